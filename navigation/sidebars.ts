@@ -1,0 +1,654 @@
+import type { NavPage, Sidebar } from '../src/navigation/types.ts';
+
+// Every page of the site, in reading order. A page without a file yet is left out of the site; `npm run routes` tells which.
+// In routes, {product} stands for the slug; in names, for the product.
+
+/** The areas of the site: each is an entry of the top navigation, with the sidebar of its pages. */
+export const sidebars: readonly Sidebar[] = [
+  {
+    id: 'gettingStarted',
+    label: 'Getting started',
+    root: '/getting-started',
+    items: [
+      ['/getting-started', 'Getting started'],
+      ['/getting-started/why-{product}', 'Why {product}'],
+      {
+        group: 'Quickstarts',
+        items: [
+          ['/getting-started/quickstarts/developer', 'Developer quickstart'],
+          ['/getting-started/quickstarts/snowflake', 'Snowflake quickstart'],
+          ['/getting-started/quickstarts/bigquery', 'BigQuery quickstart'],
+          ['/getting-started/quickstarts/databricks', 'Databricks quickstart'],
+        ],
+      },
+      {
+        group: 'Academy',
+        items: [
+          ['/getting-started/ac/101', '{product} 101'],
+          ['/getting-started/ac/201', '{product} 201'],
+        ],
+      },
+      {
+        group: 'Self-hosted instance',
+        items: [
+          ['/getting-started/self-hosted-instance/quickstart-gke', 'Quickstart on GKE', 'unlisted'],
+          ['/getting-started/self-hosted-instance/bring-your-own-instance-backend', 'Bring your own instance backend', 'unlisted'],
+        ],
+      },
+    ],
+  },
+  {
+    id: 'howTo',
+    label: 'How-to guides',
+    root: '/how-to',
+    items: [
+      ['/how-to', 'How-to guides'],
+      {
+        group: 'Set up',
+        items: [
+          ['/how-to/setup/workspace', 'Set up a workspace'],
+          ['/how-to/setup/profile', 'Set up a profile'],
+          ['/how-to/setup/parameters', 'Set up parameters'],
+          ['/how-to/setup/size', 'Choose a runtime size'],
+          ['/how-to/setup/ignore', 'Ignore files'],
+          ['/how-to/setup/nested', 'Use a nested project'],
+          {
+            group: 'Repositories and projects',
+            items: [
+              ['/how-to/setup/repo-project/repo', 'Connect a repository'],
+              ['/how-to/setup/repo-project/managed', 'Use a managed repository'],
+              ['/how-to/setup/repo-project/github', 'Connect GitHub'],
+              ['/how-to/setup/repo-project/gitlab', 'Connect GitLab'],
+              ['/how-to/setup/repo-project/bitbucket', 'Connect Bitbucket'],
+              ['/how-to/setup/repo-project/environment-identity', 'Authenticate with an environment identity'],
+              ['/how-to/setup/repo-project/project', 'Create a project'],
+              ['/how-to/setup/repo-project/pyproject', 'Use pyproject.toml'],
+            ],
+          },
+          {
+            group: 'Instance store',
+            items: [
+              ['/how-to/setup/instance-store/bigquery', 'BigQuery instance store'],
+              ['/how-to/setup/instance-store/databricks', 'Databricks instance store'],
+              ['/how-to/setup/instance-store/postgresql', 'PostgreSQL instance store'],
+              ['/how-to/setup/instance-store/snowflake', 'Snowflake instance store'],
+            ],
+          },
+          {
+            group: 'PostgreSQL',
+            items: [
+              ['/how-to/setup/postgresql/azure', 'PostgreSQL on Azure'],
+              ['/how-to/setup/postgresql/gcp', 'PostgreSQL on Google Cloud'],
+            ],
+          },
+          {
+            group: 'Databricks',
+            items: [
+              ['/how-to/setup/databricks/workspace', 'Set up a Databricks workspace'],
+            ],
+          },
+          {
+            group: 'AI providers',
+            items: [
+              ['/how-to/setup/ai/openai-key', 'Use an OpenAI key'],
+              ['/how-to/setup/ai/azure-openai', 'Use Azure OpenAI'],
+              ['/how-to/setup/ai/bedrock', 'Use Amazon Bedrock'],
+            ],
+          },
+        ],
+      },
+      {
+        group: 'Connections',
+        items: [
+          {
+            group: 'Data planes',
+            items: [
+              ['/how-to/connections/data-planes/bigquery', 'Connect a BigQuery data plane'],
+              ['/how-to/connections/data-planes/databricks', 'Connect a Databricks data plane'],
+              ['/how-to/connections/data-planes/snowflake', 'Connect a Snowflake data plane'],
+              ['/how-to/connections/data-planes/duckdb/{product}-managed', 'Use the {product}-managed DuckDB data plane'],
+              ['/how-to/connections/data-planes/duckdb/self-hosted', 'Connect a self-hosted DuckLake'],
+            ],
+          },
+          {
+            group: 'Databases',
+            items: [
+              ['/how-to/connections/databases/microsoft-sql', 'Connect to Microsoft SQL Server'],
+              ['/how-to/connections/databases/mysql', 'Connect to MySQL'],
+              ['/how-to/connections/databases/oracle', 'Connect to Oracle'],
+              ['/how-to/connections/databases/postgresql', 'Connect to PostgreSQL'],
+            ],
+          },
+          {
+            group: 'Object stores',
+            items: [
+              ['/how-to/connections/object-stores/s3', 'Connect to Amazon S3'],
+              ['/how-to/connections/object-stores/gcs', 'Connect to Google Cloud Storage'],
+              ['/how-to/connections/object-stores/abfs', 'Connect to Azure Blob Storage'],
+            ],
+          },
+          ['/how-to/connections/local-file', 'Connect to local files'],
+          ['/how-to/connections/sample', 'Use sample data'],
+        ],
+      },
+      {
+        group: 'Read',
+        items: [
+          ['/how-to/read/connection', 'Read from a connection'],
+          ['/how-to/read/alias', 'Read an existing table with an alias'],
+          {
+            group: 'Object stores',
+            items: [
+              ['/how-to/read/object-stores/s3', 'Read from Amazon S3'],
+              ['/how-to/read/object-stores/gcs', 'Read from Google Cloud Storage'],
+              ['/how-to/read/object-stores/abfs', 'Read from Azure Blob Storage'],
+              ['/how-to/read/object-stores/local-file', 'Read local files'],
+              ['/how-to/read/object-stores/metadata', 'Read file metadata'],
+            ],
+          },
+          {
+            group: 'Databases',
+            items: [
+              ['/how-to/read/databases/incremental-postgres', 'Incremental read from PostgreSQL'],
+              ['/how-to/read/databases/incremental-mysql', 'Incremental read from MySQL'],
+              ['/how-to/read/databases/incremental-microsoft-sql', 'Incremental read from Microsoft SQL Server'],
+              ['/how-to/read/databases/incremental-oracle', 'Incremental read from Oracle'],
+            ],
+          },
+          {
+            group: 'Python',
+            items: [
+              ['/how-to/read/python/simple', 'Simple Python read'],
+              ['/how-to/read/python/incremental', 'Incremental Python read'],
+              ['/how-to/read/python/smart', 'Smart Python read'],
+            ],
+          },
+        ],
+      },
+      {
+        group: 'Transform',
+        items: [
+          {
+            group: 'SQL',
+            items: [
+              ['/how-to/transform/sql/simple', 'Simple SQL transform'],
+              ['/how-to/transform/sql/incremental', 'Incremental SQL transform'],
+              ['/how-to/transform/sql/smart', 'Smart SQL transform'],
+              ['/how-to/transform/sql/macros', 'SQL macros'],
+            ],
+          },
+          {
+            group: 'Python',
+            items: [
+              ['/how-to/transform/python/simple', 'Simple Python transform'],
+              ['/how-to/transform/python/incremental', 'Incremental Python transform'],
+              ['/how-to/transform/python/smart', 'Smart Python transform'],
+            ],
+          },
+          {
+            group: 'Snowpark',
+            items: [
+              ['/how-to/transform/snowpark/simple', 'Simple Snowpark transform'],
+              ['/how-to/transform/snowpark/incremental', 'Incremental Snowpark transform'],
+              ['/how-to/transform/snowpark/smart', 'Smart Snowpark transform'],
+            ],
+          },
+          {
+            group: 'PySpark',
+            items: [
+              ['/how-to/transform/pyspark/simple', 'Simple PySpark transform'],
+              ['/how-to/transform/pyspark/incremental', 'Incremental PySpark transform'],
+              ['/how-to/transform/pyspark/smart', 'Smart PySpark transform'],
+            ],
+          },
+          ['/how-to/transform/custom-bigquery', 'Custom BigQuery partitioning and clustering'],
+        ],
+      },
+      {
+        group: 'Write',
+        items: [
+          {
+            group: 'Data planes',
+            items: [
+              ['/how-to/write/data-planes/bigquery', 'Write to BigQuery'],
+              ['/how-to/write/data-planes/snowflake', 'Write to Snowflake'],
+            ],
+          },
+          {
+            group: 'Databases',
+            items: [
+              ['/how-to/write/databases/mysql', 'Write to MySQL'],
+              ['/how-to/write/databases/oracle', 'Write to Oracle'],
+              ['/how-to/write/databases/postgresql', 'Write to PostgreSQL'],
+            ],
+          },
+          {
+            group: 'Object stores',
+            items: [
+              ['/how-to/write/object-stores/s3', 'Write to Amazon S3'],
+              ['/how-to/write/object-stores/gcs', 'Write to Google Cloud Storage'],
+              ['/how-to/write/object-stores/abfs', 'Write to Azure Blob Storage'],
+            ],
+          },
+        ],
+      },
+      {
+        group: 'Task',
+        items: [
+          ['/how-to/task/python', 'Python tasks'],
+          ['/how-to/task/sql', 'SQL tasks'],
+        ],
+      },
+      {
+        group: 'Test',
+        items: [
+          ['/how-to/test/yaml', 'YAML tests'],
+          ['/how-to/test/sql', 'SQL tests'],
+          ['/how-to/test/python', 'Python tests'],
+        ],
+      },
+      {
+        group: 'Applications',
+        items: [
+          ['/how-to/application/simple', 'Build a simple application'],
+          ['/how-to/application/custom', 'Build a custom application'],
+        ],
+      },
+      {
+        group: 'Automate',
+        items: [
+          ['/how-to/automate/email', 'Send e-mail alerts'],
+          ['/how-to/events/dataops-agents', 'DataOps agents on events'],
+        ],
+      },
+      {
+        group: 'Advanced',
+        items: [
+          ['/how-to/advanced/inputs', 'Order components with inputs'],
+          ['/how-to/advanced/cross-flow', 'Reference data across flows'],
+          ['/how-to/advanced/retry', 'Retry components on failure'],
+          ['/how-to/advanced/schema-change', 'Handle schema change'],
+        ],
+      },
+      {
+        group: 'Otto',
+        items: [
+          ['/how-to/otto/summary', 'Otto at a glance'],
+          ['/how-to/otto/otto-config', 'Configure Otto'],
+          ['/how-to/otto/rules', 'Custom rules'],
+          ['/how-to/otto/agents', 'Custom agents'],
+          ['/how-to/otto/mcp', 'MCP servers'],
+          ['/how-to/otto/automation', 'Otto in automations'],
+        ],
+      },
+      {
+        group: 'Vaults',
+        items: [
+          ['/how-to/vaults/secrets', 'Manage secrets'],
+          {
+            group: 'Instance',
+            items: [
+              ['/how-to/vaults/instance/aws', 'Instance vault on AWS'],
+              ['/how-to/vaults/instance/azure', 'Instance vault on Azure'],
+              ['/how-to/vaults/instance/gcp', 'Instance vault on Google Cloud'],
+            ],
+          },
+          {
+            group: 'Environment',
+            items: [
+              ['/how-to/vaults/environment/aws', 'Environment vault on AWS'],
+              ['/how-to/vaults/environment/azure', 'Environment vault on Azure'],
+              ['/how-to/vaults/environment/gcp', 'Environment vault on Google Cloud'],
+            ],
+          },
+          {
+            group: 'Provision',
+            items: [
+              ['/how-to/vaults/provision/aws-secrets-manager', 'Provision AWS Secrets Manager'],
+              ['/how-to/vaults/provision/azure-key-vault', 'Provision Azure Key Vault'],
+              ['/how-to/vaults/provision/gcp-secret-manager-vault', 'Provision Google Secret Manager'],
+            ],
+          },
+        ],
+      },
+      {
+        group: 'Deploy',
+        items: [
+          ['/how-to/deploy', 'Deploy a project'],
+        ],
+      },
+      {
+        group: 'Best practices',
+        items: [
+          ['/how-to/best-practices/power-users', 'Tips for power users'],
+          ['/how-to/best-practices/snooze', 'Snooze workspaces and deployments'],
+          ['/how-to/best-practices/snowflake', 'Best practices for Snowflake'],
+          ['/how-to/best-practices/bigquery', 'Best practices for BigQuery'],
+          ['/how-to/best-practices/databricks', 'Best practices for Databricks'],
+        ],
+      },
+      {
+        group: 'Troubleshoot',
+        items: [
+          ['/how-to/troubleshoot/sql', 'Troubleshoot SQL'],
+          ['/how-to/troubleshoot/python', 'Troubleshoot Python'],
+          ['/how-to/troubleshoot/self-hosted-k8s', 'Troubleshoot self-hosted Kubernetes'],
+        ],
+      },
+    ],
+  },
+  {
+    id: 'concepts',
+    label: 'Concepts',
+    root: '/concepts',
+    items: [
+      ['/concepts', 'Concepts'],
+      ['/concepts/flow', 'Flows'],
+      {
+        group: 'Components',
+        items: [
+          ['/concepts/component/read', 'Read components'],
+          ['/concepts/component/transform', 'Transform components'],
+          ['/concepts/component/transform-input-formats', 'Python transform input formats'],
+          ['/concepts/component/write', 'Write components'],
+          ['/concepts/component/write/strategies', 'Write strategies'],
+          ['/concepts/component/task', 'Task components'],
+          ['/concepts/component/tests', 'Tests'],
+          ['/concepts/component/schema-strategies', 'Schema change strategies'],
+        ],
+      },
+      ['/concepts/connection', 'Connections'],
+      ['/concepts/data-plane', 'Data planes'],
+      ['/concepts/data-plane/duckdb-ducklake', 'DuckDB with DuckLake'],
+      ['/concepts/vault', 'Vaults'],
+      ['/concepts/automation', 'Automations'],
+      {
+        group: 'Applications',
+        items: [
+          ['/concepts/application/native', 'Native applications'],
+          ['/concepts/application/custom', 'Custom applications'],
+        ],
+      },
+      ['/concepts/project', 'Projects'],
+      ['/concepts/repository', 'Repositories'],
+      ['/concepts/parameters', 'Parameters'],
+      ['/concepts/profile', 'Profiles'],
+      ['/concepts/workspace', 'Workspaces'],
+      ['/concepts/deployment', 'Deployments'],
+      ['/concepts/environment', 'Environments'],
+      ['/concepts/instance', 'Instances'],
+      ['/concepts/dataops', 'DataOps'],
+      {
+        group: 'Smart',
+        items: [
+          ['/concepts/smart/schema', 'Smart schema'],
+        ],
+      },
+      {
+        group: 'Advanced',
+        items: [
+          ['/concepts/advanced/concurrency', 'Concurrency'],
+          ['/concepts/advanced/context', 'Context objects'],
+          ['/concepts/advanced/python-run', 'Where Python code runs'],
+          ['/concepts/advanced/retry-strategies', 'Retry strategies'],
+        ],
+      },
+      {
+        group: 'Otto',
+        items: [
+          ['/concepts/otto/lore', 'Otto lore'],
+          ['/concepts/otto/prompts', 'Otto prompts'],
+        ],
+      },
+      {
+        group: 'Platform',
+        items: [
+          ['/concepts/platform/flex-code', 'Flex code'],
+          ['/concepts/platform/intelligence-core', 'Intelligence core'],
+        ],
+      },
+      {
+        group: 'Product lifecycle',
+        items: [
+          ['/concepts/product-lifecycle/releases', 'Releases'],
+        ],
+      },
+    ],
+  },
+  {
+    id: 'reference',
+    label: 'Reference',
+    root: '/reference',
+    items: [
+      ['/reference', 'Reference'],
+      {
+        group: 'Projects and flows',
+        items: [
+          ['/reference/resource/project', 'Project'],
+          ['/reference/resource/profile', 'Profile'],
+          ['/reference/resource/flow', 'Flow'],
+          ['/reference/resource/flow-run', 'Flow run'],
+          ['/reference/resource/backfill-run', 'Backfill run'],
+          ['/reference/resource/runner-config', 'Runner configuration'],
+          ['/reference/resource/runtime-size', 'Runtime size'],
+        ],
+      },
+      {
+        group: 'Components',
+        items: [
+          {
+            group: 'Read',
+            items: [
+              ['/reference/resource/component/read/read-s3', 'Amazon S3 read component'],
+              ['/reference/resource/component/read/read-gcs', 'Google Cloud Storage read component'],
+              ['/reference/resource/component/read/read-abfs', 'Azure Blob Storage read component'],
+              ['/reference/resource/component/read/read-local-file', 'Local file read component'],
+              ['/reference/resource/component/read/read-generic-file', 'Generic file read component'],
+              ['/reference/resource/component/read/read-http', 'HTTP read component'],
+              ['/reference/resource/component/read/read-sftp', 'SFTP read component'],
+              ['/reference/resource/component/read/read-postgres', 'PostgreSQL read component'],
+              ['/reference/resource/component/read/read-mysql', 'MySQL read component'],
+              ['/reference/resource/component/read/read-mssql', 'Microsoft SQL Server read component'],
+              ['/reference/resource/component/read/read-oracle', 'Oracle read component'],
+              ['/reference/resource/component/read/read-snowflake', 'Snowflake read component'],
+              ['/reference/resource/component/read/read-bigquery', 'BigQuery read component'],
+              ['/reference/resource/component/read/read-databricks', 'Databricks read component'],
+              ['/reference/resource/component/read/read-custom-python', 'Custom Python read component'],
+              ['/reference/resource/component/read/read-aliased', 'Aliased table read component'],
+              ['/reference/resource/component/read/read-external-table', 'External table read component'],
+              ['/reference/resource/component/read/incremental-read-strategy', 'Incremental read strategy'],
+            ],
+          },
+          {
+            group: 'Transform',
+            items: [
+              ['/reference/resource/component/transform/transform-sql', 'SQL transform'],
+              ['/reference/resource/component/transform/transform-python', 'Python transform'],
+              ['/reference/resource/component/transform/transform-snowpark', 'Snowpark transform'],
+              ['/reference/resource/component/transform/transform-pyspark', 'PySpark transform'],
+              ['/reference/resource/component/transform/reshape', 'Reshape'],
+            ],
+          },
+          {
+            group: 'Write',
+            items: [
+              ['/reference/resource/component/write/write-s3', 'Amazon S3 write component'],
+              ['/reference/resource/component/write/write-gcs', 'Google Cloud Storage write component'],
+              ['/reference/resource/component/write/write-abfs', 'Azure Blob Storage write component'],
+              ['/reference/resource/component/write/write-sftp', 'SFTP write component'],
+              ['/reference/resource/component/write/write-bigquery', 'BigQuery write component'],
+              ['/reference/resource/component/write/write-snowflake', 'Snowflake write component'],
+              ['/reference/resource/component/write/write-postgres', 'PostgreSQL write component'],
+              ['/reference/resource/component/write/write-mysql', 'MySQL write component'],
+              ['/reference/resource/component/write/write-oracle', 'Oracle write component'],
+              ['/reference/resource/component/write/full-write-strategy', 'Full write strategy'],
+              ['/reference/resource/component/write/incremental-write-strategy-with-schema-change', 'Incremental write strategy with schema change'],
+              ['/reference/resource/component/write/partitioned-write-strategy', 'Partitioned write strategy'],
+              ['/reference/resource/component/write/partitioned-write-strategy-with-schema-change', 'Partitioned write strategy with schema change'],
+            ],
+          },
+          {
+            group: 'Task',
+            items: [
+              ['/reference/resource/component/task/task-sql', 'SQL task'],
+              ['/reference/resource/component/task/task-python', 'Python task'],
+            ],
+          },
+          {
+            group: 'Test',
+            items: [
+              {
+                group: 'Column tests',
+                items: [
+                  ['/reference/resource/component/test/test-column/test-not-null', 'Not null test'],
+                  ['/reference/resource/component/test/test-column/test-not-empty', 'Not empty test'],
+                  ['/reference/resource/component/test/test-column/test-unique', 'Unique test'],
+                  ['/reference/resource/component/test/test-column/test-in-set', 'In set test'],
+                  ['/reference/resource/component/test/test-column/test-in-range', 'In range test'],
+                  ['/reference/resource/component/test/test-column/test-date-in-range', 'Date in range test'],
+                  ['/reference/resource/component/test/test-column/test-greater-than', 'Greater than test'],
+                  ['/reference/resource/component/test/test-column/test-greater-than-or-equal', 'Greater than or equal test'],
+                  ['/reference/resource/component/test/test-column/test-less-than', 'Less than test'],
+                  ['/reference/resource/component/test/test-column/test-less-than-or-equal', 'Less than or equal test'],
+                  ['/reference/resource/component/test/test-column/test-count-distinct-equal', 'Count distinct equal test'],
+                  ['/reference/resource/component/test/test-column/test-mean-in-range', 'Mean in range test'],
+                  ['/reference/resource/component/test/test-column/test-stddev-in-range', 'Stddev in range test'],
+                  ['/reference/resource/component/test/test-column/test-substring-match', 'Substring match test'],
+                ],
+              },
+              {
+                group: 'Component tests',
+                items: [
+                  ['/reference/resource/component/test/test-component/test-count-equal', 'Count equal test'],
+                  ['/reference/resource/component/test/test-component/test-count-greater-than', 'Count greater than test'],
+                  ['/reference/resource/component/test/test-component/test-count-greater-than-or-equal', 'Count greater than or equal test'],
+                  ['/reference/resource/component/test/test-component/test-count-less-than', 'Count less than test'],
+                  ['/reference/resource/component/test/test-component/test-count-less-than-or-equal', 'Count less than or equal test'],
+                  ['/reference/resource/component/test/test-component/test-combination-unique', 'Combination unique test'],
+                  ['/reference/resource/component/test/test-component/test-schema', 'Schema test'],
+                  ['/reference/resource/component/test/test-component/test-sql', 'SQL test'],
+                  ['/reference/resource/component/test/test-component/test-python', 'Python test'],
+                ],
+              },
+              {
+                group: 'Singular tests',
+                items: [
+                  ['/reference/resource/component/test/singular-test/singular-test-sql', 'Singular SQL test'],
+                  ['/reference/resource/component/test/singular-test/singular-test-python', 'Singular Python test'],
+                ],
+              },
+            ],
+          },
+          ['/reference/resource/component/application-component', 'Application component'],
+        ],
+      },
+      {
+        group: 'Strategies',
+        items: [
+          ['/reference/resource/incremental-strategy', 'Incremental strategy'],
+          ['/reference/resource/merge-strategy', 'Merge strategy'],
+          ['/reference/resource/partitioned-strategy', 'Partitioned strategy'],
+        ],
+      },
+      {
+        group: 'Connections',
+        items: [
+          ['/reference/resource/connection/connection-s3', 'Amazon S3 connection'],
+          ['/reference/resource/connection/connection-gcs', 'Google Cloud Storage connection'],
+          ['/reference/resource/connection/connection-abfs', 'Azure Blob Storage connection'],
+          ['/reference/resource/connection/connection-local-file', 'Local file connection'],
+          ['/reference/resource/connection/connection-http', 'HTTP connection'],
+          ['/reference/resource/connection/connection-sftp', 'SFTP connection'],
+          ['/reference/resource/connection/connection-postgres', 'PostgreSQL connection'],
+          ['/reference/resource/connection/connection-mysql', 'MySQL connection'],
+          ['/reference/resource/connection/connection-mssql', 'Microsoft SQL Server connection'],
+          ['/reference/resource/connection/connection-oracle', 'Oracle connection'],
+          ['/reference/resource/connection/connection-snowflake', 'Snowflake connection'],
+          ['/reference/resource/connection/connection-bigquery', 'BigQuery connection'],
+          ['/reference/resource/connection/connection-databricks', 'Databricks connection'],
+          ['/reference/resource/connection/connection-duckdb', 'DuckDB connection'],
+          ['/reference/resource/connection/connection-synapse', 'Azure Synapse connection'],
+          {
+            group: 'Inline',
+            items: [
+              ['/reference/resource/connection/inline-connection-s3', 'Amazon S3 inline connection'],
+              ['/reference/resource/connection/inline-connection-gcs', 'Google Cloud Storage inline connection'],
+              ['/reference/resource/connection/inline-connection-abfs', 'Azure Blob Storage inline connection'],
+              ['/reference/resource/connection/inline-connection-local-file', 'Local file inline connection'],
+              ['/reference/resource/connection/inline-connection-postgres', 'PostgreSQL inline connection'],
+            ],
+          },
+          ['/reference/resource/ssh-tunnel', 'SSH tunnel'],
+          ['/reference/resource/mother-duck-database-type', 'MotherDuck database type'],
+          ['/reference/resource/aws-role-based-authentication', 'AWS role-based authentication'],
+        ],
+      },
+      {
+        group: 'Data planes',
+        items: [
+          ['/reference/resource/data-plane/data-plane-snowflake', 'Snowflake data plane configuration'],
+          ['/reference/resource/data-plane/data-plane-bigquery', 'BigQuery data plane configuration'],
+          ['/reference/resource/data-plane/data-plane-databricks', 'Databricks data plane configuration'],
+          ['/reference/resource/data-plane/data-plane-duckdb', 'DuckDB data plane configuration'],
+        ],
+      },
+      {
+        group: 'Automations',
+        items: [
+          ['/reference/resource/automation', 'Automation'],
+          ['/reference/resource/automation/event-trigger', 'Event trigger'],
+          ['/reference/resource/automation/sensor', 'Sensor'],
+          ['/reference/resource/automation/event-type-filter', 'Event type filters'],
+          ['/reference/resource/automation/event-sql-filter', 'Event SQL filter'],
+          ['/reference/resource/automation/event-python-filter', 'Event Python filter'],
+          ['/reference/resource/automation/action', 'Action'],
+        ],
+      },
+      {
+        group: 'Vaults',
+        items: [
+          ['/reference/resource/vault/vault-{product}-environment', '{product} environment vault'],
+          ['/reference/resource/vault/vault-aws-secrets-manager', 'AWS Secrets Manager vault'],
+          ['/reference/resource/vault/vault-azure-key-vault', 'Azure Key Vault'],
+          ['/reference/resource/vault/vault-gcp-secret-manager', 'Google Secret Manager vault'],
+          ['/reference/resource/vault/vault-local-file', 'Local file vault'],
+        ],
+      },
+      {
+        group: 'Otto',
+        items: [
+          ['/reference/resource/agents', 'Agents'],
+        ],
+      },
+      {
+        group: 'Applications',
+        items: [
+          ['/reference/resource/application', 'Application'],
+        ],
+      },
+    ],
+  },
+  {
+    id: 'support',
+    label: 'Support',
+    root: '/support',
+    items: [
+      ['/support', 'Support'],
+      ['/support/packages', 'Python packages'],
+      ['/support/sevs', 'Severity levels'],
+    ],
+  },
+];
+
+/** Pages that stand in no sidebar. */
+export const standalone: readonly NavPage[] = [
+  ['/', 'Home'],
+  ['/whats-new', 'What\'s new'],
+  ['/search', 'Search'],
+  ['/releases', 'Releases'],
+  ['/releases/archive', 'Release archive by year'],
+  ['/samples/test-embed', 'Sample: embed', 'unlisted'],
+  ['/samples/test-grid', 'Sample: grid', 'unlisted'],
+  ['/samples/test-video', 'Sample: video', 'unlisted'],
+  ['/samples/style-guide', 'Sample: style guide', 'unlisted'],
+];

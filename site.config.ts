@@ -1,0 +1,71 @@
+import { checkSiteConfig } from './src/content/checkSiteConfig.ts';
+
+// The brand, in one place. A build under another name sets these variables; nothing else in the site knows the default one.
+const product = process.env['PRODUCT_NAME'] ?? 'Millrace';
+const slug = process.env['PRODUCT_SLUG'] ?? product.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+const company = process.env['COMPANY_NAME'] ?? `${product} Labs`;
+
+/** Identity, addresses, versions, footer: typed here, checked when the build starts. */
+export const site = checkSiteConfig({
+  product,
+  slug,
+  company,
+  title: `${product} Docs`,
+  tagline: 'Build, run and automate data pipelines',
+  url: process.env['SITE_URL'] ?? `https://docs.${slug}.example`,
+  base: process.env['SITE_BASE'] ?? '/',
+  locale: 'en',
+  appUrl: `https://app.${slug}.example`,
+  signUpPath: '/signup',
+  repository: process.env['SITE_REPOSITORY'] ?? `https://github.com/${slug}-labs/docs`,
+  editBranch: 'main',
+  social: {
+    linkedin: `https://www.linkedin.com/company/${slug}`,
+    youtube: `https://www.youtube.com/@${slug}`,
+    x: `https://x.com/${slug}`,
+  },
+  announcement: {
+    id: '2026-10-smart-schema',
+    text: 'Schema changes that mend themselves: on_schema_change takes the value smart.',
+    href: '/whats-new',
+  },
+  analytics: null,
+  versions: [{ name: 'current', label: '3.0.0', path: '/', isLast: true, mainDocId: 'getting-started' }],
+  languages: [{ code: 'en', label: 'English' }],
+  footer: [
+    {
+      title: 'Learn',
+      items: [
+        { label: 'Getting started', href: '/getting-started' },
+        { label: 'Developer quickstart', href: '/getting-started/quickstarts/developer' },
+        { label: 'Concepts', href: '/concepts' },
+        { label: `Why ${product}`, href: `/getting-started/why-${slug}` },
+      ],
+    },
+    {
+      title: 'Build',
+      items: [
+        { label: 'How-to guides', href: '/how-to' },
+        { label: 'Reference', href: '/reference' },
+        { label: 'Flows', href: '/concepts/flow' },
+        { label: 'Data planes', href: '/concepts/data-plane' },
+      ],
+    },
+    {
+      title: 'Keep up',
+      items: [
+        { label: "What's new", href: '/whats-new' },
+        { label: 'Releases', href: '/releases' },
+      ],
+    },
+    {
+      title: 'Get help',
+      items: [
+        { label: 'Support', href: '/support' },
+        { label: 'Severity levels', href: '/support/sevs' },
+        { label: 'Python packages', href: '/support/packages' },
+        { label: 'All pages', href: '/search' },
+      ],
+    },
+  ],
+});

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { filesBelow } from '../content/files.ts';
+
+/** Stands in the pages' meta element until all of them are written and the policy is known. */
+export const POLICY_MARK = 'policy-of-the-whole-site';
+
+const INLINE = /<(script|style)(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/\1>/g;
+
+export interface InlineHashes {
+  scripts: ReadonlySet<string>;
+  styles: ReadonlySet<string>;
+}
+
+/** Hash the inline scripts and styles that a page would run; data blocks such as JSON-LD run nothing. */
+export function inlineHashes(html: string): InlineHashes {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  for (const [, tag, attributes = '', text = ''] of html.matchAll(INLINE)) {
+    if (/\stype="(?!module|text\/javascript)[^"]*"/.test(attributes)) continue;
+    const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    (tag === 'script' ? scripts : styles).add(hash);
+  }
+  return { scripts, styles };
+}
+
+/** Write the one policy of all pages (DECISIONS.md 'Analytics, security'): nothing inline but what is hashed, nothing foreign but embedded pages. */
+export function policyOf({ scripts, styles }: InlineHashes): string {
+  const list = (values: ReadonlySet<string>): string => ["'self'", ...[...values].sort()].join(' ');
+  return [
+    "default-src 'none'",
+    `script-src ${list(scripts)}`,
+    `style-src ${list(styles)}`,
+    "connect-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "frame-src 'self' https:",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ');
+}
+
+/**
+ * Give every page the same policy, made from the hashes of all pages' inline scripts and styles, so that navigation within the page keeps to
+ * it. `_csp.txt` holds it for servers, with the directive that only a header can carry.
+ */
+export function contentSecurityPolicy(): AstroIntegration {
+  return {
+    name: 'content-security-policy',
+    hooks: {
+      'astro:build:done': ({ dir }) => {
+        const root = fileURLToPath(dir);
+        const pages = filesBelow(root, (path) => path.endsWith('.html')).map((path) => ({ path: join(root, path), html: readFileSync(join(root, path), 'utf8') }));
+        const scripts = new Set<string>();
+        const styles = new Set<string>();
+        for (const { html } of pages) {
+          const found = inlineHashes(html);
+          for (const hash of found.scripts) scripts.add(hash);
+          for (const hash of found.styles) styles.add(hash);
+        }
+        const policy = policyOf({ scripts, styles });
+        for (const { path, html } of pages) writeFileSync(path, html.replace(POLICY_MARK, policy));
+        writeFileSync(join(root, '_csp.txt'), `${policy}; frame-ancestors 'none'\n`);
+      },
+    },
+  };
+}

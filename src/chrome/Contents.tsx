@@ -1,0 +1,26 @@
+import type { ContentsItem } from '../navigation/contents.ts';
+
+/** Draw the list of a page's sections; a script marks the one being read. */
+export function Contents({ items }: { items: readonly ContentsItem[] }) {
+  return (
+    <nav className="contents-nav" aria-labelledby="contents-title" data-contents="">
+      <p className="contents-title" id="contents-title">
+        On this page
+      </p>
+      <ContentsList items={items} />
+    </nav>
+  );
+}
+
+function ContentsList({ items }: { items: readonly ContentsItem[] }) {
+  return (
+    <ul className="contents-list">
+      {items.map((item) => (
+        <li key={item.slug}>
+          <a href={`#${item.slug}`}>{item.text}</a>
+          {item.items.length > 0 && <ContentsList items={item.items} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

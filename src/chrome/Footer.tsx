@@ -1,0 +1,46 @@
+import type { LinkItem } from '../content/site-config.ts';
+import { isExternal } from '../navigation/address.ts';
+import { href } from './href.ts';
+import { isFlat, type Shell } from './shell.ts';
+import { SocialLinks } from './SocialLinks.tsx';
+
+/** Draw the foot of the page: links in columns or in one list, the social links, the copyright line (SPEC.md 'Site chrome'). */
+export function Footer({ shell }: { shell: Shell }) {
+  const { footer, site } = shell;
+  return (
+    <footer className="footer">
+      <nav className={isFlat(footer) ? 'footer-flat' : 'footer-columns'} aria-label="Footer">
+        {isFlat(footer) ? (
+          <FooterLinks items={footer} />
+        ) : (
+          footer.map(({ title, items }) => (
+            <div key={title}>
+              <p className="footer-title">{title}</p>
+              <FooterLinks items={items} />
+            </div>
+          ))
+        )}
+      </nav>
+      <div className="footer-end">
+        <p>
+          © {shell.year} {site.company}. | {site.title} | All rights reserved.
+        </p>
+        <SocialLinks social={site.social} />
+      </div>
+    </footer>
+  );
+}
+
+function FooterLinks({ items }: { items: readonly LinkItem[] }) {
+  return (
+    <ul className="footer-list">
+      {items.map((item) => (
+        <li key={item.href}>
+          <a href={href(item.href)} {...(isExternal(item.href) && { rel: 'noopener' })}>
+            {item.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { Icon } from '../primitives/Icon.tsx';
+import { Drawer } from './Drawer.tsx';
+import { href } from './href.ts';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { Logo } from './Logo.tsx';
+import { SearchTrigger } from './SearchTrigger.tsx';
+import type { Shell } from './shell.ts';
+import { ThemeMenu } from './ThemeMenu.tsx';
+import { VersionMenu } from './VersionMenu.tsx';
+
+/** Draw the bar at the top: two layers on wide screens, one compact bar up to 996 px (SPEC.md 'Site chrome'). */
+export function Navbar({ shell }: { shell: Shell }) {
+  const { site } = shell;
+  return (
+    <header className="navbar">
+      <div className="navbar-top">
+        <a className="brand" href={href('/')}>
+          <Logo />
+          <span className="brand-name">{site.product}</span>
+          <span className="brand-docs">Docs</span>
+        </a>
+        <SearchTrigger />
+        <div className="navbar-end">
+          <SearchTrigger compact />
+          <div className="navbar-account">
+            <a className="nav-link" href={site.appUrl} rel="noopener">
+              Sign in
+            </a>
+            <a className="button button-primary" href={new URL(site.signUpPath, site.appUrl).href} rel="noopener">
+              Start your free trial
+            </a>
+          </div>
+          <ThemeMenu />
+          <button type="button" className="nav-button drawer-toggle" data-needs-js="" data-drawer-open="" aria-haspopup="dialog" aria-expanded="false" aria-controls="drawer" aria-label="Menu">
+            <Icon name="menu" />
+          </button>
+        </div>
+      </div>
+      <div className="navbar-bottom">
+        <nav className="navbar-areas" aria-label="Areas">
+          {shell.navbar.map(({ label, route, current }) => (
+            <a key={route} className="nav-link" href={href(route)} aria-current={current ? 'true' : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <div className="navbar-menus">
+          <VersionMenu versions={shell.versions} current={shell.version} />
+          <LanguageMenu languages={site.languages} locale={site.locale} />
+        </div>
+      </div>
+      <Drawer shell={shell} />
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+import { Icon } from '../primitives/Icon.tsx';
+
+const FORMAT = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Draw when a page was last changed and where it can be edited. */
+export function PageNotes({ lastUpdated, editUrl }: { lastUpdated?: string | undefined; editUrl?: string | undefined }) {
+  if (lastUpdated === undefined && editUrl === undefined) return null;
+  return (
+    <div className="page-notes">
+      {editUrl !== undefined && (
+        <a href={editUrl} rel="noopener" className="page-note">
+          <Icon name="edit" size={16} />
+          Edit this page
+        </a>
+      )}
+      {lastUpdated !== undefined && (
+        <span className="page-note">
+          <Icon name="clock" size={16} />
+          <span>
+            Last updated <time dateTime={lastUpdated}>{FORMAT.format(new Date(lastUpdated))}</time>
+          </span>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Icon, type IconName } from '../primitives/Icon.tsx';
+import { NavMenu } from './NavMenu.tsx';
+
+const CHOICES: readonly (readonly [name: string, label: string, icon: IconName])[] = [
+  ['light', 'Light', 'sun'],
+  ['dark', 'Dark', 'moon'],
+  ['system', 'System', 'monitor'],
+];
+
+/** Draw the choice of colour mode; without scripts the system's mode holds and there is nothing to choose. */
+export function ThemeMenu() {
+  return (
+    <div data-needs-js="">
+      <NavMenu id="theme-menu" label="Colour mode" icon="sun">
+        {CHOICES.map(([name, label, icon]) => (
+          <button key={name} type="button" className="nav-option" data-theme-choice={name} aria-pressed={name === 'system'}>
+            <Icon name={icon} size={18} />
+            {label}
+          </button>
+        ))}
+      </NavMenu>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Crumb } from '../navigation/types.ts';
+import { href } from './href.ts';
+
+/** Draw what leads to a page. */
+export function Trail({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav className="trail" aria-label="Breadcrumbs">
+      <ol className="trail-list">
+        {crumbs.map(({ label, route }, index) => (
+          <li key={`${index} ${label}`}>
+            {route === undefined ? <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{label}</span> : <a href={href(route)}>{label}</a>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

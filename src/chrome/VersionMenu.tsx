@@ -1,0 +1,17 @@
+import type { VersionLink } from '../navigation/versions.ts';
+import { href } from './href.ts';
+import { NavMenu } from './NavMenu.tsx';
+
+/** Draw the menu of the documentation's versions: the same page in each, or its main page. */
+export function VersionMenu({ versions, current }: { versions: readonly VersionLink[]; current: string }) {
+  const shown = versions.find(({ name }) => name === current) ?? versions[0];
+  return (
+    <NavMenu id="version-menu" label="Version" text={shown?.label ?? ''}>
+      {versions.map(({ name, label, route }) => (
+        <a key={name} className="nav-option" href={href(route)} data-version-option={name} aria-current={name === current ? 'true' : undefined}>
+          {label}
+        </a>
+      ))}
+    </NavMenu>
+  );
+}

@@ -1,0 +1,26 @@
+import type { FooterColumn, LinkItem, SiteConfig } from '../content/site-config.ts';
+import type { VersionLink } from '../navigation/versions.ts';
+
+/** What the frame around every page draws. */
+export interface Shell {
+  site: SiteConfig;
+  navbar: readonly { label: string; route: string; current: boolean }[];
+  area?: { id: string; label: string } | undefined;
+  version: string;
+  versions: readonly VersionLink[];
+  footer: FooterColumn[] | LinkItem[];
+  /** The current year, for the copyright line. */
+  year: number;
+}
+
+/** Tell whether the footer is a flat list of links. */
+export function isFlat(footer: FooterColumn[] | LinkItem[]): footer is LinkItem[] {
+  return footer.length === 0 || 'href' in (footer[0] ?? {});
+}
+
+/** Keep the links of the footer that lead somewhere: pages that exist, and addresses outside. */
+export function existingFooter(footer: FooterColumn[] | LinkItem[], exists: (route: string) => boolean): FooterColumn[] | LinkItem[] {
+  const keep = (item: LinkItem): boolean => !item.href.startsWith('/') || exists(item.href);
+  if (isFlat(footer)) return footer.filter(keep);
+  return footer.map((column) => ({ ...column, items: column.items.filter(keep) })).filter(({ items }) => items.length > 0);
+}

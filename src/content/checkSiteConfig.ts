@@ -1,0 +1,30 @@
+import { Problem } from './problem.ts';
+import type { SiteConfig } from './site-config.ts';
+
+const file = 'site.config.ts';
+
+/** Check the identity and addresses of a site and return it unchanged; throw a {@link Problem} on the first fault. */
+export function checkSiteConfig(config: SiteConfig): SiteConfig {
+  const fault = (what: string, allowed: string): never => {
+    throw new Problem({ what, file, allowed });
+  };
+  if (!/^[a-z][a-z0-9-]*$/.test(config.slug)) {
+    fault(`slug is "${config.slug}"`, 'lower-case letters, digits and hyphens, beginning with a letter: it is used in addresses and code');
+  }
+  for (const key of ['product', 'company', 'title'] as const) {
+    if (config[key].trim() === '') fault(`${key} is empty`, 'the name as readers see it');
+  }
+  for (const key of ['url', 'appUrl'] as const) {
+    if (!URL.canParse(config[key]) || new URL(config[key]).pathname !== '/') {
+      fault(`${key} is "${config[key]}"`, 'an origin such as https://docs.example.com, without a path');
+    }
+  }
+  if (!/^\/(?:.*\/)?$/.test(config.base)) {
+    fault(`base is "${config.base}"`, '"/" or a folder with slashes around it, such as "/docs/"');
+  }
+  const last = config.versions.filter((version) => version.isLast);
+  if (last.length !== 1) fault(`${last.length} versions have isLast`, 'exactly one: the version that is served at the shortest addresses');
+  const names = config.versions.map((version) => version.name);
+  if (new Set(names).size !== names.length) fault(`two versions are called the same: ${names.join(', ')}`, 'a name of its own for each version');
+  return config;
+}

@@ -1,0 +1,79 @@
+import type { Field, Fields } from './frontMatter.ts';
+
+/** Front matter of a documentation page. */
+export interface DocData {
+  title: string;
+  description: string;
+  sidebarLabel?: string;
+  keywords?: string[];
+  unlisted?: boolean;
+  draft?: boolean;
+  lastUpdated?: string;
+  contentsDepth?: number;
+  previous?: string | false;
+  next?: string | false;
+}
+
+/** Front matter of a release post. */
+export interface ReleaseData {
+  title: string;
+  description: string;
+  date: string;
+  tags: string[];
+  authors?: string[];
+  version?: string;
+  draft?: boolean;
+  lastUpdated?: string;
+}
+
+const MIN_DESCRIPTION = 50;
+const MAX_DESCRIPTION = 160;
+
+const text: Field<string> = {
+  allowed: 'text',
+  read: (value) => (typeof value === 'string' && value.trim() !== '' ? value : undefined),
+};
+const truth: Field<boolean> = { allowed: 'true or false', read: (value) => (typeof value === 'boolean' ? value : undefined) };
+const texts: Field<string[]> = {
+  allowed: 'a list of words, such as [dag, pipeline]',
+  read: (value) => (Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : undefined),
+};
+const date: Field<string> = {
+  allowed: 'a day, such as 2026-01-31',
+  read: (value) => (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined),
+};
+const neighbour: Field<string | false> = {
+  allowed: 'the address of a page, such as /concepts/flow, or false',
+  read: (value) => (value === false || (typeof value === 'string' && value.startsWith('/')) ? value : undefined),
+};
+const description: Field<string> = {
+  required: true,
+  allowed: `text of ${MIN_DESCRIPTION} to ${MAX_DESCRIPTION} characters`,
+  read: (value) => (typeof value === 'string' && value.length >= MIN_DESCRIPTION && value.length <= MAX_DESCRIPTION ? value : undefined),
+};
+
+/** The keys of a documentation page and how each is read. */
+export const docFields: Fields<DocData> = {
+  title: { ...text, required: true },
+  description,
+  sidebarLabel: text,
+  keywords: texts,
+  unlisted: truth,
+  draft: truth,
+  lastUpdated: date,
+  contentsDepth: { allowed: '2 or 3', read: (value) => (value === 2 || value === 3 ? value : undefined) },
+  previous: neighbour,
+  next: neighbour,
+};
+
+/** The keys of a release post and how each is read. */
+export const releaseFields: Fields<ReleaseData> = {
+  title: { ...text, required: true },
+  description,
+  date: { ...date, required: true },
+  tags: { ...texts, required: true },
+  authors: texts,
+  version: text,
+  draft: truth,
+  lastUpdated: date,
+};

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { isPageFile } from './files.ts';
+
+test.each([
+  ['concepts/flow.md', true],
+  ['concepts/flow.mdx', true],
+  ['concepts/task/index.md', true],
+  ['concepts/task.md', false],
+  ['tasks-for-march.md', false],
+  ['ai-notes.md', false],
+  ['how-to/ai/index.md', true],
+  ['how-to/airport.md', false],
+  ['data.yml', false],
+])('%s is a page: %s', (path, expected) => {
+  expect(isPageFile(path)).toBe(expected);
+});

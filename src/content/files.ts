@@ -1,0 +1,25 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Tell whether a file is a page: Markdown, and no note of the writers' (`task*.md`, `ai*.md`; SPEC.md section 9). */
+export function isPageFile(name: string): boolean {
+  return /\.mdx?$/.test(name) && !/^(?:task|ai)[^/]*$/.test(name.slice(name.lastIndexOf('/') + 1));
+}
+
+/** List the files below a folder that `wanted` picks, as paths relative to it with forward slashes, sorted; none if there is no such folder. */
+export function filesBelow(folder: string, wanted: (path: string) => boolean = () => true): string[] {
+  const found: string[] = [];
+  const walk = (below: string): void => {
+    for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
+      const path = below === '' ? entry.name : `${below}/${entry.name}`;
+      if (entry.isDirectory()) walk(path);
+      else if (wanted(path)) found.push(path);
+    }
+  };
+  try {
+    walk('');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || found.length > 0) throw error;
+  }
+  return found.sort();
+}

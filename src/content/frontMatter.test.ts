@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { docFields } from './fields.ts';
+import { readFrontMatter } from './frontMatter.ts';
+import { formatProblems } from './problem.ts';
+
+const description = 'A description that is long enough to say what the page lets you do.';
+
+function problemsIn(matter: string): string {
+  const { problems } = readFrontMatter(`---\n${matter}---\n\ntext\n`, 'content/docs/x.md', docFields);
+  return problems.length === 0 ? '' : formatProblems(problems);
+}
+
+test('a complete front matter is read, and the body begins after it', () => {
+  const source = `---\ntitle: Flows\ndescription: ${description}\nkeywords: [dag]\nlastUpdated: 2026-01-31\nnext: false\n---\n\n# text\n`;
+  expect(readFrontMatter(source, 'x.md', docFields)).toEqual({
+    data: { title: 'Flows', description, keywords: ['dag'], lastUpdated: '2026-01-31', next: false },
+    body: '\n# text\n',
+    lineOffset: 7,
+    problems: [],
+  });
+});
+
+test('an unknown key names its line, what is allowed and the nearest known key', () => {
+  expect(problemsIn(`title: Flows\ndescription: ${description}\nsidebar_label: F\n`)).toMatchInlineSnapshot(`
+    "content/docs/x.md:4  unknown front-matter key "sidebar_label"
+      allowed: title, description, sidebarLabel, keywords, unlisted, draft, lastUpdated, contentsDepth, previous, next
+      mend: did you mean "sidebarLabel"?
+
+    1 problem"
+  `);
+});
+
+test('a wrong type names its line and what is allowed', () => {
+  expect(problemsIn(`title: Flows\ndescription: ${description}\nunlisted: maybe\ncontentsDepth: 4\nlastUpdated: soon\n`)).toMatchInlineSnapshot(`
+    "content/docs/x.md:4  unlisted is "maybe" (5 characters)
+      allowed: true or false
+
+    content/docs/x.md:5  contentsDepth is 4
+      allowed: 2 or 3
+
+    content/docs/x.md:6  lastUpdated is "soon" (4 characters)
+      allowed: a day, such as 2026-01-31
+
+    3 problems"
+  `);
+});
+
+test('a missing, short or long description is told', () => {
+  expect(problemsIn('title: Flows\n')).toMatchInlineSnapshot(`
+    "content/docs/x.md:1  front matter has no description
+      allowed: text of 50 to 160 characters
+      mend: add a line "description: …" between the two "---"
+
+    1 problem"
+  `);
+  expect(problemsIn('title: Flows\ndescription: Short.\n')).toContain('description is "Short." (6 characters)');
+  expect(problemsIn(`title: Flows\ndescription: ${'x'.repeat(161)}\n`)).toContain('text of 161 characters');
+});
+
+test('YAML that does not parse names the line', () => {
+  expect(problemsIn(`title: Flows: and more\ndescription: ${description}\n`)).toMatchInlineSnapshot(`
+    "content/docs/x.md:2  front matter is no valid YAML: Nested mappings are not allowed in compact mappings
+      mend: put quotes around a value that holds ": " or begins with a brace
+
+    1 problem"
+  `);
+});
+
+test('a file without front matter is told how to begin', () => {
+  expect(readFrontMatter('text\n', 'x.md', docFields).problems[0]?.message).toMatchInlineSnapshot(`
+    "x.md:1  no front matter
+      allowed: title, description, sidebarLabel, keywords, unlisted, draft, lastUpdated, contentsDepth, previous, next
+      mend: begin the file with "---", title, description and "---""
+  `);
+});

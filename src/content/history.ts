@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+
+/** Days of last change (YYYY-MM-DD) by path relative to the repository's root. */
+export type History = ReadonlyMap<string, string>;
+
+/** Read the day of every file's last change in one pass over the history; empty where there is none, or only part of it (a shallow clone). */
+export function readHistory(root: string): History {
+  const git = (...args: string[]): string =>
+    execFileSync('git', ['-C', root, ...args], { encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] });
+  try {
+    if (git('rev-parse', '--is-shallow-repository').trim() !== 'false') return new Map();
+    return parseLog(git('log', '-z', '--format=%x01%cs', '--name-only', '--no-renames', '--relative'));
+  } catch {
+    return new Map();
+  }
+}
+
+/** Parse `git log -z --format=%x01%cs --name-only`: the first day seen for a path is its last change. */
+export function parseLog(log: string): History {
+  const days = new Map<string, string>();
+  let day = '';
+  for (const part of log.split('\0')) {
+    const text = part.replace(/^\n/, '');
+    if (text.startsWith('\x01')) {
+      const [stamp = '', first] = text.slice(1).split('\n');
+      day = stamp;
+      if (first !== undefined && first !== '' && !days.has(first)) days.set(first, day);
+    } else if (text !== '' && !days.has(text)) days.set(text, day);
+  }
+  return days;
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Loader, LoaderContext } from 'astro/loaders';
+import { routeOfFile } from '../navigation/address.ts';
+import { fillPath, fillTokens, type TokenValues } from '../markdown/tokens.ts';
+import { renderMarkdown } from '../markdown/pipeline.ts';
+import { filesBelow, isPageFile } from './files.ts';
+import { readFrontMatter, type Fields } from './frontMatter.ts';
+import { fromRoot } from './paths.ts';
+import { formatProblems, Problems, problemsOf, type Problem } from './problem.ts';
+
+/** A folder of pages: where its files are, and the version and address they get. */
+export interface PageFolder {
+  folder: string;
+  version: string;
+  /** Where its pages begin: `/`, `/2.0`, `/releases`. */
+  prefix: string;
+}
+
+interface LoaderOptions<T extends object> {
+  name: string;
+  folders: readonly PageFolder[];
+  fields: Fields<T>;
+  tokens: TokenValues;
+  base: string;
+  /** Text that stands for the code and settings of the pipeline: another one renders every page anew. */
+  pipeline: string;
+}
+
+/**
+ * Load folders of Markdown as a collection: front matter checked, tokens filled, `.md` rendered, `.mdx` left to its compiler. All
+ * problems of all pages are told at once; in a build they end it, in the dev server they are printed and the last good page stays.
+ */
+export function pageLoader<T extends object>(options: LoaderOptions<T>): Loader {
+  return {
+    name: options.name,
+    async load(context) {
+      const problems = await loadAll(options, context);
+      if (problems.length > 0) report(problems, context);
+      watch(options, context);
+    },
+  };
+}
+
+function report(problems: readonly Problem[], context: LoaderContext): void {
+  if (context.watcher === undefined) throw new Problems(problems);
+  context.logger.error(`\n${formatProblems(problems)}\n`);
+}
+
+async function loadAll<T extends object>(options: LoaderOptions<T>, context: LoaderContext): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  const seen = new Set<string>();
+  for (const folder of options.folders) {
+    for (const path of filesBelow(folder.folder, isPageFile)) {
+      seen.add(entryId(folder, path, options.tokens));
+      problems.push(...(await loadOne(options, context, folder, path)));
+    }
+  }
+  for (const id of context.store.keys()) if (!seen.has(id)) context.store.delete(id);
+  return problems;
+}
+
+function entryId(folder: PageFolder, path: string, tokens: TokenValues): string {
+  return `${folder.version}:${routeOfFile(fillPath(path, tokens), folder.prefix)}`;
+}
+
+async function loadOne<T extends object>(options: LoaderOptions<T>, context: LoaderContext, folder: PageFolder, path: string): Promise<readonly Problem[]> {
+  const absoluteFile = join(folder.folder, path);
+  const file = fromRoot(absoluteFile);
+  const id = entryId(folder, path, options.tokens);
+  const source = fillTokens(readFileSync(absoluteFile, 'utf8'), options.tokens);
+  const digest = digestOf(options, source, context.store.get(id)?.data['includes']);
+  if (context.store.get(id)?.digest === digest) return [];
+  const matter = readFrontMatter(source, file, options.fields);
+  const route = routeOfFile(fillPath(path, options.tokens), folder.prefix);
+  const place = { route, docId: docIdOf(route, folder.prefix), version: folder.version, file };
+  if (matter.problems.length > 0) return matter.problems;
+  const common = { id, body: matter.body, filePath: relative(process.cwd(), absoluteFile), data: { ...matter.data, ...place, format: 'md' as const } };
+  if (path.endsWith('.mdx')) {
+    context.store.set({ ...common, data: { ...common.data, format: 'mdx' }, digest, deferredRender: true });
+    return [];
+  }
+  try {
+    const { html, headings, includes, usesDiagram } = await renderMarkdown(matter.body, { file, absoluteFile, lineOffset: matter.lineOffset, base: options.base });
+    context.store.set({
+      ...common,
+      data: { ...common.data, includes, usesDiagram },
+      digest: digestOf(options, source, includes),
+      rendered: { html, metadata: { headings } },
+    });
+    return [];
+  } catch (error) {
+    return problemsOf(error);
+  }
+}
+
+function docIdOf(route: string, prefix: string): string {
+  const path = prefix === '/' ? route : route.slice(prefix.length);
+  return path.replace(/^\//, '');
+}
+
+function digestOf<T extends object>(options: LoaderOptions<T>, source: string, includes: unknown): string {
+  const hash = createHash('sha256').update(options.pipeline).update(JSON.stringify([options.tokens, options.base])).update(source);
+  for (const file of Array.isArray(includes) ? includes.map(String) : []) {
+    try {
+      hash.update(readFileSync(file));
+    } catch {
+      hash.update(`gone ${file}`);
+    }
+  }
+  return hash.digest('hex');
+}
+
+function watch<T extends object>(options: LoaderOptions<T>, context: LoaderContext): void {
+  const { watcher } = context;
+  if (watcher === undefined) return;
+  for (const { folder } of options.folders) watcher.add(folder);
+  let running = Promise.resolve();
+  const reload = (changed: string): void => {
+    const isPage = options.folders.some(({ folder }) => changed.startsWith(folder));
+    const isIncluded = [...context.store.values()].some(({ data }) => Array.isArray(data['includes']) && data['includes'].includes(changed));
+    if (!isPage && !isIncluded) return;
+    running = running.then(async () => {
+      const problems = await loadAll(options, context);
+      if (problems.length > 0) report(problems, context);
+    });
+  };
+  for (const event of ['add', 'change', 'unlink'] as const) watcher.on(event, reload);
+}
+

@@ -1,0 +1,15 @@
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+
+/** The folder that holds `site.config.ts`, `navigation/` and `content/`: the repository, or a fixture named by SITE_ROOT. */
+export const siteRoot = resolve(process.env['SITE_ROOT'] ?? '.');
+
+/** The writers' folder. */
+export const contentRoot = join(siteRoot, 'content');
+
+/** Where the build writes: `dist` in the site's root, or OUT_DIR. */
+export const outDir = resolve(process.env['OUT_DIR'] ?? join(siteRoot, 'dist'));
+
+/** Write a file's path relative to the site's root, with forward slashes, as problems name it. */
+export function fromRoot(path: string): string {
+  return isAbsolute(path) ? relative(siteRoot, path).split(sep).join('/') : path;
+}

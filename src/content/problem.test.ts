@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { formatProblems, nearest, Problem } from './problem.ts';
+
+test('problems come in the order of their places', () => {
+  const problems = [new Problem({ what: 'c', file: 'b.md', line: 2 }), new Problem({ what: 'b', file: 'a.md', line: 10 }), new Problem({ what: 'a', file: 'a.md', line: 9, mend: 'so' })];
+  expect(formatProblems(problems)).toBe('a.md:9  a\n  mend: so\n\na.md:10  b\n\nb.md:2  c\n\n3 problems');
+});
+
+test.each([
+  ['tabz', ['tabs', 'steps', 'cards'], ['tabs']],
+  ['sidebar_label', ['sidebarLabel', 'title'], ['sidebarLabel']],
+  ['flow', ['data flow plane', 'vault'], ['data flow plane']],
+  ['xyz', ['automation', 'connection'], []],
+])('near to %s among %j is %j', (word, candidates, expected) => {
+  expect(nearest(word, candidates)).toEqual(expected);
+});

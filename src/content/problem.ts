@@ -1,0 +1,84 @@
+/** What a writer needs to mend a mistake. `file` is relative to the site's root, `line` counts from 1. */
+export interface ProblemFacts {
+  what: string;
+  file: string;
+  line?: number;
+  column?: number;
+  allowed?: string;
+  mend?: string;
+}
+
+/** One mistake in the content or the configuration, told so that it can be mended. */
+export class Problem extends Error {
+  readonly facts: ProblemFacts;
+
+  constructor(facts: ProblemFacts) {
+    super(formatProblem(facts));
+    this.name = 'Problem';
+    this.facts = facts;
+  }
+}
+
+/** All mistakes of one run, so that a writer sees them at once. */
+export class Problems extends Error {
+  readonly list: readonly Problem[];
+
+  constructor(list: readonly Problem[]) {
+    super(formatProblems(list));
+    this.name = 'Problems';
+    this.list = list;
+  }
+}
+
+/** Write a problem as `file:line  what`, with indented lines for what is allowed and how to mend it. */
+export function formatProblem({ what, file, line, column, allowed, mend }: ProblemFacts): string {
+  const place = [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(':');
+  const rows = [`${place}  ${what}`];
+  if (allowed !== undefined) rows.push(`  allowed: ${allowed}`);
+  if (mend !== undefined) rows.push(`  mend: ${mend}`);
+  return rows.join('\n');
+}
+
+/** Write problems in the order of their places, with their number at the end. */
+export function formatProblems(problems: readonly Problem[]): string {
+  const sorted = [...problems].sort(
+    (a, b) => compareText(a.facts.file, b.facts.file) || (a.facts.line ?? 0) - (b.facts.line ?? 0),
+  );
+  const count = sorted.length === 1 ? '1 problem' : `${sorted.length} problems`;
+  return `${sorted.map((problem) => problem.message).join('\n\n')}\n\n${count}`;
+}
+
+/** Collect the problems out of anything thrown; throw on what is no problem of a writer's. */
+export function problemsOf(thrown: unknown): readonly Problem[] {
+  if (thrown instanceof Problem) return [thrown];
+  if (thrown instanceof Problems) return thrown.list;
+  throw thrown;
+}
+
+/** Find the `count` candidates that are written most like `word`, best first; none if all are far off. */
+export function nearest(word: string, candidates: Iterable<string>, count = 3): string[] {
+  const limit = Math.max(2, Math.floor(word.length / 2));
+  return [...new Set(candidates)]
+    .map((candidate) => ({ candidate, distance: editDistance(word.toLowerCase(), candidate.toLowerCase()) }))
+    .filter(({ candidate, distance }) => distance <= limit || candidate.toLowerCase().includes(word.toLowerCase()))
+    .sort((a, b) => a.distance - b.distance || compareText(a.candidate, b.candidate))
+    .slice(0, count)
+    .map(({ candidate }) => candidate);
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const substitution = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      row.push(Math.min(substitution, (previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
+    }
+    previous = row;
+  }
+  return previous[b.length] ?? 0;
+}

@@ -1,0 +1,17 @@
+import type { NavGroup, NavItem, Navigation, NavPage, Sidebar } from '../navigation/types.ts';
+import { isNavPage } from '../navigation/tree.ts';
+import { fillPath, fillTokens, type TokenValues } from '../markdown/tokens.ts';
+
+/** Fill the tokens in a navigation: slugs in routes, names in labels. */
+export function fillNavigation({ sidebars, standalone }: Navigation, tokens: TokenValues): Navigation {
+  const page = ([route, label, visibility]: NavPage): NavPage => {
+    const filled = [fillPath(route, tokens), fillTokens(label, tokens)] as const;
+    return visibility === undefined ? filled : [...filled, visibility];
+  };
+  const item = (entry: NavItem): NavItem => (isNavPage(entry) ? page(entry) : group(entry));
+  const group = (entry: NavGroup): NavGroup => ({ group: fillTokens(entry.group, tokens), items: entry.items.map(item) });
+  return {
+    sidebars: sidebars.map((sidebar): Sidebar => ({ ...sidebar, items: sidebar.items.map(item) })),
+    standalone: standalone.map(page),
+  };
+}

@@ -1,0 +1,144 @@
+import { getCollection, type CollectionEntry } from 'astro:content';
+import { site } from '#site';
+import { navbar } from '#navigation/navbar.ts';
+import * as currentNavigation from '#navigation/sidebars.ts';
+import type { Heading } from '../navigation/contents.ts';
+import { routeDataOf, type DocFacts, type RouteData, type SiteFacts } from '../navigation/routeData.ts';
+import { firstPage, pagesOf, type PageLookup } from '../navigation/tree.ts';
+import type { Navigation } from '../navigation/types.ts';
+import { isVisible } from '../navigation/visibility.ts';
+import type { DocData } from './fields.ts';
+import { readHistory } from './history.ts';
+import { siteRoot } from './paths.ts';
+import { nearest, Problem, Problems } from './problem.ts';
+import { fillNavigation } from './siteNavigation.ts';
+
+/** A page of the documentation with its entry, ready to be rendered. */
+export interface SitePage {
+  facts: DocFacts;
+  entry: CollectionEntry<'docs'>;
+}
+
+/** Everything a route needs: the pages, and functions that place them. */
+export interface SitePages {
+  pages: readonly SitePage[];
+  /** The navigation of the version served at the shortest addresses. */
+  navigation: Navigation;
+  /** Look up a page of the current version by its route. */
+  lookup: PageLookup;
+  /** Place a page: everything its layout draws. */
+  routeData: (page: SitePage, headings: readonly Heading[]) => RouteData;
+  /** Entries of the top navigation that have a page. */
+  navbar: readonly NavbarEntry[];
+  versions: SiteFacts['versions'];
+}
+
+export interface NavbarEntry {
+  label: string;
+  route: string;
+  /** The sidebar it stands for, if any. */
+  area?: string;
+}
+
+type StoredDoc = DocData & { route: string; docId: string; version: string; file: string };
+
+const tokens = { product: site.product, slug: site.slug, company: site.company };
+const otherVersions: Record<string, Navigation> = import.meta.glob<Navigation>('#navigation/versions/*.ts', { eager: true });
+
+let known: Promise<SitePages> | undefined;
+
+/** Collect the site's pages and navigation; once in a build, anew for every request in the dev server. */
+export function sitePages(): Promise<SitePages> {
+  if (import.meta.env.DEV) return collect();
+  known ??= collect();
+  return known;
+}
+
+async function collect(): Promise<SitePages> {
+  const history = readHistory(siteRoot);
+  const pages = (await getCollection('docs')).map((entry) => pageOf(entry, history)).filter(({ facts }) => isVisible(facts, 'page'));
+  const navigations = new Map(site.versions.map(({ name, isLast }) => [name, fillNavigation(isLast ? currentNavigation : navigationOf(name), tokens)]));
+  const lookups = new Map(site.versions.map(({ name }) => [name, lookupOf(pages.filter(({ facts }) => facts.version === name))]));
+  const facts: SiteFacts = {
+    url: site.url,
+    base: site.base,
+    repository: site.repository,
+    editBranch: site.editBranch,
+    versions: site.versions.map((version) => ({
+      ...version,
+      docIds: new Set(pages.filter((page) => page.facts.version === version.name).map((page) => page.facts.docId)),
+    })),
+  };
+  const last = site.versions.find(({ isLast }) => isLast)?.name ?? '';
+  const navigation = navigations.get(last) ?? { sidebars: [], standalone: [] };
+  const lookup = lookups.get(last) ?? (() => undefined);
+  const listed = [...navigation.sidebars.flatMap(({ items }) => pagesOf(items)), ...navigation.standalone].map(([route]) => route);
+  checkListed(pages.filter(({ facts: { version } }) => version === last), listed);
+  return {
+    pages,
+    navigation,
+    lookup,
+    navbar: navbarEntries(navigation, lookup),
+    versions: facts.versions,
+    routeData: (page, headings) => {
+      const { version } = page.facts;
+      return routeDataOf(page.facts, headings, navigations.get(version) ?? navigation, lookups.get(version) ?? lookup, facts);
+    },
+  };
+}
+
+function pageOf(entry: CollectionEntry<'docs'>, history: ReadonlyMap<string, string>): SitePage {
+  const data = entry.data as StoredDoc;
+  return {
+    entry,
+    facts: {
+      ...data,
+      keywords: data.keywords ?? [],
+      draft: data.draft ?? false,
+      unlisted: data.unlisted ?? false,
+      lastUpdated: data.lastUpdated ?? history.get(data.file),
+    },
+  };
+}
+
+function lookupOf(pages: readonly SitePage[]): PageLookup {
+  const byRoute = new Map(pages.map(({ facts }) => [`/${facts.docId}`, facts]));
+  return (route) => byRoute.get(route);
+}
+
+function navigationOf(version: string): Navigation {
+  const found = Object.entries(otherVersions).find(([path]) => path.endsWith(`/versions/${version}.ts`));
+  if (found === undefined) {
+    throw new Problem({ what: `version "${version}" has no navigation`, file: 'site.config.ts', mend: `add navigation/versions/${version}.ts` });
+  }
+  return found[1];
+}
+
+/** A page that no list names could not be reached: say so instead of publishing it. */
+function checkListed(pages: readonly SitePage[], listed: readonly string[]): void {
+  const routes = new Set(listed);
+  const problems = pages
+    .filter(({ facts }) => !routes.has(`/${facts.docId}`))
+    .map(({ facts }) => {
+      const near = nearest(facts.route, listed, 1)[0];
+      return new Problem({
+        what: `the page ${facts.route} stands in no list of the navigation`,
+        file: facts.file,
+        line: 1,
+        mend: `add ['${facts.route}', '${facts.title}'] to navigation/sidebars.ts${near === undefined ? '' : `, or move the file so that its address is one listed there, such as ${near}`}`,
+      });
+    });
+  if (problems.length > 0) throw new Problems(problems);
+}
+
+function navbarEntries({ sidebars }: Navigation, lookup: PageLookup): NavbarEntry[] {
+  return navbar.flatMap((entry): NavbarEntry[] => {
+    if (typeof entry !== 'string') {
+      const page = lookup(entry[0]);
+      return page === undefined ? [] : [{ label: entry[1], route: page.route }];
+    }
+    const sidebar = sidebars.find(({ id }) => id === entry);
+    const page = sidebar && firstPage(sidebar, lookup);
+    return sidebar === undefined || page === undefined ? [] : [{ label: sidebar.label, route: page.route, area: sidebar.id }];
+  });
+}

@@ -1,0 +1,125 @@
+import { href } from '../chrome/href.ts';
+import { Icon } from '../primitives/Icon.tsx';
+import { FlowPicture } from './FlowPicture.tsx';
+import type { HomeLink, HomeRole } from './homeLinks.ts';
+
+/** A link whose page exists. */
+export interface ShownLink {
+  label: string;
+  text?: string;
+  route: string;
+}
+
+export interface HomeRelease {
+  title: string;
+  route: string;
+  date: string;
+  day: string;
+  description: string;
+}
+
+interface HomeProps {
+  product: string;
+  roles: readonly (Omit<HomeRole, 'links'> & { links: readonly ShownLink[] })[];
+  planes: readonly ShownLink[];
+  guides: readonly ShownLink[];
+  releases: readonly HomeRelease[];
+}
+
+/** Keep the links whose page exists, each with the first of its routes that does. */
+export function shownLinks(links: readonly HomeLink[], exists: (route: string) => boolean): ShownLink[] {
+  return links.flatMap(({ label, text, routes }) => {
+    const route = routes.find((candidate) => exists(candidate.replace(/#.*$/, '')));
+    return route === undefined ? [] : [{ label, route, ...(text !== undefined && { text }) }];
+  });
+}
+
+/** Lay out the home page: what the platform does, search, and the ways in. */
+export function Home({ product, roles, planes, guides, releases }: HomeProps) {
+  return (
+    <div className="home" data-region="main">
+      <main id="content">
+        <section className="hero">
+          <div className="hero-inner">
+            <h1 id="page-title" tabIndex={-1}>
+              Data pipelines that run <em>where your data is</em>
+            </h1>
+            <p className="lead">{product} reads, transforms, tests and writes data on your own data plane, and starts each step when its data is ready.</p>
+            <a className="hero-search" href={href('/search')} data-search-trigger="">
+              <Icon name="search" />
+              <span>What do you need to do?</span>
+              <kbd data-needs-js="">/</kbd>
+            </a>
+            <p className="hero-actions">
+              <a className="button button-primary" href={href('/getting-started/quickstarts/developer')}>
+                Build your first pipeline
+                <Icon name="arrow" size={16} />
+              </a>
+              <a className="button button-quiet" href={href('/concepts')}>
+                Learn the concepts
+              </a>
+            </p>
+          </div>
+          <FlowPicture />
+        </section>
+        <section className="home-section" aria-labelledby="roles">
+          <h2 id="roles">Start from what you do</h2>
+          <div className="role-grid">
+            {roles.map(({ name, text, links }) => (
+              <div className="role" key={name}>
+                <h3>{name}</h3>
+                <p>{text}</p>
+                <LinkList links={links} />
+              </div>
+            ))}
+          </div>
+        </section>
+        <section className="home-section" aria-labelledby="planes">
+          <h2 id="planes">Start from your data plane</h2>
+          <ul className="plane-grid">
+            {planes.map(({ label, text, route }) => (
+              <li key={label}>
+                <a className="plane" href={href(route)}>
+                  <span className="plane-name">{label}</span>
+                  <span className="plane-text">{text}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <div className="home-columns">
+          <section className="home-section" aria-labelledby="guides">
+            <h2 id="guides">Most needed</h2>
+            <LinkList links={guides} />
+          </section>
+          {releases.length > 0 && (
+            <section className="home-section" aria-labelledby="latest">
+              <h2 id="latest">Latest releases</h2>
+              <ul className="home-releases">
+                {releases.map(({ title, route, date, day, description }) => (
+                  <li key={route}>
+                    <time dateTime={date}>{day}</time>
+                    <a href={href(route)}>{title}</a>
+                    <p>{description}</p>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function LinkList({ links }: { links: readonly ShownLink[] }) {
+  return (
+    <ul className="home-links">
+      {links.map(({ label, route }) => (
+        <li key={label}>
+          <a href={href(route)}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

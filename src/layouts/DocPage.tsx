@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Contents } from '../chrome/Contents.tsx';
+import { PageNotes } from '../chrome/PageNotes.tsx';
+import { Pager } from '../chrome/Pager.tsx';
+import { Sidebar } from '../chrome/Sidebar.tsx';
+import { Trail } from '../chrome/Trail.tsx';
+import type { RouteData } from '../navigation/routeData.ts';
+
+/** Lay out a page of the documentation: its area's sidebar, the text, the list of its sections. */
+export function DocPage({ data, children }: { data: RouteData; children?: ReactNode }) {
+  const { area, sidebar, contents } = data;
+  const hasSidebar = area !== undefined && sidebar.length > 0;
+  return (
+    <div className={hasSidebar ? 'page page-doc' : 'page page-alone'}>
+      {hasSidebar && (
+        <div className="sidebar" data-region="sidebar" data-region-key={`${area.id}@${data.version}`}>
+          <Sidebar id={area.id} label={area.label} items={sidebar} />
+        </div>
+      )}
+      <div className="main" data-region="main">
+        <main id="content" className="article">
+          <article>
+            <header className="article-head">
+              <Trail crumbs={data.trail} />
+              <h1 id="page-title" tabIndex={-1}>
+                {data.title}
+              </h1>
+              <p className="lead">{data.description}</p>
+            </header>
+            {contents.length > 0 && (
+              <details className="contents-inline">
+                <summary>On this page</summary>
+                <ul>
+                  {contents.map(({ slug, text }) => (
+                    <li key={slug}>
+                      <a href={`#${slug}`}>{text}</a>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+            <div className="prose">{children}</div>
+          </article>
+          <PageNotes lastUpdated={data.lastUpdated} editUrl={data.editUrl} />
+          <Pager previous={data.previous} next={data.next} />
+        </main>
+        {contents.length > 0 && (
+          <aside className="contents" aria-label="Sections">
+            <Contents items={contents} />
+          </aside>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { href } from '../chrome/href.ts';
+
+/** Say that there is no such page, repeat the address and offer the nearest ones (a script fills both in), and the ways in. */
+export function NotFound({ areas }: { areas: readonly { label: string; route: string }[] }) {
+  return (
+    <div className="page page-alone">
+      <div className="main" data-region="main">
+        <main id="content" className="article not-found">
+          <p className="eyebrow">404</p>
+          <h1 id="page-title" tabIndex={-1}>
+            Page not found
+          </h1>
+          <p className="lead">
+            There is no page at <code data-missing-address="">this address</code>. It may have moved, or the link that led here has a mistake.
+          </p>
+          <section data-nearest="" hidden>
+            <h2>Did you mean</h2>
+            <ul className="not-found-list" />
+          </section>
+          <h2>Ways in</h2>
+          <ul className="not-found-list">
+            <li>
+              <a href={href('/search')}>All pages</a>
+            </li>
+            {areas.map(({ label, route }) => (
+              <li key={route}>
+                <a href={href(route)}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </main>
+      </div>
+    </div>
+  );
+}

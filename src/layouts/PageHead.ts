@@ -1,0 +1,12 @@
+/** What a page says of itself in the document's head. */
+export interface PageHead {
+  /** The whole title, with the site's name. */
+  title: string;
+  description: string;
+  /** None for pages without an address of their own, such as the not-found page. */
+  canonical?: string;
+  indexed: boolean;
+  type?: 'website' | 'article';
+  /** Names the page to scripts: its document's id. */
+  pageId: string;
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { fillCodeTokens, fillPath, fillTokens } from './tokens.ts';
+
+const values = { product: 'Acme Flow', slug: 'acme', company: 'Acme Inc' };
+
+describe('in a page', () => {
+  test.each([
+    ['{product} by {company}', 'Acme Flow by Acme Inc'],
+    ['`{product-slug}_project.yaml`', '`acme_project.yaml`'],
+    ['title: Why {product}', 'title: Why Acme Flow'],
+    ['[why](/getting-started/why-{product})', '[why](/getting-started/why-acme)'],
+    ['[why]: /why-{product}', '[why]: /why-acme'],
+    ['href="/why-{product}"', 'href="/why-acme"'],
+    ['$<: ${product-slug}_managed.duckdb_ducklake', '$<: $acme_managed.duckdb_ducklake'],
+    ['{{ ref("orders") }}', '{{ ref("orders") }}'],
+    ['{{product}}', '{{product}}'],
+    ['${product}', '${product}'],
+    ['${vaults.environment.key}', '${vaults.environment.key}'],
+    ['{other} {Product}', '{other} {Product}'],
+    ['\\{product}', '{product}'],
+  ])('%s becomes %s', (source, expected) => {
+    expect(fillTokens(source, values)).toBe(expected);
+  });
+});
+
+test('names inside Python f-strings stay, tokens elsewhere in the block are filled', () => {
+  const block = '```python\nfrom {product-slug}.resources import ref\nprint(f"{product}: {company}")\n```\n\nf"{product}"';
+  expect(fillTokens(block, values)).toBe('```python\nfrom acme.resources import ref\nprint(f"{product}: {company}")\n```\n\nf"Acme Flow"');
+});
+
+test('a file included as code is filled like a block', () => {
+  expect(fillCodeTokens('f"{product}"\n# {product}', 'python', values)).toBe('f"{product}"\n# Acme Flow');
+});
+
+test('a token never adds or removes a line', () => {
+  const source = 'a {product}\n\nb {company}\n';
+  expect(fillTokens(source, values).split('\n')).toHaveLength(source.split('\n').length);
+});
+
+test('in the name of a file the product is its slug', () => {
+  expect(fillPath('duckdb/{product}-managed.md', values)).toBe('duckdb/acme-managed.md');
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { lookup, navigation } from './fixture.ts';
+import { neighboursOf } from './neighbours.ts';
+
+const concepts = navigation.sidebars[0];
+
+test.each([
+  ['/concepts', undefined, '/concepts/flow'],
+  ['/concepts/flow', '/concepts', '/concepts/component/read'],
+  ['/concepts/component/write', '/concepts/component/read', '/concepts/vault'],
+  ['/concepts/vault', '/concepts/component/write', undefined],
+])('the neighbours of %s are the listed pages around it', (route, previous, next) => {
+  const found = neighboursOf(concepts, route, lookup);
+  expect([found.previous?.route, found.next?.route]).toEqual([previous, next]);
+});
+
+test('an unlisted page has no neighbours and is none', () => {
+  expect(neighboursOf(concepts, '/concepts/component/hidden', lookup)).toEqual({});
+});
+
+test('front matter names another neighbour or none', () => {
+  expect(neighboursOf(concepts, '/concepts/flow', lookup, { previous: false, next: '/support' })).toEqual({ next: { route: '/support', label: 'Support' } });
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { lookup, navigation } from './fixture.ts';
+import { routeDataOf, type DocFacts, type SiteFacts } from './routeData.ts';
+
+const site: SiteFacts = {
+  url: 'https://docs.example.com',
+  base: '/docs/',
+  repository: 'https://code.example.com/docs',
+  editBranch: 'main',
+  versions: [
+    { name: 'current', label: '3.0.0', path: '/', isLast: true, mainDocId: 'concepts', docIds: new Set(['concepts', 'concepts/flow']) },
+    { name: '2.0', label: '2.0', path: '/2.0', isLast: false, mainDocId: 'concepts', docIds: new Set(['concepts', 'concepts/flow', 'concepts/old']) },
+  ],
+};
+
+const doc: DocFacts = {
+  route: '/concepts/flow',
+  docId: 'concepts/flow',
+  version: 'current',
+  title: 'Flows',
+  description: 'What a flow is.',
+  file: 'content/docs/concepts/{product} flow.md',
+  keywords: [],
+  draft: false,
+  unlisted: false,
+  lastUpdated: '2026-01-31',
+};
+
+const headings = [
+  { depth: 2, slug: 'a', text: 'A' },
+  { depth: 3, slug: 'a-1', text: 'A 1' },
+  { depth: 2, slug: 'b', text: 'B' },
+];
+
+test('a page is placed with all that its layout draws', () => {
+  const data = routeDataOf(doc, headings, navigation, lookup, site);
+  expect(data).toMatchObject({
+    canonical: 'https://docs.example.com/docs/concepts/flow',
+    indexed: true,
+    area: { id: 'concepts', label: 'Concepts' },
+    contents: [{ slug: 'a', items: [{ slug: 'a-1' }] }, { slug: 'b', items: [] }],
+    previous: { route: '/concepts' },
+    next: { route: '/concepts/component/read' },
+    lastUpdated: '2026-01-31',
+    editUrl: 'https://code.example.com/docs/edit/main/content/docs/concepts/%7Bproduct%7D%20flow.md',
+  });
+});
+
+test('the contents list goes as deep as the page asks', () => {
+  expect(routeDataOf({ ...doc, contentsDepth: 2 }, headings, navigation, lookup, site).contents.flatMap(({ items }) => items)).toEqual([]);
+});
+
+test('an old version points search engines to the same page of the last one, if it is there', () => {
+  const old = { ...doc, version: '2.0', route: '/2.0/concepts/flow' };
+  expect(routeDataOf(old, [], navigation, lookup, site).canonical).toBe('https://docs.example.com/docs/concepts/flow');
+  expect(routeDataOf({ ...old, route: '/2.0/concepts/old', docId: 'concepts/old' }, [], navigation, lookup, site).canonical).toBe('https://docs.example.com/docs/2.0/concepts/old');
+});
+
+test('an unlisted page is not indexed', () => {
+  expect(routeDataOf({ ...doc, unlisted: true }, [], navigation, lookup, site).indexed).toBe(false);
+});
+
+test('without a repository there is nothing to edit', () => {
+  expect(routeDataOf(doc, [], navigation, lookup, { ...site, repository: null }).editUrl).toBeUndefined();
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { lookup, navigation } from './fixture.ts';
+import { firstPage, pagesOf, sidebarOf, sidebarTree } from './tree.ts';
+import type { SidebarNode } from './types.ts';
+
+const concepts = navigation.sidebars[0] ?? { id: '', label: '', root: '', items: [] };
+
+function outline(nodes: readonly SidebarNode[], indent = ''): string[] {
+  return nodes.flatMap((node) => [`${indent}${node.current ? '*' : ''}${node.label}`, ...(node.kind === 'group' ? outline(node.items, `${indent}  `) : [])]);
+}
+
+test('a sidebar shows the pages that exist and are listed, and no group without any', () => {
+  expect(outline(sidebarTree(concepts.items, lookup, '/concepts/component/write'))).toEqual(['Start here', 'Flows', '*Components', '  Read', '  *Write', 'Vaults']);
+});
+
+test('a page is found in the sidebar that lists it, unlisted ones included', () => {
+  expect(sidebarOf(navigation.sidebars, '/concepts/component/hidden')?.id).toBe('concepts');
+  expect(sidebarOf(navigation.sidebars, '/whats-new')).toBeUndefined();
+});
+
+test('all pages of a sidebar come in reading order', () => {
+  expect(pagesOf(concepts.items).map(([route]) => route)).toEqual([
+    '/concepts',
+    '/concepts/flow',
+    '/concepts/component/read',
+    '/concepts/component/write',
+    '/concepts/component/hidden',
+    '/concepts/not-written',
+    '/concepts/vault',
+  ]);
+});
+
+test('the top navigation leads to the first page that exists', () => {
+  expect(firstPage(concepts, lookup)?.route).toBe('/concepts');
+  expect(firstPage(concepts, (route) => (route === '/concepts' ? undefined : lookup(route)))?.route).toBe('/concepts/flow');
+  expect(firstPage(concepts, () => undefined)).toBeUndefined();
+});

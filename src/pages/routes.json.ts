@@ -1,0 +1,7 @@
+import type { APIRoute } from 'astro';
+import { siteIndex } from '../content/siteIndex.ts';
+import { sitePages } from '../content/sitePages.ts';
+
+/** Serve routes and titles of all listed pages, for the not-found page to offer the nearest. */
+export const GET: APIRoute = async () =>
+  Response.json(siteIndex(await sitePages()).flatMap(({ entries }) => entries.map(({ route, title }) => [route, title])));
