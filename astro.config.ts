@@ -9,6 +9,7 @@ import { contentSecurityPolicy } from './src/build/contentSecurityPolicy.ts';
 import { mdxTokens } from './src/build/mdxTokens.ts';
 import { publishImages } from './src/build/publishImages.ts';
 import { reportMissing } from './src/build/reportMissing.ts';
+import { loadRouteStatus } from './src/content/loadRouteStatus.ts';
 import { outDir, siteRoot } from './src/content/paths.ts';
 import type { SiteConfig } from './src/content/site-config.ts';
 import { features, hastPlugins, mdastPlugins } from './src/markdown/pipeline.ts';
@@ -32,11 +33,11 @@ export default defineConfig({
   prefetch: false,
   build: { format: 'file', inlineStylesheets: 'never', assets: '_astro' },
   markdown: { syntaxHighlight: false, processor: satteri({ features, mdastPlugins, hastPlugins }) },
-  integrations: [react(), mdx(), clientIntent, publishImages(site.base), contentSecurityPolicy(), reportMissing(site)],
+  integrations: [react(), mdx(), clientIntent, publishImages(site.base), contentSecurityPolicy(), reportMissing(await loadRouteStatus(site))],
   devToolbar: { enabled: false },
   vite: {
     plugins: [mdxTokens({ product: site.product, slug: site.slug, company: site.company })],
-    resolve: { alias: { '#site': join(siteRoot, 'site.config.ts'), '#navigation': join(siteRoot, 'navigation'), '#content': resolve(siteRoot, 'content') } },
+    resolve: { alias: { '#site': join(siteRoot, 'site.config.ts'), '#navigation': join(siteRoot, 'navigation'), '#parts': resolve('src/parts/index.ts') } },
     // One style sheet for the whole site: it is cached once, and its order is the order of its layers.
     build: { assetsInlineLimit: 0, cssCodeSplit: false, rolldownOptions: { checks: { moduleLevelDirective: false } } },
     server: { fs: { allow: [resolve('.'), siteRoot] } },

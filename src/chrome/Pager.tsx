@@ -1,13 +1,19 @@
 import type { Neighbour } from '../navigation/types.ts';
 import { href } from './href.ts';
 
+interface PagerProps {
+  previous?: Neighbour | undefined;
+  next?: Neighbour | undefined;
+  words?: { previous: string; next: string };
+}
+
 /** Draw the links to the pages before and after. */
-export function Pager({ previous, next }: { previous?: Neighbour | undefined; next?: Neighbour | undefined }) {
+export function Pager({ previous, next, words = { previous: 'Previous', next: 'Next' } }: PagerProps) {
   if (previous === undefined && next === undefined) return null;
   return (
     <nav className="pager" aria-label="Previous and next page">
-      {previous !== undefined && <PagerLink side="previous" word="Previous" page={previous} />}
-      {next !== undefined && <PagerLink side="next" word="Next" page={next} />}
+      {previous !== undefined && <PagerLink side="previous" word={words.previous} page={previous} />}
+      {next !== undefined && <PagerLink side="next" word={words.next} page={next} />}
     </nav>
   );
 }

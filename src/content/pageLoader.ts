@@ -18,6 +18,15 @@ export interface PageFolder {
   prefix: string;
 }
 
+/** Where a page of a collection stands: kept beside its front matter. */
+export interface Place {
+  route: string;
+  docId: string;
+  version: string;
+  /** Relative to the site's root. */
+  file: string;
+}
+
 interface LoaderOptions<T extends object> {
   name: string;
   folders: readonly PageFolder[];
@@ -74,9 +83,9 @@ async function loadOne<T extends object>(options: LoaderOptions<T>, context: Loa
   if (context.store.get(id)?.digest === digest) return [];
   const matter = readFrontMatter(source, file, options.fields);
   const route = routeOfFile(fillPath(path, options.tokens), folder.prefix);
-  const place = { route, docId: docIdOf(route, folder.prefix), version: folder.version, file };
+  const place: Place = { route, docId: docIdOf(route, folder.prefix), version: folder.version, file };
   if (matter.problems.length > 0) return matter.problems;
-  const common = { id, body: matter.body, filePath: relative(process.cwd(), absoluteFile), data: { ...matter.data, ...place, format: 'md' as const } };
+  const common = { id, body: matter.body, filePath: relative(process.cwd(), absoluteFile), data: { ...matter.data, place, format: 'md' as const } };
   if (path.endsWith('.mdx')) {
     context.store.set({ ...common, data: { ...common.data, format: 'mdx' }, digest, deferredRender: true });
     return [];

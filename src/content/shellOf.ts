@@ -7,7 +7,7 @@ import type { PageHead } from '../layouts/PageHead.ts';
 import type { SitePages } from './sitePages.ts';
 
 /** Pages with routes of their own beside the documentation's; each release of the site adds what it has. */
-const OWN_ROUTES = new Set(['/', '/search']);
+const OWN_ROUTES = new Set(['/', '/search', '/releases', '/releases/archive']);
 
 /** Make the frame around a page: which area it is in, its versions, and only links that lead somewhere. */
 export function shellOf(pages: SitePages, place: { route: string; area?: RouteData['area']; version?: string; versions?: RouteData['versions'] }): Shell {

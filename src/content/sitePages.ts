@@ -9,6 +9,7 @@ import type { Navigation } from '../navigation/types.ts';
 import { isVisible } from '../navigation/visibility.ts';
 import type { DocData } from './fields.ts';
 import { readHistory } from './history.ts';
+import type { Place } from './pageLoader.ts';
 import { siteRoot } from './paths.ts';
 import { nearest, Problem, Problems } from './problem.ts';
 import { fillNavigation } from './siteNavigation.ts';
@@ -40,7 +41,7 @@ export interface NavbarEntry {
   area?: string;
 }
 
-type StoredDoc = DocData & { route: string; docId: string; version: string; file: string };
+type StoredDoc = DocData & { place: Place };
 
 const tokens = { product: site.product, slug: site.slug, company: site.company };
 const otherVersions: Record<string, Navigation> = import.meta.glob<Navigation>('#navigation/versions/*.ts', { eager: true });
@@ -88,15 +89,16 @@ async function collect(): Promise<SitePages> {
 }
 
 function pageOf(entry: CollectionEntry<'docs'>, history: ReadonlyMap<string, string>): SitePage {
-  const data = entry.data as StoredDoc;
+  const { place, ...data } = entry.data as StoredDoc;
   return {
     entry,
     facts: {
       ...data,
+      ...place,
       keywords: data.keywords ?? [],
       draft: data.draft ?? false,
       unlisted: data.unlisted ?? false,
-      lastUpdated: data.lastUpdated ?? history.get(data.file),
+      lastUpdated: data.lastUpdated ?? history.get(place.file),
     },
   };
 }

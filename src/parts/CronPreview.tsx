@@ -1,0 +1,63 @@
+import { useEffect, useId, useState } from 'react';
+import { CrashBoundary } from '../primitives/CrashBoundary.tsx';
+import { nextRuns, parseCron } from './cron.ts';
+
+const COUNT = 5;
+const UTC = new Intl.DateTimeFormat('en', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' });
+
+/** Let the reader try a cron expression: the next times it stands for, or what is wrong with it. */
+export function CronPreview({ initial }: { initial: string }) {
+  return (
+    <CrashBoundary>
+      <CronField initial={initial} />
+    </CrashBoundary>
+  );
+}
+
+function CronField({ initial }: { initial: string }) {
+  const id = useId();
+  const [expression, setExpression] = useState(initial);
+  // The time is the reader's: the server knows none, so that its page is the same at every build.
+  const [now, setNow] = useState<Date>();
+  useEffect(() => setNow(new Date()), [expression]);
+  const result = previewOf(expression, now);
+  return (
+    <div className="cron">
+      <label className="cron-label" htmlFor={id}>
+        Try a cron expression
+      </label>
+      <input id={id} className="cron-input" value={expression} onChange={(event) => setExpression(event.target.value)} aria-describedby={`${id}-result`} aria-invalid={result.error !== undefined} spellCheck={false} autoComplete="off" maxLength={120} />
+      <div id={`${id}-result`} className="cron-result" role="status">
+        {result.error !== undefined && <p className="cron-error">{result.error}</p>}
+        {result.note !== undefined && <p>{result.note}</p>}
+        {result.runs.length > 0 && (
+          <ol className="cron-runs">
+            {result.runs.map((time) => (
+              <li key={time.getTime()}>
+                <time dateTime={time.toISOString()}>{UTC.format(time)} UTC</time>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface Preview {
+  runs: Date[];
+  note?: string;
+  error?: string;
+}
+
+function previewOf(expression: string, now: Date | undefined): Preview {
+  try {
+    const cron = parseCron(expression);
+    if (now === undefined) return { runs: [], note: 'Touch the field to see the next five times.' };
+    const runs = nextRuns(cron, now, COUNT);
+    if (runs.length === 0) return { runs, error: 'No such day exists, so this timer never fires.' };
+    return { runs, note: cron.random.length === 0 ? 'It fires next at' : `It fires next at these times, shown with the smallest ${cron.random.join(' and ')} it may get` };
+  } catch (error) {
+    return { runs: [], error: (error as Error).message };
+  }
+}

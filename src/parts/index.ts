@@ -1,0 +1,2 @@
+/** The interactive parts that `.mdx` pages may use, each with `client:intent`. */
+export { CronPreview } from './CronPreview.tsx';

@@ -1,0 +1,38 @@
+import { href } from '../chrome/href.ts';
+import { byYear, dayOf, type Post } from './post.ts';
+import { ReleaseFrame } from './ReleaseFrame.tsx';
+
+/** Lay out all posts in short, by year. */
+export function ArchivePage({ posts }: { posts: readonly Post[] }) {
+  return (
+    <ReleaseFrame posts={posts} current="/releases/archive">
+      <header className="article-head">
+        <h1 id="page-title" tabIndex={-1}>
+          Release archive
+        </h1>
+        <p className="lead">All {posts.length} posts by year.</p>
+      </header>
+      {byYear(posts).map(({ year, posts: ofYear }) => (
+        <section key={year} className="archive-year" aria-labelledby={`year-${year}`}>
+          <h2 id={`year-${year}`}>{year}</h2>
+          <ArchiveList posts={ofYear} />
+        </section>
+      ))}
+    </ReleaseFrame>
+  );
+}
+
+/** Draw posts in one line each. */
+export function ArchiveList({ posts }: { posts: readonly Post[] }) {
+  return (
+    <ul className="archive-list">
+      {posts.map(({ route, title, date, version }) => (
+        <li key={route}>
+          <time dateTime={date}>{dayOf(date)}</time>
+          <a href={href(route)}>{title}</a>
+          {version !== undefined && <span className="archive-version">{version}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import { href } from '../chrome/href.ts';
+import { Icon } from '../primitives/Icon.tsx';
+import { listRoute, type Post } from './post.ts';
+import { PostList } from './PostList.tsx';
+import { ReleaseFrame } from './ReleaseFrame.tsx';
+
+/** Lay out one page of the list of posts. */
+export function ListPage({ posts, shown, page, pageCount }: { posts: readonly Post[]; shown: readonly Post[]; page: number; pageCount: number }) {
+  return (
+    <ReleaseFrame posts={posts} current={listRoute(page)}>
+      <header className="article-head">
+        <h1 id="page-title" tabIndex={-1}>
+          Releases{page > 1 && `, page ${page}`}
+        </h1>
+        <p className="lead">What changed on the platform, why it matters and how to use it.</p>
+        <p className="feeds">
+          <Icon name="rss" size={16} />
+          <a href={href('/releases/rss.xml')}>RSS</a>
+          <a href={href('/releases/atom.xml')}>Atom</a>
+          <a href={href('/releases/feed.json')}>JSON Feed</a>
+        </p>
+      </header>
+      <PostList posts={shown} />
+      {pageCount > 1 && (
+        <nav className="pages" aria-label="Pages of releases">
+          {page > 1 && (
+            <a href={href(listRoute(page - 1))} rel="prev">
+              Newer
+            </a>
+          )}
+          {Array.from({ length: pageCount }, (_, index) => index + 1).map((number) => (
+            <a key={number} href={href(listRoute(number))} aria-label={`Page ${number}`} aria-current={number === page ? 'page' : undefined}>
+              {number}
+            </a>
+          ))}
+          {page < pageCount && (
+            <a href={href(listRoute(page + 1))} rel="next">
+              Older
+            </a>
+          )}
+        </nav>
+      )}
+    </ReleaseFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { href } from '../chrome/href.ts';
+import { PostFacts } from './PostFacts.tsx';
+import type { Post } from './post.ts';
+
+/** Draw posts with their openings. */
+export function PostList({ posts }: { posts: readonly Post[] }) {
+  return (
+    <ol className="post-list">
+      {posts.map((post) => (
+        <li key={post.slug}>
+          <article className="post-card" aria-labelledby={`post-${post.slug}`}>
+            <h2 id={`post-${post.slug}`}>
+              <a href={href(post.route)}>{post.title}</a>
+            </h2>
+            <PostFacts post={post} />
+            <div className="prose" dangerouslySetInnerHTML={{ __html: post.excerptHtml }} />
+          </article>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,36 @@
+import { PageNotes } from '../chrome/PageNotes.tsx';
+import { Pager } from '../chrome/Pager.tsx';
+import { Trail } from '../chrome/Trail.tsx';
+import type { ContentsItem } from '../navigation/contents.ts';
+import { PostFacts } from './PostFacts.tsx';
+import type { Post } from './post.ts';
+import { ReleaseFrame } from './ReleaseFrame.tsx';
+
+interface PostPageProps {
+  posts: readonly Post[];
+  post: Post;
+  contents: readonly ContentsItem[];
+  newer?: Post | undefined;
+  older?: Post | undefined;
+  editUrl?: string | undefined;
+}
+
+/** Lay out a release post. */
+export function PostPage({ posts, post, contents, newer, older, editUrl }: PostPageProps) {
+  return (
+    <ReleaseFrame posts={posts} current={post.route} contents={contents}>
+      <article>
+        <header className="article-head">
+          <Trail crumbs={[{ label: 'Releases', route: '/releases' }, { label: post.title }]} />
+          <h1 id="page-title" tabIndex={-1}>
+            {post.title}
+          </h1>
+          <PostFacts post={post} />
+        </header>
+        <div className="prose" dangerouslySetInnerHTML={{ __html: post.html }} />
+      </article>
+      <PageNotes lastUpdated={post.lastUpdated} editUrl={editUrl} />
+      <Pager previous={newer && { label: newer.title, route: newer.route }} next={older && { label: older.title, route: older.route }} words={{ previous: 'Newer', next: 'Older' }} />
+    </ReleaseFrame>
+  );
+}

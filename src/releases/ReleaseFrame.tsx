@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Contents } from '../chrome/Contents.tsx';
+import type { ContentsItem } from '../navigation/contents.ts';
+import type { Post } from './post.ts';
+import { ReleaseSidebar } from './ReleaseSidebar.tsx';
+
+/** Lay out a page of the release blog: the latest posts beside it, its sections on the other side. */
+export function ReleaseFrame({ posts, current, contents = [], children }: { posts: readonly Post[]; current: string; contents?: readonly ContentsItem[]; children: ReactNode }) {
+  return (
+    <div className="page page-doc">
+      <ReleaseSidebar posts={posts} current={current} />
+      <div className="main" data-region="main">
+        <main id="content" className="article">
+          {children}
+        </main>
+        {contents.length > 0 && (
+          <aside className="contents" aria-label="Sections">
+            <Contents items={contents} />
+          </aside>
+        )}
+      </div>
+    </div>
+  );
+}

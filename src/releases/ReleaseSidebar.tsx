@@ -1,0 +1,44 @@
+import { href } from '../chrome/href.ts';
+import { byYear, SIDEBAR_POSTS, type Post } from './post.ts';
+
+/** Draw the latest posts by year, and the ways to all others. */
+export function ReleaseSidebar({ posts, current }: { posts: readonly Post[]; current: string }) {
+  const mark = (route: string): 'page' | undefined => (route === current ? 'page' : undefined);
+  return (
+    <div className="sidebar" data-region="sidebar" data-region-key="releases">
+      <nav className="sidebar-nav" aria-label="Releases" data-sidebar="releases">
+        <ul className="sidebar-list">
+          <li>
+            <a href={href('/releases')} aria-current={mark('/releases')}>
+              All releases
+            </a>
+          </li>
+          <li>
+            <a href={href('/releases/archive')} aria-current={mark('/releases/archive')}>
+              Archive by year
+            </a>
+          </li>
+          <li>
+            <a href={href('/releases/tags')} aria-current={mark('/releases/tags')}>
+              Tags
+            </a>
+          </li>
+        </ul>
+        {byYear(posts.slice(0, SIDEBAR_POSTS)).map(({ year, posts: ofYear }) => (
+          <div className="release-year" key={year}>
+            <p className="sidebar-title">{year}</p>
+            <ul className="sidebar-list">
+              {ofYear.map(({ route, title }) => (
+                <li key={route}>
+                  <a href={href(route)} aria-current={mark(route)}>
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+    </div>
+  );
+}

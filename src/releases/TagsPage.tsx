@@ -1,0 +1,51 @@
+import { href } from '../chrome/href.ts';
+import { ArchiveList } from './ArchivePage.tsx';
+import { tagLabel, tagRoute, type Post } from './post.ts';
+import { ReleaseFrame } from './ReleaseFrame.tsx';
+
+/** Lay out all tags with the number of their posts. */
+export function TagsPage({ posts }: { posts: readonly Post[] }) {
+  return (
+    <ReleaseFrame posts={posts} current="/releases/tags">
+      <header className="article-head">
+        <h1 id="page-title" tabIndex={-1}>
+          Tags of the releases
+        </h1>
+        <p className="lead">Each tag leads to the posts that carry it.</p>
+      </header>
+      <ul className="tag-list">
+        {tagsOf(posts).map(({ tag, count }) => (
+          <li key={tag}>
+            <a className="tag" href={href(tagRoute(tag))}>
+              {tagLabel(tag)} <span>{count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </ReleaseFrame>
+  );
+}
+
+/** Lay out the posts of one tag. */
+export function TagPage({ posts, tag }: { posts: readonly Post[]; tag: string }) {
+  return (
+    <ReleaseFrame posts={posts} current={tagRoute(tag)}>
+      <header className="article-head">
+        <h1 id="page-title" tabIndex={-1}>
+          {tagLabel(tag)}
+        </h1>
+        <p className="lead">
+          Releases that carry this tag. <a href={href('/releases/tags')}>All tags</a>
+        </p>
+      </header>
+      <ArchiveList posts={posts.filter((post) => post.tags.includes(tag))} />
+    </ReleaseFrame>
+  );
+}
+
+/** List the tags in use with the number of their posts, in the order of the alphabet. */
+export function tagsOf(posts: readonly Post[]): { tag: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const tag of posts.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts].map(([tag, count]) => ({ tag, count })).sort((a, b) => (a.tag < b.tag ? -1 : 1));
+}

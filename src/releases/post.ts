@@ -1,0 +1,99 @@
+import type { Heading } from '../navigation/contents.ts';
+
+/** A release post, ready to be listed and shown. */
+export interface Post {
+  slug: string;
+  route: string;
+  title: string;
+  description: string;
+  /** YYYY-MM-DD. */
+  date: string;
+  tags: readonly string[];
+  authors: readonly Author[];
+  version?: string | undefined;
+  html: string;
+  headings: readonly Heading[];
+  /** The HTML before the first heading. */
+  excerptHtml: string;
+  readingMinutes: number;
+  /** Relative to the repository. */
+  file: string;
+  lastUpdated?: string | undefined;
+}
+
+export interface Author {
+  id: string;
+  name: string;
+  title: string;
+}
+
+/** Posts on a page of the list (SPEC.md 'Release blog'). */
+export const POSTS_PER_PAGE = 10;
+
+/** Posts in the sidebar (SPEC.md 'Release blog'). */
+export const SIDEBAR_POSTS = 10;
+
+const WORDS_PER_MINUTE = 220;
+
+/** Cut the date off a post's file name: the rest is its address. */
+export function slugOf(fileName: string): string {
+  return fileName.replace(/^.*\//, '').replace(/^\d{4}-\d\d-\d\d-/, '').replace(/\.mdx?$/, '');
+}
+
+/** Estimate how many minutes a text takes to read; at least one. */
+export function readingMinutes(markdown: string): number {
+  const words = markdown.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+}
+
+/** Take a post's opening: all that comes before its first heading. */
+export function excerptOf(html: string): string {
+  const heading = html.search(/<div class="heading\b|<h[2-6]\b/);
+  return (heading === -1 ? html : html.slice(0, heading)).trim();
+}
+
+/** Sort posts from the newest to the oldest; on one day by title. */
+export function newestFirst(posts: readonly Post[]): Post[] {
+  return [...posts].sort((a, b) => (a.date === b.date ? (a.title < b.title ? -1 : 1) : a.date < b.date ? 1 : -1));
+}
+
+/** Group posts by the year of their date, in the order they come in. */
+export function byYear<T extends { date: string }>(posts: readonly T[]): { year: string; posts: T[] }[] {
+  const groups: { year: string; posts: T[] }[] = [];
+  for (const post of posts) {
+    const year = post.date.slice(0, 4);
+    const last = groups.at(-1);
+    if (last?.year === year) last.posts.push(post);
+    else groups.push({ year, posts: [post] });
+  }
+  return groups;
+}
+
+/** Cut a list into pages. */
+export function pagesOfPosts<T>(posts: readonly T[], size = POSTS_PER_PAGE): T[][] {
+  return Array.from({ length: Math.max(1, Math.ceil(posts.length / size)) }, (_, page) => posts.slice(page * size, (page + 1) * size));
+}
+
+/** Give the route of a page of the list; the first is `/releases` itself. */
+export function listRoute(page: number): string {
+  return page === 1 ? '/releases' : `/releases/page/${page}`;
+}
+
+/** Give the route of a tag's page. */
+export function tagRoute(tag: string): string {
+  return `/releases/tags/${tag}`;
+}
+
+const FORMAT = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Write a day for readers: 18 March 2025. */
+export function dayOf(date: string): string {
+  const parts = new Map(FORMAT.formatToParts(new Date(`${date}T00:00:00Z`)).map(({ type, value }) => [type, value]));
+  return `${parts.get('day')} ${parts.get('month')} ${parts.get('year')}`;
+}
+
+/** Write a tag for readers: `data-planes` as `Data planes`. */
+export function tagLabel(tag: string): string {
+  const words = tag.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

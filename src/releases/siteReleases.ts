@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getCollection } from 'astro:content';
+import { parse } from 'yaml';
+import type { ReleaseData } from '../content/fields.ts';
+import { readHistory } from '../content/history.ts';
+import type { Place } from '../content/pageLoader.ts';
+import { contentRoot, siteRoot } from '../content/paths.ts';
+import type { Heading } from '../navigation/contents.ts';
+import { nearest, Problem, Problems } from '../content/problem.ts';
+import { excerptOf, newestFirst, readingMinutes, slugOf, type Author, type Post } from './post.ts';
+
+type StoredRelease = ReleaseData & { place: Place };
+
+let known: Promise<readonly Post[]> | undefined;
+
+/** Collect the release posts, newest first; once in a build, anew for every request in the dev server. */
+export function siteReleases(): Promise<readonly Post[]> {
+  if (import.meta.env.DEV) return collect();
+  known ??= collect();
+  return known;
+}
+
+async function collect(): Promise<readonly Post[]> {
+  const authors = readAuthors();
+  const history = readHistory(siteRoot);
+  const problems: Problem[] = [];
+  const posts: Post[] = [];
+  for (const entry of await getCollection('releases')) {
+    const { place: { file }, ...data } = entry.data as StoredRelease;
+    if (data.draft === true) continue;
+    const slug = slugOf(file);
+    const unknown = (data.authors ?? []).find((id) => !authors.has(id));
+    if (unknown !== undefined) {
+      problems.push(new Problem({ what: `author "${unknown}" is not known`, file, line: 1, allowed: [...authors.keys()].join(', '), mend: `add "${unknown}" to content/releases/authors.yml${nearest(unknown, authors.keys(), 1).map((near) => `, or write "${near}"`).join('')}` }));
+    }
+    if (!file.includes(`/${data.date}-`)) {
+      problems.push(new Problem({ what: `date is ${data.date}, but the file's name has another day`, file, line: 1, mend: `name the file ${data.date}-${slug}.md` }));
+    }
+    const html = entry.rendered?.html ?? '';
+    posts.push({
+      slug,
+      route: `/releases/${slug}`,
+      title: data.title,
+      description: data.description,
+      date: data.date,
+      tags: data.tags,
+      authors: (data.authors ?? []).flatMap((id) => authors.get(id) ?? []),
+      version: data.version,
+      html,
+      headings: (entry.rendered?.metadata?.['headings'] as Heading[] | undefined) ?? [],
+      excerptHtml: excerptOf(html),
+      readingMinutes: readingMinutes(entry.body ?? ''),
+      file,
+      lastUpdated: data.lastUpdated ?? history.get(file),
+    });
+  }
+  if (problems.length > 0) throw new Problems(problems);
+  return newestFirst(posts);
+}
+
+function readAuthors(): Map<string, Author> {
+  const file = join(contentRoot, 'releases/authors.yml');
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return new Map();
+  }
+  const entries = Object.entries((parse(text) ?? {}) as Record<string, { name: string; title: string }>);
+  return new Map(entries.map(([id, { name, title }]) => [id, { id, name, title }]));
+}
