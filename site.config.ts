@@ -19,14 +19,15 @@ export const site = checkSiteConfig({
   signUpPath: '/signup',
   repository: process.env['SITE_REPOSITORY'] ?? `https://github.com/${slug}-labs/docs`,
   editBranch: 'main',
+  feedback: true,
   social: {
     linkedin: `https://www.linkedin.com/company/${slug}`,
     youtube: `https://www.youtube.com/@${slug}`,
     x: `https://x.com/${slug}`,
   },
   announcement: {
-    id: '2026-10-smart-schema',
-    text: 'Schema changes that mend themselves: on_schema_change takes the value smart.',
+    id: '2026-10-whats-new',
+    text: 'New in 3.12: run one category of components',
     href: '/whats-new',
   },
   analytics: null,

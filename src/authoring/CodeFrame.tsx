@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import { Icon } from './icons.tsx';
+
+export interface CodeFrameProps {
+  language: string;
+  title?: string | undefined;
+  /** Show line numbers. */
+  numbered?: boolean;
+  /** The sample is wrong on purpose, and says so. */
+  invalid?: boolean;
+  /** The coloured lines. */
+  html: string;
+}
+
+/** Frame a block of code with its title and a copy button. */
+export function CodeFrame({ language, title, numbered = false, invalid = false, html }: CodeFrameProps): ReactElement {
+  return (
+    <figure className={invalid ? 'code code-invalid' : 'code'} data-language={language} data-lines={numbered ? '' : undefined}>
+      {(title !== undefined || invalid) && (
+        <figcaption className="code-title">
+          {title}
+          {invalid && <span className="code-badge">Wrong on purpose</span>}
+        </figcaption>
+      )}
+      <div className="code-frame">
+        <pre tabIndex={0} className="code-pre">
+          <code dangerouslySetInnerHTML={{ __html: html }} />
+        </pre>
+        <button type="button" className="code-copy" data-copy="" aria-label="Copy code">
+          <Icon name="copy" />
+        </button>
+      </div>
+    </figure>
+  );
+}

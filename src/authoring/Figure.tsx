@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react';
+
+export interface Picture {
+  src: string;
+  width: number;
+  height: number;
+}
+
+export interface FigureProps {
+  alt: string;
+  caption?: string;
+  light: Picture;
+  dark?: Picture;
+  /** Whether the reader can enlarge it; a picture inside a link cannot. */
+  zoom: boolean;
+}
+
+/** Show an image with its caption. */
+export function Figure({ caption, ...image }: FigureProps): ReactElement {
+  return (
+    <figure className="figure">
+      <InlineImage {...image} />
+      {caption !== undefined && <figcaption>{caption}</figcaption>}
+    </figure>
+  );
+}
+
+/** Show an image: sized, loaded when it comes near, with its twin for the dark mode. */
+export function InlineImage({ alt, light, dark, zoom }: FigureProps): ReactElement {
+  const images = (
+    <>
+      <img className={dark === undefined ? undefined : 'only-light'} {...light} alt={alt} loading="lazy" decoding="async" />
+      {dark !== undefined && <img className="only-dark" {...dark} alt={alt} loading="lazy" decoding="async" />}
+    </>
+  );
+  if (!zoom) return images;
+  return (
+    <a className="zoom" href={light.src} data-zoom="" aria-label={`Enlarge: ${alt}`}>
+      {images}
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactElement, ReactNode } from 'react';
+
+export interface TermProps {
+  id: string;
+  term: string;
+  definition: string;
+  /** The page that explains it. */
+  link?: string | undefined;
+  children?: ReactNode;
+}
+
+/** Give a word its definition, on hover, on focus, and on a tap or a key. */
+export function Term({ id, term, definition, link, children }: TermProps): ReactElement {
+  return (
+    <span className="term">
+      <button type="button" className="term-button" popoverTarget={id}>
+        {children}
+      </button>
+      <span className="term-tip" id={id} popover="auto" role="note">
+        {definition}
+        {link !== undefined && (
+          <>
+            {' '}
+            <a href={link}>More about {term}</a>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+export { Admonition, type AdmonitionKind } from './Admonition.tsx';
+export { Card, Cards } from './Cards.tsx';
+export { CodeFrame, type CodeFrameProps } from './CodeFrame.tsx';
+export { Details } from './Details.tsx';
+export { Diagram, type DiagramProps } from './Diagram.tsx';
+export { Figure, InlineImage, type FigureProps, type Picture } from './Figure.tsx';
+export { Icon, type IconName } from './icons.tsx';
+export { Player, type PlayerProps } from './Player.tsx';
+export { Slot } from './Slot.tsx';
+export { Steps } from './Steps.tsx';
+export { Tabs, type TabContent } from './Tabs.tsx';
+export { Term, type TermProps } from './Term.tsx';

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { parseCodeMeta } from './codeMeta.ts';
+
+const faults = (text: string): string[] => parseCodeMeta(text).faults.map(({ what, allowed, mend }) => [what, allowed, mend].filter(Boolean).join(' | '));
+
+describe('parseCodeMeta', () => {
+  it('reads every setting', () => {
+    expect(parseCodeMeta('title="a b.yaml" {1,3-5} ins={2} del={4-5} lines file="x.sql#part" fragment="component.read" invalid')).toEqual({
+      meta: { title: 'a b.yaml', highlighted: [1, 3, 4, 5], ins: [2], del: [4, 5], lines: true, invalid: true, file: 'x.sql#part', fragment: 'component.read' },
+      faults: [],
+    });
+  });
+
+  it('reads nothing from nothing', () => {
+    expect(parseCodeMeta('  ')).toEqual({ meta: { highlighted: [], ins: [], del: [], lines: false, invalid: false }, faults: [] });
+  });
+
+  it('names the nearest setting', () => {
+    expect(faults('tilte="x" line wrap')).toMatchInlineSnapshot(`
+      [
+        "a code block has no setting "tilte" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", invalid | did you mean "file"?",
+        "a code block has no setting "line" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", invalid | did you mean "lines"?",
+        "a code block has no setting "wrap" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", invalid | remove "wrap"",
+      ]
+    `);
+  });
+
+  it('tells values of the wrong kind', () => {
+    expect(faults("title=x ins=\"2\" lines=\"yes\" file=''")).toMatchInlineSnapshot(`
+      [
+        ""title=x" has no value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", invalid | write title="…", with double quotes",
+        ""ins" has the wrong kind of value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", invalid | write ins={2}",
+        ""lines" has the wrong kind of value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", invalid | write lines alone",
+        ""file=''" has no value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", invalid | write file="…", with double quotes",
+      ]
+    `);
+  });
+
+  it('tells lines that are none', () => {
+    expect(faults('{0} ins={5-2} del={a}')).toMatchInlineSnapshot(`
+      [
+        ""{0}" names no lines | line numbers from 1 and ranges, such as {1,3-5}",
+        ""{5-2}" names no lines | line numbers from 1 and ranges, such as {1,3-5}",
+        ""{a}" names no lines | line numbers from 1 and ranges, such as {1,3-5}",
+      ]
+    `);
+  });
+
+  it('tells settings given twice and empty ones', () => {
+    expect(faults('lines lines title=""')).toMatchInlineSnapshot(`
+      [
+        ""lines" is given twice | keep one",
+        "title is empty | write title="…" with a text, or leave it out",
+      ]
+    `);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { html, told } from '../testing.ts';
+
+describe('steps', () => {
+  it('draw one ordered list', async () => {
+    expect(await html(':::steps\n1. Open it.\n\n   ```bash\n   ls\n   ```\n2. Close it.\n:::\n')).toMatchInlineSnapshot(`
+      "<div class="steps"><ol>
+      <li>
+      <p>Open it.</p>
+      <figure class="code" data-language="bash"><div class="code-frame"><pre tabindex="0" class="code-pre"><code><span class="line"><span class="t-function">ls</span></span></code></pre><button type="button" class="code-copy" data-copy="" aria-label="Copy code"><svg class="icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d="M9 9h11v11H9zM5 15H4V4h11v1"></path></svg></button></div></figure>
+      </li>
+      <li>
+      <p>Close it.</p>
+      </li>
+      </ol></div>
+      "
+    `);
+  });
+
+  it('are an ordered list and nothing else', async () => {
+    expect(await told(':::steps\n- one\n:::\n\n:::steps\nFirst:\n\n1. one\n:::\n\n:::steps\n1. one\n\nMore.\n:::\n\n:::steps\n:::\n')).toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:2  steps begin with something else than an ordered list
+        allowed: one ordered list, nothing else
+        mend: write one list "1. …", and indent what belongs to a step by three spaces
+
+      content/docs/concepts/page.md:6  steps begin with something else than an ordered list
+        allowed: one ordered list, nothing else
+        mend: write one list "1. …", and indent what belongs to a step by three spaces
+
+      content/docs/concepts/page.md:14  something stands after the list of steps
+        allowed: one ordered list, nothing else
+        mend: write one list "1. …", and indent what belongs to a step by three spaces
+
+      content/docs/concepts/page.md:17  steps without a list
+        allowed: one ordered list, nothing else
+        mend: write one list "1. …", and indent what belongs to a step by three spaces
+
+      4 problems"
+    `);
+  });
+});

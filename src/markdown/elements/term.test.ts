@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { html, told } from '../testing.ts';
+
+describe('term', () => {
+  it('gives a word its definition and the page that explains it', async () => {
+    expect(await html('A :term[flow] on :term[planes]{id="data plane"}.\n', { base: '/docs/' })).toMatchInlineSnapshot(`
+      "<p>A <span class="term"><button type="button" class="term-button" popovertarget="term-1">flow</button><span class="term-tip" id="term-1" popover="auto" role="note">A set of components that run together. <a href="/docs/concepts/flow">More about flow</a></span></span> on <span class="term"><button type="button" class="term-button" popovertarget="term-2">planes</button><span class="term-tip" id="term-2" popover="auto" role="note">Where Millrace stores tables.</span></span>.</p>
+      "
+    `);
+  });
+
+  it('finds a term at the beginning of a sentence', async () => {
+    expect(await html(':term[Flow] first.\n')).toContain('>Flow</button>');
+  });
+
+  it('is in the glossary', async () => {
+    expect(await told('A :term[flows] and :term[warehouse].\n')).toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:1  "flows" is not in the glossary
+        allowed: the terms of content/glossary.yml
+        mend: did you mean "flow"? Write :term[flows]{id="flow"}
+
+      content/docs/concepts/page.md:1  "warehouse" is not in the glossary
+        allowed: the terms of content/glossary.yml
+        mend: add it to content/glossary.yml, or write the word without :term
+
+      2 problems"
+    `);
+  });
+
+  it('stands in the text, not in headings, titles and links', async () => {
+    expect(await told('## A :term[flow]\n\n[a :term[flow]](/x)\n\n:::note[A :term[flow]]\nText.\n:::\n')).toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:1  a glossary term in a heading
+        mend: write the word alone there, and mark its first use in the text
+
+      content/docs/concepts/page.md:3  a glossary term in a link
+        mend: write the word alone there, and mark its first use in the text
+
+      content/docs/concepts/page.md:5  a glossary term in a title
+        mend: write the word alone there, and mark its first use in the text
+
+      3 problems"
+    `);
+  });
+
+  it('is no more than a word when nothing is in brackets', async () => {
+    expect(await html('short:term and long:term.\n')).toMatchInlineSnapshot(`
+      "<p>short:term and long:term.</p>
+      "
+    `);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { formatProblems } from '../content/problem.ts';
+import { readGlossary } from './glossary.ts';
+
+describe('readGlossary', () => {
+  it('reads terms with their definitions and links', () => {
+    const { entries, problems } = readGlossary('flow:\n  definition: A set.\n  link: /concepts/flow\n', 'content/glossary.yml');
+    expect(problems).toEqual([]);
+    expect([...entries]).toEqual([['flow', { term: 'flow', definition: 'A set.', link: '/concepts/flow' }]]);
+  });
+
+  it('tells mistakes with their lines', () => {
+    const { problems } = readGlossary(`a:\n  definitoin: x\nb:\n  definition: ${'x'.repeat(241)}\n  link: concepts\nc: text\n`, 'content/glossary.yml');
+    expect(formatProblems(problems)).toMatchInlineSnapshot(`
+      "content/glossary.yml:1  glossary term "a": no definition
+        allowed: a text
+
+      content/glossary.yml:1  glossary term "a": unknown key "definitoin"
+        allowed: definition, link
+
+      content/glossary.yml:3  glossary term "b": definition of 241 characters
+        allowed: at most 240
+
+      content/glossary.yml:3  glossary term "b": link "concepts"
+        allowed: the address of a page, such as /concepts/flow
+
+      content/glossary.yml:6  glossary term "c": no definition
+        allowed: a text
+
+      5 problems"
+    `);
+  });
+
+  it('tells YAML that is none', () => {
+    expect(formatProblems(readGlossary('a: [', 'content/glossary.yml').problems)).toMatchInlineSnapshot(`
+      "content/glossary.yml:1  no valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ] at line 1, column 5:
+
+      1 problem"
+    `);
+  });
+});

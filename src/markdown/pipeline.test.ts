@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { mdx, page, told } from './testing.ts';
+
+describe('renderMarkdown', () => {
+  it('tells all problems of a page at once, in the order of their lines', async () => {
+    expect(await told('# A\n\n```nope\nx\n```\n\n:::nope\nx\n:::\n\n[here](/x)\n')).toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:1  "# A": the only heading of level 1 is the title
+        mend: write "## A"
+
+      content/docs/concepts/page.md:3  code blocks have no language "nope"
+        allowed: bash, yaml, sql, sql-jinja, python, csv, json, toml, diff, text, md, docker, ini, hcl, ts, mermaid
+        mend: use text
+
+      content/docs/concepts/page.md:7  unknown block ":::nope"
+        allowed: note, tip, info, caution, danger, tabs, tab, steps, cards, card, details
+        mend: did you mean :::note?
+
+      content/docs/concepts/page.md:11  the link "here" does not say where it leads
+        mend: use the name of the page or of what the reader finds there
+
+      4 problems"
+    `);
+  });
+
+  it('leaves punctuation as it is written', async () => {
+    expect((await page('"a" -- b --- c... --flag')).html).toBe('<p>"a" -- b --- c... --flag</p>\n');
+  });
+
+  it('keeps pages apart that render at the same time', async () => {
+    const pages = await Promise.all(Array.from({ length: 20 }, async (_, index) => page(`## Heading ${index}\n\nA :term[flow].\n`)));
+    expect(pages.map(({ headings }) => headings.map(({ text }) => text))).toEqual(pages.map((_, index) => [`Heading ${index}`]));
+    expect(pages.every(({ html }) => html.includes('id="term-1"') && !html.includes('term-2'))).toBe(true);
+  });
+
+  it('writes no style attribute, no script and no placeholder', async () => {
+    const { html } = await page('::::tabs\n:::tab[A]{value="a"}\n| a |\n| :-: |\n| 1 |\n\n:::\n:::tab[B]{value="b"}\n```yaml\na: 1\n```\n:::\n::::\n\n::partial{name="run-flow" flow="x"}\n');
+    expect(html).not.toMatch(/ style=|<script|<x-|<style/);
+  });
+});
+
+describe('the plugin lists in MDX', () => {
+  it('draw the same elements', async () => {
+    const code = await mdx('## Heading\n\n:::tip[Title]\nText.\n:::\n\n```yaml\na: 1\n```\n\n{1 + 1}\n');
+    expect(code).toContain('admonition admonition-tip');
+    expect(code).toContain('t-parameter');
+    expect(code).toContain('heading-anchor');
+    expect(code).toContain('1 + 1');
+  });
+
+  it('end the compilation with every problem and the place of the first', async () => {
+    await expect(mdx('text\n\n:::nope\nx\n:::\n\n[here](/x)\n')).rejects.toMatchObject({ name: 'Problems', line: 3, message: expect.stringContaining('2 problems') as string });
+  });
+});

@@ -1,0 +1,69 @@
+import { pathToFileURL } from 'node:url';
+import { markdownToHtml, type Features, type HastPluginList, type MdastPluginList } from 'satteri';
+import { Problems } from '../content/problem.ts';
+import type { Heading } from '../navigation/contents.ts';
+import { authored } from './authored.ts';
+import { closeDocument } from './closeDocument.ts';
+import { codeBlocks } from './codeBlocks.ts';
+import { codeFrames } from './codeFrames.ts';
+import { diagramFigures, diagrams } from './diagrams.ts';
+import { directives } from './directives.ts';
+import { newDocument, type DocumentFacts } from './document.ts';
+import { footnotePlaces, footnotes } from './footnotes.ts';
+import { headings } from './headings.ts';
+import { images } from './images.ts';
+import { externalLinks, links } from './links.ts';
+import { literalHtml } from './literalHtml.ts';
+import { openDocument } from './openDocument.ts';
+import { partials } from './partials.ts';
+import { tables } from './tables.ts';
+import { tasks } from './tasks.ts';
+
+/** A page's Markdown, finished. */
+export interface RenderedMarkdown {
+  html: string;
+  headings: Heading[];
+  /** Files the page depends on, absolute. */
+  includes: string[];
+  usesDiagram: boolean;
+}
+
+/** CommonMark with GFM and directives; everything else in a page is literal. */
+export const features: Features = {
+  gfm: { footnotes: { clobberPrefix: '' } },
+  directive: true,
+  smartPunctuation: false,
+  frontmatter: true,
+};
+
+/** What is done to the Markdown of one file, in this order. */
+export const mdastPlugins: MdastPluginList = [openDocument, literalHtml, directives, codeBlocks, diagrams, links, images, footnotePlaces];
+
+/** What is done to the elements of one page, in this order; partials first, so that the rest sees one tree. */
+export const hastPlugins: HastPluginList = [
+  partials(mdastPlugins, features),
+  footnotes,
+  codeFrames,
+  diagramFigures,
+  authored,
+  tables,
+  tasks,
+  externalLinks,
+  headings,
+  closeDocument,
+];
+
+/** Render a page's Markdown, tokens already filled; throw all its problems at once. */
+export async function renderMarkdown(body: string, facts: DocumentFacts): Promise<RenderedMarkdown> {
+  const document = newDocument(facts);
+  const { html } = await markdownToHtml(body, {
+    features: { ...features, frontmatter: false },
+    mdastPlugins,
+    hastPlugins,
+    fileURL: pathToFileURL(facts.absoluteFile),
+    data: { document },
+  });
+  const { problems, headings: list, includes, usesDiagram } = document.page;
+  if (problems.length > 0) throw new Problems(problems);
+  return { html, headings: list, includes: [...includes], usesDiagram };
+}

@@ -1,0 +1,26 @@
+import type { LanguageRegistration } from 'shiki/types';
+
+const expression = [{ name: 'support.function.jinja', match: '\\b[A-Za-z_]\\w*(?=\\()' }, { include: 'source.jinja#expression' }];
+const block = (begin: string, end: string): LanguageRegistration['patterns'][number] => ({
+  begin,
+  end,
+  beginCaptures: { 0: { name: 'punctuation.template.jinja' } },
+  endCaptures: { 0: { name: 'punctuation.template.jinja' } },
+  contentName: 'meta.template.jinja',
+  patterns: expression,
+});
+
+/** SQL with Jinja in it. Inside a quoted SQL string Jinja keeps the string's colour: the SQL grammar takes simple strings in one rule. */
+export const sqlJinja: LanguageRegistration = {
+  name: 'sql-jinja',
+  displayName: 'SQL with Jinja',
+  scopeName: 'source.sql.jinja',
+  embeddedLangs: ['sql', 'jinja'],
+  repository: {},
+  patterns: [{ include: 'source.sql' }],
+  injections: {
+    'L:source.sql.jinja': {
+      patterns: [{ name: 'comment.block.jinja', begin: '\\{#-?', end: '-?#\\}' }, block('\\{\\{-?', '-?\\}\\}'), block('\\{%-?', '-?%\\}')],
+    },
+  },
+};
