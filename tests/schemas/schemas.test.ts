@@ -1,0 +1,277 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { parse } from 'yaml';
+import { describe, expect, it } from 'vitest';
+import { sidebars } from '../../navigation/sidebars.ts';
+import { Explainer } from './explain.ts';
+import { fillTokens, isMapping, loadSchemas, readYaml, samplesRoot, schemasRoot, slug, valuesAt, visitSchemas, yamlFiles, type Json, type Schema } from './loadSchemas.ts';
+
+const schemas = loadSchemas();
+const base = `https://docs.${slug}.example/schemas/3.0.0/`;
+
+/** Our own keywords; the README says what each means. A new one is added here on purpose, so that a typing error is not one. */
+const vocabulary = ['x-route', 'x-yaml-path', 'x-key', 'x-used-in', 'x-file', 'x-since', 'x-stage', 'x-successor', 'x-removed', 'x-secret', 'x-union', 'x-enum-descriptions', 'x-enum-since', 'x-pattern-message'];
+
+const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true, verbose: true });
+ajv.addVocabulary(vocabulary);
+for (const schema of schemas.values()) ajv.addSchema(schema);
+const explainer = new Explainer(ajv, schemas.values());
+
+const validatorOf = (path: string): ValidateFunction => {
+  const validate = ajv.getSchema(`${base}${path.replaceAll('{product}', slug)}.json`);
+  if (validate === undefined) throw new Error(`no schema ${path}`);
+  return validate;
+};
+const anyFile = validatorOf('files/index');
+
+/** Compiling hundreds of validators takes seconds on a busy machine. */
+const unhurried = { timeout: 60_000 };
+const messages = (file: Json): string[] => (anyFile(file) ? [] : explainer.explain(anyFile.errors ?? [], file));
+
+interface Place {
+  path: string;
+  place: string;
+  schema: Schema;
+}
+
+const places: Place[] = [];
+for (const [path, schema] of schemas) visitSchemas(schema, (inner, place) => places.push({ path, place, schema: inner }));
+const named = ({ path, place }: Place) => `${path}${place}`;
+
+/** Properties, with what they take over from the definition that they point at. */
+const properties = places.filter(({ place }) => /\/properties\/[^/]+$/.test(place) && !/\/if\/|\/allOf\/\d+\/then\//.test(place)).map((property) => ({ ...property, resolved: { ...target(property), ...property.schema } as Schema }));
+
+function target({ path, schema }: Place): Schema {
+  const reference = schema['$ref'];
+  if (typeof reference !== 'string') return {};
+  const [file, fragment] = new URL(reference, String(schemas.get(path)?.['$id'])).href.split('#');
+  const whole = [...schemas.entries()].find(([, candidate]) => candidate['$id'] === file);
+  if (whole === undefined) return {};
+  const name = fragment?.replace('/$defs/', '');
+  const definition = name === undefined || name === '' ? whole[1] : (whole[1]['$defs'] as Schema | undefined)?.[name];
+  const found = (isMapping(definition) ? definition : {}) as Schema;
+  return { ...target({ path: whole[0], place: '', schema: found }), ...found };
+}
+
+const routes: string[] = [];
+const collect = (item: unknown): void => {
+  if (Array.isArray(item)) {
+    if (typeof item[0] === 'string' && item[0].startsWith('/')) routes.push(item[0].replaceAll('{product}', slug));
+    else item.forEach(collect);
+  } else if (typeof item === 'object' && item !== null) Object.values(item).forEach(collect);
+};
+collect(sidebars);
+const resourceRoutes = routes.filter((route) => route.startsWith('/reference/resource/'));
+const pages = [...schemas].filter(([, schema]) => typeof schema['x-route'] === 'string');
+/** `otto/file` only chooses between the types of that folder. */
+const sampled = pages.filter(([path]) => path !== 'otto/file');
+
+describe('schemas', () => {
+  it('compile in strict mode', unhurried, () => {
+    for (const path of schemas.keys()) expect(validatorOf(path), path).toBeTypeOf('function');
+  });
+
+  it('have an address that follows from their path, a title and a description', () => {
+    for (const [path, schema] of schemas) {
+      expect(schema['$schema'], path).toBe('https://json-schema.org/draft/2020-12/schema');
+      expect(schema['$id'], path).toBe(`${base}${path.replaceAll('{product}', slug)}.json`);
+      expect(schema['title'], path).toBeTypeOf('string');
+      expect(schema['description'], path).toMatch(/\.$/);
+    }
+  });
+
+  it('describe every resource that has a reference page, and no other', () => {
+    const described = new Set(pages.map(([, schema]) => String(schema['x-route'])));
+    expect(resourceRoutes.filter((route) => !described.has(route))).toEqual([]);
+    expect([...described].filter((route) => !resourceRoutes.includes(route))).toEqual([]);
+  });
+
+  it('lie in folders that mirror the reference section', () => {
+    const elsewhere = pages.filter(([path, schema]) => schema['x-route'] !== `/reference/resource/${path.replaceAll('{product}', slug)}`);
+    expect(elsewhere.map(([path]) => path).filter((path) => !path.startsWith('otto/'))).toEqual([]);
+  });
+
+  it('say where in a file the resource stands', () => {
+    for (const [path, schema] of pages) expect(schema['x-yaml-path'], path).toBeTypeOf('string');
+  });
+
+  it('leave no token behind under another name of the product', () => {
+    for (const path of yamlFiles(schemasRoot)) expect(fillTokens(readFileSync(join(schemasRoot, path), 'utf8')), path).not.toMatch(/\{(product|product-slug|company)\}/);
+  });
+
+  it('have types with a name of their own', () => {
+    const titles = places.filter(({ place }) => place === '' || /^\/\$defs\/[A-Z]\w*$/.test(place)).map(({ schema }) => String(schema['title']));
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+  });
+});
+
+describe('properties', () => {
+  it('are described in whole sentences', () => {
+    expect(properties.filter(({ resolved }) => typeof resolved['description'] !== 'string' || !/[.`]$/.test(resolved['description'])).map(named)).toEqual([]);
+  });
+
+  it('have an example, unless they hold a mapping or are a form of a union', () => {
+    const missing = properties.filter(({ resolved, place, path }) => {
+      if (resolved['examples'] !== undefined || resolved['const'] !== undefined) return false;
+      const parent = place.slice(0, place.lastIndexOf('/properties/'));
+      const owner = places.find((candidate) => candidate.path === path && candidate.place === parent)?.schema;
+      return owner?.['x-union'] === undefined && !holdsMapping(resolved);
+    });
+    expect(missing.map(named)).toEqual([]);
+  });
+
+  it('have defaults and examples that are valid', unhurried, () => {
+    const wrong: string[] = [];
+    for (const property of properties) {
+      const values = [...(Array.isArray(property.schema['examples']) ? property.schema['examples'] : []), ...('default' in property.schema ? [property.schema['default'] as Json] : [])];
+      if (values.length === 0) continue;
+      const validate = ajv.compile({ $ref: `${String(schemas.get(property.path)?.['$id'])}#${pointer(property.place)}` });
+      for (const value of values) if (!validate(value)) wrong.push(`${named(property)}: ${JSON.stringify(value)}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('are marked as secret where their name says so', () => {
+    const secret = properties.filter(({ place }) => /\/(password|\w*_password|secret|\w*_secret|private_key|\w*_passphrase|shared_key|sas_token|api_key|token|service_account_key|aws_secret_access_key|wallet|key)$/.test(place));
+    expect(secret.length).toBeGreaterThan(25);
+    const open = secret.filter(({ resolved }) => resolved['x-secret'] !== true && !holdsMapping(resolved));
+    expect(open.map(named)).toEqual([]);
+  });
+
+  it('name a successor when they are deprecated', () => {
+    expect(places.filter(({ schema }) => (schema['deprecated'] === true) !== ('x-successor' in schema)).map(named)).toEqual([]);
+  });
+
+  it('that are asked for exist in the same type', () => {
+    const wrong = places.flatMap((place) => {
+      const own = place.schema;
+      if (!isMapping(own['properties'])) return [];
+      const then = isMapping(own['then']) ? own['then'] : {};
+      const choices = [own['oneOf'], then['oneOf']].flat().filter((branch) => isMapping(branch)).map((branch) => branch['required']);
+      const required = [own['required'], then['required'], ...choices].flat().filter((key) => typeof key === 'string');
+      return required.filter((key) => !(key in (own['properties'] as object))).map((key) => `${named(place)}: ${key}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('types', () => {
+  it('with fields say what happens to other keys', () => {
+    const open = places.filter(({ schema, place }) => schema['type'] === 'object' && isMapping(schema['properties']) && !('additionalProperties' in schema) && schema['x-union'] !== 'value' && !place.includes('/if'));
+    expect(open.map(named)).toEqual([]);
+  });
+
+  it('have a line for each value of a list of values', () => {
+    for (const place of places) {
+      const values = place.schema['enum'];
+      if (!Array.isArray(values)) continue;
+      const lines = place.schema['x-enum-descriptions'];
+      expect(isMapping(lines) ? Object.keys(lines) : [], named(place)).toEqual(values);
+      for (const line of Object.values(lines as Schema)) expect(line, named(place)).toMatch(/\.$/);
+    }
+  });
+
+  it('say a pattern in words', () => {
+    expect(places.filter(({ schema, place }) => 'pattern' in schema && !('x-pattern-message' in schema) && !place.endsWith('/propertyNames')).map(named)).toEqual([]);
+  });
+
+  it('take references in all forms', () => {
+    const reference = validatorOf('common/reference');
+    for (const good of ['$parameters.a', '$parameters.a.b-c', '${parameters.a.b}', '${parameters.region:-eu-central-1}', '${parameters.x:-}', '${vaults.environment.shop_db.password}', `$${slug}_managed.duckdb_ducklake`]) expect(reference(good), good).toBe(true);
+    for (const wrong of ['parameters.a', '$parameters', '${parameters}', '${parameters.a', '$(parameters.a)', '{{ parameters.a }}', 'a ${parameters.a}', '']) expect(reference(wrong), wrong).toBe(false);
+  });
+
+  it('take cron expressions of five fields only', () => {
+    const cron = ajv.compile({ $ref: `${base}common/schedule.json#/$defs/Cron` });
+    for (const good of ['* * * * *', '0 5 * * *', '*/15 6-20 * * 1-5', 'R(0-59) */4 * * *', '0 R(1-5) * * *', '0,30 0-23/2 1,15 JAN-JUN MON-FRI', '59 23 31 12 7']) expect(cron(good), good).toBe(true);
+    for (const wrong of ['0 5 * *', '0 0 5 * * *', '60 * * * *', '0 24 * * *', '0 0 0 * *', '0 0 * 13 *', '0 0 * * 8', '@daily', 'every hour', '0 5 * * * ', 'R(0) * * * *']) expect(cron(wrong), wrong).toBe(false);
+  });
+});
+
+const samples = yamlFiles(samplesRoot).filter((path) => !path.startsWith('invalid/'));
+const samplesOf = (path: string) => samples.filter((sample) => sample.slice(0, sample.lastIndexOf('/')) === path);
+
+describe('samples', () => {
+  it('exist for each page: at least a minimal and a full one', () => {
+    for (const [path] of sampled) expect(samplesOf(path), path).toEqual(expect.arrayContaining([`${path}/minimal.yaml`, `${path}/full.yaml`]));
+  });
+
+  it('belong to a type', () => {
+    for (const sample of samples) expect(schemas.has(sample.slice(0, sample.lastIndexOf('/'))), sample).toBe(true);
+  });
+
+  it.each(samples)('%s is valid', unhurried, (sample) => {
+    expect(messages(readYaml(join(samplesRoot, sample)))).toEqual([]);
+  });
+
+  it('hold the resource that they are samples of', unhurried, () => {
+    for (const sample of samples) {
+      const path = sample.slice(0, sample.lastIndexOf('/'));
+      const schema = schemas.get(path) as Schema;
+      const file = readYaml(join(samplesRoot, sample));
+      const key = schema['x-key'];
+      const found = [schema['x-yaml-path'], ...(Array.isArray(schema['x-used-in']) ? schema['x-used-in'] : [])]
+        .flatMap((place) => valuesAt(file, String(place)))
+        .filter((value) => key === undefined || (isMapping(value) && String(key) in value));
+      expect(found.some((value) => validatorOf(path)(value)), sample).toBe(true);
+    }
+  });
+
+  it('together use every field of the resource', () => {
+    const unused: string[] = [];
+    for (const [path, schema] of sampled) {
+      const text = samplesOf(path).map((sample) => readYaml(join(samplesRoot, sample)));
+      const keys = new Set(text.flatMap(allKeys));
+      const own = [schema, ...Object.values((schema['$defs'] ?? {}) as { [name: string]: Json })];
+      for (const type of own.filter((candidate) => isMapping(candidate))) {
+        for (const [key, property] of Object.entries((type['properties'] ?? {}) as { [name: string]: Json })) {
+          const optional = isModelField(key) || (isMapping(property) && property['deprecated'] === true);
+          if (!keys.has(key) && !optional) unused.push(`${path}: ${key}`);
+        }
+      }
+    }
+    expect(unused).toEqual([]);
+  });
+
+  it('hold no secret in clear', () => {
+    const secret = new Set(properties.filter(({ resolved }) => resolved['x-secret'] === true).map(({ place }) => place.slice(place.lastIndexOf('/') + 1)));
+    const clear = samples.flatMap((sample) =>
+      entries(readYaml(join(samplesRoot, sample)))
+        .filter(([key, value]) => secret.has(key) && typeof value === 'string' && !value.startsWith('$'))
+        .map(([key]) => `${sample}: ${key}`),
+    );
+    expect(clear).toEqual([]);
+  });
+
+  const invalid = yamlFiles(join(samplesRoot, 'invalid'));
+
+  it.each(invalid)('invalid/%s fails with the message in its first line', unhurried, (sample) => {
+    const text = fillTokens(readFileSync(join(samplesRoot, 'invalid', sample), 'utf8'));
+    const expected = text.split('\n')[0]?.replace(/^# /, '') ?? '';
+    expect(messages(parse(text) as Json)).toEqual([expected]);
+  });
+});
+
+function holdsMapping(schema: Schema): boolean {
+  const branches = [schema, ...(Array.isArray(schema['anyOf']) ? schema['anyOf'] : [])];
+  return branches.some((branch) => isMapping(branch) && (branch['type'] === 'object' || (typeof branch['$ref'] === 'string' && !branch['$ref'].includes('reference.json'))));
+}
+
+/** Write a place as a JSON pointer in an address. */
+function pointer(place: string): string {
+  return place.split('/').map((part) => encodeURIComponent(part)).join('/').replaceAll('%24', '$');
+}
+
+function entries(value: Json): [string, Json][] {
+  if (Array.isArray(value)) return value.flatMap(entries);
+  return isMapping(value) ? Object.entries(value).flatMap(([key, child]) => [[key, child] as [string, Json], ...entries(child)]) : [];
+}
+
+function allKeys(value: Json): string[] {
+  return entries(value).map(([key]) => key);
+}
+
+function isModelField(key: string): boolean {
+  return ['name', 'description', 'metadata'].includes(key);
+}
