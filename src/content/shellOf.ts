@@ -4,6 +4,9 @@ import { absoluteAddress } from '../navigation/routeData.ts';
 import type { RouteData } from '../navigation/routeData.ts';
 import { versionLinks } from '../navigation/versions.ts';
 import type { PageHead } from '../layouts/PageHead.ts';
+import { socialRoute, twinRoute } from '../navigation/outputRoutes.ts';
+import { articleData, postData, trailData } from '../outputs/structuredData.ts';
+import type { Post } from '../releases/post.ts';
 import type { SitePages } from './sitePages.ts';
 
 /** Pages with routes of their own beside the documentation's; each release of the site adds what it has. */
@@ -24,11 +27,38 @@ export function shellOf(pages: SitePages, place: { route: string; area?: RouteDa
 }
 
 /** Make the head of a documentation page. */
-export function headOf({ title, description, canonical, indexed, docId }: RouteData): PageHead {
-  return { title: `${title} | ${site.title}`, description, canonical, indexed, pageId: docId };
+export function headOf({ route, title, description, canonical, indexed, docId, trail, lastUpdated, keywords, twin }: RouteData): PageHead {
+  const image = imageOf(route, title);
+  const article = articleData({ title, description, address: canonical, image: image.address, language: site.locale, company: site.company, lastUpdated, keywords });
+  return { title: `${title} | ${site.title}`, description, canonical, indexed, pageId: docId, image, twin, structured: [article, trailData(trail, canonical, whole)] };
 }
 
 /** Make the head of a page with a route of its own. */
 export function ownHead(route: string, title: string, description: string): PageHead {
-  return { title: route === '/' ? title : `${title} | ${site.title}`, description, canonical: absoluteAddress(route, site.url, site.base), indexed: true, type: 'website', pageId: route.slice(1) };
+  return {
+    title: route === '/' ? title : `${title} | ${site.title}`,
+    description,
+    canonical: whole(route),
+    indexed: true,
+    type: 'website',
+    pageId: route.slice(1),
+    image: imageOf(route, title),
+  };
+}
+
+/** Make the head of a release post. */
+export function postHead(post: Post): PageHead {
+  const address = whole(post.route);
+  const image = imageOf(post.route, post.title);
+  const trail = [{ label: 'Releases', route: '/releases' }, { label: post.title }];
+  const blog = postData({ ...post, address, image: image.address, language: site.locale, company: site.company });
+  return { ...ownHead(post.route, post.title, post.description), type: 'article', twin: twinRoute(post.route), structured: [blog, trailData(trail, address, whole)] };
+}
+
+function imageOf(route: string, title: string): { address: string; alt: string } {
+  return { address: whole(socialRoute(route)), alt: title.includes(site.title) ? title : `${title}, ${site.title}` };
+}
+
+function whole(route: string): string {
+  return absoluteAddress(route, site.url, site.base);
 }

@@ -1,6 +1,6 @@
 import { pagesOf } from '../navigation/tree.ts';
 import type { NavPage } from '../navigation/types.ts';
-import { isVisible } from '../navigation/visibility.ts';
+import { isVisible, type Place } from '../navigation/visibility.ts';
 import type { SitePages } from './sitePages.ts';
 
 export interface IndexEntry {
@@ -15,13 +15,13 @@ export interface IndexArea {
   entries: IndexEntry[];
 }
 
-/** List every page of the site by area, in the order of its sidebar. */
-export function siteIndex({ navigation, lookup, pages }: SitePages): IndexArea[] {
+/** List every page of the site that shows up in a place by area, in the order of its sidebar. */
+export function siteIndex({ navigation, lookup, pages }: SitePages, place: Place = 'index'): IndexArea[] {
   const facts = new Map(pages.map((page) => [page.facts.route, page.facts]));
   const entries = (list: readonly NavPage[]): IndexEntry[] =>
     list.flatMap(([listed]) => {
       const page = facts.get(lookup(listed)?.route ?? '');
-      return page === undefined || !isVisible(page, 'index') ? [] : [{ route: page.route, title: page.title, description: page.description, keywords: page.keywords }];
+      return page === undefined || !isVisible(page, place) ? [] : [{ route: page.route, title: page.title, description: page.description, keywords: page.keywords }];
     });
   return [...navigation.sidebars.map(({ label, items }) => ({ label, entries: entries(pagesOf(items)) })), { label: 'More', entries: entries(navigation.standalone) }].filter(
     (area) => area.entries.length > 0,

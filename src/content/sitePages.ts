@@ -65,6 +65,7 @@ async function collect(): Promise<SitePages> {
     base: site.base,
     repository: site.repository,
     editBranch: site.editBranch,
+    feedback: site.feedback,
     versions: site.versions.map((version) => ({
       ...version,
       docIds: new Set(pages.filter((page) => page.facts.version === version.name).map((page) => page.facts.docId)),

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Contents } from '../chrome/Contents.tsx';
+import { CopyPageMenu } from '../chrome/CopyPageMenu.tsx';
+import { Feedback } from '../chrome/Feedback.tsx';
 import { PageNotes } from '../chrome/PageNotes.tsx';
 import { Pager } from '../chrome/Pager.tsx';
 import { Sidebar } from '../chrome/Sidebar.tsx';
@@ -22,9 +24,12 @@ export function DocPage({ data, children }: { data: RouteData; children?: ReactN
           <article>
             <header className="article-head">
               <Trail crumbs={data.trail} />
-              <h1 id="page-title" tabIndex={-1}>
-                {data.title}
-              </h1>
+              <div className="article-title">
+                <h1 id="page-title" tabIndex={-1}>
+                  {data.title}
+                </h1>
+                <CopyPageMenu twin={data.twin} />
+              </div>
               <p className="lead">{data.description}</p>
             </header>
             {contents.length > 0 && (
@@ -41,6 +46,7 @@ export function DocPage({ data, children }: { data: RouteData; children?: ReactN
             )}
             <div className="prose">{children}</div>
           </article>
+          {data.newIssue !== undefined && <Feedback route={data.route} title={data.title} address={data.canonical} newIssue={data.newIssue} />}
           <PageNotes lastUpdated={data.lastUpdated} editUrl={data.editUrl} />
           <Pager previous={data.previous} next={data.next} />
         </main>

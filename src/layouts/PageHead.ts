@@ -1,3 +1,5 @@
+import type { StructuredData } from '../outputs/structuredData.ts';
+
 /** What a page says of itself in the document's head. */
 export interface PageHead {
   /** The whole title, with the site's name. */
@@ -9,4 +11,10 @@ export interface PageHead {
   type?: 'website' | 'article';
   /** Names the page to scripts: its document's id. */
   pageId: string;
+  /** The picture that link previews show, with its whole address. */
+  image?: { address: string; alt: string };
+  /** Route of the page as Markdown. */
+  twin?: string | undefined;
+  /** What search engines are told of the page. */
+  structured?: readonly StructuredData[];
 }

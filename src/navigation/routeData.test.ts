@@ -63,3 +63,15 @@ test('an unlisted page is not indexed', () => {
 test('without a repository there is nothing to edit', () => {
   expect(routeDataOf(doc, [], navigation, lookup, { ...site, repository: null }).editUrl).toBeUndefined();
 });
+
+test('a listed page has a Markdown twin, an unlisted one has none', () => {
+  expect(routeDataOf(doc, headings, navigation, lookup, site).twin).toBe('/concepts/flow.md');
+  expect(routeDataOf({ ...doc, unlisted: true }, headings, navigation, lookup, site).twin).toBeUndefined();
+});
+
+test('readers are asked for feedback where the site wants it and has a repository for the answers', () => {
+  const asked = (facts: Partial<SiteFacts>): string | undefined => routeDataOf(doc, [], navigation, lookup, { ...site, ...facts }).newIssue;
+  expect(asked({ feedback: true })).toBe('https://code.example.com/docs/issues/new');
+  expect(asked({ feedback: true, repository: null })).toBeUndefined();
+  expect(asked({})).toBeUndefined();
+});

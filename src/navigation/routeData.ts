@@ -1,6 +1,7 @@
 import { withBase } from './address.ts';
 import { contentsOf, type ContentsItem, type Heading } from './contents.ts';
 import { neighboursOf, type PagerOverride } from './neighbours.ts';
+import { twinRoute } from './outputRoutes.ts';
 import { trailOf } from './trail.ts';
 import { sidebarOf, sidebarTree, type PageLookup } from './tree.ts';
 import type { Crumb, Navigation, Neighbour, PageFacts, SidebarNode } from './types.ts';
@@ -27,6 +28,8 @@ export interface SiteFacts {
   base: string;
   repository: string | null;
   editBranch: string;
+  /** Readers are asked whether a page was helpful; their answers become issues of the repository. */
+  feedback?: boolean | undefined;
   versions: readonly VersionFacts[];
 }
 
@@ -48,6 +51,10 @@ export interface RouteData {
   next?: Neighbour;
   lastUpdated?: string;
   editUrl?: string;
+  /** Route of the page as Markdown; none for unlisted pages. */
+  twin?: string;
+  /** Where a new issue about the page is opened, if readers are asked. */
+  newIssue?: string;
   versions: VersionLink[];
 }
 
@@ -78,12 +85,14 @@ export function routeDataOf(
     ...neighboursOf(sidebar, listed, lookup, doc),
     ...(doc.lastUpdated !== undefined && { lastUpdated: doc.lastUpdated }),
     ...(site.repository !== null && { editUrl: editUrlOf(site.repository, site.editBranch, doc.file) }),
+    ...(isVisible(doc, 'llms') && { twin: twinRoute(doc.route) }),
+    ...(site.repository !== null && site.feedback === true && { newIssue: `${site.repository}/issues/new` }),
     versions: versionLinks(site.versions, doc.version, doc.docId),
   };
 }
 
 /** Give a page's one address: of the last version where the page exists there, so that old versions do not compete with it. */
-function canonicalOf(doc: DocFacts, last: VersionFacts | undefined, { url, base }: SiteFacts): string {
+export function canonicalOf(doc: DocFacts, last: VersionFacts | undefined, { url, base }: { url: string; base: string }): string {
   const inLast = last !== undefined && last.docIds.has(doc.docId);
   const route = inLast ? versionLinks([last], last.name, doc.docId)[0]?.route : doc.route;
   return absoluteAddress(route ?? doc.route, url, base);

@@ -1,0 +1,33 @@
+import { Icon } from '../primitives/Icon.tsx';
+import { href } from './href.ts';
+
+/** Offer the page as Markdown: to copy, or to look at. Without scripts there is only the link; a page without a twin has neither. */
+export function CopyPageMenu({ twin }: { twin?: string | undefined }) {
+  if (twin === undefined) return null;
+  const address = href(twin);
+  return (
+    <div className="page-actions">
+      <div className="copy-page" data-needs-js="">
+        <button type="button" className="copy-page-button" popoverTarget="copy-page-menu" data-copy-page-menu="">
+          <Icon name="copy" size={16} />
+          Copy page
+          <Icon name="down" size={14} />
+        </button>
+        <div className="nav-popover copy-page-menu" id="copy-page-menu" popover="auto" role="group" aria-label="Copy page">
+          <button type="button" className="nav-option" data-copy-page={address}>
+            <Icon name="copy" size={18} />
+            Copy as Markdown
+          </button>
+          <a className="nav-option" href={address} data-astro-reload="">
+            <Icon name="external" size={18} />
+            View as Markdown
+          </a>
+          <p className="copy-page-said" role="status" data-copy-page-said="" />
+        </div>
+      </div>
+      <a className="copy-page-plain" href={address}>
+        View as Markdown
+      </a>
+    </div>
+  );
+}

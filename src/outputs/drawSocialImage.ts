@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import sharp from 'sharp';
+import { siteRoot } from '../content/paths.ts';
+import { socialImage, type SocialFacts } from './socialImage.ts';
+import { tokenColours } from './tokenColours.ts';
+
+const colours = tokenColours(readFileSync(resolve('src/styles/tokens.css'), 'utf8'), 'dark');
+const cache = join(siteRoot, '.cache/og');
+const drawings = new Map<string, Promise<void>>();
+
+/** Images drawn at a time: drawing leaves the main thread to the pages. */
+const AT_A_TIME = 3;
+
+/** Draw the image of a page as PNG; one that was drawn before is taken from the cache. */
+export async function drawSocialImage(facts: SocialFacts, folder = cache): Promise<Buffer> {
+  const { file, svg } = drawingOf(facts, folder);
+  await drawOnce(file, svg);
+  return readFileSync(file);
+}
+
+/** Draw many images in the background, for the calls of `drawSocialImage` that follow. */
+export async function drawSocialImages(list: readonly SocialFacts[], folder = cache): Promise<void> {
+  const rest = list.values();
+  const drawRest = async (): Promise<void> => {
+    for (const facts of rest) {
+      const { file, svg } = drawingOf(facts, folder);
+      // The call that needs the image tells of its failure.
+      await drawOnce(file, svg).catch(() => {});
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, drawRest));
+}
+
+function drawingOf(facts: SocialFacts, folder: string): { file: string; svg: string } {
+  const svg = socialImage(facts, colours);
+  const name = createHash('sha256').update(`${sharp.versions.vips} ${svg}`).digest('hex').slice(0, 24);
+  return { file: join(folder, `${name}.png`), svg };
+}
+
+function drawOnce(file: string, svg: string): Promise<void> {
+  let drawing = drawings.get(file);
+  if (drawing === undefined) {
+    drawing = existsSync(file) ? Promise.resolve() : draw(file, svg);
+    drawings.set(file, drawing);
+  }
+  return drawing;
+}
+
+async function draw(file: string, svg: string): Promise<void> {
+  // A few flat colours: a small palette without dithering is the smallest file, and drawn in half the time.
+  const png = await sharp(Buffer.from(svg)).png({ palette: true, colours: 32, dither: 0, effort: 1, compressionLevel: 6 }).toBuffer();
+  mkdirSync(resolve(file, '..'), { recursive: true });
+  // Two builds may draw the same image: neither reads half of the other's file.
+  const unfinished = `${file}.${process.pid}`;
+  await writeFile(unfinished, png);
+  await rename(unfinished, file);
+}

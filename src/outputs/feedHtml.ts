@@ -1,0 +1,53 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { htmlToHast } from 'satteri';
+import { escapeXml } from './escapeXml.ts';
+
+const KEPT = new Set(
+  'a abbr b blockquote br caption cite code dd del details dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img kbd li ol p pre s strong sub summary sup table tbody td th thead time tr ul'.split(' '),
+);
+const VOID = new Set(['br', 'hr', 'img']);
+const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = { a: ['href'], img: ['src', 'alt', 'width', 'height'], ol: ['start'] };
+/** What only works, or is only drawn, on the page itself. */
+const DROPPED_TAGS = new Set(['button', 'svg', 'script', 'style', 'template', 'iframe', 'video', 'tabs-ready']);
+const DROPPED_CLASSES = ['heading-anchor', 'tabs-list', 'term-tip', 'player', 'diagram-frame', 'only-dark'];
+const BOLD_CLASSES = ['admonition-title', 'tab-title', 'card-title', 'footnotes-title'];
+
+/** Reduce a post's HTML to what any feed reader shows well: text, links, pictures, tables, code; addresses whole. */
+export function feedHtml(html: string, address: string): string {
+  return (htmlToHast(html, { fragment: true }) as Root).children.map((node) => written(node as ElementContent, address)).join('').trim();
+}
+
+function written(node: ElementContent, address: string): string {
+  if (node.type === 'text') return escapeXml(node.value);
+  if (node.type !== 'element') return '';
+  const { tagName } = node;
+  const classes = classesOf(node);
+  const has = (names: readonly string[]): boolean => names.some((name) => classes.includes(name));
+  if (has(DROPPED_CLASSES)) return '';
+  const inside = (): string => node.children.map((child) => written(child, address)).join('');
+  // The word that opens a definition is a button, and part of the sentence.
+  if (has(['term-button'])) return inside();
+  if (DROPPED_TAGS.has(tagName)) return '';
+  if (tagName === 'input') return node.properties['checked'] === true ? '☑ ' : '☐ ';
+  if (has(['admonition'])) return `<blockquote>${inside()}</blockquote>`;
+  if (has(BOLD_CLASSES)) return `<p><strong>${inside()}</strong></p>`;
+  if (has(['zoom']) || !KEPT.has(tagName)) return inside();
+  const start = `<${tagName}${attributesOf(node, address)}>`;
+  return VOID.has(tagName) ? start : `${start}${inside()}</${tagName}>`;
+}
+
+function classesOf({ properties }: Element): readonly string[] {
+  const { className } = properties;
+  return Array.isArray(className) ? className.map(String) : [];
+}
+
+function attributesOf({ tagName, properties }: Element, address: string): string {
+  return (ATTRIBUTES[tagName] ?? [])
+    .flatMap((name) => {
+      const value = properties[name];
+      if (value === undefined || value === null) return [];
+      const text = name === 'href' || name === 'src' ? new URL(String(value), address).href : String(value);
+      return [` ${name}="${escapeXml(text)}"`];
+    })
+    .join('');
+}

@@ -1,0 +1,154 @@
+import type { BlockContent, Code, DefinitionContent, List, ListItem, Nodes, Paragraph, RootContent } from 'mdast';
+import { markdownToMdast, mdxToMdast, type Features } from 'satteri';
+import { ADMONITIONS } from '../markdown/elements/admonition.ts';
+import { partsOf, type DirectiveNode } from '../markdown/elements/ElementRule.ts';
+import { parseCodeMeta } from '../markdown/codeMeta.ts';
+import { inlineText, quotedTitle, type TwinText } from './inlineText.ts';
+import type { TwinSources } from './TwinSources.ts';
+
+const FEATURES: Features = { gfm: true, directive: true, smartPunctuation: false, frontmatter: false };
+
+/**
+ * Rewrite a page's source as Markdown that any reader understands: elements of this site become quotes, lists and labels, files and
+ * partials are put in, targets are whole. What is Markdown already stays as it was written.
+ */
+export function markdownTwin(source: string, format: 'md' | 'mdx', sources: TwinSources): string {
+  const root = (format === 'mdx' ? mdxToMdast : markdownToMdast)(source, { features: FEATURES });
+  const text: TwinText = { source, quotes: 0, sources };
+  return blocks((root as { children: RootContent[] }).children, text);
+}
+
+type Block = RootContent | BlockContent | DefinitionContent | ListItem;
+
+function blocks(nodes: readonly Readonly<Block>[], text: TwinText): string {
+  return nodes
+    .map((node) => block(node, text))
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function block(node: Readonly<Block>, text: TwinText): string {
+  switch (node.type) {
+    case 'code':
+      return codeBlock(node, text);
+    case 'blockquote':
+      return quoted(blocks(node.children, { ...text, quotes: text.quotes + 1 }));
+    case 'list':
+      return list(node, text);
+    case 'containerDirective':
+      return container(node, text);
+    case 'leafDirective':
+      return leaf(node, text);
+    case 'thematicBreak':
+      return '---';
+    case 'html':
+      return node.value.replaceAll(/<!--[\s\S]*?-->/g, '').trim();
+    case 'definition':
+      return `[${node.label ?? node.identifier}]: ${text.sources.link(node.url)}${quotedTitle(node.title)}`;
+    case 'footnoteDefinition':
+      return `[^${node.label ?? node.identifier}]: ${indented(blocks(node.children, text), 4)}`;
+    default:
+      return isJsx(node) ? jsx(node, text) : inlineText(node, text);
+  }
+}
+
+function codeBlock({ lang, meta: written, value, position }: Readonly<Code>, { source, sources }: TwinText): string {
+  const language = lang ?? '';
+  // Indented code has no fence that a language could stand on.
+  if (language === '' && position !== undefined && !/^[`~]/.test(source.slice(position.start.offset))) return fenced('', '', value);
+  const { meta } = parseCodeMeta(written ?? '');
+  const title = meta.title === undefined ? '' : ` title="${meta.title}"`;
+  if (language === 'mermaid') return [fenced(language, title, value), ...(meta.alt === undefined ? [] : [`Diagram in words: ${meta.alt}`])].join('\n\n');
+  const code = meta.file === undefined ? value : sources.code(meta.file, language);
+  const marked = meta.ins.length + meta.del.length > 0 && language !== 'diff';
+  const finished = marked ? fenced('diff', title, asDiff(code, meta.ins, meta.del)) : fenced(language, title, code);
+  return meta.invalid ? `Wrong on purpose:\n\n${finished}` : finished;
+}
+
+/** Lines that the page marks by colour are marked by their first character. */
+function asDiff(code: string, added: readonly number[], removed: readonly number[]): string {
+  return code
+    .split('\n')
+    .map((line, index) => (added.includes(index + 1) ? '+' : removed.includes(index + 1) ? '-' : ' ') + line)
+    .join('\n');
+}
+
+function fenced(language: string, title: string, code: string): string {
+  const longest = Math.max(2, ...[...code.matchAll(/^\s*(`{3,})/gm)].map(([, ticks = '']) => ticks.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${language}${title}\n${code.replace(/\n+$/, '')}\n${fence}`;
+}
+
+function list({ ordered, start, spread, children }: Readonly<List>, text: TwinText): string {
+  const items = children.map((item, index) => {
+    const marker = ordered === true ? `${(start ?? 1) + index}. ` : '- ';
+    const task = item.checked === null || item.checked === undefined ? '' : item.checked ? '[x] ' : '[ ] ';
+    const tight = spread !== true && item.spread !== true;
+    const content = tight ? item.children.map((child) => block(child, text)).filter((part) => part !== '').join('\n') : blocks(item.children, text);
+    return marker + task + indented(content, marker.length);
+  });
+  const loose = spread === true || children.some((item) => item.spread === true);
+  return items.join(loose ? '\n\n' : '\n');
+}
+
+function container(node: Readonly<DirectiveNode>, text: TwinText): string {
+  const { label, children } = partsOf(node);
+  const title = label === undefined ? '' : labelText(label, text);
+  const content = (): string => blocks(children as RootContent[], text);
+  switch (node.name) {
+    case 'tab':
+    case 'details':
+      return `**${title}**\n\n${content()}`;
+    case 'cards':
+      return children.map((child) => block(child, text)).join('\n');
+    case 'card':
+      return `- [${title}](${text.sources.link(node.attributes?.['href'] ?? '')}): ${content().replaceAll(/\s*\n\s*/g, ' ')}`;
+    default: {
+      if (!(ADMONITIONS as readonly string[]).includes(node.name)) return content();
+      const kind = node.name.charAt(0).toUpperCase() + node.name.slice(1);
+      return quoted(`**${title === '' ? kind : `${kind}: ${title}`}**\n\n${content()}`);
+    }
+  }
+}
+
+function leaf(node: Readonly<DirectiveNode>, text: TwinText): string {
+  const { name = '', ...values } = Object.fromEntries(Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ?? '']));
+  const { src = '', title = '' } = values;
+  if (node.name === 'video') return `[Video: ${title}](${text.sources.link(src)})`;
+  if (node.name === 'embed') return `[Embedded page: ${title}](${text.sources.link(src)})`;
+  if (node.name === 'partial') return text.sources.partial(name, values);
+  return inlineText(node, text);
+}
+
+/** A label is bold where it is put: stars inside it would end that. */
+function labelText(label: Readonly<Paragraph>, text: TwinText): string {
+  return inlineText({ ...label, position: innerPosition(label) }, text).replaceAll(/(?<!\\)\*+/g, '');
+}
+
+function innerPosition({ children, position }: Readonly<Paragraph>): Paragraph['position'] {
+  const [first] = children;
+  const last = children.at(-1);
+  return first?.position === undefined || last?.position === undefined ? position : { start: first.position.start, end: last.position.end };
+}
+
+type Jsx = Nodes & { name?: string | null; children?: readonly RootContent[] };
+
+/** Interactive parts and JavaScript are no text; what stands inside a part is. */
+function isJsx(node: Readonly<Block>): node is RootContent & Jsx {
+  return node.type.startsWith('mdx');
+}
+
+function jsx(node: Readonly<Jsx>, text: TwinText): string {
+  return node.children === undefined ? '' : blocks(node.children, text);
+}
+
+function quoted(markdown: string): string {
+  return markdown
+    .split('\n')
+    .map((line) => (line === '' ? '>' : `> ${line}`))
+    .join('\n');
+}
+
+function indented(markdown: string, width: number): string {
+  return markdown.replaceAll(/\n(?=[^\n])/g, `\n${' '.repeat(width)}`);
+}

@@ -1,0 +1,17 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { site } from '#site';
+import { socialRoute } from '../../navigation/outputRoutes.ts';
+import { drawSocialImage, drawSocialImages } from '../../outputs/drawSocialImage.ts';
+import { sitePlaces } from '../../outputs/sitePlaces.ts';
+import type { SocialFacts } from '../../outputs/socialImage.ts';
+
+/** Make an image for link previews for every page. */
+export const getStaticPaths = (async () => {
+  const images = (await sitePlaces()).map(({ route, title, label }) => ({ route: socialRoute(route), facts: { title, label, brand: site.title } satisfies SocialFacts }));
+  if (import.meta.env.PROD) void drawSocialImages(images.map(({ facts }) => facts));
+  return images.map(({ route, facts }) => ({ params: { path: route.slice('/og/'.length, -'.png'.length) }, props: { facts } }));
+}) satisfies GetStaticPaths;
+
+/** Serve the image of a page. */
+export const GET: APIRoute<{ facts: SocialFacts }> = async ({ props: { facts } }) =>
+  new Response(new Uint8Array(await drawSocialImage(facts)), { headers: { 'content-type': 'image/png' } });

@@ -1,0 +1,292 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { filesBelow } from '../../src/content/files.ts';
+import { toRoute } from '../../src/navigation/address.ts';
+import { twinRoute } from '../../src/navigation/outputRoutes.ts';
+import { axeViolations } from './axe.ts';
+import { consoleProblems, newPage, newPageWithoutScript, open, site } from './harness.ts';
+import type { Page, Site } from './harness.ts';
+
+interface BuiltPage {
+  route: string;
+  html: string;
+  indexed: boolean;
+  canonical: string;
+}
+
+let served: Site;
+let pages: BuiltPage[];
+
+const read = (route: string): string => readFileSync(join(served.folder, route), 'utf8');
+const match = (text: string, pattern: RegExp): string => pattern.exec(text)?.[1] ?? '';
+const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+beforeAll(async () => {
+  served = await site();
+  pages = filesBelow(served.folder, (path) => path.endsWith('.html') && path !== '404.html').map((path) => {
+    const html = readFileSync(join(served.folder, path), 'utf8');
+    return { route: toRoute(`/${path}`), html, indexed: !html.includes('<meta name="robots" content="noindex">'), canonical: match(html, /<link rel="canonical" href="([^"]+)"/) };
+  });
+});
+
+/** Routes of the pages that may stand in no list. */
+const unlisted = (): string[] => pages.filter(({ indexed }) => !indexed).map(({ route }) => route);
+
+/** Lines of a Markdown text that are no code. */
+function prose(markdown: string): string {
+  return markdown.replaceAll(/^([ >]*)(`{3,}).*\n[\s\S]*?^\1?[ >]*\2$/gm, '').replaceAll(/`[^`\n]*`/g, '');
+}
+
+describe('the sitemap', () => {
+  it('lists exactly the pages that search engines may index, under their canonical addresses', () => {
+    const listed = matches(read('/sitemap.xml'), /<loc>([^<]+)<\/loc>/g);
+    const indexed = pages.filter(({ indexed: isIndexed }) => isIndexed).map(({ canonical }) => canonical);
+    expect(listed.toSorted()).toEqual([...new Set(indexed)].toSorted());
+    expect(new Set(listed).size).toBe(listed.length);
+  });
+
+  it('is named in robots.txt, which forbids nothing', () => {
+    const robots = read('/robots.txt');
+    expect(robots).toMatch(/^Sitemap: https:\/\/\S+\/sitemap\.xml$/m);
+    expect(robots).not.toContain('Disallow');
+  });
+});
+
+describe('the Markdown twin', () => {
+  it('exists for every page that names one, and for no unlisted page', () => {
+    const named = pages.flatMap(({ html }) => matches(html, /<link rel="alternate" type="text\/markdown" href="([^"]+)"/g));
+    expect(named.length).toBeGreaterThan(50);
+    for (const address of named) expect(existsSync(join(served.folder, address)), address).toBe(true);
+    expect(filesBelow(served.folder, (path) => path.endsWith('.md')).map((path) => `/${path}`)).toEqual(named.toSorted());
+    for (const route of unlisted()) expect(named).not.toContain(twinRoute(route));
+  });
+
+  it('begins with the page’s title, and holds no block of this site’s own and no address that works only on it', () => {
+    for (const path of filesBelow(served.folder, (name) => name.endsWith('.md'))) {
+      const twin = read(path);
+      expect(twin, path).toMatch(/^# \S/);
+      expect(prose(twin), path).not.toMatch(/^[ >]*:::/m);
+      expect(prose(twin), path).not.toMatch(/\]\((?!https?:|mailto:)/);
+    }
+  });
+
+  it('is served as text', async () => {
+    const answer = await fetch(`${served.origin}/concepts/flow.md`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/(?:markdown|plain)/);
+  });
+});
+
+describe('the lists for language models', () => {
+  it('link to twins that exist, each once, and to no unlisted page', () => {
+    const links = matches(read('/llms.txt'), /\]\(https:\/\/[^/]+(\/[^)]+)\)/g);
+    expect(new Set(links).size).toBe(links.length);
+    for (const link of links) expect(existsSync(join(served.folder, link)), link).toBe(true);
+    for (const route of unlisted()) expect(links).not.toContain(twinRoute(route));
+  });
+
+  it('hold the same pages in the same order', () => {
+    const listed = matches(read('/llms.txt'), /\]\((https:[^)]+)\.md\)/g);
+    expect(matches(read('/llms-full.txt'), /^Source: (\S+)$/gm)).toEqual(listed);
+  });
+
+  it('follow the sidebars', () => {
+    const sidebar = match(read('/concepts/flow.html'), /<nav[^>]*data-sidebar="concepts"[^>]*>([\s\S]*?)<\/nav>/);
+    const shown = matches(sidebar, /<a href="([^"]+)"/g);
+    const listed = matches(match(read('/llms.txt'), /## Concepts\n([\s\S]*?)(?:\n## |$)/), /\]\(https:\/\/[^/]+(\/[^)]+)\.md\)/g);
+    expect(listed).toEqual(shown);
+  });
+});
+
+describe('link previews', () => {
+  it('have an image of the announced size for every page', async () => {
+    for (const { html, route } of pages) {
+      const image = match(html, /<meta property="og:image" content="https:\/\/[^/]+([^"]+)"/);
+      const { width, height } = await sharp(join(served.folder, image)).metadata();
+      expect(`${width}x${height}`, route).toBe('1200x630');
+    }
+  });
+
+  it('name the canonical address', () => {
+    for (const { html, canonical, route } of pages) expect(match(html, /<meta property="og:url" content="([^"]+)"/), route).toBe(canonical);
+  });
+});
+
+describe('structured data', () => {
+  it('is JSON on every page that has any, with whole addresses', () => {
+    const kinds = new Set<unknown>();
+    for (const { html } of pages) {
+      for (const text of matches(html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) {
+        const data = JSON.parse(text) as Record<string, unknown>;
+        kinds.add(data['@type']);
+        if ('url' in data) expect(data['url']).toMatch(/^https:\/\//);
+      }
+    }
+    expect([...kinds].toSorted()).toEqual(['BlogPosting', 'BreadcrumbList', 'TechArticle']);
+  });
+});
+
+describe('feeds', () => {
+  it('are well-formed, carry every post newest first, and nothing that runs or is drawn only on the page', async () => {
+    const page = await newPage(served);
+    await open(page, '/support');
+    const posts = filesBelow(join(served.folder, 'releases'), (path) => /^[^/]+\.md$/.test(path)).length;
+    for (const [route, item, link] of [['/releases/rss.xml', 'item', 'link'], ['/releases/atom.xml', 'entry', 'id']] as const) {
+      const found = await page.evaluate(readFeed, { xml: read(route), item, link });
+      expect(found.error, route).toBe('');
+      expect(found.links.length, route).toBe(posts);
+      for (const address of found.links) expect(existsSync(join(served.folder, `${new URL(address).pathname}.html`)), address).toBe(true);
+      expect(read(route)).not.toMatch(/<(?:button|svg|script|style)\b|(?:href|src)="(?!https?:|mailto:)/);
+    }
+    const { items } = JSON.parse(read('/releases/feed.json')) as { items: { date_published: string; content_html: string }[] };
+    expect(items.length).toBe(posts);
+    expect(items.map(({ date_published: date }) => date)).toEqual(items.map(({ date_published: date }) => date).toSorted().toReversed());
+    await page.context().close();
+  });
+});
+
+describe('copying a page', () => {
+  it('puts the twin on the clipboard and says so', async () => {
+    const page = await newPage(served, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const problems = consoleProblems(page);
+    await open(page, '/concepts/flow');
+    await page.locator('[data-copy-page-menu]').click();
+    await page.locator('[data-copy-page]').click();
+    await page.getByText('Copied', { exact: true }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(read('/concepts/flow.md'));
+    expect(await axeViolations(page, '#copy-page-menu')).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('#copy-page-menu').isVisible()).toBe(false);
+    expect(await focused(page)).toContain('Copy page');
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('says when it failed, and works after all on the next try', async () => {
+    const page = await newPage(served, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await open(page, '/concepts/flow');
+    await page.route('**/concepts/flow.md', (route) => route.abort());
+    await page.locator('[data-copy-page-menu]').click();
+    await page.locator('[data-copy-page]').click();
+    await page.getByText('Copying failed').waitFor();
+    await page.unroute('**/concepts/flow.md');
+    await page.locator('[data-copy-page]').click();
+    await page.getByText('Copied', { exact: true }).waitFor();
+    expect(await page.getByText('Copying failed').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('offers the Markdown itself, on posts too', async () => {
+    const page = await newPage(served);
+    await open(page, '/releases/version-3');
+    await page.locator('[data-copy-page-menu]').click();
+    await page.getByRole('link', { name: 'View as Markdown' }).click();
+    await page.waitForURL('**/releases/version-3.md');
+    expect(await page.locator('body').innerText()).toContain('# ');
+    await page.context().close();
+  });
+
+  it('is a link without JavaScript, and not there on an unlisted page', async () => {
+    const page = await newPageWithoutScript(served);
+    await open(page, '/concepts/flow');
+    expect(await page.locator('[data-copy-page-menu]').isVisible()).toBe(false);
+    expect(await page.locator('.copy-page-plain').isVisible()).toBe(true);
+    for (const route of unlisted()) {
+      await open(page, route);
+      expect(await page.locator('.page-actions').count(), route).toBe(0);
+    }
+    await page.context().close();
+  });
+});
+
+describe('feedback', () => {
+  it('becomes an issue with the page, the vote, the reason and the reader’s words', async () => {
+    const page = await newPage(served);
+    const problems = consoleProblems(page);
+    await open(page, '/concepts/flow');
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await page.locator('[data-feedback-reasons="no"] input:focus').waitFor();
+    await page.getByLabel('Something is missing').check();
+    await page.getByLabel('Anything to add? (optional)').fill('The end & the start');
+    expect(await axeViolations(page, '.feedback')).toEqual([]);
+    const issue = new URL((await page.locator('[data-feedback-send]').getAttribute('href')) ?? '');
+    expect(issue.pathname).toMatch(/\/issues\/new$/);
+    expect(issue.searchParams.get('title')).toBe('Docs: Flows');
+    const canonical = pages.find(({ route }) => route === '/concepts/flow')?.canonical;
+    expect(issue.searchParams.get('body')).toBe(`Page: ${canonical}\nHelpful: no\nReason: Something is missing\n\nThe end & the start`);
+    expect(await page.locator('[data-feedback-send]').getAttribute('target')).toBe('_blank');
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is asked for once a page, and closing the form leaves the focus at its place', async () => {
+    const page = await newPage(served);
+    await open(page, '/concepts/flow');
+    await page.getByRole('button', { name: 'Yes', exact: true }).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    expect(await page.locator('[data-feedback-form]').isVisible()).toBe(false);
+    expect(await focused(page)).toBe('Thank you.');
+    await open(page, '/concepts/flow');
+    await page.getByText('You found this page helpful.').waitFor();
+    expect(await page.locator('[data-feedback-ask]').isVisible()).toBe(false);
+    await open(page, '/concepts/vault');
+    expect(await page.locator('[data-feedback-ask]').isVisible()).toBe(true);
+    await page.context().close();
+  });
+
+  it('moves nothing when a vote is remembered', async () => {
+    const page = await newPage(served);
+    const heights: number[] = [];
+    await open(page, '/concepts/flow');
+    heights.push(await page.locator('.feedback').evaluate((box) => box.getBoundingClientRect().height));
+    await page.evaluate(() => localStorage.setItem('docs:feedback', '{"/concepts/flow":"no"}'));
+    await open(page, '/concepts/flow');
+    await page.getByText('You found this page not helpful.').waitFor();
+    heights.push(await page.locator('.feedback').evaluate((box) => box.getBoundingClientRect().height));
+    expect(heights[1]).toBe(heights[0]);
+    await page.context().close();
+  });
+
+  it('takes corrupt and blocked storage as no vote', async () => {
+    const page = await newPage(served);
+    await page.addInitScript(() => localStorage.setItem('docs:feedback', '{"/concepts/flow":{"a":1}'));
+    await open(page, '/concepts/flow');
+    expect(await page.locator('[data-feedback-ask]').isVisible()).toBe(true);
+    await page.context().close();
+  });
+
+  it('is a plain link without JavaScript', async () => {
+    const page = await newPageWithoutScript(served);
+    await open(page, '/concepts/flow');
+    expect(await page.getByRole('link', { name: 'Report a problem with this page' }).isVisible()).toBe(true);
+    expect(await page.locator('[data-feedback-ask], [data-feedback-form]').filter({ visible: true }).count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('a printed page', () => {
+  it('has its text, opened details and every tab, and nothing of the frame', async () => {
+    const page = await newPage(served);
+    await open(page, '/getting-started/quickstarts/developer');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.tab').filter({ visible: true }).count()).toBe(await page.locator('.tab').count());
+    expect(await page.locator('.tab-title').first().isVisible()).toBe(true);
+    const shown = await page.locator('.navbar-region, .sidebar, .contents, .footer-region, .pager, .page-actions, .feedback, .code-copy, [role="tablist"], .diagram-zoom, .heading-anchor').filter({ visible: true }).count();
+    expect(shown).toBe(0);
+    expect(await page.locator('.diagram-text p').first().isVisible()).toBe(true);
+    expect(await page.locator('.prose').isVisible()).toBe(true);
+    await page.context().close();
+  });
+});
+
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
+}
+
+/** Runs in the browser: read a feed as XML. */
+function readFeed({ xml, item, link }: { xml: string; item: string; link: string }): { error: string; links: string[] } {
+  const feed = new DOMParser().parseFromString(xml, 'text/xml');
+  return { error: feed.querySelector('parsererror')?.textContent ?? '', links: [...feed.querySelectorAll(`${item} > ${link}`)].map((node) => node.textContent) };
+}
