@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import mdx from '@astrojs/mdx';
@@ -6,6 +7,7 @@ import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { contentSecurityPolicy } from './src/build/contentSecurityPolicy.ts';
+import { hostFiles } from './src/build/hostFiles.ts';
 import { mdxTokens } from './src/build/mdxTokens.ts';
 import { publishImages } from './src/build/publishImages.ts';
 import { reportMissing } from './src/build/reportMissing.ts';
@@ -24,6 +26,9 @@ const clientIntent: AstroIntegration = {
   },
 };
 
+// Astro keeps these lists for the site that was built last, and would take them for those of another one whose content did not change.
+for (const name of ['content-modules.mjs', 'content-assets.mjs']) rmSync(join('.astro', name), { force: true });
+
 export default defineConfig({
   site: site.url,
   base: site.base,
@@ -33,7 +38,7 @@ export default defineConfig({
   prefetch: false,
   build: { format: 'file', inlineStylesheets: 'never', assets: '_astro' },
   markdown: { syntaxHighlight: false, processor: satteri({ features, mdastPlugins, hastPlugins }) },
-  integrations: [react(), mdx(), clientIntent, publishImages(site.base), contentSecurityPolicy(), reportMissing(await loadRouteStatus(site))],
+  integrations: [react(), mdx(), clientIntent, publishImages(site.base), contentSecurityPolicy(site.analytics === null ? [] : [new URL(site.analytics.endpoint, site.url).href]), hostFiles(site), reportMissing(await loadRouteStatus(site))],
   devToolbar: { enabled: false },
   vite: {
     plugins: [mdxTokens({ product: site.product, slug: site.slug, company: site.company })],

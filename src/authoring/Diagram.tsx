@@ -18,13 +18,14 @@ export function Diagram({ title, alt, svg, titleId, textId }: DiagramProps): Rea
       <button type="button" className="diagram-zoom" data-zoom="" aria-label={`Enlarge: ${title}`}>
         <Icon name="enlarge" />
       </button>
-      <figcaption id={titleId}>{title}</figcaption>
       <details className="diagram-text">
         <summary>
           Diagram in words<span className="visually-hidden">: {title}</span>
         </summary>
         <p id={textId}>{alt}</p>
       </details>
+      {/* Last, as HTML wants it; the style sheet shows it above the words. */}
+      <figcaption id={titleId}>{title}</figcaption>
     </figure>
   );
 }

@@ -55,7 +55,7 @@ export const planes: readonly HomeLink[] = [
 
 /** The guides that most readers come for. */
 export const guides: readonly HomeLink[] = [
-  { label: 'Start a flow when another one succeeds', routes: ['/concepts/automation#chain-flows', '/concepts/automation'] },
+  { label: 'Start a flow when another one succeeds', routes: ['/concepts/automation#chain-flows-with-events', '/concepts/automation'] },
   { label: 'Read only new rows', routes: ['/how-to/read/databases/incremental-postgres', '/concepts/component/read'] },
   { label: 'Choose between view, table, incremental and smart', routes: ['/concepts/component/transform'] },
   { label: 'Refer to a secret', routes: ['/how-to/vaults/secrets', '/concepts/vault'] },

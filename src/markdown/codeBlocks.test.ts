@@ -26,8 +26,8 @@ describe('codeBlocks', () => {
   });
 
   it('takes its text from a file, with tokens filled', async () => {
-    const { html: text, includes } = await page('```yaml file="examples/shop/millrace_project.yaml"\n```\n');
-    expect(text).toContain('millrace_shop');
+    const { html: text, includes } = await page('```yaml file="examples/shop/acme_project.yaml"\n```\n');
+    expect(text).toContain('acme_shop');
     expect(includes).toEqual([expect.stringContaining('{product-slug}_project.yaml')]);
   });
 

@@ -13,7 +13,7 @@ const facts = {
   absoluteFile: join(fixtureRoot, 'content/docs/concepts/page.md'),
   lineOffset: 0,
   base: '/',
-  tokens: { product: 'Millrace', slug: 'millrace', company: 'Millrace Labs' },
+  tokens: { product: 'Acme', slug: 'acme', company: 'Acme Labs' },
   siteRoot: fixtureRoot,
   contentRoot: join(fixtureRoot, 'content'),
 };

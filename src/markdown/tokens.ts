@@ -35,7 +35,7 @@ export function fillCodeTokens(code: string, lang: string, values: TokenValues):
   return filled.slice(fence.length, -'\n~~~~~~~'.length);
 }
 
-/** Fill the tokens in a content file's path, where the product is its slug: `why-{product}.md` gives `why-millrace.md`. */
+/** Fill the tokens in a content file's path, where the product is its slug: `why-{product}.md` gives `why-acme.md`. */
 export function fillPath(path: string, { slug }: TokenValues): string {
   return path.replaceAll(/\{product(?:-slug)?\}/g, slug);
 }

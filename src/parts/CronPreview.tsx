@@ -1,8 +1,9 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { CrashBoundary } from '../primitives/CrashBoundary.tsx';
 import { nextRuns, parseCron } from './cron.ts';
 
 const COUNT = 5;
+const MINUTE = 60_000;
 const UTC = new Intl.DateTimeFormat('en', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' });
 
 /** Let the reader try a cron expression: the next times it stands for, or what is wrong with it. */
@@ -15,18 +16,17 @@ export function CronPreview({ initial }: { initial: string }) {
 }
 
 function CronField({ initial }: { initial: string }) {
-  const id = useId();
+  const id = `cron${useId()}`;
   const [expression, setExpression] = useState(initial);
   // The time is the reader's: the server knows none, so that its page is the same at every build.
-  const [now, setNow] = useState<Date>();
-  useEffect(() => setNow(new Date()), [expression]);
-  const result = previewOf(expression, now);
+  const minute = useSyncExternalStore(everyMinute, currentMinute, () => undefined);
+  const result = previewOf(expression, minute === undefined ? undefined : new Date(minute * MINUTE));
   return (
     <div className="cron">
       <label className="cron-label" htmlFor={id}>
         Try a cron expression
       </label>
-      <input id={id} className="cron-input" value={expression} onChange={(event) => setExpression(event.target.value)} aria-describedby={`${id}-result`} aria-invalid={result.error !== undefined} spellCheck={false} autoComplete="off" maxLength={120} />
+      <input id={id} type="text" className="cron-input" value={expression} onChange={(event) => setExpression(event.target.value)} aria-describedby={`${id}-result`} aria-invalid={result.error !== undefined} spellCheck={false} autoComplete="off" maxLength={120} />
       <div id={`${id}-result`} className="cron-result" role="status">
         {result.error !== undefined && <p className="cron-error">{result.error}</p>}
         {result.note !== undefined && <p>{result.note}</p>}
@@ -42,6 +42,15 @@ function CronField({ initial }: { initial: string }) {
       </div>
     </div>
   );
+}
+
+function everyMinute(changed: () => void): () => void {
+  const timer = setInterval(changed, MINUTE);
+  return () => clearInterval(timer);
+}
+
+function currentMinute(): number {
+  return Math.floor(Date.now() / MINUTE);
 }
 
 interface Preview {

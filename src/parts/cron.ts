@@ -46,8 +46,8 @@ export function parseCron(expression: string): Cron {
     days,
     months,
     weekdays,
-    bothDays: /^\*/.test(parts[2] ?? '') || /^\*/.test(parts[4] ?? ''),
-    random: CRON_FIELDS.filter((_, index) => /^R/.test(parts[index] ?? '')).map(({ name }) => name),
+    bothDays: parts[2]?.startsWith('*') === true || parts[4]?.startsWith('*') === true,
+    random: CRON_FIELDS.filter((_, index) => parts[index]?.startsWith('R') === true).map(({ name }) => name),
   };
 }
 

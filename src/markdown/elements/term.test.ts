@@ -4,7 +4,7 @@ import { html, told } from '../testing.ts';
 describe('term', () => {
   it('gives a word its definition and the page that explains it', async () => {
     expect(await html('A :term[flow] on :term[planes]{id="data plane"}.\n', { base: '/docs/' })).toMatchInlineSnapshot(`
-      "<p>A <span class="term"><button type="button" class="term-button" popovertarget="term-1">flow</button><span class="term-tip" id="term-1" popover="auto" role="note">A set of components that run together. <a href="/docs/concepts/flow">More about flow</a></span></span> on <span class="term"><button type="button" class="term-button" popovertarget="term-2">planes</button><span class="term-tip" id="term-2" popover="auto" role="note">Where Millrace stores tables.</span></span>.</p>
+      "<p>A <span class="term"><button type="button" class="term-button" popovertarget="term-1">flow</button><span class="term-tip" id="term-1" popover="auto" role="note">A set of components that run together. <a href="/docs/concepts/flow">More about flow</a></span></span> on <span class="term"><button type="button" class="term-button" popovertarget="term-2">planes</button><span class="term-tip" id="term-2" popover="auto" role="note">Where Acme stores tables.</span></span>.</p>
       "
     `);
   });

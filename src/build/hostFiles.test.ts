@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const policy = "default-src 'none'; frame-ancestors 'self'";
+const site = { base: '/', url: 'https://docs.example', product: 'Acme Flow', slug: 'acme', company: 'Acme' };
+let home = '';
+let built = '';
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'host-files-'));
+  built = join(home, 'dist');
+  mkdirSync(join(home, 'navigation'));
+  mkdirSync(built);
+  writeFileSync(join(built, '_csp.txt'), `${policy}\n`);
+  vi.resetModules();
+  vi.stubEnv('SITE_ROOT', home);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(home, { recursive: true });
+});
+
+async function write(redirects: string): Promise<void> {
+  writeFileSync(join(home, 'navigation/redirects.txt'), redirects);
+  const { hostFiles } = await import('./hostFiles.ts');
+  const done = hostFiles(site).hooks['astro:build:done'] as unknown as (options: { dir: URL }) => void;
+  done({ dir: pathToFileURL(`${built}/`) });
+}
+
+const read = (path: string): string => readFileSync(join(built, path), 'utf8');
+
+test('the list of old addresses and the policy reach every host', async () => {
+  await write('/old /new#part\n/new#x /new#y');
+  expect(JSON.parse(read('_redirects.json'))).toEqual([{ from: '/old', to: '/new#part', status: 301 }]);
+  expect(JSON.parse(read('moved-sections.json'))).toEqual({ '/new#x': '/new#y' });
+  for (const path of ['_redirects', 'vercel.json', '_nginx/http.conf']) expect(read(path)).toMatch(/\/new.*#part/);
+  for (const path of ['_headers', 'vercel.json', '_nginx/http.conf']) expect(read(path)).toContain(policy);
+  expect(existsSync(join(built, 'old.html'))).toBe(false);
+});
+
+test("the product's name in an old address is filled in", async () => {
+  await write('/why  /getting-started/why-{product-slug}');
+  expect(read('_redirects')).toContain('/why /getting-started/why-acme 301');
+});
+
+test('a site without old addresses has the same files, without any', async () => {
+  await write('# none yet\n');
+  expect([read('_redirects'), JSON.parse(read('_redirects.json')), JSON.parse(read('moved-sections.json'))]).toEqual(['', [], {}]);
+});
+
+test('hosts without redirects get a page at each old address', async () => {
+  vi.stubEnv('REDIRECT_PAGES', '1');
+  await write('/deep/old /new');
+  expect(read('deep/old.html')).toContain('<link rel="canonical" href="https://docs.example/new">');
+  expect(read('deep/old.html')).toContain(`content="default-src 'none'"`);
+  expect(read('moved.js')).toContain('location.replace');
+});
+
+test('a page in the place of an old address stops the build', async () => {
+  vi.stubEnv('REDIRECT_PAGES', '1');
+  writeFileSync(join(built, 'old.html'), 'a page');
+  await expect(write('/old /new')).rejects.toThrow('navigation/redirects.txt  a page is in the place of old.html\n  mend: remove the line: the page is there');
+  expect(read('old.html')).toBe('a page');
+});
+
+test('all lines that say nothing are told at once', async () => {
+  await expect(write('/old\n/a /b /c')).rejects.toThrow(/redirects\.txt:1 {2}"\/old" leads nowhere[\s\S]*redirects\.txt:2 {2}the line has 3 words/);
+});

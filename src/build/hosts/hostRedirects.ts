@@ -1,0 +1,66 @@
+import { Problem } from '../../content/problem.ts';
+import { isExternal, withBase } from '../../navigation/address.ts';
+import { followRedirect, splitHash, type Redirect } from '../../navigation/redirects.ts';
+
+/** An old page; routes without the base. `to` is where the whole chain ends; it may have a hash or be a whole address. */
+export interface PageRedirect {
+  from: string;
+  to: string;
+  status: 301;
+}
+
+export interface HostRedirects {
+  pages: PageRedirect[];
+  /** Sections that moved, by route and hash. A server never sees the hash: the browser looks here for one that its page does not have. */
+  sections: Record<string, string>;
+}
+
+const FILE = 'navigation/redirects.txt';
+
+/**
+ * Part the list of old addresses into what a host does and what only a browser can do. Chains are followed to their end. A section of a page
+ * that moved itself is found under the page that the host leads to. Loops are left out: a check names them.
+ */
+export function hostRedirects(redirects: readonly Redirect[]): HostRedirects {
+  const byFrom = new Map(redirects.map((redirect) => [redirect.from, redirect]));
+  const pages: PageRedirect[] = [];
+  const sections = new Map<string, { to: string; line: number }>();
+  for (const { from, line } of redirects) {
+    const { to, loops } = followRedirect(from, byFrom);
+    if (loops) continue;
+    const { path, hash } = splitHash(from);
+    if (hash === '') {
+      pages.push({ from, to, status: 301 });
+      continue;
+    }
+    const arrival = arrivalOf(path, hash, byFrom, line);
+    const known = sections.get(arrival);
+    if (known !== undefined && known.to !== to) {
+      throw new Problem({ file: FILE, line, what: `${from} and the address in line ${known.line} both arrive at ${arrival}, and lead to different places`, mend: 'keep one of the two lines' });
+    }
+    sections.set(arrival, { to, line });
+  }
+  return { pages, sections: Object.fromEntries([...sections].map(([from, { to }]) => [from, to])) };
+}
+
+/** Write a route, or a whole address, as hosts and browsers send it: with the site's folder, and percent-encoded. */
+export function encodeAddress(address: string, base: string): string {
+  if (isExternal(address)) return new URL(address).href;
+  const { pathname, search, hash } = new URL(withBase(address, base), 'https://host.example');
+  return pathname + search + hash;
+}
+
+/** Give the address at which a reader of `path#hash` arrives after what the host does. */
+function arrivalOf(path: string, hash: string, byFrom: ReadonlyMap<string, Redirect>, line: number): string {
+  const pageOnly = new Map([...byFrom].filter(([from]) => !from.includes('#')));
+  const { to } = followRedirect(path, pageOnly);
+  if (isExternal(to) || splitHash(to).hash !== '') {
+    throw new Problem({
+      file: FILE,
+      line,
+      what: `${path}${hash} never takes effect: the host does not see ${hash}, and ${path} leads to ${to}`,
+      mend: isExternal(to) ? 'remove one of the two lines' : `let ${path} lead to ${splitHash(to).path}`,
+    });
+  }
+  return `${to}${hash}`;
+}

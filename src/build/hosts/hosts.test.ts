@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { parseRedirects } from '../../navigation/redirects.ts';
+import { headersFile } from './headersFile.ts';
+import { hostRedirects } from './hostRedirects.ts';
+import { textType } from './mediaTypes.ts';
+import { movedPage } from './movedPage.ts';
+import { nginxHttp } from './nginxConfig.ts';
+import { redirectsFile } from './redirectsFile.ts';
+import { cacheControl, FOREVER, headerRules, isHostFile, REVALIDATE, securityHeaders } from './rules.ts';
+import { vercelConfig } from './vercelConfig.ts';
+
+const policy = "default-src 'none'; frame-ancestors 'self'";
+const rules = headerRules(policy);
+const { pages } = hostRedirects(parseRedirects('/old  /new\n/a(b)  /x:y#z\n/away  https://other.example/p?q=1').redirects);
+
+interface VercelRule {
+  source: string;
+  destination: string;
+  statusCode: number;
+  headers: { key: string; value: string }[];
+}
+
+const vercel = (base: string) => JSON.parse(vercelConfig(rules, pages, base)) as { cleanUrls: boolean; trailingSlash?: boolean; headers: VercelRule[]; redirects: VercelRule[] };
+
+/** Which headers a host with path patterns sends for a path; joined where two rules name the same, as hosts do. */
+function headersFor(path: string, base = '/'): Record<string, string> {
+  const sent: Record<string, string> = {};
+  for (const block of headersFile(rules, base).trim().split('\n\n')) {
+    const [pattern = '', ...lines] = block.split('\n');
+    if (!new RegExp(`^${pattern.split('*').map(RegExp.escape).join('.*')}$`).test(path)) continue;
+    for (const [, name = '', value = ''] of lines.map((line) => /^ {2}([\w-]+): (.*)$/.exec(line) ?? [])) sent[name] = name in sent ? `${sent[name]}, ${value}` : value;
+  }
+  return sent;
+}
+
+describe('_headers', () => {
+  it.each(['/', '/concepts/flow', '/_astro/a.js', '/concepts/flow.md', '/404.html'])('gives %s the headers of security, each once', (path) => {
+    expect(headersFor(path)).toMatchObject({ ...securityHeaders(policy), 'strict-transport-security': 'max-age=63072000; includeSubDomains' });
+  });
+
+  it.each<[string, string | undefined]>([
+    ['/_astro/a.12345678.js', FOREVER],
+    ['/_images/a.12345678.svg', FOREVER],
+    // The hosts revalidate what has no rule.
+    ['/concepts/flow', undefined],
+    ['/recovery.js', undefined],
+  ])('lets %s be kept: %s', (path, rule) => {
+    expect(headersFor(path)['cache-control']).toBe(rule);
+  });
+
+  it('names the type of the Markdown twins', () => {
+    expect(headersFor('/concepts/flow.md')['content-type']).toBe('text/markdown; charset=utf-8');
+  });
+
+  it('keeps to the folder of the site', () => {
+    expect(headersFor('/docs/_astro/a.js', '/docs/')['cache-control']).toBe(FOREVER);
+    expect(headersFor('/docs/', '/docs/')['content-security-policy']).toBe(policy);
+    expect(headersFor('/other', '/docs/')).toEqual({});
+  });
+
+  it('keeps to the limits of Cloudflare Pages: 100 rules, 2,000 characters a line', () => {
+    expect(rules.length).toBeLessThan(100);
+    expect(Math.max(...headersFile(rules, '/').split('\n').map((line) => line.length))).toBeLessThan(2000);
+  });
+});
+
+describe('_redirects', () => {
+  it('names every form of an old address, and where it leads', () => {
+    expect(redirectsFile(pages, '/')).toBe(
+      `${[
+        '/old /new 301', '/old/ /new 301', '/old.html /new 301',
+        '/a(b) /x:y#z 301', '/a(b)/ /x:y#z 301', '/a(b).html /x:y#z 301',
+        '/away https://other.example/p?q=1 301', '/away/ https://other.example/p?q=1 301', '/away.html https://other.example/p?q=1 301',
+      ].join('\n')}\n`,
+    );
+  });
+
+  it('puts both sides under the folder of the site', () => {
+    expect(redirectsFile(pages, '/docs/')).toMatch(/^\/docs\/old \/docs\/new 301$/m);
+    expect(redirectsFile(pages, '/docs/')).toMatch(/^\/docs\/away https:\/\/other\.example/m);
+  });
+});
+
+describe('vercel.json', () => {
+  it('asks for clean addresses without a slash at the end', () => {
+    expect(vercel('/')).toMatchObject({ cleanUrls: true, trailingSlash: false });
+  });
+
+  it('leaves the home page under a folder its slash', () => {
+    expect(vercel('/docs/').trailingSlash).toBeUndefined();
+    expect(vercel('/docs/').redirects.at(-1)).toEqual({ source: '/docs/:path+/', destination: '/docs/:path+', statusCode: 308 });
+  });
+
+  it('takes signs of its patterns as they are', () => {
+    expect(vercel('/').redirects).toEqual([
+      { source: '/old', destination: '/new', statusCode: 301 },
+      { source: String.raw`/a\(b\)`, destination: '/x%3Ay#z', statusCode: 301 },
+      { source: '/away', destination: 'https://other.example/p?q=1', statusCode: 301 },
+    ]);
+  });
+
+  it('has the rules of _headers', () => {
+    expect(vercel('/docs/').headers.map(({ source }) => source)).toEqual(['/docs/(.*)', '/docs/_astro/(.*)', '/docs/_images/(.*)', String.raw`/docs/(.*)\.md`]);
+    expect(vercel('/').headers[0]?.headers).toContainEqual({ key: 'content-security-policy', value: policy });
+  });
+});
+
+describe('nginx', () => {
+  it('gets a larger table for long addresses only', () => {
+    const listOf = (from: string) => hostRedirects(parseRedirects(`${from} /new`).redirects).pages;
+    expect(nginxHttp(policy, listOf('/old'), '/')).not.toContain('map_hash');
+    expect(nginxHttp(policy, listOf(`/${'long-'.repeat(20)}`), '/')).toContain('map_hash_bucket_size 128;');
+  });
+});
+
+describe('the page at an old address, for hosts without redirects', () => {
+  const html = movedPage({ href: '/docs/new?a=1&b=2#c', canonical: 'https://docs.example/docs/new#c', base: '/docs/', policy: "script-src 'self'" });
+
+  it('leads on by itself, with or without scripts, and by a link', () => {
+    expect(html).toContain('<meta http-equiv="refresh" content="0; url=/docs/new?a=1&amp;b=2#c">');
+    expect(html).toContain('<script src="/docs/moved.js" data-to="/docs/new?a=1&amp;b=2#c"></script>');
+    expect(html).toContain('<a href="/docs/new?a=1&amp;b=2#c">');
+  });
+
+  it('is no page of its own to search engines', () => {
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toContain('<link rel="canonical" href="https://docs.example/docs/new#c">');
+  });
+
+  it('runs nothing inline', () => {
+    expect(html).toContain(`content="script-src 'self'"`);
+    expect(html).not.toMatch(/<script(?![^>]*src)|\sstyle=|\son\w+=/);
+  });
+});
+
+describe('every host', () => {
+  it.each([
+    ['/_astro/main.AbCd1234.js', FOREVER],
+    ['/_images/graph.12345678.webp', FOREVER],
+    ['/', REVALIDATE],
+    ['/concepts/_astro/x', REVALIDATE],
+    ['/recovery.js', REVALIDATE],
+  ])('%s is kept: %s', (path, rule) => {
+    expect(cacheControl(path)).toBe(rule);
+  });
+
+  it.each([
+    ['/_headers', true],
+    ['/_csp.txt', true],
+    ['/_nginx/http.conf', true],
+    ['/vercel.json', true],
+    ['/_astro/a.js', false],
+    ['/_images/a.svg', false],
+    ['/concepts/vercel.json', false],
+    ['/routes.json', false],
+  ])('%s is a note for the host: %s', (path, expected) => {
+    expect(isHostFile(path)).toBe(expected);
+  });
+
+  it.each([
+    ['a.md', 'text/markdown; charset=utf-8'],
+    ['a.HTML', 'text/html; charset=utf-8'],
+    ['a.svg', 'image/svg+xml'],
+    ['a.webmanifest', 'application/manifest+json'],
+    ['a.png', undefined],
+    ['_headers', undefined],
+  ])('%s is %s', (path, type) => {
+    expect(textType(path)).toBe(type);
+  });
+});

@@ -1,0 +1,33 @@
+import { isExternal, withBase } from '../../navigation/address.ts';
+import { encodeAddress, type PageRedirect } from './hostRedirects.ts';
+import type { HeaderRule } from './rules.ts';
+
+/** Write `vercel.json`: headers, redirects, and one form of each address. */
+export function vercelConfig(rules: readonly HeaderRule[], redirects: readonly PageRedirect[], base: string): string {
+  const config = {
+    $schema: 'https://openapi.vercel.sh/vercel.json',
+    cleanUrls: true,
+    // Under a folder the home page keeps its slash, which `trailingSlash: false` would take away.
+    ...(base === '/' && { trailingSlash: false }),
+    headers: rules.map(({ path, headers }) => ({
+      source: withBase(path, base).split('*').map(literal).join('(.*)'),
+      headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+    })),
+    redirects: [
+      ...redirects.map(({ from, to, status }) => ({ source: literal(encodeAddress(from, base)), destination: destinationOf(to, base), statusCode: status })),
+      ...(base === '/' ? [] : [{ source: `${literal(base)}:path+/`, destination: `${base}:path+`, statusCode: 308 }]),
+    ],
+  };
+  return `${JSON.stringify(config, null, 2)}\n`;
+}
+
+/** A colon in a path would name a parameter. */
+function destinationOf(to: string, base: string): string {
+  const address = encodeAddress(to, base);
+  return isExternal(to) ? address : address.replaceAll(':', '%3A');
+}
+
+/** Keep signs of Vercel's patterns as they are. */
+function literal(text: string): string {
+  return text.replaceAll(/[()[\]{}:*+?.\\]/g, String.raw`\$&`);
+}
