@@ -11,6 +11,7 @@ import { hostFiles } from './src/build/hostFiles.ts';
 import { mdxTokens } from './src/build/mdxTokens.ts';
 import { publishImages } from './src/build/publishImages.ts';
 import { reportMissing } from './src/build/reportMissing.ts';
+import { searchIndex } from './src/build/searchIndex.ts';
 import { loadRouteStatus } from './src/content/loadRouteStatus.ts';
 import { outDir, siteRoot } from './src/content/paths.ts';
 import type { SiteConfig } from './src/content/site-config.ts';
@@ -38,7 +39,7 @@ export default defineConfig({
   prefetch: false,
   build: { format: 'file', inlineStylesheets: 'never', assets: '_astro' },
   markdown: { syntaxHighlight: false, processor: satteri({ features, mdastPlugins, hastPlugins }) },
-  integrations: [react(), mdx(), clientIntent, publishImages(site.base), contentSecurityPolicy(site.analytics === null ? [] : [new URL(site.analytics.endpoint, site.url).href]), hostFiles(site), reportMissing(await loadRouteStatus(site))],
+  integrations: [react(), mdx(), clientIntent, publishImages(site.base), searchIndex(site.base), contentSecurityPolicy(site.analytics === null ? [] : [new URL(site.analytics.endpoint, site.url).href]), hostFiles(site), reportMissing(await loadRouteStatus(site))],
   devToolbar: { enabled: false },
   vite: {
     plugins: [mdxTokens({ product: site.product, slug: site.slug, company: site.company })],

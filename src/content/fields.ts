@@ -36,7 +36,8 @@ const text: Field<string> = {
 const truth: Field<boolean> = { allowed: 'true or false', read: (value) => (typeof value === 'boolean' ? value : undefined) };
 const texts: Field<string[]> = {
   allowed: 'a list of words, such as [dag, pipeline]',
-  read: (value) => (Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : undefined),
+  // A number is a word like any other: 429, 1970.
+  read: (value) => (Array.isArray(value) && value.every((item) => typeof item === 'string' || typeof item === 'number') ? value.map(String) : undefined),
 };
 const date: Field<string> = {
   allowed: 'a day, such as 2026-01-31',

@@ -20,7 +20,7 @@ export function DocPage({ data, children }: { data: RouteData; children?: ReactN
         </div>
       )}
       <div className="main" data-region="main">
-        <main id="content" className="article">
+        <main id="content" className="article" {...(data.searchable && { 'data-search': data.keywords.join(', ') })}>
           <article>
             <header className="article-head">
               <Trail crumbs={data.trail} />

@@ -42,6 +42,8 @@ export interface RouteData {
   description: string;
   canonical: string;
   indexed: boolean;
+  /** Its text is in the search index: a listed page of the last version. */
+  searchable: boolean;
   keywords: readonly string[];
   area?: { id: string; label: string };
   sidebar: SidebarNode[];
@@ -77,6 +79,7 @@ export function routeDataOf(
     description: doc.description,
     canonical: canonicalOf(doc, last, site),
     indexed: isVisible(doc, 'sitemap'),
+    searchable: isVisible(doc, 'search') && doc.version === last?.name,
     keywords: doc.keywords,
     ...(sidebar && { area: { id: sidebar.id, label: sidebar.label } }),
     sidebar: sidebarTree(sidebar?.items ?? [], lookup, doc.route),

@@ -1,7 +1,9 @@
+import { CopyPageMenu } from '../chrome/CopyPageMenu.tsx';
 import { PageNotes } from '../chrome/PageNotes.tsx';
 import { Pager } from '../chrome/Pager.tsx';
 import { Trail } from '../chrome/Trail.tsx';
 import type { ContentsItem } from '../navigation/contents.ts';
+import { twinRoute } from '../navigation/outputRoutes.ts';
 import { PostFacts } from './PostFacts.tsx';
 import type { Post } from './post.ts';
 import { ReleaseFrame } from './ReleaseFrame.tsx';
@@ -18,13 +20,16 @@ interface PostPageProps {
 /** Lay out a release post. */
 export function PostPage({ posts, post, contents, newer, older, editUrl }: PostPageProps) {
   return (
-    <ReleaseFrame posts={posts} current={post.route} contents={contents}>
+    <ReleaseFrame posts={posts} current={post.route} contents={contents} searchable>
       <article>
         <header className="article-head">
           <Trail crumbs={[{ label: 'Releases', route: '/releases' }, { label: post.title }]} />
-          <h1 id="page-title" tabIndex={-1}>
-            {post.title}
-          </h1>
+          <div className="article-title">
+            <h1 id="page-title" tabIndex={-1}>
+              {post.title}
+            </h1>
+            <CopyPageMenu twin={twinRoute(post.route)} />
+          </div>
           <PostFacts post={post} />
         </header>
         <div className="prose" dangerouslySetInnerHTML={{ __html: post.html }} />

@@ -4,13 +4,22 @@ import type { ContentsItem } from '../navigation/contents.ts';
 import type { Post } from './post.ts';
 import { ReleaseSidebar } from './ReleaseSidebar.tsx';
 
+interface ReleaseFrameProps {
+  posts: readonly Post[];
+  current: string;
+  contents?: readonly ContentsItem[];
+  /** Its text is in the search index. */
+  searchable?: boolean;
+  children: ReactNode;
+}
+
 /** Lay out a page of the release blog: the latest posts beside it, its sections on the other side. */
-export function ReleaseFrame({ posts, current, contents = [], children }: { posts: readonly Post[]; current: string; contents?: readonly ContentsItem[]; children: ReactNode }) {
+export function ReleaseFrame({ posts, current, contents = [], searchable = false, children }: ReleaseFrameProps) {
   return (
     <div className="page page-doc">
       <ReleaseSidebar posts={posts} current={current} />
       <div className="main" data-region="main">
-        <main id="content" className="article">
+        <main id="content" className="article" {...(searchable && { 'data-search': '', 'data-search-weight': '0.5' })}>
           {children}
         </main>
         {contents.length > 0 && (

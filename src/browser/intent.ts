@@ -1,0 +1,74 @@
+import type { ClientDirective } from 'astro';
+
+const signs = ['pointerenter', 'focusin', 'touchstart', 'keydown'];
+
+/** The islands met so far, each with what a further start of it does. */
+const known = new WeakMap<HTMLElement, (load: () => Promise<() => Promise<void>>) => void>();
+
+/**
+ * Load a part's code on the reader's first sign of intent. A click that comes before the code is there waits for it, and is done once.
+ * A spinner shows while the code is on its way, a red box with Retry when it does not come (SPEC.md section 4 'Page load').
+ */
+const intent: ClientDirective = (load, _options, island) => {
+  const again = known.get(island);
+  // Moving an island starts it again, and so does Retry.
+  if (again) return again(load);
+
+  let code = load;
+  let clicked: HTMLElement | undefined;
+  let retrying = false;
+
+  const start = async () => {
+    for (const sign of signs) island.removeEventListener(sign, start);
+    island.classList.add('part-loading');
+    await (await code())();
+  };
+  known.set(island, (next) => {
+    if (!retrying) return;
+    retrying = false;
+    code = next;
+    void start();
+  });
+
+  for (const sign of signs) island.addEventListener(sign, start, { passive: true });
+  island.addEventListener(
+    'click',
+    (event) => {
+      if (!island.hasAttribute('ssr') || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      clicked ??= event.target as HTMLElement;
+    },
+    true,
+  );
+  island.addEventListener('astro:hydrate', () => {
+    island.classList.remove('part-loading');
+    clicked?.click();
+    clicked = undefined;
+  });
+  island.addEventListener('astro:hydration-error', (event) => {
+    island.classList.remove('part-loading');
+    const { error } = (event as CustomEvent<{ error: unknown }>).detail;
+    island.after(
+      failureBox(error instanceof Error ? error.message : String(error), () => {
+        retrying = true;
+        (island as HTMLElement & { start?(): void }).start?.();
+      }),
+    );
+  });
+};
+
+export default intent;
+
+// Beside the island, not in it: what is inside must stay as the server wrote it until React takes it over.
+function failureBox(message: string, retry: () => void): HTMLElement {
+  const box = Object.assign(document.createElement('div'), { className: 'load-error', role: 'alert' });
+  const text = Object.assign(document.createElement('p'), { textContent: message.slice(0, 300) });
+  const button = Object.assign(document.createElement('button'), { type: 'button', className: 'button', textContent: 'Retry' });
+  button.addEventListener('click', () => {
+    box.remove();
+    retry();
+  });
+  box.append(text, button);
+  return box;
+}

@@ -1,0 +1,34 @@
+export type RouteTitle = readonly [route: string, title: string];
+
+/** Find up to `count` pages whose route or title shares the most with a missing path: pairs of letters, and whole words twice. */
+export function nearestRoutes(path: string, routes: readonly RouteTitle[], count = 5): RouteTitle[] {
+  const asked = features(path);
+  if (asked.size === 0) return [];
+  return routes
+    .map((entry) => ({ entry, likeness: likeness(asked, features(`${entry[0]} ${entry[1]}`)) }))
+    .filter((candidate) => candidate.likeness > 0.3)
+    .sort((a, b) => b.likeness - a.likeness || a.entry[0].length - b.entry[0].length)
+    .slice(0, count)
+    .map(({ entry }) => entry);
+}
+
+function features(text: string): Map<string, number> {
+  const found = new Map<string, number>();
+  const words = text.toLowerCase().replace(/\.html?$/, '').match(/[a-z0-9]+/g) ?? [];
+  for (const word of words) {
+    found.set(word, 2);
+    for (let at = 0; at + 1 < word.length; at += 1) found.set(`+${word.slice(at, at + 2)}`, 1);
+  }
+  return found;
+}
+
+/** The weight both share against the weight of what was asked, a little less for every other thing the page has. */
+function likeness(asked: ReadonlyMap<string, number>, offered: ReadonlyMap<string, number>): number {
+  let shared = 0;
+  let all = 0;
+  for (const [feature, weight] of asked) {
+    all += weight;
+    if (offered.has(feature)) shared += weight;
+  }
+  return shared / (all + 0.1 * Math.max(0, offered.size - asked.size));
+}

@@ -1,0 +1,103 @@
+import { all, around, setAttribute } from './dom.ts';
+
+const volatileHead =
+  'title, meta[name]:not([name=viewport]):not([name^=astro-]), meta[property], link[rel=canonical], link[rel=alternate], link[data-version-link], script[type="application/ld+json"]';
+
+/** Swap the page region by region. Gives false, with nothing changed, when the two layouts differ. */
+export function swapRegions(next: Document): boolean {
+  const old = regionsOf(document);
+  const fresh = regionsOf(next);
+  if (!old.length || namesOf(old) !== namesOf(fresh)) return false;
+
+  markKnownScripts(next);
+  swapHead(next);
+  copyAttributes(next.documentElement, document.documentElement);
+  copyAttributes(next.body, document.body);
+  old.forEach((region, index) => {
+    const twin = fresh[index];
+    if (!twin) return;
+    const key = region.dataset['regionKey'];
+    if (key !== undefined && key === twin.dataset['regionKey']) moveCurrent(region, twin);
+    else region.replaceWith(twin);
+  });
+  return true;
+}
+
+// A region may lie in a wrapper that is one too: the inner ones are swapped.
+function regionsOf(doc: Document): HTMLElement[] {
+  return all('[data-region]', doc).filter((region) => !region.querySelector('[data-region]'));
+}
+
+function namesOf(regions: HTMLElement[]): string {
+  return regions.map((region) => region.dataset['region']).join();
+}
+
+/** Mark what is current in a region that stays, and open the groups around it. */
+export function moveCurrent(region: Element, twin: Element): void {
+  const current = new Map(
+    all('a[aria-current]', twin).map((link) => [link.getAttribute('href'), link.getAttribute('aria-current') ?? '']),
+  );
+  // The version's own option keeps its mark: its address changes with every page.
+  for (const link of all('a[href]:not([data-version-option])', region)) {
+    const value = current.get(link.getAttribute('href'));
+    setAttribute(link, 'aria-current', value);
+    if (value === undefined) continue;
+    for (let group = around<HTMLDetailsElement>(link, 'details'); group; group = around(group.parentElement, 'details')) group.open = true;
+  }
+}
+
+function swapHead(next: Document): void {
+  for (const sheet of sheetsOf(next)) {
+    const known = findSheet(sheet);
+    if (!known) document.head.append(sheet);
+    // Touching the sheets that hold already would style the whole page anew.
+    else if (known.media === 'not all') known.media = sheet.media;
+  }
+  for (const element of all(volatileHead, document.head)) element.remove();
+  document.head.append(...all(volatileHead, next.head));
+}
+
+/** Load the stylesheets that only the next page has, without applying them yet. */
+export async function preloadSheets(next: Document): Promise<void> {
+  const missing = sheetsOf(next).filter((sheet) => !findSheet(sheet));
+  await Promise.all(
+    missing.map(
+      ({ href }) =>
+        new Promise((done) => {
+          const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', media: 'not all', href });
+          for (const type of ['load', 'error']) sheet.addEventListener(type, done);
+          document.head.append(sheet);
+        }),
+    ),
+  );
+}
+
+function sheetsOf(doc: Document): HTMLLinkElement[] {
+  return all<HTMLLinkElement>('link[rel=stylesheet]', doc.head);
+}
+
+function findSheet({ href }: HTMLLinkElement): HTMLLinkElement | undefined {
+  return sheetsOf(document).find((sheet) => sheet.href === href);
+}
+
+// Attributes the scripts have put there (colour mode, the sign that scripts run) stay.
+function copyAttributes(from: Element, to: Element): void {
+  for (const { name, value } of from.attributes) to.setAttribute(name, value);
+}
+
+const ranScripts = new Set<string>();
+const scriptKey = (script: HTMLScriptElement) => script.src || script.text;
+
+/** Remember the scripts of the page, so that no swap runs one of them again. */
+export function rememberScripts(): void {
+  for (const script of document.scripts) ranScripts.add(scriptKey(script));
+}
+
+// The router runs every script it finds unmarked after a swap.
+function markKnownScripts(next: Document): void {
+  for (const script of next.scripts) {
+    const key = scriptKey(script);
+    if (ranScripts.has(key)) script.dataset['astroExec'] = '';
+    ranScripts.add(key);
+  }
+}

@@ -1,0 +1,116 @@
+import { base } from './base.ts';
+import { all } from './dom.ts';
+import { navigationKind } from './navigation-kind.ts';
+import { loadPage } from './pages.ts';
+import { preloadSheets, rememberScripts, swapRegions } from './regions.ts';
+
+/** Attributes of `<html>` that scripts set and the server's pages do not have. */
+const ownAttributes = ['data-js', 'data-theme', 'data-announcement-closed'];
+
+export interface Navigation {
+  /** Another page was put in place; false: the same page with another query. */
+  newPage: boolean;
+  /** The reader goes back or forward. */
+  traverse: boolean;
+}
+
+/**
+ * Put our ways into the router: pages come from memory when they were prefetched, only what differs is swapped,
+ * and whatever cannot be swapped is loaded by the browser.
+ */
+export function startRouter(onNavigated: (navigation: Navigation) => void): void {
+  let last: Navigation | undefined;
+  let settle = () => {};
+  rememberScripts();
+
+  document.addEventListener('astro:before-preparation', (event) => {
+    if (event.formData) return;
+    const kind = navigationKind(event.from, event.to, base);
+    if (kind === 'file') event.preventDefault();
+    else if (kind === 'here') event.loader = async () => {};
+    else
+      event.loader = async () => {
+        const next = await nextDocument(event.to);
+        if (event.signal.aborted) return;
+        if (!next) return event.preventDefault();
+        event.to = next.address;
+        event.newDocument = next.document;
+      };
+  });
+
+  document.addEventListener('astro:before-swap', (event) => {
+    const newPage = event.newDocument !== document;
+    const { from, to } = event;
+    const traverse = event.navigationType === 'traverse';
+    const [left, top] = [scrollX, scrollY];
+    last = { newPage, traverse };
+    settle = () => {
+      if (traverse || to.hash) return;
+      if (newPage) focusTitle();
+      else if (from.search !== to.search) scrollTo({ left, top, behavior: 'instant' });
+    };
+    const swapAll = event.swap;
+    event.swap = () => {
+      if (!newPage) return;
+      try {
+        if (swapRegions(event.newDocument)) return;
+        keepOwnAttributes(event.newDocument);
+        swapAll();
+      } catch (error) {
+        // The router would only log it and leave half a page.
+        reportError(error);
+        location.href = to.href;
+      }
+    };
+  });
+
+  document.addEventListener('astro:after-swap', () => {
+    if (!last) return;
+    settle();
+    onNavigated(last);
+  });
+
+  document.addEventListener('astro:page-load', () => queueMicrotask(() => tidyAnnouncers(last?.newPage === true && !titleHasFocus())));
+}
+
+function titleHasFocus(): boolean {
+  return document.activeElement?.id === 'page-title';
+}
+
+function focusTitle(): void {
+  document.getElementById('page-title')?.focus({ preventScroll: true });
+}
+
+// The router appends one announcer per navigation. A title that has the focus is read anyway, and twice would be once too often.
+function tidyAnnouncers(keepLast: boolean): void {
+  const announcers = all('.astro-route-announcer');
+  for (const announcer of keepLast ? announcers.slice(0, -1) : announcers) announcer.remove();
+}
+
+async function nextDocument(to: URL): Promise<{ document: Document; address: URL } | undefined> {
+  const load = loadPage(to);
+  load.claim();
+  const page = await load.page;
+  if (!page) return;
+  const next = page.take();
+  // A host's own error page is not ours to swap in, and a page published since then wants its own code.
+  if (codeOf(next) !== codeOf(document)) return;
+  for (const element of all('noscript', next)) element.remove();
+  const address = new URL(page.url);
+  address.hash = to.hash;
+  await preloadSheets(next);
+  return { document: next, address };
+}
+
+function codeOf(page: Document): string {
+  return all<HTMLScriptElement>('body > script[src]', page)
+    .map((script) => script.getAttribute('src'))
+    .join();
+}
+
+function keepOwnAttributes(next: Document): void {
+  for (const name of ownAttributes) {
+    const value = document.documentElement.getAttribute(name);
+    if (value !== null) next.documentElement.setAttribute(name, value);
+  }
+}

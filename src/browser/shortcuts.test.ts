@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { asksForSearch, type KeyPress } from './shortcuts.ts';
+
+test.each<[string, KeyPress, boolean, boolean]>([
+  ['a slash', { key: '/' }, false, true],
+  ['a slash in a field', { key: '/' }, true, false],
+  ['Control and slash', { key: '/', ctrlKey: true }, false, false],
+  ['Control and K', { key: 'k', ctrlKey: true }, false, true],
+  ['Control and K in a field', { key: 'k', ctrlKey: true }, true, true],
+  ['Command and K with capitals locked', { key: 'K', metaKey: true }, false, true],
+  ['Control, Alt and K', { key: 'k', ctrlKey: true, altKey: true }, false, false],
+  ['the letter alone', { key: 'k' }, false, false],
+  ['a slash being composed', { key: '/', isComposing: true }, false, false],
+  ['a key that something else has taken', { key: '/', defaultPrevented: true }, false, false],
+  ['a form being filled by the browser', {}, false, false],
+])('%s asks for the search: %o, writing %s, %s', (_name, press, writing, asks) => {
+  expect(asksForSearch(press, writing)).toBe(asks);
+});

@@ -1,0 +1,37 @@
+import { all } from './dom.ts';
+
+/** What a shortcut needs to know of a key. */
+export interface KeyPress {
+  /** Undefined when a browser fills a form for the reader. */
+  key?: string;
+  ctrlKey?: boolean;
+  metaKey?: boolean;
+  altKey?: boolean;
+  isComposing?: boolean;
+  defaultPrevented?: boolean;
+}
+
+/** Tell whether a key press asks for the search. `/` does so only where the reader is not writing. */
+export function asksForSearch(press: KeyPress, writing: boolean): boolean {
+  const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = press;
+  if (!key || isComposing || altKey || defaultPrevented) return false;
+  if (key === '/') return !writing && !ctrlKey && !metaKey;
+  return key.toLowerCase() === 'k' && (ctrlKey === true || metaKey === true);
+}
+
+/** Open the search from the keyboard. */
+export function startShortcuts(): void {
+  document.addEventListener('keydown', (event) => {
+    // Inside a shadow root the event's own target is only the root's host.
+    if (!asksForSearch(event, isWriting(event.composedPath()[0]))) return;
+    const triggers = all('[data-search-trigger]');
+    const trigger = triggers.find((element) => element.checkVisibility()) ?? triggers[0];
+    if (!trigger) return;
+    event.preventDefault();
+    trigger.click();
+  });
+}
+
+function isWriting(target: EventTarget | undefined): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+}

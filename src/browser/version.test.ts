@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { knownVersion, missedPage, versionAddress } from './version.ts';
+
+test.each([
+  ['2.0', '2.0'],
+  ['9.9', undefined],
+  ['', undefined],
+  [null, undefined],
+  ['__proto__', undefined],
+])('the stored version %s is taken as %s', (stored, version) => {
+  expect(knownVersion(stored, ['current', '2.0'])).toBe(version);
+});
+
+test('the menu leads to the same page, or to the main page with the id of the missing one', () => {
+  expect(versionAddress('https://docs.example/2.0/a', false, 'a')).toBe('https://docs.example/2.0/a');
+  expect(versionAddress('https://docs.example/2.0/start', true, 'concepts/flow')).toBe('https://docs.example/2.0/start?missing=concepts%2Fflow');
+});
+
+test.each([
+  ['?missing=concepts/flow', 'concepts/flow'],
+  ['', undefined],
+  ['?missing=', undefined],
+  ['?missing=<img src=x>', undefined],
+  [`?missing=${'a'.repeat(201)}`, undefined],
+])('the query %s names the missing page %s', (search, id) => {
+  expect(missedPage(search)).toBe(id);
+});

@@ -1,0 +1,43 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { filesBelow } from '../content/files.ts';
+import { toRoute } from '../navigation/address.ts';
+import { buildIndex } from '../search/build.ts';
+import type { SearchRecord } from '../search/record.ts';
+import { searchRecords } from './searchRecords.ts';
+
+/** Stands in the pages for the address of the index until all of them are written. */
+export const INDEX_MARK = 'index-of-the-whole-site';
+
+/** Where the index lies, below the site's base. */
+export const INDEX_FOLDER = '_search';
+
+/** Make the records of all built pages in a folder, in the order of their addresses. */
+export function siteRecords(root: string): SearchRecord[] {
+  return filesBelow(root, (path) => path.endsWith('.html')).flatMap((path) => searchRecords(readFileSync(join(root, path), 'utf8'), toRoute(`/${path}`)));
+}
+
+/** Build the embedded search index from the finished pages, and tell every page where it is. */
+export function searchIndex(base: string): AstroIntegration {
+  return {
+    name: 'search-index',
+    hooks: {
+      'astro:build:done': ({ dir, logger }) => {
+        const root = fileURLToPath(dir);
+        const started = performance.now();
+        const index = buildIndex(siteRecords(root));
+        const folder = join(root, INDEX_FOLDER);
+        mkdirSync(folder, { recursive: true });
+        for (const { name, bytes } of index.files) writeFileSync(join(folder, name), bytes);
+        const address = `${base}${INDEX_FOLDER}/${index.titles}`;
+        for (const path of filesBelow(root, (name) => name.endsWith('.html'))) {
+          const file = join(root, path);
+          writeFileSync(file, readFileSync(file, 'utf8').replace(INDEX_MARK, address));
+        }
+        logger.info(`${index.sections} sections of ${index.pages} pages in ${Math.round(performance.now() - started)} ms`);
+      },
+    },
+  };
+}

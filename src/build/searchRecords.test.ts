@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { searchRecords } from './searchRecords.ts';
+
+const page = (content: string, search = ' data-search="dag, pipeline"'): string => `<!doctype html><html><body><nav>Menu</nav><main id="content"${search}>${content}</main></body></html>`;
+
+test('a page becomes one record for its title and one for each heading, with its real anchor', () => {
+  const records = searchRecords(
+    page(`<nav class="trail">Concepts / Flows</nav><h1 id="page-title">Flows</h1><p class="lead">A set of components.</p>
+      <p>It <strong>runs</strong> them.</p>
+      <div class="heading heading-2"><h2 id="order">Order</h2><a class="heading-anchor" href="#order" aria-label="Link to section Order"></a></div><p>Edges decide.</p>
+      <div class="heading heading-3"><h3 id="loops">Loops</h3></div><p>None.</p>
+      <div class="heading heading-2"><h2 id="limits">Limits</h2></div><p>Few.</p>`),
+    '/concepts/flow',
+  );
+  expect(records.map(({ type, anchor, hierarchy, text }) => ({ type, anchor, hierarchy, text }))).toEqual([
+    { type: 'lvl1', anchor: '', hierarchy: { lvl0: 'Concepts', lvl1: 'Flows' }, text: 'A set of components.\nIt runs them.' },
+    { type: 'lvl2', anchor: 'order', hierarchy: { lvl0: 'Concepts', lvl1: 'Flows', lvl2: 'Order' }, text: 'Edges decide.' },
+    { type: 'lvl3', anchor: 'loops', hierarchy: { lvl0: 'Concepts', lvl1: 'Flows', lvl2: 'Order', lvl3: 'Loops' }, text: 'None.' },
+    { type: 'lvl2', anchor: 'limits', hierarchy: { lvl0: 'Concepts', lvl1: 'Flows', lvl2: 'Limits' }, text: 'Few.' },
+  ]);
+  expect(records[0]?.keywords).toEqual(['dag', 'pipeline']);
+});
+
+test('code stands apart, names in code are identifiers, named rows are properties', () => {
+  const [record] = searchRecords(
+    page('<h1>x</h1><p>Set <code>on_schema_change</code>.</p><figure class="code"><figcaption>a.yaml</figcaption><pre><code><span class="line">flow:</span>\n<span class="line">  a: 1</span></code></pre><button class="code-copy">Copy</button></figure><table><tr data-property="name"><td><code>name</code></td><td>Its name.</td></tr></table>'),
+    '/x',
+  );
+  expect(record).toMatchObject({ text: 'Set on_schema_change.\na.yaml\nname\nIts name.', code: 'flow:\n  a: 1', identifiers: ['on_schema_change'], properties: ['name'] });
+});
+
+test('words of the interface are no text: marks, buttons, tips, menus', () => {
+  const [record] = searchRecords(page('<h1>x</h1><p>A <span class="term"><button class="term-button">plane</button><span class="term-tip">Tip.</span></span><span class="visually-hidden">hidden</span> word</p>'), '/x');
+  expect(record?.text).toBe('A word');
+});
+
+test('a page that is not marked for search has no records', () => {
+  expect(searchRecords(page('<h1>x</h1>', ''), '/x')).toEqual([]);
+});

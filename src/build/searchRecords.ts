@@ -1,0 +1,111 @@
+import { htmlToHast } from 'satteri';
+import { sectionLabel } from '../search/labels.ts';
+import type { Hierarchy, RecordType, SearchRecord } from '../search/record.ts';
+
+interface Node {
+  type: string;
+  tagName?: string;
+  value?: string;
+  properties?: Record<string, unknown>;
+  children?: readonly Node[];
+}
+
+interface Draft {
+  anchor: string;
+  level: number;
+  heading: string;
+  hierarchy: Hierarchy;
+  text: string[];
+  code: string[];
+  properties: Set<string>;
+  identifiers: Set<string>;
+}
+
+/** Parts of a page that say nothing of its subject: marks, buttons, menus, tips, drawings. */
+const CHROME_CLASSES = new Set(['heading-anchor', 'code-copy', 'contents-inline', 'trail', 'term-tip', 'copy-page', 'page-notes', 'pager', 'feedback', 'visually-hidden', 'post-facts', 'property-anchor']);
+const CHROME_TAGS = new Set(['nav', 'button', 'svg', 'script', 'style', 'template', 'dialog']);
+const BLOCKS = new Set(['p', 'li', 'td', 'th', 'tr', 'div', 'section', 'pre', 'figcaption', 'summary', 'dt', 'dd', 'blockquote', 'br', 'table', 'ul', 'ol']);
+
+/** Make the search records of a built page: one for its title, one for each heading; none if the page is not marked for search. */
+export function searchRecords(html: string, page: string): SearchRecord[] {
+  const main = find(htmlToHast(html) as Node, (node) => node.tagName === 'main' && node.properties?.['dataSearch'] !== undefined);
+  if (main === undefined) return [];
+  const section = sectionLabel(page);
+  const keywords = String(main.properties?.['dataSearch']).split(',').flatMap((word) => (word.trim() === '' ? [] : [word.trim()]));
+  const weight = Number(main.properties?.['dataSearchWeight'] ?? 1);
+  const drafts: Draft[] = [];
+  collect(main, drafts, section);
+  return drafts.map(({ anchor, level, hierarchy, text, code, properties, identifiers }, index): SearchRecord => ({
+    page,
+    anchor: index === 0 ? '' : anchor,
+    type: `lvl${level}` as RecordType,
+    hierarchy,
+    section,
+    text: tidy(text.join('')),
+    code: code.join('\n'),
+    keywords: index === 0 ? keywords : [],
+    properties: [...properties],
+    identifiers: [...identifiers].filter((name) => !properties.has(name)),
+    weight,
+  }));
+}
+
+function collect(node: Node, drafts: Draft[], section: string): void {
+  const { tagName = '', properties = {}, children = [] } = node;
+  if (isChrome(node)) return;
+  if (/^h[1-6]$/.test(tagName)) {
+    drafts.push(draftOf(node, drafts, section));
+    return;
+  }
+  const draft = drafts.at(-1);
+  if (draft !== undefined) {
+    if (tagName === 'pre') {
+      draft.code.push(textOf(node));
+      return;
+    }
+    if (node.type === 'text') draft.text.push(node.value ?? '');
+    if (tagName === 'code') draft.identifiers.add(textOf(node).trim());
+    const property = properties['dataProperty'];
+    if (typeof property === 'string') draft.properties.add(property);
+  }
+  for (const child of children) collect(child, drafts, section);
+  if (draft !== undefined && BLOCKS.has(tagName)) draft.text.push('\n');
+}
+
+function draftOf(heading: Node, drafts: readonly Draft[], section: string): Draft {
+  const level = Number((heading.tagName ?? 'h1')[1]);
+  const text = tidy(textOf(heading));
+  const hierarchy: Hierarchy = { lvl0: section };
+  // Headings above this one: for each level the last one that no shallower heading has ended.
+  for (const { level: above, heading: name } of drafts) {
+    if (above >= level) continue;
+    hierarchy[`lvl${above}` as RecordType] = name;
+    for (let deeper = above + 1; deeper < 7; deeper += 1) delete hierarchy[`lvl${deeper}` as RecordType];
+  }
+  hierarchy[`lvl${level}` as RecordType] = text;
+  return { anchor: String(heading.properties?.['id'] ?? ''), level, heading: text, hierarchy, text: [], code: [], properties: new Set(), identifiers: new Set() };
+}
+
+function isChrome({ tagName = '', properties = {} }: Node): boolean {
+  const classes = properties['className'];
+  return CHROME_TAGS.has(tagName) || (Array.isArray(classes) && classes.some((name) => CHROME_CLASSES.has(String(name))));
+}
+
+function textOf(node: Node): string {
+  if (node.type === 'text') return node.value ?? '';
+  if (isChrome(node)) return '';
+  return (node.children ?? []).map(textOf).join('');
+}
+
+function tidy(text: string): string {
+  return text.replaceAll(/[^\S\n]+/g, ' ').replaceAll(/ ?\n[\s\n]*/g, '\n').trim();
+}
+
+function find(node: Node, wanted: (node: Node) => boolean): Node | undefined {
+  if (wanted(node)) return node;
+  for (const child of node.children ?? []) {
+    const found = find(child, wanted);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,32 @@
+import { Component, Fragment, type ReactNode } from 'react';
+
+const longest = 300;
+
+/** Keep a part that throws from taking anything else with it: say what happened in its place and offer to start it again. */
+export class CrashBoundary extends Component<{ children: ReactNode }, { crash?: string | undefined; attempt: number }> {
+  override state = { crash: undefined, attempt: 0 };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { crash: crashMessage(error) };
+  }
+
+  override render() {
+    const { crash, attempt } = this.state;
+    if (crash === undefined) return <Fragment key={attempt}>{this.props.children}</Fragment>;
+    return (
+      <div className="crash" role="alert">
+        <p className="crash-title">This page crashed.</p>
+        <p className="crash-message">{crash}</p>
+        <button type="button" className="button" onClick={() => this.setState({ crash: undefined, attempt: attempt + 1 })}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+}
+
+/** Give a short text for whatever was thrown. */
+export function crashMessage(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}

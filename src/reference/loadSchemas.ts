@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parse } from 'yaml';
+import { filesBelow } from '../content/files.ts';
+import { siteRoot } from '../content/paths.ts';
+import { fillPath, type TokenValues } from '../markdown/tokens.ts';
+import type { Schema } from './json.ts';
+import { SchemaSet } from './SchemaSet.ts';
+
+/** A sample file of a type: complete, and named after what it shows. */
+export interface Sample {
+  /** `minimal`, `full`, `several-queries`. */
+  name: string;
+  text: string;
+}
+
+/** The schemas with tokens filled, and the samples of each. */
+export interface Reference {
+  set: SchemaSet;
+  samples: ReadonlyMap<string, readonly Sample[]>;
+}
+
+const known = new Map<string, Reference>();
+
+/** Read all schemas and samples of a site, once; a fixture site without its own takes the repository's. */
+export function loadSchemas(tokens: TokenValues, folder = schemasFolder()): Reference {
+  const key = JSON.stringify([folder, tokens]);
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const schemas = new Map<string, Schema>();
+  const samples = new Map<string, Sample[]>();
+  for (const path of filesBelow(folder, (file) => file.endsWith('.yaml'))) {
+    const text = fillSchemaTokens(readFileSync(join(folder, path), 'utf8'), tokens);
+    const name = fillPath(path.slice(0, -'.yaml'.length), tokens);
+    if (!name.startsWith('samples/')) schemas.set(name, parse(text) as Schema);
+    else {
+      const [, type = '', sample = ''] = /^samples\/(.+)\/([^/]+)$/.exec(name) ?? [];
+      samples.set(type, [...(samples.get(type) ?? []), { name: sample, text }]);
+    }
+  }
+  for (const list of samples.values()) list.sort((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1));
+  const reference = { set: new SchemaSet(schemas), samples };
+  known.set(key, reference);
+  return reference;
+}
+
+/** Fill the tokens of a schema or a sample; `${product}` is a reference of the platform and stays. */
+export function fillSchemaTokens(text: string, { product, slug, company }: TokenValues): string {
+  return text.replaceAll(/\{product-slug\}|(?<!\$)\{(?:product|company)\}/g, (token) => (token === '{product-slug}' ? slug : token === '{company}' ? company : product));
+}
+
+/** The folder of the schemas: the site's own, else the repository's. */
+export function schemasFolder(): string {
+  const own = join(siteRoot, 'schemas');
+  return existsSync(own) ? own : resolve('schemas');
+}
+
+function rank({ name }: Sample): number {
+  return name === 'minimal' ? 0 : name === 'full' ? 1 : 2;
+}

@@ -1,0 +1,85 @@
+import { ByteWriter } from './bytes.ts';
+import { invert } from './invert.ts';
+import { checksum, sealPart } from './pack.ts';
+import type { PartKind } from './pack.ts';
+import { writePostings } from './postings.ts';
+import type { SearchRecord } from './record.ts';
+import { splitByTerm } from './shards.ts';
+import { writeTexts } from './texts-part.ts';
+import { writeTitles } from './titles-part.ts';
+import type { PartEntry } from './titles-part.ts';
+
+/** A file of the index. */
+export interface PartFile {
+  readonly name: string;
+  readonly kind: PartKind;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+export interface BuiltIndex {
+  /** The one name a page must know: it lists the others. */
+  readonly titles: string;
+  readonly files: readonly PartFile[];
+  readonly pages: number;
+  readonly sections: number;
+}
+
+/** Sites above this many pages are cut into shards and send headings with the texts (SEARCH.md 'Loading'). */
+const SHARDED_FROM = 400;
+/** Places in a shard: about 36 kB Brotli (SEARCH.md, 2,080 pages). */
+const SHARD_PLACES = 16_000;
+/** Letters of prose in a texts part: a hit's part is a few kB on the wire. */
+const TEXTS_SIZE = 16_000;
+/** What makes a how-to advise (SPEC section 9: 'recommend or best practice'). */
+const ADVICE = /\brecommend|\bbest[ -]practices?\b/i;
+
+/** Builds the parts of an index from records in site order; the same records give the same bytes and names. */
+export function buildIndex(input: readonly SearchRecord[]): BuiltIndex {
+  const pages = groupByPage(input);
+  const records = pages.flat();
+  const large = pages.length > SHARDED_FROM;
+  const build = checksum(new TextEncoder().encode(JSON.stringify(records)));
+  const inverted = invert(records, large);
+  const places = inverted.postings.reduce((sum, p) => sum + p.sections.length, 0);
+  const files: PartFile[] = [];
+  const add = (kind: PartKind, payload: Uint8Array): string => {
+    const bytes = sealPart(kind, build, payload);
+    const name = `search-${kind}.${checksum(bytes)}${checksum(bytes.slice().reverse())}.txt`;
+    files.push({ name, kind, bytes });
+    return name;
+  };
+  const bodies: PartEntry[] = splitByTerm(inverted.terms, inverted.postings, large ? Math.ceil(places / SHARD_PLACES) : 1).map((shard) => {
+    const out = new ByteWriter();
+    writePostings(shard.table, out);
+    return { name: add('bodies', out.bytes()), from: shard.from };
+  });
+  const texts: PartEntry[] = chunkPages(pages).map(({ from, chunk }) => ({ name: add('texts', new TextEncoder().encode(writeTexts(chunk))), from }));
+  const advises = new Set(records.filter((r) => r.section === 'How-to' && ADVICE.test(r.text)).map((r) => r.page));
+  const titles = add('titles', new TextEncoder().encode(writeTitles(records, inverted.sizes, advises, !large, { bodies, texts })));
+  return { titles, files, pages: pages.length, sections: records.length };
+}
+
+/** Brings the records of a page together, pages in order of first mention. */
+function groupByPage(records: readonly SearchRecord[]): SearchRecord[][] {
+  const pages = new Map<string, SearchRecord[]>();
+  for (const record of records) {
+    const known = pages.get(record.page);
+    if (known) known.push(record);
+    else pages.set(record.page, [record]);
+  }
+  return [...pages.values()];
+}
+
+function chunkPages(pages: readonly SearchRecord[][]): { from: number; chunk: SearchRecord[][] }[] {
+  const chunks: { from: number; chunk: SearchRecord[][] }[] = [];
+  let size = TEXTS_SIZE;
+  pages.forEach((page, i) => {
+    if (size >= TEXTS_SIZE) {
+      chunks.push({ from: i, chunk: [] });
+      size = 0;
+    }
+    chunks.at(-1)?.chunk.push(page);
+    size += page.reduce((sum, r) => sum + r.text.length + r.code.length, 0);
+  });
+  return chunks;
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { buildIndex } from './build.ts';
+import { makeEngine } from './engine.ts';
+import { loadAll } from './eval/evaluate.ts';
+import { PartError } from './pack.ts';
+import { randomText, record, seeded } from './testing.ts';
+import { TIER } from './tiers.ts';
+
+const records = [
+  record('/how-to/connections/databases/postgresql', 'Create a PostgreSQL connection', 'We recommend a vault for the password of this connection. '.repeat(8)),
+  record('/how-to/connections/object-stores/s3', 'Create an S3 connection', 'Connection connection connection connection.'),
+  record('/concepts/connection', 'Connection', 'A connection says how to reach a system.'),
+  record('/concepts/connection', 'Connection', 'Keys are kept in a vault.', { heading: 'Credentials' }),
+  record('/concepts/component/write', 'Write component', 'It writes rows.'),
+  record('/concepts/component/write', 'Write component', 'Choose a strategy.', { heading: 'write_strategy', properties: ['write_strategy'] }),
+  record('/reference/component/write-postgres', 'Write to Postgres', 'Fields.', { properties: ['write_strategy', 'on_schema_change'], code: 'write_strategy: merge\nsnapshot: ComponentRunFailure' }),
+  record('/concepts/flow', 'Flow', 'A flow is a graph. The merge of two incremental components. 数据管道 is a data pipeline.'),
+  record('/concepts/flow', 'Flow', 'The retry strategy of a flow.', { heading: 'Retries' }),
+  record('/concepts/profile', 'Profile', 'The strategy to retry is elsewhere; a strategy of its own.'),
+  record('/support', 'Frequently Asked Questions', 'Ask us.', { keywords: ['help desk'] }),
+  record('/concepts/vault', 'Vault', 'A vault holds secrets.'),
+  record('/reference/vault/aws-secrets-manager', 'AWS Secrets Manager vault', 'For AWS.'),
+  record('/getting-started/first', 'First <b>steps</b>', 'Start with <script>alert(1)</script> here.'),
+];
+const index = buildIndex(records);
+const files = new Map(index.files.map((f) => [f.name, f.bytes]));
+const engine = loadAll(index);
+const pages = (query: string): string[] => engine.search(query).hits.map((h) => h.page);
+
+describe('search', () => {
+  it.each([
+    ['an exact title wins over any number of mentions', 'connection', '/concepts/connection'],
+    ['an identifier is found whole, first where it is defined', 'write_strategy', '/concepts/component/write'],
+    ['an identifier is found by words', 'write strategy', '/concepts/component/write'],
+    ['an identifier is found in code by part', 'RunFailure', '/reference/component/write-postgres'],
+    ['a name written otherwise is found', 'on-schema-change', '/reference/component/write-postgres'],
+    ['initials find their title', 'faq', '/support'],
+    ['keywords find their page', 'help desk', '/support'],
+    ['a slip of the keyboard is forgiven', 'proflie', '/concepts/profile'],
+    ['a beginning is enough', 'vau', '/concepts/vault'],
+    ['words may come in any order', 'vault aws', '/reference/vault/aws-secrets-manager'],
+    ['a question finds its subject', 'what is a flow', '/concepts/flow'],
+    ['plural and singular meet', 'vaults', '/concepts/vault'],
+    ['a synonym finds what the page calls otherwise', 'upsert', '/concepts/flow'],
+    ['CJK is found', '管道', '/concepts/flow'],
+    ['another normal form of Unicode is the same word', 'Ｖａｕｌｔ', '/concepts/vault'],
+  ])('%s', (_, query, page) => expect(pages(query)[0]).toBe(page));
+
+  it.each(['', '   ', '\t', '"', '%', '👍', '\u200d', '()[]{}\\', 'zxqvbnm', 'blorptastic frobnicator'])('finds nothing for %j', (query) => {
+    expect(engine.search(query).hits).toEqual([]);
+  });
+
+  it('takes quoted words as a phrase', () => expect(pages('"retry strategy"')).toEqual(['/concepts/flow']));
+  it('lists a page once, its sections below it', () => {
+    const { hits } = engine.search('credentials');
+    expect(new Set(hits.map((h) => h.page)).size).toBe(hits.length);
+    expect(hits[0]?.sections[0]).toMatchObject({ url: '/concepts/connection#credentials', heading: 'Credentials' });
+  });
+  it('counts pages by section and filters by one', () => {
+    const { sections, total } = engine.search('vault');
+    expect(Object.values(sections).reduce((a, b) => a + b)).toBe(total);
+    const filtered = engine.search('vault', { section: 'Reference' });
+    expect([filtered.total, filtered.hits.map((h) => h.section)]).toEqual([sections.Reference, Array(filtered.total).fill('Reference')]);
+  });
+  it('pages through answers without losing or repeating one', () => {
+    const all = engine.search('connection vault', { limit: 20 }).hits.map((h) => h.page);
+    const parts = [0, 2, 4, 6, 8].flatMap((offset) => engine.search('connection vault', { limit: 2, offset }).hits.map((h) => h.page));
+    expect(parts).toEqual(all.slice(0, 10));
+  });
+  it('gives markup as text, marks as ranges', () => {
+    const hit = engine.search('first steps').hits[0];
+    expect(hit?.title).toBe('First <b>steps</b>');
+    expect(hit?.marks.map((m) => hit.title.slice(m.start, m.end))).toEqual(['First', 'steps']);
+  });
+  it('gives the same answer twice, whatever came between', () => {
+    const first = JSON.stringify(engine.search('write'));
+    for (const query of ['w', 'wr', 'connection', '']) engine.search(query);
+    expect(JSON.stringify(engine.search('write'))).toBe(first);
+  });
+  it('survives any text', () => {
+    const random = seeded(21);
+    for (let i = 0; i < 300; i++) {
+      const answer = engine.search(randomText(random, [...'ab_-."“”:/ 数\u0301👍%<>\\', 'vault', 'write_', 'connection '], 12));
+      for (const hit of answer.hits) for (const mark of hit.marks) expect(mark.end).toBeLessThanOrEqual(hit.title.length);
+    }
+  });
+  it('ranks a page weighed below 1 under one of the same kind of title', () => {
+    const news = [record('/releases/a', 'New prefixes for secrets', 'Secrets, secrets.', { weight: 0.5 }), record('/concepts/vault', 'Vault and secrets', 'A vault holds secrets.')];
+    expect(loadAll(buildIndex(news)).search('secrets').hits.map((h) => h.page)).toEqual(['/concepts/vault', '/releases/a']);
+  });
+  it('ranks an exact title above what is only mentioned, whatever the section', () => expect(engine.search('vault').hits[0]?.tier).toBe(TIER.wholeTitle));
+});
+
+describe('parts', () => {
+  const titles = files.get(index.titles) ?? new Uint8Array();
+
+  it('finds titles and headings before anything else is loaded, and says what it wants', () => {
+    const bare = makeEngine(index.titles, titles);
+    const answer = bare.search('credentials');
+    expect(answer.hits[0]?.sections[0]?.heading).toBe('Credentials');
+    expect(answer.hits[0]?.snippet).toBeUndefined();
+    expect(answer.wants).toEqual(expect.arrayContaining([...bare.bodies]));
+  });
+
+  it('wants nothing once everything is loaded', () => expect(engine.search('vault').wants).toEqual([]));
+
+  it('stays as it was when a part is damaged, and takes the whole one later', () => {
+    const half = makeEngine(index.titles, titles);
+    const name = half.bodies[0] ?? '';
+    const bytes = files.get(name) ?? new Uint8Array();
+    expect(() => half.add(name, bytes.slice(0, -10))).toThrow(PartError);
+    expect(half.search('graph').hits).toEqual([]);
+    half.add(name, bytes);
+    expect(half.search('graph').hits[0]?.page).toBe('/concepts/flow');
+  });
+
+  it('refuses a part of another build', () => {
+    const other = buildIndex(records.slice(1));
+    const name = other.files.find((f) => f.kind === 'bodies')?.name ?? '';
+    expect(() => makeEngine(index.titles, titles).add(name, other.files.find((f) => f.name === name)?.bytes ?? new Uint8Array())).toThrow(/stale/);
+  });
+});

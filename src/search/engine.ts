@@ -1,0 +1,141 @@
+import { ByteReader } from './bytes.ts';
+import { makeDictionary } from './dictionary.ts';
+import type { Dictionary } from './dictionary.ts';
+import { groupPage } from './group.ts';
+import type { TermMatch } from './match.ts';
+import { openPart, PartError } from './pack.ts';
+import { markedTerms, planQuery } from './plan.ts';
+import { readPostings } from './postings.ts';
+import type { Postings } from './postings.ts';
+import { holdsPhrase } from './phrase.ts';
+import { parseQuery } from './query.ts';
+import type { Query } from './query.ts';
+import { rank } from './rank.ts';
+import type { RankedPage } from './rank.ts';
+import type { PageHit } from './record.ts';
+import { gather } from './score.ts';
+import { shardsFor } from './shards.ts';
+import { readTexts } from './texts-part.ts';
+import type { SectionText } from './texts-part.ts';
+import { indexTitles } from './title-index.ts';
+import { makeTitleForms } from './title-forms.ts';
+import { readTitles } from './titles-part.ts';
+import type { PartEntry } from './titles-part.ts';
+import { WEIGHTS } from './weights.ts';
+import type { Weights } from './weights.ts';
+
+export interface SearchOptions {
+  /** Most pages; 8 as in the dialog (SPEC section 9) unless told. */
+  readonly limit?: number;
+  /** Pages to skip, for pagination. */
+  readonly offset?: number;
+  /** Most sections below a page; 3 unless told. */
+  readonly sectionsPerPage?: number;
+  /** Only pages with this section label. */
+  readonly section?: string;
+}
+
+export interface Answer {
+  readonly query: string;
+  readonly hits: readonly PageHit[];
+  /** Pages that answer, shown or not. */
+  readonly total: number;
+  /** Pages that answer by section label, whatever section was asked for. */
+  readonly sections: Readonly<Record<string, number>>;
+  /** Parts that would make this answer complete: term ranges first, then texts of the hits. */
+  readonly wants: readonly string[];
+}
+
+export interface Engine {
+  /** Answers from the parts loaded so far; empty for a blank query. */
+  search(text: string, options?: SearchOptions): Answer;
+  /** Takes in a part by its name; throws a PartError and stays as it was when the part is damaged. */
+  add(name: string, bytes: Uint8Array): void;
+  /** Names of all further parts, bodies before texts. */
+  readonly bodies: readonly string[];
+  readonly texts: readonly string[];
+}
+
+/** Pages in an answer unless told otherwise (SPEC section 9: 8 hits in the dialog). */
+const LIMIT = 8;
+
+/** Makes an engine from the titles part, searchable at once; throws a PartError when the part is damaged. */
+export function makeEngine(name: string, titles: Uint8Array, weights: Weights = WEIGHTS): Engine {
+  const { build, payload } = openPart(name, titles, 'titles');
+  const { site, parts } = readTitles(build, new TextDecoder().decode(payload));
+  const own = indexTitles(site);
+  const dictionaries: Dictionary[] = [makeDictionary(own.terms)];
+  const tables: (readonly Postings[])[] = [own.postings];
+  const loaded = new Set<string>();
+  const sectionTexts = new Map<number, SectionText>();
+  const starts = parts.bodies.map((part) => String(part.from));
+  let forms = makeTitleForms(site);
+  const read = (match: TermMatch): Postings => tables[match.dictionary]?.[match.id] ?? NOTHING;
+
+  function add(part: string, bytes: Uint8Array): void {
+    if (loaded.has(part)) return;
+    const textsPart = parts.texts.find((entry) => entry.name === part);
+    try {
+      const opened = openPart(part, bytes, textsPart ? 'texts' : 'bodies', build).payload;
+      if (textsPart) addTexts(textsPart, readTexts(new TextDecoder().decode(opened)));
+      else {
+        const table = readPostings(new ByteReader(opened));
+        dictionaries.push(makeDictionary(table.terms));
+        tables.push(table.postings);
+      }
+    } catch (error) {
+      throw error instanceof PartError ? error : new PartError('damaged', part);
+    }
+    loaded.add(part);
+  }
+
+  function addTexts(entry: PartEntry, pages: readonly (readonly SectionText[])[]): void {
+    pages.forEach((sections, i) => {
+      const first = site.pages[Number(entry.from) + i]?.first ?? 0;
+      sections.forEach((section, j) => {
+        sectionTexts.set(first + j, section);
+        if (j > 0) site.headings[first + j] ??= { text: section[0], anchor: section[1] };
+      });
+    });
+    forms = makeTitleForms(site);
+  }
+
+  function wantedBodies(query: Query): string[] {
+    const shards = new Set(query.words.flatMap((word) => [word.term, ...word.term.split(/[_.\-:/]+/)].flatMap((term) => shardsFor(starts, term))));
+    return [...shards].map((s) => parts.bodies[s]?.name ?? '').filter((n) => n !== '' && !loaded.has(n));
+  }
+
+  function wantedTexts(shown: readonly RankedPage[]): string[] {
+    const names = shown.map(({ page }) => parts.texts.findLast((entry) => Number(entry.from) <= page)?.name ?? '');
+    return [...new Set(names)].filter((n) => n !== '' && !loaded.has(n));
+  }
+
+  function hasPhrase(section: number, phrase: readonly string[]): boolean | undefined {
+    const text = sectionTexts.get(section);
+    const heading = site.headings[section]?.text ?? '';
+    if (text === undefined) return holdsPhrase(heading, phrase) || undefined;
+    return [heading, text[2], text[3]].some((part) => holdsPhrase(part, phrase));
+  }
+
+  function search(text: string, options: SearchOptions = {}): Answer {
+    const query = parseQuery(text);
+    const plans = planQuery(query, dictionaries, weights);
+    const evidence = gather(plans, site, read, weights);
+    const all = rank({ query, plans, evidence, site, forms, weights, hasPhrase });
+    const sections: Record<string, number> = {};
+    for (const { page } of all) {
+      const label = site.pages[page]?.label ?? '';
+      sections[label] = (sections[label] ?? 0) + 1;
+    }
+    const kept = options.section === undefined ? all : all.filter(({ page }) => site.pages[page]?.label === options.section);
+    const from = options.offset ?? 0;
+    const shown = kept.slice(from, from + (options.limit ?? LIMIT));
+    const terms = markedTerms(plans, (match) => dictionaries[match.dictionary]?.names.keys[match.id] ?? '');
+    const hits = shown.map((ranked) => groupPage(ranked, site, terms, (section) => sectionTexts.get(section), options.sectionsPerPage));
+    return { query: query.text, hits, total: kept.length, sections, wants: [...wantedBodies(query), ...wantedTexts(shown)] };
+  }
+
+  return { search, add, bodies: parts.bodies.map((p) => p.name), texts: parts.texts.map((p) => p.name) };
+}
+
+const NOTHING: Postings = { sections: new Int32Array(), flags: new Uint8Array() };

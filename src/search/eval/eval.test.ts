@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { pagePath, recordsOfPage } from './folder.ts';
+import { readMarkdown } from './markdown.ts';
+import { measure, pageName } from './measures.ts';
+import { namesIn, plain } from './plain.ts';
+import { readQueries } from './queries.ts';
+
+const headings = (source: string): (string | number)[][] => readMarkdown(source).sections.map((s) => [s.level, s.heading]);
+
+describe('readMarkdown', () => {
+  it.each([
+    ['a hash in a fence is code', '# A\n```sh\n# not a heading\n```\n## B', [[0, ''], [1, 'A'], [2, 'B']]],
+    ['a fence closes only with as many marks', '````\n```\n# no\n````\n# A', [[0, ''], [1, 'A']]],
+    ['a tilde fence holds backticks', '~~~\n```\n# no\n~~~\n# A', [[0, ''], [1, 'A']]],
+    ['underlined headings count', 'Title\n===\n\nSub\n---', [[0, ''], [1, 'Title'], [2, 'Sub']]],
+    ['a rule is no heading', 'text\n\n---\nmore', [[0, '']]],
+    ['a comment hides its headings', '<!--\n# no\n-->\n# A', [[0, ''], [1, 'A']]],
+    ['closing hashes are dropped', '## A ##', [[0, ''], [2, 'A']]],
+    ['imports of MDX are dropped', 'import X from "./x"\n\n# A', [[0, ''], [1, 'A']]],
+  ])('%s', (_, source, expected) => expect(headings(source)).toEqual(expected));
+
+  it('reads front matter: values, quoted values, lists', () => {
+    const { matter } = readMarkdown('---\ntitle: "A: b"\nkeywords: [x, "y z"]\ntags:\n  - one\n  - two\n---\n# T');
+    expect(Object.fromEntries(matter)).toEqual({ title: 'A: b', keywords: ['x', 'y z'], tags: ['one', 'two'] });
+  });
+  it('reads an id written by hand', () => expect(readMarkdown('## A b {#custom}').sections[1]).toMatchObject({ heading: 'A b', id: 'custom' }));
+});
+
+describe('plain', () => {
+  it.each([
+    ['**bold** and _not_ `code_span`', 'bold and _not_ code_span'], ['[text](https://x.y/z "t") ![alt](a.png)', 'text alt'], ['<Tabs items={["a"]}>inside</Tabs>', 'inside'],
+    [':::note[Mind]\nText\n:::', 'Mind\nText'], [':::tip Title\nText\n:::', 'Title\nText'], ['<Card title="Read more">x</Card>', 'Read more x'], ['| a | b |\n|---|---|\n| c | d |', 'a b\nc d'], ['`<T>` &amp; &lt;', '<T> & <'], ['max_table_nesting stays', 'max_table_nesting stays'], ['{/* gone */}kept', 'kept'],
+  ])('%j reads %j', (source, expected) => expect(plain(source)).toBe(expected));
+});
+
+describe('namesIn', () => {
+  it('tells names a section defines from those it mentions', () => {
+    expect(namesIn('| `max_retries` | int | see `retry()` |\n- `--flag=value`: text `other.name`\nuse `x y`')).toEqual({
+      properties: ['max_retries', '--flag'], identifiers: ['retry()', '--flag=value', 'other.name'],
+    });
+  });
+});
+
+describe('recordsOfPage', () => {
+  it('makes a record of the top and of each heading, with the ids GitHub gives', () => {
+    const records = recordsOfPage('/concepts/flow', '---\ntitle: Flow\n---\nIntro.\n\n## Runs\n\nText\n\n```sql\nselect 1\n```\n\n### Runs\n');
+    expect(records.map((r) => [r.type, r.anchor, r.hierarchy[r.type], r.text, r.code])).toEqual([
+      ['lvl1', '', 'Flow', 'Intro.', ''], ['lvl2', 'runs', 'Runs', 'Text', 'select 1'], ['lvl3', 'runs-1', 'Runs', '', ''],
+    ]);
+  });
+  it('takes the title from front matter, else the first heading, else the file', () => {
+    expect([recordsOfPage('/a/b', '# From heading'), recordsOfPage('/a/b', 'none')].map(([r]) => r?.hierarchy.lvl1)).toEqual(['From heading', 'b']);
+  });
+  it('names a page by its path without ending', () => expect(['concepts/flow.md', 'x.mdx'].map(pagePath)).toEqual(['/concepts/flow', '/x']));
+});
+
+describe('measure', () => {
+  const query = { id: '1', query: 'q', category: 'title', relevant: { '/a': 3, '/b': 1 } };
+  const none = { id: '2', query: 'x', category: 'none', relevant: {} };
+
+  it('is perfect for the ideal order', () => {
+    expect(measure([{ query, pages: ['/a', '/b'], milliseconds: 1 }])).toMatchObject({ s1: 1, mrr: 1, ndcg: 1, zero: 0 });
+  });
+  it('discounts by place', () => {
+    const { ndcg, s1, mrr } = measure([{ query, pages: ['/x', '/a'], milliseconds: 1 }]);
+    expect([s1, mrr, Number(ndcg.toFixed(4))]).toEqual([0, 0.5, Number((7 / Math.log2(3) / (7 + 1 / Math.log2(3))).toFixed(4))]);
+  });
+  it('counts answers to gibberish apart', () => {
+    const outcomes = [{ query, pages: [], milliseconds: 1 }, { query: none, pages: ['/a'], milliseconds: 3 }];
+    expect(measure(outcomes)).toMatchObject({ zero: 1, falseHits: 1, s1: 0, p99: 3 });
+  });
+  it('takes an index page by its folder', () => expect(['/a/index', 'a', '/a/', '/a.md', '/index'].map(pageName)).toEqual(['/a', '/a', '/a', '/a', '/']));
+});
+
+describe('readQueries', () => {
+  it.each([
+    ['{', 'q.json: not JSON'], ['{}', 'q.json: found object; expected an array'], ['[{"id":"1"}]', 'q.json[0]: "query" must be a string'],
+    ['[{"id":"1","query":"a","category":"t","relevant":{"/a":9}}]', 'q.json[0]: the grade of /a is 9; allowed are 1, 2 and 3'],
+  ])('says what is wrong with %s', (text, message) => expect(() => readQueries('q.json', text)).toThrow(message));
+});

@@ -1,0 +1,36 @@
+import { buildIndex } from '../build.ts';
+import type { BuiltIndex } from '../build.ts';
+import { makeEngine } from '../engine.ts';
+import type { Engine } from '../engine.ts';
+import type { SearchRecord } from '../record.ts';
+import type { Weights } from '../weights.ts';
+import { DEPTH, measure } from './measures.ts';
+import type { Figures, GoldenQuery, Outcome } from './measures.ts';
+
+export interface Report {
+  readonly all: Figures;
+  readonly categories: Readonly<Record<string, Figures>>;
+}
+
+/** Loads every part of a built index the way a reader's browser would in the end. */
+export function loadAll(index: BuiltIndex, weights?: Weights): Engine {
+  const files = new Map(index.files.map((file) => [file.name, file.bytes]));
+  const engine = makeEngine(index.titles, files.get(index.titles) ?? new Uint8Array(), weights);
+  for (const name of [...engine.bodies, ...engine.texts]) engine.add(name, files.get(name) ?? new Uint8Array());
+  return engine;
+}
+
+/** Builds an index from records and asks it every query. */
+export function evaluate(records: readonly SearchRecord[], queries: readonly GoldenQuery[], weights?: Weights): { report: Report; outcomes: Outcome[] } {
+  const engine = loadAll(buildIndex(records), weights);
+  // The first run compiles the code and fills no cache an answer depends on.
+  for (const { query } of queries) engine.search(query, { limit: DEPTH });
+  const outcomes = queries.map((query): Outcome => {
+    const before = performance.now();
+    const { hits } = engine.search(query.query, { limit: DEPTH });
+    return { query, pages: hits.map((hit) => hit.page), milliseconds: performance.now() - before };
+  });
+  const names = [...new Set(queries.map((q) => q.category))].sort();
+  const categories = Object.fromEntries(names.map((name) => [name, measure(outcomes.filter((o) => o.query.category === name))]));
+  return { report: { all: measure(outcomes), categories }, outcomes };
+}

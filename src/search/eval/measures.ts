@@ -1,0 +1,70 @@
+/** A query with the pages that answer it, graded 1 to 3. */
+export interface GoldenQuery {
+  readonly id: string;
+  readonly query: string;
+  readonly category: string;
+  readonly relevant: Readonly<Record<string, number>>;
+}
+
+export interface Figures {
+  readonly s1: number;
+  readonly mrr: number;
+  readonly ndcg: number;
+  /** Share of answerable queries without an answer. */
+  readonly zero: number;
+  /** Share of queries with no right answer that got one. */
+  readonly falseHits: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly queries: number;
+}
+
+export interface Outcome {
+  readonly query: GoldenQuery;
+  /** Pages answered, best first. */
+  readonly pages: readonly string[];
+  readonly milliseconds: number;
+}
+
+/** Depth of every measure: the dialog's eight hits (SPEC section 9). */
+export const DEPTH = 8;
+/** Queries that must find nothing. */
+export const NONE = 'none';
+
+/** Makes page names of labels and answers comparable: leading slash, no ending, no `/index`. */
+export function pageName(page: string): string {
+  const bare = page.replace(/\.(?:md|mdx|markdown)$/i, '').replace(/^\/+|\/+$/g, '').replace(/(?:^|\/)(?:index|readme)$/i, '');
+  return `/${bare}`;
+}
+
+function gradeOf(query: GoldenQuery, page: string): number {
+  const name = pageName(page);
+  return Object.entries(query.relevant).find(([labelled]) => pageName(labelled) === name)?.[1] ?? 0;
+}
+
+/** Adds up discounted gains, 2^grade − 1 over log2 of the place (Järvelin and Kekäläinen 2002). */
+function dcg(grades: readonly number[]): number {
+  return grades.slice(0, DEPTH).reduce((sum, grade, i) => sum + (2 ** grade - 1) / Math.log2(i + 2), 0);
+}
+
+/** Measures a set of outcomes; queries of category `none` count only as false hits. */
+export function measure(outcomes: readonly Outcome[]): Figures {
+  const real = outcomes.filter((o) => o.query.category !== NONE);
+  const none = outcomes.filter((o) => o.query.category === NONE);
+  const graded = real.map((o) => o.pages.slice(0, DEPTH).map((page) => gradeOf(o.query, page)));
+  const times = outcomes.map((o) => o.milliseconds).sort((a, b) => a - b);
+  const at = (share: number): number => times[Math.min(times.length - 1, Math.ceil(times.length * share) - 1)] ?? 0;
+  return {
+    s1: mean(graded.map((g) => ((g[0] ?? 0) > 0 ? 1 : 0))),
+    mrr: mean(graded.map((g) => 1 / (g.findIndex((x) => x > 0) + 1)).map((x) => (Number.isFinite(x) ? x : 0))),
+    ndcg: mean(real.map((o, i) => dcg(graded[i] ?? []) / (dcg(Object.values(o.query.relevant).sort((a, b) => b - a)) || 1))),
+    zero: mean(real.map((o) => (o.pages.length === 0 ? 1 : 0))),
+    falseHits: mean(none.map((o) => (o.pages.length > 0 ? 1 : 0))),
+    p50: at(0.5), p95: at(0.95), p99: at(0.99), queries: outcomes.length,
+  };
+}
+
+function mean(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((a, b) => a + b, 0) / values.length;
+}

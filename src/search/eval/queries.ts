@@ -1,0 +1,28 @@
+import type { GoldenQuery } from './measures.ts';
+
+/** Reads a file of golden queries and checks each; an error names the file, the place, and what is allowed. */
+export function readQueries(file: string, text: string): GoldenQuery[] {
+  const data: unknown = parse(file, text);
+  if (!Array.isArray(data)) throw new Error(`${file}: found ${typeof data}; expected an array of {"id","query","category","relevant"}`);
+  return data.map((entry: unknown, i) => check(`${file}[${i}]`, entry));
+}
+
+function parse(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${file}: not JSON (${error instanceof Error ? error.message : 'unreadable'})`, { cause: error });
+  }
+}
+
+function check(where: string, entry: unknown): GoldenQuery {
+  if (typeof entry !== 'object' || entry === null) throw new Error(`${where}: found ${String(entry)}; expected an object`);
+  const { id, query, category, relevant = {} } = entry as Record<string, unknown>;
+  for (const [name, value] of Object.entries({ query, category })) if (typeof value !== 'string') throw new Error(`${where}: "${name}" must be a string`);
+  if (typeof relevant !== 'object' || relevant === null) throw new Error(`${where}: "relevant" must be an object of page to grade 1..3`);
+  const grades = Object.entries(relevant).map(([page, grade]) => {
+    if (typeof grade !== 'number' || grade < 0 || grade > 3) throw new Error(`${where}: the grade of ${page} is ${String(grade)}; allowed are 1, 2 and 3`);
+    return [page, grade] as const;
+  });
+  return { id: String(id), query: String(query), category: String(category), relevant: Object.fromEntries(grades) };
+}

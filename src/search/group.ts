@@ -1,0 +1,46 @@
+import type { Hit, PageHit } from './record.ts';
+import type { RankedPage } from './rank.ts';
+import { trailOf } from './site.ts';
+import type { Site } from './site.ts';
+import { makeSnippet, marksIn } from './snippet.ts';
+import type { SectionText } from './texts-part.ts';
+
+/** Sections shown below a page unless told otherwise; the search page asks for 5 (SPEC section 9). */
+export const SECTIONS_PER_PAGE = 3;
+/** A section below this share of the best is noise under its page. */
+const WORTH = 0.25;
+
+/** Gives the text of a section once its part is loaded. */
+export type TextOf = (section: number) => SectionText | undefined;
+
+/** Makes what is shown of a ranked page: title, address of the best place, its sections, snippets. */
+export function groupPage(ranked: RankedPage, site: Site, terms: ReadonlySet<string>, textOf: TextOf, most: number = SECTIONS_PER_PAGE): PageHit {
+  const page = site.pages[ranked.page] ?? { path: '/', title: 'Untitled', label: '', first: 0 };
+  const top = ranked.sections[0]?.score ?? 0;
+  const below = ranked.sections.filter((s) => s.section !== page.first && s.score >= top * WORTH).slice(0, most);
+  const lead = ranked.sections[0]?.section ?? page.first;
+  const sections = below.map(({ section, score }) => sectionHit(section, score, page.path, site, terms, textOf));
+  const text = textOf(lead) ?? undefined;
+  const snippet = text ? snippetOf(text, terms) : undefined;
+  return {
+    page: page.path, url: page.path, title: page.title, marks: marksIn(page.title, terms), section: page.label, tier: ranked.tier, score: ranked.score,
+    ...(snippet ? { snippet } : {}), sections,
+  };
+}
+
+function sectionHit(section: number, score: number, path: string, site: Site, terms: ReadonlySet<string>, textOf: TextOf): Hit {
+  const { text: heading, anchor } = site.headings[section] ?? { text: '', anchor: '' };
+  const text = textOf(section);
+  return {
+    url: anchor === '' ? path : `${path}#${anchor}`, anchor, heading, marks: marksIn(heading, terms), trail: trailOf(site, section),
+    level: site.levels[section] ?? 2, score, ...(text ? { snippet: snippetOf(text, terms) } : {}),
+  };
+}
+
+/** Shows prose unless only the code has what was found. */
+function snippetOf([, , text, code]: SectionText, terms: ReadonlySet<string>): Hit['snippet'] & object {
+  const prose = makeSnippet(text, terms);
+  if (prose.marks.length > 0 || code === '') return prose;
+  const fromCode = makeSnippet(code, terms);
+  return fromCode.marks.length > 0 || prose.text === '' ? fromCode : prose;
+}

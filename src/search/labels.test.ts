@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { sectionLabel, sectionOrder } from './labels.ts';
+
+it.each([
+  ['/how-to/deploy', 'How-to'], ['/getting-started', 'Getting started'], ['/concepts/flow', 'Concepts'], ['/reference/flow', 'Reference'],
+  ['/quickstarts/x', 'Quickstarts'], ['/support', 'Support'], ['/releases/a', 'Releases'], ['/', ''],
+])('%s is in %s', (path, label) => expect(sectionLabel(path)).toBe(label));
+
+it('orders sections as section 9 does, others last', () => {
+  const labels = ['Releases', 'Support', 'Reference', 'Concepts', 'How-to', 'Quickstarts', 'Getting started'];
+  expect([...labels].sort((a, b) => sectionOrder(a) - sectionOrder(b))).toEqual(labels.reverse());
+});

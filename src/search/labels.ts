@@ -1,0 +1,19 @@
+/** Labels of the first address segment (SPEC section 3). */
+const LABELS: Readonly<Record<string, string>> = {
+  'how-to': 'How-to', 'getting-started': 'Getting started', concepts: 'Concepts', reference: 'Reference', quickstarts: 'Quickstarts', support: 'Support',
+};
+
+/** Order of sections when all else is equal (SPEC section 9). */
+const ORDER: readonly string[] = ['Getting started', 'Quickstarts', 'How-to', 'Concepts', 'Reference', 'Support'];
+
+/** Names the section a page belongs to; any other segment is capitalised (SPEC section 3). */
+export function sectionLabel(path: string): string {
+  const segment = path.split('/')[1] ?? '';
+  return LABELS[segment] ?? segment.charAt(0).toUpperCase() + segment.slice(1);
+}
+
+/** Gives a section's place among equals, from 1; sections without one come last. */
+export function sectionOrder(label: string): number {
+  const place = ORDER.indexOf(label);
+  return place < 0 ? ORDER.length + 1 : place + 1;
+}

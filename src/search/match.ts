@@ -1,0 +1,113 @@
+import { lowerBound, placeOf } from './dictionary.ts';
+import type { Dictionary, Lexicon } from './dictionary.ts';
+import { bitsApart, editDistance, editsAllowed } from './edits.ts';
+import { derivation, inflection, isStemmable } from './stem.ts';
+import { squash } from './terms.ts';
+import type { Weights } from './weights.ts';
+
+export type MatchKind = 'exact' | 'stem' | 'part' | 'prefix' | 'synonym' | 'edit';
+
+/** A term of a dictionary that stands for a query word. */
+export interface TermMatch {
+  readonly dictionary: number;
+  readonly id: number;
+  readonly strength: number;
+  readonly kind: MatchKind;
+}
+
+/** Keeps the strongest match of every term. */
+export class MatchSet {
+  readonly found = new Map<string, TermMatch>();
+
+  /** Adds a match unless a stronger one of the term is known. */
+  add(match: TermMatch): void {
+    const key = `${match.dictionary}:${match.id}`;
+    if ((this.found.get(key)?.strength ?? 0) < match.strength) this.found.set(key, match);
+  }
+}
+
+/** Most terms one prefix may stand for: nearest in length first, so that a letter or two cannot stall a key. */
+const MOST_PREFIXED = 48;
+/** Part of a stem that no ending changes: stems are compared only among keys that share it. */
+const STEM_ROOT = 3;
+const stems = new Map<string, readonly [string, string]>();
+
+function stemsOf(word: string): readonly [string, string] {
+  const known = stems.get(word) ?? [inflection(word), derivation(word)];
+  stems.set(word, known);
+  return known;
+}
+
+/** Finds a word in a dictionary by name, by part and without joints. */
+export function matchExact(word: string, dictionary: Dictionary, index: number, weights: Weights, out: MatchSet): void {
+  const put = (ids: readonly number[], strength: number, kind: MatchKind): void => {
+    for (const id of ids) out.add({ dictionary: index, id, strength, kind });
+  };
+  const place = placeOf(dictionary.names.keys, word);
+  if (place >= 0) put([place], 1, 'exact');
+  const bare = squash(word);
+  put(dictionary.squashed.get(bare) ?? [], weights.joined, 'exact');
+  if (bare !== word && placeOf(dictionary.names.keys, bare) >= 0) put([placeOf(dictionary.names.keys, bare)], weights.joined, 'exact');
+  const part = placeOf(dictionary.parts.keys, word);
+  if (part >= 0) put(dictionary.parts.owners(part), weights.part, 'part');
+}
+
+/** Finds words of the same stem, resolved from the dictionary so that stems cost no bytes (SEARCH.md 'The design'). */
+export function matchStem(word: string, dictionary: Dictionary, index: number, weights: Weights, out: MatchSet): void {
+  if (!isStemmable(word)) return;
+  const [near, far] = stemsOf(word);
+  const root = word.slice(0, Math.min(STEM_ROOT, near.length, far.length));
+  for (const lexicon of [dictionary.names, dictionary.parts]) {
+    const factor = lexicon === dictionary.names ? 1 : weights.part;
+    for (let i = lowerBound(lexicon.keys, root); i < lexicon.keys.length; i++) {
+      const key = lexicon.keys[i] ?? '';
+      if (!key.startsWith(root)) break;
+      if (key === word || !isStemmable(key)) continue;
+      const [a, b] = stemsOf(key);
+      const strength = a === near ? weights.stem : b === far ? weights.derived : 0;
+      if (strength > 0) for (const id of lexicon.owners(i)) out.add({ dictionary: index, id, strength: strength * factor, kind: 'stem' });
+    }
+  }
+}
+
+/** Finds terms that begin with a word. */
+export function matchPrefix(word: string, strength: number, dictionary: Dictionary, index: number, weights: Weights, out: MatchSet): void {
+  for (const lexicon of [dictionary.names, dictionary.parts]) {
+    const factor = lexicon === dictionary.names ? 1 : weights.part;
+    const places: number[] = [];
+    for (let i = lowerBound(lexicon.keys, word); i < lexicon.keys.length; i++) {
+      const key = lexicon.keys[i] ?? '';
+      if (!key.startsWith(word)) break;
+      if (key !== word) places.push(i);
+    }
+    if (places.length > MOST_PREFIXED) places.sort((a, b) => (lexicon.keys[a]?.length ?? 0) - (lexicon.keys[b]?.length ?? 0) || a - b);
+    for (const place of places.slice(0, MOST_PREFIXED)) {
+      for (const id of lexicon.owners(place)) out.add({ dictionary: index, id, strength: strength * factor, kind: 'prefix' });
+    }
+  }
+}
+
+/** Finds terms a few edits away. A word under six letters must keep its first (`bread` is no `read`). */
+export function matchEdits(word: string, dictionary: Dictionary, index: number, weights: Weights, out: MatchSet): void {
+  const max = editsAllowed(word.length);
+  if (max === 0 || /^\d/.test(word)) return;
+  for (const lexicon of [dictionary.names, dictionary.parts]) {
+    const factor = lexicon === dictionary.names ? 1 : weights.part;
+    eachNear(word, max, lexicon, dictionary.letters(lexicon), (place, edits) => {
+      const strength = (edits === 1 ? weights.oneEdit : weights.twoEdits) * factor;
+      for (const id of lexicon.owners(place)) out.add({ dictionary: index, id, strength, kind: 'edit' });
+    });
+  }
+}
+
+function eachNear(word: string, max: number, lexicon: Lexicon, sets: Uint32Array, found: (place: number, edits: number) => void): void {
+  const letters = word.split('').reduce((set, c) => set | (1 << (c.charCodeAt(0) & 31)), 0);
+  for (let i = 0; i < sets.length; i++) {
+    if (bitsApart(sets[i] ?? 0, letters) > 2 * max) continue;
+    const key = lexicon.keys[i] ?? '';
+    if (Math.abs(key.length - word.length) > max || key.length < 4) continue;
+    if (word.length < 6 && key[0] !== word[0] && !(key[0] === word[1] && key[1] === word[0])) continue;
+    const edits = editDistance(word, key, max);
+    if (edits <= max && edits > 0) found(i, edits);
+  }
+}

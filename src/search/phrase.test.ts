@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { holdsPhrase } from './phrase.ts';
+
+it.each([
+  ['the retry strategy of a flow', ['retry', 'strategy'], true],
+  ['retry the strategy', ['retry', 'strategy'], false],
+  ['Retry-strategy', ['retry', 'strategy'], false],
+  ['retry retry strategy', ['retry', 'strategy'], true],
+  ['', ['retry'], false],
+])('%s holds %j: %s', (text, phrase, expected) => expect(holdsPhrase(text, phrase)).toBe(expected));

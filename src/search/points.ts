@@ -1,0 +1,73 @@
+import type { WordPlan } from './plan.ts';
+import type { Query } from './query.ts';
+import type { Evidence } from './score.ts';
+import type { Site } from './site.ts';
+import { score9 } from './spec9.ts';
+import { TIER } from './tiers.ts';
+import type { TitleForms } from './title-forms.ts';
+import type { Weights } from './weights.ts';
+
+/** Everything ranking looks at. */
+export interface RankInput {
+  readonly query: Query;
+  readonly plans: readonly WordPlan[];
+  readonly evidence: Evidence;
+  readonly site: Site;
+  readonly forms: TitleForms;
+  readonly weights: Weights;
+  /** Tells whether a loaded section has a phrase; undefined while its text is not loaded. */
+  readonly hasPhrase: (section: number, phrase: readonly string[]) => boolean | undefined;
+}
+
+/** Gives section 9's score of a page by its best section. */
+export function pointsOf(page: number, tier: number, input: RankInput, section: number): number {
+  const { evidence: e, site, forms, query, plans } = input;
+  const text = forms.query(query);
+  const title = forms.title(page);
+  const heading = forms.heading(section);
+  const all = heavyMask(plans);
+  const top = site.pages[page]?.first === section;
+  return score9({
+    titleExact: title === text, titleHas: title.includes(text), titleStarts: title.startsWith(text), titleLength: title.length,
+    ...(heading.includes(text) ? { headingLevel: site.levels[section] ?? 1 } : {}), headingExact: heading === text, headingStarts: heading.startsWith(text),
+    count: plans.length === 1 && (e.sectionMask[section] ?? 0) === all && !top ? 1 : 0, wholeWord: tier > TIER.some, advises: site.pages[page]?.advises ?? false,
+  });
+}
+
+/** Words of substance as a mask: light words decide no tier. */
+export function heavyMask(plans: readonly WordPlan[]): number {
+  const heavy = plans.reduce((mask, p, i) => (p.word.weight < 1 ? mask : mask | (1 << i)), 0);
+  return heavy === 0 ? 2 ** plans.length - 1 : heavy;
+}
+
+/** Share of the query found on a page, by rarity and strength. */
+export function coverageOf(page: number, { evidence: e, site }: RankInput): number {
+  let found = 0;
+  let total = 0;
+  for (let i = 0; i < e.words; i++) {
+    const rarity = e.rarity[i] ?? 0;
+    total += rarity;
+    found += rarity * Math.min(1, e.best[i * site.pages.length + page] ?? 0);
+  }
+  return total === 0 ? 0 : found / total;
+}
+
+/** Drops pages that match part of a query only through edits, and those without every quoted word and phrase. */
+export function passes(page: number, pageMask: number, input: RankInput): boolean {
+  const { plans, evidence: e, site } = input;
+  let whole = true;
+  for (let i = 0; i < plans.length; i++) {
+    if (plans[i]?.word.quoted && !(pageMask & (1 << i))) return false;
+    if ((e.best[i * site.pages.length + page] ?? 0) === 0) whole = false;
+  }
+  if (!whole && e.trueMask[page] === 0) return false;
+  return input.query.phrases.every((phrase) => hasPhraseOn(page, phrase, input));
+}
+
+/** Looks for a phrase in the sections of a page that have all its words; a text not loaded yet counts as having it. */
+function hasPhraseOn(page: number, phrase: readonly string[], { plans, evidence: e, site, hasPhrase }: RankInput): boolean {
+  const mask = plans.reduce((bits, plan, i) => (phrase.includes(plan.word.term) ? bits | (1 << i) : bits), 0);
+  const { first, end } = site.pages[page] ?? { first: 0, end: 0 };
+  for (let s = first; s < end; s++) if (((e.sectionMask[s] ?? 0) & mask) === mask && hasPhrase(s, phrase) !== false) return true;
+  return false;
+}

@@ -1,0 +1,73 @@
+/** Depth of the deepest heading of a record: lvl0 is the section label, lvl1 the page title (SPEC section 3). */
+export type RecordType = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
+
+/** Headings above and including a record's own, by level. */
+export type Hierarchy = Partial<Record<RecordType, string>>;
+
+/** One heading of one visible page, with the text up to the next heading. */
+export interface SearchRecord {
+  /** Path of the page on this site, `/concepts/flow`. */
+  readonly page: string;
+  /** Id of the heading in the built page; empty for the top of the page. */
+  readonly anchor: string;
+  readonly type: RecordType;
+  readonly hierarchy: Hierarchy;
+  /** Section label from the first path segment (SPEC section 3). */
+  readonly section: string;
+  /** Prose without code blocks and without interface words. */
+  readonly text: string;
+  /** Code blocks of the section. */
+  readonly code: string;
+  /** Words a writer adds because readers use them and the page does not. Read from the page's first record. */
+  readonly keywords: readonly string[];
+  /** Names the section defines: fields of a table, flags of a list. */
+  readonly properties: readonly string[];
+  /** Other names the section mentions in inline code. */
+  readonly identifiers: readonly string[];
+  /** A writer's boost; 1 is neutral. Read from the page's first record. */
+  readonly weight: number;
+}
+
+/** A stretch of a string, end excluded, in UTF-16 units. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A short stretch of a section's text around what was found. */
+export interface Snippet {
+  readonly text: string;
+  readonly marks: readonly Range[];
+  readonly cutBefore: boolean;
+  readonly cutAfter: boolean;
+}
+
+/** One section that answers a query. */
+export interface Hit {
+  /** Path and hash on this site. */
+  readonly url: string;
+  readonly anchor: string;
+  /** Heading of the section; the page's title for its top; empty until its part is loaded on large sites. */
+  readonly heading: string;
+  readonly marks: readonly Range[];
+  /** Headings between the page title and this one. */
+  readonly trail: readonly string[];
+  readonly level: number;
+  readonly score: number;
+  /** Missing until the text part of the page is loaded. */
+  readonly snippet?: Snippet;
+}
+
+/** A page that answers a query, with its best sections in order of worth. */
+export interface PageHit {
+  readonly page: string;
+  /** Address of the best place on the page. */
+  readonly url: string;
+  readonly title: string;
+  readonly marks: readonly Range[];
+  readonly section: string;
+  readonly tier: number;
+  readonly score: number;
+  readonly snippet?: Snippet;
+  readonly sections: readonly Hit[];
+}

@@ -1,0 +1,52 @@
+import { partsOf } from './terms.ts';
+import type { Postings, PostingTable } from './postings.ts';
+import { derivation, isStemmable } from './stem.ts';
+
+/** Terms from `from` up to the next shard, and every longer name that has a part in that range. */
+export interface Shard {
+  readonly from: string;
+  readonly table: PostingTable;
+}
+
+/** Most shards one word asks for, so that a letter or two does not fetch the index. */
+const MOST_SHARDS = 3;
+
+/** Splits sorted terms into shards of about the same number of places. */
+export function splitByTerm(terms: readonly string[], postings: readonly Postings[], shards: number): Shard[] {
+  if (shards <= 1) return [{ from: '', table: { terms, postings } }];
+  const total = postings.reduce((sum, p) => sum + p.sections.length + 4, 0);
+  const starts: string[] = [''];
+  let size = 0;
+  terms.forEach((term, i) => {
+    if (size > (total / shards) * starts.length) starts.push(term.replaceAll('^', ''));
+    size += (postings[i]?.sections.length ?? 0) + 4;
+  });
+  const members: Set<number>[] = starts.map(() => new Set<number>());
+  terms.forEach((term, i) => {
+    for (const key of [term.replaceAll('^', ''), ...partsOf(term)]) members[shardOf(starts, key)]?.add(i);
+  });
+  return members.map((ids, s) => {
+    const sorted = [...ids].sort((a, b) => a - b);
+    return { from: starts[s] ?? '', table: { terms: sorted.map((i) => terms[i] ?? ''), postings: sorted.map((i) => postings[i] ?? EMPTY) } };
+  });
+}
+
+const EMPTY: Postings = { sections: new Int32Array(), flags: new Uint8Array() };
+
+function shardOf(starts: readonly string[], word: string): number {
+  let place = starts.length - 1;
+  while (place > 0 && (starts[place] ?? '') > word) place--;
+  return place;
+}
+
+/** Lists the shards that may hold a word, its stem's other forms or what it begins; at most three. */
+export function shardsFor(starts: readonly string[], word: string): number[] {
+  const root = isStemmable(word) ? derivation(word) : word;
+  const low = root.length > 3 && word.startsWith(root.slice(0, -1)) ? root.slice(0, -1) : word;
+  const own = shardOf(starts, word);
+  const first = shardOf(starts, low);
+  const last = shardOf(starts, `${low}\u{10ffff}`);
+  const wanted = new Set([own]);
+  for (let s = first; s <= last && wanted.size < MOST_SHARDS; s++) wanted.add(s);
+  return [...wanted].sort((a, b) => a - b);
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { makeSnippet, marksIn, SNIPPET_LENGTH } from './snippet.ts';
+import { randomText, seeded } from './testing.ts';
+
+const set = (...terms: string[]): Set<string> => new Set(terms);
+const marked = (text: string, terms: Set<string>): string[] => marksIn(text, terms).map((m) => text.slice(m.start, m.end));
+
+describe('marksIn', () => {
+  it('marks words whatever their case', () => expect(marked('Flow and FLOW', set('flow'))).toEqual(['Flow', 'FLOW']));
+  it('marks a name by its part', () => expect(marked('set max_table_nesting', set('nesting'))).toEqual(['max_table_nesting']));
+  it('marks nothing inside another word', () => expect(marked('workflow', set('flow'))).toEqual([]));
+  it('joins CJK pairs that overlap', () => expect(marked('数据管道', set('数据', '据管', '管道'))).toEqual(['数据管道']));
+});
+
+describe('makeSnippet', () => {
+  const long = `${'word '.repeat(60)}the vault is here ${'tail '.repeat(60)}`;
+
+  it('shows a short text whole and says that nothing was cut', () => {
+    expect(makeSnippet('A flow runs.', set('flow'))).toEqual({ text: 'A flow runs.', marks: [{ start: 2, end: 6 }], cutBefore: false, cutAfter: false });
+  });
+
+  it('shows the place where the words are', () => {
+    const snippet = makeSnippet(long, set('vault'));
+    expect(snippet.text).toContain('the vault is here');
+    expect([snippet.cutBefore, snippet.cutAfter]).toEqual([true, true]);
+  });
+
+  it('begins at the start when nothing matches', () => expect(makeSnippet(long, set('zebra')).cutBefore).toBe(false));
+  it('prefers the place with most different words', () => {
+    expect(makeSnippet(`vault ${'x '.repeat(200)} vault secret ${'y '.repeat(200)}`, set('vault', 'secret')).text).toContain('vault secret');
+  });
+  it('joins lines', () => expect(makeSnippet('a\n\n b', set()).text).toBe('a b'));
+  it('of nothing is empty', () => expect(makeSnippet('', set('a'))).toEqual({ text: '', marks: [], cutBefore: false, cutAfter: false }));
+  it('is no pattern: terms with signs are taken as they are', () => expect(makeSnippet(`${'z '.repeat(100)}use c++ (x|y) now`, set('c++', 'x|y')).text).toContain('c++'));
+
+  it('never splits a letter, keeps its marks inside, and is a stretch of the text', () => {
+    const random = seeded(9);
+    const letters = ['a', 'b', ' ', '👩‍👩‍👧', 'e\u0301', '数', '🇩🇪', 'word '];
+    const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+    for (let i = 0; i < 150; i++) {
+      const text = randomText(random, letters, 220).replace(/\s+/g, ' ').trim();
+      const snippet = makeSnippet(text, set('word', '数', 'a'));
+      const edges = new Set([0, text.length, ...[...graphemes.segment(text)].map((g) => g.index)]);
+      const at = text.indexOf(snippet.text);
+      expect(at).toBeGreaterThanOrEqual(0);
+      const places = [...edges].filter((edge) => text.startsWith(snippet.text, edge));
+      expect(places.some((edge) => edges.has(edge + snippet.text.length))).toBe(true);
+      expect(snippet.text.length).toBeLessThanOrEqual(Math.max(SNIPPET_LENGTH, snippet.cutAfter ? 0 : text.length));
+      for (const { start, end } of snippet.marks) expect(start >= 0 && start < end && end <= snippet.text.length).toBe(true);
+      expect(snippet.cutBefore || snippet.cutAfter).toBe(snippet.text !== text);
+    }
+  });
+});

@@ -1,0 +1,94 @@
+import type { Range, Snippet } from './record.ts';
+import { partsOf, tokenize } from './terms.ts';
+
+/** Length of a snippet in letters (SPEC section 9: about 120 characters). */
+export const SNIPPET_LENGTH = 120;
+/** Letters shown before the first mark. */
+const LEAD = 30;
+/** Text that is read for a snippet; what a longer section says further down is rarely its subject. */
+const READ = 4_000;
+/** Terms that are looked for at once; a short prefix stands for dozens. */
+const MOST_TERMS = 60;
+/** Furthest back the start of a letter is looked for: no letter is longer. */
+const LONGEST_LETTER = 64;
+let segmenter: Intl.Segmenter | undefined;
+
+/** Finds the places of matched terms in a string that is shown. */
+export function marksIn(text: string, terms: ReadonlySet<string>): Range[] {
+  const marks: Range[] = [];
+  for (const token of tokenize(text)) {
+    if (!terms.has(token.term) && !partsOf(token.marked).some((part) => terms.has(part))) continue;
+    const last = marks.at(-1);
+    if (last && token.start < last.end) marks[marks.length - 1] = { start: last.start, end: Math.max(last.end, token.end) };
+    else marks.push({ start: token.start, end: token.end });
+  }
+  return marks;
+}
+
+/** Cuts the stretch of a text that shows most matched words; whole words, never inside a letter. */
+export function makeSnippet(text: string, terms: ReadonlySet<string>, length: number = SNIPPET_LENGTH): Snippet {
+  const read = text.length <= READ ? text : text.slice(0, letterStart(text, READ));
+  const flat = /[^\S ]| {2}|^ | $/.test(read) ? read.replace(/\s+/g, ' ').trim() : read;
+  const whole = flat.length <= length;
+  const start = whole ? 0 : wordStart(flat, bestStart(flat, terms, length));
+  const end = whole ? flat.length : wordEnd(flat, start, length);
+  const shown = flat.slice(start, end);
+  return { text: shown, marks: marksIn(shown, terms), cutBefore: start > 0, cutAfter: end < flat.length || read.length < text.length };
+}
+
+const finders = new WeakMap<ReadonlySet<string>, RegExp>();
+
+/** Makes a search for any of the terms: quicker than splitting a long text into terms, and exact enough to choose a window. */
+function finderOf(terms: ReadonlySet<string>): RegExp {
+  const known = finders.get(terms);
+  if (known) return known;
+  const words = [...terms].slice(0, MOST_TERMS).map((term) => {
+    const escaped = term.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+    return term.length < 3 && /^\w+$/.test(term) ? `\\b${escaped}\\b` : escaped;
+  });
+  const made = new RegExp(words.length === 0 ? '(?!)' : words.join('|'), 'gi');
+  finders.set(terms, made);
+  return made;
+}
+
+/** Picks the window with the most different matched words, the first among equals. */
+function bestStart(text: string, terms: ReadonlySet<string>, length: number): number {
+  const found = [...text.matchAll(finderOf(terms))].map((m) => ({ at: m.index, word: m[0].toLowerCase() }));
+  let best = 0;
+  let most = 0;
+  found.forEach(({ at }, i) => {
+    const from = Math.max(0, at - LEAD);
+    const words = new Set<string>();
+    for (let j = i; j < found.length; j++) {
+      const { at: place, word } = found[j] ?? { at: 0, word: '' };
+      if (place + word.length > from + length) break;
+      words.add(word);
+    }
+    if (words.size > most) {
+      most = words.size;
+      best = from;
+    }
+  });
+  return Math.min(best, Math.max(0, text.length - length));
+}
+
+function wordStart(text: string, at: number): number {
+  if (at === 0) return 0;
+  const space = text.indexOf(' ', at - 1);
+  return space >= 0 && space < at + LEAD ? space + 1 : letterStart(text, at);
+}
+
+function wordEnd(text: string, start: number, length: number): number {
+  const limit = start + length;
+  if (limit >= text.length) return text.length;
+  const space = text.lastIndexOf(' ', limit);
+  return space > start + length / 2 ? space : letterStart(text, limit);
+}
+
+/** Moves back to the start of the letter (grapheme) a position is in. */
+function letterStart(text: string, at: number): number {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  const from = Math.max(0, at - LONGEST_LETTER);
+  const letter = segmenter.segment(text.slice(from, at + LONGEST_LETTER)).containing(at - from);
+  return letter === undefined ? at : from + letter.index;
+}

@@ -1,0 +1,105 @@
+import { cjkTerms, hasCjk } from './cjk.ts';
+
+/** A term found in a text, with its place there. */
+export interface Token {
+  /** What is looked up: lower case, NFKC, outer marks stripped. */
+  readonly term: string;
+  /** The term with `^` where camelCase changes word, so that parts survive lower-casing. */
+  readonly marked: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Longest term kept whole; longer runs are addresses or hashes and count by segment. */
+const MAX_TERM = 64;
+/** Most segments kept as one term: beyond it a run is a file path. */
+const MAX_SEGMENTS = 8;
+const INVISIBLE = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
+const W = '[\\p{L}\\p{N}\\p{M}_\\u00AD\\u200B-\\u200D\\u2060\\uFEFF]';
+const WORD = `${W}+(?:['’]\\p{L}+)*`;
+const RUN = new RegExp(
+  `(?<![\\p{L}\\p{N}_])\\p{L}(?:\\+\\+|#)(?![\\p{L}\\p{N}])|${WORD}(?:(?:[.\\-/:]|::)${WORD})*`,
+  'gu',
+);
+/** The same for text of plain letters, many times faster. */
+const PLAIN_WORD = "[A-Za-z0-9_]+(?:['’][A-Za-z]+)*";
+const PLAIN_RUN = new RegExp(`(?<![A-Za-z0-9_])[A-Za-z](?:\\+\\+|#)(?![A-Za-z0-9])|${PLAIN_WORD}(?:(?:[.\\-/:]|::)${PLAIN_WORD})*`, 'g');
+/** ASCII, and signs that are no part of a word: dashes, quotes, arrows, boxes. */
+// eslint-disable-next-line no-control-regex -- the range of ASCII
+const PLAIN = /^[\x00-\x7F\u00A0-\u00A9\u2010-\u2027\u2030-\u205E\u2190-\u23FF\u2500-\u27BF]*$/;
+const SIMPLE = /^[a-z0-9]+$/;
+const JOINT = /[_.\-:/^]/;
+const CAMEL = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu;
+const PLURAL_CAPITALS = /^\p{Lu}{2,}s$/u;
+const ACCENTED = /[\u00C0-\u024F\u1E00-\u1EFF]/;
+
+/** Folds a word to the form that is indexed: NFKC, lower case, no accents on Latin letters, no apostrophes. */
+export function fold(word: string): string {
+  if (PLAIN.test(word)) return word.toLowerCase().replace(/['’]s\b|['’]/g, '');
+  let out = word.replace(INVISIBLE, '').normalize('NFKC').toLowerCase();
+  if (ACCENTED.test(out)) out = out.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFKC');
+  return out.replace(/['’]s\b/gu, '').replace(/['’]/g, '');
+}
+
+/** Folds a run and marks its camelCase joints with `^`. */
+function mark(run: string): string {
+  if (SIMPLE.test(run)) return run;
+  const bare = PLAIN.test(run) ? run : run.replace(INVISIBLE, '');
+  if (!/\p{L}.*\p{Lu}/u.test(bare)) return fold(bare).replace(/^_+|_+$/g, '');
+  const joined = bare.split(/([.\-/:_]+)/).map((piece) => {
+    if (PLURAL_CAPITALS.test(piece) || !/\p{Lu}/u.test(piece.slice(1))) return piece;
+    return piece.replace(CAMEL, '^');
+  });
+  return fold(joined.join('')).replace(/^[_^]+|[_^]+$/g, '');
+}
+
+/** Splits a text into terms: joined runs whole, CJK runs as words and pairs (READER-NEEDS section 2, #2 and #5). */
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
+  for (const match of text.matchAll(PLAIN.test(text) ? PLAIN_RUN : RUN)) pushRun(match[0], match.index, tokens);
+  return tokens;
+}
+
+function pushRun(run: string, start: number, tokens: Token[]): void {
+  if (SIMPLE.test(run) && run.length <= MAX_TERM) {
+    tokens.push({ term: run, marked: run, start, end: start + run.length });
+    return;
+  }
+  if (hasCjk(run)) {
+    tokens.push(...cjkTerms(run, start, (latin, at) => tokenize(latin).map((t) => shift(t, at))));
+    return;
+  }
+  const marked = mark(run);
+  if (marked === '') return;
+  const term = marked.replaceAll('^', '');
+  const segments = term.split(/[.\-/:]+/);
+  if (segments.length > 1 && (term.length > MAX_TERM || segments.length > MAX_SEGMENTS)) {
+    for (const piece of run.matchAll(/[^.\-/:]+/g)) pushRun(piece[0], start + piece.index, tokens);
+    return;
+  }
+  if (term.length <= MAX_TERM) tokens.push({ term, marked, start, end: start + run.length });
+}
+
+function shift(token: Token, by: number): Token {
+  return { ...token, start: token.start + by, end: token.end + by };
+}
+
+/** Lists the parts a joined or camelCase term is also found by: segments, camel parts and suffixes. */
+export function partsOf(marked: string): string[] {
+  if (!JOINT.test(marked) || hasCjk(marked)) return [];
+  const pieces = marked.split(/([_.\-:/^]+)/);
+  if (pieces.length < 3) return [];
+  const parts = new Set<string>();
+  for (let i = 0; i < pieces.length; i += 2) {
+    parts.add(pieces[i] ?? '');
+    if (i > 0) parts.add(pieces.slice(i).join('').replaceAll('^', ''));
+  }
+  for (const segment of marked.split(/[_.\-:/]+/)) parts.add(segment.replaceAll('^', ''));
+  parts.delete(marked.replaceAll('^', ''));
+  return [...parts].filter((part) => part.length > 1);
+}
+
+/** Removes joints, so that `dataPlane`, `data-plane` and `data plane` compare equal. */
+export function squash(term: string): string {
+  return term.replace(/[_.\-:/^\s]+/g, '');
+}

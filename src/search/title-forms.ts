@@ -1,0 +1,56 @@
+import { isFunctionWord } from './stopwords.ts';
+import type { Query } from './query.ts';
+import type { Site } from './site.ts';
+import { tokenize } from './terms.ts';
+
+/** Folded forms of titles and headings, made once each, for comparing whole strings. */
+export interface TitleForms {
+  title(page: number): string;
+  heading(section: number): string;
+  /** Words of substance in a heading; 0 while it is not loaded. */
+  substance(section: number): number;
+  /** First letters of a title's words, 'faq'; empty under three words. */
+  initials(page: number): string;
+  query(query: Query): string;
+}
+
+/** Joints read as spaces: `overflow-checks` is what `overflow checks` asks for. */
+const JOINTS = /[_.\-:/]+/g;
+
+/** Makes the forms of a site. */
+export function makeTitleForms(site: Site): TitleForms {
+  const strings = new Map<number, { text: string; substance: number; initials: string }>();
+  const form = (section: number): { text: string; substance: number; initials: string } => {
+    const known = strings.get(section);
+    if (known) return known;
+    const text = site.headings[section]?.text;
+    const terms = tokenize(text ?? '').map((t) => t.term);
+    const heavy = terms.filter((term) => !isFunctionWord(term));
+    const made = { text: terms.join(' ').replace(JOINTS, ' '), substance: heavy.length || terms.length, initials: initialsOf(text ?? '') };
+    if (text !== undefined) strings.set(section, made);
+    return made;
+  };
+  let last: Query | undefined;
+  let lastText = '';
+  return {
+    title: (page) => form(site.pages[page]?.first ?? 0).text,
+    heading: (section) => form(section).text,
+    substance: (section) => form(section).substance || (site.headingWords[section] ?? 0),
+    initials: (page) => form(site.pages[page]?.first ?? 0).initials,
+    query(query) {
+      if (last !== query) {
+        last = query;
+        lastText = tokenize(query.text).map((t) => t.term).join(' ').replace(JOINTS, ' ');
+      }
+      return lastText;
+    },
+  };
+}
+
+/** Shortest run of words whose initials are an acronym. */
+const ACRONYM = 3;
+
+function initialsOf(title: string): string {
+  const words = title.match(/\p{L}[\p{L}\p{N}]*/gu) ?? [];
+  return words.length < ACRONYM ? '' : words.map((w) => w.charAt(0)).join('').toLowerCase();
+}

@@ -1,0 +1,25 @@
+/** Everything that can be tuned. First values from SEARCH.md 'The design'; those moved since say by what. */
+export interface Weights {
+  title: number; heading: number; text: number;
+  /** Prose at the top of a page, where it says what it is about, beside other prose. */
+  lead: number;
+  code: number; property: number; keyword: number; path: number;
+  /** BM25 saturation, and length normalisation of titles and headings. */
+  k1: number; titleLength: number; headingLength: number; bodyLength: number;
+  stem: number; derived: number; prefix: number; innerPrefix: number; part: number; oneEdit: number; twoEdits: number; synonym: number; joined: number;
+  /** All segments of a joined word, apart, in one field. */
+  segments: number;
+  /** Share of the next four sections in a page's score. */
+  nextSections: number;
+  /** Exponent of the share of words found. */
+  coverage: number;
+  /** Factor of a section that has every word itself or in its page's title. */
+  oneSection: number;
+}
+
+export const WEIGHTS: Weights = {
+  title: 16, heading: 4, text: 1, lead: 2, code: 0.3, property: 3, keyword: 6, path: 5,
+  k1: 3, titleLength: 0.3, headingLength: 0.3, bodyLength: 0.3,
+  stem: 0.94, derived: 0.6, prefix: 0.85, innerPrefix: 0.15, part: 0.8, oneEdit: 0.5, twoEdits: 0.3, synonym: 0.5, joined: 0.96, segments: 0.6,
+  nextSections: 0.1, coverage: 1, oneSection: 1.3,
+};

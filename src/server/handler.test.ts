@@ -1,0 +1,319 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serve } from './serve.ts';
+import type { Served } from './serve.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'served-site-'));
+const long = 'The flow reads, transforms, tests and writes. '.repeat(100);
+const files: Record<string, string | Buffer> = {
+  'index.html': '<h1>Home</h1>',
+  '404.html': '<h1>Not found</h1>',
+  'support.html': `<h1>Support</h1>${long}`,
+  'support/packages.html': '<h1>Packages</h1>',
+  'concepts/flow.html': '<h1>Flow</h1>',
+  'concepts/été.html': '<h1>Summer</h1>',
+  'both.html': '<h1>Page</h1>',
+  'sitemap.xml': `<urlset>${long}</urlset>`,
+  'recovery.js': long,
+  '_astro/main.AbCd1234.js': long,
+  '_astro/packed.AbCd1234.js': 'identity',
+  '_astro/packed.AbCd1234.js.br': brotliCompressSync('packed before'),
+  '_images/graph.12345678.webp': Buffer.from([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]),
+  '.secret': 'secret',
+  'media/.hidden/x.txt': 'secret',
+  '.well-known/security.txt': 'Contact: us',
+  '_csp.txt': "default-src 'none';\n  script-src 'self'\n",
+  '_redirects.json': JSON.stringify([
+    { from: '/old', to: '/concepts/flow', status: 301 },
+    { from: '/older', to: '/concepts/flow#retries', status: 308 },
+    { from: '/elsewhere', to: 'https://other.example/x', status: 302 },
+    { from: '/asked', to: '/support?from=asked' },
+  ]),
+};
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+let root: Served;
+let docs: Served;
+
+beforeAll(async () => {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  root = await serve({ folder });
+  docs = await serve({ folder, base: '/docs/' });
+});
+
+afterAll(async () => {
+  await Promise.all([root.stop(), docs.stop()]);
+  rmSync(folder, { recursive: true });
+});
+
+/** Send a request whose target is not normalised on the way. */
+function ask(path: string, { method = 'GET', headers = {}, on = root }: { method?: string; headers?: Record<string, string>; on?: Served } = {}): Promise<Answer> {
+  return new Promise((done, failed) => {
+    const sent = request({ host: 'localhost', port: on.port, path, method, headers, agent: false }, (res) => {
+      const parts: Buffer[] = [];
+      res.on('data', (part: Buffer) => parts.push(part));
+      res.on('end', () => done({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(parts) }));
+    });
+    sent.on('error', failed);
+    sent.end();
+  });
+}
+
+/** Send bytes that node:http would refuse to send; gives the first line of the answer. */
+function sendRaw(text: string): Promise<string> {
+  return new Promise((done, failed) => {
+    const socket = connect(root.port, 'localhost', () => socket.end(text));
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (part: string) => (answer += part));
+    socket.on('error', failed).on('close', () => done(answer.split('\r\n')[0] ?? ''));
+  });
+}
+
+describe('each address leads where a host would lead it', () => {
+  it.each<[string, number, string?]>([
+    // Pages and files under their one address.
+    ['/', 200],
+    ['/?utm=1', 200],
+    ['/support', 200],
+    ['/support?a=1&b=/x/', 200],
+    ['/support/packages', 200],
+    ['/concepts/%C3%A9t%C3%A9', 200],
+    ['/sitemap.xml', 200],
+    ['/.well-known/security.txt', 200],
+    // Other forms of an address end at that one, with the query.
+    ['/support/', 308, '/support'],
+    ['/support.html', 308, '/support'],
+    ['/support.html?q=a%20b&c', 308, '/support?q=a%20b&c'],
+    ['/support/?q=//evil.example', 308, '/support?q=//evil.example'],
+    ['/support/index.html', 308, '/support'],
+    ['/support/packages/', 308, '/support/packages'],
+    ['/index.html', 308, '/'],
+    ['/index.html?', 308, '/?'],
+    ['/index', 308, '/'],
+    ['/concepts/%C3%A9t%C3%A9.html', 308, '/concepts/%C3%A9t%C3%A9'],
+    ['/supp%6Frt/', 308, '/support'],
+    // What does not exist is missing at once, without a detour.
+    ['/nothing', 404],
+    ['/nothing/', 404],
+    ['/nothing.html', 404],
+    ['/404', 404],
+    ['/404.html', 404],
+    ['/_astro', 404],
+    ['/_astro/', 404],
+    ['/support/packages/deeper', 404],
+    ['/sitemap.xml/', 404],
+    ['/support.html.html', 404],
+    // Only the path is rewritten, and never to another host.
+    ['//evil.example/index.html', 404],
+    ['//evil.example/..', 404],
+    ['///support.html', 404],
+    ['/\\evil.example/index.html', 404],
+    ['/%5cevil.example/index.html', 404],
+    ['/%5Cevil.example/', 404],
+    ['/%2f%2fevil.example/index.html', 404],
+    ['/%2Fsupport.html', 404],
+    ['/support//', 404],
+    ['/support%2fpackages', 404],
+    // Nothing outside the folder, and nothing hidden in it.
+    ['/../package.json', 404],
+    ['/support/../index.html', 404],
+    ['/%2e%2e/%2e%2e/etc/passwd', 404],
+    ['/..%2f..%2fetc/passwd', 404],
+    ['/.secret', 404],
+    ['/media/.hidden/x.txt', 404],
+    ['/_csp.txt', 404],
+    ['/_redirects.json', 404],
+    // What is no address.
+    ['/%zz', 400],
+    ['/%E0%A4%A', 400],
+    ['/support%00.html', 400],
+    ['/support%0d%0aset-cookie:x', 400],
+    ['http://evil.example/support.html', 400],
+    ['*', 400],
+    // Old addresses, in any form, with the query before the hash.
+    ['/old', 301, '/concepts/flow'],
+    ['/old/?a=1', 301, '/concepts/flow?a=1'],
+    ['/old.html', 301, '/concepts/flow'],
+    ['/older?a=1', 308, '/concepts/flow?a=1#retries'],
+    ['/elsewhere', 302, 'https://other.example/x'],
+    ['/asked?a=1', 301, '/support?from=asked'],
+  ])('%s -> %i %s', async (path, status, location) => {
+    const answer = await ask(path);
+    expect([answer.status, answer.headers.location]).toEqual([status, location]);
+  });
+
+  it.each<[string, number, string?]>([
+    ['/docs/', 200],
+    ['/docs', 308, '/docs/'],
+    ['/docs/index.html', 308, '/docs/'],
+    ['/docs/support', 200],
+    ['/docs/support/?a=1', 308, '/docs/support?a=1'],
+    ['/docs/old?a=1', 301, '/docs/concepts/flow?a=1'],
+    ['/docs/elsewhere', 302, 'https://other.example/x'],
+    ['/docs/_astro/main.AbCd1234.js', 200],
+    ['/', 302, '/docs/'],
+    ['/support', 404],
+    ['/docsupport', 404],
+    ['/docs//evil.example/index.html', 404],
+  ])('under /docs/: %s -> %i %s', async (path, status, location) => {
+    const answer = await ask(path, { on: docs });
+    expect([answer.status, answer.headers.location]).toEqual([status, location]);
+  });
+
+  it('a target with a hash or a space is refused', async () => {
+    expect(await sendRaw('GET /support#x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toContain('400');
+  });
+});
+
+describe('the not-found page', () => {
+  it('answers 404 with the page of the site, compressed like any other', async () => {
+    const plain = await ask('/nothing');
+    expect(plain.body.toString()).toBe('<h1>Not found</h1>');
+    expect(plain.headers['content-type']).toBe('text/html; charset=utf-8');
+    const packed = await ask('/nothing', { headers: { 'accept-encoding': 'br' } });
+    expect([packed.status, brotliDecompressSync(packed.body).toString()]).toEqual([404, '<h1>Not found</h1>']);
+  });
+});
+
+describe('methods', () => {
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s is refused with the list of what is allowed', async (method) => {
+    const answer = await ask('/support', { method });
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it.each(['/support', '/_images/graph.12345678.webp', '/nothing', '/support/'])('HEAD %s has the headers of GET and no body', async (path) => {
+    for (const accepted of ['', 'br']) {
+      const headers = { 'accept-encoding': accepted };
+      const [get, head] = [await ask(path, { headers }), await ask(path, { method: 'HEAD', headers })];
+      const { date: _, ...expected } = get.headers;
+      expect(head.headers).toMatchObject(expected);
+      expect([head.status, head.body.length]).toEqual([get.status, 0]);
+    }
+  });
+});
+
+describe('compression', () => {
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['gzip;q=1.0, br;q=0', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['identity', undefined],
+    ['br;q=0, gzip;q=0.0', undefined],
+    ['', undefined],
+  ])('a client that accepts %j gets %s', async (accepted, encoding) => {
+    const { headers, body } = await ask('/support', { headers: { 'accept-encoding': accepted } });
+    expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'Accept-Encoding']);
+    const text = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
+    expect(text.toString()).toBe(files['support.html']);
+    expect(Number(headers['content-length'])).toBe(body.length);
+  });
+
+  it('takes the file that was compressed at build time where there is one', async () => {
+    const { headers, body } = await ask('/_astro/packed.AbCd1234.js', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect([headers['content-encoding'], headers['content-type']]).toEqual(['br', 'text/javascript; charset=utf-8']);
+    expect(brotliDecompressSync(body).toString()).toBe('packed before');
+  });
+
+  it('leaves images as they are', async () => {
+    const { headers } = await ask('/_images/graph.12345678.webp', { headers: { 'accept-encoding': 'br' } });
+    expect([headers['content-encoding'], headers['content-type']]).toEqual([undefined, 'image/webp']);
+  });
+
+  it('forgets the compressed bytes of a file that a new build has replaced', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    await ask('/both', { headers });
+    writeFileSync(join(folder, 'both.html'), '<h1>Newer</h1>');
+    utimesSync(join(folder, 'both.html'), new Date(), new Date(Date.now() + 5000));
+    expect(brotliDecompressSync((await ask('/both', { headers })).body).toString()).toBe('<h1>Newer</h1>');
+  });
+});
+
+describe('caching', () => {
+  it.each([
+    ['/support', 'no-cache'],
+    ['/sitemap.xml', 'no-cache'],
+    ['/recovery.js', 'no-cache'],
+    ['/nothing', 'no-cache'],
+    ['/support/', 'no-cache'],
+    ['/_astro/main.AbCd1234.js', 'public, max-age=31536000, immutable'],
+    ['/_images/graph.12345678.webp', 'public, max-age=31536000, immutable'],
+    ['/_astro/gone.js', 'no-cache'],
+  ])('%s is kept: %s', async (path, rule) => {
+    for (const accepted of ['br', '']) {
+      expect((await ask(path, { headers: { 'accept-encoding': accepted } })).headers['cache-control']).toBe(rule);
+    }
+  });
+
+  it.each(['br', 'gzip', ''])('an unchanged page is answered 304 with its headers (accepting %j)', async (accepted) => {
+    const first = await ask('/support', { headers: { 'accept-encoding': accepted } });
+    const again = await ask('/support', { headers: { 'accept-encoding': accepted, 'if-none-match': first.headers.etag ?? '' } });
+    expect([again.status, again.body.length, again.headers['cache-control']]).toEqual([304, 0, 'no-cache']);
+    expect(again.headers['content-security-policy']).toBeDefined();
+  });
+
+  it('a part of a file can be asked for, and a range that is not understood gives the whole', async () => {
+    const path = '/_images/graph.12345678.webp';
+    const part = await ask(path, { headers: { range: 'bytes=2-4' } });
+    expect([part.status, part.headers['content-range'], [...part.body]]).toEqual([206, 'bytes 2-4/10', [2, 3, 4]]);
+    expect((await ask(path, { headers: { range: 'bytes=20-' } })).status).toBe(416);
+    for (const range of ['bytes=-3', 'bytes=0-1,3-4', 'lines=1-2']) expect((await ask(path, { headers: { range } })).status).toBe(200);
+  });
+});
+
+describe('security headers', () => {
+  it.each(['/', '/nothing', '/support/', '/%zz', '/_astro/main.AbCd1234.js'])('%s carries them', async (path) => {
+    const { headers } = await ask(path);
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; script-src 'self'; frame-ancestors 'self'",
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('the policy is that of the last build, also when it comes underneath a running server', async () => {
+    const file = join(folder, '_csp.txt');
+    writeFileSync(file, "default-src 'self'; frame-ancestors 'none'");
+    utimesSync(file, new Date(), new Date(Date.now() + 5000));
+    expect((await ask('/')).headers['content-security-policy']).toBe("default-src 'self'; frame-ancestors 'none'");
+  });
+
+  it('strict transport is asked for on https only', async () => {
+    const { headers } = await ask('/', { headers: { 'x-forwarded-proto': 'https' } });
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+  });
+});
+
+describe('the server itself', () => {
+  it('says which port is taken and how to choose another', async () => {
+    await expect(serve({ folder, port: root.port })).rejects.toThrow(
+      `Port ${root.port} is taken.\n  mend: stop the program that uses it, or choose another port: PORT=${root.port + 1} npm start`,
+    );
+  });
+
+  it('stops although a client keeps its connection open', async () => {
+    const served = await serve({ folder });
+    const socket = connect(served.port, 'localhost');
+    await new Promise((done) => socket.once('connect', done));
+    await served.stop(50);
+    await expect(ask('/', { on: served })).rejects.toThrow(/ECONNREFUSED/);
+    socket.destroy();
+  });
+});

@@ -1,0 +1,47 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createHandler } from './handler.ts';
+import type { SiteFolder } from './handler.ts';
+
+/** A site being served. */
+export interface Served {
+  /** `http://localhost:4321`, without the base. */
+  origin: string;
+  port: number;
+  /** Stop taking requests, finish those under way within `patience` milliseconds, and close. */
+  stop: (patience?: number) => Promise<void>;
+}
+
+/** Serve a built site on a port (0: any free one); throws a sentence with a way out if the port is taken. */
+export async function serve({ port = 0, host, ...site }: SiteFolder & { port?: number; host?: string }): Promise<Served> {
+  const handle = createHandler(site);
+  const server = createServer((req, res) => {
+    handle(req, res).catch((error: unknown) => {
+      console.error(`${req.method} ${req.url}:`, error);
+      if (!res.headersSent) res.writeHead(500);
+      res.end();
+    });
+  });
+  await new Promise<void>((done, failed) => {
+    server.once('error', (error: NodeJS.ErrnoException) => failed(new Error(listenProblem(error, port), { cause: error })));
+    server.listen(port, host, done);
+  });
+  const { port: chosen } = server.address() as AddressInfo;
+  return { origin: `http://localhost:${chosen}`, port: chosen, stop };
+
+  async function stop(patience = 2000): Promise<void> {
+    const closed = new Promise<void>((done) => {
+      server.close(() => done());
+    });
+    server.closeIdleConnections();
+    const timer = setTimeout(() => server.closeAllConnections(), patience);
+    await closed;
+    clearTimeout(timer);
+  }
+}
+
+function listenProblem(error: NodeJS.ErrnoException, port: number): string {
+  if (error.code === 'EADDRINUSE') return `Port ${port} is taken.\n  mend: stop the program that uses it, or choose another port: PORT=${port + 1} npm start`;
+  if (error.code === 'EACCES') return `Port ${port} needs more rights.\n  mend: choose a port above 1024: PORT=4321 npm start`;
+  return `The server could not start on port ${port}: ${error.message}`;
+}
