@@ -79,8 +79,13 @@ async function loadOne<T extends object>(options: LoaderOptions<T>, context: Loa
   const file = fromRoot(absoluteFile);
   const id = entryId(folder, path, options.tokens);
   const source = fillTokens(readFileSync(absoluteFile, 'utf8'), options.tokens);
-  const digest = digestOf(options, source, context.store.get(id)?.data['includes']);
-  if (context.store.get(id)?.digest === digest) return [];
+  const stored = context.store.get(id);
+  const digest = digestOf(options, source, stored?.data['includes']);
+  if (stored?.digest === digest) {
+    // The list of modules is one for all sites built here: an unchanged page has to be on it again.
+    if (stored.deferredRender === true && stored.filePath !== undefined) context.store.addModuleImport(stored.filePath);
+    return [];
+  }
   const matter = readFrontMatter(source, file, options.fields);
   const route = routeOfFile(fillPath(path, options.tokens), folder.prefix);
   const place: Place = { route, docId: docIdOf(route, folder.prefix), version: folder.version, file };

@@ -20,6 +20,7 @@ export interface HomeRelease {
 
 interface HomeProps {
   product: string;
+  actions: readonly ShownLink[];
   roles: readonly (Omit<HomeRole, 'links'> & { links: readonly ShownLink[] })[];
   planes: readonly ShownLink[];
   guides: readonly ShownLink[];
@@ -35,7 +36,7 @@ export function shownLinks(links: readonly HomeLink[], exists: (route: string) =
 }
 
 /** Lay out the home page: what the platform does, search, and the ways in. */
-export function Home({ product, roles, planes, guides, releases }: HomeProps) {
+export function Home({ product, actions, roles, planes, guides, releases }: HomeProps) {
   return (
     <div className="home" data-region="main">
       <main id="content">
@@ -51,13 +52,12 @@ export function Home({ product, roles, planes, guides, releases }: HomeProps) {
               <kbd data-needs-js="">/</kbd>
             </a>
             <p className="hero-actions">
-              <a className="button button-primary" href={href('/getting-started/quickstarts/developer')}>
-                Build your first pipeline
-                <Icon name="arrow" size={16} />
-              </a>
-              <a className="button button-quiet" href={href('/concepts')}>
-                Learn the concepts
-              </a>
+              {actions.map(({ label, route }, index) => (
+                <a key={label} className={`button ${index === 0 ? 'button-primary' : 'button-quiet'}`} href={href(route)}>
+                  {label}
+                  {index === 0 && <Icon name="arrow" size={16} />}
+                </a>
+              ))}
             </p>
           </div>
           <FlowPicture />

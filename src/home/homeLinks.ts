@@ -11,6 +11,12 @@ export interface HomeRole {
   links: readonly HomeLink[];
 }
 
+/** The two ways on from the head of the page; the first is the main one. */
+export const actions: readonly HomeLink[] = [
+  { label: 'Build your first pipeline', routes: ['/getting-started/quickstarts/developer'] },
+  { label: 'Learn the concepts', routes: ['/concepts'] },
+];
+
 /** Ways in by what the reader does. */
 export const roles: readonly HomeRole[] = [
   {

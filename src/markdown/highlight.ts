@@ -42,7 +42,8 @@ function tokenised(code: string, lang: string): string[] {
     themes: [codeTheme],
     langs: [csv, diff, docker, hcl, ini, jinja, json, markdown, python, shell, sql, toml, typescript, yaml, sqlJinja],
   });
-  return highlighter.codeToTokensBase(code, { lang, theme: 'token-kinds' }).map((tokens) => {
+  // Without a time limit: a busy machine would colour less, and write other pages.
+  return highlighter.codeToTokensBase(code, { lang, theme: 'token-kinds', tokenizeTimeLimit: 0 }).map((tokens) => {
     let html = '';
     let run = '';
     let runKind: TokenKind | undefined;

@@ -1,3 +1,5 @@
+import type { Skeleton } from './skeleton.ts';
+
 /** A word of a type: `list of `, `string`, or the name of a type with its place. */
 export interface TypeWord {
   text: string;
@@ -87,5 +89,5 @@ export interface PageModel {
   file?: string | undefined;
   examples: readonly Example[];
   nested: readonly TypeModel[];
-  skeleton: { minimal: string; full: string };
+  skeleton: Skeleton;
 }

@@ -93,7 +93,7 @@ function choiceKeys(branches: Json | undefined): string[] {
 
 function formsOf(set: SchemaSet, located: Located): Form[] {
   const { schema } = located;
-  if (schema['x-union'] === 'value') return formsByValue(set, located);
+  if (schema['x-union'] === 'value' || 'allOf' in schema) return formsByValue(set, located);
   if (schema['x-union'] === 'key') return 'properties' in schema ? formsByKey(set, located) : formsByCondition(set, located);
   return formsByKind(set, located);
 }

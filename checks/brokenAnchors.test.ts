@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { formatProblems } from '../src/content/problem.ts';
+import { fixtureSite } from './fixtureSite.ts';
+import { brokenAnchors } from './brokenAnchors.ts';
+
+describe('a link to a section', () => {
+  it('leads to an id of that page, and the nearest ones are named', () => {
+    const site = fixtureSite({
+      pages: { '/a': '<h2 id="retries">x</h2><h2 id="limits">y</h2>', '/b': '<main><div class="prose"><h2 id="first-steps">x</h2><a href="/a#retrys">x</a> <a href="#first-step">y</a> <a href="/a#zzzzzzzzzzzzz">z</a></div></main>' },
+      docs: { 'b.md': '[y](#first-step)\n\n[x](/a#retrys)\n[z](/a#zzzzzzzzzzzzz)' },
+    });
+    expect(formatProblems(brokenAnchors(site))).toMatchInlineSnapshot(`
+      "content/docs/b.md:1  link to #first-step: this page has no such section
+        mend: did you mean #first-steps?
+
+      content/docs/b.md:3  link to /a#retrys: that page has no such section
+        mend: did you mean #retries?
+
+      content/docs/b.md:4  link to /a#zzzzzzzzzzzzz: that page has no such section
+        mend: copy the address of the section from its heading on /a
+
+      3 problems"
+    `);
+  });
+
+  it('may name a part inside tabs, details or a table, an id with accents, the top, or words of the page', () => {
+    const site = fixtureSite({
+      pages: {
+        '/a': '<details><p id="inside">x</p></details><section role="tabpanel" hidden="until-found"><h3 id="in-tab">y</h3></section><h2 id="café">z</h2>',
+        '/b': '<a href="/a#inside">1</a><a href="/a#in-tab">2</a><a href="/a#caf%C3%A9">3</a><a href="/a#">4</a><a href="#top">5</a><a href="/a#:~:text=x">6</a><a href="https://x.example/#y">7</a>',
+      },
+    });
+    expect(brokenAnchors(site)).toEqual([]);
+  });
+});

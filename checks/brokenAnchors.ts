@@ -1,0 +1,32 @@
+import { nearest, Problem } from '../src/content/problem.ts';
+import { locateLink } from './locate.ts';
+import { resolveHref } from './resolveHref.ts';
+import type { Site } from './site.ts';
+
+/** Find links to a part of a page that is not there. Parts inside tabs and details count: browsers open them. */
+export function brokenAnchors(site: Site): Problem[] {
+  const ids = new Map(site.pages.map((page) => [page.route, new Set(page.ids)]));
+  return site.pages.flatMap((page) =>
+    page.links.flatMap((link) => {
+      if (!link.href.includes('#')) return [];
+      const target = resolveHref(link.href, page, site);
+      if (target.kind !== 'inside' || target.anchor === '' || isTextFragment(target.anchor)) return [];
+      const there = ids.get(target.path);
+      // A page that is not there is another rule's mistake.
+      if (there === undefined || there.has(target.anchor) || target.anchor === 'top') return [];
+      const near = nearest(target.anchor, there).map((id) => `#${id}`);
+      const own = target.path === page.route;
+      return [
+        new Problem({
+          ...locateLink(own ? { ...link, href: `#${target.anchor}` } : link, own ? `#${target.anchor}` : target.path, page, site),
+          what: `link to ${own ? '' : target.path}#${target.anchor}: ${own ? 'this page' : 'that page'} has no such section`,
+          mend: near.length === 0 ? `copy the address of the section from its heading on ${target.path}` : `did you mean ${near.join(', ')}?`,
+        }),
+      ];
+    }),
+  );
+}
+
+function isTextFragment(anchor: string): boolean {
+  return anchor.startsWith(':~:text=');
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { fixtureSite } from './fixtureSite.ts';
+import { lineOf, locate } from './locate.ts';
+
+describe('the line of a word', () => {
+  it.each([
+    ['/a', '[x](/a/b)\n[y](/a)', 2],
+    ['/a', '/a-b\n"/a"', 2],
+    ['/a', '[x](/a#b)\nsee /a.', 2],
+    ['/a#b', 'text\n[x](/a#b "t")', 2],
+    ['/a', 'text with /a first\n[x](/a)', 2],
+    ['/gone', 'text', undefined],
+    ['a.b(c)', 'x\n a.b(c) ', 2],
+  ])('%j in %j is %j', (word, text, line) => {
+    expect(lineOf(text, word)).toBe(line);
+  });
+});
+
+describe('the place of a mistake', () => {
+  const site = fixtureSite({ docs: { 'a.md': 'one\ntwo' }, sources: { 'content/partials/p.md': '\nthree', 'src/markdown/x.ts': 'four' } });
+  const page = { route: '/a', file: 'a.html' };
+
+  it('is in the page’s source, else in what pages share, else somewhere in the page’s source', () => {
+    expect(locate(page, ['two'], site)).toEqual({ file: 'content/docs/a.md', line: 2 });
+    expect(locate(page, ['three'], site)).toEqual({ file: 'content/partials/p.md', line: 2 });
+    expect(locate(page, ['four'], site)).toEqual({ file: 'content/docs/a.md' });
+  });
+
+  it('is in the built file where a page has no source', () => {
+    expect(locate({ route: '/b', file: 'b.html' }, ['two'], site)).toEqual({ file: 'dist/b.html' });
+  });
+});

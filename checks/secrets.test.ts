@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { formatProblems } from '../src/content/problem.ts';
+import { fixtureSite } from './fixtureSite.ts';
+import { secrets } from './secrets.ts';
+
+// Put together here, so that nobody who searches the repository for secrets finds these.
+const key = (prefix: string, rest: string) => `${prefix}${rest}`;
+const chance = 'q7Jx2Vb9Kp4Tz8Wm3Rn6Yc1Hd5Lf0Gs';
+
+describe('what looks like a secret', () => {
+  it('stands neither in a source nor in a page, and its value is not repeated', () => {
+    const site = fixtureSite({
+      sources: {
+        'content/docs/a.md': ['text', key('AKIA', 'Q3EGRZ7XKPWMV2LT'), `postgres://shop:${chance.slice(0, 9)}@db.example/shop`, key('ghp_', `${chance}Abcdef`), `secret_key: "${chance}"`, key('-----BEGIN RSA PRIVATE ', `KEY-----\n${chance}${chance}`), key('xoxb-', '123456789012-abcdefghij')].join('\n'),
+      },
+      pages: { '/b': `<code>${key('dapi', '0123456789abcdef0123456789abcdef')}</code>`, '/c': `<p>secret_key: ${chance}</p>` },
+    });
+    expect(formatProblems(secrets(site))).toMatchInlineSnapshot(`
+      "content/docs/a.md:2  this looks like an AWS access key: AKIAQ3… (20 characters)
+        allowed: placeholders: <password>, \${vaults.environment.key}, …EXAMPLE
+        mend: write a reference to a vault, and make the real value invalid if it was one
+
+      content/docs/a.md:3  this looks like a password in an address: q7Jx2V… (9 characters)
+        allowed: placeholders: <password>, \${vaults.environment.key}, …EXAMPLE
+        mend: write a reference to a vault, and make the real value invalid if it was one
+
+      content/docs/a.md:4  this looks like a GitHub token: ghp_q7… (41 characters)
+        allowed: placeholders: <password>, \${vaults.environment.key}, …EXAMPLE
+        mend: write a reference to a vault, and make the real value invalid if it was one
+
+      content/docs/a.md:5  this looks like a secret value: q7Jx2V… (31 characters)
+        allowed: placeholders: <password>, \${vaults.environment.key}, …EXAMPLE
+        mend: write a reference to a vault, and make the real value invalid if it was one
+
+      content/docs/a.md:6  this looks like a private key: -----B… (94 characters)
+        allowed: placeholders: <password>, \${vaults.environment.key}, …EXAMPLE
+        mend: write a reference to a vault, and make the real value invalid if it was one
+
+      content/docs/a.md:8  this looks like a Slack token: xoxb-1… (28 characters)
+        allowed: placeholders: <password>, \${vaults.environment.key}, …EXAMPLE
+        mend: write a reference to a vault, and make the real value invalid if it was one
+
+      dist/b.html  this looks like a Databricks token: dapi01… (36 characters)
+        allowed: placeholders: <password>, \${vaults.environment.key}, …EXAMPLE
+        mend: write a reference to a vault, and make the real value invalid if it was one
+
+      7 problems"
+    `);
+  });
+
+  it('is no placeholder, reference, hash or name', () => {
+    const site = fixtureSite({
+      sources: {
+        'content/docs/a.md': [key('AKIA', 'IOSFODNN7EXAMPLE'), 'postgres://shop:<password>@db', 'postgres://shop:${vaults.environment.pw}@db', 'postgres://u:password@db', 'api_key: ${vaults.environment.key}', 'password: my-database-password-1', 'secret_name: prod/shop/postgres-password-2', '-----BEGIN PRIVATE KEY-----\n…', 'token: {{ env("SHOP_TOKEN") }}', 'secret: xxxxxxxxxxxxxxxxxxxx'].join('\n'),
+        'src/x.test.ts': key('AKIA', 'Q3EGRZ7XKPWMV2LT'),
+      },
+      pages: { '/a': `<script>x='sha256-${chance}'</script>` },
+    });
+    expect(secrets(site)).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { formatProblems } from '../src/content/problem.ts';
+import { fixtureSite } from './fixtureSite.ts';
+import { visibilityLeaks } from './visibilityLeaks.ts';
+
+const hidden = { 'plan.md': { text: '', visibility: 'draft' as const, description: 'What we plan to do next.' }, 'lab.md': { text: '', visibility: 'unlisted' as const, description: 'Where we try things out.' } };
+
+describe('a draft', () => {
+  it('has no page, stands in no list and in no file', () => {
+    const site = fixtureSite({ docs: hidden, pages: { '/plan': '', '/a': '<nav class="trail"><a href="/plan">Plan</a></nav>' }, files: { '/routes.json': '[["/plan","Plan"]]' } });
+    expect(formatProblems(visibilityLeaks(site))).toMatchInlineSnapshot(`
+      "content/docs/plan.md:1  the draft is published at /plan
+        allowed: a draft has no page
+        mend: ask isVisible() of src/navigation/visibility.ts before listing a page
+
+      content/docs/plan.md:1  the draft page /plan stands in the trail of /a
+        allowed: a draft has no page
+        mend: ask isVisible() of src/navigation/visibility.ts before listing a page
+
+      content/docs/plan.md:1  the draft page /plan stands in /routes.json
+        allowed: a draft has no page
+        mend: ask isVisible() of src/navigation/visibility.ts before listing a page
+
+      3 problems"
+    `);
+  });
+
+  it('may give its address to a page', () => {
+    expect(visibilityLeaks(fixtureSite({ docs: { 'plan.md': hidden['plan.md'], 'plan/index.md': '' }, pages: { '/plan': '' } }))).toEqual([]);
+  });
+});
+
+describe('an unlisted page', () => {
+  it('says noindex, and stands in no sidebar, pager, listing page, sitemap, feed, llms file or search record', () => {
+    const site = fixtureSite({
+      docs: hidden,
+      pages: {
+        '/lab': '',
+        '/a': '<nav data-sidebar="x"><a href="/lab">Lab</a></nav><main><nav class="pager"><a href="/lab">Lab</a></nav><a href="/lab">Lab</a></main><footer><a href="/lab">Lab</a></footer>',
+        '/search': '<main><div class="prose"><a href="/lab">Lab</a></div></main>',
+      },
+      files: { '/sitemap.xml': 'https://docs.acme.example/lab</loc>', '/llms.txt': '/lab.md', '/llms-full.txt': '# Lab\nWhere we try things out.', '/feed.json': '{"summary":"Where we try things out."}', '/search/records.json': '["/lab#x"]', '/style.css': '/lab' },
+    });
+    expect(formatProblems(visibilityLeaks(site))).toMatchInlineSnapshot(`
+      "content/docs/lab.md:1  the unlisted page /lab lacks noindex
+        allowed: an unlisted page is reached by its address only
+        mend: ask isVisible() of src/navigation/visibility.ts before listing a page
+
+      content/docs/lab.md:1  the unlisted page /lab stands in the sidebar of /a
+        allowed: an unlisted page is reached by its address only
+        mend: ask isVisible() of src/navigation/visibility.ts before listing a page
+
+      content/docs/lab.md:1  the unlisted page /lab stands in the pager of /a
+        allowed: an unlisted page is reached by its address only
+        mend: ask isVisible() of src/navigation/visibility.ts before listing a page
+
+      content/docs/lab.md:1  the unlisted page /lab stands in the page of /a
+        allowed: an unlisted page is reached by its address only
+        mend: ask isVisible() of src/navigation/visibility.ts before listing a page
+
+      content/docs/lab.md:1  the unlisted page /lab stands in the frame of /a
+        allowed: an unlisted page is reached by its address only
+        mend: ask isVisible() of src/navigation/visibility.ts before listing a page
+
+      content/docs/lab.md:1  the unlisted page /lab stands in the page of /search
+        allowed: an unlisted page is reached by its address only
+        mend: ask isVisible() of src/navigation/visibility.ts before listing a page
+
+      content/docs/lab.md:1  the unlisted page /lab stands in /sitemap.xml
+        allowed: an unlisted page is reached by its address only
+        mend: ask isVisible() of src/navigation/visibility.ts before listing a page
+
+      content/docs/lab.md:1  the unlisted page /lab stands in /llms.txt
+        allowed: an unlisted page is reached by its address only
+        mend: ask isVisible() of src/navigation/visibility.ts before listing a page
+
+      content/docs/lab.md:1  the unlisted page /lab stands in /llms-full.txt
+        allowed: an unlisted page is reached by its address only
+        mend: ask isVisible() of src/navigation/visibility.ts before listing a page
+
+      content/docs/lab.md:1  the unlisted page /lab stands in /feed.json
+        allowed: an unlisted page is reached by its address only
+        mend: ask isVisible() of src/navigation/visibility.ts before listing a page
+
+      content/docs/lab.md:1  the unlisted page /lab stands in /search/records.json
+        allowed: an unlisted page is reached by its address only
+        mend: ask isVisible() of src/navigation/visibility.ts before listing a page
+
+      11 problems"
+    `);
+  });
+
+  it('may be linked by a writer, by its own trail and contents, and is not confused with its neighbours', () => {
+    const site = fixtureSite({
+      docs: hidden,
+      documents: { 'lab.html': '<html><head><meta name="robots" content="noindex"></head><body><nav class="trail"><a href="/lab">Lab</a></nav></body></html>' },
+      pages: { '/a': '<main><div class="prose"><a href="/lab">try it</a></div></main>', '/lab/next': '<nav class="trail"><a href="/lab">Lab</a></nav>' },
+      files: { '/sitemap.xml': 'https://docs.acme.example/lab/next', '/routes.json': '["/lab-2","/a/lab"]', '/llms-full.txt': 'See [the lab](https://docs.acme.example/lab).' },
+    });
+    expect(visibilityLeaks(site)).toEqual([]);
+  });
+});
