@@ -34,7 +34,8 @@ export default defineConfig({
   site: site.url,
   base: site.base,
   outDir,
-  cacheDir: join(siteRoot, '.cache/astro'),
+  // One store for each folder the site is served under: its pages hold other addresses.
+  cacheDir: join(siteRoot, '.cache/astro', site.base.replaceAll('/', '_')),
   trailingSlash: 'never',
   prefetch: false,
   build: { format: 'file', inlineStylesheets: 'never', assets: '_astro' },

@@ -52,6 +52,7 @@ export function startRouter(onNavigated: (navigation: Navigation) => void): void
     const swapAll = event.swap;
     event.swap = () => {
       if (!newPage) return;
+      if (!traverse && !to.hash) paintTopFirst(event.newDocument);
       try {
         if (swapRegions(event.newDocument)) return;
         keepOwnAttributes(event.newDocument);
@@ -71,6 +72,13 @@ export function startRouter(onNavigated: (navigation: Navigation) => void): void
   });
 
   document.addEventListener('astro:page-load', () => queueMicrotask(() => tidyAnnouncers(last?.newPage === true && !titleHasFocus())));
+}
+
+// Styling and laying out a long page costs a slow phone 60 ms. Its top is painted first, the rest a moment later (browser.css).
+function paintTopFirst(next: Document): void {
+  const article = next.getElementById('content');
+  article?.setAttribute('data-arriving', '');
+  requestAnimationFrame(() => setTimeout(() => article?.removeAttribute('data-arriving')));
 }
 
 function titleHasFocus(): boolean {

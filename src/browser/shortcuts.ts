@@ -1,4 +1,5 @@
 import { all } from './dom.ts';
+import { keys, readText } from './storage.ts';
 
 /** What a shortcut needs to know of a key. */
 export interface KeyPress {
@@ -11,11 +12,11 @@ export interface KeyPress {
   defaultPrevented?: boolean;
 }
 
-/** Tell whether a key press asks for the search. `/` does so only where the reader is not writing. */
-export function asksForSearch(press: KeyPress, writing: boolean): boolean {
+/** Tell whether a key press asks for the search. `/` does so only where the reader is not writing, and has not switched it off. */
+export function asksForSearch(press: KeyPress, writing: boolean, slash = true): boolean {
   const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = press;
   if (!key || isComposing || altKey || defaultPrevented) return false;
-  if (key === '/') return !writing && !ctrlKey && !metaKey;
+  if (key === '/') return slash && !writing && !ctrlKey && !metaKey;
   return key.toLowerCase() === 'k' && (ctrlKey === true || metaKey === true);
 }
 
@@ -23,7 +24,7 @@ export function asksForSearch(press: KeyPress, writing: boolean): boolean {
 export function startShortcuts(): void {
   document.addEventListener('keydown', (event) => {
     // Inside a shadow root the event's own target is only the root's host.
-    if (!asksForSearch(event, isWriting(event.composedPath()[0]))) return;
+    if (!asksForSearch(event, isWriting(event.composedPath()[0]), readText(keys.searchSlash) !== 'off')) return;
     const triggers = all('[data-search-trigger]');
     const trigger = triggers.find((element) => element.checkVisibility()) ?? triggers[0];
     if (!trigger) return;

@@ -6,6 +6,9 @@ export const keys = {
   tabs: 'docs:tabs',
   sidebar: 'docs:sidebar',
   feedback: 'docs:feedback',
+  searchSlash: 'docs:search-slash',
+  searchRecent: 'docs:search-recent:1',
+  searchFavourites: 'docs:search-favourites:1',
 } as const;
 
 export type StorageKey = (typeof keys)[keyof typeof keys];

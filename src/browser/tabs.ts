@@ -34,7 +34,7 @@ export function startTabs(): void {
   });
   // The browser found something (a search in the page, an anchor) in a hidden panel.
   document.addEventListener('beforematch', ({ target }) => {
-    reveal(target as Element);
+    revealElement(target as Element);
   });
   addEventListener('hashchange', revealTarget);
 }
@@ -72,12 +72,13 @@ function select(tab: HTMLElement): void {
 
 function revealTarget(): void {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  if (target && reveal(target)) target.scrollIntoView();
+  if (target && revealElement(target)) target.scrollIntoView();
 }
 
-/** Select the tabs around an element; true if one of them was hidden. */
-function reveal(element: Element): boolean {
+/** Select the tabs and open the details around an element; true if it was hidden. */
+export function revealElement(element: Element): boolean {
   let hidden = false;
+  for (let box = around<HTMLDetailsElement>(element, 'details:not([open])'); box; box = around(box, 'details:not([open])')) hidden = box.open = true;
   for (let panel = around(element, '[role=tabpanel]'); panel; panel = around(panel.parentElement, '[role=tabpanel]')) {
     hidden ||= panel.hasAttribute('hidden');
     const tab = document.getElementById(panel.getAttribute('aria-labelledby') ?? '');

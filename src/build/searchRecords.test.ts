@@ -21,12 +21,12 @@ test('a page becomes one record for its title and one for each heading, with its
   expect(records[0]?.keywords).toEqual(['dag', 'pipeline']);
 });
 
-test('code stands apart, names in code are identifiers, named rows are properties', () => {
+test('code stands apart, names in code are identifiers, rows that begin with a name are properties', () => {
   const [record] = searchRecords(
-    page('<h1>x</h1><p>Set <code>on_schema_change</code>.</p><figure class="code"><figcaption>a.yaml</figcaption><pre><code><span class="line">flow:</span>\n<span class="line">  a: 1</span></code></pre><button class="code-copy">Copy</button></figure><table><tr data-property="name"><td><code>name</code></td><td>Its name.</td></tr></table>'),
+    page('<h1>x</h1><p>Set <code>on_schema_change</code>.</p><figure class="code"><figcaption>a.yaml</figcaption><pre><code><span class="line">flow:</span>\n<span class="line">  a: 1</span></code></pre><button class="code-copy">Copy</button></figure><table><tr><th scope="row"><a href="#name"><code>name</code></a></th><td>Its name.</td></tr><tr><td>see <code>other</code></td></tr></table>'),
     '/x',
   );
-  expect(record).toMatchObject({ text: 'Set on_schema_change.\na.yaml\nname\nIts name.', code: 'flow:\n  a: 1', identifiers: ['on_schema_change'], properties: ['name'] });
+  expect(record).toMatchObject({ text: 'Set on_schema_change.\na.yaml\nname\nIts name.\nsee other', code: 'flow:\n  a: 1', identifiers: ['on_schema_change', 'other'], properties: ['name'] });
 });
 
 test('words of the interface are no text: marks, buttons, tips, menus', () => {

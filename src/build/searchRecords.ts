@@ -22,7 +22,7 @@ interface Draft {
 }
 
 /** Parts of a page that say nothing of its subject: marks, buttons, menus, tips, drawings. */
-const CHROME_CLASSES = new Set(['heading-anchor', 'code-copy', 'contents-inline', 'trail', 'term-tip', 'copy-page', 'page-notes', 'pager', 'feedback', 'visually-hidden', 'post-facts', 'property-anchor']);
+const CHROME_CLASSES = new Set(['heading-anchor', 'code-copy', 'contents-inline', 'trail', 'term-tip', 'page-actions', 'page-notes', 'pager', 'feedback', 'visually-hidden', 'post-facts', 'property-anchor']);
 const CHROME_TAGS = new Set(['nav', 'button', 'svg', 'script', 'style', 'template', 'dialog']);
 const BLOCKS = new Set(['p', 'li', 'td', 'th', 'tr', 'div', 'section', 'pre', 'figcaption', 'summary', 'dt', 'dd', 'blockquote', 'br', 'table', 'ul', 'ol']);
 
@@ -65,8 +65,10 @@ function collect(node: Node, drafts: Draft[], section: string): void {
     }
     if (node.type === 'text') draft.text.push(node.value ?? '');
     if (tagName === 'code') draft.identifiers.add(textOf(node).trim());
-    const property = properties['dataProperty'];
-    if (typeof property === 'string') draft.properties.add(property);
+    if (tagName === 'tr') {
+      const name = nameOfRow(node);
+      if (name !== undefined) draft.properties.add(name);
+    }
   }
   for (const child of children) collect(child, drafts, section);
   if (draft !== undefined && BLOCKS.has(tagName)) draft.text.push('\n');
@@ -84,6 +86,13 @@ function draftOf(heading: Node, drafts: readonly Draft[], section: string): Draf
   }
   hierarchy[`lvl${level}` as RecordType] = text;
   return { anchor: String(heading.properties?.['id'] ?? ''), level, heading: text, hierarchy, text: [], code: [], properties: new Set(), identifiers: new Set() };
+}
+
+/** Give the name that a row of a reference table defines: its heading is that name in code. Rows of a writer's tables only speak of it. */
+function nameOfRow({ children = [] }: Node): string | undefined {
+  const heading = children.find(({ tagName, properties = {} }) => tagName === 'th' && properties['scope'] === 'row');
+  const code = heading && find(heading, ({ tagName }) => tagName === 'code');
+  return code && textOf(code).trim();
 }
 
 function isChrome({ tagName = '', properties = {} }: Node): boolean {

@@ -38,8 +38,8 @@ export function Navbar({ shell }: { shell: Shell }) {
       </div>
       <div className="navbar-bottom">
         <nav className="navbar-areas" aria-label="Areas">
-          {shell.navbar.map(({ label, route, current }) => (
-            <a key={route} className="nav-link" href={href(route)} aria-current={current ? 'true' : undefined}>
+          {shell.navbar.map(({ label, route, current, inVersions }) => (
+            <a key={route} className="nav-link" href={href(route)} aria-current={current ? 'true' : undefined} data-area-versions={addressesOf(inVersions)}>
               {label}
             </a>
           ))}
@@ -52,4 +52,9 @@ export function Navbar({ shell }: { shell: Shell }) {
       <Drawer shell={shell} />
     </header>
   );
+}
+
+/** Write where an area begins in each version, for the script that leads readers to the version they chose. */
+function addressesOf(inVersions: Readonly<Record<string, string>> | undefined): string | undefined {
+  return inVersions === undefined ? undefined : JSON.stringify(Object.fromEntries(Object.entries(inVersions).map(([name, route]) => [name, href(route)])));
 }

@@ -1,12 +1,21 @@
 import type { FooterColumn, LinkItem, SiteConfig } from '../content/site-config.ts';
 import type { VersionLink } from '../navigation/versions.ts';
 
+export interface NavbarLink {
+  label: string;
+  route: string;
+  current: boolean;
+  /** Where it leads for a reader who has chosen another version; only on pages outside of the versions. */
+  inVersions?: Readonly<Record<string, string>> | undefined;
+}
+
 /** What the frame around every page draws. */
 export interface Shell {
   site: SiteConfig;
-  navbar: readonly { label: string; route: string; current: boolean }[];
+  navbar: readonly NavbarLink[];
   area?: { id: string; label: string } | undefined;
-  version: string;
+  /** Undefined on pages that stand outside of the versions: home, search, releases. */
+  version: string | undefined;
   versions: readonly VersionLink[];
   footer: FooterColumn[] | LinkItem[];
   /** The current year, for the copyright line. */

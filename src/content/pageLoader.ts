@@ -4,11 +4,12 @@ import { join, relative } from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { routeOfFile } from '../navigation/address.ts';
 import { fillPath, fillTokens, type TokenValues } from '../markdown/tokens.ts';
+import type { SampleCount } from '../markdown/document.ts';
 import { renderMarkdown } from '../markdown/pipeline.ts';
 import { filesBelow, isPageFile } from './files.ts';
 import { readFrontMatter, type Fields } from './frontMatter.ts';
 import { fromRoot } from './paths.ts';
-import { formatProblems, Problems, problemsOf, type Problem } from './problem.ts';
+import { formatProblems, Problem, Problems, problemsOf } from './problem.ts';
 
 /** A folder of pages: where its files are, and the version and address they get. */
 export interface PageFolder {
@@ -47,6 +48,7 @@ export function pageLoader<T extends object>(options: LoaderOptions<T>): Loader 
     async load(context) {
       const problems = await loadAll(options, context);
       if (problems.length > 0) report(problems, context);
+      reportSamples(context);
       watch(options, context);
     },
   };
@@ -55,6 +57,20 @@ export function pageLoader<T extends object>(options: LoaderOptions<T>): Loader 
 function report(problems: readonly Problem[], context: LoaderContext): void {
   if (context.watcher === undefined) throw new Problems(problems);
   context.logger.error(`\n${formatProblems(problems)}\n`);
+}
+
+/** Say how many samples were checked, and name those that no rule knows. */
+function reportSamples(context: LoaderContext): void {
+  const counts = [...context.store.values()].flatMap(({ data }) => (data['samples'] === undefined ? [] : [data['samples'] as SampleCount]));
+  const unchecked = counts.flatMap((count) => count.unchecked);
+  const checked = counts.reduce((sum, count) => sum + count.checked, 0);
+  if (checked + unchecked.length === 0) return;
+  context.logger.info(`${checked} YAML and JSON samples checked, ${unchecked.length} unchecked`);
+  if (unchecked.length === 0) return;
+  const problems = unchecked.map(
+    ({ file, line, key }) => new Problem({ file, line, what: `"${key}" is no top key of a project's file, so this YAML is not checked`, mend: 'write fragment="component.read" for a part of a file, or of="Kubernetes" for a file of another program' }),
+  );
+  context.logger.warn(`\n${formatProblems(problems)}\n`);
 }
 
 async function loadAll<T extends object>(options: LoaderOptions<T>, context: LoaderContext): Promise<Problem[]> {
@@ -96,10 +112,10 @@ async function loadOne<T extends object>(options: LoaderOptions<T>, context: Loa
     return [];
   }
   try {
-    const { html, headings, includes, usesDiagram } = await renderMarkdown(matter.body, { file, absoluteFile, lineOffset: matter.lineOffset, base: options.base });
+    const { html, headings, includes, usesDiagram, samples } = await renderMarkdown(matter.body, { file, absoluteFile, lineOffset: matter.lineOffset, base: options.base });
     context.store.set({
       ...common,
-      data: { ...common.data, includes, usesDiagram },
+      data: { ...common.data, includes, usesDiagram, samples },
       digest: digestOf(options, source, includes),
       rendered: { html, metadata: { headings } },
     });

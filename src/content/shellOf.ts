@@ -17,9 +17,14 @@ export function shellOf(pages: SitePages, place: { route: string; area?: RouteDa
   const last = site.versions.find(({ isLast }) => isLast)?.name ?? '';
   return {
     site,
-    navbar: pages.navbar.map(({ label, route, area }) => ({ label, route, current: area === undefined ? route === place.route : area === place.area?.id })),
+    navbar: pages.navbar.map(({ label, route, area, inVersions }) => ({
+      label,
+      route: inVersions[place.version ?? last] ?? route,
+      current: area === undefined ? route === place.route : area === place.area?.id,
+      inVersions: place.version === undefined && site.versions.length > 1 ? inVersions : undefined,
+    })),
     area: place.area,
-    version: place.version ?? last,
+    version: place.version,
     versions: place.versions ?? versionLinks(pages.versions, last, ''),
     footer: existingFooter(site.footer, (route) => OWN_ROUTES.has(route) || pages.lookup(route) !== undefined),
     year: new Date().getUTCFullYear(),

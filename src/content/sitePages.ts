@@ -39,6 +39,8 @@ export interface NavbarEntry {
   route: string;
   /** The sidebar it stands for, if any. */
   area?: string;
+  /** Where the area begins in each version that has it. */
+  inVersions: Readonly<Record<string, string>>;
 }
 
 type StoredDoc = DocData & { place: Place };
@@ -80,7 +82,7 @@ async function collect(): Promise<SitePages> {
     pages,
     navigation,
     lookup,
-    navbar: navbarEntries(navigation, lookup),
+    navbar: navbarEntries(navigation, lookup, (area) => areaInVersions(area, navigations, lookups)),
     versions: facts.versions,
     routeData: (page, headings) => {
       const { version } = page.facts;
@@ -134,14 +136,25 @@ function checkListed(pages: readonly SitePage[], listed: readonly string[]): voi
   if (problems.length > 0) throw new Problems(problems);
 }
 
-function navbarEntries({ sidebars }: Navigation, lookup: PageLookup): NavbarEntry[] {
+/** Find where an area begins in each version that has pages of it. */
+function areaInVersions(area: string, navigations: ReadonlyMap<string, Navigation>, lookups: ReadonlyMap<string, PageLookup>): Record<string, string> {
+  return Object.fromEntries(
+    [...navigations].flatMap(([version, { sidebars }]) => {
+      const sidebar = sidebars.find(({ id }) => id === area);
+      const first = sidebar && firstPage(sidebar, lookups.get(version) ?? (() => undefined));
+      return first === undefined ? [] : [[version, first.route]];
+    }),
+  );
+}
+
+function navbarEntries({ sidebars }: Navigation, lookup: PageLookup, inVersions: (area: string) => Record<string, string>): NavbarEntry[] {
   return navbar.flatMap((entry): NavbarEntry[] => {
     if (typeof entry !== 'string') {
       const page = lookup(entry[0]);
-      return page === undefined ? [] : [{ label: entry[1], route: page.route }];
+      return page === undefined ? [] : [{ label: entry[1], route: page.route, inVersions: {} }];
     }
     const sidebar = sidebars.find(({ id }) => id === entry);
     const page = sidebar && firstPage(sidebar, lookup);
-    return sidebar === undefined || page === undefined ? [] : [{ label: sidebar.label, route: page.route, area: sidebar.id }];
+    return sidebar === undefined || page === undefined ? [] : [{ label: sidebar.label, route: page.route, area: sidebar.id, inVersions: inVersions(sidebar.id) }];
   });
 }

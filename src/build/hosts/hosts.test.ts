@@ -100,7 +100,7 @@ describe('vercel.json', () => {
   });
 
   it('has the rules of _headers', () => {
-    expect(vercel('/docs/').headers.map(({ source }) => source)).toEqual(['/docs/(.*)', '/docs/_astro/(.*)', '/docs/_images/(.*)', String.raw`/docs/(.*)\.md`]);
+    expect(vercel('/docs/').headers.map(({ source }) => source)).toEqual(['/docs/(.*)', '/docs/_astro/(.*)', '/docs/_images/(.*)', '/docs/_search/(.*)', String.raw`/docs/(.*)\.md`]);
     expect(vercel('/').headers[0]?.headers).toContainEqual({ key: 'content-security-policy', value: policy });
   });
 });
@@ -151,6 +151,7 @@ describe('every host', () => {
     ['/vercel.json', true],
     ['/_astro/a.js', false],
     ['/_images/a.svg', false],
+    ['/_search/titles.1.txt', false],
     ['/concepts/vercel.json', false],
     ['/routes.json', false],
   ])('%s is a note for the host: %s', (path, expected) => {

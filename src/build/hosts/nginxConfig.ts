@@ -1,6 +1,6 @@
 import { encodeAddress, type PageRedirect } from './hostRedirects.ts';
 import { BINARY_TYPES, TEXT_TYPES } from './mediaTypes.ts';
-import { FOREVER, HASHED_FOLDERS, REVALIDATE, securityHeaders, strictTransport } from './rules.ts';
+import { FOREVER, HASHED_FOLDERS, HOST_FILES, REVALIDATE, securityHeaders, strictTransport } from './rules.ts';
 
 /**
  * Write what nginx needs at its `http` level: variables that say, for a request, what it leads to. The rules are those of the local server
@@ -39,7 +39,7 @@ export function nginxHttp(policy: string, redirects: readonly PageRedirect[], ba
     ]),
     map('$docs_safe$docs_inside', '$docs_file', 'Any other file. Notes for hosts are no files.', [
       ['default', NOTHING],
-      [String.raw`~^1/(?:_(?!${HASHED_FOLDERS.map((name) => `${name.slice(1)}/`).join('|')})|vercel\.json$)|\.html$`, NOTHING],
+      [String.raw`~^1${HOST_FILES}|\.html$`, NOTHING],
       ['~^1(?<docs_fa>/.*[^/])$', '$docs_fa'],
     ]),
     map('$docs_safe$docs_route', '$docs_moved', 'Where an old address leads.', redirects.map(({ from, to }) => [`1${from}`, target(to, base)])),

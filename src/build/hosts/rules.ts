@@ -10,7 +10,7 @@ export interface HeaderRule {
 }
 
 /** Folders of files with their content's hash in their names. */
-export const HASHED_FOLDERS = ['_astro', '_images'] as const;
+export const HASHED_FOLDERS = ['_astro', '_images', '_search'] as const;
 
 export const FOREVER = 'public, max-age=31536000, immutable';
 
@@ -48,7 +48,10 @@ export function headerRules(policy: string): HeaderRule[] {
   ];
 }
 
-/** Tell whether a built file is a note for the host, which no reader gets: names with a leading underscore at the top, and what Vercel reads. */
+/** Paths of notes for the host: files with a leading underscore at the top, what nginx includes, what Vercel reads. */
+export const HOST_FILES = String.raw`/(?:_[^/]*$|_nginx/|vercel\.json$)`;
+
+/** Tell whether a built file is a note for the host, which no reader gets. */
 export function isHostFile(path: string): boolean {
-  return /^\/(?:_(?!astro\/|images\/)|vercel\.json$)/.test(path);
+  return new RegExp(`^${HOST_FILES}`).test(path);
 }

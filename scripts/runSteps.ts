@@ -1,0 +1,35 @@
+import type { Step, StepResult } from './steps.ts';
+
+/** Run steps in order, going on after a failure; print one line for each, the text of those that failed, and the sum as the last line. */
+export async function runSteps(steps: readonly Step[], print: (text: string) => void = console.log): Promise<boolean> {
+  const failures: { name: string; output: string }[] = [];
+  const broken = new Set<string>();
+  let [passed, failed] = [0, 0];
+  for (const { name, needs = [], run } of steps) {
+    const started = Date.now();
+    const without = needs.find((other) => broken.has(other));
+    const result = without === undefined ? await run().catch(asFailure) : notRun(name, without);
+    passed += result.passed;
+    failed += result.failed;
+    print(lineOf(name, result, Date.now() - started));
+    if (result.failed === 0) continue;
+    broken.add(name);
+    failures.push({ name, output: result.output });
+  }
+  for (const { name, output } of failures) print(`\n──── ${name} ────\n${output.trimEnd()}`);
+  print(`\n${passed} passed, ${failed} failed`);
+  return failed === 0;
+}
+
+function lineOf(name: string, { passed, failed, skipped = 0 }: StepResult, milliseconds: number): string {
+  const counts = [`${passed} passed`, failed > 0 && `${failed} failed`, skipped > 0 && `${skipped} skipped`].filter(Boolean).join(', ');
+  return `${failed > 0 ? '✗' : '✓'} ${name.padEnd(8)} ${counts.padEnd(28)} ${(milliseconds / 1000).toFixed(1)} s`;
+}
+
+function notRun(name: string, needs: string): StepResult {
+  return { passed: 0, failed: 1, output: `${name} was not run, because ${needs} failed.` };
+}
+
+function asFailure(error: unknown): StepResult {
+  return { passed: 0, failed: 1, output: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}

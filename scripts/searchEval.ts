@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { siteRecords } from '../src/build/searchIndex.ts';
+import { outDir, siteRoot } from '../src/content/paths.ts';
+import type { SiteConfig } from '../src/content/site-config.ts';
+import { evaluate } from '../src/search/eval/evaluate.ts';
+import { recordsOfFolder } from '../src/search/eval/folder.ts';
+import { answerable } from '../src/search/eval/golden.ts';
+import type { GoldenQuery } from '../src/search/eval/measures.ts';
+import { readQueries } from '../src/search/eval/queries.ts';
+import { missesOf, publishedOf, tableOf } from '../src/search/eval/table.ts';
+import type { SearchRecord } from '../src/search/record.ts';
+
+// `npm run search:eval` asks the built site (OUT_DIR or dist/) the queries of its golden set; `--half tune` or `--half test` one half of them.
+// `npm run search:eval -- --content DIR --queries FILE` does so with any folder of Markdown. `--json` prints one object, `--misses` what to look at.
+const USAGE = 'usage: npm run search:eval -- [--content DIR --queries FILE | --half tune|test] [--json] [--misses]';
+const GOLDEN = 'tests/search/golden.json';
+
+interface Task {
+  records: SearchRecord[];
+  queries: GoldenQuery[];
+}
+
+function folderTask(content: string, queries: string): Task {
+  const records = recordsOfFolder(content);
+  if (records.length === 0) throw new Error(`${content}: no Markdown files (.md, .mdx) were found`);
+  return { records, queries: readQueries(queries, readFileSync(queries, 'utf8')) };
+}
+
+async function siteTask(half: string | undefined): Promise<Task> {
+  if (half !== undefined && half !== 'tune' && half !== 'test') throw new Error(USAGE);
+  if (!existsSync(join(outDir, '404.html'))) throw new Error(`${outDir} holds no built site.\n  mend: npm run build`);
+  const { site } = (await import(pathToFileURL(join(siteRoot, 'site.config.ts')).href)) as { site: SiteConfig };
+  const records = siteRecords(outDir);
+  const golden = readQueries(GOLDEN, readFileSync(GOLDEN, 'utf8')).filter((query) => half === undefined || query.half === half);
+  return { records, queries: answerable(golden, new Set(records.map(({ page }) => page)), site.slug) };
+}
+
+try {
+  const { values } = parseArgs({ options: { content: { type: 'string' }, queries: { type: 'string' }, half: { type: 'string' }, json: { type: 'boolean' }, misses: { type: 'boolean' } } });
+  const { content, queries } = values;
+  if ((content === undefined) !== (queries === undefined)) throw new Error(USAGE);
+  const task = content === undefined || queries === undefined ? await siteTask(values.half) : folderTask(content, queries);
+  const { report, outcomes } = evaluate(task.records, task.queries);
+  console.log(values.json ? JSON.stringify(publishedOf(report)) : tableOf(report));
+  if (values.misses && !values.json) console.log(missesOf(outcomes));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,3 @@
+import { serveSite } from './serveSite.ts';
+
+await serveSite();

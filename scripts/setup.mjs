@@ -1,0 +1,179 @@
+// Plain JavaScript: this file runs on the machine's own Node (20.20 or newer), before anything is installed.
+//
+//   node scripts/setup.mjs                     install what is missing, check Node
+//   node scripts/setup.mjs scripts/test.ts …   the same, then run that script on the Node that the site needs
+//
+// The second form is what package.json uses: after an install, `node a && node b` would run `b` on the old Node, because
+// shells remember where they found a command.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { delimiter, join, resolve, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The oldest Node that runs the site's TypeScript scripts directly (Astro itself needs 22.12). */
+export const oldestNode = [22, 18, 0];
+
+/**
+ * Tell whether the installed packages are those of the lock, by npm's own record of them (`node_modules/.package-lock.json`).
+ * @param {string} folder
+ */
+export function isInstalled(folder) {
+  const wanted = readPackages(join(folder, 'package-lock.json'));
+  const found = readPackages(join(folder, 'node_modules', '.package-lock.json'));
+  if (wanted === undefined || found === undefined) return false;
+  if (!matchesManifest(folder, wanted[''])) return false;
+  const missing = Object.entries(wanted).some(
+    ([path, entry]) => path !== '' && (found[path] ? found[path].version !== entry.version : !isOptional(entry)),
+  );
+  const foreign = Object.entries(found).some(([path, entry]) => !wanted[path] || !fitsHere(entry));
+  return !missing && !foreign;
+}
+
+/**
+ * Tell whether a version such as `v24.21.0` is new enough.
+ * @param {string | undefined} version
+ */
+export function isNewEnough(version) {
+  const parts = (version ?? '').replace(/^v/, '').split('.').map(Number);
+  for (const [index, least] of oldestNode.entries()) {
+    const part = parts[index] ?? 0;
+    if (!(part >= least)) return false;
+    if (part > least) return true;
+  }
+  return true;
+}
+
+/**
+ * Find the Node for the site: the one among the installed packages, else the one running now; undefined if both are too old.
+ * @param {string} folder
+ * @returns {string | undefined}
+ */
+export function findNode(folder) {
+  if (isNewEnough(process.version)) return process.execPath;
+  const installed = installedNode(folder);
+  if (installed === undefined) return undefined;
+  const { stdout } = spawnSync(installed, ['--version'], { encoding: 'utf8' });
+  return isNewEnough(stdout?.trim()) ? installed : undefined;
+}
+
+/** The text for a machine on which no Node is new enough. */
+export function nodeProblem() {
+  return [
+    `This site needs Node ${oldestNode.join('.')} or newer; this is ${process.version}, and no newer one came with the packages.`,
+    `  Packages with Node exist for Linux, macOS and Windows; this machine is ${process.platform} ${process.arch}.`,
+    '  mend: run `npm ci --include=optional`, or install a newer Node from https://nodejs.org, and start again.',
+  ].join('\n');
+}
+
+/**
+ * The text for an installation that failed.
+ * @param {number | null} status
+ */
+export function installProblem(status) {
+  return [
+    `npm ci did not finish (exit code ${status ?? 'none'}); what it said is above.`,
+    '  no network or a registry that does not answer: check `npm config get registry`, then start again.',
+    '  "package.json and package-lock.json are not in sync": run `npm install`, then `node scripts/complete-lock.mjs`, and commit the lock.',
+    '  anything else: remove the node_modules folder and start again.',
+  ].join('\n');
+}
+
+function install() {
+  console.log('Installing packages (npm ci) …');
+  // Without the folder that npm is about to replace: npm must run on the machine's Node.
+  const path = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.includes(`node_modules${sep}.bin`))
+    .join(delimiter);
+  const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    env: { ...process.env, PATH: path },
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (error !== undefined) fail(`npm could not be started: ${error.message}\n  mend: install npm (it comes with Node), and start again.`);
+  if (status !== 0) fail(installProblem(status));
+}
+
+/**
+ * @param {string} node
+ * @param {string} script
+ * @param {string[]} rest
+ */
+async function run(node, script, rest) {
+  const file = resolve(root, script);
+  if (!existsSync(file)) fail(`${script} does not exist.`);
+  if (node === process.execPath) {
+    process.argv.splice(1, 2, file);
+    await import(pathToFileURL(file).href);
+    return;
+  }
+  const child = spawn(node, [file, ...rest], { stdio: 'inherit' });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+  // npm passes a signal on to its shell, and the shell to no one: when the shell is gone, the script goes too.
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 130)));
+}
+
+/** @param {string} file @returns {Record<string, any> | undefined} */
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string} folder @param {Record<string, any> | undefined} locked */
+function matchesManifest(folder, locked) {
+  const [wanted, known] = [JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')), locked].map((manifest) => ({
+    ...manifest?.dependencies,
+    ...manifest?.devDependencies,
+    ...manifest?.optionalDependencies,
+  }));
+  return Object.keys(wanted).every((name) => wanted[name] === known[name]);
+}
+
+/** @param {Record<string, any>} entry */
+function isOptional(entry) {
+  return entry.optional === true || entry.devOptional === true || entry.peer === true;
+}
+
+/** @param {Record<string, any>} entry */
+function fitsHere({ os, cpu }) {
+  return allows(os, process.platform) && allows(cpu, process.arch);
+}
+
+/** @param {string | string[] | undefined} list @param {string} value */
+function allows(list, value) {
+  const entries = list === undefined ? [] : [list].flat();
+  if (entries.includes(`!${value}`)) return false;
+  return entries.length === 0 || entries.includes(value) || entries.every((entry) => entry.startsWith('!'));
+}
+
+/** @param {string} folder */
+function installedNode(folder) {
+  const bin = join(folder, 'node_modules', '.bin', 'node');
+  if (process.platform !== 'win32') return existsSync(bin) ? realpathSync(bin) : undefined;
+  const exe = join(folder, 'node_modules', `node-win-${process.arch}`, 'bin', 'node.exe');
+  return existsSync(exe) ? exe : undefined;
+}
+
+/** @param {string} text @returns {never} */
+function fail(text) {
+  console.error(`\n${text}\n`);
+  process.exit(1);
+}
+
+if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  // A script started by one of ours finds everything set up, and must not replace the packages under it.
+  if (process.env['SITE_IS_SET_UP'] === undefined && !isInstalled(root)) install();
+  process.env['SITE_IS_SET_UP'] = '1';
+  const node = findNode(root);
+  if (node === undefined) fail(nodeProblem());
+  const [script, ...rest] = process.argv.slice(2);
+  if (script !== undefined) await run(node, script, rest);
+}

@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { completeLock, platformOf } from './complete-lock.mjs';
+import { installProblem, isInstalled, isNewEnough } from './setup.mjs';
+
+describe('the packages count as installed', () => {
+  let folder: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'setup-'));
+  });
+
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const other = process.platform === 'win32' ? 'linux' : 'win32';
+  const root = { dependencies: { astro: '7.0.0' } };
+  const astro = { version: '7.0.0' };
+  const elsewhere = { version: '1.0.0', optional: true, os: [other] };
+
+  it.each<[why: string, manifest: object, lock: object, installed: object | undefined, fresh: boolean]>([
+    ['when all of the lock is there', root, { '': root, 'node_modules/astro': astro }, { 'node_modules/astro': astro }, true],
+    ['without the optional packages of other platforms', root, { '': root, 'node_modules/astro': astro, 'node_modules/x': elsewhere }, { 'node_modules/astro': astro }, true],
+    ['when the lock asks for more than package.json, as npm lets it', {}, { '': root, 'node_modules/astro': astro }, { 'node_modules/astro': astro }, true],
+    ['not when nothing is there', root, { '': root, 'node_modules/astro': astro }, undefined, false],
+    ['not when a package is missing', root, { '': root, 'node_modules/astro': astro, 'node_modules/react': astro }, { 'node_modules/astro': astro }, false],
+    ['not when a version differs', root, { '': root, 'node_modules/astro': astro }, { 'node_modules/astro': { version: '6.0.0' } }, false],
+    ['not when a package is there that the lock does not name', root, { '': root, 'node_modules/astro': astro }, { 'node_modules/astro': astro, 'node_modules/left': astro }, false],
+    ['not when they are those of another platform', root, { '': root, 'node_modules/x': elsewhere }, { 'node_modules/x': elsewhere }, false],
+    ['not when package.json asks for something the lock does not know', { dependencies: { astro: '7.0.1' } }, { '': root, 'node_modules/astro': astro }, { 'node_modules/astro': astro }, false],
+  ])('%s', (_why, manifest, lock, installed, fresh) => {
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: lock }));
+    if (installed !== undefined) {
+      mkdirSync(join(folder, 'node_modules'));
+      writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }));
+    }
+    expect(isInstalled(folder)).toBe(fresh);
+  });
+});
+
+describe('Node is new enough', () => {
+  it.each([
+    ['v24.21.0', true],
+    ['v22.18.0', true],
+    ['v22.12.0', false],
+    ['v20.20.2', false],
+    ['v100.0.0', true],
+    ['', false],
+    [undefined, false],
+  ])('%s: %s', (version, expected) => {
+    expect(isNewEnough(version)).toBe(expected);
+  });
+});
+
+describe('a failed installation', () => {
+  it('is explained with what to do about each usual cause', () => {
+    expect(installProblem(1)).toMatchInlineSnapshot(`
+      "npm ci did not finish (exit code 1); what it said is above.
+        no network or a registry that does not answer: check \`npm config get registry\`, then start again.
+        "package.json and package-lock.json are not in sync": run \`npm install\`, then \`node scripts/complete-lock.mjs\`, and commit the lock.
+        anything else: remove the node_modules folder and start again."
+    `);
+  });
+});
+
+describe('the lock is completed', () => {
+  it.each([
+    ['@oxlint/binding-linux-arm64-musl', { cpu: ['arm64'], os: ['linux'], libc: ['musl'] }],
+    ['@oxlint/binding-linux-arm-gnueabihf', { cpu: ['arm'], os: ['linux'] }],
+    ['@oxlint/binding-linux-x64-gnu', { cpu: ['x64'], os: ['linux'], libc: ['glibc'] }],
+    ['@astrojs/compiler-binding-win32-x64-msvc', { cpu: ['x64'], os: ['win32'] }],
+    ['@astrojs/compiler-binding-wasm32-wasi', { cpu: ['wasm32'] }],
+    ['fsevents', {}],
+  ])('with the platform that the name %s tells', (name, platform) => {
+    expect(platformOf(name)).toEqual(platform);
+  });
+
+  it('with an entry for each optional package that has none, once, in the order npm keeps', () => {
+    const lock = {
+      packages: {
+        '': {},
+        'node_modules/tool': { version: '1.0.0', optionalDependencies: { '@tool/darwin-arm64': '1.0.0', '@tool/linux-x64': '1.0.0' } },
+        'node_modules/tool/node_modules/@tool/linux-x64': { version: '1.0.0' },
+      },
+    };
+    expect(completeLock(lock)).toBe(1);
+    expect(Object.keys(lock.packages)).toEqual(['', 'node_modules/@tool/darwin-arm64', 'node_modules/tool', 'node_modules/tool/node_modules/@tool/linux-x64']);
+    expect(completeLock(lock)).toBe(0);
+  });
+});

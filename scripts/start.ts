@@ -1,0 +1,7 @@
+import { buildSite } from './buildSite.ts';
+import { serveSite } from './serveSite.ts';
+
+// One process serves, so that a signal reaches the server whoever started `npm start`.
+const { status } = await buildSite({ show: true });
+if (status !== 0) process.exit(1);
+await serveSite();

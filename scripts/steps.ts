@@ -1,0 +1,78 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { buildSite } from './buildSite.ts';
+import { ensureChromium } from './chromium.ts';
+import { runCommand } from './runCommand.ts';
+
+/** What a step found: how many cases held and failed, and the text that explains the failures. */
+export interface StepResult {
+  passed: number;
+  failed: number;
+  skipped?: number;
+  output: string;
+}
+
+/** One part of `npm test`. */
+export interface Step {
+  name: string;
+  /** Steps whose failure leaves nothing to look at for this one. */
+  needs?: readonly string[];
+  run: () => Promise<StepResult>;
+}
+
+/** Everything that can be said without a browser. */
+export function stepsWithoutBrowser(): Step[] {
+  const gates = ['checks/run.ts', 'scripts/check-site.ts'].find((path) => existsSync(path));
+  return [
+    { name: 'lint', run: () => command('oxlint', ['--deny-warnings']) },
+    { name: 'unit', run: () => vitest('unit') },
+    { name: 'build', run: async () => asOne(await buildSite()) },
+    // After the build, which writes the types of the collections on a clean clone.
+    { name: 'types', run: () => command('tsc', ['--noEmit']) },
+    ...(gates === undefined ? [] : [{ name: 'gates', needs: ['build'], run: () => command(process.execPath, [gates]) }]),
+  ];
+}
+
+/** What is seen in a browser only. */
+export function stepsInBrowser(): Step[] {
+  let path: string | undefined;
+  const inBrowser = (project: string) => (): Promise<StepResult> => vitest(project, { CHROMIUM_PATH: path });
+  const findBrowser = async (): Promise<StepResult> => {
+    path = await ensureChromium();
+    return { passed: 1, failed: 0, output: path };
+  };
+  return [
+    { name: 'browser', run: findBrowser },
+    { name: 'e2e', needs: ['build', 'browser'], run: inBrowser('e2e') },
+    // The same tests once more, with the site in a folder (tests/e2e/underBase.ts).
+    { name: 'folder', needs: ['build', 'browser'], run: () => vitest('e2e', { CHROMIUM_PATH: path, SITE_BASE: '/docs/' }) },
+    { name: 'timing', needs: ['build', 'browser'], run: inBrowser('timing') },
+  ];
+}
+
+async function command(name: string, args: readonly string[]): Promise<StepResult> {
+  return asOne(await runCommand(name, args));
+}
+
+function asOne({ status, output }: { status: number; output: string }): StepResult {
+  return status === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
+}
+
+/** Run one project of vitest and count its test cases; a run that breaks off outside a test counts as one failure. */
+async function vitest(project: string, env: Record<string, string | undefined> = {}): Promise<StepResult> {
+  const folder = mkdtempSync(join(tmpdir(), 'test-run-'));
+  const report = join(folder, 'report.json');
+  const args = ['run', '--project', project, '--passWithNoTests', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const { status, output } = await runCommand(process.execPath, [resolve('node_modules/vitest/vitest.mjs'), ...args], { env });
+  const counts = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Report) : {};
+  rmSync(folder, { recursive: true, force: true });
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0 } = counts;
+  return { passed, failed: failed === 0 && status !== 0 ? 1 : failed, skipped, output };
+}
+
+interface Report {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  numPendingTests?: number;
+}

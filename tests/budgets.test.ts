@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { filesBelow } from '../src/content/files.ts';
+import { site } from './e2e/harness.ts';
+import type { Site } from './e2e/harness.ts';
+import { requestsBeforeInteraction, sumOf } from './e2e/pageBytes.ts';
+import type { PageRequest } from './e2e/pageBytes.ts';
+
+const kilobyte = 1000;
+
+/** An article of about 10 kB, with code. */
+const article = '/concepts/flow';
+
+let served: Site;
+
+beforeAll(async () => {
+  served = await site();
+});
+
+describe('an article before any interaction', () => {
+  let requests: PageRequest[];
+
+  beforeAll(async () => {
+    requests = await requestsBeforeInteraction(served, article);
+  });
+
+  it.each([
+    ['HTML, CSS and JavaScript together', 40, ['document', 'stylesheet', 'script']],
+    ['JavaScript', 12, ['script']],
+    ['CSS', 12, ['stylesheet']],
+  ])('%s take at most %i kB', (_name, limit, kinds) => {
+    const of = requests.filter(({ kind }) => kinds.includes(kind));
+    expect(sumOf(requests, ...kinds), listOf(of)).toBeLessThanOrEqual(limit * kilobyte);
+  });
+
+  it('takes at most 8 requests', () => {
+    expect(requests.length, listOf(requests)).toBeLessThanOrEqual(8);
+  });
+
+  it('asks no one else for anything', () => {
+    expect(requests.filter(({ url }) => !url.startsWith(`${served.origin}/`) && !url.startsWith('data:'))).toEqual([]);
+  });
+
+  it('loads no font', () => {
+    expect(requests.filter(({ kind }) => kind === 'font')).toEqual([]);
+  });
+
+  it('leaves React where it is until the reader wants an interactive part', () => {
+    const react = filesBelow(join(served.folder, '_astro'), (path) => path.endsWith('.js') && isReact(join(served.folder, '_astro', path)));
+    expect(react.length, 'the build writes a chunk with React').toBeGreaterThan(0);
+    expect(requests.filter(({ url }) => react.some((name) => url.endsWith(`/${name}`)))).toEqual([]);
+  });
+});
+
+describe('the home page before any interaction', () => {
+  it('takes at most 60 kB and asks no one else for anything', async () => {
+    const requests = await requestsBeforeInteraction(served, '/');
+    expect(sumOf(requests, 'document', 'stylesheet', 'script'), listOf(requests)).toBeLessThanOrEqual(60 * kilobyte);
+    expect(requests.filter(({ url }) => !url.startsWith(`${served.origin}/`) && !url.startsWith('data:'))).toEqual([]);
+  });
+});
+
+function isReact(file: string): boolean {
+  return readFileSync(file, 'utf8').includes('react.dev/errors');
+}
+
+function listOf(requests: readonly PageRequest[]): string {
+  return requests.map(({ bytes, kind, url }) => `\n  ${String(bytes).padStart(7)}  ${kind}  ${url}`).join('');
+}

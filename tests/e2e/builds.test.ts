@@ -1,0 +1,40 @@
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { compareBuilds } from '../../checks/compareBuilds.ts';
+import { runCommand } from '../../scripts/runCommand.ts';
+import { builtSite } from './siteBuilds.ts';
+
+/** Long enough for two builds on a slow machine. */
+const TIMEOUT = 300_000;
+
+/** Make a copy of the repository's own site, without its code: its caches are its own, and empty. */
+function rootWithoutCache(): string {
+  const root = resolve('.cache/roots/own');
+  rmSync(root, { recursive: true, force: true });
+  mkdirSync(root, { recursive: true });
+  // What the configuration imports is found from its real place.
+  symlinkSync(resolve('site.config.ts'), join(root, 'site.config.ts'));
+  for (const part of ['navigation', 'content', 'schemas', 'examples'].filter((path) => existsSync(path))) {
+    cpSync(part, join(root, part), { recursive: true, preserveTimestamps: true });
+  }
+  return root;
+}
+
+describe('two builds of one commit', () => {
+  it('are the same byte by byte, whether the caches are empty or full', { timeout: TIMEOUT }, async () => {
+    const root = rootWithoutCache();
+    const cold = await builtSite({ root, env: { NTH_BUILD: '1' } });
+    const warm = await builtSite({ root, env: { NTH_BUILD: '2' } });
+    expect(compareBuilds(cold, warm).map(({ message }) => message)).toEqual([]);
+  });
+});
+
+describe('a build under another product name, slug and company', () => {
+  it('keeps all rules, and has no trace of the default ones', { timeout: TIMEOUT }, async () => {
+    const brand = { PRODUCT_NAME: 'Acme Flow', PRODUCT_SLUG: 'acme', COMPANY_NAME: 'Acme Inc' };
+    const folder = await builtSite({ env: brand });
+    const { status, output } = await runCommand(process.execPath, ['checks/run.ts'], { env: { ...brand, OUT_DIR: folder } });
+    expect({ status, output }).toEqual({ status: 0, output: expect.stringMatching(/^\d+ pages keep \d+ rules/) });
+  });
+});

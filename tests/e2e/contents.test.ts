@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from 'vitest';
+import { site } from './harness.ts';
+import type { Page, Site } from './harness.ts';
+import { readAt, soon } from './reader.ts';
+
+let docs: Site;
+
+beforeAll(async () => {
+  docs = await site('browser');
+});
+
+const current = (page: Page) => page.locator('[data-contents] [aria-current=true]').allTextContents();
+
+async function bring(page: Page, id: string): Promise<void> {
+  await page.evaluate((slug) => document.getElementById(slug)?.scrollIntoView({ behavior: 'instant' }), id);
+}
+
+test('the section being read is marked', async () => {
+  const page = await readAt(docs, '/guides/long');
+  expect(await current(page)).toEqual([]);
+  await bring(page, 'second');
+  await soon(() => current(page)).toEqual(['Second']);
+  await page.mouse.wheel(0, -300);
+  await soon(() => current(page)).toEqual(['First']);
+});
+
+test('a short last section is marked at the end of the page', async () => {
+  const page = await readAt(docs, '/guides/long');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await soon(() => current(page)).toEqual(['Last']);
+});
+
+test('a section that was clicked stays marked until the reader scrolls', async () => {
+  const page = await readAt(docs, '/guides/long');
+  await page.locator('[data-contents] a[href="#short"]').click();
+  await soon(() => current(page)).toEqual(['Short']);
+  await page.waitForTimeout(300);
+  expect(await current(page)).toEqual(['Short']);
+  await page.mouse.move(600, 400);
+  await page.mouse.wheel(0, -20_000);
+  await soon(() => current(page)).toEqual([]);
+});
+
+test('a section that the address names is marked on arrival', async () => {
+  const page = await readAt(docs, '/guides/long#short');
+  await soon(() => current(page)).toEqual(['Short']);
+});
+
+test('the mark follows a change of the window', async () => {
+  const page = await readAt(docs, '/guides/long', { viewport: { width: 1366, height: 700 } });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await soon(() => current(page)).toEqual(['Last']);
+  // The window stands still, but its end is no longer the page's.
+  await page.setViewportSize({ width: 1366, height: 500 });
+  await soon(() => current(page)).toEqual(['Third']);
+});
+
+test('the list of a page that was swapped in is marked', async () => {
+  const page = await readAt(docs, '/guides');
+  await page.locator('main p a[href="/guides/long#second"]').click();
+  await soon(() => current(page)).toEqual(['Second']);
+});

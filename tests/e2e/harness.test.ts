@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations } from './axe.ts';
+import { consoleProblems, newPage, newPageWithoutScript, open, serveFolder, slowDown } from './harness.ts';
+import type { Site } from './harness.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'harness-'));
+const shell = (body: string): string => `<!doctype html><html lang="en"><head><title>Page</title><link rel="icon" href="data:,"></head><body><main><h1>Page</h1>${body}</main></body></html>`;
+
+const pages = {
+  index: shell('<p>Nothing is wrong here.</p>'),
+  loud: shell('<script>console.warn("careful"); console.log("fine")</script>'),
+  broken: shell('<script>throw new Error("no such thing")</script>'),
+  incomplete: shell('<img src="/gone.png" alt="A graph">'),
+  unreachable: shell('<img src="http://127.0.0.1:1/x.png" alt="A graph">'),
+  unlabelled: shell('<button type="button"></button>'),
+};
+
+let served: Site;
+
+beforeAll(async () => {
+  for (const [name, html] of Object.entries(pages)) writeFileSync(join(folder, `${name}.html`), html);
+  // As strict as the site's own: the tools of the tests must work under it.
+  writeFileSync(join(folder, '_csp.txt'), "default-src 'self'; script-src 'self' 'unsafe-inline'; img-src 'self' data: http://127.0.0.1:1");
+  served = await serveFolder(folder);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('what a page does wrong is noticed', () => {
+  it.each<[path: string, problem: RegExp]>([
+    ['/loud', /^\/loud: console warning: careful/],
+    ['/broken', /^\/broken: uncaught Error: no such thing/],
+    ['/incomplete', /answer 404: \/gone\.png/],
+    ['/unreachable', /request failed: http:\/\/127\.0\.0\.1:1\/x\.png/],
+  ])('on %s', async (path, problem) => {
+    const page = await newPage(served);
+    const problems = consoleProblems(page);
+    await open(page, path);
+    expect(problems).toContainEqual(expect.stringMatching(problem));
+  });
+
+  it('and a good page has none, with axe or without', async () => {
+    const page = await newPage(served);
+    const problems = consoleProblems(page);
+    await open(page, '/');
+    expect([...(await axeViolations(page)), ...problems]).toEqual([]);
+  });
+
+  it('and axe names the element that breaks a rule', async () => {
+    const page = await newPage(served);
+    await open(page, '/unlabelled');
+    expect(await axeViolations(page)).toEqual([expect.stringMatching(/^button-name: [\s\S]*<button type="button">/)]);
+    expect(await axeViolations(page, 'h1')).toEqual([]);
+  });
+});
+
+describe('a page', () => {
+  it('runs no script when JavaScript is off', async () => {
+    const page = await newPageWithoutScript(served);
+    const problems = consoleProblems(page);
+    await open(page, '/loud');
+    expect(problems).toEqual([]);
+  });
+
+  it('loads no faster than the slow profile allows', async () => {
+    const page = await newPage(served);
+    await slowDown(page);
+    const started = performance.now();
+    await open(page, '/');
+    expect(performance.now() - started).toBeGreaterThan(150);
+  });
+});

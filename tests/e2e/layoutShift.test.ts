@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { desktop, mobile, newPage, open, site, slowDown } from './harness.ts';
+import type { Page, Site } from './harness.ts';
+import { builtSite } from './siteBuilds.ts';
+import { existing } from './sitePaths.ts';
+
+const paths = existing(await builtSite(), ['/', '/concepts/flow', '/samples/style-guide']);
+
+const cases = paths.flatMap((path) => [
+  { path, width: 'desktop', viewport: desktop },
+  { path, width: 'mobile', viewport: mobile },
+]);
+
+let served: Site;
+
+beforeAll(async () => {
+  served = await site();
+});
+
+describe('nothing moves while a page loads on a slow network, or while it is read to its end', () => {
+  it.concurrent.each(cases)('$path, $width', async ({ path, viewport }) => {
+    const page = await newPage(served, { viewport });
+    await page.addInitScript(recordShifts);
+    await slowDown(page, { processor: 1 });
+    await open(page, path);
+    await readToTheEnd(page);
+    expect(await page.evaluate(() => (window as unknown as Recorded).shifts)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('a shift is noticed (a check of this test)', async () => {
+    const page = await newPage(served);
+    await page.addInitScript(recordShifts);
+    await open(page, paths[0] ?? '/');
+    await page.evaluate(() => {
+      const box = document.createElement('div');
+      box.className = 'pushes';
+      document.body.prepend(box);
+      box.style.height = '120px';
+    });
+    await expect.poll(() => page.evaluate(() => (window as unknown as Recorded).shifts.length)).toBeGreaterThan(0);
+    await page.context().close();
+  });
+});
+
+interface Recorded {
+  shifts: string[];
+}
+
+/** Runs in the page: note each shift that no input of the reader explains, with the elements that moved. */
+function recordShifts(): void {
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: { node: Node | null }[] };
+  const shifts: string[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[]) {
+      if (entry.hadRecentInput) continue;
+      const moved = (entry.sources ?? []).map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent)));
+      shifts.push(`${entry.value.toFixed(4)}: ${moved.join(' | ')}`);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+async function readToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise((done) => setTimeout(done, 120));
+    }
+  });
+  await page.waitForLoadState('networkidle');
+}

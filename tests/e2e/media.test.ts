@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from 'vitest';
+import { newPageWithoutScript, open, site } from './harness.ts';
+import type { Site } from './harness.ts';
+import { pathOf, readAt, requestsOf, soon } from './reader.ts';
+
+let docs: Site;
+
+beforeAll(async () => {
+  docs = await site('browser');
+});
+
+test.each([
+  ['an image', '.zoom', 'img'],
+  ['a diagram', '.diagram-zoom', 'svg'],
+])('%s is enlarged in a dialog and closed by Escape', async (_name, trigger, picture) => {
+  const page = await readAt(docs, '/guides/media');
+  await page.locator(trigger).click();
+  const dialog = page.locator('.zoom-dialog');
+  await dialog.waitFor();
+  expect(pathOf(page)).toBe('/guides/media');
+  expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+  const size = await dialog.locator(`${picture}:visible`).first().boundingBox();
+  expect(size?.width).toBeGreaterThan(600);
+  await page.keyboard.press('Escape');
+  await soon(() => dialog.count()).toBe(0);
+  expect(await page.evaluate((selector) => document.activeElement?.matches(selector), trigger)).toBe(true);
+});
+
+test('an enlarged picture is closed by going back', async () => {
+  const page = await readAt(docs, '/guides');
+  await page.evaluate(() => document.querySelector<HTMLElement>('[data-sidebar] a[href="/guides/media"]')?.click());
+  await page.locator('.zoom').click();
+  await page.locator('.zoom-dialog').waitFor();
+  await page.goBack();
+  await soon(() => page.locator('.zoom-dialog').count()).toBe(0);
+});
+
+test('an image is shown by the browser when the code for enlarging it does not come', async () => {
+  const page = await readAt(docs, '/guides/media');
+  await page.route(/zoom\.[^/]*\.js/, (route) => route.abort('internetdisconnected'));
+  await page.locator('.zoom').click();
+  await soon(() => pathOf(page)).toMatch(/box\.[^/]*svg$/);
+});
+
+test('an embedded page loads on the click and not before, in the place of its poster', async () => {
+  const page = await readAt(docs, '/guides/media');
+  await page.route('https://player.example/**', (route) => route.fulfill({ body: 'film', contentType: 'text/html' }));
+  const asked = requestsOf(page);
+  const place = page.locator('[data-player]');
+  const before = await place.boundingBox();
+  expect(await page.locator('iframe').count()).toBe(0);
+  await page.locator('[data-play]').click();
+  await page.locator('iframe').waitFor();
+  await soon(() => asked).toContainEqual(expect.stringMatching(/^\/film$/));
+  expect(await page.locator('iframe').getAttribute('title')).toBe('The film');
+  const after = await place.boundingBox();
+  expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
+});
+
+test('without JavaScript an image and an embedded page are links', async () => {
+  const page = await newPageWithoutScript(docs);
+  await open(page, '/guides/media');
+  expect(await page.locator('.zoom').getAttribute('href')).toMatch(/box\.[^/]*svg$/);
+  expect(await page.locator('.player-figure figcaption a').getAttribute('href')).toBe('https://player.example/film');
+  expect(await page.locator('[data-play]').isVisible()).toBe(false);
+});

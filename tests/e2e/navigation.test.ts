@@ -1,0 +1,284 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { consoleProblems, newPage, open, site } from './harness.ts';
+import type { Page, Site } from './harness.ts';
+import { isKept, mark, pathOf, readAt, requestsOf, scrollTop, soon, titleOf } from './reader.ts';
+
+let docs: Site;
+
+beforeAll(async () => {
+  docs = await site('browser');
+});
+
+const at = (path: string) => readAt(docs, path);
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
+
+/** Click without the pointer's way there, which would scroll the link into view and prefetch its page. */
+const follow = (page: Page, href: string) => page.evaluate((address) => document.querySelector<HTMLElement>(`main a[href="${address}"]`)?.click(), href);
+
+async function scrollDown(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => scrollTo(0, y), top);
+  await soon(() => page.evaluate(() => Number(Reflect.get(Object(history.state), 'scrollY')))).toBe(top);
+}
+
+async function delay(page: Page, path: string, milliseconds: number): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    await pause(milliseconds);
+    await route.continue().catch(() => undefined);
+  });
+}
+
+describe('a click on a link', () => {
+  test('swaps the page without a reload and without a complaint', async () => {
+    const page = await newPage(docs);
+    const problems = consoleProblems(page);
+    await open(page, '/guides');
+    await mark(page);
+    for (const [href, name] of [['/guides/one', 'One'], ['/guides', 'Guides'], ['/concepts', 'Concepts'], ['/', ''], ['/guides/parts', 'Parts'], ['/guides/long', 'Long']] as const) {
+      await page.evaluate((address) => {
+        const link = document.createElement('a');
+        link.href = address;
+        document.body.append(link);
+        link.click();
+        link.remove();
+      }, href);
+      await soon(() => page.evaluate(() => location.pathname)).toBe(href);
+      if (name) await soon(() => titleOf(page)).toBe(name);
+    }
+    expect(await isKept(page)).toBe(true);
+    // What was put off until the first frame has been done.
+    await soon(() => page.locator('[data-arriving]').count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  test('keeps the old page until the new one is there', async () => {
+    const page = await at('/guides');
+    await delay(page, '/guides/one', 700);
+    await follow(page, '/guides/one');
+    await pause(300);
+    expect([await titleOf(page), pathOf(page)]).toEqual(['Guides', '/guides']);
+    await soon(() => titleOf(page)).toBe('One');
+    expect(pathOf(page)).toBe('/guides/one');
+    expect(await isKept(page)).toBe(true);
+  });
+
+  test('brings the head along: title, address, description, page id', async () => {
+    const page = await at('/guides');
+    await follow(page, '/guides/one');
+    await soon(() => page.title()).toBe('One | Testbed Docs');
+    const head = await page.evaluate(() => ({
+      canonical: [...document.querySelectorAll<HTMLLinkElement>('link[rel=canonical]')].map(({ href }) => href),
+      id: [...document.querySelectorAll<HTMLMetaElement>('meta[name=page-id]')].map(({ content }) => content),
+      url: [...document.querySelectorAll<HTMLMetaElement>('meta[property="og:url"]')].map(({ content }) => content),
+      sheets: document.querySelectorAll('link[rel=stylesheet]').length,
+    }));
+    expect(head).toEqual({ canonical: ['https://docs.testbed.example/guides/one'], id: ['guides/one'], url: ['https://docs.testbed.example/guides/one'], sheets: 1 });
+  });
+
+  test('goes to the top, and with a hash to its element below the sticky bars', async () => {
+    const page = await at('/guides');
+    await scrollDown(page, 500);
+    await follow(page, '/guides/one');
+    await soon(() => titleOf(page)).toBe('One');
+    expect(await scrollTop(page)).toBe(0);
+
+    await page.goBack();
+    await soon(() => titleOf(page)).toBe('Guides');
+    await follow(page, '/guides/long#second');
+    await soon(() => titleOf(page)).toBe('Long');
+    const [heading, bars] = await page.evaluate(() => [
+      document.getElementById('second')?.getBoundingClientRect().top ?? 0,
+      document.querySelector('.navbar')?.parentElement?.getBoundingClientRect().bottom ?? 0,
+    ]);
+    expect(bars).toBeGreaterThan(40);
+    expect(heading).toBeGreaterThanOrEqual(bars ?? 0);
+    expect(heading).toBeLessThan((bars ?? 0) + 80);
+  });
+
+  test('that changes the query only neither scrolls nor asks the server', async () => {
+    const page = await at('/guides');
+    await scrollDown(page, 500);
+    const asked = requestsOf(page);
+    await follow(page, '/guides?show=all');
+    await soon(() => page.url()).toContain('?show=all');
+    await pause(100);
+    expect([await scrollTop(page), await isKept(page), asked]).toEqual([500, true, []]);
+    await page.goBack();
+    await soon(() => page.url()).not.toContain('?');
+    expect([await isKept(page), asked]).toEqual([true, []]);
+  });
+
+  test('to the page that is there goes to its top and asks nothing', async () => {
+    const page = await at('/guides');
+    await scrollDown(page, 500);
+    const asked = requestsOf(page);
+    await follow(page, '/guides');
+    await soon(() => scrollTop(page)).toBe(0);
+    expect([await isKept(page), asked]).toEqual([true, []]);
+  });
+
+  test('within the page asks nothing and keeps working when the address was not the clean one', async () => {
+    const page = await at('/guides/long/');
+    expect(pathOf(page)).toBe('/guides/long');
+    const asked = requestsOf(page);
+    await follow(page, '#last');
+    await soon(() => page.evaluate(() => document.getElementById('last')?.getBoundingClientRect().top ?? 9999)).toBeLessThan(700);
+    expect([await isKept(page), asked]).toEqual([true, []]);
+  });
+
+  test('overtaken by others leads to the last one', async () => {
+    const page = await at('/guides');
+    await delay(page, '/guides/one', 300);
+    await follow(page, '/guides/one');
+    await pause(50);
+    await follow(page, '/guides/long');
+    await soon(() => titleOf(page)).toBe('Long');
+    await pause(500);
+    expect([await titleOf(page), pathOf(page), await page.title()]).toEqual(['Long', '/guides/long', 'Long | Testbed Docs']);
+  });
+});
+
+describe('back and forward', () => {
+  test('restore the position', async () => {
+    const page = await at('/guides');
+    await scrollDown(page, 600);
+    await follow(page, '/guides/long');
+    await soon(() => titleOf(page)).toBe('Long');
+    await scrollDown(page, 300);
+    await page.goBack();
+    await soon(() => titleOf(page)).toBe('Guides');
+    await soon(() => scrollTop(page)).toBe(600);
+    await page.goForward();
+    await soon(() => titleOf(page)).toBe('Long');
+    await soon(() => scrollTop(page)).toBe(300);
+    expect(await isKept(page)).toBe(true);
+  });
+});
+
+describe('a page that cannot be fetched', () => {
+  test('is loaded by the browser', async () => {
+    const page = await at('/guides');
+    await page.route('**/guides/one', (route) => (route.request().resourceType() === 'fetch' ? route.abort() : route.continue()));
+    await follow(page, '/guides/one');
+    await soon(() => titleOf(page)).toBe('One');
+    expect(await isKept(page)).toBe(false);
+  });
+
+  test('is loaded by the browser when the answer is no page', async () => {
+    const page = await at('/guides');
+    await page.route('**/guides/one', (route) => (route.request().resourceType() === 'fetch' ? route.fulfill({ status: 500, body: 'no', contentType: 'text/html' }) : route.continue()));
+    await follow(page, '/guides/one');
+    await soon(() => titleOf(page)).toBe('One');
+    expect(await isKept(page)).toBe(false);
+  });
+
+  test('is loaded by the browser when the site was published anew in between', async () => {
+    const page = await at('/guides');
+    await page.route('**/guides/one', async (route) => {
+      if (route.request().resourceType() !== 'fetch') return route.continue();
+      const response = await route.fetch();
+      return route.fulfill({ response, body: (await response.text()).replace(/(<script type="module" src="[^"]*Document[^"]*)\.js/, '$1NEWER.js') });
+    });
+    await follow(page, '/guides/one');
+    await soon(() => titleOf(page)).toBe('One');
+    await soon(() => isKept(page)).toBe(false);
+  });
+});
+
+describe('the progress bar', () => {
+  /** Note when the bar goes on and off, in milliseconds since the click. */
+  async function watchBar(page: Page, href: string): Promise<() => Promise<[state: string, at: number][]>> {
+    await page.evaluate((address) => {
+      const log: [string, number][] = [];
+      Reflect.set(globalThis, 'bar', log);
+      const bar = document.querySelector('[data-progress]');
+      const start = performance.now();
+      if (bar) new MutationObserver(() => log.push([bar.hasAttribute('data-active') ? 'on' : 'off', performance.now() - start])).observe(bar, { attributes: true });
+      document.querySelector<HTMLElement>(`main a[href="${address}"]`)?.click();
+    }, href);
+    return () => page.evaluate(() => Reflect.get(globalThis, 'bar') as [string, number][]);
+  }
+
+  test('shows after 200 ms and not before, until the page is there', async () => {
+    const page = await at('/guides');
+    await delay(page, '/guides/one', 1500);
+    const log = await watchBar(page, '/guides/one');
+    await soon(() => titleOf(page)).toBe('One');
+    const [on, off] = await log();
+    expect([on?.[0], off?.[0]]).toEqual(['on', 'off']);
+    expect(on?.[1]).toBeGreaterThanOrEqual(195);
+    expect(on?.[1]).toBeLessThan(1000);
+    await soon(() => page.locator('[data-progress]').evaluate((bar) => getComputedStyle(bar).opacity)).toBe('0');
+  });
+
+  test('does not show for a page that comes at once', async () => {
+    const page = await at('/guides');
+    const log = await watchBar(page, '/guides/one');
+    await soon(() => titleOf(page)).toBe('One');
+    await pause(300);
+    expect(await log()).toEqual([]);
+  });
+});
+
+describe('focus', () => {
+  test('moves to the title on a change of path, where a screen reader reads it once', async () => {
+    const page = await at('/guides');
+    await follow(page, '/guides/one');
+    await soon(() => titleOf(page)).toBe('One');
+    await pause(150);
+    expect(await focused(page)).toBe('page-title');
+    expect(await page.locator('.astro-route-announcer').count()).toBe(0);
+  });
+
+  test('stays on a change of the query and of the hash', async () => {
+    const page = await at('/guides');
+    await page.locator('main a[href="/guides?show=all"]').click();
+    await soon(() => page.url()).toContain('show=all');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/guides?show=all');
+    expect(await page.locator('.astro-route-announcer').count()).toBe(0);
+    await follow(page, '/guides/long#second');
+    await soon(() => titleOf(page)).toBe('Long');
+    expect(await focused(page)).not.toBe('page-title');
+    // The title is not focused, so it has to be announced.
+    await soon(() => page.locator('.astro-route-announcer').textContent()).toBe('Long | Testbed Docs');
+  });
+});
+
+describe('what two pages have in common', () => {
+  test('stays in the page, with the current marks moved', async () => {
+    const page = await at('/guides');
+    await page.evaluate(() => Reflect.set(globalThis, 'parts', [document.querySelector('[data-sidebar]'), document.querySelector('.navbar'), document.querySelector('.footer')]));
+    await page.locator('[data-group="Steps/More steps"] > summary').scrollIntoViewIfNeeded();
+    await page.evaluate(() => document.querySelector<HTMLElement>('[data-sidebar] a[href="/guides/three"]')?.click());
+    await soon(() => titleOf(page)).toBe('Three');
+    const state = await page.evaluate(() => ({
+      same: (Reflect.get(globalThis, 'parts') as unknown[]).map((part, index) => part === document.querySelector(['[data-sidebar]', '.navbar', '.footer'][index] ?? '')),
+      current: [...document.querySelectorAll('[data-sidebar] [aria-current]')].map((link) => `${link.textContent} ${link.getAttribute('aria-current')}`),
+      open: document.querySelector<HTMLDetailsElement>('[data-group="Steps/More steps"]')?.open,
+    }));
+    expect(state).toEqual({ same: [true, true, true], current: ['Three page'], open: true });
+  });
+
+  test('changes with the area', async () => {
+    const page = await at('/guides');
+    await follow(page, '/concepts/flow');
+    await soon(() => titleOf(page)).toBe('Flow');
+    expect(await page.locator('[data-sidebar]').getAttribute('data-sidebar')).toBe('concepts');
+    expect(await page.locator('.navbar-areas [aria-current]').allTextContents()).toEqual(['Concepts']);
+  });
+
+  test('keeps its state when the layouts differ and all is swapped', async () => {
+    const page = await at('/guides');
+    await page.evaluate(() => {
+      localStorage.setItem('docs:theme', 'dark');
+      localStorage.setItem('docs:announcement', 'first');
+    });
+    await page.reload();
+    await mark(page);
+    await page.locator('a.brand').click();
+    await soon(() => page.evaluate(() => location.pathname)).toBe('/');
+    await soon(() => page.locator('[data-sidebar]').count()).toBe(0);
+    const { theme, js, announcementClosed } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
+    expect([theme, js, announcementClosed, await isKept(page)]).toEqual(['dark', '', '', true]);
+  });
+});

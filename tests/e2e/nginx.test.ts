@@ -1,0 +1,284 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compressFolder } from '../../scripts/compressFolder.ts';
+import { siteBase } from '../../scripts/siteBase.ts';
+import { hostRedirects } from '../../src/build/hosts/hostRedirects.ts';
+import { nginxHttp, nginxServer } from '../../src/build/hosts/nginxConfig.ts';
+import { FOREVER, REVALIDATE, securityHeaders } from '../../src/build/hosts/rules.ts';
+import { parseRedirects } from '../../src/navigation/redirects.ts';
+import { startNginx, type Nginx } from './nginx.ts';
+import { builtSite } from './siteBuilds.ts';
+
+const policy = "default-src 'none'; script-src 'self' 'sha256-abc='; frame-ancestors 'self'";
+const long = 'The flow reads, transforms, tests and writes. '.repeat(100);
+const files: Record<string, string | Buffer> = {
+  'index.html': `<h1>Home</h1>${long}`,
+  '404.html': `<h1>Not found</h1>${long}`,
+  'support.html': `<h1>Support</h1>${long}`,
+  'support/packages.html': '<h1>Packages</h1>',
+  'concepts/été.html': '<h1>Summer</h1>',
+  'concepts/flow.html': '<h1>Flow</h1>',
+  'concepts/flow.md': `# Flow\n${long}`,
+  'sitemap.xml': `<urlset>${long}</urlset>`,
+  '_astro/main.AbCd1234.js': long,
+  '_search/titles.1c0w56sg.txt': long,
+  '_images/graph.12345678.webp': Buffer.from([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]),
+  '.secret': 'secret',
+  'media/.hidden/x.txt': 'secret',
+  '.well-known/security.txt': 'Contact: us',
+  '_csp.txt': policy,
+  '_redirects.json': '[]',
+  'vercel.json': '{}',
+};
+const farAway = `/${'a-long-way-down/'.repeat(12)}there`;
+const { redirects } = parseRedirects(
+  ['/old  /concepts/flow', '/older  /concepts/flow#retries', '/oldest  /older', '/elsewhere  https://other.example/x', '/asked  /support?from=asked', '/priced  /support?for=$5', `${farAway}  /support`].join('\n'),
+);
+
+const folder = mkdtempSync(join(tmpdir(), 'nginx-site-'));
+/** The same site at the root, without Brotli at the root, and under a folder. */
+let root: Nginx;
+let plain: Nginx;
+let docs: Nginx;
+
+beforeAll(async () => {
+  for (const base of ['', 'docs']) {
+    const { pages } = hostRedirects(redirects);
+    const own = base === '' ? '/' : `/${base}/`;
+    const all = { ...files, '_nginx/http.conf': nginxHttp(policy, pages, own), '_nginx/server.conf': nginxServer(policy, own) };
+    for (const [path, content] of Object.entries(all)) {
+      const file = join(folder, `site-${base}`, path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, content);
+    }
+    await compressFolder(join(folder, `site-${base}`), join(folder, 'cache'));
+  }
+  root = await startNginx(join(folder, 'site-'));
+  plain = await startNginx(join(folder, 'site-'), { brotli: false });
+  docs = await startNginx(join(folder, 'site-docs'));
+});
+
+afterAll(async () => {
+  await Promise.all([root, plain, docs].map((nginx) => nginx?.stop()));
+  rmSync(folder, { recursive: true });
+});
+
+describe('nginx answers as the local server does', () => {
+  it.each<[string, number, string?]>([
+    // Pages and files under their one address.
+    ['/', 200],
+    ['/?utm=1', 200],
+    ['/support', 200],
+    ['/support?a=1&b=/x/', 200],
+    ['/support/packages', 200],
+    ['/concepts/%C3%A9t%C3%A9', 200],
+    ['/sitemap.xml', 200],
+    ['/concepts/flow.md', 200],
+    ['/.well-known/security.txt', 200],
+    // Other forms of an address end at that one, with the query.
+    ['/support/', 308, '/support'],
+    ['/support.html', 308, '/support'],
+    ['/support.html?q=a%20b&c', 308, '/support?q=a%20b&c'],
+    ['/support/?q=//evil.example', 308, '/support?q=//evil.example'],
+    ['/support/index.html', 308, '/support'],
+    ['/support/packages/', 308, '/support/packages'],
+    ['/index.html', 308, '/'],
+    ['/index.html?a=1', 308, '/?a=1'],
+    ['/index', 308, '/'],
+    ['/concepts/%C3%A9t%C3%A9.html', 308, '/concepts/%C3%A9t%C3%A9'],
+    // What does not exist is missing at once, without a detour.
+    ['/nothing', 404],
+    ['/nothing/', 404],
+    ['/nothing.html', 404],
+    ['/404', 404],
+    ['/404.html', 404],
+    ['/_astro', 404],
+    ['/_astro/', 404],
+    ['/_astro/gone.js', 404],
+    ['/concepts/', 404],
+    ['/support/packages/deeper', 404],
+    ['/sitemap.xml/', 404],
+    ['/support.html.html', 404],
+    // Only the path is rewritten, and never to another host.
+    ['//evil.example/index.html', 404],
+    ['//evil.example/..', 404],
+    ['///support.html', 404],
+    ['//support/', 404],
+    ['/\\evil.example/index.html', 404],
+    ['/%5cevil.example/index.html', 404],
+    ['/%2f%2fevil.example/index.html', 404],
+    ['/%2Fsupport.html', 404],
+    ['/support//', 404],
+    ['/support%2fpackages', 404],
+    // A line end in an address never becomes a header.
+    ['/support%0d%0aset-cookie:x/', 404],
+    ['/support%0d%0aset-cookie:x.html', 404],
+    ['/support/?a=%0d%0aset-cookie:x', 308, '/support?a=%0d%0aset-cookie:x'],
+    // Nothing outside the folder, and nothing hidden in it.
+    ['/support/../index.html', 404],
+    ['/%2e%2e/%2e%2e/etc/passwd', 400],
+    ['/..%2f..%2fetc/passwd', 400],
+    ['/.secret', 404],
+    ['/media/.hidden/x.txt', 404],
+    ['/_csp.txt', 404],
+    ['/_redirects.json', 404],
+    ['/_nginx/http.conf', 404],
+    ['/vercel.json', 404],
+    // What is no address.
+    ['/%zz', 400],
+    ['/support%00.html', 400],
+    // Old addresses, in any form, with the query before the hash.
+    ['/old', 301, '/concepts/flow'],
+    ['/old/?a=1', 301, '/concepts/flow?a=1'],
+    ['/old.html', 301, '/concepts/flow'],
+    ['/older?a=1', 301, '/concepts/flow?a=1#retries'],
+    ['/oldest', 301, '/concepts/flow#retries'],
+    ['/elsewhere', 301, 'https://other.example/x'],
+    ['/asked?a=1', 301, '/support?from=asked'],
+    ['/priced', 301, '/support?for=%245'],
+    [farAway, 301, '/support'],
+    ['//old', 404],
+  ])('%s -> %i %s', async (path, status, location) => {
+    const answer = await root.ask(path);
+    expect([answer.status, answer.headers.location]).toEqual([status, location]);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it.each<[string, number, string?]>([
+    ['/docs/', 200],
+    ['/docs', 308, '/docs/'],
+    ['/docs?a=1', 308, '/docs/?a=1'],
+    ['/docs/index.html', 308, '/docs/'],
+    ['/docs/support', 200],
+    ['/docs/support/?a=1', 308, '/docs/support?a=1'],
+    ['/docs/support/index.html', 308, '/docs/support'],
+    ['/docs/old?a=1', 301, '/docs/concepts/flow?a=1'],
+    ['/docs/elsewhere', 301, 'https://other.example/x'],
+    ['/docs/_astro/main.AbCd1234.js', 200],
+    ['/docs/nothing', 404],
+    ['/docs/_csp.txt', 404],
+    ['/support', 404],
+    ['/docsupport', 404],
+    ['/docs//evil.example/index.html', 404],
+  ])('under /docs/: %s -> %i %s', async (path, status, location) => {
+    const answer = await docs.ask(path);
+    expect([answer.status, answer.headers.location]).toEqual([status, location]);
+  });
+
+  it('a whole address in the request line leads nowhere else', async () => {
+    expect((await root.ask('http://evil.example/support.html')).headers.location).toBe('/support');
+  });
+
+  it.each(['POST', 'PUT', 'DELETE'])('%s is refused', async (method) => {
+    expect((await root.ask('/support', { method })).status).toBe(405);
+  });
+
+  it('another site of the same server keeps its own headers and missing pages', async () => {
+    const { headers, body } = await docs.ask('/elsewhere');
+    expect([headers['content-security-policy'], headers['cache-control'], body.includes('<h1>Not found</h1>')]).toEqual([undefined, undefined, false]);
+  });
+});
+
+describe('the not-found page', () => {
+  it('comes with 404, also under a folder, compressed like any other', async () => {
+    for (const [nginx, path] of [[root, '/nothing'], [docs, '/docs/nothing']] as const) {
+      const { status, headers, body } = await nginx.ask(path, { headers: { 'accept-encoding': 'br' } });
+      expect([status, headers['content-type'], brotliDecompressSync(body).toString()]).toEqual([404, 'text/html; charset=utf-8', files['404.html']]);
+    }
+  });
+});
+
+describe('compression', () => {
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['identity', undefined],
+    ['', undefined],
+  ])('a client that accepts %j gets %s, as the file beside the page has it', async (accepted, encoding) => {
+    const { headers, body } = await root.ask('/support', { headers: { 'accept-encoding': accepted } });
+    expect([headers['content-encoding'], headers.vary, headers['content-type']]).toEqual([encoding, 'Accept-Encoding', 'text/html; charset=utf-8']);
+    expect(headers['content-length']).toBe(String(body.length));
+    const text = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
+    expect(text.toString()).toBe(files['support.html']);
+    const beside = join(folder, 'site-', `support.html${{ br: '.br', gzip: '.gz' }[encoding ?? ''] ?? ''}`);
+    expect(body.equals(readFileSync(beside))).toBe(true);
+  });
+
+  it('a server without the Brotli module sends gzip', async () => {
+    expect((await plain.ask('/support', { headers: { 'accept-encoding': 'gzip, br' } })).headers['content-encoding']).toBe('gzip');
+  });
+
+  it('leaves images as they are', async () => {
+    const { headers } = await root.ask('/_images/graph.12345678.webp', { headers: { 'accept-encoding': 'br, gzip' } });
+    expect([headers['content-encoding'], headers['content-type']]).toEqual([undefined, 'image/webp']);
+  });
+});
+
+describe('caching', () => {
+  it.each([
+    ['/support', REVALIDATE],
+    ['/sitemap.xml', REVALIDATE],
+    ['/nothing', REVALIDATE],
+    ['/support/', REVALIDATE],
+    ['/old', REVALIDATE],
+    ['/_astro/main.AbCd1234.js', FOREVER],
+    ['/_search/titles.1c0w56sg.txt', FOREVER],
+    ['/_images/graph.12345678.webp', FOREVER],
+    ['/_astro/gone.js', REVALIDATE],
+  ])('%s is kept: %s', async (path, rule) => {
+    expect((await root.ask(path)).headers['cache-control']).toBe(rule);
+    expect((await docs.ask(`/docs${path}`)).headers['cache-control']).toBe(rule);
+  });
+
+  it.each(['br', 'gzip', ''])('an unchanged page is answered 304 with its headers (accepting %j)', async (accepted) => {
+    const first = await root.ask('/support', { headers: { 'accept-encoding': accepted } });
+    const again = await root.ask('/support', { headers: { 'accept-encoding': accepted, 'if-none-match': first.headers.etag ?? '' } });
+    expect([again.status, again.body.length, again.headers['cache-control'], again.headers['content-security-policy']]).toEqual([304, 0, REVALIDATE, policy]);
+  });
+
+  it('a part of a file can be asked for', async () => {
+    const part = await root.ask('/_images/graph.12345678.webp', { headers: { range: 'bytes=2-4' } });
+    expect([part.status, [...part.body], part.headers['cache-control']]).toEqual([206, [2, 3, 4], FOREVER]);
+  });
+});
+
+describe('headers', () => {
+  it.each(['/', '/nothing', '/support/', '/old', '/_astro/main.AbCd1234.js'])('%s carries those of security once', async (path) => {
+    expect((await root.ask(path)).headers).toMatchObject(securityHeaders(policy));
+    expect((await docs.ask(`/docs${path}`)).headers).toMatchObject(securityHeaders(policy));
+  });
+
+  it('strict transport is asked for on https only', async () => {
+    expect((await root.ask('/')).headers['strict-transport-security']).toBeUndefined();
+    expect((await root.ask('/', { headers: { 'x-forwarded-proto': 'https' } })).headers['strict-transport-security']).toMatch(/^max-age=63072000/);
+  });
+
+  it.each([
+    ['/concepts/flow.md', 'text/markdown; charset=utf-8'],
+    ['/_astro/main.AbCd1234.js', 'text/javascript; charset=utf-8'],
+    ['/sitemap.xml', 'application/xml; charset=utf-8'],
+    ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
+  ])('%s is %s', async (path, type) => {
+    for (const accepted of ['br', 'gzip', '']) expect((await root.ask(path, { headers: { 'accept-encoding': accepted } })).headers['content-type']).toBe(type);
+  });
+});
+
+describe('the built site', () => {
+  it('is served with the files that the build wrote for nginx', async () => {
+    const built = await builtSite();
+    const nginx = await startNginx(built);
+    const base = await siteBase('.');
+    try {
+      const home = await nginx.ask(base);
+      expect([home.status, home.headers['content-security-policy']]).toEqual([200, readFileSync(join(built, '_csp.txt'), 'utf8').trim()]);
+      expect((await nginx.ask(`${base}concepts/`)).headers.location).toBe(`${base}concepts`);
+    } finally {
+      await nginx.stop();
+    }
+    await expect(new Promise((done, failed) => connect(nginx.port, '127.0.0.1').on('connect', done).on('error', failed))).rejects.toThrow(/ECONNREFUSED/);
+  });
+});

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request, type IncomingHttpHeaders } from 'node:http';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { runCommand } from '../../scripts/runCommand.ts';
+
+const PACKAGES = ['nginx-light', 'libnginx-mod-http-brotli-static'];
+const MODULE = 'ngx_http_brotli_static_module.so';
+const FOLDERS = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules', '/usr/share/nginx/modules'];
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+export interface Nginx {
+  port: number;
+  /** Send a request whose target is not normalised on the way. */
+  ask: (path: string, options?: { method?: string; headers?: Record<string, string> }) => Promise<Answer>;
+  stop: () => Promise<void>;
+}
+
+/** Find nginx and its Brotli module; install Debian's packages where they are missing and the rights are there. */
+async function ensureNginx(): Promise<{ program: string; module: string }> {
+  const found = findNginx();
+  if (found !== undefined) return found;
+  const ways = [['update'], ['install', '-y', '--no-install-recommends', ...PACKAGES]];
+  const elevated = process.getuid?.() === 0 ? [] : ['sudo', '-n', '--preserve-env=DEBIAN_FRONTEND'];
+  let told = '';
+  for (const way of existsSync('/etc/debian_version') ? ways : []) {
+    const [name = '', ...args] = [...elevated, 'apt-get', ...way];
+    const { output } = await runCommand(name, args, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+    told = output;
+  }
+  const installed = findNginx();
+  if (installed !== undefined) return installed;
+  throw new Error(`The test of deploy/nginx.conf needs nginx and its Brotli module, and they could not be installed.\n  mend: apt-get install ${PACKAGES.join(' ')}\n${told}`);
+}
+
+function findNginx(): { program: string; module: string } | undefined {
+  const program = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'].map((folder) => join(folder, 'nginx')).find((path) => existsSync(path));
+  const module = FOLDERS.map((folder) => join(folder, MODULE)).find((path) => existsSync(path));
+  return program === undefined || module === undefined ? undefined : { program, module };
+}
+
+/** Serve a folder with deploy/nginx.conf as it is, but for the folder, the port and, where it is not wanted, Brotli. */
+export async function startNginx(folder: string, { brotli = true }: { brotli?: boolean } = {}): Promise<Nginx> {
+  const { program, module } = await ensureNginx();
+  const home = mkdtempSync(join(tmpdir(), 'nginx-'));
+  const port = await freePort();
+  mkdirSync(join(home, 'bodies'));
+  writeFileSync(join(home, 'nginx.conf'), configuration(folder, { home, port, module: brotli ? module : undefined }));
+  const child = spawn(program, ['-p', home, '-c', join(home, 'nginx.conf'), '-e', join(home, 'error.log')], { stdio: 'ignore' });
+  const ended = new Promise<void>((done) => {
+    child.once('close', () => done());
+    child.once('error', () => done());
+  });
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(home, { recursive: true, force: true });
+  };
+  const isUp = await Promise.race([untilOpen(port), ended.then(() => false)]);
+  if (!isUp) {
+    const log = existsSync(join(home, 'error.log')) ? readFileSync(join(home, 'error.log'), 'utf8') : '';
+    await stop();
+    throw new Error(`nginx did not start:\n${log}`);
+  }
+  return { port, stop, ask: (path, options) => ask(port, path, options) };
+}
+
+function configuration(folder: string, { home, port, module }: { home: string; port: number; module: string | undefined }): string {
+  const site = readFileSync('deploy/nginx.conf', 'utf8')
+    .replaceAll('/var/www/docs', folder)
+    .replace(/^ *listen \[::\]:80;\n/m, '')
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace(module === undefined ? /^ *brotli_static on;\n/m : '', '');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(home, 'bodies')};`);
+  return [
+    ...(module === undefined ? [] : [`load_module ${module};`]),
+    // One process, which runs as whoever runs the test and ends with it.
+    'daemon off; master_process off;',
+    `pid ${join(home, 'nginx.pid')}; error_log ${join(home, 'error.log')} notice;`,
+    'events {}',
+    `http { access_log off; ${temporary.join(' ')}`,
+    site,
+    '}',
+  ].join('\n');
+}
+
+async function untilOpen(port: number): Promise<boolean> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const open = await new Promise<boolean>((done) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.end();
+        done(true);
+      }).on('error', () => done(false));
+    });
+    if (open) return true;
+    await pause(50);
+  }
+  return false;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => done(port));
+    });
+  });
+}
+
+function ask(port: number, path: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}): Promise<Answer> {
+  return new Promise((done, failed) => {
+    const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (res) => {
+      const parts: Buffer[] = [];
+      res.on('data', (part: Buffer) => parts.push(part));
+      res.on('end', () => done({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(parts) }));
+    });
+    sent.on('error', failed);
+    sent.end();
+  });
+}

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newContext, newPage, open, site } from './harness.ts';
+import type { Page, Site } from './harness.ts';
+import { pathOf, readAt, soon, titleOf } from './reader.ts';
+
+let docs: Site;
+
+beforeAll(async () => {
+  docs = await site('browser');
+});
+
+describe('copying', () => {
+  async function withClipboard(path: string): Promise<Page> {
+    const context = await newContext({ baseURL: docs.origin, permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await context.newPage();
+    await open(page, path);
+    return page;
+  }
+  const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+  test('a code block gives its text, and says so', async () => {
+    const page = await withClipboard('/guides/one');
+    await page.locator('[data-copy]').click();
+    await soon(() => page.getByRole('status').allTextContents()).toEqual(['Copied']);
+    expect(await clipboard(page)).toBe('echo one\necho again\n');
+    expect(await page.locator('[data-copied]').count()).toBe(1);
+  });
+
+  test('a heading\'s anchor gives its whole address, and goes there', async () => {
+    const page = await withClipboard('/guides/one');
+    await page.locator('.heading').hover();
+    await page.locator('[data-anchor]').click();
+    await soon(() => clipboard(page)).toBe(`${docs.origin}/guides/one#section-one`);
+    expect(page.url()).toMatch(/#section-one$/);
+  });
+
+  test('that the browser refuses is told', async () => {
+    const page = await readAt(docs, '/guides/one');
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    });
+    await page.locator('[data-copy]').click();
+    await soon(() => page.getByRole('status').allTextContents()).toEqual(['Copying failed']);
+  });
+});
+
+describe('the search shortcut', () => {
+  test.each(['Slash', 'Control+k', 'Meta+k'])('%s leads to the search', async (key) => {
+    const page = await readAt(docs, '/guides');
+    await page.keyboard.press(key);
+    await soon(() => pathOf(page)).toBe('/search');
+  });
+
+  test.each([
+    ['a field', '<input id="here">'],
+    ['a list of choices', '<select id="here"><option>a</option></select>'],
+    ['editable text', '<div id="here" contenteditable="true">a</div>'],
+  ])('/ is the reader\'s in %s', async (_name, html) => {
+    const page = await readAt(docs, '/guides');
+    await page.evaluate((text) => document.querySelector('main')?.insertAdjacentHTML('afterbegin', text), html);
+    await page.locator('#here').focus();
+    await page.keyboard.press('/');
+    await page.waitForTimeout(300);
+    expect(pathOf(page)).toBe('/guides');
+  });
+
+  test('/ is the reader\'s in a field of a shadow root', async () => {
+    const page = await readAt(docs, '/guides');
+    await page.evaluate(() => {
+      const host = document.createElement('div');
+      document.querySelector('main')?.prepend(host);
+      const field = document.createElement('input');
+      host.attachShadow({ mode: 'open' }).append(field);
+      field.focus();
+    });
+    await page.keyboard.press('/');
+    await page.waitForTimeout(300);
+    expect(pathOf(page)).toBe('/guides');
+  });
+});
+
+describe('page views', () => {
+  async function counted(init?: () => void): Promise<unknown[]> {
+    const measured = await site({ fixture: 'browser', env: { ANALYTICS: 'G-1' } });
+    const page = await newPage(measured);
+    const sent: unknown[] = [];
+    await page.route('**/collect', async (route) => {
+      sent.push(JSON.parse(route.request().postData() ?? 'null'));
+      await route.fulfill({ status: 500 });
+    });
+    if (init) await page.addInitScript(init);
+    await open(page, '/guides');
+    await page.evaluate(() => document.querySelector<HTMLElement>('main p a[href="/guides/one"]')?.click());
+    await soon(() => titleOf(page)).toBe('One');
+    await page.evaluate(() => document.querySelector<HTMLElement>('main a[href="#section-one"]')?.click());
+    await page.waitForTimeout(400);
+    return sent;
+  }
+
+  test('go out on route changes, without the reader\'s address, and a service that fails changes nothing', async () => {
+    expect(await counted()).toEqual([
+      { id: 'G-1', event: 'page_view', path: '/guides', title: 'Guides | Testbed Docs', anonymize_ip: true },
+      { id: 'G-1', event: 'page_view', path: '/guides/one', title: 'One | Testbed Docs', anonymize_ip: true },
+    ]);
+  });
+
+  test.each([
+    ['Do Not Track', () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' })],
+    ['Global Privacy Control', () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })],
+  ])('are not sent with %s', async (_name, init) => {
+    expect(await counted(init as () => void)).toEqual([]);
+  });
+
+  test('are not sent by a site without an id', async () => {
+    const page = await newPage(docs);
+    let sent = 0;
+    await page.route('**/collect', (route) => {
+      sent += 1;
+      return route.fulfill({ status: 204 });
+    });
+    await open(page, '/guides');
+    await page.waitForTimeout(300);
+    expect(sent).toBe(0);
+  });
+});

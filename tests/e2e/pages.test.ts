@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations } from './axe.ts';
+import { consoleProblems, newPage, open, site } from './harness.ts';
+import type { Page, Site } from './harness.ts';
+import { builtSite } from './siteBuilds.ts';
+import { pagePaths } from './sitePaths.ts';
+
+const paths = pagePaths({ folder: await builtSite(), base: '/' });
+
+let served: Site;
+/** Two pages take turns, one for each case that runs at the same time. */
+const idle: Page[] = [];
+
+beforeAll(async () => {
+  served = await site();
+  for (let count = 0; count < 2; count += 1) idle.push(await newPage(served, { colorScheme: 'light' }));
+});
+
+afterAll(() => {
+  idle.length = 0;
+});
+
+async function onPage<Result>(task: (page: Page) => Promise<Result>): Promise<Result> {
+  const page = idle.pop() ?? (await newPage(served, { colorScheme: 'light' }));
+  try {
+    return await task(page);
+  } finally {
+    page.removeAllListeners();
+    idle.push(page);
+  }
+}
+
+describe('every page loads without a console message or failed request, and axe finds nothing', () => {
+  it.concurrent.each(paths)('%s', async (path) => {
+    await onPage(async (page) => {
+      const problems = consoleProblems(page);
+      expect((await open(page, path)).status()).toBe(200);
+      const violations = await axeViolations(page);
+      expect([...problems, ...violations]).toEqual([]);
+    });
+  });
+
+  it('an address that no page has gives the not-found page with 404, and nothing else is amiss', async () => {
+    await onPage(async (page) => {
+      const problems = consoleProblems(page, { allow: (problem) => /404.*\/no\/such\/page/.test(problem) });
+      expect((await open(page, '/no/such/page')).status()).toBe(404);
+      const violations = await axeViolations(page);
+      expect([...problems, ...violations]).toEqual([]);
+    });
+  });
+});

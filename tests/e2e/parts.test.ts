@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newPage, open, site } from './harness.ts';
+import type { Page, Site } from './harness.ts';
+import { readAt, requestsOf, soon, titleOf } from './reader.ts';
+
+let docs: Site;
+
+beforeAll(async () => {
+  docs = await site('browser');
+});
+
+const counter = (page: Page) => page.locator('#counter').textContent();
+const isReact = (path: string) => /\/client\.[^/]*\.js$/.test(path);
+
+describe('the code of an interactive part', () => {
+  test('is not asked for before the reader wants it', async () => {
+    const page = await newPage(docs);
+    const asked = requestsOf(page);
+    await open(page, '/guides/parts');
+    await page.mouse.move(5, 5);
+    await pause(500);
+    expect(asked.filter((path) => isReact(path) || path.includes('Counter'))).toEqual([]);
+    await page.locator('#counter').hover();
+    await soon(() => asked.filter(isReact).length).toBe(1);
+  });
+
+  test.each(['focus', 'key'])('comes with the %s', async (sign) => {
+    const page = await readAt(docs, '/guides/parts');
+    const asked = requestsOf(page);
+    await page.locator('#counter').focus();
+    if (sign === 'key') await page.keyboard.press('Shift');
+    await soon(() => asked.filter(isReact).length).toBe(1);
+  });
+
+  test('works on a page that was swapped in', async () => {
+    const page = await readAt(docs, '/guides');
+    await page.evaluate(() => document.querySelector<HTMLElement>('[data-sidebar] a[href="/guides/parts"]')?.click());
+    await soon(() => titleOf(page)).toBe('Parts');
+    await page.locator('#counter').click();
+    await soon(() => counter(page)).toBe('Clicked 1 times');
+  });
+});
+
+describe('a click made before the code is there', () => {
+  async function slowly(): Promise<Page> {
+    const page = await newPage(docs);
+    await page.route(/\/(client|Counter)\.[^/]*\.js/, async (route) => {
+      await pause(800);
+      await route.continue();
+    });
+    await open(page, '/guides/parts');
+    return page;
+  }
+
+  test('is done once, by pointer', async () => {
+    const page = await slowly();
+    await page.locator('#counter').click();
+    expect(await counter(page)).toBe('Clicked 0 times');
+    await soon(() => counter(page)).toBe('Clicked 1 times');
+    await pause(500);
+    expect(await counter(page)).toBe('Clicked 1 times');
+    await page.locator('#counter').click();
+    await soon(() => counter(page)).toBe('Clicked 2 times');
+  });
+
+  test('is done once, by key', async () => {
+    const page = await slowly();
+    await page.locator('#counter').focus();
+    await page.keyboard.press('Enter');
+    await soon(() => counter(page)).toBe('Clicked 1 times');
+    await pause(500);
+    expect(await counter(page)).toBe('Clicked 1 times');
+  });
+
+  test('shows a spinner after a delay, until it is done', async () => {
+    const page = await slowly();
+    const opacity = () => page.locator('astro-island').first().evaluate((island) => getComputedStyle(island, '::after').opacity);
+    await page.locator('#counter').click();
+    expect(Number(await opacity())).toBeLessThan(0.1);
+    await soon(opacity).toBe('1');
+    await soon(() => counter(page)).toBe('Clicked 1 times');
+    expect(await page.locator('.part-loading').count()).toBe(0);
+  });
+});
+
+describe('a part whose code does not come', () => {
+  test('shows the red box with the message, and Retry brings the part and the click', async () => {
+    const page = await newPage(docs);
+    let online = false;
+    await page.route(/\/Counter\.[^/]*\.js/, (route) => (online ? route.continue() : route.abort('internetdisconnected')));
+    await open(page, '/guides/parts');
+    await page.locator('#counter').click();
+    const box = page.locator('.load-error');
+    await box.waitFor();
+    expect(await box.locator('p').textContent()).toMatch(/Counter/);
+    expect(await page.getByText('Text after the parts.').isVisible()).toBe(true);
+    online = true;
+    await box.getByRole('button', { name: 'Retry' }).click();
+    await soon(() => counter(page)).toBe('Clicked 1 times');
+    expect(await box.count()).toBe(0);
+  });
+});
+
+describe('a part that throws', () => {
+  test('says in its place that it crashed, leaves the rest alone, and starts again', async () => {
+    const page = await readAt(docs, '/guides/parts');
+    await page.locator('#fragile').click();
+    const crash = page.locator('.crash');
+    await crash.waitFor();
+    expect(await crash.innerText()).toContain('This page crashed.');
+    expect(await crash.innerText()).toContain('The glass <b>broke</b>.');
+    expect(await page.getByText('Text before the parts.').isVisible()).toBe(true);
+    await page.locator('#counter').click();
+    await soon(() => counter(page)).toBe('Clicked 1 times');
+    await crash.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('#fragile').waitFor();
+    expect(await crash.count()).toBe(0);
+    expect(await counter(page)).toBe('Clicked 1 times');
+  });
+});

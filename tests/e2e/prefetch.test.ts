@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeAll, expect, test } from 'vitest';
+import { newPage, open, site } from './harness.ts';
+import type { Page, Site } from './harness.ts';
+import { requestsOf, soon, titleOf } from './reader.ts';
+
+let docs: Site;
+
+beforeAll(async () => {
+  docs = await site('browser');
+});
+
+async function at(path: string, connection?: object): Promise<{ page: Page; asked: string[]; dropped: string[] }> {
+  const page = await newPage(docs);
+  if (connection) await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+  await open(page, path);
+  const asked = requestsOf(page);
+  const dropped: string[] = [];
+  page.on('requestfailed', (request) => dropped.push(new URL(request.url()).pathname));
+  return { page, asked, dropped };
+}
+
+test('a link that is pointed at is fetched once, and the click asks no more', async () => {
+  const { page, asked } = await at('/guides');
+  await page.locator('main p a[href="/guides/one"]').hover();
+  await soon(() => asked).toEqual(['/guides/one']);
+  await page.locator('main p a[href="/guides/one"]').click();
+  await soon(() => titleOf(page)).toBe('One');
+  expect(asked).toEqual(['/guides/one']);
+});
+
+test('a link that gets the focus is fetched', async () => {
+  const { page, asked } = await at('/guides');
+  await page.locator('main p a[href="/guides/one"]').focus();
+  await soon(() => asked).toEqual(['/guides/one']);
+});
+
+test('a click without a pause before it asks once', async () => {
+  const { page, asked } = await at('/guides');
+  await page.locator('main p a[href="/guides/one"]').click();
+  await soon(() => titleOf(page)).toBe('One');
+  expect(asked).toEqual(['/guides/one']);
+});
+
+test('a finger on a link fetches its page once', async () => {
+  const page = await newPage(docs, { hasTouch: true });
+  await open(page, '/guides');
+  const asked = requestsOf(page);
+  await page.locator('main p a[href="/guides/one"]').tap();
+  await soon(() => titleOf(page)).toBe('One');
+  expect(asked).toEqual(['/guides/one']);
+});
+
+test('a pointer that only passes fetches nothing', async () => {
+  const { page, asked } = await at('/guides');
+  const box = await page.locator('main p a[href="/guides/one"]').boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 3, (box?.y ?? 0) + 3);
+  await page.mouse.move(1300, 700);
+  await pause(200);
+  expect(asked).toEqual([]);
+});
+
+test('a fetch that nobody waits for any more is called off', async () => {
+  const { page, asked, dropped } = await at('/guides');
+  await page.route('**/guides/one', async (route) => {
+    await pause(1000);
+    await route.continue().catch(() => undefined);
+  });
+  await page.locator('main p a[href="/guides/one"]').hover();
+  await soon(() => asked).toEqual(['/guides/one']);
+  await page.mouse.move(1300, 700);
+  await soon(() => dropped).toEqual(['/guides/one']);
+});
+
+test.each([
+  ['a slow 2g connection', { effectiveType: 'slow-2g', saveData: false }],
+  ['a 2g connection', { effectiveType: '2g', saveData: false }],
+  ['data saving', { effectiveType: '4g', saveData: true }],
+])('%s prefetches nothing, and links work', async (_name, connection) => {
+  const { page, asked } = await at('/guides', connection);
+  await page.locator('main p a[href="/guides/one"]').hover();
+  await page.locator('main p a[href="/guides/long"]').focus();
+  await pause(250);
+  expect(asked).toEqual([]);
+  await page.locator('main p a[href="/guides/one"]').click();
+  await soon(() => titleOf(page)).toBe('One');
+});
+
+test('the page itself, files and other sites are not prefetched', async () => {
+  const { page, asked } = await at('/guides');
+  await page.evaluate(() => {
+    for (const href of ['/guides#alpha', '/guides?x=1', '/routes.json', 'https://elsewhere.example/a']) {
+      const link = document.createElement('a');
+      link.href = href;
+      link.textContent = href;
+      document.querySelector('.prose')?.prepend(link, ' ');
+    }
+  });
+  for (const href of ['/guides#alpha', '/guides?x=1', '/routes.json', 'https://elsewhere.example/a']) {
+    await page.locator(`.prose a[href="${href}"]`).first().hover();
+    await pause(120);
+  }
+  expect(asked).toEqual([]);
+});

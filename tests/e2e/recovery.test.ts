@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newPage, open, serveFolder, site } from './harness.ts';
+import type { Page, Site } from './harness.ts';
+import { isKept, pathOf, readAt, soon, titleOf } from './reader.ts';
+
+let docs: Site;
+
+beforeAll(async () => {
+  docs = await site('browser');
+});
+
+/** Answer for some of the site's files as after a deploy that took them away. */
+async function lose(page: Page, file: RegExp, answer: 404 | 'none' = 404): Promise<{ loads: () => number }> {
+  let loads = 0;
+  page.on('request', (request) => (loads += Number(request.isNavigationRequest())));
+  await page.route(file, (route) => (answer === 'none' ? route.abort('internetdisconnected') : route.fulfill({ status: answer, body: 'gone', contentType: 'text/plain' })));
+  return { loads: () => loads };
+}
+
+describe('a code chunk that answers 404', () => {
+  test('reloads the page once, and not twice within a minute', async () => {
+    const page = await newPage(docs);
+    const { loads } = await lose(page, /Counter\.[^/]*\.js/);
+    await open(page, '/guides/parts');
+    expect(loads()).toBe(1);
+    await page.locator('#counter').click();
+    await soon(loads).toBe(2);
+    await page.waitForLoadState('load');
+    await page.locator('#counter').click();
+    await page.locator('.load-error').waitFor();
+    await pause(1500);
+    expect(loads()).toBe(2);
+  });
+
+  test('reloads again when the minute is over', async () => {
+    const page = await newPage(docs);
+    const { loads } = await lose(page, /Counter\.[^/]*\.js/);
+    await open(page, '/guides/parts');
+    await page.evaluate(() => sessionStorage.setItem('docs:reloaded /guides/parts', String(Date.now() - 61_000)));
+    await page.locator('#counter').click();
+    await soon(loads).toBe(2);
+  });
+
+  test('reloads once when it is the main script, even if storage is blocked', async () => {
+    const page = await newPage(docs);
+    await page.addInitScript(() => {
+      Object.defineProperty(globalThis, 'sessionStorage', { get: () => { throw new DOMException('blocked', 'SecurityError'); } });
+    });
+    const { loads } = await lose(page, /Document\.[^/]*\.js/);
+    await open(page, '/guides');
+    await soon(loads).toBe(2);
+    await pause(1500);
+    expect(loads()).toBe(2);
+    expect(await titleOf(page)).toBe('Guides');
+  });
+
+  test('keeps the page of a reader who is offline', async () => {
+    const page = await newPage(docs);
+    const { loads } = await lose(page, /Counter\.[^/]*\.js/, 'none');
+    await open(page, '/guides/parts');
+    await page.locator('#counter').click();
+    await page.locator('.load-error').waitFor();
+    await pause(500);
+    expect(loads()).toBe(1);
+  });
+});
+
+describe('an address', () => {
+  test.each([
+    ['/guides/one/?a=b#section-one', '/guides/one?a=b#section-one'],
+    ['/guides/one.html?a=b', '/guides/one?a=b'],
+    ['/guides/one/index.html', '/guides/one'],
+    ['/index.html', '/'],
+  ])('%s ends as %s', async (asked, clean) => {
+    const page = await newPage(docs);
+    await open(page, asked);
+    await soon(() => page.url().replace(docs.origin, '')).toBe(clean);
+  });
+
+  test('is cleaned by the browser where the host does not do it', async () => {
+    const page = await newPage(docs);
+    const html = await (await fetch(`${docs.origin}/guides/one`)).text();
+    await page.route('**/guides/one.html?*', (route) => route.fulfill({ body: html, contentType: 'text/html' }));
+    await open(page, '/guides/one.html?a=b#section-one');
+    await soon(() => page.url().replace(docs.origin, '')).toBe('/guides/one?a=b#section-one');
+  });
+
+  test('of a not-found page is tried in its clean form', async () => {
+    const page = await newPage(docs);
+    const html = await (await fetch(`${docs.origin}/nowhere`)).text();
+    await page.route('**/guides/one/', (route) => route.fulfill({ status: 404, body: html, contentType: 'text/html' }));
+    await page.goto('/guides/one/');
+    await soon(() => titleOf(page)).toBe('One');
+    expect(pathOf(page)).toBe('/guides/one');
+  });
+
+  test.each(['//elsewhere.example/index.html', '/%2f%2felsewhere.example/index.html', '/\\elsewhere.example/'])('%s does not lead off the site', async (path) => {
+    const page = await newPage(docs);
+    await page.goto(`${docs.origin}${path}`);
+    await pause(300);
+    expect(new URL(page.url()).origin).toBe(docs.origin);
+  });
+});
+
+describe('a site under the wrong base', () => {
+  test('says so and suggests the right one', async () => {
+    const wrong = await site({ fixture: 'browser', env: { SITE_BASE: '/wrong/' } });
+    const served = await serveFolder(wrong.folder, '/docs/');
+    const page = await newPage(served);
+    await page.goto('/docs/guides/one');
+    await page.getByRole('alert').waitFor();
+    const text = await page.getByRole('alert').textContent();
+    expect(text).toContain('This site did not load properly.');
+    expect(text).toMatch(/\/wrong\/.*suggests \/docs\/$/);
+  });
+
+  test('is not claimed of a site that loads', async () => {
+    const page = await readAt(docs, '/guides');
+    await pause(300);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await isKept(page)).toBe(true);
+  });
+});

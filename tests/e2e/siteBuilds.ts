@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildSite } from '../../scripts/buildSite.ts';
+
+/** Which site to build: the repository's own, or `tests/fixtures/<fixture>`, with variables such as SITE_BASE or PRODUCT_NAME. */
+export interface BuildRequest {
+  fixture?: string | undefined;
+  /** A site folder made by a test, in place of a fixture. */
+  root?: string | undefined;
+  env?: Record<string, string> | undefined;
+}
+
+const cache = resolve('.cache', 'sites');
+
+/** Files that every build is made from, besides the site's own folder. */
+const shared = ['src', 'public', 'astro.config.ts', 'package-lock.json'];
+
+/** Files of the repository's own site; of any other site, its whole folder. */
+const own = ['content', 'navigation', 'schemas', 'examples', 'site.config.ts'];
+
+/** Vitest sets these for its own modules; a build would take them for its own and leave out what only production has. */
+const asOutside = { NODE_ENV: 'production', PROD: undefined, DEV: undefined, MODE: undefined, SSR: undefined };
+
+/** A run under a folder builds every site for it (underBase.ts). */
+const folderOfAll: Record<string, string> = process.env['SITE_BASE'] === undefined ? {} : { SITE_BASE: process.env['SITE_BASE'] };
+
+/**
+ * Give the folder of a built site. It is built if it is missing or older than what it is made from; one build runs at a time, and
+ * a site is built once however many tests ask for it. REUSE_BUILDS=1 takes what is there, whatever its age.
+ */
+export async function builtSite({ fixture, root = fixture === undefined ? '.' : join('tests/fixtures', fixture), env: wanted = {} }: BuildRequest = {}): Promise<string> {
+  const env = { ...folderOfAll, ...wanted };
+  const siteRoot = resolve(root);
+  const isOwn = siteRoot === resolve('.');
+  const outDir = isOwn && Object.keys(env).length === 0 ? resolve('dist') : join(cache, nameOf(siteRoot, env));
+  const inputs = [...shared, ...(isOwn ? own : [siteRoot])].map((path) => resolve(path));
+  await withLock(async () => {
+    if (isFresh(outDir, inputs)) return;
+    const failure = join(cache, `${nameOf(siteRoot, env)}.failed-${process.ppid}`);
+    if (existsSync(failure)) throw new Error(readFileSync(failure, 'utf8'));
+    const { status, output } = await buildSite({ env: { SITE_ROOT: siteRoot, OUT_DIR: outDir, ...asOutside, ...env } });
+    if (status === 0) return;
+    // A build that breaks off late leaves pages behind, which must not count as built.
+    rmSync(join(outDir, '404.html'), { force: true });
+    const text = `The build of ${root} failed (exit code ${status}):\n${output}`;
+    // The other test files of this run need not try again.
+    writeFileSync(failure, text);
+    throw new Error(text);
+  });
+  return outDir;
+}
+
+/** Let builds that failed in an earlier run be tried again. */
+export function forgetFailures(): void {
+  if (!existsSync(cache)) return;
+  for (const name of readdirSync(cache)) if (name.includes('.failed-')) rmSync(join(cache, name), { force: true });
+}
+
+function nameOf(siteRoot: string, env: Record<string, string>): string {
+  const hash = createHash('sha256').update(JSON.stringify([siteRoot, Object.entries(env).sort()])).digest('hex');
+  return `${siteRoot.split(/[\\/]/).at(-1)}-${hash.slice(0, 8)}`;
+}
+
+function isFresh(outDir: string, inputs: readonly string[]): boolean {
+  const page = statSync(join(outDir, '404.html'), { throwIfNoEntry: false });
+  if (page === undefined) return false;
+  return process.env['REUSE_BUILDS'] === '1' || newest(inputs) <= page.mtimeMs;
+}
+
+function newest(paths: readonly string[]): number {
+  let latest = 0;
+  for (const path of paths) {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (stats === undefined) continue;
+    const time = stats.isDirectory() ? newest(readdirSync(path).filter(isInput).map((name) => join(path, name))) : stats.mtimeMs;
+    latest = Math.max(latest, time);
+  }
+  return latest;
+}
+
+function isInput(name: string): boolean {
+  return !/^\.|^(?:dist|node_modules)$|\.test\.tsx?$/.test(name);
+}
+
+/** Run a task while no other process does; a lock left behind by a process that is gone is taken over. */
+async function withLock(task: () => Promise<void>): Promise<void> {
+  mkdirSync(cache, { recursive: true });
+  const lock = join(cache, 'build.lock');
+  while (!takeLock(lock)) await pause(100);
+  try {
+    await task();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+function takeLock(lock: string): boolean {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    const owner = Number(existsSync(lock) ? readFileSync(lock, 'utf8') : 0);
+    if (owner > 0 && !isAlive(owner)) rmSync(lock, { force: true });
+    return false;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations } from './axe.ts';
+import { consoleProblems, desktop, mobile, newPage, open, site } from './harness.ts';
+import type { Page, Site } from './harness.ts';
+import { builtSite } from './siteBuilds.ts';
+import { existing } from './sitePaths.ts';
+
+/** One page of each template, and the page with every element that writers may use. */
+const templates = ['/', '/concepts/flow', '/samples/style-guide', '/samples/test-embed', '/samples/test-grid', '/search', '/releases'];
+
+const present = [...existing(await builtSite(), templates), '/no/such/page'];
+
+const modes = (['light', 'dark'] as const).flatMap((colorScheme) => [
+  { colorScheme, width: 'desktop', viewport: desktop },
+  { colorScheme, width: 'mobile', viewport: mobile },
+]);
+
+let served: Site;
+
+beforeAll(async () => {
+  served = await site();
+});
+
+// In light colours on a desktop, `pages.test.ts` looks at every page.
+describe.each(modes.slice(1))('in $colorScheme colours, $width', ({ colorScheme, viewport }) => {
+  it.each(present)('axe finds nothing on %s', async (path) => {
+    const page = await newPage(served, { colorScheme, viewport });
+    await open(page, path);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe.each(modes)('in $colorScheme colours, $width', ({ colorScheme, viewport }) => {
+  it('axe finds nothing in any open menu, and opening them says nothing in the console', async () => {
+    const page = await newPage(served, { colorScheme, viewport });
+    const problems = consoleProblems(page);
+    await open(page, '/');
+    const found: string[] = [];
+    for (const menu of await openableMenus(page)) {
+      await page.locator(`[popovertarget="${menu}"]:visible`).first().click();
+      expect(await page.locator(`#${menu}`).isVisible()).toBe(true);
+      found.push(...(await axeViolations(page, 'header')).map((violation) => `#${menu} open: ${violation}`));
+      await page.keyboard.press('Escape');
+    }
+    expect([...found, ...problems]).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe.each(['light', 'dark'] as const)('in %s colours, mobile', (colorScheme) => {
+  it('axe finds nothing in the open drawer, on its area list and on its sidebar', async () => {
+    const page = await newPage(served, { colorScheme, viewport: mobile });
+    const problems = consoleProblems(page);
+    await open(page, '/concepts/flow');
+    await page.locator('[data-drawer-open]').click();
+    await page.locator('[data-drawer][open]').waitFor();
+    const onSidebar = await axeViolations(page, '[data-drawer]');
+    await page.locator('[data-drawer-back]').click();
+    const onAreas = await axeViolations(page, '[data-drawer]');
+    expect([...onSidebar, ...onAreas, ...problems]).toEqual([]);
+    await page.context().close();
+  });
+});
+
+/** Name the menus of the bar that can be opened at this width. */
+function openableMenus(page: Page): Promise<string[]> {
+  return page
+    .locator('header [popovertarget]:visible')
+    .evaluateAll((buttons) => [...new Set(buttons.map((button) => button.getAttribute('popovertarget') ?? ''))]);
+}

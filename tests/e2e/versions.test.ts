@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { consoleProblems, newPage, open, site } from './harness.ts';
+import type { Page, Site } from './harness.ts';
+import { pathOf, readAt, soon, titleOf } from './reader.ts';
+
+let docs: Site;
+
+beforeAll(async () => {
+  docs = await site('versions');
+});
+
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^Version/ }).click();
+  await page.locator(`[data-version-option="${name}"]`).click();
+}
+
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('docs:version'));
+
+describe('the version menu', () => {
+  test('keeps the page when it exists in the chosen version', async () => {
+    const page = await readAt(docs, '/concepts/flow');
+    await choose(page, '2.0');
+    await soon(() => titleOf(page)).toBe('Flow of 2.0');
+    expect([pathOf(page), await stored(page), await page.locator('[data-version-notice]').count()]).toEqual(['/2.0/concepts/flow', '2.0', 0]);
+    await choose(page, 'current');
+    await soon(() => titleOf(page)).toBe('Flow of 3.0');
+    expect(await stored(page)).toBe('current');
+  });
+
+  test('keeps the page after a navigation in place, too', async () => {
+    const page = await readAt(docs, '/1.0/concepts');
+    await page.locator('[data-sidebar] a[href="/1.0/concepts/flow"]').click();
+    await soon(() => titleOf(page)).toBe('Flow of 1.0');
+    await choose(page, '2.0');
+    await soon(() => titleOf(page)).toBe('Flow of 2.0');
+  });
+
+  test('leads to the main page with a notice when the page does not exist there', async () => {
+    const page = await readAt(docs, '/concepts/newer');
+    await choose(page, '1.0');
+    await soon(() => titleOf(page)).toBe('Concepts of 1.0');
+    expect(pathOf(page)).toBe('/1.0/concepts');
+    await page.locator('[data-version-notice]').waitFor();
+    expect(await page.locator('[data-version-notice]').textContent()).toMatch(/concepts\/newer does not exist in version 1\.0/);
+    await page.locator('[data-sidebar] a[href="/1.0/concepts/older"]').click();
+    await soon(() => titleOf(page)).toBe('Older of 1.0');
+    expect(await page.locator('[data-version-notice]').count()).toBe(0);
+  });
+
+  test('names in its notice nothing but a page', async () => {
+    const page = await readAt(docs, '/1.0/concepts?missing=%3Cimg%20src%3Dx%3E');
+    await page.waitForTimeout(300);
+    expect(await page.locator('[data-version-notice]').count()).toBe(0);
+  });
+
+  test.each(['9.9', '{"name":"2.0"}', ''])('takes no harm from the stored name %j', async (name) => {
+    const page = await newPage(docs);
+    const problems = consoleProblems(page);
+    await page.addInitScript((value) => localStorage.setItem('docs:version', value), name);
+    await open(page, '/concepts/flow');
+    await choose(page, '2.0');
+    await soon(() => titleOf(page)).toBe('Flow of 2.0');
+    expect(problems).toEqual([]);
+  });
+});
+
+test('the sidebar and the menu of another version are its own', async () => {
+  const page = await readAt(docs, '/concepts/flow');
+  await choose(page, '1.0');
+  await soon(() => titleOf(page)).toBe('Flow of 1.0');
+  expect(await page.locator('[data-sidebar] a').allTextContents()).toEqual(['Concepts', 'Flow', 'Older']);
+  expect(await page.locator('[data-version-option][aria-current]').getAttribute('data-version-option')).toBe('1.0');
+  expect(await page.locator('html').getAttribute('data-version')).toBe('1.0');
+});

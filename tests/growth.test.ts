@@ -1,0 +1,45 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { filesBelow } from '../src/content/files.ts';
+import { builtSite } from './e2e/siteBuilds.ts';
+
+describe('ten times the pages', () => {
+  let small: string;
+  let large: string;
+
+  beforeAll(async () => {
+    small = await builtSite({ root: siteOfPages(3) });
+    large = await builtSite({ root: siteOfPages(30) });
+  });
+
+  it.each(['css', 'js'])('leave every .%s file as it was', (extension) => {
+    expect(assetsOf(large, extension)).toEqual(assetsOf(small, extension));
+  });
+
+  it('change nothing in a page but its sidebar', () => {
+    const page = (folder: string): string => readFileSync(join(folder, 'guide/page-1.html'), 'utf8').replace(/<div[^>]* data-region="sidebar"[\s\S]*?<\/nav>/, '');
+    expect(page(large)).toBe(page(small));
+  });
+});
+
+function assetsOf(folder: string, extension: string): [name: string, size: number][] {
+  return filesBelow(join(folder, '_astro'), (path) => path.endsWith(`.${extension}`)).map((name) => [name, readFileSync(join(folder, '_astro', name)).length]);
+}
+
+/** Make a site of so many pages out of the fixture `one-page`: page-1, page-2 … in one sidebar. */
+function siteOfPages(count: number): string {
+  // As deep as the fixture, which imports from `src` by relative paths.
+  const root = resolve('.cache', 'generated', `pages-${count}`);
+  const source = resolve('tests', 'fixtures', 'one-page');
+  rmSync(root, { recursive: true, force: true });
+  mkdirSync(root, { recursive: true });
+  cpSync(source, root, { recursive: true });
+  const template = readFileSync(join(source, 'content/docs/guide/page-1.md'), 'utf8');
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  for (const number of numbers) writeFileSync(join(root, `content/docs/guide/page-${number}.md`), template.replace('Page 1', `Page ${number}`));
+  const list = numbers.map((number) => `['/guide/page-${number}', 'Page ${number}'],`).join('\n');
+  const sidebars = readFileSync(join(source, 'navigation/sidebars.ts'), 'utf8');
+  writeFileSync(join(root, 'navigation/sidebars.ts'), sidebars.replace("['/guide/page-1', 'Page 1'],", list));
+  return root;
+}

@@ -1,0 +1,73 @@
+import { join, resolve } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { atRootOnly, underBase, underBaseOnly } from './tests/e2e/underBase.ts';
+
+const siteRoot = resolve(process.env['SITE_ROOT'] ?? '.');
+
+/** Tests that look at the built site; `npm test` builds it before. */
+const builtSite = ['tests/e2e/**/*.test.ts', 'tests/{budgets,growth}.test.ts'];
+
+/** Tests that measure time: they run alone, after the rest. */
+const timing = ['tests/e2e/**/*.timing.test.ts'];
+
+/** The folder that the end-to-end tests see the sites under. */
+const base = process.env['SITE_BASE'] ?? '/';
+
+const fixtures = ['**/node_modules/**', 'tests/fixtures/**'];
+
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: '#site', replacement: join(siteRoot, 'site.config.ts') },
+      { find: '#navigation', replacement: join(siteRoot, 'navigation') },
+    ],
+  },
+  test: {
+    allowOnly: process.env['CI'] === undefined && process.env['npm_lifecycle_event'] !== 'test',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{src,scripts,checks,navigation,tests}/**/*.test.{ts,tsx}'],
+          exclude: [...fixtures, ...builtSite],
+          testTimeout: 20_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        plugins: base === '/' ? [] : [underBase(base)],
+        test: {
+          name: 'e2e',
+          include: builtSite,
+          exclude: [...fixtures, ...timing, ...(base === '/' ? underBaseOnly : atRootOnly)],
+          globalSetup: 'tests/e2e/globalSetup.ts',
+          setupFiles: 'tests/e2e/closeAfterFile.ts',
+          testTimeout: 30_000,
+          hookTimeout: 180_000,
+          maxWorkers: 2,
+          maxConcurrency: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'timing',
+          include: timing,
+          exclude: fixtures,
+          globalSetup: 'tests/e2e/globalSetup.ts',
+          setupFiles: 'tests/e2e/closeAfterFile.ts',
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+          maxWorkers: 1,
+          fileParallelism: false,
+          // A busy machine can spoil one measurement; a slow site spoils all of them.
+          retry: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+});
