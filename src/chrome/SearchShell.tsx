@@ -4,7 +4,7 @@ import { href } from './href.ts';
 /** Draw the search dialog with nothing but its field, which takes text before the code that finds things is there. */
 export function SearchShell() {
   return (
-    <dialog className="search" data-search="" aria-label="Search">
+    <dialog className="search" data-search-dialog="" aria-label="Search">
       <form className="search-head" action={href('/search')} role="search">
         <Icon name="search" />
         <input type="text" name="q" className="search-field" aria-label="Search documentation" placeholder="Search documentation..." autoComplete="off" autoCorrect="off" autoCapitalize="off" spellCheck={false} enterKeyHint="search" />
@@ -14,7 +14,7 @@ export function SearchShell() {
         </button>
       </form>
       <div className="search-body" data-search-body="" />
-      <p className="search-missing" data-search-missing="" role="alert" hidden>
+      <p className="search-missing">
         Search is unavailable. Enter leads to <a href={href('/search')}>all pages</a>.
       </p>
     </dialog>

@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { countStatus, routeStatus } from './routeStatus.ts';
+import { fillNavigation } from './siteNavigation.ts';
+
+const tokens = { product: 'Acme Flow', slug: 'acme', company: 'Acme Inc' };
+const folder = mkdtempSync(join(tmpdir(), 'routes-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const page = (path: string, more = ''): void => {
+  mkdirSync(join(folder, path, '..'), { recursive: true });
+  writeFileSync(join(folder, path), `---\ntitle: x\ndescription: ${'x'.repeat(60)}\n${more}---\n`);
+};
+page('start/why-{product}.md');
+page('start/later.md', 'draft: true\n');
+page('start/task.md');
+
+const navigation = fillNavigation(
+  { sidebars: [{ id: 'a', label: 'Start', root: '/start', items: [['/start/why-{product}', 'Why {product}'], { group: 'More', items: [['/start/later', 'Later'], ['/start/task', 'Task']] }] }], standalone: [['/', 'Home']] },
+  tokens,
+);
+
+test('every page of the navigation is present, a draft or missing; notes of the writers are no pages', () => {
+  expect(routeStatus(navigation, [folder], tokens).map(({ route, label, state }) => [route, label, state])).toEqual([
+    ['/start/why-acme', 'Why Acme Flow', 'present'],
+    ['/start/later', 'Later', 'draft'],
+    ['/start/task', 'Task', 'missing'],
+    ['/', 'Home', 'present'],
+  ]);
+});
+
+test('the states are summed up in one sentence', () => {
+  expect(countStatus(routeStatus(navigation, [folder], tokens))).toBe('2 of 4 pages of the navigation are there, 1 are not written yet, 1 drafts');
+});
