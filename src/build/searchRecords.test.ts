@@ -21,12 +21,25 @@ test('a page becomes one record for its title and one for each heading, with its
   expect(records[0]?.keywords).toEqual(['dag', 'pipeline']);
 });
 
-test('code stands apart, names in code are identifiers, rows that begin with a name are properties', () => {
+test('code stands apart, names in code are identifiers', () => {
   const [record] = searchRecords(
-    page('<h1>x</h1><p>Set <code>on_schema_change</code>.</p><figure class="code"><figcaption>a.yaml</figcaption><pre><code><span class="line">flow:</span>\n<span class="line">  a: 1</span></code></pre><button class="code-copy">Copy</button></figure><table><tr><th scope="row"><a href="#name"><code>name</code></a></th><td>Its name.</td></tr><tr><td>see <code>other</code></td></tr></table>'),
+    page('<h1>x</h1><p>Set <code>on_schema_change</code>.</p><figure class="code"><figcaption>a.yaml</figcaption><pre><code><span class="line">flow:</span>\n<span class="line">  a: 1</span></code></pre><button class="code-copy">Copy</button></figure><table><tr><td>see <code>other</code></td></tr></table>'),
     '/x',
   );
-  expect(record).toMatchObject({ text: 'Set on_schema_change.\na.yaml\nname\nIts name.\nsee other', code: 'flow:\n  a: 1', identifiers: ['on_schema_change', 'other'], properties: ['name'] });
+  expect(record).toMatchObject({ text: 'Set on_schema_change.\na.yaml\nsee other', code: 'flow:\n  a: 1', identifiers: ['on_schema_change', 'other'], properties: [] });
+});
+
+test('a row that begins with a name is a record of its own: the property, found by its name and its place in the file', () => {
+  const rows = '<tr id="flow.retry.attempts"><th scope="row"><code>attempts</code><a class="property-anchor" href="#flow.retry.attempts"></a></th><td>integer</td><td></td><td>How often.</td></tr>';
+  const records = searchRecords(page(`<h1>Flow</h1><h2 id="retry">Retry</h2><p>Before.</p><table>${rows}</table><p>After.</p><h3 id="more">More</h3>`), '/reference/flow');
+  expect(records.map(({ type, anchor, text, properties }) => [type, anchor, text, properties])).toEqual([
+    ['lvl1', '', '', []],
+    ['lvl2', 'retry', 'Before.\nAfter.', []],
+    ['lvl3', 'flow.retry.attempts', 'integer\nHow often.', ['attempts']],
+    ['lvl3', 'more', '', []],
+  ]);
+  expect(records[2]).toMatchObject({ hierarchy: { lvl1: 'Flow', lvl2: 'Retry', lvl3: 'attempts' }, identifiers: ['flow.retry.attempts'] });
+  expect(records[3]?.hierarchy).toEqual({ lvl0: 'Reference', lvl1: 'Flow', lvl2: 'Retry', lvl3: 'More' });
 });
 
 test('words of the interface are no text: marks, buttons, tips, menus', () => {

@@ -34,7 +34,7 @@ export function searchRecords(html: string, page: string): SearchRecord[] {
   const keywords = String(main.properties?.['dataSearch']).split(',').flatMap((word) => (word.trim() === '' ? [] : [word.trim()]));
   const weight = Number(main.properties?.['dataSearchWeight'] ?? 1);
   const drafts: Draft[] = [];
-  collect(main, drafts, section);
+  collect(main, { drafts, section });
   return drafts.map(({ anchor, level, hierarchy, text, code, properties, identifiers }, index): SearchRecord => ({
     page,
     anchor: index === 0 ? '' : anchor,
@@ -50,36 +50,62 @@ export function searchRecords(html: string, page: string): SearchRecord[] {
   }));
 }
 
-function collect(node: Node, drafts: Draft[], section: string): void {
-  const { tagName = '', properties = {}, children = [] } = node;
-  if (isChrome(node)) return;
-  if (/^h[1-6]$/.test(tagName)) {
-    drafts.push(draftOf(node, drafts, section));
-    return;
-  }
-  const draft = drafts.at(-1);
-  if (draft !== undefined) {
-    if (tagName === 'pre') {
-      draft.code.push(textOf(node));
-      return;
-    }
-    if (node.type === 'text') draft.text.push(node.value ?? '');
-    if (tagName === 'code') draft.identifiers.add(textOf(node).trim());
-    if (tagName === 'tr') {
-      const name = nameOfRow(node);
-      if (name !== undefined) draft.properties.add(name);
-    }
-  }
-  for (const child of children) collect(child, drafts, section);
-  if (draft !== undefined && BLOCKS.has(tagName)) draft.text.push('\n');
+interface Collected {
+  drafts: Draft[];
+  section: string;
+  /** The section that text belongs to just now. */
+  current?: Draft;
 }
 
-function draftOf(heading: Node, drafts: readonly Draft[], section: string): Draft {
+function collect(node: Node, collected: Collected): void {
+  const { tagName = '', children = [] } = node;
+  if (isChrome(node)) return;
+  if (/^h[1-6]$/.test(tagName)) {
+    collected.current = draftOf(node, collected);
+    collected.drafts.push(collected.current);
+    return;
+  }
+  const { current } = collected;
+  const property = tagName === 'tr' && current !== undefined ? nameOfRow(node) : undefined;
+  if (current !== undefined && property !== undefined) {
+    collected.drafts.push(propertyDraft(node, property, current));
+    return;
+  }
+  if (current !== undefined) {
+    if (tagName === 'pre') {
+      current.code.push(textOf(node));
+      return;
+    }
+    if (node.type === 'text') current.text.push(node.value ?? '');
+    if (tagName === 'code') current.identifiers.add(textOf(node).trim());
+  }
+  for (const child of children) collect(child, collected);
+  if (current !== undefined && BLOCKS.has(tagName)) current.text.push('\n');
+}
+
+/** Make a record of a row of a reference table: one property, with its type and what it does, below the heading of its table. */
+function propertyDraft(row: Node, name: string, { level, hierarchy }: Draft): Draft {
+  const anchor = String(row.properties?.['id'] ?? '');
+  const cells = (row.children ?? []).filter(({ tagName }) => tagName === 'td').map((cell) => textOf(cell).trim());
+  return {
+    anchor,
+    level: level + 1,
+    heading: name,
+    hierarchy: { ...hierarchy, [`lvl${level + 1}`]: name },
+    text: [cells.filter((cell) => cell !== '').join('\n')],
+    code: [],
+    properties: new Set([name]),
+    identifiers: new Set([anchor]),
+  };
+}
+
+function draftOf(heading: Node, { drafts, section }: Collected): Draft {
   const level = Number((heading.tagName ?? 'h1')[1]);
   const text = tidy(textOf(heading));
   const hierarchy: Hierarchy = { lvl0: section };
   // Headings above this one: for each level the last one that no shallower heading has ended.
-  for (const { level: above, heading: name } of drafts) {
+  for (const { level: above, heading: name, properties } of drafts) {
+    if (properties.size > 0) continue;
     if (above >= level) continue;
     hierarchy[`lvl${above}` as RecordType] = name;
     for (let deeper = above + 1; deeper < 7; deeper += 1) delete hierarchy[`lvl${deeper}` as RecordType];
