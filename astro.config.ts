@@ -12,9 +12,12 @@ import { mdxTokens } from './src/build/mdxTokens.ts';
 import { publishImages } from './src/build/publishImages.ts';
 import { reportMissing } from './src/build/reportMissing.ts';
 import { searchIndex } from './src/build/searchIndex.ts';
+import { searchKeyCheck } from './src/build/searchKeyCheck.ts';
 import { loadRouteStatus } from './src/content/loadRouteStatus.ts';
 import { outDir, siteRoot } from './src/content/paths.ts';
 import type { SiteConfig } from './src/content/site-config.ts';
+import { hostedOrigins } from './src/search/hosted/hostedOrigins.ts';
+import { searchFields } from './src/search/hosted/HostedSearch.ts';
 import { features, hastPlugins, mdastPlugins } from './src/markdown/pipeline.ts';
 
 const { site } = (await import(/* @vite-ignore */ pathToFileURL(join(siteRoot, 'site.config.ts')).href)) as { site: SiteConfig };
@@ -30,6 +33,11 @@ const clientIntent: AstroIntegration = {
 // Astro keeps these lists for the site that was built last, and would take them for those of another one whose content did not change.
 for (const name of ['content-modules.mjs', 'content-assets.mjs']) rmSync(join('.astro', name), { force: true });
 
+const hosted = site.search?.provider === 'hosted' ? site.search : null;
+
+/** Addresses of others that the site's scripts talk to. */
+const services = [...(site.analytics === null ? [] : [new URL(site.analytics.endpoint, site.url).href]), ...(hosted === null ? [] : hostedOrigins(hosted))];
+
 export default defineConfig({
   site: site.url,
   base: site.base,
@@ -40,10 +48,12 @@ export default defineConfig({
   prefetch: false,
   build: { format: 'file', inlineStylesheets: 'never', assets: '_astro' },
   markdown: { syntaxHighlight: false, processor: satteri({ features, mdastPlugins, hastPlugins }) },
-  integrations: [react(), mdx(), clientIntent, publishImages(site.base), searchIndex(site.base), contentSecurityPolicy(site.analytics === null ? [] : [new URL(site.analytics.endpoint, site.url).href]), hostFiles(site), reportMissing(await loadRouteStatus(site))],
+  integrations: [react(), mdx(), clientIntent, publishImages(site.base), searchKeyCheck(site.search), searchIndex(site.base, hosted !== null), contentSecurityPolicy(services), hostFiles(site), reportMissing(await loadRouteStatus(site))],
   devToolbar: { enabled: false },
   vite: {
     plugins: [mdxTokens({ product: site.product, slug: site.slug, company: site.company })],
+    // Without hosted search its code is left out, not only unused.
+    define: { 'import.meta.env.HOSTED_SEARCH': JSON.stringify(hosted && { hosted: searchFields(hosted), url: site.url, base: site.base }) },
     resolve: { alias: { '#site': join(siteRoot, 'site.config.ts'), '#navigation': join(siteRoot, 'navigation'), '#parts': resolve('src/parts/index.ts') } },
     // One style sheet for the whole site: it is cached once, and its order is the order of its layers.
     build: { assetsInlineLimit: 0, cssCodeSplit: false, rolldownOptions: { checks: { moduleLevelDirective: false } } },

@@ -1,4 +1,5 @@
 import { checkSiteConfig } from './src/content/checkSiteConfig.ts';
+import { searchFromEnvironment } from './src/content/searchFromEnvironment.ts';
 
 // The brand, in one place. A build under another name sets these variables; nothing else in the site knows the default one.
 const product = process.env['PRODUCT_NAME'] ?? 'Millrace';
@@ -31,6 +32,7 @@ export const site = checkSiteConfig({
     href: '/whats-new',
   },
   analytics: null,
+  search: searchFromEnvironment(process.env),
   versions: [{ name: 'current', label: '3.0.0', path: '/', isLast: true, mainDocId: 'getting-started' }],
   languages: [{ code: 'en', label: 'English' }],
   footer: [

@@ -5,7 +5,7 @@ import { atRootOnly, underBase, underBaseOnly } from './tests/e2e/underBase.ts';
 const siteRoot = resolve(process.env['SITE_ROOT'] ?? '.');
 
 /** Tests that look at the built site; `npm test` builds it before. */
-const builtSite = ['tests/e2e/**/*.test.ts', 'tests/{budgets,growth}.test.ts'];
+const builtSite = ['tests/e2e/**/*.test.ts', 'tests/{budgets,growth}.test.ts', 'tests/search/golden.test.ts'];
 
 /** Tests that measure time: they run alone, after the rest. */
 const timing = ['tests/e2e/**/*.timing.test.ts'];
@@ -13,7 +13,7 @@ const timing = ['tests/e2e/**/*.timing.test.ts'];
 /** The folder that the end-to-end tests see the sites under. */
 const base = process.env['SITE_BASE'] ?? '/';
 
-const fixtures = ['**/node_modules/**', 'tests/fixtures/**'];
+const fixtures = ['**/node_modules/**', 'tests/fixtures/**', 'bench/.work/**'];
 
 export default defineConfig({
   resolve: {
@@ -29,7 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,scripts,checks,navigation,tests}/**/*.test.{ts,tsx}'],
+          include: ['{src,scripts,checks,navigation,tests,bench}/**/*.test.{ts,tsx}'],
           exclude: [...fixtures, ...builtSite],
           testTimeout: 20_000,
           sequence: { groupOrder: 0 },

@@ -21,6 +21,7 @@ export const htmlRules: ConfigData = {
     'no-dup-id': 'off', // checks/duplicateIds.ts finds them faster and names the source.
     'no-inline-style': 'off', // checks/securityPolicy.ts finds them and names the source.
     'prefer-native-element': 'off', // A box that scrolls is a region with a name; a section would enter the outline.
+    'valid-id': ['error', { relaxed: true }], // A property's id is its place in a file, with dots, which HTML allows.
     'void-style': 'off', // React closes empty elements with a slash, which HTML ignores.
     'wcag/h32': 'off', // The search form answers while the reader writes: there is nothing to submit.
   },

@@ -26,7 +26,7 @@ export interface SiteFolders {
 const TEXT = /\.(?:mdx?|txt|ya?ml|json|csv|toml|[jt]sx?|mjs|cjs|css|html|xml|svg|astro|sql|py|sh|conf|webmanifest)$/;
 
 /** What a repository holds besides what people wrote. */
-const NOT_WRITTEN = /(?:^|\/)(?:node_modules|dist|results|test-results|\.cache|\.astro|\.git)\/|^package-lock\.json$/;
+const NOT_WRITTEN = /(?:^|\/)(?:node_modules|dist|results|test-results|\.cache|\.work|\.astro|\.git)\/|^package-lock\.json$/;
 
 const BRAND_SETTINGS = ['PRODUCT_NAME', 'PRODUCT_SLUG', 'COMPANY_NAME'] as const;
 
@@ -97,7 +97,7 @@ function frontMatterOf(text: string, file: string): Partial<DocData> {
 }
 
 function readSources(root: string, brand: Brand): Source[] {
-  return filesBelow(root, (path) => TEXT.test(path) && !NOT_WRITTEN.test(path)).map((file) => {
+  return filesBelow(root, (path) => TEXT.test(path) && !NOT_WRITTEN.test(path), (path) => !NOT_WRITTEN.test(path)).map((file) => {
     const raw = readFileSync(join(root, file), 'utf8');
     return { file, raw, text: file.startsWith('content/') ? fillTokens(raw, brand) : raw };
   });

@@ -7,13 +7,14 @@ import { docFields, releaseFields } from './content/fields.ts';
 import { filesBelow } from './content/files.ts';
 import { pageLoader, type PageFolder } from './content/pageLoader.ts';
 import { contentRoot } from './content/paths.ts';
+import { schemasFolder } from './reference/loadSchemas.ts';
 
 const tokens = { product: site.product, slug: site.slug, company: site.company };
 
 /** Hash what every page depends on, so that a change of the pipeline, the glossary or a partial renders all pages anew. */
 function pipelineDigest(): string {
   const hash = createHash('sha256');
-  for (const folder of ['src/markdown', 'src/authoring', 'src/content'].map((path) => resolve(path)).concat(join(contentRoot, 'partials'))) {
+  for (const folder of ['src/markdown', 'src/authoring', 'src/content', 'src/reference'].map((path) => resolve(path)).concat(schemasFolder(), join(contentRoot, 'partials'))) {
     for (const file of filesBelow(folder, (path) => !path.includes('.test.'))) hash.update(file).update(readFileSync(join(folder, file)));
   }
   for (const file of filesBelow(contentRoot, (path) => path === 'glossary.yml')) hash.update(readFileSync(join(contentRoot, file)));

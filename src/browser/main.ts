@@ -50,7 +50,7 @@ function showPage(): void {
   showContents();
   showReaderActions();
   if (all('[data-version-option]').length > 1) void lazily(() => import('./version.ts'), (version) => version.showVersion());
-  if (document.querySelector('[data-search-form]')) void lazily(() => import('./search-page.ts'), (page) => page.startSearchPage());
+  if (document.querySelector('[data-search-form]')) void lazily(() => import('./search-page.ts'), (page) => page.showSearchPage());
   if (document.querySelector('[data-missing-address]')) void lazily(() => import('./not-found.ts'), (page) => page.showNearest());
   findSection();
 }

@@ -1,17 +1,32 @@
 import { base } from './base.ts';
 import { nearestRoutes, type RouteTitle } from './nearest-routes.ts';
 
-/** Repeat the missing address on the not-found page and offer the pages whose addresses are most like it. */
+const most = 5;
+
+/** Repeat the missing address on the not-found page, and offer the pages whose addresses are most like it and those that its words find. */
 export async function showNearest(): Promise<void> {
   const address = document.querySelector('[data-missing-address]');
   const section = document.querySelector<HTMLElement>('[data-nearest]');
   if (address === null || section === null) return;
   const path = location.pathname;
   address.textContent = decoded(path).slice(0, 200);
-  const routes = await fetchRoutes();
-  const found = nearestRoutes(path.startsWith(base) ? path.slice(base.length - 1) : path, routes);
-  section.querySelector('ul')?.replaceChildren(...found.map(([route, title]) => item(`${base}${route.slice(1)}`, title)));
-  section.hidden = found.length === 0;
+  const route = decoded(path.startsWith(base) ? path.slice(base.length - 1) : path);
+  const words = route.replace(/\.html?$/, '').match(/[\p{L}\p{N}]+/gu)?.join(' ').slice(0, 64) ?? '';
+  const [near, found] = await Promise.all([fetchRoutes().then((routes) => nearestRoutes(route, routes, most)), search(words)]);
+  const offers = [...new Map([...near, ...found]).entries()].slice(0, most);
+  section.querySelector('ul')?.replaceChildren(...offers.map(([to, title]) => item(`${base}${to.slice(1)}`, title)), ...(words === '' ? [] : [item(`${base}search?q=${encodeURIComponent(words)}`, `Search for “${words}”`)]));
+  section.hidden = offers.length === 0 && words === '';
+}
+
+async function search(words: string): Promise<RouteTitle[]> {
+  if (words === '') return [];
+  try {
+    const { siteProvider } = await import('../search/siteProvider.ts');
+    const { hits } = await siteProvider().search(words, { limit: most, sectionsPerPage: 0 });
+    return hits.map(({ url, title }) => [url, title]);
+  } catch {
+    return [];
+  }
 }
 
 async function fetchRoutes(): Promise<RouteTitle[]> {

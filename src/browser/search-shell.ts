@@ -1,53 +1,64 @@
 import { around, onClick } from './dom.ts';
 import { lazily } from './lazy.ts';
 
-let dialog: HTMLDialogElement | null = null;
+const shell = '[data-search-dialog]';
+const loadDialog = () => {
+  void lazily(() => import('../search/ui/begin.ts'), ({ begin }) => begin());
+  return import('../search/ui/takeOver.tsx');
+};
+const dialogInPage = () => document.querySelector<HTMLDialogElement>(shell);
 
 /** Open the search at a click or a key: its field is there at once, what finds things comes after. */
 export function startSearch(): void {
+  let pressed: EventTarget | null;
+  let missing = false;
+
   onClick('[data-search-trigger]', (_trigger, event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const dialog = dialogInPage();
+    const field = dialog?.querySelector('input');
+    if (!dialog || !field || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    open();
+    if (!dialog.open) dialog.showModal();
+    document.body.classList.add('search-open');
+    field.focus();
+    field.select();
+    void lazily(loadDialog, ({ takeOver }) => takeOver(dialog), () => {
+      missing = true;
+      dialog.dataset['missing'] = '';
+    });
   });
+  onClick('[data-search-close]', close);
   document.addEventListener('pointerover', ({ target }) => {
     if (around(target, '[data-search-trigger]')) void lazily(loadDialog, () => {});
   });
+  document.addEventListener('pointerdown', ({ target }) => {
+    pressed = target;
+  });
+  // A selection drawn out of the field ends on the backdrop and is no click there.
+  onClick(shell, (dialog, { target }) => {
+    if (target === dialog && pressed === dialog) close();
+  });
+  // Enter waits for the code that knows what it means; without that, the form leads to the search page.
+  document.addEventListener('submit', (event) => {
+    const dialog = around<HTMLElement>(event.target, shell);
+    if (!dialog || missing) return;
+    event.preventDefault();
+    dialog.dataset['entered'] = '';
+  });
   // Back and forward leave the search, whether they leave the page or not.
-  addEventListener('popstate', () => dialog?.close());
+  addEventListener('popstate', close);
+  // Every way out ends here; the event does not bubble.
+  document.addEventListener(
+    'close',
+    ({ target }) => {
+      if (target !== dialogInPage()) return;
+      document.body.classList.remove('search-open');
+      dialogInPage()?.querySelector('form')?.reset();
+    },
+    true,
+  );
 }
 
-const loadDialog = () => import('../search/ui/takeOver.tsx');
-
-function open(): void {
-  dialog = document.querySelector<HTMLDialogElement>('[data-search]');
-  const form = dialog?.querySelector('form');
-  if (!dialog || !form) return;
-  const shell = dialog;
-  const field = form.elements[0] as HTMLInputElement;
-  let pressed: EventTarget | null;
-  if (!shell.open) {
-    // Enter waits for the code that knows what it means.
-    form.onsubmit = (event) => {
-      event.preventDefault();
-      shell.dataset['entered'] = '';
-    };
-    shell.onpointerdown = ({ target }) => (pressed = target);
-    // A selection drawn out of the field ends on the backdrop and is no click there.
-    shell.onclick = ({ target }) => {
-      if ((target === shell && pressed === shell) || around(target, '[data-search-close]')) shell.close();
-    };
-    shell.onclose = () => {
-      document.body.classList.remove('search-open');
-      form.reset();
-    };
-    document.body.classList.add('search-open');
-    shell.showModal();
-  }
-  field.focus();
-  field.select();
-  void lazily(loadDialog, ({ takeOver }) => takeOver(shell), () => {
-    form.onsubmit = null;
-    for (const message of shell.querySelectorAll<HTMLElement>('[data-search-missing]')) message.hidden = false;
-  });
+function close(): void {
+  dialogInPage()?.close();
 }

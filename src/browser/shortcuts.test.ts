@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asksForSearch, type KeyPress } from './shortcuts.ts';
 
@@ -15,4 +16,17 @@ test.each<[string, KeyPress, boolean, boolean]>([
   ['a form being filled by the browser', {}, false, false],
 ])('%s asks for the search: %o, writing %s, %s', (_name, press, writing, asks) => {
   expect(asksForSearch(press, writing)).toBe(asks);
+});
+
+test('a slash asks for nothing once the reader has switched it off; Control and K still do', () => {
+  expect([asksForSearch({ key: '/' }, false, false), asksForSearch({ key: 'k', ctrlKey: true }, false, false)]).toEqual([false, true]);
+});
+
+test('no other key asks for the search, whatever is held with it', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean(), (key, ctrlKey, metaKey, altKey, writing) => {
+      fc.pre(key !== '/' && key.toLowerCase() !== 'k');
+      expect(asksForSearch({ key, ctrlKey, metaKey, altKey }, writing)).toBe(false);
+    }),
+  );
 });

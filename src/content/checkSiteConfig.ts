@@ -1,7 +1,9 @@
+import { hostedFault } from '../search/hosted/hostedFault.ts';
 import { Problem } from './problem.ts';
 import type { SiteConfig } from './site-config.ts';
 
 const file = 'site.config.ts';
+const HOSTED_KEYS: ReadonlySet<string> = new Set(['provider', 'appId', 'searchKey', 'indexName', 'region', 'hosts']);
 
 /** Check the identity and addresses of a site and return it unchanged; throw a {@link Problem} on the first fault. */
 export function checkSiteConfig(config: SiteConfig): SiteConfig {
@@ -21,6 +23,12 @@ export function checkSiteConfig(config: SiteConfig): SiteConfig {
   }
   if (!/^\/(?:.*\/)?$/.test(config.base)) {
     fault(`base is "${config.base}"`, '"/" or a folder with slashes around it, such as "/docs/"');
+  }
+  if (config.search?.provider === 'hosted') {
+    const wrong = hostedFault(config.search);
+    if (wrong !== undefined) fault(`search: ${wrong}`, 'appId, searchKey and indexName as the search service shows them; region "eu" or "us" or none');
+    const extra = Object.keys(config.search).filter((key) => !HOSTED_KEYS.has(key));
+    if (extra.length > 0) fault(`search has ${extra.join(', ')}`, `${[...HOSTED_KEYS].join(', ')}: a key that may do more than search has no place in the site`);
   }
   const last = config.versions.filter((version) => version.isLast);
   if (last.length !== 1) fault(`${last.length} versions have isLast`, 'exactly one: the version that is served at the shortest addresses');

@@ -6,14 +6,18 @@ export function isPageFile(name: string): boolean {
   return /\.mdx?$/.test(name) && !/^(?:task|ai)[^/]*$/.test(name.slice(name.lastIndexOf('/') + 1));
 }
 
-/** List the files below a folder that `wanted` picks, as paths relative to it with forward slashes, sorted; none if there is no such folder. */
-export function filesBelow(folder: string, wanted: (path: string) => boolean = () => true): string[] {
+/**
+ * List the files below a folder that `wanted` picks, as paths relative to it with forward slashes, sorted; none if there is no such folder.
+ * Folders that `entered` refuses (its paths end with a slash) are not looked into.
+ */
+export function filesBelow(folder: string, wanted: (path: string) => boolean = () => true, entered: (path: string) => boolean = () => true): string[] {
   const found: string[] = [];
   const walk = (below: string): void => {
     for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
       const path = below === '' ? entry.name : `${below}/${entry.name}`;
-      if (entry.isDirectory()) walk(path);
-      else if (wanted(path)) found.push(path);
+      if (entry.isDirectory()) {
+        if (entered(`${path}/`)) walk(path);
+      } else if (wanted(path)) found.push(path);
     }
   };
   try {

@@ -1,3 +1,5 @@
+import type { HostedSearch } from '../search/hosted/HostedSearch.ts';
+
 export interface SiteVersion {
   /** Its name in addresses' storage and menus: `current`, `2.0`. */
   name: string;
@@ -20,6 +22,9 @@ export interface FooterColumn {
   items: LinkItem[];
 }
 
+/** Who searches: the index built with the site, or a hosted one with the built one behind it. */
+export type SearchConfig = { provider: 'embedded' } | ({ provider: 'hosted' } & HostedSearch);
+
 export interface SiteConfig {
   product: string;
   slug: string;
@@ -41,6 +46,8 @@ export interface SiteConfig {
   social: { linkedin: string; youtube: string; x: string };
   announcement: { id: string; text: string; href?: string } | null;
   analytics: { id: string; endpoint: string } | null;
+  /** Left out: embedded. */
+  search?: SearchConfig;
   versions: SiteVersion[];
   languages: { code: string; label: string }[];
   /** Columns with titles, or one flat list. */

@@ -2,7 +2,7 @@ import type { IndexArea } from '../content/siteIndex.ts';
 import { href } from '../chrome/href.ts';
 import { Icon } from '../primitives/Icon.tsx';
 
-/** List every page of the site by area; a script keeps the pages that hold all the words of the field. */
+/** Search the whole site; without JavaScript, and where nothing is asked or found, stands the list of every page by area. */
 export function SearchPage({ areas }: { areas: readonly IndexArea[] }) {
   return (
     <div className="page page-alone">
@@ -13,9 +13,13 @@ export function SearchPage({ areas }: { areas: readonly IndexArea[] }) {
           </h1>
           <form className="search-form" role="search" action={href('/search')} data-search-form="" data-needs-js="">
             <Icon name="search" />
-            <input type="search" name="q" aria-label="Search page titles and descriptions" placeholder="Search documentation..." autoComplete="off" spellCheck={false} enterKeyHint="search" maxLength={64} />
+            <input type="search" name="q" aria-label="Search documentation" placeholder="Search documentation..." autoComplete="off" spellCheck={false} enterKeyHint="search" maxLength={512} />
           </form>
+          <noscript>
+            <p className="search-count">Search needs JavaScript. Here is every page of the documentation instead.</p>
+          </noscript>
           <p className="search-count" role="status" data-search-count="" />
+          <div data-search-results="" />
           {areas.map(({ label, entries }) => (
             <section key={label} data-search-area="">
               <h2>{label}</h2>

@@ -2,9 +2,10 @@ import type { Code } from 'mdast';
 import { defineMdastPlugin } from 'satteri';
 import { nearest } from '../content/problem.ts';
 import { parseCodeMeta, type CodeMeta } from './codeMeta.ts';
-import { documentOf, report, type SourceDocument } from './document.ts';
+import { documentOf, lineOf, report, type SourceDocument } from './document.ts';
 import { LANGUAGES } from './highlight.ts';
 import { includeFile } from './includeFile.ts';
+import { checkSample } from './samples.ts';
 
 /** What a code block is drawn from. */
 export interface CodeOptions extends Pick<CodeMeta, 'title' | 'highlighted' | 'ins' | 'del' | 'lines' | 'invalid'> {
@@ -25,6 +26,7 @@ export const codeBlocks = defineMdastPlugin({
     const lang = languageOf(node, document, context.source);
     const value = textOf(node, meta, lang, document);
     checkText(value, meta, lang, node, document);
+    checkSample({ value, lang, meta, line: lineOf(document, node) }, document);
     const { title, highlighted, ins, del, lines, invalid } = meta;
     const options: CodeOptions = { lang, value, title, highlighted, ins, del, lines, invalid };
     // The text travels as a property: as a child it would lose the white space at the beginning of its lines.
@@ -64,5 +66,7 @@ function checkText(value: string, meta: CodeMeta, lang: string, node: Readonly<C
   const beyond = [...meta.highlighted, ...meta.ins, ...meta.del].filter((line) => line > count);
   if (value !== '' && beyond.length > 0) report(document, node, { what: `line ${beyond[0]} is marked, and the block has ${count}`, allowed: `1 to ${count}` });
   if (lang === 'sql' && /\{[{%#]/.test(value)) report(document, node, { what: 'an sql block with Jinja in it', mend: 'write ```sql-jinja' });
-  if (meta.fragment !== undefined && lang !== 'yaml') report(document, node, { what: 'fragment="…" on a block that is not YAML', mend: 'remove it, or write ```yaml' });
+  for (const name of ['fragment', 'of'] as const) {
+    if (meta[name] !== undefined && lang !== 'yaml') report(document, node, { what: `${name}="…" on a block that is not YAML`, mend: 'remove it, or write ```yaml' });
+  }
 }

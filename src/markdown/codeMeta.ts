@@ -6,6 +6,8 @@ export interface CodeMeta {
   alt?: string;
   file?: string;
   fragment?: string;
+  /** The program that a YAML file of another program belongs to. */
+  of?: string;
   highlighted: number[];
   ins: number[];
   del: number[];
@@ -19,10 +21,10 @@ export interface MetaFault {
   mend?: string;
 }
 
-const TEXTS = ['title', 'file', 'fragment', 'alt'] as const;
+const TEXTS = ['title', 'file', 'fragment', 'of', 'alt'] as const;
 const RANGES = ['ins', 'del'] as const;
 const FLAGS = ['lines', 'invalid'] as const;
-const KEYS = ['title="…"', '{1,3-5}', 'ins={…}', 'del={…}', 'lines', 'file="…"', 'fragment="…"', 'invalid'].join(', ');
+const KEYS = ['title="…"', '{1,3-5}', 'ins={…}', 'del={…}', 'lines', 'file="…"', 'fragment="…"', 'of="…"', 'invalid'].join(', ');
 const PART = /\s*(?:\{([^}]*)\}|([\w-]+)=(?:"([^"]*)"|\{([^}]*)\})|(\S+))/y;
 
 /** Read the text after a code block's language, strictly. */

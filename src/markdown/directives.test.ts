@@ -58,7 +58,7 @@ describe('directives', () => {
   it('refuses a one-line element that is spelled wrong', async () => {
     expect(await told('::vidoe{src="/media/film.webm" title="A film"}')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  unknown block "::vidoe"
-        allowed: video, embed, partial
+        allowed: video, embed, partial, schema, reference-index
         mend: did you mean ::video?
 
       1 problem"

@@ -8,7 +8,7 @@ import { codeBlocks } from './codeBlocks.ts';
 import { codeFrames } from './codeFrames.ts';
 import { diagramFigures, diagrams } from './diagrams.ts';
 import { directives } from './directives.ts';
-import { newDocument, type DocumentFacts } from './document.ts';
+import { newDocument, type DocumentFacts, type SampleCount } from './document.ts';
 import { footnotePlaces, footnotes } from './footnotes.ts';
 import { headings } from './headings.ts';
 import { images } from './images.ts';
@@ -16,6 +16,7 @@ import { externalLinks, links } from './links.ts';
 import { literalHtml } from './literalHtml.ts';
 import { openDocument } from './openDocument.ts';
 import { partials } from './partials.ts';
+import { schemas } from './schemas.ts';
 import { tables } from './tables.ts';
 import { tasks } from './tasks.ts';
 
@@ -26,6 +27,7 @@ export interface RenderedMarkdown {
   /** Files the page depends on, absolute. */
   includes: string[];
   usesDiagram: boolean;
+  samples: SampleCount;
 }
 
 /** CommonMark with GFM and directives; everything else in a page is literal. */
@@ -42,6 +44,7 @@ export const mdastPlugins: MdastPluginList = [openDocument, literalHtml, directi
 /** What is done to the elements of one page, in this order; partials first, so that the rest sees one tree. */
 export const hastPlugins: HastPluginList = [
   partials(mdastPlugins, features),
+  schemas(mdastPlugins, features),
   footnotes,
   codeFrames,
   diagramFigures,
@@ -63,7 +66,7 @@ export async function renderMarkdown(body: string, facts: DocumentFacts): Promis
     fileURL: pathToFileURL(facts.absoluteFile),
     data: { document },
   });
-  const { problems, headings: list, includes, usesDiagram } = document.page;
+  const { problems, headings: list, includes, usesDiagram, samples } = document.page;
   if (problems.length > 0) throw new Problems(problems);
-  return { html, headings: list, includes: [...includes], usesDiagram };
+  return { html, headings: list, includes: [...includes], usesDiagram, samples };
 }

@@ -8,4 +8,8 @@ export interface TwinSources {
   code: (reference: string, language: string) => string;
   /** Give a partial as finished Markdown. */
   partial: (name: string, values: Readonly<Record<string, string>>) => string;
+  /** Give the tables and samples of a resource as finished Markdown. */
+  schema: (path: string) => string;
+  /** Give the index of the reference as finished Markdown. */
+  referenceIndex: () => string;
 }

@@ -5,6 +5,9 @@ import { findFile, includeFile } from '../markdown/includeFile.ts';
 import { resolveLink } from '../markdown/links.ts';
 import { readPartial } from '../markdown/partials.ts';
 import { isExternal, withBase } from '../navigation/address.ts';
+import { indexText } from '../reference/indexText.ts';
+import { referenceText } from '../reference/referenceText.ts';
+import { siteReference, siteReferenceIndex } from '../reference/siteReference.ts';
 import { markdownTwin } from './markdownTwin.ts';
 import type { TwinSources } from './TwinSources.ts';
 
@@ -14,8 +17,9 @@ import type { TwinSources } from './TwinSources.ts';
  */
 export function findSources(document: SourceDocument, page: { address: string; origin: string }): TwinSources {
   const whole = (url: string): string => (isExternal(url) ? url : new URL(url, url.startsWith('#') ? page.address : page.origin).href);
-  return {
-    link: (target) => whole(resolveLink(target, document, undefined)),
+  const link = (target: string): string => whole(resolveLink(target, document, undefined));
+  const sources: TwinSources = {
+    link,
     image: (target) => {
       const file = target.startsWith('/') ? undefined : findFile(decodeURI(target), document, dirname(document.absoluteFile));
       return whole(file === undefined ? withBase(target, document.base) : imageUrl(file, document.base));
@@ -28,5 +32,11 @@ export function findSources(document: SourceDocument, page: { address: string; o
       const inner = readPartial({ name, values: { ...values } }, document);
       return inner === undefined ? '' : markdownTwin(inner.text, 'md', findSources(inner.document, page));
     },
+    schema: (path) => {
+      const model = siteReference(document.tokens).pageModel(path);
+      return model === undefined ? '' : referenceText(model, link, (markdown) => markdownTwin(markdown, 'md', sources));
+    },
+    referenceIndex: () => indexText(siteReferenceIndex(document.tokens), link),
   };
+  return sources;
 }

@@ -7,6 +7,8 @@ const sources: TwinSources = {
   image: (target) => `https://d.example/_images/${target.replace('./', '')}`,
   code: (reference, language) => `-- ${language} of ${reference}`,
   partial: (name, values) => `Partial ${name} with ${JSON.stringify(values)}`,
+  schema: (path) => `Schema ${path}`,
+  referenceIndex: () => 'Index',
 };
 
 const cases: Record<string, [source: string, twin: string]> = {

@@ -113,9 +113,11 @@ function container(node: Readonly<DirectiveNode>, text: TwinText): string {
 
 function leaf(node: Readonly<DirectiveNode>, text: TwinText): string {
   const { name = '', ...values } = Object.fromEntries(Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ?? '']));
-  const { src = '', title = '' } = values;
+  const { src = '', title = '', path = '' } = values;
   if (node.name === 'video') return `[Video: ${title}](${text.sources.link(src)})`;
   if (node.name === 'embed') return `[Embedded page: ${title}](${text.sources.link(src)})`;
+  if (node.name === 'schema') return text.sources.schema(path);
+  if (node.name === 'reference-index') return text.sources.referenceIndex();
   if (node.name === 'partial') return text.sources.partial(name, values);
   return inlineText(node, text);
 }

@@ -5,15 +5,8 @@ import type { Reference } from './loadSchemas.ts';
 import type { Ancestor, Example, PageModel, PropertyRow, TypeForm, TypeModel, TypeWord } from './model.ts';
 import { anchorOf, isWithin, placesOf, stepsOf } from './places.ts';
 import { writeSkeleton } from './skeleton.ts';
-import { typeShape, type Field, type Form, type TypeShape } from './typeShape.ts';
+import { typeShape, type Field, type Form, type PlacedType, type TypeShape } from './typeShape.ts';
 import { validateYaml } from './validate/validateYaml.ts';
-
-/** A type as it stands on one page. */
-export interface PlacedType {
-  type: NamedType;
-  path: string;
-  shape: TypeShape;
-}
 
 interface PageTypes {
   path: string;
@@ -30,6 +23,8 @@ export class ReferencePages {
   readonly #pages = new Map<string, PageTypes>();
   /** Section or page of each type: where it is described best. */
   readonly #homes = new Map<string, string>();
+  /** Row of each field, by its id. */
+  readonly #fields = new Map<string, string>();
   /** Page of a place such as `connection.postgres`. */
   readonly #routes = new Map<string, string>();
   readonly #models = new Map<string, PageModel>();
@@ -44,8 +39,16 @@ export class ReferencePages {
     for (const page of this.#pages.values()) {
       for (const { type } of page.types) {
         const place = placesOf(this.#schema(page.path))[0] ?? '';
-        const isBest = isWithin(placesOf(type.schema)[0] ?? '-', [place, textOf(this.#schema(page.path)['x-key'])].filter(Boolean).join('.'));
+        const isBest = isWithin(placesOf(this.#schema(type.path))[0] ?? '-', [place, textOf(this.#schema(page.path)['x-key'])].filter(Boolean).join('.'));
         if (!this.#homes.has(type.key) || isBest) this.#homes.set(type.key, `${page.route}#${type.name.toLowerCase()}`);
+      }
+    }
+    const componentPage = [...this.#pages.values()].find(({ types }) => types[0]?.path === 'component');
+    if (componentPage !== undefined) this.#homes.set(`${COMPONENT}#`, `${componentPage.route}#${componentPage.types[0]?.type.name.toLowerCase() ?? ''}`);
+    for (const isOwn of [true, false]) {
+      for (const { route, types } of this.#pages.values()) {
+        const described = types.filter(({ type }, index) => (isOwn ? index === 0 : this.#homes.get(type.key)?.split('#')[0] === route));
+        for (const { path, shape } of described) for (const { name } of shape.fields) this.#noteField(anchorOf(joined(path, name)), route);
       }
     }
     for (const { path, route } of this.#pages.values()) {
@@ -72,7 +75,7 @@ export class ReferencePages {
       path,
       route: page.route,
       type,
-      usedIn: placesOf(schema).map((place) => this.#ancestors(place, textOf(schema['x-key']))),
+      usedIn: placesOf(schema).map((place, index) => this.#ancestors(place, textOf(schema['x-key']), index === 0 ? page : undefined)),
       file: this.#fileOf(schema),
       examples: this.#examples(page),
       nested,
@@ -80,6 +83,15 @@ export class ReferencePages {
     };
     this.#models.set(path, model);
     return model;
+  }
+
+  /** Give the section that describes a type best; undefined for a type that no page shows. */
+  homeOf(key: string): string | undefined {
+    return this.#homes.get(key);
+  }
+
+  #noteField(anchor: string, route: string): void {
+    if (!this.#fields.has(anchor)) this.#fields.set(anchor, `${route}#${anchor}`);
   }
 
   #schema(path: string): Schema {
@@ -169,20 +181,25 @@ export class ReferencePages {
     return own ?? this.#homes.get(type.key);
   }
 
-  #ancestors(place: string, key: string | undefined): Ancestor[] {
+  /** Link each step to the page of the resource that stands there, or to the row of the field; `page` is where the last steps lead. */
+  #ancestors(place: string, key: string | undefined, page: PageTypes | undefined): Ancestor[] {
     const steps = [...stepsOf(place), ...(key === undefined ? [] : [key])];
+    const own = page?.types.map(({ type, path }): [string, string] => [path, `#${type.name.toLowerCase()}`]) ?? [];
     return steps.map((step, index): Ancestor => {
-      const before = steps.slice(0, index + 1).join('.').replaceAll('.[]', '[]');
-      // The resource itself is this page.
-      if (index === steps.length - 1) return { key: step };
-      return { key: step, href: step === '*' || step === '[]' ? undefined : (this.#routes.get(before) ?? this.#homeOfField(before)) };
+      if (step === '*' || step === '[]') return { key: step };
+      const at = steps.slice(0, index + 1).join('.').replaceAll('.[]', '[]');
+      const row = key !== undefined && index === steps.length - 1 && page !== undefined ? `#${anchorOf(at)}` : undefined;
+      const section = own.find(([path]) => path === at)?.[1];
+      return { key: step, href: row ?? section ?? this.#routes.get(at) ?? this.#homeOfField(at) };
     });
   }
 
-  /** Find the row of a field that has no page of its own, such as `component.tests`. */
+  /** Find the row of a field that has no page of its own, such as `component.tests`, or the page of the type that has none. */
   #homeOfField(place: string): string | undefined {
-    const owner = [...this.#pages.values()].find(({ types }) => types[0]?.shape.fields.some(({ name }) => joined(types[0]?.path ?? '', name) === place));
-    return owner === undefined ? undefined : `${owner.route}#${anchorOf(place)}`;
+    const found = this.#fields.get(anchorOf(place));
+    if (found !== undefined) return found;
+    const whole = [...this.#pages.values()].find(({ types }) => types[0]?.path === place);
+    return whole === undefined ? undefined : `${whole.route}#${whole.types[0]?.type.name.toLowerCase() ?? ''}`;
   }
 
   #fileOf(schema: Schema): string | undefined {

@@ -1,5 +1,3 @@
-import type { Skeleton } from './skeleton.ts';
-
 /** A word of a type: `list of `, `string`, or the name of a type with its place. */
 export interface TypeWord {
   text: string;
@@ -76,6 +74,14 @@ export interface Example {
   /** Where such a file lies in a project. */
   title: string;
   text: string;
+}
+
+/** A resource to fill in. */
+export interface Skeleton {
+  minimal: string;
+  full: string;
+  /** Where the text belongs, if it is no whole file. */
+  fragment?: string | undefined;
 }
 
 /** Everything that a reference page shows of a schema. */

@@ -2,17 +2,9 @@ import { stringify } from 'yaml';
 import type { NamedType } from './describe.ts';
 import { inYaml } from './inYaml.ts';
 import { listOf, textOf, type Json, type Schema } from './json.ts';
+import type { Skeleton } from './model.ts';
 import { stepsOf } from './places.ts';
-import type { PlacedType } from './ReferencePages.ts';
-import type { Field } from './typeShape.ts';
-
-/** A resource to fill in. */
-export interface Skeleton {
-  minimal: string;
-  full: string;
-  /** Where the text belongs, if it is no whole file. */
-  fragment?: string | undefined;
-}
+import type { Field, PlacedType } from './typeShape.ts';
 
 const DEEPEST = 6;
 
@@ -26,10 +18,10 @@ export function writeSkeleton(types: readonly PlacedType[], schema: Schema, isWh
   const known = new Map(types.map((placed) => [placed.type.key, placed]));
   const beside = own.path.startsWith('component.') ? types.find(({ path, type }) => path === 'component' && type !== own.type) : undefined;
   const steps = stepsOf(own.path);
-  const write = (all: boolean, below: readonly string[]): string => {
+  const write = (all: boolean, keys: readonly string[]): string => {
     const inner = own.shape.fields.length === 0 ? valueLines(schema) : linesOf(own, known, all, []);
-    const lines = around(below, all ? activated(inner) : inner);
-    const extra = all && beside !== undefined && below.length > 1 ? linesOf(beside, known, true, []).map((line) => `  ${line}`) : [];
+    const lines = around(keys, all ? activated(inner) : inner);
+    const extra = all && beside !== undefined && keys.length > 1 ? linesOf(beside, known, true, []).map((line) => `  ${line}`) : [];
     return [...lines, ...extra].join('\n');
   };
   const minimal = write(false, steps);
@@ -48,13 +40,13 @@ function around(steps: readonly string[], lines: readonly string[]): string[] {
   return steps.reduceRight<string[]>(
     (inner, step) => {
       if (step === '[]') return inner.map((line, index) => (index === 0 ? `- ${line}` : `  ${line}`));
-      return below(step === '*' ? 'any_name' : step, inner);
+      return keyed(step === '*' ? 'any_name' : step, inner);
     },
     [...lines],
   );
 }
 
-function below(key: string, lines: readonly string[]): string[] {
+function keyed(key: string, lines: readonly string[]): string[] {
   const [first = ''] = lines;
   if (lines.length === 0) return [`${key}: {}`];
   const isValue = lines.length === 1 && !/^(?:- |# |[\w"'<>$.*-]+:(?: |$))/.test(first);
@@ -95,7 +87,7 @@ function fieldLines(field: Field, known: ReadonlyMap<string, PlacedType>, all: b
   const inner = innerType(field, known, above);
   if (inner !== undefined) {
     const lines = linesOf(inner, known, all, [...above, inner.type.key]);
-    return below(key, all ? activated(lines) : lines);
+    return keyed(key, all ? activated(lines) : lines);
   }
   const [example] = listOf(field.schema['examples']);
   const fallback: Json = field.value.values[0]?.value ?? {};

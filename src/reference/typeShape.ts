@@ -34,6 +34,13 @@ export interface TypeShape {
   values: EnumValue[];
 }
 
+/** A type as it stands on one page. */
+export interface PlacedType {
+  type: NamedType;
+  path: string;
+  shape: TypeShape;
+}
+
 /** Read a type: its fields, the forms it may have, or the words it consists of. */
 export function typeShape(set: SchemaSet, located: Located): TypeShape {
   const { schema } = located;

@@ -1,3 +1,4 @@
+import { advises } from './advises.ts';
 import { ByteWriter } from './bytes.ts';
 import { invert } from './invert.ts';
 import { checksum, sealPart } from './pack.ts';
@@ -30,8 +31,6 @@ const SHARDED_FROM = 400;
 const SHARD_PLACES = 16_000;
 /** Letters of prose in a texts part: a hit's part is a few kB on the wire. */
 const TEXTS_SIZE = 16_000;
-/** What makes a how-to advise (SPEC section 9: 'recommend or best practice'). */
-const ADVICE = /\brecommend|\bbest[ -]practices?\b/i;
 
 /** Builds the parts of an index from records in site order; the same records give the same bytes and names. */
 export function buildIndex(input: readonly SearchRecord[]): BuiltIndex {
@@ -54,8 +53,8 @@ export function buildIndex(input: readonly SearchRecord[]): BuiltIndex {
     return { name: add('bodies', out.bytes()), from: shard.from };
   });
   const texts: PartEntry[] = chunkPages(pages).map(({ from, chunk }) => ({ name: add('texts', new TextEncoder().encode(writeTexts(chunk))), from }));
-  const advises = new Set(records.filter((r) => r.section === 'How-to' && ADVICE.test(r.text)).map((r) => r.page));
-  const titles = add('titles', new TextEncoder().encode(writeTitles(records, inverted.sizes, advises, !large, { bodies, texts })));
+  const advising = new Set(records.filter((r) => advises(r.section, r.text)).map((r) => r.page));
+  const titles = add('titles', new TextEncoder().encode(writeTitles(records, inverted.sizes, advising, !large, { bodies, texts })));
   return { titles, files, pages: pages.length, sections: records.length };
 }
 

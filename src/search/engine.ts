@@ -11,9 +11,10 @@ import { holdsPhrase } from './phrase.ts';
 import { parseQuery } from './query.ts';
 import type { Query } from './query.ts';
 import { rank } from './rank.ts';
-import type { RankedPage } from './rank.ts';
 import type { PageHit } from './record.ts';
 import { gather } from './score.ts';
+import { makePreview, placeOfUrl } from './preview.ts';
+import type { Preview } from './provider.ts';
 import { shardsFor } from './shards.ts';
 import { readTexts } from './texts-part.ts';
 import type { SectionText } from './texts-part.ts';
@@ -49,6 +50,8 @@ export interface Answer {
 export interface Engine {
   /** Answers from the parts loaded so far; empty for a blank query. */
   search(text: string, options?: SearchOptions): Answer;
+  /** Shows the place an address of this site leads to, as far as its text is loaded. */
+  preview(url: string, text: string): { readonly preview?: Preview; readonly wants: readonly string[] };
   /** Takes in a part by its name; throws a PartError and stays as it was when the part is damaged. */
   add(name: string, bytes: Uint8Array): void;
   /** Names of all further parts, bodies before texts. */
@@ -71,6 +74,8 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
   const starts = parts.bodies.map((part) => String(part.from));
   let forms = makeTitleForms(site);
   const read = (match: TermMatch): Postings => tables[match.dictionary]?.[match.id] ?? NOTHING;
+
+  const nameOf = (match: TermMatch): string => dictionaries[match.dictionary]?.names.keys[match.id] ?? '';
 
   function add(part: string, bytes: Uint8Array): void {
     if (loaded.has(part)) return;
@@ -105,8 +110,8 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
     return [...shards].map((s) => parts.bodies[s]?.name ?? '').filter((n) => n !== '' && !loaded.has(n));
   }
 
-  function wantedTexts(shown: readonly RankedPage[]): string[] {
-    const names = shown.map(({ page }) => parts.texts.findLast((entry) => Number(entry.from) <= page)?.name ?? '');
+  function textsPartsOf(pages: readonly number[]): string[] {
+    const names = pages.map((page) => parts.texts.findLast((entry) => Number(entry.from) <= page)?.name ?? '');
     return [...new Set(names)].filter((n) => n !== '' && !loaded.has(n));
   }
 
@@ -130,12 +135,21 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
     const kept = options.section === undefined ? all : all.filter(({ page }) => site.pages[page]?.label === options.section);
     const from = options.offset ?? 0;
     const shown = kept.slice(from, from + (options.limit ?? LIMIT));
-    const terms = markedTerms(plans, (match) => dictionaries[match.dictionary]?.names.keys[match.id] ?? '');
+    const terms = markedTerms(plans, nameOf);
     const hits = shown.map((ranked) => groupPage(ranked, site, terms, (section) => sectionTexts.get(section), options.sectionsPerPage));
-    return { query: query.text, hits, total: kept.length, sections, wants: [...wantedBodies(query), ...wantedTexts(shown)] };
+    return { query: query.text, hits, total: kept.length, sections, wants: [...wantedBodies(query), ...textsPartsOf(shown.map(({ page }) => page))] };
   }
 
-  return { search, add, bodies: parts.bodies.map((p) => p.name), texts: parts.texts.map((p) => p.name) };
+  function preview(url: string, text: string): { preview?: Preview; wants: string[] } {
+    const place = placeOfUrl(url, site);
+    if (place === undefined) return { wants: [] };
+    const query = parseQuery(text);
+    const terms = markedTerms(planQuery(query, dictionaries, weights), nameOf);
+    const shown = makePreview(place, site, terms, (section) => sectionTexts.get(section));
+    return { wants: [...wantedBodies(query), ...textsPartsOf([place.page])], ...(shown ? { preview: shown } : {}) };
+  }
+
+  return { search, preview, add, bodies: parts.bodies.map((p) => p.name), texts: parts.texts.map((p) => p.name) };
 }
 
 const NOTHING: Postings = { sections: new Int32Array(), flags: new Uint8Array() };

@@ -1,9 +1,11 @@
 import { addHalves, addPhrase, addSynonyms, joinWindows } from './alternatives.ts';
 import type { Draft, PhraseMatch } from './alternatives.ts';
+import { placeOf } from './dictionary.ts';
 import type { Dictionary } from './dictionary.ts';
 import { matchEdits, matchExact, matchPrefix, MatchSet, matchStem } from './match.ts';
 import type { TermMatch } from './match.ts';
 import type { Query, QueryWord } from './query.ts';
+import { isFunctionWord } from './stopwords.ts';
 import type { Weights } from './weights.ts';
 
 /** What stands for one query word in the loaded parts. */
@@ -35,12 +37,14 @@ export function planQuery(query: Query, dictionaries: readonly Dictionary[], wei
   });
 }
 
-/** Reads a joined word nobody wrote that way as its segments. */
+/** Reads a joined word nobody wrote that way as its segments, unless one of them is unknown and the whole is a known name mistyped. */
 function segmentsIfUnknown(word: QueryWord, dictionaries: readonly Dictionary[], weights: Weights): QueryWord[] {
   if (word.quoted || !/[_.\-:/]/.test(word.marked)) return [word];
   const set = direct(word, dictionaries, weights);
-  if (set.found.size > 0) return [word];
   const pieces = word.term.split(/[_.\-:/]+/).filter((piece) => piece.length > 1);
+  const isKnown = (piece: string): boolean => isFunctionWord(piece) || dictionaries.some((d) => placeOf(d.names.keys, piece) >= 0 || placeOf(d.parts.keys, piece) >= 0);
+  if (set.found.size === 0 && !pieces.every(isKnown)) dictionaries.forEach((dictionary, i) => matchEdits(word.term, dictionary, i, weights, set));
+  if (set.found.size > 0) return [word];
   return pieces.length === 0 ? [word] : pieces.map((term, i) => ({ ...word, term, marked: term, open: word.open && i === pieces.length - 1 }));
 }
 
@@ -64,9 +68,22 @@ function planWord(word: QueryWord, dictionaries: readonly Dictionary[], weights:
   if (set.found.size === 0 && draft.phrases.length === 0) {
     dictionaries.forEach((dictionary, i) => matchEdits(word.term, dictionary, i, weights, set));
     draft.corrected = set.found.size > 0;
+    addInflections(set, dictionaries, weights);
   }
   if (!word.open && word.term.length > 2) dictionaries.forEach((d, i) => matchPrefix(word.term, weights.innerPrefix, d, i, weights, set));
   return draft;
+}
+
+/** Lets a corrected word find the inflections of what it was corrected to: `stratgy` finds `strategies`. */
+function addInflections(set: MatchSet, dictionaries: readonly Dictionary[], weights: Weights): void {
+  const corrected = [...set.found.values()];
+  const best = Math.max(...corrected.map(({ strength }) => strength));
+  for (const match of corrected.filter(({ strength }) => strength === best)) {
+    const near = new MatchSet();
+    const term = dictionaries[match.dictionary]?.names.keys[match.id] ?? '';
+    dictionaries.forEach((dictionary, i) => matchStem(term, dictionary, i, weights, near));
+    for (const found of near.found.values()) set.add({ ...found, strength: found.strength * match.strength, kind: 'edit' });
+  }
 }
 
 /** Lists the terms to mark in titles and snippets. */

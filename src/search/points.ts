@@ -3,6 +3,7 @@ import type { Query } from './query.ts';
 import type { Evidence } from './score.ts';
 import type { Site } from './site.ts';
 import { score9 } from './spec9.ts';
+import { isFunctionWord } from './stopwords.ts';
 import { TIER } from './tiers.ts';
 import type { TitleForms } from './title-forms.ts';
 import type { Weights } from './weights.ts';
@@ -38,6 +39,12 @@ export function pointsOf(page: number, tier: number, input: RankInput, section: 
 export function heavyMask(plans: readonly WordPlan[]): number {
   const heavy = plans.reduce((mask, p, i) => (p.word.weight < 1 ? mask : mask | (1 << i)), 0);
   return heavy === 0 ? 2 ** plans.length - 1 : heavy;
+}
+
+/** Words that a heading counts too: a heading that is the query has each of them. */
+export function substanceMask(plans: readonly WordPlan[]): number {
+  const mask = plans.reduce((bits, p, i) => (isFunctionWord(p.word.term) ? bits : bits | (1 << i)), 0);
+  return mask === 0 ? 2 ** plans.length - 1 : mask;
 }
 
 /** Share of the query found on a page, by rarity and strength. */

@@ -1,6 +1,7 @@
 import { sectionOrder } from './labels.ts';
-import { coverageOf, heavyMask, passes, pointsOf } from './points.ts';
+import { coverageOf, heavyMask, passes, pointsOf, substanceMask } from './points.ts';
 import type { RankInput } from './points.ts';
+import { bitsApart } from './edits.ts';
 import { combine } from './score.ts';
 import { tierOf, TIER } from './tiers.ts';
 
@@ -52,6 +53,8 @@ function rankPage(page: number, input: RankInput): RankedPage | undefined {
   const { plans, evidence: e, site, weights: w, forms, query } = input;
   const { first, end, weight } = site.pages[page] ?? { first: 0, end: 0, weight: 1 };
   const all = heavyMask(plans);
+  const substance = substanceMask(plans);
+  const substanceWords = bitsApart(substance, 0);
   let pageMask = e.titleMask[page] ?? 0;
   const sections: RankedSection[] = [];
   let best = 0;
@@ -82,7 +85,7 @@ function rankPage(page: number, input: RankInput): RankedPage | undefined {
   const next = sections.filter((s) => s.section !== bestSection).slice(0, NEXT).reduce((sum, s) => sum + s.score, 0);
   const score = (best + w.nextSections * next) * coverage ** w.coverage * weight;
   const text = forms.query(query);
-  const whole = sections.find((s) => (query.asks ? forms.heading(s.section) === text : ((e.headingExact[s.section] ?? 0) & all) === all && forms.substance(s.section) === plans.length));
+  const whole = sections.find((s) => (query.asks ? forms.heading(s.section) === text : ((e.headingExact[s.section] ?? 0) & substance) === substance && forms.substance(s.section) === substanceWords));
   const single = plans.every((p) => p.joined) || (plans.length === 1 && /[_.\-:/^]/.test(plans[0]?.word.marked ?? ''));
   const named = single ? sections.find((s) => (e.defines[s.section] ?? 0) === all) : undefined;
   const title = forms.title(page);
@@ -90,9 +93,9 @@ function rankPage(page: number, input: RankInput): RankedPage | undefined {
     allInTitle: ((e.titleMask[page] ?? 0) & all) === all, titleExact: (!query.asks || title === text) && ((e.titleExact[page] ?? 0) & all) === all, titleWords: forms.substance(first) - plans.length,
     initials: plans.length === 1 && forms.initials(page) === plans[0]?.word.term, titleStarts: title.startsWith(text), defines: named !== undefined || (single && whole !== undefined), wholeHeading: whole !== undefined,
   });
-  // What a writer weighs below 1, a release post say, stands one tier lower than a page of the same title.
-  const tier = weight < 1 ? Math.max(TIER.some, found - 1) : found;
+  // What a writer weighs below 1, a release post say, stands one tier lower than a page of the same title; all words in a title stay that.
+  const tier = weight < 1 ? Math.max(Math.min(found, TIER.title), found - 1) : found;
   const lead = whole ?? named;
   const ordered = lead && tier < TIER.wholeTitle ? [lead, ...sections.filter((s) => s !== lead)] : sections;
-  return { page, tier, points: pointsOf(page, tier, input, bestSection), score, sections: ordered };
+  return { page, tier, points: pointsOf(page, tier, input, bestSection) * weight, score, sections: ordered };
 }

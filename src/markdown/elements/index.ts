@@ -4,6 +4,7 @@ import { details } from './details.ts';
 import type { ElementRule } from './ElementRule.ts';
 import { partial } from './partial.ts';
 import { embed, video } from './player.ts';
+import { referenceIndex, schema } from './schema.ts';
 import { steps } from './steps.ts';
 import { tab, tabs } from './tabs.ts';
 import { term } from './term.ts';
@@ -20,5 +21,7 @@ export const elements: ReadonlyMap<string, ElementRule> = new Map<string, Elemen
   ['video', video],
   ['embed', embed],
   ['partial', partial],
+  ['schema', schema],
+  ['reference-index', referenceIndex],
   ['term', term],
 ]);

@@ -47,7 +47,8 @@ export function validateYaml(set: SchemaSet, text: string, { fragment, isFile = 
     return { line, column: col };
   };
   const broken = documents.flatMap(({ errors }) => errors.map(({ message, pos }): Finding => ({ severity: 'error', message: grammarFault(message), ...at(pos[0]), where: '' })));
-  if (broken.length > 0) return { kind: 'broken', findings: broken };
+  // The parser tells one fault in several ways; the first on a line says most.
+  if (broken.length > 0) return { kind: 'broken', findings: broken.filter(({ line }, index) => broken.findIndex((other) => other.line === line) === index) };
   const keys = topKeys(set);
   const findings: Finding[] = [];
   let kind: Validation['kind'] = fragment === undefined ? 'other' : 'fragment';

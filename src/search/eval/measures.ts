@@ -4,6 +4,8 @@ export interface GoldenQuery {
   readonly query: string;
   readonly category: string;
   readonly relevant: Readonly<Record<string, number>>;
+  /** Of the site's own set: `test` queries are not looked at while tuning. */
+  readonly half?: 'tune' | 'test';
 }
 
 export interface Figures {

@@ -17,12 +17,13 @@ function parse(file: string, text: string): unknown {
 
 function check(where: string, entry: unknown): GoldenQuery {
   if (typeof entry !== 'object' || entry === null) throw new Error(`${where}: found ${String(entry)}; expected an object`);
-  const { id, query, category, relevant = {} } = entry as Record<string, unknown>;
+  const { id, query, category, relevant = {}, half } = entry as Record<string, unknown>;
   for (const [name, value] of Object.entries({ query, category })) if (typeof value !== 'string') throw new Error(`${where}: "${name}" must be a string`);
   if (typeof relevant !== 'object' || relevant === null) throw new Error(`${where}: "relevant" must be an object of page to grade 1..3`);
   const grades = Object.entries(relevant).map(([page, grade]) => {
     if (typeof grade !== 'number' || grade < 0 || grade > 3) throw new Error(`${where}: the grade of ${page} is ${String(grade)}; allowed are 1, 2 and 3`);
     return [page, grade] as const;
   });
-  return { id: String(id), query: String(query), category: String(category), relevant: Object.fromEntries(grades) };
+  if (half !== undefined && half !== 'tune' && half !== 'test') throw new Error(`${where}: "half" is ${String(half)}; allowed are tune and test`);
+  return { id: String(id), query: String(query), category: String(category), relevant: Object.fromEntries(grades), ...(half !== undefined && { half }) };
 }

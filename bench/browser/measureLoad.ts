@@ -1,0 +1,53 @@
+import type { Browser } from 'playwright-core';
+import { applyProfile, PHONE, type Profile } from './profiles.ts';
+import { watchRequests } from './untilQuiet.ts';
+
+export interface LoadResult {
+  /** Bytes on the wire and number of requests, by type of resource. */
+  bytes: Record<string, number>;
+  requests: Record<string, number>;
+  largestPaint: number;
+  /** Sum of what tasks of the main thread took beyond 50 ms each. */
+  blocked: number;
+  shift: number;
+}
+
+/** Load a page on a phone with nothing cached, and wait until it asks for nothing more. */
+export async function measureLoad(browser: Browser, address: string, profile: Profile): Promise<LoadResult> {
+  const context = await browser.newContext(PHONE);
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(observe);
+    const session = await applyProfile(page, profile);
+    const untilQuiet = watchRequests(session);
+    const types = new Map<string, string>();
+    const result: LoadResult = { bytes: {}, requests: {}, largestPaint: 0, blocked: 0, shift: 0 };
+    session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const type = types.get(requestId) ?? 'Other';
+      result.bytes[type] = (result.bytes[type] ?? 0) + encodedDataLength;
+      result.requests[type] = (result.requests[type] ?? 0) + 1;
+    });
+    await page.goto(address, { waitUntil: 'load' });
+    await untilQuiet();
+    return { ...result, ...(await page.evaluate(() => Reflect.get(globalThis, 'benchSeen') as Pick<LoadResult, 'largestPaint' | 'blocked' | 'shift'>)) };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page, before anything of its own. */
+function observe(): void {
+  const seen = { largestPaint: 0, blocked: 0, shift: 0 };
+  Reflect.set(globalThis, 'benchSeen', seen);
+  const watch = (type: string, take: (entry: PerformanceEntry) => void): void =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) take(entry);
+    }).observe({ type, buffered: true });
+  watch('largest-contentful-paint', ({ startTime }) => (seen.largestPaint = startTime));
+  watch('longtask', ({ duration }) => (seen.blocked += Math.max(0, duration - 50)));
+  watch('layout-shift', (entry) => {
+    const { hadRecentInput, value } = entry as PerformanceEntry & { hadRecentInput: boolean; value: number };
+    if (!hadRecentInput) seen.shift += value;
+  });
+}

@@ -1,0 +1,30 @@
+import type { CDPSession, Page } from 'playwright-core';
+
+/** A reader's machine and network. */
+export interface Profile {
+  name: string;
+  link?: { latency: number; kilobits: number };
+  /** How many times slower the processor is. */
+  processor: number;
+}
+
+/** A weak phone on a weak network, and this machine as it is. */
+export const PROFILES: readonly Profile[] = [
+  { name: '1.6 Mbit/s, 150 ms, processor slowed 4×', link: { latency: 150, kilobits: 1600 }, processor: 4 },
+  { name: 'unthrottled', processor: 1 },
+];
+
+export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+export const DESKTOP = { viewport: { width: 1366, height: 768 } };
+
+/** Make a page as slow as a profile says; call it before the first address. */
+export async function applyProfile(page: Page, { link, processor }: Profile): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  if (link !== undefined) {
+    const bytesPerSecond = (link.kilobits * 1000) / 8;
+    await session.send('Network.emulateNetworkConditions', { offline: false, latency: link.latency, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond });
+  }
+  if (processor !== 1) await session.send('Emulation.setCPUThrottlingRate', { rate: processor });
+  return session;
+}

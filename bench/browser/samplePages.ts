@@ -1,0 +1,17 @@
+import { DIALECTS, writeMarkdown } from '../generate/dialects.ts';
+import { writePageText } from '../generate/pageText.ts';
+import { pagesOfPlan, planSite } from '../generate/sitePlan.ts';
+
+const TYPICAL = 11_000;
+
+/** Choose the page that the browser loads, one of about 11 kB of Markdown, and a page of the same group that it clicks to. */
+export function samplePages(count: number): { page: string; next: string } {
+  const areas = planSite(count);
+  const all = pagesOfPlan(areas);
+  const group = areas[0]?.groups[0]?.pages ?? [];
+  const off = (length: number): number => Math.abs(length - TYPICAL);
+  const byLength = group.map((page) => ({ page, length: writeMarkdown(writePageText(page, all), DIALECTS.ours).length })).sort((a, b) => off(a.length) - off(b.length));
+  const [first, second] = byLength;
+  if (first === undefined || second === undefined) throw new Error(`a site of ${count} pages has no group of two pages`);
+  return { page: first.page.route, next: second.page.route };
+}

@@ -1,0 +1,120 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, resolve, sep } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { BINARY_TYPES, textType } from '../../src/build/hosts/mediaTypes.ts';
+import { FOREVER, REVALIDATE } from '../../src/build/hosts/rules.ts';
+import { securityHeaders } from '../../src/server/headers.ts';
+
+/** An answer as it went out. */
+export interface Sent {
+  path: string;
+  bytes: number;
+  /** When it was handed over, in milliseconds since the epoch. */
+  at: number;
+}
+
+export interface BenchServer {
+  origin: string;
+  sent: Sent[];
+  /** Slow all answers down as one link would, or (undefined) let them go as fast as they can. */
+  setLink: (link: Link | undefined) => void;
+  stop: () => Promise<void>;
+}
+
+/** A network link that all answers share. */
+export interface Link {
+  latency: number;
+  kilobits: number;
+}
+
+/** Give the bytes and the type of what lies at a path; undefined for nothing. */
+export type Lookup = (path: string) => { bytes: Buffer; type: string } | undefined;
+
+/** Serve folders, every site in the same way: clean addresses, Brotli as small as it gets, hashed files kept, pages asked for again. */
+export async function serveFolder(folder: string, others: readonly Lookup[] = []): Promise<BenchServer> {
+  const root = resolve(folder);
+  const compressed = new Map<string, Buffer>();
+  const policy = join(root, '_csp.txt');
+  const security = existsSync(policy) ? securityHeaders(policy) : {};
+  const sent: Sent[] = [];
+  let link: Link | undefined;
+  let freeAt = 0;
+
+  const server = createServer((req, res) => void answer(decodeURIComponent(new URL(req.url ?? '/', 'http://localhost').pathname), req.headers, res));
+  await new Promise<void>((done) => server.listen(0, done));
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    sent,
+    setLink: (next) => {
+      link = next;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => {
+        server.close(done);
+      });
+    },
+  };
+
+  async function answer(path: string, headers: Record<string, string | string[] | undefined>, res: ServerResponse): Promise<void> {
+    const found = lookUp(path);
+    const { bytes, type } = found ?? lookUp('/404.html') ?? { bytes: Buffer.from('Not found'), type: 'text/plain' };
+    const packed = isText(type) && String(headers['accept-encoding']).includes('br');
+    const body = packed ? compress(path, bytes) : bytes;
+    const etag = `"${bytes.length}-${bytes.at(bytes.length >> 1)}"`;
+    const same = found !== undefined && headers['if-none-match'] === etag;
+    const length = same ? 0 : body.length;
+    await travel(length);
+    for (const [name, value] of Object.entries(security)) res.setHeader(name, value);
+    res.setHeader('cache-control', isHashed(path) ? FOREVER : REVALIDATE);
+    res.setHeader('content-type', type);
+    res.setHeader('etag', etag);
+    if (packed) res.setHeader('content-encoding', 'br');
+    res.writeHead(same ? 304 : found === undefined ? 404 : 200, same ? {} : { 'content-length': length });
+    res.end(same ? undefined : body);
+    sent.push({ path, bytes: length, at: Date.now() });
+  }
+
+  function lookUp(path: string): { bytes: Buffer; type: string } | undefined {
+    for (const other of others) {
+      const found = other(path);
+      if (found !== undefined) return found;
+    }
+    const file = [path, `${path.replace(/\/$/, '')}.html`, join(path, 'index.html')].map((name) => join(root, name)).find((name) => name.startsWith(root + sep) && statSync(name, { throwIfNoEntry: false })?.isFile());
+    return file === undefined ? undefined : { bytes: readFileSync(file), type: typeOf(file) };
+  }
+
+  function compress(path: string, bytes: Buffer): Buffer {
+    const known = compressed.get(path);
+    if (known !== undefined) return known;
+    const made = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+    compressed.set(path, made);
+    return made;
+  }
+
+  /** Wait as long as an answer is under way: the latency, what is before it on the link, and its own bytes. */
+  async function travel(bytes: number): Promise<void> {
+    if (link === undefined) return;
+    const now = performance.now();
+    const start = Math.max(now + link.latency, freeAt);
+    freeAt = start + (bytes * 8) / link.kilobits;
+    await pause(freeAt - now);
+  }
+}
+
+/** Name a file's media type. */
+export function typeOf(file: string): string {
+  return textType(file) ?? BINARY_TYPES[extname(file).slice(1)] ?? 'application/octet-stream';
+}
+
+function isText(type: string): boolean {
+  return /^text\/|json|xml|javascript|svg|yaml/.test(type);
+}
+
+/** The folders in which the tools keep files with a hash in their names. */
+function isHashed(path: string): boolean {
+  return /^\/(?:_astro|_images|assets)\//.test(path);
+}

@@ -1,0 +1,51 @@
+import { rmSync } from 'node:fs';
+import type { Failure, Measurement } from '../measurement.ts';
+import { measureOutput } from './measureOutput.ts';
+import { runMeasured, type MeasuredRun } from './runMeasured.ts';
+import type { Tool } from './tools.ts';
+
+/** Sites of up to so many pages are built several times. */
+const SMALL = 1400;
+const MB = 1e6;
+
+/** Build a generated site with a tool, cold and again with nothing changed: time, memory, output. */
+export async function benchBuild(tool: Tool, pages: number, builds: number): Promise<{ measurements: Measurement[]; failures: Failure[] }> {
+  const where = `${pages} pages`;
+  const base = { part: 'build', where, tool: tool.name } as const;
+  tool.prepare(pages);
+  const cold: MeasuredRun[] = [];
+  const warm: MeasuredRun[] = [];
+  for (let round = 0; round < (pages <= SMALL ? builds : 1); round += 1) {
+    for (const folder of [...tool.caches(pages), tool.output(pages)]) rmSync(folder, { recursive: true, force: true });
+    for (const runs of [cold, warm]) {
+      const run = await runMeasured(tool.command(pages));
+      console.log(`  ${tool.name}, ${where}, ${runs === cold ? 'cold' : 'warm'}: ${run.seconds.toFixed(1)} s, ${(run.peak / MB).toFixed(0)} MB`);
+      if (run.status !== 0) {
+        rmSync(tool.output(pages), { recursive: true, force: true });
+        return { measurements: [], failures: [{ ...base, reason: lastWords(run) }] };
+      }
+      runs.push(run);
+    }
+  }
+  const { files, bytes, compressed } = measureOutput(tool.output(pages));
+  const seen = cold.some(({ peak }) => peak > 0);
+  return {
+    measurements: [
+      { ...base, measure: 'cold', unit: 's', values: cold.map(({ seconds }) => seconds) },
+      { ...base, measure: 'warm', unit: 's', values: warm.map(({ seconds }) => seconds) },
+      ...(seen ? [{ ...base, measure: 'peak memory, cold', unit: 'MB', values: cold.map(({ peak }) => peak / MB) } as const, { ...base, measure: 'peak memory, warm', unit: 'MB', values: warm.map(({ peak }) => peak / MB) } as const] : []),
+      { ...base, measure: 'output', unit: 'MB', values: [bytes / MB] },
+      { ...base, measure: 'HTML, CSS, JS with Brotli 5', unit: 'MB', values: [compressed / MB] },
+      { ...base, measure: 'files', unit: 'count', values: [files] },
+    ],
+    failures: [],
+  };
+}
+
+/** Say how a build ended, without the folders of this machine. */
+export function lastWords({ status, output }: Pick<MeasuredRun, 'status' | 'output'>): string {
+  const rows = output.split('\n').filter((row) => row.trim() !== '' && !/^\s*at |^\s*(?:Location|Stack trace):?$/.test(row));
+  const telling = rows.filter((row) => /error|heap|problem|found/i.test(row)).slice(-3);
+  const text = [...new Set([...telling, ...rows.slice(-3)])].join(' ');
+  return `exit code ${status}: ${text.replaceAll(process.cwd(), '.').slice(-600)}`;
+}

@@ -1,0 +1,18 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Results } from './measurement.ts';
+import { mergeResults } from './mergeResults.ts';
+import { writeTables } from './table.ts';
+
+const NOTHING: Results = { measurements: [], failures: [], runs: [] };
+
+/** Print the tables of a run and save them under its date, added to what was measured that day before. */
+export function saveResults(folder: string, found: Results): void {
+  const name = join(folder, found.runs[0]?.date.slice(0, 10) ?? 'undated');
+  const earlier = existsSync(`${name}.json`) ? (JSON.parse(readFileSync(`${name}.json`, 'utf8')) as Results) : NOTHING;
+  const all = mergeResults(earlier, found);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${name}.json`, `${JSON.stringify(all, (_key, value: unknown) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value), 1)}\n`);
+  writeFileSync(`${name}.md`, writeTables(all));
+  console.log(`\n${writeTables(found)}\nSaved as ${name}.md and ${name}.json`);
+}

@@ -1,0 +1,165 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, Page } from 'playwright-core';
+import { applyProfile, DESKTOP, PROFILES } from '../browser/profiles.ts';
+import type { BenchServer } from '../browser/serveFolder.ts';
+import { watchRequests } from '../browser/untilQuiet.ts';
+import type { Measurement } from '../measurement.ts';
+import { percentile } from '../statistics.ts';
+import type { Corpus } from './corpus.ts';
+
+const INPUT = 'input[role=combobox]';
+const OPTION = '[role=option]';
+const PATIENCE = 10_000;
+const BETWEEN_KEYS = 120;
+const TYPED = 10;
+
+interface DialogRun {
+  corpus: Corpus;
+  server: BenchServer;
+  /** The page whose search is opened. */
+  path: string;
+  rounds: number;
+}
+
+/** Measure the dialog as a reader meets it: from the click to the field, to hits, to all that is loaded; then keystrokes. Throws where there is none. */
+export async function benchDialog(browser: Browser, { corpus, server, path, rounds }: DialogRun): Promise<Measurement[]> {
+  const row = (measure: string, unit: Measurement['unit'], values: number[]): Measurement => ({ part: 'search', where: `dialog, ${corpus.title}, ${PROFILES[0]?.name}`, tool: 'ours', measure, unit, values });
+  const wanted = corpus.queries.filter(({ category }) => category !== 'none').map(({ query }) => query);
+  const every = Math.max(1, Math.floor(wanted.length / TYPED));
+  const queries = wanted.filter((_, at) => at % every === 0).slice(0, TYPED);
+  const opened = [];
+  for (let round = 0; round < rounds; round += 1) opened.push(await withPage((page) => openAndAsk(page, queries[0] ?? 'flow')));
+  const typed = await withPage((page) => typeAll(page, queries));
+  return [
+    row('field on screen', 'ms', opened.map(({ field }) => field)),
+    row('first hits on screen', 'ms', opened.map(({ first }) => first)),
+    row('index bytes to the first hits', 'kB', opened.map(({ firstBytes }) => firstBytes / 1000)),
+    row('all bytes to the first hits', 'kB', opened.map(({ allFirstBytes }) => allFirstBytes / 1000)),
+    row('index complete', 'ms', opened.map(({ complete }) => complete)),
+    row('index bytes to complete', 'kB', opened.map(({ bytes }) => bytes / 1000)),
+    row('longest task, opening', 'ms', opened.map(({ longest }) => longest)),
+    ...[0.5, 0.95, 0.99].map((share) => row(`keystroke to painted hits, p${share * 100}`, 'ms', [percentile(typed.times, share)])),
+    row('longest task, typing', 'ms', [typed.longest]),
+  ];
+
+  async function openAndAsk(page: Page, query: string) {
+    const from = server.sent.length;
+    const began = await openDialog(page);
+    const field = await moment(page, 'field');
+    await page.keyboard.type(query, { delay: BETWEEN_KEYS });
+    const first = await moment(page, 'option');
+    await untilStill(server);
+    const sent = server.sent.slice(from);
+    const ofIndex = sent.filter((one) => one.path.includes('/_search/'));
+    const sum = (of: typeof sent, until = Infinity): number => of.filter(({ at }) => at <= until).reduce((total, { bytes }) => total + bytes, 0);
+    const complete = Math.max(first, ...ofIndex.map(({ at }) => at));
+    return {
+      field: field - began, first: first - began, complete: complete - began,
+      firstBytes: sum(ofIndex, first), allFirstBytes: sum(sent, first), bytes: sum(ofIndex), longest: await longestTask(page),
+    };
+  }
+
+  async function typeAll(page: Page, texts: readonly string[]): Promise<{ times: number[]; longest: number }> {
+    await openDialog(page);
+    await moment(page, 'field');
+    await page.keyboard.type(texts[0] ?? 'flow', { delay: BETWEEN_KEYS });
+    await moment(page, 'option');
+    await untilStill(server);
+    await page.evaluate(() => Reflect.get(globalThis, 'benchDialog').reset());
+    for (const text of texts) {
+      await page.fill(INPUT, '');
+      await page.keyboard.type(text, { delay: BETWEEN_KEYS });
+    }
+    await pause(500);
+    return { times: await page.evaluate(() => Reflect.get(globalThis, 'benchDialog').times as number[]), longest: await longestTask(page) };
+  }
+
+  async function withPage<Result>(task: (page: Page) => Promise<Result>): Promise<Result> {
+    const context = await browser.newContext(DESKTOP);
+    try {
+      const page = await context.newPage();
+      await page.addInitScript(observe, { INPUT, OPTION });
+      // Workers do not feel the browser's throttling of the page's network: the server slows their answers as well.
+      const untilQuiet = watchRequests(await applyProfile(page, { name: '', processor: PROFILES[0]?.processor ?? 4 }));
+      server.setLink(undefined);
+      await page.goto(server.origin + path, { waitUntil: 'load' });
+      await untilQuiet();
+      server.setLink(PROFILES[0]?.link);
+      return await task(page);
+    } finally {
+      server.setLink(undefined);
+      await context.close();
+    }
+  }
+}
+
+/** Click what opens the search; gives the moment of the click. */
+async function openDialog(page: Page): Promise<number> {
+  const trigger = page.locator('[data-search-trigger]:visible').first();
+  if ((await trigger.count()) === 0) throw new Error('the page has no [data-search-trigger]');
+  await page.evaluate(() => Reflect.get(globalThis, 'benchDialog').reset());
+  const box = await trigger.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
+  await page.mouse.down();
+  await page.mouse.up();
+  return moment(page, 'click');
+}
+
+/** Wait for the moment at which something was painted, in milliseconds since the epoch. */
+async function moment(page: Page, name: 'click' | 'field' | 'option'): Promise<number> {
+  const started = performance.now();
+  while (performance.now() - started < PATIENCE) {
+    const at = await page.evaluate((of) => (Reflect.get(globalThis, 'benchDialog') as { seen: Record<string, number> } | undefined)?.seen[of], name);
+    if (at !== undefined) return at;
+    await pause(100);
+  }
+  throw new Error(`no ${{ click: 'click', field: INPUT, option: OPTION }[name]} appeared within ${PATIENCE / 1000} s`);
+}
+
+/** Wait until the server has had nothing to send for a second and a half. */
+async function untilStill(server: BenchServer): Promise<void> {
+  let count = -1;
+  while (count !== server.sent.length) {
+    count = server.sent.length;
+    await pause(1500);
+  }
+}
+
+async function longestTask(page: Page): Promise<number> {
+  await pause(300);
+  return page.evaluate(() => Reflect.get(globalThis, 'benchDialog').longest as number);
+}
+
+/** Runs in the page: notes when the click came, and when the field and the hits were painted, first and after each key. */
+function observe({ INPUT: input, OPTION: option }: { INPUT: string; OPTION: string }): void {
+  const state = { seen: {} as Record<string, number>, times: [] as number[], longest: 0, reset: () => void Object.assign(state, { seen: {}, times: [], longest: 0 }) };
+  Reflect.set(globalThis, 'benchDialog', state);
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) state.longest = Math.max(state.longest, duration);
+  }).observe({ type: 'longtask' });
+  const now = (): number => performance.timeOrigin + performance.now();
+  const afterPaint = (act: () => void): void =>
+    void requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', act);
+      port1.start();
+      port2.postMessage(null);
+    });
+  let key: number | undefined;
+  addEventListener('click', ({ timeStamp }) => (state.seen['click'] ??= performance.timeOrigin + timeStamp), { capture: true });
+  addEventListener('input', ({ timeStamp }) => (key = performance.timeOrigin + timeStamp), { capture: true });
+  const isShown = (selector: string): boolean => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility());
+  const note = (name: string, selector: string): void => {
+    if (state.seen[name] !== undefined || !isShown(selector)) return;
+    afterPaint(() => (state.seen[name] ??= now()));
+  };
+  new MutationObserver((records) => {
+    note('field', input);
+    note('option', option);
+    const list = document.querySelector('[role=listbox]');
+    if (key === undefined || list === null || !records.some(({ target }) => list.contains(target) || target.contains(list))) return;
+    const pressed = key;
+    key = undefined;
+    afterPaint(() => state.times.push(now() - pressed));
+  }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
+}

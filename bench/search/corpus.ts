@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { siteRecords } from '../../src/build/searchIndex.ts';
+import type { GoldenQuery } from '../../src/search/eval/measures.ts';
+import { readQueries } from '../../src/search/eval/queries.ts';
+import type { SearchRecord } from '../../src/search/record.ts';
+import { titleQueries } from './titleQueries.ts';
+
+/** What is searched, and what is asked. */
+export interface Corpus {
+  /** Name of its folder in the work folder. */
+  id: string;
+  title: string;
+  records: SearchRecord[];
+  queries: GoldenQuery[];
+  /** People have said which pages answer which query. */
+  judged: boolean;
+}
+
+const GOLDEN = 'tests/search/golden.json';
+
+/** Read a built site; its queries are the golden set if it is our own and there is one, else made from titles. */
+export function readCorpus(id: string, name: string, folder: string): Corpus {
+  const records = siteRecords(folder);
+  const pages = new Set(records.map(({ page }) => page)).size;
+  const judged = id === 'own' && existsSync(GOLDEN);
+  const queries = judged ? readQueries(GOLDEN, readFileSync(GOLDEN, 'utf8')) : titleQueries(records);
+  return { id, title: `${name}, ${pages} pages`, records, queries, judged };
+}

@@ -1,0 +1,88 @@
+import { fold, partsOf, tokenize } from '../../src/search/terms.ts';
+import { TIER, tierOf } from '../../src/search/tiers.ts';
+import type { SearchRecord } from '../../src/search/record.ts';
+
+/** The part of MiniSearch that is used here. */
+export interface MiniSearchIndex {
+  addAll: (documents: readonly Document[]) => void;
+  search: (query: string, options: object) => Found[];
+}
+
+export interface MiniSearchClass {
+  new (options: object): MiniSearchIndex;
+  loadJSON: (json: string, options: object) => MiniSearchIndex;
+}
+
+export interface Document {
+  id: number;
+  page: string;
+  anchor: string;
+  title: string;
+  heading: string;
+  text: string;
+  code: string;
+  names: string;
+}
+
+interface Found extends Pick<Document, 'page' | 'title' | 'heading'> {
+  score: number;
+  queryTerms: string[];
+}
+
+/** The same terms as our own engine's, whole and in parts. */
+function indexedTerms(text: string): string[] {
+  return tokenize(text).flatMap(({ term, marked }) => [term, ...partsOf(marked)]);
+}
+
+/** How MiniSearch indexes; what a dialog shows of a hit is kept with it, as our own index does. */
+export const INDEX_OPTIONS = {
+  fields: ['title', 'heading', 'text', 'code', 'names'],
+  storeFields: ['page', 'anchor', 'title', 'heading', 'text'],
+  tokenize: indexedTerms,
+  processTerm: (term: string) => term,
+};
+
+/** How MiniSearch searches: the weights of our engine's design, prefixes of the last word, edits from 4 letters. */
+const SEARCH_OPTIONS = {
+  boost: { title: 12, heading: 8, names: 4, text: 1, code: 0.3 },
+  tokenize: (text: string) => tokenize(text).map(({ term }) => term),
+  prefix: (_term: string, index: number, terms: readonly string[]) => index === terms.length - 1,
+  fuzzy: (term: string) => (term.length < 4 ? 0 : term.length < 8 ? 1 : 2),
+  maxFuzzy: 2,
+  weights: { fuzzy: 0.3, prefix: 0.7 },
+};
+
+/** Turn search records into MiniSearch's documents. */
+export function toDocuments(records: readonly SearchRecord[]): Document[] {
+  return records.map(({ page, anchor, type, hierarchy, text, code, keywords, properties, identifiers }, id) => ({
+    id, page, anchor, text, code,
+    title: type === 'lvl1' ? (hierarchy.lvl1 ?? '') : '',
+    heading: type === 'lvl1' ? '' : (hierarchy[type] ?? ''),
+    names: [...keywords, ...properties, ...identifiers].join(' '),
+  }));
+}
+
+/** Ask MiniSearch, and bring the sections of a page together as our engine does: best section, a share of the next four, tiers first. */
+export function searchPages(index: MiniSearchIndex, query: string, limit = 8): string[] {
+  const terms = tokenize(query).map(({ term }) => term);
+  const pages = Map.groupBy(index.search(query, SEARCH_OPTIONS), ({ page }) => page);
+  return [...pages]
+    .map(([page, sections]) => {
+      const [best, ...rest] = sections.map(({ score, queryTerms }) => score * (new Set(queryTerms).size / Math.max(1, terms.length)) ** 2).sort((a, b) => b - a);
+      return { page, tier: tierOfPage(sections, terms), score: (best ?? 0) + 0.3 * rest.slice(0, 4).reduce((sum, score) => sum + score, 0) };
+    })
+    .sort((a, b) => b.tier - a.tier || b.score - a.score)
+    .slice(0, limit)
+    .map(({ page }) => page);
+}
+
+function tierOfPage(sections: readonly Found[], terms: readonly string[]): number {
+  const wanted = terms.join(' ');
+  const title = fold(sections.find((section) => section.title !== '')?.title ?? '');
+  const titleTerms = tokenize(title).map(({ term }) => term);
+  if (title === '' && sections.every(({ heading }) => fold(heading) !== wanted)) return TIER.some;
+  return tierOf({
+    titleExact: titleTerms.join(' ') === wanted, allInTitle: title !== '' && terms.every((term) => titleTerms.includes(term)), titleWords: titleTerms.length - terms.length, initials: false,
+    titleStarts: title !== '' && titleTerms.join(' ').startsWith(wanted), defines: false, wholeHeading: sections.some(({ heading }) => heading !== '' && fold(heading) === wanted),
+  });
+}

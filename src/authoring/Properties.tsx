@@ -1,0 +1,148 @@
+import { Fragment, type ReactElement } from 'react';
+import type { EnumValue, PropertyRow, TypeForm, TypeModel, TypeWord } from '../reference/model.ts';
+import { InlineText } from './InlineText.tsx';
+
+/** Makes an address out of a route or an anchor. */
+type Link = (route: string) => string;
+
+const REQUIRED = { yes: 'Yes', 'one of': 'One of', 'at least one': 'At least one' } as const;
+
+/** Show what a type consists of: the forms it may have, its fields as a table, its words. */
+export function Properties({ type, link }: { type: TypeModel; link: Link }): ReactElement {
+  return (
+    <div className="properties">
+      {type.forms.length > 0 && <Forms forms={type.forms} rows={type.rows} link={link} />}
+      {type.rows.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              {['Property', 'Type', 'Default', 'Required', 'Description'].map((header) => (
+                <th key={header} scope="col">
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {type.rows.map((row) => (
+              <Row key={row.anchor} row={row} link={link} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {type.values.length > 0 && <Values values={type.values} />}
+    </div>
+  );
+}
+
+function Row({ row, link }: { row: PropertyRow; link: Link }): ReactElement {
+  return (
+    <tr id={row.anchor}>
+      <th scope="row">
+        <code>{row.name}</code>
+        <a className="property-anchor" href={`#${row.anchor}`} aria-label={`Link to property ${row.name}`} data-anchor="" />
+      </th>
+      <td>
+        <Words words={row.type} link={link} />
+      </td>
+      <td>{row.default !== undefined && <code>{row.default}</code>}</td>
+      <td>{row.required === 'no' ? 'No' : <strong>{REQUIRED[row.required]}</strong>}</td>
+      <td>
+        {row.successor !== undefined && <strong>Deprecated: use {row.successor}. </strong>}
+        <InlineText text={row.description} />
+        <Tags since={row.since} stage={row.stage} secret={row.secret} />
+        {row.values.length > 0 && <Values values={row.values} />}
+      </td>
+    </tr>
+  );
+}
+
+function Words({ words, link }: { words: readonly TypeWord[]; link: Link }): ReactElement {
+  return (
+    <>
+      {words.map(({ text, href, literal }, index) => {
+        const content = literal === true ? <code>{text}</code> : <Breakable text={text} />;
+        return href === undefined ? (
+          <span key={index}>{content}</span>
+        ) : (
+          <a key={index} href={link(href)}>
+            {content}
+          </a>
+        );
+      })}
+    </>
+  );
+}
+
+/** Let a long name of a type break between its words. */
+function Breakable({ text }: { text: string }): ReactElement {
+  if (text.length < 17) return <>{text}</>;
+  return (
+    <>
+      {text.split(/(?<=[a-z])(?=[A-Z])/).map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+function Forms({ forms, rows, link }: { forms: readonly TypeForm[]; rows: readonly PropertyRow[]; link: Link }): ReactElement {
+  return (
+    <>
+      <p>One of these forms:</p>
+      <ul className="forms">
+        {forms.map(({ label, brings, description, since, stage }) => {
+          const name = label.map(({ text }) => text).join('');
+          // A form that is a field of the table is described there.
+          const row = rows.find((candidate) => candidate.name === name);
+          return (
+            <li key={name + description}>
+              {row === undefined ? <Words words={label} link={link} /> : <code>{name}</code>}
+              {brings.length > 0 && (
+                <>
+                  {' with '}
+                  {brings.map((key) => (
+                    <code key={key}>{key}</code>
+                  ))}
+                </>
+              )}
+              {row === undefined && (
+                <>
+                  {': '}
+                  <InlineText text={description} />
+                </>
+              )}
+              <Tags since={since} stage={stage} />
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function Values({ values }: { values: readonly EnumValue[] }): ReactElement {
+  return (
+    <ul className="values">
+      {values.map(({ value, description, since }) => (
+        <li key={value}>
+          <code>{value}</code> <InlineText text={description} />
+          <Tags since={since} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Tags({ since, stage, secret = false }: { since?: string | undefined; stage?: string | undefined; secret?: boolean }): ReactElement {
+  return (
+    <>
+      {secret && <span className="tag tag-secret">secret</span>}
+      {stage !== undefined && <span className="tag tag-stage">{stage}</span>}
+      {since !== undefined && <span className="tag">since {since}</span>}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { html, page, told } from '../testing.ts';
+
+const directive = '::schema{path="connection/connection-postgres"}\n';
+
+describe('schema', () => {
+  it('expands to examples, the type, its nested types and a skeleton, all in the contents list', async () => {
+    const { headings } = await page(directive);
+    expect(headings.map(({ depth, slug }) => `${depth} ${slug}`)).toEqual(['2 examples', '2 postgresconnection', '2 property-details', '3 resourcemetadata', '3 postgresconnectionoptions', '2 skeleton']);
+  });
+
+  it('gives every property an address that is its place in a file', async () => {
+    const text = await html(directive);
+    expect(text).toContain('<tr id="connection.postgres.host"><th scope="row"><code>host</code><a class="property-anchor" href="#connection.postgres.host" ');
+  });
+
+  it('links types that have a page of their own, under the site\'s folder', async () => {
+    expect(await html(directive, { base: '/docs/' })).toContain('<a href="/docs/reference/resource/ssh-tunnel">SshTunnel</a>');
+  });
+
+  it('has no style attribute, no script and no id twice', async () => {
+    const text = await html(`${directive}\n`);
+    const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(text).not.toMatch(/ style=|<script/);
+    expect(ids).toEqual([...new Set(ids)]);
+  });
+
+  it('refuses a path that leads to no page, and names the nearest', async () => {
+    expect(await told('::schema{path="connection-postgres"}\n\n::schema{path="connection/connection-postgre"}\n\n::schema\n')).toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:1  there is no resource "connection-postgres" in schemas/
+        allowed: the path of a file below schemas/ that has a page
+        mend: did you mean "connection/connection-postgres"?
+
+      content/docs/concepts/page.md:3  there is no resource "connection/connection-postgre" in schemas/
+        allowed: the path of a file below schemas/ that has a page
+        mend: did you mean "connection/connection-postgres", "connection/connection-oracle", "connection/connection-gcs"?
+
+      content/docs/concepts/page.md:5  schema has no path
+        allowed: the path of a file below schemas/, without .yaml
+        mend: write ::schema{path="component/read/read-postgres"}
+
+      3 problems"
+    `);
+  });
+
+  it('stands between blocks only', async () => {
+    expect(await told(`:::note\n${directive}:::\n`)).toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:2  a schema inside another block
+        mend: put it between the blocks, at the beginning of a line
+
+      1 problem"
+    `);
+  });
+});

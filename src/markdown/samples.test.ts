@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { page, told } from './testing.ts';
+
+describe('samples', () => {
+  it('that are files of a project are checked, with line and column in the page', async () => {
+    expect(await told('Text\n\n```yaml\nproject:\n  nam: x\n```\n')).toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:5:3  project: Unknown key "nam". Did you mean "name"?
+
+      1 problem"
+    `);
+  });
+
+  it('that are parts of a file are checked as such', async () => {
+    expect(await told('```yaml fragment="component.read"\nconection: x\n```\n')).toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:2:1  component.read: Unknown key "conection". Did you mean "connection"?
+
+      1 problem"
+    `);
+  });
+
+  it('that are marked invalid have to be', async () => {
+    expect(await told('```yaml invalid\nproject:\n  nam: x\n```\n')).toBe('no problem');
+    expect(await told('```yaml invalid\nproject:\n  name: x\n```\n')).toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:1  this sample is marked invalid, and nothing is wrong with it
+        mend: remove "invalid", or put the mistake in again
+
+      1 problem"
+    `);
+  });
+
+  it('hold no secret in clear', async () => {
+    expect(await told('```yaml fragment="connection.postgres"\npassword: geheim\n```\n')).toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:2:1  connection.postgres.password: a secret in clear. Write a reference to a vault, such as \${vaults.environment.password}.
+
+      1 problem"
+    `);
+  });
+
+  it('in JSON are one value, or one on each line', async () => {
+    expect(await told('```json\n{ "a": 1,\n}\n```\n\n```json\n{"a": 1}\n{"a": 2}\n```\n')).toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:3:1  This is no JSON: Expected double-quoted property name.
+
+      1 problem"
+    `);
+  });
+
+  it('with a top key that is nearly one are mistakes', async () => {
+    expect(await told('```yaml\nconection:\n  postgres: {}\n```\n')).toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:2:1  Unknown key "conection". Did you mean "connection"?
+
+      1 problem"
+    `);
+  });
+
+  it('of other programs say so, and are counted as unchecked otherwise', async () => {
+    const { samples } = await page('```yaml of="Kubernetes"\napiVersion: v1\n```\n\n```yaml\nservices:\n  db: {}\n```\n\n```yaml\nproject:\n  name: a\n```\n');
+    expect(samples).toEqual({ checked: 2, unchecked: [{ file: 'content/docs/concepts/page.md', line: 5, key: 'services' }] });
+  });
+});

@@ -1,0 +1,77 @@
+import { nearest, Problem } from '../content/problem.ts';
+import { siteReference } from '../reference/siteReference.ts';
+import { topKeys, validateYaml, type Finding } from '../reference/validate/validateYaml.ts';
+import type { CodeMeta } from './codeMeta.ts';
+import type { SourceDocument } from './document.ts';
+
+/** A code block whose text can be checked. */
+export interface CodeSample {
+  value: string;
+  lang: string;
+  meta: CodeMeta;
+  /** The line of its fence. */
+  line: number | undefined;
+}
+
+interface Checked {
+  findings: readonly Finding[];
+  /** The text is no sample of a kind that is known; its first key. */
+  unknown?: string;
+}
+
+type Check = (sample: CodeSample, document: SourceDocument) => Checked;
+
+/** What is checked of each language. SQL and Python have no check yet: their parsers would be new dependencies. */
+const CHECKS: Readonly<Record<string, Check>> = { yaml: checkYaml, json: ({ value }) => ({ findings: jsonFaults(value) }) };
+
+/** Check the sample in a code block, if there is a check for its language; a sample that is wrong on purpose has to be wrong. */
+export function checkSample(sample: CodeSample, document: SourceDocument): void {
+  const check = CHECKS[sample.lang];
+  if (check === undefined || sample.value.trim() === '') return;
+  const { samples } = document.page;
+  const { findings, unknown } = check(sample, document);
+  if (unknown !== undefined) samples.unchecked.push({ file: document.file, line: sample.line, key: unknown });
+  else samples.checked += 1;
+  if (!sample.meta.invalid) for (const finding of findings) tell(finding, sample, document);
+  else if (unknown === undefined && findings.every(({ severity }) => severity === 'warning')) {
+    document.page.problems.push(new Problem({ file: document.file, line: sample.line, what: 'this sample is marked invalid, and nothing is wrong with it', mend: 'remove "invalid", or put the mistake in again' }));
+  }
+}
+
+/** Name a finding's own line: in the page, or in the file that the block shows. */
+function tell({ message, line, column }: Finding, { meta, line: fence }: CodeSample, document: SourceDocument): void {
+  const [file, region] = meta.file?.split('#') ?? [];
+  const place = file === undefined ? { file: document.file, line: (fence ?? 0) + line, column } : region === undefined ? { file, line, column } : { file: document.file, line: fence };
+  const what = region === undefined ? message : `line ${line} of ${meta.file}: ${message}`;
+  document.page.problems.push(new Problem({ ...place, what }));
+}
+
+function checkYaml({ value, meta }: CodeSample, { tokens }: SourceDocument): Checked {
+  const { set } = siteReference(tokens).reference;
+  const { kind, findings } = validateYaml(set, value, { fragment: meta.fragment });
+  if (kind !== 'other' || meta.of !== undefined) return { findings: meta.of === undefined || kind === 'broken' ? findings : [] };
+  const key = /^(?:- )?["']?([\w$.<-]+)["']?:/m.exec(value)?.[1] ?? value.trim().split('\n')[0] ?? '';
+  const [near] = nearest(key, topKeys(set), 1);
+  const isMisspelt = near !== undefined && near.length > 3 && Math.abs(near.length - key.length) < 2;
+  return isMisspelt ? { findings: [{ severity: 'error', message: `Unknown key "${key}". Did you mean "${near}"?`, line: 1, column: 1, where: '' }] } : { findings, unknown: key };
+}
+
+/** JSON is one value, or one on each line as in a log. */
+function jsonFaults(text: string): Finding[] {
+  const fault = jsonFault(text, 0);
+  const lines = text.trim().split('\n');
+  if (fault === undefined || (lines.length > 1 && lines.every((line, index) => jsonFault(line, index) === undefined))) return [];
+  return [fault];
+}
+
+function jsonFault(text: string, above: number): Finding | undefined {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    const { message } = error as SyntaxError;
+    const offset = Number(/position (\d+)/.exec(message)?.[1] ?? 0);
+    const before = text.slice(0, offset).split('\n');
+    return { severity: 'error', message: `This is no JSON: ${message.replace(/ in JSON at position.*$/s, '')}.`, line: above + before.length, column: (before.at(-1)?.length ?? 0) + 1, where: '' };
+  }
+}

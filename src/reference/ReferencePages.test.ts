@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import type { Schema } from './json.ts';
+import { loadSchemas } from './loadSchemas.ts';
+import { propertyRecords } from './propertyRecords.ts';
+import { ReferencePages } from './ReferencePages.ts';
+import { SchemaSet } from './SchemaSet.ts';
+import { validateYaml } from './validate/validateYaml.ts';
+
+const id = (path: string): string => `https://x.example/${path}.json`;
+const fixture = new Map<string, Schema>(
+  Object.entries<Schema>({
+    'files/index': { $id: id('files/index'), properties: { boat: { $ref: '../boat.json' } } },
+    'common/reference': { $id: id('common/reference'), title: 'Reference', type: 'string' },
+    'common/engine': { $id: id('common/engine'), title: 'Engine', description: 'Drives it.', type: 'object', properties: { power: { type: 'integer', minimum: 1, description: 'In kW.', default: 10 } } },
+    sail: { $id: id('sail'), title: 'Sail', 'x-route': '/reference/resource/sail', 'x-yaml-path': 'boat.sails[]', type: 'object', properties: { area: { type: 'number', description: 'Area.' } } },
+    boat: {
+      $id: id('boat'),
+      title: 'Boat',
+      description: 'A boat.',
+      'x-route': '/reference/resource/boat',
+      'x-yaml-path': 'boat',
+      'x-file': 'boats/<name>.yaml',
+      type: 'object',
+      properties: {
+        colour: { description: 'Its\n  colour.', anyOf: [{ type: 'string', enum: ['red', 'blue'], 'x-enum-descriptions': { red: 'Red.', blue: 'Blue.' } }, { $ref: 'common/reference.json' }], default: 'red', 'x-since': '1.2' },
+        sails: { description: 'Sails.', type: 'array', items: { $ref: 'sail.json' } },
+        drive: { description: 'Drive.', $ref: '#/$defs/Drive' },
+        key: { description: 'Key.', type: 'string', 'x-secret': true, deprecated: true, 'x-successor': 'lock' },
+      },
+      required: ['colour'],
+      $defs: {
+        Drive: {
+          title: 'Drive',
+          description: 'What drives it.',
+          type: 'object',
+          'x-union': 'key',
+          properties: { motor: { description: 'By motor.', $ref: 'common/engine.json' }, wind: { description: 'By wind.', type: 'boolean' } },
+          oneOf: [{ required: ['motor'] }, { required: ['wind'] }],
+        },
+      },
+    },
+  }),
+);
+const boats = new ReferencePages({ set: new SchemaSet(fixture), samples: new Map([['boat', [{ name: 'several-sails', text: 'boat:\n  colour: red\n' }]]]) });
+const model = boats.pageModel('boat');
+
+describe('pageModel', () => {
+  it('describes each field: place, id, type, default, whether it is needed, values, marks', () => {
+    expect(model?.type.rows).toMatchObject([
+      { name: 'colour', path: 'boat.colour', anchor: 'boat.colour', type: [{ text: 'enum' }], default: 'red', required: 'yes', description: 'Its colour.', since: '1.2', values: [{ value: 'red', description: 'Red.' }, { value: 'blue' }] },
+      { name: 'sails', type: [{ text: 'list of ' }, { text: 'Sail', href: '/reference/resource/sail' }], required: 'no' },
+      { name: 'drive', type: [{ text: 'Drive', href: '#drive' }] },
+      { name: 'key', secret: true, successor: 'lock' },
+    ]);
+  });
+
+  it('shows types without a page of their own on the page that uses them, at the place where they stand', () => {
+    expect(model?.nested.map(({ name, path, anchor }) => [name, path, anchor])).toEqual([
+      ['Drive', 'boat.drive', 'drive'],
+      ['Engine', 'boat.drive.motor', 'engine'],
+    ]);
+    expect(model?.nested[1]?.rows).toMatchObject([{ name: 'power', anchor: 'boat.drive.motor.power', type: [{ text: 'integer ≥ 1' }], default: '10' }]);
+  });
+
+  it('says which forms a union has and what each brings', () => {
+    expect(model?.nested[0]?.forms).toMatchObject([
+      { label: [{ text: 'motor' }], brings: ['power'] },
+      { label: [{ text: 'wind' }], brings: [] },
+    ]);
+    expect(model?.nested[0]?.rows.map(({ required }) => required)).toEqual(['one of', 'one of']);
+  });
+
+  it('leads from the top of a file to the resource', () => {
+    expect(boats.pageModel('sail')).toMatchObject({ usedIn: [[{ key: 'boat', href: '/reference/resource/boat' }, { key: 'sails', href: '/reference/resource/boat#boat.sails' }, { key: '[]' }]], file: 'boats/<name>.yaml' });
+  });
+
+  it('names examples after their files', () => {
+    expect(model?.examples).toMatchObject([{ name: 'several-sails', label: 'Several sails', title: 'boats/<name>.yaml' }]);
+  });
+
+  it('writes a skeleton: what is needed, and the rest as comments', () => {
+    expect(model?.skeleton).toEqual({ minimal: 'boat:\n  colour: red', full: 'boat:\n  colour: red\n  # sails: {}\n  # drive:\n  #   motor:\n  #     power: 10\n  #   # wind: {}' });
+  });
+
+  it('gives search one record for each field', () => {
+    expect(propertyRecords(boats).map(({ page, anchor }) => `${page}#${anchor}`)).toEqual([
+      '/reference/resource/sail#boat.sails.area',
+      '/reference/resource/boat#boat.colour',
+      '/reference/resource/boat#boat.sails',
+      '/reference/resource/boat#boat.drive',
+      '/reference/resource/boat#boat.key',
+      '/reference/resource/boat#boat.drive.motor',
+      '/reference/resource/boat#boat.drive.wind',
+      '/reference/resource/boat#boat.drive.motor.power',
+    ]);
+  });
+});
+
+describe('the pages of the platform', () => {
+  const pages = new ReferencePages(loadSchemas({ product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' }));
+  const models = pages.paths.flatMap((path) => pages.pageModel(path) ?? []);
+  const ids = new Set(models.flatMap(({ route, type, nested }) => [route, ...[type, ...nested].flatMap(({ anchor, rows }) => [`${route}#${anchor}`, ...rows.map((row) => `${route}#${row.anchor}`)])]));
+
+  it('are all there', () => {
+    expect(models).toHaveLength(115);
+  });
+
+  it('link only to pages and sections that exist', () => {
+    const broken = models.flatMap(({ route, type, nested, usedIn }) => {
+      const words = [type, ...nested].flatMap(({ rows, forms }) => [...rows.flatMap((row) => row.type), ...forms.flatMap(({ label }) => label)]);
+      return [...words, ...usedIn.flat()].flatMap(({ href }) => (href === undefined || ids.has(href.startsWith('#') ? route + href : href) ? [] : [`${route}: ${href}`]));
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it('give no id twice', () => {
+    for (const { route, type, nested } of models) {
+      const own = [type, ...nested].flatMap(({ anchor, rows }) => [anchor, ...rows.map((row) => row.anchor)]);
+      expect(own.filter((anchor, index) => own.indexOf(anchor) !== index), route).toEqual([]);
+    }
+  });
+
+  it('describe every property in words and with a type', () => {
+    const bare = models.flatMap(({ route, type, nested }) => [type, ...nested].flatMap(({ rows }) => rows.filter((row) => row.description === '' || row.type.length === 0).map(({ path }) => `${route}: ${path}`)));
+    expect(bare).toEqual([]);
+  });
+
+  it('have skeletons that are valid as they stand', () => {
+    for (const { route, skeleton } of models) {
+      for (const text of [skeleton.minimal, skeleton.full]) {
+        const { findings } = validateYaml(pages.reference.set, text, { isFile: true, fragment: skeleton.fragment });
+        expect(findings.filter(({ severity }) => severity === 'error').map(({ message }) => message), route).toEqual([]);
+      }
+    }
+  });
+
+  it.each([
+    ['unique_key', '/reference/resource/merge-strategy#component.read.strategy.incremental.merge.unique_key'],
+    ['column_name', '/reference/resource/component/read/incremental-read-strategy#component.read.strategy.replication.incremental.column_name'],
+    ['stop_after_attempt', '/reference/resource/component/application-component#component.retry_strategy.stop_after_attempt'],
+  ])('bring %s to its row', (name, address) => {
+    expect(propertyRecords(pages).filter((record) => record.name === name).map(({ page, anchor }) => `${page}#${anchor}`)).toContain(address);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Range } from '../record.ts';
+
+/** Tags around found words that no text contains: letters of the private use area, which say nothing anywhere else. */
+export const BEFORE = '\uE000';
+export const AFTER = '\uE001';
+
+const SENTINELS = new RegExp(`[${BEFORE}${AFTER}]`, 'g');
+
+/** A text with the places of what was found in it. */
+export interface MarkedText {
+  readonly text: string;
+  readonly marks: readonly Range[];
+}
+
+/** Turn a highlighted value into text and ranges. The service does not escape what it indexed, so nothing of it is ever read as HTML. */
+export function readMarks(value: string): MarkedText {
+  const [before, after] = value.includes(BEFORE) ? [BEFORE, AFTER] : ['<em>', '</em>'];
+  const marks: Range[] = [];
+  let text = '';
+  let open: number | undefined;
+  for (const piece of value.split(new RegExp(`(${before}|${after})`))) {
+    if (piece === before) open ??= text.length;
+    else if (piece === after) {
+      if (open !== undefined && text.length > open) marks.push({ start: open, end: text.length });
+      open = undefined;
+    } else text += piece;
+  }
+  return { text, marks };
+}
+
+/** Take the tags out of a text that should have none. */
+export function withoutMarks(text: string): string {
+  return text.replace(SENTINELS, '');
+}

@@ -1,0 +1,16 @@
+const META = /<meta name="search-index" content="([^"]+)"/;
+
+/** Gives the address of the index that the page names; empty before the first build. */
+export function indexAddress(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name=search-index]')?.content ?? '';
+}
+
+/** Asks the server which index the page names now; nothing when it cannot be asked. */
+export async function publishedIndexAddress(): Promise<string | undefined> {
+  try {
+    const answer = await fetch(location.pathname, { cache: 'no-cache', signal: AbortSignal.timeout(10_000) });
+    return META.exec(await answer.text())?.[1];
+  } catch {
+    return undefined;
+  }
+}

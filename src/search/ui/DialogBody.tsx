@@ -1,0 +1,43 @@
+import { FailedScreen } from './FailedScreen.tsx';
+import { HitList } from './HitList.tsx';
+import { NoneScreen } from './NoneScreen.tsx';
+import type { OptionList } from './Option.tsx';
+import { rowsOf } from './rows.ts';
+import { StartScreen } from './StartScreen.tsx';
+import type { SearchState } from './state.ts';
+import type { PlacesOfReader } from './usePlaces.tsx';
+
+export interface DialogBodyProps {
+  readonly state: SearchState;
+  readonly list: OptionList;
+  readonly kept: PlacesOfReader;
+  readonly onRetry: () => void;
+}
+
+/** Draw what the state shows. */
+export function DialogBody({ state, list, kept, onRetry }: DialogBodyProps) {
+  switch (state.name) {
+    case 'closed':
+      return null;
+    case 'start':
+      return <StartScreen places={kept.places} list={list} onFavour={kept.favour} onForget={kept.forget} onClear={kept.clearRecent} />;
+    case 'loading':
+      if (state.slow) return <p className="search-empty search-waiting">Searching</p>;
+      // What was there stays for a moment, out of reach: a flash of nothing at every key would be worse.
+      return (
+        <div className="search-hits search-loading" aria-hidden="true" inert>
+          {state.previous ? <HitList rows={rowsOf(state.previous.answer)} list={{ ...list, selected: -1 }} /> : null}
+        </div>
+      );
+    case 'hits':
+      return (
+        <div className="search-hits" role="listbox" id="search-list" aria-label="Results" aria-busy={!state.settled || undefined}>
+          <HitList rows={rowsOf(state.answer)} list={list} />
+        </div>
+      );
+    case 'none':
+      return <NoneScreen text={state.ask.text} section={state.ask.section} offers={state.offers} list={list} />;
+    case 'failed':
+      return <FailedScreen onRetry={onRetry} />;
+  }
+}

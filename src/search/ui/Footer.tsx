@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { keys, readText, writeText } from '../../browser/storage.ts';
+import { searchPageHref } from './hrefOf.ts';
+
+/** Draw what the keys do, the way to all results, and the choice to switch `/` off. */
+export function Footer({ text, total }: { text: string; total: number | undefined }) {
+  return (
+    <div className="search-foot">
+      {total === undefined ? (
+        <SlashChoice />
+      ) : (
+        <a className="search-all" href={searchPageHref(text)}>
+          {total === 1 ? 'See the result on a page of its own' : `See all ${total} results`}
+        </a>
+      )}
+      <p className="search-keys">
+        <span>
+          <kbd aria-label="Arrow up">↑</kbd> <kbd aria-label="Arrow down">↓</kbd> select
+        </span>
+        <span>
+          <kbd aria-label="Enter">↵</kbd> open
+        </span>
+        <span>
+          <kbd aria-label="Escape">esc</kbd> close
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function SlashChoice() {
+  const [on, setOn] = useState(() => readText(keys.searchSlash) !== 'off');
+  return (
+    <label className="search-slash">
+      <input
+        type="checkbox"
+        checked={on}
+        onChange={() => {
+          writeText(keys.searchSlash, on ? 'off' : 'on');
+          setOn(!on);
+        }}
+      />
+      <span>
+        <kbd>/</kbd> opens the search
+      </span>
+    </label>
+  );
+}

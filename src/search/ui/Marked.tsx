@@ -1,0 +1,28 @@
+import type { Range, Snippet } from '../record.ts';
+
+/** Draw a text with what was found in it marked: text nodes and `<mark>`, never HTML from an index. */
+export function Marked({ text, marks }: { text: string; marks: readonly Range[] }) {
+  const pieces = marks.map(({ start, end }, i) => (
+    <span key={start}>
+      {text.slice(marks[i - 1]?.end ?? 0, start)}
+      <mark>{text.slice(start, end)}</mark>
+    </span>
+  ));
+  return (
+    <>
+      {pieces}
+      {text.slice(marks.at(-1)?.end ?? 0)}
+    </>
+  );
+}
+
+/** Draw a stretch of text, with dots only where something was cut. */
+export function SnippetText({ snippet }: { snippet: Pick<Snippet, 'text' | 'marks' | 'cutBefore' | 'cutAfter'> }) {
+  return (
+    <>
+      {snippet.cutBefore && '... '}
+      <Marked text={snippet.cutAfter ? snippet.text.replace(/[\s.,;:]+$/, '') : snippet.text} marks={snippet.marks} />
+      {snippet.cutAfter && '...'}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Glyph } from './Glyph.tsx';
+import { Option } from './Option.tsx';
+import type { OptionList } from './Option.tsx';
+import type { Offer } from './state.ts';
+
+/** Say that nothing was found, and offer the nearest pages. */
+export function NoneScreen({ text, section, offers = [], list }: { text: string; section?: string | undefined; offers?: readonly Offer[] | undefined; list: OptionList }) {
+  return (
+    <div className="search-none">
+      <p className="search-message">
+        No results for "<strong>{text.trim()}</strong>"{section !== undefined && ` in ${section}`}
+      </p>
+      <p className="search-advice">Check the spelling, or try fewer or more general words.</p>
+      {offers.length > 0 && (
+        <>
+          <p className="search-group-name" id="search-offers">
+            Perhaps one of these
+          </p>
+          <div role="listbox" id="search-list" aria-labelledby="search-offers">
+            {offers.map(({ url, title }, i) => (
+              <Option key={url} index={i} url={url} className="search-place" list={list}>
+                <Glyph name="page" />
+                <span className="search-title">{title}</span>
+              </Option>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import type { Preview, SearchProvider } from '../provider.ts';
+import { hrefOf } from './hrefOf.ts';
+import { SnippetText } from './Marked.tsx';
+
+/** A selection that is only passed over shows nothing. */
+const DELAY = 90;
+
+/** Show what the selected hit leads to. Only for the eye: the hit itself says where it leads. */
+export function PreviewPane({ provider, url, text }: { provider: SearchProvider; url: string | undefined; text: string }) {
+  const preview = usePreview(provider, url, text);
+  if (preview === undefined) return <div className="search-preview" aria-hidden="true" />;
+  return (
+    <div className="search-preview" aria-hidden="true">
+      <p className="search-preview-page">{preview.title}</p>
+      {preview.heading !== '' && <p className="search-preview-heading">{preview.heading}</p>}
+      <p className="search-preview-text">
+        <SnippetText snippet={preview} />
+      </p>
+      {preview.outline.length > 0 && (
+        <>
+          <p className="search-preview-label">On this page</p>
+          <ul className="search-preview-outline">
+            {preview.outline.map((section) => (
+              <li key={section.url} className={section.url === url ? 'search-preview-here' : undefined}>
+                <a href={hrefOf(section.url)} tabIndex={-1}>
+                  {section.heading}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Get the preview of an address once the selection rests; what was shown stays until then. */
+function usePreview(provider: SearchProvider, url: string | undefined, text: string): Preview | undefined {
+  const [shown, setShown] = useState<Preview>();
+  useEffect(() => {
+    if (url === undefined || !provider.preview) return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      provider.preview?.(url, text, controller.signal).then(
+        (preview) => {
+          if (!controller.signal.aborted) setShown(preview);
+        },
+        // Nothing to show: the list has all that is needed.
+        () => undefined,
+      );
+    }, DELAY);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [provider, url, text]);
+  return url === undefined ? undefined : shown;
+}

@@ -1,0 +1,47 @@
+import { hrefOf } from './hrefOf.ts';
+import type { SearchState } from './state.ts';
+
+/** Say what came of the question: how many in what time, none and what to try, or that nothing could be fetched (SPEC section 8). */
+export function ResultsMessage({ state, onRetry }: { state: SearchState; onRetry: () => void }) {
+  return (
+    <>
+      <p className="search-count" role="status">
+        {sentence(state)}
+      </p>
+      {state.name === 'failed' && (
+        <div className="search-trouble">
+          <p>You might want to check your network connection. The list of all pages below needs none.</p>
+          <button type="button" className="button button-quiet" onClick={onRetry}>
+            Retry
+          </button>
+        </div>
+      )}
+      {state.name === 'hits' && state.settled && !state.answer.complete && <p className="search-note">A part of the index could not be loaded: results may be missing.</p>}
+      {state.name === 'none' && (
+        <div className="search-trouble">
+          <p>Check the spelling, try fewer or more general words, or a part of a name: both write_strategy and strategy find it.</p>
+          {state.offers && state.offers.length > 0 && (
+            <>
+              <h2>Perhaps one of these</h2>
+              <ul>
+                {state.offers.map(({ url, title }) => (
+                  <li key={url}>
+                    <a href={hrefOf(url)}>{title}</a>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function sentence(state: SearchState): string {
+  if (state.name === 'loading') return state.slow ? 'Searching' : '';
+  if (state.name === 'failed') return 'Unable to fetch results';
+  if (state.name === 'none') return `No results for "${state.ask.text.trim()}"${state.ask.section === undefined ? '' : ` in ${state.ask.section}`}`;
+  if (state.name !== 'hits' || !state.settled) return '';
+  return `${state.answer.total} ${state.answer.total === 1 ? 'page' : 'pages'} found in ${state.took} ms`;
+}

@@ -1,0 +1,92 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { cutQuery, LONGEST_PAGE_QUERY } from './cutQuery.ts';
+import { listenToField } from './listenToField.ts';
+import { PAGE_SIZE, readPageAsk, writePageAsk } from './pageAddress.ts';
+import type { PageAsk } from './pageAddress.ts';
+import { PageNumbers } from './PageNumbers.tsx';
+import { ResultGroup } from './ResultGroup.tsx';
+import { ResultsMessage } from './ResultsMessage.tsx';
+import { SectionFilter } from './SectionFilter.tsx';
+import type { Session } from './session.ts';
+import { wordsOfSnippet } from './wordsOfSnippet.ts';
+
+export interface SearchResultsProps {
+  readonly field: HTMLInputElement;
+  readonly session: Session;
+  /** Shows the site's index, which stands where nothing is asked or found, or takes it away. */
+  readonly showIndex: (shown: boolean) => void;
+  /** Tells when the address has changed. */
+  readonly onAddress: (changed: () => void) => () => void;
+}
+
+/** Draw the hits of the search page below its field; the address says which. */
+export function SearchResults({ field, session, showIndex, onAddress }: SearchResultsProps) {
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  const [asked, setAsked] = useState<PageAsk>(() => ({ ...readPageAsk(location.search), text: field.value }));
+  const [wasCut, setWasCut] = useState(false);
+  const words = useSyncExternalStore(wordsOfSnippet.subscribe, wordsOfSnippet.get);
+
+  /** Asks, and keeps the question in the address so that it can be shared. */
+  const ask = (next: PageAsk, typed: boolean, again = false): void => {
+    setAsked(next);
+    history.replaceState(history.state, '', location.pathname + writePageAsk(next));
+    const what = { text: next.text, section: next.section, offset: (next.page - 1) * PAGE_SIZE };
+    if (typed) session.type(what);
+    else session.ask(what, again);
+  };
+  const asking = useRef(ask);
+  const heard = {
+    onText: (text: string, cut: boolean) => {
+      setWasCut(cut);
+      ask({ text, section: text.trim() === '' ? undefined : asked.section, page: 1 }, true);
+    },
+    onKey: () => undefined,
+  };
+  const hearing = useRef(heard);
+  useLayoutEffect(() => {
+    asking.current = ask;
+    hearing.current = heard;
+  });
+  useLayoutEffect(() => listenToField(field, () => hearing.current, { most: LONGEST_PAGE_QUERY }), [field]);
+
+  // A link to another page of the results, or back and forward.
+  useEffect(
+    () =>
+      onAddress(() => {
+        const next = readPageAsk(location.search);
+        field.value = next.text;
+        asking.current(next, false);
+        scrollTo({ top: 0 });
+      }),
+    [field, onAddress],
+  );
+  useEffect(() => asking.current({ ...readPageAsk(location.search), text: cutQuery(field.value, LONGEST_PAGE_QUERY) }, false), [field]);
+
+  const showsIndex = state.name === 'closed' || state.name === 'start' || state.name === 'none' || state.name === 'failed';
+  useLayoutEffect(() => showIndex(showsIndex), [showIndex, showsIndex]);
+
+  const shown = state.name === 'hits' ? state : state.name === 'loading' ? state.previous : undefined;
+  const sections = shown?.answer.sections ?? (state.name === 'none' ? state.answer.sections : undefined);
+  const pages = Math.ceil((shown?.answer.total ?? 0) / PAGE_SIZE);
+  return (
+    <div className="search-results" data-state={state.name}>
+      {wasCut && (
+        <p className="search-cut" role="alert">
+          The query was cut to {LONGEST_PAGE_QUERY} characters.
+        </p>
+      )}
+      <ResultsMessage state={state} onRetry={() => ask(asked, false, true)} />
+      {sections && <SectionFilter sections={sections} chosen={asked.section} onChoose={(section) => ask({ ...asked, section, page: 1 }, false)} />}
+      {shown && (
+        <div className={state.name === 'loading' ? 'search-loading' : undefined} inert={state.name === 'loading'} aria-hidden={state.name === 'loading' || undefined}>
+          <ol className="search-groups" start={(asked.page - 1) * PAGE_SIZE + 1}>
+            {shown.answer.hits.map((hit) => (
+              <ResultGroup key={hit.page} hit={hit} words={words} />
+            ))}
+          </ol>
+          {pages > 1 && <PageNumbers asked={asked} pages={pages} />}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { answerCache } from './answerCache.ts';
+import { answer } from './testing.ts';
+
+it('keeps the answers used last, and no more than it has room for', () => {
+  const cache = answerCache(2);
+  cache.keep('a', answer('a', ['/a']));
+  cache.keep('b', answer('b', ['/b']));
+  expect(cache.get('a')?.query).toBe('a');
+  cache.keep('c', answer('c', ['/c']));
+  expect(['a', 'b', 'c'].map((key) => cache.get(key)?.query)).toEqual(['a', undefined, 'c']);
+});
+
+it('keeps no answer that lacks a part', () => {
+  const cache = answerCache();
+  cache.keep('a', answer('a', ['/a'], { complete: false }));
+  expect(cache.get('a')).toBeUndefined();
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { countText } from './countText.ts';
+import type { SearchState } from './state.ts';
+import { answer } from './testing.ts';
+
+const ask = { text: 'flow ' };
+
+it.each<[string, SearchState]>([
+  ['', { name: 'closed' }],
+  ['', { name: 'start' }],
+  ['', { name: 'loading', ask, slow: false }],
+  ['Searching', { name: 'loading', ask, slow: true }],
+  ['', { name: 'hits', ask, answer: answer('flow', ['/a']), took: 1, settled: false }],
+  ['1 page for flow', { name: 'hits', ask, answer: answer('flow', ['/a']), took: 1, settled: true }],
+  ['30 pages for flow, the best 2 shown', { name: 'hits', ask, answer: answer('flow', ['/a', '/b'], { total: 30 }), took: 1, settled: true }],
+  ['No results for flow', { name: 'none', ask, answer: answer('flow', []), took: 1 }],
+  ['Search is unavailable', { name: 'failed', ask }],
+])('%j is what is read out', (text, state) => expect(countText(state)).toBe(text));

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import type { SearchProvider } from '../provider.ts';
+import { offersFor } from './offers.ts';
+import { answer } from './testing.ts';
+
+const provider: SearchProvider = {
+  name: 'embedded',
+  search: async (text) => answer(text, text === 'vault' ? ['/concepts/vault', '/reference/vault'] : []),
+  warm: () => undefined,
+};
+const routes = async () => [['/concepts/automation', 'Automations']] as const;
+
+it('offers what single words of the query find', async () => {
+  expect((await offersFor('vault xyzzy', provider, routes)).map(({ url }) => url)).toEqual(['/concepts/vault', '/reference/vault']);
+});
+
+it('offers pages whose names look like the query where no word finds any', async () => {
+  expect(await offersFor('automatoins', provider, routes)).toEqual([{ url: '/concepts/automation', title: 'Automations' }]);
+});
+
+it('offers nothing for nonsense', async () => expect(await offersFor('qqqq', provider, routes)).toEqual([]));

@@ -1,0 +1,24 @@
+import { nearestRoutes } from '../../browser/nearest-routes.ts';
+import type { RouteTitle } from '../../browser/nearest-routes.ts';
+import type { SearchProvider } from '../provider.ts';
+import type { Offer } from './state.ts';
+
+/** Words of a query tried one by one, longest first: they say most. */
+const WORDS = 4;
+const PER_WORD = 3;
+
+/** Finds pages for a query that has no hits: what its words find one by one, else pages whose names look like it. */
+export async function offersFor(text: string, provider: SearchProvider, routes: () => Promise<readonly RouteTitle[]>, signal?: AbortSignal, most = 5): Promise<Offer[]> {
+  const words = [...new Set(text.toLowerCase().match(/[\p{L}\p{N}_.-]{3,}/gu) ?? [])].sort((a, b) => b.length - a.length).slice(0, WORDS);
+  const offers = new Map<string, Offer>();
+  if (words.length > 1) {
+    for (const word of words) {
+      // One after the other: the engine is one, and the first words mostly do.
+      const { hits } = await provider.search(word, { signal, limit: PER_WORD, sectionsPerPage: 0 });
+      for (const { url, title } of hits) offers.set(url, { url, title });
+      if (offers.size >= most) break;
+    }
+  }
+  if (offers.size === 0) for (const [url, title] of nearestRoutes(text, await routes(), most)) offers.set(url, { url, title });
+  return [...offers.values()].slice(0, most);
+}

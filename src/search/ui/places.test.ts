@@ -1,0 +1,56 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { favour, forgetPlace, isOwnPath, parsePlaces, visit } from './places.ts';
+import type { KeptPlaces } from './places.ts';
+
+const place = (name: string) => ({ url: `/${name}`, title: name, trail: '' });
+const none: KeptPlaces = { recent: [], favourites: [] };
+
+describe('stored places', () => {
+  it.each<[string, string | null, number]>([
+    ['nothing stored', null, 0],
+    ['no JSON', '[{', 0],
+    ['another shape', '{"url":"/a"}', 0],
+    ['an older release’s texts', '["flow"]', 0],
+    ['a place', '[{"url":"/a#b","title":"A","trail":"Concepts"}]', 1],
+    ['the same place twice', '[{"url":"/a","title":"A","trail":""},{"url":"/a","title":"A","trail":""}]', 1],
+    ['no title', '[{"url":"/a","title":"","trail":""}]', 0],
+    ['a script', '[{"url":"javascript:alert(1)","title":"A","trail":""}]', 0],
+    ['another site', '[{"url":"//evil.example","title":"A","trail":""},{"url":"/\\\\evil.example","title":"A","trail":""}]', 0],
+  ])('%s', (_name, text, count) => expect(parsePlaces(text)).toHaveLength(count));
+
+  it('whatever is stored, what is read are a few paths of this site', () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        const places = parsePlaces(text);
+        expect(places.length).toBeLessThanOrEqual(10);
+        expect(places.every(({ url }) => isOwnPath(url))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('recent and favourite places (SPEC section 9)', () => {
+  const visits = (kept: KeptPlaces, count: number): KeptPlaces => Array.from({ length: count }, (_, i) => place(`p${i}`)).reduce(visit, kept);
+
+  it('keeps 7 recent places, the last first', () => {
+    expect(visits(none, 9).recent.map(({ title }) => title)).toEqual(['p8', 'p7', 'p6', 'p5', 'p4', 'p3', 'p2']);
+  });
+
+  it('keeps 4 recent places beside favourites', () => {
+    expect(visits(favour(none, place('star')), 9).recent).toHaveLength(4);
+  });
+
+  it('keeps 10 favourites', () => {
+    expect(Array.from({ length: 12 }, (_, i) => place(`p${i}`)).reduce(favour, none).favourites).toHaveLength(10);
+  });
+
+  it('a favourite is not recent as well', () => {
+    const kept = visit(favour(visit(none, place('a')), place('a')), place('a'));
+    expect([kept.recent, kept.favourites]).toEqual([[], [place('a')]]);
+  });
+
+  it('forgets a place', () => {
+    expect(forgetPlace(visit(none, place('a')), place('a'))).toEqual(none);
+  });
+});

@@ -1,0 +1,39 @@
+import type { ProviderAnswer } from '../provider.ts';
+import type { Hit, PageHit, Range, Snippet } from '../record.ts';
+
+/** One line of the list of results that can be selected: a page, or a section below it. */
+export interface Row {
+  readonly kind: 'page' | 'section';
+  readonly url: string;
+  readonly title: string;
+  readonly marks: readonly Range[];
+  readonly trail: readonly string[];
+  readonly snippet?: Snippet | undefined;
+}
+
+/** Lists the lines of an answer: each page, with its best sections below it. */
+export function rowsOf({ hits }: Pick<ProviderAnswer, 'hits'>): Row[] {
+  return hits.flatMap((hit) => [pageRow(hit), ...hit.sections.map((section) => sectionRow(section, hit))]);
+}
+
+function pageRow(hit: PageHit): Row {
+  return { kind: 'page', url: hit.url, title: hit.title, marks: hit.marks, trail: pageTrail(hit), snippet: hit.snippet };
+}
+
+function sectionRow({ url, heading, marks, trail, snippet: own }: Hit, { title, snippet: ofPage }: PageHit): Row {
+  // The page's line shows the text of its best section: once is enough.
+  const snippet = own?.text === ofPage?.text ? undefined : own;
+  // On large sites headings come with the texts: until then the page's name stands for its section.
+  return heading === '' ? { kind: 'section', url, title, marks: [], trail: [], snippet } : { kind: 'section', url, title: heading, marks, trail, snippet };
+}
+
+/** Names the folders a page lies in, after its section's label: pages of the same title differ by them. */
+export function pageTrail({ page, section }: Pick<PageHit, 'page' | 'section'>): string[] {
+  const between = page.split('/').slice(2, -1).map(readable);
+  return [section, ...between].filter((name) => name !== '');
+}
+
+function readable(segment: string): string {
+  const words = segment.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

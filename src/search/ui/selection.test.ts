@@ -1,0 +1,50 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { keepSelection, selectByKey } from './selection.ts';
+import type { SelectionKey } from './selection.ts';
+
+describe('keys select lines', () => {
+  it.each<[string, SelectionKey, number, number | undefined]>([
+    ['down', { key: 'ArrowDown' }, 0, 1],
+    ['down from none', { key: 'ArrowDown' }, -1, 0],
+    ['down from the last to the first', { key: 'ArrowDown' }, 9, 0],
+    ['up', { key: 'ArrowUp' }, 1, 0],
+    ['up from none', { key: 'ArrowUp' }, -1, 9],
+    ['up from the first to the last', { key: 'ArrowUp' }, 0, 9],
+    ['home', { key: 'Home' }, 5, 0],
+    ['end', { key: 'End' }, 5, 9],
+    ['page down', { key: 'PageDown' }, 2, 7],
+    ['page down near the end', { key: 'PageDown' }, 8, 9],
+    ['page up near the start', { key: 'PageUp' }, 2, 0],
+    ['shift+home is the field’s: it selects text', { key: 'Home', shiftKey: true }, 5, undefined],
+    ['alt+arrow is the browser’s', { key: 'ArrowUp', altKey: true }, 5, undefined],
+    ['cmd+arrow is the field’s', { key: 'ArrowUp', metaKey: true }, 5, undefined],
+    ['letters are the field’s', { key: 'a' }, 5, undefined],
+    ['ctrl+n elsewhere is the browser’s', { key: 'n', ctrlKey: true }, 5, undefined],
+  ])('%s', (_name, key, selected, expected) => expect(selectByKey(key, selected, 10)).toBe(expected));
+
+  it('ctrl+n and ctrl+p are arrows on a Mac', () => {
+    expect([selectByKey({ key: 'n', ctrlKey: true }, 1, 3, true), selectByKey({ key: 'p', ctrlKey: true }, 1, 3, true)]).toEqual([2, 0]);
+  });
+
+  it('never select past the end of any list', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('ArrowDown', 'ArrowUp', 'Home', 'End', 'PageUp', 'PageDown')), fc.integer({ min: 0, max: 30 }), (keys, count) => {
+        let selected = -1;
+        for (const key of keys) {
+          selected = selectByKey({ key }, selected, count) ?? selected;
+          expect(selected).toBeLessThan(Math.max(count, 1));
+        }
+      }),
+    );
+  });
+});
+
+describe('keepSelection', () => {
+  it.each<[string, string | undefined, string[], number]>([
+    ['starts with the first', undefined, ['/a', '/b'], 0],
+    ['stays with what was chosen', '/b', ['/c', '/b'], 1],
+    ['starts over when that is gone', '/x', ['/c', '/b'], 0],
+    ['selects nothing in an empty list', '/x', [], -1],
+  ])('%s', (_name, chosen, urls, expected) => expect(keepSelection(chosen, urls)).toBe(expected));
+});

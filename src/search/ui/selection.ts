@@ -1,0 +1,44 @@
+/** Lines a page key goes. */
+const PAGE = 5;
+
+export interface SelectionKey {
+  readonly key: string;
+  readonly ctrlKey?: boolean;
+  readonly metaKey?: boolean;
+  readonly altKey?: boolean;
+  readonly shiftKey?: boolean;
+}
+
+/** Gives the line that a key selects among `count`; undefined for keys that are the field's own. -1 is none selected. */
+export function selectByKey({ key, ctrlKey = false, metaKey = false, altKey = false, shiftKey = false }: SelectionKey, selected: number, count: number, isMac = false): number | undefined {
+  if (count === 0 || altKey || metaKey || shiftKey) return undefined;
+  // As in every text field of that system.
+  if (ctrlKey) return isMac && (key === 'n' || key === 'p') ? step(selected, key === 'n' ? 1 : -1, count) : undefined;
+  switch (key) {
+    case 'ArrowDown':
+      return step(selected, 1, count);
+    case 'ArrowUp':
+      return step(selected, -1, count);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    case 'PageDown':
+      return Math.min(count - 1, selected + PAGE);
+    case 'PageUp':
+      return Math.max(0, selected - PAGE);
+    default:
+      return undefined;
+  }
+}
+
+function step(selected: number, by: number, count: number): number {
+  if (selected < 0) return by > 0 ? 0 : count - 1;
+  return (selected + by + count) % count;
+}
+
+/** Gives the line to select when a list takes the place of another: what the reader had chosen if it is still there, else the first. */
+export function keepSelection(chosen: string | undefined, urls: readonly string[]): number {
+  if (urls.length === 0) return -1;
+  return Math.max(0, chosen === undefined ? 0 : urls.indexOf(chosen));
+}

@@ -1,0 +1,54 @@
+import { createRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
+import { all } from '../../browser/dom.ts';
+import { CrashBoundary } from '../../primitives/CrashBoundary.tsx';
+import { siteProvider } from '../siteProvider.ts';
+import { fetchRoutes } from './fetchRoutes.ts';
+import { loadSheet } from './loadSheet.ts';
+import { offersFor } from './offers.ts';
+import { PAGE_SIZE } from './pageAddress.ts';
+import { SearchResults } from './SearchResults.tsx';
+import { makeSession } from './session.ts';
+
+/** SPEC section 9: 5 results per group. */
+const SECTIONS = 5;
+
+let inside: { readonly form: HTMLFormElement; readonly root: Root } | undefined;
+const addressListeners = new Set<() => void>();
+
+/** Take over the field of the search page; called again when the page's address has changed. */
+export async function takeOverPage(form: HTMLFormElement, field: HTMLInputElement): Promise<void> {
+  if (inside?.form === form) {
+    for (const changed of addressListeners) changed();
+    return;
+  }
+  inside?.root.unmount();
+  inside = undefined;
+  await loadSheet();
+  const place = document.querySelector('[data-search-results]');
+  if (!place || !form.isConnected) return;
+  const provider = siteProvider();
+  const session = makeSession({
+    provider,
+    version: () => document.documentElement.dataset['version'] ?? '',
+    limit: PAGE_SIZE,
+    sectionsPerPage: SECTIONS,
+    offersFor: (text, signal) => offersFor(text, provider, fetchRoutes, signal),
+  });
+  session.open();
+  inside = { form, root: createRoot(place) };
+  inside.root.render(
+    <CrashBoundary>
+      <SearchResults field={field} session={session} showIndex={showIndex} onAddress={onAddress} />
+    </CrashBoundary>,
+  );
+}
+
+function showIndex(shown: boolean): void {
+  for (const area of all('[data-search-area]')) area.hidden = !shown;
+}
+
+function onAddress(changed: () => void): () => void {
+  addressListeners.add(changed);
+  return () => addressListeners.delete(changed);
+}

@@ -1,0 +1,12 @@
+import { answerMessages } from './answerMessages.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+
+/** What a worker's global object offers here; the page's types are not a worker's. */
+interface WorkerScope {
+  postMessage(message: FromWorker): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker>) => void): void;
+}
+
+const scope = globalThis as unknown as WorkerScope;
+const handle = answerMessages(scope.postMessage.bind(scope));
+scope.addEventListener('message', ({ data }) => handle(data));

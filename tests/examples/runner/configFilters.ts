@@ -1,0 +1,20 @@
+import { isMapping, listOf, mappingOf, type Json, type Schema } from '../../../src/reference/json.ts';
+import { merged } from './parameters.ts';
+
+export interface Target {
+  kind: 'Flow' | 'Component';
+  name: string;
+  /** The flow that a component belongs to. */
+  flow?: string;
+}
+
+/** Fill the gaps of a flow or component from lists of filters, given from the weakest to the strongest; what it sets itself stays. */
+export function withDefaults(own: Json | undefined, target: Target, lists: readonly (Json | undefined)[]): Schema {
+  const fitting = lists.flatMap((list) => listOf(list).map(mappingOf)).filter((filter) => fits(filter, target));
+  return merged(...fitting.map(({ spec }) => spec), own);
+}
+
+function fits({ kind, name, flow_name: flow }: Schema, target: Target): boolean {
+  if (kind !== target.kind || (flow !== undefined && flow !== target.flow)) return false;
+  return [name].flat().some((wanted) => (isMapping(wanted) ? new RegExp(`^(?:${String(wanted['regex'])})$`).test(target.name) : wanted === target.name));
+}

@@ -1,0 +1,45 @@
+import { isMapping, mappingOf, type Json, type Schema } from '../../../src/reference/json.ts';
+
+/** Merge mappings key by key; a later one wins, and everything that is no mapping is replaced as a whole. */
+export function merged(...levels: readonly (Json | undefined)[]): Schema {
+  const result: Record<string, Json> = {};
+  for (const level of levels) {
+    for (const [key, value] of Object.entries(mappingOf(level))) {
+      const before = result[key];
+      result[key] = isMapping(before) && isMapping(value) ? merged(before, value) : value;
+    }
+  }
+  return result;
+}
+
+const REFERENCE = /\$\{(parameters(?:\.[\w-]+)+)(?::-([^}]*))?\}/g;
+const WHOLE = /^\$(parameters(?:\.[\w-]+)+)$/;
+const BUILT_IN = /^\$[\w-]+_managed\.(\w+)$/;
+
+/** Fill references to parameters and splices in a value. References to vaults and events stay as they are. */
+export function resolved(value: Json, parameters: Schema, path: readonly string[] = []): Json {
+  if (typeof value === 'string') {
+    const whole = WHOLE.exec(value)?.[1];
+    if (whole !== undefined) return lookUp(whole, parameters, path);
+    return value.replaceAll(REFERENCE, (_, reference: string, fallback: string | undefined) => String(lookUp(reference, parameters, path, fallback)));
+  }
+  if (Array.isArray(value)) return value.map((item: Json) => resolved(item, parameters, path));
+  if (!isMapping(value)) return value;
+  const { $: _, '$<': splice, ...own } = value;
+  const spliced = splice === undefined ? {} : spread(splice, parameters, path);
+  return merged(spliced, Object.fromEntries(Object.entries(own).map(([key, item]) => [key, resolved(item, parameters, path)])));
+}
+
+function spread(splice: Json, parameters: Schema, path: readonly string[]): Json {
+  const builtIn = typeof splice === 'string' ? BUILT_IN.exec(splice)?.[1] : undefined;
+  return builtIn === undefined ? resolved(splice, parameters, path) : { managed: builtIn };
+}
+
+function lookUp(reference: string, parameters: Schema, path: readonly string[], fallback?: string): Json {
+  if (path.includes(reference)) throw new Error(`${[...path, reference].join(' refers to ')}: a circle`);
+  let found: Json | undefined = parameters;
+  for (const key of reference.split('.').slice(1)) found = mappingOf(found)[key];
+  if (found === undefined && fallback !== undefined) return fallback;
+  if (found === undefined) throw new Error(`no level sets ${reference}`);
+  return resolved(found, parameters, [...path, reference]);
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { name, qualified, text, type Database, type TableName } from './database.ts';
+
+/** What happened to a partition in a flow run. */
+export type PartitionFate = 'processed' | 'processed again' | 'kept' | 'removed';
+
+export interface Partition {
+  /** Name: the path of a file, or a stretch of time. */
+  id: string;
+  /** Changes when data or code change. */
+  fingerprint: string;
+  /** The rows of the partition. */
+  query: string;
+}
+
+/** Fingerprints of the partitions that are stored, by component and partition. */
+export type Fingerprints = Map<string, Map<string, string>>;
+
+/** Process the partitions that are new or changed, leave the others, and remove those that are gone. */
+export async function storePartitions(database: Database, target: TableName, partitions: readonly Partition[], fingerprints: Fingerprints, column: string): Promise<Record<string, PartitionFate>> {
+  const stored = qualified(target);
+  const isThere = (await database.kindOf(target)) === 'table';
+  const known = (isThere ? fingerprints.get(stored) : undefined) ?? new Map<string, string>();
+  const fates: Record<string, PartitionFate> = {};
+  const marked = ({ id, query }: Partition): string => `SELECT *, CAST(${text(uuidOf(id))} AS UUID) AS ${name(column)} FROM (\n${query}\n)`;
+  let exists = isThere;
+  for (const partition of partitions) {
+    const { id, fingerprint } = partition;
+    fates[id] = known.get(id) === fingerprint ? 'kept' : known.has(id) ? 'processed again' : 'processed';
+    if (fates[id] === 'kept') continue;
+    if (known.has(id)) await database.run(`DELETE FROM ${stored} WHERE ${name(column)} = CAST(${text(uuidOf(id))} AS UUID)`);
+    await database.run(exists ? `INSERT INTO ${stored} BY NAME ${marked(partition)}` : `CREATE TABLE ${stored} AS ${marked(partition)}`);
+    exists = true;
+  }
+  const present = new Set(partitions.map(({ id }) => id));
+  for (const id of known.keys()) {
+    if (present.has(id)) continue;
+    fates[id] = 'removed';
+    await database.run(`DELETE FROM ${stored} WHERE ${name(column)} = CAST(${text(uuidOf(id))} AS UUID)`);
+  }
+  fingerprints.set(stored, new Map(partitions.map(({ id, fingerprint }) => [id, fingerprint])));
+  return fates;
+}
+
+/** Make a fingerprint of texts. */
+export function fingerprintOf(...parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join('\u0000')).digest('hex');
+}
+
+/** Give a partition the same identifier each time. */
+export function uuidOf(id: string): string {
+  const hash = createHash('md5').update(id).digest('hex');
+  return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20)].join('-');
+}

@@ -1,0 +1,90 @@
+import nunjucks from 'nunjucks';
+import type { Json, Schema } from '../../../src/reference/json.ts';
+import type { DeclaredTest } from './declaredTests.ts';
+
+/** What a SQL file refers to. */
+export interface Reference {
+  name: string;
+  flow?: string;
+  reshape?: Json;
+}
+
+export interface RenderOptions {
+  parameters: Schema;
+  /** Variables of a template of an application. */
+  variables?: Schema;
+  /** The files of the project, for macros. */
+  files: ReadonlyMap<string, string>;
+  isIncremental?: boolean;
+  /** The stored output of this component. */
+  self?: string;
+  /** Give what a reference becomes in the query. */
+  tableOf?: (reference: Reference) => string;
+}
+
+export interface Rendered {
+  sql: string;
+  config: Readonly<Record<string, Json>>;
+  tests: readonly DeclaredTest[];
+  references: readonly Reference[];
+}
+
+/** Fill in the Jinja of a SQL text, and collect what it says on the way. */
+export function renderSql(source: string, { parameters, variables = {}, files, isIncremental = false, self = 'this', tableOf = ({ name }) => name }: RenderOptions): Rendered {
+  const config: Record<string, Json> = {};
+  const tests: DeclaredTest[] = [];
+  const references: Reference[] = [];
+  const environment = new nunjucks.Environment(new ProjectFiles(files), { autoescape: false, throwOnUndefined: true });
+  const sql = environment.renderString(spacedBraces(source), {
+    ...variables,
+    parameters,
+    this: self,
+    is_incremental: () => isIncremental,
+    retry_strategy: (...given: unknown[]) => split(given).named,
+    ref: (...given: unknown[]) => {
+      const { positional, named } = split(given);
+      const reference = { name: String(positional[0]), ...named } as Reference;
+      references.push(reference);
+      return tableOf(reference);
+    },
+    config: (...given: unknown[]) => {
+      Object.assign(config, split(given).named);
+      return '';
+    },
+    with_test: (...given: unknown[]) => {
+      const { positional, named } = split(given);
+      const { column, severity = 'error', ...options } = named;
+      tests.push({ name: String(positional[0]), severity: severity === 'warn' ? 'warn' : 'error', options, ...(typeof column === 'string' && { column }) });
+      return '';
+    },
+  });
+  return { sql: sql.trim(), config, tests, references };
+}
+
+/** Jinja counts braces, Nunjucks ends an expression at the first `}}`: put a space between those that close mappings. */
+function spacedBraces(source: string): string {
+  return source.replaceAll(/\{\{(?:"[^"]*"|'[^']*'|\{(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^{}])*\}|[^{}"'])*\}\}/g, (expression) => `${expression.slice(0, -2).replaceAll('}', '} ')}}}`);
+}
+
+/** Nunjucks hands over named arguments as a last object with a mark. */
+function split(given: readonly unknown[]): { positional: readonly unknown[]; named: Record<string, Json> } {
+  const last = given.at(-1);
+  if (typeof last !== 'object' || last === null || !('__keywords' in last)) return { positional: given, named: {} };
+  const { __keywords: _, ...named } = last as Record<string, Json>;
+  return { positional: given.slice(0, -1), named };
+}
+
+class ProjectFiles extends nunjucks.Loader {
+  readonly #files: ReadonlyMap<string, string>;
+
+  constructor(files: ReadonlyMap<string, string>) {
+    super();
+    this.#files = files;
+  }
+
+  getSource(path: string): { src: string; path: string; noCache: boolean } {
+    const src = this.#files.get(path);
+    if (src === undefined) throw new Error(`there is no file ${path}`);
+    return { src, path, noCache: true };
+  }
+}

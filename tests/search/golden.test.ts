@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { siteRecords } from '../../src/build/searchIndex.ts';
+import { evaluate } from '../../src/search/eval/evaluate.ts';
+import { answerable } from '../../src/search/eval/golden.ts';
+import type { Half } from '../../src/search/eval/golden.ts';
+import { measure } from '../../src/search/eval/measures.ts';
+import type { Outcome } from '../../src/search/eval/measures.ts';
+import { readQueries } from '../../src/search/eval/queries.ts';
+import { missesOf } from '../../src/search/eval/table.ts';
+import { builtSite } from '../e2e/siteBuilds.ts';
+
+const file = 'tests/search/golden.json';
+const golden = readQueries(file, readFileSync(file, 'utf8'));
+const kinds = ['title', 'heading', 'identifier', 'typo', 'question', 'separated', 'prefix', 'stem', 'acronym', 'synonym', 'none'];
+
+let outcomes: Outcome[];
+
+beforeAll(async () => {
+  const records = siteRecords(await builtSite());
+  outcomes = evaluate(records, answerable(golden, new Set(records.map(({ page }) => page)), 'millrace')).outcomes;
+});
+
+test('the golden set has every kind of query, half of each kept from tuning', () => {
+  expect([...new Set(golden.map(({ category }) => category))]).toEqual(kinds);
+  for (const kind of kinds) {
+    const halves = golden.filter(({ category }) => category === kind).map(({ half }) => half);
+    expect(Math.abs(halves.filter((half) => half === 'test').length - halves.length / 2), kind).toBeLessThan(1);
+  }
+  expect(new Set(golden.map(({ id }) => id)).size).toBe(golden.length);
+});
+
+test('at least 120 of its queries have an answer on this site', () => expect(outcomes.length).toBeGreaterThanOrEqual(120));
+
+describe.each<{ name: string; half?: Half }>([{ name: 'the half that no tuning has seen', half: 'test' }, { name: 'all queries' }])('$name', ({ half }) => {
+  const asked = (): Outcome[] => outcomes.filter(({ query }) => half === undefined || query.half === half);
+
+  test('finds the right pages first', () => {
+    const { ndcg, s1 } = measure(asked());
+    expect(ndcg, missesOf(asked())).toBeGreaterThanOrEqual(0.93);
+    expect(s1, missesOf(asked())).toBeGreaterThanOrEqual(0.92);
+  });
+  test('finds something wherever there is something', () => expect(measure(asked()).zero).toBeLessThanOrEqual(0.005));
+  test('answers nothing to gibberish', () => expect(measure(asked()).falseHits).toBe(0));
+});
