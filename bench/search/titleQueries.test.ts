@@ -5,7 +5,7 @@ import { titleQueries, withSwappedLetters } from './titleQueries.ts';
 const record = (page: string, lvl1: string): SearchRecord => ({ page, anchor: '', type: 'lvl1', hierarchy: { lvl1 }, section: '', text: '', code: '', keywords: [], properties: [], identifiers: [], weight: 1 });
 
 it('two letters in the middle of the longest word change places', () => {
-  expect(withSwappedLetters('Set up connections')).toBe('Set up connetcions');
+  expect(withSwappedLetters('Set up connections')).toBe('Set up conncetions');
   expect(withSwappedLetters('A b c')).toBe('A b c');
 });
 
