@@ -10,6 +10,7 @@ import { contentSecurityPolicy } from './src/build/contentSecurityPolicy.ts';
 import { hostFiles } from './src/build/hostFiles.ts';
 import { mdxTokens } from './src/build/mdxTokens.ts';
 import { publishImages } from './src/build/publishImages.ts';
+import { publishSchemas } from './src/build/publishSchemas.ts';
 import { reportMissing } from './src/build/reportMissing.ts';
 import { searchIndex } from './src/build/searchIndex.ts';
 import { searchKeyCheck } from './src/build/searchKeyCheck.ts';
@@ -48,7 +49,7 @@ export default defineConfig({
   prefetch: false,
   build: { format: 'file', inlineStylesheets: 'never', assets: '_astro' },
   markdown: { syntaxHighlight: false, processor: satteri({ features, mdastPlugins, hastPlugins }) },
-  integrations: [react(), mdx(), clientIntent, publishImages(site.base), searchKeyCheck(site.search), searchIndex(site.base, hosted !== null), contentSecurityPolicy(services), hostFiles(site), reportMissing(await loadRouteStatus(site))],
+  integrations: [react(), mdx(), clientIntent, publishImages(site.base), publishSchemas(site), searchKeyCheck(site.search), searchIndex(site.base, hosted !== null), contentSecurityPolicy(services), hostFiles(site), reportMissing(await loadRouteStatus(site))],
   devToolbar: { enabled: false },
   vite: {
     plugins: [mdxTokens({ product: site.product, slug: site.slug, company: site.company })],

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
+import { INDEXING_KEYS } from '../src/build/searchKeyCheck.ts';
 import { outDir, siteRoot } from '../src/content/paths.ts';
 import { formatProblems } from '../src/content/problem.ts';
 import { addresses } from './addresses.ts';
@@ -11,6 +12,7 @@ import { duplicateIds } from './duplicateIds.ts';
 import { duplicateRoutes } from './duplicateRoutes.ts';
 import { headingOrder } from './headingOrder.ts';
 import { htmlValidity } from './htmlValidity.ts';
+import { indexingKeys } from './indexingKeys.ts';
 import { machinePaths } from './machinePaths.ts';
 import { markdownLinks } from './markdownLinks.ts';
 import { mergeProblems } from './mergeProblems.ts';
@@ -40,6 +42,7 @@ const validation = forBuild ? undefined : validatePages(site.pages, join(siteRoo
 const buildRules = { brokenLinks, brokenAnchors, markdownLinks, missingFiles, duplicateRoutes, redirects, pageModules };
 const allRules = {
   ...buildRules, headingOrder, duplicateIds, vagueLinks, addresses, visibilityLeaks, brandNames, securityPolicy, secrets,
+  indexingKeys: (read: Site) => indexingKeys(read, INDEXING_KEYS.map((name) => process.env[name] ?? '')),
   machinePaths: (read: Site) => machinePaths(read, [siteRoot, homedir()]),
 };
 const timed = Object.entries(forBuild ? buildRules : allRules).map(([name, rule]) => {

@@ -85,8 +85,9 @@ function rankPage(page: number, input: RankInput): RankedPage | undefined {
   const next = sections.filter((s) => s.section !== bestSection).slice(0, NEXT).reduce((sum, s) => sum + s.score, 0);
   const score = (best + w.nextSections * next) * coverage ** w.coverage * weight;
   const text = forms.query(query);
-  const whole = sections.find((s) => (query.asks ? forms.heading(s.section) === text : ((e.headingExact[s.section] ?? 0) & substance) === substance && forms.substance(s.section) === substanceWords));
   const single = plans.every((p) => p.joined) || (plans.length === 1 && /[_.\-:/^]/.test(plans[0]?.word.marked ?? ''));
+  const isProperty = (section: number): boolean => ((e.defines[section] ?? 0) & all) === all;
+  const whole = sections.find((s) => (single || !isProperty(s.section)) && (query.asks ? forms.heading(s.section) === text : ((e.headingExact[s.section] ?? 0) & substance) === substance && forms.substance(s.section) === substanceWords));
   const named = single ? sections.find((s) => (e.defines[s.section] ?? 0) === all) : undefined;
   const title = forms.title(page);
   const found = tierOf({

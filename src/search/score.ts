@@ -106,21 +106,28 @@ export function gather(plans: readonly WordPlan[], site: Site, read: (match: Ter
   return e;
 }
 
+/**
+ * Shorter texts do not count for the usual length of a text: a reference has a record for each property, and thousands of single sentences
+ * would make every page of prose look long (measured on five sets: nDCG@8 rises by 0.005 on average).
+ */
+const PROSE = 64;
+
 interface Norms { readonly title: Float32Array; readonly heading: Float32Array; readonly body: Float32Array }
 const cache = new WeakMap<Site, { weights: Weights; norms: Norms }>();
 
 function lengthNorms(site: Site, weights: Weights): Norms {
   const known = cache.get(site);
   if (known?.weights === weights) return known.norms;
-  const norm = (list: ArrayLike<number>, b: number): Float32Array => {
+  const norm = (list: ArrayLike<number>, b: number, least = 0): Float32Array => {
     const values = Array.from(list);
-    const average = values.reduce((a, c) => a + c, 0) / Math.max(1, values.length) || 1;
+    const usual = values.filter((value) => value >= least);
+    const average = usual.reduce((a, c) => a + c, 0) / Math.max(1, usual.length) || 1;
     return Float32Array.from(values, (length) => 1 - b + (b * length) / average);
   };
   const norms = {
     title: norm(site.pages.map((page) => site.headingWords[page.first] ?? 1), weights.titleLength),
     heading: norm(site.headingWords, weights.headingLength),
-    body: norm(Array.from(site.sizes, (size) => 2 ** size), weights.bodyLength),
+    body: norm(Array.from(site.sizes, (size) => 2 ** size), weights.bodyLength, PROSE),
   };
   cache.set(site, { weights, norms });
   return norms;

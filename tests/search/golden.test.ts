@@ -1,3 +1,4 @@
+import { site } from '../../site.config.ts';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { siteRecords } from '../../src/build/searchIndex.ts';
@@ -18,7 +19,7 @@ let outcomes: Outcome[];
 
 beforeAll(async () => {
   const records = siteRecords(await builtSite());
-  outcomes = evaluate(records, answerable(golden, new Set(records.map(({ page }) => page)), 'millrace')).outcomes;
+  outcomes = evaluate(records, answerable(golden, new Set(records.map(({ page }) => page)), site.slug)).outcomes;
 });
 
 test('the golden set has every kind of query, half of each kept from tuning', () => {

@@ -9,7 +9,7 @@ const RETRIEVED = ['title', 'url', 'content', 'hierarchy.lvl0', 'hierarchy.lvl1'
 const HIGHLIGHTED = ['title', 'content', 'hierarchy'];
 
 /** The order of the service's own criteria, as its documentation recommends for a search by words. */
-export const RANKING = ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'];
+export const RANKING: string[] = ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'];
 
 /** What the dialog sends to `POST /1/indexes/{indexName}/query` (SPEC section 7), word for word. */
 export function dialogPayload(query: string, section?: string): Record<string, unknown> {

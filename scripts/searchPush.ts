@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { siteRecords } from '../src/build/searchIndex.ts';
+import { outDir, siteRoot } from '../src/content/paths.ts';
+import type { SiteConfig } from '../src/content/site-config.ts';
+import { indexObjects } from '../src/search/hosted/indexObjects.ts';
+import { pushRecords } from './pushRecords.ts';
+
+// `npm run search:push` puts the records of the built site (OUT_DIR or dist/) into the hosted index of site.config.ts; `-- --dry-run` shows what
+// would change. The key comes from the environment, never from an argument or a file, and is never printed.
+const KEY = 'ALGOLIA_WRITE_KEY';
+const key = process.env[KEY] ?? '';
+
+const interrupted = new AbortController();
+process.once('SIGINT', () => interrupted.abort(new Error('Interrupted: the index is as it was.')));
+process.once('SIGTERM', () => interrupted.abort(new Error('Ended: the index is as it was.')));
+
+try {
+  const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' } } });
+  const { site } = (await import(pathToFileURL(join(siteRoot, 'site.config.ts')).href)) as { site: SiteConfig };
+  if (site.search?.provider !== 'hosted') throw new Error('site.config.ts has no hosted search.\n  mend: set SEARCH_APP_ID, SEARCH_KEY and SEARCH_INDEX, or write them into site.config.ts');
+  if (key === '') throw new Error(`${KEY} is not set.\n  mend: put a key that may write into the environment of this command`);
+  if (!existsSync(join(outDir, '404.html'))) throw new Error(`${outDir} holds no built site.\n  mend: npm run build`);
+  const objects = indexObjects(siteRecords(outDir), site.base);
+  await pushRecords({ to: site.search, key, objects, dryRun: values['dry-run'] ?? false, say: (line) => console.log(line), signal: interrupted.signal });
+} catch (error) {
+  console.error((error instanceof Error ? error.message : String(error)).replaceAll(key === '' ? '\0' : key, '•••'));
+  process.exitCode = interrupted.signal.aborted ? 130 : 1;
+}
