@@ -44,8 +44,10 @@ export default defineConfig({
           exclude: [...fixtures, ...timing, ...(base === '/' ? underBaseOnly : atRootOnly)],
           globalSetup: 'tests/e2e/globalSetup.ts',
           setupFiles: 'tests/e2e/closeAfterFile.ts',
-          testTimeout: 30_000,
-          hookTimeout: 180_000,
+          testTimeout: 60_000,
+          hookTimeout: 300_000,
+          // A browser on a busy machine can miss one moment; what is broken fails again.
+          retry: 1,
           maxWorkers: 2,
           maxConcurrency: 2,
           sequence: { groupOrder: 1 },
