@@ -7,6 +7,7 @@ import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { contentSecurityPolicy } from './src/build/contentSecurityPolicy.ts';
+import { exampleZips } from './src/build/exampleZips.ts';
 import { hostFiles } from './src/build/hostFiles.ts';
 import { mdxTokens } from './src/build/mdxTokens.ts';
 import { publishImages } from './src/build/publishImages.ts';
@@ -49,7 +50,7 @@ export default defineConfig({
   prefetch: false,
   build: { format: 'file', inlineStylesheets: 'never', assets: '_astro' },
   markdown: { syntaxHighlight: false, processor: satteri({ features, mdastPlugins, hastPlugins }) },
-  integrations: [react(), mdx(), clientIntent, publishImages(site.base), publishSchemas(site), searchKeyCheck(site.search), searchIndex(site.base, hosted !== null), contentSecurityPolicy(services), hostFiles(site), reportMissing(await loadRouteStatus(site))],
+  integrations: [react(), mdx(), clientIntent, publishImages(site.base), publishSchemas(site), exampleZips(site.base, site), searchKeyCheck(site.search), searchIndex(site.base, hosted !== null), contentSecurityPolicy(services), hostFiles(site), reportMissing(await loadRouteStatus(site))],
   devToolbar: { enabled: false },
   vite: {
     plugins: [mdxTokens({ product: site.product, slug: site.slug, company: site.company })],

@@ -34,6 +34,7 @@ describe('search', () => {
     ['an identifier is found by words', 'write strategy', '/concepts/component/write'],
     ['an identifier is found in code by part', 'RunFailure', '/reference/component/write-postgres'],
     ['a name written otherwise is found', 'on-schema-change', '/reference/component/write-postgres'],
+    ['a title written together is the title, before a name that is written so', 'writecomponents', '/concepts/component/write'],
     ['initials find their title', 'faq', '/support'],
     ['keywords find their page', 'help desk', '/support'],
     ['a slip of the keyboard is forgiven', 'proflie', '/concepts/profile'],

@@ -92,7 +92,7 @@ function rankPage(page: number, input: RankInput): RankedPage | undefined {
   const title = forms.title(page);
   const found = tierOf({
     allInTitle: ((e.titleMask[page] ?? 0) & all) === all, titleExact: (!query.asks || title === text) && ((e.titleExact[page] ?? 0) & all) === all, titleWords: forms.substance(first) - plans.length,
-    initials: plans.length === 1 && forms.initials(page) === plans[0]?.word.term, titleStarts: title.startsWith(text), defines: named !== undefined || (single && whole !== undefined), wholeHeading: whole !== undefined,
+    sameTitle: !query.asks && forms.sameTitle(page, query), initials: plans.length === 1 && forms.initials(page) === plans[0]?.word.term, titleStarts: title.startsWith(text), defines: named !== undefined || (single && whole !== undefined), wholeHeading: whole !== undefined,
   });
   // What a writer weighs below 1, a release post say, stands one tier lower than a page of the same title; all words in a title stay that.
   const tier = weight < 1 ? Math.max(Math.min(found, TIER.title), found - 1) : found;

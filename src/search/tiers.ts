@@ -20,6 +20,8 @@ export interface TierFacts {
   readonly allInTitle: boolean;
   /** Words of substance the title has beyond the query's. */
   readonly titleWords: number;
+  /** The title but for joints and inflection. */
+  readonly sameTitle?: boolean;
   readonly initials: boolean;
   readonly titleStarts: boolean;
   readonly defines: boolean;
@@ -28,7 +30,7 @@ export interface TierFacts {
 
 /** Tells which tier a page is in. */
 export function tierOf(f: TierFacts): number {
-  if (f.initials || (f.titleExact && f.titleWords <= 0)) return TIER.wholeTitle;
+  if (f.initials || f.sameTitle || (f.titleExact && f.titleWords <= 0)) return TIER.wholeTitle;
   if (f.defines) return TIER.identifier;
   if (f.wholeHeading) return TIER.heading;
   if (f.titleStarts) return TIER.titleStart;

@@ -1,6 +1,7 @@
 import { isFunctionWord } from './stopwords.ts';
 import type { Query } from './query.ts';
 import type { Site } from './site.ts';
+import { inflection } from './stem.ts';
 import { tokenize } from './terms.ts';
 
 /** Folded forms of titles and headings, made once each, for comparing whole strings. */
@@ -12,6 +13,8 @@ export interface TitleForms {
   /** First letters of a title's words, 'faq'; empty under three words. */
   initials(page: number): string;
   query(query: Query): string;
+  /** Tells whether a page's title is the query but for joints and inflection: `dataplane` is `Data planes`. */
+  sameTitle(page: number, query: Query): boolean;
 }
 
 /** Joints read as spaces: `overflow-checks` is what `overflow checks` asks for. */
@@ -37,14 +40,25 @@ export function makeTitleForms(site: Site): TitleForms {
     heading: (section) => form(section).text,
     substance: (section) => form(section).substance || (site.headingWords[section] ?? 0),
     initials: (page) => form(site.pages[page]?.first ?? 0).initials,
-    query(query) {
-      if (last !== query) {
-        last = query;
-        lastText = tokenize(query.text).map((t) => t.term).join(' ').replace(JOINTS, ' ');
-      }
-      return lastText;
+    query: textOf,
+    sameTitle(page, query) {
+      const asked = stemmed(textOf(query));
+      return asked !== '' && stemmed(form(site.pages[page]?.first ?? 0).text) === asked;
     },
   };
+
+  function textOf(query: Query): string {
+    if (last !== query) {
+      last = query;
+      lastText = tokenize(query.text).map((t) => t.term).join(' ').replace(JOINTS, ' ');
+    }
+    return lastText;
+  }
+}
+
+/** Writes the words of a text together without their endings. */
+function stemmed(text: string): string {
+  return text.split(' ').map(inflection).join('');
 }
 
 /** Shortest run of words whose initials are an acronym. */

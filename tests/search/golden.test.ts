@@ -38,8 +38,10 @@ describe.each<{ name: string; half?: Half }>([{ name: 'the half that no tuning h
 
   test('finds the right pages first', () => {
     const { ndcg, s1 } = measure(asked());
-    expect(ndcg, missesOf(asked())).toBeGreaterThanOrEqual(0.93);
-    expect(s1, missesOf(asked())).toBeGreaterThanOrEqual(0.92);
+    // Whoever mends the engine looks at the other half only: a miss that was seen is tuned to.
+    const misses = missesOf(asked().filter(({ query }) => query.half === 'tune'));
+    expect(ndcg, misses).toBeGreaterThanOrEqual(0.93);
+    expect(s1, misses).toBeGreaterThanOrEqual(0.92);
   });
   test('finds something wherever there is something', () => expect(measure(asked()).zero).toBeLessThanOrEqual(0.005));
   test('answers nothing to gibberish', () => expect(measure(asked()).falseHits).toBe(0));

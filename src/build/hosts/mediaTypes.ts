@@ -30,6 +30,7 @@ export const BINARY_TYPES: Readonly<Record<string, string>> = {
   webm: 'video/webm',
   webp: 'image/webp',
   woff2: 'font/woff2',
+  zip: 'application/zip',
 };
 
 /** Name the media type of a text file by its extension; undefined for any other file. Types that say their encoding themselves get none. */

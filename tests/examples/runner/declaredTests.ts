@@ -60,7 +60,7 @@ function failingRows(table: string, { name: test, column = '', options }: Declar
     case 'not_null':
       return `SELECT * FROM ${table} WHERE ${value} IS NULL`;
     case 'not_empty':
-      return `SELECT * FROM ${table} WHERE ${value} IS NULL OR CAST(${value} AS VARCHAR) = ''`;
+      return `SELECT * FROM ${table} WHERE CAST(${value} AS VARCHAR) = ''`;
     case 'unique':
       return `SELECT ${value} FROM ${table} WHERE ${value} IS NOT NULL GROUP BY ${value} HAVING COUNT(*) > 1`;
     case 'combination_unique': {
@@ -89,6 +89,6 @@ async function wrongColumns(database: Database, table: string, options: Schema):
   const found = await database.columns(table);
   const wanted = Object.entries(mappingOf(options['columns']));
   const wrong = wanted.filter(([column, type]) => (found.has(column) ? found.get(column) !== type : options['match'] !== 'ignore_missing'));
-  const unknown = [...found.keys()].filter((column) => !wanted.some(([each]) => each === column));
-  return wrong.length + unknown.length;
+  const unlisted = [...found.keys()].filter((column) => !wanted.some(([each]) => each === column));
+  return wrong.length + (options['match'] === 'ignore_missing' ? 0 : unlisted.length);
 }

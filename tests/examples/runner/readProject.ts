@@ -103,14 +103,14 @@ function readFlow(name: string, { files, load, project, profile, given }: Around
   return { name, parameters, dataPlane: { connection, spec: resolved(load(`connections/${connection}.yaml`, 'connection'), parameters) as Schema }, components, tests };
 }
 
-/** Make the components of the application `simple`: one from each template. */
-function generatedBy({ spec, flow }: ComponentFile, files: ReadonlyMap<string, string>): ComponentFile[] {
+/** Make the components of the application `simple`: one from each template, named after both. */
+function generatedBy({ name, spec, flow }: ComponentFile, files: ReadonlyMap<string, string>): ComponentFile[] {
   const { application, ...common } = spec;
   const { application_id: id, config } = mappingOf(application);
   if (id !== 'simple') throw new Error(`the runner knows the application simple, not ${String(id)}`);
   const { template_path: folder, parameters } = mappingOf(config);
   const templates = [...files].filter(([path]) => path.startsWith(`${String(folder)}/`) && path.endsWith('.sql'));
-  return templates.map(([path, sql]) => ({ name: path.slice(path.lastIndexOf('/') + 1, -'.sql'.length), flow, path, spec: common, sql, variables: mappingOf(parameters) }));
+  return templates.map(([path, sql]) => ({ name: `${name}_${path.slice(path.lastIndexOf('/') + 1, -'.sql'.length)}`, flow, path, spec: common, sql, variables: mappingOf(parameters) }));
 }
 
 /** Order components so that each comes after those it needs; a circle is an error. */

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, describe, expect, it } from 'vitest';
+import { exampleProjects, zipOf } from './exampleZips.ts';
+
+const tokens = { product: 'Acme Flow', slug: 'acme', company: 'Acme' };
+const folder = mkdtempSync(join(tmpdir(), 'zips-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+mkdirSync(join(folder, 'shop/flows'), { recursive: true });
+mkdirSync(join(folder, 'data'));
+writeFileSync(join(folder, 'shop/{product-slug}_project.yaml'), '# region: first\nproject:\n  name: shop\n# endregion\n  description: Runs on {product}.\n');
+writeFileSync(join(folder, 'shop/flows/total.py'), 'from {product-slug}.resources import read\n\nprint(f"{product}")\n');
+writeFileSync(join(folder, 'shop/flows/total.sql'), 'SELECT {{ ref("orders") }}, \'${vaults.environment.key}\'\n');
+writeFileSync(join(folder, 'data/orders.csv'), 'order_id\n1\n');
+
+const unzipped = (): Record<string, string> => Object.fromEntries(Object.entries(unzipSync(zipOf(join(folder, 'shop'), 'shop', tokens))).map(([path, bytes]) => [path, strFromU8(bytes)]));
+
+describe('the zip of an example project', () => {
+  it('is made for folders with a project file', () => expect(exampleProjects(folder)).toEqual(['shop']));
+
+  it('has the names filled in, and no marks of regions', () => {
+    expect(unzipped()).toEqual({
+      'shop/acme_project.yaml': 'project:\n  name: shop\n  description: Runs on Acme Flow.\n',
+      'shop/flows/total.py': 'from acme.resources import read\n\nprint(f"{product}")\n',
+      'shop/flows/total.sql': 'SELECT {{ ref("orders") }}, \'${vaults.environment.key}\'\n',
+    });
+  });
+
+  it('is the same each time, in every time zone', () => {
+    const hash = (): string => createHash('sha256').update(zipOf(join(folder, 'shop'), 'shop', tokens)).digest('hex');
+    const before = process.env['TZ'];
+    process.env['TZ'] = 'Pacific/Auckland';
+    const there = hash();
+    process.env['TZ'] = 'America/Los_Angeles';
+    expect(hash()).toBe(there);
+    if (before === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = before;
+  });
+});

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { filesBelow } from '../../src/content/files.ts';
+import { readRegions } from '../../src/markdown/regions.ts';
+import { examples } from './openTidewater.ts';
+
+const content = join(examples, '../content/docs');
+const projects = ['tidewater', 'quickstart'] as const;
+
+/** Samples that differ from the example on purpose: another choice for the same file. The text has to contain these words. */
+const variants: Readonly<Record<string, readonly string[]>> = {
+  'vaults/tidewater_secrets.yaml': ['azure_key_vault', 'gcp_secret_manager'],
+  'connections/data_plane_snowflake.yaml': ['$<: $parameters.snowflake'],
+  'automations/sales_on_schedule.yaml': ['every_morning'],
+};
+
+interface Sample {
+  page: string;
+  line: number;
+  path: string;
+  text: string;
+}
+
+/** The samples of concepts and getting started that carry a file's path as their title and a text of their own. */
+const samples: Sample[] = ['concepts', 'getting-started'].flatMap((area) =>
+  filesBelow(join(content, area), (path) => /\.mdx?$/.test(path)).flatMap((file) => {
+    const source = readFileSync(join(content, area, file), 'utf8');
+    return [...source.matchAll(/^( *)(`{3,})(?!diff)\S+ ([^\n]*\btitle="([^"]+)"[^\n]*)\n([\s\S]*?)\n\1\2$/gm)].flatMap(({ 1: indent = '', 3: meta = '', 4: path = '', 5: text = '', index }) =>
+      /\bfile="|\binvalid\b/.test(meta) ? [] : [{ page: `${area}/${file}`, line: source.slice(0, index).split('\n').length, path, text: text.split('\n').map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line)).join('\n') }],
+    );
+  }),
+);
+
+/** The texts that a sample of this path may have: the file of an example project, or a region of it. */
+function textsOf(path: string): string[] {
+  return projects.flatMap((project) => {
+    if (!filesBelow(join(examples, project)).includes(path)) return [];
+    const { whole, regions } = readRegions(readFileSync(join(examples, project, path), 'utf8'));
+    return [whole, ...regions.values()];
+  });
+}
+
+it('shows files of the example projects as they are', () => {
+  const known = samples.filter(({ path }) => textsOf(path).length > 0);
+  expect(known.length).toBeGreaterThan(30);
+  const different = known.filter(({ path, text }) => !textsOf(path).includes(text.trim()) && !(variants[path] ?? []).some((words) => text.includes(words)));
+  expect(different.map(({ page, line, path }) => `${page}:${line} ${path}: include the file, or list the variant in tests/examples/pages.test.ts`)).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { mappingOf, type Json } from '../../src/reference/json.ts';
+import { loadSchemas } from '../../src/reference/loadSchemas.ts';
+import { validateYaml } from '../../src/reference/validate/validateYaml.ts';
+import { examples } from './openTidewater.ts';
+import { pythonComponents, pythonFaults } from './runner/pythonComponent.ts';
+import { projectFiles, readProject, tokens } from './runner/readProject.ts';
+import { referencesOf } from './runner/runFlow.ts';
+
+const { set } = loadSchemas(tokens);
+
+describe.each(['tidewater', 'quickstart', 'modes'])('the project %s', (name) => {
+  const root = join(examples, name);
+  const files = projectFiles(root);
+
+  it('has YAML that the schemas accept', () => {
+    const yaml = [...files].flatMap(([path, text]): [string, string][] => {
+      if (path.endsWith('.yaml')) return [[path, text]];
+      const front = path.startsWith('otto/') ? /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] : undefined;
+      return front === undefined ? [] : [[path, front]];
+    });
+    expect(yaml.length).toBeGreaterThan(5);
+    expect(yaml.flatMap(([path, text]) => validateYaml(set, text, { isFile: true }).findings.map(({ line, message }) => `${path}:${line}  ${message}`))).toEqual([]);
+  });
+
+  it('has Python that can be read', () => {
+    const faults = [...files].filter(([path]) => path.endsWith('.py')).flatMap(([path, text]) => pythonFaults(text).map((line) => `${path}:${line}`));
+    expect(faults).toEqual([]);
+  });
+
+  it('has functions with an argument for each input', () => {
+    for (const [path, text] of files) {
+      if (!path.endsWith('.py')) continue;
+      for (const { decorator, parameters } of pythonComponents(text)) {
+        const wanted = [decorator.named['inputs'], decorator.called === 'task' ? decorator.named['dependencies'] : []].flat().flatMap((input) => mappingOf(input as Json)['positional'] ?? []);
+        const extra = decorator.called === 'pyspark' ? ['context', 'spark'] : ['context'];
+        expect(parameters.filter((parameter) => !extra.includes(parameter)), path).toEqual(wanted);
+      }
+    }
+  });
+
+  it.each(profilesOf(root))('resolves every reference with the profile %s', (profile) => {
+    const project = readProject(root, profile);
+    for (const flow of project.flows.keys()) expect(referencesOf(project, flow).size, flow).toBeGreaterThan(0);
+  });
+
+  it('names connections, flows, agents and functions that are there', () => {
+    const project = readProject(root, profilesOf(root)[0] ?? '');
+    for (const { dataPlane, components } of project.flows.values()) {
+      expect([...project.connections.keys()]).toContain(dataPlane.connection);
+      for (const { spec, path } of components.values()) {
+        const connection = mappingOf(spec['read'])['connection'] ?? mappingOf(spec['write'])['connection'];
+        if (connection !== undefined) expect([...project.connections.keys()], path).toContain(connection);
+      }
+    }
+    const text = [...files].filter(([path]) => /^(?:automations|flows)\/.*\.yaml$/.test(path)).map(([, each]) => each).join('\n');
+    const named = (pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+    for (const flow of named(/^ +flow: (\w+)$/gm)) expect([...project.flows.keys()]).toContain(flow);
+    for (const path of named(/(?:entrypoint|python_filter): ([\w.]+)$/gm)) {
+      const [, folder = '', called = ''] = /^(.*)\.(\w+)$/.exec(path) ?? [];
+      expect(files.get(`src/${folder.replaceAll('.', '/')}.py`), path).toContain(`def ${called}(`);
+    }
+    const agents = [...files].filter(([path]) => path.startsWith('otto/agents/')).map(([, each]) => /^ +name: (.+)$/m.exec(each)?.[1]);
+    for (const agent of named(/agent_name: (.+)$/gm)) expect(agents).toContain(agent);
+  });
+});
+
+describe('the project tidewater', () => {
+  it('has flows that run on one data plane only', () => {
+    const { flows } = readProject(join(examples, 'tidewater'), 'workspace_duckdb');
+    const planes = Object.fromEntries([...flows].map(([name, { dataPlane }]) => [name, dataPlane.connection]));
+    expect(planes).toEqual({ clickstream: 'data_plane_databricks', ingest: 'data_plane_duckdb', loyalty: 'data_plane_snowflake', metrics: 'data_plane_duckdb', transform: 'data_plane_duckdb' });
+  });
+
+  it('says for each profile where the tables go', () => {
+    const places = Object.fromEntries(
+      profilesOf(join(examples, 'tidewater')).map((profile) => {
+        const metrics = readProject(join(examples, 'tidewater'), profile).flows.get('metrics');
+        const { database, dataset, catalog, schema } = mappingOf(Object.values(metrics?.dataPlane.spec ?? {}).find((value) => typeof value === 'object'));
+        return [profile, [database ?? catalog ?? '', schema ?? dataset].join('.')];
+      }),
+    );
+    expect(places).toEqual({
+      deployment_production: 'TIDEWATER.TIDEWATER_METRICS',
+      deployment_staging: 'TIDEWATER_STAGING.TIDEWATER_METRICS',
+      workspace_bigquery: '.tidewater',
+      workspace_databricks: 'tidewater_dev.tidewater',
+      workspace_duckdb: '.tidewater_workspace',
+      workspace_own_ducklake: '.tidewater_workspace',
+      workspace_snowflake: 'TIDEWATER_DEV.TIDEWATER_METRICS',
+      workspace_snowflake_anna: 'TIDEWATER_DEV.DEV_ANNA_METRICS',
+    });
+  });
+
+  it('skips and retries as the profiles say', () => {
+    const component = (profile: string, name: string): unknown => readProject(join(examples, 'tidewater'), profile).flows.get('metrics')?.components.get(name)?.spec;
+    expect(component('deployment_staging', 'write_weekly_kpis')).toMatchObject({ skip: true, retry_strategy: { stop_after_attempt: 3 } });
+    expect(component('deployment_production', 'write_weekly_kpis')).not.toHaveProperty('skip');
+    expect(component('workspace_snowflake_anna', 'refresh_dashboard')).toMatchObject({ skip: true, retry_strategy: { stop_after_attempt: 1 } });
+  });
+});
+
+function profilesOf(root: string): string[] {
+  return readdirSync(join(root, 'profiles')).map((name) => name.replace('.yaml', '')).sort();
+}
