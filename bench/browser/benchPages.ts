@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
-import { lastWords } from '../build/benchBuild.ts';
-import { runMeasured } from '../build/runMeasured.ts';
+import { ensureBuilt } from '../build/ensureBuilt.ts';
 import type { Tool } from '../build/tools.ts';
 import type { Failure, Measurement, Part } from '../measurement.ts';
 import { measureClick } from './measureClick.ts';
@@ -46,10 +44,10 @@ export async function benchPages(browser: Browser, tool: Tool, { pages, rounds, 
   return { measurements, failures };
 
   async function loads(profile: Profile): Promise<Found[]> {
-    const address = server.origin + page;
+    const address = server.origin + page.route;
     // The first load makes the server compress what it serves.
-    await measureLoad(browser, address, { name: '', processor: 1 });
-    const results = await repeat(rounds, () => measureLoad(browser, address, profile));
+    await measureLoad(browser, address, { name: '', processor: 1 }, page.title);
+    const results = await repeat(rounds, () => measureLoad(browser, address, profile, page.title));
     const of = (record: 'bytes' | 'requests', types: readonly string[] | undefined, scale: number): number[] =>
       results.map((result) => Object.entries(result[record]).reduce((sum, [type, value]) => sum + (types === undefined || types.includes(type) ? value : 0), 0) / scale);
     return [
@@ -64,8 +62,8 @@ export async function benchPages(browser: Browser, tool: Tool, { pages, rounds, 
   }
 
   async function clicks(profile: Profile): Promise<Found[]> {
-    const from = server.origin + page;
-    const to = server.origin + next;
+    const from = server.origin + page.route;
+    const to = { address: server.origin + next.route, title: next.title };
     await measureClick(browser, { from, to, hover: 0, profile: { name: '', processor: 1 } });
     return [
       ['without hover', 'ms', await repeat(rounds, () => measureClick(browser, { from, to, hover: 0, profile }))],
@@ -75,15 +73,6 @@ export async function benchPages(browser: Browser, tool: Tool, { pages, rounds, 
 }
 
 type Found = [measure: string, unit: Measurement['unit'], values: number[]];
-
-/** Build a site that an earlier part has not built; gives the reason where that fails. */
-export async function ensureBuilt(tool: Tool, pages: number): Promise<string | undefined> {
-  if (existsSync(`${tool.output(pages)}/index.html`)) return undefined;
-  console.log(`  ${tool.name}: building ${pages} pages`);
-  tool.prepare(pages);
-  const run = await runMeasured(tool.command(pages));
-  return run.status === 0 ? undefined : lastWords(run);
-}
 
 async function repeat<Result>(times: number, task: () => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];

@@ -7,7 +7,7 @@ const MARK = 'bench-painted ';
 const PATIENCE = 20_000;
 
 /** Open a page on a desktop, click a link of its sidebar, and give the milliseconds until another `h1` is painted. */
-export async function measureClick(browser: Browser, { from, to, hover, profile }: { from: string; to: string; hover: number; profile: Profile }): Promise<number> {
+export async function measureClick(browser: Browser, { from, to, hover, profile }: { from: string; to: { address: string; title: string }; hover: number; profile: Profile }): Promise<number> {
   const context = await browser.newContext(DESKTOP);
   try {
     const page = await context.newPage();
@@ -15,7 +15,7 @@ export async function measureClick(browser: Browser, { from, to, hover, profile 
     const untilQuiet = watchRequests(await applyProfile(page, profile));
     await page.goto(from, { waitUntil: 'load' });
     await untilQuiet();
-    const { x, y } = await placeOfLink(page, new URL(to).pathname);
+    const { x, y } = await placeOfLink(page, new URL(to.address).pathname);
     const painted = new Promise<number>((done, failed) => {
       const timer = setTimeout(() => failed(new Error(`no new h1 within ${PATIENCE / 1000} s of the click`)), PATIENCE);
       page.on('console', (message) => {
@@ -28,7 +28,10 @@ export async function measureClick(browser: Browser, { from, to, hover, profile 
     if (hover > 0) await pause(hover);
     await page.mouse.down();
     await page.mouse.up();
-    return await painted;
+    const time = await painted;
+    const heading = await page.locator('h1').first().textContent();
+    if (heading?.includes(to.title) !== true) throw new Error(`the click led to "${heading}", not to "${to.title}"`);
+    return time;
   } finally {
     await context.close();
   }

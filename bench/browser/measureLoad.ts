@@ -12,8 +12,8 @@ export interface LoadResult {
   shift: number;
 }
 
-/** Load a page on a phone with nothing cached, and wait until it asks for nothing more. */
-export async function measureLoad(browser: Browser, address: string, profile: Profile): Promise<LoadResult> {
+/** Load a page on a phone with nothing cached, and wait until it asks for nothing more; throws if it is not the page of that title. */
+export async function measureLoad(browser: Browser, address: string, profile: Profile, title: string): Promise<LoadResult> {
   const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
@@ -30,6 +30,8 @@ export async function measureLoad(browser: Browser, address: string, profile: Pr
     });
     await page.goto(address, { waitUntil: 'load' });
     await untilQuiet();
+    const heading = await page.locator('h1').first().textContent({ timeout: 5000 });
+    if (heading?.includes(title) !== true) throw new Error(`the page's h1 is "${heading}", not "${title}"`);
     return { ...result, ...(await page.evaluate(() => Reflect.get(globalThis, 'benchSeen') as Pick<LoadResult, 'largestPaint' | 'blocked' | 'shift'>)) };
   } finally {
     await context.close();

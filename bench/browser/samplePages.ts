@@ -1,11 +1,11 @@
 import { DIALECTS, writeMarkdown } from '../generate/dialects.ts';
 import { writePageText } from '../generate/pageText.ts';
-import { pagesOfPlan, planSite } from '../generate/sitePlan.ts';
+import { pagesOfPlan, planSite, type PlannedPage } from '../generate/sitePlan.ts';
 
 const TYPICAL = 11_000;
 
 /** Choose the page that the browser loads, one of about 11 kB of Markdown, and a page of the same group that it clicks to. */
-export function samplePages(count: number): { page: string; next: string } {
+export function samplePages(count: number): { page: PlannedPage; next: PlannedPage } {
   const areas = planSite(count);
   const all = pagesOfPlan(areas);
   const group = areas[0]?.groups[0]?.pages ?? [];
@@ -13,5 +13,5 @@ export function samplePages(count: number): { page: string; next: string } {
   const byLength = group.map((page) => ({ page, length: writeMarkdown(writePageText(page, all), DIALECTS.ours).length })).sort((a, b) => off(a.length) - off(b.length));
   const [first, second] = byLength;
   if (first === undefined || second === undefined) throw new Error(`a site of ${count} pages has no group of two pages`);
-  return { page: first.page.route, next: second.page.route };
+  return { page: first.page, next: second.page };
 }

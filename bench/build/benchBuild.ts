@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Failure, Measurement } from '../measurement.ts';
+import { faultOfRun } from './ensureBuilt.ts';
 import { measureOutput } from './measureOutput.ts';
 import { runMeasured, type MeasuredRun } from './runMeasured.ts';
 import type { Tool } from './tools.ts';
@@ -20,10 +21,8 @@ export async function benchBuild(tool: Tool, pages: number, builds: number): Pro
     for (const runs of [cold, warm]) {
       const run = await runMeasured(tool.command(pages));
       console.log(`  ${tool.name}, ${where}, ${runs === cold ? 'cold' : 'warm'}: ${run.seconds.toFixed(1)} s, ${(run.peak / MB).toFixed(0)} MB`);
-      if (run.status !== 0) {
-        rmSync(tool.output(pages), { recursive: true, force: true });
-        return { measurements: [], failures: [{ ...base, reason: lastWords(run) }] };
-      }
+      const fault = faultOfRun(tool, pages, run);
+      if (fault !== undefined) return { measurements: [], failures: [{ ...base, reason: fault }] };
       runs.push(run);
     }
   }
@@ -40,12 +39,4 @@ export async function benchBuild(tool: Tool, pages: number, builds: number): Pro
     ],
     failures: [],
   };
-}
-
-/** Say how a build ended, without the folders of this machine. */
-export function lastWords({ status, output }: Pick<MeasuredRun, 'status' | 'output'>): string {
-  const rows = output.split('\n').filter((row) => row.trim() !== '' && !/^\s*at |^\s*(?:Location|Stack trace):?$/.test(row));
-  const telling = rows.filter((row) => /error|heap|problem|found/i.test(row)).slice(-3);
-  const text = [...new Set([...telling, ...rows.slice(-3)])].join(' ');
-  return `exit code ${status}: ${text.replaceAll(process.cwd(), '.').slice(-600)}`;
 }

@@ -48,7 +48,8 @@ export function peerFolder(peer: string): string {
 /** Describe a peer; it has to be installed before it builds. */
 export function peerTool(peer: Peer): Tool {
   const folder = peerFolder(peer);
-  const output = (pages: number): string => join(workFolder, 'out', `${peer}-${pages}`);
+  // Below the peer's own package.json: Docusaurus runs what it has written, and this project's says that all code is modules.
+  const output = (pages: number): string => join(folder, 'out', String(pages));
   const bin = (path: string): string => join(folder, 'node_modules', path);
   const args: Record<Peer, (out: string) => string[]> = {
     starlight: (out) => [bin('astro/bin/astro.mjs'), 'build', '--outDir', out],

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { ensureBuilt } from '../browser/benchPages.ts';
 import { serveFolder } from '../browser/serveFolder.ts';
-import { lastWords } from '../build/benchBuild.ts';
+import { ensureBuilt, lastWords } from '../build/ensureBuilt.ts';
 import { runMeasured } from '../build/runMeasured.ts';
 import { ours } from '../build/tools.ts';
 import { writeFiles } from '../generate/writeFiles.ts';
