@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 const counter = (page: Page) => page.locator('#counter').textContent();
-const isReact = (path: string) => /\/client\.[^/]*\.js$/.test(path);
+const isReact = (path: string) => /\/react\.[^/]*\.js$/.test(path);
 
 describe('the code of an interactive part', () => {
   test('is not asked for before the reader wants it', async () => {
