@@ -6,6 +6,7 @@ import { site } from '#site';
 import { docFields, releaseFields } from './content/fields.ts';
 import { filesBelow } from './content/files.ts';
 import { pageLoader, type PageFolder } from './content/pageLoader.ts';
+import { pageTexts } from './content/pageTexts.ts';
 import { contentRoot } from './content/paths.ts';
 import { schemasFolder } from './reference/loadSchemas.ts';
 
@@ -34,7 +35,7 @@ const docFolders = site.versions.flatMap(({ name, path, isLast }): PageFolder[] 
 
 export const collections = {
   docs: defineCollection({
-    loader: pageLoader({ name: 'docs', folders: docFolders, fields: docFields, tokens, base: site.base, pipeline }),
+    loader: pageLoader({ name: 'docs', folders: docFolders, fields: docFields, tokens, base: site.base, texts: pageTexts('docs', site.base, import.meta.env.DEV), pipeline }),
   }),
   releases: defineCollection({
     loader: pageLoader({
@@ -43,6 +44,7 @@ export const collections = {
       fields: releaseFields,
       tokens,
       base: site.base,
+      texts: pageTexts('releases', site.base, import.meta.env.DEV),
       pipeline,
     }),
   }),

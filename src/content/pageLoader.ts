@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { routeOfFile } from '../navigation/address.ts';
+import type { Heading } from '../navigation/contents.ts';
 import { fillPath, fillTokens, type TokenValues } from '../markdown/tokens.ts';
 import type { SampleCount } from '../markdown/document.ts';
 import { renderMarkdown } from '../markdown/pipeline.ts';
 import { filesBelow, isPageFile } from './files.ts';
 import { readFrontMatter, type Fields } from './frontMatter.ts';
+import type { PageTexts } from './pageTexts.ts';
 import { fromRoot } from './paths.ts';
 import { formatProblems, Problem, Problems, problemsOf } from './problem.ts';
 
@@ -28,12 +30,27 @@ export interface Place {
   file: string;
 }
 
+/** What a collection keeps of a page besides its front matter. */
+export interface StoredPage {
+  place: Place;
+  /** Digest of its text (pageTexts.ts). */
+  text: string;
+  format: 'md' | 'mdx';
+  /** Of an `.md` page; those of an `.mdx` page come from its compiler. */
+  headings?: Heading[];
+  /** Files that it includes, absolute. */
+  includes?: string[];
+  usesDiagram?: boolean;
+  samples?: SampleCount;
+}
+
 interface LoaderOptions<T extends object> {
   name: string;
   folders: readonly PageFolder[];
   fields: Fields<T>;
   tokens: TokenValues;
   base: string;
+  texts: PageTexts;
   /** Text that stands for the code and settings of the pipeline: another one renders every page anew. */
   pipeline: string;
 }
@@ -83,6 +100,7 @@ async function loadAll<T extends object>(options: LoaderOptions<T>, context: Loa
     }
   }
   for (const id of context.store.keys()) if (!seen.has(id)) context.store.delete(id);
+  options.texts.keep(new Set([...context.store.values()].map(({ digest }) => String(digest))));
   return problems;
 }
 
@@ -97,7 +115,7 @@ async function loadOne<T extends object>(options: LoaderOptions<T>, context: Loa
   const source = fillTokens(readFileSync(absoluteFile, 'utf8'), options.tokens);
   const stored = context.store.get(id);
   const digest = digestOf(options, source, stored?.data['includes']);
-  if (stored?.digest === digest) {
+  if (stored?.digest === digest && options.texts.has(digest)) {
     // The list of modules is one for all sites built here: an unchanged page has to be on it again.
     if (stored.deferredRender === true && stored.filePath !== undefined) context.store.addModuleImport(stored.filePath);
     return [];
@@ -106,19 +124,17 @@ async function loadOne<T extends object>(options: LoaderOptions<T>, context: Loa
   const route = routeOfFile(fillPath(path, options.tokens), folder.prefix);
   const place: Place = { route, docId: docIdOf(route, folder.prefix), version: folder.version, file };
   if (matter.problems.length > 0) return matter.problems;
-  const common = { id, body: matter.body, filePath: relative(process.cwd(), absoluteFile), data: { ...matter.data, place, format: 'md' as const } };
+  const common = { id, filePath: relative(process.cwd(), absoluteFile), data: { ...matter.data, place } };
   if (path.endsWith('.mdx')) {
-    context.store.set({ ...common, data: { ...common.data, format: 'mdx' }, digest, deferredRender: true });
+    options.texts.write(digest, { body: matter.body, html: '' });
+    context.store.set({ ...common, data: { ...common.data, text: digest, format: 'mdx' }, digest, deferredRender: true });
     return [];
   }
   try {
     const { html, headings, includes, usesDiagram, samples } = await renderMarkdown(matter.body, { file, absoluteFile, lineOffset: matter.lineOffset, base: options.base });
-    context.store.set({
-      ...common,
-      data: { ...common.data, includes, usesDiagram, samples },
-      digest: digestOf(options, source, includes),
-      rendered: { html, metadata: { headings } },
-    });
+    const text = digestOf(options, source, includes);
+    options.texts.write(text, { body: matter.body, html });
+    context.store.set({ ...common, data: { ...common.data, text, format: 'md', headings, includes, usesDiagram, samples }, digest: text });
     return [];
   } catch (error) {
     return problemsOf(error);

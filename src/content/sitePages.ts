@@ -9,7 +9,8 @@ import type { Navigation } from '../navigation/types.ts';
 import { isVisible } from '../navigation/visibility.ts';
 import type { DocData } from './fields.ts';
 import { readHistory } from './history.ts';
-import type { Place } from './pageLoader.ts';
+import type { StoredPage } from './pageLoader.ts';
+import { pageTexts, type PageText } from './pageTexts.ts';
 import { siteRoot } from './paths.ts';
 import { nearest, Problem, Problems } from './problem.ts';
 import { fillNavigation } from './siteNavigation.ts';
@@ -18,6 +19,10 @@ import { fillNavigation } from './siteNavigation.ts';
 export interface SitePage {
   facts: DocFacts;
   entry: CollectionEntry<'docs'>;
+  format: StoredPage['format'];
+  /** Of an `.md` page; those of an `.mdx` page come with its code. */
+  headings: readonly Heading[];
+  readText: () => PageText;
 }
 
 /** Everything a route needs: the pages, and functions that place them. */
@@ -43,9 +48,10 @@ export interface NavbarEntry {
   inVersions: Readonly<Record<string, string>>;
 }
 
-type StoredDoc = DocData & { place: Place };
+type StoredDoc = DocData & StoredPage;
 
 const tokens = { product: site.product, slug: site.slug, company: site.company };
+const texts = pageTexts('docs', site.base, import.meta.env.DEV);
 const otherVersions: Record<string, Navigation> = import.meta.glob<Navigation>('#navigation/versions/*.ts', { eager: true });
 
 let known: Promise<SitePages> | undefined;
@@ -92,9 +98,12 @@ async function collect(): Promise<SitePages> {
 }
 
 function pageOf(entry: CollectionEntry<'docs'>, history: ReadonlyMap<string, string>): SitePage {
-  const { place, ...data } = entry.data as StoredDoc;
+  const { place, text, format, headings = [], includes: _includes, samples: _samples, ...data } = entry.data as StoredDoc;
   return {
     entry,
+    format,
+    headings,
+    readText: () => texts.read(text),
     facts: {
       ...data,
       ...place,

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { getCollection } from 'astro:content';
 import { site } from '#site';
 import { siteRoot } from '../content/paths.ts';
 import { sitePages, type SitePage } from '../content/sitePages.ts';
@@ -26,7 +25,7 @@ interface Source {
   facts?: string | undefined;
   file: string;
   body: string;
-  format: 'md' | 'mdx';
+  format: SitePage['format'];
 }
 
 let known: Promise<ReadonlyMap<string, Twin>> | undefined;
@@ -40,19 +39,18 @@ export function siteTwins(): Promise<ReadonlyMap<string, Twin>> {
 
 async function collect(): Promise<ReadonlyMap<string, Twin>> {
   const { pages } = await sitePages();
-  const bodies = new Map((await getCollection('releases')).map((entry) => [(entry.data as { place: { file: string } }).place.file, entry.body ?? '']));
-  const posts = (await siteReleases()).map((post) => sourceOfPost(post, bodies.get(post.file) ?? ''));
+  const posts = (await siteReleases()).map(sourceOfPost);
   const sources = [...pages.filter(({ facts }) => isVisible(facts, 'llms')).map(sourceOfPage), ...posts];
   return new Map(await Promise.all(sources.map(async (source) => [source.route, await twinOf(source)] as const)));
 }
 
-function sourceOfPage({ entry, facts: { route, title, description, file } }: SitePage): Source {
-  return { route, title, description, file, body: entry.body ?? '', format: file.endsWith('.mdx') ? 'mdx' : 'md' };
+function sourceOfPage({ format, readText, facts: { route, title, description, file } }: SitePage): Source {
+  return { route, title, description, file, body: readText().body, format };
 }
 
-function sourceOfPost({ route, title, description, date, version, file }: Post, body: string): Source {
+function sourceOfPost({ route, title, description, date, version, file, body }: Post): Source {
   const facts = version === undefined ? date : `${date}, version ${version}`;
-  return { route, title, description, facts, file, body, format: file.endsWith('.mdx') ? 'mdx' : 'md' };
+  return { route, title, description, facts, file, body, format: 'md' };
 }
 
 async function twinOf({ route, title, description, facts, file, body, format }: Source): Promise<Twin> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { byYear, dayOf, excerptOf, listRoute, newestFirst, pagesOfPosts, readingMinutes, slugOf, tagLabel, type Post } from './post.ts';
 
-const post = (date: string, title: string): Post => ({ slug: title, route: `/releases/${title}`, title, description: '', date, tags: [], authors: [], html: '', headings: [], excerptHtml: '', readingMinutes: 1, file: '' });
+const post = (date: string, title: string): Post => ({ slug: title, route: `/releases/${title}`, title, description: '', date, tags: [], authors: [], body: '', html: '', headings: [], excerptHtml: '', readingMinutes: 1, file: '' });
 
 test('the address of a post is its file name without the day', () => {
   expect(slugOf('content/releases/2025-04-29-retry-strategies.md')).toBe('retry-strategies');

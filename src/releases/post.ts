@@ -11,6 +11,8 @@ export interface Post {
   tags: readonly string[];
   authors: readonly Author[];
   version?: string | undefined;
+  /** Its Markdown. */
+  body: string;
   html: string;
   headings: readonly Heading[];
   /** The HTML before the first heading. */

@@ -2,15 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCollection } from 'astro:content';
 import { parse } from 'yaml';
+import { site } from '#site';
 import type { ReleaseData } from '../content/fields.ts';
 import { readHistory } from '../content/history.ts';
-import type { Place } from '../content/pageLoader.ts';
+import type { StoredPage } from '../content/pageLoader.ts';
+import { pageTexts } from '../content/pageTexts.ts';
 import { contentRoot, siteRoot } from '../content/paths.ts';
-import type { Heading } from '../navigation/contents.ts';
 import { nearest, Problem, Problems } from '../content/problem.ts';
 import { excerptOf, newestFirst, readingMinutes, slugOf, type Author, type Post } from './post.ts';
 
-type StoredRelease = ReleaseData & { place: Place };
+type StoredRelease = ReleaseData & StoredPage;
+
+const texts = pageTexts('releases', site.base, import.meta.env.DEV);
 
 let known: Promise<readonly Post[]> | undefined;
 
@@ -27,7 +30,7 @@ async function collect(): Promise<readonly Post[]> {
   const problems: Problem[] = [];
   const posts: Post[] = [];
   for (const entry of await getCollection('releases')) {
-    const { place: { file }, ...data } = entry.data as StoredRelease;
+    const { place: { file }, text, headings = [], ...data } = entry.data as StoredRelease;
     if (data.draft === true) continue;
     const slug = slugOf(file);
     const unknown = (data.authors ?? []).find((id) => !authors.has(id));
@@ -37,7 +40,7 @@ async function collect(): Promise<readonly Post[]> {
     if (!file.includes(`/${data.date}-`)) {
       problems.push(new Problem({ what: `date is ${data.date}, but the file's name has another day`, file, line: 1, mend: `name the file ${data.date}-${slug}.md` }));
     }
-    const html = entry.rendered?.html ?? '';
+    const { html, body } = texts.read(text);
     posts.push({
       slug,
       route: `/releases/${slug}`,
@@ -47,10 +50,11 @@ async function collect(): Promise<readonly Post[]> {
       tags: data.tags,
       authors: (data.authors ?? []).flatMap((id) => authors.get(id) ?? []),
       version: data.version,
+      body,
       html,
-      headings: (entry.rendered?.metadata?.['headings'] as Heading[] | undefined) ?? [],
+      headings,
       excerptHtml: excerptOf(html),
-      readingMinutes: readingMinutes(entry.body ?? ''),
+      readingMinutes: readingMinutes(body),
       file,
       lastUpdated: data.lastUpdated ?? history.get(file),
     });
