@@ -28,7 +28,7 @@ const BLOCKS = new Set(['p', 'li', 'td', 'th', 'tr', 'div', 'section', 'pre', 'f
 
 /** Make the search records of a built page: one for its title, one for each heading; none if the page is not marked for search. */
 export function searchRecords(html: string, page: string): SearchRecord[] {
-  const main = find(htmlToHast(html) as Node, (node) => node.tagName === 'main' && node.properties?.['dataSearch'] !== undefined);
+  const main = find(htmlToHast(mainOf(html)) as Node, (node) => node.tagName === 'main' && node.properties?.['dataSearch'] !== undefined);
   if (main === undefined) return [];
   const section = sectionLabel(page);
   const keywords = String(main.properties?.['dataSearch']).split(',').flatMap((word) => (word.trim() === '' ? [] : [word.trim()]));
@@ -48,6 +48,11 @@ export function searchRecords(html: string, page: string): SearchRecord[] {
     identifiers: [...identifiers].filter((name) => !properties.has(name)),
     weight,
   }));
+}
+
+/** Cut a page down to its text, before it is parsed: its navigation is most of it. */
+function mainOf(html: string): string {
+  return html.slice(Math.max(0, html.indexOf('<main')), html.lastIndexOf('</main>') + '</main>'.length);
 }
 
 interface Collected {
