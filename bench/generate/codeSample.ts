@@ -2,13 +2,14 @@ import type { CodeLanguage } from './pageText.ts';
 import type { Random } from './random.ts';
 import { NOUNS, VERBS } from './words.ts';
 
-/** Write a sample of 14 to 34 lines that uses some of a page's names. */
+/** Write a sample of about 14 to 34 lines, whole statements that use some of a page's names. */
 export function codeSample(random: Random, names: readonly string[]): { language: CodeLanguage; lines: string[] } {
   const language = random.pick(['yaml', 'yaml', 'sql', 'sql-jinja', 'python', 'python', 'bash'] as const);
   const wanted = random.between(14, 34);
   const lines: string[] = [];
   while (lines.length < wanted) lines.push(...PIECES[language](random, names, lines.length));
-  return { language, lines: lines.slice(0, wanted) };
+  while (lines.at(-1) === '') lines.pop();
+  return { language, lines };
 }
 
 /** `line` is where the piece begins in its sample. */

@@ -1,21 +1,21 @@
-import type { Block, PageText } from './pageText.ts';
+import type { Block, CodeLanguage, PageText } from './pageText.ts';
 
 /** How a tool writes what Markdown leaves open. */
 export interface Dialect {
   /** Begin an admonition with a title. */
   admonition: (type: 'note' | 'tip' | 'caution' | 'danger', title: string) => string;
-  /** Name the language of SQL with Jinja in it. */
-  jinja: string;
+  /** What follows the fence of a code block, where it is not the language alone: highlighters name SQL with Jinja differently, and ours checks YAML. */
+  fences: Partial<Record<CodeLanguage, string>>;
   /** The title stands in the text, because the tool draws none from the front matter. */
   titleInText: boolean;
 }
 
 /** `ours` and the peers, from the same text. */
 export const DIALECTS = {
-  ours: { admonition: (type, title) => `:::${type}[${title}]`, jinja: 'sql-jinja', titleInText: false },
-  starlight: { admonition: (type, title) => `:::${type}[${title}]`, jinja: 'sql', titleInText: false },
-  docusaurus: { admonition: (type, title) => `:::${type === 'caution' ? 'warning' : type}[${title}]`, jinja: 'sql', titleInText: false },
-  vitepress: { admonition: (type, title) => `::: ${type === 'caution' ? 'warning' : type === 'note' ? 'info' : type} ${title}`, jinja: 'sql', titleInText: true },
+  ours: { admonition: (type, title) => `:::${type}[${title}]`, fences: { yaml: 'yaml of="the benchmark"' }, titleInText: false },
+  starlight: { admonition: (type, title) => `:::${type}[${title}]`, fences: { 'sql-jinja': 'sql' }, titleInText: false },
+  docusaurus: { admonition: (type, title) => `:::${type === 'caution' ? 'warning' : type}[${title}]`, fences: { 'sql-jinja': 'sql' }, titleInText: false },
+  vitepress: { admonition: (type, title) => `::: ${type === 'caution' ? 'warning' : type === 'note' ? 'info' : type} ${title}`, fences: { 'sql-jinja': 'sql' }, titleInText: true },
 } satisfies Record<string, Dialect>;
 
 /** Write a page as Markdown in a tool's dialect. */
@@ -29,6 +29,6 @@ function writeBlock(block: Block, dialect: Dialect): string {
   if (block.kind === 'list') return block.items.map((item) => `- ${item}`).join('\n');
   if (block.kind === 'table') return block.rows.flatMap((cells, index) => [`| ${cells.join(' | ')} |`, ...(index === 0 ? [`| ${cells.map(() => '---').join(' | ')} |`] : [])]).join('\n');
   if (block.kind === 'admonition') return `${dialect.admonition(block.type, block.title)}\n${block.text}\n:::`;
-  if (block.kind === 'code') return `\`\`\`${block.language === 'sql-jinja' ? dialect.jinja : block.language}\n${block.lines.join('\n')}\n\`\`\``;
+  if (block.kind === 'code') return `\`\`\`${dialect.fences[block.language] ?? block.language}\n${block.lines.join('\n')}\n\`\`\``;
   return block.text;
 }
