@@ -13,6 +13,7 @@ import { mdxTokens } from './src/build/mdxTokens.ts';
 import { publishImages } from './src/build/publishImages.ts';
 import { publishSchemas } from './src/build/publishSchemas.ts';
 import { reportMissing } from './src/build/reportMissing.ts';
+import { schemaData } from './src/build/schemaData.ts';
 import { searchIndex } from './src/build/searchIndex.ts';
 import { searchKeyCheck } from './src/build/searchKeyCheck.ts';
 import { loadRouteStatus } from './src/content/loadRouteStatus.ts';
@@ -40,6 +41,8 @@ const hosted = site.search?.provider === 'hosted' ? site.search : null;
 /** Addresses of others that the site's scripts talk to. */
 const services = [...(site.analytics === null ? [] : [new URL(site.analytics.endpoint, site.url).href]), ...(hosted === null ? [] : hostedOrigins(hosted))];
 
+const schemas = schemaData(site);
+
 export default defineConfig({
   site: site.url,
   base: site.base,
@@ -48,17 +51,17 @@ export default defineConfig({
   cacheDir: join(siteRoot, '.cache/astro', site.base.replaceAll('/', '_')),
   trailingSlash: 'never',
   prefetch: false,
-  build: { format: 'file', inlineStylesheets: 'never', assets: '_astro' },
+  // The style sheet comes within the page: a request of its own costs a slow phone 200 ms before anything is painted (bench/).
+  build: { format: 'file', inlineStylesheets: 'always', assets: '_astro' },
   markdown: { syntaxHighlight: false, processor: satteri({ features, mdastPlugins, hastPlugins }) },
-  integrations: [react(), mdx(), clientIntent, publishImages(site.base), publishSchemas(site), exampleZips(site.base, site), searchKeyCheck(site.search), searchIndex(site.base, hosted !== null), contentSecurityPolicy(services), hostFiles(site), reportMissing(await loadRouteStatus(site))],
+  integrations: [react(), mdx(), clientIntent, publishImages(site.base), publishSchemas(site), schemas.integration, exampleZips(site.base, site), searchKeyCheck(site.search), searchIndex(site.base, hosted !== null), contentSecurityPolicy(services), hostFiles(site), reportMissing(await loadRouteStatus(site))],
   devToolbar: { enabled: false },
   vite: {
     plugins: [mdxTokens({ product: site.product, slug: site.slug, company: site.company })],
     // Without hosted search its code is left out, not only unused.
-    define: { 'import.meta.env.HOSTED_SEARCH': JSON.stringify(hosted && { hosted: searchFields(hosted), url: site.url, base: site.base }) },
+    define: { 'import.meta.env.SCHEMA_DATA': JSON.stringify(schemas.address), 'import.meta.env.HOSTED_SEARCH': JSON.stringify(hosted && { hosted: searchFields(hosted), url: site.url, base: site.base }) },
     resolve: { alias: { '#site': join(siteRoot, 'site.config.ts'), '#navigation': join(siteRoot, 'navigation'), '#parts': resolve('src/parts/index.ts') } },
-    // One style sheet for the whole site: it is cached once, and its order is the order of its layers.
-    build: { assetsInlineLimit: 0, cssCodeSplit: false, rolldownOptions: { checks: { moduleLevelDirective: false } } },
+    build: { assetsInlineLimit: 0, rolldownOptions: { checks: { moduleLevelDirective: false } } },
     server: { fs: { allow: [resolve('.'), siteRoot] } },
   },
 });

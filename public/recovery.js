@@ -26,19 +26,9 @@
     }
   };
 
-  const isEmpty = ({ sheet }) => {
-    try {
-      return !sheet.cssRules[0];
-    } catch {
-      return true;
-    }
-  };
-
   addEventListener('error', ({ target }) => check(target.src, target.rel === 'stylesheet' && target.href), true);
   addEventListener('vite:preloadError', ({ payload }) => check(payload));
   addEventListener('docs:part-missing', ({ detail }) => check(detail));
   addEventListener('unhandledrejection', ({ reason }) => check(reason));
   addEventListener('astro:hydration-error', ({ target, detail }) => check(detail.error, detail.componentUrl, target.getAttribute('renderer-url')));
-  // What failed before this script was there.
-  addEventListener('load', () => check(...[...document.querySelectorAll('link[rel=stylesheet]')].filter(isEmpty).map(({ href }) => href)));
 })();

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { filesBelow } from '../src/content/files.ts';
 import { site } from './e2e/harness.ts';
 import type { Site } from './e2e/harness.ts';
-import { requestsBeforeInteraction, sumOf } from './e2e/pageBytes.ts';
+import { brotliSize, requestsBeforeInteraction, sumOf } from './e2e/pageBytes.ts';
 import type { PageRequest } from './e2e/pageBytes.ts';
 
 const kilobyte = 1000;
@@ -28,10 +28,16 @@ describe('an article before any interaction', () => {
   it.each([
     ['HTML, CSS and JavaScript together', 40, ['document', 'stylesheet', 'script']],
     ['JavaScript', 12, ['script']],
-    ['CSS', 12, ['stylesheet']],
+    ['CSS of its own address', 0, ['stylesheet']],
   ])('%s take at most %i kB', (_name, limit, kinds) => {
     const of = requests.filter(({ kind }) => kinds.includes(kind));
     expect(sumOf(requests, ...kinds), listOf(of)).toBeLessThanOrEqual(limit * kilobyte);
+  });
+
+  it('holds at most 12 kB of CSS', () => {
+    const styles = [...readFileSync(join(served.folder, `${article}.html`), 'utf8').matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, text = '']) => text);
+    expect(styles.length).toBeGreaterThan(0);
+    expect(brotliSize(Buffer.from(styles.join('')))).toBeLessThanOrEqual(12 * kilobyte);
   });
 
   it('takes at most 8 requests', () => {

@@ -11,7 +11,7 @@ export interface HeadScriptOptions {
  * - Colours and the closed announcement are set from storage, so that nothing flashes or moves.
  * - View transitions are hidden from the router: its capture of the page costs 20 ms a click.
  * - `<tabs-ready>` and `<sidebar-ready>` end their parts: what the reader chose is restored as soon as the part has been read.
- * - With a wrong base path no other script arrives: the banner saying so is drawn here (SPEC.md section 8).
+ * - With a wrong base path no other script arrives, and the page is never made ready: the banner saying so is drawn here (SPEC.md section 8).
  */
 export function headScript({ announcementId }: HeadScriptOptions): string {
   const id = JSON.stringify(announcementId).replaceAll('<', '\\u003c');
@@ -21,7 +21,6 @@ export function headScript({ announcementId }: HeadScriptOptions): string {
 const shared = `
 let get = k => { try { return localStorage.getItem(k) } catch {} },
 map = k => { try { return Object(JSON.parse(get(k))) } catch { return {} } },
-css = () => $(d,'link[rel=stylesheet]'),
 part = (n, f) => customElements.define(n, class extends HTMLElement { connectedCallback() { f(this.parentNode) } }),
 theme = get('${keys.theme}');`;
 
@@ -46,22 +45,20 @@ p.hidden = y ? !1 : 'until-found'
 const sidebar = `
 part('sidebar-ready', n => {
 let m = Object(map('${keys.sidebar}')[n.dataset.sidebar]), open = Object(m.open),
-now = $(n,'[aria-current]'), box = n.closest('.sidebar'), s = css(),
-place = () => {
-box.scrollTop = m.top;
-let a = now?.getBoundingClientRect(), b = box.getBoundingClientRect();
-a && (a.top < b.top || a.bottom > b.bottom) && (box.scrollTop += a.top - b.top - b.height / 3)
-};
+now = $(n,'[aria-current]'), box = n.closest('.sidebar');
 n.querySelectorAll('[data-group]').forEach(g => {
 let o = open[g.dataset.group];
 o === !!o && (g.open = o || g.contains(now))
 });
-box && (!s || s.sheet ? place() : s.addEventListener('load', place))
+if (!box) return;
+box.scrollTop = m.top;
+let a = now?.getBoundingClientRect(), b = box.getBoundingClientRect();
+a && (a.top < b.top || a.bottom > b.bottom) && (box.scrollTop += a.top - b.top - b.height / 3)
 });`;
 
 const banner = `
 addEventListener('error', ({ target: t }) => t.dataset?.base && addEventListener('load', () => {
-try { if (css().sheet.cssRules[0]) return } catch {}
+if (r.ready === '') return;
 let b = t.dataset.base, c = $(d,'[rel=canonical]'), is = c ? new URL(c.href).pathname.slice(b.length - 1) : '?',
 at = location.pathname.replace(/(\\/index)?\\.html$|\\/$/, ''),
 u = (at.endsWith(is) ? at.slice(0, -is.length) : at) + '/', e = d.createElement('p');

@@ -47,37 +47,11 @@ export function moveCurrent(region: Element, twin: Element): void {
 }
 
 function swapHead(next: Document): void {
-  for (const sheet of sheetsOf(next)) {
-    const known = findSheet(sheet);
-    if (!known) document.head.append(sheet);
-    // Touching the sheets that hold already would style the whole page anew.
-    else if (known.media === 'not all') known.media = sheet.media;
-  }
+  // A style that holds already stays: touching it would style the whole page anew.
+  const known = new Set(all('style', document.head).map(({ textContent }) => textContent));
+  document.head.append(...all('style', next.head).filter(({ textContent }) => !known.has(textContent)));
   for (const element of all(volatileHead, document.head)) element.remove();
   document.head.append(...all(volatileHead, next.head));
-}
-
-/** Load the stylesheets that only the next page has, without applying them yet. */
-export async function preloadSheets(next: Document): Promise<void> {
-  const missing = sheetsOf(next).filter((sheet) => !findSheet(sheet));
-  await Promise.all(
-    missing.map(
-      ({ href }) =>
-        new Promise((done) => {
-          const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', media: 'not all', href });
-          for (const type of ['load', 'error']) sheet.addEventListener(type, done);
-          document.head.append(sheet);
-        }),
-    ),
-  );
-}
-
-function sheetsOf(doc: Document): HTMLLinkElement[] {
-  return all<HTMLLinkElement>('link[rel=stylesheet]', doc.head);
-}
-
-function findSheet({ href }: HTMLLinkElement): HTMLLinkElement | undefined {
-  return sheetsOf(document).find((sheet) => sheet.href === href);
 }
 
 // Attributes the scripts have put there (colour mode, the sign that scripts run) stay.

@@ -2,7 +2,7 @@ import { base } from './base.ts';
 import { all } from './dom.ts';
 import { navigationKind } from './navigation-kind.ts';
 import { loadPage } from './pages.ts';
-import { preloadSheets, rememberScripts, swapRegions } from './regions.ts';
+import { rememberScripts, swapRegions } from './regions.ts';
 
 /** Attributes of `<html>` that scripts set and the server's pages do not have. */
 const ownAttributes = ['data-js', 'data-theme', 'data-announcement-closed'];
@@ -101,18 +101,17 @@ async function nextDocument(to: URL): Promise<{ document: Document; address: URL
   const page = await load.page;
   if (!page) return;
   const next = page.take();
-  // A host's own error page is not ours to swap in, and a page published since then wants its own code.
+  // A host's own error page is not ours to swap in, and a page published since then wants its own code and policy.
   if (codeOf(next) !== codeOf(document)) return;
   for (const element of all('noscript', next)) element.remove();
   const address = new URL(page.url);
   address.hash = to.hash;
-  await preloadSheets(next);
   return { document: next, address };
 }
 
 function codeOf(page: Document): string {
-  return all<HTMLScriptElement>('body > script[src]', page)
-    .map((script) => script.getAttribute('src'))
+  return all('body > script[src], meta[http-equiv]', page)
+    .map((element) => element.getAttribute('src') ?? element.getAttribute('content'))
     .join();
 }
 

@@ -1,3 +1,4 @@
+import './releases.css';
 import type { ReactNode } from 'react';
 import { Contents } from '../chrome/Contents.tsx';
 import type { ContentsItem } from '../navigation/contents.ts';

@@ -70,9 +70,18 @@ describe('a click on a link', () => {
       canonical: [...document.querySelectorAll<HTMLLinkElement>('link[rel=canonical]')].map(({ href }) => href),
       id: [...document.querySelectorAll<HTMLMetaElement>('meta[name=page-id]')].map(({ content }) => content),
       url: [...document.querySelectorAll<HTMLMetaElement>('meta[property="og:url"]')].map(({ content }) => content),
-      sheets: document.querySelectorAll('link[rel=stylesheet]').length,
+      styles: document.head.querySelectorAll('style').length,
     }));
-    expect(head).toEqual({ canonical: ['https://docs.testbed.example/guides/one'], id: ['guides/one'], url: ['https://docs.testbed.example/guides/one'], sheets: 1 });
+    expect(head).toEqual({ canonical: ['https://docs.testbed.example/guides/one'], id: ['guides/one'], url: ['https://docs.testbed.example/guides/one'], styles: 1 });
+  });
+
+  test('brings the styles that only the other page has', async () => {
+    const page = await at('/guides');
+    await mark(page);
+    await page.locator('a.brand').click();
+    await soon(() => page.locator('.hero').count()).toBe(1);
+    expect(await page.locator('.hero').evaluate((hero) => getComputedStyle(hero).display)).toBe('grid');
+    expect(await isKept(page)).toBe(true);
   });
 
   test('goes to the top, and with a hash to its element below the sticky bars', async () => {
