@@ -1,7 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
-import { basename, join, relative, resolve, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { filesBelow } from '../content/files.ts';
 import type { SchemaSet } from './SchemaSet.ts';
+import { isProjectFile } from './validate/isProjectFile.ts';
 import { validateYaml, type Finding } from './validate/validateYaml.ts';
 
 /** What was found in the files below a path. */
@@ -15,9 +16,6 @@ export interface FilesReport {
   warnings: number;
 }
 
-/** Folders of a project whose YAML is the platform's, so that an unknown top key in them is a mistake. */
-const OWN_FOLDERS = new Set(['profiles', 'connections', 'vaults', 'automations', 'flows', 'otto']);
-
 /** Validate a file, or all YAML files below a folder; hidden folders and packages are left out. */
 export function validateFiles(set: SchemaSet, path: string, from = process.cwd()): FilesReport {
   const start = resolve(from, path);
@@ -25,7 +23,7 @@ export function validateFiles(set: SchemaSet, path: string, from = process.cwd()
   const report: FilesReport = { lines: [], checked: 0, skipped: 0, errors: 0, warnings: 0 };
   for (const file of files) {
     const shown = relative(from, file).split(sep).join('/');
-    const { kind, findings } = validateYaml(set, readFileSync(file, 'utf8'), { isFile: files.length === 1 || isOwn(relative(start, file)) });
+    const { kind, findings } = validateYaml(set, readFileSync(file, 'utf8'), { isFile: files.length === 1 || isProjectFile(relative(start, file).split(sep).join('/')) });
     if (kind === 'other') report.skipped += 1;
     else report.checked += 1;
     report.lines.push(...findings.map((finding) => lineOf(shown, finding)));
@@ -33,10 +31,6 @@ export function validateFiles(set: SchemaSet, path: string, from = process.cwd()
     report.warnings += findings.filter(({ severity }) => severity === 'warning').length;
   }
   return report;
-}
-
-function isOwn(path: string): boolean {
-  return path.split(sep).some((part) => OWN_FOLDERS.has(part)) || basename(path).endsWith('_project.yaml');
 }
 
 function lineOf(file: string, { line, column, severity, message }: Finding): string {

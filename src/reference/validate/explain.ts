@@ -1,5 +1,5 @@
 import { isMapping, listOf, mappingOf, textOf, type Json } from '../json.ts';
-import type { Form, Found } from './check.ts';
+import type { FieldPlace, Form, Found } from './check.ts';
 import { nearestWord } from './nearestWord.ts';
 
 /** One sentence about a mistake, and where it is. */
@@ -12,6 +12,10 @@ export interface Explanation {
   key?: string;
   /** Something is not there, which a part of a file need not have. */
   missing: boolean;
+  /** The described type that the mistake is in, if it is about its keys. */
+  section?: number | undefined;
+  /** The field that the mistake is in, or that is missing. */
+  field?: FieldPlace | undefined;
 }
 
 /** Say in words what is wrong, each thing once. Of a union, only the form that fits best is spoken of. */
@@ -21,7 +25,9 @@ export function explain(faults: readonly Found[]): Explanation[] {
   for (const fault of withoutEchoes(inOrder)) {
     const explanation = explained(fault);
     const text = `${explanation.where}: ${explanation.message}`;
-    if (!told.has(text)) told.set(text, explanation);
+    // Of two schemas for one value, the one that is checked later describes it more closely.
+    const { section, field } = explanation;
+    told.set(text, { ...(told.get(text) ?? explanation), ...(field === undefined ? {} : { field }), ...(section === undefined ? {} : { section }) });
   }
   return [...told.values()];
 }
@@ -63,19 +69,33 @@ function bestOf(forms: readonly Form[], { at, value }: Found): readonly Found[] 
 
 /** Say the same thing once: an unknown key with the shortest list of allowed ones, and no missing key beside the one that is misspelt. */
 function withoutEchoes(faults: readonly Found[]): Found[] {
-  const unknown = faults.filter(({ keyword }) => keyword === 'additionalProperties');
-  const choices = faults.filter(({ keyword }) => keyword === 'oneOf');
+  const places = Map.groupBy(faults, placeOf);
+  const sorted = new Map([...places].map(([place, found]) => [place, sortKeys(found)]));
   return faults.filter((fault) => {
-    const others = (candidates: readonly Found[]): Found[] => candidates.filter((other) => other !== fault && other.at.join('/') === fault.at.join('/'));
-    if (fault.keyword === 'additionalProperties') {
-      const { key = '' } = fault;
-      if (others(choices).some((choice) => keysOf(choice.rule).includes(key) && presentKeys(choice).length > 1)) return false;
-      return !others(unknown).some((other) => other.key === key && knownKeys(other).length < knownKeys(fault).length);
+    const { keyword, key = '', rule } = fault;
+    const { byKey, ofSchemas, choices } = sorted.get(placeOf(fault)) ?? sortKeys([]);
+    if (keyword === 'additionalProperties') {
+      if (choices.some((choice) => keysOf(choice.rule).includes(key) && presentKeys(choice).length > 1)) return false;
+      return !byKey.get(key)?.some((other) => knownKeys(other).length < knownKeys(fault).length);
     }
-    const isSpokenOf = (keys: string[]): boolean => others(unknown).some((other) => nearestWord(other.key ?? '', keys) !== null || nothingKnown(other));
-    if (fault.keyword === 'required') return !isSpokenOf([fault.key ?? '']);
-    return fault.keyword !== 'oneOf' || presentKeys(fault).length > 0 || !isSpokenOf(keysOf(fault.rule));
+    const isSpokenOf = (keys: string[]): boolean => [...byKey.keys()].some((other) => nearestWord(other, keys) !== null) || ofSchemas.some(nothingKnown);
+    if (keyword === 'required') return !isSpokenOf([key]);
+    return keyword !== 'oneOf' || presentKeys(fault).length > 0 || !isSpokenOf(keysOf(rule));
   });
+}
+
+function placeOf({ at }: Found): string {
+  return at.join('/');
+}
+
+/** Sort what is wrong with the keys of one mapping: unknown ones by key, and one for each schema that does not know them; choices between keys. */
+function sortKeys(found: readonly Found[]): { byKey: Map<string, Found[]>; ofSchemas: Found[]; choices: Found[] } {
+  const unknown = found.filter(({ keyword }) => keyword === 'additionalProperties');
+  return {
+    byKey: Map.groupBy(unknown, ({ key = '' }) => key),
+    ofSchemas: [...new Map(unknown.map((fault) => [fault.schema, fault])).values()],
+    choices: found.filter(({ keyword }) => keyword === 'oneOf'),
+  };
 }
 
 function knownKeys({ schema }: Found): string[] {
@@ -97,7 +117,10 @@ function explained(fault: Found): Explanation {
   const { keyword, at, key, rule } = fault;
   const aboutKey = keyword === 'additionalProperties' || keyword === 'propertyNames';
   const missing = keyword === 'required' || keyword === 'minProperties' || ((keyword === 'oneOf' || keyword === 'anyOf') && isChoiceOfKeys(rule) && presentKeys(fault).length < 2);
-  return { message: messageOf(fault), where: readable(at), at, missing, ...(aboutKey ? { key: key ?? '' } : {}) };
+  const { section } = fault;
+  const field = keyword === 'required' && section !== undefined ? { section, key: key ?? '' } : fault.field;
+  const aboutType = aboutKey || missing || keyword === 'oneOf' || keyword === 'anyOf' || keyword === 'not';
+  return { message: messageOf(fault), where: readable(at), at, missing, ...(aboutKey ? { key: key ?? '' } : {}), ...(aboutType ? { section } : {}), field };
 }
 
 function messageOf(fault: Found): string {

@@ -3,6 +3,7 @@ export function nearestWord(word: string, candidates: readonly string[]): string
   let best: string | null = null;
   let least = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of candidates) {
+    if (Math.abs(plain(word).length - plain(candidate).length) >= least) continue;
     const distance = edits(plain(word), plain(candidate));
     if (distance < least) [best, least] = [candidate, distance];
   }

@@ -6,6 +6,8 @@ const { set, samples } = loadSchemas({ product: 'Acme Flow', slug: 'acme-flow', 
 
 const told = (text: string, options?: ValidationOptions): string[] => validateYaml(set, text, options).findings.map(({ severity, line, column, message }) => `${line}:${column} ${severity}: ${message}`);
 
+const lines = (count: number, line: (index: number) => string): string => Array.from({ length: count }, (_, index) => `${line(index)}\n`).join('');
+
 describe('validateYaml', () => {
   it.each([
     ['an unknown key, at the key', 'connection:\n  postgres:\n    host: h\n    database: d\n    user: u\n    prot: 1\n', ['6:5 error: connection.postgres: Unknown key "prot". Did you mean "port"?']],
@@ -39,6 +41,18 @@ describe('validateYaml', () => {
   it('stops at an alias that grows without end', () => {
     const bomb = `a: &a [x]\n${'bcdefghi'.split('').map((name, index) => `${name}: &${name} [${Array.from({ length: 9 }, () => `*${'abcdefgh'[index]}`).join(',')}]`).join('\n')}\n`;
     expect(told(`project: ${'{}'}\n${bomb}`).join()).toContain('Excessive alias count');
+  });
+
+  it.each([
+    ['keys by the thousand', `project:\n  name: a\n  parameters:\n${lines(60_000, (index) => `    key_${index}: ${index}`)}`, undefined],
+    ['unknown keys by the thousand', `project:\n  name: a\n${lines(60_000, (index) => `  key_${index}: ${index}`)}`, /Unknown key "key_0"/],
+    ['a fault on every line', lines(200_000, () => 'a: b: c'), /Nested mappings/],
+    ['brackets without end', '['.repeat(20_000), /^Too many values are nested/],
+    ['a quote without end', `a: "${'b c\n'.repeat(200_000)}`, /Missing closing "quote/],
+  ])('ends on %s', { timeout: 60_000 }, (_, text, first) => {
+    const [found] = validateYaml(set, text, { isFile: true }).findings;
+    if (first === undefined) expect(found).toBeUndefined();
+    else expect(found?.message).toMatch(first);
   });
 
   it('finds nothing wrong in a sample, and nothing but the expected in a sample that is wrong', () => {

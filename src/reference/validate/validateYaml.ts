@@ -1,8 +1,9 @@
-import { isMap, isPair, isScalar, LineCounter, parseAllDocuments, type Document, type Node, type Pair } from 'yaml';
+import { isMap, isPair, isScalar, LineCounter, parseAllDocuments, visit, type Document, type Node, type Pair, type YAMLMap } from 'yaml';
 import { isMapping, mappingOf, type Json } from '../json.ts';
 import type { SchemaSet } from '../SchemaSet.ts';
-import { check } from './check.ts';
+import { check, type FieldPlace, type Watch } from './check.ts';
 import { explain, sentence } from './explain.ts';
+import { referenceOf, type ReferenceLink, type Section } from './sections.ts';
 
 /** One thing that is wrong, or not advisable, in a YAML text. */
 export interface Finding {
@@ -13,6 +14,8 @@ export interface Finding {
   column: number;
   /** Where in the file: `component.read.columns[0]`. */
   where: string;
+  /** What the reference says about it, where the schemas know their sections. */
+  reference?: ReferenceLink | undefined;
 }
 
 export interface Validation {
@@ -23,11 +26,15 @@ export interface Validation {
   findings: readonly Finding[];
 }
 
+const TOO_DEEP = 'Too many values are nested in one another.';
+
 export interface ValidationOptions {
   /** The place in a file that the text belongs under, such as `component.read`. */
   fragment?: string | undefined;
   /** The text is known to be a file of a project, so that an unknown top key is a mistake. */
   isFile?: boolean;
+  /** The sections of the reference that the schemas number. */
+  sections?: readonly Section[];
 }
 
 /** List the keys that a file of a project may have at the top. */
@@ -39,16 +46,32 @@ export function topKeys(set: SchemaSet): string[] {
  * Validate a YAML text as a file of a project, or as the part of one that belongs under `fragment`; of a part, missing keys are not told.
  * Nothing is evaluated, and an alias is resolved at most a hundred times.
  */
-export function validateYaml(set: SchemaSet, text: string, { fragment, isFile = false }: ValidationOptions = {}): Validation {
+export function validateYaml(set: SchemaSet, text: string, options: ValidationOptions = {}): Validation {
+  try {
+    return validated(set, text, options);
+  } catch (error) {
+    // The parser is recursive: what is nested thousands of times deep uses up its stack.
+    if (!(error instanceof RangeError)) throw error;
+    return { kind: 'broken', findings: [{ severity: 'error', message: TOO_DEEP, line: 1, column: 1, where: '' }] };
+  }
+}
+
+function validated(set: SchemaSet, text: string, { fragment, isFile = false, sections = [] }: ValidationOptions): Validation {
   const lines = new LineCounter();
-  const documents = parseAllDocuments(text, { lineCounter: lines, prettyErrors: false }) as Document.Parsed[];
   const at = (offset: number): { line: number; column: number } => {
     const { line, col } = lines.linePos(Math.min(offset, text.length));
     return { line, column: col };
   };
-  const broken = documents.flatMap(({ errors }) => errors.map(({ message, pos }): Finding => ({ severity: 'error', message: grammarFault(message), ...at(pos[0]), where: '' })));
+  // The parser compares every key with every other; duplicateKeys looks each up.
+  const documents = parseAllDocuments(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false }) as Document.Parsed[];
+  const grammarFaults = documents.flatMap((document) => [...document.errors.map(({ message, pos }) => ({ message: grammarFault(message), offset: pos[0] })), ...(document.errors.length > 0 ? [] : duplicateKeys(document))]);
   // The parser tells one fault in several ways; the first on a line says most.
-  if (broken.length > 0) return { kind: 'broken', findings: broken.filter(({ line }, index) => broken.findIndex((other) => other.line === line) === index) };
+  const broken = new Map<number, Finding>();
+  for (const { message, offset } of grammarFaults) {
+    const place = at(offset);
+    if (!broken.has(place.line)) broken.set(place.line, { severity: 'error', message, ...place, where: '' });
+  }
+  if (broken.size > 0) return { kind: 'broken', findings: [...broken.values()] };
   const keys = topKeys(set);
   const findings: Finding[] = [];
   let kind: Validation['kind'] = fragment === undefined ? 'other' : 'fragment';
@@ -58,6 +81,7 @@ export function validateYaml(set: SchemaSet, text: string, { fragment, isFile = 
     try {
       value = (document.toJS({ maxAliasCount: 100 }) ?? null) as Json;
     } catch (error) {
+      if (error instanceof RangeError) throw error;
       findings.push({ severity: 'error', message: (error as Error).message, ...at(0), where: '' });
       continue;
     }
@@ -66,17 +90,17 @@ export function validateYaml(set: SchemaSet, text: string, { fragment, isFile = 
     const known = own.find((key) => keys.includes(key));
     if (fragment === undefined && known === undefined && !isFile) continue;
     if (fragment === undefined) [kind, topKey] = ['file', topKey ?? known];
-    const secrets = new Map<string, readonly string[]>();
-    const watch = { secret: (place: readonly string[], found: Json): void => void (typeof found === 'string' && !found.includes('$') && secrets.set(place.join('.'), place)) };
+    const secrets = new Map<string, { place: readonly string[]; field: FieldPlace | undefined }>();
+    const watch: Watch = { secret: (place, found, field) => void (typeof found === 'string' && !found.includes('$') && secrets.set(place.join('.'), { place, field })) };
     const faults = check(set, set.get('files/index'), wrapped(value, prefix), [], watch);
     for (const explanation of explain(faults)) {
       if (explanation.missing && fragment !== undefined) continue;
       const place = explanation.at.slice(prefix.length);
-      findings.push({ severity: 'error', message: sentence(explanation), ...at(offsetOf(document, place, explanation.key)), where: explanation.where });
+      findings.push({ severity: 'error', message: sentence(explanation), ...at(offsetOf(document, place, explanation.key)), where: explanation.where, ...withReference(referenceOf(explanation, sections)) });
     }
-    for (const place of secrets.values()) {
+    for (const { place, field } of secrets.values()) {
       const message = `${place.join('.')}: a secret in clear. Write a reference to a vault, such as \${vaults.environment.${place.at(-1) ?? 'key'}}.`;
-      findings.push({ severity: 'warning', message, ...at(offsetOf(document, place.slice(prefix.length), undefined)), where: place.join('.') });
+      findings.push({ severity: 'warning', message, ...at(offsetOf(document, place.slice(prefix.length), undefined)), where: place.join('.'), ...withReference(referenceOf({ field }, sections)) });
     }
   }
   return { kind, topKey, findings: findings.toSorted((a, b) => a.line - b.line || a.column - b.column) };
@@ -91,13 +115,42 @@ function wrapped(value: Json, prefix: readonly string[]): Json {
   return prefix.reduceRight<Json>((inner, part) => (/^\[\d*\]$/.test(part) ? [inner] : { [part === '*' ? 'any' : part]: inner }), value);
 }
 
+function withReference(reference: ReferenceLink | undefined): Pick<Finding, 'reference'> {
+  return reference === undefined ? {} : { reference };
+}
+
+/** Find the keys that stand twice in a mapping. */
+function duplicateKeys(document: Document.Parsed): { message: string; offset: number }[] {
+  const found: { message: string; offset: number }[] = [];
+  visit(document, {
+    Map(_key, { items }) {
+      const seen = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        if (seen.has(key.value)) found.push({ message: 'Map keys must be unique.', offset: rangeOf(key) ?? 0 });
+        seen.add(key.value);
+      }
+    },
+  });
+  return found;
+}
+
+const keysOfMaps = new WeakMap<YAMLMap, Map<string, Pair>>();
+
+/** Find a key of a mapping; the keys are listed once, for there may be thousands and as many mistakes. */
+function pairOf(map: YAMLMap, key: string): Pair | undefined {
+  const known = keysOfMaps.get(map) ?? new Map(map.items.filter(isPair).map((item) => [String(isScalar(item.key) ? item.key.value : item.key), item]));
+  keysOfMaps.set(map, known);
+  return known.get(key);
+}
+
 /** Find where a place of a document is written: its key, or the entry of its list. */
 function offsetOf(document: Document.Parsed, place: readonly string[], key: string | undefined): number {
   let node: unknown = document.contents;
   let offset = rangeOf(node) ?? 0;
   for (const part of key === undefined ? place : [...place, key]) {
     if (isMap(node)) {
-      const pair: Pair | undefined = node.items.find((item) => isPair(item) && String(isScalar(item.key) ? item.key.value : item.key) === part);
+      const pair = pairOf(node, part);
       if (pair === undefined) break;
       offset = rangeOf(pair.key) ?? offset;
       node = pair.value;
@@ -117,5 +170,6 @@ function rangeOf(node: unknown): number | undefined {
 /** Say a fault of the grammar as a sentence. */
 function grammarFault(message: string): string {
   const [first = message] = message.split('\n');
+  if (first.startsWith('Maximum call stack')) return TOO_DEEP;
   return /[.?!]$/.test(first) ? first : `${first}.`;
 }
