@@ -421,6 +421,7 @@ export const sidebars: readonly Sidebar[] = [
     root: '/reference',
     items: [
       ['/reference', 'Reference'],
+      ['/reference/validate', 'Check your YAML'],
       {
         group: 'Projects and flows',
         items: [

@@ -1,12 +1,13 @@
 import type { ClientDirective } from 'astro';
 
-const signs = ['pointerenter', 'focusin', 'touchstart', 'keydown'];
+const signs = ['pointerenter', 'focusin', 'touchstart', 'keydown', 'dragenter'];
 
 /** The islands met so far, each with what a further start of it does. */
 const known = new WeakMap<HTMLElement, (load: () => Promise<() => Promise<void>>) => void>();
 
 /**
- * Load a part's code on the reader's first sign of intent. A click that comes before the code is there waits for it, and is done once.
+ * Load a part's code on the reader's first sign of intent. A click that comes before the code is there waits for it, and is done once; so do
+ * files that are dropped, which the browser would open in the page's place.
  * A spinner shows while the code is on its way, a red box with Retry when it does not come (SPEC.md section 4 'Page load').
  */
 const intent: ClientDirective = (load, _options, island) => {
@@ -16,6 +17,7 @@ const intent: ClientDirective = (load, _options, island) => {
 
   let code = load;
   let clicked: HTMLElement | undefined;
+  let dropped: File[] = [];
   let retrying = false;
 
   const start = async () => {
@@ -41,10 +43,19 @@ const intent: ClientDirective = (load, _options, island) => {
     },
     true,
   );
+  for (const type of ['dragover', 'drop'] as const) {
+    island.addEventListener(type, (event) => {
+      const files = event.dataTransfer?.types.includes('Files') === true && island.hasAttribute('ssr') ? event.dataTransfer.files : undefined;
+      if (files === undefined) return;
+      event.preventDefault();
+      if (type === 'drop') dropped = [...files];
+    });
+  }
   island.addEventListener('astro:hydrate', () => {
     island.classList.remove('part-loading');
     clicked?.click();
     clicked = undefined;
+    if (dropped.length > 0) island.firstElementChild?.dispatchEvent(dropOf(dropped.splice(0)));
   });
   island.addEventListener('astro:hydration-error', (event) => {
     island.classList.remove('part-loading');
@@ -59,6 +70,12 @@ const intent: ClientDirective = (load, _options, island) => {
 };
 
 export default intent;
+
+function dropOf(files: readonly File[]): DragEvent {
+  const dataTransfer = new DataTransfer();
+  for (const file of files) dataTransfer.items.add(file);
+  return new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer });
+}
 
 // Beside the island, not in it: what is inside must stay as the server wrote it until React takes it over.
 function failureBox(message: string, retry: () => void): HTMLElement {

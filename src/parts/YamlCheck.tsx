@@ -1,0 +1,213 @@
+import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type ClipboardEvent } from 'react';
+import { CrashBoundary } from '../primitives/CrashBoundary.tsx';
+import { EXAMPLE } from './yaml/example.ts';
+import { FileFindings } from './yaml/FileFindings.tsx';
+import { LargeText } from './yaml/LargeText.tsx';
+import { filesOfField, filesOfTransfer, readFiles, type FoundFile } from './yaml/readFiles.ts';
+import { showLine } from './yaml/showLine.ts';
+import { summaryOf } from './yaml/summaryOf.ts';
+import { useChecker } from './yaml/useChecker.ts';
+import { useFileDrop } from './yaml/useFileDrop.ts';
+import type { YamlFile } from './yaml/YamlFile.ts';
+
+/** A text that comes from no file. */
+const PASTED: YamlFile = { path: 'Your YAML', text: '' };
+
+/** How long the reader pauses, in milliseconds, before a change is checked. */
+const PAUSE = 500;
+
+/** A text that is longer, in characters, is not put into the field: laying it out would freeze the page. */
+const LARGE = 300_000;
+
+/** Let the reader check YAML files against the platform's schemas, in the browser. */
+export function YamlCheck() {
+  return (
+    <CrashBoundary>
+      <YamlForm />
+    </CrashBoundary>
+  );
+}
+
+function YamlForm() {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const fileField = useRef<HTMLInputElement>(null);
+  const folderField = useRef<HTMLInputElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // What the reader writes is the field's own until it is checked: React would draw everything anew at every key.
+  const [files, setFiles] = useState<readonly YamlFile[]>([PASTED]);
+  const [shown, setShown] = useState(0);
+  const [target, setTarget] = useState<{ line: number }>();
+  const [notes, setNotes] = useState<readonly string[]>([]);
+  const { busy, reports, failure, check, stop } = useChecker();
+  const file = files[shown] ?? PASTED;
+  const isLarge = file.text.length > LARGE;
+
+  const current = (): readonly YamlFile[] => files.map((other) => (other === file && field.current !== null ? { ...file, text: field.current.value } : other));
+
+  function display(list: readonly YamlFile[], index: number): void {
+    clearTimeout(pause.current);
+    setFiles(list);
+    setShown(index);
+    setTarget(undefined);
+    if (field.current !== null) field.current.value = shortText(list[index]);
+  }
+
+  function checkNow(): void {
+    clearTimeout(pause.current);
+    const list = current();
+    setFiles(list);
+    check(list);
+  }
+
+  function put(list: readonly YamlFile[], told: readonly string[] = []): void {
+    setNotes(told);
+    display(list, 0);
+    check(list);
+  }
+
+  function take(finding: Promise<readonly FoundFile[]>): void {
+    void finding.then(readFiles).then((read) => (read.files.length > 0 ? put(read.files, read.notes) : setNotes(read.notes)));
+  }
+
+  function takeChosen({ target: input }: ChangeEvent<HTMLInputElement>): void {
+    take(Promise.resolve(filesOfField(input.files ?? [])));
+    // The same file may be chosen again after it was changed.
+    input.value = '';
+  }
+
+  function goTo(path: string, line: number): void {
+    const index = files.findIndex((other) => other.path === path);
+    if (index !== shown && index !== -1) display(current(), index);
+    setTarget({ line });
+  }
+
+  function paste(event: ClipboardEvent): void {
+    const { clipboardData } = event;
+    const text = clipboardData.getData('text/plain');
+    if (clipboardData.files.length === 0 && text.length <= LARGE) {
+      // The text is in the field only after the event.
+      clearTimeout(pause.current);
+      pause.current = setTimeout(checkNow);
+      return;
+    }
+    event.preventDefault();
+    if (clipboardData.files.length > 0) take(filesOfTransfer(clipboardData));
+    else put([{ ...PASTED, text }]);
+  }
+
+  function change(): void {
+    if (reports === undefined) return;
+    clearTimeout(pause.current);
+    pause.current = setTimeout(checkNow, PAUSE);
+  }
+
+  const showTarget = useEffectEvent((line: number) => field.current !== null && showLine(field.current, line));
+  useEffect(() => {
+    if (target !== undefined) showTarget(target.line);
+  }, [target]);
+
+  // React knows no such attribute.
+  const ofFolder = (input: HTMLInputElement | null): void => {
+    folderField.current = input;
+    input?.setAttribute('webkitdirectory', '');
+  };
+  const dragging = useFileDrop((transfer) => take(filesOfTransfer(transfer)));
+  const begin = useEffectEvent(() => {
+    // Written or pasted before this code was there.
+    if (field.current?.value.trim()) checkNow();
+  });
+  const end = useEffectEvent(() => clearTimeout(pause.current));
+  useEffect(() => {
+    begin();
+    return () => end();
+  }, []);
+
+  const faulty = reports?.filter(({ errors, warnings }) => errors + warnings > 0) ?? [];
+  return (
+    <div className="yaml-check" data-dragging={dragging || undefined}>
+      <p className="yaml-check-without-script">
+        This check runs in your browser and needs JavaScript, which is switched off. The same check is a command of this site’s repository: <code>npm run validate -- PATH</code>
+      </p>
+      <form
+        className="yaml-check-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          checkNow();
+        }}
+      >
+        <div className="yaml-check-bar">
+          <button type="button" className="button button-quiet" onClick={() => fileField.current?.click()}>
+            Choose files
+          </button>
+          <button type="button" className="button button-quiet" onClick={() => folderField.current?.click()}>
+            Choose a folder
+          </button>
+          <span className="yaml-check-hint">or drop them on this page</span>
+          <input ref={fileField} type="file" multiple hidden accept=".yaml,.yml" onChange={takeChosen} />
+          <input ref={ofFolder} type="file" hidden onChange={takeChosen} />
+        </div>
+        {files.length > 1 && (
+          <label className="yaml-check-files">
+            File
+            <select value={shown} onChange={({ target: list }) => display(current(), Number(list.value))}>
+              {files.map(({ path }, index) => (
+                <option key={path} value={index}>
+                  {path}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {isLarge ? (
+          <LargeText path={file.path} text={file.text} line={target?.line ?? 1} focused={target} />
+        ) : (
+          <>
+            <label className="yaml-check-label" htmlFor="yaml-check-field">
+              {file.path}
+            </label>
+            <textarea id="yaml-check-field" ref={field} className="yaml-check-field" defaultValue={file.text} rows={12} wrap="off" spellCheck={false} autoComplete="off" autoCapitalize="off" placeholder="Paste YAML here" onPaste={paste} onInput={change} />
+          </>
+        )}
+        <div className="yaml-check-bar">
+          <button type="submit" className="button button-primary">
+            Check
+          </button>
+          {busy ? (
+            <button type="button" className="button button-quiet" onClick={stop}>
+              Stop
+            </button>
+          ) : (
+            <button type="button" className="button button-quiet" onClick={() => put([{ ...PASTED, text: EXAMPLE }])}>
+              Show an example
+            </button>
+          )}
+          {(reports !== undefined || isLarge || files.length > 1) && (
+            <button type="button" className="button button-quiet" onClick={() => put([PASTED])}>
+              Clear
+            </button>
+          )}
+        </div>
+      </form>
+      <div className="yaml-check-status" role="status" data-busy={busy || undefined}>
+        {busy ? <p className="yaml-check-busy">Checking…</p> : reports !== undefined && <p className={faulty.length > 0 ? 'yaml-check-faulty' : 'yaml-check-fine'}>{summaryOf(reports)}</p>}
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+      {failure !== undefined && (
+        <div className="load-error" role="alert">
+          <p>{failure}</p>
+          <button type="button" className="button" onClick={checkNow}>
+            Retry
+          </button>
+        </div>
+      )}
+      {!busy && faulty.map((report) => <FileFindings key={report.path} report={report} goTo={(line) => goTo(report.path, line)} />)}
+    </div>
+  );
+}
+
+/** Give what goes into the field: a large text stays out of it. */
+function shortText(file: YamlFile = PASTED): string {
+  return file.text.length > LARGE ? '' : file.text;
+}

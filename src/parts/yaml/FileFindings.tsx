@@ -1,0 +1,53 @@
+import { base } from '../../browser/base.ts';
+import { withBase } from '../../navigation/address.ts';
+import type { FileReport, ShownFinding } from './checkFiles.ts';
+import { count } from './summaryOf.ts';
+
+/** List what is wrong in one file; `goTo` shows a line in the field. */
+export function FileFindings({ report, goTo }: { report: FileReport; goTo: (line: number) => void }) {
+  const { path, errors, warnings, findings } = report;
+  const more = errors + warnings - findings.length;
+  return (
+    <section className="yaml-findings">
+      <h2 className="yaml-findings-title">
+        {path} <span className="yaml-findings-count">{[...(errors > 0 ? [count(errors, 'error')] : []), ...(warnings > 0 ? [count(warnings, 'warning')] : [])].join(', ')}</span>
+      </h2>
+      <ol className="yaml-findings-list">
+        {findings.map((finding, index) => (
+          <li key={index} className={`yaml-finding yaml-finding-${finding.severity}`}>
+            <FindingText finding={finding} goTo={goTo} />
+          </li>
+        ))}
+      </ol>
+      {more > 0 && <p>And {more} more. Mend these first.</p>}
+    </section>
+  );
+}
+
+function FindingText({ finding, goTo }: { finding: ShownFinding; goTo: (line: number) => void }) {
+  const { severity, message, line, column, excerpt, reference } = finding;
+  const [before, middle, after] = excerpt;
+  return (
+    <>
+      <p className="yaml-finding-place">
+        <button type="button" className="yaml-finding-line" onClick={() => goTo(line)}>
+          Line {line}, column {column}
+        </button>
+        <span className="yaml-finding-kind">{severity === 'error' ? 'Error' : 'Warning'}</span>
+      </p>
+      <p className="yaml-finding-message">{message}</p>
+      {middle.trim() !== '' && (
+        <code className="yaml-finding-excerpt">
+          {before}
+          <mark>{middle}</mark>
+          {after}
+        </code>
+      )}
+      {reference !== undefined && (
+        <a className="yaml-finding-reference" href={withBase(reference.route, base)} target="_blank" rel="noopener">
+          Reference of <code>{reference.name}</code> <span className="visually-hidden">(in a new tab)</span>
+        </a>
+      )}
+    </>
+  );
+}

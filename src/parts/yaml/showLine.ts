@@ -1,0 +1,11 @@
+import { lineRange } from './lineRange.ts';
+
+/** Put the cursor on a line of a text field, select it and bring it to the field's middle. */
+export function showLine(field: HTMLTextAreaElement, line: number): void {
+  const [start, end] = lineRange(field.value, line);
+  field.focus();
+  field.setSelectionRange(start, end);
+  const { lineHeight, paddingBlockStart } = getComputedStyle(field);
+  field.scrollTop = Number.parseFloat(paddingBlockStart) + (line - 0.5) * Number.parseFloat(lineHeight) - field.clientHeight / 2;
+  field.scrollLeft = 0;
+}

@@ -1,0 +1,34 @@
+import { openCheckData, type CheckData } from '../../reference/validate/openCheckData.ts';
+import { checkFile } from './checkFiles.ts';
+import type { CheckAnswer, CheckRequest } from './messages.ts';
+
+/** What a worker's global object offers here; the page's types are not a worker's. */
+interface WorkerScope {
+  postMessage(message: CheckAnswer): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<CheckRequest>) => void): void;
+}
+
+const scope = globalThis as unknown as WorkerScope;
+const post = scope.postMessage.bind(scope);
+let opened: Promise<ReturnType<typeof openCheckData>> | undefined;
+
+scope.addEventListener('message', ({ data }) => {
+  void answer(data).then(post);
+});
+
+async function answer({ schemas, files }: CheckRequest): Promise<CheckAnswer> {
+  try {
+    opened ??= fetchSchemas(schemas);
+    const { set, sections } = await opened;
+    return { reports: files.map((file) => checkFile(set, sections, file)) };
+  } catch (error) {
+    opened = undefined;
+    return { failure: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function fetchSchemas(address: string): Promise<ReturnType<typeof openCheckData>> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The schemas could not be loaded (${response.status}).`);
+  return openCheckData((await response.json()) as CheckData);
+}

@@ -1,0 +1,307 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { CheckData } from '../../src/reference/validate/openCheckData.ts';
+import { axeViolations } from './axe.ts';
+import { consoleProblems, mobile, newPage, newPageWithoutScript, open, site } from './harness.ts';
+import type { Page, Site } from './harness.ts';
+import { requestsOf, soon } from './reader.ts';
+
+const path = '/reference/validate';
+let docs: Site;
+
+beforeAll(async () => {
+  docs = await site();
+});
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Your YAML' });
+const summary = (page: Page) => page.locator('.yaml-check-status').innerText();
+const findings = (page: Page) => page.locator('.yaml-finding-message').allInnerTexts();
+const checkButton = (page: Page) => page.getByRole('button', { name: 'Check', exact: true });
+const isOfCheck = (asked: string) => /\/_astro\/(?:schemas\.|worker|client\.[^/]*\.js|index\.)/.test(asked);
+
+/** Put a text into the field as pasting does, and check it. */
+async function check(page: Page, text: string): Promise<void> {
+  await field(page).focus();
+  await page.locator('astro-island:not([ssr]) .yaml-check').waitFor();
+  await field(page).evaluate((element: HTMLTextAreaElement, value) => {
+    element.value = value;
+  }, text);
+  await checkButton(page).click();
+}
+
+/** Drop files onto an element as a reader does, first dragging them over it. */
+async function drop(page: Page, selector: string, files: Record<string, string>): Promise<void> {
+  await page.locator(selector).evaluate((target, list) => {
+    const dataTransfer = new DataTransfer();
+    for (const [name, text] of Object.entries(list)) dataTransfer.items.add(new File([text], name, { type: 'application/yaml' }));
+    for (const type of ['dragenter', 'dragover', 'drop']) {
+      const stays = target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+      // What nobody prevents, the browser does: it opens the file in the page's place.
+      if (type === 'drop' && stays) throw new Error('the drop was left to the browser');
+    }
+  }, files);
+}
+
+/** Take the longest time, in milliseconds, for which the page did nothing but compute. */
+async function watchFreezes(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    let longest = 0;
+    let last = performance.now();
+    const beat = (): void => {
+      const now = performance.now();
+      longest = Math.max(longest, now - last);
+      last = now;
+      Reflect.set(globalThis, 'longest', longest);
+      setTimeout(beat, 10);
+    };
+    beat();
+  });
+  return () => page.evaluate(() => Number(Reflect.get(globalThis, 'longest')));
+}
+
+const wrong = 'connection:\n  postgres:\n    host: h\n    database: d\n    user: u\n    prot: 1\n';
+const large = `project:\n  name: a\n  parameters:\n${Array.from({ length: 52_000 }, (_, index) => `    key_number_${index}: some value with number ${index}\n`).join('')}  flow: x\n`;
+
+describe('the check', () => {
+  test('loads nothing before the reader wants it, and the schemas only with the first check', async () => {
+    const page = await newPage(docs);
+    const asked = requestsOf(page);
+    await open(page, path);
+    await page.mouse.move(5, 5);
+    await page.waitForTimeout(500);
+    expect(asked.filter(isOfCheck)).toEqual([]);
+    await field(page).focus();
+    await page.locator('astro-island:not([ssr]) .yaml-check').waitFor();
+    expect(asked.filter((name) => name.includes('/schemas.'))).toEqual([]);
+    await check(page, wrong);
+    await soon(() => findings(page)).toEqual(['connection.postgres: Unknown key "prot". Did you mean "port"?']);
+    expect(asked.filter((name) => name.includes('/schemas.'))).toHaveLength(1);
+  });
+
+  test('of a pasted text tells each mistake with its line and column, and leads to what the reference says about it', async () => {
+    const page = await newPage(docs);
+    const problems = consoleProblems(page);
+    await open(page, path);
+    await field(page).focus();
+    // A paste as the browser makes it: before the code is there.
+    await page.evaluate((text) => document.execCommand('insertText', false, text), `${wrong}    password: in-clear\n`);
+    await soon(() => summary(page)).toBe('1 error and 1 warning.');
+    expect(await page.locator('.yaml-finding-line').allInnerTexts()).toEqual(['Line 6, column 5', 'Line 7, column 5']);
+    const links = await page.locator('.yaml-finding-reference').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(links).toEqual([
+      '/reference/resource/connection/connection-postgres#postgresconnectionoptions',
+      '/reference/resource/connection/connection-postgres#connection.postgres.password',
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  test('goes on while the reader mends the text', async () => {
+    const page = await newPage(docs);
+    await open(page, path);
+    await check(page, wrong);
+    await soon(() => summary(page)).toBe('1 error.');
+    await page.getByRole('button', { name: 'Line 6, column 5' }).click();
+    await page.keyboard.type('    port: 5432');
+    await soon(() => summary(page)).toBe('No errors.');
+    expect(await field(page).inputValue()).toContain('    user: u\n    port: 5432\n');
+  });
+
+  test('executes nothing that a file holds', async () => {
+    const page = await newPage(docs);
+    const problems = consoleProblems(page);
+    await open(page, path);
+    await check(page, '"<img src=x onerror=happened()>": 1\nproject:\n  name: !!js/function "happened()"\n  "__proto__": { polluted: true }\n  "<script>happened()</script>": ${happened()}\n');
+    await soon(async () => (await findings(page)).length).toBeGreaterThan(1);
+    expect((await findings(page)).join('\n')).toContain('<img src=x onerror=happened()>');
+    expect(await page.locator('.yaml-check img, .yaml-check script').count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  test('sends nothing of the reader’s away', async () => {
+    const page = await newPage(docs);
+    const sent: string[] = [];
+    await open(page, path);
+    page.on('request', (request) => {
+      // Chromium asks for the icon when it likes.
+      if (request.url() === `${docs.origin}/favicon.svg`) return;
+      if (!request.url().startsWith(`${docs.origin}/_astro/`) || request.method() !== 'GET' || request.postData() !== null) sent.push(`${request.method()} ${request.url()}`);
+    });
+    page.on('websocket', (socket) => sent.push(socket.url()));
+    await check(page, `${wrong}    password: in-clear\n`);
+    await soon(() => summary(page)).toBe('1 error and 1 warning.');
+    await page.waitForTimeout(700);
+    expect(sent).toEqual([]);
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('in-clear');
+  });
+});
+
+describe('several files', () => {
+  const project = { 'shop_project.yaml': 'project:\n  nam: shop\n', 'db.yaml': wrong, 'notes.txt': 'a' };
+
+  test('dropped anywhere on the page are checked together', async () => {
+    const page = await newPage(docs);
+    await open(page, path);
+    await field(page).focus();
+    await page.locator('astro-island:not([ssr]) .yaml-check').waitFor();
+    await drop(page, '#page-title', project);
+    await soon(() => summary(page)).toContain('2 errors in 2 files.');
+    expect(await summary(page)).toContain('1 file that is not YAML: left out.');
+    expect(await page.locator('.yaml-findings-title').allInnerTexts()).toEqual(['db.yaml 1 error', 'shop_project.yaml 1 error']);
+  });
+
+  test('dropped before the code is there are checked when it is', async () => {
+    const page = await newPage(docs);
+    await open(page, path);
+    await drop(page, '.yaml-check-field', project);
+    await soon(() => summary(page)).toContain('2 errors in 2 files.');
+  });
+
+  test('can be chosen, shown one by one, and gone to by line', async () => {
+    const page = await newPage(docs);
+    await open(page, path);
+    await page.getByRole('button', { name: 'Choose files' }).hover();
+    await page.locator('astro-island:not([ssr]) .yaml-check').waitFor();
+    await page.locator('input[type=file]').first().setInputFiles(Object.entries(project).map(([name, text]) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })));
+    await soon(() => summary(page)).toContain('2 errors in 2 files.');
+    const list = page.getByRole('combobox', { name: 'File' });
+    expect(await list.locator('option').allInnerTexts()).toEqual(['db.yaml', 'shop_project.yaml']);
+    const shown = page.locator('.yaml-check-field');
+    expect(await shown.inputValue()).toBe(wrong);
+    await page.getByRole('button', { name: 'Line 2, column 3' }).click();
+    expect(await shown.inputValue()).toBe(project['shop_project.yaml']);
+    expect(await shown.evaluate((element: HTMLTextAreaElement) => element.value.slice(element.selectionStart, element.selectionEnd))).toBe('  nam: shop');
+  });
+});
+
+describe('a large or broken text', () => {
+  test('of 2 MB is checked without freezing the page', async () => {
+    const page = await newPage(docs);
+    await open(page, path);
+    await field(page).focus();
+    await page.locator('astro-island:not([ssr]) .yaml-check').waitFor();
+    expect(large.length).toBeGreaterThan(2_000_000);
+    const longestFreeze = await watchFreezes(page);
+    await drop(page, '.yaml-check-field', { 'large.yaml': large });
+    await expect.poll(() => findings(page), { timeout: 30_000 }).toEqual(['project: Unknown key "flow". Did you mean "flows"?']);
+    expect(await longestFreeze()).toBeLessThan(400);
+    await page.getByRole('button', { name: /^Line 52004/ }).click();
+    const lines = page.getByRole('region', { name: 'Line 52004 of large.yaml' });
+    await soon(() => lines.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await lines.locator('[aria-current]').textContent()).toBe('52004   flow: x\n');
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('gives way to the next one', async () => {
+    const page = await newPage(docs);
+    await open(page, path);
+    await field(page).focus();
+    await page.locator('astro-island:not([ssr]) .yaml-check').waitFor();
+    await drop(page, '#page-title', { 'large.yaml': large });
+    await page.getByRole('button', { name: 'Stop' }).waitFor();
+    await drop(page, '#page-title', { 'small.yaml': 'project:\n  name: shop\n' });
+    await soon(() => summary(page)).toBe('No errors.');
+    await page.waitForTimeout(3000);
+    expect(await summary(page)).toBe('No errors.');
+  });
+
+  test.each([
+    ['brackets without end', '['.repeat(5000), /^Too many values are nested/],
+    ['nested mappings on one line', 'a: b: c\n', /Nested mappings/],
+    ['a quote without end', 'a: "b\n', /Missing closing "quote/],
+    ['tabs', 'a:\n\tb: 1\n', /Tabs are not allowed/],
+    ['bytes', '\u0001\u0002project: \u0003', /Unknown key|Expected a mapping/],
+    ['aliases that multiply', `a: &a [x]\n${'bcdefghi'.split('').map((name, index) => `${name}: &${name} [${Array.from({ length: 9 }, () => `*${'abcdefgh'[index]}`).join(',')}]`).join('\n')}\nproject: {}\n`, /Excessive alias count/],
+  ])('with %s ends with a sentence', async (_, text, first) => {
+    const page = await newPage(docs);
+    await open(page, path);
+    await check(page, text);
+    await soon(async () => (await findings(page))[0] ?? '').toMatch(first);
+  });
+});
+
+describe('a reader without a mouse', () => {
+  test('gets from the field to the mistake and back by keyboard', async () => {
+    const page = await newPage(docs);
+    await open(page, path);
+    await page.getByRole('button', { name: 'Choose a folder' }).focus();
+    await page.keyboard.press('Tab');
+    expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.insertText('project:\n  nam: shop\n');
+    await page.keyboard.press('Tab');
+    expect(await checkButton(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await soon(() => summary(page)).toBe('1 error.');
+    // Past the buttons beside it.
+    for (let key = 0; key < 3; key += 1) await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Line 2, column 3');
+    await page.keyboard.press('Enter');
+    expect(await field(page).evaluate((element: HTMLTextAreaElement) => [element === document.activeElement, element.value.slice(element.selectionStart, element.selectionEnd)])).toEqual([true, '  nam: shop']);
+  });
+
+  test('hears the result from a live region that was there before it', async () => {
+    const page = await newPage(docs);
+    await open(page, path);
+    const status = page.locator('.yaml-check [role=status]');
+    expect(await status.textContent()).toBe('');
+    await check(page, wrong);
+    await soon(() => status.textContent()).toBe('1 error.');
+    const finding = page.getByRole('listitem').filter({ hasText: 'Unknown key "prot"' });
+    expect(await finding.getByRole('button').textContent()).toBe('Line 6, column 5');
+    expect(await finding.getByRole('link').textContent()).toBe('Reference of connection.postgres (in a new tab)');
+  });
+
+  test.each(['light', 'dark'] as const)('finds no obstacle that axe knows, in %s', async (colorScheme) => {
+    const page = await newPage(docs, { colorScheme });
+    await open(page, path);
+    await check(page, `${wrong}    password: in-clear\n`);
+    await soon(() => summary(page)).toBe('1 error and 1 warning.');
+    expect(await axeViolations(page)).toEqual([]);
+  });
+});
+
+test('on a phone nothing is wider than the screen', async () => {
+  const page = await newPage(docs, { viewport: mobile, hasTouch: true });
+  await open(page, path);
+  await check(page, `${'very_long_key'.repeat(20)}: 1\nproject: {}\n`);
+  await soon(async () => (await findings(page)).length).toBeGreaterThan(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+test('without JavaScript the page says so and names the command', async () => {
+  const page = await newPageWithoutScript(docs);
+  await open(page, path);
+  expect(await page.locator('.yaml-check').innerText()).toMatch(/needs JavaScript.*npm run validate -- PATH/);
+  expect(await page.locator('.yaml-check-form').isVisible()).toBe(false);
+});
+
+test('every place that a mistake can lead to is on a built page', () => {
+  const assets = join(docs.folder, '_astro');
+  const [data = ''] = readdirSync(assets).filter((name) => /^schemas\..*\.json$/.test(name));
+  const { schemas, sections } = JSON.parse(readFileSync(join(assets, data), 'utf8')) as CheckData;
+  const fields = new Map<number, string[]>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { 'x-section': section, properties } = value as { 'x-section'?: number; properties?: object };
+    if (section !== undefined) fields.set(section, Object.keys(properties ?? {}));
+    Object.values(value).forEach(visit);
+  };
+  visit(schemas);
+  const missing = sections.flatMap(({ page, anchor, place, rows = {} }, index) => {
+    const file = join(docs.folder, `${page}.html`);
+    if (!existsSync(file)) return [page];
+    const ids = idsOf(file);
+    const own = (fields.get(index) ?? []).map((name) => (name in rows ? (rows[name] ?? anchor) : `${place}.${name}`));
+    return [anchor, ...own].filter((id) => !ids.has(id)).map((id) => `${page}#${id}`);
+  });
+  expect(missing).toEqual([]);
+  expect(idsOf(join(docs.folder, 'reference.html')).has('by-file')).toBe(true);
+});
+
+const known = new Map<string, ReadonlySet<string>>();
+
+function idsOf(file: string): ReadonlySet<string> {
+  const ids = known.get(file) ?? new Set([...readFileSync(file, 'utf8').matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id));
+  known.set(file, ids);
+  return ids;
+}
