@@ -1,0 +1,110 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** A message of the language server protocol. */
+interface Message {
+  id?: number;
+  method?: string;
+  params?: unknown;
+  result?: unknown;
+}
+
+export interface Diagnostic {
+  message: string;
+  range: { start: { line: number; character: number } };
+}
+
+/** A place in a text, both counted from 0. */
+export interface TextPosition {
+  line: number;
+  character: number;
+}
+
+/** The settings that an editor sends; the catalogue of public schemas would be fetched. */
+const SETTINGS = { hover: true, completion: true, validate: true, schemaStore: { enable: false } };
+
+/** Speaks with the YAML language server as editors do: over its standard input and output. */
+export class LanguageServer {
+  readonly #process: ChildProcessWithoutNullStreams;
+  readonly #waiting = new Map<number, (result: unknown) => void>();
+  readonly #diagnostics = new Map<string, (list: Diagnostic[]) => void>();
+  #received: Buffer = Buffer.alloc(0);
+  #count = 0;
+
+  private constructor() {
+    const folder = dirname(createRequire(import.meta.url).resolve('yaml-language-server/package.json'));
+    this.#process = spawn(process.execPath, [join(folder, 'bin/yaml-language-server'), '--stdio']);
+    this.#process.stdout.on('data', (data: Buffer) => {
+      this.#received = Buffer.concat([this.#received, data]);
+      this.#read();
+    });
+  }
+
+  /** Start a server and agree with it on what both can do. */
+  static async start(): Promise<LanguageServer> {
+    const server = new LanguageServer();
+    const capabilities = { workspace: { configuration: true }, textDocument: { completion: { completionItem: { snippetSupport: true, documentationFormat: ['markdown'] } }, hover: { contentFormat: ['markdown'] } } };
+    await server.#ask('initialize', { processId: process.pid, rootUri: null, capabilities });
+    server.#send({ method: 'initialized', params: {} });
+    return server;
+  }
+
+  /** Open a text as a file, and wait for what the server says about it. */
+  open(text: string): Promise<{ uri: string; diagnostics: Diagnostic[] }> {
+    const uri = `file:///project/file-${(this.#count += 1)}.yaml`;
+    const told = new Promise<Diagnostic[]>((resolve) => this.#diagnostics.set(uri, resolve));
+    this.#send({ method: 'textDocument/didOpen', params: { textDocument: { uri, languageId: 'yaml', version: 1, text } } });
+    return told.then((diagnostics) => ({ uri, diagnostics }));
+  }
+
+  /** List what may be written at a place. */
+  async complete(uri: string, position: TextPosition): Promise<string[]> {
+    const result = (await this.#ask('textDocument/completion', { textDocument: { uri }, position })) as { items: { label: string }[] };
+    return result.items.map(({ label }) => label);
+  }
+
+  /** Give the text that is shown for a place. */
+  async hover(uri: string, position: TextPosition): Promise<string> {
+    const result = (await this.#ask('textDocument/hover', { textDocument: { uri }, position })) as { contents: { value: string } } | null;
+    return result?.contents.value ?? '';
+  }
+
+  stop(): void {
+    this.#process.kill();
+  }
+
+  #ask(method: string, params: unknown): Promise<unknown> {
+    const id = (this.#count += 1);
+    return new Promise((resolve) => {
+      this.#waiting.set(id, resolve);
+      this.#send({ id, method, params });
+    });
+  }
+
+  #send(message: Message): void {
+    const text = JSON.stringify({ jsonrpc: '2.0', ...message });
+    this.#process.stdin.write(`Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`);
+  }
+
+  #read(): void {
+    for (;;) {
+      const end = this.#received.indexOf('\r\n\r\n');
+      const length = Number(/Content-Length: (\d+)/i.exec(this.#received.subarray(0, end).toString())?.[1]);
+      if (end === -1 || this.#received.length < end + 4 + length) return;
+      const text = this.#received.subarray(end + 4, end + 4 + length).toString();
+      this.#received = this.#received.subarray(end + 4 + length);
+      this.#hear(JSON.parse(text) as Message);
+    }
+  }
+
+  #hear({ id, method, params, result }: Message): void {
+    if (method === 'textDocument/publishDiagnostics') {
+      const { uri, diagnostics } = params as { uri: string; diagnostics: Diagnostic[] };
+      this.#diagnostics.get(uri)?.(diagnostics);
+    } else if (method !== undefined && id !== undefined) {
+      const items = (params as { items?: { section: string }[] }).items ?? [];
+      this.#send({ id, result: method === 'workspace/configuration' ? items.map(({ section }) => (section === 'yaml' ? SETTINGS : {})) : null });
+    } else if (id !== undefined) this.#waiting.get(id)?.(result);
+  }
+}

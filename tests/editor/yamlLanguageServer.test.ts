@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SCHEMA_FOLDER, writeSchemas } from '../../src/build/publishSchemas.ts';
+import { loadSchemas } from '../../src/reference/loadSchemas.ts';
+import { serve } from '../../src/server/serve.ts';
+import { LanguageServer, type TextPosition } from './languageServer.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'schemas-'));
+let server: LanguageServer;
+let site: Awaited<ReturnType<typeof serve>>;
+
+beforeAll(async () => {
+  site = await serve({ folder, base: '/' });
+  writeSchemas(join(folder, SCHEMA_FOLDER), { url: site.origin, base: '/', product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' });
+  server = await LanguageServer.start();
+});
+
+afterAll(async () => {
+  server.stop();
+  await site.stop(0);
+  rmSync(folder, { recursive: true });
+});
+
+/** Open a text with the line that names its schema; `¦` marks the cursor. */
+async function open(schema: string, text: string): Promise<{ uri: string; position: TextPosition; told: string[] }> {
+  const whole = `# yaml-language-server: $schema=${site.origin}/${SCHEMA_FOLDER}/${schema}\n${text}`;
+  const before = whole.slice(0, Math.max(0, whole.indexOf('¦'))).split('\n');
+  const { uri, diagnostics } = await server.open(whole.replace('¦', ''));
+  const told = diagnostics.map(({ message, range }) => `${range.start.line}:${range.start.character} ${message}`);
+  return { uri, position: { line: before.length - 1, character: before.at(-1)?.length ?? 0 }, told };
+}
+
+const ofPostgres = 'connection:\n  postgres:\n    host: h\n    database: d\n    user: u\n';
+
+describe.each(['all.json', 'files/index.json'])('the YAML language server with %s', (schema) => {
+  test.each<[what: string, text: string, expected: string[], absent: string[]]>([
+    ['top keys', 'con¦\n', ['connection', 'component', 'project'], []],
+    ['keys of a type that a key chooses', `${ofPostgres}    ¦\n`, ['port', 'password', 'ssl_mode'], ['host', 'bucket']],
+    ['kinds of a read', 'component:\n  read:\n    ¦\n', ['postgres', 's3', 'connection'], ['materialization']],
+    ['allowed values', 'automation:\n  actions:\n    - type: ¦\n', ['run_flow', 'email', 'function', 'run_otto'], []],
+  ])('offers %s', async (_, text, expected, absent) => {
+    const { uri, position } = await open(schema, text);
+    const labels = await server.complete(uri, position);
+    expect(labels).toEqual(expect.arrayContaining(expected));
+    expect(labels.filter((label) => absent.includes(label))).toEqual([]);
+  });
+
+  test('says what a key does', async () => {
+    const { uri, position } = await open(schema, `${ofPostgres}    po¦rt: 5432\n`);
+    expect(await server.hover(uri, position)).toContain('TCP port of the server.');
+  });
+
+  test.each([
+    ['an unknown key', `${ofPostgres}    prot: 1\n`, ['6:4 Property prot is not allowed.']],
+    ['a missing key', 'connection:\n  postgres: { host: h, user: u }\n', ['2:2 Missing property "database".']],
+    ['a text that is no cron expression', 'automation:\n  triggers: { sensors: [{ type: timer, name: t, config: { schedule: { cron: 0 5 * } } }] }\n  actions: [{ type: run_flow, name: a, config: { flow: f } }]\n', [expect.stringMatching(/This is not a cron expression of five fields/)]],
+    ['nothing in a whole file', `${ofPostgres}    password: \${vaults.environment.shop_db_password}\n`, []],
+  ])('marks %s', async (_, text, expected) => {
+    const { told } = await open(schema, text);
+    expect(told).toEqual(expected);
+  });
+});
+
+test('a bundle of a top key knows that kind of file only', async () => {
+  const { told } = await open('bundled/project.json', 'project:\n  name: shop\nflow: {}\n');
+  expect(told).toEqual(['3:0 Property flow is not allowed.']);
+});
+
+test('no sample of the reference is marked in an editor', { timeout: 60_000 }, async () => {
+  const { samples } = loadSchemas({ product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' });
+  const whole = [...samples].flatMap(([path, list]) => (path === 'invalid' ? [] : list.map(({ name, text }) => ({ name: `${path}/${name}`, text }))));
+  const marked = await Promise.all(whole.map(async ({ name, text }) => (await open('all.json', text)).told.map((told) => `${name}: ${told}`)));
+  expect(marked.flat()).toEqual([]);
+  expect(whole.length).toBeGreaterThan(200);
+});
