@@ -62,6 +62,7 @@ export default defineConfig({
     define: { 'import.meta.env.SCHEMA_DATA': JSON.stringify(schemas.address), 'import.meta.env.HOSTED_SEARCH': JSON.stringify(hosted && { hosted: searchFields(hosted), url: site.url, base: site.base }) },
     resolve: { alias: { '#site': join(siteRoot, 'site.config.ts'), '#navigation': join(siteRoot, 'navigation'), '#parts': resolve('src/parts/index.ts') } },
     build: { assetsInlineLimit: 0, rolldownOptions: { checks: { moduleLevelDirective: false } } },
-    server: { fs: { allow: [resolve('.'), siteRoot] } },
+    // What builds and the benchmark leave behind is large, and nobody edits it.
+    server: { fs: { allow: [resolve('.'), siteRoot] }, watch: { ignored: ['**/.cache/**', '**/dist/**', '**/bench/.work/**'] } },
   },
 });
