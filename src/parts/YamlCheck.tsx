@@ -1,3 +1,4 @@
+import './yaml-check.css';
 import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type ClipboardEvent } from 'react';
 import { CrashBoundary } from '../primitives/CrashBoundary.tsx';
 import { EXAMPLE } from './yaml/example.ts';
