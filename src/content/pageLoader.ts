@@ -6,7 +6,7 @@ import { routeOfFile } from '../navigation/address.ts';
 import type { Heading } from '../navigation/contents.ts';
 import { fillPath, fillTokens, type TokenValues } from '../markdown/tokens.ts';
 import type { SampleCount } from '../markdown/document.ts';
-import { renderMarkdown } from '../markdown/pipeline.ts';
+import { mdxSamples, renderMarkdown } from '../markdown/pipeline.ts';
 import { filesBelow, isPageFile } from './files.ts';
 import { readFrontMatter, type Fields } from './frontMatter.ts';
 import type { PageTexts } from './pageTexts.ts';
@@ -82,7 +82,7 @@ function reportSamples(context: LoaderContext): void {
   const unchecked = counts.flatMap((count) => count.unchecked);
   const checked = counts.reduce((sum, count) => sum + count.checked, 0);
   if (checked + unchecked.length === 0) return;
-  context.logger.info(`${checked} YAML and JSON samples checked, ${unchecked.length} unchecked`);
+  context.logger.info(`${checked} samples of YAML, JSON, SQL and Python checked, ${unchecked.length} unchecked`);
   if (unchecked.length === 0) return;
   const problems = unchecked.map(
     ({ file, line, key }) => new Problem({ file, line, what: `"${key}" is no top key of a project's file, so this YAML is not checked`, mend: 'write fragment="component.read" for a part of a file, or of="Kubernetes" for a file of another program' }),
@@ -126,8 +126,9 @@ async function loadOne<T extends object>(options: LoaderOptions<T>, context: Loa
   if (matter.problems.length > 0) return matter.problems;
   const common = { id, filePath: relative(process.cwd(), absoluteFile), data: { ...matter.data, place } };
   if (path.endsWith('.mdx')) {
+    const samples = await mdxSamples(matter.body, { file, absoluteFile, lineOffset: matter.lineOffset, base: options.base });
     options.texts.write(digest, { body: matter.body, html: '' });
-    context.store.set({ ...common, data: { ...common.data, text: digest, format: 'mdx' }, digest, deferredRender: true });
+    context.store.set({ ...common, data: { ...common.data, text: digest, format: 'mdx', samples }, digest, deferredRender: true });
     return [];
   }
   try {

@@ -35,7 +35,7 @@ describe('codeBlocks', () => {
   it('takes its text from a region of a file', async () => {
     expect(await html('```sql file="examples/shop/orders.sql#dedupe"\n```\n')).toMatchInlineSnapshot(`
       "<figure class="code" data-language="sql"><div class="code-frame"><pre tabindex="0" class="code-pre"><code><span class="line"><span class="t-keyword">from</span> orders</span>
-      <span class="line">  qualify <span class="t-constant">1 </span><span class="t-punctuation">= </span><span class="t-constant">1</span></span></code></pre><button type="button" class="code-copy" data-copy="" aria-label="Copy code"><svg class="icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d="M9 9h11v11H9zM5 15H4V4h11v1"></path></svg></button></div></figure>
+      <span class="line">  <span class="t-keyword">where </span><span class="t-constant">1 </span><span class="t-punctuation">= </span><span class="t-constant">1</span></span></code></pre><button type="button" class="code-copy" data-copy="" aria-label="Copy code"><svg class="icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d="M9 9h11v11H9zM5 15H4V4h11v1"></path></svg></button></div></figure>
       "
     `);
   });

@@ -66,6 +66,7 @@ function checkText(value: string, meta: CodeMeta, lang: string, node: Readonly<C
   const beyond = [...meta.highlighted, ...meta.ins, ...meta.del].filter((line) => line > count);
   if (value !== '' && beyond.length > 0) report(document, node, { what: `line ${beyond[0]} is marked, and the block has ${count}`, allowed: `1 to ${count}` });
   if (lang === 'sql' && /\{[{%#]/.test(value)) report(document, node, { what: 'an sql block with Jinja in it', mend: 'write ```sql-jinja' });
+  if (meta.dialect !== undefined && !lang.startsWith('sql')) report(document, node, { what: 'dialect="…" on a block that is not SQL', mend: 'remove it, or write ```sql' });
   for (const name of ['fragment', 'of'] as const) {
     if (meta[name] !== undefined && lang !== 'yaml') report(document, node, { what: `${name}="…" on a block that is not YAML`, mend: 'remove it, or write ```yaml' });
   }

@@ -18,9 +18,9 @@ describe('parseCodeMeta', () => {
   it('names the nearest setting', () => {
     expect(faults('tilte="x" line wrap')).toMatchInlineSnapshot(`
       [
-        "a code block has no setting "tilte" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", invalid | did you mean "file"?",
-        "a code block has no setting "line" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", invalid | did you mean "lines"?",
-        "a code block has no setting "wrap" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", invalid | remove "wrap"",
+        "a code block has no setting "tilte" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid | did you mean "file"?",
+        "a code block has no setting "line" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid | did you mean "lines"?",
+        "a code block has no setting "wrap" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid | remove "wrap"",
       ]
     `);
   });
@@ -28,10 +28,10 @@ describe('parseCodeMeta', () => {
   it('tells values of the wrong kind', () => {
     expect(faults("title=x ins=\"2\" lines=\"yes\" file=''")).toMatchInlineSnapshot(`
       [
-        ""title=x" has no value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", invalid | write title="…", with double quotes",
-        ""ins" has the wrong kind of value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", invalid | write ins={2}",
-        ""lines" has the wrong kind of value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", invalid | write lines alone",
-        ""file=''" has no value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", invalid | write file="…", with double quotes",
+        ""title=x" has no value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid | write title="…", with double quotes",
+        ""ins" has the wrong kind of value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid | write ins={2}",
+        ""lines" has the wrong kind of value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid | write lines alone",
+        ""file=''" has no value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid | write file="…", with double quotes",
       ]
     `);
   });

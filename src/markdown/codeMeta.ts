@@ -8,6 +8,8 @@ export interface CodeMeta {
   fragment?: string;
   /** The program that a YAML file of another program belongs to. */
   of?: string;
+  /** Whose SQL it is, where neither the title nor the page's address says so. */
+  dialect?: string;
   highlighted: number[];
   ins: number[];
   del: number[];
@@ -21,10 +23,10 @@ export interface MetaFault {
   mend?: string;
 }
 
-const TEXTS = ['title', 'file', 'fragment', 'of', 'alt'] as const;
+const TEXTS = ['title', 'file', 'fragment', 'of', 'dialect', 'alt'] as const;
 const RANGES = ['ins', 'del'] as const;
 const FLAGS = ['lines', 'invalid'] as const;
-const KEYS = ['title="…"', '{1,3-5}', 'ins={…}', 'del={…}', 'lines', 'file="…"', 'fragment="…"', 'of="…"', 'invalid'].join(', ');
+const KEYS = ['title="…"', '{1,3-5}', 'ins={…}', 'del={…}', 'lines', 'file="…"', 'fragment="…"', 'of="…"', 'dialect="…"', 'invalid'].join(', ');
 const PART = /\s*(?:\{([^}]*)\}|([\w-]+)=(?:"([^"]*)"|\{([^}]*)\})|(\S+))/y;
 
 /** Read the text after a code block's language, strictly. */

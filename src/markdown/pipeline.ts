@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { markdownToHtml, type Features, type HastPluginList, type MdastPluginList } from 'satteri';
+import { markdownToHtml, mdxToJs, type Features, type HastPluginList, type MdastPluginList } from 'satteri';
 import { Problems } from '../content/problem.ts';
 import type { Heading } from '../navigation/contents.ts';
 import { authored } from './authored.ts';
@@ -69,4 +69,15 @@ export async function renderMarkdown(body: string, facts: DocumentFacts): Promis
   const { problems, headings: list, includes, usesDiagram, samples } = document.page;
   if (problems.length > 0) throw new Problems(problems);
   return { html, headings: list, includes: [...includes], usesDiagram, samples };
+}
+
+/** Count the samples of an `.mdx` page, which its compiler renders only later; its problems are told by the compiler. */
+export async function mdxSamples(body: string, facts: DocumentFacts): Promise<SampleCount> {
+  const document = newDocument(facts);
+  try {
+    await mdxToJs(body, { features: { ...features, frontmatter: false }, mdastPlugins, hastPlugins, fileURL: pathToFileURL(facts.absoluteFile), data: { document } });
+  } catch (error) {
+    if (document.page.problems.length === 0) throw error;
+  }
+  return document.page.samples;
 }

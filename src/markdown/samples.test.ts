@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mdxSamples } from './pipeline.ts';
 import { page, told } from './testing.ts';
 
 describe('samples', () => {
@@ -55,5 +56,37 @@ describe('samples', () => {
   it('of other programs say so, and are counted as unchecked otherwise', async () => {
     const { samples } = await page('```yaml of="Kubernetes"\napiVersion: v1\n```\n\n```yaml\nservices:\n  db: {}\n```\n\n```yaml\nproject:\n  name: a\n```\n');
     expect(samples).toEqual({ checked: 2, unchecked: [{ file: 'content/docs/concepts/page.md', line: 5, key: 'services' }] });
+  });
+
+  it('in SQL and Python are parsed, with line and column in the page', async () => {
+    expect(await told('```sql\nselect a\nform b where\n```\n\n```python\ndef a()\n    pass\n```\n')).toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:3:6  This is no SQL of duckdb: "b" cannot stand here.
+
+      content/docs/concepts/page.md:7:8  This is no Python: something is missing here.
+
+      2 problems"
+    `);
+  });
+
+  it('in SQL may name their dialect', async () => {
+    expect(await told('```sql dialect="mysql"\nselect `a` from b\n```\n')).toBe('no problem');
+    expect(await told('```sql dialect="mysq"\nselect 1\n```\n\n```python dialect="mysql"\n1\n```\n')).toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:2:1  There is no dialect "mysq". Allowed: snowflake, bigquery, databricks, postgresql, mysql, mssql, oracle, duckdb.
+
+      content/docs/concepts/page.md:5  dialect="…" on a block that is not SQL
+        mend: remove it, or write \`\`\`sql
+
+      2 problems"
+    `);
+  });
+
+  it('that are wrong on purpose have to be wrong in SQL and Python too', async () => {
+    expect(await told('```sql invalid\nselect from where\n```\n\n```python invalid\ndef a(\n```\n')).toBe('no problem');
+    expect(await told('```python invalid\na = 1\n```\n')).toContain('nothing is wrong with it');
+  });
+
+  it('are counted in .mdx as well', async () => {
+    const samples = await mdxSamples('import { A } from "#parts";\n\n<A />\n\n```yaml\nproject:\n  name: a\n```\n\n```sql\nselect 1\n```\n', { file: 'content/docs/a.mdx', absoluteFile: '/a.mdx', lineOffset: 0, base: '/' });
+    expect(samples).toEqual({ checked: 2, unchecked: [] });
   });
 });

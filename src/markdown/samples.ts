@@ -3,6 +3,11 @@ import { siteReference } from '../reference/siteReference.ts';
 import { topKeys, validateYaml, type Finding } from '../reference/validate/validateYaml.ts';
 import type { CodeMeta } from './codeMeta.ts';
 import type { SourceDocument } from './document.ts';
+import { includeFile } from './includeFile.ts';
+import { pythonFaults } from './sampleChecks/pythonFaults.ts';
+import { DIALECTS, dialectsOf } from './sampleChecks/sqlDialect.ts';
+import { sqlFaults } from './sampleChecks/sqlFaults.ts';
+import type { TextFault } from './sampleChecks/TextFault.ts';
 
 /** A code block whose text can be checked. */
 export interface CodeSample {
@@ -21,11 +26,20 @@ interface Checked {
 
 type Check = (sample: CodeSample, document: SourceDocument) => Checked;
 
-/** What is checked of each language. SQL and Python have no check yet: their parsers would be new dependencies. */
-const CHECKS: Readonly<Record<string, Check>> = { yaml: checkYaml, json: ({ value }) => ({ findings: jsonFaults(value) }) };
+/** What is checked of each language. */
+const CHECKS: Readonly<Record<string, Check>> = {
+  yaml: checkYaml,
+  json: ({ value }) => ({ findings: jsonFaults(value) }),
+  sql: checkSql,
+  'sql-jinja': checkSql,
+  python: ({ value }) => ({ findings: placed(pythonFaults(value), value) }),
+};
+
+const PROGRAMS = new Set(['sql', 'sql-jinja', 'python']);
 
 /** Check the sample in a code block, if there is a check for its language; a sample that is wrong on purpose has to be wrong. */
-export function checkSample(sample: CodeSample, document: SourceDocument): void {
+export function checkSample(written: CodeSample, document: SourceDocument): void {
+  const sample = wholeSample(written, document);
   const check = CHECKS[sample.lang];
   if (check === undefined || sample.value.trim() === '') return;
   const { samples } = document.page;
@@ -36,6 +50,14 @@ export function checkSample(sample: CodeSample, document: SourceDocument): void 
   else if (unknown === undefined && findings.every(({ severity }) => severity === 'warning')) {
     document.page.problems.push(new Problem({ file: document.file, line: sample.line, what: 'this sample is marked invalid, and nothing is wrong with it', mend: 'remove "invalid", or put the mistake in again' }));
   }
+}
+
+/** A region of a program may be half a statement: the file around it is checked. */
+function wholeSample(sample: CodeSample, document: SourceDocument): CodeSample {
+  const [file, region] = sample.meta.file?.split('#') ?? [];
+  if (file === undefined || region === undefined || sample.value === '' || !PROGRAMS.has(sample.lang)) return sample;
+  const whole = includeFile(file, sample.lang, document);
+  return 'text' in whole ? { ...sample, value: whole.text, meta: { ...sample.meta, file } } : sample;
 }
 
 /** Name a finding's own line: in the page, or in the file that the block shows. */
@@ -54,6 +76,21 @@ function checkYaml({ value, meta }: CodeSample, { tokens }: SourceDocument): Che
   const [near] = nearest(key, topKeys(set), 1);
   const isMisspelt = near !== undefined && near.length > 3 && Math.abs(near.length - key.length) < 2;
   return isMisspelt ? { findings: [{ severity: 'error', message: `Unknown key "${key}". Did you mean "${near}"?`, line: 1, column: 1, where: '' }] } : { findings, unknown: key };
+}
+
+function checkSql({ value, meta }: CodeSample, { file }: SourceDocument): Checked {
+  const { dialect, title } = meta;
+  const known = Object.keys(DIALECTS);
+  if (dialect !== undefined && !known.includes(dialect)) return { findings: [{ severity: 'error', message: `There is no dialect "${dialect}". Allowed: ${known.join(', ')}.`, line: 1, column: 1, where: '' }] };
+  return { findings: placed(sqlFaults(value, dialectsOf({ dialect, title, file })), value) };
+}
+
+/** Turn offsets into lines and columns. */
+function placed(faults: readonly TextFault[], text: string): Finding[] {
+  return faults.map(({ message, offset }) => {
+    const before = text.slice(0, offset).split('\n');
+    return { severity: 'error', message, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, where: '' };
+  });
 }
 
 /** JSON is one value, or one on each line as in a log. */

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { jinjaVariants } from './jinjaVariants.ts';
+import { pythonFaults } from './pythonFaults.ts';
+import { dialectsOf, type DialectName } from './sqlDialect.ts';
+import { sqlFaults } from './sqlFaults.ts';
+
+describe('SQL', () => {
+  test.each<[sql: string, dialect: DialectName]>([
+    ['select a, count(*) as n from b group by all qualify row_number() over (partition by a order by n) = 1', 'duckdb'],
+    ["select '{\"a\": {\"b\": 1}}'::json ->> '$.a.b'; select $$it's$$", 'duckdb'],
+    ['grant usage on schema a to role b; grant select on future tables in schema a.b to role b', 'snowflake'],
+    ["create storage integration a type = external_stage storage_provider = 'S3' enabled = true", 'snowflake'],
+    ['grant `roles/bigquery.dataViewer`\non table `a-b.c.d`\nto "serviceAccount:x@y.example"', 'bigquery'],
+    ['grant use catalog on catalog a to `5f0c2d6e`; grant use schema, select on schema a.b to `5f0c2d6e`', 'databricks'],
+    ["create role a login password 'x'; alter default privileges in schema public grant select on tables to a", 'postgresql'],
+    ["create user 'a'@'%' identified by 'x' require ssl; grant select on loyalty.* to 'a'@'%'", 'mysql'],
+    ["use Staff; create user a for login a; grant select on schema::dbo to a; exec sys.sp_cdc_enable_table @source_name = N'Shifts'", 'tsql'],
+    ['create user A identified by "x" quota 10G on USERS; grant create session to A', 'oracle'],
+    ['{{ config(materialized="table") }}\n{{ with_test("not_null", column="a") }}\nselect a from {{ ref("b") }} as b', 'duckdb'],
+    ['select a from {{ ref("b", reshape={"time": {"column": "c"}}) }}{# why #} where d >= cast(\'{{ parameters.x }}\' as date)', 'duckdb'],
+    ['select a from b {% if is_incremental() %} where c > (select max(c) from {{ this }}) {% endif %}', 'duckdb'],
+    ['select {% for c in ["a", "b"] %}{{ c }}{% if not loop.last %}, {% endif %}{% endfor %} from b', 'duckdb'],
+    ['{% from "money.sql" import in_euro %}\nselect {{ in_euro("amount") }} as a from b', 'duckdb'],
+    ['{% macro in_euro(c) %}round({{ c }} / 100, 2){% endmacro %}', 'duckdb'],
+  ])('%j is right in %s', (sql, dialect) => {
+    expect(sqlFaults(sql, [dialect])).toEqual([]);
+  });
+
+  test.each<[sql: string, place: string, message: RegExp]>([
+    ['select a from (select b from c', '(select', /^\( is not closed/],
+    ["select 'abc", "'abc", /^' is not closed/],
+    ['select a) from b', ') from', /^\) closes nothing/],
+    ['selct a from b', 'from', /^This is no SQL of duckdb/],
+    ['select *\nform t', 'form', /"form" cannot stand here/],
+    ['select 1,, 2', ', 2', /"," cannot|Comma/],
+    ['create tabel x (a int)', 'create', /^Expected CREATE kind name/],
+    ['select 1;\ngrant select on a role b', 'grant', /^Expected GRANT rights ON something TO someone/],
+    ['select a from {{ ref("b" }}', '}}', /^This is no expression of Jinja/],
+    ['select a from {{ ref("b") }', '{{ ref', /^\{\{ is not closed/],
+    ['select a {% if b %} from c', '{% if', /has no \{% endif %\}/],
+    ['select a {% endif %} from c', '{% endif', /ends nothing/],
+    ['select a {% fi b %} from c', '{% fi', /There is no block/],
+    ['{% if a %} select 1 {% else %} selct a from b {% endif %}', 'from', /^This is no SQL/],
+    ['{% if a %} selct a from b {% elif c %} select 2 {% endif %}', 'from', /^This is no SQL/],
+  ])('%j is wrong at %j', (sql, place, message) => {
+    const [fault] = sqlFaults(sql, ['duckdb']);
+    expect(fault?.message).toMatch(message);
+    expect(Math.abs(sql.lastIndexOf(place) - (fault?.offset ?? -9))).toBeLessThanOrEqual(1);
+  });
+
+  test('has to be right in one dialect of several', () => {
+    expect(sqlFaults('select * from `a.b`', ['postgresql', 'bigquery'])).toEqual([]);
+    expect(sqlFaults('select a b c', ['postgresql', 'bigquery'])[0]?.message).toContain('postgresql');
+  });
+
+  test.each([
+    [{ dialect: 'mssql', title: 'Snowflake', file: 'a.md' }, ['tsql']],
+    [{ title: 'Catalog in PostgreSQL', file: 'connection-duckdb.md' }, ['postgresql']],
+    [{ title: 'x.sql', file: 'reference/read-mysql.md' }, ['mysql']],
+    [{ file: 'concepts/flow.md' }, ['duckdb', 'snowflake', 'bigquery', 'databricks', 'postgresql']],
+  ])('of %j is in %j', (facts, expected) => {
+    expect(dialectsOf(facts)).toEqual(expected);
+  });
+});
+
+test('Jinja keeps the place of everything else, and takes each branch once', () => {
+  const text = 'a {{ b(\n  1) }} c {% if d %}e{% else %}f{% endif %}\n{# g #}h';
+  const { variants } = jinjaVariants(text);
+  expect(variants).toEqual(['a jjjjj\n        c           e                      \n       h', 'a jjjjj\n        c                      f           \n       h']);
+  expect(variants.map((variant) => variant.length)).toEqual([text.length, text.length]);
+});
+
+describe('Python', () => {
+  test.each([
+    ['@read(strategy=Incremental(merge={"unique_key": ["a"]}))\ndef a(context: Context) -> pa.Table:\n    """Rows."""\n    return fetch(f"{context.x!r:>10}")\n'],
+    ['async def a():\n    async with b() as c:\n        yield [d async for d in c if (e := d)]\n'],
+    ['match a:\n    case {"b": [c, *_]} if c > 1:\n        pass\n    case _:\n        raise ValueError from None\n'],
+    ['x = {\n  "a": 1,  # why\n  **b,\n}\nfor i in x: print(i)\n'],
+    ['if a:\n    b()\nelse:\n    # why\n    c()\n# end\n'],
+  ])('%j is right', (code) => {
+    expect(pythonFaults(code)).toEqual([]);
+  });
+
+  test.each([
+    ['def f(:\n  pass', 6],
+    ['x = [1, 2', 9],
+    ['if a\n  b()', 4],
+    ['def f():\nreturn 1', 9],
+    ['import x from y', 9],
+    ['else:\n  a', 0],
+    ['print "a"', 0],
+    ['def f():\n    a = 1\n  b = 2\n', 21],
+  ])('%j is wrong at %i', (code, offset) => {
+    expect(pythonFaults(code)[0]?.offset).toBe(offset);
+  });
+});
