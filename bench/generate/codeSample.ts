@@ -15,7 +15,8 @@ export function codeSample(random: Random, names: readonly string[]): { language
 /** `line` is where the piece begins in its sample. */
 type Piece = (random: Random, names: readonly string[], line: number) => string[];
 
-const noun = (random: Random): string => random.pickByRank(NOUNS).replaceAll(' ', '_');
+// With an ending, because `order` and `column` are words of SQL.
+const noun = (random: Random): string => `${random.pickByRank(NOUNS).replaceAll(' ', '_')}_log`;
 
 const PIECES: Record<CodeLanguage, Piece> = {
   yaml: (random, names, line) => [
@@ -44,11 +45,11 @@ const PIECES: Record<CodeLanguage, Piece> = {
   'sql-jinja': (random, names) => [
     `select ${random.pick(names)}, max(updated_at) as latest`,
     `from {{ ref("${noun(random)}") }}`,
+    `where ${noun(random)} is not null and region = '{{ parameter.${noun(random)} }}'`,
     '{% if is_incremental %}',
-    `where updated_at > (select max(updated_at) from {{ this }}) - interval '${random.between(1, 9)} days'`,
+    `  and updated_at > (select max(updated_at) from {{ this }}) - interval '${random.between(1, 9)} days'`,
     '{% endif %}',
-    `  and ${noun(random)} is not null and region = '{{ parameter.${noun(random)} }}'`,
-    'group by 1',
+    'group by 1;',
     '',
   ],
   python: (random, names) => [

@@ -58,7 +58,7 @@ export function startPrefetch(): void {
 
 function prefetchable(link: HTMLAnchorElement): URL | undefined {
   if (!mayPrefetch((navigator as { connection?: Connection }).connection)) return;
-  if (link.origin !== location.origin || (link.target && link.target !== '_self') || link.hasAttribute('download')) return;
+  if (link.origin !== location.origin || (link.target && link.target !== '_self') || link.hasAttribute('download') || 'astroReload' in link.dataset) return;
   const address = new URL(link.href);
   return address.pathname.startsWith(base) && navigationKind(new URL(location.href), address, base) === 'page' ? address : undefined;
 }
