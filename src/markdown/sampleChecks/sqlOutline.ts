@@ -9,7 +9,7 @@ const OBJECTS = [
   'server', 'service', 'session', 'share', 'stage', 'storage credential', 'storage integration', 'stream', 'subscription', 'synonym', 'system', 'table', 'tablespace', 'task', 'temporary table', 'type', 'user', 'view', 'volume', 'warehouse',
 ];
 
-const object = OBJECTS.map((words) => words.replaceAll(' ', ' ')).toSorted((a, b) => b.length - a.length).join('|');
+const object = OBJECTS.toSorted((a, b) => b.length - a.length).join('|');
 const modifiers = '(?:(?:or replace|or alter|temp|temporary|transient|external|global|unlogged|bigfile|unique|clustered|nonclustered|force|persistent|secure) )*';
 
 /** How statements begin and go on that a parser of queries knows only by their first word. */
@@ -24,13 +24,20 @@ const OUTLINES: readonly [begin: RegExp, whole: RegExp, form: string][] = [
   [/^deny\b/, /^deny .+ to .+$/, 'DENY rights ON something TO someone'],
   [/^call\b/, /^call [\w." ]+ \(.*\)$/, 'CALL procedure(…)'],
   [/^set\b/, /^set .+$/, 'SET name = value'],
-  [/^(?:show|describe|desc|explain|analyze|vacuum|refresh|optimize|comment|copy|list|put|get|remove|attach|detach|install|load|pragma|checkpoint|declare|begin|commit|rollback|go|flush|purge|start|stop|kill|exit)\b/, /^\w+( .+)?$/, ''],
+  [/^(?:show|unset|describe|desc|explain|analyze|vacuum|refresh|optimize|comment|copy|list|put|get|remove|attach|detach|install|load|pragma|checkpoint|declare|begin|commit|rollback|go|flush|purge|start|stop|kill|exit)\b/, /^\w+( .+)?$/, ''],
 ];
 
-/** Tell whether a statement administers rather than queries, by its first word. */
+/** Objects whose definitions the parser reads in all dialects; of the others it knows at best the names. */
+const PARSED = new Set(['external table', 'function', 'iceberg table', 'index', 'materialized view', 'procedure', 'sequence', 'table', 'temporary table', 'type', 'view']);
+
+const ADMINISTRATION = /^(?:grant|revoke|deny|use|exec|execute|call|show|desc|describe|list|put|get|remove|set|unset|comment|install|load|attach|detach)\b/;
+const DEFINITION = new RegExp(`^(?:create|alter|drop) ${modifiers}(${object})\\b`);
+
+/** Tell whether a statement administers rather than queries, by its first words. */
 export function isAdministration({ tokens }: SqlStatement): boolean {
-  const first = tokens[0]?.text.toLowerCase() ?? '';
-  return /^(?:grant|revoke|deny|use|exec|execute|call)$/.test(first);
+  const words = tokens.slice(0, 8).map(({ text }) => text.toLowerCase()).join(' ');
+  const defined = DEFINITION.exec(words)?.[1];
+  return ADMINISTRATION.test(words) || (defined !== undefined && !PARSED.has(defined));
 }
 
 /** Find what is wrong with the outline of a statement: its first words and those that its kind cannot do without. */
