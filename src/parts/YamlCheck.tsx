@@ -166,7 +166,7 @@ function YamlForm() {
             <label className="yaml-check-label" htmlFor="yaml-check-field">
               {file.path}
             </label>
-            <textarea id="yaml-check-field" ref={field} className="yaml-check-field" defaultValue={file.text} rows={12} wrap="off" spellCheck={false} autoComplete="off" autoCapitalize="off" placeholder="Paste YAML here" onPaste={paste} onInput={change} />
+            <textarea id="yaml-check-field" ref={field} className="yaml-check-field" defaultValue={file.text} rows={12} spellCheck={false} autoComplete="off" autoCapitalize="off" placeholder="Paste YAML here" onPaste={paste} onInput={change} />
           </>
         )}
         <div className="yaml-check-bar">
