@@ -136,6 +136,25 @@ describe('the check', () => {
   });
 });
 
+describe('a check whose parts do not come', () => {
+  test.each([
+    ['schemas', '**/_astro/schemas.*', 'The schemas could not be loaded.'],
+    ['code', '**/_astro/worker*', 'The code of the check could not be loaded.'],
+  ])('of the %s says so, and Retry goes on', async (_, pattern, message) => {
+    const page = await newPage(docs);
+    await open(page, path);
+    await page.context().route(pattern, (route) => route.abort('internetdisconnected'));
+    await check(page, wrong);
+    const box = page.locator('.yaml-check .load-error');
+    await box.waitFor();
+    expect(await box.innerText()).toContain(message);
+    await page.context().unroute(pattern);
+    await box.getByRole('button', { name: 'Retry' }).click();
+    await soon(() => summary(page)).toBe('1 error.');
+    expect(await box.count()).toBe(0);
+  });
+});
+
 describe('several files', () => {
   const project = { 'shop_project.yaml': 'project:\n  nam: shop\n', 'db.yaml': wrong, 'notes.txt': 'a' };
 
