@@ -18,7 +18,7 @@ process.exitCode = errors > 0 ? 1 : checked === 0 ? 2 : 0;
 function report(start: string): FilesReport {
   try {
     // npm changes the folder; the reader's own is in INIT_CWD.
-    return validateFiles(loadSchemas(site).set, start, process.env['INIT_CWD']);
+    return validateFiles(loadSchemas(site).set, start, { product: site.product, slug: site.slug, company: site.company }, process.env['INIT_CWD']);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return end(2, `there is no ${start}`);
     throw error;

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadSchemas } from './loadSchemas.ts';
 import { validateFiles } from './validateFiles.ts';
 
-const { set } = loadSchemas({ product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' });
+const tokens = { product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' };
+const { set } = loadSchemas(tokens);
 const root = mkdtempSync(join(tmpdir(), 'project-'));
 const files: Record<string, string> = {
   'acme_project.yaml': 'project:\n  name: shop\n',
@@ -25,7 +26,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 describe('validateFiles', () => {
   it('says what is wrong in a project as compilers do, and leaves out what belongs to other programs', () => {
-    expect(validateFiles(set, '.', root)).toEqual({
+    expect(validateFiles(set, '.', tokens, root)).toEqual({
       lines: ['connections/db.yml:1:1: error: Unknown key "conection". Did you mean "connection"?', 'flows/ingest/components/raw.yaml:2:3: error: component: Unknown key "raed". Did you mean "read"?'],
       checked: 3,
       skipped: 1,
@@ -35,6 +36,6 @@ describe('validateFiles', () => {
   });
 
   it('takes a single file for a file of a project', () => {
-    expect(validateFiles(set, 'docker-compose.yaml', root)).toMatchObject({ checked: 1, errors: 1 });
+    expect(validateFiles(set, 'docker-compose.yaml', tokens, root)).toMatchObject({ checked: 1, errors: 1 });
   });
 });
