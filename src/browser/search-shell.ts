@@ -39,12 +39,17 @@ export function startSearch(): void {
     if (target === dialog && pressed === dialog) close();
   });
   // Enter waits for the code that knows what it means; without that, the form leads to the search page.
-  document.addEventListener('submit', (event) => {
-    const dialog = around<HTMLElement>(event.target, shell);
-    if (!dialog || missing) return;
-    event.preventDefault();
-    dialog.dataset['entered'] = '';
-  });
+  // The router listens as well, and came first: it would lead to the search page.
+  document.addEventListener(
+    'submit',
+    (event) => {
+      const dialog = around<HTMLElement>(event.target, shell);
+      if (!dialog || missing) return;
+      event.preventDefault();
+      dialog.dataset['entered'] = '';
+    },
+    true,
+  );
   // Back and forward leave the search, whether they leave the page or not.
   addEventListener('popstate', close);
   // Every way out ends here; the event does not bubble.
