@@ -12,11 +12,11 @@ export interface KeyPress {
   defaultPrevented?: boolean;
 }
 
-/** Tell whether a key press asks for the search. `/` does so only where the reader is not writing, and has not switched it off. */
+/** Tell whether a key press asks for the search, which it does only where the reader is not writing; `/` can be switched off. */
 export function asksForSearch(press: KeyPress, writing: boolean, slash = true): boolean {
   const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = press;
-  if (!key || isComposing || altKey || defaultPrevented) return false;
-  if (key === '/') return slash && !writing && !ctrlKey && !metaKey;
+  if (!key || writing || isComposing || altKey || defaultPrevented) return false;
+  if (key === '/') return slash && !ctrlKey && !metaKey;
   return key.toLowerCase() === 'k' && (ctrlKey === true || metaKey === true);
 }
 
