@@ -8,8 +8,9 @@ export function SearchShell() {
       <form className="search-head" action={href('/search')} role="search">
         <Icon name="search" />
         <input type="text" name="q" className="search-field" aria-label="Search documentation" placeholder="Search documentation..." autoComplete="off" autoCorrect="off" autoCapitalize="off" spellCheck={false} enterKeyHint="search" />
-        <button type="button" className="search-close" data-search-close="" aria-label="Close search">
-          <kbd aria-hidden="true">esc</kbd>
+        <button type="button" className="search-close" data-search-close="">
+          <span className="visually-hidden">Close search</span>
+          <kbd>esc</kbd>
           <Icon name="close" />
         </button>
       </form>
