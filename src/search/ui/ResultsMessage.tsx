@@ -1,8 +1,10 @@
+import type { ProviderName } from '../provider.ts';
 import { hrefOf } from './hrefOf.ts';
 import type { SearchState } from './state.ts';
 
 /** Say what came of the question: how many in what time, none and what to try, or that nothing could be fetched (SPEC section 8). */
-export function ResultsMessage({ state, onRetry }: { state: SearchState; onRetry: () => void }) {
+export function ResultsMessage({ state, provider, onRetry }: { state: SearchState; provider: ProviderName; onRetry: () => void }) {
+  const fallback = (state.name === 'hits' || state.name === 'none') && state.answer.from !== provider;
   return (
     <>
       <p className="search-count" role="status">
@@ -17,6 +19,7 @@ export function ResultsMessage({ state, onRetry }: { state: SearchState; onRetry
         </div>
       )}
       {state.name === 'hits' && state.settled && !state.answer.complete && <p className="search-note">A part of the index could not be loaded: results may be missing.</p>}
+      {fallback && <p className="search-note">The search service does not answer. These results come from the index of this site.</p>}
       {state.name === 'none' && (
         <div className="search-trouble">
           <p>Check the spelling, try fewer or more general words, or a part of a name: both write_strategy and strategy find it.</p>

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ProviderName } from '../provider.ts';
 import { cutQuery, LONGEST_PAGE_QUERY } from './cutQuery.ts';
 import { listenToField } from './listenToField.ts';
 import { PAGE_SIZE, readPageAsk, writePageAsk } from './pageAddress.ts';
@@ -13,6 +14,8 @@ import { wordsOfSnippet } from './wordsOfSnippet.ts';
 export interface SearchResultsProps {
   readonly field: HTMLInputElement;
   readonly session: Session;
+  /** Who answers, unless another does in its place. */
+  readonly provider: ProviderName;
   /** Shows the site's index, which stands where nothing is asked or found, or takes it away. */
   readonly showIndex: (shown: boolean) => void;
   /** Tells when the address has changed. */
@@ -20,7 +23,7 @@ export interface SearchResultsProps {
 }
 
 /** Draw the hits of the search page below its field; the address says which. */
-export function SearchResults({ field, session, showIndex, onAddress }: SearchResultsProps) {
+export function SearchResults({ field, session, provider, showIndex, onAddress }: SearchResultsProps) {
   const state = useSyncExternalStore(session.subscribe, session.state);
   const [asked, setAsked] = useState<PageAsk>(() => ({ ...readPageAsk(location.search), text: field.value }));
   const [wasCut, setWasCut] = useState(false);
@@ -62,6 +65,12 @@ export function SearchResults({ field, session, showIndex, onAddress }: SearchRe
   );
   useEffect(() => asking.current({ ...readPageAsk(location.search), text: cutQuery(field.value, LONGEST_PAGE_QUERY) }, false), [field]);
 
+  // An address may name a page past the last one, as an old link does.
+  const last = state.name === 'none' ? Math.ceil(state.answer.total / PAGE_SIZE) : 0;
+  useLayoutEffect(() => {
+    if (last > 0 && asked.page > last) asking.current({ ...asked, page: last }, false);
+  }, [last, asked]);
+
   const showsIndex = state.name === 'closed' || state.name === 'start' || state.name === 'none' || state.name === 'failed';
   useLayoutEffect(() => showIndex(showsIndex), [showIndex, showsIndex]);
 
@@ -75,7 +84,7 @@ export function SearchResults({ field, session, showIndex, onAddress }: SearchRe
           The query was cut to {LONGEST_PAGE_QUERY} characters.
         </p>
       )}
-      <ResultsMessage state={state} onRetry={() => ask(asked, false, true)} />
+      <ResultsMessage state={state} provider={provider} onRetry={() => ask(asked, false, true)} />
       {sections && <SectionFilter sections={sections} chosen={asked.section} onChoose={(section) => ask({ ...asked, section, page: 1 }, false)} />}
       {shown && (
         <div className={state.name === 'loading' ? 'search-loading' : undefined} inert={state.name === 'loading'} aria-hidden={state.name === 'loading' || undefined}>

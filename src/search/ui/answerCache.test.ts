@@ -3,7 +3,7 @@ import { answerCache } from './answerCache.ts';
 import { answer } from './testing.ts';
 
 it('keeps the answers used last, and no more than it has room for', () => {
-  const cache = answerCache(2);
+  const cache = answerCache('embedded', 2);
   cache.keep('a', answer('a', ['/a']));
   cache.keep('b', answer('b', ['/b']));
   expect(cache.get('a')?.query).toBe('a');
@@ -12,7 +12,15 @@ it('keeps the answers used last, and no more than it has room for', () => {
 });
 
 it('keeps no answer that lacks a part', () => {
-  const cache = answerCache();
+  const cache = answerCache('embedded');
   cache.keep('a', answer('a', ['/a'], { complete: false }));
   expect(cache.get('a')).toBeUndefined();
+});
+
+it('keeps no answer that another provider gave in place of its own', () => {
+  const cache = answerCache('hosted');
+  cache.keep('a', answer('a', ['/a'], { from: 'embedded' }));
+  expect(cache.get('a')).toBeUndefined();
+  cache.keep('a', answer('a', ['/a'], { from: 'hosted' }));
+  expect(cache.get('a')?.from).toBe('hosted');
 });

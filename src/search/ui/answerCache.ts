@@ -1,16 +1,16 @@
-import type { ProviderAnswer } from '../provider.ts';
+import type { ProviderAnswer, ProviderName } from '../provider.ts';
 
 /** Answers kept: a reader goes back over the last few dozen keys. */
 const MOST = 60;
 
 export interface AnswerCache {
   get(key: string): ProviderAnswer | undefined;
-  /** Keeps a whole answer; others are asked for again. */
+  /** Keeps a whole answer of the provider itself; others are asked for again. */
   keep(key: string, answer: ProviderAnswer): void;
 }
 
-/** Keeps the answers used last; never one that lacks a part, and no failures. */
-export function answerCache(most = MOST): AnswerCache {
+/** Keeps the answers of one provider that were used last; never one that lacks a part or came from another in its place, and no failures. */
+export function answerCache(provider: ProviderName, most = MOST): AnswerCache {
   const kept = new Map<string, ProviderAnswer>();
   const keep = (key: string, answer: ProviderAnswer): void => {
     kept.delete(key);
@@ -24,7 +24,7 @@ export function answerCache(most = MOST): AnswerCache {
       return answer;
     },
     keep(key, answer) {
-      if (answer.complete) keep(key, answer);
+      if (answer.complete && answer.from === provider) keep(key, answer);
     },
   };
 }

@@ -34,7 +34,7 @@ export interface Session {
 /** Makes a session over a provider. Only the last ask counts: those before are called off. */
 export function makeSession({ provider, version, limit, sectionsPerPage, offersFor }: SessionOptions): Session {
   const listeners = new Set<() => void>();
-  const cache = answerCache();
+  const cache = answerCache(provider.name);
   let state = closed;
   let running: AbortController | undefined;
   let debounce: ReturnType<typeof setTimeout> | undefined;

@@ -39,7 +39,7 @@ export async function takeOverPage(form: HTMLFormElement, field: HTMLInputElemen
   inside = { form, root: createRoot(place) };
   inside.root.render(
     <CrashBoundary>
-      <SearchResults field={field} session={session} showIndex={showIndex} onAddress={onAddress} />
+      <SearchResults field={field} session={session} provider={provider.name} showIndex={showIndex} onAddress={onAddress} />
     </CrashBoundary>,
   );
 }
