@@ -54,6 +54,14 @@ test.each([['refuses with 429', { status: 429 }], ['fails with 500', { status: 5
   expect(await note(page)).toContain('come from the index of this site');
 });
 
+test('edge case 7: the search page says as well that its results come from the built-in index', async () => {
+  const page = await newPage(docs);
+  await page.route(SERVICE, (route) => route.abort());
+  await open(page, '/search?q=flow');
+  await soon(() => note(page)).toContain('come from the index of this site');
+  expect(await page.locator('.search-group a[href="/concepts/flow"]').count()).toBeGreaterThan(0);
+});
+
 test('a site with embedded search has no code of the hosted one, and one with it lists its hosts and no more', async () => {
   const texts = (folder: string): string[] => filesBelow(folder, (path) => /\.(?:js|html)$/.test(path)).map((path) => readFileSync(join(folder, path), 'utf8'));
   const plain = await site('browser');

@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { axeViolations } from './axe.ts';
+import { desktop, mobile, newPage, open, site } from './harness.ts';
+import type { Site } from './harness.ts';
+import { soon, titleOf } from './reader.ts';
+import { dialogOf, fieldOf, find, openSearch, searchAt } from './searchReader.ts';
+
+let docs: Site;
+
+beforeAll(async () => {
+  docs = await site('search');
+});
+
+describe('for every reader', () => {
+  test('edge case 29: the count is told politely, once the reader rests', async () => {
+    const page = await searchAt(docs, '/concepts');
+    await page.keyboard.type('harbour', { delay: 40 });
+    const status = dialogOf(page).locator('[role=status]');
+    await soon(() => status.textContent()).toBe('26 pages for harbour, the best 8 shown');
+    expect(await status.getAttribute('role')).toBe('status');
+  });
+
+  test('edge case 27: the field is a combobox over a listbox, and no id is there twice', async () => {
+    const page = await searchAt(docs, '/concepts');
+    await find(page, 'harbour');
+    const field = fieldOf(page);
+    expect(await field.evaluate((one) => ['role', 'aria-expanded', 'aria-controls', 'aria-autocomplete'].map((name) => one.getAttribute(name)))).toEqual(['combobox', 'true', 'search-list', 'list']);
+    expect(await page.locator('#search-list').getAttribute('role')).toBe('listbox');
+    expect(await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id).filter((id, i, all) => all.indexOf(id) !== i))).toEqual([]);
+    expect(await page.locator('#search-list a a, #search-list button').count()).toBe(0);
+  });
+
+  test('edge case 20: the page behind cannot be reached', async () => {
+    const page = await searchAt(docs, '/concepts');
+    await find(page, 'harbour');
+    const reached = new Set<string>();
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab');
+      reached.add(await page.evaluate(() => (document.activeElement === document.body || document.activeElement?.closest('[data-search-dialog]') ? 'inside' : 'outside')));
+    }
+    expect([...reached]).toEqual(['inside']);
+    const session = await page.context().newCDPSession(page);
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    const roles = nodes.filter(({ ignored }) => !ignored).map(({ role }) => role?.value);
+    expect(roles).toContain('listbox');
+    expect(roles).not.toContain('navigation');
+  });
+
+  const looks = [
+    ['light', { colorScheme: 'light', viewport: desktop }],
+    ['dark', { colorScheme: 'dark', viewport: desktop }],
+    ['light, 390 px', { colorScheme: 'light', viewport: mobile }],
+    ['dark, 390 px', { colorScheme: 'dark', viewport: mobile }],
+    ['forced colours', { forcedColors: 'active', viewport: desktop }],
+    ['400 % zoom', { viewport: { width: 341, height: 192 } }],
+  ] as const;
+
+  test.each(looks)('edge case 31: axe finds nothing in any state: %s', async (_name, options) => {
+    const page = await newPage(docs, options);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, '/concepts');
+    await openSearch(page);
+    const check = async (state: string): Promise<void> => expect(await axeViolations(page, '[data-search-dialog]'), state).toEqual([]);
+    await check('start');
+    await find(page, 'harbour');
+    await page.waitForTimeout(150);
+    await check('hits');
+    await fieldOf(page).fill('vvvault');
+    await page.locator('.search-none [role=option]').first().waitFor();
+    await check('none');
+    await find(page, 'vault');
+    await page.keyboard.press('Enter');
+    await soon(() => titleOf(page)).toBe('Vaults');
+    await openSearch(page);
+    await page.locator('.search-place-actions button').first().click();
+    await check('favourites');
+    await page.keyboard.press('Escape');
+    await page.route('**/_search/**', (route) => route.abort());
+    await page.reload();
+    await openSearch(page);
+    await fieldOf(page).fill('vault');
+    await page.locator('.search-failed').waitFor();
+    await check('failed');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+
+  test('edge case 24: the field has 16 px at least, so that no phone zooms in', async () => {
+    const page = await searchAt(docs, '/concepts', { viewport: mobile });
+    expect(await fieldOf(page).evaluate((field) => parseFloat(getComputedStyle(field).fontSize))).toBeGreaterThanOrEqual(16);
+    expect(await fieldOf(page).getAttribute('enterkeyhint')).toBe('search');
+  });
+
+  test('edge case 28: no id is there twice when the search page lies behind, and each field has its own list', async () => {
+    const page = await newPage(docs);
+    await open(page, '/search?q=harbour');
+    await page.locator('.search-groups').waitFor();
+    await page.locator('#page-title').click();
+    await openSearch(page);
+    await find(page, 'harbour');
+    expect(await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id).filter((id, i, all) => all.indexOf(id) !== i))).toEqual([]);
+  });
+
+  test('edge cases 26, 30: keys are named by what stands on them, on the triggers as attributes for every system', async () => {
+    const page = await searchAt(docs, '/concepts');
+    expect(await page.locator('[data-search-trigger]').evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute('aria-keyshortcuts')))])).toEqual(['/ Control+K Meta+K']);
+    expect(await page.locator('.search-keys kbd').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual(['Arrow up', 'Arrow down', 'Enter', 'Escape']);
+    expect(await page.locator('.search-trigger').innerText()).not.toMatch(/⌘|Ctrl/);
+  });
+
+  test('edge case 31: the selected line is seen in forced colours, and nothing moves for readers who asked for that', async () => {
+    const page = await searchAt(docs, '/concepts', { forcedColors: 'active', reducedMotion: 'reduce' });
+    await find(page, 'harbour');
+    expect(await page.locator('.search-option[aria-selected=true]').evaluate((line) => getComputedStyle(line).outlineStyle)).toBe('solid');
+    expect(await page.locator('.search-option[aria-selected=false]').first().evaluate((line) => getComputedStyle(line).outlineStyle)).toBe('none');
+    expect(await dialogOf(page).evaluate((dialog) => dialog.getAnimations({ subtree: true }).length)).toBe(0);
+  });
+});

@@ -1,0 +1,214 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { consoleProblems, newPage, open, site } from './harness.ts';
+import type { Page, Site } from './harness.ts';
+import { soon } from './reader.ts';
+import { fieldOf, find, insideOf, isGone, openSearch, searchAt, stateOf, titlesOf } from './searchReader.ts';
+
+let docs: Site;
+
+beforeAll(async () => {
+  docs = await site('search');
+});
+
+const part = (kind: 'titles' | 'bodies' | 'texts') => `**/search-${kind}.*`;
+
+const askedFor = (page: Page): string[] => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  return asked;
+};
+
+describe('SPEC 4 and 8: an index that is slow, damaged or gone', () => {
+  test('edge cases 1, 3: loading shows after 300 ms; a result of an older query never shows under a newer one', async () => {
+    const page = await newPage(docs);
+    await page.route(part('texts'), async (route) => {
+      await new Promise((done) => setTimeout(done, 1200));
+      await route.continue().catch(() => undefined);
+    });
+    await page.route(part('bodies'), async (route) => {
+      await new Promise((done) => setTimeout(done, 1200));
+      await route.continue().catch(() => undefined);
+    });
+    await open(page, '/concepts');
+    await openSearch(page);
+    await fieldOf(page).fill('turbine');
+    await insideOf(page, 'Searching').first().waitFor();
+    await fieldOf(page).fill('vault');
+    await soon(() => titlesOf(page)).toContain('Vaults');
+    for (let look = 0; look < 20; look += 1) {
+      expect(await titlesOf(page)).not.toContain('Flows');
+      await page.waitForTimeout(100);
+    }
+  });
+
+  test('SPEC 4, a search runs with a loading-style class on the list: what was found before is dimmed and out of reach', async () => {
+    const page = await searchAt(docs, '/concepts');
+    await find(page, 'harbour');
+    const seen = page.evaluate(
+      () =>
+        new Promise<unknown>((done) => {
+          const look = (): void => {
+            const list = document.querySelector<HTMLElement>('[data-search-dialog] .search-loading');
+            if (list) done([list.inert, list.getAttribute('aria-hidden'), list.querySelector('[aria-selected=true]')]);
+            else requestAnimationFrame(look);
+          };
+          new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+        }),
+    );
+    await fieldOf(page).fill('vault');
+    expect(await seen).toEqual([true, 'true', null]);
+    await soon(() => titlesOf(page)).toContain('Vaults');
+  });
+
+  test('edge case 2: an answer that comes after closing is not shown when the search is opened again', async () => {
+    const page = await newPage(docs);
+    let letThrough = (): void => undefined;
+    const gate = new Promise<void>((done) => (letThrough = done));
+    await page.route(part('titles'), async (route) => {
+      await gate;
+      await route.continue().catch(() => undefined);
+    });
+    await open(page, '/concepts');
+    await openSearch(page);
+    await fieldOf(page).fill('vault');
+    await insideOf(page, 'Searching').first().waitFor();
+    await page.keyboard.press('Escape');
+    await isGone(page);
+    await openSearch(page);
+    letThrough();
+    await page.waitForTimeout(400);
+    expect([await stateOf(page), await fieldOf(page).inputValue(), await titlesOf(page)]).toEqual(['start', '', []]);
+  });
+
+  test('SPEC 4, a whitespace-only query clears results and makes no call', async () => {
+    const page = await searchAt(docs, '/concepts');
+    await find(page, 'harbour');
+    const asked = askedFor(page);
+    await fieldOf(page).fill('   ');
+    await soon(() => stateOf(page)).toBe('start');
+    await page.waitForTimeout(100);
+    expect(asked).toEqual([]);
+  });
+
+  test.each(['titles', 'bodies', 'texts'] as const)('%s that come damaged are fetched once more, unnoticed', async (kind) => {
+    const page = await newPage(docs);
+    let count = 0;
+    await page.route(part(kind), async (route) => {
+      count += 1;
+      if (count > 1) return route.continue();
+      const whole = await route.fetch();
+      return route.fulfill({ response: whole, body: (await whole.body()).subarray(0, -40) });
+    });
+    await open(page, '/concepts');
+    await openSearch(page);
+    await find(page, 'turbine');
+    expect(await titlesOf(page)).toEqual(['Flows']);
+    expect(count).toBeGreaterThan(1);
+    expect(await page.locator('.search-note').count()).toBe(0);
+  });
+
+  test('SPEC 8, search failure, edge case 7: the reader is told, it is logged, and Retry tries again', async () => {
+    const page = await newPage(docs);
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await page.route(part('titles'), (route) => route.fulfill({ status: 503 }));
+    await open(page, '/concepts');
+    await openSearch(page);
+    await fieldOf(page).fill('vault');
+    await insideOf(page, 'Search is unavailable').first().waitFor();
+    expect(logged.some((text) => text.startsWith('Search failed:'))).toBe(true);
+    await page.unroute(part('titles'));
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await soon(() => titlesOf(page)).toContain('Vaults');
+  });
+
+  test('what is loaded answers offline', async () => {
+    const page = await searchAt(docs, '/concepts');
+    await find(page, 'vault');
+    await find(page, 'harbour');
+    await page.context().setOffline(true);
+    await find(page, 'harbours');
+    expect((await titlesOf(page)).length).toBe(8);
+    await page.context().setOffline(false);
+  });
+
+  test('a part that cannot be had is said, with what was found without it', async () => {
+    const page = await newPage(docs);
+    await page.route(part('texts'), (route) => route.abort());
+    await open(page, '/concepts');
+    await openSearch(page);
+    await fieldOf(page).fill('vault');
+    await page.locator('.search-note').waitFor();
+    expect(await titlesOf(page)).toContain('Vaults');
+    await page.unroute(part('texts'));
+    await page.locator('.search-note button').click();
+    await soon(() => page.locator('.search-note').count()).toBe(0);
+    expect(await page.locator('.search-snippet').first().textContent()).toContain('A vault keeps secrets.');
+  });
+
+  test('survives a deploy: an index that is gone is replaced by the one the site names now', async () => {
+    const page = await newPage(docs);
+    await open(page, '/concepts');
+    await page.evaluate(() => document.querySelector('meta[name=search-index]')?.setAttribute('content', `${document.querySelector('meta[name=search-index]')?.getAttribute('content')?.replace(/[^/]*$/, '')}search-titles.gone.txt`));
+    await openSearch(page);
+    await find(page, 'vault');
+    expect(await titlesOf(page)).toContain('Vaults');
+  });
+
+  test('searches in the page where workers are blocked', async () => {
+    const page = await newPage(docs);
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
+    const problems = consoleProblems(page);
+    await open(page, '/concepts');
+    await openSearch(page);
+    await find(page, 'turbine');
+    expect(await titlesOf(page)).toEqual(['Flows']);
+    expect(problems).toEqual([]);
+  });
+
+  test('searches in the page where the worker’s file is refused', async () => {
+    const page = await newPage(docs);
+    await page.route('**/worker-*', (route) => route.abort());
+    await open(page, '/concepts');
+    await openSearch(page);
+    await find(page, 'turbine');
+    expect(await titlesOf(page)).toEqual(['Flows']);
+  });
+});
+
+describe('SPEC 7: what it costs', () => {
+  test('nothing of it is loaded before the reader wants it', async () => {
+    const page = await newPage(docs);
+    const asked = askedFor(page);
+    await open(page, '/concepts');
+    await page.waitForTimeout(400);
+    expect(asked.filter((url) => /takeOver|worker|_search|search\..*css/.test(url))).toEqual([]);
+  });
+
+  test('edge case 5: opening it gets ready once, and each part comes once', async () => {
+    const page = await newPage(docs);
+    const asked = askedFor(page);
+    await open(page, '/concepts');
+    for (let round = 0; round < 3; round += 1) {
+      await openSearch(page);
+      await page.waitForTimeout(200);
+      await find(page, 'vault');
+      await page.keyboard.press('Escape');
+      await isGone(page);
+    }
+    const parts = asked.filter((url) => url.includes('_search/'));
+    expect(new Set(parts).size).toBe(parts.length);
+  });
+
+  test('with data saving on, opening it loads no index; the query does', async () => {
+    const page = await newPage(docs);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
+    const asked = askedFor(page);
+    await open(page, '/concepts');
+    await openSearch(page);
+    await page.waitForTimeout(500);
+    expect(asked.filter((url) => url.includes('_search/'))).toEqual([]);
+    await find(page, 'vault');
+    expect(asked.filter((url) => url.includes('_search/')).length).toBeGreaterThan(0);
+  });
+});

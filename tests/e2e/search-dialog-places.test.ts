@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { consoleProblems, newPage, open, site } from './harness.ts';
+import type { Site } from './harness.ts';
+import { isKept, mark, readAt, scrollTop, soon, titleOf } from './reader.ts';
+import { find, insideOf, isGone, openSearch, optionsOf, searchAt, selectedOf } from './searchReader.ts';
+
+let docs: Site;
+
+beforeAll(async () => {
+  docs = await site('search');
+});
+
+describe('SPEC 2, search modal: choosing a result navigates and closes', () => {
+  test('swaps the page without a reload, closes, scrolls below the sticky bars and moves the focus there', async () => {
+    const page = await searchAt(docs, '/concepts');
+    await mark(page);
+    await find(page, 'rotated');
+    await page.keyboard.press('ArrowDown');
+    expect(await selectedOf(page)).toBe('/concepts/vault#rotation');
+    await page.keyboard.press('Enter');
+    await soon(() => page.url()).toBe(`${docs.origin}/concepts/vault#rotation`);
+    await isGone(page);
+    expect(await isKept(page)).toBe(true);
+    await soon(() => page.evaluate(() => document.activeElement?.id)).toBe('rotation');
+    const [top, bar] = await page.evaluate(() => [document.getElementById('rotation')?.getBoundingClientRect().top ?? 0, document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0]);
+    expect(top).toBeGreaterThanOrEqual(bar ?? 0);
+  });
+
+  test.each([
+    ['closed details', 'weathervane', 'weathervane'],
+    ['a tab that is not chosen', 'snowplough', 'snowplough'],
+  ])('edge case 35: a place in %s is shown, from another page and from its own', async (_name, query, id) => {
+    const page = await searchAt(docs, '/concepts');
+    const choose = async (): Promise<void> => {
+      await find(page, query);
+      await optionsOf(page).and(page.locator(`[href$="#${id}"]`)).click();
+      await isGone(page);
+      await soon(() => page.locator(`#${id}`).isVisible()).toBe(true);
+      await soon(() => page.evaluate((name) => Math.round(document.getElementById(name)?.getBoundingClientRect().top ?? -1), id)).toBeGreaterThan(50);
+    };
+    await choose();
+    await page.evaluate(() => {
+      for (const box of document.querySelectorAll('details')) box.open = false;
+      document.querySelector<HTMLElement>('[role=tab][data-value=duckdb]')?.click();
+      scrollTo({ top: 99_999 });
+    });
+    await openSearch(page);
+    await choose();
+  });
+
+  test('edge case 36: a place that the address already names is gone to again', async () => {
+    const page = await readAt(docs, '/how-to/hidden#after');
+    await page.evaluate(() => scrollTo({ top: 0 }));
+    await openSearch(page);
+    await find(page, 'after');
+    await optionsOf(page).and(page.locator('[href="/how-to/hidden#after"]')).click();
+    await soon(() => scrollTop(page)).toBeGreaterThan(50);
+    expect(await isKept(page)).toBe(true);
+  });
+
+  test('edge case 37: a page that is gone since then offers the way on', async () => {
+    const page = await searchAt(docs, '/concepts');
+    await page.route('**/concepts/vault', (route) => route.fulfill({ status: 404, contentType: 'text/html', path: `${docs.folder}/404.html` }));
+    await find(page, 'secrets');
+    await page.keyboard.press('Enter');
+    await soon(() => page.locator('[data-nearest] a').allTextContents()).toContain('Search for “concepts vault”');
+    await isGone(page);
+  });
+});
+
+describe('SPEC 2, 8 and 9: recent and favourite searches', () => {
+  test('SPEC 8, \'No recent searches\' is what the start screen says without any', async () => {
+    const page = await searchAt(docs, '/concepts');
+    expect(await page.locator('.search-empty').textContent()).toBe('No recent searches');
+    expect(await optionsOf(page).count()).toBe(0);
+  });
+
+  test('a place gone to is recent, can become a favourite, and can be removed', async () => {
+    const page = await searchAt(docs, '/concepts');
+    await find(page, 'turbine');
+    await page.keyboard.press('Enter');
+    await soon(() => titleOf(page)).toBe('Flows');
+    await openSearch(page);
+    expect(await optionsOf(page).count()).toBe(1);
+    await page.getByRole('button', { name: 'Keep Flows as a favourite' }).click();
+    await insideOf(page, 'Favourites').waitFor();
+    await page.reload();
+    await openSearch(page);
+    await page.keyboard.press('ArrowDown');
+    expect(await selectedOf(page)).toBe('/concepts/flow');
+    await page.getByRole('button', { name: 'Remove Flows' }).click();
+    await insideOf(page, 'No recent searches').waitFor();
+  });
+
+  test('SPEC 9, 7 recent searches, 4 beside favourites, each with the way to clear them', async () => {
+    const page = await newPage(docs);
+    await page.addInitScript(() => {
+      const places = Array.from({ length: 9 }, (_, i) => ({ url: `/how-to/stations/station-${i + 1}`, title: `Station ${i + 1}`, trail: '' }));
+      if (localStorage.length === 0) localStorage.setItem('docs:search-recent:1', JSON.stringify(places));
+    });
+    await open(page, '/concepts');
+    await openSearch(page);
+    expect(await optionsOf(page).count()).toBe(7);
+    await page.getByRole('button', { name: 'Keep Station 7 as a favourite' }).click();
+    await soon(() => optionsOf(page).locator('.search-title').allTextContents()).toEqual(['Station 7', 'Station 1', 'Station 2', 'Station 3', 'Station 4']);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await soon(() => optionsOf(page).locator('.search-title').allTextContents()).toEqual(['Station 7']);
+    expect(await page.evaluate(() => localStorage.getItem('docs:search-recent:1'))).toBe(null);
+  });
+
+  test.each(['{', '[1,2]', '[{"url":"javascript:alert(1)","title":"x","trail":""}]', '"x"', 'null'])('edge case 38: a store that holds %s breaks nothing', async (stored) => {
+    const page = await newPage(docs);
+    await page.addInitScript((text) => {
+      for (const key of ['docs:search-recent:1', 'docs:search-favourites:1', 'docs:search-slash']) localStorage.setItem(key, text);
+    }, stored);
+    const problems = consoleProblems(page);
+    await open(page, '/concepts');
+    await openSearch(page);
+    await insideOf(page, 'No recent searches').waitFor();
+    await find(page, 'vault');
+    expect(problems).toEqual([]);
+  });
+
+  test('edge case 38: a blocked store breaks nothing', async () => {
+    const page = await newPage(docs);
+    await page.addInitScript(() => Object.defineProperty(globalThis, 'localStorage', { get: () => { throw new Error('blocked'); } }));
+    await open(page, '/concepts');
+    await openSearch(page);
+    await find(page, 'vault');
+    await page.keyboard.press('Enter');
+    await soon(() => titleOf(page)).toBe('Vaults');
+  });
+});

@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { consoleProblems, site } from './harness.ts';
+import type { Site } from './harness.ts';
+import { soon, titleOf } from './reader.ts';
+import { dialogOf, fieldOf, find, insideOf, isGone, optionsOf, paste, searchAt, stateOf, titlesOf } from './searchReader.ts';
+
+let docs: Site;
+
+beforeAll(async () => {
+  docs = await site('search');
+});
+
+describe('SPEC 2, search modal: what it shows', () => {
+  test('edge cases 39, 42: up to 8 results, each with title, trail with arrows and snippet; what was found is marked; sections stand below their page', async () => {
+    const page = await searchAt(docs, '/concepts');
+    await find(page, 'harbour');
+    const titles = await titlesOf(page);
+    expect(titles).toHaveLength(8);
+    const station = optionsOf(page).filter({ hasText: /^Station \d+/ }).first();
+    expect(await station.locator('.search-trail').textContent()).toMatch(/How-to.*→.*Stations/);
+    expect(await station.locator('.search-snippet mark').textContent()).toBe('harbour');
+    await find(page, 'on schema change');
+    expect(await titlesOf(page)).toEqual(['Flows']);
+    expect(await optionsOf(page).evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toContain('/concepts/flow#order');
+    const snippet = (await page.locator('.search-hit-page .search-snippet').textContent()) ?? '';
+    expect(snippet.length).toBeLessThan(140);
+    expect(snippet).toMatch(/\.\.\.$/);
+    await find(page, 'vault');
+    expect(await page.locator('.search-hit-page .search-snippet').first().textContent()).toMatch(/ A vault keeps secrets\.$/);
+  });
+
+  test('edge case 40: markup in a text or a query stays text', async () => {
+    const page = await searchAt(docs, '/concepts');
+    const problems = consoleProblems(page);
+    await find(page, 'sluicegate');
+    expect(await page.locator('.search-snippet').first().textContent()).toContain('<img src=x onerror=alert(1)>');
+    await fieldOf(page).fill('<img src=x onerror=alert(1)>qqq');
+    await soon(() => stateOf(page)).not.toBe('loading');
+    expect(await dialogOf(page).locator('img').count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  test.each(['   ', '%', '"', '""', '\u200d', '😀', 'مرحبا', 'é', 'e\u0301', '\\', '/', ':', '*', 'constructor', '__proto__'])('edge case 10: %j breaks nothing', async (query) => {
+    const page = await searchAt(docs, '/concepts');
+    const problems = consoleProblems(page);
+    await fieldOf(page).fill(query);
+    await soon(() => stateOf(page)).toMatch(/start|none|hits/);
+    expect(problems).toEqual([]);
+  });
+
+  test('sections can be chosen by Tab-able chips with counts; the choice goes with the query', async () => {
+    const page = await searchAt(docs, '/concepts');
+    await find(page, 'harbour');
+    const chip = page.locator('.search-chip');
+    expect(await chip.allTextContents()).toEqual(['All 26', 'How-to 25', 'Concepts 1']);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await soon(() => titlesOf(page)).toEqual(['Flows']);
+    expect(await chip.evaluateAll((all) => all.map((one) => one.getAttribute('aria-pressed')))).toEqual(['false', 'false', 'true']);
+    await fieldOf(page).fill('');
+    await find(page, 'harbour');
+    expect((await titlesOf(page)).length).toBe(8);
+  });
+
+  test('See all results leads to the search page with the query', async () => {
+    const page = await searchAt(docs, '/concepts');
+    await find(page, 'harbour');
+    await page.locator('.search-all').click();
+    await soon(() => page.url()).toBe(`${docs.origin}/search?q=harbour`);
+    await isGone(page);
+  });
+
+  test('wide screens show a preview of the selected hit', async () => {
+    const page = await searchAt(docs, '/concepts');
+    await find(page, 'turbine');
+    await page.keyboard.press('ArrowDown');
+    await soon(() => page.locator('.search-preview').textContent()).toContain('when the turbine turns');
+    await page.setViewportSize({ width: 1000, height: 700 });
+    expect(await page.locator('.search-preview').isVisible()).toBe(false);
+  });
+
+  test('SPEC 8, no hits: \'No results for\' plus the query, and the nearest pages offered', async () => {
+    const page = await searchAt(docs, '/concepts');
+    await fieldOf(page).fill('vvvault');
+    await soon(() => page.locator('.search-message').textContent()).toBe('No results for "vvvault"');
+    await soon(() => page.locator('.search-none [role=option]').allTextContents()).toContain('Vaults');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await soon(() => titleOf(page)).toBe('Vaults');
+  });
+
+  test('SPEC 5, edge case 9: a paste of more than 64 characters is cut, and that is said', async () => {
+    const page = await searchAt(docs, '/concepts');
+    await paste(page, fieldOf(page), 'x'.repeat(80));
+    await insideOf(page, 'The query was cut to 64 characters.').waitFor();
+    expect(await fieldOf(page).inputValue()).toHaveLength(64);
+    await fieldOf(page).fill('y'.repeat(100));
+    expect(await fieldOf(page).inputValue()).toHaveLength(64);
+  });
+});

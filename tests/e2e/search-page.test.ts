@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { consoleProblems, mobile, newPage, newPageWithoutScript, open, site } from './harness.ts';
+import type { Page, Site } from './harness.ts';
+import { isKept, mark, readAt, requestsOf, soon } from './reader.ts';
+import { paste } from './searchReader.ts';
+
+let docs: Site;
+
+beforeAll(async () => {
+  docs = await site('search');
+});
+
+const fieldOf = (page: Page) => page.locator('[data-search-form] input');
+const titlesOf = (page: Page): Promise<string[]> => page.locator('.search-groups > li > .search-title').allTextContents();
+const countOf = (page: Page) => page.locator('.search-results [role=status]');
+const addressOf = (page: Page): string => page.url().slice(docs.origin.length);
+const wordsOf = (snippet: string): number => snippet.replaceAll('...', '').trim().split(/\s+/).length;
+
+/** Open the search page at a shared link, and wait for its results. */
+async function shared(link: string, options: Parameters<typeof newPage>[1] = {}): Promise<Page> {
+  const page = await readAt(docs, link, options);
+  await page.locator('.search-results[data-state=hits]').waitFor();
+  return page;
+}
+
+describe('SPEC 9: the search widget', () => {
+  test('20 hits per page; their number and the time are told; the page is in the address', async () => {
+    const page = await shared('/search?q=harbour');
+    await soon(() => countOf(page).textContent()).toMatch(/^26 pages found in \d+ ms$/);
+    const first = await titlesOf(page);
+    expect(first).toHaveLength(20);
+    await page.locator('.search-pages a[rel=next]').click();
+    await soon(() => titlesOf(page)).toHaveLength(6);
+    expect(addressOf(page)).toBe('/search?q=harbour&page=2');
+    const second = await titlesOf(page);
+    expect(new Set([...first, ...second]).size).toBe(26);
+    expect(await page.locator('.search-pages [aria-current=page]').textContent()).toBe('2');
+    expect(await page.locator('.search-pages a[rel=next]').count()).toBe(0);
+    expect(await isKept(page)).toBe(true);
+    await page.goBack();
+    await soon(() => titlesOf(page)).toEqual(first);
+    expect(addressOf(page)).toBe('/search?q=harbour');
+  });
+
+  test('a shared link shows what it says: query, section and page', async () => {
+    const page = await shared('/search?q=harbour&section=How-to&page=2');
+    expect(await fieldOf(page).inputValue()).toBe('harbour');
+    expect(await titlesOf(page)).toHaveLength(5);
+    expect(await page.locator('.search-groups').getAttribute('start')).toBe('21');
+    expect(await page.locator('.search-chip[aria-pressed=true]').textContent()).toBe('How-to 25');
+  });
+
+  test('an address that names a page past the last one leads to the last one', async () => {
+    const page = await shared('/search?q=harbour&page=9');
+    expect(await titlesOf(page)).toHaveLength(6);
+    expect(addressOf(page)).toBe('/search?q=harbour&page=2');
+  });
+
+  test.each(['-1', '0', '1.5', 'x', '1e9'])('an address with page=%s shows the first', async (number) => {
+    const page = await shared(`/search?q=harbour&page=${number}`);
+    expect(await titlesOf(page)).toHaveLength(20);
+  });
+
+  test('edge case 42: 5 results per group, below their page', async () => {
+    const page = await shared('/search?q=lantern');
+    expect(await titlesOf(page)).toEqual(['Lanterns']);
+    const links = await page.locator('.search-group-sections a').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    expect(links).toHaveLength(5);
+    expect(links.every((href) => /^\/concepts\/lantern#\w+-lantern$/.test(href ?? ''))).toBe(true);
+  });
+
+  test.each([
+    ['10 words', 10, {}],
+    ['5 words on screens up to 768 px', 5, { viewport: { width: 768, height: 900 } }],
+  ])('a snippet has %s, what was found among them', async (_name, words, options) => {
+    const page = await shared('/search?q=carries', options);
+    const snippets = page.locator('.search-snippet');
+    await soon(() => snippets.first().textContent()).toContain('carries');
+    const lengths = (await snippets.allTextContents()).map(wordsOf);
+    expect(Math.max(...lengths)).toBe(words);
+    expect(await snippets.first().locator('mark').first().textContent()).toBe('carries');
+  });
+
+  test('a section filter, in the address, starts at the first page', async () => {
+    const page = await shared('/search?q=harbour&page=2');
+    await page.locator('.search-chip', { hasText: 'Concepts' }).click();
+    await soon(() => titlesOf(page)).toEqual(['Flows']);
+    expect(addressOf(page)).toBe('/search?q=harbour&section=Concepts');
+    await page.locator('.search-chip', { hasText: 'All' }).click();
+    await soon(() => titlesOf(page)).toHaveLength(20);
+    expect(addressOf(page)).toBe('/search?q=harbour');
+  });
+
+  test('what is typed is in the address, and costs no entry of the history', async () => {
+    const page = await shared('/search?q=harbour');
+    await mark(page);
+    const before = await page.evaluate(() => history.length);
+    await fieldOf(page).fill('vault & secrets');
+    await soon(() => titlesOf(page)).toContain('Vaults');
+    expect(new URL(page.url()).searchParams.get('q')).toBe('vault & secrets');
+    expect(await page.evaluate(() => history.length)).toBe(before);
+    await page.keyboard.press('Enter');
+    expect(await isKept(page)).toBe(true);
+    await page.reload();
+    await soon(() => titlesOf(page)).toContain('Vaults');
+  });
+
+  test('query cap 512, which is said', async () => {
+    const page = await newPage(docs);
+    await open(page, '/search');
+    await fieldOf(page).focus();
+    await page.locator('.search-results').waitFor({ state: 'attached' });
+    await paste(page, fieldOf(page), 'x'.repeat(600));
+    await page.getByText('The query was cut to 512 characters.').waitFor();
+    expect(await fieldOf(page).inputValue()).toHaveLength(512);
+    await open(page, `/search?q=${'y'.repeat(600)}`);
+    await soon(() => new URL(page.url()).searchParams.get('q')).toHaveLength(512);
+  });
+});
+
+describe('SPEC 4 and 5: queries', () => {
+  test('a whitespace-only query has no results, makes no call, and shows every page', async () => {
+    const page = await shared('/search?q=harbour');
+    expect(await page.locator('[data-search-area]').first().isVisible()).toBe(false);
+    const asked = requestsOf(page);
+    await fieldOf(page).fill('   ');
+    await soon(() => page.locator('[data-search-area]').first().isVisible()).toBe(true);
+    expect([await titlesOf(page), addressOf(page), asked]).toEqual([[], '/search', []]);
+  });
+
+  test('edge case 11: text being composed is not searched half-way', async () => {
+    const page = await newPage(docs);
+    await open(page, '/search');
+    await fieldOf(page).focus();
+    await page.locator('.search-results').waitFor({ state: 'attached' });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.imeSetComposition', { text: 'vaul', selectionStart: 4, selectionEnd: 4 });
+    await page.waitForTimeout(250);
+    expect([await page.locator('.search-results').getAttribute('data-state'), addressOf(page)]).toEqual(['start', '/search']);
+    await session.send('Input.insertText', { text: 'vault' });
+    await soon(() => titlesOf(page)).toContain('Vaults');
+  });
+
+  test('edge case 40: markup in a query and in a text stays text', async () => {
+    const page = await newPage(docs);
+    const problems = consoleProblems(page);
+    await open(page, '/search?q=sluicegate');
+    await soon(() => page.locator('.search-snippet').first().textContent()).toContain('onerror=alert(1)>');
+    await fieldOf(page).fill('<svg/onload=qzqzq>');
+    await soon(() => countOf(page).textContent()).toBe('No results for "<svg/onload=qzqzq>"');
+    expect(await page.locator('main :is(img, svg[onload])').count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('without what it needs', () => {
+  test('without JavaScript it says so and offers every page', async () => {
+    const page = await newPageWithoutScript(docs);
+    await open(page, '/search?q=vault');
+    expect(await page.locator('main noscript').innerText()).toBe('Search needs JavaScript. Here is every page of the documentation instead.');
+    expect(await fieldOf(page).isVisible()).toBe(false);
+    await page.locator('main a[href="/concepts/vault"]').click();
+    expect(await page.locator('#page-title').textContent()).toBe('Vaults');
+  });
+
+  test('where its code cannot be had, the list of pages is filtered by title and description', async () => {
+    const page = await newPage(docs, { viewport: mobile });
+    await page.route('**/takeOverPage*', (route) => route.abort());
+    await open(page, '/search?q=vaults');
+    await soon(() => page.locator('[data-search-entry]:visible a').allTextContents()).toEqual(['Vaults']);
+    expect(await page.locator('[data-search-count]').textContent()).toBe('1 page');
+  });
+});

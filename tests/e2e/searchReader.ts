@@ -1,0 +1,60 @@
+import type { Locator } from 'playwright-core';
+import { newPage, open } from './harness.ts';
+import type { Page, Site } from './harness.ts';
+import { soon } from './reader.ts';
+
+export const dialogOf = (page: Page) => page.locator('[data-search-dialog]');
+export const fieldOf = (page: Page) => page.locator('[data-search-dialog] input').first();
+export const optionsOf = (page: Page) => page.locator('[data-search-dialog] [role=option]');
+export const titlesOf = (page: Page): Promise<string[]> => page.locator('[data-search-dialog] .search-hits:not(.search-loading) .search-hit-page .search-title').allTextContents();
+export const insideOf = (page: Page, text: string) => dialogOf(page).getByText(text, { exact: true });
+
+export const isOpen = (page: Page): Promise<boolean> => dialogOf(page).evaluate((dialog: HTMLDialogElement) => dialog.open);
+
+/** Give what the dialog shows: `shell` before its code is there. */
+export const stateOf = (page: Page): Promise<string> => page.evaluate(() => document.querySelector<HTMLElement>('[data-search-dialog] .search-inside')?.dataset['state'] ?? 'shell');
+
+/** Open a page and its search, and wait for the code of the dialog. */
+export async function searchAt(docs: Pick<Site, 'origin'>, path: string, options: Parameters<typeof newPage>[1] = {}): Promise<Page> {
+  const page = await newPage(docs, options);
+  await open(page, path);
+  await openSearch(page);
+  return page;
+}
+
+/** Open the search of a page by key, and wait for the code of the dialog. */
+export async function openSearch(page: Page): Promise<void> {
+  await page.locator('html[data-ready]').waitFor();
+  await page.keyboard.press('/');
+  await page.locator('[data-search-dialog] .search-inside').waitFor();
+}
+
+/** Paste into a field as the browser does: it tells of the paste, then cuts it to the field's length without a word. */
+export async function paste(page: Page, field: Locator, text: string): Promise<void> {
+  await field.focus();
+  await field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, text);
+  await page.keyboard.insertText(text);
+}
+
+/** Type a query and wait for its hits, whole. */
+export async function find(page: Page, query: string): Promise<void> {
+  await fieldOf(page).fill(query);
+  await page.locator('[data-search-dialog] .search-hits:not(.search-loading):not([aria-busy])').first().waitFor();
+}
+
+/** Expect the dialog to be gone, and all that it changes in the page with it. */
+export async function isGone(page: Page): Promise<void> {
+  await soon(() => dialogOf(page).evaluate((dialog: HTMLDialogElement) => [dialog.open, document.body.classList.contains('search-open'), dialog.querySelector('input')?.value])).toEqual([false, false, '']);
+}
+
+/** Give the address of the option that is selected, as the field tells it. */
+export const selectedOf = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const id = document.querySelector('[data-search-dialog] input')?.getAttribute('aria-activedescendant');
+    const option = id === null || id === undefined ? null : document.getElementById(id);
+    return option?.getAttribute('aria-selected') === 'true' ? option.getAttribute('href') : null;
+  });
