@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { filesBelow } from '../src/content/files.ts';
-import { site } from './e2e/harness.ts';
+import { newPage, open, site } from './e2e/harness.ts';
 import type { Site } from './e2e/harness.ts';
 import { brotliSize, requestsBeforeInteraction, sumOf } from './e2e/pageBytes.ts';
 import type { PageRequest } from './e2e/pageBytes.ts';
@@ -67,8 +67,27 @@ describe('the home page before any interaction', () => {
   });
 });
 
+describe('the search dialog', () => {
+  it('takes at most 14 kB of JavaScript besides React and the engine', async () => {
+    const page = await newPage(served);
+    const asked: string[] = [];
+    await open(page, article);
+    await page.locator('html[data-ready]').waitFor();
+    page.on('request', (request) => asked.push(request.url()));
+    await page.keyboard.press('/');
+    await page.locator('[data-search-dialog] .search-inside').waitFor();
+    const names = [...new Set(asked.filter((url) => url.endsWith('.js')).map((url) => basename(url)))];
+    const files = names.filter((name) => !/^(?:worker|answerMessages)[-.]/.test(name)).map((name) => join(served.folder, '_astro', name));
+    const own = files.filter((file) => !isReact(file)).map((file) => ({ url: basename(file), kind: 'script', bytes: brotliSize(readFileSync(file)) }));
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.length, 'React comes in chunks of its own').toBeLessThan(files.length);
+    expect(sumOf(own, 'script'), listOf(own)).toBeLessThanOrEqual(14 * kilobyte);
+  });
+});
+
+/** React's renderer names its errors' page, its core the kinds of elements. */
 function isReact(file: string): boolean {
-  return readFileSync(file, 'utf8').includes('react.dev/errors');
+  return /react\.dev\/errors|react\.memo/.test(readFileSync(file, 'utf8'));
 }
 
 function listOf(requests: readonly PageRequest[]): string {
