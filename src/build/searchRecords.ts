@@ -1,5 +1,5 @@
 import { htmlToHast } from 'satteri';
-import { sectionLabel } from '../search/labels.ts';
+import { sectionLabel, sectionWeight } from '../search/labels.ts';
 import type { Hierarchy, RecordType, SearchRecord } from '../search/record.ts';
 
 interface Node {
@@ -32,7 +32,7 @@ export function searchRecords(html: string, page: string): SearchRecord[] {
   if (main === undefined) return [];
   const section = sectionLabel(page);
   const keywords = String(main.properties?.['dataSearch']).split(',').flatMap((word) => (word.trim() === '' ? [] : [word.trim()]));
-  const weight = Number(main.properties?.['dataSearchWeight'] ?? 1);
+  const weight = Number(main.properties?.['dataSearchWeight'] ?? sectionWeight(section));
   const drafts: Draft[] = [];
   collect(main, { drafts, section });
   return drafts.map(({ anchor, level, hierarchy, text, code, properties, identifiers }, index): SearchRecord => ({

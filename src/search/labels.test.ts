@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sectionLabel, sectionOrder } from './labels.ts';
+import { sectionLabel, sectionOrder, sectionWeight } from './labels.ts';
 
 it.each([
   ['/how-to/deploy', 'How-to'], ['/getting-started', 'Getting started'], ['/concepts/flow', 'Concepts'], ['/reference/flow', 'Reference'],
@@ -9,4 +9,8 @@ it.each([
 it('orders sections as section 9 does, others last', () => {
   const labels = ['Releases', 'Support', 'Reference', 'Concepts', 'How-to', 'Quickstarts', 'Getting started'];
   expect([...labels].sort((a, b) => sectionOrder(a) - sectionOrder(b))).toEqual(labels.reverse());
+});
+
+it('weighs pages that explain above those that list, and leaves unknown sections alone', () => {
+  expect(['Concepts', 'How-to', 'Getting started', 'Reference', 'Releases', ''].map(sectionWeight)).toEqual([1.2, 1.2, 1.2, 1, 1, 1]);
 });
