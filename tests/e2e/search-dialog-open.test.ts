@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { consoleProblems, mobile, newPage, open, site } from './harness.ts';
 import type { Page, Site } from './harness.ts';
 import { pathOf, readAt, scrollTop, soon, titleOf } from './reader.ts';
-import { fieldOf, find, isGone, isOpen, openSearch, searchAt, stateOf } from './searchReader.ts';
+import { SLASH, fieldOf, find, isGone, isOpen, openSearch, searchAt, stateOf } from './searchReader.ts';
 
 let docs: Site;
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('SPEC 2, search modal: how it opens and closes', () => {
-  test.each(['/', 'Control+k', 'Meta+k'])('opens by %s when focus is not in a text field: marks the body, and puts the cursor into the field', async (key) => {
+  test.each([SLASH, 'Control+k', 'Meta+k'])('opens by %s when focus is not in a text field: marks the body, and puts the cursor into the field', async (key) => {
     const page = await readAt(docs, '/concepts');
     await page.locator('html[data-ready]').waitFor();
     await page.keyboard.press(key);
@@ -74,7 +74,7 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
       place.setHTMLUnsafe(text);
     }, html);
     await page.locator('.here').focus();
-    for (const key of ['/', 'Control+k', 'Meta+k']) await page.keyboard.press(key);
+    for (const key of [SLASH, 'Control+k', 'Meta+k']) await page.keyboard.press(key);
     await page.waitForTimeout(100);
     expect(await isOpen(page)).toBe(false);
   });
@@ -83,7 +83,7 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
     const page = await readAt(docs, '/concepts');
     await page.locator('html[data-ready]').waitFor();
     await page.locator('button:visible').first().focus();
-    const isTaken = await page.evaluate(() => !document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: '/', shiftKey: true, bubbles: true, composed: true, cancelable: true })));
+    const isTaken = await page.evaluate((key) => !document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey: true, bubbles: true, composed: true, cancelable: true })), SLASH);
     expect([isTaken, await isOpen(page)]).toEqual([true, true]);
   });
 
@@ -163,7 +163,7 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
     await page.keyboard.press('Escape');
     await page.reload();
     await page.locator('html[data-ready]').waitFor();
-    await page.keyboard.press('/');
+    await page.keyboard.press(SLASH);
     await page.waitForTimeout(200);
     expect(await isOpen(page)).toBe(false);
     await page.keyboard.press('Control+k');
@@ -178,7 +178,7 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
     });
     await open(page, '/concepts');
     await page.locator('html[data-ready]').waitFor();
-    await page.keyboard.press('/');
+    await page.keyboard.press(SLASH);
     await page.keyboard.type('vaults');
     await page.keyboard.press('Home');
     await page.keyboard.press('Shift+ArrowRight');
@@ -188,7 +188,7 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
     await page.keyboard.press('Escape');
     await page.reload();
     await page.locator('html[data-ready]').waitFor();
-    await page.keyboard.press('/');
+    await page.keyboard.press(SLASH);
     await page.keyboard.type('vaults');
     await page.keyboard.press('Enter');
     await soon(() => pathOf(page)).toBe('/concepts/vault');
@@ -200,7 +200,7 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
     await page.route('**/takeOver*', (route) => route.abort());
     await open(page, '/concepts');
     await page.locator('html[data-ready]').waitFor();
-    await page.keyboard.press('/');
+    await page.keyboard.press(SLASH);
     await page.locator('.search-missing').waitFor({ state: 'visible' });
     await page.keyboard.type('vaults');
     await page.keyboard.press('Enter');

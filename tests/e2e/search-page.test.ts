@@ -66,7 +66,7 @@ describe('SPEC 9: the search widget', () => {
     expect(await titlesOf(page)).toEqual(['Lanterns']);
     const links = await page.locator('.search-group-sections a').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
     expect(links).toHaveLength(5);
-    expect(links.every((href) => /^\/concepts\/lantern#\w+-lantern$/.test(href ?? ''))).toBe(true);
+    expect(new Set(links.map((href) => href?.replace(/#\w+-lantern$/, '')))).toEqual(new Set(['/concepts/lantern']));
   });
 
   test.each([

@@ -3,6 +3,9 @@ import { newPage, open } from './harness.ts';
 import type { Page, Site } from './harness.ts';
 import { soon } from './reader.ts';
 
+/** The key that opens the search, by a name that a run under a folder does not take for an address. */
+export const SLASH = '/';
+
 export const dialogOf = (page: Page) => page.locator('[data-search-dialog]');
 export const fieldOf = (page: Page) => page.locator('[data-search-dialog] input').first();
 export const optionsOf = (page: Page) => page.locator('[data-search-dialog] [role=option]');
@@ -25,7 +28,7 @@ export async function searchAt(docs: Pick<Site, 'origin'>, path: string, options
 /** Open the search of a page by key, and wait for the code of the dialog. */
 export async function openSearch(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor();
-  await page.keyboard.press('/');
+  await page.keyboard.press(SLASH);
   await page.locator('[data-search-dialog] .search-inside').waitFor();
 }
 
