@@ -7,9 +7,6 @@ const siteRoot = resolve(process.env['SITE_ROOT'] ?? '.');
 /** Tests that look at the built site; `npm test` builds it before. */
 const builtSite = ['tests/e2e/**/*.test.ts', 'tests/{budgets,growth}.test.ts', 'tests/search/golden.test.ts'];
 
-/** Tests that measure time: they run alone, after the rest. */
-const timing = ['tests/e2e/**/*.timing.test.ts'];
-
 /** The folder that the end-to-end tests see the sites under. */
 const base = process.env['SITE_BASE'] ?? '/';
 
@@ -41,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: builtSite,
-          exclude: [...fixtures, ...timing, ...(base === '/' ? underBaseOnly : atRootOnly)],
+          exclude: [...fixtures, ...(base === '/' ? underBaseOnly : atRootOnly)],
           globalSetup: 'tests/e2e/globalSetup.ts',
           setupFiles: 'tests/e2e/closeAfterFile.ts',
           testTimeout: 60_000,
@@ -51,23 +48,6 @@ export default defineConfig({
           maxWorkers: 2,
           maxConcurrency: 2,
           sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'timing',
-          include: timing,
-          exclude: fixtures,
-          globalSetup: 'tests/e2e/globalSetup.ts',
-          setupFiles: 'tests/e2e/closeAfterFile.ts',
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
-          maxWorkers: 1,
-          fileParallelism: false,
-          // A busy machine can spoil one measurement; a slow site spoils all of them.
-          retry: 2,
-          sequence: { groupOrder: 2 },
         },
       },
     ],

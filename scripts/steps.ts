@@ -37,17 +37,16 @@ export function stepsWithoutBrowser(): Step[] {
 /** What is seen in a browser only. */
 export function stepsInBrowser(): Step[] {
   let path: string | undefined;
-  const inBrowser = (project: string) => (): Promise<StepResult> => vitest(project, { CHROMIUM_PATH: path });
+  const inBrowser = (env: Record<string, string> = {}) => (): Promise<StepResult> => vitest('e2e', { CHROMIUM_PATH: path, ...env });
   const findBrowser = async (): Promise<StepResult> => {
     path = await ensureChromium();
     return { passed: 1, failed: 0, output: path };
   };
   return [
     { name: 'browser', run: findBrowser },
-    { name: 'e2e', needs: ['build', 'browser'], run: inBrowser('e2e') },
+    { name: 'e2e', needs: ['build', 'browser'], run: inBrowser() },
     // The same tests once more, with the site in a folder (tests/e2e/underBase.ts).
-    { name: 'folder', needs: ['build', 'browser'], run: () => vitest('e2e', { CHROMIUM_PATH: path, SITE_BASE: '/docs/' }) },
-    { name: 'timing', needs: ['build', 'browser'], run: inBrowser('timing') },
+    { name: 'folder', needs: ['build', 'browser'], run: inBrowser({ SITE_BASE: '/docs/' }) },
   ];
 }
 

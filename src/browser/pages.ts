@@ -66,12 +66,13 @@ async function fetchPage(address: string, signal: AbortSignal): Promise<LoadedPa
 function pageOf(html: string, url: string): LoadedPage {
   const parse = () => new DOMParser().parseFromString(html, 'text/html');
   let ready: Document | undefined;
-  setTimeout(() => {
-    ready ??= parse();
+  const timer = setTimeout(() => {
+    ready = parse();
   });
   return {
     url,
     take() {
+      clearTimeout(timer);
       const taken = ready ?? parse();
       ready = undefined;
       return taken;

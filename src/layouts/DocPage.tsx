@@ -19,7 +19,7 @@ export function DocPage({ data, children }: { data: RouteData; children?: ReactN
           <Sidebar id={area.id} label={area.label} items={sidebar} />
         </div>
       )}
-      <div className="main" data-region="main">
+      <div className={hasSidebar || contents.length > 0 ? 'main' : 'main main-plain'} data-region="main">
         <main id="content" className="article" {...(data.searchable && { 'data-search': data.keywords.join(', ') })}>
           <article>
             <header className="article-head">

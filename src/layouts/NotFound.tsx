@@ -4,7 +4,7 @@ import { href } from '../chrome/href.ts';
 export function NotFound({ areas }: { areas: readonly { label: string; route: string }[] }) {
   return (
     <div className="page page-alone">
-      <div className="main" data-region="main">
+      <div className="main main-plain" data-region="main">
         <main id="content" className="article not-found">
           <p className="eyebrow">404</p>
           <h1 id="page-title" tabIndex={-1}>

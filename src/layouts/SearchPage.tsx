@@ -6,7 +6,7 @@ import { Icon } from '../primitives/Icon.tsx';
 export function SearchPage({ areas }: { areas: readonly IndexArea[] }) {
   return (
     <div className="page page-alone">
-      <div className="main" data-region="main">
+      <div className="main main-plain" data-region="main">
         <main id="content" className="article search-page">
           <h1 id="page-title" tabIndex={-1}>
             Search

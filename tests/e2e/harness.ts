@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, LaunchOptions, Page, Response } from 'playwright-core';
-import { inject } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { siteBase } from '../../scripts/siteBase.ts';
 import { serve } from '../../src/server/serve.ts';
 import { chromiumFlags } from './chromiumFlags.ts';
@@ -58,12 +58,17 @@ export async function newPage({ origin }: Pick<Site, 'origin'>, options: Browser
   return context.newPage();
 }
 
-/** Make a context that ends with the test file. */
+/** Make a context that ends with the test it is made in, or with the test file: an open page goes on costing time. */
 export async function newContext(options: BrowserContextOptions = {}, within?: Browser): Promise<BrowserContext> {
   const context = await (within ?? (await browser())).newContext({ viewport: desktop, ...options });
-  closers.push(() => context.close());
+  closeAfterwards(() => context.close());
   await context.addInitScript(reportRefused);
   return context;
+}
+
+function closeAfterwards(close: () => Promise<void>): void {
+  if (expect.getState().currentTestName === undefined) closers.push(close);
+  else onTestFinished(close);
 }
 
 /** Make what the security policy refuses, in a page or its frames, an error that `consoleProblems` sees. */

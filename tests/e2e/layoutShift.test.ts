@@ -18,14 +18,13 @@ beforeAll(async () => {
 });
 
 describe('nothing moves while a page loads on a slow network, or while it is read to its end', () => {
-  it.concurrent.each(cases)('$path, $width', async ({ path, viewport }) => {
+  it.each(cases)('$path, $width', async ({ path, viewport }) => {
     const page = await newPage(served, { viewport });
     await page.addInitScript(recordShifts);
     await slowDown(page, { processor: 1 });
     await open(page, path);
     await readToTheEnd(page);
     expect(await page.evaluate(() => (window as unknown as Recorded).shifts)).toEqual([]);
-    await page.context().close();
   });
 
   it('a shift is noticed (a check of this test)', async () => {
@@ -39,7 +38,6 @@ describe('nothing moves while a page loads on a slow network, or while it is rea
       box.style.height = '120px';
     });
     await expect.poll(() => page.evaluate(() => (window as unknown as Recorded).shifts.length)).toBeGreaterThan(0);
-    await page.context().close();
   });
 });
 
