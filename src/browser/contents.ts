@@ -1,4 +1,4 @@
-import { all, onClick, setAttribute } from './dom.ts';
+import { afterPaint, all, onClick, setAttribute } from './dom.ts';
 
 export interface View {
   /** Where the reading line lies, below the sticky bars. */
@@ -34,19 +34,21 @@ export function startContents(): void {
   addEventListener('resize', later);
   for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) addEventListener(type, unpin, { passive: true });
   onClick<HTMLAnchorElement>('a[href*="#"]', ({ hash, pathname }) => {
-    if (pathname === location.pathname) pin(hash);
+    if (pathname !== location.pathname) return;
+    pin(hash);
+    showSection();
   });
 }
 
-/** Start over with the contents list of a new page. */
+/** Start over with the contents list of a new page, which can wait until its text is there to read. */
 export function showContents(): void {
   pin(location.hash);
+  afterPaint(showSection);
 }
 
 /** The section the reader asked for stays marked until they scroll on, wherever the window could scroll to. */
 function pin(hash: string): void {
   pinned = hash.slice(1) || undefined;
-  showSection();
 }
 
 function showSection(): void {

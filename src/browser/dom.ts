@@ -38,3 +38,8 @@ export function elementAt(hash: string): HTMLElement | null {
     return null;
   }
 }
+
+/** Do something once the page as it is now has been painted. */
+export function afterPaint(task: () => void): void {
+  requestAnimationFrame(() => setTimeout(task));
+}

@@ -10,6 +10,7 @@ export interface HeadScriptOptions {
  *
  * - Colours and the closed announcement are set from storage, so that nothing flashes or moves.
  * - View transitions are hidden from the router: its capture of the page costs 20 ms a click.
+ * - The top of a page is painted first, the rest a moment later (browser.css), unless the reader comes back to a place further down.
  * - `<tabs-ready>` and `<sidebar-ready>` end their parts: what the reader chose is restored as soon as the part has been read.
  * - With a wrong base path no other script arrives, and the page is never made ready: the banner saying so is drawn here (SPEC.md section 8).
  */
@@ -22,12 +23,14 @@ const shared = `
 let get = k => { try { return localStorage.getItem(k) } catch {} },
 map = k => { try { return Object(JSON.parse(get(k))) } catch { return {} } },
 part = (n, f) => customElements.define(n, class extends HTMLElement { connectedCallback() { f(this.parentNode) } }),
+soon = f => requestAnimationFrame(f),
 theme = get('${keys.theme}');`;
 
 const settings = `
 d.startViewTransition = r.js = '';
 /^(light|dark)$/.test(theme) && (r.theme = theme);
-get('${keys.announcement}') === ANNOUNCEMENT && (r.announcementClosed = '');`;
+get('${keys.announcement}') === ANNOUNCEMENT && (r.announcementClosed = '');
+location.hash || history.state || (r.arriving = '', d.onreadystatechange = () => soon(() => setTimeout(() => delete r.arriving)));`;
 
 const tabs = `
 part('tabs-ready', g => {
@@ -50,10 +53,11 @@ n.querySelectorAll('[data-group]').forEach(g => {
 let o = open[g.dataset.group];
 o === !!o && (g.open = o || g.contains(now))
 });
-if (!box) return;
+box && soon(() => {
 box.scrollTop = m.top;
 let a = now?.getBoundingClientRect(), b = box.getBoundingClientRect();
 a && (a.top < b.top || a.bottom > b.bottom) && (box.scrollTop += a.top - b.top - b.height / 3)
+})
 });`;
 
 const banner = `

@@ -3,7 +3,7 @@ import { around } from './dom.ts';
 import { navigationKind } from './navigation-kind.ts';
 import { loadPage, type PageLoad } from './pages.ts';
 
-const delay = 65;
+const delay = 30;
 
 interface Connection {
   saveData?: boolean;

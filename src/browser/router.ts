@@ -1,5 +1,5 @@
 import { base } from './base.ts';
-import { all } from './dom.ts';
+import { afterPaint, all } from './dom.ts';
 import { navigationKind } from './navigation-kind.ts';
 import { loadPage } from './pages.ts';
 import { rememberScripts, swapRegions } from './regions.ts';
@@ -52,7 +52,7 @@ export function startRouter(onNavigated: (navigation: Navigation) => void): void
     const swapAll = event.swap;
     event.swap = () => {
       if (!newPage) return;
-      if (!traverse && !to.hash) paintTopFirst(event.newDocument);
+      if (!traverse && !to.hash) paintTopFirst();
       try {
         if (swapRegions(event.newDocument)) return;
         keepOwnAttributes(event.newDocument);
@@ -75,10 +75,10 @@ export function startRouter(onNavigated: (navigation: Navigation) => void): void
 }
 
 // Styling and laying out a long page costs a slow phone 60 ms. Its top is painted first, the rest a moment later (browser.css).
-function paintTopFirst(next: Document): void {
-  const article = next.getElementById('content');
-  article?.setAttribute('data-arriving', '');
-  requestAnimationFrame(() => setTimeout(() => article?.removeAttribute('data-arriving')));
+function paintTopFirst(): void {
+  const { dataset } = document.documentElement;
+  dataset['arriving'] = '';
+  afterPaint(() => delete dataset['arriving']);
 }
 
 function titleHasFocus(): boolean {
