@@ -52,6 +52,10 @@ beforeAll(async () => {
   writeFileSync(first, readFileSync(first, 'utf8').replace('1002,paid,8.50', '1002,paid,8.00'));
   await run();
 
+  // Before the fourth, the second file disappears.
+  rmSync(join(root, 'data/deliveries/09.csv'));
+  await run();
+
   // The shop now says how an order came in, and no longer in which currency.
   await database.run("ALTER TABLE shop.public.orders ADD COLUMN channel VARCHAR; ALTER TABLE shop.public.orders DROP COLUMN currency; UPDATE shop.public.orders SET channel = CASE WHEN order_id % 2 = 0 THEN 'app' ELSE 'till' END WHERE updated_at >= TIMESTAMP '2025-03-03 09:00:00'");
   changed = (await runFlow(runner, 'schema_change')).components;
@@ -104,7 +108,12 @@ describe('ten rows', () => {
 
   it('stay as they are when nothing has arrived, but for the file that was delivered again', () => {
     for (const mode of incremental) expect(stored[`orders_${mode}`]?.[2], mode).toEqual(stored[`orders_${mode}`]?.[1]);
-    expect(stored['orders_smart']?.map((rows) => rows.find(({ order_id: id }) => id === '1002')?.['amount'])).toEqual(['8.50', '8.50', '8.00']);
+    expect(stored['orders_smart']?.slice(0, 3).map((rows) => rows.find(({ order_id: id }) => id === '1002')?.['amount'])).toEqual(['8.50', '8.50', '8.00']);
+  });
+
+  it('stay in their partition when its file is gone, until a full refresh', () => {
+    expect(stored['orders_by_file']?.[3]).toEqual(stored['orders_by_file']?.[2]);
+    expect(fates['orders_by_file']?.[3]).toEqual({ 'deliveries/08.csv': 'kept', 'deliveries/09.csv': 'kept' });
   });
 
   it('kept in a partition for each file', () => {

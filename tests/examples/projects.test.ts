@@ -5,6 +5,7 @@ import { mappingOf, type Json } from '../../src/reference/json.ts';
 import { loadSchemas } from '../../src/reference/loadSchemas.ts';
 import { validateYaml } from '../../src/reference/validate/validateYaml.ts';
 import { examples } from './openTidewater.ts';
+import { withDefaults } from './runner/configFilters.ts';
 import { pythonComponents, pythonFaults } from './runner/pythonComponent.ts';
 import { projectFiles, readProject, tokens } from './runner/readProject.ts';
 import { referencesOf } from './runner/runFlow.ts';
@@ -97,8 +98,25 @@ describe('the project tidewater', () => {
   it('skips and retries as the profiles say', () => {
     const component = (profile: string, name: string): unknown => readProject(join(examples, 'tidewater'), profile).flows.get('metrics')?.components.get(name)?.spec;
     expect(component('deployment_staging', 'write_weekly_kpis')).toMatchObject({ skip: true, retry_strategy: { stop_after_attempt: 3 } });
+    expect(component('deployment_staging', 'write_store_days')).toMatchObject({ skip: true });
     expect(component('deployment_production', 'write_weekly_kpis')).not.toHaveProperty('skip');
     expect(component('workspace_snowflake_anna', 'refresh_dashboard')).toMatchObject({ skip: true, retry_strategy: { stop_after_attempt: 1 } });
+  });
+});
+
+describe('a default', () => {
+  const filter = (spec: Json): Json => [{ kind: 'Component', name: { regex: '.*' }, spec }];
+  const filled = (own: Json, ...lists: Json[]): Json => withDefaults(own, { kind: 'Component', name: 'orders', flow: 'transform' }, lists);
+
+  it('fills a mapping key by key, the strongest first', () => {
+    const own = { retry_strategy: { stop_after_attempt: 5 } };
+    const project = filter({ retry_strategy: { stop_after_attempt: 3, stop_after_delay: 600 } });
+    expect(filled(own, project, filter({ retry_strategy: { stop_after_delay: 60 } }))).toEqual({ retry_strategy: { stop_after_attempt: 5, stop_after_delay: 60 } });
+  });
+
+  it('of tests is for a component that has none', () => {
+    const tests = filter({ tests: { component: [{ count_greater_than: { count: 0 } }] } });
+    expect(filled({ tests: { columns: { order_id: ['unique'] } } }, tests)).toEqual({ tests: { columns: { order_id: ['unique'] } } });
   });
 });
 

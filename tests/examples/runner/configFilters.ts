@@ -8,10 +8,12 @@ export interface Target {
   flow?: string;
 }
 
-/** Fill the gaps of a flow or component from lists of filters, given from the weakest to the strongest; what it sets itself stays. */
+/** Fill the gaps of a flow or component from lists of filters, given from the weakest to the strongest, key by key; what it sets itself stays, tests as a whole. */
 export function withDefaults(own: Json | undefined, target: Target, lists: readonly (Json | undefined)[]): Schema {
   const fitting = lists.flatMap((list) => listOf(list).map(mappingOf)).filter((filter) => fits(filter, target));
-  return merged(...fitting.map(({ spec }) => spec), own);
+  const filled = merged(...fitting.map(({ spec }) => spec), own);
+  const { tests } = mappingOf(own);
+  return tests === undefined ? filled : { ...filled, tests };
 }
 
 function fits({ kind, name, flow_name: flow }: Schema, target: Target): boolean {

@@ -16,8 +16,11 @@ export interface Partition {
 /** Fingerprints of the partitions that are stored, by component and partition. */
 export type Fingerprints = Map<string, Map<string, string>>;
 
-/** Process the partitions that are new or changed, leave the others, and remove those that are gone. */
-export async function storePartitions(database: Database, target: TableName, partitions: readonly Partition[], fingerprints: Fingerprints, column: string): Promise<Record<string, PartitionFate>> {
+/**
+ * Process the partitions that are new or changed and leave the others. What the input no longer has stays after a read, as the reference of the
+ * partitioned strategy says, and is removed after a transform.
+ */
+export async function storePartitions(database: Database, target: TableName, partitions: readonly Partition[], fingerprints: Fingerprints, column: string, gone: 'kept' | 'removed'): Promise<Record<string, PartitionFate>> {
   const stored = qualified(target);
   const isThere = (await database.kindOf(target)) === 'table';
   const known = (isThere ? fingerprints.get(stored) : undefined) ?? new Map<string, string>();
@@ -35,10 +38,11 @@ export async function storePartitions(database: Database, target: TableName, par
   const present = new Set(partitions.map(({ id }) => id));
   for (const id of known.keys()) {
     if (present.has(id)) continue;
-    fates[id] = 'removed';
+    fates[id] = gone;
+    if (gone === 'kept') continue;
     await database.run(`DELETE FROM ${stored} WHERE ${name(column)} = CAST(${text(uuidOf(id))} AS UUID)`);
   }
-  fingerprints.set(stored, new Map(partitions.map(({ id, fingerprint }) => [id, fingerprint])));
+  fingerprints.set(stored, new Map([...(gone === 'kept' ? known : []), ...partitions.map(({ id, fingerprint }): [string, string] => [id, fingerprint])]));
   return fates;
 }
 

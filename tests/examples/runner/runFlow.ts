@@ -89,7 +89,8 @@ function planOf({ project }: Pick<Runner, 'project'>, flow: Flow, file: Componen
   for (const reference of references) {
     if (!flowOf(project, reference.flow ?? flow.name).components.has(reference.name)) throw new Error(`${file.path} refers to ${reference.flow ?? flow.name}.${reference.name}, which is not there`);
   }
-  const tests = [...testsInYaml(file.spec['tests']), ...(rendered?.tests ?? []), ...testsInPython(python?.named['tests'])];
+  const inCode = [...(rendered?.tests ?? []), ...testsInPython(python?.named['tests'])];
+  const tests = inCode.length > 0 ? inCode : testsInYaml(file.spec['tests']);
   const needs = references.filter((reference) => (reference.flow ?? flow.name) === flow.name).map((reference) => reference.name);
   return { name: file.name, file, kind, references, needs, tests, materialization: materializationOf(kind, inYaml, rendered, python) };
 }
@@ -146,7 +147,7 @@ async function build(runner: Runner, flow: Flow, plan: Plan, target: TableName):
   const self = qualified(target);
   if (plan.kind === 'read') {
     const source = await readSource(runner, mappingOf(plan.file.spec['read']), isIncremental ? self : undefined);
-    if ('partitions' in source) return storePartitions(database, target, source.partitions, fingerprints, partitionColumn(project));
+    if ('partitions' in source) return storePartitions(database, target, source.partitions, fingerprints, partitionColumn(project), 'kept');
     await storeResult(database, target, source.query, plan.materialization);
     return undefined;
   }
@@ -160,7 +161,7 @@ async function build(runner: Runner, flow: Flow, plan: Plan, target: TableName):
     await storeResult(database, target, query(), plan.materialization);
     return undefined;
   }
-  return storePartitions(database, target, await outputPartitions(runner, flow, plan, reshaped, query), fingerprints, partitionColumn(project));
+  return storePartitions(database, target, await outputPartitions(runner, flow, plan, reshaped, query), fingerprints, partitionColumn(project), 'removed');
 }
 
 /** An input of which the query sees one partition only. */
