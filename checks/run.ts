@@ -10,6 +10,7 @@ import { brokenAnchors } from './brokenAnchors.ts';
 import { brokenLinks } from './brokenLinks.ts';
 import { duplicateIds } from './duplicateIds.ts';
 import { duplicateRoutes } from './duplicateRoutes.ts';
+import { glossaryTerms } from './glossaryTerms.ts';
 import { headingOrder } from './headingOrder.ts';
 import { htmlValidity } from './htmlValidity.ts';
 import { indexingKeys } from './indexingKeys.ts';
@@ -41,7 +42,7 @@ const forBuild = process.argv.includes('--build');
 const validation = forBuild ? undefined : validatePages(site.pages, join(siteRoot, '.cache/html-validity', `${basename(outDir)}.json`));
 const buildRules = { brokenLinks, brokenAnchors, markdownLinks, missingFiles, duplicateRoutes, redirects, pageModules };
 const allRules = {
-  ...buildRules, headingOrder, duplicateIds, vagueLinks, addresses, visibilityLeaks, brandNames, securityPolicy, secrets,
+  ...buildRules, glossaryTerms, headingOrder, duplicateIds, vagueLinks, addresses, visibilityLeaks, brandNames, securityPolicy, secrets,
   indexingKeys: (read: Site) => indexingKeys(read, INDEXING_KEYS.map((name) => process.env[name] ?? '')),
   machinePaths: (read: Site) => machinePaths(read, [siteRoot, homedir()]),
 };
