@@ -4,6 +4,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import { sidebars } from '../../navigation/sidebars.ts';
+import { CRON_FIELDS, parseCron } from '../../src/parts/cron.ts';
 import { SchemaSet } from '../../src/reference/SchemaSet.ts';
 import { check } from '../../src/reference/validate/check.ts';
 import { explain, sentence } from '../../src/reference/validate/explain.ts';
@@ -187,6 +188,25 @@ describe('types', () => {
     const cron = ajv.compile({ $ref: `${base}common/schedule.json#/$defs/Cron` });
     for (const good of ['* * * * *', '0 5 * * *', '*/15 6-20 * * 1-5', 'R(0-59) */4 * * *', '0 R(1-5) * * *', '0,30 0-23/2 1,15 JAN-JUN MON-FRI', '59 23 31 12 7', '0 5 * jan-Jun mon,fri', '0 R(1-5) R(1-28) * *']) expect(cron(good), good).toBe(true);
     for (const wrong of ['0 5 * *', '0 0 5 * * *', '60 * * * *', '0 24 * * *', '0 0 0 * *', '0 0 * 13 *', '0 0 * * 8', '@daily', 'every hour', '0 5 * * * ', 'R(0) * * * *', 'R(0-99) * * * *', '0 R(0-24) * * *', '0 0 R(0-31) * *', '0 0 * R(1-13) *', '0 0 * * R(0-8)', '*/0 * * * *', '0, * * * *', '0,,5 * * * *', '0 0 * * MON-FOO']) expect(cron(wrong), wrong).toBe(false);
+  });
+
+  it('refuse the ranges of cron expressions that the preview refuses', () => {
+    const cron = ajv.compile({ $ref: `${base}common/schedule.json#/$defs/Cron` });
+    const isRead = (expression: string): boolean => {
+      try {
+        return parseCron(expression) !== undefined;
+      } catch {
+        return false;
+      }
+    };
+    CRON_FIELDS.forEach(({ min, max, names = [] }, field) => {
+      const numbers = Array.from({ length: max - min + 1 }, (_, index) => String(min + index));
+      const values = [...numbers, ...numbers.filter((text) => text.length === 1).map((text) => `0${text}`), ...names.flatMap((name) => [name, name.toUpperCase()])];
+      const ranges = values.flatMap((from) => values.flatMap((to) => [`${from}-${to}`, `${min},${from}-${to}/2`]));
+      const random = numbers.flatMap((from) => numbers.map((to) => `R(${from}-${to})`));
+      const expressions = [...ranges, ...random].map((text) => ['*', '*', '*', '*', '*'].with(field, text).join(' '));
+      expect(expressions.filter((expression) => cron(expression) !== isRead(expression))).toEqual([]);
+    });
   });
 });
 
