@@ -127,11 +127,23 @@ describe('the pages of the platform', () => {
 
   it('have skeletons that are valid as they stand', () => {
     for (const { route, skeleton } of models) {
+      expect(skeleton.fragment, route).not.toBe('');
       for (const text of [skeleton.minimal, skeleton.full]) {
         const { findings } = validateYaml(pages.reference.set, text, { isFile: true, fragment: skeleton.fragment });
         expect(findings.filter(({ severity }) => severity === 'error').map(({ message }) => message), route).toEqual([]);
       }
     }
+  });
+
+  it('have skeletons with both halves of a sign-in, and none of another', () => {
+    const minimal = models.find(({ route }) => route.endsWith('/connection-mssql'))?.skeleton.minimal;
+    expect(minimal).toMatch(/\n {4}user: .+\n {4}password: /);
+    expect(minimal).not.toContain('service_principal');
+  });
+
+  it('name as needed only what is: of keys that may all be left out, none', () => {
+    const rows = models.find(({ route }) => route.endsWith('/connection-abfs'))?.nested.flatMap((type) => type.rows) ?? [];
+    expect(rows.find(({ name }) => name === 'shared_key')).toMatchObject({ required: 'no' });
   });
 
   it.each([

@@ -38,9 +38,10 @@ describe('the data of a check in the browser', () => {
   });
 
   it.each([
-    ['an unknown key leads to the type that does not know it', 'connection:\n  postgres: { host: h, database: d, user: u, prot: 1 }\n', ['connection/connection-postgres#postgresconnectionoptions']],
-    ['a missing key leads to its row', 'connection:\n  postgres: { host: h, user: u }\n', ['connection/connection-postgres#connection.postgres.database']],
-    ['a wrong value leads to its field', 'connection:\n  postgres: { host: h, database: d, user: u, port: 70000 }\n', ['connection/connection-postgres#connection.postgres.port']],
+    ['an unknown key leads to the type that does not know it', 'connection:\n  postgres: { host: h, database: d, user: u, password: $vaults.environment.p, prot: 1 }\n', ['connection/connection-postgres#postgresconnectionoptions']],
+    ['a missing key leads to its row', 'connection:\n  postgres: { host: h, user: u, password: $vaults.environment.p }\n', ['connection/connection-postgres#connection.postgres.database']],
+    ['the missing half of a sign-in leads to its row', 'connection:\n  mssql: { host: h, database: d, user: u }\n', ['connection/connection-mssql#connection.mssql.password']],
+    ['a wrong value leads to its field', 'connection:\n  postgres: { host: h, database: d, user: u, password: $vaults.environment.p, port: 70000 }\n', ['connection/connection-postgres#connection.postgres.port']],
     ['a secret leads to its field', 'connection:\n  postgres: { host: h, database: d, user: u, password: x }\n', ['connection/connection-postgres#connection.postgres.password']],
     ['a field of every component leads to the page of components', 'component:\n  skip: 5\n  read: { connection: c, postgres: { table: { name: t } } }\n', ['component/application-component#component.skip']],
     ['a field that two types have keeps to its own', 'automation:\n  triggers: { sensors: [{ type: timer, name: t, config: { schedule: { cron: 0 5 * * * } } }] }\n  actions: [{ type: run_flow, name: 5, config: { flow: f } }]\n', ['automation/action#automation.actions.name']],

@@ -71,11 +71,11 @@ function linesOf(placed: PlacedType, known: ReadonlyMap<string, PlacedType>, all
   const [form] = forms;
   const whole = form?.type !== undefined && form.step === '' && fields.every(({ required }) => required !== 'one of') ? known.get(form.type.key) : undefined;
   if (whole !== undefined && whole !== placed) return linesOf(whole, known, all, above);
-  let chosen = false;
+  let chosen: number | undefined;
   return fields.flatMap((field) => {
     const isChoice = field.required === 'one of' || field.required === 'at least one';
-    const isActive = field.required === 'yes' || (isChoice && !chosen);
-    if (isChoice) chosen = true;
+    if (isChoice) chosen ??= field.branch;
+    const isActive = field.required === 'yes' || (isChoice && field.branch === chosen);
     if (!isActive && (!all || field.schema['deprecated'] === true)) return [];
     const lines = fieldLines(field, known, all, above);
     return isActive ? lines : lines.map((line) => `# ${line}`);

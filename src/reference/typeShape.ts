@@ -10,9 +10,13 @@ export interface Field {
   schema: Schema;
   value: ValueType;
   required: PropertyRow['required'];
+  /** Of a choice, the number of the branch that asks for the field: fields of one branch stand together. */
+  branch?: number | undefined;
   description: string;
   secret: boolean;
 }
+
+type Need = Pick<Field, 'required' | 'branch'>;
 
 /** A form before it has a place on a page. */
 export interface Form {
@@ -56,17 +60,17 @@ export function keysOf(set: SchemaSet, { schema, base }: Located): string[] {
 
 function fieldsOf(set: SchemaSet, { schema, base }: Located): Field[] {
   const required = requirements(schema);
-  const fields = Object.entries(mappingOf(schema['properties'])).flatMap(([name, part]) => (isMapping(part) ? [fieldOf(set, name, { schema: part, base }, required.get(name) ?? 'no')] : []));
+  const fields = Object.entries(mappingOf(schema['properties'])).flatMap(([name, part]) => (isMapping(part) ? [fieldOf(set, name, { schema: part, base }, required.get(name))] : []));
   const others = schema['additionalProperties'];
   if (fields.length > 0 || !isMapping(others)) return fields;
-  const field = fieldOf(set, '*', { schema: others, base }, 'no');
+  const field = fieldOf(set, '*', { schema: others, base });
   return [{ ...field, description: field.description === '' ? 'Any name of your own.' : field.description }];
 }
 
-function fieldOf(set: SchemaSet, name: string, located: Located, required: PropertyRow['required']): Field {
+function fieldOf(set: SchemaSet, name: string, located: Located, need: Need = { required: 'no' }): Field {
   const { schema, base } = mergedField(set, located);
   const value = describeValue(set, { schema, base });
-  return { name, schema, value, required, description: oneLine(schema['description']), secret: schema['x-secret'] === true };
+  return { name, schema, value, ...need, description: oneLine(schema['description']), secret: schema['x-secret'] === true };
 }
 
 /** Put together a field that points at a shared one: its own keys win. */
@@ -84,18 +88,20 @@ function mergedField(set: SchemaSet, { schema, base }: Located): Located {
 }
 
 /** Tell which keys have to be there: always, or as one of several. Keys that a splice may bring count. */
-function requirements(schema: Schema): Map<string, PropertyRow['required']> {
-  const found = new Map<string, PropertyRow['required']>();
+function requirements(schema: Schema): Map<string, Need> {
+  const found = new Map<string, Need>();
   for (const part of [schema, ...(isMapping(schema['if']) && 'properties' in schema ? [mappingOf(schema['then'])] : [])]) {
-    for (const key of choiceKeys(part['oneOf'])) found.set(key, 'one of');
-    for (const key of choiceKeys(part['anyOf'])) found.set(key, 'at least one');
-    for (const key of listOf(part['required'])) found.set(String(key), 'yes');
+    choiceBranches(part['oneOf']).forEach((keys, branch) => keys.forEach((key) => found.set(key, { required: 'one of', branch })));
+    choiceBranches(part['anyOf']).forEach((keys, branch) => keys.forEach((key) => found.set(key, { required: 'at least one', branch })));
+    for (const key of listOf(part['required'])) found.set(String(key), { required: 'yes' });
   }
   return found;
 }
 
-function choiceKeys(branches: Json | undefined): string[] {
-  return listOf(branches).flatMap((branch) => (isChoice(branch) ? listOf(mappingOf(branch)['required']).map(String) : []));
+/** List the keys of each branch of a choice; none if a branch asks for no key, because all may be left out then. */
+function choiceBranches(choice: Json | undefined): string[][] {
+  const branches = listOf(choice).filter(isChoice).map((branch) => listOf(mappingOf(branch)['required']).map(String));
+  return branches.some((keys) => keys.length === 0) ? [] : branches;
 }
 
 function formsOf(set: SchemaSet, located: Located): Form[] {
@@ -108,13 +114,13 @@ function formsOf(set: SchemaSet, located: Located): Form[] {
 /** Exactly one key of several: each brings the fields below it. */
 function formsByKey(set: SchemaSet, { schema, base }: Located): Form[] {
   const dependent = mappingOf(schema['dependentSchemas']);
-  const [keys = []] = [schema, mappingOf(schema['then'])].map((part) => choiceKeys(part['oneOf'])).filter((found) => found.length > 0);
+  const [keys = []] = [schema, mappingOf(schema['then'])].map((part) => choiceBranches(part['oneOf']).flat()).filter((found) => found.length > 0);
   return keys.map((key): Form => {
     const whole = dependent[key];
     const target = isMapping(whole) && typeof whole['$ref'] === 'string' ? set.resolve(whole['$ref'], base) : undefined;
     const type = target === undefined ? undefined : namedType(target);
     const own = mappingOf(mappingOf(schema['properties'])[key]);
-    const field = fieldOf(set, key, target === undefined ? { schema: own, base } : { schema: mappingOf(mappingOf(target.schema['properties'])[key]), base: target.base }, 'no');
+    const field = fieldOf(set, key, target === undefined ? { schema: own, base } : { schema: mappingOf(mappingOf(target.schema['properties'])[key]), base: target.base });
     const [first] = field.value.types;
     return {
       label: [{ text: key, literal: true, ...(type === undefined ? {} : { type }) }],

@@ -33,6 +33,7 @@ async function open(schema: string, text: string): Promise<{ uri: string; positi
 }
 
 const ofPostgres = 'connection:\n  postgres:\n    host: h\n    database: d\n    user: u\n';
+const signedIn = `${ofPostgres}    password: \${vaults.environment.shop_db_password}\n`;
 
 describe.each(['all.json', 'files/index.json'])('the YAML language server with %s', (schema) => {
   test.each<[what: string, text: string, expected: string[], absent: string[]]>([
@@ -53,10 +54,11 @@ describe.each(['all.json', 'files/index.json'])('the YAML language server with %
   });
 
   test.each([
-    ['an unknown key', `${ofPostgres}    prot: 1\n`, ['6:4 Property prot is not allowed.']],
-    ['a missing key', 'connection:\n  postgres: { host: h, user: u }\n', ['2:2 Missing property "database".']],
+    ['an unknown key', `${signedIn}    prot: 1\n`, ['7:4 Property prot is not allowed.']],
+    ['a missing key', 'connection:\n  postgres: { host: h, user: u, password: $vaults.environment.p }\n', ['2:2 Missing property "database".']],
     ['a text that is no cron expression', 'automation:\n  triggers: { sensors: [{ type: timer, name: t, config: { schedule: { cron: 0 5 * } } }] }\n  actions: [{ type: run_flow, name: a, config: { flow: f } }]\n', [expect.stringMatching(/This is not a cron expression of five fields/)]],
-    ['nothing in a whole file', `${ofPostgres}    password: \${vaults.environment.shop_db_password}\n`, []],
+    ['nothing in a whole file', signedIn, []],
+    ['a sign-in that lacks its half', 'connection:\n  mssql: { host: h, database: d, user: u }\n', [expect.stringMatching(/^2:2 Missing property "password"/)]],
   ])('marks %s', async (_, text, expected) => {
     const { told } = await open(schema, text);
     expect(told).toEqual(expected);

@@ -9,6 +9,8 @@ export interface Found {
   value: Json;
   /** The key that is missing or not allowed. */
   key?: string;
+  /** The key beside it that brings the rule: `transient`, or `transient: true`. */
+  broughtBy?: string;
   /** What the schema says under the keyword, and the schema around it. */
   rule: Json;
   schema: Schema;
@@ -130,8 +132,17 @@ function checkMapping(value: Schema, schema: Schema, at: readonly string[], faul
   const { minProperties, maxProperties } = schema;
   if (typeof minProperties === 'number' && keys.length < minProperties) fault('minProperties');
   if (typeof maxProperties === 'number' && keys.length > maxProperties) fault('maxProperties');
-  for (const [key, part] of Object.entries(mappingOf(schema['dependentSchemas']))) if (Object.hasOwn(value, key)) add(inner(part));
+  for (const [key, part] of Object.entries(mappingOf(schema['dependentSchemas']))) {
+    if (Object.hasOwn(value, key)) add(isMapping(part) && '$ref' in part ? inner(part) : broughtBy(inner(part), key, value[key] as Json));
+  }
   return faults;
+}
+
+/** Note on each fault which key brings the rule that is broken. A rule of `$ref` is a whole type, which the key only chooses. */
+function broughtBy(faults: readonly Found[], key: string, value: Json): Found[] {
+  const name = typeof value === 'boolean' ? `${key}: ${String(value)}` : key;
+  const noted = (found: readonly Found[]): Found[] => found.map(({ forms, ...fault }) => ({ broughtBy: name, ...fault, ...(forms === undefined ? {} : { forms: forms.map((form) => ({ ...form, found: noted(form.found) })) }) }));
+  return noted(faults);
 }
 
 function isOfType(value: Json, type: string): boolean {

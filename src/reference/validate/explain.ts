@@ -72,7 +72,7 @@ function withoutEchoes(faults: readonly Found[]): Found[] {
   const places = Map.groupBy(faults, placeOf);
   const sorted = new Map([...places].map(([place, found]) => [place, sortKeys(found)]));
   return faults.filter((fault) => {
-    const { keyword, key = '', rule } = fault;
+    const { keyword, key = '' } = fault;
     const { byKey, ofSchemas, choices } = sorted.get(placeOf(fault)) ?? sortKeys([]);
     if (keyword === 'additionalProperties') {
       if (choices.some((choice) => keysOf(choice.rule).includes(key) && presentKeys(choice).length > 1)) return false;
@@ -80,7 +80,8 @@ function withoutEchoes(faults: readonly Found[]): Found[] {
     }
     const isSpokenOf = (keys: string[]): boolean => [...byKey.keys()].some((other) => nearestWord(other, keys) !== null) || ofSchemas.some(nothingKnown);
     if (keyword === 'required') return !isSpokenOf([key]);
-    return keyword !== 'oneOf' || presentKeys(fault).length > 0 || !isSpokenOf(keysOf(rule));
+    const missing = keyword === 'oneOf' ? missingKeys(fault) : [];
+    return missing.length === 0 || !isSpokenOf(missing);
   });
 }
 
@@ -113,12 +114,33 @@ function presentKeys({ rule, value }: Found): string[] {
   return isMapping(value) ? Object.keys(value).filter((key) => keys.includes(key)) : [];
 }
 
+/** List the branches of a choice of which at least one key stands here, in the order of these keys. */
+function presentGroups(fault: Found): string[][] {
+  const groups = groupsOf(fault.rule);
+  return [...new Set(presentKeys(fault).flatMap((key) => groups.filter((group) => group.includes(key))))];
+}
+
+/** List the keys that a choice asks for: of the branch that is begun, else of all; none where several branches are begun. */
+function missingKeys(fault: Found): string[] {
+  const present = presentGroups(fault);
+  if (present.length > 1) return [];
+  const [asked = keysOf(fault.rule)] = present;
+  const here = presentKeys(fault);
+  return asked.filter((key) => !here.includes(key));
+}
+
+/** Find the key that is missing beside the others of its branch of a choice. */
+function halfMissing(fault: Found): string | undefined {
+  return fault.keyword === 'oneOf' && presentGroups(fault).length === 1 ? missingKeys(fault)[0] : undefined;
+}
+
 function explained(fault: Found): Explanation {
   const { keyword, at, key, rule } = fault;
   const aboutKey = keyword === 'additionalProperties' || keyword === 'propertyNames';
-  const missing = keyword === 'required' || keyword === 'minProperties' || ((keyword === 'oneOf' || keyword === 'anyOf') && isChoiceOfKeys(rule) && presentKeys(fault).length < 2);
+  const missing = keyword === 'required' || keyword === 'minProperties' || ((keyword === 'oneOf' || keyword === 'anyOf') && isChoiceOfKeys(rule) && presentGroups(fault).length < 2);
   const { section } = fault;
-  const field = keyword === 'required' && section !== undefined ? { section, key: key ?? '' } : fault.field;
+  const asked = keyword === 'required' ? key : halfMissing(fault);
+  const field = asked !== undefined && section !== undefined ? { section, key: asked } : fault.field;
   const aboutType = aboutKey || missing || keyword === 'oneOf' || keyword === 'anyOf' || keyword === 'not';
   return { message: messageOf(fault), where: readable(at), at, missing, ...(aboutKey ? { key: key ?? '' } : {}), ...(aboutType ? { section } : {}), field };
 }
@@ -137,7 +159,7 @@ function messageOf(fault: Found): string {
     case 'propertyNames':
       return `"${key}" cannot be a name here: letters, digits, - and _, beginning with a letter.`;
     case 'required':
-      return `Missing key "${key}".`;
+      return missingKey(key, fault.broughtBy);
     case 'enum': {
       const allowed = listOf(rule).map(String);
       const near = typeof value === 'string' ? nearestWord(value, allowed) : null;
@@ -152,13 +174,15 @@ function messageOf(fault: Found): string {
     case 'anyOf':
       return `At least one of ${quoted(keysOf(rule))} is missing.`;
     case 'oneOf': {
-      const present = presentKeys(fault);
-      return present.length > 1 ? `Only one of ${quoted(present)} may stand here.` : `One of ${quoted(keysOf(rule))} is missing.`;
+      const present = presentGroups(fault);
+      if (present.length > 1) return `Only one of ${listed(present)} may stand here.`;
+      const half = halfMissing(fault);
+      return half === undefined ? `One of ${listed(groupsOf(rule))} is missing.` : missingKey(half, presentKeys(fault)[0]);
     }
     case 'minimum':
       return `${String(value)} is too small; the smallest value is ${String(rule)}.`;
     case 'maximum':
-      return `${String(value)} is too large; the largest value is ${String(rule)}.`;
+      return `${String(value)} is too large; the largest value${fault.broughtBy === undefined ? '' : ` with "${fault.broughtBy}"`} is ${String(rule)}.`;
     case 'minItems':
       return `The list needs at least ${String(rule)} ${rule === 1 ? 'entry' : 'entries'}.`;
     case 'maxItems':
@@ -172,14 +196,33 @@ function messageOf(fault: Found): string {
     case 'minLength':
       return 'The text is empty.';
     case 'not':
-      return `These keys exclude each other: ${quoted(keysOf([rule]))}.`;
+      return `These keys exclude each other: ${quoted(excludedKeys(rule))}.`;
     default:
       return 'This is not allowed here.';
   }
 }
 
 function keysOf(branches: Json): string[] {
-  return listOf(branches).flatMap((branch) => (isMapping(branch) ? listOf(branch['required']).map(String) : []));
+  return groupsOf(branches).flat();
+}
+
+/** List the keys that each branch of a choice asks for. */
+function groupsOf(branches: Json): string[][] {
+  return listOf(branches).flatMap((branch) => (isMapping(branch) && 'required' in branch ? [listOf(branch['required']).map(String)] : []));
+}
+
+/** List the keys that may not stand together; a key inside of one is written after it: `partition_by.integer_range`. */
+function excludedKeys(rule: Json): string[] {
+  const inside = mappingOf(mappingOf(rule)['properties']);
+  return keysOf([rule]).flatMap((key) => {
+    const inner = keysOf([inside[key] ?? null]);
+    return inner.length === 0 ? [key] : inner.map((name) => `${key}.${name}`);
+  });
+}
+
+/** Say that a key is missing, and which other one asks for it. */
+function missingKey(key: string, askedBy: string | undefined): string {
+  return askedBy === undefined ? `Missing key "${key}".` : `Missing key "${key}"; "${askedBy}" needs it.`;
 }
 
 const NOUNS: Readonly<Record<string, string>> = { object: 'a mapping', array: 'a list', string: 'text', integer: 'a whole number', number: 'a number', boolean: 'true or false', null: 'null' };
@@ -197,6 +240,11 @@ function kindOf(value: Json): string {
 
 function quoted(words: readonly string[]): string {
   return words.map((word) => `"${word}"`).join(', ');
+}
+
+/** Write a choice; keys that belong together are joined by "with". */
+function listed(groups: readonly string[][]): string {
+  return groups.map((group) => group.map((key) => `"${key}"`).join(' with ')).join(', ');
 }
 
 /** `component`, `read`, `columns`, `0` gives `component.read.columns[0]`. */

@@ -10,13 +10,15 @@ const lines = (count: number, line: (index: number) => string): string => Array.
 
 describe('validateYaml', () => {
   it.each([
-    ['an unknown key, at the key', 'connection:\n  postgres:\n    host: h\n    database: d\n    user: u\n    prot: 1\n', ['6:5 error: connection.postgres: Unknown key "prot". Did you mean "port"?']],
+    ['an unknown key, at the key', 'connection:\n  postgres:\n    host: h\n    database: d\n    user: u\n    password: ${vaults.environment.p}\n    prot: 1\n', ['7:5 error: connection.postgres: Unknown key "prot". Did you mean "port"?']],
     ['a missing key, at the mapping that lacks it', 'project:\n  description: x\n', ['1:1 error: project: Missing key "name".']],
     ['a wrong type, at the value\'s key', 'component:\n  read:\n    local_file:\n      path: [a]\n', ['4:7 error: component.read.local_file.path: Expected text, found a list.']],
     ['a mistake in a list, at the entry', 'automation:\n  actions:\n    - type: run_flow\n      name: a\n      config: { flow: f }\n    - type: mail\n', ['6:7 error: automation.actions[1].type: "mail" is not allowed. Did you mean "email"? Allowed: run_flow, email, function, run_otto.']],
     ['several mistakes in the order of their places', 'project:\n  nam: a\n  flow: x\n', ['2:3 error: project: Unknown key "nam". Did you mean "name"?', '3:3 error: project: Unknown key "flow". Did you mean "flows"?']],
     ['a file that is no YAML, once for a line', 'component:\n  a: b: c\n', ['2:6 error: Nested mappings are not allowed in compact mappings.']],
     ['a key that stands twice', 'project:\n  name: a\n  name: b\n', ['3:3 error: Map keys must be unique.']],
+    ['a half sign-in, by the key that it lacks', 'connection:\n  mssql: { host: h, database: d, user: u }\n', ['2:3 error: connection.mssql: Missing key "password"; "user" needs it.']],
+    ['a misspelt half of a sign-in once', 'connection:\n  mssql: { host: h, database: d, user: u, pasword: $vaults.environment.p }\n', ['2:43 error: connection.mssql: Unknown key "pasword". Did you mean "password"?']],
     ['a secret in clear', 'connection:\n  postgres: { host: h, database: d, user: u, password: geheim }\n', ['2:46 warning: connection.postgres.password: a secret in clear. Write a reference to a vault, such as ${vaults.environment.password}.']],
     ['a cron expression that is none', 'automation:\n  triggers:\n    sensors:\n      - type: timer\n        name: t\n        config: { schedule: { cron: "0 5 * *" } }\n  actions:\n    - { type: run_flow, name: a, config: { flow: f } }\n', [expect.stringMatching(/^6:\d+ error: automation\.triggers\.sensors\[0\]\.config\.schedule\.cron: "0 5 \* \*" is not /)]],
   ])('tells %s', (_, text, expected) => {
@@ -26,6 +28,8 @@ describe('validateYaml', () => {
   it('takes a part of a file for what belongs under its place, and asks for nothing that is left out', () => {
     expect(told('connection: read_shop_db\npostgres:\n  table: { schema: public }\n', { fragment: 'component.read' })).toEqual([]);
     expect(told('conection: read_shop_db\n', { fragment: 'component.read' })).toEqual(['1:1 error: component.read: Unknown key "conection". Did you mean "connection"?']);
+    expect(told('host: h\nuser: u\n', { fragment: 'connection.mssql' })).toEqual([]);
+    expect(told('password: $vaults.environment.p\nservice_principal: $parameters.principal\n', { fragment: 'connection.mssql' })).toEqual(['1:1 error: connection.mssql: Only one of "user" with "password", "service_principal" may stand here.']);
     expect(told('- not_null\n- uniqe\n', { fragment: 'component.tests.columns.*' })).toEqual([expect.stringMatching(/^2:3 error: component\.tests\.columns\.any\[1\]: "uniqe" is not allowed\. Did you mean "unique"\?/)]);
   });
 
