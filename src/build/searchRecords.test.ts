@@ -35,7 +35,7 @@ test('a row that begins with a name is a record of its own: the property, found 
   expect(records.map(({ type, anchor, text, properties }) => [type, anchor, text, properties])).toEqual([
     ['lvl1', '', '', []],
     ['lvl2', 'retry', 'Before.\nAfter.', []],
-    ['lvl3', 'flow.retry.attempts', 'integer\nHow often.', ['attempts']],
+    ['lvl3', 'flow.retry.attempts', 'integer · How often.', ['attempts']],
     ['lvl3', 'more', '', []],
   ]);
   expect(records[2]).toMatchObject({ hierarchy: { lvl1: 'Flow', lvl2: 'Retry', lvl3: 'attempts' }, identifiers: ['flow.retry.attempts'] });
@@ -44,7 +44,12 @@ test('a row that begins with a name is a record of its own: the property, found 
 
 test('words of the interface are no text: marks, buttons, tips, menus', () => {
   const [record] = searchRecords(page('<h1>x</h1><p>A <span class="term"><button class="term-button">plane</button><span class="term-tip">Tip.</span></span><span class="visually-hidden">hidden</span> word</p>'), '/x');
-  expect(record?.text).toBe('A word');
+  expect(record?.text).toBe('A plane word');
+});
+
+test('cells of a row are told apart where a text shows them in one line', () => {
+  const [record] = searchRecords(page('<h1>x</h1><p>Before</p><table><tr><th>Wait</th><th>Tries</th></tr><tr><td>5 s</td><td></td></tr></table>'), '/x');
+  expect(record?.text).toBe('Before\nWait · Tries\n5 s');
 });
 
 test('a page that is not marked for search has no records', () => {

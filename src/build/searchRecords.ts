@@ -23,8 +23,13 @@ interface Draft {
 
 /** Parts of a page that say nothing of its subject: marks, buttons, menus, tips, drawings. */
 const CHROME_CLASSES = new Set(['heading-anchor', 'code-copy', 'contents-inline', 'trail', 'term-tip', 'page-actions', 'page-notes', 'pager', 'feedback', 'visually-hidden', 'post-facts', 'property-anchor']);
+/** The button of a glossary term is a word of its sentence. */
+const TERM = 'term-button';
 const CHROME_TAGS = new Set(['nav', 'button', 'svg', 'script', 'style', 'template', 'dialog']);
-const BLOCKS = new Set(['p', 'li', 'td', 'th', 'tr', 'div', 'section', 'pre', 'figcaption', 'summary', 'dt', 'dd', 'blockquote', 'br', 'table', 'ul', 'ol']);
+const BLOCKS = new Set(['p', 'li', 'tr', 'div', 'section', 'pre', 'figcaption', 'summary', 'dt', 'dd', 'blockquote', 'br', 'table', 'ul', 'ol']);
+
+/** What stands between the cells of a row, where a text shows them in one line. */
+const BETWEEN_CELLS = ' · ';
 
 /** Make the search records of a built page: one for its title, one for each heading; none if the page is not marked for search. */
 export function searchRecords(html: string, page: string): SearchRecord[] {
@@ -86,6 +91,7 @@ function collect(node: Node, collected: Collected): void {
   }
   for (const child of children) collect(child, collected);
   if (current !== undefined && BLOCKS.has(tagName)) current.text.push('\n');
+  if (current !== undefined && /^t[dh]$/.test(tagName)) current.text.push(BETWEEN_CELLS);
 }
 
 /** Make a record of a row of a reference table: one property, with its type and what it does, below the heading of its table. */
@@ -97,7 +103,7 @@ function propertyDraft(row: Node, name: string, { level, hierarchy }: Draft): Dr
     level: level + 1,
     heading: name,
     hierarchy: { ...hierarchy, [`lvl${level + 1}`]: name },
-    text: [cells.filter((cell) => cell !== '').join('\n')],
+    text: [cells.filter((cell) => cell !== '').join(BETWEEN_CELLS)],
     code: [],
     properties: new Set([name]),
     identifiers: new Set([anchor]),
@@ -128,7 +134,8 @@ function nameOfRow({ children = [] }: Node): string | undefined {
 
 function isChrome({ tagName = '', properties = {} }: Node): boolean {
   const classes = properties['className'];
-  return CHROME_TAGS.has(tagName) || (Array.isArray(classes) && classes.some((name) => CHROME_CLASSES.has(String(name))));
+  const isTerm = Array.isArray(classes) && classes.includes(TERM);
+  return (CHROME_TAGS.has(tagName) && !isTerm) || (Array.isArray(classes) && classes.some((name) => CHROME_CLASSES.has(String(name))));
 }
 
 function textOf(node: Node): string {
@@ -138,7 +145,7 @@ function textOf(node: Node): string {
 }
 
 function tidy(text: string): string {
-  return text.replaceAll(/[^\S\n]+/g, ' ').replaceAll(/ ?\n[\s\n]*/g, '\n').trim();
+  return text.replaceAll(/[^\S\n]+/g, ' ').replaceAll(/(?: ·)* ?\n[\s\n·]*/g, '\n').trim();
 }
 
 function find(node: Node, wanted: (node: Node) => boolean): Node | undefined {

@@ -1,4 +1,5 @@
 import { Glyph } from './Glyph.tsx';
+import { hrefOf } from './hrefOf.ts';
 import { Option } from './Option.tsx';
 import type { OptionList } from './Option.tsx';
 import type { Offer } from './state.ts';
@@ -10,7 +11,9 @@ export function NoneScreen({ text, section, offers = [], list }: { text: string;
       <p className="search-message">
         No results for "<strong>{text.trim()}</strong>"{section !== undefined && ` in ${section}`}
       </p>
-      <p className="search-advice">Check the spelling, or try fewer or more general words.</p>
+      <p className="search-advice">
+        Check the spelling, or try fewer or more general words. Or look through the <a href={hrefOf('/search')}>list of all pages</a>.
+      </p>
       {offers.length > 0 && (
         <>
           <p className="search-group-name" id="search-offers">

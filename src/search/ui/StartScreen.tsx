@@ -1,4 +1,5 @@
 import { Glyph } from './Glyph.tsx';
+import { hrefOf } from './hrefOf.ts';
 import { Option } from './Option.tsx';
 import type { OptionList } from './Option.tsx';
 import type { KeptPlace, KeptPlaces } from './places.ts';
@@ -13,7 +14,16 @@ export interface StartScreenProps {
 
 /** Draw where the reader has been from here, and what they marked. Buttons stand beside the list: a line of a list holds none. */
 export function StartScreen({ places: { recent, favourites }, list, onFavour, onForget, onClear }: StartScreenProps) {
-  if (recent.length + favourites.length === 0) return <p className="search-empty">No recent searches</p>;
+  if (recent.length + favourites.length === 0) {
+    return (
+      <div className="search-empty">
+        <p>No recent searches</p>
+        <p className="search-advice">
+          Type what you look for: a word, a question, the name of a property. Or see the <a href={hrefOf('/search')}>list of all pages</a>.
+        </p>
+      </div>
+    );
+  }
   const groups = [
     { name: 'Favourites', glyph: 'star' as const, places: favourites, from: 0 },
     { name: 'Recent', glyph: 'recent' as const, places: recent, from: favourites.length },

@@ -27,9 +27,9 @@ function sectionRow({ url, heading, marks, trail, snippet: own }: Hit, { title, 
   return heading === '' ? { kind: 'section', url, title, marks: [], trail: [], snippet } : { kind: 'section', url, title: heading, marks, trail, snippet };
 }
 
-/** Names the folders a page lies in, after its section's label: pages of the same title differ by them. */
+/** Names the folders a page lies in, after its section's label: pages of the same title differ by them. Names of one or two letters tell nothing. */
 export function pageTrail({ page, section }: Pick<PageHit, 'page' | 'section'>): string[] {
-  const between = page.split('/').slice(2, -1).map(readable);
+  const between = page.split('/').slice(2, -1).filter((segment) => segment.length > 2).map(readable);
   return [section, ...between].filter((name) => name !== '');
 }
 
