@@ -1,12 +1,18 @@
 export type RouteTitle = readonly [route: string, title: string];
 
+/** Less in common than this is chance: most words share a pair of letters with one of hundreds of pages. */
+const LEAST = 0.45;
+/** What has much less in common than the best is not meant. */
+const OF_BEST = 0.8;
+
 /** Find up to `count` pages whose route or title shares the most with a missing path: pairs of letters, and whole words twice. */
 export function nearestRoutes(path: string, routes: readonly RouteTitle[], count = 5): RouteTitle[] {
   const asked = features(path);
   if (asked.size === 0) return [];
-  return routes
-    .map((entry) => ({ entry, likeness: likeness(asked, features(`${entry[0]} ${entry[1]}`)) }))
-    .filter((candidate) => candidate.likeness > 0.3)
+  const candidates = routes.map((entry) => ({ entry, likeness: likeness(asked, features(`${entry[0]} ${entry[1]}`)) }));
+  const least = Math.max(LEAST, OF_BEST * Math.max(...candidates.map((candidate) => candidate.likeness)));
+  return candidates
+    .filter((candidate) => candidate.likeness >= least)
     .sort((a, b) => b.likeness - a.likeness || a.entry[0].length - b.entry[0].length)
     .slice(0, count)
     .map(({ entry }) => entry);
