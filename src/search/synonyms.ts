@@ -14,11 +14,12 @@ const GROUPS: readonly string[] = [
   'incremental, delta', 'backfill, reprocess, full refresh, reload, rerun', 'partition, shard', 'watermark, cursor, high water mark, bookmark',
   'scd, slowly changing dimension', 'dag, directed acyclic graph, pipeline, flow, workflow', 'job, task',
   'model, transformation, transform', 'udf, user defined function', 'macro, jinja, template', 'ddl, data definition language',
-  'column, field', 'row, record', 'table, dataset', 'null, empty, missing', 'datatype, data type, dtype',
+  'column, field', 'row, record', 'table, dataset', 'null, empty, missing', 'datatype, data type, dtype', 'primary key, unique key, business key',
+  'encoding, charset, character set', 'delimiter, separator', 'batch, chunk', 'hash, checksum, digest, fingerprint', 'gzip, gz',
   // Running
   'cron, schedule, scheduling, scheduler, automation, timer, recurring, periodic', 'trigger, event, sensor', 'alert, notification, notify, email, slack',
-  'retry, attempt', 'parallel, parallelism, concurrency, concurrent, threads', 'timeout, time limit', 'cancel, abort, stop, kill, terminate',
-  'pause, snooze, suspend', 'disable, silence, suppress, ignore, skip, mute, turn off', 'enable, activate, turn on', 'start, launch, run, execute', 'deploy, deployment, ship, publish, release', 'rollback, revert, undo',
+  'retry, attempt', 'parallel, parallelism, concurrency, concurrent, threads', 'timeout, time out, time limit', 'throttle, throttling, rate limit', 'cancel, abort, stop, kill, terminate',
+  'pause, snooze, suspend', 'bootstrap, startup, start up', 'ttl, time to live, expiration, expiry, expire, retention', 'disable, silence, suppress, ignore, skip, mute, turn off, switch off', 'enable, activate, turn on, switch on', 'start, launch, run, execute', 'deploy, deployment, ship, publish, release', 'rollback, revert, undo',
   'log, logging', 'monitor, monitoring, observability, metrics', 'debug, troubleshoot, troubleshooting, diagnose, fix',
   'error, failure, exception, fail, crash', 'slow, performance, speed, optimize, tuning, fast', 'memory, ram, oom, out of memory', 'size, sizing, scale, scaling',
   'test, check, assert, assertion, validation, data quality, expectation', 'cost, price, pricing, billing',
@@ -33,6 +34,7 @@ const GROUPS: readonly string[] = [
   'cli, command line, command line interface, terminal', 'api, rest, http, endpoint', 'ui, user interface, dashboard, console', 'ide, editor',
   'llm, ai, language model, genai', 'mcp, model context protocol', 'agent, assistant, bot, copilot', 'prompt, instruction, rule',
   'on prem, on premise, self hosted, self host', 'vpn, ssh tunnel, bastion, tunnel', 'tls, ssl, https, certificate, cert',
+  'max, maximum, most', 'min, minimum, least', 'id, identifier', 'tag, label', 'host, hostname, host name', 'user, username, user name', 'password, passphrase, pwd',
   'url, uri, address, link', 'docs, documentation', 'faq, frequently asked questions', 'eol, end of life, deprecated, deprecation, obsolete', 'sla, sev, severity, incident',
   'regex, regexp, regular expression', 'json, jsonl, ndjson', 'yaml, yml', 'js, javascript', 'ts, typescript', 'py, python', 'async, asynchronous', 'sync, synchronous', 'os, operating system', 'proxy, gateway',
 ];
