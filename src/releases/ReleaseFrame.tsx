@@ -20,7 +20,7 @@ export function ReleaseFrame({ posts, current, contents = [], searchable = false
     <div className="page page-doc">
       <ReleaseSidebar posts={posts} current={current} />
       <div className="main" data-region="main">
-        <main id="content" className="article" {...(searchable && { 'data-search': '', 'data-search-weight': '0.5' })}>
+        <main id="content" className="article" {...(searchable && { 'data-search': '', 'data-search-weight': '0.8' })}>
           {children}
         </main>
         {contents.length > 0 && (

@@ -60,19 +60,24 @@ function rankPage(page: number, input: RankInput): RankedPage | undefined {
   let best = 0;
   let bestSection = first;
   const total = site.pageOf.length;
+  const asked = e.rarity.reduce((sum, rarity) => sum + rarity, 0) || 1;
   for (let s = first; s < end; s++) {
     if (e.touched[s] === 0) continue;
     const mask = e.sectionMask[s] ?? 0;
     pageMask |= mask;
     let own = 0;
     let full = 0;
+    let held = 0;
     for (let i = 0; i < e.words; i++) {
       const rarity = e.rarity[i] ?? 0;
       const here = combine(e.heading[i * total + s] ?? 0, e.body[i * total + s] ?? 0, w.k1);
+      const whole = combine(here, e.title[i * site.pages.length + page] ?? 0, w.k1);
       own += rarity * here;
-      full += rarity * combine(here, e.title[i * site.pages.length + page] ?? 0, w.k1);
+      full += rarity * whole;
+      if (whole > 0) held += rarity;
     }
     if (((mask | (e.titleMask[page] ?? 0)) & all) === all) full *= w.oneSection;
+    full *= (held / asked) ** w.sectionCoverage;
     if (own > 0) sections.push({ section: s, score: own });
     if (full > best) {
       best = full;

@@ -56,6 +56,7 @@ export function gather(plans: readonly WordPlan[], site: Site, read: (match: Ter
   const count = site.pages.length;
   const words = plans.length;
   const norms = lengthNorms(site, weights);
+  const bodyNorms = words < SEVERAL ? norms.body : norms.bodyOfSeveral;
   const pages = new Set<number>();
   const floats = (size: number): Float32Array => new Float32Array(size);
   const ints = (size: number): Int32Array => new Int32Array(size);
@@ -83,7 +84,7 @@ export function gather(plans: readonly WordPlan[], site: Site, read: (match: Ter
       }
       if (flags & HEADING) raise(e.heading, at, strength * saturate(weights.heading / (norms.heading[section] ?? 1), weights.k1));
       const body = (CLASS_COUNT[flags & TF] ?? 0) * (site.levels[section] === 1 ? weights.lead : weights.text) + (flags & CODE ? weights.code : 0) + (flags & PROPERTY ? weights.property : 0);
-      raise(e.body, at, strength * saturate(body / (norms.body[section] ?? 1), weights.k1));
+      raise(e.body, at, strength * saturate(body / (bodyNorms[section] ?? 1), weights.k1));
       const sure = plan.corrected ? 1 : strength;
       if (sure < STRONG) return;
       if (!((e.sectionMask[section] ?? 0) & bit)) strong++;
@@ -107,12 +108,18 @@ export function gather(plans: readonly WordPlan[], site: Site, read: (match: Ter
 }
 
 /**
+ * Words from which on a query is a sentence rather than a name. A long text holds several words by chance, and so length tells more there;
+ * a name is looked for, and then the text that says most of it is best (measured on two sets: S@1 rises by 0.01, nDCG@8 by 0.003).
+ */
+const SEVERAL = 3;
+
+/**
  * Shorter texts do not count for the usual length of a text: a reference has a record for each property, and thousands of single sentences
  * would make every page of prose look long (measured on five sets: nDCG@8 rises by 0.005 on average).
  */
 const PROSE = 64;
 
-interface Norms { readonly title: Float32Array; readonly heading: Float32Array; readonly body: Float32Array }
+interface Norms { readonly title: Float32Array; readonly heading: Float32Array; readonly body: Float32Array; readonly bodyOfSeveral: Float32Array }
 const cache = new WeakMap<Site, { weights: Weights; norms: Norms }>();
 
 function lengthNorms(site: Site, weights: Weights): Norms {
@@ -124,10 +131,12 @@ function lengthNorms(site: Site, weights: Weights): Norms {
     const average = usual.reduce((a, c) => a + c, 0) / Math.max(1, usual.length) || 1;
     return Float32Array.from(values, (length) => 1 - b + (b * length) / average);
   };
+  const sizes = Array.from(site.sizes, (size) => 2 ** size);
   const norms = {
     title: norm(site.pages.map((page) => site.headingWords[page.first] ?? 1), weights.titleLength),
     heading: norm(site.headingWords, weights.headingLength),
-    body: norm(Array.from(site.sizes, (size) => 2 ** size), weights.bodyLength, PROSE),
+    body: norm(sizes, weights.bodyLength, PROSE),
+    bodyOfSeveral: norm(sizes, weights.bodyLengthOfSeveral, PROSE),
   };
   cache.set(site, { weights, norms });
   return norms;

@@ -8,6 +8,7 @@ describe('synonymsOf', () => {
   it.each([
     ['k8s', 'kubernetes'], ['kubernetes', 'k8s'], ['cron', 'automation'], ['cdc', 'change data capture'], ['change data capture', 'cdc'],
     ['upsert', 'merge'], ['merge', 'upsert'], ['secrets', 'vault'], ['env vars', 'environment variable'], ['out of date', 'outdated'],
+    ['start-up', 'bootstrap'], ['e-mail', 'alert'], ['time to live', 'retention'],
   ])('%s finds %s', (word, other) => expect(found(word)).toContain(other));
 
   it('never lists the word itself', () => expect(found('vault')).not.toContain('vault'));

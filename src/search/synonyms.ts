@@ -47,6 +47,9 @@ export interface Synonym {
 /** Longest phrase in the list, in words. */
 export const LONGEST_PHRASE = 4;
 
+/** What joins the words of a compound. */
+const JOINTS = /-+/;
+
 const byPhrase = new Map<string, Synonym[]>();
 for (const group of GROUPS) {
   const members = group.split(', ').map((member) => member.split(' '));
@@ -63,7 +66,8 @@ function keyOf(words: readonly string[]): string {
   return words.filter((word) => !isFunctionWord(word)).map(inflection).join(' ');
 }
 
-/** Finds what else some words of the field are called. */
+/** Finds what else some words of the field are called, whether a joined one is written apart or together: `start-up` is `start up` and `startup`. */
 export function synonymsOf(words: readonly string[]): readonly Synonym[] {
-  return byPhrase.get(keyOf(words)) ?? [];
+  const keys = new Set([words, words.flatMap((word) => word.split(JOINTS)), words.map((word) => word.replaceAll('-', ''))].map(keyOf));
+  return [...keys].flatMap((key) => byPhrase.get(key) ?? []);
 }
