@@ -31,6 +31,10 @@ test('the golden set has every kind of query, half of each kept from tuning', ()
   expect(new Set(golden.map(({ id }) => id)).size).toBe(golden.length);
 });
 
+test('at least 60 of its queries ask about properties', () => {
+  expect(golden.filter(({ id }) => id.startsWith('property-')).length).toBeGreaterThanOrEqual(60);
+});
+
 test('at least 120 of its queries have an answer on this site', () => expect(outcomes.length).toBeGreaterThanOrEqual(120));
 
 describe.each<{ name: string; half?: Half }>([{ name: 'the half that no tuning has seen', half: 'test' }, { name: 'all queries' }])('$name', ({ half }) => {
