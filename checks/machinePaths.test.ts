@@ -6,7 +6,7 @@ import { machinePaths } from './machinePaths.ts';
 describe('a path of somebody’s machine', () => {
   it('stands neither in a source nor in the built site', () => {
     const site = fixtureSite({
-      sources: { 'content/docs/a.md': 'x\n`/home/erika/shop` and /Users/erika\n`C:\\Users\\erika` /work/main/x /tmp/out.csv /builds/site', 'src/x.ts': '/home/erika' },
+      sources: { 'content/docs/a.md': 'x\n`/home/erika/shop` and /Users/erika\n`C:\\Users\\erika` /workspaces/shop/x /tmp/out.csv /builds/site', 'src/x.ts': '/home/erika' },
       pages: { '/a': '<astro-island component-url="/srv/site/own/x.js"></astro-island>' },
       files: { '/routes.json': '"/Users/erika/x"', '/_astro/lib.js': '/home/erika' },
     });
@@ -23,7 +23,7 @@ describe('a path of somebody’s machine', () => {
         allowed: paths in a project (flows/ingest/ingest.yaml), addresses (s3://…), /home/you/…
         mend: name the file by its place in the project
 
-      content/docs/a.md:3  the path /work/main/x belongs to one machine
+      content/docs/a.md:3  the path /workspaces/shop/x belongs to one machine
         allowed: paths in a project (flows/ingest/ingest.yaml), addresses (s3://…), /home/you/…
         mend: name the file by its place in the project
 
