@@ -1,28 +1,41 @@
 import type { ReactElement } from 'react';
-import type { PageModel } from '../reference/model.ts';
+import type { Ancestor, PageModel } from '../reference/model.ts';
+import { Details } from './Details.tsx';
+
+type Link = (route: string) => string;
 
 const SIGNS: Readonly<Record<string, string>> = { '*': '<name>', '[]': 'list entry' };
 
-/** Show the way from the top of a file to a resource, each step linked to its own page. */
-export function UsedIn({ model: { usedIn, file, type }, link }: { model: PageModel; link: (route: string) => string }): ReactElement {
+/** More kinds than this would push the rest of the way off the line. */
+const MOST_KINDS = 5;
+
+/** Show the way from the top of a file to a resource, each step linked to its own page, or to those of the kinds that lead there. */
+export function UsedIn({ model: { usedIn, file, type }, link }: { model: PageModel; link: Link }): ReactElement {
   return (
     <div className="used-in">
       <p>Used in</p>
       <ul>
-        {usedIn.map((steps, index) => (
+        {usedIn.flatMap((steps, index) => [
           <li key={index}>
             {index === 0 && file !== undefined && <span>{file}</span>}
-            {steps.map(({ key, href }, step) =>
-              href === undefined ? (
-                <code key={step}>{SIGNS[key] ?? key}</code>
-              ) : (
-                <a key={step} href={link(href)}>
-                  <code>{key}</code>
-                </a>
-              ),
-            )}
-          </li>
-        ))}
+            {steps.map((step, number) => (
+              <Step key={number} step={step} link={link} />
+            ))}
+          </li>,
+          ...steps.flatMap(({ key, kinds = [] }) =>
+            kinds.length > MOST_KINDS
+              ? [
+                  <li key={`${index}-${key}`}>
+                    <Details summary={`${kinds.length} kinds of ${key} lead here`}>
+                      <p>
+                        <Kinds kinds={kinds} link={link} />
+                      </p>
+                    </Details>
+                  </li>,
+                ]
+              : [],
+          ),
+        ])}
       </ul>
       {(type.since !== undefined || type.stage !== undefined) && (
         <p>
@@ -31,5 +44,34 @@ export function UsedIn({ model: { usedIn, file, type }, link }: { model: PageMod
         </p>
       )}
     </div>
+  );
+}
+
+function Step({ step: { key, href, kinds = [] }, link }: { step: Ancestor; link: Link }): ReactElement {
+  if (href !== undefined) {
+    return (
+      <a href={link(href)}>
+        <code>{key}</code>
+      </a>
+    );
+  }
+  if (kinds.length === 0) return <code>{SIGNS[key] ?? key}</code>;
+  return (
+    <span>
+      <code>{key}</code> ({kinds.length > MOST_KINDS ? `${kinds.length} kinds` : <Kinds kinds={kinds} link={link} />})
+    </span>
+  );
+}
+
+function Kinds({ kinds, link }: { kinds: NonNullable<Ancestor['kinds']>; link: Link }): ReactElement {
+  return (
+    <>
+      {kinds.map(({ name, href }, index) => (
+        <span key={href}>
+          {index > 0 && ', '}
+          <a href={link(href)}>{name}</a>
+        </span>
+      ))}
+    </>
   );
 }

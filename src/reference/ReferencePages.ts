@@ -1,19 +1,13 @@
+import { ancestorsOf, type PageTypes } from './ancestorsOf.ts';
 import { namedType, oneLine, sinceOf, type NamedType, type RawWord } from './describe.ts';
 import { inYaml } from './inYaml.ts';
 import { textOf, type Json, type Schema } from './json.ts';
 import type { Reference } from './loadSchemas.ts';
-import type { Ancestor, Example, PageModel, PropertyRow, TypeForm, TypeModel, TypeWord } from './model.ts';
+import type { Example, PageModel, PropertyRow, TypeForm, TypeModel, TypeWord } from './model.ts';
 import { anchorOf, isWithin, placesOf, stepsOf } from './places.ts';
 import { writeSkeleton } from './skeleton.ts';
 import { typeShape, type Field, type Form, type PlacedType, type TypeShape } from './typeShape.ts';
 import { validateYaml } from './validate/validateYaml.ts';
-
-interface PageTypes {
-  path: string;
-  route: string;
-  /** The page's own type first. */
-  types: PlacedType[];
-}
 
 const COMPONENT = 'common/component';
 
@@ -23,14 +17,13 @@ export class ReferencePages {
   readonly #pages = new Map<string, PageTypes>();
   /** Section or page of each type: where it is described best. */
   readonly #homes = new Map<string, string>();
-  /** Row of each field, by its id. */
-  readonly #fields = new Map<string, string>();
-  /** Page of a place such as `connection.postgres`. */
-  readonly #routes = new Map<string, string>();
+  /** Names of pages in the navigation, by their routes. */
+  readonly #names: ReadonlyMap<string, string>;
   readonly #models = new Map<string, PageModel>();
 
-  constructor(reference: Reference) {
+  constructor(reference: Reference, names: ReadonlyMap<string, string> = new Map()) {
     this.reference = reference;
+    this.#names = names;
     for (const [path, schema] of reference.set.schemas) {
       const route = textOf(schema['x-route']);
       if (route === undefined || !isMain(path, route)) continue;
@@ -45,16 +38,6 @@ export class ReferencePages {
     }
     const componentPage = [...this.#pages.values()].find(({ types }) => types[0]?.path === 'component');
     if (componentPage !== undefined) this.#homes.set(`${COMPONENT}#`, `${componentPage.route}#${componentPage.types[0]?.type.name.toLowerCase() ?? ''}`);
-    for (const isOwn of [true, false]) {
-      for (const { route, types } of this.#pages.values()) {
-        const described = types.filter(({ type }, index) => (isOwn ? index === 0 : this.#homes.get(type.key)?.split('#')[0] === route));
-        for (const { path, shape } of described) for (const { name } of shape.fields) this.#noteField(anchorOf(joined(path, name)), route);
-      }
-    }
-    for (const { path, route } of this.#pages.values()) {
-      const { 'x-yaml-path': place, 'x-key': key } = this.#schema(path);
-      this.#routes.set([place, key].filter((part) => part !== undefined).join('.'), route);
-    }
   }
 
   /** List the schemas that have a page, by their paths. */
@@ -75,7 +58,7 @@ export class ReferencePages {
       path,
       route: page.route,
       type,
-      usedIn: placesOf(schema).map((place, index) => this.#ancestors(place, textOf(schema['x-key']), index === 0 ? page : undefined)),
+      usedIn: placesOf(schema).map((place) => ancestorsOf(page, place, { set: this.reference.set, pages: this.#pages, homeOf: (key) => this.homeOf(key), nameOf: (route) => this.#names.get(route) })),
       file: this.#fileOf(schema),
       examples: this.#examples(page),
       nested,
@@ -88,10 +71,6 @@ export class ReferencePages {
   /** Give the section that describes a type best; undefined for a type that no page shows. */
   homeOf(key: string): string | undefined {
     return this.#homes.get(key);
-  }
-
-  #noteField(anchor: string, route: string): void {
-    if (!this.#fields.has(anchor)) this.#fields.set(anchor, `${route}#${anchor}`);
   }
 
   #schema(path: string): Schema {
@@ -179,27 +158,6 @@ export class ReferencePages {
     if (page.types.some((placed) => placed.type.key === type.key)) return `#${type.name.toLowerCase()}`;
     const own = textOf(type.schema['x-route']);
     return own ?? this.#homes.get(type.key);
-  }
-
-  /** Link each step to the page of the resource that stands there, or to the row of the field; `page` is where the last steps lead. */
-  #ancestors(place: string, key: string | undefined, page: PageTypes | undefined): Ancestor[] {
-    const steps = [...stepsOf(place), ...(key === undefined ? [] : [key])];
-    const own = page?.types.map(({ type, path }): [string, string] => [path, `#${type.name.toLowerCase()}`]) ?? [];
-    return steps.map((step, index): Ancestor => {
-      if (step === '*' || step === '[]') return { key: step };
-      const at = steps.slice(0, index + 1).join('.').replaceAll('.[]', '[]');
-      const row = key !== undefined && index === steps.length - 1 && page !== undefined ? `#${anchorOf(at)}` : undefined;
-      const section = own.find(([path]) => path === at)?.[1];
-      return { key: step, href: row ?? section ?? this.#routes.get(at) ?? this.#homeOfField(at) };
-    });
-  }
-
-  /** Find the row of a field that has no page of its own, such as `component.tests`, or the page of the type that has none. */
-  #homeOfField(place: string): string | undefined {
-    const found = this.#fields.get(anchorOf(place));
-    if (found !== undefined) return found;
-    const whole = [...this.#pages.values()].find(({ types }) => types[0]?.path === place);
-    return whole === undefined ? undefined : `${whole.route}#${whole.types[0]?.type.name.toLowerCase() ?? ''}`;
   }
 
   #fileOf(schema: Schema): string | undefined {

@@ -64,6 +64,8 @@ export interface TypeModel {
 export interface Ancestor {
   key: string;
   href?: string | undefined;
+  /** What may stand there, if several kinds lead to the resource. */
+  kinds?: readonly { name: string; href: string }[] | undefined;
 }
 
 export interface Example {

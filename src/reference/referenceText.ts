@@ -1,4 +1,4 @@
-import type { EnumValue, PageModel, PropertyRow, TypeForm, TypeModel, TypeWord } from './model.ts';
+import type { Ancestor, EnumValue, PageModel, PropertyRow, TypeForm, TypeModel, TypeWord } from './model.ts';
 import { pageBlocks } from './pageBlocks.ts';
 
 /** Makes a whole address out of a route or an anchor. */
@@ -13,8 +13,13 @@ export function referenceText(model: PageModel, link: Link, render: (markdown: s
 }
 
 function usedInText({ usedIn, file, type }: PageModel, link: Link): string {
-  const ways = usedIn.map((steps) => `- ${steps.map(({ key, href }) => (href === undefined ? `\`${key}\`` : `[\`${key}\`](${link(href)})`)).join(' › ')}`);
+  const ways = usedIn.map((steps) => `- ${steps.map((step) => stepText(step, link)).join(' › ')}`);
   return [`Used in${file === undefined ? '' : ` \`${file}\``}${tags(type)}:`, '', ...ways].join('\n');
+}
+
+function stepText({ key, href, kinds = [] }: Ancestor, link: Link): string {
+  if (href !== undefined) return `[\`${key}\`](${link(href)})`;
+  return `\`${key}\`${kinds.length === 0 ? '' : ` (${kinds.map((kind) => `[${kind.name}](${link(kind.href)})`).join(', ')})`}`;
 }
 
 function typeText({ forms, rows, values }: TypeModel, link: Link): string {

@@ -3,7 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { siteRoot } from '../content/paths.ts';
 import { fillNavigation } from '../content/siteNavigation.ts';
 import type { TokenValues } from '../markdown/tokens.ts';
-import type { Navigation } from '../navigation/types.ts';
+import { pagesOf } from '../navigation/tree.ts';
+import type { Navigation, NavItem } from '../navigation/types.ts';
 import { loadSchemas } from './loadSchemas.ts';
 import { referenceIndex, type ReferenceIndex } from './referenceIndex.ts';
 import { ReferencePages } from './ReferencePages.ts';
@@ -16,14 +17,17 @@ const known = new Map<string, ReferencePages>();
 /** Give the reference pages of the site; read once. */
 export function siteReference(tokens: TokenValues): ReferencePages {
   const key = JSON.stringify([tokens.product, tokens.slug, tokens.company]);
-  const pages = known.get(key) ?? new ReferencePages(loadSchemas(tokens));
+  const pages = known.get(key) ?? new ReferencePages(loadSchemas(tokens), new Map(pagesOf(navigationItems(tokens)).map(([route, name]) => [route, name])));
   known.set(key, pages);
   return pages;
 }
 
 /** Give the ways into the site's reference. */
 export function siteReferenceIndex(tokens: TokenValues): ReferenceIndex {
+  return referenceIndex(siteReference(tokens), navigationItems(tokens));
+}
+
+function navigationItems(tokens: TokenValues): readonly NavItem[] {
   const navigation = fillNavigation({ sidebars, standalone: [] }, tokens);
-  const items = navigation.sidebars.find(({ root }) => root === '/reference')?.items ?? [];
-  return referenceIndex(siteReference(tokens), items);
+  return navigation.sidebars.find(({ root }) => root === '/reference')?.items ?? [];
 }
