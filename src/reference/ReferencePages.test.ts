@@ -25,6 +25,8 @@ const fixture = new Map<string, Schema>(
       properties: {
         colour: { description: 'Its\n  colour.', anyOf: [{ type: 'string', enum: ['red', 'blue'], 'x-enum-descriptions': { red: 'Red.', blue: 'Blue.' } }, { $ref: 'common/reference.json' }], default: 'red', 'x-since': '1.2' },
         sails: { description: 'Sails.', type: 'array', items: { $ref: 'sail.json' } },
+        launched: { description: 'Day.', type: 'string', examples: ['2025-06-01'] },
+        distance: { description: 'So far; set by the harbour.', type: 'integer', readOnly: true },
         drive: { description: 'Drive.', $ref: '#/$defs/Drive' },
         key: { description: 'Key.', type: 'string', 'x-secret': true, deprecated: true, 'x-successor': 'lock' },
       },
@@ -42,7 +44,7 @@ const fixture = new Map<string, Schema>(
     },
   }),
 );
-const boats = new ReferencePages({ set: new SchemaSet(fixture), samples: new Map([['boat', [{ name: 'several-sails', text: 'boat:\n  colour: red\n' }]]]) });
+const boats = new ReferencePages({ set: new SchemaSet(fixture), samples: new Map([['boat', [{ name: 'several-sails', text: 'boat:\n  colour: red\n  sails: [{ area: 12 }]\n' }]]]) });
 const model = boats.pageModel('boat');
 
 describe('pageModel', () => {
@@ -50,6 +52,8 @@ describe('pageModel', () => {
     expect(model?.type.rows).toMatchObject([
       { name: 'colour', path: 'boat.colour', anchor: 'boat.colour', type: [{ text: 'enum' }], default: 'red', required: 'yes', description: 'Its colour.', since: '1.2', values: [{ value: 'red', description: 'Red.' }, { value: 'blue' }] },
       { name: 'sails', type: [{ text: 'list of ' }, { text: 'Sail', href: '/reference/resource/sail' }], required: 'no' },
+      { name: 'launched' },
+      { name: 'distance' },
       { name: 'drive', type: [{ text: 'Drive', href: '#drive' }] },
       { name: 'key', secret: true, successor: 'lock' },
     ]);
@@ -79,8 +83,8 @@ describe('pageModel', () => {
     expect(model?.examples).toMatchObject([{ name: 'several-sails', label: 'Several sails', title: 'boats/<name>.yaml' }]);
   });
 
-  it('writes a skeleton: what is needed, and the rest as comments', () => {
-    expect(model?.skeleton).toEqual({ minimal: 'boat:\n  colour: red', full: 'boat:\n  colour: red\n  # sails: {}\n  # drive:\n  #   motor:\n  #     power: 10\n  #   # wind: {}' });
+  it('writes a skeleton: what is needed, and the rest as comments of one sign, with values of its samples', () => {
+    expect(model?.skeleton).toEqual({ minimal: 'boat:\n  colour: red', full: 'boat:\n  colour: red\n  # sails:\n  #   - area: 12\n  # launched: "2025-06-01"\n  # drive:\n  #   motor: # or wind\n  #     power: 10' });
   });
 
   it('gives search one record for each field', () => {
@@ -88,6 +92,8 @@ describe('pageModel', () => {
       '/reference/resource/sail#boat.sails.area',
       '/reference/resource/boat#boat.colour',
       '/reference/resource/boat#boat.sails',
+      '/reference/resource/boat#boat.launched',
+      '/reference/resource/boat#boat.distance',
       '/reference/resource/boat#boat.drive',
       '/reference/resource/boat#boat.key',
       '/reference/resource/boat#boat.drive.motor',
@@ -138,6 +144,24 @@ describe('the pages of the platform', () => {
     }
   });
 
+  it('have skeletons whose comments are right when the sign is taken off a block', () => {
+    const wrong = models.flatMap(({ route, skeleton }) =>
+      activatedBlocks(skeleton.full).flatMap((text) => {
+        const { findings } = validateYaml(pages.reference.set, text, { isFile: true, fragment: skeleton.fragment });
+        // What is chosen in place of something else, or asks for its other half, is the reader's to decide.
+        return findings.filter(({ severity, message }) => severity === 'error' && !/Only one of|needs it\.$/.test(message)).map(({ message }) => `${route}: ${message}`);
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('have skeletons with values of their own kind, and times in quotes', () => {
+    const full = (end: string): string => models.find(({ route }) => route.endsWith(end))?.skeleton.full ?? '';
+    expect(full('/resource/backfill-run')).toMatch(/# name: orders_first_half\n {2}# description: "First half of 2025.*\n(?:.*\n)* {2}start_time: "2025-01-01"/);
+    expect(full('/read-s3')).toContain('# connection: read_landing\n');
+    expect(full('/resource/flow-run')).not.toContain('status');
+  });
+
   it('have skeletons with both halves of a sign-in, and none of another', () => {
     const minimal = models.find(({ route }) => route.endsWith('/connection-mssql'))?.skeleton.minimal;
     expect(minimal).toMatch(/\n {4}user: .+\n {4}password: /);
@@ -157,3 +181,16 @@ describe('the pages of the platform', () => {
     expect(propertyRecords(pages).filter((record) => record.name === name).map(({ page, anchor }) => `${page}#${anchor}`)).toContain(address);
   });
 });
+
+/** List a skeleton once for each of its commented blocks, with the sign taken off that block. */
+function activatedBlocks(skeleton: string): string[] {
+  const lines = skeleton.split('\n');
+  return lines.flatMap((line, start) => {
+    const [sign, before = ''] = /^( *(?:- )?)# (?! )/.exec(line) ?? [];
+    if (sign === undefined) return [];
+    const margin = ' '.repeat(before.length);
+    const length = lines.slice(start + 1).findIndex((next) => !next.startsWith(`${margin}#  `) && next !== `${margin}#`);
+    const end = length === -1 ? lines.length : start + 1 + length;
+    return [lines.map((own, index) => (index === start ? before + own.slice(sign.length) : index > start && index < end ? margin + own.slice(margin.length + 2) : own)).join('\n')];
+  });
+}

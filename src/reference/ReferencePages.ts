@@ -1,3 +1,4 @@
+import { parse } from 'yaml';
 import { ancestorsOf, type PageTypes } from './ancestorsOf.ts';
 import { namedType, oneLine, sinceOf, type NamedType, type RawWord } from './describe.ts';
 import { inYaml } from './inYaml.ts';
@@ -62,7 +63,7 @@ export class ReferencePages {
       file: this.#fileOf(schema),
       examples: this.#examples(page),
       nested,
-      skeleton: writeSkeleton(page.types, schema, (text) => validateYaml(this.reference.set, text, { isFile: true }).findings.every(({ severity }) => severity === 'warning')),
+      skeleton: writeSkeleton(page.types, schema, this.#samples(path), (text) => validateYaml(this.reference.set, text, { isFile: true }).findings.every(({ severity }) => severity === 'warning')),
     };
     this.#models.set(path, model);
     return model;
@@ -166,6 +167,11 @@ export class ReferencePages {
     const [top] = stepsOf(placesOf(schema)[0] ?? '');
     const holders = [`common/${top}`, String(top).replaceAll('_', '-')].map((path) => this.reference.set.find(path)?.schema['x-file']);
     return textOf(holders.find((file) => file !== undefined));
+  }
+
+  /** Give the samples of a type as values: the plainest first. */
+  #samples(path: string): Json[] {
+    return (this.reference.samples.get(path) ?? []).map(({ text }) => parse(text) as Json);
   }
 
   #examples({ path, route }: PageTypes): Example[] {

@@ -15,7 +15,7 @@ export function pageBlocks(model: PageModel): Block[] {
     {
       markdown: [
         '## Skeleton',
-        'Copy one of these and fill it in. Lines that begin with `#` may be left out; where there is a default, they hold it.',
+        'Copy one of these and fill it in. Lines that begin with `#` may be left out; where there is a default, they hold it. To use such a block, take the `#` off all its lines; `# or` names what may stand there instead.',
         written('What it needs', skeleton.minimal),
         written('Everything it takes', skeleton.full),
       ].join('\n\n'),
