@@ -28,7 +28,7 @@ export const site = checkSiteConfig({
   },
   announcement: {
     id: '2026-10-whats-new',
-    text: 'New in 3.12: run one category of components',
+    text: 'New: run one category of components in a flow run',
     href: '/whats-new',
   },
   analytics: null,

@@ -1,6 +1,5 @@
+import { dayText } from '../primitives/dayText.ts';
 import { Icon } from '../primitives/Icon.tsx';
-
-const FORMAT = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Draw when a page was last changed and where it can be edited. */
 export function PageNotes({ lastUpdated, editUrl }: { lastUpdated?: string | undefined; editUrl?: string | undefined }) {
@@ -17,7 +16,7 @@ export function PageNotes({ lastUpdated, editUrl }: { lastUpdated?: string | und
         <span className="page-note">
           <Icon name="clock" size={16} />
           <span>
-            Last updated <time dateTime={lastUpdated}>{FORMAT.format(new Date(lastUpdated))}</time>
+            Last updated <time dateTime={lastUpdated}>{dayText(lastUpdated)}</time>
           </span>
         </span>
       )}

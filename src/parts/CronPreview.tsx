@@ -4,7 +4,7 @@ import { nextRuns, parseCron } from './cron.ts';
 
 const COUNT = 5;
 const MINUTE = 60_000;
-const UTC = new Intl.DateTimeFormat('en', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' });
+const UTC = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' });
 
 /** Let the reader try a cron expression: the next times it stands for, or what is wrong with it. */
 export function CronPreview({ initial }: { initial: string }) {

@@ -1,5 +1,6 @@
 import { href } from '../chrome/href.ts';
-import { byYear, dayOf, type Post } from './post.ts';
+import { dayText } from '../primitives/dayText.ts';
+import { byYear, type Post } from './post.ts';
 import { ReleaseFrame } from './ReleaseFrame.tsx';
 
 /** Lay out all posts in short, by year. */
@@ -28,7 +29,7 @@ export function ArchiveList({ posts }: { posts: readonly Post[] }) {
     <ul className="archive-list">
       {posts.map(({ route, title, date, version }) => (
         <li key={route}>
-          <time dateTime={date}>{dayOf(date)}</time>
+          <time dateTime={date}>{dayText(date)}</time>
           <a href={href(route)}>{title}</a>
           {version !== undefined && <span className="archive-version">{version}</span>}
         </li>

@@ -86,14 +86,6 @@ export function tagRoute(tag: string): string {
   return `/releases/tags/${tag}`;
 }
 
-const FORMAT = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** Write a day for readers: 18 March 2025. */
-export function dayOf(date: string): string {
-  const parts = new Map(FORMAT.formatToParts(new Date(`${date}T00:00:00Z`)).map(({ type, value }) => [type, value]));
-  return `${parts.get('day')} ${parts.get('month')} ${parts.get('year')}`;
-}
-
 /** Write a tag for readers: `data-planes` as `Data planes`. */
 export function tagLabel(tag: string): string {
   const words = tag.replaceAll('-', ' ');
