@@ -63,13 +63,16 @@ function Step({ step: { key, href, kinds = [] }, link }: { step: Ancestor; link:
   );
 }
 
+/** Links of this box have no underline, so that among plain words their weight tells them apart. */
 function Kinds({ kinds, link }: { kinds: NonNullable<Ancestor['kinds']>; link: Link }): ReactElement {
   return (
     <>
       {kinds.map(({ name, href }, index) => (
         <span key={href}>
           {index > 0 && ', '}
-          <a href={link(href)}>{name}</a>
+          <b>
+            <a href={link(href)}>{name}</a>
+          </b>
         </span>
       ))}
     </>
