@@ -31,5 +31,5 @@ function notRun(name: string, needs: string): StepResult {
 }
 
 function asFailure(error: unknown): StepResult {
-  return { passed: 0, failed: 1, output: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  return { passed: 0, failed: 1, output: error instanceof Error ? error.stack || error.message : String(error) };
 }

@@ -9,6 +9,7 @@ import { pageLoader, type PageFolder } from './content/pageLoader.ts';
 import { pageTexts } from './content/pageTexts.ts';
 import { contentRoot } from './content/paths.ts';
 import { schemasFolder } from './reference/loadSchemas.ts';
+import { slugOf } from './releases/post.ts';
 
 const tokens = { product: site.product, slug: site.slug, company: site.company };
 
@@ -41,6 +42,7 @@ export const collections = {
     loader: pageLoader({
       name: 'releases',
       folders: [{ folder: join(contentRoot, 'releases'), version: 'releases', prefix: '/releases' }],
+      addressOf: (path) => `/releases/${slugOf(path)}`,
       fields: releaseFields,
       tokens,
       base: site.base,

@@ -8,6 +8,7 @@ import { fillPath, fillTokens, type TokenValues } from '../markdown/tokens.ts';
 import type { SampleCount } from '../markdown/document.ts';
 import { mdxSamples, renderMarkdown } from '../markdown/pipeline.ts';
 import { filesBelow, isPageFile } from './files.ts';
+import { tellFound, type FailedPage } from './foundProblems.ts';
 import { readFrontMatter, type Fields } from './frontMatter.ts';
 import type { PageTexts } from './pageTexts.ts';
 import { fromRoot } from './paths.ts';
@@ -47,6 +48,8 @@ export interface StoredPage {
 interface LoaderOptions<T extends object> {
   name: string;
   folders: readonly PageFolder[];
+  /** Gives the address of a file, if it is another than its path below the prefix. */
+  addressOf?: (path: string) => string;
   fields: Fields<T>;
   tokens: TokenValues;
   base: string;
@@ -56,24 +59,23 @@ interface LoaderOptions<T extends object> {
 }
 
 /**
- * Load folders of Markdown as a collection: front matter checked, tokens filled, `.md` rendered, `.mdx` left to its compiler. All
- * problems of all pages are told at once; in a build they end it, in the dev server they are printed and the last good page stays.
+ * Load folders of Markdown as a collection: front matter checked, tokens filled, `.md` rendered, `.mdx` checked and left to its compiler.
+ * All problems of all pages are told at once; in a build they end it, in the dev server they are shown (build/showProblems.ts).
  */
 export function pageLoader<T extends object>(options: LoaderOptions<T>): Loader {
   return {
     name: options.name,
     async load(context) {
-      const problems = await loadAll(options, context);
-      if (problems.length > 0) report(problems, context);
+      report(options, await loadAll(options, context), context);
       reportSamples(context);
       watch(options, context);
     },
   };
 }
 
-function report(problems: readonly Problem[], context: LoaderContext): void {
-  if (context.watcher === undefined) throw new Problems(problems);
-  context.logger.error(`\n${formatProblems(problems)}\n`);
+function report<T extends object>({ name }: LoaderOptions<T>, failed: readonly FailedPage[], context: LoaderContext): void {
+  if (context.watcher !== undefined) tellFound(name, { failed });
+  else if (failed.length > 0) throw new Problems(failed.flatMap(({ problems }) => problems));
 }
 
 /** Say how many samples were checked, and name those that no rule knows. */
@@ -90,18 +92,20 @@ function reportSamples(context: LoaderContext): void {
   context.logger.warn(`\n${formatProblems(problems)}\n`);
 }
 
-async function loadAll<T extends object>(options: LoaderOptions<T>, context: LoaderContext): Promise<Problem[]> {
-  const problems: Problem[] = [];
+async function loadAll<T extends object>(options: LoaderOptions<T>, context: LoaderContext): Promise<FailedPage[]> {
+  const failed: FailedPage[] = [];
   const seen = new Set<string>();
   for (const folder of options.folders) {
     for (const path of filesBelow(folder.folder, isPageFile)) {
       seen.add(entryId(folder, path, options.tokens));
-      problems.push(...(await loadOne(options, context, folder, path)));
+      const problems = await loadOne(options, context, folder, path);
+      const filled = fillPath(path, options.tokens);
+      if (problems.length > 0) failed.push({ route: options.addressOf?.(filled) ?? routeOfFile(filled, folder.prefix), problems });
     }
   }
   for (const id of context.store.keys()) if (!seen.has(id)) context.store.delete(id);
   options.texts.keep(new Set([...context.store.values()].map(({ digest }) => String(digest))));
-  return problems;
+  return failed;
 }
 
 function entryId(folder: PageFolder, path: string, tokens: TokenValues): string {
@@ -125,13 +129,13 @@ async function loadOne<T extends object>(options: LoaderOptions<T>, context: Loa
   const place: Place = { route, docId: docIdOf(route, folder.prefix), version: folder.version, file };
   if (matter.problems.length > 0) return matter.problems;
   const common = { id, filePath: relative(process.cwd(), absoluteFile), data: { ...matter.data, place } };
-  if (path.endsWith('.mdx')) {
-    const samples = await mdxSamples(matter.body, { file, absoluteFile, lineOffset: matter.lineOffset, base: options.base });
-    options.texts.write(digest, { body: matter.body, html: '' });
-    context.store.set({ ...common, data: { ...common.data, text: digest, format: 'mdx', samples }, digest, deferredRender: true });
-    return [];
-  }
   try {
+    if (path.endsWith('.mdx')) {
+      const samples = await mdxSamples(matter.body, { file, absoluteFile, lineOffset: matter.lineOffset, base: options.base });
+      options.texts.write(digest, { body: matter.body, html: '' });
+      context.store.set({ ...common, data: { ...common.data, text: digest, format: 'mdx', samples }, digest, deferredRender: true });
+      return [];
+    }
     const { html, headings, includes, usesDiagram, samples } = await renderMarkdown(matter.body, { file, absoluteFile, lineOffset: matter.lineOffset, base: options.base });
     const text = digestOf(options, source, includes);
     options.texts.write(text, { body: matter.body, html });
@@ -168,10 +172,7 @@ function watch<T extends object>(options: LoaderOptions<T>, context: LoaderConte
     const isPage = options.folders.some(({ folder }) => changed.startsWith(folder));
     const isIncluded = [...context.store.values()].some(({ data }) => Array.isArray(data['includes']) && data['includes'].includes(changed));
     if (!isPage && !isIncluded) return;
-    running = running.then(async () => {
-      const problems = await loadAll(options, context);
-      if (problems.length > 0) report(problems, context);
-    });
+    running = running.then(async () => report(options, await loadAll(options, context), context));
   };
   for (const event of ['add', 'change', 'unlink'] as const) watcher.on(event, reload);
 }

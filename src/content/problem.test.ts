@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatProblems, nearest, Problem } from './problem.ts';
+import { formatProblems, nearest, Problem, Problems } from './problem.ts';
 
 test('problems come in the order of their places', () => {
   const problems = [new Problem({ what: 'c', file: 'b.md', line: 2 }), new Problem({ what: 'b', file: 'a.md', line: 10 }), new Problem({ what: 'a', file: 'a.md', line: 9, mend: 'so' })];
@@ -13,4 +13,10 @@ test.each([
   ['xyz', ['automation', 'connection'], []],
 ])('near to %s among %j is %j', (word, candidates, expected) => {
   expect(nearest(word, candidates)).toEqual(expected);
+});
+
+test('a problem is placed in the content, and has no trace of the code that found it', () => {
+  const [a, b] = [new Problem({ what: 'a', file: 'b.md', line: 2, column: 4 }), new Problem({ what: 'b', file: 'a.md' })];
+  expect(a).toMatchObject({ loc: { file: 'b.md', line: 2, column: 4 }, stack: '' });
+  expect(new Problems([a, b])).toMatchObject({ loc: { file: 'a.md', line: 1, column: 1 }, stack: '' });
 });

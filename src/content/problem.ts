@@ -8,25 +8,41 @@ export interface ProblemFacts {
   mend?: string;
 }
 
+/** Where a mistake stands, as Astro and Vite tell it. */
+export interface ErrorPlace {
+  file: string;
+  line: number;
+  column: number;
+}
+
 /** One mistake in the content or the configuration, told so that it can be mended. */
 export class Problem extends Error {
   readonly facts: ProblemFacts;
+  readonly loc: ErrorPlace;
 
   constructor(facts: ProblemFacts) {
     super(formatProblem(facts));
     this.name = 'Problem';
     this.facts = facts;
+    this.loc = placeOf(facts);
+    // A trace of the code that found the mistake looks like the place to mend, and Astro would print it as the location.
+    this.stack = '';
   }
 }
 
 /** All mistakes of one run, so that a writer sees them at once. */
 export class Problems extends Error {
   readonly list: readonly Problem[];
+  /** Of the first. */
+  readonly loc: ErrorPlace | undefined;
 
   constructor(list: readonly Problem[]) {
     super(formatProblems(list));
     this.name = 'Problems';
     this.list = list;
+    const [first] = inOrder(list);
+    this.loc = first && placeOf(first.facts);
+    this.stack = '';
   }
 }
 
@@ -41,11 +57,16 @@ export function formatProblem({ what, file, line, column, allowed, mend }: Probl
 
 /** Write problems in the order of their places, with their number at the end. */
 export function formatProblems(problems: readonly Problem[]): string {
-  const sorted = [...problems].sort(
-    (a, b) => compareText(a.facts.file, b.facts.file) || (a.facts.line ?? 0) - (b.facts.line ?? 0),
-  );
-  const count = sorted.length === 1 ? '1 problem' : `${sorted.length} problems`;
-  return `${sorted.map((problem) => problem.message).join('\n\n')}\n\n${count}`;
+  const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+  return `${inOrder(problems).map((problem) => problem.message).join('\n\n')}\n\n${count}`;
+}
+
+function inOrder(problems: readonly Problem[]): Problem[] {
+  return [...problems].sort((a, b) => compareText(a.facts.file, b.facts.file) || (a.facts.line ?? 0) - (b.facts.line ?? 0));
+}
+
+function placeOf({ file, line = 1, column = 1 }: ProblemFacts): ErrorPlace {
+  return { file, line, column };
 }
 
 /** Collect the problems out of anything thrown; throw on what is no problem of a writer's. */

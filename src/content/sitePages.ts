@@ -8,12 +8,14 @@ import { firstPage, pagesOf, type PageLookup } from '../navigation/tree.ts';
 import type { Navigation } from '../navigation/types.ts';
 import { isVisible } from '../navigation/visibility.ts';
 import type { DocData } from './fields.ts';
+import { tellFound } from './foundProblems.ts';
 import { readHistory } from './history.ts';
 import type { StoredPage } from './pageLoader.ts';
 import { pageTexts, type PageText } from './pageTexts.ts';
 import { siteRoot } from './paths.ts';
-import { nearest, Problem, Problems } from './problem.ts';
+import { Problem, Problems } from './problem.ts';
 import { fillNavigation } from './siteNavigation.ts';
+import { unlistedPages } from './unlistedPages.ts';
 
 /** A page of the documentation with its entry, ready to be rendered. */
 export interface SitePage {
@@ -23,6 +25,8 @@ export interface SitePage {
   /** Of an `.md` page; those of an `.mdx` page come with its code. */
   headings: readonly Heading[];
   readText: () => PageText;
+  /** In the dev server: what would end a build. */
+  tolerated?: Problem | undefined;
 }
 
 /** Everything a route needs: the pages, and functions that place them. */
@@ -83,9 +87,14 @@ async function collect(): Promise<SitePages> {
   const navigation = navigations.get(last) ?? { sidebars: [], standalone: [] };
   const lookup = lookups.get(last) ?? (() => undefined);
   const listed = [...navigation.sidebars.flatMap(({ items }) => pagesOf(items)), ...navigation.standalone].map(([route]) => route);
-  checkListed(pages.filter(({ facts: { version } }) => version === last), listed);
+  const unlisted = unlistedPages(pages.map((page) => page.facts).filter(({ version }) => version === last), listed);
+  const problems = unlisted.map(({ problem }) => problem);
+  // While a page is being written it is served before it has its place; only a build would publish it where nobody comes upon it.
+  if (import.meta.env.DEV) tellFound('navigation', { tolerated: problems });
+  else if (problems.length > 0) throw new Problems(problems);
+  const placeless = new Map(unlisted.map(({ docId, problem }) => [docId, problem]));
   return {
-    pages,
+    pages: pages.map((page) => (page.facts.version === last && placeless.has(page.facts.docId) ? { ...page, tolerated: placeless.get(page.facts.docId) } : page)),
     navigation,
     lookup,
     navbar: navbarEntries(navigation, lookup, (area) => areaInVersions(area, navigations, lookups)),
@@ -126,23 +135,6 @@ function navigationOf(version: string): Navigation {
     throw new Problem({ what: `version "${version}" has no navigation`, file: 'site.config.ts', mend: `add navigation/versions/${version}.ts` });
   }
   return found[1];
-}
-
-/** A page that no list names could not be reached: say so instead of publishing it. */
-function checkListed(pages: readonly SitePage[], listed: readonly string[]): void {
-  const routes = new Set(listed);
-  const problems = pages
-    .filter(({ facts }) => !routes.has(`/${facts.docId}`))
-    .map(({ facts }) => {
-      const near = nearest(facts.route, listed, 1)[0];
-      return new Problem({
-        what: `the page ${facts.route} stands in no list of the navigation`,
-        file: facts.file,
-        line: 1,
-        mend: `add ['${facts.route}', '${facts.title}'] to navigation/sidebars.ts${near === undefined ? '' : `, or move the file so that its address is one listed there, such as ${near}`}`,
-      });
-    });
-  if (problems.length > 0) throw new Problems(problems);
 }
 
 /** Find where an area begins in each version that has pages of it. */

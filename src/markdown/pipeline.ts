@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { markdownToHtml, mdxToJs, type Features, type HastPluginList, type MdastPluginList } from 'satteri';
-import { Problems } from '../content/problem.ts';
+import { Problem, Problems } from '../content/problem.ts';
 import type { Heading } from '../navigation/contents.ts';
 import { authored } from './authored.ts';
 import { closeDocument } from './closeDocument.ts';
@@ -71,13 +71,21 @@ export async function renderMarkdown(body: string, facts: DocumentFacts): Promis
   return { html, headings: list, includes: [...includes], usesDiagram, samples };
 }
 
-/** Count the samples of an `.mdx` page, which its compiler renders only later; its problems are told by the compiler. */
+/** Check the Markdown of an `.mdx` page, which its compiler renders only later, and count its samples; throw all its problems at once. */
 export async function mdxSamples(body: string, facts: DocumentFacts): Promise<SampleCount> {
   const document = newDocument(facts);
   try {
     await mdxToJs(body, { features: { ...features, frontmatter: false }, mdastPlugins, hastPlugins, fileURL: pathToFileURL(facts.absoluteFile), data: { document } });
   } catch (error) {
-    if (document.page.problems.length === 0) throw error;
+    if (document.page.problems.length === 0) throw mdxFault(error, facts);
   }
+  if (document.page.problems.length > 0) throw new Problems(document.page.problems);
   return document.page.samples;
+}
+
+/** Give a fault of the grammar, of which the parser knows the line of the text only, its place in the file. */
+function mdxFault(error: unknown, { file, lineOffset }: DocumentFacts): unknown {
+  const [, line, column, what = ''] = /^(\d+):(\d+): (.*?)(?: \(mdx[\w-]*:[\w-]+\))?$/s.exec(error instanceof Error ? error.message : '') ?? [];
+  if (line === undefined) return error;
+  return new Problem({ file, line: Number(line) + lineOffset, column: Number(column), what, mend: 'in .mdx, "<" and "{" begin elements and expressions: write \\< and \\{, or put the text into `code`' });
 }

@@ -89,4 +89,10 @@ describe('samples', () => {
     const samples = await mdxSamples('import { A } from "#parts";\n\n<A />\n\n```yaml\nproject:\n  name: a\n```\n\n```sql\nselect 1\n```\n', { file: 'content/docs/a.mdx', absoluteFile: '/a.mdx', lineOffset: 0, base: '/' });
     expect(samples).toEqual({ checked: 2, unchecked: [] });
   });
+
+  it('and everything else in .mdx is told by the file and its line, faults of the grammar too', async () => {
+    const mdx = (body: string) => mdxSamples(body, { file: 'content/docs/a.mdx', absoluteFile: '/a.mdx', lineOffset: 4, base: '/' });
+    await expect(mdx('Text\n\n:::nota\n:::\n')).rejects.toThrow('content/docs/a.mdx:7  unknown block ":::nota"');
+    await expect(mdx('Text\n\n<Foo\n')).rejects.toThrow(/^content\/docs\/a\.mdx:[78]:\d+  /);
+  });
 });

@@ -21,7 +21,7 @@ const shared = ['src', 'public', 'astro.config.ts', 'package-lock.json'];
 const own = ['content', 'navigation', 'schemas', 'examples', 'site.config.ts'];
 
 /** Vitest sets these for its own modules; a build would take them for its own and leave out what only production has. */
-const asOutside = { NODE_ENV: 'production', PROD: undefined, DEV: undefined, MODE: undefined, SSR: undefined };
+export const asOutside = { VITEST: undefined, NODE_ENV: 'production', PROD: undefined, DEV: undefined, MODE: undefined, SSR: undefined };
 
 /** A run under a folder builds every site for it (underBase.ts). */
 const folderOfAll: Record<string, string> = process.env['SITE_BASE'] === undefined ? {} : { SITE_BASE: process.env['SITE_BASE'] };

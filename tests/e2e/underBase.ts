@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** Tests of what does not depend on the folder a site is served under, or that choose one themselves. */
-export const atRootOnly = ['tests/e2e/{builds,harness,nginx,outputs,pages}.test.ts', 'tests/{budgets,growth}.test.ts', 'tests/search/{golden,properties}.test.ts'];
+export const atRootOnly = ['tests/e2e/{builds,dev,harness,nginx,outputs,pages}.test.ts', 'tests/{budgets,growth}.test.ts', 'tests/search/{golden,properties}.test.ts'];
 
 /** Tests of a site under a folder only. */
 export const underBaseOnly = ['tests/e2e/folder.test.ts'];

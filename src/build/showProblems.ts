@@ -1,0 +1,68 @@
+import type { AstroIntegration } from 'astro';
+import type { Connect, ErrorPayload } from 'vite';
+import { allFound, onFound } from '../content/foundProblems.ts';
+import { formatProblems, Problems, type Problem } from '../content/problem.ts';
+import { toRoute, withoutBase } from '../navigation/address.ts';
+import { problemPage } from './problemPage.ts';
+
+/**
+ * Show what is wrong in the content to whoever runs the dev server: in the terminal, over every open page, and at the address of a page that
+ * could not be made, in place of its last good state. What is mended goes away by itself.
+ */
+export function showProblems(base: string): AstroIntegration {
+  return {
+    name: 'content',
+    hooks: {
+      'astro:server:setup': ({ server, logger }) => {
+        const failed = changes(() => allFound().failed.flatMap(({ problems }) => problems));
+        const tolerated = changes(() => allFound().tolerated);
+        onFound(() => {
+          failed((problems) => {
+            if (problems.length > 0) logger.error(`\n${formatProblems(problems)}\n`);
+            server.ws.send(problems.length > 0 ? overlayOf(problems) : { type: 'full-reload' });
+          });
+          tolerated((problems) => {
+            if (problems.length > 0) logger.warn(`\n${formatProblems(problems)}\n  \`npm run dev\` shows such pages; a build fails.\n`);
+          });
+        });
+        // A page that is loaded again asks anew.
+        server.ws.on('connection', () => {
+          const problems = allFound().failed.flatMap((page) => page.problems);
+          if (problems.length > 0) server.ws.send(overlayOf(problems));
+        });
+        server.middlewares.use(failedPages(base));
+      },
+    },
+  };
+}
+
+/** Make a function that passes on what `read` gives, if it is not what it gave the time before. */
+function changes(read: () => readonly Problem[]): (tell: (problems: readonly Problem[]) => void) => void {
+  let before = '';
+  return (tell) => {
+    const problems = read();
+    const now = problems.map(({ message }) => message).join('\n');
+    if (now === before) return;
+    before = now;
+    tell(problems);
+  };
+}
+
+function overlayOf(problems: readonly Problem[]): ErrorPayload {
+  const { message, loc } = new Problems(problems);
+  return { type: 'error', err: { name: 'Content', title: 'The content has a mistake', message, stack: '', ...(loc && { loc }) } as ErrorPayload['err'] };
+}
+
+/** Answer the addresses of pages that could not be made with what is wrong in them. */
+function failedPages(base: string): Connect.NextHandleFunction {
+  return ({ url = '/', originalUrl = url, method }, response, next) => {
+    const route = toRoute(withoutBase(decodeURI(URL.parse(originalUrl, 'http://localhost')?.pathname ?? '/'), base) ?? '');
+    const page = method === 'GET' ? allFound().failed.find((failed) => failed.route === route) : undefined;
+    if (page === undefined) {
+      next();
+      return;
+    }
+    response.writeHead(500, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    response.end(problemPage(formatProblems(page.problems), base));
+  };
+}

@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { asOutside } from './siteBuilds.ts';
+
+/** Outside of `.cache` and `test-results`, whose files the dev server does not watch; as deep as the fixture, whose configuration imports its neighbours. */
+const root = resolve('.vitest/roots/dev');
+const page = (description: string, text = ''): string => `---\ntitle: A page\n${description}\n---\n\n${text}\n`;
+const DESCRIPTION = 'description: A page that is written while the dev server runs, as a writer would.';
+
+let server: ChildProcess | undefined;
+let origin = '';
+let printed = '';
+
+beforeAll(async () => {
+  rmSync(root, { recursive: true, force: true });
+  cpSync('tests/fixtures/one-page', root, { recursive: true });
+  const port = await freePort();
+  origin = `http://localhost:${port}`;
+  // Its own process, beside whatever dev server the developer has running.
+  server = spawn(process.execPath, [resolve('node_modules/astro/bin/astro.mjs'), 'dev', '--ignore-lock', '--port', String(port)], { env: { ...process.env, ...asOutside, NODE_ENV: undefined, SITE_ROOT: root, NO_COLOR: '1' } });
+  for (const stream of [server.stdout, server.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  await vi.waitFor(async () => expect(await status('/')).toBe(200), { timeout: 60_000, interval: 200 });
+}, 90_000);
+
+afterAll(() => {
+  server?.kill();
+  rmSync(root, { recursive: true, force: true });
+});
+
+it('a page that no list of the navigation names is served with a remark, and so are all others', async () => {
+  writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION));
+  await expect.poll(() => has('/new', 'stands in no list of the navigation'), { timeout: 20_000 }).toBe(true);
+  expect(await status('/')).toBe(200);
+  expect(printed).toContain("content/docs/new.md:1  the page /new stands in no list of the navigation\n  mend: add ['/new', 'A page'] to navigation/sidebars.ts");
+});
+
+it('a page with a mistake answers with it in place of its last good state, until it is mended', async () => {
+  writeFileSync(join(root, 'content/docs/new.md'), page('descripton: x', ':::nota\n:::'));
+  await expect.poll(() => status('/new'), { timeout: 20_000 }).toBe(500);
+  expect(await has('/new', 'content/docs/new.md:3  unknown front-matter key &quot;descripton&quot;')).toBe(true);
+  expect(await status('/')).toBe(200);
+  expect(printed).toContain('mend: did you mean "description"?');
+  writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'Mended.'));
+  await expect.poll(() => has('/new', 'Mended.'), { timeout: 20_000 }).toBe(true);
+});
+
+async function status(path: string): Promise<number> {
+  const response = await fetch(origin + path).catch(() => undefined);
+  return response?.status ?? 0;
+}
+
+async function has(path: string, words: string): Promise<boolean> {
+  return (await (await fetch(origin + path)).text()).includes(words);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, done));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((done) => probe.close(done));
+  return port;
+}
