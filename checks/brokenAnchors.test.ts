@@ -11,13 +11,16 @@ describe('a link to a section', () => {
     });
     expect(formatProblems(brokenAnchors(site))).toMatchInlineSnapshot(`
       "content/docs/b.md:1  link to #first-step: this page has no such section
+        allowed: #first-steps
         mend: did you mean #first-steps?
 
       content/docs/b.md:3  link to /a#retrys: that page has no such section
+        allowed: #retries, #limits
         mend: did you mean #retries?
 
       content/docs/b.md:4  link to /a#zzzzzzzzzzzzz: that page has no such section
-        mend: copy the address of the section from its heading on /a
+        allowed: #retries, #limits
+        mend: write one of these, or link to the whole page
 
       3 problems"
     `);

@@ -1,11 +1,15 @@
 import { nearest, Problem } from '../src/content/problem.ts';
 import { locateLink } from './locate.ts';
 import { resolveHref } from './resolveHref.ts';
-import type { Site } from './site.ts';
+import type { Page, Site } from './site.ts';
+
+/** A page of reference has hundreds of sections, which nobody reads in a message. */
+const MOST = 20;
 
 /** Find links to a part of a page that is not there. Parts inside tabs and details count: browsers open them. */
 export function brokenAnchors(site: Site): Problem[] {
   const ids = new Map(site.pages.map((page) => [page.route, new Set(page.ids)]));
+  const pages = new Map(site.pages.map((page) => [page.route, page]));
   return site.pages.flatMap((page) =>
     page.links.flatMap((link) => {
       if (!link.href.includes('#')) return [];
@@ -20,11 +24,19 @@ export function brokenAnchors(site: Site): Problem[] {
         new Problem({
           ...locateLink(own ? { ...link, href: `#${target.anchor}` } : link, own ? `#${target.anchor}` : target.path, page, site),
           what: `link to ${own ? '' : target.path}#${target.anchor}: ${own ? 'this page' : 'that page'} has no such section`,
-          mend: near.length === 0 ? `copy the address of the section from its heading on ${target.path}` : `did you mean ${near.join(', ')}?`,
+          allowed: sectionsOf(pages.get(target.path)),
+          mend: near.length === 0 ? 'write one of these, or link to the whole page' : `did you mean ${near.join(', ')}?`,
         }),
       ];
     }),
   );
+}
+
+/** List the sections of a page, as many as are read. */
+function sectionsOf(page: Page | undefined): string {
+  const ids = page?.headings.flatMap(({ id, level }) => (id === undefined || level === 1 ? [] : [`#${id}`])) ?? [];
+  if (ids.length === 0) return 'the page has no sections';
+  return ids.length > MOST ? `${ids.slice(0, MOST).join(', ')} and ${ids.length - MOST} more` : ids.join(', ');
 }
 
 function isTextFragment(anchor: string): boolean {

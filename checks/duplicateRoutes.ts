@@ -12,7 +12,7 @@ interface Claim {
 /** Find addresses that two things want: pages, pages whose addresses differ in case only, public files, old addresses. */
 export function duplicateRoutes(site: Site): Problem[] {
   const claims: Claim[] = [
-    ...site.pageSources.filter(({ visibility }) => visibility !== 'draft').map(({ route, file }) => ({ route, file })),
+    ...site.pageSources.filter(({ visibility }) => visibility !== 'draft').map(({ route, file }) => ({ route, file, line: 1 })),
     ...site.sources.flatMap(({ file }) => routeOfModule(file)),
     ...site.redirects.filter(({ from }) => splitHash(from).hash === '').map(({ from, line }) => ({ route: from, file: REDIRECTS_FILE, line })),
   ];
@@ -35,5 +35,5 @@ function clash(first: Claim, other: Claim): Problem {
 /** A route of the code, or a page in the public folder; patterns such as `[...path]` give way to everything else. */
 function routeOfModule(file: string): Claim[] {
   const path = /^(?:src\/pages|public)\/([^[]+)\.(?:astro|html)$/.exec(file)?.[1];
-  return path === undefined ? [] : [{ route: routeOfFile(path), file }];
+  return path === undefined ? [] : [{ route: routeOfFile(path), file, line: 1 }];
 }

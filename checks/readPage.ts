@@ -58,7 +58,7 @@ function readElement(node: Node, element: string, properties: Record<string, unk
   if (element === 'a') {
     const href = get('href') ?? get('xLinkHref');
     if (href !== undefined) page.links.push({ href, name: nameOf(node), place: placeOf(ancestors) });
-  } else if (/^h[1-6]$/.test(element)) page.headings.push({ level: Number(element[1]), text: textOf(node).trim() });
+  } else if (/^h[1-6]$/.test(element)) page.headings.push({ level: Number(element[1]), text: textOf(node).trim(), ...(id !== undefined && { id }) });
   else if (element === 'img' || element === 'image') load('image', get('src') ?? get('href') ?? get('xLinkHref'));
   else if (element === 'video' || element === 'audio' || element === 'track') load('media', get('src'));
   else if (element === 'iframe' || element === 'embed') load('frame', get('src'));

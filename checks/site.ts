@@ -14,6 +14,7 @@ export interface Link {
 export interface Heading {
   level: number;
   text: string;
+  id?: string;
 }
 
 /** A file that a page loads or shows. */
