@@ -12,7 +12,7 @@ describe('codeBlocks', () => {
   });
 
   it.each(LANGUAGES)('knows the language %s', async (language) => {
-    const code = language === 'json' ? '{ "x": 1 }' : 'x = 1';
+    const code = language === 'json' ? '{ "x": 1 }' : language.startsWith('sql') ? 'select 1' : 'x = 1';
     expect(await html(`\`\`\`${language}\n${code}\n\`\`\`\n`)).toContain(`data-language="${language}"`);
   });
 

@@ -2,4 +2,5 @@
 export interface TextFault {
   message: string;
   offset: number;
+  mend?: string;
 }

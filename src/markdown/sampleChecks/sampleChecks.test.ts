@@ -24,6 +24,9 @@ describe('SQL', () => {
     ["create user 'a'@'%' identified by 'x' require ssl; grant select on loyalty.* to 'a'@'%'", 'mysql'],
     ["use Staff; create user a for login a; grant select on schema::dbo to a; exec sys.sp_cdc_enable_table @source_name = N'Shifts'", 'tsql'],
     ['create user A identified by "x" quota 10G on USERS; grant create session to A', 'oracle'],
+    ["pragma database_list; from 'a.csv' select b; summarize a; pivot a on b using sum(c); (select 1); reset schema; export database 'x' (format parquet)", 'duckdb'],
+    ['undrop table a; list @s; use role b', 'snowflake'],
+    ['{{ delete_old(this) }}; select 1', 'duckdb'],
     ['{{ config(materialized="table") }}\n{{ with_test("not_null", column="a") }}\nselect a from {{ ref("b") }} as b', 'duckdb'],
     ['select a from {{ ref("b", reshape={"time": {"column": "c"}}) }}{# why #} where d >= cast(\'{{ parameters.x }}\' as date)', 'duckdb'],
     ['select a from b {% if is_incremental() %} where c > (select max(c) from {{ this }}) {% endif %}', 'duckdb'],
@@ -38,7 +41,11 @@ describe('SQL', () => {
     ['select a from (select b from c', '(select', /^\( is not closed/],
     ["select 'abc", "'abc", /^' is not closed/],
     ['select a) from b', ') from', /^\) closes nothing/],
-    ['selct a from b', 'from', /^This is no SQL of duckdb/],
+    ['selct a from b', 'selct', /^No statement of duckdb begins with "selct"/],
+    ['SELEC * FORM a', 'SELEC', /^No statement of duckdb begins with "SELEC"/],
+    ['hello world', 'hello', /^No statement of duckdb begins with "hello"/],
+    ['select 1; undrop table a', 'undrop', /^No statement of duckdb begins with "undrop"/],
+    ['select a b c', 'c', /^This is no SQL of duckdb/],
     ['select *\nform t', 'form', /"form" cannot stand here/],
     ['select 1,, 2', ', 2', /"," cannot|Comma/],
     ['drop wharehouse a', 'wharehouse', /./],
@@ -50,12 +57,18 @@ describe('SQL', () => {
     ['select a {% if b %} from c', '{% if', /has no \{% endif %\}/],
     ['select a {% endif %} from c', '{% endif', /ends nothing/],
     ['select a {% fi b %} from c', '{% fi', /There is no block/],
-    ['{% if a %} select 1 {% else %} selct a from b {% endif %}', 'from', /^This is no SQL/],
-    ['{% if a %} selct a from b {% elif c %} select 2 {% endif %}', 'from', /^This is no SQL/],
+    ['{% if a %} select 1 {% else %} selct a from b {% endif %}', 'selct', /^No statement/],
+    ['{% if a %} selct a from b {% elif c %} select 2 {% endif %}', 'selct', /^No statement/],
   ])('%j is wrong at %j', (sql, place, message) => {
     const [fault] = sqlFaults(sql, ['duckdb']);
     expect(fault?.message).toMatch(message);
     expect(Math.abs(sql.lastIndexOf(place) - (fault?.offset ?? -9))).toBeLessThanOrEqual(1);
+  });
+
+  test('that begins with an unknown word is told the nearest one of its dialect', () => {
+    expect(sqlFaults('SELEC a', ['duckdb'])[0]?.mend).toBe('did you mean SELECT?');
+    expect(sqlFaults('undorp table a', ['snowflake'])[0]?.mend).toBe('did you mean UNDROP?');
+    expect(sqlFaults('xyzzy', ['duckdb'])[0]?.mend).toMatch(/^begin with SELECT/);
   });
 
   test('has to be right in one dialect of several', () => {

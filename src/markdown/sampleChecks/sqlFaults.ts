@@ -1,6 +1,7 @@
 import { parse } from '@polyglot-sql/sdk';
 import { jinjaVariants } from './jinjaVariants.ts';
 import type { DialectName } from './sqlDialect.ts';
+import { dialectsThatBegin, unknownBeginning } from './sqlFirstWords.ts';
 import { isAdministration, outlineFaults } from './sqlOutline.ts';
 import { sqlStatements, type SqlStatement } from './sqlStatements.ts';
 import type { TextFault } from './TextFault.ts';
@@ -24,9 +25,11 @@ export function sqlFaults(text: string, dialects: readonly DialectName[]): TextF
 }
 
 function statementFaults(statement: SqlStatement, dialects: readonly DialectName[]): TextFault[] {
+  const begun = dialectsThatBegin(statement, dialects);
+  if (begun.length === 0) return [unknownBeginning(statement, dialects)];
   if (isAdministration(statement)) return outlineFaults(statement);
   let first: TextFault[] | undefined;
-  for (const dialect of dialects) {
+  for (const dialect of begun) {
     const found = parserFaults(statement, dialect);
     if (found.length === 0) return [];
     first ??= found;

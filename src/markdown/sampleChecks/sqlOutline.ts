@@ -30,7 +30,7 @@ const OUTLINES: readonly [begin: RegExp, whole: RegExp, form: string][] = [
 /** Objects whose definitions the parser reads in all dialects; of the others it knows at best the names. */
 const PARSED = new Set(['external table', 'function', 'iceberg table', 'index', 'materialized view', 'procedure', 'sequence', 'table', 'temporary table', 'type', 'view']);
 
-const ADMINISTRATION = /^(?:grant|revoke|deny|use|exec|execute|call|show|desc|describe|list|put|get|remove|set|unset|comment|install|load|attach|detach)\b/;
+const ADMINISTRATION = /^(?:grant|revoke|deny|use|exec|execute|call|show|desc|describe|list|put|get|remove|set|unset|comment|install|load|attach|detach|export database|import database|force checkpoint)\b/;
 const DEFINITION = new RegExp(`^(?:create|alter|drop) ${modifiers}(${object})\\b`);
 
 /** Tell whether a statement administers rather than queries, by its first words. */
@@ -45,8 +45,8 @@ export function outlineFaults(statement: SqlStatement): TextFault[] {
   const { tokens, offset } = statement;
   const words = tokens.map(({ text }) => text.toLowerCase()).join(' ');
   const outline = OUTLINES.find(([begin]) => begin.test(words));
-  if (outline === undefined) return [{ message: `No statement begins with "${tokens[0]?.text ?? ''}".`, offset }];
-  const [, whole, form] = outline;
+  // A statement without an outline begins as one of its dialect does (sqlFirstWords.ts), and no more is known of it.
+  const [, whole = /^/, form = ''] = outline ?? [];
   if (!whole.test(words)) return [{ message: `Expected ${form}.`, offset }];
   const doubled = tokens.find(({ text }, index) => text === ',' && [',', ')', undefined].includes(tokens[index + 1]?.text));
   return doubled === undefined ? [] : [{ message: 'Something is missing after the comma.', offset: doubled.offset }];
