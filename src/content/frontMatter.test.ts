@@ -59,8 +59,8 @@ test('a missing, short or long description is told', () => {
 
 test('YAML that does not parse names the line', () => {
   expect(problemsIn(`title: Flows: and more\ndescription: ${description}\n`)).toMatchInlineSnapshot(`
-    "content/docs/x.md:2  front matter is no valid YAML: Nested mappings are not allowed in compact mappings
-      mend: put quotes around a value that holds ": " or begins with a brace
+    "content/docs/x.md:2  front matter is no YAML: a second ": " in "title: Flows: and more"
+      mend: put quotes around the whole value
 
     1 problem"
   `);

@@ -1,4 +1,5 @@
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { grammarFaults } from '../reference/validate/grammarFault.ts';
 import { nearest, Problem } from './problem.ts';
 
 /** How one front-matter key is read: what a writer may put there, and the value it yields (undefined: not allowed). */
@@ -81,11 +82,11 @@ function shown(value: unknown): string {
 
 function readYaml(text: string, file: string): { values: Map<string, unknown>; lines: Map<string, number>; faults: Problem[] } {
   const counter = new LineCounter();
-  const document = parseDocument(text, { lineCounter: counter, uniqueKeys: true });
+  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, uniqueKeys: true });
   // The block begins on the file's second line.
   const lineAt = (offset: number): number => counter.linePos(offset).line + 1;
-  const faults = document.errors.map(
-    (error) => new Problem({ what: `front matter is no valid YAML: ${error.message.split('\n')[0]?.replace(/ at line.*$/, '')}`, file, line: lineAt(error.pos[0]), mend: 'put quotes around a value that holds ": " or begins with a brace' }),
+  const faults = grammarFaults(document.errors.map(({ code, message, pos: [offset] }) => ({ code, message, offset })), text).map(
+    ({ found, mend, offset }) => new Problem({ what: `front matter is no YAML: ${found}`, file, line: lineAt(offset), mend: mend ?? 'put quotes around a value that holds ": " or begins with a brace' }),
   );
   const values = new Map<string, unknown>();
   const lines = new Map<string, number>();

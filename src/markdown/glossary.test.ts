@@ -33,7 +33,8 @@ describe('readGlossary', () => {
 
   it('tells YAML that is none', () => {
     expect(formatProblems(readGlossary('a: [', 'content/glossary.yml').problems)).toMatchInlineSnapshot(`
-      "content/glossary.yml:1  no valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ] at line 1, column 5:
+      "content/glossary.yml:1  this is no YAML: a "[" without "]" in "a: ["
+        mend: add "]"; what stands on lines of its own inside is indented more than the key
 
       1 problem"
     `);

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { Problem } from '../content/problem.ts';
+import { grammarFaults } from '../reference/validate/grammarFault.ts';
 import { readIncluded, type SourceDocument } from './document.ts';
 import { fillTokens } from './tokens.ts';
 
@@ -38,9 +39,10 @@ export function glossaryOf(document: SourceDocument): ReadonlyMap<string, Glossa
 /** Read `term: {definition, link}` entries strictly. */
 export function readGlossary(source: string, file: string): { entries: Map<string, GlossaryEntry>; problems: Problem[] } {
   const counter = new LineCounter();
-  const yaml = parseDocument(source, { lineCounter: counter });
+  const yaml = parseDocument(source, { lineCounter: counter, prettyErrors: false });
   const entries = new Map<string, GlossaryEntry>();
-  const problems = yaml.errors.map((error) => new Problem({ what: `no valid YAML: ${error.message.split('\n')[0]}`, file, line: counter.linePos(error.pos[0]).line }));
+  const faults = grammarFaults(yaml.errors.map(({ code, message, pos: [offset] }) => ({ code, message, offset })), source);
+  const problems = faults.map(({ found, mend, offset }) => new Problem({ what: `this is no YAML: ${found}`, file, line: counter.linePos(offset).line, ...(mend !== undefined && { mend }) }));
   if (problems.length > 0 || !isMap(yaml.contents)) return { entries, problems };
   for (const { key, value } of yaml.contents.items) {
     if (!isScalar(key)) continue;

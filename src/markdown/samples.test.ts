@@ -5,7 +5,9 @@ import { page, told } from './testing.ts';
 describe('samples', () => {
   it('that are files of a project are checked, with line and column in the page', async () => {
     expect(await told('Text\n\n```yaml\nproject:\n  nam: x\n```\n')).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:5:3  project: Unknown key "nam". Did you mean "name"?
+      "content/docs/concepts/page.md:5:3  project: Unknown key "nam"
+        allowed: name, description, metadata, pip_packages, parameters, defaults, connections, flows, profiles, sources, vaults
+        mend: did you mean "name"?
 
       1 problem"
     `);
@@ -13,7 +15,9 @@ describe('samples', () => {
 
   it('that are parts of a file are checked as such', async () => {
     expect(await told('```yaml fragment="component.read"\nconection: x\n```\n')).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:2:1  component.read: Unknown key "conection". Did you mean "connection"?
+      "content/docs/concepts/page.md:2:1  component.read: Unknown key "conection"
+        allowed: connection, dependencies, event_time, columns, normalize, preserve_case, uppercase, read_options, strategy, s3, gcs, abfs, local_file, generic_file, http, sftp, postgres, mysql, mssql, oracle, snowflake, bigquery, databricks
+        mend: did you mean "connection"?
 
       1 problem"
     `);
@@ -31,7 +35,8 @@ describe('samples', () => {
 
   it('hold no secret in clear', async () => {
     expect(await told('```yaml fragment="connection.postgres"\npassword: geheim\n```\n')).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:2:1  connection.postgres.password: a secret in clear. Write a reference to a vault, such as \${vaults.environment.password}.
+      "content/docs/concepts/page.md:2:1  connection.postgres.password: a secret in clear
+        mend: write a reference to a vault, such as \${vaults.environment.password}
 
       1 problem"
     `);
@@ -47,7 +52,9 @@ describe('samples', () => {
 
   it('with a top key that is nearly one are mistakes', async () => {
     expect(await told('```yaml\nconection:\n  postgres: {}\n```\n')).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:2:1  Unknown key "conection". Did you mean "connection"?
+      "content/docs/concepts/page.md:2:1  Unknown key "conection"
+        allowed: project, profile, flow, component, connection, vault, automation, flow_run, backfill_run, otto, mcpServers
+        mend: did you mean "connection"?
 
       1 problem"
     `);
@@ -71,7 +78,8 @@ describe('samples', () => {
   it('in SQL may name their dialect', async () => {
     expect(await told('```sql dialect="mysql"\nselect `a` from b\n```\n')).toBe('no problem');
     expect(await told('```sql dialect="mysq"\nselect 1\n```\n\n```python dialect="mysql"\n1\n```\n')).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:2:1  There is no dialect "mysq". Allowed: snowflake, bigquery, databricks, postgresql, mysql, mssql, oracle, duckdb.
+      "content/docs/concepts/page.md:2:1  There is no dialect "mysq"
+        allowed: snowflake, bigquery, databricks, postgresql, mysql, mssql, oracle, duckdb
 
       content/docs/concepts/page.md:5  dialect="…" on a block that is not SQL
         mend: remove it, or write \`\`\`sql

@@ -1,6 +1,7 @@
 import { nearest, Problem } from '../content/problem.ts';
 import { siteReference } from '../reference/siteReference.ts';
 import { topKeys, validateYaml, type Finding } from '../reference/validate/validateYaml.ts';
+import { inSentences, type Wording } from '../reference/validate/Wording.ts';
 import type { CodeMeta } from './codeMeta.ts';
 import type { SourceDocument } from './document.ts';
 import { includeFile } from './includeFile.ts';
@@ -61,11 +62,11 @@ function wholeSample(sample: CodeSample, document: SourceDocument): CodeSample {
 }
 
 /** Name a finding's own line: in the page, or in the file that the block shows. */
-function tell({ message, line, column }: Finding, { meta, line: fence }: CodeSample, document: SourceDocument): void {
+function tell({ message, words, line, column }: Finding, { meta, line: fence }: CodeSample, document: SourceDocument): void {
   const [file, region] = meta.file?.split('#') ?? [];
   const place = file === undefined ? { file: document.file, line: (fence ?? 0) + line, column } : region === undefined ? { file, line, column } : { file: document.file, line: fence };
-  const what = region === undefined ? message : `line ${line} of ${meta.file}: ${message}`;
-  document.page.problems.push(new Problem({ ...place, what }));
+  const { what, allowed, mend } = words ?? { what: message };
+  document.page.problems.push(new Problem({ ...place, what: region === undefined ? what : `line ${line} of ${meta.file}: ${what}`, allowed, mend }));
 }
 
 function checkYaml({ value, meta }: CodeSample, { tokens }: SourceDocument): Checked {
@@ -75,21 +76,26 @@ function checkYaml({ value, meta }: CodeSample, { tokens }: SourceDocument): Che
   const key = /^(?:- )?["']?([\w$.<-]+)["']?:/m.exec(value)?.[1] ?? value.trim().split('\n')[0] ?? '';
   const [near] = nearest(key, topKeys(set), 1);
   const isMisspelt = near !== undefined && near.length > 3 && Math.abs(near.length - key.length) < 2;
-  return isMisspelt ? { findings: [{ severity: 'error', message: `Unknown key "${key}". Did you mean "${near}"?`, line: 1, column: 1, where: '' }] } : { findings, unknown: key };
+  return isMisspelt ? { findings: [ownFinding({ what: `Unknown key "${key}"`, allowed: topKeys(set).join(', '), mend: `did you mean "${near}"?` })] } : { findings, unknown: key };
 }
 
 function checkSql({ value, meta }: CodeSample, { file }: SourceDocument): Checked {
   const { dialect, title } = meta;
   const known = Object.keys(DIALECTS);
-  if (dialect !== undefined && !known.includes(dialect)) return { findings: [{ severity: 'error', message: `There is no dialect "${dialect}". Allowed: ${known.join(', ')}.`, line: 1, column: 1, where: '' }] };
+  if (dialect !== undefined && !known.includes(dialect)) return { findings: [ownFinding({ what: `There is no dialect "${dialect}"`, allowed: known.join(', ') })] };
   return { findings: placed(sqlFaults(value, dialectsOf({ dialect, title, file })), value) };
+}
+
+/** Make a finding about a sample as a whole. */
+function ownFinding(words: Wording): Finding {
+  return { severity: 'error', message: inSentences(words), words, line: 1, column: 1, where: '' };
 }
 
 /** Turn offsets into lines and columns. */
 function placed(faults: readonly TextFault[], text: string): Finding[] {
-  return faults.map(({ message, offset }) => {
+  return faults.map(({ message, mend, offset }) => {
     const before = text.slice(0, offset).split('\n');
-    return { severity: 'error', message, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, where: '' };
+    return { severity: 'error', message, words: { what: message, mend }, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, where: '' };
   });
 }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   // Its own process, beside whatever dev server the developer has running.
   server = spawn(process.execPath, [resolve('node_modules/astro/bin/astro.mjs'), 'dev', '--ignore-lock', '--port', String(port)], { env: { ...process.env, ...asOutside, NODE_ENV: undefined, SITE_ROOT: root, NO_COLOR: '1' } });
   for (const stream of [server.stdout, server.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (printed += text));
-  await vi.waitFor(async () => expect(await status('/')).toBe(200), { timeout: 60_000, interval: 200 });
+  await vi.waitUntil(async () => (await status('/')) === 200, { timeout: 60_000, interval: 200 });
 }, 90_000);
 
 afterAll(() => {

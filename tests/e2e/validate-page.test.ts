@@ -227,9 +227,9 @@ describe('a large or broken text', () => {
 
   test.each([
     ['brackets without end', '['.repeat(5000), /^Too many values are nested/],
-    ['nested mappings on one line', 'a: b: c\n', /Nested mappings/],
-    ['a quote without end', 'a: "b\n', /Missing closing "quote/],
-    ['tabs', 'a:\n\tb: 1\n', /Tabs are not allowed/],
+    ['nested mappings on one line', 'a: b: c\n', /a second ": " in "a: b: c"\. Put quotes around/],
+    ['a quote without end', 'a: "b\n', /a quote that is not closed/],
+    ['tabs', 'a:\n\tb: 1\n', /a tab as indentation/],
     ['bytes', '\u0001\u0002project: \u0003', /Unknown key|Expected a mapping/],
     ['aliases that multiply', `a: &a [x]\n${'bcdefghi'.split('').map((name, index) => `${name}: &${name} [${Array.from({ length: 9 }, () => `*${'abcdefgh'[index]}`).join(',')}]`).join('\n')}\nproject: {}\n`, /Excessive alias count/],
   ])('with %s ends with a sentence', async (_, text, first) => {

@@ -1,10 +1,13 @@
 import { isMapping, listOf, mappingOf, textOf, type Json } from '../json.ts';
 import type { FieldPlace, Form, Found } from './check.ts';
 import { nearestWord } from './nearestWord.ts';
+import { inSentences, type Wording } from './Wording.ts';
 
 /** One sentence about a mistake, and where it is. */
 export interface Explanation {
   message: string;
+  /** The message in parts. */
+  words: Wording;
   /** Where the value stands: `component.read.columns[0]`; empty for the whole file. */
   where: string;
   at: readonly string[];
@@ -34,7 +37,12 @@ export function explain(faults: readonly Found[]): Explanation[] {
 
 /** Write an explanation as one line. */
 export function sentence({ where, message }: Explanation): string {
-  return where === '' ? message : `${where}: ${message}`;
+  return placed(where, message);
+}
+
+/** Put the place in the file before a text about it. */
+export function placed(where: string, text: string): string {
+  return where === '' ? text : `${where}: ${text}`;
 }
 
 /** Replace each union by what is wrong in its best form. */
@@ -142,31 +150,43 @@ function explained(fault: Found): Explanation {
   const asked = keyword === 'required' ? key : halfMissing(fault);
   const field = asked !== undefined && section !== undefined ? { section, key: asked } : fault.field;
   const aboutType = aboutKey || missing || keyword === 'oneOf' || keyword === 'anyOf' || keyword === 'not';
-  return { message: messageOf(fault), where: readable(at), at, missing, ...(aboutKey ? { key: key ?? '' } : {}), ...(aboutType ? { section } : {}), field };
+  const words = wordingOf(fault);
+  return { message: inSentences(words), words, where: readable(at), at, missing, ...(aboutKey ? { key: key ?? '' } : {}), ...(aboutType ? { section } : {}), field };
+}
+
+function wordingOf(fault: Found): Wording {
+  const { keyword, rule, schema, value, key = '' } = fault;
+  switch (keyword) {
+    case 'additionalProperties': {
+      const removed = mappingOf(schema['x-removed'])[key];
+      if (isMapping(removed)) return { what: `"${key}" was removed in ${String(removed['since'])}`, mend: `use "${String(removed['use'])}"` };
+      const allowed = knownKeys(fault);
+      if (allowed.length === 0) return { what: `Unknown key "${key}"`, mend: 'no keys stand here' };
+      return { what: `Unknown key "${key}"`, allowed: allowed.join(', '), ...guess(nearestWord(key, allowed)) };
+    }
+    case 'enum': {
+      const allowed = listOf(rule).map(String);
+      return { what: `${JSON.stringify(value)} is not allowed`, allowed: allowed.join(', '), ...guess(typeof value === 'string' ? nearestWord(value, allowed) : null), listed: true };
+    }
+    case 'const':
+      return { what: `${JSON.stringify(value)} is not allowed`, allowed: String(rule) };
+    default:
+      return { what: messageOf(fault) };
+  }
+}
+
+/** Name the word that was probably meant. */
+function guess(near: string | null): Pick<Wording, 'mend'> {
+  return near === null ? {} : { mend: `did you mean "${near}"?` };
 }
 
 function messageOf(fault: Found): string {
   const { keyword, rule, schema, value, key = '' } = fault;
   switch (keyword) {
-    case 'additionalProperties': {
-      const removed = mappingOf(schema['x-removed'])[key];
-      if (isMapping(removed)) return `"${key}" was removed in ${String(removed['since'])}. Use "${String(removed['use'])}".`;
-      const allowed = knownKeys(fault);
-      const near = nearestWord(key, allowed);
-      if (allowed.length === 0) return `Unknown key "${key}". No keys stand here.`;
-      return `Unknown key "${key}".${near === null ? ` Allowed: ${allowed.join(', ')}.` : ` Did you mean "${near}"?`}`;
-    }
     case 'propertyNames':
       return `"${key}" cannot be a name here: letters, digits, - and _, beginning with a letter.`;
     case 'required':
       return missingKey(key, fault.broughtBy);
-    case 'enum': {
-      const allowed = listOf(rule).map(String);
-      const near = typeof value === 'string' ? nearestWord(value, allowed) : null;
-      return `${JSON.stringify(value)} is not allowed.${near === null ? '' : ` Did you mean "${near}"?`} Allowed: ${allowed.join(', ')}.`;
-    }
-    case 'const':
-      return `${JSON.stringify(value)} is not allowed. Allowed: ${String(rule)}.`;
     case 'type':
       return `Expected ${nounOf(rule)}, found ${kindOf(value)}.`;
     case 'pattern':

@@ -15,8 +15,10 @@ describe('validateYaml', () => {
     ['a wrong type, at the value\'s key', 'component:\n  read:\n    local_file:\n      path: [a]\n', ['4:7 error: component.read.local_file.path: Expected text, found a list.']],
     ['a mistake in a list, at the entry', 'automation:\n  actions:\n    - type: run_flow\n      name: a\n      config: { flow: f }\n    - type: mail\n', ['6:7 error: automation.actions[1].type: "mail" is not allowed. Did you mean "email"? Allowed: run_flow, email, function, run_otto.']],
     ['several mistakes in the order of their places', 'project:\n  nam: a\n  flow: x\n', ['2:3 error: project: Unknown key "nam". Did you mean "name"?', '3:3 error: project: Unknown key "flow". Did you mean "flows"?']],
-    ['a file that is no YAML, once for a line', 'component:\n  a: b: c\n', ['2:6 error: Nested mappings are not allowed in compact mappings.']],
-    ['a key that stands twice', 'project:\n  name: a\n  name: b\n', ['3:3 error: Map keys must be unique.']],
+    ['a file that is no YAML, once for a line', 'component:\n  a: b: c\n', ['2:6 error: This is no YAML: a second ": " in "a: b: c". Put quotes around the whole value.']],
+    ['a key that stands twice', 'project:\n  name: a\n  name: b\n', ['3:3 error: This is no YAML: the key "name" for the second time in "name: b". Remove one of the two, or put both values under one.']],
+    ['deeper indentation once, on the line that has it', 'project:\n  name: a\n   flow: x\n', ['3:4 error: This is no YAML: deeper indentation below a key that has a value already in "flow: x". Indent this line like the one above it, or take the value above away.']],
+    ['an alias of nothing, where it stands', 'project:\n  name: *a\n', ['2:9 error: This is no YAML: "*a", which names no value above it in "name: *a". Put quotes around text that begins with "*", or mark a value above with "&" and the name.']],
     ['a half sign-in, by the key that it lacks', 'connection:\n  mssql: { host: h, database: d, user: u }\n', ['2:3 error: connection.mssql: Missing key "password"; "user" needs it.']],
     ['a misspelt half of a sign-in once', 'connection:\n  mssql: { host: h, database: d, user: u, pasword: $vaults.environment.p }\n', ['2:43 error: connection.mssql: Unknown key "pasword". Did you mean "password"?']],
     ['a secret in clear', 'connection:\n  postgres: { host: h, database: d, user: u, password: geheim }\n', ['2:46 warning: connection.postgres.password: a secret in clear. Write a reference to a vault, such as ${vaults.environment.password}.']],
@@ -50,9 +52,9 @@ describe('validateYaml', () => {
   it.each([
     ['keys by the thousand', `project:\n  name: a\n  parameters:\n${lines(60_000, (index) => `    key_${index}: ${index}`)}`, undefined],
     ['unknown keys by the thousand', `project:\n  name: a\n${lines(60_000, (index) => `  key_${index}: ${index}`)}`, /Unknown key "key_0"/],
-    ['a fault on every line', lines(200_000, () => 'a: b: c'), /Nested mappings/],
+    ['a fault on every line', lines(200_000, () => 'a: b: c'), /a second ": "/],
     ['brackets without end', '['.repeat(20_000), /^Too many values are nested/],
-    ['a quote without end', `a: "${'b c\n'.repeat(200_000)}`, /Missing closing "quote/],
+    ['a quote without end', `a: "${'b c\n'.repeat(200_000)}`, /a quote that is not closed/],
   ])('ends on %s', { timeout: 60_000 }, (_, text, first) => {
     const [found] = validateYaml(set, text, { isFile: true }).findings;
     if (first === undefined) expect(found).toBeUndefined();

@@ -2,13 +2,17 @@ import { isMap, isPair, isScalar, LineCounter, parseAllDocuments, visit, type Do
 import { isMapping, mappingOf, type Json } from '../json.ts';
 import type { SchemaSet } from '../SchemaSet.ts';
 import { check, type FieldPlace, type Watch } from './check.ts';
-import { explain, sentence } from './explain.ts';
+import { explain, placed, sentence } from './explain.ts';
+import { grammarFault, grammarFaults, type ParserFault } from './grammarFault.ts';
 import { referenceOf, type ReferenceLink, type Section } from './sections.ts';
+import { inSentences, type Wording } from './Wording.ts';
 
 /** One thing that is wrong, or not advisable, in a YAML text. */
 export interface Finding {
   severity: 'error' | 'warning';
   message: string;
+  /** The message in parts. */
+  words?: Wording;
   /** From 1. */
   line: number;
   column: number;
@@ -26,7 +30,7 @@ export interface Validation {
   findings: readonly Finding[];
 }
 
-const TOO_DEEP = 'Too many values are nested in one another.';
+const TOO_DEEP = 'Too many values are nested in one another';
 
 export interface ValidationOptions {
   /** The place in a file that the text belongs under, such as `component.read`. */
@@ -52,7 +56,7 @@ export function validateYaml(set: SchemaSet, text: string, options: ValidationOp
   } catch (error) {
     // The parser is recursive: what is nested thousands of times deep uses up its stack.
     if (!(error instanceof RangeError)) throw error;
-    return { kind: 'broken', findings: [{ severity: 'error', message: TOO_DEEP, line: 1, column: 1, where: '' }] };
+    return { kind: 'broken', findings: [{ severity: 'error', message: `${TOO_DEEP}.`, line: 1, column: 1, where: '' }] };
   }
 }
 
@@ -64,12 +68,13 @@ function validated(set: SchemaSet, text: string, { fragment, isFile = false, sec
   };
   // The parser compares every key with every other; duplicateKeys looks each up.
   const documents = parseAllDocuments(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false }) as Document.Parsed[];
-  const grammarFaults = documents.flatMap((document) => [...document.errors.map(({ message, pos }) => ({ message: grammarFault(message), offset: pos[0] })), ...(document.errors.length > 0 ? [] : duplicateKeys(document))]);
+  const faults = documents.flatMap((document) => [...document.errors.map(({ code, message, pos }): ParserFault => ({ code, message, offset: pos[0] })), ...(document.errors.length > 0 ? [] : duplicateKeys(document))]);
   // The parser tells one fault in several ways; the first on a line says most.
   const broken = new Map<number, Finding>();
-  for (const { message, offset } of grammarFaults) {
+  for (const { found, mend, offset } of grammarFaults(faults, text)) {
     const place = at(offset);
-    if (!broken.has(place.line)) broken.set(place.line, { severity: 'error', message, ...place, where: '' });
+    const words: Wording = found.startsWith('Maximum call stack') ? { what: TOO_DEEP } : { what: `This is no YAML: ${found}`, mend };
+    if (!broken.has(place.line)) broken.set(place.line, { severity: 'error', message: inSentences(words), words, ...place, where: '' });
   }
   if (broken.size > 0) return { kind: 'broken', findings: [...broken.values()] };
   const keys = topKeys(set);
@@ -82,7 +87,7 @@ function validated(set: SchemaSet, text: string, { fragment, isFile = false, sec
       value = (document.toJS({ maxAliasCount: 100 }) ?? null) as Json;
     } catch (error) {
       if (error instanceof RangeError) throw error;
-      findings.push({ severity: 'error', message: (error as Error).message, ...at(0), where: '' });
+      findings.push({ severity: 'error', ...aliasFault((error as Error).message, document, text, at), where: '' });
       continue;
     }
     const prefix = fragment === undefined ? [] : placeOf(fragment);
@@ -92,15 +97,15 @@ function validated(set: SchemaSet, text: string, { fragment, isFile = false, sec
     if (fragment === undefined) [kind, topKey] = ['file', topKey ?? known];
     const secrets = new Map<string, { place: readonly string[]; field: FieldPlace | undefined }>();
     const watch: Watch = { secret: (place, found, field) => void (typeof found === 'string' && !found.includes('$') && secrets.set(place.join('.'), { place, field })) };
-    const faults = check(set, set.get('files/index'), wrapped(value, prefix), [], watch);
-    for (const explanation of explain(faults)) {
+    const found = check(set, set.get('files/index'), wrapped(value, prefix), [], watch);
+    for (const explanation of explain(found)) {
       if (explanation.missing && fragment !== undefined) continue;
       const place = explanation.at.slice(prefix.length);
-      findings.push({ severity: 'error', message: sentence(explanation), ...at(offsetOf(document, place, explanation.key)), where: explanation.where, ...withReference(referenceOf(explanation, sections)) });
+      findings.push({ severity: 'error', message: sentence(explanation), words: { ...explanation.words, what: placed(explanation.where, explanation.words.what) }, ...at(offsetOf(document, place, explanation.key)), where: explanation.where, ...withReference(referenceOf(explanation, sections)) });
     }
     for (const { place, field } of secrets.values()) {
-      const message = `${place.join('.')}: a secret in clear. Write a reference to a vault, such as \${vaults.environment.${place.at(-1) ?? 'key'}}.`;
-      findings.push({ severity: 'warning', message, ...at(offsetOf(document, place.slice(prefix.length), undefined)), where: place.join('.'), ...withReference(referenceOf({ field }, sections)) });
+      const words: Wording = { what: placed(place.join('.'), 'a secret in clear'), mend: `write a reference to a vault, such as \${vaults.environment.${place.at(-1) ?? 'key'}}` };
+      findings.push({ severity: 'warning', message: inSentences(words), words, ...at(offsetOf(document, place.slice(prefix.length), undefined)), where: place.join('.'), ...withReference(referenceOf({ field }, sections)) });
     }
   }
   return { kind, topKey, findings: findings.toSorted((a, b) => a.line - b.line || a.column - b.column) };
@@ -120,14 +125,14 @@ function withReference(reference: ReferenceLink | undefined): Pick<Finding, 'ref
 }
 
 /** Find the keys that stand twice in a mapping. */
-function duplicateKeys(document: Document.Parsed): { message: string; offset: number }[] {
-  const found: { message: string; offset: number }[] = [];
+function duplicateKeys(document: Document.Parsed): ParserFault[] {
+  const found: ParserFault[] = [];
   visit(document, {
     Map(_key, { items }) {
       const seen = new Set<unknown>();
       for (const { key } of items) {
         if (!isScalar(key)) continue;
-        if (seen.has(key.value)) found.push({ message: 'Map keys must be unique.', offset: rangeOf(key) ?? 0 });
+        if (seen.has(key.value)) found.push({ code: 'DUPLICATE_KEY', message: 'Map keys must be unique', offset: rangeOf(key) ?? 0 });
         seen.add(key.value);
       }
     },
@@ -167,9 +172,19 @@ function rangeOf(node: unknown): number | undefined {
   return (node as Node | null | undefined)?.range?.[0];
 }
 
-/** Say a fault of the grammar as a sentence. */
-function grammarFault(message: string): string {
-  const [first = message] = message.split('\n');
-  if (first.startsWith('Maximum call stack')) return TOO_DEEP;
-  return /[.?!]$/.test(first) ? first : `${first}.`;
+/** Say why aliases cannot be resolved: one that names nothing, or too many. */
+function aliasFault(message: string, document: Document.Parsed, text: string, at: (offset: number) => { line: number; column: number }): Omit<Finding, 'severity' | 'where'> {
+  const name = /^Unresolved alias.*: (.+)$/.exec(message)?.[1];
+  let offset = 0;
+  visit(document, {
+    Alias(_key, alias) {
+      if (alias.source !== name) return undefined;
+      offset = rangeOf(alias) ?? 0;
+      return visit.BREAK;
+    },
+  });
+  if (name === undefined) return { message, ...at(0) };
+  const { found, mend } = grammarFault({ code: 'BAD_ALIAS', message, offset }, text);
+  const words: Wording = { what: `This is no YAML: ${found}`, mend };
+  return { message: inSentences(words), words, ...at(offset) };
 }
