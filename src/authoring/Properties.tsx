@@ -1,4 +1,5 @@
-import { Fragment, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
+import { Breakable } from '../primitives/Breakable.tsx';
 import type { EnumValue, PropertyRow, TypeForm, TypeModel, TypeWord } from '../reference/model.ts';
 import { InlineText } from './InlineText.tsx';
 
@@ -70,21 +71,6 @@ function Words({ words, link }: { words: readonly TypeWord[]; link: Link }): Rea
           </a>
         );
       })}
-    </>
-  );
-}
-
-/** Let a long name of a type break between its words. */
-function Breakable({ text }: { text: string }): ReactElement {
-  if (text.length < 17) return <>{text}</>;
-  return (
-    <>
-      {text.split(/(?<=[a-z])(?=[A-Z])/).map((part, index) => (
-        <Fragment key={index}>
-          {index > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
     </>
   );
 }

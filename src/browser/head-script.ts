@@ -9,6 +9,7 @@ export interface HeadScriptOptions {
  * Write the script that runs before anything is painted. Its text is the same on every page: the security policy lists its hash.
  *
  * - Colours and the closed announcement are set from storage, so that nothing flashes or moves.
+ * - A search that the address asks for takes the place of the list of all pages (pages.css).
  * - View transitions are hidden from the router: its capture of the page costs 20 ms a click.
  * - The top of a page is painted first, the rest a moment later (browser.css), unless the reader comes back to a place further down.
  * - `<tabs-ready>` and `<sidebar-ready>` end their parts: what the reader chose is restored as soon as the part has been read.
@@ -30,6 +31,7 @@ const settings = `
 d.startViewTransition = r.js = '';
 /^(light|dark)$/.test(theme) && (r.theme = theme);
 get('${keys.announcement}') === ANNOUNCEMENT && (r.announcementClosed = '');
+/[?&]q=[^&]/.test(location.search) && (r.asked = '');
 location.hash || history.state || (r.arriving = '', d.onreadystatechange = () => soon(() => setTimeout(() => delete r.arriving)));`;
 
 const tabs = `

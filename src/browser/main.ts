@@ -1,5 +1,6 @@
 import { startAnnouncement } from './announcement.ts';
 import { base } from './base.ts';
+import { asksInAddress } from './asks-in-address.ts';
 import { cleanAddress } from './clean-address.ts';
 import { showContents, startContents } from './contents.ts';
 import { startCopy } from './copy.ts';
@@ -11,6 +12,7 @@ import { startPrefetch } from './prefetch.ts';
 import { startProgress } from './progress.ts';
 import { showReaderActions, startReaderActions } from './reader-actions.ts';
 import { startRouter } from './router.ts';
+import { showScrollers } from './scrollers.ts';
 import { startSearch } from './search-shell.ts';
 import { startShortcuts } from './shortcuts.ts';
 import { revealCurrent, startSidebar } from './sidebar.ts';
@@ -49,7 +51,9 @@ function showPage(): void {
   showTabs();
   showContents();
   showReaderActions();
+  showScrollers();
   if (all('[data-version-option]').length > 1) void lazily(() => import('./version.ts'), (version) => version.showVersion());
+  document.documentElement.toggleAttribute('data-asked', asksInAddress(location.search));
   if (document.querySelector('[data-search-form]')) void lazily(() => import('./search-page.ts'), (page) => page.showSearchPage());
   if (document.querySelector('[data-missing-address]')) void lazily(() => import('./not-found.ts'), (page) => page.showNearest());
   findSection();

@@ -9,7 +9,10 @@ export function showSearchPage(): void {
     void lazily(
       () => import('../search/ui/takeOverPage.tsx'),
       ({ takeOverPage }) => takeOverPage(form, field),
-      () => void lazily(() => import('./filter-index.ts'), ({ filterIndex }) => filterIndex(field)),
+      () => void lazily(() => import('./filter-index.ts'), ({ filterIndex }) => {
+        delete document.documentElement.dataset['asked'];
+        filterIndex(field);
+      }),
     );
   const asked = new URLSearchParams(location.search).get('q') ?? '';
   // The same page with another query: what runs already follows the address.

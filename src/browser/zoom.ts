@@ -1,12 +1,16 @@
 import { all } from './dom.ts';
+import { showScrolling } from './scrollers.ts';
+import { zoomedWidth } from './zoomed-width.ts';
 
 /** Show a picture as large as the window allows, in a dialog. */
 export function zoom(trigger: HTMLElement): void {
   const dialog = Object.assign(document.createElement('dialog'), { className: 'zoom-dialog' });
-  dialog.setAttribute('aria-label', trigger.getAttribute('aria-label') ?? 'Enlarged picture');
+  const label = trigger.getAttribute('aria-label') ?? 'Enlarged picture';
+  dialog.setAttribute('aria-label', label);
   const close = Object.assign(document.createElement('button'), { type: 'button', className: 'zoom-close', textContent: 'Close', autofocus: true });
-  const stage = Object.assign(document.createElement('div'), { className: 'zoom-stage zoomed' });
-  stage.append(...picturesOf(trigger));
+  const stage = Object.assign(document.createElement('div'), { className: 'zoom-stage zoomed', role: 'group', ariaLabel: label });
+  const drawing = trigger.closest('.diagram')?.querySelector<SVGElement>('.diagram-frame > svg');
+  stage.append(...(drawing ? [drawing] : all('img', trigger)).map(copyOf));
   dialog.append(close, stage);
   // Anywhere closes it: there is nothing else to do in it.
   dialog.addEventListener('click', () => dialog.close());
@@ -14,13 +18,19 @@ export function zoom(trigger: HTMLElement): void {
   document.addEventListener('astro:before-swap', () => dialog.close(), { once: true });
   document.body.append(dialog);
   dialog.showModal();
+  if (drawing) enlarge(stage, drawing);
 }
 
-function picturesOf(trigger: HTMLElement): Node[] {
-  const diagram = trigger.closest('.diagram')?.querySelector('.diagram-frame > svg');
-  return (diagram ? [diagram] : all('img', trigger)).map((picture) => {
-    const copy = picture.cloneNode(true) as Element;
-    copy.removeAttribute('loading');
-    return copy;
-  });
+function copyOf(picture: Element): Element {
+  const copy = picture.cloneNode(true) as Element;
+  copy.removeAttribute('loading');
+  return copy;
+}
+
+function enlarge(stage: HTMLElement, drawing: Element): void {
+  const copy = stage.querySelector('svg');
+  if (!copy) return;
+  const { clientWidth: width, clientHeight: height } = stage;
+  copy.style.inlineSize = `${zoomedWidth(drawing.getBoundingClientRect(), { width, height })}px`;
+  showScrolling(stage);
 }

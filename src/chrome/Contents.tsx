@@ -1,4 +1,5 @@
 import type { ContentsItem } from '../navigation/contents.ts';
+import { Breakable } from '../primitives/Breakable.tsx';
 
 /** Draw the list of a page's sections; a script marks the one being read. */
 export function Contents({ items }: { items: readonly ContentsItem[] }) {
@@ -17,7 +18,9 @@ function ContentsList({ items }: { items: readonly ContentsItem[] }) {
     <ul className="contents-list">
       {items.map((item) => (
         <li key={item.slug}>
-          <a href={`#${item.slug}`}>{item.text}</a>
+          <a href={`#${item.slug}`}>
+            <Breakable text={item.text} />
+          </a>
           {item.items.length > 0 && <ContentsList items={item.items} />}
         </li>
       ))}

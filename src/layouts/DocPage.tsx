@@ -7,6 +7,7 @@ import { Pager } from '../chrome/Pager.tsx';
 import { Sidebar } from '../chrome/Sidebar.tsx';
 import { Trail } from '../chrome/Trail.tsx';
 import type { RouteData } from '../navigation/routeData.ts';
+import { Breakable } from '../primitives/Breakable.tsx';
 
 /** Lay out a page of the documentation: its area's sidebar, the text, the list of its sections. */
 export function DocPage({ data, children }: { data: RouteData; children?: ReactNode }) {
@@ -38,7 +39,9 @@ export function DocPage({ data, children }: { data: RouteData; children?: ReactN
                 <ul>
                   {contents.map(({ slug, text }) => (
                     <li key={slug}>
-                      <a href={`#${slug}`}>{text}</a>
+                      <a href={`#${slug}`}>
+                        <Breakable text={text} />
+                      </a>
                     </li>
                   ))}
                 </ul>

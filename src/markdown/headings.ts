@@ -1,7 +1,10 @@
+import type { Element } from 'hast';
 import { defineHastPlugin } from 'satteri';
 import { documentOf, lineOf, type SourceDocument } from './document.ts';
 import { Problem } from '../content/problem.ts';
+import { breakPoints } from '../primitives/breakPoints.ts';
 
+const WBR: Element = { type: 'element', tagName: 'wbr', properties: {}, children: [] };
 const TAGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
 /** Note each heading's place, so that a partial's headings can be told from the page's when they stand in one tree. */
@@ -40,6 +43,21 @@ export const headings = defineHastPlugin({
         properties: { className: ['heading', `heading-${depth}`] },
         children: [{ type: 'element', tagName: 'a', properties: { className: ['heading-anchor'], href: `#${slug}`, ariaLabel: `Link to section ${text}`, dataAnchor: '' }, children: [] }],
       });
+    },
+  },
+});
+
+/** Let the long names in headings break between their words, or a narrow page would scroll sideways. */
+export const headingBreaks = defineHastPlugin({
+  name: 'heading-breaks',
+  element: {
+    filter: TAGS,
+    visit(node, context) {
+      for (const child of node.children) {
+        if (child.type !== 'text') continue;
+        const parts = breakPoints(child.value);
+        if (parts.length > 1) context.replaceNode(child, { type: 'element', tagName: 'span', properties: {}, children: parts.flatMap((value, index) => [...(index > 0 ? [WBR] : []), { type: 'text' as const, value }]) });
+      }
     },
   },
 });

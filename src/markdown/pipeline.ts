@@ -10,7 +10,7 @@ import { diagramFigures, diagrams } from './diagrams.ts';
 import { directives } from './directives.ts';
 import { newDocument, type DocumentFacts, type SampleCount } from './document.ts';
 import { footnotePlaces, footnotes } from './footnotes.ts';
-import { headings } from './headings.ts';
+import { headingBreaks, headings } from './headings.ts';
 import { images } from './images.ts';
 import { externalLinks, links } from './links.ts';
 import { literalHtml } from './literalHtml.ts';
@@ -53,6 +53,7 @@ export const hastPlugins: HastPluginList = [
   tasks,
   externalLinks,
   headings,
+  headingBreaks,
   closeDocument,
 ];
 

@@ -19,7 +19,7 @@ export function ReleaseFrame({ posts, current, contents = [], searchable = false
   return (
     <div className="page page-doc">
       <ReleaseSidebar posts={posts} current={current} />
-      <div className="main" data-region="main">
+      <div className={contents.length > 0 ? 'main' : 'main main-plain'} data-region="main">
         <main id="content" className="article" {...(searchable && { 'data-search': '', 'data-search-weight': '0.8' })}>
           {children}
         </main>

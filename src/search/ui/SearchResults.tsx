@@ -9,6 +9,7 @@ import { ResultGroup } from './ResultGroup.tsx';
 import { ResultsMessage } from './ResultsMessage.tsx';
 import { SectionFilter } from './SectionFilter.tsx';
 import type { Session } from './session.ts';
+import { useCalmState } from './useCalmState.tsx';
 import { wordsOfSnippet } from './wordsOfSnippet.ts';
 
 export interface SearchResultsProps {
@@ -24,7 +25,7 @@ export interface SearchResultsProps {
 
 /** Draw the hits of the search page below its field; the address says which. */
 export function SearchResults({ field, session, provider, showIndex, onAddress }: SearchResultsProps) {
-  const state = useSyncExternalStore(session.subscribe, session.state);
+  const { state, hurry } = useCalmState(useSyncExternalStore(session.subscribe, session.state));
   const [asked, setAsked] = useState<PageAsk>(() => ({ ...readPageAsk(location.search), text: field.value }));
   const [wasCut, setWasCut] = useState(false);
   const words = useSyncExternalStore(wordsOfSnippet.subscribe, wordsOfSnippet.get);
@@ -40,6 +41,7 @@ export function SearchResults({ field, session, provider, showIndex, onAddress }
   const asking = useRef(ask);
   const heard = {
     onText: (text: string, cut: boolean) => {
+      hurry();
       setWasCut(cut);
       ask({ text, section: text.trim() === '' ? undefined : asked.section, page: 1 }, true);
     },

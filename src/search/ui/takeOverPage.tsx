@@ -46,6 +46,7 @@ export async function takeOverPage(form: HTMLFormElement, field: HTMLInputElemen
 
 function showIndex(shown: boolean): void {
   for (const area of all('[data-search-area]')) area.hidden = !shown;
+  document.documentElement.toggleAttribute('data-asked', !shown);
 }
 
 function onAddress(changed: () => void): () => void {
