@@ -17,7 +17,7 @@ export interface HeadScriptOptions {
  */
 export function headScript({ announcementId }: HeadScriptOptions): string {
   const id = JSON.stringify(announcementId).replaceAll('<', '\\u003c');
-  return `((d,r,$)=>{${[shared, settings, tabs, sidebar, banner].map(compact).join('').replace('ANNOUNCEMENT', () => id)}})(document,document.documentElement.dataset,(e,q)=>e.querySelector(q))`;
+  return `((d,r,l,$)=>{${[shared, settings, tabs, sidebar, banner].map(compact).join('').replace('ANNOUNCEMENT', () => id)}})(document,document.documentElement.dataset,location,(e,q)=>e.querySelector(q))`;
 }
 
 const shared = `
@@ -25,20 +25,20 @@ let get = k => { try { return localStorage.getItem(k) } catch {} },
 map = k => { try { return Object(JSON.parse(get(k))) } catch { return {} } },
 part = (n, f) => customElements.define(n, class extends HTMLElement { connectedCallback() { f(this.parentNode) } }),
 soon = f => requestAnimationFrame(f),
-theme = get('${keys.theme}');`;
+t = get('${keys.theme}');`;
 
 const settings = `
 d.startViewTransition = r.js = '';
-/^(light|dark)$/.test(theme) && (r.theme = theme);
+/^(light|dark)$/.test(t) && (r.theme = t);
 get('${keys.announcement}') === ANNOUNCEMENT && (r.announcementClosed = '');
-/[?&]q=[^&]/.test(location.search) && (r.asked = '');
-location.hash || history.state || (r.arriving = '', d.onreadystatechange = () => soon(() => setTimeout(() => delete r.arriving)));`;
+/\\bq=[^&]/.test(l.search) && (r.asked = '');
+l.hash || history.state || (r.arriving = '', d.onreadystatechange = () => soon(() => setTimeout(() => delete r.arriving)));`;
 
 const tabs = `
 part('tabs-ready', g => {
 let k = g.dataset.sync, all = [...g.querySelectorAll(':scope>[role=tablist]>*')],
 find = v => all.find(t => t.dataset.value === v),
-on = k && (find(new URLSearchParams(location.search).get(k)) || find(map('${keys.tabs}')[k])) || all[0];
+on = k && (find(new URLSearchParams(l.search).get(k)) || find(map('${keys.tabs}')[k])) || all[0];
 all.map(t => {
 let p = d.getElementById(t.getAttribute('aria-controls')), y = t === on;
 t.ariaSelected = y;
@@ -66,7 +66,7 @@ const banner = `
 addEventListener('error', ({ target: t }) => t.dataset?.base && addEventListener('load', () => {
 if (r.ready === '') return;
 let b = t.dataset.base, c = $(d,'[rel=canonical]'), is = c ? new URL(c.href).pathname.slice(b.length - 1) : '?',
-at = location.pathname.replace(/(\\/index)?\\.html$|\\/$/, ''),
+at = l.pathname.replace(/(\\/index)?\\.html$|\\/$/, ''),
 u = (at.endsWith(is) ? at.slice(0, -is.length) : at) + '/', e = d.createElement('p');
 e.role = 'alert';
 e.style = 'border:2px solid;padding:1em';

@@ -1,10 +1,9 @@
-import type { Element } from 'hast';
 import { defineHastPlugin } from 'satteri';
 import { documentOf, lineOf, type SourceDocument } from './document.ts';
 import { Problem } from '../content/problem.ts';
 import { breakPoints } from '../primitives/breakPoints.ts';
+import { breakable } from './breakable.ts';
 
-const WBR: Element = { type: 'element', tagName: 'wbr', properties: {}, children: [] };
 const TAGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
 /** Note each heading's place, so that a partial's headings can be told from the page's when they stand in one tree. */
@@ -56,7 +55,7 @@ export const headingBreaks = defineHastPlugin({
       for (const child of node.children) {
         if (child.type !== 'text') continue;
         const parts = breakPoints(child.value);
-        if (parts.length > 1) context.replaceNode(child, { type: 'element', tagName: 'span', properties: {}, children: parts.flatMap((value, index) => [...(index > 0 ? [WBR] : []), { type: 'text' as const, value }]) });
+        if (parts.length > 1) context.replaceNode(child, breakable(parts));
       }
     },
   },

@@ -17,7 +17,7 @@ import { literalHtml } from './literalHtml.ts';
 import { openDocument } from './openDocument.ts';
 import { partials } from './partials.ts';
 import { schemas } from './schemas.ts';
-import { tables } from './tables.ts';
+import { cellBreaks, tables } from './tables.ts';
 import { tasks } from './tasks.ts';
 
 /** A page's Markdown, finished. */
@@ -54,6 +54,7 @@ export const hastPlugins: HastPluginList = [
   externalLinks,
   headings,
   headingBreaks,
+  cellBreaks,
   closeDocument,
 ];
 

@@ -29,3 +29,12 @@ describe('tables', () => {
     expect([...(await html(`${table}\ntext\n\n${table}`)).matchAll(/aria-label="([^"]+)"/g)].map(([, name]) => name)).toEqual(['Table: A, B', 'Table: A, B (2)']);
   });
 });
+
+describe('cells of tables', () => {
+  it('let long names in code break, and leave short ones and other code whole', async () => {
+    const written = await html('`flows/transform/transform.yaml`\n\n| A |\n| --- |\n| `full_refresh` |\n| `flows/transform/transform.yaml` |\n');
+    expect(written).toContain('<p><code>flows/transform/transform.yaml</code></p>');
+    expect(written).toContain('<td><code>full_refresh</code></td>');
+    expect(written).toContain('<td><code><span>flows/<wbr>transform/<wbr>transform.<wbr>yaml</span></code></td>');
+  });
+});

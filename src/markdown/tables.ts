@@ -1,5 +1,7 @@
 import type { Element } from 'hast';
 import { defineHastPlugin } from 'satteri';
+import { codeBreakPoints } from '../primitives/breakPoints.ts';
+import { breakable } from './breakable.ts';
 import { documentOf, nextNumber } from './document.ts';
 
 /** Let tables scroll inside themselves under a name, and say alignment and headers without styles. */
@@ -29,6 +31,23 @@ export const tables = defineHastPlugin({
       },
     },
   ],
+});
+
+/** Let long names in cells break between their words, or one name makes a whole table wider than a phone. */
+export const cellBreaks = defineHastPlugin({
+  name: 'cell-breaks',
+  element: {
+    filter: ['td'],
+    visit(node, context) {
+      for (const code of node.children) {
+        if (code.type !== 'element' || code.tagName !== 'code') continue;
+        for (const text of code.children) {
+          const parts = text.type === 'text' ? codeBreakPoints(text.value) : [];
+          if (parts.length > 1) context.replaceNode(text, breakable(parts));
+        }
+      }
+    },
+  },
 });
 
 function cellsOf(table: Readonly<Element>): Element[] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { breakPoints } from './breakPoints.ts';
+import { breakPoints, codeBreakPoints } from './breakPoints.ts';
 
 it.each([
   ['', ['']],
@@ -11,4 +11,13 @@ it.each([
   ['a_name_that_has_no_humps_at_all', ['a_name_that_has_no_humps_at_all']],
 ])('%j may break between %j', (text, parts) => {
   expect(breakPoints(text)).toEqual(parts);
+});
+
+it.each([
+  ['full_refresh', ['full_refresh']],
+  ['target_records_per_file', ['target_', 'records_', 'per_', 'file']],
+  ['flows/transform/components/*.sql', ['flows/', 'transform/', 'components/', '*.sql']],
+  ['SELECT a FROM analytics.customer_value', ['SELECT a FROM analytics.', 'customer_', 'value']],
+])('code %j may break between %j', (text, parts) => {
+  expect(codeBreakPoints(text)).toEqual(parts);
 });
