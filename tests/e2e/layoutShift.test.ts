@@ -27,6 +27,20 @@ describe('nothing moves while a page loads on a slow network, or while it is rea
     expect(await page.evaluate(() => (window as unknown as Recorded).shifts)).toEqual([]);
   });
 
+  it.each([
+    ['desktop', desktop],
+    ['mobile', mobile],
+  ])('a search that the address asks for, %s', async (_width, viewport) => {
+    const page = await newPage(served, { viewport });
+    await page.addInitScript(recordShifts);
+    await slowDown(page, { processor: 1 });
+    await open(page, `${served.base}search?q=retry`);
+    await page.locator('.search-groups').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => (window as unknown as Recorded).shifts)).toEqual([]);
+    expect(await page.locator('[data-search-area]:visible').count()).toBe(0);
+  });
+
   it('a shift is noticed (a check of this test)', async () => {
     const page = await newPage(served);
     await page.addInitScript(recordShifts);

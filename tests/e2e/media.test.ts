@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { newPageWithoutScript, open, site } from './harness.ts';
-import type { Site } from './harness.ts';
+import { desktop, mobile, newPageWithoutScript, open, site } from './harness.ts';
+import type { Page, Site } from './harness.ts';
 import { pathOf, readAt, requestsOf, soon } from './reader.ts';
 
 let docs: Site;
@@ -25,6 +25,30 @@ test.each([
   await soon(() => dialog.count()).toBe(0);
   expect(await page.evaluate((selector) => document.activeElement?.matches(selector), trigger)).toBe(true);
 });
+
+test.each([
+  ['light', desktop],
+  ['dark', desktop],
+  ['light', mobile],
+] as const)('an enlarged diagram has the colours that it has in the page, and is larger: %s, %o', async (colorScheme, viewport) => {
+  const page = await readAt(docs, '/guides/media', { colorScheme, viewport });
+  const inPage = await drawing(page, '.diagram-frame');
+  await page.locator('.diagram-zoom').click();
+  await page.locator('.zoom-dialog').waitFor();
+  const enlarged = await drawing(page, '.zoom-stage');
+  expect(enlarged.colours).toEqual(inPage.colours);
+  expect(enlarged.colours.flat()).not.toContain('rgb(0, 0, 0)');
+  expect(enlarged.width).toBeGreaterThan(inPage.width * 1.2);
+});
+
+/** Tell the width of the drawing in a box, and the colours of its parts. */
+function drawing(page: Page, box: string): Promise<{ width: number; colours: string[][] }> {
+  return page.evaluate((selector) => {
+    const svg = document.querySelector(`${selector} > svg`);
+    const parts = [...(svg?.querySelectorAll('.node rect, text, polyline') ?? [])];
+    return { width: svg?.getBoundingClientRect().width ?? 0, colours: parts.map((part) => [getComputedStyle(part).fill, getComputedStyle(part).stroke]) };
+  }, box);
+}
 
 test('an enlarged picture is closed by going back', async () => {
   const page = await readAt(docs, '/guides');

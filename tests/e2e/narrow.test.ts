@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import { toRoute, withoutBase } from '../../src/navigation/address.ts';
+import { mobile, newPage, newPageWithoutScript, open, site } from './harness.ts';
+import type { Site } from './harness.ts';
+import { builtSite } from './siteBuilds.ts';
+import { existing, pagePaths } from './sitePaths.ts';
+
+const narrowest = { width: 320, height: 640 };
+const touch = { viewport: mobile, hasTouch: true, isMobile: true };
+
+const folder = await builtSite();
+const base = process.env['SITE_BASE'] ?? '/';
+const styleGuide = existing(folder, ['/samples/style-guide']);
+
+let docs: Site;
+
+beforeAll(async () => {
+  docs = await site();
+});
+
+describe('no page scrolls sideways in a window of 320 px', () => {
+  const paths = [...new Set([...longestWords(/<h[1-4][^>]*>([^]*?)<\/h[1-4]>/g), ...longestWords(/<th scope="row">([^]*?)<\/th>/g), ...existing(folder, ['/', '/search', '/releases', '/reference', '/404'])])];
+
+  it.each(paths)('%s', async (path) => {
+    const page = await newPage(docs, { viewport: narrowest });
+    await open(page, path);
+    const { wide, logo } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, logo: document.querySelector('.logo')?.getBoundingClientRect().width }));
+    expect(wide).toBeLessThanOrEqual(narrowest.width);
+    expect(logo).toBe(28);
+  });
+});
+
+test.each(styleGuide)('on a phone no button hides code or a diagram: %s', async (path) => {
+  const page = await newPage(docs, touch);
+  await open(page, path);
+  const hidden = await page.evaluate(() => {
+    const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
+    return [...document.querySelectorAll('.code-copy, .diagram-zoom')].filter((button) => {
+      const [a, b] = [boxOf(button), boxOf(button.parentElement?.querySelector('.code-pre, .diagram-frame') ?? null)];
+      return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+    }).length;
+  });
+  expect(hidden).toBe(0);
+});
+
+test('on a phone nothing tells of keys', async () => {
+  const page = await newPage(docs, touch);
+  await open(page, base);
+  expect(await page.locator('.hero-search kbd').isVisible()).toBe(false);
+  await page.locator('.hero-search').click();
+  await page.locator('.search-inside').waitFor();
+  expect(await page.locator('.search-slash').isVisible()).toBe(false);
+});
+
+test.each(existing(folder, ['/concepts/flow']))('without JavaScript the title is in the first screen of a phone: %s', async (path) => {
+  const page = await newPageWithoutScript(docs, { viewport: mobile });
+  await open(page, path);
+  expect((await page.locator('#page-title').boundingBox())?.y).toBeLessThan(mobile.height / 2);
+});
+
+/** List the five pages with the longest words in what a pattern finds. */
+function longestWords(pattern: RegExp): string[] {
+  const lengthOf = (path: string): number => {
+    const route = withoutBase(path, base) ?? '/';
+    const html = readFileSync(join(folder, route === '/' ? 'index.html' : `${toRoute(route)}.html`), 'utf8');
+    const words = [...html.matchAll(pattern)].flatMap(([, text = '']) => text.replaceAll(/<[^>]*>/g, '').split(/\s+/));
+    return Math.max(0, ...words.map(({ length }) => length));
+  };
+  return pagePaths({ folder, base })
+    .map((path) => ({ path, length: lengthOf(path) }))
+    .sort((a, b) => b.length - a.length)
+    .slice(0, 5)
+    .map(({ path }) => path);
+}
