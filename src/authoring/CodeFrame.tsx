@@ -8,14 +8,16 @@ export interface CodeFrameProps {
   numbered?: boolean;
   /** The sample is wrong on purpose, and says so. */
   invalid?: boolean;
+  /** The search leaves it out. */
+  unsearched?: boolean;
   /** The coloured lines. */
   html: string;
 }
 
 /** Frame a block of code with its title and a copy button. */
-export function CodeFrame({ language, title, numbered = false, invalid = false, html }: CodeFrameProps): ReactElement {
+export function CodeFrame({ language, title, numbered = false, invalid = false, unsearched = false, html }: CodeFrameProps): ReactElement {
   return (
-    <figure className={invalid ? 'code code-invalid' : 'code'} data-language={language} data-lines={numbered ? '' : undefined}>
+    <figure className={invalid ? 'code code-invalid' : 'code'} data-language={language} data-lines={numbered ? '' : undefined} data-search-skip={unsearched ? '' : undefined}>
       {(title !== undefined || invalid) && (
         <figcaption className="code-title">
           {title}

@@ -47,6 +47,11 @@ test('words of the interface are no text: marks, buttons, tips, menus', () => {
   expect(record?.text).toBe('A plane word');
 });
 
+test('a block that says so is left out', () => {
+  const [record] = searchRecords(page('<h1>x</h1><p>a</p><figure class="code" data-search-skip><pre><code>b</code></pre></figure>'), '/x');
+  expect([record?.text, record?.code]).toEqual(['a', '']);
+});
+
 test('cells of a row are told apart where a text shows them in one line', () => {
   const [record] = searchRecords(page('<h1>x</h1><p>Before</p><table><tr><th>Wait</th><th>Tries</th></tr><tr><td>5 s</td><td></td></tr></table>'), '/x');
   expect(record?.text).toBe('Before\nWait · Tries\n5 s');

@@ -135,7 +135,7 @@ function nameOfRow({ children = [] }: Node): string | undefined {
 function isChrome({ tagName = '', properties = {} }: Node): boolean {
   const classes = properties['className'];
   const isTerm = Array.isArray(classes) && classes.includes(TERM);
-  return (CHROME_TAGS.has(tagName) && !isTerm) || (Array.isArray(classes) && classes.some((name) => CHROME_CLASSES.has(String(name))));
+  return properties['dataSearchSkip'] !== undefined || (CHROME_TAGS.has(tagName) && !isTerm) || (Array.isArray(classes) && classes.some((name) => CHROME_CLASSES.has(String(name))));
 }
 
 function textOf(node: Node): string {

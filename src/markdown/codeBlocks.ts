@@ -8,7 +8,7 @@ import { includeFile } from './includeFile.ts';
 import { checkSample } from './samples.ts';
 
 /** What a code block is drawn from. */
-export interface CodeOptions extends Pick<CodeMeta, 'title' | 'highlighted' | 'ins' | 'del' | 'lines' | 'invalid'> {
+export interface CodeOptions extends Pick<CodeMeta, 'title' | 'highlighted' | 'ins' | 'del' | 'lines' | 'invalid' | 'unsearched'> {
   lang: string;
   value: string;
 }
@@ -27,8 +27,8 @@ export const codeBlocks = defineMdastPlugin({
     const value = textOf(node, meta, lang, document);
     checkText(value, meta, lang, node, document);
     checkSample({ value, lang, meta, line: lineOf(document, node) }, document);
-    const { title, highlighted, ins, del, lines, invalid } = meta;
-    const options: CodeOptions = { lang, value, title, highlighted, ins, del, lines, invalid };
+    const { title, highlighted, ins, del, lines, invalid, unsearched } = meta;
+    const options: CodeOptions = { lang, value, title, highlighted, ins, del, lines, invalid, unsearched };
     // The text travels as a property: as a child it would lose the white space at the beginning of its lines.
     context.replaceNode(node, { type: 'codeFrame', data: { hName: 'x-code', hProperties: { options: JSON.stringify(options) } }, children: [] });
   },

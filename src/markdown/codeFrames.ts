@@ -14,8 +14,8 @@ export const codeFrames = defineHastPlugin({
     visit(node, context) {
       const options = JSON.parse(String(node.properties['options'])) as CodeOptions;
       const lines = highlightLines(options.value, options.lang).map((html, index) => `<span class="${lineClass(index + 1, options)}">${html}</span>`);
-      const { lang, title, lines: numbered, invalid } = options;
-      const html = renderToStaticMarkup(createElement(CodeFrame, { language: lang, title, numbered, invalid, html: lines.join('\n') }));
+      const { lang, title, lines: numbered, invalid, unsearched } = options;
+      const html = renderToStaticMarkup(createElement(CodeFrame, { language: lang, title, numbered, invalid, unsearched, html: lines.join('\n') }));
       context.replaceNode(node, finishedHtml(html, context.sourceFormat));
     },
   },

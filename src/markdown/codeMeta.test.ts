@@ -6,21 +6,21 @@ const faults = (text: string): string[] => parseCodeMeta(text).faults.map(({ wha
 describe('parseCodeMeta', () => {
   it('reads every setting', () => {
     expect(parseCodeMeta('title="a b.yaml" {1,3-5} ins={2} del={4-5} lines file="x.sql#part" fragment="component.read" invalid')).toEqual({
-      meta: { title: 'a b.yaml', highlighted: [1, 3, 4, 5], ins: [2], del: [4, 5], lines: true, invalid: true, file: 'x.sql#part', fragment: 'component.read' },
+      meta: { title: 'a b.yaml', highlighted: [1, 3, 4, 5], ins: [2], del: [4, 5], lines: true, invalid: true, unsearched: false, file: 'x.sql#part', fragment: 'component.read' },
       faults: [],
     });
   });
 
   it('reads nothing from nothing', () => {
-    expect(parseCodeMeta('  ')).toEqual({ meta: { highlighted: [], ins: [], del: [], lines: false, invalid: false }, faults: [] });
+    expect(parseCodeMeta('  ')).toEqual({ meta: { highlighted: [], ins: [], del: [], lines: false, invalid: false, unsearched: false }, faults: [] });
   });
 
   it('names the nearest setting', () => {
     expect(faults('tilte="x" line wrap')).toMatchInlineSnapshot(`
       [
-        "a code block has no setting "tilte" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid | did you mean "file"?",
-        "a code block has no setting "line" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid | did you mean "lines"?",
-        "a code block has no setting "wrap" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid | remove "wrap"",
+        "a code block has no setting "tilte" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched | did you mean "file"?",
+        "a code block has no setting "line" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched | did you mean "lines"?",
+        "a code block has no setting "wrap" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched | remove "wrap"",
       ]
     `);
   });
@@ -28,10 +28,10 @@ describe('parseCodeMeta', () => {
   it('tells values of the wrong kind', () => {
     expect(faults("title=x ins=\"2\" lines=\"yes\" file=''")).toMatchInlineSnapshot(`
       [
-        ""title=x" has no value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid | write title="…", with double quotes",
-        ""ins" has the wrong kind of value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid | write ins={2}",
-        ""lines" has the wrong kind of value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid | write lines alone",
-        ""file=''" has no value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid | write file="…", with double quotes",
+        ""title=x" has no value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched | write title="…", with double quotes",
+        ""ins" has the wrong kind of value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched | write ins={2}",
+        ""lines" has the wrong kind of value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched | write lines alone",
+        ""file=''" has no value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched | write file="…", with double quotes",
       ]
     `);
   });

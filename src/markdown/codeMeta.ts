@@ -15,6 +15,8 @@ export interface CodeMeta {
   del: number[];
   lines: boolean;
   invalid: boolean;
+  /** The search leaves it out: it repeats what the page says better elsewhere. */
+  unsearched: boolean;
 }
 
 export interface MetaFault {
@@ -25,13 +27,13 @@ export interface MetaFault {
 
 const TEXTS = ['title', 'file', 'fragment', 'of', 'dialect', 'alt'] as const;
 const RANGES = ['ins', 'del'] as const;
-const FLAGS = ['lines', 'invalid'] as const;
-const KEYS = ['title="…"', '{1,3-5}', 'ins={…}', 'del={…}', 'lines', 'file="…"', 'fragment="…"', 'of="…"', 'dialect="…"', 'invalid'].join(', ');
+const FLAGS = ['lines', 'invalid', 'unsearched'] as const;
+const KEYS = ['title="…"', '{1,3-5}', 'ins={…}', 'del={…}', 'lines', 'file="…"', 'fragment="…"', 'of="…"', 'dialect="…"', 'invalid', 'unsearched'].join(', ');
 const PART = /\s*(?:\{([^}]*)\}|([\w-]+)=(?:"([^"]*)"|\{([^}]*)\})|(\S+))/y;
 
 /** Read the text after a code block's language, strictly. */
 export function parseCodeMeta(text: string): { meta: CodeMeta; faults: MetaFault[] } {
-  const meta: CodeMeta = { highlighted: [], ins: [], del: [], lines: false, invalid: false };
+  const meta: CodeMeta = { highlighted: [], ins: [], del: [], lines: false, invalid: false, unsearched: false };
   const faults: MetaFault[] = [];
   const seen = new Set<string>();
   PART.lastIndex = 0;

@@ -6,7 +6,8 @@ export type Block = { markdown: string } | { usedIn: PageModel } | { type: TypeM
 /** Lay out a reference page: examples, the type, the types inside it, a resource to copy. */
 export function pageBlocks(model: PageModel): Block[] {
   const { type, nested, skeleton, examples } = model;
-  const written = (title: string, text: string): string => `:::details[${title}]\n${fenced(text, '', skeleton.fragment)}\n:::`;
+  // Every name in a skeleton has a row of its own, which tells what it is.
+  const written = (title: string, text: string): string => `:::details[${title}]\n${fenced(text, '', skeleton.fragment, 'unsearched')}\n:::`;
   return [
     { markdown: ['## Examples', tabbed(examples), `## ${type.name}`, type.description].join('\n\n') },
     { usedIn: model },
@@ -29,8 +30,8 @@ function tabbed(examples: readonly Example[]): string {
   return ['::::tabs', ...examples.map((example) => `:::tab[${example.label}]{value="${example.name}"}\n${code(example)}\n:::`), '::::'].join('\n');
 }
 
-function fenced(text: string, title: string, fragment?: string): string {
+function fenced(text: string, title: string, fragment?: string, flag?: string): string {
   const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length + 1)));
-  const settings = [title === '' ? '' : ` title="${title}"`, fragment === undefined ? '' : ` fragment="${fragment}"`].join('');
+  const settings = [title === '' ? '' : ` title="${title}"`, fragment === undefined ? '' : ` fragment="${fragment}"`, flag === undefined ? '' : ` ${flag}`].join('');
   return `${fence}yaml${settings}\n${text}\n${fence}`;
 }
