@@ -45,6 +45,8 @@ export default defineConfig({
           hookTimeout: 300_000,
           // A browser on a busy machine can miss one moment; what is broken fails again.
           retry: 1,
+          // Files of a worker share what they import: the browser's library takes a second to load.
+          isolate: false,
           maxWorkers: 2,
           maxConcurrency: 2,
           sequence: { groupOrder: 1 },

@@ -22,7 +22,8 @@ export function glossaryTerms(site: Site): Problem[] {
 }
 
 function inPage(page: PageSource, terms: readonly { term: string; link?: string }[]): Problem[] {
-  const code = withoutCode(page.text);
+  // Before tokens are filled in: a product may be called what a term is.
+  const code = withoutCode(page.raw);
   let rest = code.replaceAll(NO_PROSE, blank);
   const marks = [...rest.matchAll(MARK)].map(({ 1: words = '', 2: id = words, index }) => ({ term: id, index }));
   const linked = [...rest.matchAll(LINK)].map(({ 0: words, index }) => ({ from: index, to: index + words.length }));
@@ -35,7 +36,7 @@ function inPage(page: PageSource, terms: readonly { term: string; link?: string 
     rest = rest.replaceAll(patternOf(term), blank);
     const first = uses[0]?.index;
     if (first === undefined || linked.some(({ from, to }) => from <= first && first < to)) continue;
-    const line = page.text.slice(0, first).split('\n').length;
+    const line = page.raw.slice(0, first).split('\n').length;
     const mend = `write :term[${term}] here, or link to the page that explains it`;
     const mark = marks.find((each) => each.term === term)?.index;
     if (mark !== undefined) problems.push({ index: first, problem: new Problem({ file: page.file, line, what: `the term "${term}" is used here and marked further down`, mend }) });

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, LaunchOptions, Page, Response } from 'playwright-core';
-import { expect, inject, onTestFinished } from 'vitest';
+import { inject, onTestFinished, TestRunner } from 'vitest';
 import { siteBase } from '../../scripts/siteBase.ts';
 import { serve } from '../../src/server/serve.ts';
 import { chromiumFlags } from './chromiumFlags.ts';
@@ -67,7 +67,7 @@ export async function newContext(options: BrowserContextOptions = {}, within?: B
 }
 
 function closeAfterwards(close: () => Promise<void>): void {
-  if (expect.getState().currentTestName === undefined) closers.push(close);
+  if (TestRunner.getCurrentTest() === undefined) closers.push(close);
   else onTestFinished(close);
 }
 

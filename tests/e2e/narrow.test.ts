@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { toRoute, withoutBase } from '../../src/navigation/address.ts';
 import { mobile, newPage, newPageWithoutScript, open, site } from './harness.ts';
 import type { Site } from './harness.ts';
 import { builtSite } from './siteBuilds.ts';
-import { existing, pagePaths } from './sitePaths.ts';
+import { existing, pageFile, pagePaths } from './sitePaths.ts';
 
 const narrowest = { width: 320, height: 640 };
 const touch = { viewport: mobile, hasTouch: true, isMobile: true };
@@ -63,8 +61,7 @@ test.each(existing(folder, ['/concepts/flow']))('without JavaScript the title is
 /** List the five pages with the longest words in what a pattern finds. */
 function longestWords(pattern: RegExp): string[] {
   const lengthOf = (path: string): number => {
-    const route = withoutBase(path, base) ?? '/';
-    const html = readFileSync(join(folder, route === '/' ? 'index.html' : `${toRoute(route)}.html`), 'utf8');
+    const html = readFileSync(pageFile(folder, path), 'utf8');
     const words = [...html.matchAll(pattern)].flatMap(([, text = '']) => text.replaceAll(/<[^>]*>/g, '').split(/\s+/));
     return Math.max(0, ...words.map(({ length }) => length));
   };

@@ -40,11 +40,15 @@ describe('SPEC 2, search modal: what it shows', () => {
     expect(problems).toEqual([]);
   });
 
-  test.each(['   ', '%', '"', '""', '\u200d', '😀', 'مرحبا', 'é', 'e\u0301', '\\', '/', ':', '*', 'constructor', '__proto__'])('edge case 10: %j breaks nothing', async (query) => {
+  test('edge case 10: odd text breaks nothing', async () => {
     const page = await searchAt(docs, '/concepts');
     const problems = consoleProblems(page);
-    await fieldOf(page).fill(query);
-    await soon(() => stateOf(page)).toMatch(/start|none|hits/);
+    for (const query of ['   ', '%', '"', '""', '\u200d', '😀', 'مرحبا', 'é', 'e\u0301', '\\', '/', ':', '*', 'constructor', '__proto__']) {
+      await fieldOf(page).fill('');
+      await soon(() => stateOf(page)).toBe('start');
+      await fieldOf(page).fill(query);
+      await soon(() => stateOf(page)).toMatch(/\p{L}/u.test(query) ? /none|hits/ : /start|none|hits/);
+    }
     expect(problems).toEqual([]);
   });
 

@@ -11,9 +11,12 @@ export function pagePaths({ folder, base }: Pick<Site, 'folder' | 'base'>): stri
 
 /** Pick the paths that a built site has a page for. */
 export function existing(folder: string, paths: readonly string[]): string[] {
+  return paths.filter((path) => existsSync(pageFile(folder, path)));
+}
+
+/** Give the file that holds the page at a path. */
+export function pageFile(folder: string, path: string): string {
   const base = process.env['SITE_BASE'] ?? '/';
-  return paths.filter((path) => {
-    const route = withoutBase(path, base) ?? '';
-    return existsSync(join(folder, route === '/' ? 'index.html' : `${route}.html`));
-  });
+  const route = withoutBase(path, base) ?? '';
+  return join(folder, route === '/' ? 'index.html' : `${route}.html`);
 }
