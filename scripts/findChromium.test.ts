@@ -10,6 +10,7 @@ describe('a Chromium is looked for', () => {
   it.each<[where: string, machine: Machine, path: string | undefined]>([
     ['where CHROMIUM_PATH says, before all else', machine(['/opt/chrome', '/usr/bin/chromium'], { env: { CHROMIUM_PATH: '/opt/chrome' } }), '/opt/chrome'],
     ['among the programs of Linux', machine(['/usr/bin/google-chrome', '/usr/bin/chromium-browser']), '/usr/bin/chromium-browser'],
+    ['as the headless shell first, which is the fastest', machine(['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']), '/usr/bin/chromium-headless-shell'],
     ['in the path', machine(['/nix/bin/chromium'], { env: { PATH: '/bin:/nix/bin' } }), '/nix/bin/chromium'],
     [
       'among the applications of macOS',

@@ -38,7 +38,7 @@ function usualPlaces(platform: NodeJS.Platform, env: Machine['env'], home: strin
     const programs = ['Chromium\\Application\\chrome.exe', 'Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'];
     return folders.flatMap((folder) => programs.map((program) => `${folder}\\${program}`));
   }
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
   const folders = [...new Set(['/usr/bin', ...(env['PATH'] ?? '').split(delimiter), '/usr/local/bin', '/snap/bin'])].filter((folder) => folder !== '');
   return names.flatMap((name) => folders.map((folder) => `${folder}/${name}`));
 }

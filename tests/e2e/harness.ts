@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, LaunchOptions, Page, Response } from 'playwright-core';
 import { inject, onTestFinished, TestRunner } from 'vitest';
@@ -68,8 +69,12 @@ export async function newContext(options: BrowserContextOptions = {}, within?: B
 
 function closeAfterwards(close: () => Promise<void>): void {
   if (TestRunner.getCurrentTest() === undefined) closers.push(close);
-  else onTestFinished(close);
+  // A page that is just loading anew can keep its context from closing for ever; the browser's end takes that one along.
+  else onTestFinished(() => Promise.race([close(), pause(CLOSE_LIMIT, undefined, { ref: false })]));
 }
+
+/** How long a context may take to close, in milliseconds. */
+const CLOSE_LIMIT = 10_000;
 
 /** Make what the security policy refuses, in a page or its frames, an error that `consoleProblems` sees. */
 function reportRefused(): void {

@@ -40,6 +40,7 @@ describe('a code chunk that answers 404', () => {
     await page.evaluate(() => sessionStorage.setItem('docs:reloaded /guides/parts', String(Date.now() - 61_000)));
     await page.locator('#counter').click();
     await soon(loads).toBe(2);
+    await page.waitForLoadState('load');
   });
 
   test('reloads once when it is the main script, even if storage is blocked', async () => {
