@@ -1,4 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { desktop, mobile, newPage, open, site, slowDown } from './harness.ts';
 import type { Page, Site } from './harness.ts';
 import { builtSite } from './siteBuilds.ts';
@@ -24,6 +27,22 @@ describe('nothing moves while a page loads on a slow network, or while it is rea
     await slowDown(page, { processor: 1 });
     await open(page, path);
     await readToTheEnd(page);
+    expect(await page.evaluate(() => (window as unknown as Recorded).shifts)).toEqual([]);
+  });
+
+  it.each([
+    ['search box', 'class="navbar-end"'],
+    ['menus of the first row', 'class="navbar-bottom"'],
+    ['areas', 'class="navbar-menus"'],
+    ['first of the menus', 'popoverTarget="language-menu"'],
+    ['second row', 'class="drawer-head"'],
+    ['sidebar', 'class="main"'],
+    ['title', 'class="page-actions"'],
+    ['first sections', '<h2'],
+  ])('a page whose bytes pause after the %s', async (_part, cut) => {
+    const page = await newPage(await pausing(served, cut));
+    await page.addInitScript(recordShifts);
+    await open(page, '/concepts/flow');
     expect(await page.evaluate(() => (window as unknown as Recorded).shifts)).toEqual([]);
   });
 
@@ -57,6 +76,24 @@ describe('nothing moves while a page loads on a slow network, or while it is rea
 
 interface Recorded {
   shifts: string[];
+}
+
+/** Serve a site with a pause in the middle of each page, so that the browser paints what is there until then. */
+async function pausing({ origin }: Site, cut: string): Promise<{ origin: string }> {
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(`${origin}${request.url ?? '/'}`);
+    const type = answer.headers.get('content-type') ?? '';
+    response.writeHead(answer.status, { 'content-type': type });
+    const body = Buffer.from(await answer.arrayBuffer());
+    if (!type.startsWith('text/html')) return void response.end(body);
+    const at = body.lastIndexOf('<', body.indexOf(cut));
+    response.write(body.subarray(0, at));
+    await pause(400);
+    response.end(body.subarray(at));
+  });
+  await new Promise<void>((done) => server.listen(0, 'localhost', done));
+  onTestFinished(() => void server.close());
+  return { origin: `http://localhost:${(server.address() as AddressInfo).port}` };
 }
 
 /** Runs in the page: note each shift that no input of the reader explains, with the elements that moved. */
