@@ -32,6 +32,9 @@ async function bench(options: BenchOptions): Promise<void> {
   const peers = options.parts.some((part) => part !== 'search') ? options.peers.filter((peer) => installed(peer)) : [];
   const tools = [ours, ...peers.map(peerTool)];
 
+  // What an earlier run has built of our own shows earlier code.
+  for (const pages of new Set([...options.sizes, options.searchPages])) rmSync(ours.output(pages), { recursive: true, force: true });
+
   if (options.parts.includes('build')) {
     for (const pages of options.sizes) for (const tool of tools) add(await benchBuild(tool, pages, options.builds));
     for (const pages of options.sizes.slice(1)) for (const tool of tools) if (pages !== options.searchPages) rmSync(tool.output(pages), { recursive: true, force: true });
