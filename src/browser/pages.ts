@@ -56,24 +56,26 @@ async function fetchPage(address: string, signal: AbortSignal): Promise<LoadedPa
   try {
     const response = await fetch(address, { signal });
     const isPage = response.ok && /^text\/html\b/.test(response.headers.get('content-type') ?? '');
-    return isPage && new URL(response.url).origin === location.origin ? pageOf(await response.text(), response.url) : null;
+    return isPage && new URL(response.url).origin === location.origin ? await readPage(response) : null;
   } catch {
     return null;
   }
 }
 
-// Parsing costs a slow phone 15 ms: it is done while the reader has not clicked yet.
-function pageOf(html: string, url: string): LoadedPage {
-  const parse = () => new DOMParser().parseFromString(html, 'text/html');
-  let ready: Document | undefined;
-  const timer = setTimeout(() => {
-    ready = parse();
-  });
+// Parsing costs a slow phone 25 ms: it is done while the bytes arrive, for a reader who clicks as soon as they are there.
+async function readPage({ body, url }: Response): Promise<LoadedPage> {
+  let ready: Document | undefined = document.implementation.createHTMLDocument();
+  let html = '';
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  for (let read = await reader?.read(); read?.value !== undefined; read = await reader?.read()) {
+    html += read.value;
+    ready.write(read.value);
+  }
+  ready.close();
   return {
     url,
     take() {
-      clearTimeout(timer);
-      const taken = ready ?? parse();
+      const taken = ready ?? new DOMParser().parseFromString(html, 'text/html');
       ready = undefined;
       return taken;
     },

@@ -46,21 +46,28 @@ export function moveCurrent(region: Element, twin: Element): void {
   }
 }
 
+// What both pages say stays untouched: a style that is moved, or a colour scheme that is told again, would have the whole page styled anew.
 function swapHead(next: Document): void {
-  // A style that holds already stays: touching it would style the whole page anew.
-  const known = new Set(all('style', document.head).map(({ textContent }) => textContent));
-  document.head.append(...all('style', next.head).filter(({ textContent }) => !known.has(textContent)));
-  for (const element of all(volatileHead, document.head)) element.remove();
-  document.head.append(...all(volatileHead, next.head));
+  document.head.append(...lacking(all('style', document.head), all('style', next.head)));
+  const [old, fresh] = [all(volatileHead, document.head), all(volatileHead, next.head)];
+  for (const element of lacking(fresh, old)) element.remove();
+  document.head.append(...lacking(old, fresh));
+}
+
+/** List those elements that another list has no twin of. */
+function lacking(among: readonly Element[], elements: readonly Element[]): Element[] {
+  const known = new Set(among.map(({ outerHTML }) => outerHTML));
+  return elements.filter(({ outerHTML }) => !known.has(outerHTML));
 }
 
 // Attributes the scripts have put there (colour mode, the sign that scripts run) stay.
 function copyAttributes(from: Element, to: Element): void {
-  for (const { name, value } of from.attributes) to.setAttribute(name, value);
+  for (const { name, value } of from.attributes) if (to.getAttribute(name) !== value) to.setAttribute(name, value);
 }
 
 const ranScripts = new Set<string>();
-const scriptKey = (script: HTMLScriptElement) => script.src || script.text;
+// As written: a page in memory has no address that its scripts' could be resolved against.
+const scriptKey = (script: HTMLScriptElement) => script.getAttribute('src') ?? script.text;
 
 /** Remember the scripts of the page, so that no swap runs one of them again. */
 export function rememberScripts(): void {

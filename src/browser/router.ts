@@ -52,7 +52,7 @@ export function startRouter(onNavigated: (navigation: Navigation) => void): void
     const swapAll = event.swap;
     event.swap = () => {
       if (!newPage) return;
-      if (!traverse && !to.hash) paintTopFirst();
+      if (!traverse && !to.hash) paintTopFirst(event.newDocument);
       try {
         if (swapRegions(event.newDocument)) return;
         keepOwnAttributes(event.newDocument);
@@ -75,10 +75,12 @@ export function startRouter(onNavigated: (navigation: Navigation) => void): void
 }
 
 // Styling and laying out a long page costs a slow phone 60 ms. Its top is painted first, the rest a moment later (browser.css).
-function paintTopFirst(): void {
-  const { dataset } = document.documentElement;
-  dataset['arriving'] = '';
-  afterPaint(() => delete dataset['arriving']);
+// The sign is set on the text alone: on `<html>`, it would have the whole page styled anew.
+function paintTopFirst(next: Document): void {
+  for (const { dataset } of all('.prose', next)) {
+    dataset['arriving'] = '';
+    afterPaint(() => delete dataset['arriving']);
+  }
 }
 
 function titleHasFocus(): boolean {
