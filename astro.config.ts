@@ -17,6 +17,7 @@ import { schemaData } from './src/build/schemaData.ts';
 import { searchIndex } from './src/build/searchIndex.ts';
 import { searchKeyCheck } from './src/build/searchKeyCheck.ts';
 import { showProblems } from './src/build/showProblems.ts';
+import { socialImages } from './src/build/socialImages.ts';
 import { loadRouteStatus } from './src/content/loadRouteStatus.ts';
 import { outDir, siteRoot } from './src/content/paths.ts';
 import type { SiteConfig } from './src/content/site-config.ts';
@@ -55,7 +56,7 @@ export default defineConfig({
   // The style sheet comes within the page: a request of its own costs a slow phone 200 ms before anything is painted (bench/).
   build: { format: 'file', inlineStylesheets: 'always', assets: '_astro' },
   markdown: { syntaxHighlight: false, processor: satteri({ features, mdastPlugins, hastPlugins }) },
-  integrations: [react(), mdx(), clientIntent, showProblems(site.base), publishImages(site.base), publishSchemas(site), schemas.integration, exampleZips(site.base, site), searchKeyCheck(site.search), searchIndex(site.base, hosted !== null), contentSecurityPolicy(services), hostFiles(site), reportMissing(await loadRouteStatus(site))],
+  integrations: [react(), mdx(), clientIntent, showProblems(site.base), publishImages(site.base), publishSchemas(site), schemas.integration, exampleZips(site.base, site), searchKeyCheck(site.search), searchIndex(site.base, hosted !== null), contentSecurityPolicy(services), socialImages(), hostFiles(site), reportMissing(await loadRouteStatus(site))],
   devToolbar: { enabled: false },
   vite: {
     plugins: [mdxTokens({ product: site.product, slug: site.slug, company: site.company })],

@@ -14,6 +14,18 @@ const drawings = new Map<string, Promise<void>>();
 /** Images drawn at a time: drawing leaves the main thread to the pages. */
 const AT_A_TIME = 3;
 
+/** An image to draw, and the route it gets. */
+export interface PageImage {
+  route: string;
+  facts: SocialFacts;
+}
+
+/** A drawn image: its route, and the file in the cache that holds it. */
+export interface DrawnImage {
+  route: string;
+  file: string;
+}
+
 /** Draw the image of a page as PNG; one that was drawn before is taken from the cache. */
 export async function drawSocialImage(facts: SocialFacts, folder = cache): Promise<Buffer> {
   const { file, svg } = drawingOf(facts, folder);
@@ -21,17 +33,19 @@ export async function drawSocialImage(facts: SocialFacts, folder = cache): Promi
   return readFileSync(file);
 }
 
-/** Draw many images in the background, for the calls of `drawSocialImage` that follow. */
-export async function drawSocialImages(list: readonly SocialFacts[], folder = cache): Promise<void> {
+/** Draw the images of many pages, a few at a time; gives for each page the file that holds its image. */
+export async function drawSocialImages(list: readonly PageImage[], folder = cache): Promise<DrawnImage[]> {
   const rest = list.values();
+  const drawn: DrawnImage[] = [];
   const drawRest = async (): Promise<void> => {
-    for (const facts of rest) {
+    for (const { route, facts } of rest) {
       const { file, svg } = drawingOf(facts, folder);
-      // The call that needs the image tells of its failure.
-      await drawOnce(file, svg).catch(() => {});
+      await drawOnce(file, svg);
+      drawn.push({ route, file });
     }
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, drawRest));
+  return drawn;
 }
 
 function drawingOf(facts: SocialFacts, folder: string): { file: string; svg: string } {
