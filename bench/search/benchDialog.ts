@@ -7,7 +7,7 @@ import type { Measurement } from '../measurement.ts';
 import { percentile } from '../statistics.ts';
 import type { Corpus } from './corpus.ts';
 
-const INPUT = 'input[role=combobox]';
+const INPUT = '[data-search-dialog] .search-field';
 const OPTION = '[role=option]';
 const PATIENCE = 10_000;
 const BETWEEN_KEYS = 120;

@@ -9,6 +9,7 @@ import { tierOf, TIER } from './tiers.ts';
 export interface RankedPage {
   readonly page: number;
   readonly tier: number;
+  readonly band: number;
   readonly points: number;
   readonly score: number;
   readonly sections: readonly RankedSection[];
@@ -38,19 +39,21 @@ export function rank(input: RankInput): RankedPage[] {
     if (found) ranked.push(found);
   }
   const order = (r: RankedPage): number => sectionOrder(site.pages[r.page]?.label ?? '');
-  return ranked.sort((a, b) => b.tier - a.tier || band(b) - band(a) || b.points - a.points || b.score - a.score || order(a) - order(b) || a.page - b.page);
+  return ranked.sort((a, b) => b.tier - a.tier || b.band - a.band || b.points - a.points || b.score - a.score || order(a) - order(b) || a.page - b.page);
 }
 
 /**
  * Cuts the lowest tier, where the words are shared out over a page, into bands of a tenth of the score: only pages in one band are equal
  * evidence (measured on four sets: nDCG@8 falls by 0.006 without bands).
  */
-function band(ranked: RankedPage): number {
-  return ranked.tier > TIER.some ? 0 : Math.floor(Math.log(ranked.score) / -Math.log(0.9));
+function bandOf(tier: number, score: number): number {
+  return tier > TIER.some ? 0 : Math.floor(Math.log(score) / -Math.log(0.9));
 }
 
 function rankPage(page: number, input: RankInput): RankedPage | undefined {
   const { plans, evidence: e, site, weights: w, forms, query } = input;
+  const coverage = coverageOf(page, input);
+  if (coverage < LEAST_FOUND) return undefined;
   const { first, end, weight } = site.pages[page] ?? { first: 0, end: 0, weight: 1 };
   const all = heavyMask(plans);
   const substance = substanceMask(plans);
@@ -84,8 +87,7 @@ function rankPage(page: number, input: RankInput): RankedPage | undefined {
       bestSection = s;
     }
   }
-  const coverage = coverageOf(page, input);
-  if (coverage < LEAST_FOUND || !passes(page, pageMask, input)) return undefined;
+  if (!passes(page, pageMask, input)) return undefined;
   sections.sort((a, b) => b.score - a.score || a.section - b.section);
   const next = sections.filter((s) => s.section !== bestSection).slice(0, NEXT).reduce((sum, s) => sum + s.score, 0);
   const score = (best + w.nextSections * next) * coverage ** w.coverage * weight;
@@ -103,5 +105,7 @@ function rankPage(page: number, input: RankInput): RankedPage | undefined {
   const tier = weight < 1 ? Math.max(Math.min(found, TIER.title), found - 1) : found;
   const lead = whole ?? named;
   const ordered = lead && tier < TIER.wholeTitle ? [lead, ...sections.filter((s) => s !== lead)] : sections;
-  return { page, tier, points: pointsOf(page, tier, input, bestSection) * weight, score, sections: ordered };
+  let points: number | undefined;
+  // Few pages are equal in tier and band: only those are told apart by points.
+  return { page, tier, band: bandOf(tier, score), score, sections: ordered, get points() { return (points ??= pointsOf(page, tier, input, bestSection) * weight); } };
 }

@@ -16,13 +16,31 @@ let segmenter: Intl.Segmenter | undefined;
 /** Finds the places of matched terms in a string that is shown. */
 export function marksIn(text: string, terms: ReadonlySet<string>): Range[] {
   const marks: Range[] = [];
-  for (const token of tokenize(text)) {
-    if (!terms.has(token.term) && !partsOf(token.marked).some((part) => terms.has(part))) continue;
+  for (const { forms, start, end } of placesIn(text)) {
+    if (!forms.some((form) => terms.has(form))) continue;
     const last = marks.at(-1);
-    if (last && token.start < last.end) marks[marks.length - 1] = { start: last.start, end: Math.max(last.end, token.end) };
-    else marks.push({ start: token.start, end: token.end });
+    if (last && start < last.end) marks[marks.length - 1] = { start: last.start, end: Math.max(last.end, end) };
+    else marks.push({ start, end });
   }
   return marks;
+}
+
+/** A word of a shown text, with what it may be found by: the whole and its parts. */
+interface Place extends Range {
+  readonly forms: readonly string[];
+}
+
+/** Texts whose words are kept: from letter to letter, most of what is shown stays. */
+const KEPT = 500;
+const kept = new Map<string, readonly Place[]>();
+
+function placesIn(text: string): readonly Place[] {
+  const known = kept.get(text);
+  if (known) return known;
+  const places = tokenize(text).map(({ term, marked, start, end }) => ({ forms: [term, ...partsOf(marked)], start, end }));
+  if (kept.size >= KEPT) kept.clear();
+  kept.set(text, places);
+  return places;
 }
 
 /** Cuts the stretch of a text that shows most matched words; whole words, never inside a letter. */

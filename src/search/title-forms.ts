@@ -22,38 +22,48 @@ const JOINTS = /[_.\-:/]+/g;
 
 /** Makes the forms of a site. */
 export function makeTitleForms(site: Site): TitleForms {
-  const strings = new Map<number, { text: string; substance: number; initials: string }>();
-  const form = (section: number): { text: string; substance: number; initials: string } => {
+  const strings = new Map<number, Form>();
+  const form = (section: number): Form => {
     const known = strings.get(section);
     if (known) return known;
     const text = site.headings[section]?.text;
     const terms = tokenize(text ?? '').map((t) => t.term);
     const heavy = terms.filter((term) => !isFunctionWord(term));
-    const made = { text: terms.join(' ').replace(JOINTS, ' '), substance: heavy.length || terms.length, initials: initialsOf(text ?? '') };
+    const whole = terms.join(' ').replace(JOINTS, ' ');
+    const made = { text: whole, stems: stemmed(whole), substance: heavy.length || terms.length, initials: initialsOf(text ?? '') };
     if (text !== undefined) strings.set(section, made);
     return made;
   };
   let last: Query | undefined;
-  let lastText = '';
+  let asked = { text: '', stems: '' };
   return {
     title: (page) => form(site.pages[page]?.first ?? 0).text,
     heading: (section) => form(section).text,
     substance: (section) => form(section).substance || (site.headingWords[section] ?? 0),
     initials: (page) => form(site.pages[page]?.first ?? 0).initials,
-    query: textOf,
+    query: (query) => formsOf(query).text,
     sameTitle(page, query) {
-      const asked = stemmed(textOf(query));
-      return asked !== '' && stemmed(form(site.pages[page]?.first ?? 0).text) === asked;
+      const { stems } = formsOf(query);
+      return stems !== '' && form(site.pages[page]?.first ?? 0).stems === stems;
     },
   };
 
-  function textOf(query: Query): string {
+  function formsOf(query: Query): { text: string; stems: string } {
     if (last !== query) {
       last = query;
-      lastText = tokenize(query.text).map((t) => t.term).join(' ').replace(JOINTS, ' ');
+      const text = tokenize(query.text).map((t) => t.term).join(' ').replace(JOINTS, ' ');
+      asked = { text, stems: stemmed(text) };
     }
-    return lastText;
+    return asked;
   }
+}
+
+interface Form {
+  readonly text: string;
+  /** Its words together, without their endings. */
+  readonly stems: string;
+  readonly substance: number;
+  readonly initials: string;
 }
 
 /** Writes the words of a text together without their endings. */
