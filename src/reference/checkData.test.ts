@@ -32,7 +32,10 @@ describe('the data of a check in the browser', () => {
       const model = pages.pageModel(path);
       return model === undefined ? [] : [model.type, ...model.nested].flatMap(({ anchor, rows }) => [anchor, ...rows.map((row) => row.anchor)].map((id) => `${model.route}#${id}`));
     }));
-    const named = sections.flatMap(({ page, anchor, rows = {} }) => [anchor, ...Object.values(rows)].flatMap((id) => (id === null ? [] : [`${page}#${id}`])));
+    const named = sections.flatMap(({ page, anchor, rows = {}, others = {} }) => [
+      ...[anchor, ...Object.values(rows)].flatMap((id) => (id === null ? [] : [`${page}#${id}`])),
+      ...Object.values(others).map((other) => `${other}#${anchor}`),
+    ]);
     expect(named.filter((address) => !ids.has(address))).toEqual([]);
     expect(sections.length).toBeGreaterThan(200);
   });
@@ -46,6 +49,8 @@ describe('the data of a check in the browser', () => {
     ['a field of every component leads to the page of components', 'component:\n  skip: 5\n  read: { connection: c, postgres: { table: { name: t } } }\n', ['component/application-component#component.skip']],
     ['a field that two types have keeps to its own', 'automation:\n  triggers: { sensors: [{ type: timer, name: t, config: { schedule: { cron: 0 5 * * * } } }] }\n  actions: [{ type: run_flow, name: 5, config: { flow: f } }]\n', ['automation/action#automation.actions.name']],
     ['a field of a kind of component leads to its page', 'component:\n  read: { connection: 5, mysql: { table: { name: t } } }\n', ['component/read/read-mysql#component.read.connection']],
+    ['a type of several pages leads to that of the resource', 'component:\n  read: { connection: c, postgres: { table: { name: t, shema: s } } }\n', ['component/read/read-postgres#tablewithschema']],
+    ['a field of such a type leads to its row there', 'component:\n  write: { connection: c, input: { name: i }, mysql: { table: { name: 5 } } }\n', ['component/write/write-mysql#component.write.mysql.table.name']],
     ['a mistake at the top leads nowhere yet', 'conection: {}\n', [undefined]],
   ])('%s', (_, yaml, expected) => {
     expect(links(yaml)).toEqual(expected);

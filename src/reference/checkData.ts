@@ -23,12 +23,26 @@ export function checkData(pages: ReferencePages): CheckData {
       sections.push(sectionOf(type, model.route, fieldsOf(pages, type.key)));
     }
   }
+  addOtherPages(pages, sections, numbers);
   for (const [key, section] of unshownTypes(pages, numbers)) {
     numbers.set(key, sections.length);
     sections.push(section);
   }
   const { schemas } = pages.reference.set;
   return { schemas: Object.fromEntries([...schemas].map(([path, schema]) => [path, withoutWords(schema, path, '', numbers)])), sections };
+}
+
+/** Tell where else a type is described: a reader of one page's resource is led to that page's row. */
+function addOtherPages(pages: ReferencePages, sections: readonly Section[], numbers: ReadonlyMap<string, number>): void {
+  for (const path of pages.paths) {
+    const model = pages.pageModel(path);
+    for (const type of model?.nested ?? []) {
+      const home = sections[numbers.get(type.key) ?? -1];
+      if (model === undefined || home === undefined || home.page === model.route || home.rows !== undefined || home.anchor !== type.anchor) continue;
+      const { page, place, rows } = sectionOf(type, model.route, fieldsOf(pages, type.key));
+      if (rows === undefined) (home.others ??= {})[place] ??= page;
+    }
+  }
 }
 
 /** List types that no page has a table for, but whose fields stand on one all the same: those of every component. */

@@ -105,7 +105,7 @@ function validated(set: SchemaSet, text: string, { fragment, isFile = false, sec
     }
     for (const { place, field } of secrets.values()) {
       const words: Wording = { what: placed(place.join('.'), 'a secret in clear'), mend: `write a reference to a vault, such as \${vaults.environment.${place.at(-1) ?? 'key'}}` };
-      findings.push({ severity: 'warning', message: inSentences(words), words, ...at(offsetOf(document, place.slice(prefix.length), undefined)), where: place.join('.'), ...withReference(referenceOf({ field }, sections)) });
+      findings.push({ severity: 'warning', message: inSentences(words), words, ...at(offsetOf(document, place.slice(prefix.length), undefined)), where: place.join('.'), ...withReference(referenceOf({ field, where: place.join('.') }, sections)) });
     }
   }
   return { kind, topKey, findings: findings.toSorted((a, b) => a.line - b.line || a.column - b.column) };

@@ -31,6 +31,8 @@ it.each([
   [1, 1, [1]],
   [1, 3, [1, 2, 3]],
   [1, 9, [1, 2, 0, 9]],
+  [1, 4, [1, 2, 3, 4]],
   [5, 9, [1, 0, 4, 5, 6, 0, 9]],
+  [4, 9, [1, 2, 3, 4, 5, 0, 9]],
   [9, 9, [1, 0, 8, 9]],
 ])('page %i of %i links to %j', (page, count, pages) => expect(pagesAround(page, count)).toEqual(pages));

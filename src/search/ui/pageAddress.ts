@@ -31,5 +31,9 @@ export function writePageAsk({ text, section, page }: PageAsk): string {
 /** Lists the pages to link to around the one being read: the first, the last, its neighbours, and 0 where some are left out. */
 export function pagesAround(page: number, count: number): number[] {
   const near = Array.from({ length: count }, (_, i) => i + 1).filter((n) => n === 1 || n === count || Math.abs(n - page) <= 1);
-  return near.flatMap((n, i) => (i > 0 && n - (near[i - 1] ?? n) > 1 ? [0, n] : [n]));
+  // A gap of one page takes as much room as its number.
+  return near.flatMap((n, i) => {
+    const skipped = i === 0 ? 0 : n - (near[i - 1] ?? n) - 1;
+    return skipped === 0 ? [n] : [skipped === 1 ? n - 1 : 0, n];
+  });
 }
