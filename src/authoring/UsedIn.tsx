@@ -18,9 +18,8 @@ export function UsedIn({ model: { usedIn, file, type }, link }: { model: PageMod
         {usedIn.flatMap((steps, index) => [
           <li key={index}>
             {index === 0 && file !== undefined && <span>{file}</span>}
-            {steps.map((step, number) => (
-              <Step key={number} step={step} link={link} />
-            ))}
+            {/* The spaces are for those who read or search the text alone. */}
+            {steps.map((step, number) => [' ', <Step key={number} step={step} link={link} />])}
           </li>,
           ...steps.flatMap(({ key, kinds = [] }) =>
             kinds.length > MOST_KINDS
