@@ -35,7 +35,7 @@ test('a row that begins with a name is a record of its own: the property, found 
   expect(records.map(({ type, anchor, text, properties }) => [type, anchor, text, properties])).toEqual([
     ['lvl1', '', '', []],
     ['lvl2', 'retry', 'Before.\nAfter.', []],
-    ['lvl3', 'flow.retry.attempts', 'integer · How often.', ['attempts']],
+    ['lvl3', 'flow.retry.attempts', 'How often. · integer', ['attempts']],
     ['lvl3', 'more', '', []],
   ]);
   expect(records[2]).toMatchObject({ hierarchy: { lvl1: 'Flow', lvl2: 'Retry', lvl3: 'attempts' }, identifiers: ['flow.retry.attempts'] });

@@ -68,7 +68,7 @@ interface Collected {
 }
 
 function collect(node: Node, collected: Collected): void {
-  const { tagName = '', children = [] } = node;
+  const { tagName = '' } = node;
   if (isChrome(node)) return;
   if (/^h[1-6]$/.test(tagName)) {
     collected.current = draftOf(node, collected);
@@ -89,21 +89,30 @@ function collect(node: Node, collected: Collected): void {
     if (node.type === 'text') current.text.push(node.value ?? '');
     if (tagName === 'code') current.identifiers.add(textOf(node).trim());
   }
-  for (const child of children) collect(child, collected);
+  for (const child of bodyOf(node)) collect(child, collected);
   if (current !== undefined && BLOCKS.has(tagName)) current.text.push('\n');
   if (current !== undefined && /^t[dh]$/.test(tagName)) current.text.push(BETWEEN_CELLS);
+}
+
+/** Give the children of a node; of a reference table without its head, which says the same on every page. */
+function bodyOf({ tagName, children = [] }: Node): readonly Node[] {
+  const isReference = tagName === 'table' && children.some((part) => (part.children ?? []).some((row) => row.tagName === 'tr' && nameOfRow(row) !== undefined));
+  return isReference ? children.filter((part) => part.tagName !== 'thead') : children;
 }
 
 /** Make a record of a row of a reference table: one property, with its type and what it does, below the heading of its table. */
 function propertyDraft(row: Node, name: string, { level, hierarchy }: Draft): Draft {
   const anchor = String(row.properties?.['id'] ?? '');
   const cells = (row.children ?? []).filter(({ tagName }) => tagName === 'td').map((cell) => textOf(cell).trim());
+  // What a property does tells more of it than its type.
+  const [description = '', ...facts] = [...cells.slice(-1), ...cells.slice(0, -1)];
+  const told = facts.flatMap((fact) => (fact === 'No' ? [] : [fact === 'Yes' ? 'required' : fact]));
   return {
     anchor,
     level: level + 1,
     heading: name,
     hierarchy: { ...hierarchy, [`lvl${level + 1}`]: name },
-    text: [cells.filter((cell) => cell !== '').join(BETWEEN_CELLS)],
+    text: [[description, ...told].filter((cell) => cell !== '').join(BETWEEN_CELLS)],
     code: [],
     properties: new Set([name]),
     identifiers: new Set([anchor]),
