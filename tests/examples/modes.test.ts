@@ -68,7 +68,9 @@ afterAll(() => {
 const time = (row: Row): string => String(row['updated_at']).slice(11, 16);
 const isSame = (a: Row, b: Row): boolean => a['order_id'] === b['order_id'] && a['updated_at'] === b['updated_at'];
 const isStored = (component: string, flowRun: number, row: Row): boolean => (stored[component]?.[flowRun] ?? []).some((each) => isSame(each, row));
-const table = (header: readonly string[], rows: readonly (readonly string[])[]): string => [header, header.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |\n`).join('');
+/** Numbers and times stand right, where they compare best. */
+const RIGHT = new Set(['Row', 'order_id', 'amount', 'updated_at']);
+const table = (header: readonly string[], rows: readonly (readonly string[])[]): string => [header, header.map((name) => (RIGHT.has(name) ? '--:' : '---')), ...rows].map((row) => `| ${row.join(' | ')} |\n`).join('');
 const fileOf = (row: Row): string => `${time(row).slice(0, 2)}.csv`;
 const base = ['order_id', 'status', 'amount', 'updated_at'];
 const cells = (row: Row): string[] => [String(row['order_id']), String(row['status']), String(row['amount']), time(row)];
@@ -97,7 +99,7 @@ describe('ten rows', () => {
       return before ? gone : '–';
     };
     const counts = [0, 1].map((flowRun) => `**${stored[component]?.[flowRun]?.length} rows**`);
-    const made = table([...base, 'After the first flow run', 'After the second'], [...tenRows.map((row) => [...cells(row), shown(0, row), shown(1, row)]), ['', '', '', '', ...counts]]);
+    const made = table([...base, 'First flow run', 'Second'], [...tenRows.map((row) => [...cells(row), shown(0, row), shown(1, row)]), ['', '', '', '', ...counts]]);
     expect(partial(mode, made)).toBe(made);
   });
 
@@ -129,13 +131,18 @@ describe('ten rows', () => {
   });
 });
 
+/** Say of each file what became of its partition; its rows are numbered as in the table of the ten rows. */
 function partitionTable(component: string, idOf: (file: string) => string, words: Readonly<Record<string, string>>): string {
-  const shown = (flowRun: number, row: Row): string => {
-    const fate = fates[component]?.[flowRun]?.[idOf(fileOf(row))];
+  const shown = (flowRun: number, file: string): string => {
+    const fate = fates[component]?.[flowRun]?.[idOf(file)];
     return fate === undefined ? '–' : (words[fate] ?? fate);
   };
-  const header = ['Partition', ...base, 'First flow run', 'Second', 'Third, `08.csv` delivered again'];
-  return table(header, tenRows.map((row) => [`\`${fileOf(row)}\``, ...cells(row), ...[0, 1, 2].map((flowRun) => shown(flowRun, row))]));
+  const rowsOf = (file: string): string => {
+    const numbers = tenRows.flatMap((row, index) => (fileOf(row) === file ? [index + 1] : []));
+    return `${numbers[0]} to ${numbers.at(-1)}`;
+  };
+  const header = ['Partition', 'Rows', 'First flow run', 'Second', 'Third, `08.csv` delivered again'];
+  return table(header, deliveries.map((file) => [`\`${file}\``, rowsOf(file), ...[0, 1, 2].map((flowRun) => shown(flowRun, file))]));
 }
 
 describe('changed columns', () => {
