@@ -32,13 +32,13 @@ test('an unknown key names its line, what is allowed and the nearest known key',
 
 test('a wrong type names its line and what is allowed', () => {
   expect(problemsIn(`title: Flows\ndescription: ${description}\nunlisted: maybe\ncontentsDepth: 4\nlastUpdated: soon\n`)).toMatchInlineSnapshot(`
-    "content/docs/x.md:4  unlisted is "maybe" (5 characters)
+    "content/docs/x.md:4  unlisted is "maybe"
       allowed: true or false
 
     content/docs/x.md:5  contentsDepth is 4
       allowed: 2 or 3
 
-    content/docs/x.md:6  lastUpdated is "soon" (4 characters)
+    content/docs/x.md:6  lastUpdated is "soon"
       allowed: a day, such as 2026-01-31
 
     3 problems"

@@ -49,7 +49,7 @@ export function readFrontMatter<T extends object>(source: string, file: string, 
     const field = fields[key as keyof T];
     const read = field.read(value);
     if (read === undefined) {
-      problems.push(new Problem({ what: `${key} is ${shown(value)}`, file, line, allowed: field.allowed }));
+      problems.push(new Problem({ what: `${key} is ${shown(value, field.allowed.includes('characters'))}`, file, line, allowed: field.allowed }));
     } else data[key as keyof T] = read;
   }
   for (const key of Object.keys(fields) as (keyof T & string)[]) {
@@ -75,8 +75,8 @@ function keyList(fields: object): string {
   return Object.keys(fields).join(', ');
 }
 
-function shown(value: unknown): string {
-  if (typeof value === 'string') return value.length > 60 ? `text of ${value.length} characters` : `"${value}" (${value.length} characters)`;
+function shown(value: unknown, counted: boolean): string {
+  if (typeof value === 'string') return value.length > 60 ? `text of ${value.length} characters` : `"${value}"${counted ? ` (${value.length} characters)` : ''}`;
   return value instanceof Date ? value.toISOString() : JSON.stringify(value);
 }
 

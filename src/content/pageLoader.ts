@@ -163,16 +163,23 @@ function digestOf<T extends object>(options: LoaderOptions<T>, source: string, i
   return hash.digest('hex');
 }
 
+/** Milliseconds after the last change until files are read: an editor may empty a file before it writes it. */
+const SETTLED = 80;
+
 function watch<T extends object>(options: LoaderOptions<T>, context: LoaderContext): void {
   const { watcher } = context;
   if (watcher === undefined) return;
   for (const { folder } of options.folders) watcher.add(folder);
   let running = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
   const reload = (changed: string): void => {
     const isPage = options.folders.some(({ folder }) => changed.startsWith(folder));
     const isIncluded = [...context.store.values()].some(({ data }) => Array.isArray(data['includes']) && data['includes'].includes(changed));
     if (!isPage && !isIncluded) return;
-    running = running.then(async () => report(options, await loadAll(options, context), context));
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      running = running.then(async () => report(options, await loadAll(options, context), context));
+    }, SETTLED);
   };
   for (const event of ['add', 'change', 'unlink'] as const) watcher.on(event, reload);
 }

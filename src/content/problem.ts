@@ -57,8 +57,9 @@ export function formatProblem({ what, file, line, column, allowed, mend }: Probl
 
 /** Write problems in the order of their places, with their number at the end. */
 export function formatProblems(problems: readonly Problem[]): string {
-  const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
-  return `${inOrder(problems).map((problem) => problem.message).join('\n\n')}\n\n${count}`;
+  // A mistake in what many pages share is found with each of them.
+  const told = [...new Set(inOrder(problems).map((problem) => problem.message))];
+  return `${told.join('\n\n')}\n\n${told.length === 1 ? '1 problem' : `${told.length} problems`}`;
 }
 
 function inOrder(problems: readonly Problem[]): Problem[] {

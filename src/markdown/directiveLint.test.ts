@@ -52,6 +52,14 @@ describe('lintBlocks', () => {
     `);
   });
 
+  it('names lines of the file, whose text begins below its front matter', () => {
+    expect(lintBlocks(':::tabs\n:::tab[A]{value="a"}\ntext\n:::\n:::', 9)[0]?.mend).toContain('give "tabs" (line 10) 4 colons');
+  });
+
+  it('tells of a block that never ends only that', () => {
+    expect(whats(':::note\n\n::::tabs\n:::tab[A]{value="a"}\ntext\n:::\n::::\n\n:::tip\ntext\n:::')).toEqual(['1: the block "note" is not closed → end it with a line of 3 colons: :::']);
+  });
+
   it('tells an inner block that the outer one closes', () => {
     expect(whats('::::tabs\n:::tab[A]{value="a"}\ntext\n::::')).toMatchInlineSnapshot(`
       [

@@ -6,6 +6,8 @@ export interface BlockFault {
   mend: string;
   /** What is inside what can no longer be told. */
   breaksNesting: boolean;
+  /** The block that it stands in, as far as that can be told. */
+  around?: OpenBlock;
 }
 
 interface OpenBlock {
@@ -17,8 +19,8 @@ interface OpenBlock {
 const CODE_FENCE = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})(.*)$/;
 const BLOCK_LINE = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(:{3,})(.*)$/;
 
-/** Find blocks (`:::name`) whose opening or closing line the parser would not take as the writer meant it. */
-export function lintBlocks(source: string): BlockFault[] {
+/** Find blocks (`:::name`) whose opening or closing line the parser would not take as the writer meant it; the text begins `offset` lines below its file. */
+export function lintBlocks(source: string, offset = 0): BlockFault[] {
   const faults: BlockFault[] = [];
   const open: OpenBlock[] = [];
   let codeFence: string | undefined;
@@ -43,16 +45,18 @@ export function lintBlocks(source: string): BlockFault[] {
     if (rest === '') {
       // GFM ends a table at an empty line or at the beginning of a block, and an end of a block is neither.
       if (/^[\s>]*\|/.test(previous)) faults.push({ line, what: `the table above takes "${block[1]}" for a row of its own`, mend: 'put an empty line between them', breaksNesting: true });
-      faults.push(...closed(open, colons, line));
-    } else faults.push(...opened(open, colons, rest, line));
+      faults.push(...closed(open, colons, line, offset));
+    } else faults.push(...opened(open, colons, rest, line, offset));
   }
+  // What a block that never ends seems to hold says nothing of the colons of either.
+  const told = faults.filter(({ around }) => around === undefined || !open.includes(around));
   for (const { name, colons, line } of open) {
-    faults.push({ line, what: `the block "${name}" is not closed`, mend: `end it with a line of ${colons} colons: ${':'.repeat(colons)}`, breaksNesting: true });
+    told.push({ line, what: `the block "${name}" is not closed`, mend: `end it with a line of ${colons} colons: ${':'.repeat(colons)}`, breaksNesting: true });
   }
-  return faults;
+  return told;
 }
 
-function opened(open: OpenBlock[], colons: number, rest: string, line: number): BlockFault[] {
+function opened(open: OpenBlock[], colons: number, rest: string, line: number, offset: number): BlockFault[] {
   const sign = ':'.repeat(colons);
   const spaced = /^\s+([A-Za-z][\w-]*)/.exec(rest);
   if (spaced !== null) {
@@ -77,15 +81,16 @@ function opened(open: OpenBlock[], colons: number, rest: string, line: number): 
     faults.push({
       line,
       what: `the block "${name}" has ${colons} colons, and "${outer.name}" around it has ${outer.colons}`,
-      mend: `give "${outer.name}" (line ${outer.line}) ${colons + 1} colons, at its beginning and at its end`,
+      mend: `give "${outer.name}" (line ${outer.line + offset}) ${colons + 1} colons, at its beginning and at its end`,
       breaksNesting: true,
+      around: outer,
     });
   }
   open.push({ colons, name, line });
   return faults;
 }
 
-function closed(open: OpenBlock[], colons: number, line: number): BlockFault[] {
+function closed(open: OpenBlock[], colons: number, line: number, offset: number): BlockFault[] {
   const sign = ':'.repeat(colons);
   const inner = open.at(-1);
   if (inner === undefined) return [{ line, what: `"${sign}" closes no block`, mend: 'remove the line', breaksNesting: true }];
@@ -99,7 +104,7 @@ function closed(open: OpenBlock[], colons: number, line: number): BlockFault[] {
   }
   return open.splice(at).slice(1).map(({ name, colons: count, line: start }) => ({
     line: start,
-    what: `the block "${name}" is not closed before the block around it ends in line ${line}`,
+    what: `the block "${name}" is not closed before the block around it ends in line ${line + offset}`,
     mend: `end it with a line of ${count} colons: ${':'.repeat(count)}`,
     breaksNesting: true,
   }));

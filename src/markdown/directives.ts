@@ -19,8 +19,8 @@ export const directives = defineMdastPlugin({
   options: { position: true },
   before(_root, context) {
     const document = documentOf(context);
-    for (const { line, breaksNesting, ...facts } of lintBlocks(context.source)) {
-      report(document, line + document.lineOffset, facts);
+    for (const { line, what, mend, breaksNesting } of lintBlocks(context.source, document.lineOffset)) {
+      report(document, line + document.lineOffset, { what, mend });
       if (breaksNesting) document.brokenBlocks = true;
     }
   },

@@ -24,6 +24,11 @@ export function siteReleases(): Promise<readonly Post[]> {
   return known;
 }
 
+/** Find the line of a key of a post's front matter. */
+function lineOf(file: string, key: string): number {
+  return readFileSync(join(siteRoot, file), 'utf8').split('\n').findIndex((row) => row.startsWith(`${key}:`)) + 1;
+}
+
 async function collect(): Promise<readonly Post[]> {
   const authors = readAuthors();
   const history = readHistory(siteRoot);
@@ -35,10 +40,10 @@ async function collect(): Promise<readonly Post[]> {
     const slug = slugOf(file);
     const unknown = (data.authors ?? []).find((id) => !authors.has(id));
     if (unknown !== undefined) {
-      problems.push(new Problem({ what: `author "${unknown}" is not known`, file, line: 1, allowed: [...authors.keys()].join(', '), mend: `add "${unknown}" to content/releases/authors.yml${nearest(unknown, authors.keys(), 1).map((near) => `, or write "${near}"`).join('')}` }));
+      problems.push(new Problem({ what: `author "${unknown}" is not known`, file, line: lineOf(file, 'authors'), allowed: [...authors.keys()].join(', '), mend: `add "${unknown}" to content/releases/authors.yml${nearest(unknown, authors.keys(), 1).map((near) => `, or write "${near}"`).join('')}` }));
     }
     if (!file.includes(`/${data.date}-`)) {
-      problems.push(new Problem({ what: `date is ${data.date}, but the file's name has another day`, file, line: 1, mend: `name the file ${data.date}-${slug}.md` }));
+      problems.push(new Problem({ what: `date is ${data.date}, but the file's name has another day`, file, line: lineOf(file, 'date'), mend: `name the file ${data.date}-${slug}.md` }));
     }
     const { html, body } = texts.read(text);
     posts.push({

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { asOutside } from './siteBuilds.ts';
 
@@ -45,6 +46,18 @@ it('a page with a mistake answers with it in place of its last good state, until
   expect(printed).toContain('mend: did you mean "description"?');
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'Mended.'));
   await expect.poll(() => has('/new', 'Mended.'), { timeout: 20_000 }).toBe(true);
+});
+
+it('a file that an editor empties before it writes it is read when it is whole', async () => {
+  const file = join(root, 'content/docs/new.md');
+  const before = printed.length;
+  for (const gap of [2, 20, 35]) {
+    writeFileSync(file, '');
+    await pause(gap);
+    writeFileSync(file, page(DESCRIPTION, `Written after ${gap} ms.`));
+    await expect.poll(() => has('/new', `Written after ${gap} ms.`), { timeout: 20_000 }).toBe(true);
+  }
+  expect(printed.slice(before)).not.toContain('no front matter');
 });
 
 async function status(path: string): Promise<number> {
