@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { listedTwice, unknownNeighbours } from './navigationFaults.ts';
+
+it('a page is listed once', () => {
+  expect(listedTwice(['/a', '/b', '/a', '/a']).map(({ message }) => message)).toEqual([
+    "navigation/sidebars.ts  the page /a is listed twice\n  mend: remove one of the entries of '/a'",
+  ]);
+  expect(listedTwice(['/a', '/b'])).toEqual([]);
+});
+
+it('the neighbours that a page names are pages', () => {
+  const known = new Set(['/guide/one', '/guide/two']);
+  const pages = [{ file: 'a.md', previous: '/guide/one', next: false as const }, { file: 'b.md', next: '/guide/tow' }];
+  expect(unknownNeighbours(pages, known).map(({ message }) => message)).toEqual(['b.md:1  next is /guide/tow: there is no such page\n  mend: did you mean /guide/two, /guide/one?']);
+});

@@ -1,0 +1,27 @@
+import type { PagerOverride } from '../navigation/neighbours.ts';
+import { nearest, Problem } from './problem.ts';
+
+/** What a page says of its neighbours, and where. */
+interface PagerFacts {
+  file: string;
+  previous?: PagerOverride;
+  next?: PagerOverride;
+}
+
+/** Find routes that the lists of the navigation name twice: only the first would be marked as current. */
+export function listedTwice(listed: readonly string[]): Problem[] {
+  const seen = new Set<string>();
+  const twice = new Set(listed.filter((route) => seen.size === seen.add(route).size));
+  return [...twice].map((route) => new Problem({ what: `the page ${route} is listed twice`, file: 'navigation/sidebars.ts', mend: `remove one of the entries of '${route}'` }));
+}
+
+/** Find neighbours that front matter names and the navigation does not; one that is listed and not written yet is none until then. */
+export function unknownNeighbours(pages: readonly PagerFacts[], known: ReadonlySet<string>): Problem[] {
+  return pages.flatMap(({ file, previous, next }) =>
+    Object.entries({ previous, next }).flatMap(([side, route]) => {
+      if (typeof route !== 'string' || known.has(route)) return [];
+      const near = nearest(route, known, 3);
+      return [new Problem({ what: `${side} is ${route}: there is no such page`, file, line: 1, mend: near.length === 0 ? `remove "${side}"` : `did you mean ${near.join(', ')}?` })];
+    }),
+  );
+}
