@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { filesBelow } from '../src/content/files.ts';
@@ -64,6 +64,16 @@ describe('the home page before any interaction', () => {
     const requests = await requestsBeforeInteraction(served, '/');
     expect(sumOf(requests, 'document', 'stylesheet', 'script'), listOf(requests)).toBeLessThanOrEqual(60 * kilobyte);
     expect(requests.filter(({ url }) => !url.startsWith(`${served.origin}/`) && !url.startsWith('data:'))).toEqual([]);
+  });
+});
+
+describe('a reference page before any interaction', () => {
+  it('takes at most 45 kB, the largest one too', async () => {
+    const pages = filesBelow(served.folder, (path) => /^reference\/.*\.html$/.test(path));
+    const sizes = new Map(pages.map((path) => [path, statSync(join(served.folder, path)).size]));
+    const [largest = ''] = pages.toSorted((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0));
+    const requests = await requestsBeforeInteraction(served, `/${largest.replace(/\.html$/, '')}`);
+    expect(sumOf(requests, 'document', 'stylesheet', 'script'), `${largest}: ${listOf(requests)}`).toBeLessThanOrEqual(45 * kilobyte);
   });
 });
 
