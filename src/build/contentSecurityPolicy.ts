@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { filesBelow } from '../content/files.ts';
-
-/** Stands in the pages' meta element until all of them are written and the policy is known. */
-export const POLICY_MARK = 'policy-of-the-whole-site';
+import { POLICY_MARK } from './marks.ts';
 
 /** What Astro writes beside every interactive part; the site's own style sheet has the same rule, where no policy has to list it. */
 const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';

@@ -1,10 +1,12 @@
 import type { AstroIntegration } from 'astro';
-import { countStatus, type RouteStatus } from '../content/routeStatus.ts';
+import { loadRouteStatus } from '../content/loadRouteStatus.ts';
+import { countStatus } from '../content/routeStatus.ts';
+import type { SiteConfig } from '../content/site-config.ts';
 
 /** Say at the end of a build how many pages of the navigation are not written yet. */
-export function reportMissing(status: readonly RouteStatus[]): AstroIntegration {
+export function reportMissing(site: SiteConfig): AstroIntegration {
   return {
     name: 'report-missing',
-    hooks: { 'astro:build:done': ({ logger }) => logger.info(`${countStatus(status)} (npm run routes lists them)`) },
+    hooks: { 'astro:build:done': async ({ logger }) => logger.info(`${countStatus(await loadRouteStatus(site))} (npm run routes lists them)`) },
   };
 }

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { digestOf } from '../content/digestOf.ts';
 import type { SiteConfig } from '../content/site-config.ts';
-import { checkData } from '../reference/checkData.ts';
-import { loadSchemas } from '../reference/loadSchemas.ts';
-import { ReferencePages } from '../reference/ReferencePages.ts';
+import { loadSchemas, schemasFolder } from '../reference/loadSchemas.ts';
 
 const FOLDER = '_astro';
 
@@ -17,10 +15,14 @@ export interface SchemaData {
 }
 
 /** Make the data that YAML is checked with in the browser. It is no part of any script, so that it is loaded only with the first check. */
-export function schemaData({ base, ...site }: SiteConfig): SchemaData {
-  const { product, slug, company } = site;
-  const text = JSON.stringify(checkData(new ReferencePages(loadSchemas({ product, slug, company }))));
-  const name = `schemas.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.json`;
+export function schemaData({ base, product, slug, company }: SiteConfig): SchemaData {
+  const tokens = { product, slug, company };
+  // Named after what it is made from: making it takes half a second, which the dev server would wait for at every start.
+  const name = `schemas.${digestOf(tokens, schemasFolder(), 'src/reference').slice(0, 8)}.json`;
+  const write = async (): Promise<string> => {
+    const [{ checkData }, { ReferencePages }] = await Promise.all([import('../reference/checkData.ts'), import('../reference/ReferencePages.ts')]);
+    return JSON.stringify(checkData(new ReferencePages(loadSchemas(tokens))));
+  };
   const address = `${base}${FOLDER}/${name}`;
   return {
     address,
@@ -31,13 +33,13 @@ export function schemaData({ base, ...site }: SiteConfig): SchemaData {
           server.middlewares.use((request, response, next) => {
             if (request.url !== address) return next();
             response.setHeader('content-type', 'application/json');
-            response.end(text);
+            void write().then((text) => response.end(text), next);
           });
         },
-        'astro:build:done': ({ dir }) => {
+        'astro:build:done': async ({ dir }) => {
           const folder = join(fileURLToPath(dir), FOLDER);
           mkdirSync(folder, { recursive: true });
-          writeFileSync(join(folder, name), text);
+          writeFileSync(join(folder, name), await write());
         },
       },
     },

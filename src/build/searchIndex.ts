@@ -7,10 +7,8 @@ import { toRoute } from '../navigation/address.ts';
 import { buildIndex } from '../search/build.ts';
 import { anchorsFile, writeAnchors } from '../search/hosted/anchors.ts';
 import type { SearchRecord } from '../search/record.ts';
+import { INDEX_MARK } from './marks.ts';
 import { searchRecords } from './searchRecords.ts';
-
-/** Stands in the pages for the address of the index until all of them are written. */
-export const INDEX_MARK = 'index-of-the-whole-site';
 
 /** Where the index lies, below the site's base. */
 export const INDEX_FOLDER = '_search';

@@ -1,5 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import type { Connect, ErrorPayload } from 'vite';
+import { renderFor, tellRequest } from '../content/deferredPages.ts';
 import { allFound, onFound } from '../content/foundProblems.ts';
 import { formatProblems, Problems, type Problem } from '../content/problem.ts';
 import { toRoute, withoutBase } from '../navigation/address.ts';
@@ -55,8 +56,10 @@ function overlayOf(problems: readonly Problem[]): ErrorPayload {
 
 /** Answer the addresses of pages that could not be made with what is wrong in them. */
 function failedPages(base: string): Connect.NextHandleFunction {
-  return ({ url = '/', originalUrl = url, method }, response, next) => {
+  return async ({ url = '/', originalUrl = url, method }, response, next) => {
     const route = toRoute(withoutBase(decodeURI(URL.parse(originalUrl, 'http://localhost')?.pathname ?? '/'), base) ?? '');
+    tellRequest(response);
+    await renderFor(route);
     const page = method === 'GET' ? allFound().failed.find((failed) => failed.route === route) : undefined;
     if (page === undefined) {
       next();

@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** Days of last change (YYYY-MM-DD) by path relative to the repository's root. */
 export type History = ReadonlyMap<string, string>;
@@ -13,6 +15,15 @@ export function readHistory(root: string): History {
   } catch {
     return new Map();
   }
+}
+
+let kept: { of: string; history: History } | undefined;
+
+/** Read the history only when it has changed: the dev server asks for it with every page. */
+export function knownHistory(root: string): History {
+  const of = `${root} ${statSync(join(root, '.git/logs/HEAD'), { throwIfNoEntry: false })?.mtimeMs}`;
+  if (kept?.of !== of) kept = { of, history: readHistory(root) };
+  return kept.history;
 }
 
 /** Parse `git log -z --format=%x01%cs --name-only`: the first day seen for a path is its last change. */

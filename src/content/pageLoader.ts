@@ -3,14 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { routeOfFile } from '../navigation/address.ts';
-import type { Heading } from '../navigation/contents.ts';
 import { fillPath, fillTokens, type TokenValues } from '../markdown/tokens.ts';
-import type { SampleCount } from '../markdown/document.ts';
-import { mdxSamples, renderMarkdown } from '../markdown/pipeline.ts';
+import type { DocumentFacts, SampleCount } from '../markdown/document.ts';
+import { deferPage, dropDeferred, isDeferred, renderWhenCalm } from './deferredPages.ts';
 import { filesBelow, isPageFile } from './files.ts';
 import { tellFound, type FailedPage } from './foundProblems.ts';
 import { readFrontMatter, type Fields } from './frontMatter.ts';
-import type { PageTexts } from './pageTexts.ts';
+import type { PageText, PageTexts } from './pageTexts.ts';
 import { fromRoot } from './paths.ts';
 import { formatProblems, Problem, Problems, problemsOf } from './problem.ts';
 
@@ -34,15 +33,9 @@ export interface Place {
 /** What a collection keeps of a page besides its front matter. */
 export interface StoredPage {
   place: Place;
-  /** Digest of its text (pageTexts.ts). */
+  /** Name of its text (pageTexts.ts). */
   text: string;
   format: 'md' | 'mdx';
-  /** Of an `.md` page; those of an `.mdx` page come from its compiler. */
-  headings?: Heading[];
-  /** Files that it includes, absolute. */
-  includes?: string[];
-  usesDiagram?: boolean;
-  samples?: SampleCount;
 }
 
 interface LoaderOptions<T extends object> {
@@ -58,6 +51,21 @@ interface LoaderOptions<T extends object> {
   pipeline: string;
 }
 
+/** What a loader knows of its pages beyond the store. */
+interface Known {
+  includes: Map<string, readonly string[]>;
+  samples: Map<string, SampleCount>;
+}
+
+/** What one run over all files is made with. */
+interface Run<T extends object> {
+  options: LoaderOptions<T>;
+  context: LoaderContext;
+  known: Known;
+  /** Puts a page off; without it, pages are rendered at once. */
+  defer?: ((route: string, render: () => Promise<readonly Problem[]>) => void) | undefined;
+}
+
 /**
  * Load folders of Markdown as a collection: front matter checked, tokens filled, `.md` rendered, `.mdx` checked and left to its compiler.
  * All problems of all pages are told at once; in a build they end it, in the dev server they are shown (build/showProblems.ts).
@@ -66,21 +74,41 @@ export function pageLoader<T extends object>(options: LoaderOptions<T>): Loader 
   return {
     name: options.name,
     async load(context) {
-      report(options, await loadAll(options, context), context);
-      reportSamples(context);
-      watch(options, context);
+      // In the dev server, pages that have to be rendered anew at its start are put off.
+      const known: Known = { includes: new Map(), samples: new Map() };
+      const run: Run<T> = { options, context, known };
+      if (context.watcher === undefined) {
+        report(run, await loadAll(run));
+        reportSamples(run);
+        return;
+      }
+      let failed: FailedPage[] = [];
+      const defer = (route: string, render: () => Promise<readonly Problem[]>): void =>
+        deferPage(route, async () => {
+          const problems = await render();
+          if (problems.length === 0) return;
+          failed.push({ route, problems });
+          report(run, failed);
+        });
+      const load = async (deferring: Run<T>): Promise<void> => {
+        failed = await loadAll(deferring);
+        report(run, failed);
+      };
+      await load({ ...run, defer });
+      watch(run, () => load(run));
+      void renderWhenCalm().then(() => reportSamples(run));
     },
   };
 }
 
-function report<T extends object>({ name }: LoaderOptions<T>, failed: readonly FailedPage[], context: LoaderContext): void {
+function report<T extends object>({ options: { name }, context }: Run<T>, failed: readonly FailedPage[]): void {
   if (context.watcher !== undefined) tellFound(name, { failed });
   else if (failed.length > 0) throw new Problems(failed.flatMap(({ problems }) => problems));
 }
 
 /** Say how many samples were checked, and name those that no rule knows. */
-function reportSamples(context: LoaderContext): void {
-  const counts = [...context.store.values()].flatMap(({ data }) => (data['samples'] === undefined ? [] : [data['samples'] as SampleCount]));
+function reportSamples<T extends object>({ context, known }: Run<T>): void {
+  const counts = [...known.samples.values()];
   const unchecked = counts.flatMap((count) => count.unchecked);
   const checked = counts.reduce((sum, count) => sum + count.checked, 0);
   if (checked + unchecked.length === 0) return;
@@ -92,19 +120,21 @@ function reportSamples(context: LoaderContext): void {
   context.logger.warn(`\n${formatProblems(problems)}\n`);
 }
 
-async function loadAll<T extends object>(options: LoaderOptions<T>, context: LoaderContext): Promise<FailedPage[]> {
+async function loadAll<T extends object>(run: Run<T>): Promise<FailedPage[]> {
+  const { options, context, known } = run;
   const failed: FailedPage[] = [];
   const seen = new Set<string>();
   for (const folder of options.folders) {
     for (const path of filesBelow(folder.folder, isPageFile)) {
       seen.add(entryId(folder, path, options.tokens));
-      const problems = await loadOne(options, context, folder, path);
+      const problems = await loadOne(run, folder, path);
       const filled = fillPath(path, options.tokens);
       if (problems.length > 0) failed.push({ route: options.addressOf?.(filled) ?? routeOfFile(filled, folder.prefix), problems });
     }
   }
   for (const id of context.store.keys()) if (!seen.has(id)) context.store.delete(id);
-  options.texts.keep(new Set([...context.store.values()].map(({ digest }) => String(digest))));
+  for (const id of known.samples.keys()) if (!seen.has(id)) known.samples.delete(id);
+  options.texts.keep(new Set([...context.store.values()].map(({ data }) => String(data['text']))));
   return failed;
 }
 
@@ -112,38 +142,69 @@ function entryId(folder: PageFolder, path: string, tokens: TokenValues): string 
   return `${folder.version}:${routeOfFile(fillPath(path, tokens), folder.prefix)}`;
 }
 
-async function loadOne<T extends object>(options: LoaderOptions<T>, context: LoaderContext, folder: PageFolder, path: string): Promise<readonly Problem[]> {
+async function loadOne<T extends object>(run: Run<T>, folder: PageFolder, path: string): Promise<readonly Problem[]> {
+  const { options, context, known, defer } = run;
   const absoluteFile = join(folder.folder, path);
   const file = fromRoot(absoluteFile);
   const id = entryId(folder, path, options.tokens);
   const source = fillTokens(readFileSync(absoluteFile, 'utf8'), options.tokens);
   const stored = context.store.get(id);
-  const digest = digestOf(options, source, stored?.data['includes']);
-  if (stored?.digest === digest && options.texts.has(digest)) {
+  const filled = fillPath(path, options.tokens);
+  const route = routeOfFile(filled, folder.prefix);
+  const address = options.addressOf?.(filled) ?? route;
+  const name = nameOf(options, source);
+  const found = options.texts.find(name);
+  const text = found?.digest === digestOf(name, found?.includes) ? found : undefined;
+  if (text !== undefined) remember(known, id, text);
+  if (text !== undefined && stored?.digest === text.digest) {
     // The list of modules is one for all sites built here: an unchanged page has to be on it again.
     if (stored.deferredRender === true && stored.filePath !== undefined) context.store.addModuleImport(stored.filePath);
     return [];
   }
+  // Its store knows it by its name only: it is still put off, and as it was.
+  if (defer === undefined && stored?.digest === name && isDeferred(address)) return [];
+  dropDeferred(address);
   const matter = readFrontMatter(source, file, options.fields);
-  const route = routeOfFile(fillPath(path, options.tokens), folder.prefix);
   const place: Place = { route, docId: docIdOf(route, folder.prefix), version: folder.version, file };
   if (matter.problems.length > 0) return matter.problems;
-  const common = { id, filePath: relative(process.cwd(), absoluteFile), data: { ...matter.data, place } };
-  try {
-    if (path.endsWith('.mdx')) {
-      const samples = await mdxSamples(matter.body, { file, absoluteFile, lineOffset: matter.lineOffset, base: options.base });
-      options.texts.write(digest, { body: matter.body, html: '' });
-      context.store.set({ ...common, data: { ...common.data, text: digest, format: 'mdx', samples }, digest, deferredRender: true });
+  const format = path.endsWith('.mdx') ? 'mdx' : 'md';
+  const data = { ...matter.data, place, text: name, format };
+  const common = { id, filePath: relative(process.cwd(), absoluteFile), data, ...(format === 'mdx' && { deferredRender: true }) };
+  const render = async (): Promise<readonly Problem[]> => {
+    try {
+      const made = await textOf(matter.body, format, { file, absoluteFile, lineOffset: matter.lineOffset, base: options.base });
+      const written: PageText = { ...made, digest: digestOf(name, made.includes) };
+      options.texts.write(name, written);
+      remember(known, id, written);
+      // A page that was put off is in the store already; setting it again would load every open page anew.
+      if (defer === undefined) context.store.set({ ...common, digest: written.digest });
       return [];
+    } catch (error) {
+      if (defer !== undefined) context.store.delete(id);
+      return problemsOf(error);
     }
-    const { html, headings, includes, usesDiagram, samples } = await renderMarkdown(matter.body, { file, absoluteFile, lineOffset: matter.lineOffset, base: options.base });
-    const text = digestOf(options, source, includes);
-    options.texts.write(text, { body: matter.body, html });
-    context.store.set({ ...common, data: { ...common.data, text, format: 'md', headings, includes, usesDiagram, samples }, digest: text });
-    return [];
-  } catch (error) {
-    return problemsOf(error);
+  };
+  if (text !== undefined) context.store.set({ ...common, digest: text.digest });
+  else if (defer === undefined) return render();
+  else {
+    context.store.set({ ...common, digest: name });
+    defer(address, render);
   }
+  return [];
+}
+
+function remember({ includes, samples }: Known, id: string, text: PageText): void {
+  includes.set(id, text.includes);
+  samples.set(id, text.samples);
+}
+
+/** Render a page's Markdown, or check that of an `.mdx` page. */
+async function textOf(body: string, format: StoredPage['format'], facts: DocumentFacts): Promise<Omit<PageText, 'digest'>> {
+  // Loaded with the first page that changed: with none, the dev server starts half a second earlier.
+  const { mdxSamples, renderMarkdown } = await import('../markdown/pipeline.ts');
+  if (format === 'mdx') return { body, html: '', headings: [], includes: [], samples: await mdxSamples(body, facts) };
+  const { html, headings, includes, samples } = await renderMarkdown(body, facts);
+  return { body, html, headings, includes, samples };
 }
 
 function docIdOf(route: string, prefix: string): string {
@@ -151,9 +212,14 @@ function docIdOf(route: string, prefix: string): string {
   return path.replace(/^\//, '');
 }
 
-function digestOf<T extends object>(options: LoaderOptions<T>, source: string, includes: unknown): string {
-  const hash = createHash('sha256').update(options.pipeline).update(JSON.stringify([options.tokens, options.base])).update(source);
-  for (const file of Array.isArray(includes) ? includes.map(String) : []) {
+/** Name a page's text after all that it is made from but the files it includes. */
+function nameOf<T extends object>(options: LoaderOptions<T>, source: string): string {
+  return createHash('sha256').update(options.pipeline).update(JSON.stringify([options.tokens, options.base])).update(source).digest('hex');
+}
+
+function digestOf(name: string, includes: readonly string[] = []): string {
+  const hash = createHash('sha256').update(name);
+  for (const file of includes) {
     try {
       hash.update(readFileSync(file));
     } catch {
@@ -166,21 +232,19 @@ function digestOf<T extends object>(options: LoaderOptions<T>, source: string, i
 /** Milliseconds after the last change until files are read: an editor may empty a file before it writes it. */
 const SETTLED = 80;
 
-function watch<T extends object>(options: LoaderOptions<T>, context: LoaderContext): void {
-  const { watcher } = context;
+function watch<T extends object>({ options, context: { watcher }, known }: Run<T>, load: () => Promise<void>): void {
   if (watcher === undefined) return;
   for (const { folder } of options.folders) watcher.add(folder);
   let running = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const reload = (changed: string): void => {
     const isPage = options.folders.some(({ folder }) => changed.startsWith(folder));
-    const isIncluded = [...context.store.values()].some(({ data }) => Array.isArray(data['includes']) && data['includes'].includes(changed));
+    const isIncluded = [...known.includes.values()].some((files) => files.includes(changed));
     if (!isPage && !isIncluded) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      running = running.then(async () => report(options, await loadAll(options, context), context));
+      running = running.then(load);
     }, SETTLED);
   };
   for (const event of ['add', 'change', 'unlink'] as const) watcher.on(event, reload);
 }
-

@@ -1,33 +1,48 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SampleCount } from '../markdown/document.ts';
+import type { Heading } from '../navigation/contents.ts';
 import { siteRoot } from './paths.ts';
 
-/** What a page says: its Markdown with tokens filled, and the HTML made from it (empty for `.mdx`, which its compiler renders). */
+/** What is made of a page's Markdown. */
 export interface PageText {
+  /** Its Markdown with tokens filled. */
   body: string;
+  /** Empty for `.mdx`, which its compiler renders. */
   html: string;
+  /** Of an `.md` page; those of an `.mdx` page come from its compiler. */
+  headings: Heading[];
+  /** Files that it includes, absolute, and a digest of it and them. */
+  includes: string[];
+  digest: string;
+  samples: SampleCount;
 }
 
-/** The texts of a collection's pages by digest, in files: in Astro's own store they would all become part of one module, 200 MB of it for 3,500 pages. */
+/** The texts of a collection's pages, each under the digest of its file: in Astro's own store they would all become part of one module, 200 MB of it for 3,500 pages. */
 export interface PageTexts {
-  has: (digest: string) => boolean;
-  read: (digest: string) => PageText;
-  write: (digest: string, text: PageText) => void;
+  find: (name: string) => PageText | undefined;
+  read: (name: string) => PageText;
+  write: (name: string, text: PageText) => void;
   /** Remove all texts but these. */
-  keep: (digests: ReadonlySet<string>) => void;
+  keep: (names: ReadonlySet<string>) => void;
 }
 
-/** Open the texts of a collection, of the site served under a base; the dev server has its own, which no build removes. */
+/** Open the texts of a collection, of the site served under a base. The dev server has its own, which no build removes, and takes over those of the last build. */
 export function pageTexts(collection: string, base: string, forDev: boolean): PageTexts {
-  const folder = join(siteRoot, '.cache/pages', base.replaceAll('/', '_'), forDev ? `${collection}-dev` : collection);
-  const fileOf = (digest: string): string => join(folder, `${digest}.json`);
+  const ofBuild = join(siteRoot, '.cache/pages', base.replaceAll('/', '_'), collection);
+  const folder = forDev ? `${ofBuild}-dev` : ofBuild;
+  const fileOf = (name: string, within = folder): string => join(within, `${name}.json`);
   mkdirSync(folder, { recursive: true });
+  const find = (name: string): PageText | undefined => {
+    if (forDev && !existsSync(fileOf(name)) && existsSync(fileOf(name, ofBuild))) copyFileSync(fileOf(name, ofBuild), fileOf(name));
+    return existsSync(fileOf(name)) ? (JSON.parse(readFileSync(fileOf(name), 'utf8')) as PageText) : undefined;
+  };
   return {
-    has: (digest) => statSync(fileOf(digest), { throwIfNoEntry: false }) !== undefined,
-    read: (digest) => JSON.parse(readFileSync(fileOf(digest), 'utf8')) as PageText,
-    write: (digest, text) => writeFileSync(fileOf(digest), JSON.stringify(text)),
-    keep: (digests) => {
-      for (const name of readdirSync(folder)) if (!digests.has(name.replace('.json', ''))) rmSync(join(folder, name));
+    find,
+    read: (name) => JSON.parse(readFileSync(fileOf(name), 'utf8')) as PageText,
+    write: (name, text) => writeFileSync(fileOf(name), JSON.stringify(text)),
+    keep: (names) => {
+      for (const file of readdirSync(folder)) if (!names.has(file.replace('.json', ''))) rmSync(join(folder, file));
     },
   };
 }

@@ -9,7 +9,7 @@ import type { Navigation } from '../navigation/types.ts';
 import { isVisible } from '../navigation/visibility.ts';
 import type { DocData } from './fields.ts';
 import { tellFound } from './foundProblems.ts';
-import { readHistory } from './history.ts';
+import { knownHistory } from './history.ts';
 import type { StoredPage } from './pageLoader.ts';
 import { pageTexts, type PageText } from './pageTexts.ts';
 import { siteRoot } from './paths.ts';
@@ -23,8 +23,6 @@ export interface SitePage {
   facts: DocFacts;
   entry: CollectionEntry<'docs'>;
   format: StoredPage['format'];
-  /** Of an `.md` page; those of an `.mdx` page come with its code. */
-  headings: readonly Heading[];
   readText: () => PageText;
   /** In the dev server: what would end a build. */
   tolerated?: Problem | undefined;
@@ -69,7 +67,7 @@ export function sitePages(): Promise<SitePages> {
 }
 
 async function collect(): Promise<SitePages> {
-  const history = readHistory(siteRoot);
+  const history = knownHistory(siteRoot);
   const pages = (await getCollection('docs')).map((entry) => pageOf(entry, history)).filter(({ facts }) => isVisible(facts, 'page'));
   const navigations = new Map(site.versions.map(({ name, isLast }) => [name, fillNavigation(isLast ? currentNavigation : navigationOf(name), tokens)]));
   const lookups = new Map(site.versions.map(({ name }) => [name, lookupOf(pages.filter(({ facts }) => facts.version === name))]));
@@ -109,11 +107,10 @@ async function collect(): Promise<SitePages> {
 }
 
 function pageOf(entry: CollectionEntry<'docs'>, history: ReadonlyMap<string, string>): SitePage {
-  const { place, text, format, headings = [], includes: _includes, samples: _samples, ...data } = entry.data as StoredDoc;
+  const { place, text, format, ...data } = entry.data as StoredDoc;
   return {
     entry,
     format,
-    headings,
     readText: () => texts.read(text),
     facts: {
       ...data,

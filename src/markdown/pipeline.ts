@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { markdownToHtml, mdxToJs, type Features, type HastPluginList, type MdastPluginList } from 'satteri';
+import { markdownToHtml, mdxToJs, type HastPluginList, type MdastPluginList } from 'satteri';
 import { Problem, Problems } from '../content/problem.ts';
 import type { Heading } from '../navigation/contents.ts';
 import { authored } from './authored.ts';
@@ -9,6 +9,7 @@ import { codeFrames } from './codeFrames.ts';
 import { diagramFigures, diagrams } from './diagrams.ts';
 import { directives } from './directives.ts';
 import { newDocument, type DocumentFacts, type SampleCount } from './document.ts';
+import { features } from './features.ts';
 import { footnotePlaces, footnotes } from './footnotes.ts';
 import { headingBreaks, headings } from './headings.ts';
 import { images } from './images.ts';
@@ -29,14 +30,6 @@ export interface RenderedMarkdown {
   usesDiagram: boolean;
   samples: SampleCount;
 }
-
-/** CommonMark with GFM and directives; everything else in a page is literal. */
-export const features: Features = {
-  gfm: { footnotes: { clobberPrefix: '' } },
-  directive: true,
-  smartPunctuation: false,
-  frontmatter: true,
-};
 
 /** What is done to the Markdown of one file, in this order. */
 export const mdastPlugins: MdastPluginList = [openDocument, literalHtml, directives, codeBlocks, diagrams, links, images, footnotePlaces];

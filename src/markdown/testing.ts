@@ -3,7 +3,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { mdxToJs } from 'satteri';
 import { formatProblems, problemsOf } from '../content/problem.ts';
 import { newDocument } from './document.ts';
-import { features, hastPlugins, mdastPlugins, renderMarkdown, type RenderedMarkdown } from './pipeline.ts';
+import { features } from './features.ts';
+import { hastPlugins, mdastPlugins, renderMarkdown, type RenderedMarkdown } from './pipeline.ts';
 
 /** The small site that the tests of the Markdown pipeline render in. */
 export const fixtureRoot = fileURLToPath(new URL('fixtures', import.meta.url));

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { drawSocialImage } from './drawSocialImage.ts';
-import { socialImage, SOCIAL_HEIGHT, SOCIAL_WIDTH, titleLines } from './socialImage.ts';
+import { socialImage, titleLines } from './socialImage.ts';
+import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from './socialSize.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'og-'));
 afterAll(() => rmSync(folder, { recursive: true }));

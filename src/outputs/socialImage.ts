@@ -2,12 +2,9 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Logo } from '../chrome/Logo.tsx';
 import { escapeXml } from './escapeXml.ts';
+import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from './socialSize.ts';
 import { textWidth } from './textWidth.ts';
 import { firstLines, wrapText } from './wrapText.ts';
-
-/** The size that link previews ask for. */
-export const SOCIAL_WIDTH = 1200;
-export const SOCIAL_HEIGHT = 630;
 
 /** What an image for link previews says. */
 export interface SocialFacts {

@@ -4,9 +4,9 @@ import { getCollection } from 'astro:content';
 import { parse } from 'yaml';
 import { site } from '#site';
 import type { ReleaseData } from '../content/fields.ts';
-import { readHistory } from '../content/history.ts';
+import { knownHistory } from '../content/history.ts';
 import type { StoredPage } from '../content/pageLoader.ts';
-import { pageTexts } from '../content/pageTexts.ts';
+import { pageTexts, type PageText } from '../content/pageTexts.ts';
 import { contentRoot, siteRoot } from '../content/paths.ts';
 import { nearest, Problem, Problems } from '../content/problem.ts';
 import { excerptOf, newestFirst, readingMinutes, slugOf, type Author, type Post } from './post.ts';
@@ -31,11 +31,11 @@ function lineOf(file: string, key: string): number {
 
 async function collect(): Promise<readonly Post[]> {
   const authors = readAuthors();
-  const history = readHistory(siteRoot);
+  const history = knownHistory(siteRoot);
   const problems: Problem[] = [];
   const posts: Post[] = [];
   for (const entry of await getCollection('releases')) {
-    const { place: { file }, text, headings = [], ...data } = entry.data as StoredRelease;
+    const { place: { file }, text, ...data } = entry.data as StoredRelease;
     if (data.draft === true) continue;
     const slug = slugOf(file);
     const unknown = (data.authors ?? []).find((id) => !authors.has(id));
@@ -45,8 +45,7 @@ async function collect(): Promise<readonly Post[]> {
     if (!file.includes(`/${data.date}-`)) {
       problems.push(new Problem({ what: `date is ${data.date}, but the file's name has another day`, file, line: lineOf(file, 'date'), mend: `name the file ${data.date}-${slug}.md` }));
     }
-    const { html, body } = texts.read(text);
-    posts.push({
+    const facts = {
       slug,
       route: `/releases/${slug}`,
       title: data.title,
@@ -55,17 +54,37 @@ async function collect(): Promise<readonly Post[]> {
       tags: data.tags,
       authors: (data.authors ?? []).flatMap((id) => authors.get(id) ?? []),
       version: data.version,
-      body,
-      html,
-      headings,
-      excerptHtml: excerptOf(html),
-      readingMinutes: readingMinutes(body),
       file,
       lastUpdated: data.lastUpdated ?? history.get(file),
-    });
+    };
+    posts.push(withText(facts, () => texts.read(text)));
   }
   if (problems.length > 0) throw new Problems(problems);
   return newestFirst(posts);
+}
+
+/** Add a post's text, read when it is asked for: lists of titles need none, and the dev server may not have rendered it yet. */
+function withText(facts: Omit<Post, 'body' | 'html' | 'headings' | 'excerptHtml' | 'readingMinutes'>, read: () => PageText): Post {
+  let whole: PageText | undefined;
+  const text = (): PageText => (whole ??= read());
+  return {
+    ...facts,
+    get body() {
+      return text().body;
+    },
+    get html() {
+      return text().html;
+    },
+    get headings() {
+      return text().headings;
+    },
+    get excerptHtml() {
+      return excerptOf(text().html);
+    },
+    get readingMinutes() {
+      return readingMinutes(text().body);
+    },
+  };
 }
 
 function readAuthors(): Map<string, Author> {

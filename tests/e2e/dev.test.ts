@@ -18,6 +18,7 @@ let printed = '';
 beforeAll(async () => {
   rmSync(root, { recursive: true, force: true });
   cpSync('tests/fixtures/one-page', root, { recursive: true });
+  writeFileSync(join(root, 'content/docs/broken.md'), page(DESCRIPTION, ':::nota\nText\n:::'));
   const port = await freePort();
   origin = `http://localhost:${port}`;
   // Its own process, beside whatever dev server the developer has running.
@@ -29,6 +30,14 @@ beforeAll(async () => {
 afterAll(() => {
   server?.kill();
   rmSync(root, { recursive: true, force: true });
+});
+
+it('a page that was wrong at the start answers with its mistake, though no page is rendered before it is asked for', async () => {
+  expect(printed).not.toContain('nota');
+  expect(await status('/broken')).toBe(500);
+  expect(await has('/broken', 'content/docs/broken.md:6')).toBe(true);
+  rmSync(join(root, 'content/docs/broken.md'));
+  await expect.poll(() => status('/broken'), { timeout: 20_000 }).toBe(404);
 });
 
 it('a page that no list of the navigation names is served with a remark, and so are all others', async () => {

@@ -15,7 +15,7 @@ export interface BuildRequest {
 const cache = resolve('.cache', 'sites');
 
 /** Files that every build is made from, besides the site's own folder. */
-const shared = ['src', 'public', 'astro.config.ts', 'package-lock.json'];
+const shared = ['src', 'public', 'astro.config.mjs', 'scripts/loadTsx.mjs', 'package-lock.json'];
 
 /** Files of the repository's own site; of any other site, its whole folder. */
 const own = ['content', 'navigation', 'schemas', 'examples', 'site.config.ts'];

@@ -1,0 +1,91 @@
+import { rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import mdx from '@astrojs/mdx';
+import { satteri } from '@astrojs/markdown-satteri';
+import react from '@astrojs/react';
+import type { AstroIntegration } from 'astro';
+import { defineConfig } from 'astro/config';
+import { features } from '../markdown/features.ts';
+import { afterBuild } from './afterBuild.ts';
+import { exampleZips } from './exampleZips.ts';
+import { mdxTokens } from './mdxTokens.ts';
+import { publishImages } from './publishImages.ts';
+import { schemaData } from './schemaData.ts';
+import { searchKeyCheck } from './searchKeyCheck.ts';
+import { showProblems } from './showProblems.ts';
+import { outDir, siteRoot } from '../content/paths.ts';
+import type { SiteConfig } from '../content/site-config.ts';
+import { hostedOrigins } from '../search/hosted/hostedOrigins.ts';
+import { searchFields } from '../search/hosted/HostedSearch.ts';
+
+const { site } = (await import(pathToFileURL(join(siteRoot, 'site.config.ts')).href)) as { site: SiteConfig };
+
+/** Offer `client:intent`: React loads on the reader's first sign of wanting an interactive part. */
+const clientIntent: AstroIntegration = {
+  name: 'client-intent',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) => addClientDirective({ name: 'intent', entrypoint: './src/browser/intent.ts' }),
+  },
+};
+
+// Astro keeps these lists for the site that was built last, and would take them for those of another one whose content did not change.
+for (const name of ['content-modules.mjs', 'content-assets.mjs']) rmSync(join('.astro', name), { force: true });
+
+/** Our Markdown, for the compiler of `.mdx`; what it is made of is loaded with the first of those pages. */
+const processor = satteri({ features });
+processor.createMdxRenderer = async (shared, options) => {
+  const { hastPlugins, mdastPlugins } = await import('../markdown/pipeline.ts');
+  const { createMdxRenderer } = satteri({ features, mdastPlugins, hastPlugins });
+  if (createMdxRenderer === undefined) throw new Error('@astrojs/markdown-satteri has no renderer of .mdx.');
+  return createMdxRenderer(shared, options);
+};
+
+const hosted = site.search?.provider === 'hosted' ? site.search : null;
+
+/** Addresses of others that the site's scripts talk to. */
+const services = [...(site.analytics === null ? [] : [new URL(site.analytics.endpoint, site.url).href]), ...(hosted === null ? [] : hostedOrigins(hosted))];
+
+const schemas = schemaData(site);
+
+/** Folders that no page is made from, or only anew with the next start; listing their files takes a third of a second. */
+const unwatched = ['bench', 'checks', 'schemas', 'scripts', 'tests'].map((folder) => resolve(folder)).filter((folder) => !siteRoot.startsWith(folder)).map((folder) => `${folder}/**`);
+
+export default defineConfig({
+  site: site.url,
+  base: site.base,
+  outDir,
+  // One store for each folder the site is served under: its pages hold other addresses.
+  cacheDir: join(siteRoot, '.cache/astro', site.base.replaceAll('/', '_')),
+  trailingSlash: 'never',
+  prefetch: false,
+  // The style sheet comes within the page: a request of its own costs a slow phone 200 ms before anything is painted (bench/).
+  build: { format: 'file', inlineStylesheets: 'always', assets: '_astro' },
+  markdown: { syntaxHighlight: false, processor },
+  integrations: [
+    react(),
+    mdx(),
+    clientIntent,
+    showProblems(site.base),
+    publishImages(site.base),
+    schemas.integration,
+    exampleZips(site.base, site),
+    searchKeyCheck(site.search),
+    afterBuild('publish-schemas', async () => (await import('./publishSchemas.ts')).publishSchemas(site)),
+    afterBuild('search-index', async () => (await import('./searchIndex.ts')).searchIndex(site.base, hosted !== null)),
+    afterBuild('content-security-policy', async () => (await import('./contentSecurityPolicy.ts')).contentSecurityPolicy(services)),
+    afterBuild('social-images', async () => (await import('./socialImages.ts')).socialImages()),
+    afterBuild('host-files', async () => (await import('./hostFiles.ts')).hostFiles(site)),
+    afterBuild('report-missing', async () => (await import('./reportMissing.ts')).reportMissing(site)),
+  ],
+  devToolbar: { enabled: false },
+  vite: {
+    plugins: [mdxTokens({ product: site.product, slug: site.slug, company: site.company })],
+    // Without hosted search its code is left out, not only unused.
+    define: { 'import.meta.env.SCHEMA_DATA': JSON.stringify(schemas.address), 'import.meta.env.HOSTED_SEARCH': JSON.stringify(hosted && { hosted: searchFields(hosted), url: site.url, base: site.base }) },
+    resolve: { alias: { '#site': join(siteRoot, 'site.config.ts'), '#navigation': join(siteRoot, 'navigation'), '#parts': resolve('src/parts/index.ts') } },
+    environments: { ssr: { dev: { preTransformRequests: true } }, prerender: { dev: { preTransformRequests: true } } },
+    build: { assetsInlineLimit: 0, rolldownOptions: { checks: { moduleLevelDirective: false } } },
+    server: { fs: { allow: [resolve('.'), siteRoot] }, watch: { ignored: ['**/.cache/**', '**/dist/**', ...unwatched] } },
+  },
+});

@@ -1,0 +1,7 @@
+// What stands in the pages for something that is known only when all of them are written; apart from what fills it in, which no page needs.
+
+/** In the pages' meta element: the security policy (contentSecurityPolicy.ts). */
+export const POLICY_MARK = 'policy-of-the-whole-site';
+
+/** In the pages' meta element: the address of the search index (searchIndex.ts). */
+export const INDEX_MARK = 'index-of-the-whole-site';

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Loader } from 'astro/loaders';
+import { schemasFolder } from '../reference/loadSchemas.ts';
+import { slugOf } from '../releases/post.ts';
+import { digestOf } from './digestOf.ts';
+import { docFields, releaseFields } from './fields.ts';
+import { pageLoader, type PageFolder } from './pageLoader.ts';
+import { pageTexts } from './pageTexts.ts';
+import { contentRoot } from './paths.ts';
+import type { SiteConfig } from './site-config.ts';
+
+/** Make the loaders of the site's collections. */
+export function siteLoaders({ product, slug, company, base, versions }: SiteConfig, forDev: boolean): Record<'docs' | 'releases', Loader> {
+  const folders = versions.flatMap(({ name, path, isLast }): PageFolder[] =>
+    isLast
+      ? [
+          { folder: join(contentRoot, 'docs'), version: name, prefix: path },
+          { folder: join(contentRoot, 'pages'), version: name, prefix: path },
+        ]
+      : [{ folder: join(contentRoot, 'versions', name), version: name, prefix: path }],
+  );
+  const shared = { tokens: { product, slug, company }, base, pipeline: pipelineDigest() };
+  return {
+    docs: pageLoader({ ...shared, name: 'docs', folders, fields: docFields, texts: pageTexts('docs', base, forDev) }),
+    releases: pageLoader({
+      ...shared,
+      name: 'releases',
+      folders: [{ folder: join(contentRoot, 'releases'), version: 'releases', prefix: '/releases' }],
+      addressOf: (path) => `/releases/${slugOf(path)}`,
+      fields: releaseFields,
+      texts: pageTexts('releases', base, forDev),
+    }),
+  };
+}
+
+/** Hash what every page depends on, so that a change of the pipeline, the glossary or a partial renders all pages anew. */
+function pipelineDigest(): string {
+  const glossary = join(contentRoot, 'glossary.yml');
+  const terms = existsSync(glossary) && readFileSync(glossary, 'utf8');
+  return digestOf(terms, 'src/markdown', 'src/authoring', 'src/content', 'src/reference', schemasFolder(), join(contentRoot, 'partials'));
+}
