@@ -150,8 +150,11 @@ function observe({ INPUT: input, OPTION: option }: { INPUT: string; OPTION: stri
   addEventListener('input', ({ timeStamp }) => (key = performance.timeOrigin + timeStamp), { capture: true });
   const isShown = (selector: string): boolean => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility());
   const note = (name: string, selector: string): void => {
-    if (state.seen[name] !== undefined || !isShown(selector)) return;
-    afterPaint(() => (state.seen[name] ??= now()));
+    if (state.seen[name] !== undefined) return;
+    // Asked after the paint: before it, the answer would need styles and layout in the task that is being measured.
+    afterPaint(() => {
+      if (isShown(selector)) state.seen[name] ??= now();
+    });
   };
   new MutationObserver((records) => {
     note('field', input);

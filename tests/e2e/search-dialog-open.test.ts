@@ -54,9 +54,22 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
     await page.locator('html[data-ready]').waitFor();
     const isThere = page.evaluate(() => {
       document.querySelector<HTMLElement>('[data-search-trigger]')?.click();
-      return [document.querySelector<HTMLDialogElement>('[data-search-dialog]')?.open, document.activeElement?.getAttribute('name')];
+      return [document.querySelector('[data-search-dialog]')?.checkVisibility(), document.activeElement?.getAttribute('name')];
     });
     expect(await isThere).toEqual([true, 'q']);
+    await soon(() => page.evaluate(() => document.querySelector('[data-search-dialog]')?.matches(':modal'))).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
+  });
+
+  test('a dialog that is closed before it is modal is closed', async () => {
+    const page = await readAt(docs, '/concepts');
+    await page.locator('html[data-ready]').waitFor();
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('[data-search-trigger]')?.click();
+      document.querySelector<HTMLElement>('[data-search-close]')?.click();
+    });
+    await isGone(page);
+    expect(await page.evaluate(() => document.querySelector('[data-search-dialog]')?.checkVisibility())).toBe(false);
   });
 
   test.each([

@@ -27,7 +27,8 @@ let inside: Inside | undefined;
 /** Take over the open dialog of the static shell: what is typed in its field is searched from now on. */
 export async function takeOver(dialog: HTMLDialogElement): Promise<void> {
   await loadSheet();
-  if (!dialog.open) return;
+  // Modal, or about to be.
+  if (!dialog.open && !dialog.popover) return;
   if (inside?.dialog !== dialog) {
     inside?.root.unmount();
     inside = build(dialog);
