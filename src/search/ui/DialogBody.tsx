@@ -25,8 +25,8 @@ export function DialogBody({ state, list, kept, onRetry }: DialogBodyProps) {
       if (state.slow) return <p className="search-empty search-waiting">Searching</p>;
       // What was there stays for a moment, out of reach: a flash of nothing at every key would be worse.
       return (
-        <div className="search-hits search-loading" aria-hidden="true" inert>
-          {state.previous ? <HitList rows={rowsOf(state.previous.answer)} list={{ ...list, selected: -1 }} /> : null}
+        <div className="search-hits search-loading" aria-hidden="true">
+          {state.previous ? <HitList rows={rowsOf(state.previous.answer)} list={{ selected: -1, pointing: list.pointing }} /> : null}
         </div>
       );
     case 'hits':

@@ -1,12 +1,13 @@
+import { Fragment } from 'react';
 import type { Range, Snippet } from '../record.ts';
 
 /** Draw a text with what was found in it marked: text nodes and `<mark>`, never HTML from an index. */
 export function Marked({ text, marks }: { text: string; marks: readonly Range[] }) {
   const pieces = marks.map(({ start, end }, i) => (
-    <span key={start}>
+    <Fragment key={start}>
       {text.slice(marks[i - 1]?.end ?? 0, start)}
       <mark>{text.slice(start, end)}</mark>
-    </span>
+    </Fragment>
   ));
   return (
     <>

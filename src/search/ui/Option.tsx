@@ -3,6 +3,11 @@ import { hrefOf } from './hrefOf.ts';
 
 export interface OptionList {
   readonly selected: number;
+  /** The same objects as long as the list is on screen, so that lines which stay as they are need not be drawn anew. */
+  readonly pointing: Pointing;
+}
+
+export interface Pointing {
   /** A line was clicked; the link itself leads there. */
   readonly onChoose: (index: number) => void;
   readonly onPoint: (index: number, event: PointerEvent) => void;
@@ -33,8 +38,8 @@ export function Option({ index, url, className, list, children }: OptionProps) {
       aria-selected={index === list.selected}
       // The field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => list.onChoose(index)}
-      onPointerMove={(event) => list.onPoint(index, event)}
+      onClick={() => list.pointing.onChoose(index)}
+      onPointerMove={(event) => list.pointing.onPoint(index, event)}
     >
       {children}
     </a>

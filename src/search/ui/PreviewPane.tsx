@@ -6,7 +6,7 @@ import { SnippetText } from './Marked.tsx';
 /** A selection that is only passed over shows nothing. */
 const DELAY = 90;
 
-/** Show what the selected hit leads to. Only for the eye: the hit itself says where it leads. */
+/** Show what the selected hit leads to; without a hit, what it showed before. Only for the eye: the hit itself says where it leads. */
 export function PreviewPane({ provider, url, text }: { provider: SearchProvider; url: string | undefined; text: string }) {
   const preview = usePreview(provider, url, text);
   if (preview === undefined) return <div className="search-preview" aria-hidden="true" />;
@@ -35,16 +35,16 @@ export function PreviewPane({ provider, url, text }: { provider: SearchProvider;
   );
 }
 
-/** Get the preview of an address once the selection rests; what was shown stays until then. */
+/** Get the preview of an address once the selection rests; what was shown for this text stays until then, and all while there is no address. */
 function usePreview(provider: SearchProvider, url: string | undefined, text: string): Preview | undefined {
-  const [shown, setShown] = useState<Preview>();
+  const [shown, setShown] = useState<{ preview: Preview; text: string }>();
   useEffect(() => {
     if (url === undefined || !provider.preview) return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
       provider.preview?.(url, text, controller.signal).then(
         (preview) => {
-          if (!controller.signal.aborted) setShown(preview);
+          if (!controller.signal.aborted) setShown(preview && { preview, text });
         },
         // Nothing to show: the list has all that is needed.
         () => undefined,
@@ -55,5 +55,5 @@ function usePreview(provider: SearchProvider, url: string | undefined, text: str
       controller.abort();
     };
   }, [provider, url, text]);
-  return url === undefined ? undefined : shown;
+  return url === undefined || shown?.text === text ? shown?.preview : undefined;
 }

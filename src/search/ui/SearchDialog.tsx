@@ -8,7 +8,7 @@ import { hrefOf } from './hrefOf.ts';
 import { linesOf } from './lines.ts';
 import { listenToField } from './listenToField.ts';
 import { optionId } from './Option.tsx';
-import type { OptionList } from './Option.tsx';
+import type { OptionList, Pointing } from './Option.tsx';
 import { SectionFilter } from './SectionFilter.tsx';
 import { keepSelection, selectByKey } from './selection.ts';
 import type { Session } from './session.ts';
@@ -79,12 +79,6 @@ export function SearchDialog({ dialog, field, session, provider }: SearchDialogP
       setChosen({ list: listName, url: lines[next]?.url, byKey: true });
     },
   };
-  const hearing = useRef(heard);
-  useLayoutEffect(() => {
-    hearing.current = heard;
-  });
-  useLayoutEffect(() => listenToField(field, () => hearing.current, { now: true }), [field]);
-
   useEffect(() => {
     const onClose = (): void => {
       session.close();
@@ -122,8 +116,7 @@ export function SearchDialog({ dialog, field, session, provider }: SearchDialogP
     if (wanted === listName && state.name === 'hits') open(0, false);
   });
 
-  const list: OptionList = {
-    selected,
+  const pointed = {
     onChoose: (index: number) => {
       const line = lines[index];
       if (line !== undefined) kept.visit(line);
@@ -135,6 +128,13 @@ export function SearchDialog({ dialog, field, session, provider }: SearchDialogP
       if (moved && index !== selected) setChosen({ list: listName, url: lines[index]?.url, byKey: false });
     },
   };
+  const hearing = useRef({ ...heard, ...pointed });
+  useLayoutEffect(() => {
+    hearing.current = { ...heard, ...pointed };
+  });
+  useLayoutEffect(() => listenToField(field, () => hearing.current, { now: true }), [field]);
+  const [pointing] = useState<Pointing>(() => ({ onChoose: (index) => hearing.current.onChoose(index), onPoint: (index, event) => hearing.current.onPoint(index, event) }));
+  const list: OptionList = { selected, pointing };
 
   // Links with modifiers are the browser's: they open elsewhere, and the dialog stays.
   const follow = (event: MouseEvent): void => {
@@ -157,7 +157,7 @@ export function SearchDialog({ dialog, field, session, provider }: SearchDialogP
       {answer && <SectionFilter sections={answer.sections} chosen={section} onChoose={(label) => ask(text, label)} />}
       <div className="search-columns">
         <DialogBody state={state} list={list} kept={kept} onRetry={() => state.name === 'failed' && session.ask(state.ask, true)} />
-        {state.name === 'hits' && <PreviewPane provider={provider} url={selectedUrl} text={text} />}
+        {(state.name === 'hits' || (state.name === 'loading' && answer)) && <PreviewPane provider={provider} url={state.name === 'hits' ? selectedUrl : undefined} text={text} />}
       </div>
       <StatusLine state={state} provider={provider} onRetry={() => state.name === 'hits' && session.ask(state.ask, true)} />
       <Footer text={text} total={state.name === 'hits' ? state.answer.total : undefined} />

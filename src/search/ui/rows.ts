@@ -16,6 +16,11 @@ export function rowsOf({ hits }: Pick<ProviderAnswer, 'hits'>): Row[] {
   return hits.flatMap((hit) => [pageRow(hit), ...hit.sections.map((section) => sectionRow(section, hit))]);
 }
 
+/** Tell whether two lines look the same. */
+export function isSameRow(a: Row, b: Row): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
 function pageRow(hit: PageHit): Row {
   return { kind: 'page', url: hit.url, title: hit.title, marks: hit.marks, trail: pageTrail(hit), snippet: hit.snippet };
 }
