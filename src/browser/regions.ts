@@ -56,8 +56,7 @@ function swapHead(next: Document): void {
 
 /** List those elements that another list has no twin of. */
 function lacking(among: readonly Element[], elements: readonly Element[]): Element[] {
-  const known = new Set(among.map(({ outerHTML }) => outerHTML));
-  return elements.filter(({ outerHTML }) => !known.has(outerHTML));
+  return elements.filter((element) => !among.some((one) => one.isEqualNode(element)));
 }
 
 // Attributes the scripts have put there (colour mode, the sign that scripts run) stay.

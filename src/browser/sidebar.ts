@@ -1,4 +1,4 @@
-import { onClick } from './dom.ts';
+import { afterPaint, onClick } from './dom.ts';
 import { keys, readMap, writeEntry } from './storage.ts';
 
 /** What is kept of one sidebar. The head script reads it before the first paint. */
@@ -24,13 +24,14 @@ export function startSidebar(): void {
     // The group turns after the click.
     change(group.closest('[data-sidebar]'), (memory) => ({ ...memory, open: { ...memory.open, [name]: !group.open } }));
   });
-  const keepTop = () => {
+  const keepTop = (soon: (write: () => void) => void) => {
     const sidebar = document.querySelector('[data-sidebar]');
     const top = sidebar?.closest('.sidebar')?.scrollTop;
-    if (top !== undefined) change(sidebar, (memory) => ({ ...memory, top: Math.round(top) }));
+    if (top !== undefined) soon(() => change(sidebar, (memory) => ({ ...memory, top: Math.round(top) })));
   };
-  document.addEventListener('astro:before-swap', keepTop);
-  addEventListener('pagehide', keepTop);
+  // The store is slow; whoever waits for the new page does not wait for it.
+  document.addEventListener('astro:before-swap', () => keepTop(afterPaint));
+  addEventListener('pagehide', () => keepTop((write) => write()));
 }
 
 /** Bring the current item into view inside its sidebar, without moving the page. */
