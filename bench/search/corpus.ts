@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { site } from '../../site.config.ts';
 import { siteRecords } from '../../src/build/searchIndex.ts';
+import { answerable } from '../../src/search/eval/golden.ts';
 import type { GoldenQuery } from '../../src/search/eval/measures.ts';
 import { readQueries } from '../../src/search/eval/queries.ts';
 import type { SearchRecord } from '../../src/search/record.ts';
@@ -21,8 +23,8 @@ const GOLDEN = 'tests/search/golden.json';
 /** Read a built site; its queries are the golden set if it is our own and there is one, else made from titles. */
 export function readCorpus(id: string, name: string, folder: string): Corpus {
   const records = siteRecords(folder);
-  const pages = new Set(records.map(({ page }) => page)).size;
+  const pages = new Set(records.map(({ page }) => page));
   const judged = id === 'own' && existsSync(GOLDEN);
-  const queries = judged ? readQueries(GOLDEN, readFileSync(GOLDEN, 'utf8')) : titleQueries(records);
-  return { id, title: `${name}, ${pages} pages`, records, queries, judged };
+  const queries = judged ? answerable(readQueries(GOLDEN, readFileSync(GOLDEN, 'utf8')), pages, site.slug) : titleQueries(records);
+  return { id, title: `${name}, ${pages.size} pages`, records, queries, judged };
 }
