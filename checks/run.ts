@@ -38,6 +38,8 @@ if (!existsSync(join(outDir, 'index.html')) && !existsSync(join(outDir, '404.htm
 
 const started = performance.now();
 const site: Site = await readSite({ root: siteRoot, built: outDir });
+// The build waits for this before it writes what is still missing in its pages.
+process.send?.('read');
 const forBuild = process.argv.includes('--build');
 const validation = forBuild ? undefined : validatePages(site.pages, join(siteRoot, '.cache/html-validity', `${basename(outDir)}.json`));
 // Writers have to hear of these before they send anything; what only the built pages show of them is left to `npm run check`.

@@ -1,6 +1,25 @@
 import { runCommand } from './runCommand.ts';
+import type { CommandResult } from './runCommand.ts';
 
 // Builds the site and holds it to the rules of every build; a broken link or anchor, or an address given twice, fails it.
-const options = { show: true };
-const { status } = await runCommand('astro', ['build', ...process.argv.slice(2)], options);
-process.exitCode = status === 0 ? (await runCommand(process.execPath, ['checks/run.ts', '--build'], options)).status : status;
+// The rules are looked after while the search index is made: the build tells when the pages are there, and waits until they are read
+// before it writes into them (src/build/pagesAreThere.ts).
+let checked: Promise<CommandResult> | undefined;
+
+const { status } = await runCommand('astro', ['build', ...process.argv.slice(2)], {
+  show: true,
+  onMessage: (_pagesAreThere, answer) => {
+    const read = (): void => answer('read');
+    checked ??= check(read);
+    void checked.then(read);
+  },
+});
+if (status === 0) {
+  const result = await (checked ?? check());
+  process.stdout.write(result.output);
+  process.exitCode = result.status;
+} else process.exitCode = status;
+
+function check(onRead: () => void = () => {}): Promise<CommandResult> {
+  return runCommand(process.execPath, ['checks/run.ts', '--build'], { onMessage: onRead });
+}

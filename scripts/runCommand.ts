@@ -11,6 +11,8 @@ export interface CommandOptions {
   env?: Record<string, string | undefined>;
   /** Show the output as it comes; it is kept either way. */
   show?: boolean;
+  /** Hear what a program of ours tells with `process.send`, and answer it. */
+  onMessage?: (message: unknown, answer: (message: string) => void) => void;
 }
 
 /** Output that is kept is read as text, or shown later without a terminal around it. */
@@ -19,17 +21,18 @@ const plainText = { NO_COLOR: '1', FORCE_COLOR: undefined };
 const bin = resolve('node_modules', '.bin');
 
 /** Run a command with the packages' own commands first in the path, as npm does; never throws. */
-export function runCommand(command: string, args: readonly string[], { env = {}, show = false }: CommandOptions = {}): Promise<CommandResult> {
+export function runCommand(command: string, args: readonly string[], { env = {}, show = false, onMessage }: CommandOptions = {}): Promise<CommandResult> {
   const path = process.env['PATH'] ?? '';
   return new Promise((done) => {
     let output = '';
     const child = spawn(command, args, {
       env: { ...process.env, ...(show ? {} : plainText), ...env, PATH: path.split(delimiter).includes(bin) ? path : `${bin}${delimiter}${path}` },
       shell: process.platform === 'win32',
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', ...(onMessage === undefined ? [] : ['ipc' as const])],
     });
+    if (onMessage !== undefined) child.on('message', (message) => onMessage(message, (text) => child.connected && child.send(text)));
     for (const [stream, target] of [[child.stdout, process.stdout], [child.stderr, process.stderr]] as const) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
         output += text;
         if (show) target.write(text);
       });

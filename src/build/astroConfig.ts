@@ -10,6 +10,7 @@ import { features } from '../markdown/features.ts';
 import { afterBuild } from './afterBuild.ts';
 import { exampleZips } from './exampleZips.ts';
 import { mdxTokens } from './mdxTokens.ts';
+import { pagesAreThere } from './pagesAreThere.ts';
 import { publishImages } from './publishImages.ts';
 import { schemaData } from './schemaData.ts';
 import { searchKeyCheck } from './searchKeyCheck.ts';
@@ -72,9 +73,10 @@ export default defineConfig({
     exampleZips(site.base, site),
     searchKeyCheck(site.search),
     afterBuild('publish-schemas', async () => (await import('./publishSchemas.ts')).publishSchemas(site)),
+    afterBuild('social-images', async () => (await import('./socialImages.ts')).socialImages()),
+    pagesAreThere(),
     afterBuild('search-index', async () => (await import('./searchIndex.ts')).searchIndex(site.base, hosted !== null)),
     afterBuild('content-security-policy', async () => (await import('./contentSecurityPolicy.ts')).contentSecurityPolicy(services)),
-    afterBuild('social-images', async () => (await import('./socialImages.ts')).socialImages()),
     afterBuild('host-files', async () => (await import('./hostFiles.ts')).hostFiles(site)),
     afterBuild('report-missing', async () => (await import('./reportMissing.ts')).reportMissing(site)),
   ],

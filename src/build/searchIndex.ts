@@ -8,6 +8,7 @@ import { buildIndex } from '../search/build.ts';
 import { anchorsFile, writeAnchors } from '../search/hosted/anchors.ts';
 import type { SearchRecord } from '../search/record.ts';
 import { INDEX_MARK } from './marks.ts';
+import { pagesAreRead } from './pagesAreThere.ts';
 import { searchRecords } from './searchRecords.ts';
 
 /** Where the index lies, below the site's base. */
@@ -23,7 +24,7 @@ export function searchIndex(base: string, withAnchors = false): AstroIntegration
   return {
     name: 'search-index',
     hooks: {
-      'astro:build:done': ({ dir, logger }) => {
+      'astro:build:done': async ({ dir, logger }) => {
         const root = fileURLToPath(dir);
         const started = performance.now();
         const records = siteRecords(root);
@@ -33,6 +34,7 @@ export function searchIndex(base: string, withAnchors = false): AstroIntegration
         for (const { name, bytes } of index.files) writeFileSync(join(folder, name), bytes);
         if (withAnchors) writeFileSync(join(folder, anchorsFile(index.titles)), writeAnchors(records));
         const address = `${base}${INDEX_FOLDER}/${index.titles}`;
+        await pagesAreRead();
         for (const path of filesBelow(root, (name) => name.endsWith('.html'))) {
           const file = join(root, path);
           writeFileSync(file, readFileSync(file, 'utf8').replace(INDEX_MARK, address));
