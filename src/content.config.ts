@@ -1,12 +1,13 @@
 import { createRequire } from 'node:module';
-import { defineCollection } from 'astro/content/config';
-import { site } from '#site';
+import type * as Content from 'astro/content/config';
 import type * as Loaders from './content/siteLoaders.ts';
 
-// By Node itself, for which the configuration prepared it (scripts/loadTsx.mjs): Vite takes a second for the same hundred modules, one after the other.
-const { siteLoaders } = createRequire(import.meta.url)('./content/siteLoaders.ts') as typeof Loaders;
+// By Node itself, which has loaded most of it with the configuration already: Vite would take more than a second for the same modules, one after the other.
+const byNode = createRequire(import.meta.url);
+const { defineCollection } = byNode('astro/content/config') as typeof Content;
+const { siteLoaders } = byNode('./content/siteLoaders.ts') as typeof Loaders;
 
-const { docs, releases } = siteLoaders(site, import.meta.env.DEV);
+const { docs, releases } = siteLoaders(import.meta.env.DEV);
 
 export const collections = {
   docs: defineCollection({ loader: docs }),

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Loader } from 'astro/loaders';
 import { schemasFolder } from '../reference/loadSchemas.ts';
@@ -7,11 +8,14 @@ import { digestOf } from './digestOf.ts';
 import { docFields, releaseFields } from './fields.ts';
 import { pageLoader, type PageFolder } from './pageLoader.ts';
 import { pageTexts } from './pageTexts.ts';
-import { contentRoot } from './paths.ts';
+import { contentRoot, siteRoot } from './paths.ts';
 import type { SiteConfig } from './site-config.ts';
 
+const { site } = createRequire(import.meta.url)(join(siteRoot, 'site.config.ts')) as { site: SiteConfig };
+
 /** Make the loaders of the site's collections. */
-export function siteLoaders({ product, slug, company, base, versions }: SiteConfig, forDev: boolean): Record<'docs' | 'releases', Loader> {
+export function siteLoaders(forDev: boolean): Record<'docs' | 'releases', Loader> {
+  const { product, slug, company, base, versions } = site;
   const folders = versions.flatMap(({ name, path, isLast }): PageFolder[] =>
     isLast
       ? [
