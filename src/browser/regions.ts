@@ -1,4 +1,4 @@
-import { all, around } from './dom.ts';
+import { all, around, setAttribute } from './dom.ts';
 
 const volatileHead =
   'title, meta[name]:not([name=viewport]):not([name^=astro-]), meta[property], link[rel=canonical], link[rel=alternate], link[data-version-link], script[type="application/ld+json"]';
@@ -34,16 +34,15 @@ function namesOf(regions: HTMLElement[]): string {
 
 /** Mark what is current in a region that stays, and open the groups around it. */
 export function moveCurrent(region: Element, twin: Element): void {
+  const current = new Map(
+    all('a[aria-current]', twin).map((link) => [link.getAttribute('href'), link.getAttribute('aria-current') ?? '']),
+  );
   // The version's own option keeps its mark: its address changes with every page.
-  const links = (that: string) => all(`a${that}:not([data-version-option])`, region);
-  const attribute = 'aria-current';
-  const current = new Map(all(`a[${attribute}]`, twin).map((link) => [link.getAttribute('href') ?? '', link.getAttribute(attribute) ?? '']));
-  for (const link of links(`[${attribute}]`)) if (!current.has(link.getAttribute('href') ?? '')) link.removeAttribute(attribute);
-  for (const [href, value] of current) {
-    for (const link of links(`[href="${CSS.escape(href)}"]`)) {
-      link.setAttribute(attribute, value);
-      for (let group = around<HTMLDetailsElement>(link, 'details'); group; group = around(group.parentElement, 'details')) group.open = true;
-    }
+  for (const link of all('a[href]:not([data-version-option])', region)) {
+    const value = current.get(link.getAttribute('href'));
+    setAttribute(link, 'aria-current', value);
+    if (value === undefined) continue;
+    for (let group = around<HTMLDetailsElement>(link, 'details'); group; group = around(group.parentElement, 'details')) group.open = true;
   }
 }
 
