@@ -8,6 +8,7 @@ let checked: Promise<CommandResult> | undefined;
 
 const { status } = await runCommand('astro', ['build', ...process.argv.slice(2)], {
   show: true,
+  env: { BUILD_IS_CHECKED: '1' },
   onMessage: (_pagesAreThere, answer) => {
     const read = (): void => answer('read');
     checked ??= check(read);

@@ -1,5 +1,5 @@
-import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 // Astro's own command, in this process: a shell and another start of Node would cost a tenth of a second.
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';

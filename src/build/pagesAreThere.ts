@@ -9,7 +9,8 @@ export function pagesAreThere(): AstroIntegration {
     name: 'pages-are-there',
     hooks: {
       'astro:build:done': () => {
-        if (process.send === undefined || process.env['REDIRECT_PAGES'] === '1') return;
+        // Any other program that starts Astro would not answer. Pages at old addresses are still to come, and links may lead to them.
+        if (process.env['BUILD_IS_CHECKED'] === undefined || process.send === undefined || process.env['REDIRECT_PAGES'] === '1') return;
         read = once(process, 'message');
         process.send('pages');
       },

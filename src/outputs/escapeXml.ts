@@ -1,5 +1,5 @@
 // XML has no way to write these, not even escaped.
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- control characters are what XML forbids
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** Escape text for the content and the attributes of XML. */

@@ -25,7 +25,7 @@ const RUN = new RegExp(
 const PLAIN_WORD = "[A-Za-z0-9_]+(?:['’][A-Za-z]+)*";
 const PLAIN_RUN = new RegExp(`(?<![A-Za-z0-9_])[A-Za-z](?:\\+\\+|#)(?![A-Za-z0-9])|${PLAIN_WORD}(?:(?:[.\\-/:]|::)${PLAIN_WORD})*`, 'g');
 /** ASCII, and signs that are no part of a word: dashes, quotes, arrows, boxes. */
-// eslint-disable-next-line no-control-regex -- the range of ASCII
+// oxlint-disable-next-line no-control-regex -- the range of ASCII
 const PLAIN = /^[\x00-\x7F\u00A0-\u00A9\u2010-\u2027\u2030-\u205E\u2190-\u23FF\u2500-\u27BF]*$/;
 const SIMPLE = /^[a-z0-9]+$/;
 const JOINT = /[_.\-:/^]/;

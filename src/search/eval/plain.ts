@@ -20,7 +20,7 @@ export function plain(markdown: string): string {
     .replace(/(\*\*|__|\*|~~)(?=\S)([\s\S]*?\S)\1/g, '$2')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .replace(/&(\w+);/g, (all, name: string) => ENTITIES[name] ?? all);
-  // eslint-disable-next-line no-control-regex -- a control character cannot stand in the text itself
+  // oxlint-disable-next-line no-control-regex -- a control character cannot stand in the text itself
   return text.replace(/\u0001(\d+)\u0001/g, (_, i: string) => code[Number(i)] ?? '').replace(/[ \t]+/g, ' ').replace(/ ?\n[\n ]*/g, '\n').trim();
 }
 
