@@ -11,7 +11,7 @@ interface Connection {
 }
 
 /** Tell whether the reader's connection has room for pages they may never open. */
-export function mayPrefetch(connection: Connection | undefined): boolean {
+export function mayPrefetch(connection = (navigator as { connection?: Connection }).connection): boolean {
   return !(connection?.saveData === true || /2g/.test(connection?.effectiveType ?? ''));
 }
 
@@ -57,8 +57,8 @@ export function startPrefetch(): void {
 }
 
 function prefetchable(link: HTMLAnchorElement): URL | undefined {
-  if (!mayPrefetch((navigator as { connection?: Connection }).connection)) return;
-  if (link.origin !== location.origin || (link.target && link.target !== '_self') || link.hasAttribute('download') || 'astroReload' in link.dataset) return;
+  if (!mayPrefetch()) return;
+  if (link.origin !== location.origin || (link.target && link.target !== '_self') || link.hasAttribute('download') || 'astroReload' in link.dataset || 'searchTrigger' in link.dataset) return;
   const address = new URL(link.href);
   return address.pathname.startsWith(base) && navigationKind(new URL(location.href), address, base) === 'page' ? address : undefined;
 }

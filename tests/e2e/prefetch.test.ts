@@ -86,6 +86,13 @@ test.each([
   await soon(() => titleOf(page)).toBe('One');
 });
 
+test('what opens the search is not prefetched: a click shows no page', async () => {
+  const { page, asked } = await at('/guides');
+  await page.locator('.search-trigger').hover();
+  await pause(200);
+  expect(asked).not.toContain('/search');
+});
+
 test('the page itself, files and other sites are not prefetched', async () => {
   const { page, asked } = await at('/guides');
   await page.evaluate(() => {
