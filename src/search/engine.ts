@@ -2,6 +2,7 @@ import { ByteReader } from './bytes.ts';
 import { makeDictionary } from './dictionary.ts';
 import type { Dictionary } from './dictionary.ts';
 import { groupPage } from './group.ts';
+import { inSectionOrder } from './labels.ts';
 import type { TermMatch } from './match.ts';
 import { openPart, PartError } from './pack.ts';
 import { markedTerms, planQuery } from './plan.ts';
@@ -18,6 +19,7 @@ import type { Preview } from './provider.ts';
 import { shardsFor } from './shards.ts';
 import { readTexts } from './texts-part.ts';
 import type { SectionText } from './texts-part.ts';
+import { tokenizeOnce } from './terms.ts';
 import { indexTitles } from './title-index.ts';
 import { makeTitleForms } from './title-forms.ts';
 import { readTitles } from './titles-part.ts';
@@ -41,7 +43,7 @@ export interface Answer {
   readonly hits: readonly PageHit[];
   /** Pages that answer, shown or not. */
   readonly total: number;
-  /** Pages that answer by section label, whatever section was asked for. */
+  /** Pages that answer by section label, in the order of the sections, whatever section was asked for. */
   readonly sections: Readonly<Record<string, number>>;
   /** Parts that would make this answer complete: term ranges first, then texts of the hits. */
   readonly wants: readonly string[];
@@ -65,8 +67,9 @@ const LIMIT = 8;
 /** Makes an engine from the titles part, searchable at once; throws a PartError when the part is damaged. */
 export function makeEngine(name: string, titles: Uint8Array, weights: Weights = WEIGHTS): Engine {
   const { build, payload } = openPart(name, titles, 'titles');
-  const { site, parts } = readTitles(build, new TextDecoder().decode(payload));
-  const own = indexTitles(site);
+  const tokens = tokenizeOnce();
+  const { site, parts } = readTitles(build, new TextDecoder().decode(payload), tokens);
+  const own = indexTitles(site, tokens);
   const dictionaries: Dictionary[] = [makeDictionary(own.terms)];
   const tables: (readonly Postings[])[] = [own.postings];
   const loaded = new Set<string>();
@@ -137,7 +140,7 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
     const shown = kept.slice(from, from + (options.limit ?? LIMIT));
     const terms = markedTerms(plans, nameOf);
     const hits = shown.map((ranked) => groupPage(ranked, site, terms, (section) => sectionTexts.get(section), options.sectionsPerPage));
-    return { query: query.text, hits, total: kept.length, sections, wants: [...wantedBodies(query), ...textsPartsOf(shown.map(({ page }) => page))] };
+    return { query: query.text, hits, total: kept.length, sections: inSectionOrder(sections), wants: [...wantedBodies(query), ...textsPartsOf(shown.map(({ page }) => page))] };
   }
 
   function preview(url: string, text: string): { preview?: Preview; wants: string[] } {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sectionLabel, sectionOrder, sectionWeight } from './labels.ts';
+import { inSectionOrder, sectionLabel, sectionOrder, sectionWeight } from './labels.ts';
 
 it.each([
   ['/how-to/deploy', 'How-to'], ['/getting-started', 'Getting started'], ['/concepts/flow', 'Concepts'], ['/reference/flow', 'Reference'],
@@ -9,6 +9,10 @@ it.each([
 it('orders sections as section 9 does, others last', () => {
   const labels = ['Releases', 'Support', 'Reference', 'Concepts', 'How-to', 'Quickstarts', 'Getting started'];
   expect([...labels].sort((a, b) => sectionOrder(a) - sectionOrder(b))).toEqual(labels.reverse());
+});
+
+it('puts counts into that order, unknown sections by name', () => {
+  expect(Object.entries(inSectionOrder({ Updates: 1, Reference: 2, Concepts: 3, Releases: 4 }))).toEqual([['Concepts', 3], ['Reference', 2], ['Releases', 4], ['Updates', 1]]);
 });
 
 it('weighs pages that explain above those that list, and leaves unknown sections alone', () => {

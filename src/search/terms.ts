@@ -60,6 +60,16 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
+/** Makes a `tokenize` that looks at each text once: on a site the same headings come again and again. */
+export function tokenizeOnce(): typeof tokenize {
+  const known = new Map<string, Token[]>();
+  return (text) => {
+    const tokens = known.get(text) ?? tokenize(text);
+    known.set(text, tokens);
+    return tokens;
+  };
+}
+
 function pushRun(run: string, start: number, tokens: Token[]): void {
   if (SIMPLE.test(run) && run.length <= MAX_TERM) {
     tokens.push({ term: run, marked: run, start, end: start + run.length });

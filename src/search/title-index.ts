@@ -3,15 +3,27 @@ import type { Postings } from './postings.ts';
 import type { Site } from './site.ts';
 import { tokenize } from './terms.ts';
 
+/** Where a term stands: sections in rising order, and the fields it has in each. */
+interface Places {
+  marked: string;
+  readonly sections: number[];
+  readonly flags: number[];
+}
+
 /** Indexes what the titles part holds: titles, keywords, addresses and, where present, headings. Costs no bytes to send. */
-export function indexTitles(site: Site): { terms: string[]; postings: Postings[] } {
-  const places = new Map<string, { marked: string; at: Map<number, number> }>();
+export function indexTitles(site: Site, tokens = tokenize): { terms: string[]; postings: Postings[] } {
+  const places = new Map<string, Places>();
   const add = (text: string, section: number, bit: number): void => {
-    for (const { term, marked } of tokenize(text)) {
-      const known = places.get(term) ?? { marked, at: new Map<number, number>() };
+    for (const { term, marked } of tokens(text)) {
+      let known = places.get(term);
+      if (known === undefined) places.set(term, (known = { marked, sections: [], flags: [] }));
       if (marked.length > known.marked.length) known.marked = marked;
-      places.set(term, known);
-      known.at.set(section, (known.at.get(section) ?? 0) | bit);
+      const last = known.sections.length - 1;
+      if (known.sections[last] === section) known.flags[last] = (known.flags[last] ?? 0) | bit;
+      else {
+        known.sections.push(section);
+        known.flags.push(bit);
+      }
     }
   };
   for (const page of site.pages) {
@@ -23,9 +35,6 @@ export function indexTitles(site: Site): { terms: string[]; postings: Postings[]
   const sorted = [...places.keys()].sort();
   return {
     terms: sorted.map((term) => places.get(term)?.marked ?? term),
-    postings: sorted.map((term) => {
-      const at = [...(places.get(term)?.at ?? [])].sort((a, b) => a[0] - b[0]);
-      return { sections: Int32Array.from(at, (entry) => entry[0]), flags: Uint8Array.from(at, (entry) => entry[1]) };
-    }),
+    postings: sorted.map((term) => ({ sections: Int32Array.from(places.get(term)?.sections ?? []), flags: Uint8Array.from(places.get(term)?.flags ?? []) })),
   };
 }

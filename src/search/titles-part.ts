@@ -39,8 +39,8 @@ interface Payload {
 }
 
 /** Counts the words of a heading, up to 35. */
-function wordCount(heading: string): number {
-  return Math.min(35, tokenize(heading).length);
+function wordCount(heading: string, tokens = tokenize): number {
+  return Math.min(35, tokens(heading).length);
 }
 
 /** Writes pages, outline and the list of further parts; headings only on sites small enough. */
@@ -79,7 +79,7 @@ export function titleOf(record: SearchRecord): string {
 }
 
 /** Reads a titles part back into the outline of the site. */
-export function readTitles(build: string, json: string): { site: Site; parts: PartList } {
+export function readTitles(build: string, json: string, tokens = tokenize): { site: Site; parts: PartList } {
   const p = JSON.parse(json) as Payload;
   const total = p.sizes.length;
   const pageOf = new Int32Array(total);
@@ -99,7 +99,7 @@ export function readTitles(build: string, json: string): { site: Site; parts: Pa
       const top = section === first;
       levels[section] = top ? 1 : Number(p.levels[below]);
       const text = top ? title : p.headings?.[below];
-      headingWords[section] = text === undefined ? Number.parseInt(p.headingWords?.[below] ?? '0', 36) : wordCount(text);
+      headingWords[section] = text === undefined ? Number.parseInt(p.headingWords?.[below] ?? '0', 36) : wordCount(text, tokens);
       if (top) headings[section] = { text: title, anchor: '' };
       else if (text !== undefined) {
         const derived = slugger(text);

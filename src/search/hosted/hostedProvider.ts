@@ -1,4 +1,5 @@
 import { liteClient } from 'algoliasearch/lite';
+import { inSectionOrder } from '../labels.ts';
 import type { ProviderAnswer, ProviderOptions, SearchProvider } from '../provider.ts';
 import type { PageHit } from '../record.ts';
 import { clientHosts } from './clientHosts.ts';
@@ -108,7 +109,7 @@ function inTime<Result>(task: Promise<Result>, patience: number, signal: AbortSi
 }
 
 function answer(query: string, hits: readonly PageHit[], total: number, sections: Record<string, number>): ProviderAnswer {
-  return { query, hits, total, sections, complete: true, from: 'hosted' };
+  return { query, hits, total, sections: inSectionOrder(sections), complete: true, from: 'hosted' };
 }
 
 /** The service gives no hits beyond this many, whatever it counts (its setting paginationLimitedTo). */

@@ -1,7 +1,5 @@
-import { sectionOrder } from '../labels.ts';
-
 export interface SectionFilterProps {
-  /** Pages found by section label. */
+  /** Pages found by section label, in the order of the chips. */
   readonly sections: Readonly<Record<string, number>>;
   readonly chosen: string | undefined;
   readonly onChoose: (section: string | undefined) => void;
@@ -12,7 +10,6 @@ export function SectionFilter({ sections, chosen, onChoose }: SectionFilterProps
   const labels = Object.keys(sections).filter((label) => label !== '');
   if (chosen !== undefined && !labels.includes(chosen)) labels.push(chosen);
   if (labels.length < 2 && chosen === undefined) return null;
-  labels.sort((a, b) => sectionOrder(a) - sectionOrder(b) || (a < b ? -1 : 1));
   const total = Object.values(sections).reduce((sum, count) => sum + count, 0);
   const chip = (name: string, count: number, section: string | undefined) => (
     <button key={name} type="button" className="search-chip" aria-pressed={section === chosen} onMouseDown={(event) => event.preventDefault()} onClick={() => onChoose(section)}>
