@@ -5,7 +5,7 @@ import { extname, join, resolve, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { BINARY_TYPES, textType } from '../../src/build/hosts/mediaTypes.ts';
-import { FOREVER, REVALIDATE } from '../../src/build/hosts/rules.ts';
+import { cacheControl, FOREVER, REVALIDATE } from '../../src/build/hosts/rules.ts';
 import { securityHeaders } from '../../src/server/headers.ts';
 
 /** An answer as it went out. */
@@ -116,5 +116,5 @@ function isText(type: string): boolean {
 
 /** The folders in which the tools keep files with a hash in their names. */
 function isHashed(path: string): boolean {
-  return /^\/(?:_astro|_images|assets)\//.test(path);
+  return cacheControl(path) === FOREVER || path.startsWith('/assets/');
 }
