@@ -1,11 +1,14 @@
+import type { ExpectedPart } from '../search/fetchPart.ts';
 import { afterPaint, around, onClick } from './dom.ts';
 import { lazily } from './lazy.ts';
+import { mayPrefetch } from './prefetch.ts';
 
 const shell = '[data-search-dialog]';
-const loadDialog = () => {
-  void lazily(() => import('../search/ui/begin.ts'), ({ begin }) => begin());
-  return import('../search/ui/takeOver.tsx');
+const load = () => {
+  hastenIndex();
+  return import('../search/ui/begin.ts');
 };
+let index: ExpectedPart | undefined;
 const dialogInPage = () => document.querySelector<HTMLDialogElement>(shell);
 
 /** Open the search at a click or a key: its field is there at once, what finds things comes after. */
@@ -22,14 +25,14 @@ export function startSearch(): void {
     document.body.classList.add('search-open');
     field.focus();
     field.select();
-    void lazily(loadDialog, ({ takeOver }) => takeOver(dialog), () => {
+    void lazily(load, ({ begin }) => begin(index, dialog), () => {
       missing = true;
       dialog.dataset['missing'] = '';
     });
   });
   onClick('[data-search-close]', close);
   document.addEventListener('pointerover', ({ target }) => {
-    if (around(target, '[data-search-trigger]')) void lazily(loadDialog, () => {});
+    if (around(target, '[data-search-trigger]')) void lazily(load, ({ begin }) => begin(index));
   });
   document.addEventListener('pointerdown', ({ target }) => {
     pressed = target;
@@ -80,6 +83,14 @@ function makeModal(dialog: HTMLDialogElement, opener?: Element | null): void {
   // Gets the focus back when the dialog closes.
   (opener as HTMLElement | null)?.focus({ preventScroll: true });
   dialog.showModal();
+}
+
+/** Have the index on its way together with the code that reads it, not after it; once, however often the pointer comes. */
+function hastenIndex(): void {
+  const address = document.querySelector<HTMLMetaElement>('meta[name=search-index]')?.content;
+  if (import.meta.env.HOSTED_SEARCH || !address || address === index?.address || !mayPrefetch()) return;
+  index = { address, answer: fetch(address, { signal: AbortSignal.timeout(15_000) }) };
+  index.answer.catch(() => {});
 }
 
 function close(): void {

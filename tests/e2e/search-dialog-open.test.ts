@@ -185,7 +185,7 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
 
   test('letters typed before its code is there are not lost, nor is Enter', async () => {
     const page = await newPage(docs);
-    await page.route('**/takeOver*', async (route) => {
+    await page.route('**/begin*', async (route) => {
       await new Promise((done) => setTimeout(done, 700));
       await route.continue();
     });
@@ -210,7 +210,7 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
 
   test('a dialog whose code cannot be had says so and leads to the search page', async () => {
     const page = await newPage(docs);
-    await page.route('**/takeOver*', (route) => route.abort());
+    await page.route('**/begin*', (route) => route.abort());
     await open(page, '/concepts');
     await page.locator('html[data-ready]').waitFor();
     await page.keyboard.press(SLASH);

@@ -1,32 +1,24 @@
+import type { DialogActions, DialogView } from './dialogModel.ts';
 import { FailedScreen } from './FailedScreen.tsx';
 import { HitList } from './HitList.tsx';
 import { NoneScreen } from './NoneScreen.tsx';
-import type { OptionList } from './Option.tsx';
 import { rowsOf } from './rows.ts';
 import { StartScreen } from './StartScreen.tsx';
-import type { SearchState } from './state.ts';
-import type { PlacesOfReader } from './usePlaces.tsx';
-
-export interface DialogBodyProps {
-  readonly state: SearchState;
-  readonly list: OptionList;
-  readonly kept: PlacesOfReader;
-  readonly onRetry: () => void;
-}
 
 /** Draw what the state shows. */
-export function DialogBody({ state, list, kept, onRetry }: DialogBodyProps) {
+export function DialogBody({ view: { state, places, selected }, actions: { pointing, onFavour, onForget, onClear, onRetry } }: { view: DialogView; actions: DialogActions }) {
+  const list = { selected, pointing };
   switch (state.name) {
     case 'closed':
       return null;
     case 'start':
-      return <StartScreen places={kept.places} list={list} onFavour={kept.favour} onForget={kept.forget} onClear={kept.clearRecent} />;
+      return <StartScreen places={places} list={list} onFavour={onFavour} onForget={onForget} onClear={onClear} />;
     case 'loading':
       if (state.slow) return <p className="search-empty search-waiting">Searching</p>;
       // What was there stays for a moment, out of reach: a flash of nothing at every key would be worse.
       return (
         <div className="search-hits search-loading" aria-hidden="true">
-          {state.previous ? <HitList rows={rowsOf(state.previous.answer)} list={{ selected: -1, pointing: list.pointing }} /> : null}
+          {state.previous ? <HitList rows={rowsOf(state.previous.answer)} list={{ selected: -1, pointing }} /> : null}
         </div>
       );
     case 'hits':

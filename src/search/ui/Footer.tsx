@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { keys, readText, writeText } from '../../browser/storage.ts';
 import { searchPageHref } from './hrefOf.ts';
 
@@ -29,17 +28,9 @@ export function Footer({ text, total }: { text: string; total: number | undefine
 }
 
 function SlashChoice() {
-  const [on, setOn] = useState(() => readText(keys.searchSlash) !== 'off');
   return (
     <label className="search-slash">
-      <input
-        type="checkbox"
-        checked={on}
-        onChange={() => {
-          writeText(keys.searchSlash, on ? 'off' : 'on');
-          setOn(!on);
-        }}
-      />
+      <input type="checkbox" defaultChecked={readText(keys.searchSlash) !== 'off'} onChange={({ currentTarget: { checked } }) => writeText(keys.searchSlash, checked ? 'on' : 'off')} />
       <span>
         <kbd>/</kbd> opens the search
       </span>

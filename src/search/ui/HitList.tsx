@@ -1,8 +1,9 @@
 import { memo } from 'react';
+import type { Pointing } from './dialogModel.ts';
 import { Glyph } from './Glyph.tsx';
 import { Marked, SnippetText } from './Marked.tsx';
 import { Option } from './Option.tsx';
-import type { OptionList, Pointing } from './Option.tsx';
+import type { OptionList } from './Option.tsx';
 import { isSameRow } from './rows.ts';
 import type { Row } from './rows.ts';
 import { TrailText } from './TrailText.tsx';

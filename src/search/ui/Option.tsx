@@ -1,16 +1,11 @@
-import type { PointerEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { optionId } from './dialogModel.ts';
+import type { Pointing } from './dialogModel.ts';
 import { hrefOf } from './hrefOf.ts';
 
 export interface OptionList {
   readonly selected: number;
-  /** The same objects as long as the list is on screen, so that lines which stay as they are need not be drawn anew. */
   readonly pointing: Pointing;
-}
-
-export interface Pointing {
-  /** A line was clicked; the link itself leads there. */
-  readonly onChoose: (index: number) => void;
-  readonly onPoint: (index: number, event: PointerEvent) => void;
 }
 
 export interface OptionProps {
@@ -19,11 +14,6 @@ export interface OptionProps {
   readonly className: string;
   readonly list: OptionList;
   readonly children: ReactNode;
-}
-
-/** Give the id of a line, for the field to name the one that is selected. */
-export function optionId(index: number): string {
-  return `search-option-${index}`;
 }
 
 /** Draw a line that can be selected. It is a link: a middle click, a modifier and the browser's own menu do what they do everywhere. */

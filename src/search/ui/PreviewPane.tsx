@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Preview, SearchProvider } from '../provider.ts';
+import { EmptyPreview } from './EmptyPreview.tsx';
 import { hrefOf } from './hrefOf.ts';
 import { SnippetText } from './Marked.tsx';
 
@@ -9,7 +10,7 @@ const DELAY = 90;
 /** Show what the selected hit leads to; without a hit, what it showed before. Only for the eye: the hit itself says where it leads. */
 export function PreviewPane({ provider, url, text }: { provider: SearchProvider; url: string | undefined; text: string }) {
   const preview = usePreview(provider, url, text);
-  if (preview === undefined) return <div className="search-preview" aria-hidden="true" />;
+  if (preview === undefined) return <EmptyPreview />;
   return (
     <div className="search-preview" aria-hidden="true">
       <p className="search-preview-page">{preview.title}</p>

@@ -1,8 +1,11 @@
 import { elementAt } from '../../browser/dom.ts';
 import { focusSection, showSection } from '../../browser/show-section.ts';
 
+/** A click as React and the browser tell it. */
+export type FollowedClick = Pick<MouseEvent, 'target' | 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'preventDefault'>;
+
 /** Follows a click on a link of the search. Another page is the router's; a place on this page is shown, also when the address already names it. */
-export function goTo(href: string, click: Event, close: () => void): void {
+export function goTo(href: string, click: FollowedClick, close: () => void): void {
   const to = new URL(href, location.href);
   if (to.pathname === location.pathname && to.search === location.search) {
     click.preventDefault();

@@ -5,6 +5,8 @@ export interface Ask {
   readonly text: string;
   readonly section?: string | undefined;
   readonly offset?: number | undefined;
+  /** The text was longer than a query may be. */
+  readonly cut?: boolean | undefined;
 }
 
 /** A page offered where nothing was found. */

@@ -3,12 +3,10 @@ import type { Root } from 'react-dom/client';
 import { all } from '../../browser/dom.ts';
 import { CrashBoundary } from '../../primitives/CrashBoundary.tsx';
 import { siteProvider } from '../siteProvider.ts';
-import { fetchRoutes } from './fetchRoutes.ts';
 import { loadSheet } from './loadSheet.ts';
-import { offersFor } from './offers.ts';
 import { PAGE_SIZE } from './pageAddress.ts';
 import { SearchResults } from './SearchResults.tsx';
-import { makeSession } from './session.ts';
+import { siteSession } from './siteSession.ts';
 
 /** SPEC section 9: 5 results per group. */
 const SECTIONS = 5;
@@ -27,19 +25,12 @@ export async function takeOverPage(form: HTMLFormElement, field: HTMLInputElemen
   await loadSheet();
   const place = document.querySelector('[data-search-results]');
   if (!place || !form.isConnected) return;
-  const provider = siteProvider();
-  const session = makeSession({
-    provider,
-    version: () => document.documentElement.dataset['version'] ?? '',
-    limit: PAGE_SIZE,
-    sectionsPerPage: SECTIONS,
-    offersFor: (text, signal) => offersFor(text, provider, fetchRoutes, signal),
-  });
+  const session = siteSession({ limit: PAGE_SIZE, sectionsPerPage: SECTIONS });
   session.open();
   inside = { form, root: createRoot(place) };
   inside.root.render(
     <CrashBoundary>
-      <SearchResults field={field} session={session} provider={provider.name} showIndex={showIndex} onAddress={onAddress} />
+      <SearchResults field={field} session={session} provider={siteProvider().name} showIndex={showIndex} onAddress={onAddress} />
     </CrashBoundary>,
   );
 }

@@ -1,0 +1,201 @@
+import { goTo } from './goTo.ts';
+import type { FollowedClick } from './goTo.ts';
+import { hrefOf } from './hrefOf.ts';
+import { readPlaces, writePlaces } from './keptPlaces.ts';
+import { linesOf } from './lines.ts';
+import type { FieldListener } from './listenToField.ts';
+import { favour, forgetPlace, visit } from './places.ts';
+import type { KeptPlace, KeptPlaces } from './places.ts';
+import { keepSelection, selectByKey } from './selection.ts';
+import type { Session } from './session.ts';
+import { keyOfAsk } from './state.ts';
+import type { SearchState } from './state.ts';
+
+/** What the dialog shows, all of it: whoever draws it needs nothing else. */
+export interface DialogView {
+  readonly state: SearchState;
+  readonly places: KeptPlaces;
+  /** The lines that can be selected, in their order on the screen. */
+  readonly lines: readonly KeptPlace[];
+  /** -1 for none. */
+  readonly selected: number;
+}
+
+/** What hears the lines: the same object as long as the dialog lives, so that lines which stay as they are need not be drawn anew. */
+export interface Pointing {
+  /** A line was clicked; the link itself leads there. */
+  readonly onChoose: (index: number) => void;
+  readonly onPoint: (index: number, at: { readonly clientX: number; readonly clientY: number }) => void;
+}
+
+export interface DialogActions {
+  readonly pointing: Pointing;
+  /** The pointer is somewhere in the dialog. */
+  readonly onMove: (at: { readonly clientX: number; readonly clientY: number }) => void;
+  readonly onFollow: (click: FollowedClick) => void;
+  readonly onSection: (section: string | undefined) => void;
+  readonly onRetry: () => void;
+  readonly onFavour: (place: KeptPlace) => void;
+  readonly onForget: (place: KeptPlace) => void;
+  readonly onClear: () => void;
+}
+
+/** What a reader does in the dialog goes in, views come out. It knows of no way to draw them. */
+export interface DialogModel {
+  readonly actions: DialogActions;
+  readonly heard: FieldListener;
+  open(): void;
+  view(): DialogView;
+  subscribe(changed: () => void): () => void;
+  /** Called when a view is on the page: the field says which line is selected, and an Enter that was faster than its answer is heard. */
+  drawn(view: DialogView): void;
+}
+
+const isMac = /Mac|iP(hone|ad)/.test(navigator.platform);
+
+/** Gives the id of a line, for the field to name the one that is selected. */
+export function optionId(index: number): string {
+  return `search-option-${index}`;
+}
+
+/** Makes the model of a dialog of the static shell. */
+export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputElement, session: Session): DialogModel {
+  const listeners = new Set<() => void>();
+  let places = readPlaces();
+  /** What the reader has selected, and in which list: another list starts over. */
+  let chosen: { list: string; url: string | undefined; byKey: boolean } = { list: '', url: undefined, byKey: false };
+  let pointer = { x: -1, y: -1 };
+  let view = look();
+
+  function look(): DialogView {
+    const state = session.state();
+    const lines = linesOf(state, places);
+    const hasChosen = chosen.list === listOf(state) && chosen.url !== undefined;
+    const selected = hasChosen ? keepSelection(chosen.url, lines.map(({ url }) => url)) : state.name === 'hits' ? 0 : -1;
+    return { state, places, lines, selected };
+  }
+
+  function change(): void {
+    view = look();
+    for (const listener of listeners) listener();
+  }
+
+  function changePlaces(make: (before: KeptPlaces) => KeptPlaces): void {
+    places = make(readPlaces());
+    writePlaces(places);
+    // A line that was clicked stays on the page until all have heard of it, the router last.
+    setTimeout(change);
+  }
+
+  function choose(index: number, byKey: boolean): void {
+    chosen = { list: listOf(view.state), url: view.lines[index]?.url, byKey };
+    change();
+  }
+
+  function openLine(index: number, newTab: boolean): void {
+    const line = view.lines[index];
+    if (line === undefined) return;
+    if (newTab) {
+      changePlaces((before) => visit(before, line));
+      window.open(hrefOf(line.url), '_blank', 'noopener');
+      return;
+    }
+    const link = document.getElementById(optionId(index));
+    // What is on the page may be older than the view: then the line is opened when it is drawn.
+    if (link?.getAttribute('href') === hrefOf(line.url)) link.click();
+    else dialog.dataset['entered'] = listOf(view.state);
+  }
+
+  function retry(): void {
+    const { state } = view;
+    if (state.name === 'failed' || state.name === 'hits') session.ask(state.ask, true);
+  }
+
+  session.subscribe(change);
+  dialog.addEventListener('close', () => {
+    delete dialog.dataset['entered'];
+    session.close();
+  });
+
+  return {
+    heard: {
+      onText(text, cut) {
+        const { state } = view;
+        // What the shell's field holds at the start may have been entered already.
+        if (state.name !== 'start') delete dialog.dataset['entered'];
+        session.type({ text, cut, section: 'ask' in state && text.trim() !== '' ? state.ask.section : undefined });
+      },
+      onKey(event) {
+        if (event.key === 'Enter') {
+          event.preventDefault();
+          if (view.selected >= 0) openLine(view.selected, event.ctrlKey || event.metaKey || event.shiftKey);
+          else if (view.state.name === 'loading') dialog.dataset['entered'] = listOf(view.state);
+          else if (view.state.name === 'failed') retry();
+          return;
+        }
+        const next = selectByKey(event, view.selected, view.lines.length, isMac);
+        if (next === undefined) return;
+        event.preventDefault();
+        choose(next, true);
+      },
+    },
+    actions: {
+      pointing: {
+        onChoose(index) {
+          const line = view.lines[index];
+          if (line !== undefined) changePlaces((before) => visit(before, line));
+        },
+        onPoint(index, { clientX: x, clientY: y }) {
+          // Lines that come up under a resting pointer are not pointed at.
+          const moved = pointer.x >= 0 && (pointer.x !== x || pointer.y !== y);
+          pointer = { x, y };
+          if (moved && index !== view.selected) choose(index, false);
+        },
+      },
+      onMove({ clientX: x, clientY: y }) {
+        pointer = { x, y };
+      },
+      // Links with modifiers are the browser's: they open elsewhere, and the dialog stays.
+      onFollow(click) {
+        const link = click.target instanceof Element ? click.target.closest<HTMLAnchorElement>('a[href]') : null;
+        if (!link || click.ctrlKey || click.metaKey || click.shiftKey || click.altKey || click.button !== 0) return;
+        goTo(link.href, click, () => dialog.close());
+      },
+      onSection(section) {
+        if ('ask' in view.state) session.ask({ ...view.state.ask, section });
+      },
+      onRetry: retry,
+      onFavour: (place) => changePlaces((before) => favour(before, place)),
+      onForget: (place) => changePlaces((before) => forgetPlace(before, place)),
+      onClear: () => changePlaces(({ favourites }) => ({ recent: [], favourites })),
+    },
+    open() {
+      // Another tab may have changed the store.
+      places = readPlaces();
+      session.open();
+    },
+    view: () => view,
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    drawn({ state, lines, selected }) {
+      field.setAttribute('aria-expanded', String(lines.length > 0));
+      if (lines.length > 0) field.setAttribute('aria-controls', 'search-list');
+      else field.removeAttribute('aria-controls');
+      if (selected >= 0) field.setAttribute('aria-activedescendant', optionId(selected));
+      else field.removeAttribute('aria-activedescendant');
+      if (chosen.byKey && selected >= 0) document.getElementById(optionId(selected))?.scrollIntoView({ block: 'nearest' });
+      // It means the first hit of what was typed, not of what was shown before; the shell does not know what that is.
+      const entered = dialog.dataset['entered'];
+      if (entered === undefined || state.name === 'loading' || (state.name === 'hits' && !state.settled)) return;
+      delete dialog.dataset['entered'];
+      if (state.name === 'hits' && (entered === '' || entered === listOf(state))) queueMicrotask(() => openLine(Math.max(0, selected), false));
+    },
+  };
+}
+
+/** Names a list of lines: what is selected in one is not in another. */
+function listOf(state: SearchState): string {
+  return 'ask' in state ? keyOfAsk(state.ask) : 'start';
+}
