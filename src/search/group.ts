@@ -16,24 +16,31 @@ export type TextOf = (section: number) => SectionText | undefined;
 /** Makes what is shown of a ranked page: title, address of the best place, its sections, snippets. */
 export function groupPage(ranked: RankedPage, site: Site, terms: ReadonlySet<string>, textOf: TextOf, most: number = SECTIONS_PER_PAGE): PageHit {
   const page = site.pages[ranked.page] ?? { path: '/', title: 'Untitled', label: '', first: 0 };
-  const top = ranked.sections[0]?.score ?? 0;
-  const below = ranked.sections.filter((s) => s.section !== page.first && s.score >= top * WORTH).slice(0, most);
-  const lead = ranked.sections[0]?.section ?? page.first;
-  const sections = below.map(({ section, score }) => sectionHit(section, score, page.path, site, terms, textOf));
-  const text = textOf(lead) ?? undefined;
-  const snippet = text ? snippetOf(text, terms) : undefined;
+  const ordered = ranked.sections;
+  const top = ordered[0]?.score ?? 0;
+  const below = ordered.filter((s) => s.section !== page.first && s.score >= top * WORTH).slice(0, most);
+  const lead = ordered[0]?.section ?? page.first;
+  const snippets = new Map<number, Hit['snippet']>();
+  // The page shows the text of its best section, which mostly is shown below it as well.
+  const snippetAt = (section: number): Hit['snippet'] => {
+    const text = textOf(section);
+    if (text !== undefined && !snippets.has(section)) snippets.set(section, snippetOf(text, terms));
+    return snippets.get(section);
+  };
+  const sections = below.map(({ section, score }) => sectionHit(section, score, page.path, site, terms, snippetAt));
+  const snippet = snippetAt(lead);
   return {
     page: page.path, url: page.path, title: page.title, marks: marksIn(page.title, terms), section: page.label, tier: ranked.tier, score: ranked.score,
     ...(snippet ? { snippet } : {}), sections,
   };
 }
 
-function sectionHit(section: number, score: number, path: string, site: Site, terms: ReadonlySet<string>, textOf: TextOf): Hit {
+function sectionHit(section: number, score: number, path: string, site: Site, terms: ReadonlySet<string>, snippetAt: (section: number) => Hit['snippet']): Hit {
   const { text: heading, anchor } = site.headings[section] ?? { text: '', anchor: '' };
-  const text = textOf(section);
+  const snippet = snippetAt(section);
   return {
     url: anchor === '' ? path : `${path}#${anchor}`, anchor, heading, marks: marksIn(heading, terms), trail: trailOf(site, section),
-    level: site.levels[section] ?? 2, score, ...(text ? { snippet: snippetOf(text, terms) } : {}),
+    level: site.levels[section] ?? 2, score, ...(snippet ? { snippet } : {}),
   };
 }
 

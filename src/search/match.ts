@@ -15,13 +15,16 @@ export interface TermMatch {
   readonly kind: MatchKind;
 }
 
+/** More terms than a dictionary has. */
+const TERMS = 2 ** 32;
+
 /** Keeps the strongest match of every term. */
 export class MatchSet {
-  readonly found = new Map<string, TermMatch>();
+  readonly found = new Map<number, TermMatch>();
 
   /** Adds a match unless a stronger one of the term is known. */
   add(match: TermMatch): void {
-    const key = `${match.dictionary}:${match.id}`;
+    const key = match.dictionary * TERMS + match.id;
     if ((this.found.get(key)?.strength ?? 0) < match.strength) this.found.set(key, match);
   }
 }

@@ -80,7 +80,7 @@ function rankPage(page: number, input: RankInput): RankedPage | undefined {
       if (whole > 0) held += rarity;
     }
     if (((mask | (e.titleMask[page] ?? 0)) & all) === all) full *= w.oneSection;
-    full *= (held / asked) ** w.sectionCoverage;
+    if (held < asked) full *= (held / asked) ** w.sectionCoverage;
     if (own > 0) sections.push({ section: s, score: own });
     if (full > best) {
       best = full;
@@ -88,14 +88,13 @@ function rankPage(page: number, input: RankInput): RankedPage | undefined {
     }
   }
   if (!passes(page, pageMask, input)) return undefined;
-  sections.sort((a, b) => b.score - a.score || a.section - b.section);
-  const next = sections.filter((s) => s.section !== bestSection).slice(0, NEXT).reduce((sum, s) => sum + s.score, 0);
+  const next = sumOfBest(sections, bestSection);
   const score = (best + w.nextSections * next) * coverage ** w.coverage * weight;
   const text = forms.query(query);
   const single = plans.every((p) => p.joined) || (plans.length === 1 && /[_.\-:/^]/.test(plans[0]?.word.marked ?? ''));
   const isProperty = (section: number): boolean => ((e.defines[section] ?? 0) & all) === all;
-  const whole = sections.find((s) => (single || !isProperty(s.section)) && (query.asks ? forms.heading(s.section) === text : ((e.headingExact[s.section] ?? 0) & substance) === substance && forms.substance(s.section) === substanceWords));
-  const named = single ? sections.find((s) => (e.defines[s.section] ?? 0) === all) : undefined;
+  const whole = bestOf(sections, ({ section: s }) => (single || !isProperty(s)) && (query.asks ? forms.heading(s) === text : ((e.headingExact[s] ?? 0) & substance) === substance && forms.substance(s) === substanceWords));
+  const named = single ? bestOf(sections, ({ section: s }) => (e.defines[s] ?? 0) === all) : undefined;
   const title = forms.title(page);
   const found = tierOf({
     allInTitle: ((e.titleMask[page] ?? 0) & all) === all, titleExact: (!query.asks || title === text) && ((e.titleExact[page] ?? 0) & all) === all, titleWords: forms.substance(first) - plans.length,
@@ -104,8 +103,68 @@ function rankPage(page: number, input: RankInput): RankedPage | undefined {
   // What a writer weighs below 1, a release post say, stands one tier lower than a page of the same title; all words in a title stay that.
   const tier = weight < 1 ? Math.max(Math.min(found, TIER.title), found - 1) : found;
   const lead = whole ?? named;
-  const ordered = lead && tier < TIER.wholeTitle ? [lead, ...sections.filter((s) => s !== lead)] : sections;
-  let points: number | undefined;
-  // Few pages are equal in tier and band: only those are told apart by points.
-  return { page, tier, band: bandOf(tier, score), score, sections: ordered, get points() { return (points ??= pointsOf(page, tier, input, bestSection) * weight); } };
+  return new Candidate(page, tier, score, { input, bestSection, weight, sections, lead: tier < TIER.wholeTitle ? lead : undefined });
+}
+
+interface Rest {
+  readonly input: RankInput;
+  readonly bestSection: number;
+  readonly weight: number;
+  readonly sections: readonly RankedSection[];
+  /** The section that is shown first, whatever the others are worth. */
+  readonly lead: RankedSection | undefined;
+}
+
+/** What only some of the pages are asked for: those equal in tier and band for their points, those that are shown for their sections. */
+class Candidate implements RankedPage {
+  readonly page: number;
+  readonly tier: number;
+  readonly band: number;
+  readonly score: number;
+  readonly #rest: Rest;
+  #points: number | undefined;
+
+  constructor(page: number, tier: number, score: number, rest: Rest) {
+    this.page = page;
+    this.tier = tier;
+    this.band = bandOf(tier, score);
+    this.score = score;
+    this.#rest = rest;
+  }
+
+  get points(): number {
+    const { input, bestSection, weight } = this.#rest;
+    return (this.#points ??= pointsOf(this.page, this.tier, input, bestSection) * weight);
+  }
+
+  get sections(): readonly RankedSection[] {
+    const { sections, lead } = this.#rest;
+    const sorted = sections.toSorted(byWorth);
+    return lead ? [lead, ...sorted.filter((s) => s !== lead)] : sorted;
+  }
+}
+
+/** Orders sections by worth, equals as they stand on their page. */
+function byWorth(a: RankedSection, b: RankedSection): number {
+  return b.score - a.score || a.section - b.section;
+}
+
+/** Gives the first of the sections by worth that is wanted. They stand as on their page. */
+function bestOf(sections: readonly RankedSection[], isWanted: (section: RankedSection) => boolean): RankedSection | undefined {
+  let best: RankedSection | undefined;
+  for (const section of sections) if ((best === undefined || section.score > best.score) && isWanted(section)) best = section;
+  return best;
+}
+
+/** Adds up the scores of the next sections after the best of a page, largest first. */
+function sumOfBest(sections: readonly RankedSection[], but: number): number {
+  const best: number[] = [];
+  for (const { section, score } of sections) {
+    if (section === but) continue;
+    let at = best.length;
+    while (at > 0 && (best[at - 1] ?? 0) < score) at--;
+    if (at < NEXT) best.splice(at, 0, score);
+    if (best.length > NEXT) best.pop();
+  }
+  return best.reduce((sum, score) => sum + score, 0);
 }

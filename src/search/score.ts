@@ -73,8 +73,10 @@ export function gather(plans: readonly WordPlan[], site: Site, read: (match: Ter
     const place = (section: number, flags: number, strength: number, edited: boolean): void => {
       const page = site.pageOf[section] ?? 0;
       const at = word * total + section;
-      pages.add(page);
-      e.touched[section] = 1;
+      if (e.touched[section] === 0) {
+        e.touched[section] = 1;
+        pages.add(page);
+      }
       raise(e.best, word * count + page, strength);
       if (!edited) set(e.trueMask, page);
       if (e.body[at] === 0 && e.heading[at] === 0) weak++;
@@ -83,8 +85,11 @@ export function gather(plans: readonly WordPlan[], site: Site, read: (match: Ter
         raise(e.title, word * count + page, strength * saturate(sum, weights.k1));
       }
       if (flags & HEADING) raise(e.heading, at, strength * saturate(weights.heading / (norms.heading[section] ?? 1), weights.k1));
-      const body = (CLASS_COUNT[flags & TF] ?? 0) * (site.levels[section] === 1 ? weights.lead : weights.text) + (flags & CODE ? weights.code : 0) + (flags & PROPERTY ? weights.property : 0);
-      raise(e.body, at, strength * saturate(body / (bodyNorms[section] ?? 1), weights.k1));
+      // In most places a word of the query stands in no text but a heading or a title.
+      if (flags & (TF | CODE | PROPERTY)) {
+        const body = (CLASS_COUNT[flags & TF] ?? 0) * (site.levels[section] === 1 ? weights.lead : weights.text) + (flags & CODE ? weights.code : 0) + (flags & PROPERTY ? weights.property : 0);
+        raise(e.body, at, strength * saturate(body / (bodyNorms[section] ?? 1), weights.k1));
+      }
       const sure = plan.corrected ? 1 : strength;
       if (sure < STRONG) return;
       if (!((e.sectionMask[section] ?? 0) & bit)) strong++;

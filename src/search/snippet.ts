@@ -60,34 +60,63 @@ const finders = new WeakMap<ReadonlySet<string>, RegExp>();
 function finderOf(terms: ReadonlySet<string>): RegExp {
   const known = finders.get(terms);
   if (known) return known;
-  const words = [...terms].slice(0, MOST_TERMS).map((term) => {
+  const words = [...terms].filter((term) => term !== '').slice(0, MOST_TERMS).map((term) => {
     const escaped = term.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
     return term.length < 3 && /^\w+$/.test(term) ? `\\b${escaped}\\b` : escaped;
   });
-  const made = new RegExp(words.length === 0 ? '(?!)' : words.join('|'), 'gi');
+  const made = new RegExp(words.length === 0 ? '(?!)' : words.join('|'), 'g');
   finders.set(terms, made);
   return made;
 }
 
-/** Picks the window with the most different matched words, the first among equals. */
+/** Picks the window with the most different matched words, the first among equals: one walk, in which words enter on the right and leave on the left. */
 function bestStart(text: string, terms: ReadonlySet<string>, length: number): number {
-  const found = [...text.matchAll(finderOf(terms))].map((m) => ({ at: m.index, word: m[0].toLowerCase() }));
+  const { places, words, different } = findWords(text, terms);
+  const inside = new Map<string, number>();
+  let right = 0;
   let best = 0;
   let most = 0;
-  found.forEach(({ at }, i) => {
-    const from = Math.max(0, at - LEAD);
-    const words = new Set<string>();
-    for (let j = i; j < found.length; j++) {
-      const { at: place, word } = found[j] ?? { at: 0, word: '' };
-      if (place + word.length > from + length) break;
-      words.add(word);
+  for (let left = 0; left < places.length && most < different; left++) {
+    const from = Math.max(0, (places[left] ?? 0) - LEAD);
+    for (; right < places.length && (places[right] ?? 0) + (words[right] ?? '').length <= from + length; right++) {
+      const word = words[right] ?? '';
+      inside.set(word, (inside.get(word) ?? 0) + 1);
     }
-    if (words.size > most) {
-      most = words.size;
+    if (inside.size > most) {
+      most = inside.size;
       best = from;
     }
-  });
+    if (right === left) {
+      // Longer than a window by itself.
+      right++;
+      continue;
+    }
+    const leaving = words[left] ?? '';
+    const count = inside.get(leaving) ?? 0;
+    if (count > 1) inside.set(leaving, count - 1);
+    else inside.delete(leaving);
+  }
   return Math.min(best, Math.max(0, text.length - length));
+}
+
+/** Writes a text in lower case, letter by letter as long: the few capitals whose small form is longer stay. */
+function lowerCase(text: string): string {
+  const lower = text.toLowerCase();
+  return lower.length === text.length ? lower : text.replace(/\p{Lu}/gu, (letter) => (letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter));
+}
+
+/** Lists the places of matched words, in lower case, and how many different ones there are. */
+function findWords(text: string, terms: ReadonlySet<string>): { places: number[]; words: string[]; different: number } {
+  const places: number[] = [];
+  const words: string[] = [];
+  const finder = finderOf(terms);
+  finder.lastIndex = 0;
+  const lower = lowerCase(text);
+  for (let found = finder.exec(lower); found !== null; found = finder.exec(lower)) {
+    places.push(found.index);
+    words.push(found[0]);
+  }
+  return { places, words, different: new Set(words).size };
 }
 
 function wordStart(text: string, at: number): number {
