@@ -83,11 +83,20 @@ export function matchPrefix(word: string, strength: number, dictionary: Dictiona
       if (!key.startsWith(word)) break;
       if (key !== word) places.push(i);
     }
-    if (places.length > MOST_PREFIXED) places.sort((a, b) => (lexicon.keys[a]?.length ?? 0) - (lexicon.keys[b]?.length ?? 0) || a - b);
-    for (const place of places.slice(0, MOST_PREFIXED)) {
+    for (const place of shortest(places, lexicon)) {
       for (const id of lexicon.owners(place)) out.add({ dictionary: index, id, strength: strength * factor, kind: 'prefix' });
     }
   }
+}
+
+/** Picks as many places as one prefix may stand for, those of the shortest keys: dealt out by length, because sorting hundreds at every key takes long. */
+function shortest(places: readonly number[], lexicon: Lexicon): readonly number[] {
+  if (places.length <= MOST_PREFIXED) return places;
+  const byLength: number[][] = [];
+  for (const place of places) (byLength[lexicon.keys[place]?.length ?? 0] ??= []).push(place);
+  const picked: number[] = [];
+  for (let length = 0; picked.length < MOST_PREFIXED; length++) picked.push(...(byLength[length] ?? []));
+  return picked.slice(0, MOST_PREFIXED);
 }
 
 /** Finds terms a few edits away. A word under six letters must keep its first (`bread` is no `read`). */

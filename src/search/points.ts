@@ -48,24 +48,24 @@ export function substanceMask(plans: readonly WordPlan[]): number {
 }
 
 /** Share of the query found on a page, by rarity and strength. */
-export function coverageOf(page: number, { evidence: e, site }: RankInput): number {
+export function coverageOf(page: number, { evidence: e }: RankInput): number {
   let found = 0;
   let total = 0;
   for (let i = 0; i < e.words; i++) {
     const rarity = e.rarity[i] ?? 0;
     total += rarity;
-    found += rarity * Math.min(1, e.best[i * site.pages.length + page] ?? 0);
+    found += rarity * Math.min(1, e.best[page * e.words + i] ?? 0);
   }
   return total === 0 ? 0 : found / total;
 }
 
 /** Drops pages that match part of a query only through edits, and those without every quoted word and phrase. */
 export function passes(page: number, pageMask: number, input: RankInput): boolean {
-  const { plans, evidence: e, site } = input;
+  const { plans, evidence: e } = input;
   let whole = true;
   for (let i = 0; i < plans.length; i++) {
     if (plans[i]?.word.quoted && !(pageMask & (1 << i))) return false;
-    if ((e.best[i * site.pages.length + page] ?? 0) === 0) whole = false;
+    if ((e.best[page * e.words + i] ?? 0) === 0) whole = false;
   }
   if (!whole && e.trueMask[page] === 0) return false;
   return input.query.phrases.every((phrase) => hasPhraseOn(page, phrase, input));

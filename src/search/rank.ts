@@ -62,7 +62,6 @@ function rankPage(page: number, input: RankInput): RankedPage | undefined {
   const sections: RankedSection[] = [];
   let best = 0;
   let bestSection = first;
-  const total = site.pageOf.length;
   const asked = e.rarity.reduce((sum, rarity) => sum + rarity, 0) || 1;
   for (let s = first; s < end; s++) {
     if (e.touched[s] === 0) continue;
@@ -73,8 +72,8 @@ function rankPage(page: number, input: RankInput): RankedPage | undefined {
     let held = 0;
     for (let i = 0; i < e.words; i++) {
       const rarity = e.rarity[i] ?? 0;
-      const here = combine(e.heading[i * total + s] ?? 0, e.body[i * total + s] ?? 0, w.k1);
-      const whole = combine(here, e.title[i * site.pages.length + page] ?? 0, w.k1);
+      const here = combine(e.heading[s * e.words + i] ?? 0, e.body[s * e.words + i] ?? 0, w.k1);
+      const whole = combine(here, e.title[page * e.words + i] ?? 0, w.k1);
       own += rarity * here;
       full += rarity * whole;
       if (whole > 0) held += rarity;

@@ -11,7 +11,7 @@ export interface Evidence {
   readonly words: number;
   /** Weight of each word: its rarity times its share. */
   readonly rarity: Float32Array;
-  /** Saturated sums of sections (heading, body) and of pages (title, keywords, address). */
+  /** Saturated sums of sections (heading, body) and of pages (title, keywords, address): the words of a place side by side. */
   readonly heading: Float32Array;
   readonly body: Float32Array;
   readonly title: Float32Array;
@@ -72,17 +72,17 @@ export function gather(plans: readonly WordPlan[], site: Site, read: (match: Ter
     const raise = (values: Float32Array, at: number, value: number): void => void (value > (values[at] ?? 0) && (values[at] = value));
     const place = (section: number, flags: number, strength: number, edited: boolean): void => {
       const page = site.pageOf[section] ?? 0;
-      const at = word * total + section;
+      const at = section * words + word;
       if (e.touched[section] === 0) {
         e.touched[section] = 1;
         pages.add(page);
       }
-      raise(e.best, word * count + page, strength);
+      raise(e.best, page * words + word, strength);
       if (!edited) set(e.trueMask, page);
       if (e.body[at] === 0 && e.heading[at] === 0) weak++;
       if (flags & (TITLE | KEYWORD | PATH)) {
         const sum = (flags & TITLE ? weights.title / (norms.title[page] ?? 1) : 0) + (flags & KEYWORD ? weights.keyword : 0) + (flags & PATH ? weights.path : 0);
-        raise(e.title, word * count + page, strength * saturate(sum, weights.k1));
+        raise(e.title, page * words + word, strength * saturate(sum, weights.k1));
       }
       if (flags & HEADING) raise(e.heading, at, strength * saturate(weights.heading / (norms.heading[section] ?? 1), weights.k1));
       // In most places a word of the query stands in no text but a heading or a title.
