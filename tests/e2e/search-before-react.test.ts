@@ -128,6 +128,21 @@ describe('while React is on its way', () => {
     expect(await page.locator('.search-cut').count()).toBe(1);
   });
 
+  test('while an answer is on its way the old lines are out of reach, and React takes over in that state', async () => {
+    const { page, letReact, errors } = await withoutReact();
+    await openSearch(page);
+    await find(page, 'vault');
+    // Whatever the engine answers from now on is not heard.
+    await page.evaluate(() => Reflect.set(Worker.prototype, 'postMessage', () => undefined));
+    await fieldOf(page).fill('vault rotation');
+    const hits = page.locator('[data-search-body] .search-hits');
+    await soon(() => hits.getAttribute('aria-hidden')).toBe('true');
+    expect(await hits.evaluate((list) => list.classList.contains('search-loading'))).toBe(true);
+    letReact();
+    await soon(() => isReacts(page)).toBe(true);
+    expect(errors).toEqual([]);
+  });
+
   test('where React cannot be had, the search does without it', async () => {
     const page = await newPage(docs);
     await page.route('**/takeOver*', (route) => route.abort());

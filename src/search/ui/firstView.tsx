@@ -14,19 +14,33 @@ export interface FirstView {
 export function drawFirst(model: DialogModel, body: Element, provider: ProviderName): FirstView {
   let handlers = new AbortController();
   let shown = model.view();
+  let isCovered = false;
   const draw = (): void => {
     handlers.abort();
     handlers = new AbortController();
-    shown = model.view();
     const inside = <SearchInside view={shown} actions={model.actions} provider={provider} preview={<EmptyPreview />} status={<LiveRegion />} />;
     body.replaceChildren(drawElements(inside, handlers.signal));
+    isCovered = false;
+  };
+  const change = (): void => {
+    shown = model.view();
+    const hits = body.querySelector('.search-hits');
+    // At most keys the old lines are only put out of reach until the new ones come: drawing them anew for that would take as long as new ones.
+    if (hits && shown.state.name === 'loading' && !shown.state.slow && shown.state.previous) {
+      hits.classList.add('search-loading');
+      hits.setAttribute('aria-hidden', 'true');
+      isCovered = true;
+    } else draw();
     model.drawn(shown);
   };
   draw();
-  const unsubscribe = model.subscribe(draw);
+  model.drawn(shown);
+  const unsubscribe = model.subscribe(change);
   return {
     end() {
       unsubscribe();
+      // React takes over what it would draw itself.
+      if (isCovered) draw();
       handlers.abort();
       return shown;
     },
