@@ -128,8 +128,7 @@ async function loadAll<T extends object>(run: Run<T>): Promise<FailedPage[]> {
     for (const path of filesBelow(folder.folder, isPageFile)) {
       seen.add(entryId(folder, path, options.tokens));
       const problems = await loadOne(run, folder, path);
-      const filled = fillPath(path, options.tokens);
-      if (problems.length > 0) failed.push({ route: options.addressOf?.(filled) ?? routeOfFile(filled, folder.prefix), problems });
+      if (problems.length > 0) failed.push({ route: addressOf(options, folder, path), problems });
     }
   }
   for (const id of context.store.keys()) if (!seen.has(id)) context.store.delete(id);
@@ -142,6 +141,12 @@ function entryId(folder: PageFolder, path: string, tokens: TokenValues): string 
   return `${folder.version}:${routeOfFile(fillPath(path, tokens), folder.prefix)}`;
 }
 
+/** Gives the address that a file's page is served at. */
+function addressOf<T extends object>({ addressOf: own, tokens }: LoaderOptions<T>, folder: PageFolder, path: string): string {
+  const filled = fillPath(path, tokens);
+  return own?.(filled) ?? routeOfFile(filled, folder.prefix);
+}
+
 async function loadOne<T extends object>(run: Run<T>, folder: PageFolder, path: string): Promise<readonly Problem[]> {
   const { options, context, known, defer } = run;
   const absoluteFile = join(folder.folder, path);
@@ -149,9 +154,8 @@ async function loadOne<T extends object>(run: Run<T>, folder: PageFolder, path: 
   const id = entryId(folder, path, options.tokens);
   const source = fillTokens(readFileSync(absoluteFile, 'utf8'), options.tokens);
   const stored = context.store.get(id);
-  const filled = fillPath(path, options.tokens);
-  const route = routeOfFile(filled, folder.prefix);
-  const address = options.addressOf?.(filled) ?? route;
+  const route = routeOfFile(fillPath(path, options.tokens), folder.prefix);
+  const address = addressOf(options, folder, path);
   const name = nameOf(options, source);
   const found = options.texts.find(name);
   const text = found?.digest === digestOf(name, found?.includes) ? found : undefined;

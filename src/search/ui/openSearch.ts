@@ -28,6 +28,7 @@ let opened: OpenedSearch | undefined;
 export function openSearch(dialog: HTMLDialogElement): OpenedSearch | undefined {
   // Modal, or about to be.
   if (!dialog.open && !dialog.popover) return undefined;
+  delete dialog.dataset['missing'];
   if (opened?.dialog !== dialog) opened = start(dialog);
   opened?.model.open();
   return opened;

@@ -11,8 +11,7 @@ let inside: { readonly of: OpenedSearch; readonly root: Root } | undefined;
 
 /** Let React draw an opened search from now on, over what is on the page already. */
 export function takeOver(opened: OpenedSearch): void {
-  const { dialog, body, session, model } = opened;
-  delete dialog.dataset['missing'];
+  const { body, session, model } = opened;
   const provider = siteProvider();
   if (inside?.of !== opened) {
     inside?.root.unmount();
