@@ -8,7 +8,6 @@ const load = () => {
   hastenIndex();
   return import('../search/ui/begin.ts');
 };
-let index: ExpectedPart | undefined;
 const dialogInPage = () => document.querySelector<HTMLDialogElement>(shell);
 
 /** Open the search at a click or a key: its field is there at once, what finds things comes after. */
@@ -84,6 +83,8 @@ function makeModal(dialog: HTMLDialogElement, opener?: Element | null): void {
   (opener as HTMLElement | null)?.focus({ preventScroll: true });
   dialog.showModal();
 }
+
+let index: ExpectedPart | undefined;
 
 /** Have the index on its way together with the code that reads it, not after it; once, however often the pointer comes. */
 function hastenIndex(): void {

@@ -52,8 +52,8 @@ const schemas = schemaData(site);
 /** Folders that no page is made from, or only anew with the next start; listing their files takes a third of a second. */
 const unwatched = ['bench', 'checks', 'schemas', 'scripts', 'tests'].map((folder) => resolve(folder)).filter((folder) => !siteRoot.startsWith(folder)).map((folder) => `${folder}/**`);
 
-/** One file of React's core instead of three: a browser asks for six at a time over HTTP/1.1, and the seventh waits a round trip. */
-const reactChunk = { name: 'react', test: /node_modules\/react\/|rolldown\/runtime/ };
+/** React's core is one file, not two: a browser asks for six at a time over HTTP/1.1, and the seventh waits a round trip. */
+const reactChunk = { name: 'react', test: /node_modules\/react\// };
 
 export default defineConfig({
   site: site.url,

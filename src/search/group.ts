@@ -20,27 +20,23 @@ export function groupPage(ranked: RankedPage, site: Site, terms: ReadonlySet<str
   const top = ordered[0]?.score ?? 0;
   const below = ordered.filter((s) => s.section !== page.first && s.score >= top * WORTH).slice(0, most);
   const lead = ordered[0]?.section ?? page.first;
-  const snippets = new Map<number, Hit['snippet']>();
+  const sections = below.map(({ section, score }) => sectionHit(section, score, page.path, site, terms, textOf));
   // The page shows the text of its best section, which mostly is shown below it as well.
-  const snippetAt = (section: number): Hit['snippet'] => {
-    const text = textOf(section);
-    if (text !== undefined && !snippets.has(section)) snippets.set(section, snippetOf(text, terms));
-    return snippets.get(section);
-  };
-  const sections = below.map(({ section, score }) => sectionHit(section, score, page.path, site, terms, snippetAt));
-  const snippet = snippetAt(lead);
+  const same = sections[below.findIndex(({ section }) => section === lead)];
+  const text = same ? undefined : textOf(lead);
+  const snippet = same?.snippet ?? (text && snippetOf(text, terms));
   return {
     page: page.path, url: page.path, title: page.title, marks: marksIn(page.title, terms), section: page.label, tier: ranked.tier, score: ranked.score,
     ...(snippet ? { snippet } : {}), sections,
   };
 }
 
-function sectionHit(section: number, score: number, path: string, site: Site, terms: ReadonlySet<string>, snippetAt: (section: number) => Hit['snippet']): Hit {
+function sectionHit(section: number, score: number, path: string, site: Site, terms: ReadonlySet<string>, textOf: TextOf): Hit {
   const { text: heading, anchor } = site.headings[section] ?? { text: '', anchor: '' };
-  const snippet = snippetAt(section);
+  const text = textOf(section);
   return {
     url: anchor === '' ? path : `${path}#${anchor}`, anchor, heading, marks: marksIn(heading, terms), trail: trailOf(site, section),
-    level: site.levels[section] ?? 2, score, ...(snippet ? { snippet } : {}),
+    level: site.levels[section] ?? 2, score, ...(text ? { snippet: snippetOf(text, terms) } : {}),
   };
 }
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newPage, open, site } from './harness.ts';
 import type { Page, Site } from './harness.ts';
 import { pathOf, soon } from './reader.ts';
-import { dialogOf, fieldOf, find, isGone, openSearch, optionsOf, selectedOf, SLASH, stateOf } from './searchReader.ts';
+import { dialogOf, enterAtOnce, fieldOf, find, isGone, openSearch, optionsOf, selectedOf, stateOf } from './searchReader.ts';
 
 let docs: Site;
 
@@ -101,10 +101,7 @@ describe('while React is on its way', () => {
 
   test('Enter and a click lead to a hit, which is recent afterwards', async () => {
     const { page } = await withoutReact();
-    await page.locator('html[data-ready]').waitFor();
-    await page.keyboard.press(SLASH);
-    await page.keyboard.type('vaults');
-    await page.keyboard.press('Enter');
+    await enterAtOnce(page, 'vaults');
     await soon(() => pathOf(page)).toBe('/concepts/vault');
     await isGone(page);
     await openSearch(page);

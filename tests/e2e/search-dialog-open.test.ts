@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { consoleProblems, mobile, newPage, open, site } from './harness.ts';
 import type { Page, Site } from './harness.ts';
 import { pathOf, readAt, scrollTop, soon, titleOf } from './reader.ts';
-import { SLASH, fieldOf, find, isGone, isOpen, openSearch, searchAt, stateOf } from './searchReader.ts';
+import { SLASH, enterAtOnce, fieldOf, find, isGone, isOpen, openSearch, searchAt, stateOf } from './searchReader.ts';
 
 let docs: Site;
 
@@ -200,10 +200,7 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
     expect(await fieldOf(page).evaluate((field: HTMLInputElement) => [field.value, field.selectionStart, field.selectionEnd, document.activeElement === field])).toEqual(['vaults', 0, 1, true]);
     await page.keyboard.press('Escape');
     await page.reload();
-    await page.locator('html[data-ready]').waitFor();
-    await page.keyboard.press(SLASH);
-    await page.keyboard.type('vaults');
-    await page.keyboard.press('Enter');
+    await enterAtOnce(page, 'vaults');
     await soon(() => pathOf(page)).toBe('/concepts/vault');
     await isGone(page);
   });

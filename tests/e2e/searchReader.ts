@@ -32,6 +32,14 @@ export async function openSearch(page: Page): Promise<void> {
   await page.locator('[data-search-dialog] .search-inside').waitFor();
 }
 
+/** Open the search by key, type and press Enter, without waiting for anything. */
+export async function enterAtOnce(page: Page, query: string): Promise<void> {
+  await page.locator('html[data-ready]').waitFor();
+  await page.keyboard.press(SLASH);
+  await page.keyboard.type(query);
+  await page.keyboard.press('Enter');
+}
+
 /** Paste into a field as the browser does: it tells of the paste, then cuts it to the field's length without a word. */
 export async function paste(page: Page, field: Locator, text: string): Promise<void> {
   await field.focus();

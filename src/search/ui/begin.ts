@@ -1,8 +1,8 @@
 import { lazily } from '../../browser/lazy.ts';
+import { mayPrefetch } from '../../browser/prefetch.ts';
 import { expectPart } from '../fetchPart.ts';
 import type { ExpectedPart } from '../fetchPart.ts';
 import { siteProvider } from '../siteProvider.ts';
-import { dataIsDear } from './dataIsDear.ts';
 import { loadSheet } from './loadSheet.ts';
 import { openSearch } from './openSearch.ts';
 
@@ -16,7 +16,7 @@ const ENGINE_STARTS = 60;
 export async function begin(index?: ExpectedPart, dialog?: HTMLDialogElement): Promise<void> {
   if (index) expectPart(index);
   const sheet = loadSheet();
-  if (!dataIsDear()) siteProvider().ready?.();
+  if (mayPrefetch()) siteProvider().ready?.();
   const opened = sheet.then(() => dialog && openSearch(dialog));
   await pause(ENGINE_STARTS);
   await lazily(() => import('./takeOver.tsx'), async ({ takeOver }) => {

@@ -1,12 +1,12 @@
+import { mayPrefetch } from '../../browser/prefetch.ts';
 import type { SearchProvider } from '../provider.ts';
-import { dataIsDear } from './dataIsDear.ts';
 import type { Session } from './session.ts';
 
 let done = false;
 
 /** Gets the provider ready once per visit, in idle time and only if the reader has not asked yet; never where data is dear. */
 export function warmOnce(provider: SearchProvider, session: Session): void {
-  if (done || dataIsDear()) return;
+  if (done || !mayPrefetch()) return;
   const idle = globalThis.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 200));
   idle(() => {
     if (done || session.state().name !== 'start') return;
