@@ -6,6 +6,7 @@ import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
+import { DevEnvironment } from 'vite';
 import { features } from '../markdown/features.ts';
 import { afterBuild } from './afterBuild.ts';
 import { exampleZips } from './exampleZips.ts';
@@ -89,7 +90,16 @@ export default defineConfig({
     // Without hosted search its code is left out, not only unused.
     define: { 'import.meta.env.SCHEMA_DATA': JSON.stringify(schemas.address), 'import.meta.env.HOSTED_SEARCH': JSON.stringify(hosted && { hosted: searchFields(hosted), url: site.url, base: site.base }) },
     resolve: { alias: { '#site': join(siteRoot, 'site.config.ts'), '#navigation': join(siteRoot, 'navigation'), '#parts': resolve('src/parts/index.ts') } },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [reactChunk] } } } } }, ssr: { dev: { preTransformRequests: true } }, prerender: { dev: { preTransformRequests: true } } },
+    environments: {
+      client: {
+        // Named here, not looked for in every file: at a first start of the dev server the search takes half a second.
+        optimizeDeps: { noDiscovery: true, include: ['react-dom/client', 'algoliasearch/lite'] },
+        build: { rolldownOptions: { output: { codeSplitting: { groups: [reactChunk] } } } },
+      },
+      ssr: { dev: { preTransformRequests: true } },
+      // The dev server draws no page here, and yet would load all of Astro a second time: half a second of every start.
+      prerender: { dev: { createEnvironment: (name, config) => new DevEnvironment(name, config, { hot: false }) } },
+    },
     build: { assetsInlineLimit: 0, rolldownOptions: { checks: { moduleLevelDirective: false } } },
     server: { fs: { allow: [resolve('.'), siteRoot] }, watch: { ignored: ['**/.cache/**', '**/dist/**', ...unwatched] } },
   },

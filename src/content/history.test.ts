@@ -24,24 +24,24 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('every file has the day of its last change, whatever its name', () => {
-  expect([...readHistory(folder)].sort()).toEqual([
+test('every file has the day of its last change, whatever its name', async () => {
+  expect([...(await readHistory(folder))].sort()).toEqual([
     ['a.md', '2025-01-01'],
     ['b c.md', '2026-02-02'],
     ['ü.md', '2025-01-01'],
   ]);
 });
 
-test('a shallow clone has no days', () => {
+test('a shallow clone has no days', async () => {
   const clone = mkdtempSync(join(tmpdir(), 'shallow-'));
   execFileSync('git', ['clone', '-q', '--depth', '1', `file://${folder}`, clone], { stdio: 'ignore' });
-  expect(readHistory(clone).size).toBe(0);
+  expect((await readHistory(clone)).size).toBe(0);
   rmSync(clone, { recursive: true });
 });
 
-test('a folder without a history has no days', () => {
+test('a folder without a history has no days', async () => {
   const bare = mkdtempSync(join(tmpdir(), 'bare-'));
-  expect(readHistory(bare).size).toBe(0);
+  expect((await readHistory(bare)).size).toBe(0);
   rmSync(bare, { recursive: true });
 });
 

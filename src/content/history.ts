@@ -1,26 +1,31 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 /** Days of last change (YYYY-MM-DD) by path relative to the repository's root. */
 export type History = ReadonlyMap<string, string>;
 
+const run = promisify(execFile);
+
 /** Read the day of every file's last change in one pass over the history; empty where there is none, or only part of it (a shallow clone). */
-export function readHistory(root: string): History {
-  const git = (...args: string[]): string =>
-    execFileSync('git', ['-C', root, ...args], { encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] });
+export async function readHistory(root: string): Promise<History> {
+  const git = async (...args: string[]): Promise<string> => (await run('git', ['-C', root, ...args], { maxBuffer: 1 << 28 })).stdout;
   try {
-    if (git('rev-parse', '--is-shallow-repository').trim() !== 'false') return new Map();
-    return parseLog(git('log', '-z', '--format=%x01%cs', '--name-only', '--no-renames', '--relative'));
+    const [isShallow, log] = await Promise.all([
+      git('rev-parse', '--is-shallow-repository'),
+      git('log', '-z', '--format=%x01%cs', '--name-only', '--no-renames', '--relative'),
+    ]);
+    return isShallow.trim() === 'false' ? parseLog(log) : new Map();
   } catch {
     return new Map();
   }
 }
 
-let kept: { of: string; history: History } | undefined;
+let kept: { of: string; history: Promise<History> } | undefined;
 
 /** Read the history only when it has changed: the dev server asks for it with every page. */
-export function knownHistory(root: string): History {
+export function knownHistory(root: string): Promise<History> {
   const of = `${root} ${statSync(join(root, '.git/logs/HEAD'), { throwIfNoEntry: false })?.mtimeMs}`;
   if (kept?.of !== of) kept = { of, history: readHistory(root) };
   return kept.history;

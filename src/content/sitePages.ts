@@ -57,6 +57,9 @@ const tokens = { product: site.product, slug: site.slug, company: site.company }
 const texts = pageTexts('docs', site.base, import.meta.env.DEV);
 const otherVersions: Record<string, Navigation> = import.meta.glob<Navigation>('#navigation/versions/*.ts', { eager: true });
 
+// Read while the rest of the site's modules are loaded.
+void knownHistory(siteRoot);
+
 let known: Promise<SitePages> | undefined;
 
 /** Collect the site's pages and navigation; once in a build, anew for every request in the dev server. */
@@ -67,7 +70,7 @@ export function sitePages(): Promise<SitePages> {
 }
 
 async function collect(): Promise<SitePages> {
-  const history = knownHistory(siteRoot);
+  const history = await knownHistory(siteRoot);
   const pages = (await getCollection('docs')).map((entry) => pageOf(entry, history)).filter(({ facts }) => isVisible(facts, 'page'));
   const navigations = new Map(site.versions.map(({ name, isLast }) => [name, fillNavigation(isLast ? currentNavigation : navigationOf(name), tokens)]));
   const lookups = new Map(site.versions.map(({ name }) => [name, lookupOf(pages.filter(({ facts }) => facts.version === name))]));

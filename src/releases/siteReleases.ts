@@ -31,7 +31,7 @@ function lineOf(file: string, key: string): number {
 
 async function collect(): Promise<readonly Post[]> {
   const authors = readAuthors();
-  const history = knownHistory(siteRoot);
+  const history = await knownHistory(siteRoot);
   const problems: Problem[] = [];
   const posts: Post[] = [];
   for (const entry of await getCollection('releases')) {
