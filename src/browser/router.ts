@@ -52,7 +52,7 @@ export function startRouter(onNavigated: (navigation: Navigation) => void): void
     const swapAll = event.swap;
     event.swap = () => {
       if (!newPage) return;
-      if (!traverse && !to.hash) paintTopFirst(event.newDocument);
+      if (!traverse && !to.hash) holdBack(event.newDocument);
       try {
         if (swapRegions(event.newDocument)) return;
         keepOwnAttributes(event.newDocument);
@@ -67,6 +67,7 @@ export function startRouter(onNavigated: (navigation: Navigation) => void): void
 
   document.addEventListener('astro:after-swap', () => {
     if (!last) return;
+    showWhatIsInView();
     settle();
     onNavigated(last);
   });
@@ -74,13 +75,24 @@ export function startRouter(onNavigated: (navigation: Navigation) => void): void
   document.addEventListener('astro:page-load', () => queueMicrotask(() => tidyAnnouncers(last?.newPage === true && !titleHasFocus())));
 }
 
-// Styling and laying out a long page costs a slow phone 60 ms. Its top is painted first, the rest a moment later (browser.css).
-// The sign is set on the text alone: on `<html>`, it would have the whole page styled anew.
-function paintTopFirst(next: Document): void {
-  for (const { dataset } of all('.prose', next)) {
-    dataset['arriving'] = '';
-    afterPaint(() => delete dataset['arriving']);
+// Styling and laying out a long page costs a slow phone 60 ms. What is in view is painted first, the rest a moment later (browser.css).
+const heldBack = '.prose > [data-arriving]';
+
+function holdBack(next: Document): void {
+  for (const { dataset } of all('.prose > :nth-child(n + 6)', next)) dataset['arriving'] = '';
+}
+
+function showWhatIsInView(): void {
+  const later = all(heldBack);
+  // Four by four: each look at where they are lays the page out.
+  for (let next = later[0]; next; next = later[0]) {
+    if (next.getBoundingClientRect().top >= innerHeight) return afterPaint(() => later.forEach(show));
+    later.splice(0, 4).forEach(show);
   }
+}
+
+function show({ dataset }: HTMLElement): void {
+  delete dataset['arriving'];
 }
 
 function titleHasFocus(): boolean {

@@ -51,6 +51,22 @@ describe('a click on a link', () => {
     expect(problems).toEqual([]);
   });
 
+  test('paints what is in view first, and the rest of a long page after it', async () => {
+    const page = await at('/guides');
+    await page.evaluate(() => {
+      document.addEventListener('astro:after-swap', () =>
+        requestAnimationFrame(() => {
+          const heldBack = [...document.querySelectorAll('.prose > [data-arriving]')];
+          const inView = heldBack.filter((element) => element.getBoundingClientRect().top < innerHeight);
+          document.documentElement.dataset['heldBack'] = `${heldBack.length > 0} ${inView.length}`;
+        }),
+      );
+    });
+    await follow(page, '/guides/long');
+    await soon(() => page.locator('html').getAttribute('data-held-back')).toBe('true 0');
+    await soon(() => page.locator('[data-arriving]').count()).toBe(0);
+  });
+
   test('keeps the old page until the new one is there', async () => {
     const page = await at('/guides');
     await delay(page, '/guides/one', 700);
