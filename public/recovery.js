@@ -28,7 +28,6 @@
 
   addEventListener('error', ({ target }) => check(target.src, target.rel === 'stylesheet' && target.href), true);
   addEventListener('vite:preloadError', ({ payload }) => check(payload));
-  addEventListener('docs:part-missing', ({ detail }) => check(detail));
   addEventListener('unhandledrejection', ({ reason }) => check(reason));
   addEventListener('astro:hydration-error', ({ target, detail }) => check(detail.error, detail.componentUrl, target.getAttribute('renderer-url')));
 })();

@@ -43,3 +43,10 @@ export function elementAt(hash: string): HTMLElement | null {
 export function afterPaint(task: () => void): void {
   requestAnimationFrame(() => setTimeout(task));
 }
+
+/** Do something when nothing else is to be done, soon at the latest. */
+export function whenIdle(task: () => void): void {
+  // Safari knows no idle time.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(task, { timeout: 200 });
+  else setTimeout(task);
+}

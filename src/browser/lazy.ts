@@ -3,8 +3,7 @@ export async function lazily<Part>(load: () => Promise<Part>, use: (part: Part) 
   let part: Part;
   try {
     part = await load();
-  } catch (error) {
-    dispatchEvent(new CustomEvent('docs:part-missing', { detail: error }));
+  } catch {
     instead?.();
     return;
   }

@@ -1,4 +1,4 @@
-import { all, setAttribute } from './dom.ts';
+import { all, setAttribute, whenIdle } from './dom.ts';
 
 const sizes = new ResizeObserver((entries) => {
   for (const { target } of entries) showScrolling(target);
@@ -7,8 +7,7 @@ const sizes = new ResizeObserver((entries) => {
 /** Give a tab stop to what scrolls only: pages come with one on all that may, for keys without scripts. Later than anything a reader waits for. */
 export function showScrollers(): void {
   sizes.disconnect();
-  // Safari knows no idle time.
-  (globalThis.requestIdleCallback ?? setTimeout)(() => {
+  whenIdle(() => {
     for (const box of all('.code-pre, .table-scroll, .diagram-frame')) sizes.observe(box);
   });
 }

@@ -1,11 +1,13 @@
-import type { ExpectedPart } from '../search/fetchPart.ts';
-import { afterPaint, around, onClick } from './dom.ts';
+import sheet from '../search/ui/search.css?url';
+import type { ExpectedEngine } from '../search/ui/begin.ts';
+import { afterPaint, around, onClick, whenIdle } from './dom.ts';
 import { lazily } from './lazy.ts';
 import { mayPrefetch } from './prefetch.ts';
 
 const shell = '[data-search-dialog]';
 const load = () => {
-  hastenIndex();
+  hastenSheet();
+  hastenEngine();
   return import('../search/ui/begin.ts');
 };
 const dialogInPage = () => document.querySelector<HTMLDialogElement>(shell);
@@ -24,14 +26,14 @@ export function startSearch(): void {
     document.body.classList.add('search-open');
     field.focus();
     field.select();
-    void lazily(load, ({ begin }) => begin(index, dialog), () => {
+    void lazily(load, ({ begin }) => begin(engine, dialog), () => {
       missing = true;
       dialog.dataset['missing'] = '';
     });
   });
   onClick('[data-search-close]', close);
   document.addEventListener('pointerover', ({ target }) => {
-    if (around(target, '[data-search-trigger]')) void lazily(load, ({ begin }) => begin(index));
+    if (around(target, '[data-search-trigger]')) void lazily(load, ({ begin }) => begin(engine));
   });
   document.addEventListener('pointerdown', ({ target }) => {
     pressed = target;
@@ -73,7 +75,7 @@ function show(dialog: HTMLDialogElement): void {
   dialog.popover = 'manual';
   // A browser that knows no popovers shows it as soon as it is modal.
   dialog.showPopover?.();
-  afterPaint(() => makeModal(dialog, opener));
+  afterPaint(() => whenIdle(() => makeModal(dialog, opener)));
 }
 
 function makeModal(dialog: HTMLDialogElement, opener?: Element | null): void {
@@ -84,14 +86,28 @@ function makeModal(dialog: HTMLDialogElement, opener?: Element | null): void {
   dialog.showModal();
 }
 
-let index: ExpectedPart | undefined;
+let engine: ExpectedEngine | undefined;
 
-/** Have the index on its way together with the code that reads it, not after it; once, however often the pointer comes. */
-function hastenIndex(): void {
+// What the search needs is on its way together with the code that uses it, not after it; once, however often the pointer comes.
+function hastenEngine(): void {
   const address = document.querySelector<HTMLMetaElement>('meta[name=search-index]')?.content;
-  if (import.meta.env.HOSTED_SEARCH || !address || address === index?.address || !mayPrefetch()) return;
-  index = { address, answer: fetch(address, { signal: AbortSignal.timeout(15_000) }) };
-  index.answer.catch(() => {});
+  if (import.meta.env.HOSTED_SEARCH || !address || address === engine?.address || !mayPrefetch()) return;
+  const answer = fetch(address, { signal: AbortSignal.timeout(15_000) });
+  answer.catch(() => {});
+  engine = { address, answer };
+  try {
+    const worker = new Worker(new URL('../search/worker.ts', import.meta.url), { type: 'module' });
+    // One that breaks before anyone could hear it is of no use; the next is heard.
+    worker.addEventListener('error', () => delete engine?.worker);
+    engine.worker = worker;
+  } catch {
+    // Blocked: the engine runs in the page.
+  }
+}
+
+function hastenSheet(): void {
+  if (document.querySelector(`link[href="${sheet}"]`)) return;
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: sheet }));
 }
 
 function close(): void {

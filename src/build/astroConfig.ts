@@ -12,6 +12,7 @@ import { afterBuild } from './afterBuild.ts';
 import { exampleZips } from './exampleZips.ts';
 import { mdxTokens } from './mdxTokens.ts';
 import { pagesAreThere } from './pagesAreThere.ts';
+import { preloadHelper } from './preloadHelper.ts';
 import { publishImages } from './publishImages.ts';
 import { schemaData } from './schemaData.ts';
 import { searchKeyCheck } from './searchKeyCheck.ts';
@@ -86,9 +87,9 @@ export default defineConfig({
   ],
   devToolbar: { enabled: false },
   vite: {
-    plugins: [mdxTokens({ product: site.product, slug: site.slug, company: site.company })],
+    plugins: [mdxTokens({ product: site.product, slug: site.slug, company: site.company }), preloadHelper()],
     // Without hosted search its code is left out, not only unused.
-    define: { 'import.meta.env.SCHEMA_DATA': JSON.stringify(schemas.address), 'import.meta.env.HOSTED_SEARCH': JSON.stringify(hosted && { hosted: searchFields(hosted), url: site.url, base: site.base }) },
+    define: { 'import.meta.env.SITE_BASE': JSON.stringify(`${site.base.replace(/\/+$/, '')}/`), 'import.meta.env.SCHEMA_DATA': JSON.stringify(schemas.address), 'import.meta.env.HOSTED_SEARCH': JSON.stringify(hosted && { hosted: searchFields(hosted), url: site.url, base: site.base }) },
     resolve: { alias: { '#site': join(siteRoot, 'site.config.ts'), '#navigation': join(siteRoot, 'navigation'), '#parts': resolve('src/parts/index.ts') } },
     environments: {
       client: {

@@ -1,9 +1,18 @@
 import type { OpenLine } from './engineLink.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
+let last: Worker | undefined;
+let expected: Worker | undefined;
+
+/** Takes a worker of the engine that was started before this code was there. The same one again changes nothing. */
+export function expectWorker(worker: Worker): void {
+  if (worker !== last) last = expected = worker;
+}
+
 /** Runs the engine in a worker, where typing never waits for it. */
 export const inWorker: OpenLine = (hear, broken) => {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  const worker = expected ?? new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  expected = undefined;
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => hear(data));
   // Blocked by a policy, an extension or the server; or its code threw.
   worker.addEventListener('error', (event) => {

@@ -2,6 +2,7 @@ import { lazily } from '../../browser/lazy.ts';
 import { mayPrefetch } from '../../browser/prefetch.ts';
 import { expectPart } from '../fetchPart.ts';
 import type { ExpectedPart } from '../fetchPart.ts';
+import { expectWorker } from '../lines.ts';
 import { siteProvider } from '../siteProvider.ts';
 import { loadSheet } from './loadSheet.ts';
 import { openSearch } from './openSearch.ts';
@@ -9,12 +10,18 @@ import { openSearch } from './openSearch.ts';
 /** Milliseconds until the engine's thread has started and asked for its code: React is four times as large, and would be before it on the line. */
 const ENGINE_STARTS = 60;
 
+/** The first part of the index and the engine's thread, both on their way before this code was there. */
+export interface ExpectedEngine extends ExpectedPart {
+  worker?: Worker;
+}
+
 /**
  * Begins the search of the static shell's dialog, or gets it ready without one. What finds something is asked for before React, which only
- * shows more of it: on a slow line they take turns. `index` is on its way already.
+ * shows more of it: on a slow line they take turns.
  */
-export async function begin(index?: ExpectedPart, dialog?: HTMLDialogElement): Promise<void> {
-  if (index) expectPart(index);
+export async function begin(engine?: ExpectedEngine, dialog?: HTMLDialogElement): Promise<void> {
+  if (engine) expectPart(engine);
+  if (engine?.worker) expectWorker(engine.worker);
   const sheet = loadSheet();
   if (mayPrefetch()) siteProvider().ready?.();
   const opened = sheet.then(() => dialog && openSearch(dialog));
