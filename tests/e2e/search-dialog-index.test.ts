@@ -18,6 +18,45 @@ const askedFor = (page: Page): string[] => {
   return asked;
 };
 
+/** Open the dialog without its code; gives what lets the code come. */
+async function openWithoutCode(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/begin.*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await open(page, '/concepts');
+  await page.locator('html[data-ready]').waitFor();
+  await page.keyboard.press('/');
+  return resolve;
+}
+
+describe('what the dialog needs', () => {
+  test('is asked for at the click and once: the index, its engine and its colours do not wait for the code that uses them', async () => {
+    const page = await newPage(docs);
+    const asked = askedFor(page);
+    const letCode = await openWithoutCode(page);
+    const timesOf = (name: RegExp): number => asked.filter((url) => name.test(url)).length;
+    const times = (): number[] => [/search-titles/, /worker-/, /search\.[^/]*\.css/].map(timesOf);
+    await soon(times).toEqual([1, 1, 1]);
+    letCode();
+    await find(page, 'vault');
+    expect(times()).toEqual([1, 1, 1]);
+  });
+
+  test('an engine whose thread breaks before that code is there runs in the page', async () => {
+    const page = await newPage(docs);
+    await page.route('**/worker-*', (route) => route.abort());
+    const broken = page.waitForEvent('requestfailed', (request) => request.url().includes('/worker-'));
+    const letCode = await openWithoutCode(page);
+    await broken;
+    await page.waitForTimeout(100);
+    letCode();
+    await find(page, 'vault');
+    expect(await titlesOf(page)).toContain('Vaults');
+  });
+});
+
 describe('SPEC 4 and 8: an index that is slow, damaged or gone', () => {
   test('edge cases 1, 3: loading shows after 300 ms; a result of an older query never shows under a newer one', async () => {
     const page = await newPage(docs);
