@@ -77,6 +77,16 @@ describe('SPEC 2, search modal: what it shows', () => {
     await isGone(page);
   });
 
+  test('the way to all results stays while the next answer is found, and leads to its query', async () => {
+    const page = await searchAt(docs, '/concepts');
+    await find(page, 'harbour');
+    // Whatever the engine answers from now on is not heard.
+    await page.evaluate(() => Reflect.set(Worker.prototype, 'postMessage', () => undefined));
+    await fieldOf(page).fill('vault');
+    await soon(() => stateOf(page)).toBe('loading');
+    expect(await page.locator('.search-all').getAttribute('href')).toMatch(/\/search\?q=vault$/);
+  });
+
   test('wide screens show a preview of the selected hit', async () => {
     const page = await searchAt(docs, '/concepts');
     await find(page, 'turbine');

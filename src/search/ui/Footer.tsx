@@ -1,11 +1,11 @@
 import { keys, readText, writeText } from '../../browser/storage.ts';
 import { searchPageHref } from './hrefOf.ts';
 
-/** Draw what the keys do, the way to all results, and the choice to switch `/` off. */
+/** Draw what the keys do, the way to all results of a text, and the choice to switch `/` off. `total` is of the last answer: the way stays while the next is found. */
 export function Footer({ text, total }: { text: string; total: number | undefined }) {
   return (
     <div className="search-foot">
-      {total === undefined ? (
+      {!total ? (
         <SlashChoice />
       ) : (
         <a className="search-all" href={searchPageHref(text)}>
