@@ -16,6 +16,13 @@ const dialogInPage = () => document.querySelector<HTMLDialogElement>(shell);
 export function startSearch(): void {
   let pressed: EventTarget | null;
   let missing = false;
+  const loadFor = (dialog: HTMLDialogElement): void => {
+    missing = false;
+    void lazily(load, ({ begin }) => begin(engine, dialog), () => {
+      missing = true;
+      dialog.dataset['missing'] = '';
+    });
+  };
 
   onClick('[data-search-trigger]', (_trigger, event) => {
     const dialog = dialogInPage();
@@ -26,12 +33,18 @@ export function startSearch(): void {
     document.body.classList.add('search-open');
     field.focus();
     field.select();
-    void lazily(load, ({ begin }) => begin(engine, dialog), () => {
-      missing = true;
-      dialog.dataset['missing'] = '';
-    });
+    loadFor(dialog);
   });
   onClick('[data-search-close]', close);
+  // Until it is modal, the browser does not close it.
+  document.addEventListener('keydown', ({ key, isComposing }) => {
+    if (key === 'Escape' && !isComposing && dialogInPage()?.popover) close();
+  });
+  // Whoever was offline need not open it anew.
+  addEventListener('online', () => {
+    const dialog = dialogInPage();
+    if (missing && dialog?.open) loadFor(dialog);
+  });
   document.addEventListener('pointerover', ({ target }) => {
     if (around(target, '[data-search-trigger]')) void lazily(load, ({ begin }) => begin(engine));
   });
@@ -93,8 +106,10 @@ function hastenEngine(): void {
   const address = document.querySelector<HTMLMetaElement>('meta[name=search-index]')?.content;
   if (import.meta.env.HOSTED_SEARCH || !address || address === engine?.address || !mayPrefetch()) return;
   const answer = fetch(address, { signal: AbortSignal.timeout(15_000) });
-  answer.catch(() => {});
   engine = { address, answer };
+  answer.catch(() => {
+    engine = undefined;
+  });
   try {
     const worker = new Worker(new URL('../search/worker.ts', import.meta.url), { type: 'module' });
     // One that breaks before anyone could hear it is of no use; the next is heard.

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import mdx from '@astrojs/mdx';
@@ -32,8 +32,14 @@ const clientIntent: AstroIntegration = {
   },
 };
 
-// Astro keeps these lists for the site that was built last, and would take them for those of another one whose content did not change.
-for (const name of ['content-modules.mjs', 'content-assets.mjs']) rmSync(join('.astro', name), { force: true });
+// Astro keeps these lists for the site that was built last, and would take them for those of another one whose content did not change. Those of
+// the same site stay: its dev server may be using them.
+const lastSite = '.astro/site-root';
+if (!existsSync(lastSite) || readFileSync(lastSite, 'utf8') !== siteRoot) {
+  for (const name of ['content-modules.mjs', 'content-assets.mjs']) rmSync(join('.astro', name), { force: true });
+  mkdirSync('.astro', { recursive: true });
+  writeFileSync(lastSite, siteRoot);
+}
 
 /** Our Markdown, for the compiler of `.mdx`; what it is made of is loaded with the first of those pages. */
 const processor = satteri({ features });

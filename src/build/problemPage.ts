@@ -1,7 +1,10 @@
 import { withBase } from '../navigation/address.ts';
 import { escapeXml } from '../outputs/escapeXml.ts';
 
-/** Write the page that stands in for one that could not be made; it loads again when the dev server says so. */
+/**
+ * Write the page that stands in for one that could not be made. It loads again when the dev server says so, and asks by itself: what the server
+ * says while a page is loading is heard by none.
+ */
 export function problemPage(text: string, base: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -10,6 +13,14 @@ export function problemPage(text: string, base: string): string {
 <meta name="viewport" content="width=device-width">
 <title>This page cannot be made</title>
 <script type="module" src="${withBase('/@vite/client', base)}"></script>
+<script type="module">
+const look = async () => {
+  const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined);
+  if (answer?.ok) location.reload();
+  else setTimeout(look, 1000);
+};
+setTimeout(look, 1000);
+</script>
 </head>
 <body>
 <h1>This page cannot be made</h1>

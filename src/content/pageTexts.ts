@@ -23,7 +23,7 @@ export interface PageTexts {
   find: (name: string) => PageText | undefined;
   read: (name: string) => PageText;
   write: (name: string, text: PageText) => void;
-  /** Remove all texts but these. */
+  /** Remove all texts but these; in the dev server only at its start, because pages made before a change are still asked for after it. */
   keep: (names: ReadonlySet<string>) => void;
 }
 
@@ -37,11 +37,14 @@ export function pageTexts(collection: string, base: string, forDev: boolean): Pa
     if (forDev && !existsSync(fileOf(name)) && existsSync(fileOf(name, ofBuild))) copyFileSync(fileOf(name, ofBuild), fileOf(name));
     return existsSync(fileOf(name)) ? (JSON.parse(readFileSync(fileOf(name), 'utf8')) as PageText) : undefined;
   };
+  let kept = false;
   return {
     find,
     read: (name) => JSON.parse(readFileSync(fileOf(name), 'utf8')) as PageText,
     write: (name, text) => writeFileSync(fileOf(name), JSON.stringify(text)),
     keep: (names) => {
+      if (forDev && kept) return;
+      kept = true;
       for (const file of readdirSync(folder)) if (!names.has(file.replace('.json', ''))) rmSync(join(folder, file));
     },
   };

@@ -1,4 +1,4 @@
-import { useId, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { CrashBoundary } from '../primitives/CrashBoundary.tsx';
 import { nextRuns, parseCron } from './cron.ts';
 
@@ -17,7 +17,10 @@ export function CronPreview({ initial }: { initial: string }) {
 
 function CronField({ initial }: { initial: string }) {
   const id = `cron${useId()}`;
+  const field = useRef<HTMLInputElement>(null);
   const [expression, setExpression] = useState(initial);
+  // The field keeps its text itself: a reader may have typed before React was there.
+  useEffect(() => setExpression(field.current?.value ?? initial), [initial]);
   // The time is the reader's: the server knows none, so that its page is the same at every build.
   const minute = useSyncExternalStore(everyMinute, currentMinute, () => undefined);
   const result = previewOf(expression, minute === undefined ? undefined : new Date(minute * MINUTE));
@@ -26,7 +29,7 @@ function CronField({ initial }: { initial: string }) {
       <label className="cron-label" htmlFor={id}>
         Try a cron expression
       </label>
-      <input id={id} type="text" className="cron-input" value={expression} onChange={(event) => setExpression(event.target.value)} aria-describedby={`${id}-result`} aria-invalid={result.error !== undefined} spellCheck={false} autoComplete="off" maxLength={120} />
+      <input ref={field} id={id} type="text" className="cron-input" defaultValue={initial} onChange={(event) => setExpression(event.target.value)} aria-describedby={`${id}-result`} aria-invalid={result.error !== undefined} spellCheck={false} autoComplete="off" maxLength={120} />
       <div id={`${id}-result`} className="cron-result" role="status">
         {result.error !== undefined && <p className="cron-error">{result.error}</p>}
         {result.note !== undefined && <p>{result.note}</p>}

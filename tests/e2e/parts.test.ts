@@ -119,3 +119,18 @@ describe('a part that throws', () => {
     expect(await counter(page)).toBe('Clicked 1 times');
   });
 });
+
+test('what is typed into a field before its code is there stays', async () => {
+  const page = await newPage(await site());
+  await page.route(/\/client\.[^/]*\.js/, async (route) => {
+    await pause(800);
+    await route.continue();
+  });
+  await open(page, '/concepts/automation');
+  const field = page.locator('.cron-input');
+  await field.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('0 5 * * *', { delay: 30 });
+  await soon(() => page.locator('.cron-runs time').first().textContent()).toMatch(/05:00 UTC$/);
+  expect(await field.inputValue()).toBe('0 5 * * *');
+});

@@ -57,6 +57,18 @@ describe('what the dialog needs', () => {
   });
 });
 
+test('a dialog that was opened offline gets its code when the line is back', async () => {
+  const page = await newPage(docs);
+  await open(page, '/concepts');
+  await page.locator('html[data-ready]').waitFor();
+  await page.context().setOffline(true);
+  await page.keyboard.press('/');
+  await page.locator('.search-missing').waitFor();
+  await page.context().setOffline(false);
+  await find(page, 'vault');
+  expect(await page.locator('.search-missing').isVisible()).toBe(false);
+});
+
 describe('SPEC 4 and 8: an index that is slow, damaged or gone', () => {
   test('edge cases 1, 3: loading shows after 300 ms; a result of an older query never shows under a newer one', async () => {
     const page = await newPage(docs);

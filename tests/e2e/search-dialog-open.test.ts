@@ -72,6 +72,17 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
     expect(await page.evaluate(() => document.querySelector('[data-search-dialog]')?.checkVisibility())).toBe(false);
   });
 
+  test('Escape closes a dialog that is not modal yet', async () => {
+    const page = await readAt(docs, '/concepts');
+    await page.locator('html[data-ready]').waitFor();
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('[data-search-trigger]')?.click();
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    });
+    await page.waitForTimeout(400);
+    expect(await page.evaluate(() => document.querySelector('[data-search-dialog]')?.checkVisibility())).toBe(false);
+  });
+
   test.each([
     ['a field', '<input class="here">'],
     ['a text area', '<textarea class="here"></textarea>'],

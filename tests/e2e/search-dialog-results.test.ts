@@ -77,6 +77,13 @@ describe('SPEC 2, search modal: what it shows', () => {
     await isGone(page);
   });
 
+  test('See all results of a section leads to those of the section', async () => {
+    const page = await searchAt(docs, '/concepts');
+    await find(page, 'harbour');
+    await page.getByRole('button', { name: /^Concepts \d/ }).click();
+    await soon(() => page.locator('.search-all').getAttribute('href')).toMatch(/\/search\?q=harbour&section=Concepts$/);
+  });
+
   test('the way to all results stays while the next answer is found, and leads to its query', async () => {
     const page = await searchAt(docs, '/concepts');
     await find(page, 'harbour');

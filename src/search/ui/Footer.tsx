@@ -1,14 +1,15 @@
 import { keys, readText, writeText } from '../../browser/storage.ts';
 import { searchPageHref } from './hrefOf.ts';
+import type { Ask } from './state.ts';
 
-/** Draw what the keys do, the way to all results of a text, and the choice to switch `/` off. `total` is of the last answer: the way stays while the next is found. */
-export function Footer({ text, total }: { text: string; total: number | undefined }) {
+/** Draw what the keys do, the way to all results of a query, and the choice to switch `/` off. `total` is of the last answer: the way stays while the next is found. */
+export function Footer({ ask, total }: { ask: Ask | undefined; total: number | undefined }) {
   return (
     <div className="search-foot">
-      {!total ? (
+      {!ask || !total ? (
         <SlashChoice />
       ) : (
-        <a className="search-all" href={searchPageHref(text)}>
+        <a className="search-all" href={searchPageHref(ask.text, ask.section)}>
           {total === 1 ? 'See the result on a page of its own' : `See all ${total} results`}
         </a>
       )}

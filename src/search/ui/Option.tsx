@@ -28,8 +28,8 @@ export function Option({ index, url, className, list, children }: OptionProps) {
       aria-selected={index === list.selected}
       // The field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => list.pointing.onChoose(index)}
-      onPointerMove={(event) => list.pointing.onPoint(index, event)}
+      onClick={() => list.pointing.onChoose(url)}
+      onPointerMove={(event) => list.pointing.onPoint(url, event)}
     >
       {children}
     </a>

@@ -37,7 +37,7 @@ export function SearchInside({ view, actions, provider, preview, status }: Searc
       </div>
       {status}
       <Troubles state={state} provider={provider} onRetry={actions.onRetry} />
-      <Footer text={ask?.text ?? ''} total={answer?.total} />
+      <Footer ask={ask} total={answer?.total} />
     </div>
   );
 }

@@ -21,11 +21,14 @@ export interface DialogView {
   readonly selected: number;
 }
 
-/** What hears the lines: the same object as long as the dialog lives, so that lines which stay as they are need not be drawn anew. */
+/**
+ * What hears the lines: the same object as long as the dialog lives, so that lines which stay as they are need not be drawn anew. They say where
+ * they lead: what is on the page may be older than the view.
+ */
 export interface Pointing {
   /** A line was clicked; the link itself leads there. */
-  readonly onChoose: (index: number) => void;
-  readonly onPoint: (index: number, at: { readonly clientX: number; readonly clientY: number }) => void;
+  readonly onChoose: (url: string) => void;
+  readonly onPoint: (url: string, at: { readonly clientX: number; readonly clientY: number }) => void;
 }
 
 export interface DialogActions {
@@ -46,7 +49,8 @@ export interface DialogModel {
   readonly heard: FieldListener;
   open(): void;
   view(): DialogView;
-  subscribe(changed: () => void): () => void;
+  /** `byHand`: the reader moved or chose something, and looks at it. */
+  subscribe(changed: (byHand: boolean) => void): () => void;
   /** Called when a view is on the page: the field says which line is selected, and an Enter that was faster than its answer is heard. */
   drawn(view: DialogView): void;
 }
@@ -60,7 +64,7 @@ export function optionId(index: number): string {
 
 /** Makes the model of a dialog of the static shell. */
 export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputElement, session: Session): DialogModel {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(byHand: boolean) => void>();
   let places = readPlaces();
   /** What the reader has selected, and in which list: another list starts over. */
   let chosen: { list: string; url: string | undefined; byKey: boolean } = { list: '', url: undefined, byKey: false };
@@ -75,21 +79,21 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
     return { state, places, lines, selected };
   }
 
-  function change(): void {
+  function change(byHand: boolean): void {
     view = look();
-    for (const listener of listeners) listener();
+    for (const listener of listeners) listener(byHand);
   }
 
   function changePlaces(make: (before: KeptPlaces) => KeptPlaces): void {
     places = make(readPlaces());
     writePlaces(places);
     // A line that was clicked stays on the page until all have heard of it, the router last.
-    setTimeout(change);
+    setTimeout(change, 0, true);
   }
 
   function choose(index: number, byKey: boolean): void {
     chosen = { list: listOf(view.state), url: view.lines[index]?.url, byKey };
-    change();
+    change(true);
   }
 
   function openLine(index: number, newTab: boolean): void {
@@ -111,7 +115,7 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
     if (state.name === 'failed' || state.name === 'hits') session.ask(state.ask, true);
   }
 
-  session.subscribe(change);
+  session.subscribe(() => change(false));
   dialog.addEventListener('close', () => {
     delete dialog.dataset['entered'];
     session.close();
@@ -141,15 +145,16 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
     },
     actions: {
       pointing: {
-        onChoose(index) {
-          const line = view.lines[index];
+        onChoose(url) {
+          const line = view.lines.find((one) => one.url === url);
           if (line !== undefined) changePlaces((before) => visit(before, line));
         },
-        onPoint(index, { clientX: x, clientY: y }) {
+        onPoint(url, { clientX: x, clientY: y }) {
           // Lines that come up under a resting pointer are not pointed at.
           const moved = pointer.x >= 0 && (pointer.x !== x || pointer.y !== y);
           pointer = { x, y };
-          if (moved && index !== view.selected) choose(index, false);
+          const index = view.lines.findIndex((line) => line.url === url);
+          if (moved && index >= 0 && index !== view.selected) choose(index, false);
         },
       },
       onMove({ clientX: x, clientY: y }) {

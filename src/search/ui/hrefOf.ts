@@ -6,7 +6,7 @@ export function hrefOf(url: string): string {
   return isOwnPath(url) ? base + url.slice(1) : base;
 }
 
-/** Gives the address of the search page for a query. */
-export function searchPageHref(text: string): string {
-  return `${base}search?q=${encodeURIComponent(text.trim())}`;
+/** Gives the address of the search page for a query, in one section or all. */
+export function searchPageHref(text: string, section?: string): string {
+  return `${base}search?q=${encodeURIComponent(text.trim())}${section === undefined ? '' : `&section=${encodeURIComponent(section)}`}`;
 }
