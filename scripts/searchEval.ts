@@ -16,6 +16,14 @@ import type { SearchRecord } from '../src/search/record.ts';
 // `npm run search:eval` asks the built site (OUT_DIR or dist/) the queries of its golden set; `--half tune` or `--half test` one half of them.
 // `npm run search:eval -- --content DIR --queries FILE` does so with any folder of Markdown. `--json` prints one object, `--misses` what to look at.
 const USAGE = 'usage: npm run search:eval -- [--content DIR --queries FILE | --half tune|test] [--json] [--misses]';
+const HELP = `${USAGE}
+
+  --content DIR    a folder of Markdown; a page is its path without the ending, such as /concepts/flow
+  --queries FILE   JSON: [{ "id": "q1", "query": "start a flow", "category": "title", "relevant": { "/concepts/flow": 3 } }]
+                   grades are 1 to 3; queries of the category "none" must find nothing
+  --half           one half of the site's own queries
+  --json           one object: {"all":{"s1","mrr","ndcg","zero","falseHits","p50","p95","p99"},"categories":{…}}
+  --misses         what was not found, and what came first`;
 const GOLDEN = 'tests/search/golden.json';
 
 interface Task {
@@ -24,9 +32,15 @@ interface Task {
 }
 
 function folderTask(content: string, queries: string): Task {
+  for (const path of [content, queries]) if (!existsSync(path)) throw new Error(`${path} does not exist.\n${USAGE}`);
   const records = recordsOfFolder(content);
   if (records.length === 0) throw new Error(`${content}: no Markdown files (.md, .mdx) were found`);
-  return { records, queries: readQueries(queries, readFileSync(queries, 'utf8')) };
+  const asked = readQueries(queries, readFileSync(queries, 'utf8'));
+  const pages = new Set(records.map(({ page }) => page));
+  for (const { id, relevant } of asked) {
+    for (const page of Object.keys(relevant)) if (!pages.has(page)) console.error(`${queries}: query "${id}" wants ${page}, and there is no such page: it counts as not found`);
+  }
+  return { records, queries: asked };
 }
 
 async function siteTask(half: string | undefined): Promise<Task> {
@@ -39,8 +53,12 @@ async function siteTask(half: string | undefined): Promise<Task> {
 }
 
 try {
-  const { values } = parseArgs({ options: { content: { type: 'string' }, queries: { type: 'string' }, half: { type: 'string' }, json: { type: 'boolean' }, misses: { type: 'boolean' } } });
+  const { values } = parseArgs({ options: { content: { type: 'string' }, queries: { type: 'string' }, half: { type: 'string' }, json: { type: 'boolean' }, misses: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
   const { content, queries } = values;
+  if (values.help) {
+    console.log(HELP);
+    process.exit();
+  }
   if ((content === undefined) !== (queries === undefined)) throw new Error(USAGE);
   const task = content === undefined || queries === undefined ? await siteTask(values.half) : folderTask(content, queries);
   const { report, outcomes } = evaluate(task.records, task.queries);

@@ -65,6 +65,20 @@ describe('directives', () => {
     `);
   });
 
+  it('refuses a one-line element that there is none of, and an inline one that is spelled wrong', async () => {
+    expect(await told('::youtube{src="x"}\n\nA :trem[data plane] and 12:30[1].')).toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:1  unknown block "::youtube"
+        allowed: video, embed, partial, schema, reference-index
+        mend: use one of these, or remove the colons
+
+      content/docs/concepts/page.md:3  unknown element ":trem"
+        allowed: term
+        mend: did you mean :term?
+
+      2 problems"
+    `);
+  });
+
   it('tells how an element is written when it has the wrong number of colons', async () => {
     expect(await told('::note[Text]\n\n:::video{src="/media/film.webm" title="A film"}\n:::\n\nA :card[Title]{href="/x"}.\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  ::note has two colons, and needs three or more

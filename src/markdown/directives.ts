@@ -90,10 +90,11 @@ function checkAttributes({ name, attributes, fault }: ElementUse, rule: ElementR
   }
 }
 
-/** Tell a mistyped element from text that happens to hold a colon. */
+/** Tell a mistyped element from text that happens to hold a colon: it has a label or attributes, and a name that is nearly one of ours, or values. */
 function looksMeant(node: Readonly<DirectiveNode>, form: ElementRule['form'], rule: ElementRule | undefined): boolean {
-  const written = node.children.length > 0 || Object.keys(node.attributes ?? {}).length > 0;
-  return written && (rule !== undefined || (form === 'leaf' && nearest(node.name, namesOf('leaf'), 1).length > 0));
+  const attributes = Object.values(node.attributes ?? {});
+  if (node.children.length === 0 && attributes.length === 0) return false;
+  return rule !== undefined || nearest(node.name, namesOf(form), 1).length > 0 || (form === 'leaf' && attributes.some(Boolean));
 }
 
 function formOf({ type }: Readonly<DirectiveNode>): ElementRule['form'] {
@@ -111,10 +112,10 @@ function misplaced(node: Readonly<DirectiveNode>, rule: ElementRule | undefined,
     if (node.type === 'containerDirective') context.setProperty(node, 'data', { hName: 'div' });
     return;
   }
-  const names = namesOf(node.type === 'containerDirective' ? 'container' : 'leaf');
+  const names = namesOf(formOf(node));
   const near = ELSEWHERE[node.name] ?? nearest(node.name, names, 1)[0];
   report(document, node, {
-    what: `unknown block "${sign}${node.name}"`,
+    what: `unknown ${sign === ':' ? 'element' : 'block'} "${sign}${node.name}"`,
     allowed: names.join(', '),
     mend: near === undefined ? 'use one of these, or remove the colons' : `did you mean ${sign}${near}?`,
   });

@@ -6,7 +6,7 @@ import { linesOf } from './lines.ts';
 import type { FieldListener } from './listenToField.ts';
 import { favour, forgetPlace, visit } from './places.ts';
 import type { KeptPlace, KeptPlaces } from './places.ts';
-import { keepSelection, selectByKey } from './selection.ts';
+import { firstSelection, keepSelection, selectByKey } from './selection.ts';
 import type { Session } from './session.ts';
 import { keyOfAsk } from './state.ts';
 import type { SearchState } from './state.ts';
@@ -75,7 +75,7 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
     const state = session.state();
     const lines = linesOf(state, places);
     const hasChosen = chosen.list === listOf(state) && chosen.url !== undefined;
-    const selected = hasChosen ? keepSelection(chosen.url, lines.map(({ url }) => url)) : state.name === 'hits' ? 0 : -1;
+    const selected = hasChosen ? keepSelection(chosen.url, lines.map(({ url }) => url)) : state.name === 'hits' ? firstSelection(lines, state.ask.text) : -1;
     return { state, places, lines, selected };
   }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keepSelection, selectByKey } from './selection.ts';
+import { firstSelection, keepSelection, selectByKey } from './selection.ts';
 import type { SelectionKey } from './selection.ts';
 
 describe('keys select lines', () => {
@@ -47,4 +47,24 @@ describe('keepSelection', () => {
     ['starts over when that is gone', '/x', ['/c', '/b'], 0],
     ['selects nothing in an empty list', '/x', [], -1],
   ])('%s', (_name, chosen, urls, expected) => expect(keepSelection(chosen, urls)).toBe(expected));
+});
+
+describe('the line that is selected at first', () => {
+  const lines = [
+    { url: '/reference/flow-run', title: 'Flow run' },
+    { url: '/reference/flow-run#retries', title: 'Retries' },
+    { url: '/reference/flow-run#halt_flow_on_error', title: 'halt_flow_on_error' },
+    { url: '/concepts/errors#halt', title: 'halt' },
+  ];
+
+  it.each([
+    ['flow', 0],
+    ['Flow run', 0],
+    ['halt_flow_on_error', 2],
+    [' RETRIES ', 1],
+    ['halt_flow', 0],
+    ['halt', 0],
+  ])('for %s is number %i', (query, expected) => expect(firstSelection(lines, query)).toBe(expected));
+
+  it('is the first of none', () => expect(firstSelection([], 'flow')).toBe(0));
 });

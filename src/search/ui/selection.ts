@@ -42,3 +42,14 @@ export function keepSelection(chosen: string | undefined, urls: readonly string[
   if (urls.length === 0) return -1;
   return Math.max(0, chosen === undefined ? 0 : urls.indexOf(chosen));
 }
+
+/** Gives the line to select at first: of the first page that one whose name was typed in full, such as a property's, else the page itself. */
+export function firstSelection(lines: readonly { readonly url: string; readonly title: string }[], query: string): number {
+  const name = query.trim().toLowerCase();
+  const page = pageOf(lines[0]?.url);
+  return Math.max(0, lines.findIndex(({ url, title }) => pageOf(url) === page && title.toLowerCase() === name));
+}
+
+function pageOf(url: string | undefined): string | undefined {
+  return url?.split('#')[0];
+}
