@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import type { SearchProvider } from '../provider.ts';
 import type { DialogModel, DialogView } from './dialogModel.ts';
 import { PreviewPane } from './PreviewPane.tsx';
@@ -14,7 +14,7 @@ export interface SearchDialogProps {
 
 /** Draw a dialog's views, with what only React does: the preview comes later than its hit, and so does what is read out. */
 export function SearchDialog({ model, provider, first }: SearchDialogProps) {
-  const view = useView(model, first);
+  const view = useSyncExternalStore(model.subscribe, model.view, () => first);
   useLayoutEffect(() => model.drawn(view), [model, view]);
   const { state, lines, selected } = view;
   return (
@@ -26,15 +26,4 @@ export function SearchDialog({ model, provider, first }: SearchDialogProps) {
       status={<StatusLine state={state} />}
     />
   );
-}
-
-/** Follow a model's views. Answers are drawn in small pieces, so that the next key need not wait for them; what the reader does in the list is drawn at once. */
-function useView(model: DialogModel, first: DialogView): DialogView {
-  const [view, setView] = useState(first);
-  useEffect(() => {
-    const show = (): void => setView(model.view());
-    show();
-    return model.subscribe((byHand) => (byHand ? show() : startTransition(show)));
-  }, [model]);
-  return view;
 }

@@ -49,8 +49,7 @@ export interface DialogModel {
   readonly heard: FieldListener;
   open(): void;
   view(): DialogView;
-  /** `byHand`: the reader moved or chose something, and looks at it. */
-  subscribe(changed: (byHand: boolean) => void): () => void;
+  subscribe(changed: () => void): () => void;
   /** Called when a view is on the page: the field says which line is selected, and an Enter that was faster than its answer is heard. */
   drawn(view: DialogView): void;
 }
@@ -64,7 +63,7 @@ export function optionId(index: number): string {
 
 /** Makes the model of a dialog of the static shell. */
 export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputElement, session: Session): DialogModel {
-  const listeners = new Set<(byHand: boolean) => void>();
+  const listeners = new Set<() => void>();
   let places = readPlaces();
   /** What the reader has selected, and in which list: another list starts over. */
   let chosen: { list: string; url: string | undefined; byKey: boolean } = { list: '', url: undefined, byKey: false };
@@ -79,21 +78,21 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
     return { state, places, lines, selected };
   }
 
-  function change(byHand: boolean): void {
+  function change(): void {
     view = look();
-    for (const listener of listeners) listener(byHand);
+    for (const listener of listeners) listener();
   }
 
   function changePlaces(make: (before: KeptPlaces) => KeptPlaces): void {
     places = make(readPlaces());
     writePlaces(places);
     // A line that was clicked stays on the page until all have heard of it, the router last.
-    setTimeout(change, 0, true);
+    setTimeout(change);
   }
 
   function choose(index: number, byKey: boolean): void {
     chosen = { list: listOf(view.state), url: view.lines[index]?.url, byKey };
-    change(true);
+    change();
   }
 
   function openLine(index: number, newTab: boolean): void {
@@ -115,7 +114,7 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
     if (state.name === 'failed' || state.name === 'hits') session.ask(state.ask, true);
   }
 
-  session.subscribe(() => change(false));
+  session.subscribe(change);
   dialog.addEventListener('close', () => {
     delete dialog.dataset['entered'];
     session.close();
