@@ -1,3 +1,4 @@
+import { all } from './dom.ts';
 import { pageCache } from './page-cache.ts';
 
 /** A page in memory: its text, because a parsed document is spent by the first swap. */
@@ -72,12 +73,19 @@ async function readPage({ body, url }: Response): Promise<LoadedPage> {
     ready.write(read.value);
   }
   ready.close();
+  tidy(ready);
   return {
     url,
     take() {
-      const taken = ready ?? new DOMParser().parseFromString(html, 'text/html');
+      const taken = ready ?? tidy(new DOMParser().parseFromString(html, 'text/html'));
       ready = undefined;
       return taken;
     },
   };
+}
+
+// Texts for readers without scripts would be shown: a page in memory knows of none.
+function tidy(page: Document): Document {
+  for (const element of all('noscript', page)) element.remove();
+  return page;
 }

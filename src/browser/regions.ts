@@ -1,4 +1,4 @@
-import { all, around, setAttribute } from './dom.ts';
+import { all, around } from './dom.ts';
 
 const volatileHead =
   'title, meta[name]:not([name=viewport]):not([name^=astro-]), meta[property], link[rel=canonical], link[rel=alternate], link[data-version-link], script[type="application/ld+json"]';
@@ -23,9 +23,9 @@ export function swapRegions(next: Document): boolean {
   return true;
 }
 
-// A region may lie in a wrapper that is one too: the inner ones are swapped.
+// A region may lie in a wrapper that is one too: the inner ones are swapped. What a region holds comes right after it.
 function regionsOf(doc: Document): HTMLElement[] {
-  return all('[data-region]', doc).filter((region) => !region.querySelector('[data-region]'));
+  return all('[data-region]', doc).filter((region, index, regions) => !region.contains(regions[index + 1] ?? null));
 }
 
 function namesOf(regions: HTMLElement[]): string {
@@ -34,15 +34,14 @@ function namesOf(regions: HTMLElement[]): string {
 
 /** Mark what is current in a region that stays, and open the groups around it. */
 export function moveCurrent(region: Element, twin: Element): void {
-  const current = new Map(
-    all('a[aria-current]', twin).map((link) => [link.getAttribute('href'), link.getAttribute('aria-current') ?? '']),
-  );
   // The version's own option keeps its mark: its address changes with every page.
-  for (const link of all('a[href]:not([data-version-option])', region)) {
-    const value = current.get(link.getAttribute('href'));
-    setAttribute(link, 'aria-current', value);
-    if (value === undefined) continue;
-    for (let group = around<HTMLDetailsElement>(link, 'details'); group; group = around(group.parentElement, 'details')) group.open = true;
+  const links = 'a:not([data-version-option])';
+  for (const link of all(`${links}[aria-current]`, region)) link.removeAttribute('aria-current');
+  for (const marked of all(`${links}[aria-current]`, twin)) {
+    for (const link of all(`${links}[href="${marked.getAttribute('href')}"]`, region)) {
+      link.setAttribute('aria-current', marked.getAttribute('aria-current') ?? '');
+      for (let group = around<HTMLDetailsElement>(link, 'details'); group; group = around(group.parentElement, 'details')) group.open = true;
+    }
   }
 }
 
@@ -56,8 +55,7 @@ function swapHead(next: Document): void {
 
 /** List those elements that another list has no twin of. */
 function lacking(among: readonly Element[], elements: readonly Element[]): Element[] {
-  const known = new Set(among.map(({ outerHTML }) => outerHTML));
-  return elements.filter(({ outerHTML }) => !known.has(outerHTML));
+  return elements.filter((element) => !among.some((one) => one.isEqualNode(element)));
 }
 
 // Attributes the scripts have put there (colour mode, the sign that scripts run) stay.

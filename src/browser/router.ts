@@ -116,12 +116,14 @@ async function nextDocument(to: URL): Promise<{ document: Document; address: URL
   if (!page) return;
   const next = page.take();
   // A host's own error page is not ours to swap in, and a page published since then wants its own code and policy.
-  if (codeOf(next) !== codeOf(document)) return;
-  for (const element of all('noscript', next)) element.remove();
+  if (codeOf(next) !== ownCode) return;
   const address = new URL(page.url);
   address.hash = to.hash;
   return { document: next, address };
 }
+
+/** What runs in this page. */
+const ownCode = codeOf(document);
 
 function codeOf(page: Document): string {
   return all('body > script[src], meta[http-equiv]', page)
