@@ -47,7 +47,7 @@ describe('what the dialog needs', () => {
   test('an engine whose thread breaks before that code is there runs in the page', async () => {
     const page = await newPage(docs);
     await page.route('**/worker-*', (route) => route.abort());
-    const broken = page.waitForEvent('requestfailed', (request) => request.url().includes('/worker-'));
+    const broken = page.waitForEvent('requestfailed', (request) => request.url().includes('worker-'));
     const letCode = await openWithoutCode(page);
     await broken;
     await page.waitForTimeout(100);
