@@ -54,17 +54,17 @@ async function siteTask(half: string | undefined): Promise<Task> {
 
 try {
   const { values } = parseArgs({ options: { content: { type: 'string' }, queries: { type: 'string' }, half: { type: 'string' }, json: { type: 'boolean' }, misses: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
-  const { content, queries } = values;
-  if (values.help) {
-    console.log(HELP);
-    process.exit();
-  }
-  if ((content === undefined) !== (queries === undefined)) throw new Error(USAGE);
-  const task = content === undefined || queries === undefined ? await siteTask(values.half) : folderTask(content, queries);
-  const { report, outcomes } = evaluate(task.records, task.queries);
-  console.log(values.json ? JSON.stringify(publishedOf(report)) : tableOf(report));
-  if (values.misses && !values.json) console.log(missesOf(outcomes));
+  if (values.help) console.log(HELP);
+  else await report(values);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+async function report({ content, queries, half, json, misses }: { content?: string; queries?: string; half?: string; json?: boolean; misses?: boolean }): Promise<void> {
+  if ((content === undefined) !== (queries === undefined)) throw new Error(USAGE);
+  const task = content === undefined || queries === undefined ? await siteTask(half) : folderTask(content, queries);
+  const evaluation = evaluate(task.records, task.queries);
+  console.log(json ? JSON.stringify(publishedOf(evaluation.report)) : tableOf(evaluation.report));
+  if (misses && !json) console.log(missesOf(evaluation.outcomes));
 }

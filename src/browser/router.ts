@@ -4,6 +4,9 @@ import { navigationKind } from './navigation-kind.ts';
 import { loadPage } from './pages.ts';
 import { rememberScripts, swapRegions } from './regions.ts';
 
+/** Scripts and policy of the document that pages are swapped into. */
+const ownCode = codeOf(document);
+
 /** Attributes of `<html>` that scripts set and the server's pages do not have. */
 const ownAttributes = ['data-js', 'data-theme', 'data-announcement-closed'];
 
@@ -76,14 +79,12 @@ export function startRouter(onNavigated: (navigation: Navigation) => void): void
 }
 
 // Styling and laying out a long page costs a slow phone 60 ms. What is in view is painted first, the rest a moment later (browser.css).
-const heldBack = '.prose > [data-arriving]';
-
 function holdBack(next: Document): void {
   for (const { dataset } of all('.prose > :nth-child(n + 6)', next)) dataset['arriving'] = '';
 }
 
 function showWhatIsInView(): void {
-  const later = all(heldBack);
+  const later = all('.prose > [data-arriving]');
   // Four by four: each look at where they are lays the page out.
   for (let next = later[0]; next; next = later[0]) {
     if (next.getBoundingClientRect().top >= innerHeight) return afterPaint(() => later.forEach(show));
@@ -121,9 +122,6 @@ async function nextDocument(to: URL): Promise<{ document: Document; address: URL
   address.hash = to.hash;
   return { document: next, address };
 }
-
-/** What runs in this page. */
-const ownCode = codeOf(document);
 
 function codeOf(page: Document): string {
   return all('body > script[src], meta[http-equiv]', page)

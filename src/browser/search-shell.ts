@@ -122,7 +122,8 @@ function hastenEngine(): void {
 
 function hastenSheet(): void {
   if (document.querySelector(`link[href="${sheet}"]`)) return;
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: sheet }));
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: sheet, onerror: () => link.remove() });
+  document.head.append(link);
 }
 
 function close(): void {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What Vite calls its helper around each `import()` of the built site. A Vite that calls it otherwise puts in its own: tests/budgets.test.ts tells. */
+/** What Vite calls its helper around each `import()` of the built site. If it is called otherwise, tests/budgets.test.ts finds Vite's own. */
 const HELPER = /^.vite\/preload-helper\.js$/;
 
 /**

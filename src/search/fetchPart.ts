@@ -7,12 +7,11 @@ export interface ExpectedPart {
   readonly answer: Promise<Response>;
 }
 
-let last: ExpectedPart | undefined;
 let expected: ExpectedPart | undefined;
 
-/** Takes a request that is on its way already: its file is not asked for twice. The same one again changes nothing. */
+/** Takes a request that is on its way already: its file is not asked for twice. */
 export function expectPart(part: ExpectedPart): void {
-  if (part !== last) last = expected = part;
+  expected = part;
 }
 
 /** Fetches a file of the index; `again` goes past every cache that may hold a damaged copy. */

@@ -1,12 +1,11 @@
 import type { OpenLine } from './engineLink.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
-let last: Worker | undefined;
 let expected: Worker | undefined;
 
-/** Takes a worker of the engine that was started before this code was there. The same one again changes nothing. */
-export function expectWorker(worker: Worker): void {
-  if (worker !== last) last = expected = worker;
+/** Takes a worker of the engine that was started before this code was there. */
+export function expectWorker(worker: Worker | undefined): void {
+  expected = worker;
 }
 
 /** Runs the engine in a worker, where typing never waits for it. */

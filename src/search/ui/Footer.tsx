@@ -2,7 +2,7 @@ import { keys, readText, writeText } from '../../browser/storage.ts';
 import { searchPageHref } from './hrefOf.ts';
 import type { Ask } from './state.ts';
 
-/** Draw what the keys do, the way to all results of a query, and the choice to switch `/` off. `total` is of the last answer: the way stays while the next is found. */
+/** Draw what the keys do, and the way to all results or the choice to switch `/` off. `total` is of the last answer: the way stays meanwhile. */
 export function Footer({ ask, total }: { ask: Ask | undefined; total: number | undefined }) {
   return (
     <div className="search-foot">

@@ -20,8 +20,7 @@ export interface ExpectedEngine extends ExpectedPart {
  * shows more of it: on a slow line they take turns.
  */
 export async function begin(engine?: ExpectedEngine, dialog?: HTMLDialogElement): Promise<void> {
-  if (engine) expectPart(engine);
-  if (engine?.worker) expectWorker(engine.worker);
+  if (engine) expect(engine);
   const sheet = loadSheet();
   if (mayPrefetch()) siteProvider().ready?.();
   const opened = sheet.then(() => dialog && openSearch(dialog));
@@ -30,6 +29,16 @@ export async function begin(engine?: ExpectedEngine, dialog?: HTMLDialogElement)
     const search = await opened;
     if (search) takeOver(search);
   });
+}
+
+let expected: ExpectedEngine | undefined;
+
+/** Hands over what is on its way, once: it may be spent when the dialog is opened again. */
+function expect(engine: ExpectedEngine): void {
+  if (engine === expected) return;
+  expected = engine;
+  expectPart(engine);
+  expectWorker(engine.worker);
 }
 
 function pause(time: number): Promise<void> {

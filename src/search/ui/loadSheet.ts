@@ -15,7 +15,7 @@ export function loadSheet(): Promise<void> {
 }
 
 function addLink(): HTMLLinkElement {
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address });
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address, onerror: () => link.remove() });
   document.head.append(link);
   return link;
 }
