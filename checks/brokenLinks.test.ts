@@ -28,6 +28,16 @@ describe('a link within the site', () => {
     `);
   });
 
+  it('to a page that is planned says so', () => {
+    const planned = fixtureSite({ pages: { '/guide': '<main><div class="prose"><a href="/soon">x</a></div></main>' }, docs: { 'guide.md': '[x](/soon)' }, sources: { 'navigation/sidebars.ts': "['/soon', 'Soon']," } });
+    expect(formatProblems(brokenLinks(planned))).toMatchInlineSnapshot(`
+      "content/docs/guide.md:1  link to /soon: the navigation lists this page, and nobody has written it yet
+        mend: link to a page that is there, or write this one
+
+      1 problem"
+    `);
+  });
+
   it('is looked for where it was written, even as a link to a Markdown file', () => {
     const written = fixtureSite({ pages: { '/a/b': '<main><div class="prose"><a href="/a/gone">x</a></div></main>' }, docs: { 'a/b.md': 'One\n[x](./gone.md)' } });
     expect(formatProblems(brokenLinks(written))).toMatchInlineSnapshot(`

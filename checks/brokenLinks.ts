@@ -40,6 +40,8 @@ function faultOf(path: string, site: Site, { routes, redirects }: Known): { what
   const route = toRoute(path);
   if (routes.has(route)) return { what: `link to ${path}, which is not the one form of that address`, mend: `write ${route}` };
   if (redirects.has(route)) return { what: `link to ${path}, an old address`, mend: `write ${followRedirect(route, redirects).to}` };
+  const isListed = site.sources.some(({ file, text }) => file.startsWith('navigation/') && text.includes(`['${route}'`));
+  if (isListed) return { what: `link to ${path}: the navigation lists this page, and nobody has written it yet`, mend: 'link to a page that is there, or write this one' };
   const near = nearest(path, routes);
   return { what: `link to ${path}: there is no such page`, mend: near.length === 0 ? 'give the address of a page of the navigation, or remove the link' : `did you mean ${near.join(', ')}?` };
 }

@@ -34,12 +34,15 @@ test('a wrong type names its line and what is allowed', () => {
   expect(problemsIn(`title: Flows\ndescription: ${description}\nunlisted: maybe\ncontentsDepth: 4\nlastUpdated: soon\n`)).toMatchInlineSnapshot(`
     "content/docs/x.md:4  unlisted is "maybe"
       allowed: true or false
+      mend: write true or false after "unlisted:"
 
     content/docs/x.md:5  contentsDepth is 4
       allowed: 2 or 3
+      mend: write 2 or 3 after "contentsDepth:"
 
     content/docs/x.md:6  lastUpdated is "soon"
       allowed: a day, such as 2026-01-31
+      mend: write a day, such as 2026-01-31 after "lastUpdated:"
 
     3 problems"
   `);

@@ -49,7 +49,7 @@ export function readFrontMatter<T extends object>(source: string, file: string, 
     const field = fields[key as keyof T];
     const read = field.read(value);
     if (read === undefined) {
-      problems.push(new Problem({ what: `${key} is ${shown(value, field.allowed.includes('characters'))}`, file, line, allowed: field.allowed }));
+      problems.push(new Problem({ what: `${key} is ${shown(value, field.allowed.includes('characters'))}`, file, line, allowed: field.allowed, mend: `write ${field.allowed} after "${key}:"` }));
     } else data[key as keyof T] = read;
   }
   for (const key of Object.keys(fields) as (keyof T & string)[]) {

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { listedTwice, unknownNeighbours } from './navigationFaults.ts';
 
 it('a page is listed once', () => {
-  expect(listedTwice(['/a', '/b', '/a', '/a']).map(({ message }) => message)).toEqual([
-    "navigation/sidebars.ts  the page /a is listed twice\n  mend: remove one of the entries of '/a'",
+  expect(listedTwice(['/a', '/b', '/a', '/a'], () => "[\n  ['/a', 'A'],\n  ['/a/b', 'B'],\n  ['/a', 'A'],\n]").map(({ message }) => message)).toEqual([
+    'navigation/sidebars.ts:4  the page /a is listed twice, first on line 2\n  mend: remove one of the two entries',
   ]);
-  expect(listedTwice(['/a', '/b'])).toEqual([]);
+  expect(listedTwice(['/a', '/b'], () => '')).toEqual([]);
 });
 
 it('the neighbours that a page names are pages', () => {

@@ -8,11 +8,14 @@ interface PagerFacts {
   next?: PagerOverride;
 }
 
-/** Find routes that the lists of the navigation name twice: only the first would be marked as current. */
-export function listedTwice(listed: readonly string[]): Problem[] {
+/** Find routes that the lists of the navigation name twice: only the first would be marked as current. `source` reads `navigation/sidebars.ts`, tokens filled. */
+export function listedTwice(listed: readonly string[], source: () => string): Problem[] {
   const seen = new Set<string>();
   const twice = new Set(listed.filter((route) => seen.size === seen.add(route).size));
-  return [...twice].map((route) => new Problem({ what: `the page ${route} is listed twice`, file: 'navigation/sidebars.ts', mend: `remove one of the entries of '${route}'` }));
+  return [...twice].map((route) => {
+    const [first = 1, second = first] = source().split('\n').flatMap((row, index) => (row.includes(`['${route}'`) ? [index + 1] : []));
+    return new Problem({ what: `the page ${route} is listed twice, first on line ${first}`, file: 'navigation/sidebars.ts', line: second, mend: 'remove one of the two entries' });
+  });
 }
 
 /** Find neighbours that front matter names and the navigation does not; one that is listed and not written yet is none until then. */

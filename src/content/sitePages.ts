@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { getCollection, type CollectionEntry } from 'astro:content';
 import { site } from '#site';
 import { navbar } from '#navigation/navbar.ts';
@@ -6,6 +8,7 @@ import type { Heading } from '../navigation/contents.ts';
 import { routeDataOf, type DocFacts, type RouteData, type SiteFacts } from '../navigation/routeData.ts';
 import { firstPage, pagesOf, type PageLookup } from '../navigation/tree.ts';
 import type { Navigation } from '../navigation/types.ts';
+import { fillPath } from '../markdown/tokens.ts';
 import { isVisible } from '../navigation/visibility.ts';
 import type { DocData } from './fields.ts';
 import { tellFound } from './foundProblems.ts';
@@ -69,6 +72,8 @@ export function sitePages(): Promise<SitePages> {
   return known;
 }
 
+const readSidebars = (): string => fillPath(readFileSync(join(siteRoot, 'navigation/sidebars.ts'), 'utf8'), tokens);
+
 async function collect(): Promise<SitePages> {
   const history = await knownHistory(siteRoot);
   const pages = (await getCollection('docs')).map((entry) => pageOf(entry, history)).filter(({ facts }) => isVisible(facts, 'page'));
@@ -91,7 +96,7 @@ async function collect(): Promise<SitePages> {
   const listed = [...navigation.sidebars.flatMap(({ items }) => pagesOf(items)), ...navigation.standalone].map(([route]) => route);
   const unlisted = unlistedPages(pages.map((page) => page.facts).filter(({ version }) => version === last), listed);
   const places = new Set([...listed, ...pages.map((page) => page.facts.route)]);
-  const problems = [...unlisted.map(({ problem }) => problem), ...listedTwice(listed), ...unknownNeighbours(pages.map((page) => page.facts), places)];
+  const problems = [...unlisted.map(({ problem }) => problem), ...listedTwice(listed, readSidebars), ...unknownNeighbours(pages.map((page) => page.facts), places)];
   // While a page is being written it is served before it has its place; only a build would publish it where nobody comes upon it.
   if (import.meta.env.DEV) tellFound('navigation', { tolerated: problems });
   else if (problems.length > 0) throw new Problems(problems);

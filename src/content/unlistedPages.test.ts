@@ -8,6 +8,6 @@ it('a page stands in a list of the navigation, unless it is meant to be reached 
   expect(found.map(({ docId }) => docId)).toEqual(['concepts/flows']);
   expect(found.map(({ problem }) => problem.message)).toEqual([
     `content/docs/concepts/flows.md:1  the page /concepts/flows stands in no list of the navigation
-  mend: add ['/concepts/flows', 'Flows'] to navigation/sidebars.ts, or move the file so that its address is one listed there, such as /concepts/flow`,
+  mend: add ['/concepts/flows', 'Flows'] to navigation/sidebars.ts where it belongs; if it is meant to be /concepts/flow, move the file`,
   ]);
 });

@@ -20,7 +20,7 @@ export function unlistedPages(pages: readonly ListedFacts[], listed: readonly st
         what: `the page ${route} stands in no list of the navigation`,
         file,
         line: 1,
-        mend: `add ['${route}', '${title}'] to navigation/sidebars.ts${near === undefined ? '' : `, or move the file so that its address is one listed there, such as ${near}`}`,
+        mend: `add ['${route}', '${title}'] to navigation/sidebars.ts${near === undefined ? '' : ` where it belongs; if it is meant to be ${near}, move the file`}`,
       });
       return { docId, problem };
     });

@@ -65,6 +65,7 @@ describe('codeBlocks', () => {
     expect(await told('```text {3}\na\nb\n```\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  line 3 is marked, and the block has 2
         allowed: 1 to 2
+        mend: count the lines of the block itself, from 1
 
       1 problem"
     `);

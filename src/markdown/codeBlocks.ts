@@ -64,7 +64,7 @@ function textOf(node: Readonly<Code>, meta: CodeMeta, lang: string, document: So
 function checkText(value: string, meta: CodeMeta, lang: string, node: Readonly<Code>, document: SourceDocument): void {
   const count = value.split('\n').length;
   const beyond = [...meta.highlighted, ...meta.ins, ...meta.del].filter((line) => line > count);
-  if (value !== '' && beyond.length > 0) report(document, node, { what: `line ${beyond[0]} is marked, and the block has ${count}`, allowed: `1 to ${count}` });
+  if (value !== '' && beyond.length > 0) report(document, node, { what: `line ${beyond[0]} is marked, and the block has ${count}`, allowed: `1 to ${count}`, mend: 'count the lines of the block itself, from 1' });
   if (lang === 'sql' && /\{[{%#]/.test(value)) report(document, node, { what: 'an sql block with Jinja in it', mend: 'write ```sql-jinja' });
   if (meta.dialect !== undefined && !lang.startsWith('sql')) report(document, node, { what: 'dialect="…" on a block that is not SQL', mend: 'remove it, or write ```sql' });
   for (const name of ['fragment', 'of'] as const) {

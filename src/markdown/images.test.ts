@@ -30,7 +30,7 @@ describe('images', () => {
         mend: did you mean ./graph.svg?
 
       content/docs/concepts/page.md:3  the image ./graph.svg has no text for readers who cannot see it
-        mend: write ![What the picture shows](./graph.svg)
+        mend: write what the picture shows between the brackets: ![Three components of a flow]
 
       content/docs/concepts/page.md:5  an image from another site: https://example.com/a.png
         mend: put the file beside the page: readers' browsers ask no other server

@@ -41,7 +41,7 @@ function placeholder(hName: string, options: FigureProps): { type: string; data:
 function optionsOf(node: Readonly<Image>, context: MdastVisitorContext, zoom: boolean): FigureProps | undefined {
   const document = documentOf(context);
   const alt = (node.alt ?? '').trim();
-  if (alt === '') report(document, node, { what: `the image ${node.url} has no text for readers who cannot see it`, mend: `write ![What the picture shows](${node.url})` });
+  if (alt === '') report(document, node, { what: `the image ${node.url} has no text for readers who cannot see it`, mend: 'write what the picture shows between the brackets: ![Three components of a flow]' });
   const file = fileOf(node.url, document, node);
   if (file === undefined) return undefined;
   const light = pictureOf(file, document, node);

@@ -128,6 +128,9 @@ function takeNodes(text: string, number: number, state: FlowState): string | und
     const shape = SHAPES.map((pattern) => pattern.exec(rest)).find((match) => match !== null);
     if (shape !== undefined && shape !== null) rest = rest.slice(shape[0].length);
     noteNode(id, shape?.[0], number, state);
+    if (shape !== undefined && shape !== null && /[[\]]|--/.test(unquoted(shape[1] ?? ''))) {
+      state.faults.push({ line: number, what: `"${shape[0]}" would be drawn as one node`, mend: 'check that brackets come in pairs, or put quotes around the label: A["a [b]"]' });
+    }
     if (rest !== '' && !/^\s/.test(rest)) {
       state.faults.push(/^[-=<]/.test(rest) ? { line: number, what: `the arrow after "${id}" has no space before it`, mend: 'put spaces around arrows: A --> B' } : { line: number, what: `"${rest}" after the node "${id}" would be lost`, mend: 'check that brackets come in pairs, and use none inside a label' });
       return undefined;
@@ -136,6 +139,11 @@ function takeNodes(text: string, number: number, state: FlowState): string | und
     if (!rest.startsWith('&')) return rest;
     rest = rest.slice(1).trimStart();
   }
+}
+
+/** Gives what a label holds outside of quotes. */
+function unquoted(label: string): string {
+  return label.replaceAll(/"[^"]*"/g, '');
 }
 
 function noteNode(id: string, shape: string | undefined, number: number, { nodes, groups, groupIds, faults }: FlowState): void {

@@ -45,6 +45,7 @@ describe('samples', () => {
   it('in JSON are one value, or one on each line', async () => {
     expect(await told('```json\n{ "a": 1,\n}\n```\n\n```json\n{"a": 1}\n{"a": 2}\n```\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:3:1  This is no JSON: Expected double-quoted property name.
+        mend: correct the sample, mark it "invalid" if it shows a mistake, or name the language that it is written in
 
       1 problem"
     `);
@@ -68,8 +69,10 @@ describe('samples', () => {
   it('in SQL and Python are parsed, with line and column in the page', async () => {
     expect(await told('```sql\nselect a\nform b where\n```\n\n```python\ndef a()\n    pass\n```\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:3:6  This is no SQL of duckdb: "b" cannot stand here.
+        mend: correct the sample, mark it "invalid" if it shows a mistake, or name the language that it is written in
 
       content/docs/concepts/page.md:7:8  This is no Python: something is missing here.
+        mend: correct the sample, mark it "invalid" if it shows a mistake, or name the language that it is written in
 
       2 problems"
     `);
@@ -80,6 +83,7 @@ describe('samples', () => {
     expect(await told('```sql dialect="mysq"\nselect 1\n```\n\n```python dialect="mysql"\n1\n```\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:2:1  There is no dialect "mysq"
         allowed: snowflake, bigquery, databricks, postgresql, mysql, mssql, oracle, duckdb
+        mend: did you mean "mysql"?
 
       content/docs/concepts/page.md:5  dialect="…" on a block that is not SQL
         mend: remove it, or write \`\`\`sql

@@ -27,6 +27,9 @@ interface Checked {
 
 type Check = (sample: CodeSample, document: SourceDocument) => Checked;
 
+/** What mends a fault that no better is known for. */
+const OTHERWISE = 'correct the sample, mark it "invalid" if it shows a mistake, or name the language that it is written in';
+
 /** What is checked of each language. */
 const CHECKS: Readonly<Record<string, Check>> = {
   yaml: checkYaml,
@@ -66,7 +69,7 @@ function tell({ message, words, line, column }: Finding, { meta, line: fence }: 
   const [file, region] = meta.file?.split('#') ?? [];
   const place = file === undefined ? { file: document.file, line: (fence ?? 0) + line, column } : region === undefined ? { file, line, column } : { file: document.file, line: fence };
   const { what, allowed, mend } = words ?? { what: message };
-  document.page.problems.push(new Problem({ ...place, what: region === undefined ? what : `line ${line} of ${meta.file}: ${what}`, allowed, mend }));
+  document.page.problems.push(new Problem({ ...place, what: region === undefined ? what : `line ${line} of ${meta.file}: ${what}`, allowed, mend: mend ?? OTHERWISE }));
 }
 
 function checkYaml({ value, meta }: CodeSample, { tokens }: SourceDocument): Checked {
@@ -82,8 +85,13 @@ function checkYaml({ value, meta }: CodeSample, { tokens }: SourceDocument): Che
 function checkSql({ value, meta }: CodeSample, { file }: SourceDocument): Checked {
   const { dialect, title } = meta;
   const known = Object.keys(DIALECTS);
-  if (dialect !== undefined && !known.includes(dialect)) return { findings: [ownFinding({ what: `There is no dialect "${dialect}"`, allowed: known.join(', ') })] };
+  if (dialect !== undefined && !known.includes(dialect)) return { findings: [ownFinding({ what: `There is no dialect "${dialect}"`, allowed: known.join(', '), mend: meant(dialect, known) })] };
   return { findings: placed(sqlFaults(value, dialectsOf({ dialect, title, file })), value) };
+}
+
+function meant(word: string, known: readonly string[]): string {
+  const [near] = nearest(word, known, 1);
+  return near === undefined ? 'use one of these' : `did you mean "${near}"?`;
 }
 
 /** Make a finding about a sample as a whole. */
