@@ -40,6 +40,7 @@ function faultOf(path: string, site: Site, { routes, redirects }: Known): { what
   const route = toRoute(path);
   if (routes.has(route)) return { what: `link to ${path}, which is not the one form of that address`, mend: `write ${route}` };
   if (redirects.has(route)) return { what: `link to ${path}, an old address`, mend: `write ${followRedirect(route, redirects).to}` };
+  if (site.pageSources.some((source) => source.route === route && source.visibility === 'draft')) return { what: `link to ${path}, which is a draft and has no page`, mend: 'remove the link, or publish the page' };
   const isListed = site.sources.some(({ file, text }) => file.startsWith('navigation/') && text.includes(`['${route}'`));
   if (isListed) return { what: `link to ${path}: the navigation lists this page, and nobody has written it yet`, mend: 'link to a page that is there, or write this one' };
   const near = nearest(path, routes);

@@ -13,7 +13,7 @@ import { pagesOf } from '../src/navigation/tree.ts';
 import type { Navigation } from '../src/navigation/types.ts';
 import { slugOf } from '../src/releases/post.ts';
 import { readPage } from './readPage.ts';
-import { REDIRECTS_FILE, type Brand, type PageSource, type Site, type Source } from './site.ts';
+import { REDIRECTS_FILE, type Brand, type PageSource, type Site, type SiteSources, type Source } from './site.ts';
 
 /** Which site to look at. */
 export interface SiteFolders {
@@ -32,20 +32,27 @@ const BRAND_SETTINGS = ['PRODUCT_NAME', 'PRODUCT_SLUG', 'COMPANY_NAME'] as const
 
 /** Read a built site and all that it was made from. */
 export async function readSite({ root, built }: SiteFolders): Promise<Site> {
+  const sources = await readSiteSources(root);
+  const files = filesBelow(built);
+  return {
+    ...sources,
+    built: relative(root, built).split(sep).join('/'),
+    pages: files.filter((file) => file.endsWith('.html')).map((file) => readPage(file, readFileSync(join(built, file), 'utf8'))),
+    files: new Map(files.filter((file) => !file.endsWith('.html')).map((file) => [`/${file}`, TEXT.test(file) ? readFileSync(join(built, file), 'utf8') : undefined])),
+  };
+}
+
+/** Read all that a site is made from: its configuration, content, navigation and code. */
+export async function readSiteSources(root: string): Promise<SiteSources> {
   const config = await readConfig(root);
   const brand: Brand = { product: config.product, slug: config.slug, company: config.company };
   const { redirects, faults } = parseRedirects(fillPath(readText(join(root, REDIRECTS_FILE)) ?? '', brand));
-  const pageSources = await readPageSources(root, config, brand);
-  const files = filesBelow(built);
   return {
-    built: relative(root, built).split(sep).join('/'),
     url: config.url,
     base: config.base,
     brand,
     defaultBrand: await readDefaultBrand(root),
-    pages: files.filter((file) => file.endsWith('.html')).map((file) => readPage(file, readFileSync(join(built, file), 'utf8'))),
-    files: new Map(files.filter((file) => !file.endsWith('.html')).map((file) => [`/${file}`, TEXT.test(file) ? readFileSync(join(built, file), 'utf8') : undefined])),
-    pageSources,
+    pageSources: await readPageSources(root, config, brand),
     sources: readSources(root, brand),
     redirects,
     redirectFaults: faults,

@@ -72,23 +72,27 @@ export interface Brand {
   company: string;
 }
 
-/** Everything the rules look at: the built site, and what it was made from. */
-export interface Site {
-  /** Where the built site lies, relative to the root, for problems that have no source. */
-  built: string;
+/** What a site is made from. */
+export interface SiteSources {
   url: string;
   base: string;
   brand: Brand;
   /** The names that a build without settings has. */
   defaultBrand: Brand;
-  pages: readonly Page[];
-  /** Every built file that is no page, with a leading slash: its text, or nothing if it is no text. */
-  files: ReadonlyMap<string, string | undefined>;
   pageSources: readonly PageSource[];
   /** Content, configuration, code: whatever a mistake can be in. */
   sources: readonly Source[];
   redirects: readonly Redirect[];
   redirectFaults: readonly RedirectFault[];
+}
+
+/** Everything the rules look at: the built site, and what it was made from. */
+export interface Site extends SiteSources {
+  /** Where the built site lies, relative to the root, for problems that have no source. */
+  built: string;
+  pages: readonly Page[];
+  /** Every built file that is no page, with a leading slash: its text, or nothing if it is no text. */
+  files: ReadonlyMap<string, string | undefined>;
 }
 
 export const REDIRECTS_FILE = 'navigation/redirects.txt';

@@ -4,6 +4,7 @@ import { renderFor, tellRequest } from '../content/deferredPages.ts';
 import { allFound, onFound } from '../content/foundProblems.ts';
 import { formatProblems, Problems, type Problem } from '../content/problem.ts';
 import { toRoute, withoutBase } from '../navigation/address.ts';
+import { checkServedPages, isOwnRequest } from './checkServedPages.ts';
 import { problemPage } from './problemPage.ts';
 
 /**
@@ -31,7 +32,7 @@ export function showProblems(base: string): AstroIntegration {
           const problems = allFound().failed.flatMap((page) => page.problems);
           if (problems.length > 0) server.ws.send(overlayOf(problems));
         });
-        server.middlewares.use(failedPages(base));
+        server.middlewares.use(failedPages(base, checkServedPages(server, base)));
       },
     },
   };
@@ -54,11 +55,17 @@ function overlayOf(problems: readonly Problem[]): ErrorPayload {
   return { type: 'error', err: { name: 'Content', title: 'The content has a mistake', message, stack: '', ...(loc && { loc }) } as ErrorPayload['err'] };
 }
 
-/** Answer the addresses of pages that could not be made with what is wrong in them. */
-function failedPages(base: string): Connect.NextHandleFunction {
-  return async ({ url = '/', originalUrl = url, method }, response, next) => {
+/** Answer the addresses of pages that could not be made with what is wrong in them; `served` hears of all other pages. */
+function failedPages(base: string, served: (route: string) => void): Connect.NextHandleFunction {
+  return async (request, response, next) => {
+    const { url = '/', originalUrl = url, method } = request;
     const route = toRoute(withoutBase(decodeURI(URL.parse(originalUrl, 'http://localhost')?.pathname ?? '/'), base) ?? '');
-    tellRequest(response);
+    if (!isOwnRequest(request)) {
+      tellRequest(response);
+      response.once('close', () => {
+        if (method === 'GET' && response.statusCode === 200 && String(response.getHeader('content-type')).startsWith('text/html')) served(route);
+      });
+    }
     await renderFor(route);
     const page = method === 'GET' ? allFound().failed.find((failed) => failed.route === route) : undefined;
     if (page === undefined) {

@@ -48,12 +48,21 @@ export function tellRequest(response: Pick<NodeJS.EventEmitter, 'once'>): void {
   });
 }
 
+function isCalm(): boolean {
+  return asked === 0 && lastAnswer !== undefined && performance.now() - lastAnswer > CALM;
+}
+
+/** Wait until nobody waits for an answer. */
+export async function untilCalm(): Promise<void> {
+  while (!isCalm()) await setTimeout(CALM / 2);
+}
+
 /** Render all pages that were put off, one after the other, whenever nobody waits for an answer. */
 export async function renderWhenCalm(): Promise<void> {
   while (deferred.size > 0) {
-    const isCalm = asked === 0 && lastAnswer !== undefined && performance.now() - lastAnswer > CALM;
+    await untilCalm();
     const [render] = deferred.values();
-    if (isCalm) await render?.();
-    await setTimeout(isCalm ? 0 : CALM / 2);
+    await render?.();
+    await setTimeout(0);
   }
 }

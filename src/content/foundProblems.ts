@@ -30,6 +30,16 @@ export function tellFound(finder: string, found: Found): void {
   board.listener?.();
 }
 
+/** Tell the dev server what a build would refuse on a page that is served. */
+export function tellRemarks(route: string, remarks: readonly Problem[]): void {
+  tellFound(`page ${route}`, { tolerated: remarks });
+}
+
+/** List what a build would refuse on a page that is served. */
+export function remarksOn(route: string): readonly Problem[] {
+  return board.found.get(`page ${route}`)?.tolerated ?? [];
+}
+
 /** List everything that is wrong now. */
 export function allFound(): Required<Found> {
   const all = [...board.found.values()];

@@ -4,14 +4,15 @@ import { join, relative } from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { routeOfFile } from '../navigation/address.ts';
 import { fillPath, fillTokens, type TokenValues } from '../markdown/tokens.ts';
-import type { DocumentFacts, SampleCount } from '../markdown/document.ts';
+import type { DocumentFacts } from '../markdown/document.ts';
 import { deferPage, dropDeferred, isDeferred, renderWhenCalm } from './deferredPages.ts';
 import { filesBelow, isPageFile } from './files.ts';
 import { tellFound, type FailedPage } from './foundProblems.ts';
 import { readFrontMatter, type Fields } from './frontMatter.ts';
 import type { PageText, PageTexts } from './pageTexts.ts';
 import { fromRoot } from './paths.ts';
-import { formatProblems, Problem, Problems, problemsOf } from './problem.ts';
+import { Problems, problemsOf, type Problem } from './problem.ts';
+import { tellText } from './textsByRoute.ts';
 
 /** A folder of pages: where its files are, and the version and address they get. */
 export interface PageFolder {
@@ -54,7 +55,7 @@ interface LoaderOptions<T extends object> {
 /** What a loader knows of its pages beyond the store. */
 interface Known {
   includes: Map<string, readonly string[]>;
-  samples: Map<string, SampleCount>;
+  samples: Map<string, number>;
 }
 
 /** What one run over all files is made with. */
@@ -106,18 +107,10 @@ function report<T extends object>({ options: { name }, context }: Run<T>, failed
   else if (failed.length > 0) throw new Problems(failed.flatMap(({ problems }) => problems));
 }
 
-/** Say how many samples were checked, and name those that no rule knows. */
+/** Say how many samples were checked. */
 function reportSamples<T extends object>({ context, known }: Run<T>): void {
-  const counts = [...known.samples.values()];
-  const unchecked = counts.flatMap((count) => count.unchecked);
-  const checked = counts.reduce((sum, count) => sum + count.checked, 0);
-  if (checked + unchecked.length === 0) return;
-  context.logger.info(`${checked} samples of YAML, JSON, SQL and Python checked, ${unchecked.length} unchecked`);
-  if (unchecked.length === 0) return;
-  const problems = unchecked.map(
-    ({ file, line, key }) => new Problem({ file, line, what: `"${key}" is no top key of a project's file, so this YAML is not checked`, mend: 'write fragment="component.read" for a part of a file, or of="Kubernetes" for a file of another program' }),
-  );
-  context.logger.warn(`\n${formatProblems(problems)}\n`);
+  const checked = [...known.samples.values()].reduce((sum, count) => sum + count, 0);
+  if (checked > 0) context.logger.info(`${checked} samples of YAML, JSON, SQL and Python checked`);
 }
 
 async function loadAll<T extends object>(run: Run<T>): Promise<FailedPage[]> {
@@ -159,6 +152,7 @@ async function loadOne<T extends object>(run: Run<T>, folder: PageFolder, path: 
   const name = nameOf(options, source);
   const found = options.texts.find(name);
   const text = found?.digest === digestOf(name, found?.includes) ? found : undefined;
+  if (path.endsWith('.md')) tellText(address, () => options.texts.find(name));
   if (text !== undefined) remember(known, id, text);
   if (text !== undefined && stored?.digest === text.digest) {
     // The list of modules is one for all sites built here: an unchanged page has to be on it again.

@@ -1,6 +1,5 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SampleCount } from '../markdown/document.ts';
 import type { Heading } from '../navigation/contents.ts';
 import { siteRoot } from './paths.ts';
 
@@ -15,7 +14,8 @@ export interface PageText {
   /** Files that it includes, absolute, and a digest of it and them. */
   includes: string[];
   digest: string;
-  samples: SampleCount;
+  /** How many samples in it were checked. */
+  samples: number;
 }
 
 /** The texts of a collection's pages, each under the digest of its file: in Astro's own store they would all become part of one module, 200 MB of it for 3,500 pages. */

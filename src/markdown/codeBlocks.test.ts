@@ -4,7 +4,7 @@ import { html, page, told } from './testing.ts';
 
 describe('codeBlocks', () => {
   it('draws a frame with a title, marks and a copy button', async () => {
-    expect(await html('```yaml title="a.yaml" {1} ins={2} lines\na:\n  b: "<T>" # c\n```\n')).toMatchInlineSnapshot(`
+    expect(await html('```yaml of="a tool" title="a.yaml" {1} ins={2} lines\na:\n  b: "<T>" # c\n```\n')).toMatchInlineSnapshot(`
       "<figure class="code" data-language="yaml" data-lines=""><figcaption class="code-title">a.yaml</figcaption><div class="code-frame"><pre tabindex="0" class="code-pre"><code><span class="line highlighted"><span class="t-parameter">a</span><span class="t-punctuation">:</span></span>
       <span class="line ins">  <span class="t-parameter">b</span><span class="t-punctuation">: </span><span class="t-string">&quot;&lt;T&gt;&quot; </span><span class="t-comment"># c</span></span></code></pre><button type="button" class="code-copy" data-copy="" aria-label="Copy code"><svg class="icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d="M9 9h11v11H9zM5 15H4V4h11v1"></path></svg></button></div></figure>
       "
@@ -12,7 +12,7 @@ describe('codeBlocks', () => {
   });
 
   it.each(LANGUAGES)('knows the language %s', async (language) => {
-    const code = language === 'json' ? '{ "x": 1 }' : language.startsWith('sql') ? 'select 1' : 'x = 1';
+    const code = language === 'json' ? '{ "x": 1 }' : language.startsWith('sql') ? 'select 1' : language === 'yaml' ? 'otto: {}' : 'x = 1';
     expect(await html(`\`\`\`${language}\n${code}\n\`\`\`\n`)).toContain(`data-language="${language}"`);
   });
 

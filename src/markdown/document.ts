@@ -20,13 +20,8 @@ export interface PageState {
   /** Ids given to anything but headings. */
   ids: Set<string>;
   counts: Map<string, number>;
-  samples: SampleCount;
-}
-
-/** How many samples of a page were checked, and where the others stand. */
-export interface SampleCount {
-  checked: number;
-  unchecked: { file: string; line: number | undefined; key: string }[];
+  /** How many samples were checked. */
+  samples: number;
 }
 
 /** The file whose Markdown is being read: a page, or a partial of it. */
@@ -76,7 +71,7 @@ export function newDocument(facts: DocumentFacts): SourceDocument {
     siteRoot: facts.siteRoot ?? siteRoot,
     contentRoot: facts.contentRoot ?? contentRoot,
     partials: [],
-    page: { problems: [], headings: [], includes: new Set(), usesDiagram: false, slugger: new Slugger(), ids: new Set(), counts: new Map(), samples: { checked: 0, unchecked: [] } },
+    page: { problems: [], headings: [], includes: new Set(), usesDiagram: false, slugger: new Slugger(), ids: new Set(), counts: new Map(), samples: 0 },
     brokenBlocks: false,
   };
 }

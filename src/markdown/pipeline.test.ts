@@ -33,14 +33,14 @@ describe('renderMarkdown', () => {
   });
 
   it('writes no style attribute, no script and no placeholder', async () => {
-    const { html } = await page('::::tabs\n:::tab[A]{value="a"}\n| a |\n| :-: |\n| 1 |\n\n:::\n:::tab[B]{value="b"}\n```yaml\na: 1\n```\n:::\n::::\n\n::partial{name="run-flow" flow="x"}\n');
+    const { html } = await page('::::tabs\n:::tab[A]{value="a"}\n| a |\n| :-: |\n| 1 |\n\n:::\n:::tab[B]{value="b"}\n```yaml of="a tool"\na: 1\n```\n:::\n::::\n\n::partial{name="run-flow" flow="x"}\n');
     expect(html).not.toMatch(/ style=|<script|<x-|<style/);
   });
 });
 
 describe('the plugin lists in MDX', () => {
   it('draw the same elements', async () => {
-    const code = await mdx('## Heading\n\n:::tip[Title]\nText.\n:::\n\n```yaml\na: 1\n```\n\n{1 + 1}\n');
+    const code = await mdx('## Heading\n\n:::tip[Title]\nText.\n:::\n\n```yaml of="a tool"\na: 1\n```\n\n{1 + 1}\n');
     expect(code).toContain('admonition admonition-tip');
     expect(code).toContain('t-parameter');
     expect(code).toContain('heading-anchor');

@@ -8,7 +8,7 @@ import { codeBlocks } from './codeBlocks.ts';
 import { codeFrames } from './codeFrames.ts';
 import { diagramFigures, diagrams } from './diagrams.ts';
 import { directives } from './directives.ts';
-import { newDocument, type DocumentFacts, type SampleCount } from './document.ts';
+import { newDocument, type DocumentFacts } from './document.ts';
 import { features } from './features.ts';
 import { footnotePlaces, footnotes } from './footnotes.ts';
 import { headingBreaks, headings } from './headings.ts';
@@ -28,7 +28,8 @@ export interface RenderedMarkdown {
   /** Files the page depends on, absolute. */
   includes: string[];
   usesDiagram: boolean;
-  samples: SampleCount;
+  /** How many samples were checked. */
+  samples: number;
 }
 
 /** What is done to the Markdown of one file, in this order. */
@@ -67,7 +68,7 @@ export async function renderMarkdown(body: string, facts: DocumentFacts): Promis
 }
 
 /** Check the Markdown of an `.mdx` page, which its compiler renders only later, and count its samples; throw all its problems at once. */
-export async function mdxSamples(body: string, facts: DocumentFacts): Promise<SampleCount> {
+export async function mdxSamples(body: string, facts: DocumentFacts): Promise<number> {
   const document = newDocument(facts);
   try {
     await mdxToJs(body, { features: { ...features, frontmatter: false }, mdastPlugins, hastPlugins, fileURL: pathToFileURL(facts.absoluteFile), data: { document } });

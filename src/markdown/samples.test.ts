@@ -61,9 +61,19 @@ describe('samples', () => {
     `);
   });
 
-  it('of other programs say so, and are counted as unchecked otherwise', async () => {
-    const { samples } = await page('```yaml of="Kubernetes"\napiVersion: v1\n```\n\n```yaml\nservices:\n  db: {}\n```\n\n```yaml\nproject:\n  name: a\n```\n');
-    expect(samples).toEqual({ checked: 2, unchecked: [{ file: 'content/docs/concepts/page.md', line: 5, key: 'services' }] });
+  it('of other programs have to say so', async () => {
+    expect(await told('```yaml of="Kubernetes"\napiVersion: v1\n```\n\n```yaml\nservices:\n  db: {}\n```\n')).toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:6:1  "services" is no top key of a project's file, so nothing tells what this YAML is
+        allowed: project, profile, flow, component, connection, vault, automation, flow_run, backfill_run, otto, mcpServers
+        mend: write fragment="component.read" beside the language for a part of a file, or of="Kubernetes" for a file of another program
+
+      1 problem"
+    `);
+  });
+
+  it('are counted', async () => {
+    const { samples } = await page('```yaml of="Kubernetes"\napiVersion: v1\n```\n\n```yaml\nproject:\n  name: a\n```\n');
+    expect(samples).toBe(2);
   });
 
   it('in SQL and Python are parsed, with line and column in the page', async () => {
@@ -99,7 +109,7 @@ describe('samples', () => {
 
   it('are counted in .mdx as well', async () => {
     const samples = await mdxSamples('import { A } from "#parts";\n\n<A />\n\n```yaml\nproject:\n  name: a\n```\n\n```sql\nselect 1\n```\n', { file: 'content/docs/a.mdx', absoluteFile: '/a.mdx', lineOffset: 0, base: '/' });
-    expect(samples).toEqual({ checked: 2, unchecked: [] });
+    expect(samples).toBe(2);
   });
 
   it('and everything else in .mdx is told by the file and its line, faults of the grammar too', async () => {

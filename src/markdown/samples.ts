@@ -19,13 +19,7 @@ export interface CodeSample {
   line: number | undefined;
 }
 
-interface Checked {
-  findings: readonly Finding[];
-  /** The text is no sample of a kind that is known; its first key. */
-  unknown?: string;
-}
-
-type Check = (sample: CodeSample, document: SourceDocument) => Checked;
+type Check = (sample: CodeSample, document: SourceDocument) => readonly Finding[];
 
 /** What mends a fault that no better is known for. */
 const OTHERWISE = 'correct the sample, mark it "invalid" if it shows a mistake, or name the language that it is written in';
@@ -33,10 +27,10 @@ const OTHERWISE = 'correct the sample, mark it "invalid" if it shows a mistake, 
 /** What is checked of each language. */
 const CHECKS: Readonly<Record<string, Check>> = {
   yaml: checkYaml,
-  json: ({ value }) => ({ findings: jsonFaults(value) }),
+  json: ({ value }) => jsonFaults(value),
   sql: checkSql,
   'sql-jinja': checkSql,
-  python: ({ value }) => ({ findings: placed(pythonFaults(value), value) }),
+  python: ({ value }) => placed(pythonFaults(value), value),
 };
 
 const PROGRAMS = new Set(['sql', 'sql-jinja', 'python']);
@@ -46,12 +40,10 @@ export function checkSample(written: CodeSample, document: SourceDocument): void
   const sample = wholeSample(written, document);
   const check = CHECKS[sample.lang];
   if (check === undefined || sample.value.trim() === '') return;
-  const { samples } = document.page;
-  const { findings, unknown } = check(sample, document);
-  if (unknown !== undefined) samples.unchecked.push({ file: document.file, line: sample.line, key: unknown });
-  else samples.checked += 1;
+  const findings = check(sample, document);
+  document.page.samples += 1;
   if (!sample.meta.invalid) for (const finding of findings) tell(finding, sample, document);
-  else if (unknown === undefined && findings.every(({ severity }) => severity === 'warning')) {
+  else if (findings.every(({ severity }) => severity === 'warning')) {
     document.page.problems.push(new Problem({ file: document.file, line: sample.line, what: 'this sample is marked invalid, and nothing is wrong with it', mend: 'remove "invalid", or put the mistake in again' }));
   }
 }
@@ -72,21 +64,22 @@ function tell({ message, words, line, column }: Finding, { meta, line: fence }: 
   document.page.problems.push(new Problem({ ...place, what: region === undefined ? what : `line ${line} of ${meta.file}: ${what}`, allowed, mend: mend ?? OTHERWISE }));
 }
 
-function checkYaml({ value, meta }: CodeSample, { tokens }: SourceDocument): Checked {
+function checkYaml({ value, meta }: CodeSample, { tokens }: SourceDocument): readonly Finding[] {
   const { set } = siteReference(tokens).reference;
   const { kind, findings } = validateYaml(set, value, { fragment: meta.fragment });
-  if (kind !== 'other' || meta.of !== undefined) return { findings: meta.of === undefined || kind === 'broken' ? findings : [] };
+  if (kind !== 'other' || meta.of !== undefined) return meta.of === undefined || kind === 'broken' ? findings : [];
   const key = /^(?:- )?["']?([\w$.<-]+)["']?:/m.exec(value)?.[1] ?? value.trim().split('\n')[0] ?? '';
   const [near] = nearest(key, topKeys(set), 1);
   const isMisspelt = near !== undefined && near.length > 3 && Math.abs(near.length - key.length) < 2;
-  return isMisspelt ? { findings: [ownFinding({ what: `Unknown key "${key}"`, allowed: topKeys(set).join(', '), mend: `did you mean "${near}"?` })] } : { findings, unknown: key };
+  if (isMisspelt) return [ownFinding({ what: `Unknown key "${key}"`, allowed: topKeys(set).join(', '), mend: `did you mean "${near}"?` })];
+  return [ownFinding({ what: `"${key}" is no top key of a project's file, so nothing tells what this YAML is`, allowed: topKeys(set).join(', '), mend: 'write fragment="component.read" beside the language for a part of a file, or of="Kubernetes" for a file of another program' })];
 }
 
-function checkSql({ value, meta }: CodeSample, { file }: SourceDocument): Checked {
+function checkSql({ value, meta }: CodeSample, { file }: SourceDocument): readonly Finding[] {
   const { dialect, title } = meta;
   const known = Object.keys(DIALECTS);
-  if (dialect !== undefined && !known.includes(dialect)) return { findings: [ownFinding({ what: `There is no dialect "${dialect}"`, allowed: known.join(', '), mend: meant(dialect, known) })] };
-  return { findings: placed(sqlFaults(value, dialectsOf({ dialect, title, file })), value) };
+  if (dialect !== undefined && !known.includes(dialect)) return [ownFinding({ what: `There is no dialect "${dialect}"`, allowed: known.join(', '), mend: meant(dialect, known) })];
+  return placed(sqlFaults(value, dialectsOf({ dialect, title, file })), value);
 }
 
 function meant(word: string, known: readonly string[]): string {

@@ -2,6 +2,8 @@ import { CopyPageMenu } from '../chrome/CopyPageMenu.tsx';
 import { PageNotes } from '../chrome/PageNotes.tsx';
 import { Pager } from '../chrome/Pager.tsx';
 import { Trail } from '../chrome/Trail.tsx';
+import type { Problem } from '../content/problem.ts';
+import { PageRemarks } from '../layouts/PageRemarks.tsx';
 import type { ContentsItem } from '../navigation/contents.ts';
 import { twinRoute } from '../navigation/outputRoutes.ts';
 import { PostFacts } from './PostFacts.tsx';
@@ -11,6 +13,8 @@ import { ReleaseFrame } from './ReleaseFrame.tsx';
 interface PostPageProps {
   posts: readonly Post[];
   post: Post;
+  /** What a build would refuse in it. */
+  remarks: readonly Problem[];
   contents: readonly ContentsItem[];
   newer?: Post | undefined;
   older?: Post | undefined;
@@ -18,7 +22,7 @@ interface PostPageProps {
 }
 
 /** Lay out a release post. */
-export function PostPage({ posts, post, contents, newer, older, editUrl }: PostPageProps) {
+export function PostPage({ posts, post, remarks, contents, newer, older, editUrl }: PostPageProps) {
   return (
     <ReleaseFrame posts={posts} current={post.route} contents={contents} searchable>
       <article>
@@ -32,6 +36,7 @@ export function PostPage({ posts, post, contents, newer, older, editUrl }: PostP
           </div>
           <PostFacts post={post} />
         </header>
+        <PageRemarks problems={remarks} />
         <div className="prose" dangerouslySetInnerHTML={{ __html: post.html }} />
       </article>
       <PageNotes lastUpdated={post.lastUpdated} editUrl={editUrl} />

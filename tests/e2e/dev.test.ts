@@ -69,6 +69,16 @@ it('a file that an editor empties before it writes it is read when it is whole',
   expect(printed.slice(before)).not.toContain('no front matter');
 });
 
+it('a link that leads nowhere is told of when its page was served, until it is mended', async () => {
+  writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'See [the start](/strat), [a part](/new#prat).\n\n## Part'));
+  await expect.poll(() => has('/new', 'link to /strat: there is no such page'), { timeout: 20_000, interval: 1000 }).toBe(true);
+  expect(await has('/new', 'link to #prat: this page has no such section')).toBe(true);
+  expect(printed).toContain('content/docs/new.md:6  link to /strat: there is no such page');
+  writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'See [a part](/new#part).\n\n## Part'));
+  await expect.poll(() => has('/new', 'link to'), { timeout: 20_000, interval: 1000 }).toBe(false);
+  expect(await has('/new', 'stands in no list of the navigation')).toBe(true);
+});
+
 async function status(path: string): Promise<number> {
   const response = await fetch(origin + path).catch(() => undefined);
   return response?.status ?? 0;

@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react';
+import { Admonition } from '../authoring/Admonition.tsx';
+import type { Problem } from '../content/problem.ts';
+
+/** Tell a writer, in the dev server, what a build would refuse on the page below. */
+export function PageRemarks({ problems }: { problems: readonly Problem[] }): ReactElement | null {
+  if (problems.length === 0) return null;
+  return (
+    <Admonition kind="caution" title="A build fails until this is mended">
+      <ul>
+        {problems.map(({ message, facts: { what, file, line, allowed, mend } }) => (
+          <li key={message}>
+            <code>{line === undefined ? file : `${file}:${line}`}</code> {what}
+            {allowed !== undefined && `; allowed: ${allowed}`}
+            {mend !== undefined && `; mend: ${mend}`}
+          </li>
+        ))}
+      </ul>
+    </Admonition>
+  );
+}
