@@ -57,6 +57,12 @@ describe('an article before any interaction', () => {
     expect(react.length, 'the build writes a chunk with React').toBeGreaterThan(0);
     expect(requests.filter(({ url }) => react.some((name) => url.endsWith(`/${name}`)))).toEqual([]);
   });
+
+  it('lets React be compiled while it arrives: its modules stand in functions (src/build/eagerReact.ts)', () => {
+    const code = filesBelow(join(served.folder, '_astro'), (path) => path.endsWith('.js')).map((path) => readFileSync(join(served.folder, '_astro', path), 'utf8')).filter((text) => text.includes('react.dev/errors')).join('');
+    expect(code.match(/=\w+\(\(function\(\w+(?:,\w+)?\)\{/g)?.length).toBeGreaterThan(3);
+    expect(code).not.toMatch(/=\w+\(\((?:\w|\(\w,\w\))=>\{/);
+  });
 });
 
 describe('the home page before any interaction', () => {

@@ -1,6 +1,7 @@
 import sheet from '../search/ui/search.css?url';
 import type { ExpectedEngine } from '../search/ui/begin.ts';
 import { afterPaint, around, onClick, whenIdle } from './dom.ts';
+import { giveBack, holdBelow } from './hold-below.ts';
 import { lazily } from './lazy.ts';
 import { mayPrefetch } from './prefetch.ts';
 
@@ -75,6 +76,7 @@ export function startSearch(): void {
     ({ target }) => {
       if (target !== dialogInPage()) return;
       document.body.classList.remove('search-open');
+      whenIdle(giveBack);
       dialogInPage()?.querySelector('form')?.reset();
     },
     true,
@@ -88,7 +90,12 @@ function show(dialog: HTMLDialogElement): void {
   dialog.popover = 'manual';
   // A browser that knows no popovers shows it as soon as it is modal.
   dialog.showPopover?.();
-  afterPaint(() => whenIdle(() => makeModal(dialog, opener)));
+  afterPaint(() =>
+    whenIdle(() => {
+      if (dialog.popover) holdBelow(opener);
+      afterPaint(() => whenIdle(() => makeModal(dialog, opener)));
+    }),
+  );
 }
 
 function makeModal(dialog: HTMLDialogElement, opener?: Element | null): void {

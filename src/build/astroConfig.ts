@@ -9,6 +9,7 @@ import { defineConfig } from 'astro/config';
 import { DevEnvironment } from 'vite';
 import { features } from '../markdown/features.ts';
 import { afterBuild } from './afterBuild.ts';
+import { eagerReact } from './eagerReact.ts';
 import { exampleZips } from './exampleZips.ts';
 import { mdxTokens } from './mdxTokens.ts';
 import { pagesAreThere } from './pagesAreThere.ts';
@@ -93,7 +94,7 @@ export default defineConfig({
   ],
   devToolbar: { enabled: false },
   vite: {
-    plugins: [mdxTokens({ product: site.product, slug: site.slug, company: site.company }), preloadHelper()],
+    plugins: [mdxTokens({ product: site.product, slug: site.slug, company: site.company }), preloadHelper(), eagerReact()],
     // Without hosted search its code is left out, not only unused.
     define: { 'import.meta.env.SITE_BASE': JSON.stringify(`${site.base.replace(/\/+$/, '')}/`), 'import.meta.env.SCHEMA_DATA': JSON.stringify(schemas.address), 'import.meta.env.HOSTED_SEARCH': JSON.stringify(hosted && { hosted: searchFields(hosted), url: site.url, base: site.base }) },
     resolve: { alias: { '#site': join(siteRoot, 'site.config.ts'), '#navigation': join(siteRoot, 'navigation'), '#parts': resolve('src/parts/index.ts') } },

@@ -25,9 +25,12 @@ export async function begin(engine?: ExpectedEngine, dialog?: HTMLDialogElement)
   if (mayPrefetch()) siteProvider().ready?.();
   const opened = sheet.then(() => dialog && openSearch(dialog));
   await pause(ENGINE_STARTS);
-  await lazily(() => import('./takeOver.tsx'), async ({ takeOver }) => {
+  // Two files, each run in a task of its own, as is what they do: together they would hold up a slow phone for a tenth of a second.
+  const react = () => Promise.all([import('./hydrateRoot.tsx'), import('./takeOver.tsx')]);
+  await lazily(react, async ([{ hydrateRoot }, { takeOver }]) => {
     const search = await opened;
-    if (search) takeOver(search);
+    await pause(0);
+    if (search) takeOver(search, hydrateRoot);
   });
 }
 

@@ -1,5 +1,6 @@
 import { goTo } from './goTo.ts';
 import type { FollowedClick } from './goTo.ts';
+import { holdRest } from './holdRest.ts';
 import { hrefOf } from './hrefOf.ts';
 import { readPlaces, writePlaces } from './keptPlaces.ts';
 import { linesOf } from './lines.ts';
@@ -189,6 +190,7 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
       else field.removeAttribute('aria-controls');
       if (selected >= 0) field.setAttribute('aria-activedescendant', optionId(selected));
       else field.removeAttribute('aria-activedescendant');
+      if (state.name === 'hits') holdRest(chosen.byKey);
       if (chosen.byKey && selected >= 0) document.getElementById(optionId(selected))?.scrollIntoView({ block: 'nearest' });
       // It means the first hit of what was typed, not of what was shown before; the shell does not know what that is.
       const entered = dialog.dataset['entered'];

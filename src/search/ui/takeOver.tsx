@@ -1,6 +1,5 @@
 import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import type { Root } from 'react-dom/client';
+import type { hydrateRoot, Root } from 'react-dom/client';
 import { CrashBoundary } from '../../primitives/CrashBoundary.tsx';
 import { siteProvider } from '../siteProvider.ts';
 import type { OpenedSearch } from './openSearch.ts';
@@ -10,7 +9,7 @@ import { warmOnce } from './warmOnce.ts';
 let inside: { readonly of: OpenedSearch; readonly root: Root } | undefined;
 
 /** Let React draw an opened search from now on, over what is on the page already. */
-export function takeOver(opened: OpenedSearch): void {
+export function takeOver(opened: OpenedSearch, hydrate: typeof hydrateRoot): void {
   const { body, session, model } = opened;
   const provider = siteProvider();
   if (inside?.of !== opened) {
@@ -18,7 +17,7 @@ export function takeOver(opened: OpenedSearch): void {
     const first = opened.first.end();
     // In a transition, in small pieces: whoever types meanwhile need not wait for it.
     startTransition(() => {
-      const root = hydrateRoot(
+      const root = hydrate(
         body,
         <CrashBoundary>
           <SearchDialog model={model} provider={provider} first={first} />
