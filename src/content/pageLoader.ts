@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { routeOfFile } from '../navigation/address.ts';
+import { nearTokens } from '../markdown/nearTokens.ts';
 import { fillPath, fillTokens, type TokenValues } from '../markdown/tokens.ts';
 import type { DocumentFacts } from '../markdown/document.ts';
 import { deferPage, dropDeferred, isDeferred, renderWhenCalm } from './deferredPages.ts';
@@ -145,7 +146,8 @@ async function loadOne<T extends object>(run: Run<T>, folder: PageFolder, path: 
   const absoluteFile = join(folder.folder, path);
   const file = fromRoot(absoluteFile);
   const id = entryId(folder, path, options.tokens);
-  const source = fillTokens(readFileSync(absoluteFile, 'utf8'), options.tokens);
+  const written = readFileSync(absoluteFile, 'utf8');
+  const source = fillTokens(written, options.tokens);
   const stored = context.store.get(id);
   const route = routeOfFile(fillPath(path, options.tokens), folder.prefix);
   const address = addressOf(options, folder, path);
@@ -164,18 +166,19 @@ async function loadOne<T extends object>(run: Run<T>, folder: PageFolder, path: 
   dropDeferred(address);
   const matter = readFrontMatter(source, file, options.fields);
   const place: Place = { route, docId: docIdOf(route, folder.prefix), version: folder.version, file };
-  if (matter.problems.length > 0) return matter.problems;
+  const problems = [...matter.problems, ...nearTokens(written, file)];
+  if (problems.length > 0) return problems;
   const format = path.endsWith('.mdx') ? 'mdx' : 'md';
   const data = { ...matter.data, place, text: name, format };
   const common = { id, filePath: relative(process.cwd(), absoluteFile), data, ...(format === 'mdx' && { deferredRender: true }) };
   const render = async (): Promise<readonly Problem[]> => {
     try {
       const made = await textOf(matter.body, format, { file, absoluteFile, lineOffset: matter.lineOffset, base: options.base });
-      const written: PageText = { ...made, digest: digestOf(name, made.includes) };
-      options.texts.write(name, written);
-      remember(known, id, written);
+      const rendered: PageText = { ...made, digest: digestOf(name, made.includes) };
+      options.texts.write(name, rendered);
+      remember(known, id, rendered);
       // A page that was put off is in the store already; setting it again would load every open page anew.
-      if (defer === undefined) context.store.set({ ...common, digest: written.digest });
+      if (defer === undefined) context.store.set({ ...common, digest: rendered.digest });
       return [];
     } catch (error) {
       if (defer !== undefined) context.store.delete(id);

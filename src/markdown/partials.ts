@@ -5,6 +5,7 @@ import { nearest } from '../content/problem.ts';
 import { documentOf, readIncluded, report, type SourceDocument } from './document.ts';
 import { headingPlaces } from './headings.ts';
 import { nodesOf } from './html.ts';
+import { nearTokens } from './nearTokens.ts';
 import { fillTokens } from './tokens.ts';
 
 export interface PartialOptions {
@@ -44,7 +45,9 @@ export function readPartial({ name, values, line }: PartialOptions, document: So
     return undefined;
   }
   const absoluteFile = join(document.contentRoot, 'partials', `${name}.md`);
-  const source = fillTokens(readIncluded(document, absoluteFile) ?? '', document.tokens);
+  const written = readIncluded(document, absoluteFile) ?? '';
+  document.page.problems.push(...nearTokens(written, `content/partials/${name}.md`));
+  const source = fillTokens(written, document.tokens);
   const block = source.startsWith('---') ? BLOCK.exec(source) : null;
   const text = block === null ? source : source.slice(block[0].length);
   const lineOffset = block === null ? 0 : block[0].split('\n').length - 1;

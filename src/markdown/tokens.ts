@@ -5,6 +5,9 @@ export interface TokenValues {
   company: string;
 }
 
+/** The tokens, as they stand in braces. */
+export const TOKENS = ['product', 'product-slug', 'company'] as const;
+
 const TOKEN = /(\\?)(\$?)\{(product|product-slug|company)\}/g;
 const F_STRING = /\b(?:[rR]?[fF][rR]?)("""[\s\S]*?"""|'''[\s\S]*?'''|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')/g;
 const FENCE = /^([ \t>]*)(`{3,}|~{3,})[ \t]*([\w-]*)[^\n]*\n[\s\S]*?^\1?[ \t]*\2[`~]*[ \t]*$/gm;
