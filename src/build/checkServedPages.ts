@@ -1,14 +1,18 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Connect, ViteDevServer } from 'vite';
 import type { SiteSources } from '../../checks/site.ts';
 import { untilCalm } from '../content/deferredPages.ts';
 import { remarksOn, tellRemarks } from '../content/foundProblems.ts';
 import { siteRoot } from '../content/paths.ts';
-import { formatProblems } from '../content/problem.ts';
+import { formatProblems, type Problem } from '../content/problem.ts';
 import { textAt } from '../content/textsByRoute.ts';
 import { withBase } from '../navigation/address.ts';
 
 /** Marks what the server asks itself. */
 const OWN_REQUEST = 'x-checks-links';
+
+/** Milliseconds after a change until the loader has read it. */
+const SETTLED = 600;
 
 /** Tell whether the server asks itself: no reader waits for the answer. */
 export function isOwnRequest({ headers }: Connect.IncomingMessage): boolean {
@@ -24,25 +28,37 @@ export function checkServedPages(server: ViteDevServer, base: string): (route: s
   const remarked = new Set<string>();
   let sources: Promise<SiteSources> | undefined;
   let working = false;
+  let changed = -SETTLED;
 
-  const look = async (route: string): Promise<void> => {
+  const look = async (route: string): Promise<readonly Problem[]> => {
     const [{ servedPage }, { readSiteSources }] = await Promise.all([import('../../checks/servedPage.ts'), import('../../checks/readSite.ts')]);
     sources ??= readSiteSources(siteRoot);
-    const problems = await servedPage(route, await sources, (wanted) => answerOf(wanted, server, base));
-    if (formatProblems(problems) === formatProblems(remarksOn(route))) return;
-    if (problems.length === 0) remarked.delete(route);
-    else remarked.add(route);
-    tellRemarks(route, problems);
+    return servedPage(route, await sources, (wanted) => answerOf(wanted, server, base));
+  };
+  const lookAtAll = async (): Promise<void> => {
+    const found = new Map<string, readonly Problem[]>();
+    for (const route of waiting) {
+      waiting.delete(route);
+      // What cannot be looked at now is wrong in another way, and is told of for that.
+      const problems = await look(route).catch(() => []);
+      if (formatProblems(problems) !== formatProblems(remarksOn(route))) found.set(route, problems);
+    }
+    // Looked at in the middle of a change: it is done again.
+    if (performance.now() - changed < SETTLED) for (const route of found.keys()) waiting.add(route);
+    if (found.size === 0 || waiting.size > 0) return;
+    for (const [route, { length }] of found) {
+      if (length === 0) remarked.delete(route);
+      else remarked.add(route);
+    }
+    tellRemarks(found);
     server.ws.send({ type: 'full-reload' });
   };
   const work = async (): Promise<void> => {
     working = true;
     while (waiting.size > 0) {
       await untilCalm();
-      const [route = ''] = waiting;
-      waiting.delete(route);
-      // What cannot be looked at now is wrong in another way, and is told of for that.
-      await look(route).catch(() => undefined);
+      while (performance.now() - changed < SETTLED) await setTimeout(SETTLED / 2);
+      await lookAtAll();
     }
     working = false;
   };
@@ -52,6 +68,7 @@ export function checkServedPages(server: ViteDevServer, base: string): (route: s
   };
   server.watcher.on('all', () => {
     sources = undefined;
+    changed = performance.now();
     // What was wrong may be mended, here or where a link leads to.
     for (const route of remarked) add(route);
   });

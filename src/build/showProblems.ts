@@ -25,6 +25,7 @@ export function showProblems(base: string): AstroIntegration {
           });
           tolerated((problems) => {
             if (problems.length > 0) logger.warn(`\n${formatProblems(problems)}\n  \`npm run dev\` shows such pages; a build fails.\n`);
+            else logger.info('all of it is mended');
           });
         });
         // A page that is loaded again asks anew.

@@ -30,9 +30,10 @@ export function tellFound(finder: string, found: Found): void {
   board.listener?.();
 }
 
-/** Tell the dev server what a build would refuse on a page that is served. */
-export function tellRemarks(route: string, remarks: readonly Problem[]): void {
-  tellFound(`page ${route}`, { tolerated: remarks });
+/** Tell the dev server what a build would refuse on pages that are served, by their routes. */
+export function tellRemarks(remarks: ReadonlyMap<string, readonly Problem[]>): void {
+  for (const [route, tolerated] of remarks) board.found.set(`page ${route}`, { tolerated });
+  board.listener?.();
 }
 
 /** List what a build would refuse on a page that is served. */

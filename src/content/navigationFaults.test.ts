@@ -1,11 +1,21 @@
 import { expect, it } from 'vitest';
-import { listedTwice, unknownNeighbours } from './navigationFaults.ts';
+import { listedTwice, oddRoutes, unknownNeighbours } from './navigationFaults.ts';
 
 it('a page is listed once', () => {
   expect(listedTwice(['/a', '/b', '/a', '/a'], () => "[\n  ['/a', 'A'],\n  ['/a/b', 'B'],\n  ['/a', 'A'],\n]").map(({ message }) => message)).toEqual([
     'navigation/sidebars.ts:4  the page /a is listed twice, first on line 2\n  mend: remove one of the two entries',
   ]);
   expect(listedTwice(['/a', '/b'], () => '')).toEqual([]);
+});
+
+it('an entry of the navigation is a route as a page has it', () => {
+  const source = "[\n  ['a', 'A'],\n  ['/b/', 'B'],\n  ['/c.md', 'C'],\n  ['/d/index', 'D'],\n]";
+  expect(oddRoutes(['/', '/a', 'a', '/b/', '/c.md', '/d/index'], () => source).map(({ message }) => message)).toEqual([
+    'navigation/sidebars.ts:2  "a" is no route\n  mend: write \'/a\'',
+    'navigation/sidebars.ts:3  "/b/" is no route\n  mend: write \'/b\'',
+    'navigation/sidebars.ts:4  "/c.md" is no route\n  mend: write \'/c\'',
+    'navigation/sidebars.ts:5  "/d/index" is no route\n  mend: write \'/d\'',
+  ]);
 });
 
 it('the neighbours that a page names are pages', () => {

@@ -1,3 +1,4 @@
+import { routeOfFile, toRoute } from '../navigation/address.ts';
 import type { PagerOverride } from '../navigation/neighbours.ts';
 import { nearest, Problem } from './problem.ts';
 
@@ -15,6 +16,16 @@ export function listedTwice(listed: readonly string[], source: () => string): Pr
   return [...twice].map((route) => {
     const [first = 1, second = first] = source().split('\n').flatMap((row, index) => (row.includes(`['${route}'`) ? [index + 1] : []));
     return new Problem({ what: `the page ${route} is listed twice, first on line ${first}`, file: 'navigation/sidebars.ts', line: second, mend: 'remove one of the two entries' });
+  });
+}
+
+/** Find entries of the navigation that are no route as a page has it: no page would ever be found for them. */
+export function oddRoutes(listed: readonly string[], source: () => string): Problem[] {
+  return [...new Set(listed)].flatMap((route) => {
+    const meant = routeOfFile(toRoute(route).replace(/^\/+/, ''));
+    if (meant === route) return [];
+    const line = source().split('\n').findIndex((row) => row.includes(`['${route}'`)) + 1;
+    return [new Problem({ what: `"${route}" is no route`, file: 'navigation/sidebars.ts', line: Math.max(1, line), mend: `write '${meant}'` })];
   });
 }
 

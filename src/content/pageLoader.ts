@@ -13,7 +13,7 @@ import { readFrontMatter, type Fields } from './frontMatter.ts';
 import type { PageText, PageTexts } from './pageTexts.ts';
 import { fromRoot } from './paths.ts';
 import { Problems, problemsOf, type Problem } from './problem.ts';
-import { tellText } from './textsByRoute.ts';
+import { forgetText, tellText } from './textsByRoute.ts';
 
 /** A folder of pages: where its files are, and the version and address they get. */
 export interface PageFolder {
@@ -57,6 +57,7 @@ interface LoaderOptions<T extends object> {
 interface Known {
   includes: Map<string, readonly string[]>;
   samples: Map<string, number>;
+  addresses: Set<string>;
 }
 
 /** What one run over all files is made with. */
@@ -77,7 +78,7 @@ export function pageLoader<T extends object>(options: LoaderOptions<T>): Loader 
     name: options.name,
     async load(context) {
       // In the dev server, pages that have to be rendered anew at its start are put off.
-      const known: Known = { includes: new Map(), samples: new Map() };
+      const known: Known = { includes: new Map(), samples: new Map(), addresses: new Set() };
       const run: Run<T> = { options, context, known };
       if (context.watcher === undefined) {
         report(run, await loadAll(run));
@@ -118,13 +119,19 @@ async function loadAll<T extends object>(run: Run<T>): Promise<FailedPage[]> {
   const { options, context, known } = run;
   const failed: FailedPage[] = [];
   const seen = new Set<string>();
+  const gone = new Set(known.addresses);
+  known.addresses.clear();
   for (const folder of options.folders) {
     for (const path of filesBelow(folder.folder, isPageFile)) {
+      const address = addressOf(options, folder, path);
       seen.add(entryId(folder, path, options.tokens));
+      known.addresses.add(address);
+      gone.delete(address);
       const problems = await loadOne(run, folder, path);
-      if (problems.length > 0) failed.push({ route: addressOf(options, folder, path), problems });
+      if (problems.length > 0) failed.push({ route: address, problems });
     }
   }
+  for (const address of gone) forgetText(address);
   for (const id of context.store.keys()) if (!seen.has(id)) context.store.delete(id);
   for (const id of known.samples.keys()) if (!seen.has(id)) known.samples.delete(id);
   options.texts.keep(new Set([...context.store.values()].map(({ data }) => String(data['text']))));

@@ -17,7 +17,7 @@ export interface RouteStatus {
 }
 
 /** Routes that the site makes without a file of the writers'. */
-const MADE_BY_SITE = new Set(['/', '/search', '/releases', '/releases/archive']);
+export const MADE_BY_SITE = new Set(['/', '/search', '/releases', '/releases/archive']);
 
 /** List every page of the navigation with its state, in the order of the sidebars. */
 export function routeStatus({ sidebars, standalone }: Navigation, folders: readonly string[], tokens: TokenValues): RouteStatus[] {

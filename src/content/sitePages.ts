@@ -18,7 +18,7 @@ import { pageTexts, type PageText } from './pageTexts.ts';
 import { siteRoot } from './paths.ts';
 import { Problem, Problems } from './problem.ts';
 import { fillNavigation } from './siteNavigation.ts';
-import { listedTwice, unknownNeighbours } from './navigationFaults.ts';
+import { listedTwice, oddRoutes, unknownNeighbours } from './navigationFaults.ts';
 import { unlistedPages } from './unlistedPages.ts';
 
 /** A page of the documentation with its entry, ready to be rendered. */
@@ -96,7 +96,7 @@ async function collect(): Promise<SitePages> {
   const listed = [...navigation.sidebars.flatMap(({ items }) => pagesOf(items)), ...navigation.standalone].map(([route]) => route);
   const unlisted = unlistedPages(pages.map((page) => page.facts).filter(({ version }) => version === last), listed);
   const places = new Set([...listed, ...pages.map((page) => page.facts.route)]);
-  const problems = [...unlisted.map(({ problem }) => problem), ...listedTwice(listed, readSidebars), ...unknownNeighbours(pages.map((page) => page.facts), places)];
+  const problems = [...unlisted.map(({ problem }) => problem), ...listedTwice(listed, readSidebars), ...oddRoutes(listed, readSidebars), ...unknownNeighbours(pages.map((page) => page.facts), places)];
   // While a page is being written it is served before it has its place; only a build would publish it where nobody comes upon it.
   if (import.meta.env.DEV) tellFound('navigation', { tolerated: problems });
   else if (problems.length > 0) throw new Problems(problems);

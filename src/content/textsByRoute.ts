@@ -8,6 +8,11 @@ export function tellText(route: string, read: () => PageText | undefined): void 
   texts.set(route, read);
 }
 
+/** Forget a page that is gone. */
+export function forgetText(route: string): void {
+  texts.delete(route);
+}
+
 /** Read what a page is made of, rendered now if it was put off; nothing if it is written in `.mdx` or could not be made. */
 export async function textAt(route: string): Promise<PageText | undefined> {
   const read = texts.get(route);

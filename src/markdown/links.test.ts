@@ -47,6 +47,15 @@ describe('links', () => {
     `);
   });
 
+  it('to the writer’s own machine are no links for readers', async () => {
+    expect(await told('[a page](http://localhost:4321/concepts/flow) and [another](https://localhost.example)\n')).toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:1  a link to http://localhost:4321/concepts/flow, which only your own machine answers
+        mend: link to the page by its route, such as /concepts/flow; set an address that readers are to type as code
+
+      1 problem"
+    `);
+  });
+
   it('say where they lead', async () => {
     expect(await told('[here](/x) and [](/y)\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  the link "here" does not say where it leads

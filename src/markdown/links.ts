@@ -43,13 +43,16 @@ function checkWords(node: Readonly<Link | LinkReference>, context: MdastVisitorC
   if (fault !== undefined) report(documentOf(context), node, { what: fault, mend: 'use the name of the page or of what the reader finds there' });
 }
 
+const OWN_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i;
+
 type Placed = Parameters<typeof report>[1];
 
 /** Resolve a link's target to an address under the site's base. */
 export function resolveLink(url: string, document: SourceDocument, node: Placed): string {
   if (url.startsWith('#') && url.length > 1) return url;
   if (isExternal(url)) {
-    if (!/^(?:https?:|mailto:|tel:)/i.test(url)) report(document, node, { what: `a link to ${url}`, allowed: 'https://…, mailto:…, a page of this site /…, or #section' });
+    if (OWN_MACHINE.test(url)) report(document, node, { what: `a link to ${url}, which only your own machine answers`, mend: 'link to the page by its route, such as /concepts/flow; set an address that readers are to type as code' });
+    else if (!/^(?:https?:|mailto:|tel:)/i.test(url)) report(document, node, { what: `a link to ${url}`, allowed: 'https://…, mailto:…, a page of this site /…, or #section' });
     return url;
   }
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
@@ -66,7 +69,7 @@ function routeOfLink(link: string, document: SourceDocument, node: Placed): stri
   const inside = relative(contentRoot, file ?? wanted).split(sep).join('/');
   if (file === undefined || inside.startsWith('..')) {
     const here = relative(contentRoot, wanted).split(sep).join('/');
-    const near = nearest(here, filesBelow(contentRoot, isPageFile)).map((candidate) => `/${candidate.replace(/^[^/]+\//, '')}`.replace(/\.mdx?$/, ''));
+    const near = nearest(here, filesBelow(contentRoot, isPageFile)).map((candidate) => `/${candidate.replace(/^[^/]+\//, '')}`.replace(/(?:\/index)?\.mdx?$/, ''));
     report(document, node, { what: `there is no page ${link}`, mend: near.length === 0 ? 'check the path' : `did you mean ${near.join(', ')}?` });
     return '/';
   }

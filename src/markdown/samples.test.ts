@@ -55,7 +55,7 @@ describe('samples', () => {
     expect(await told('```yaml\nconection:\n  postgres: {}\n```\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:2:1  Unknown key "conection"
         allowed: project, profile, flow, component, connection, vault, automation, flow_run, backfill_run, otto, mcpServers
-        mend: did you mean "connection"?
+        mend: did you mean "connection"? If not, write fragment="component.read" beside the language for a part of a file, or of="Kubernetes" for a file of another program
 
       1 problem"
     `);

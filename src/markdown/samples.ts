@@ -24,6 +24,9 @@ type Check = (sample: CodeSample, document: SourceDocument) => readonly Finding[
 /** What mends a fault that no better is known for. */
 const OTHERWISE = 'correct the sample, mark it "invalid" if it shows a mistake, or name the language that it is written in';
 
+/** What mends YAML that is no file of a project. */
+const OF_ANOTHER = 'write fragment="component.read" beside the language for a part of a file, or of="Kubernetes" for a file of another program';
+
 /** What is checked of each language. */
 const CHECKS: Readonly<Record<string, Check>> = {
   yaml: checkYaml,
@@ -71,8 +74,8 @@ function checkYaml({ value, meta }: CodeSample, { tokens }: SourceDocument): rea
   const key = /^(?:- )?["']?([\w$.<-]+)["']?:/m.exec(value)?.[1] ?? value.trim().split('\n')[0] ?? '';
   const [near] = nearest(key, topKeys(set), 1);
   const isMisspelt = near !== undefined && near.length > 3 && Math.abs(near.length - key.length) < 2;
-  if (isMisspelt) return [ownFinding({ what: `Unknown key "${key}"`, allowed: topKeys(set).join(', '), mend: `did you mean "${near}"?` })];
-  return [ownFinding({ what: `"${key}" is no top key of a project's file, so nothing tells what this YAML is`, allowed: topKeys(set).join(', '), mend: 'write fragment="component.read" beside the language for a part of a file, or of="Kubernetes" for a file of another program' })];
+  if (isMisspelt) return [ownFinding({ what: `Unknown key "${key}"`, allowed: topKeys(set).join(', '), mend: `did you mean "${near}"? If not, ${OF_ANOTHER}` })];
+  return [ownFinding({ what: `"${key}" is no top key of a project's file, so nothing tells what this YAML is`, allowed: topKeys(set).join(', '), mend: OF_ANOTHER })];
 }
 
 function checkSql({ value, meta }: CodeSample, { file }: SourceDocument): readonly Finding[] {

@@ -1,3 +1,4 @@
+import type { Problem } from '../content/problem.ts';
 import type { Heading } from '../navigation/contents.ts';
 
 /** A release post, ready to be listed and shown. */
@@ -21,6 +22,8 @@ export interface Post {
   /** Relative to the repository. */
   file: string;
   lastUpdated?: string | undefined;
+  /** In the dev server: what would end a build. */
+  tolerated?: readonly Problem[] | undefined;
 }
 
 export interface Author {

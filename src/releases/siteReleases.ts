@@ -4,12 +4,14 @@ import { getCollection } from 'astro:content';
 import { parse } from 'yaml';
 import { site } from '#site';
 import type { ReleaseData } from '../content/fields.ts';
+import { tellFound } from '../content/foundProblems.ts';
 import { knownHistory } from '../content/history.ts';
 import type { StoredPage } from '../content/pageLoader.ts';
 import { pageTexts, type PageText } from '../content/pageTexts.ts';
 import { contentRoot, siteRoot } from '../content/paths.ts';
-import { nearest, Problem, Problems } from '../content/problem.ts';
+import { Problems } from '../content/problem.ts';
 import { excerptOf, newestFirst, readingMinutes, slugOf, type Author, type Post } from './post.ts';
+import { postFaults } from './postFaults.ts';
 
 type StoredRelease = ReleaseData & StoredPage;
 
@@ -32,19 +34,15 @@ function lineOf(file: string, key: string): number {
 async function collect(): Promise<readonly Post[]> {
   const authors = readAuthors();
   const history = await knownHistory(siteRoot);
-  const problems: Problem[] = [];
   const posts: Post[] = [];
-  for (const entry of await getCollection('releases')) {
-    const { place: { file }, text, ...data } = entry.data as StoredRelease;
-    if (data.draft === true) continue;
+  const stored = (await getCollection('releases')).map(({ data }) => data as StoredRelease).filter(({ draft }) => draft !== true);
+  const faults = postFaults(stored.map(({ place: { file }, date, tags, authors: written = [] }) => ({ file, date, tags, authors: written })), [...authors.keys()], lineOf);
+  const problems = [...faults.values()].flat();
+  // While a post is being written it is served with what is wrong in it; only a build would publish it.
+  if (import.meta.env.DEV) tellFound('posts', { tolerated: problems });
+  else if (problems.length > 0) throw new Problems(problems);
+  for (const { place: { file }, text, ...data } of stored) {
     const slug = slugOf(file);
-    const unknown = (data.authors ?? []).find((id) => !authors.has(id));
-    if (unknown !== undefined) {
-      problems.push(new Problem({ what: `author "${unknown}" is not known`, file, line: lineOf(file, 'authors'), allowed: [...authors.keys()].join(', '), mend: `add "${unknown}" to content/releases/authors.yml${nearest(unknown, authors.keys(), 1).map((near) => `, or write "${near}"`).join('')}` }));
-    }
-    if (!file.includes(`/${data.date}-`)) {
-      problems.push(new Problem({ what: `date is ${data.date}, but the file's name has another day`, file, line: lineOf(file, 'date'), mend: `name the file ${data.date}-${slug}.md` }));
-    }
     const facts = {
       slug,
       route: `/releases/${slug}`,
@@ -56,10 +54,10 @@ async function collect(): Promise<readonly Post[]> {
       version: data.version,
       file,
       lastUpdated: data.lastUpdated ?? history.get(file),
+      tolerated: faults.get(file),
     };
     posts.push(withText(facts, () => texts.read(text)));
   }
-  if (problems.length > 0) throw new Problems(problems);
   return newestFirst(posts);
 }
 

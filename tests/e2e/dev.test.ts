@@ -79,6 +79,20 @@ it('a link that leads nowhere is told of when its page was served, until it is m
   expect(await has('/new', 'stands in no list of the navigation')).toBe(true);
 });
 
+it('a link to a draft, and to a page that is gone, leads nowhere', async () => {
+  writeFileSync(join(root, 'content/docs/draft.md'), page(`${DESCRIPTION}\ndraft: true`));
+  writeFileSync(join(root, 'content/docs/second.md'), page(DESCRIPTION));
+  writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'See [the draft](/draft) and [the second](/second).'));
+  await expect.poll(() => has('/new', 'link to /draft, which is a draft and has no page'), { timeout: 20_000, interval: 1000 }).toBe(true);
+  expect(await has('/new', 'link to /second')).toBe(false);
+  rmSync(join(root, 'content/docs/second.md'));
+  await expect.poll(() => has('/new', 'link to /second: there is no such page'), { timeout: 20_000, interval: 1000 }).toBe(true);
+  const before = printed.length;
+  writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'Mended.'));
+  await expect.poll(() => has('/new', 'link to'), { timeout: 20_000, interval: 1000 }).toBe(false);
+  expect(printed.slice(before)).not.toContain('link to');
+});
+
 async function status(path: string): Promise<number> {
   const response = await fetch(origin + path).catch(() => undefined);
   return response?.status ?? 0;

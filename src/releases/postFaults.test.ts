@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { formatProblems } from '../content/problem.ts';
+import { postFaults } from './postFaults.ts';
+
+const post = (name: string, date: string, tags: string[], authors: string[] = []) => ({ file: `content/releases/${name}.md`, date, tags, authors });
+
+test('authors, days and tags of posts are told with their line', () => {
+  const posts = [post('2026-01-02-a', '2026-01-02', ['platform', 'read']), post('2026-01-03-b', '2026-01-03', ['platform', 'new']), post('2026-01-04-c', '2026-01-05', ['platfrom', 'read'], ['mia', 'mai'])];
+  const faults = postFaults(posts, ['mia'], () => 3);
+  expect(faults.get('content/releases/2026-01-02-a.md')).toEqual([]);
+  expect(faults.get('content/releases/2026-01-03-b.md')).toEqual([]);
+  expect(formatProblems([...faults.values()].flat())).toMatchInlineSnapshot(`
+    "content/releases/2026-01-04-c.md:3  author "mai" is not known
+      allowed: mia
+      mend: add "mai" to content/releases/authors.yml, or write "mia"
+
+    content/releases/2026-01-04-c.md:3  date is 2026-01-05, but the file's name has another day
+      mend: name the file 2026-01-05-c.md
+
+    content/releases/2026-01-04-c.md:3  no other post has the tag "platfrom"
+      allowed: new, platform, read
+      mend: did you mean "platform"?
+
+    3 problems"
+  `);
+});
