@@ -44,8 +44,11 @@ export function checkServedPages(server: ViteDevServer, base: string): (route: s
       if (formatProblems(problems) !== formatProblems(remarksOn(route))) found.set(route, problems);
     }
     // Looked at in the middle of a change: it is done again.
-    if (performance.now() - changed < SETTLED) for (const route of found.keys()) waiting.add(route);
-    if (found.size === 0 || waiting.size > 0) return;
+    if (performance.now() - changed < SETTLED) {
+      for (const route of found.keys()) waiting.add(route);
+      return;
+    }
+    if (found.size === 0) return;
     for (const [route, { length }] of found) {
       if (length === 0) remarked.delete(route);
       else remarked.add(route);
