@@ -26,12 +26,16 @@ export function holdRest(whole: boolean): void {
       give(FILLS);
       if (below.length > 0) giveRest();
     });
-  // Where a list ends is known when it is laid out, in the frame that paints it.
-  requestAnimationFrame(() => {
-    if (own !== drawing) return;
+  let isFull = false;
+  const fill = (): void => {
+    if (isFull || own !== drawing) return;
+    isFull = true;
     const { bottom } = list.getBoundingClientRect();
     while (below[0] && below[0].getBoundingClientRect().top < bottom) give(1);
-  });
+  };
+  // Laid out in a task of its own, between the one that draws and the one that paints; that one does it if it comes first.
+  setTimeout(fill);
+  requestAnimationFrame(fill);
   list.addEventListener('scroll', () => holdRest(true), { once: true });
   setTimeout(giveRest, REST);
 }
