@@ -86,22 +86,24 @@ export function startSearch(): void {
 /** Show the dialog at once, and make it modal when it is painted: that has the styles of the whole page made anew, a tenth of a second on a slow phone. */
 function show(dialog: HTMLDialogElement): void {
   if (dialog.open || dialog.popover) return;
-  const opener = document.activeElement;
+  opener = document.activeElement;
   dialog.popover = 'manual';
   // A browser that knows no popovers shows it as soon as it is modal.
   dialog.showPopover?.();
   afterPaint(() =>
     whenIdle(() => {
       if (dialog.popover) holdBelow(opener);
-      afterPaint(() => whenIdle(() => makeModal(dialog, opener)));
+      afterPaint(() => whenIdle(() => makeModal(dialog)));
     }),
   );
 }
 
-function makeModal(dialog: HTMLDialogElement, opener?: Element | null): void {
+// Gets the focus back when the dialog closes.
+let opener: Element | null = null;
+
+function makeModal(dialog: HTMLDialogElement): void {
   if (!dialog.popover) return;
   dialog.popover = null;
-  // Gets the focus back when the dialog closes.
   (opener as HTMLElement | null)?.focus({ preventScroll: true });
   dialog.showModal();
 }

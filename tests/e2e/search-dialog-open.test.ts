@@ -72,6 +72,19 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
     expect(await page.evaluate(() => document.querySelector('[data-search-dialog]')?.checkVisibility())).toBe(false);
   });
 
+  test('a dialog that is closed before it is modal gives the focus back', async () => {
+    const page = await readAt(docs, '/concepts');
+    await page.locator('html[data-ready]').waitFor();
+    const link = page.locator('.prose a').first();
+    await link.focus();
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('[data-search-trigger]')?.click();
+      document.querySelector<HTMLElement>('[data-search-close]')?.click();
+    });
+    await isGone(page);
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
   test('Escape closes a dialog that is not modal yet', async () => {
     const page = await readAt(docs, '/concepts');
     await page.locator('html[data-ready]').waitFor();
