@@ -2,7 +2,7 @@ import { editDistance, nearest, Problem } from '../content/problem.ts';
 import { slugOf } from './post.ts';
 
 /** What has to be known of a post to tell whether its front matter is right. */
-export interface PostFacts {
+export interface WrittenPost {
   file: string;
   date: string;
   tags: readonly string[];
@@ -14,7 +14,7 @@ export interface PostFacts {
 const NEAR = 2;
 
 /** Find what is wrong in the front matter of posts beside each other: unknown authors, another day than the file's name has, tags misspelt. `lineOf` finds a key. */
-export function postFaults(posts: readonly PostFacts[], authors: readonly string[], lineOf: (file: string, key: string) => number): Map<string, Problem[]> {
+export function postFaults(posts: readonly WrittenPost[], authors: readonly string[], lineOf: (file: string, key: string) => number): Map<string, Problem[]> {
   const inUse = Map.groupBy(posts.flatMap(({ tags }) => tags), (tag) => tag);
   return new Map(
     posts.map((post) => {
