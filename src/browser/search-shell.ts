@@ -1,6 +1,6 @@
 import sheet from '../search/ui/search.css?url';
 import type { ExpectedEngine } from '../search/ui/begin.ts';
-import { afterPaint, around, onClick, whenIdle } from './dom.ts';
+import { afterPaint, around, isShown, onClick, whenIdle } from './dom.ts';
 import { giveBack, holdBelow } from './hold-below.ts';
 import { lazily } from './lazy.ts';
 import { mayPrefetch } from './prefetch.ts';
@@ -44,7 +44,7 @@ export function startSearch(): void {
   // Whoever was offline need not open it anew.
   addEventListener('online', () => {
     const dialog = dialogInPage();
-    if (missing && dialog?.open) loadFor(dialog);
+    if (missing && dialog && isShown(dialog)) loadFor(dialog);
   });
   document.addEventListener('pointerover', ({ target }) => {
     if (around(target, '[data-search-trigger]')) void lazily(load, ({ begin }) => begin(engine));
@@ -85,7 +85,7 @@ export function startSearch(): void {
 
 /** Show the dialog at once, and make it modal when it is painted: that has the styles of the whole page made anew, a tenth of a second on a slow phone. */
 function show(dialog: HTMLDialogElement): void {
-  if (dialog.open || dialog.popover) return;
+  if (isShown(dialog)) return;
   opener = document.activeElement;
   dialog.popover = 'manual';
   // A browser that knows no popovers shows it as soon as it is modal.

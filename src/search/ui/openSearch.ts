@@ -1,3 +1,4 @@
+import { isShown } from '../../browser/dom.ts';
 import { siteProvider } from '../siteProvider.ts';
 import { makeDialogModel } from './dialogModel.ts';
 import type { DialogModel } from './dialogModel.ts';
@@ -26,8 +27,7 @@ let opened: OpenedSearch | undefined;
 
 /** Opens the search in a dialog of the static shell: what is typed in its field is searched from now on. Gives nothing where it has closed again. */
 export function openSearch(dialog: HTMLDialogElement): OpenedSearch | undefined {
-  // Modal, or about to be.
-  if (!dialog.open && !dialog.popover) return undefined;
+  if (!isShown(dialog)) return undefined;
   delete dialog.dataset['missing'];
   if (opened?.dialog !== dialog) opened = start(dialog);
   opened?.model.open();
