@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { desktop, newPage, open, site } from './harness.ts';
+import type { Page, Site } from './harness.ts';
+import { builtSite } from './siteBuilds.ts';
+import { existing } from './sitePaths.ts';
+
+const pages = existing(await builtSite(), ['/concepts/flow', '/concepts/automation', '/getting-started/quickstarts/developer', '/reference/resource/flow', '/support', '/whats-new']);
+
+let docs: Site;
+
+beforeAll(async () => {
+  docs = await site();
+});
+
+describe('prose has at most 72 characters a line', () => {
+  it.each(pages)('%s', async (path) => {
+    const page = await newPage(docs, { viewport: { ...desktop, width: 1920 } });
+    await open(page, path);
+    const lines = await linesOf(page);
+    expect(lines.length).toBeGreaterThan(20);
+    // A line of many narrow letters may hold one or two more: nobody should have to write around it.
+    expect(lines.filter(({ length }) => length > 74)).toEqual([]);
+    expect(lines.filter(({ length }) => length > 72).length).toBeLessThanOrEqual(lines.length / 100);
+  });
+});
+
+/** List the lines of a page's paragraphs and items as the browser breaks them. */
+function linesOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const lines: string[] = [];
+    const range = document.createRange();
+    for (const block of document.querySelectorAll('.lead, .prose :is(p, li)')) {
+      if (block.closest('table, .card, [hidden]') || !block.checkVisibility()) continue;
+      const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT, (text) => (text.parentElement?.closest('.lead, p, li, pre, table') === block ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT));
+      let bottom = 0;
+      let line = '';
+      while (texts.nextNode()) {
+        const text = texts.currentNode.textContent ?? '';
+        for (let at = 0; at < text.length; at += 1) {
+          range.setStart(texts.currentNode, at);
+          range.setEnd(texts.currentNode, at + 1);
+          const box = range.getBoundingClientRect();
+          if (box.width === 0) continue;
+          // Words in code stand a little higher than those around them.
+          if (box.top > bottom - box.height / 2) {
+            lines.push(line.trim());
+            line = '';
+            bottom = box.bottom;
+          }
+          line += text[at] ?? '';
+        }
+      }
+      lines.push(line.trim());
+    }
+    return lines.filter((line) => line !== '');
+  });
+}
