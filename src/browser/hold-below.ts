@@ -1,6 +1,6 @@
 import { all, whenIdle } from './dom.ts';
 
-const blocks = '.prose > *, .article > :not(article), .footer-region';
+const blocks = '.prose > *, .article > :not(article), .footer-region, .sidebar-nav > .sidebar-list > li';
 
 /** Blocks that are given back at a time. */
 const AT_ONCE = 8;
@@ -16,7 +16,7 @@ export function holdBelow(opener: Element | null): void {
     return top < innerHeight || block.contains(opener) ? [] : [{ block, height }];
   });
   // Within it, margins may change; the page keeps its height.
-  if (text) keepHeight(text, text.offsetHeight);
+  if (text) keepHeight(text, text.getBoundingClientRect().height);
   for (const { block, height } of below) {
     keepHeight(block, height);
     block.dataset['held'] = '';

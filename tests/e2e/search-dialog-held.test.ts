@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 /** Heights and places that a reader would see move. */
 const places = (page: Page): Promise<number[]> =>
-  page.evaluate(() => [document.documentElement.scrollHeight, scrollY, ...[...document.querySelectorAll('.prose > *')].map((block) => Math.round(block.getBoundingClientRect().top)).filter((top) => top < innerHeight)]);
+  page.evaluate(() => [document.documentElement.scrollHeight, document.querySelector('.sidebar')?.scrollHeight ?? 0, scrollY, ...[...document.querySelectorAll('.prose > *')].map((block) => Math.round(block.getBoundingClientRect().top)).filter((top) => top < innerHeight)]);
 
 const heldIn = (page: Page, selector: string): Promise<number> => page.locator(`${selector}[data-held]`).count();
 
@@ -24,6 +24,7 @@ describe('what is below the view while the search is open', () => {
     const before = await places(page);
     await openSearch(page);
     await soon(() => heldIn(page, '.prose > ')).toBeGreaterThan(10);
+    expect(await heldIn(page, '.sidebar li')).toBeGreaterThan(5);
     const seen = await page.evaluate(() => [...document.querySelectorAll('[data-held]')].filter((block) => block.getBoundingClientRect().top < innerHeight).length);
     expect(seen).toBe(0);
     expect(await places(page)).toEqual(before);
@@ -31,7 +32,7 @@ describe('what is below the view while the search is open', () => {
     await isGone(page);
     await soon(() => heldIn(page, '')).toBe(0);
     expect(await places(page)).toEqual(before);
-    expect(await page.locator('main [style]:not([style=""])').count()).toBe(0);
+    expect(await page.locator(':is(main, .sidebar) [style]:not([style=""])').count()).toBe(0);
   });
 
   test('is drawn when a reader closes the search and goes there at once', async () => {
