@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { Breakable } from '../primitives/Breakable.tsx';
 import { Icon } from './icons.tsx';
 
 export interface CodeFrameProps {
@@ -20,7 +21,7 @@ export function CodeFrame({ language, title, numbered = false, invalid = false, 
     <figure className={invalid ? 'code code-invalid' : 'code'} data-language={language} data-lines={numbered ? '' : undefined} data-search-skip={unsearched ? '' : undefined}>
       {(title !== undefined || invalid) && (
         <figcaption className="code-title">
-          {title}
+          {title !== undefined && <Breakable text={title} />}
           {invalid && <span className="code-badge">Wrong on purpose</span>}
         </figcaption>
       )}

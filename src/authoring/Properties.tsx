@@ -90,9 +90,8 @@ function Forms({ forms, rows, link }: { forms: readonly TypeForm[]; rows: readon
               {brings.length > 0 && (
                 <>
                   {' with '}
-                  {brings.map((key) => (
-                    <code key={key}>{key}</code>
-                  ))}
+                  {/* The spaces are for those who read, copy or search the text, and where a line may end. */}
+                  {brings.map((key) => [<code key={key}>{key}</code>, ' '])}
                 </>
               )}
               {row === undefined && (

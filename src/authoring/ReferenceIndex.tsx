@@ -78,11 +78,12 @@ function Name({ entry: { name, places }, link }: { entry: NameEntry; link: Link 
   return (
     <li>
       <code>{name}</code>
-      {places.map(({ href, owner }) => (
+      {places.map(({ href, owner }) => [
+        ' ',
         <a key={href} href={link(href)}>
           {owner}
-        </a>
-      ))}
+        </a>,
+      ])}
     </li>
   );
 }

@@ -9,7 +9,7 @@ export function zoom(trigger: HTMLElement): void {
   dialog.setAttribute('aria-label', label);
   const close = Object.assign(document.createElement('button'), { type: 'button', className: 'zoom-close', textContent: 'Close', autofocus: true });
   const stage = Object.assign(document.createElement('div'), { className: 'zoom-stage zoomed', role: 'group', ariaLabel: label });
-  const drawing = trigger.closest('.diagram')?.querySelector<SVGElement>('.diagram-frame > svg');
+  const drawing = trigger.closest('.diagram')?.querySelector<SVGSVGElement>('.diagram-frame > svg');
   stage.append(...(drawing ? [drawing] : all('img', trigger)).map(copyOf));
   dialog.append(close, stage);
   // Anywhere closes it: there is nothing else to do in it.
@@ -27,10 +27,10 @@ function copyOf(picture: Element): Element {
   return copy;
 }
 
-function enlarge(stage: HTMLElement, drawing: Element): void {
+function enlarge(stage: HTMLElement, drawing: SVGSVGElement): void {
   const copy = stage.querySelector('svg');
   if (!copy) return;
   const { clientWidth: width, clientHeight: height } = stage;
-  copy.style.inlineSize = `${zoomedWidth(drawing.getBoundingClientRect(), { width, height })}px`;
+  copy.style.inlineSize = `${zoomedWidth(drawing.getBoundingClientRect(), { width, height }, drawing.viewBox.baseVal.width)}px`;
   showScrolling(stage);
 }

@@ -150,7 +150,9 @@ function isChrome({ tagName = '', properties = {} }: Node): boolean {
 function textOf(node: Node): string {
   if (node.type === 'text') return node.value ?? '';
   if (isChrome(node)) return '';
-  return (node.children ?? []).map(textOf).join('');
+  const text = (node.children ?? []).map(textOf).join('');
+  // The description of a property and the values below it are no one word.
+  return node.tagName === 'p' || node.tagName === 'li' ? `${text} ` : text;
 }
 
 function tidy(text: string): string {

@@ -12,6 +12,9 @@ import { validateYaml } from './validate/validateYaml.ts';
 
 const COMPONENT = 'common/component';
 
+/** Words in the file names of samples that are spelt otherwise. */
+const SPELLINGS: Readonly<Record<string, string>> = { aws: 'AWS', csv: 'CSV', json: 'JSON', mcp: 'MCP', motherduck: 'MotherDuck', oauth2: 'OAuth 2', sas: 'SAS', sid: 'SID' };
+
 /** The reference pages that the schemas ask for, and which type is described where. */
 export class ReferencePages {
   readonly reference: Reference;
@@ -179,7 +182,7 @@ export class ReferencePages {
     return [path, ...paths.filter((other) => other !== path)].flatMap((own) =>
       (this.reference.samples.get(own) ?? []).map(({ name, text }): Example => {
         const kind = own === path ? '' : `${own.split('/').at(-1) ?? ''}-`;
-        const words = `${kind}${name}`.replaceAll('-', ' ');
+        const words = `${kind}${name}`.split('-').map((word) => SPELLINGS[word] ?? word).join(' ');
         return { name: `${kind}${name}`, label: words.charAt(0).toUpperCase() + words.slice(1), title: this.#titleOf(text) ?? `${name}.yaml`, text: text.trimEnd() };
       }),
     );
