@@ -42,6 +42,11 @@ test('a row that begins with a name is a record of its own: the property, found 
   expect(records[3]?.hierarchy).toEqual({ lvl0: 'Reference', lvl1: 'Flow', lvl2: 'Retry', lvl3: 'More' });
 });
 
+test('what a property does and the values below it are no one word', () => {
+  const row = '<tr id="flow.mode"><th scope="row"><code>mode</code></th><td>enum</td><td></td><td>No</td><td><p>How rows are added.</p><ul><li><code>append</code> Below the others.</li><li><code>merge</code> By key.</li></ul></td></tr>';
+  expect(searchRecords(page(`<h1>Flow</h1><table>${row}</table>`), '/reference/flow')[1]?.text).toContain('How rows are added. append Below the others. merge By key.');
+});
+
 test('words of the interface are no text: marks, buttons, tips, menus', () => {
   const [record] = searchRecords(page('<h1>x</h1><p>A <span class="term"><button class="term-button">plane</button><span class="term-tip">Tip.</span></span><span class="visually-hidden">hidden</span> word</p>'), '/x');
   expect(record?.text).toBe('A plane word');

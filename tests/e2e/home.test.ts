@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { newPage, open, site } from './harness.ts';
+
+it('rests after five seconds, as WCAG 2.2.2 asks, and moves again for whoever points at its picture', async () => {
+  const page = await newPage(await site());
+  await open(page, '/');
+  const times = () =>
+    page.locator('.flow-wide').evaluate((picture) =>
+      ['.flow-water', '.flow-turn'].map((part) => {
+        const { animationDuration, animationIterationCount } = getComputedStyle(picture.querySelector(part) ?? picture);
+        return Number.parseFloat(animationDuration) * (animationIterationCount === 'infinite' ? Infinity : Number(animationIterationCount));
+      }),
+    );
+  const [water = 0, wheel = 0] = await times();
+  expect([water, wheel].every((time) => time > 4 && time < 5)).toBe(true);
+  await page.locator('.flow-wide').hover();
+  expect(await times()).toEqual([Infinity, Infinity]);
+  const angle = () => page.locator('.flow-wide .flow-turn').evaluate((turn) => getComputedStyle(turn).transform);
+  const before = await angle();
+  await page.waitForTimeout(300);
+  expect(await angle()).not.toBe(before);
+});
