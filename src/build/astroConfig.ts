@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url';
 import mdx from '@astrojs/mdx';
 import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
-import type { AstroIntegration } from 'astro';
-import { defineConfig } from 'astro/config';
+import type { AstroIntegration, AstroUserConfig } from 'astro';
 import { DevEnvironment } from 'vite';
 import { features } from '../markdown/features.ts';
 import { afterBuild } from './afterBuild.ts';
+import { bundledAstro } from './bundledAstro.ts';
 import { eagerReact } from './eagerReact.ts';
 import { exampleZips } from './exampleZips.ts';
 import { mdxTokens } from './mdxTokens.ts';
@@ -64,7 +64,8 @@ const unwatched = ['bench', 'checks', 'schemas', 'scripts', 'tests'].map((folder
 /** React's core is one file, not two: a browser asks for six at a time over HTTP/1.1, and the seventh waits a round trip. */
 const reactChunk = { name: 'react', test: /node_modules\/react\// };
 
-export default defineConfig({
+// Not by `defineConfig`, which gives back what it gets: its module brings an optimizer of SVG along, a tenth of a second of every start.
+export default {
   site: site.url,
   base: site.base,
   outDir,
@@ -94,7 +95,7 @@ export default defineConfig({
   ],
   devToolbar: { enabled: false },
   vite: {
-    plugins: [mdxTokens({ product: site.product, slug: site.slug, company: site.company }), preloadHelper(), eagerReact()],
+    plugins: [bundledAstro(), mdxTokens({ product: site.product, slug: site.slug, company: site.company }), preloadHelper(), eagerReact()],
     // Without hosted search its code is left out, not only unused.
     define: { 'import.meta.env.SITE_BASE': JSON.stringify(`${site.base.replace(/\/+$/, '')}/`), 'import.meta.env.SCHEMA_DATA': JSON.stringify(schemas.address), 'import.meta.env.HOSTED_SEARCH': JSON.stringify(hosted && { hosted: searchFields(hosted), url: site.url, base: site.base }) },
     resolve: { alias: { '#site': join(siteRoot, 'site.config.ts'), '#navigation': join(siteRoot, 'navigation'), '#parts': resolve('src/parts/index.ts') } },
@@ -104,11 +105,12 @@ export default defineConfig({
         optimizeDeps: { noDiscovery: true, include: ['react-dom/client', 'algoliasearch/lite'] },
         build: { rolldownOptions: { output: { codeSplitting: { groups: [reactChunk] } } } },
       },
-      ssr: { dev: { preTransformRequests: true } },
+      // What every page is made with is made ready while the browser is on its way to the first.
+      ssr: { dev: { preTransformRequests: true, warmup: ['src/layouts/Document.astro', 'src/layouts/DocPage.tsx', 'src/content/sitePages.ts', 'src/content/shellOf.ts'] } },
       // The dev server draws no page here, and yet would load all of Astro a second time: half a second of every start.
       prerender: { dev: { createEnvironment: (name, config) => new DevEnvironment(name, config, { hot: false }) } },
     },
     build: { assetsInlineLimit: 0, rolldownOptions: { checks: { moduleLevelDirective: false } } },
     server: { fs: { allow: [resolve('.'), siteRoot] }, watch: { ignored: ['**/.cache/**', '**/dist/**', ...unwatched] } },
   },
-});
+} satisfies AstroUserConfig;

@@ -33,7 +33,9 @@ export function showProblems(base: string): AstroIntegration {
           const problems = allFound().failed.flatMap((page) => page.problems);
           if (problems.length > 0) server.ws.send(overlayOf(problems));
         });
-        server.middlewares.use(failedPages(base, checkServedPages(server, base)));
+        // Astro keeps the list of pages that it answered with, and is told that the content changed too late or, while it makes the list, in vain.
+        const forgetPages = (): void => server.environments.ssr.hot.send('astro:content-changed', {});
+        server.middlewares.use(failedPages(base, checkServedPages(server, base), forgetPages));
       },
     },
   };
@@ -56,8 +58,8 @@ function overlayOf(problems: readonly Problem[]): ErrorPayload {
   return { type: 'error', err: { name: 'Content', title: 'The content has a mistake', message, stack: '', ...(loc && { loc }) } as ErrorPayload['err'] };
 }
 
-/** Answer the addresses of pages that could not be made with what is wrong in them; `served` hears of all other pages. */
-function failedPages(base: string, served: (route: string) => void): Connect.NextHandleFunction {
+/** Answer the addresses of pages that could not be made with what is wrong in them; `served` hears of all other pages, `passed` of each request that is answered by others. */
+function failedPages(base: string, served: (route: string) => void, passed: () => void): Connect.NextHandleFunction {
   return async (request, response, next) => {
     const { url = '/', originalUrl = url, method } = request;
     const route = toRoute(withoutBase(decodeURI(URL.parse(originalUrl, 'http://localhost')?.pathname ?? '/'), base) ?? '');
@@ -70,6 +72,7 @@ function failedPages(base: string, served: (route: string) => void): Connect.Nex
     await renderFor(route);
     const page = method === 'GET' ? allFound().failed.find((failed) => failed.route === route) : undefined;
     if (page === undefined) {
+      passed();
       next();
       return;
     }

@@ -10,7 +10,8 @@ import { deferPage, dropDeferred, isDeferred, renderWhenCalm } from './deferredP
 import { filesBelow, isPageFile } from './files.ts';
 import { tellFound, type FailedPage } from './foundProblems.ts';
 import { readFrontMatter, type Fields } from './frontMatter.ts';
-import type { PageText, PageTexts } from './pageTexts.ts';
+import { tellStore } from './liveStore.ts';
+import type { PageText, PageTexts, TextFacts } from './pageTexts.ts';
 import { fromRoot } from './paths.ts';
 import { Problems, problemsOf, type Problem } from './problem.ts';
 import { forgetText, tellText } from './textsByRoute.ts';
@@ -35,8 +36,8 @@ export interface Place {
 /** What a collection keeps of a page besides its front matter. */
 export interface StoredPage {
   place: Place;
-  /** Name of its text (pageTexts.ts). */
-  text: string;
+  /** Name of its text (pageTexts.ts), and what is known of it once it was made. */
+  text: { name: string; facts?: TextFacts };
   format: 'md' | 'mdx';
 }
 
@@ -85,6 +86,7 @@ export function pageLoader<T extends object>(options: LoaderOptions<T>): Loader 
         reportSamples(run);
         return;
       }
+      tellStore(options.name, context.store);
       let failed: FailedPage[] = [];
       const defer = (route: string, render: () => Promise<readonly Problem[]>): void =>
         deferPage(route, async () => {
@@ -134,7 +136,7 @@ async function loadAll<T extends object>(run: Run<T>): Promise<FailedPage[]> {
   for (const address of gone) forgetText(address);
   for (const id of context.store.keys()) if (!seen.has(id)) context.store.delete(id);
   for (const id of known.samples.keys()) if (!seen.has(id)) known.samples.delete(id);
-  options.texts.keep(new Set([...context.store.values()].map(({ data }) => String(data['text']))));
+  options.texts.keep(new Set([...context.store.values()].map((entry) => storedText(entry).name)));
   return failed;
 }
 
@@ -159,7 +161,8 @@ async function loadOne<T extends object>(run: Run<T>, folder: PageFolder, path: 
   const route = routeOfFile(fillPath(path, options.tokens), folder.prefix);
   const address = addressOf(options, folder, path);
   const name = nameOf(options, source);
-  const found = options.texts.find(name);
+  const kept = stored && storedText(stored);
+  const found = kept?.name === name && kept.facts !== undefined && options.texts.has(name) ? kept.facts : options.texts.find(name);
   const text = found?.digest === digestOf(name, found?.includes) ? found : undefined;
   if (path.endsWith('.md')) tellText(address, () => options.texts.find(name));
   if (text !== undefined) remember(known, id, text);
@@ -176,8 +179,11 @@ async function loadOne<T extends object>(run: Run<T>, folder: PageFolder, path: 
   const problems = [...matter.problems, ...nearTokens(written, file)];
   if (problems.length > 0) return problems;
   const format = path.endsWith('.mdx') ? 'mdx' : 'md';
-  const data = { ...matter.data, place, text: name, format };
-  const common = { id, filePath: relative(process.cwd(), absoluteFile), data, ...(format === 'mdx' && { deferredRender: true }) };
+  const set = (facts?: TextFacts): void => {
+    const textOfPage: StoredPage['text'] = facts === undefined ? { name } : { name, facts: factsOf(facts) };
+    const data = { ...matter.data, place, text: textOfPage, format };
+    context.store.set({ id, filePath: relative(process.cwd(), absoluteFile), data, digest: facts?.digest ?? name, ...(format === 'mdx' && { deferredRender: true }) });
+  };
   const render = async (): Promise<readonly Problem[]> => {
     try {
       const made = await textOf(matter.body, format, { file, absoluteFile, lineOffset: matter.lineOffset, base: options.base });
@@ -185,23 +191,31 @@ async function loadOne<T extends object>(run: Run<T>, folder: PageFolder, path: 
       options.texts.write(name, rendered);
       remember(known, id, rendered);
       // A page that was put off is in the store already; setting it again would load every open page anew.
-      if (defer === undefined) context.store.set({ ...common, digest: rendered.digest });
+      if (defer === undefined) set(rendered);
       return [];
     } catch (error) {
       if (defer !== undefined) context.store.delete(id);
       return problemsOf(error);
     }
   };
-  if (text !== undefined) context.store.set({ ...common, digest: text.digest });
+  if (text !== undefined) set(text);
   else if (defer === undefined) return render();
   else {
-    context.store.set({ ...common, digest: name });
+    set();
     defer(address, render);
   }
   return [];
 }
 
-function remember({ includes, samples }: Known, id: string, text: PageText): void {
+function storedText({ data }: { data: Record<string, unknown> }): StoredPage['text'] {
+  return data['text'] as StoredPage['text'];
+}
+
+function factsOf({ includes, digest, samples }: TextFacts): TextFacts {
+  return { includes, digest, samples };
+}
+
+function remember({ includes, samples }: Known, id: string, text: TextFacts): void {
   includes.set(id, text.includes);
   samples.set(id, text.samples);
 }

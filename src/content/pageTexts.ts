@@ -3,14 +3,8 @@ import { join } from 'node:path';
 import type { Heading } from '../navigation/contents.ts';
 import { siteRoot } from './paths.ts';
 
-/** What is made of a page's Markdown. */
-export interface PageText {
-  /** Its Markdown with tokens filled. */
-  body: string;
-  /** Empty for `.mdx`, which its compiler renders. */
-  html: string;
-  /** Of an `.md` page; those of an `.mdx` page come from its compiler. */
-  headings: Heading[];
+/** What is known of a page's text without reading it. */
+export interface TextFacts {
   /** Files that it includes, absolute, and a digest of it and them. */
   includes: string[];
   digest: string;
@@ -18,8 +12,19 @@ export interface PageText {
   samples: number;
 }
 
+/** What is made of a page's Markdown. */
+export interface PageText extends TextFacts {
+  /** Its Markdown with tokens filled. */
+  body: string;
+  /** Empty for `.mdx`, which its compiler renders. */
+  html: string;
+  /** Of an `.md` page; those of an `.mdx` page come from its compiler. */
+  headings: Heading[];
+}
+
 /** The texts of a collection's pages, each under the digest of its file: in Astro's own store they would all become part of one module, 200 MB of it for 3,500 pages. */
 export interface PageTexts {
+  has: (name: string) => boolean;
   find: (name: string) => PageText | undefined;
   read: (name: string) => PageText;
   write: (name: string, text: PageText) => void;
@@ -39,6 +44,7 @@ export function pageTexts(collection: string, base: string, forDev: boolean): Pa
   };
   let kept = false;
   return {
+    has: (name) => existsSync(fileOf(name)),
     find,
     read: (name) => JSON.parse(readFileSync(fileOf(name), 'utf8')) as PageText,
     write: (name, text) => writeFileSync(fileOf(name), JSON.stringify(text)),

@@ -13,6 +13,7 @@ import { isVisible } from '../navigation/visibility.ts';
 import type { DocData } from './fields.ts';
 import { tellFound } from './foundProblems.ts';
 import { knownHistory } from './history.ts';
+import { entriesNow } from './liveStore.ts';
 import type { StoredPage } from './pageLoader.ts';
 import { pageTexts, type PageText } from './pageTexts.ts';
 import { siteRoot } from './paths.ts';
@@ -76,7 +77,8 @@ const readSidebars = (): string => fillPath(readFileSync(join(siteRoot, 'navigat
 
 async function collect(): Promise<SitePages> {
   const history = await knownHistory(siteRoot);
-  const pages = (await getCollection('docs')).map((entry) => pageOf(entry, history)).filter(({ facts }) => isVisible(facts, 'page'));
+  const entries = import.meta.env.DEV ? entriesNow('docs') : await getCollection('docs');
+  const pages = entries.map((entry) => pageOf(entry, history)).filter(({ facts }) => isVisible(facts, 'page'));
   const navigations = new Map(site.versions.map(({ name, isLast }) => [name, fillNavigation(isLast ? currentNavigation : navigationOf(name), tokens)]));
   const lookups = new Map(site.versions.map(({ name }) => [name, lookupOf(pages.filter(({ facts }) => facts.version === name))]));
   const facts: SiteFacts = {
@@ -119,7 +121,7 @@ function pageOf(entry: CollectionEntry<'docs'>, history: ReadonlyMap<string, str
   return {
     entry,
     format,
-    readText: () => texts.read(text),
+    readText: () => texts.read(text.name),
     facts: {
       ...data,
       ...place,

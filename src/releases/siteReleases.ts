@@ -6,6 +6,7 @@ import { site } from '#site';
 import type { ReleaseData } from '../content/fields.ts';
 import { tellFound } from '../content/foundProblems.ts';
 import { knownHistory } from '../content/history.ts';
+import { entriesNow } from '../content/liveStore.ts';
 import type { StoredPage } from '../content/pageLoader.ts';
 import { pageTexts, type PageText } from '../content/pageTexts.ts';
 import { contentRoot, siteRoot } from '../content/paths.ts';
@@ -35,7 +36,8 @@ async function collect(): Promise<readonly Post[]> {
   const authors = readAuthors();
   const history = await knownHistory(siteRoot);
   const posts: Post[] = [];
-  const stored = (await getCollection('releases')).map(({ data }) => data as StoredRelease).filter(({ draft }) => draft !== true);
+  const entries = import.meta.env.DEV ? entriesNow('releases') : await getCollection('releases');
+  const stored = entries.map(({ data }) => data as StoredRelease).filter(({ draft }) => draft !== true);
   const faults = postFaults(stored.map(({ place: { file }, date, tags, authors: written = [] }) => ({ file, date, tags, authors: written })), [...authors.keys()], lineOf);
   const problems = [...faults.values()].flat();
   // While a post is being written it is served with what is wrong in it; only a build would publish it.
@@ -56,7 +58,7 @@ async function collect(): Promise<readonly Post[]> {
       lastUpdated: data.lastUpdated ?? history.get(file),
       tolerated: faults.get(file),
     };
-    posts.push(withText(facts, () => texts.read(text)));
+    posts.push(withText(facts, () => texts.read(text.name)));
   }
   return newestFirst(posts);
 }

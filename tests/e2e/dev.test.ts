@@ -19,10 +19,11 @@ beforeAll(async () => {
   rmSync(root, { recursive: true, force: true });
   cpSync('tests/fixtures/one-page', root, { recursive: true });
   writeFileSync(join(root, 'content/docs/broken.md'), page(DESCRIPTION, ':::nota\nText\n:::'));
+  writeFileSync(join(root, 'content/docs/parts.mdx'), page(DESCRIPTION, 'Text of {["an", "expression"].join(" ")}.'));
   const port = await freePort();
   origin = `http://localhost:${port}`;
   // Its own process, beside whatever dev server the developer has running.
-  server = spawn(process.execPath, [resolve('node_modules/astro/bin/astro.mjs'), 'dev', '--ignore-lock', '--port', String(port)], { env: { ...process.env, ...asOutside, NODE_ENV: undefined, SITE_ROOT: root, NO_COLOR: '1' } });
+  server = spawn(process.execPath, [resolve('node_modules/astro/bin/astro.mjs'), 'dev', '--ignore-lock', '--port', String(port)], { env: { ...process.env, ...asOutside, NODE_ENV: undefined, SITE_ROOT: root, NO_COLOR: '1', DEBUG: 'vite:load' } });
   for (const stream of [server.stdout, server.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (printed += text));
   await vi.waitUntil(async () => (await status('/')) === 200, { timeout: 60_000, interval: 200 });
 }, 90_000);
@@ -91,6 +92,14 @@ it('a link to a draft, and to a page that is gone, leads nowhere', async () => {
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'Mended.'));
   await expect.poll(() => has('/new', 'link to'), { timeout: 20_000, interval: 1000 }).toBe(false);
   expect(printed.slice(before)).not.toContain('link to');
+});
+
+it('every module of Astro comes out of the bundles, none a second time on its own', async () => {
+  expect(await has('/parts', 'Text of an expression.')).toBe(true);
+  for (const path of ['/', '/new', '/search', '/releases', '/llms.txt', '/sitemap.xml', '/nowhere']) expect([200, 404], path).toContain(await status(path));
+  const loaded = printed.split('\n').filter((line) => line.includes('vite:load'));
+  expect(loaded.filter((line) => line.includes('/deps_ssr/')).length).toBeGreaterThan(5);
+  expect(loaded.filter((line) => line.includes('/astro/dist/'))).toEqual([]);
 });
 
 async function status(path: string): Promise<number> {

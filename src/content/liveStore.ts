@@ -1,0 +1,22 @@
+import type { CollectionEntry, CollectionKey } from 'astro:content';
+import type { LoaderContext } from 'astro/loaders';
+
+type Store = LoaderContext['store'];
+
+// The loader and the pages run in module graphs of their own: what they share can be no module.
+const KEY = Symbol.for('docs-site:live-stores');
+const shared = globalThis as { [KEY]?: Map<string, Store> };
+const stores = (shared[KEY] ??= new Map());
+
+/** Hand over the store that a collection is loaded into. */
+export function tellStore(collection: string, store: Store): void {
+  stores.set(collection, store);
+}
+
+/**
+ * List a collection as it is at this moment, in the dev server. What Astro itself gives there is half a second older, and stays so for good if a
+ * page is being loaded while its copy is written.
+ */
+export function entriesNow<C extends CollectionKey>(collection: C): CollectionEntry<C>[] {
+  return [...(stores.get(collection)?.values() ?? [])].map((entry) => ({ ...entry, collection }) as CollectionEntry<C>);
+}
