@@ -47,6 +47,12 @@ test('what a property does and the values below it are no one word', () => {
   expect(searchRecords(page(`<h1>Flow</h1><table>${row}</table>`), '/reference/flow')[1]?.text).toContain('How rows are added. append Below the others. merge By key.');
 });
 
+test('a mark is no one word with the text that it stands at', () => {
+  const mark = '<span class="tag">since 3.12.2</span>';
+  const row = `<tr id="flow.mode"><th scope="row"><code>mode</code></th><td>The list.${mark}<ul><li>append</li></ul></td></tr>`;
+  expect(searchRecords(page(`<h1>Flow</h1><p>A list of modes${mark}</p><table>${row}</table>`), '/reference/flow').map(({ text }) => text)).toEqual(['A list of modes since 3.12.2', 'The list. since 3.12.2 append']);
+});
+
 test('words of the interface are no text: marks, buttons, tips, menus', () => {
   const [record] = searchRecords(page('<h1>x</h1><p>A <span class="term"><button class="term-button">plane</button><span class="term-tip">Tip.</span></span><span class="visually-hidden">hidden</span> word</p>'), '/x');
   expect(record?.text).toBe('A plane word');

@@ -83,13 +83,16 @@ function collect(node: Node, collected: Collected): void {
   }
   if (current !== undefined) {
     if (tagName === 'pre') {
-      current.code.push(textOf(node));
+      current.code.push((node.children ?? []).map(textOf).join(''));
       return;
     }
     if (node.type === 'text') current.text.push(node.value ?? '');
     if (tagName === 'code') current.identifiers.add(textOf(node).trim());
   }
+  const isMark = current !== undefined && isApart(node) && !BLOCKS.has(tagName);
+  if (isMark) current.text.push(' ');
   for (const child of bodyOf(node)) collect(child, collected);
+  if (isMark) current.text.push(' ');
   if (current !== undefined && BLOCKS.has(tagName)) current.text.push('\n');
   if (current !== undefined && /^t[dh]$/.test(tagName)) current.text.push(BETWEEN_CELLS);
 }
@@ -151,8 +154,13 @@ function textOf(node: Node): string {
   if (node.type === 'text') return node.value ?? '';
   if (isChrome(node)) return '';
   const text = (node.children ?? []).map(textOf).join('');
-  // The description of a property and the values below it are no one word.
-  return node.tagName === 'p' || node.tagName === 'li' ? `${text} ` : text;
+  return isApart(node) ? ` ${text} ` : text;
+}
+
+/** Tells whether a text is no one word with those around it: the description of a property, a mark such as `since 3.12.2`, the values below them. */
+function isApart({ tagName = '', properties = {} }: Node): boolean {
+  const classes = properties['className'];
+  return BLOCKS.has(tagName) || (Array.isArray(classes) && classes.includes('tag'));
 }
 
 function tidy(text: string): string {

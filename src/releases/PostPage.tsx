@@ -24,7 +24,7 @@ interface PostPageProps {
 /** Lay out a release post. */
 export function PostPage({ posts, post, remarks, contents, newer, older, editUrl }: PostPageProps) {
   return (
-    <ReleaseFrame posts={posts} current={post.route} contents={contents} searchable>
+    <ReleaseFrame posts={posts} current={post.route} contents={contents} keywords={post.version === undefined ? [] : [post.version]}>
       <article>
         <header className="article-head">
           <Trail crumbs={[{ label: 'Releases', route: '/releases' }, { label: post.title }]} />

@@ -9,18 +9,18 @@ interface ReleaseFrameProps {
   posts: readonly Post[];
   current: string;
   contents?: readonly ContentsItem[];
-  /** Its text is in the search index. */
-  searchable?: boolean;
+  /** Words that its text is also found by; without them it is not in the search index. */
+  keywords?: readonly string[];
   children: ReactNode;
 }
 
 /** Lay out a page of the release blog: the latest posts beside it, its sections on the other side. */
-export function ReleaseFrame({ posts, current, contents = [], searchable = false, children }: ReleaseFrameProps) {
+export function ReleaseFrame({ posts, current, contents = [], keywords, children }: ReleaseFrameProps) {
   return (
     <div className="page page-doc">
       <ReleaseSidebar posts={posts} current={current} />
       <div className={contents.length > 0 ? 'main' : 'main main-plain'} data-region="main">
-        <main id="content" className="article" {...(searchable && { 'data-search': '', 'data-search-weight': '0.8' })}>
+        <main id="content" className="article" {...(keywords !== undefined && { 'data-search': keywords.join(', '), 'data-search-weight': '0.8' })}>
           {children}
         </main>
         {contents.length > 0 && (

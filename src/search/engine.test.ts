@@ -89,6 +89,21 @@ describe('search', () => {
     const news = [record('/releases/a', 'New prefixes for secrets', 'Secrets, secrets.', { weight: 0.5 }), record('/concepts/vault', 'Vault and secrets', 'A vault holds secrets.')];
     expect(loadAll(buildIndex(news)).search('secrets').hits.map((h) => h.page)).toEqual(['/concepts/vault', '/releases/a']);
   });
+  it('puts the page of a thing before the lists that name it', () => {
+    const tests = [
+      record('/reference/component', 'Component', 'Every not_null of a column, not_null, not_null.', { properties: ['not_null'] }),
+      record('/reference/test/not-null', 'Not null test', 'Passes when no value is NULL.'),
+      record('/how-to/not-null', 'Not null tests that pass at night', 'Set not_null.'),
+    ];
+    expect(loadAll(buildIndex(tests)).search('not_null').hits.map((h) => h.page)).toEqual(['/reference/test/not-null', '/reference/component', '/how-to/not-null']);
+  });
+  it('shows what a page says of itself, unless its best section has more of the query', () => {
+    const shown = (query: string): string | undefined => loadAll(buildIndex([
+      record('/concepts/vault', 'Vault', 'A vault holds secrets.'),
+      record('/concepts/vault', 'Vault', 'Rotate secrets every quarter. Secrets that leaked: at once.', { heading: 'Rotation of secrets' }),
+    ])).search(query).hits[0]?.snippet?.text;
+    expect([shown('secrets'), shown('rotate secrets')]).toEqual(['A vault holds secrets.', 'Rotate secrets every quarter. Secrets that leaked: at once.']);
+  });
   it('ranks an exact title above what is only mentioned, whatever the section', () => expect(engine.search('vault').hits[0]?.tier).toBe(TIER.wholeTitle));
 });
 

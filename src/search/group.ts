@@ -1,8 +1,9 @@
-import type { Hit, PageHit } from './record.ts';
+import type { Hit, PageHit, Snippet } from './record.ts';
 import type { RankedPage } from './rank.ts';
 import { trailOf } from './site.ts';
 import type { Site } from './site.ts';
 import { makeSnippet, marksIn } from './snippet.ts';
+import { inflection } from './stem.ts';
 import type { SectionText } from './texts-part.ts';
 
 /** Sections shown below a page unless told otherwise; the search page asks for 5 (SPEC section 9). */
@@ -21,14 +22,23 @@ export function groupPage(ranked: RankedPage, site: Site, terms: ReadonlySet<str
   const below = ordered.filter((s) => s.section !== page.first && s.score >= top * WORTH).slice(0, most);
   const lead = ordered[0]?.section ?? page.first;
   const sections = below.map(({ section, score }) => sectionHit(section, score, page.path, site, terms, textOf));
-  // The page shows the text of its best section, which mostly is shown below it as well.
-  const same = sections[below.findIndex(({ section }) => section === lead)];
-  const text = same ? undefined : textOf(lead);
-  const snippet = same?.snippet ?? (text && snippetOf(text, terms));
+  const own = textOf(page.first);
+  const snippet = clearer(own && snippetOf(own, terms), sections.find((_, at) => below[at]?.section === lead)?.snippet);
   return {
     page: page.path, url: page.path, title: page.title, marks: marksIn(page.title, terms), section: page.label, tier: ranked.tier, score: ranked.score,
     ...(snippet ? { snippet } : {}), sections,
   };
+}
+
+/** Chooses what a page shows: what it says of itself, unless its best section, which is shown below it as well, has a word of the query that this lacks. */
+function clearer(own: Snippet | undefined, best: Snippet | undefined): Snippet | undefined {
+  if (own === undefined || best === undefined) return own ?? best;
+  const shown = new Set(wordsMarked(own));
+  return wordsMarked(best).every((word) => shown.has(word)) ? own : best;
+}
+
+function wordsMarked({ text, marks }: Snippet): string[] {
+  return marks.map(({ start, end }) => inflection(text.slice(start, end).toLowerCase()));
 }
 
 function sectionHit(section: number, score: number, path: string, site: Site, terms: ReadonlySet<string>, textOf: TextOf): Hit {
@@ -41,7 +51,7 @@ function sectionHit(section: number, score: number, path: string, site: Site, te
 }
 
 /** Shows prose unless only the code has what was found. */
-function snippetOf([, , text, code]: SectionText, terms: ReadonlySet<string>): Hit['snippet'] & object {
+function snippetOf([, , text, code]: SectionText, terms: ReadonlySet<string>): Snippet {
   const prose = makeSnippet(text, terms);
   if (prose.marks.length > 0 || code === '') return prose;
   const fromCode = makeSnippet(code, terms);

@@ -97,12 +97,17 @@ function rankPage(page: number, input: RankInput): RankedPage | undefined {
   const title = forms.title(page);
   const found = tierOf({
     allInTitle: ((e.titleMask[page] ?? 0) & all) === all, titleExact: (!query.asks || title === text) && ((e.titleExact[page] ?? 0) & all) === all, titleWords: forms.substance(first) - plans.length,
-    sameTitle: !query.asks && forms.sameTitle(page, query), initials: plans.length === 1 && forms.initials(page) === plans[0]?.word.term, titleStarts: title.startsWith(text), defines: named !== undefined || (single && whole !== undefined), wholeHeading: whole !== undefined,
+    sameTitle: !query.asks && forms.sameTitle(page, query), initials: plans.length === 1 && forms.initials(page) === plans[0]?.word.term, titleStarts: title.startsWith(text), defines: named !== undefined || (single && (whole !== undefined || isSubject(title, text))), wholeHeading: whole !== undefined,
   });
   // What a writer weighs below 1, a release post say, stands one tier lower than a page of the same title; all words in a title stay that.
   const tier = weight < 1 ? Math.max(Math.min(found, TIER.title), found - 1) : found;
   const lead = whole ?? named;
   return new Candidate(page, tier, score, { input, bestSection, weight, sections, lead: tier < TIER.wholeTitle ? lead : undefined });
+}
+
+/** Tells whether a title is a name and what kind of thing has it: `Not null test` is the page of `not_null`. */
+function isSubject(title: string, name: string): boolean {
+  return title.startsWith(`${name} `) && !title.includes(' ', name.length + 1);
 }
 
 interface Rest {
