@@ -111,6 +111,6 @@ export default {
       prerender: { dev: { createEnvironment: (name, config) => new DevEnvironment(name, config, { hot: false }) } },
     },
     build: { assetsInlineLimit: 0, rolldownOptions: { checks: { moduleLevelDirective: false } } },
-    server: { fs: { allow: [resolve('.'), siteRoot] }, watch: { ignored: ['**/.cache/**', '**/dist/**', ...unwatched] } },
+    server: { fs: { allow: [resolve('.'), siteRoot] }, watch: { ignored: ['**/.cache/**', '**/dist/**', '**/*.test.ts*', ...unwatched] } },
   },
 } satisfies AstroUserConfig;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { digestOf } from '../content/digestOf.ts';
 import type { SiteConfig } from '../content/site-config.ts';
-import { loadSchemas, schemasFolder } from '../reference/loadSchemas.ts';
+import { schemasFolder } from '../reference/schemasFolder.ts';
 
 const FOLDER = '_astro';
 
@@ -20,7 +20,7 @@ export function schemaData({ base, product, slug, company }: SiteConfig): Schema
   // Named after what it is made from: making it takes half a second, which the dev server would wait for at every start.
   const name = `schemas.${digestOf(tokens, schemasFolder(), 'src/reference').slice(0, 8)}.json`;
   const write = async (): Promise<string> => {
-    const [{ checkData }, { ReferencePages }] = await Promise.all([import('../reference/checkData.ts'), import('../reference/ReferencePages.ts')]);
+    const [{ checkData }, { loadSchemas }, { ReferencePages }] = await Promise.all([import('../reference/checkData.ts'), import('../reference/loadSchemas.ts'), import('../reference/ReferencePages.ts')]);
     return JSON.stringify(checkData(new ReferencePages(loadSchemas(tokens))));
   };
   const address = `${base}${FOLDER}/${name}`;

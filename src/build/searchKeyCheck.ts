@@ -2,7 +2,6 @@ import type { AstroIntegration } from 'astro';
 import { Problem } from '../content/problem.ts';
 import type { SearchConfig } from '../content/site-config.ts';
 import type { HostedSearch } from '../search/hosted/HostedSearch.ts';
-import { keyRights } from './keyRights.ts';
 
 /** Variables that hold keys which may change an index; `npm run search:push` reads the first. */
 export const INDEXING_KEYS = ['ALGOLIA_WRITE_KEY', 'ALGOLIA_ADMIN_KEY', 'ALGOLIA_ADMIN_API_KEY', 'ALGOLIA_API_KEY'] as const;
@@ -25,6 +24,7 @@ export async function checkSearchKey(hosted: HostedSearch, env: Environment): Pr
   const same = INDEXING_KEYS.find((name) => env[name] !== undefined && env[name] !== '' && env[name] === hosted.searchKey);
   if (same !== undefined) fault(`is the key of ${same}, which may change the index`);
   if (env['SEARCH_KEY_CHECK'] !== '1') return;
+  const { keyRights } = await import('./keyRights.ts');
   const rights = await keyRights(hosted, hosted.searchKey);
   if (rights === undefined) fault('is not known to the search service');
   else if (rights.length !== 1 || rights[0] !== 'search') fault(`may do more than search: ${rights.join(', ')}`);

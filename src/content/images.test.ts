@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { contentImages, imageName, imageSize, imageUrl } from './images.ts';
+import { imageSize } from './imageSize.ts';
+import { contentImages, imageName, imageUrl } from './images.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'images-'));
 const file = join(folder, 'graph.svg');

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { imageSize as readSize } from 'image-size';
 import { filesBelow } from './files.ts';
 
 /** Where published images lie, below the site's base. */
@@ -25,12 +24,6 @@ export function imageName(absoluteFile: string): string {
 /** Give the address of an image below the site's base. */
 export function imageUrl(absoluteFile: string, base: string): string {
   return `${base}${IMAGE_FOLDER}/${imageName(absoluteFile)}`;
-}
-
-/** Read an image's width and height in pixels; throw if the file is none. */
-export function imageSize(absoluteFile: string): { width: number; height: number } {
-  const { width, height } = readSize(readFileSync(absoluteFile));
-  return { width: Math.round(width), height: Math.round(height) };
 }
 
 /** List all images in the content folder, absolute. */

@@ -9,7 +9,7 @@ import type { DocumentFacts } from '../markdown/document.ts';
 import { deferPage, dropDeferred, isDeferred, renderWhenCalm } from './deferredPages.ts';
 import { filesBelow, isPageFile } from './files.ts';
 import { tellFound, type FailedPage } from './foundProblems.ts';
-import { readFrontMatter, type Fields } from './frontMatter.ts';
+import type { Fields } from './frontMatter.ts';
 import { tellStore } from './liveStore.ts';
 import type { PageText, PageTexts, TextFacts } from './pageTexts.ts';
 import { fromRoot } from './paths.ts';
@@ -174,6 +174,8 @@ async function loadOne<T extends object>(run: Run<T>, folder: PageFolder, path: 
   // Its store knows it by its name only: it is still put off, and as it was.
   if (defer === undefined && stored?.digest === name && isDeferred(address)) return [];
   dropDeferred(address);
+  // Loaded with the first page that changed, as what renders it: with none, the dev server starts half a second earlier.
+  const { readFrontMatter } = await import('./frontMatter.ts');
   const matter = readFrontMatter(source, file, options.fields);
   const place: Place = { route, docId: docIdOf(route, folder.prefix), version: folder.version, file };
   const problems = [...matter.problems, ...nearTokens(written, file)];
@@ -222,7 +224,6 @@ function remember({ includes, samples }: Known, id: string, text: TextFacts): vo
 
 /** Render a page's Markdown, or check that of an `.mdx` page. */
 async function textOf(body: string, format: StoredPage['format'], facts: DocumentFacts): Promise<Omit<PageText, 'digest'>> {
-  // Loaded with the first page that changed: with none, the dev server starts half a second earlier.
   const { mdxSamples, renderMarkdown } = await import('../markdown/pipeline.ts');
   if (format === 'mdx') return { body, html: '', headings: [], includes: [], samples: await mdxSamples(body, facts) };
   const { html, headings, includes, samples } = await renderMarkdown(body, facts);

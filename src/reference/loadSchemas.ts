@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'yaml';
 import { filesBelow } from '../content/files.ts';
-import { siteRoot } from '../content/paths.ts';
 import { fillPath, type TokenValues } from '../markdown/tokens.ts';
 import type { Schema } from './json.ts';
 import { SchemaSet } from './SchemaSet.ts';
+import { schemasFolder } from './schemasFolder.ts';
 
 /** A sample file of a type: complete, and named after what it shows. */
 export interface Sample {
@@ -47,12 +47,6 @@ export function loadSchemas(tokens: TokenValues, folder = schemasFolder()): Refe
 /** Fill the tokens of a schema or a sample; `${product}` is a reference of the platform and stays. */
 export function fillSchemaTokens(text: string, { product, slug, company }: TokenValues): string {
   return text.replaceAll(/\{product-slug\}|(?<!\$)\{(?:product|company)\}/g, (token) => (token === '{product-slug}' ? slug : token === '{company}' ? company : product));
-}
-
-/** The folder of the schemas: the site's own, else the repository's. */
-export function schemasFolder(): string {
-  const own = join(siteRoot, 'schemas');
-  return existsSync(own) ? own : resolve('schemas');
 }
 
 function rank({ name }: Sample): number {
