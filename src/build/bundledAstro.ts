@@ -26,6 +26,9 @@ const BUNDLED_SERVER = 'astro-server-app';
 /** All that is no file of Astro: its virtual modules, which Vite makes, and other packages, which Node loads. */
 const FOREIGN = /^(?:virtual:|astro:|(?!\.|\/|\0|#|[a-z]:|astro|@astrojs))/i;
 
+/** What only the toolbar of Astro needs of the browser's packages. */
+const TOOLBAR = /dev-toolbar|html-escaper|aria-query|axobject-query/;
+
 /**
  * Let the dev server load Astro's own modules, more than three hundred, in a few files that Vite makes of them once and keeps: one after the
  * other, they are a quarter of the time until the first page. Does nothing if Astro was installed with packages of its own, which those files would not find.
@@ -41,6 +44,13 @@ export function bundledAstro(): Plugin {
       resolve: { alias: { [BUNDLED_SERVER]: resolve('node_modules/astro/dist/vite-plugin-app/createAstroServerApp.js') } },
       environments: { ssr: { optimizeDeps: { noDiscovery: true, include: [BUNDLED_SERVER, ...ENTRIES], rolldownOptions: { external: [FOREIGN] } } } },
     }),
+    // The parts of Astro's toolbar, which the site switches off, are asked for all the same: a third of a second of a first start.
+    configEnvironment: {
+      order: 'post',
+      handler: (name, { optimizeDeps }) => {
+        if (name === 'client' && optimizeDeps?.include !== undefined) optimizeDeps.include = optimizeDeps.include.filter((id) => !TOOLBAR.test(id));
+      },
+    },
     // Vite would begin with the bundles only when the server is made, and have it wait for them: here they are made beside the rest.
     configureServer: ({ environments }) => {
       for (const [name, { depsOptimizer }] of Object.entries(environments)) bundled.set(name, depsOptimizer?.init());
