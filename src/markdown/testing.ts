@@ -20,12 +20,12 @@ const facts = {
 };
 
 /** Render Markdown as a page of the fixture site. */
-export async function page(markdown: string, options: { base?: string; lineOffset?: number } = {}): Promise<RenderedMarkdown> {
+export async function page(markdown: string, options: { base?: string; file?: string; lineOffset?: number } = {}): Promise<RenderedMarkdown> {
   return renderMarkdown(markdown, { ...facts, ...options });
 }
 
 /** Render Markdown and give its HTML. */
-export async function html(markdown: string, options: { base?: string } = {}): Promise<string> {
+export async function html(markdown: string, options: { base?: string; file?: string } = {}): Promise<string> {
   return (await page(markdown, options)).html;
 }
 

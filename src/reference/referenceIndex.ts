@@ -46,6 +46,7 @@ function groupEntries(items: readonly NavItem[], above: string): ReferenceIndex[
 function fileEntries(pages: ReferencePages, items: readonly NavItem[]): FileEntry[] {
   const names = new Map(pagesOf(items).map(([route, name]) => [route, name]));
   const nameOf = (route: string, type: string): string => names.get(route) ?? type;
+  const order = [...names.keys()];
   const { set } = pages.reference;
   return topKeys(set).map((key) => {
     const below = pages.paths.flatMap((path) => {
@@ -56,7 +57,9 @@ function fileEntries(pages: ReferencePages, items: readonly NavItem[]): FileEntr
     });
     const fallback = key === 'otto' || key === 'mcpServers' ? [{ route: textOf(set.get('agents').schema['x-route']) ?? '', name: 'Agents' }] : [];
     const holder = [...set.schemas.values()].find((schema) => schema['x-yaml-path'] === key && schema['x-file'] !== undefined);
-    return { key, file: textOf(holder?.['x-file']) ?? '', pages: below.length === 0 ? fallback : below };
+    // As in the sidebar.
+    const inOrder = below.toSorted((a, b) => order.indexOf(a.route) - order.indexOf(b.route));
+    return { key, file: textOf(holder?.['x-file']) ?? '', pages: inOrder.length === 0 ? fallback : inOrder };
   });
 }
 

@@ -9,6 +9,12 @@ describe('term', () => {
     `);
   });
 
+  it('leads nowhere on the page that explains it', async () => {
+    const tip = 'A :term[flow].\n';
+    expect(await html(tip, { file: 'content/docs/concepts/flow.md' })).not.toContain('More about flow');
+    expect(await html(tip, { file: 'content/docs/flow.md' })).toContain('More about flow');
+  });
+
   it('finds a term at the beginning of a sentence', async () => {
     expect(await html(':term[Flow] first.\n')).toContain('>Flow</button>');
   });

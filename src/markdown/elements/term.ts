@@ -1,5 +1,6 @@
 import type { Parents } from 'mdast';
 import { nearest } from '../../content/problem.ts';
+import { routeOfFile } from '../../navigation/address.ts';
 import { glossaryOf } from '../glossary.ts';
 import { around, type ElementRule } from './ElementRule.ts';
 
@@ -22,7 +23,11 @@ export const term: ElementRule = {
     const id = attributes['id'] ?? label;
     const glossary = glossaryOf(document);
     const entry = glossary.get(id) ?? glossary.get(id.toLowerCase());
-    if (entry !== undefined) return { ...entry };
+    if (entry !== undefined) {
+      const { link, ...said } = entry;
+      // The page that explains a term would link to its own top.
+      return link === undefined || link === routeOfFile(document.file.replace(/^content\/docs\//, '')) ? said : entry;
+    }
     const near = nearest(id, glossary.keys());
     fault({
       what: `"${id}" is not in the glossary`,
