@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Contents } from '../chrome/Contents.tsx';
+import { ContentsInline } from '../chrome/ContentsInline.tsx';
 import { CopyPageMenu } from '../chrome/CopyPageMenu.tsx';
 import { Feedback } from '../chrome/Feedback.tsx';
 import { PageNotes } from '../chrome/PageNotes.tsx';
@@ -7,7 +8,6 @@ import { Pager } from '../chrome/Pager.tsx';
 import { Sidebar } from '../chrome/Sidebar.tsx';
 import { Trail } from '../chrome/Trail.tsx';
 import type { RouteData } from '../navigation/routeData.ts';
-import { Breakable } from '../primitives/Breakable.tsx';
 
 /** Lay out a page of the documentation: its area's sidebar, the text, the list of its sections. */
 export function DocPage({ data, children }: { data: RouteData; children?: ReactNode }) {
@@ -33,20 +33,7 @@ export function DocPage({ data, children }: { data: RouteData; children?: ReactN
               </div>
               <p className="lead">{data.description}</p>
             </header>
-            {contents.length > 0 && (
-              <details className="contents-inline">
-                <summary>On this page</summary>
-                <ul>
-                  {contents.map(({ slug, text }) => (
-                    <li key={slug}>
-                      <a href={`#${slug}`}>
-                        <Breakable text={text} />
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            )}
+            <ContentsInline items={contents} />
             <div className="prose">{children}</div>
           </article>
           {data.newIssue !== undefined && <Feedback route={data.route} title={data.title} address={data.canonical} newIssue={data.newIssue} />}

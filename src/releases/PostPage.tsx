@@ -1,3 +1,4 @@
+import { ContentsInline } from '../chrome/ContentsInline.tsx';
 import { CopyPageMenu } from '../chrome/CopyPageMenu.tsx';
 import { PageNotes } from '../chrome/PageNotes.tsx';
 import { Pager } from '../chrome/Pager.tsx';
@@ -36,6 +37,7 @@ export function PostPage({ posts, post, remarks, contents, newer, older, editUrl
           </div>
           <PostFacts post={post} />
         </header>
+        <ContentsInline items={contents} />
         <PageRemarks problems={remarks} />
         <div className="prose" dangerouslySetInnerHTML={{ __html: post.html }} />
       </article>

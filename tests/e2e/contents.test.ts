@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { site } from './harness.ts';
+import { desktop, mobile, newPage, open, site } from './harness.ts';
 import type { Page, Site } from './harness.ts';
 import { readAt, soon } from './reader.ts';
 
@@ -59,4 +59,17 @@ test('the list of a page that was swapped in is marked', async () => {
   const page = await readAt(docs, '/guides');
   await page.locator('main p a[href="/guides/long#second"]').click();
   await soon(() => current(page)).toEqual(['Second']);
+});
+
+test.each(['/concepts/flow', '/releases/component-categories'])('where there is no room beside the text, the list of sections stands above it: %s', async (path) => {
+  const page = await newPage(await site(), { viewport: mobile });
+  await open(page, path);
+  const list = page.locator('.contents-inline');
+  await list.locator('summary').click();
+  const first = list.locator('a').first();
+  const anchor = (await first.getAttribute('href')) ?? '';
+  await first.click();
+  await soon(() => page.evaluate((id) => Math.abs(document.querySelector(id)?.getBoundingClientRect().top ?? 1000) < 200, anchor)).toBe(true);
+  await page.setViewportSize(desktop);
+  expect(await list.isVisible()).toBe(false);
 });

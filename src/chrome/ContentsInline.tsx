@@ -1,0 +1,21 @@
+import type { ContentsItem } from '../navigation/contents.ts';
+import { Breakable } from '../primitives/Breakable.tsx';
+
+/** Draw the sections of a page above its text, where there is no room beside it. */
+export function ContentsInline({ items }: { items: readonly ContentsItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <details className="contents-inline">
+      <summary>On this page</summary>
+      <ul>
+        {items.map(({ slug, text }) => (
+          <li key={slug}>
+            <a href={`#${slug}`}>
+              <Breakable text={text} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
