@@ -11,6 +11,7 @@ import { afterBuild } from './afterBuild.ts';
 import { bundledAstro } from './bundledAstro.ts';
 import { eagerReact } from './eagerReact.ts';
 import { exampleZips } from './exampleZips.ts';
+import { goneContent } from './goneContent.ts';
 import { mdxTokens } from './mdxTokens.ts';
 import { pagesAreThere } from './pagesAreThere.ts';
 import { preloadHelper } from './preloadHelper.ts';
@@ -95,7 +96,7 @@ export default {
   ],
   devToolbar: { enabled: false },
   vite: {
-    plugins: [bundledAstro(), mdxTokens({ product: site.product, slug: site.slug, company: site.company }), preloadHelper(), eagerReact()],
+    plugins: [bundledAstro(), goneContent(), mdxTokens({ product: site.product, slug: site.slug, company: site.company }), preloadHelper(), eagerReact()],
     // Without hosted search its code is left out, not only unused.
     define: { 'import.meta.env.SITE_BASE': JSON.stringify(`${site.base.replace(/\/+$/, '')}/`), 'import.meta.env.SCHEMA_DATA': JSON.stringify(schemas.address), 'import.meta.env.HOSTED_SEARCH': JSON.stringify(hosted && { hosted: searchFields(hosted), url: site.url, base: site.base }) },
     resolve: { alias: { '#site': join(siteRoot, 'site.config.ts'), '#navigation': join(siteRoot, 'navigation'), '#parts': resolve('src/parts/index.ts') } },

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { CollectionEntry, CollectionKey } from 'astro:content';
 import type { LoaderContext } from 'astro/loaders';
 
@@ -7,6 +9,13 @@ type Store = LoaderContext['store'];
 const KEY = Symbol.for('docs-site:live-stores');
 const shared = globalThis as { [KEY]?: Map<string, Store> };
 const stores = (shared[KEY] ??= new Map());
+
+/** Where Astro lists the pages that are modules. */
+const MODULES = resolve('.astro/content-modules.mjs');
+
+function isModule(entry: object): boolean {
+  return 'deferredRender' in entry && entry.deferredRender === true;
+}
 
 /** Hand over the store that a collection is loaded into. */
 export function tellStore(collection: string, store: Store): void {
@@ -18,5 +27,8 @@ export function tellStore(collection: string, store: Store): void {
  * page is being loaded while its copy is written.
  */
 export function entriesNow<C extends CollectionKey>(collection: C): CollectionEntry<C>[] {
-  return [...(stores.get(collection)?.values() ?? [])].map((entry) => ({ ...entry, collection }) as CollectionEntry<C>);
+  const entries = [...(stores.get(collection)?.values() ?? [])].map((entry) => ({ ...entry, collection }) as CollectionEntry<C>);
+  const modules = existsSync(MODULES) ? readFileSync(MODULES, 'utf8') : '';
+  // A page in `.mdx` is there when Astro can load it.
+  return entries.filter((entry) => !isModule(entry) || modules.includes(JSON.stringify(entry.filePath)));
 }

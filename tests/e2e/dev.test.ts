@@ -94,6 +94,25 @@ it('a link to a draft, and to a page that is gone, leads nowhere', async () => {
   expect(printed.slice(before)).not.toContain('link to');
 });
 
+it('a page in .mdx is there or not, and no page fails while it comes and goes', async () => {
+  const file = join(root, 'content/docs/brief.mdx');
+  const seen = new Set<number>();
+  const ask = async (path: string): Promise<number> => {
+    const answer = await status(path);
+    seen.add(answer);
+    return answer;
+  };
+  for (const text of ['First', 'Second']) {
+    writeFileSync(file, page(DESCRIPTION, text));
+    await expect.poll(() => ask('/brief'), { timeout: 20_000, interval: 20 }).toBe(200);
+    expect(await has('/brief', text)).toBe(true);
+    rmSync(file);
+    await expect.poll(() => ask('/brief'), { timeout: 20_000, interval: 20 }).toBe(404);
+    for (let times = 0; times < 5; times += 1) expect(await ask('/parts')).toBe(200);
+  }
+  expect([...seen].sort()).toEqual([200, 404]);
+});
+
 it('every module of Astro comes out of the bundles, none a second time on its own', async () => {
   expect(await has('/parts', 'Text of an expression.')).toBe(true);
   for (const path of ['/', '/new', '/search', '/releases', '/llms.txt', '/sitemap.xml', '/nowhere']) expect([200, 404], path).toContain(await status(path));
