@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getCollection, type CollectionEntry } from 'astro:content';
+import type { CollectionEntry } from 'astro:content';
 import { site } from '#site';
 import { navbar } from '#navigation/navbar.ts';
 import * as currentNavigation from '#navigation/sidebars.ts';
@@ -13,11 +13,11 @@ import { isVisible } from '../navigation/visibility.ts';
 import type { DocData } from './fields.ts';
 import { tellFound } from './foundProblems.ts';
 import { knownHistory } from './history.ts';
-import { entriesNow } from './liveStore.ts';
 import type { StoredPage } from './pageLoader.ts';
 import { pageTexts, type PageText } from './pageTexts.ts';
 import { siteRoot } from './paths.ts';
 import { Problem, Problems } from './problem.ts';
+import { siteEntries } from './siteEntries.ts';
 import { fillNavigation } from './siteNavigation.ts';
 import { listedTwice, oddRoutes, unknownNeighbours } from './navigationFaults.ts';
 import { unlistedPages } from './unlistedPages.ts';
@@ -77,8 +77,7 @@ const readSidebars = (): string => fillPath(readFileSync(join(siteRoot, 'navigat
 
 async function collect(): Promise<SitePages> {
   const history = await knownHistory(siteRoot);
-  const entries = import.meta.env.DEV ? entriesNow('docs') : await getCollection('docs');
-  const pages = entries.map((entry) => pageOf(entry, history)).filter(({ facts }) => isVisible(facts, 'page'));
+  const pages = (await siteEntries('docs')).map((entry) => pageOf(entry, history)).filter(({ facts }) => isVisible(facts, 'page'));
   const navigations = new Map(site.versions.map(({ name, isLast }) => [name, fillNavigation(isLast ? currentNavigation : navigationOf(name), tokens)]));
   const lookups = new Map(site.versions.map(({ name }) => [name, lookupOf(pages.filter(({ facts }) => facts.version === name))]));
   const facts: SiteFacts = {

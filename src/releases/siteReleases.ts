@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getCollection } from 'astro:content';
 import { parse } from 'yaml';
 import { site } from '#site';
 import type { ReleaseData } from '../content/fields.ts';
 import { tellFound } from '../content/foundProblems.ts';
 import { knownHistory } from '../content/history.ts';
-import { entriesNow } from '../content/liveStore.ts';
 import type { StoredPage } from '../content/pageLoader.ts';
 import { pageTexts, type PageText } from '../content/pageTexts.ts';
 import { contentRoot, siteRoot } from '../content/paths.ts';
 import { Problems } from '../content/problem.ts';
+import { siteEntries } from '../content/siteEntries.ts';
 import { excerptOf, newestFirst, readingMinutes, slugOf, type Author, type Post } from './post.ts';
 import { postFaults } from './postFaults.ts';
 
@@ -36,8 +35,7 @@ async function collect(): Promise<readonly Post[]> {
   const authors = readAuthors();
   const history = await knownHistory(siteRoot);
   const posts: Post[] = [];
-  const entries = import.meta.env.DEV ? entriesNow('releases') : await getCollection('releases');
-  const stored = entries.map(({ data }) => data as StoredRelease).filter(({ draft }) => draft !== true);
+  const stored = (await siteEntries('releases')).map(({ data }) => data as StoredRelease).filter(({ draft }) => draft !== true);
   const faults = postFaults(stored.map(({ place: { file }, date, tags, authors: written = [] }) => ({ file, date, tags, authors: written })), [...authors.keys()], lineOf);
   const problems = [...faults.values()].flat();
   // While a post is being written it is served with what is wrong in it; only a build would publish it.
