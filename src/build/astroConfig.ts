@@ -12,6 +12,7 @@ import { bundledAstro } from './bundledAstro.ts';
 import { eagerReact } from './eagerReact.ts';
 import { exampleZips } from './exampleZips.ts';
 import { goneContent } from './goneContent.ts';
+import { keptModules } from './keptModules.ts';
 import { mdxTokens } from './mdxTokens.ts';
 import { pagesAreThere } from './pagesAreThere.ts';
 import { preloadHelper } from './preloadHelper.ts';
@@ -57,6 +58,9 @@ const hosted = site.search?.provider === 'hosted' ? site.search : null;
 /** Addresses of others that the site's scripts talk to. */
 const services = [...(site.analytics === null ? [] : [new URL(site.analytics.endpoint, site.url).href]), ...(hosted === null ? [] : hostedOrigins(hosted))];
 
+// One store for each folder the site is served under: its pages hold other addresses.
+const cacheDir = join(siteRoot, '.cache/astro', site.base.replaceAll('/', '_'));
+
 const schemas = schemaData(site);
 
 /** Folders that no page is made from, or only anew with the next start; listing their files takes a third of a second. */
@@ -70,8 +74,7 @@ export default {
   site: site.url,
   base: site.base,
   outDir,
-  // One store for each folder the site is served under: its pages hold other addresses.
-  cacheDir: join(siteRoot, '.cache/astro', site.base.replaceAll('/', '_')),
+  cacheDir,
   trailingSlash: 'never',
   prefetch: false,
   // The style sheet comes within the page: a request of its own costs a slow phone 200 ms before anything is painted (bench/).
@@ -96,7 +99,7 @@ export default {
   ],
   devToolbar: { enabled: false },
   vite: {
-    plugins: [bundledAstro(), goneContent(), mdxTokens({ product: site.product, slug: site.slug, company: site.company }), preloadHelper(), eagerReact()],
+    plugins: [bundledAstro(), keptModules(join(cacheDir, 'modules.json')), goneContent(), mdxTokens({ product: site.product, slug: site.slug, company: site.company }), preloadHelper(), eagerReact()],
     // Without hosted search its code is left out, not only unused.
     define: { 'import.meta.env.SITE_BASE': JSON.stringify(`${site.base.replace(/\/+$/, '')}/`), 'import.meta.env.SCHEMA_DATA': JSON.stringify(schemas.address), 'import.meta.env.HOSTED_SEARCH': JSON.stringify(hosted && { hosted: searchFields(hosted), url: site.url, base: site.base }) },
     resolve: { alias: { '#site': join(siteRoot, 'site.config.ts'), '#navigation': join(siteRoot, 'navigation'), '#parts': resolve('src/parts/index.ts') } },
@@ -107,7 +110,7 @@ export default {
         build: { rolldownOptions: { output: { codeSplitting: { groups: [reactChunk] } } } },
       },
       // What every page is made with is made ready while the browser is on its way to the first.
-      ssr: { dev: { preTransformRequests: true, warmup: ['src/layouts/Document.astro', 'src/layouts/DocPage.tsx', 'src/content/sitePages.ts', 'src/content/shellOf.ts'] } },
+      ssr: { dev: { preTransformRequests: true, warmup: ['src/styles/index.css', 'src/layouts/Document.astro', 'src/layouts/DocPage.tsx', 'src/content/sitePages.ts', 'src/content/shellOf.ts'] } },
       // The dev server draws no page here, and yet would load all of Astro a second time: half a second of every start.
       prerender: { dev: { createEnvironment: (name, config) => new DevEnvironment(name, config, { hot: false }) } },
     },

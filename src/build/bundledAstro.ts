@@ -63,6 +63,16 @@ export function bundledAstro(): Plugin {
       },
     },
     // Following Astro's errors back to its own files would cost a tenth of a second; those of the bundle can be read.
-    transform: { filter: { id: /\/deps_ssr\// }, handler: (code) => ({ code, map: { mappings: '' } }) },
+    transform: {
+      filter: { id: /\/deps_ssr\// },
+      handler(code) {
+        return { code: fillEnv(code, this.environment.config.env), map: { mappings: '' } };
+      },
+    },
   };
+}
+
+/** Fill in what Vite knows of its environment; where it is named otherwise, Astro would write all variables of the shell into the module. */
+function fillEnv(code: string, env: Readonly<Record<string, unknown>>): string {
+  return code.replace(/import\.meta\.env(?:\??\.(\w+))?/g, (found, name: string | undefined) => (name !== undefined && name in env ? JSON.stringify(env[name]) : found.replace('.env', '["env"]')));
 }

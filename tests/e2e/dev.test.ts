@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,6 +10,9 @@ import { asOutside } from './siteBuilds.ts';
 const root = resolve('.vitest/roots/dev');
 const page = (description: string, text = ''): string => `---\ntitle: A page\n${description}\n---\n\n${text}\n`;
 const DESCRIPTION = 'description: A page that is written while the dev server runs, as a writer would.';
+
+/** What Astro would write into every module that names its environment. */
+const SECRET = 'stays-in-the-shell';
 
 let server: ChildProcess | undefined;
 let origin = '';
@@ -23,7 +26,7 @@ beforeAll(async () => {
   const port = await freePort();
   origin = `http://localhost:${port}`;
   // Its own process, beside whatever dev server the developer has running.
-  server = spawn(process.execPath, [resolve('node_modules/astro/bin/astro.mjs'), 'dev', '--ignore-lock', '--port', String(port)], { env: { ...process.env, ...asOutside, NODE_ENV: undefined, SITE_ROOT: root, NO_COLOR: '1', DEBUG: 'vite:load' } });
+  server = spawn(process.execPath, [resolve('node_modules/astro/bin/astro.mjs'), 'dev', '--ignore-lock', '--port', String(port)], { env: { ...process.env, ...asOutside, NODE_ENV: undefined, SITE_ROOT: root, A_SECRET: SECRET, NO_COLOR: '1', DEBUG: 'vite:load' } });
   for (const stream of [server.stdout, server.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (printed += text));
   await vi.waitUntil(async () => (await status('/')) === 200, { timeout: 60_000, interval: 200 });
 }, 90_000);
@@ -119,6 +122,13 @@ it('every module of Astro comes out of the bundles, none a second time on its ow
   const loaded = printed.split('\n').filter((line) => line.includes('vite:load'));
   expect(loaded.filter((line) => line.includes('/deps_ssr/')).length).toBeGreaterThan(5);
   expect(loaded.filter((line) => line.includes('/astro/dist/'))).toEqual([]);
+});
+
+it('what was made of the modules is kept for the next start, but for the variables of the shell', async () => {
+  const file = join(root, '.cache/astro/_/modules.json');
+  const holds = (text: string): boolean => existsSync(file) && readFileSync(file, 'utf8').includes(text);
+  await expect.poll(() => holds('/src/layouts/DocPage.tsx') && holds('/deps_ssr/default-handler'), { timeout: 20_000 }).toBe(true);
+  expect(holds(SECRET)).toBe(false);
 });
 
 async function status(path: string): Promise<number> {
