@@ -21,6 +21,8 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllEnvs();
+  // The next test file must not find modules that took this folder for the site's.
+  vi.resetModules();
   rmSync(home, { recursive: true });
 });
 
