@@ -100,9 +100,9 @@ describe('search', () => {
   it('shows what a page says of itself, unless its best section has more of the query', () => {
     const shown = (query: string): string | undefined => loadAll(buildIndex([
       record('/concepts/vault', 'Vault', 'A vault holds secrets.'),
-      record('/concepts/vault', 'Vault', 'Rotate secrets every quarter. Secrets that leaked: at once.', { heading: 'Rotation of secrets' }),
+      record('/concepts/vault', 'Vault', 'Rotate secrets every quarter. Secrets that leaked, as in secrets/old.yaml: at once.', { heading: 'Rotation of secrets' }),
     ])).search(query).hits[0]?.snippet?.text;
-    expect([shown('secrets'), shown('rotate secrets')]).toEqual(['A vault holds secrets.', 'Rotate secrets every quarter. Secrets that leaked: at once.']);
+    expect([shown('secrets'), shown('rotate secrets')]).toEqual(['A vault holds secrets.', 'Rotate secrets every quarter. Secrets that leaked, as in secrets/old.yaml: at once.']);
   });
   it('ranks an exact title above what is only mentioned, whatever the section', () => expect(engine.search('vault').hits[0]?.tier).toBe(TIER.wholeTitle));
 });

@@ -34,7 +34,8 @@ export function groupPage(ranked: RankedPage, site: Site, terms: ReadonlySet<str
 function clearer(own: Snippet | undefined, best: Snippet | undefined): Snippet | undefined {
   if (own === undefined || best === undefined) return own ?? best;
   const shown = new Set(wordsMarked(own));
-  return wordsMarked(best).every((word) => shown.has(word)) ? own : best;
+  // A path is found by one of its names.
+  return wordsMarked(best).every((word) => shown.has(word) || word.split('/').some((name) => shown.has(inflection(name)))) ? own : best;
 }
 
 function wordsMarked({ text, marks }: Snippet): string[] {
