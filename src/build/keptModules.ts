@@ -96,9 +96,14 @@ function readKept(file: string, key: string): readonly KeptModule[] {
 }
 
 function writeKept(file: string, key: string, modules: readonly KeptModule[]): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, JSON.stringify({ key, modules }));
-  renameSync(`${file}.new`, file);
+  const draft = `${file}.${process.pid}`;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(draft, JSON.stringify({ key, modules }));
+    renameSync(draft, file);
+  } catch {
+    // A full or read-only disk is no reason to stop: the next start makes everything anew.
+  }
 }
 
 function digestOfFile(file: string): string | undefined {

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -31,8 +32,12 @@ beforeAll(async () => {
   await vi.waitUntil(async () => (await status('/')) === 200, { timeout: 60_000, interval: 200 });
 }, 90_000);
 
-afterAll(() => {
-  server?.kill();
+afterAll(async () => {
+  if (server !== undefined && server.exitCode === null) {
+    server.kill();
+    // It still writes while it ends.
+    await once(server, 'exit');
+  }
   rmSync(root, { recursive: true, force: true });
 });
 
