@@ -58,7 +58,7 @@ const hosted = site.search?.provider === 'hosted' ? site.search : null;
 /** Addresses of others that the site's scripts talk to. */
 const services = [...(site.analytics === null ? [] : [new URL(site.analytics.endpoint, site.url).href]), ...(hosted === null ? [] : hostedOrigins(hosted))];
 
-// One store for each folder the site is served under: its pages hold other addresses.
+/** One store for each folder the site is served under: its pages hold other addresses. */
 const cacheDir = join(siteRoot, '.cache/astro', site.base.replaceAll('/', '_'));
 
 const schemas = schemaData(site);

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { DevEnvironment, EnvironmentModuleNode, Plugin } from 'vite';
 import { digestOf } from '../content/digestOf.ts';
@@ -16,7 +15,7 @@ interface KeptModule {
 /** The modules of which nothing is known but their code: no styles, no `.astro`, nothing that is asked for with a query but the version of a package. */
 const PLAIN = /\.(?:ts|tsx|js)(?:\?v=\w+)?$/;
 
-/** What Vite answers by more than the text of the module: other files, or the variables of whoever started the server, which must not be written down. */
+/** What makes of a module more than its text says: other files, a hand in its own reload, or the variables of whoever started the server, which must not be written down. */
 const OTHERWISE_MADE = /import\.meta\.(?:glob|env|hot)\b/;
 
 /** The folder of what `bundledAstro` made: such a file has a new name after each change, and the environment is filled in. */
@@ -27,7 +26,7 @@ const INTERVAL = 10_000;
 
 /**
  * Keep what the dev server made of the modules that draw pages, in a file, for its next start: without it, it makes the same of the same hundred
- * files each time, a third of the time until the first page. Modules whose text changed meanwhile are made anew, and all of them after a change
+ * files each time, a quarter of the time until the first page. Modules whose text changed meanwhile are made anew, and all of them after a change
  * of the configuration.
  */
 export function keptModules(file: string): Plugin {
@@ -64,7 +63,10 @@ async function restore(ssr: DevEnvironment, modules: readonly KeptModule[]): Pro
   const graph = ssr.moduleGraph;
   await Promise.all(
     modules
-      .filter(({ file, digest }) => digestOfFile(join(ssr.config.root, file)) === digest)
+      .filter(({ file, digest }) => {
+        const path = join(ssr.config.root, file);
+        return existsSync(path) && digestOf(readFileSync(path, 'utf8')) === digest;
+      })
       .map(async ({ url, code, imported }) => {
         const node = await graph.ensureEntryFromUrl(url);
         await graph.updateModuleInfo(node, new Set(imported), null, new Set(), null, false);
@@ -74,8 +76,8 @@ async function restore(ssr: DevEnvironment, modules: readonly KeptModule[]): Pro
 }
 
 /** Take what was made of a module, unless its file changed since the start: what was made of it may be older. */
-function keep({ url, id, file, isSelfAccepting, transformResult, importedModules }: EnvironmentModuleNode, root: string, started: number): KeptModule[] {
-  if (transformResult === null || id === null || file === null || !PLAIN.test(id) || !file.startsWith(`${root}/`) || isSelfAccepting) return [];
+function keep({ url, id, file, transformResult, importedModules }: EnvironmentModuleNode, root: string, started: number): KeptModule[] {
+  if (transformResult === null || id === null || file === null || !PLAIN.test(id) || !file.startsWith(`${root}/`)) return [];
   const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   if (changed === undefined) return [];
   const source = readFileSync(file, 'utf8');
@@ -83,7 +85,7 @@ function keep({ url, id, file, isSelfAccepting, transformResult, importedModules
   // A module that was not asked for yet has no source map in its code: its errors would name other lines.
   const { code, map } = transformResult;
   if (map !== null && 'version' in map && !code.includes('sourceMappingURL=')) return [];
-  return [{ url, file: relative(root, file), digest: digestOfText(source), code, imported: [...importedModules].map((module) => module.url) }];
+  return [{ url, file: relative(root, file), digest: digestOf(source), code, imported: [...importedModules].map((module) => module.url) }];
 }
 
 function readKept(file: string, key: string): readonly KeptModule[] {
@@ -104,12 +106,4 @@ function writeKept(file: string, key: string, modules: readonly KeptModule[]): v
   } catch {
     // A full or read-only disk is no reason to stop: the next start makes everything anew.
   }
-}
-
-function digestOfFile(file: string): string | undefined {
-  return statSync(file, { throwIfNoEntry: false }) === undefined ? undefined : digestOfText(readFileSync(file, 'utf8'));
-}
-
-function digestOfText(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }
