@@ -9,7 +9,7 @@ import type { DocumentFacts } from '../markdown/document.ts';
 import { deferPage, dropDeferred, isDeferred, renderWhenCalm } from './deferredPages.ts';
 import { filesBelow, isPageFile } from './files.ts';
 import { tellFound, type FailedPage } from './foundProblems.ts';
-import type { Fields } from './frontMatter.ts';
+import type { Fields, FrontMatter } from './frontMatter.ts';
 import { tellStore } from './liveStore.ts';
 import type { PageText, PageTexts, TextFacts } from './pageTexts.ts';
 import { fromRoot } from './paths.ts';
@@ -162,8 +162,12 @@ async function loadOne<T extends object>(run: Run<T>, folder: PageFolder, path: 
   const address = addressOf(options, folder, path);
   const name = nameOf(options, source);
   const kept = stored && storedText(stored);
-  const found = kept?.name === name && kept.facts !== undefined && options.texts.has(name) ? kept.facts : options.texts.find(name);
-  const text = found?.digest === digestOf(name, found?.includes) ? found : undefined;
+  // A page is stored under the name of its text: this very front matter was found to be right.
+  const isRead = kept?.name === name;
+  const isMade = isRead && kept.facts !== undefined && options.texts.has(name);
+  // One that the store knows nothing more of can wait until it is asked for, and what was made of it by a build too.
+  const canWait = isRead && !isMade && defer !== undefined;
+  const text = canWait ? undefined : valid(name, isMade ? kept.facts : options.texts.find(name));
   if (path.endsWith('.md')) tellText(address, () => options.texts.find(name));
   if (text !== undefined) remember(known, id, text);
   if (text !== undefined && stored?.digest === text.digest) {
@@ -174,20 +178,26 @@ async function loadOne<T extends object>(run: Run<T>, folder: PageFolder, path: 
   // Its store knows it by its name only: it is still put off, and as it was.
   if (defer === undefined && stored?.digest === name && isDeferred(address)) return [];
   dropDeferred(address);
-  // Loaded with the first page that changed, as what renders it: with none, the dev server starts half a second earlier.
-  const { readFrontMatter } = await import('./frontMatter.ts');
-  const matter = readFrontMatter(source, file, options.fields);
-  const place: Place = { route, docId: docIdOf(route, folder.prefix), version: folder.version, file };
-  const problems = [...matter.problems, ...nearTokens(written, file)];
+  // What reads it is loaded with the first page that changed, as what renders it: with none, the dev server starts half a second earlier.
+  const read = async (): Promise<FrontMatter<T>> => (await import('./frontMatter.ts')).readFrontMatter(source, file, options.fields);
+  let matter = isRead ? undefined : await read();
+  const problems = matter === undefined ? [] : [...matter.problems, ...nearTokens(written, file)];
   if (problems.length > 0) return problems;
+  const place: Place = { route, docId: docIdOf(route, folder.prefix), version: folder.version, file };
   const format = path.endsWith('.mdx') ? 'mdx' : 'md';
   const set = (facts?: TextFacts): void => {
     const textOfPage: StoredPage['text'] = facts === undefined ? { name } : { name, facts: factsOf(facts) };
-    const data = { ...matter.data, place, text: textOfPage, format };
+    const data = { ...(matter?.data ?? stored?.data), place, text: textOfPage, format };
     context.store.set({ id, filePath: relative(process.cwd(), absoluteFile), data, digest: facts?.digest ?? name, ...(format === 'mdx' && { deferredRender: true }) });
   };
   const render = async (): Promise<readonly Problem[]> => {
     try {
+      const ready = defer && valid(name, options.texts.find(name));
+      if (ready !== undefined) {
+        remember(known, id, ready);
+        return [];
+      }
+      matter ??= await read();
       const made = await textOf(matter.body, format, { file, absoluteFile, lineOffset: matter.lineOffset, base: options.base });
       const rendered: PageText = { ...made, digest: digestOf(name, made.includes) };
       options.texts.write(name, rendered);
@@ -207,6 +217,11 @@ async function loadOne<T extends object>(run: Run<T>, folder: PageFolder, path: 
     defer(address, render);
   }
   return [];
+}
+
+/** Gives what is known of a text, unless a file that it includes changed. */
+function valid<T extends TextFacts>(name: string, facts: T | undefined): T | undefined {
+  return facts?.digest === digestOf(name, facts?.includes) ? facts : undefined;
 }
 
 function storedText({ data }: { data: Record<string, unknown> }): StoredPage['text'] {

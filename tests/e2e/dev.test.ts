@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { runCommand, type CommandResult } from '../../scripts/runCommand.ts';
 import { asOutside } from './siteBuilds.ts';
 
 /** Outside of `.cache` and `test-results`, whose files the dev server does not watch; as deep as the fixture, whose configuration imports its neighbours. */
@@ -15,6 +16,11 @@ const DESCRIPTION = 'description: A page that is written while the dev server ru
 /** What Astro would write into every module that names its environment. */
 const SECRET = 'stays-in-the-shell';
 
+/** What is kept of the modules that draw pages. */
+const kept = join(root, '.cache/astro/_/modules.json');
+
+let prepared: CommandResult | undefined;
+let keptByThen = '';
 let server: ChildProcess | undefined;
 let origin = '';
 let printed = '';
@@ -24,10 +30,13 @@ beforeAll(async () => {
   cpSync('tests/fixtures/one-page', root, { recursive: true });
   writeFileSync(join(root, 'content/docs/broken.md'), page(DESCRIPTION, ':::nota\nText\n:::'));
   writeFileSync(join(root, 'content/docs/parts.mdx'), page(DESCRIPTION, 'Text of {["an", "expression"].join(" ")}.'));
+  const env = { ...process.env, ...asOutside, NODE_ENV: undefined, SITE_ROOT: root, A_SECRET: SECRET, NO_COLOR: '1', DEBUG: 'vite:load' };
+  prepared = await runCommand(process.execPath, ['scripts/prepare.ts'], { env });
+  keptByThen = existsSync(kept) ? readFileSync(kept, 'utf8') : '';
   const port = await freePort();
   origin = `http://localhost:${port}`;
   // Its own process, beside whatever dev server the developer has running.
-  server = spawn(process.execPath, [resolve('node_modules/astro/bin/astro.mjs'), 'dev', '--ignore-lock', '--port', String(port)], { env: { ...process.env, ...asOutside, NODE_ENV: undefined, SITE_ROOT: root, A_SECRET: SECRET, NO_COLOR: '1', DEBUG: 'vite:load' } });
+  server = spawn(process.execPath, [resolve('node_modules/astro/bin/astro.mjs'), 'dev', '--ignore-lock', '--port', String(port)], { env });
   for (const stream of [server.stdout, server.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (printed += text));
   await vi.waitUntil(async () => (await status('/')) === 200, { timeout: 60_000, interval: 200 });
 }, 90_000);
@@ -39,6 +48,12 @@ afterAll(async () => {
     await once(server, 'exit');
   }
   rmSync(root, { recursive: true, force: true });
+});
+
+it('an installation leaves what the first start draws pages with, and is silent about mistakes in them', () => {
+  expect(prepared?.status).toBe(0);
+  expect(prepared?.output).not.toMatch(/nota|could not be made ready/);
+  expect(keptByThen).toContain('/src/layouts/DocPage.tsx');
 });
 
 it('a page that was wrong at the start answers with its mistake, though no page is rendered before it is asked for', async () => {
@@ -124,14 +139,13 @@ it('a page in .mdx is there or not, and no page fails while it comes and goes', 
 it('every module of Astro comes out of the bundles, none a second time on its own', async () => {
   expect(await has('/parts', 'Text of an expression.')).toBe(true);
   for (const path of ['/', '/new', '/search', '/releases', '/llms.txt', '/sitemap.xml', '/nowhere']) expect([200, 404], path).toContain(await status(path));
-  const loaded = printed.split('\n').filter((line) => line.includes('vite:load'));
+  const loaded = `${prepared?.output}${printed}`.split('\n').filter((line) => line.includes('vite:load'));
   expect(loaded.filter((line) => line.includes('/deps_ssr/')).length).toBeGreaterThan(5);
   expect(loaded.filter((line) => line.includes('/astro/dist/'))).toEqual([]);
 });
 
 it('what was made of the modules is kept for the next start, but for the variables of the shell', async () => {
-  const file = join(root, '.cache/astro/_/modules.json');
-  const holds = (text: string): boolean => existsSync(file) && readFileSync(file, 'utf8').includes(text);
+  const holds = (text: string): boolean => existsSync(kept) && readFileSync(kept, 'utf8').includes(text);
   await expect.poll(() => holds('/src/layouts/DocPage.tsx') && holds('/deps_ssr/default-handler'), { timeout: 20_000 }).toBe(true);
   expect(holds(SECRET)).toBe(false);
 });
