@@ -12,6 +12,7 @@ import { bundledAstro } from './bundledAstro.ts';
 import { eagerReact } from './eagerReact.ts';
 import { exampleZips } from './exampleZips.ts';
 import { goneContent } from './goneContent.ts';
+import { keepUp } from './keepUp.ts';
 import { keptModules } from './keptModules.ts';
 import { mdxTokens } from './mdxTokens.ts';
 import { pagesAreThere } from './pagesAreThere.ts';
@@ -20,6 +21,7 @@ import { publishImages } from './publishImages.ts';
 import { schemaData } from './schemaData.ts';
 import { searchKeyCheck } from './searchKeyCheck.ts';
 import { showProblems } from './showProblems.ts';
+import { digestOf } from '../content/digestOf.ts';
 import { outDir, siteRoot } from '../content/paths.ts';
 import type { SiteConfig } from '../content/site-config.ts';
 import { hostedOrigins } from '../search/hosted/hostedOrigins.ts';
@@ -61,6 +63,9 @@ const services = [...(site.analytics === null ? [] : [new URL(site.analytics.end
 /** One store for each folder the site is served under: its pages hold other addresses. */
 const cacheDir = join(siteRoot, '.cache/astro', site.base.replaceAll('/', '_'));
 
+/** Bundles of packages, apart for each site: two of them, a test's and this one, would make each other's anew. */
+const viteCacheDir = join('node_modules/.vite', siteRoot === resolve('.') ? '' : digestOf(siteRoot).slice(0, 8));
+
 const schemas = schemaData(site);
 
 /** Folders that no page is made from, or only anew with the next start; listing their files takes a third of a second. */
@@ -99,7 +104,8 @@ export default {
   ],
   devToolbar: { enabled: false },
   vite: {
-    plugins: [bundledAstro(), keptModules(join(cacheDir, 'modules.json')), goneContent(), mdxTokens({ product: site.product, slug: site.slug, company: site.company }), preloadHelper(), eagerReact()],
+    cacheDir: viteCacheDir,
+    plugins: [bundledAstro(), keptModules(join(cacheDir, 'modules.json')), goneContent(), keepUp(), mdxTokens({ product: site.product, slug: site.slug, company: site.company }), preloadHelper(), eagerReact()],
     // Without hosted search its code is left out, not only unused.
     define: { 'import.meta.env.SITE_BASE': JSON.stringify(`${site.base.replace(/\/+$/, '')}/`), 'import.meta.env.SCHEMA_DATA': JSON.stringify(schemas.address), 'import.meta.env.HOSTED_SEARCH': JSON.stringify(hosted && { hosted: searchFields(hosted), url: site.url, base: site.base }) },
     resolve: { alias: { '#site': join(siteRoot, 'site.config.ts'), '#navigation': join(siteRoot, 'navigation'), '#parts': resolve('src/parts/index.ts') } },

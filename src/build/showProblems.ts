@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import type { Connect, ErrorPayload } from 'vite';
+import type { Connect, ErrorPayload, ViteDevServer } from 'vite';
 import { renderFor, tellRequest } from '../content/deferredPages.ts';
-import { allFound, onFound } from '../content/foundProblems.ts';
-import { formatProblems, Problems, type Problem } from '../content/problem.ts';
+import { allFound, onFound, tellFound } from '../content/foundProblems.ts';
+import { draftAt } from '../content/liveStore.ts';
+import { siteRoot } from '../content/paths.ts';
+import { formatProblems, Problem, Problems } from '../content/problem.ts';
 import { toRoute, withoutBase } from '../navigation/address.ts';
 import { checkServedPages, isOwnRequest } from './checkServedPages.ts';
 import { problemPage } from './problemPage.ts';
@@ -28,6 +32,7 @@ export function showProblems(base: string): AstroIntegration {
             else logger.info('all of it is mended');
           });
         });
+        watchConfig(server.watcher);
         // A page that is loaded again asks anew.
         server.ws.on('connection', () => {
           const problems = allFound().failed.flatMap((page) => page.problems);
@@ -71,12 +76,28 @@ function failedPages(base: string, served: (route: string) => void, passed: () =
     }
     await renderFor(route);
     const page = method === 'GET' ? allFound().failed.find((failed) => failed.route === route) : undefined;
-    if (page === undefined) {
+    const draft = method === 'GET' && page === undefined ? draftAt(route) : undefined;
+    if (page === undefined && draft === undefined) {
       passed();
       next();
       return;
     }
-    response.writeHead(500, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
-    response.end(problemPage(formatProblems(page.problems), base));
+    response.writeHead(page === undefined ? 404 : 500, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    response.end(problemPage(formatProblems(page?.problems ?? [draftProblem(draft ?? '')]), base));
   };
+}
+
+function draftProblem(file: string): Problem {
+  return new Problem({ file, what: 'this is a draft, of which no page is made', mend: 'remove "draft: true"; "unlisted: true" in its place makes a page that only its address leads to' });
+}
+
+/** Tell of a change of the site's configuration, which is read at the start only, until it is as it was. */
+function watchConfig(watcher: ViteDevServer['watcher']): void {
+  const file = join(siteRoot, 'site.config.ts');
+  const atStart = readFileSync(file, 'utf8');
+  watcher.on('change', (changed) => {
+    if (changed !== file) return;
+    const problem = new Problem({ file: 'site.config.ts', line: 1, what: 'this changed, and the dev server read it when it started', mend: 'end the server with Ctrl-C, and start it again' });
+    tellFound('configuration', readFileSync(file, 'utf8') === atStart ? {} : { failed: [{ route: '', problems: [problem] }] });
+  });
 }

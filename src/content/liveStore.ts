@@ -32,3 +32,14 @@ export function entriesNow<C extends CollectionKey>(collection: C): CollectionEn
   // A page in `.mdx` is there when Astro can load it.
   return entries.filter((entry) => !isModule(entry) || modules.includes(JSON.stringify(entry.filePath)));
 }
+
+/** Find the file of a draft, in the dev server, by the route that its page would have. */
+export function draftAt(route: string): string | undefined {
+  for (const store of stores.values()) {
+    for (const { data } of store.values()) {
+      const { place, draft } = data as { place?: { route: string; file: string }; draft?: boolean };
+      if (draft === true && place?.route === route) return place.file;
+    }
+  }
+  return undefined;
+}

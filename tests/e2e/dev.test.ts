@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -115,6 +115,68 @@ it('a link to a draft, and to a page that is gone, leads nowhere', async () => {
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'Mended.'));
   await expect.poll(() => has('/new', 'link to'), { timeout: 20_000, interval: 1000 }).toBe(false);
   expect(printed.slice(before)).not.toContain('link to');
+});
+
+it('a draft says at its address that it is one', async () => {
+  writeFileSync(join(root, 'content/docs/second.md'), page(`${DESCRIPTION}\ndraft: true`));
+  await expect.poll(() => has('/second', 'content/docs/second.md  this is a draft'), { timeout: 20_000 }).toBe(true);
+  expect(await status('/second')).toBe(404);
+  rmSync(join(root, 'content/docs/second.md'));
+  await expect.poll(() => has('/second', 'this is a draft'), { timeout: 20_000 }).toBe(false);
+});
+
+it('a second file with the address of a page is told', async () => {
+  mkdirSync(join(root, 'content/docs/new'));
+  writeFileSync(join(root, 'content/docs/new/index.md'), page(DESCRIPTION));
+  await expect.poll(() => printed.includes('content/docs/new/index.md:1  the address /new is also that of content/docs/new.md'), { timeout: 20_000 }).toBe(true);
+  rmSync(join(root, 'content/docs/new'), { recursive: true });
+  await expect.poll(() => status('/new'), { timeout: 20_000 }).toBe(200);
+});
+
+it('a neighbour that is no page is told on its page, and what is no entry of the navigation in place of every page', async () => {
+  writeFileSync(join(root, 'content/docs/new.md'), page(`${DESCRIPTION}\nnext: /nowhere`));
+  await expect.poll(() => has('/new', 'next is /nowhere: there is no such page'), { timeout: 20_000 }).toBe(true);
+  const sidebars = join(root, 'navigation/sidebars.ts');
+  const written = readFileSync(sidebars, 'utf8');
+  writeFileSync(sidebars, written.replace('items: [', "items: [{ group: 'Without items' }, "));
+  try {
+    await expect.poll(() => status('/new'), { timeout: 20_000 }).toBe(500);
+    await expect.poll(() => printed, { timeout: 5000 }).toContain('navigation/sidebars.ts:8  the group "Without items" has no items');
+  } finally {
+    writeFileSync(sidebars, written);
+  }
+  writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'Mended.'));
+  await expect.poll(() => has('/new', 'Mended.'), { timeout: 20_000 }).toBe(true);
+});
+
+it('a change of the configuration asks for a new start, until it is taken back', async () => {
+  const config = join(root, 'site.config.ts');
+  const written = readFileSync(config, 'utf8');
+  const told = 'site.config.ts:1  this changed, and the dev server read it when it started';
+  writeFileSync(config, `${written}\n// changed\n`);
+  await expect.poll(() => printed.includes(told), { timeout: 20_000 }).toBe(true);
+  writeFileSync(config, written);
+  await expect.poll(() => status('/new'), { timeout: 20_000 }).toBe(200);
+});
+
+it('a page that begins to listen after it was made anew is loaded again, and only then', async () => {
+  const heard = async (): Promise<string[]> => {
+    const [, token = ''] = /wsToken = "([^"]+)"/.exec(await (await fetch(`${origin}/@vite/client`)).text()) ?? [];
+    const socket = new WebSocket(`${origin.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
+    const types: string[] = [];
+    socket.addEventListener('message', ({ data }) => types.push((JSON.parse(String(data)) as { type: string }).type));
+    await expect.poll(() => types, { timeout: 5000 }).toContain('connected');
+    await pause(300);
+    socket.close();
+    return types;
+  };
+  const read = (): Promise<Response> => fetch(`${origin}/new`, { headers: { accept: 'text/html' } });
+  await read();
+  writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'Made anew.'));
+  await expect.poll(() => has('/new', 'Made anew.'), { timeout: 20_000 }).toBe(true);
+  expect(await heard()).toContain('full-reload');
+  // Some reloads follow: Astro writes its list, links are checked.
+  await expect.poll(async () => (await read()).ok && heard(), { timeout: 20_000 }).toEqual(['connected']);
 });
 
 it('a page in .mdx is there or not, and no page fails while it comes and goes', async () => {
