@@ -26,6 +26,12 @@ export interface ReleaseData {
   lastUpdated?: string;
 }
 
+/** Tell a day of the calendar from one like 2026-02-31, which would be read as 3 March. */
+function isDay(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
 const MIN_DESCRIPTION = 50;
 const MAX_DESCRIPTION = 160;
 
@@ -41,7 +47,7 @@ const texts: Field<string[]> = {
 };
 const date: Field<string> = {
   allowed: 'a day, such as 2026-01-31',
-  read: (value) => (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined),
+  read: (value) => (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isDay(value) ? value : undefined),
 };
 const neighbour: Field<string | false> = {
   allowed: 'the address of a page, such as /concepts/flow, or false',

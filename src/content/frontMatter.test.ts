@@ -69,6 +69,18 @@ test('YAML that does not parse names the line', () => {
   `);
 });
 
+test('a day is one of the calendar', () => {
+  const read = (day: string): unknown => docFields.lastUpdated.read(day);
+  expect(['2026-02-28', '2024-02-29', '2026-02-29', '2026-02-31', '2026-13-01'].map(read)).toEqual(['2026-02-28', '2024-02-29', undefined, undefined, undefined]);
+});
+
+test.each([
+  ['that is not closed', '---\ntitle: A\n\nText\n', 'x.md:1  the front matter is not closed\n  mend: write "---" on a line of its own below its last key'],
+  ['below an empty line', '\n---\ntitle: A\n---\n', 'x.md:1  something empty stands before the front matter\n  mend: begin the file with "---"'],
+])('front matter %s is told apart from none', (_why, source, message) => {
+  expect(readFrontMatter(source, 'x.md', docFields).problems.map((problem) => problem.message)).toEqual([message]);
+});
+
 test('a file without front matter is told how to begin', () => {
   expect(readFrontMatter('text\n', 'x.md', docFields).problems[0]?.message).toMatchInlineSnapshot(`
     "x.md:1  no front matter

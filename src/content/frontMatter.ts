@@ -29,9 +29,7 @@ export function readFrontMatter<T extends object>(source: string, file: string, 
   const block = text.startsWith('---') ? BLOCK.exec(text) : null;
   const problems: Problem[] = [];
   if (block === null || block.index !== 0) {
-    problems.push(
-      new Problem({ what: 'no front matter', file, line: 1, allowed: keyList(fields), mend: 'begin the file with "---", title, description and "---"' }),
-    );
+    problems.push(new Problem({ file, line: 1, ...missingBlock(text, keyList(fields)) }));
     return { data: {} as T, body: text, lineOffset: 0, problems };
   }
   const body = text.slice(block[0].length);
@@ -58,6 +56,12 @@ export function readFrontMatter<T extends object>(source: string, file: string, 
     }
   }
   return { data: data as T, body, lineOffset, problems };
+}
+
+function missingBlock(text: string, allowed: string): { what: string; allowed?: string; mend: string } {
+  if (/^---[ \t]*\r?\n/.test(text)) return { what: 'the front matter is not closed', mend: 'write "---" on a line of its own below its last key' };
+  if (/^\s+---[ \t]*\r?\n/.test(text)) return { what: 'something empty stands before the front matter', mend: 'begin the file with "---"' };
+  return { what: 'no front matter', allowed, mend: 'begin the file with "---", title, description and "---"' };
 }
 
 function unknownKey<T extends object>(key: string, file: string, line: number, fields: Fields<T>): Problem {

@@ -21,5 +21,5 @@ it('an entry of the navigation is a route as a page has it', () => {
 it('the neighbours that a page names are pages', () => {
   const known = new Set(['/guide/one', '/guide/two']);
   const pages = [{ file: 'a.md', previous: '/guide/one', next: false as const }, { file: 'b.md', next: '/guide/tow' }];
-  expect(unknownNeighbours(pages, known).map(({ message }) => message)).toEqual(['b.md:1  next is /guide/tow: there is no such page\n  mend: did you mean /guide/two, /guide/one?']);
+  expect(unknownNeighbours(pages, known, () => '---\ntitle: B\nnext: /guide/tow\n---\n').map(({ message }) => message)).toEqual(['b.md:3  next is /guide/tow: there is no such page\n  mend: did you mean /guide/two, /guide/one?']);
 });

@@ -7,13 +7,14 @@ import { nearTokens } from '../markdown/nearTokens.ts';
 import { fillPath, fillTokens, type TokenValues } from '../markdown/tokens.ts';
 import type { DocumentFacts } from '../markdown/document.ts';
 import { deferPage, dropDeferred, isDeferred, renderWhenCalm } from './deferredPages.ts';
+import { fileFaults } from './fileFaults.ts';
 import { filesBelow, isPageFile } from './files.ts';
 import { tellFound, type FailedPage } from './foundProblems.ts';
 import type { Fields, FrontMatter } from './frontMatter.ts';
 import { tellStore } from './liveStore.ts';
 import type { PageText, PageTexts, TextFacts } from './pageTexts.ts';
 import { fromRoot } from './paths.ts';
-import { Problems, problemsOf, type Problem } from './problem.ts';
+import { Problem, Problems, problemsOf } from './problem.ts';
 import { forgetText, tellText } from './textsByRoute.ts';
 
 /** A folder of pages: where its files are, and the version and address they get. */
@@ -120,16 +121,18 @@ function reportSamples<T extends object>({ context, known }: Run<T>): void {
 async function loadAll<T extends object>(run: Run<T>): Promise<FailedPage[]> {
   const { options, context, known } = run;
   const failed: FailedPage[] = [];
-  const seen = new Set<string>();
+  const seen = new Map<string, string>();
   const gone = new Set(known.addresses);
   known.addresses.clear();
   for (const folder of options.folders) {
     for (const path of filesBelow(folder.folder, isPageFile)) {
       const address = addressOf(options, folder, path);
-      seen.add(entryId(folder, path, options.tokens));
+      const id = entryId(folder, path, options.tokens);
+      const first = seen.get(id);
+      if (first === undefined) seen.set(id, fromRoot(join(folder.folder, path)));
       known.addresses.add(address);
       gone.delete(address);
-      const problems = await loadOne(run, folder, path);
+      const problems = first === undefined ? await loadOne(run, folder, path) : [sameAddress(fromRoot(join(folder.folder, path)), address, first)];
       if (problems.length > 0) failed.push({ route: address, problems });
     }
   }
@@ -138,6 +141,10 @@ async function loadAll<T extends object>(run: Run<T>): Promise<FailedPage[]> {
   for (const id of known.samples.keys()) if (!seen.has(id)) known.samples.delete(id);
   options.texts.keep(new Set([...context.store.values()].map((entry) => storedText(entry).name)));
   return failed;
+}
+
+function sameAddress(file: string, address: string, first: string): Problem {
+  return new Problem({ file, line: 1, what: `the address ${address} is also that of ${first}`, mend: 'rename or remove one of the two files' });
 }
 
 function entryId(folder: PageFolder, path: string, tokens: TokenValues): string {
@@ -181,7 +188,7 @@ async function loadOne<T extends object>(run: Run<T>, folder: PageFolder, path: 
   // What reads it is loaded with the first page that changed, as what renders it: with none, the dev server starts half a second earlier.
   const read = async (): Promise<FrontMatter<T>> => (await import('./frontMatter.ts')).readFrontMatter(source, file, options.fields);
   let matter = isRead ? undefined : await read();
-  const problems = matter === undefined ? [] : [...matter.problems, ...nearTokens(written, file)];
+  const problems = matter === undefined ? [] : [...fileFaults(file, written), ...matter.problems, ...nearTokens(written, file)];
   if (problems.length > 0) return problems;
   const place: Place = { route, docId: docIdOf(route, folder.prefix), version: folder.version, file };
   const format = path.endsWith('.mdx') ? 'mdx' : 'md';

@@ -1,9 +1,14 @@
 import type { NavGroup, NavItem, Navigation, NavPage, Sidebar } from '../navigation/types.ts';
 import { isNavPage } from '../navigation/tree.ts';
+import { Problems } from './problem.ts';
+import { shapeFaults } from './shapeFaults.ts';
 import { fillPath, fillTokens, type TokenValues } from '../markdown/tokens.ts';
 
-/** Fill the tokens in a navigation: slugs in routes, names in labels. */
-export function fillNavigation({ sidebars, standalone }: Navigation, tokens: TokenValues): Navigation {
+/** Fill the tokens in a navigation: slugs in routes, names in labels. Throws problems where it is none, however it is typed: nothing checks types while the dev server runs. */
+export function fillNavigation(navigation: Navigation, tokens: TokenValues): Navigation {
+  const faults = shapeFaults(navigation);
+  if (faults.length > 0) throw new Problems(faults);
+  const { sidebars, standalone } = navigation;
   const page = ([route, label, visibility]: NavPage): NavPage => {
     const filled = [fillPath(route, tokens), fillTokens(label, tokens)] as const;
     return visibility === undefined ? filled : [...filled, visibility];

@@ -19,7 +19,7 @@ import { siteRoot } from './paths.ts';
 import { Problem, Problems } from './problem.ts';
 import { siteEntries } from './siteEntries.ts';
 import { fillNavigation } from './siteNavigation.ts';
-import { listedTwice, oddRoutes, unknownNeighbours } from './navigationFaults.ts';
+import { listedTwice, oddRoutes, SIDEBARS, unknownNeighbours } from './navigationFaults.ts';
 import { unlistedPages } from './unlistedPages.ts';
 
 /** A page of the documentation with its entry, ready to be rendered. */
@@ -28,8 +28,8 @@ export interface SitePage {
   entry: CollectionEntry<'docs'>;
   format: StoredPage['format'];
   readText: () => PageText;
-  /** In the dev server: what would end a build. */
-  tolerated?: Problem | undefined;
+  /** In the dev server: what would end a build, of the page and of the navigation. */
+  tolerated: readonly Problem[];
 }
 
 /** Everything a route needs: the pages, and functions that place them. */
@@ -73,7 +73,7 @@ export function sitePages(): Promise<SitePages> {
   return known;
 }
 
-const readSidebars = (): string => fillPath(readFileSync(join(siteRoot, 'navigation/sidebars.ts'), 'utf8'), tokens);
+const readSidebars = (): string => fillPath(readFileSync(join(siteRoot, SIDEBARS), 'utf8'), tokens);
 
 async function collect(): Promise<SitePages> {
   const history = await knownHistory(siteRoot);
@@ -97,13 +97,12 @@ async function collect(): Promise<SitePages> {
   const listed = [...navigation.sidebars.flatMap(({ items }) => pagesOf(items)), ...navigation.standalone].map(([route]) => route);
   const unlisted = unlistedPages(pages.map((page) => page.facts).filter(({ version }) => version === last), listed);
   const places = new Set([...listed, ...pages.map((page) => page.facts.route)]);
-  const problems = [...unlisted.map(({ problem }) => problem), ...listedTwice(listed, readSidebars), ...oddRoutes(listed, readSidebars), ...unknownNeighbours(pages.map((page) => page.facts), places)];
+  const problems = [...unlisted, ...listedTwice(listed, readSidebars), ...oddRoutes(listed, readSidebars), ...unknownNeighbours(pages.map((page) => page.facts), places, (file) => readFileSync(join(siteRoot, file), 'utf8'))];
   // While a page is being written it is served before it has its place; only a build would publish it where nobody comes upon it.
   if (import.meta.env.DEV) tellFound('navigation', { tolerated: problems });
   else if (problems.length > 0) throw new Problems(problems);
-  const placeless = new Map(unlisted.map(({ docId, problem }) => [docId, problem]));
   return {
-    pages: pages.map((page) => (page.facts.version === last && placeless.has(page.facts.docId) ? { ...page, tolerated: placeless.get(page.facts.docId) } : page)),
+    pages: problems.length === 0 ? pages : pages.map((page) => ({ ...page, tolerated: problems.filter(({ facts: { file } }) => file === page.facts.file || file === SIDEBARS) })),
     navigation,
     lookup,
     navbar: navbarEntries(navigation, lookup, (area) => areaInVersions(area, navigations, lookups)),
@@ -120,6 +119,7 @@ function pageOf(entry: CollectionEntry<'docs'>, history: ReadonlyMap<string, str
   return {
     entry,
     format,
+    tolerated: [],
     readText: () => texts.read(text.name),
     facts: {
       ...data,

@@ -1,4 +1,4 @@
-import { nearest, Problem } from './problem.ts';
+import { editDistance, Problem } from './problem.ts';
 
 /** What has to be known of a page to tell whether the navigation should list it. */
 interface ListedFacts {
@@ -9,19 +9,23 @@ interface ListedFacts {
   unlisted: boolean;
 }
 
+/** Letters by which an address may differ from a listed one that has no page yet, and still be meant as it. */
+const NEAR = 2;
+
 /** Find pages that no list of the navigation names, so that nobody would come upon them; those marked `unlisted` are meant to be so. */
-export function unlistedPages(pages: readonly ListedFacts[], listed: readonly string[]): { docId: string; problem: Problem }[] {
+export function unlistedPages(pages: readonly ListedFacts[], listed: readonly string[]): Problem[] {
   const routes = new Set(listed);
+  const written = new Set(pages.map(({ docId }) => `/${docId}`));
+  const planned = listed.filter((route) => !written.has(route));
   return pages
     .filter(({ docId, unlisted }) => !unlisted && !routes.has(`/${docId}`))
-    .map(({ docId, route, title, file }) => {
-      const [near] = nearest(route, listed, 1);
-      const problem = new Problem({
+    .map(({ route, title, file }) => {
+      const near = planned.find((other) => editDistance(route, other) <= NEAR);
+      return new Problem({
         what: `the page ${route} stands in no list of the navigation`,
         file,
         line: 1,
-        mend: `add ['${route}', '${title}'] to navigation/sidebars.ts${near === undefined ? '' : ` where it belongs; if it is meant to be ${near}, move the file`}`,
+        mend: `add ['${route}', '${title}'] to navigation/sidebars.ts where it belongs${near === undefined ? '' : `; if it is meant to be ${near}, move the file`}`,
       });
-      return { docId, problem };
     });
 }

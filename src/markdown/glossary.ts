@@ -17,8 +17,8 @@ export interface GlossaryEntry {
 const LONGEST = 240;
 const known = new Map<string, { stamp: number; entries: Map<string, GlossaryEntry>; problems: Problem[] }>();
 
-/** Give the glossary of the site that a document belongs to; faults of the file itself become problems of every page that uses it. */
-export function glossaryOf(document: SourceDocument): ReadonlyMap<string, GlossaryEntry> {
+/** Give the glossary of the site that a document belongs to, unless it cannot be read; faults of the file itself become problems of every page that uses it. */
+export function glossaryOf(document: SourceDocument): ReadonlyMap<string, GlossaryEntry> | undefined {
   const absoluteFile = join(document.contentRoot, 'glossary.yml');
   const stamp = statSync(absoluteFile, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const key = JSON.stringify([absoluteFile, document.tokens]);
@@ -33,7 +33,7 @@ export function glossaryOf(document: SourceDocument): ReadonlyMap<string, Glossa
     document.page.counts.set('glossary', 1);
     document.page.problems.push(...glossary.problems);
   }
-  return glossary.entries;
+  return glossary.entries.size === 0 && glossary.problems.length > 0 ? undefined : glossary.entries;
 }
 
 /** Read `term: {definition, link}` entries strictly. */

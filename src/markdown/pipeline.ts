@@ -15,6 +15,7 @@ import { headingBreaks, headings } from './headings.ts';
 import { images } from './images.ts';
 import { externalLinks, links } from './links.ts';
 import { literalHtml } from './literalHtml.ts';
+import { lostText } from './lostText.ts';
 import { openDocument } from './openDocument.ts';
 import { partials } from './partials.ts';
 import { schemas } from './schemas.ts';
@@ -33,7 +34,7 @@ export interface RenderedMarkdown {
 }
 
 /** What is done to the Markdown of one file, in this order. */
-export const mdastPlugins: MdastPluginList = [openDocument, literalHtml, directives, codeBlocks, diagrams, links, images, footnotePlaces];
+export const mdastPlugins: MdastPluginList = [openDocument, literalHtml, lostText, directives, codeBlocks, diagrams, links, images, footnotePlaces];
 
 /** What is done to the elements of one page, in this order; partials first, so that the rest sees one tree. */
 export const hastPlugins: HastPluginList = [

@@ -22,6 +22,8 @@ export const term: ElementRule = {
   options({ document, attributes, label, fault }) {
     const id = attributes['id'] ?? label;
     const glossary = glossaryOf(document);
+    // Its own mistake is told; which terms it would have is not known.
+    if (glossary === undefined) return undefined;
     const entry = glossary.get(id) ?? glossary.get(id.toLowerCase());
     if (entry !== undefined) {
       const { link, ...said } = entry;

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { fileFaults } from './fileFaults.ts';
+
+test.each([
+  ['content/docs/how-to/setup/pipes.md', 'Text\n'],
+  ['content/docs/getting-started/why-{product}.md', 'A heading\n=======\n'],
+  ['content/versions/2.0/a_b.mdx', 'a <<<<<<< b\n'],
+  ['content/releases/2026-10-20-component-categories.md', ''],
+])('%s is a file as any other', (file, text) => {
+  expect(fileFaults(file, text)).toEqual([]);
+});
+
+test.each([
+  ['content/docs/New Page.md', ''],
+  ['content/docs/FAQ.md', ''],
+  ['content/docs/a.md', 'One\n\n<<<<<<< HEAD\nTwo\n=======\nThree\n>>>>>>> other\n'],
+])('%s is told', (file, text) => {
+  expect(fileFaults(file, text).map(({ message }) => message).join('\n')).toMatchSnapshot();
+});

@@ -1,0 +1,18 @@
+import { Problem } from './problem.ts';
+
+const CONFLICT = /^<{7} .*$/m;
+
+/** Find what is wrong with a file before it is read as a page: a name that makes no address to be typed, a conflict that git left in it. `file` is relative to the site's root. */
+export function fileFaults(file: string, text: string): Problem[] {
+  const faults: Problem[] = [];
+  const name = file.replace(/^content\//, '');
+  if (!/^(?:[a-z0-9._/-]|\{[a-z-]+\})+$/.test(name)) {
+    const meant = name.toLowerCase().replaceAll(/[^a-z0-9._/{}-]+/g, '-');
+    faults.push(new Problem({ file, line: 1, what: `the file's name is no address: "${name}"`, allowed: 'small letters, digits, "-", "_", "." and tokens such as {product}', mend: `name it content/${meant}` }));
+  }
+  const conflict = CONFLICT.exec(text);
+  if (conflict !== null) {
+    faults.push(new Problem({ file, line: text.slice(0, conflict.index).split('\n').length, what: 'git left a conflict here', mend: 'keep what is right, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>' }));
+  }
+  return faults;
+}
