@@ -1,3 +1,4 @@
+import { asksInAddress } from './asks-in-address.ts';
 import { base } from './base.ts';
 import { afterPaint, all } from './dom.ts';
 import { navigationKind } from './navigation-kind.ts';
@@ -52,6 +53,7 @@ export function startRouter(onNavigated: (navigation: Navigation) => void): void
       if (newPage) focusTitle();
       else if (from.search !== to.search) scrollTo({ left, top, behavior: 'instant' });
     };
+    if (traverse && newPage && asksInAddress(to.search)) keepRoom(event.newDocument);
     const swapAll = event.swap;
     event.swap = () => {
       if (!newPage) return;
@@ -76,6 +78,12 @@ export function startRouter(onNavigated: (navigation: Navigation) => void): void
   });
 
   document.addEventListener('astro:page-load', () => queueMicrotask(() => tidyAnnouncers(last?.newPage === true && !titleHasFocus())));
+}
+
+// The search page draws its hits later than the router scrolls to where the reader was among them.
+function keepRoom(next: Document): void {
+  const { scrollY: top = 0 } = (history.state ?? {}) as { scrollY?: number };
+  for (const { style } of all('[data-search-results]', next)) style.minBlockSize = `${top + innerHeight}px`;
 }
 
 // Styling and laying out a long page costs a slow phone 60 ms. What is in view is painted first, the rest a moment later (browser.css).

@@ -89,11 +89,10 @@ function collect(node: Node, collected: Collected): void {
     if (node.type === 'text') current.text.push(node.value ?? '');
     if (tagName === 'code') current.identifiers.add(textOf(node).trim());
   }
-  const isMark = current !== undefined && isApart(node) && !BLOCKS.has(tagName);
-  if (isMark) current.text.push(' ');
+  const around = BLOCKS.has(tagName) ? '\n' : isApart(node) ? ' ' : '';
+  current?.text.push(around);
   for (const child of bodyOf(node)) collect(child, collected);
-  if (isMark) current.text.push(' ');
-  if (current !== undefined && BLOCKS.has(tagName)) current.text.push('\n');
+  current?.text.push(around);
   if (current !== undefined && /^t[dh]$/.test(tagName)) current.text.push(BETWEEN_CELLS);
 }
 

@@ -7,15 +7,22 @@ export function ContentsInline({ items }: { items: readonly ContentsItem[] }) {
   return (
     <details className="contents-inline">
       <summary>On this page</summary>
-      <ul>
-        {items.map(({ slug, text }) => (
-          <li key={slug}>
-            <a href={`#${slug}`}>
-              <Breakable text={text} />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Sections items={items} />
     </details>
+  );
+}
+
+function Sections({ items }: { items: readonly ContentsItem[] }) {
+  return (
+    <ul>
+      {items.map(({ slug, text, items: below }) => (
+        <li key={slug}>
+          <a href={`#${slug}`}>
+            <Breakable text={text} />
+          </a>
+          {below.length > 0 && <Sections items={below} />}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -11,7 +11,7 @@ const GROUPS: readonly string[] = [
   // Moving and shaping data
   'cdc, change data capture', 'upsert, merge', 'append, insert', 'elt, etl, extract load transform', 'ingest, ingestion, load, import, read, extract',
   'export, write, sink, destination', 'source, input', 'dedupe, deduplicate, deduplication, dedup, duplicate, distinct, unique',
-  'incremental, delta', 'backfill, reprocess, full refresh, reload, rerun', 'partition, shard', 'watermark, cursor, high water mark, bookmark',
+  'incremental, delta load', 'backfill, reprocess, full refresh, reload, rerun', 'partition, shard', 'watermark, cursor, high water mark, bookmark',
   'scd, slowly changing dimension', 'dag, directed acyclic graph, pipeline, flow, workflow', 'job, task',
   'model, transformation, transform', 'udf, user defined function', 'macro, jinja, template', 'ddl, data definition language',
   'column, field', 'row, record', 'table, dataset', 'null, empty, missing', 'datatype, data type, dtype', 'primary key, unique key, business key',

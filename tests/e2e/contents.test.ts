@@ -66,6 +66,7 @@ test.each(['/concepts/flow', '/releases/component-categories'])('where there is 
   await open(page, path);
   const list = page.locator('.contents-inline');
   await list.locator('summary').click();
+  expect(await list.locator('a').count()).toBe(await page.locator('.contents-nav a').count());
   const first = list.locator('a').first();
   const anchor = (await first.getAttribute('href')) ?? '';
   await first.click();

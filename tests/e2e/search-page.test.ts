@@ -42,6 +42,31 @@ describe('SPEC 9: the search widget', () => {
     expect(addressOf(page)).toBe('/search?q=harbour');
   });
 
+  test('back from a hit leads to where the reader was among the hits, and a change of the query to the first of them', async () => {
+    const page = await shared('/search?q=harbour');
+    await page.evaluate(() => scrollTo({ top: 1600, behavior: 'instant' }));
+    await soon(() => page.evaluate(() => (history.state as { scrollY?: number }).scrollY)).toBe(1600);
+    const hit = page.locator('.search-groups > li > .search-title').nth(15);
+    await hit.evaluate((link: HTMLElement) => link.click());
+    await soon(() => addressOf(page)).not.toContain('/search');
+    await page.goBack();
+    await soon(() => titlesOf(page)).toHaveLength(20);
+    expect(Math.abs((await page.evaluate(() => scrollY)) - 1600)).toBeLessThan(40);
+    await page.locator('.search-chip', { hasText: 'Concepts' }).evaluate((chip: HTMLElement) => chip.click());
+    await soon(() => titlesOf(page)).toEqual(['Flows']);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1600);
+  });
+
+  test('the next page of results is read from its beginning, with keys too', async () => {
+    const page = await shared('/search?q=harbour');
+    await page.locator('.search-pages a[rel=next]').focus();
+    await page.keyboard.press('Enter');
+    await soon(() => titlesOf(page)).toHaveLength(6);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('.search-chips') !== null)).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
   test('a shared link shows what it says: query, section and page', async () => {
     const page = await shared('/search?q=harbour&section=How-to&page=2');
     expect(await fieldOf(page).inputValue()).toBe('harbour');

@@ -30,8 +30,12 @@ export function SearchResults({ field, session, provider, showIndex, onAddress }
   const [wasCut, setWasCut] = useState(false);
   const words = useSyncExternalStore(wordsOfSnippet.subscribe, wordsOfSnippet.get);
 
+  const box = useRef<HTMLDivElement>(null);
+
   /** Asks, and keeps the question in the address so that it can be shared. */
   const ask = (next: PageAsk, typed: boolean, again = false): void => {
+    // The room that was kept for the hits the reader came back to (browser/router.ts).
+    if (writePageAsk(next) !== writePageAsk(asked)) box.current?.parentElement?.style.removeProperty('min-block-size');
     setAsked(next);
     history.replaceState(history.state, '', location.pathname + writePageAsk(next));
     const what = { text: next.text, section: next.section, offset: (next.page - 1) * PAGE_SIZE };
@@ -62,6 +66,8 @@ export function SearchResults({ field, session, provider, showIndex, onAddress }
         field.value = next.text;
         asking.current(next, false);
         scrollTo({ top: 0 });
+        // The link that led here is at the end of the list: the next Tab would go back there.
+        if (box.current?.contains(document.activeElement)) box.current.focus({ preventScroll: true });
       }),
     [field, onAddress],
   );
@@ -80,7 +86,7 @@ export function SearchResults({ field, session, provider, showIndex, onAddress }
   const sections = shown?.answer.sections ?? (state.name === 'none' ? state.answer.sections : undefined);
   const pages = Math.ceil((shown?.answer.total ?? 0) / PAGE_SIZE);
   return (
-    <div className="search-results" data-state={state.name}>
+    <div ref={box} className="search-results" data-state={state.name} tabIndex={-1}>
       {wasCut && (
         <p className="search-cut" role="alert">
           The query was cut to {LONGEST_PAGE_QUERY} characters.
