@@ -51,10 +51,11 @@ def raw_weather(context: ComponentExecutionContext) -> pd.DataFrame:
     last_day = date.today() - timedelta(days=ARCHIVE_LAG_DAYS)
 
     current = context.current_data()
-    if current is None:
+    newest = None if current is None else current.to_polars()["weather_date"].max()
+    if newest is None:
         first_day = date.fromisoformat(context.parameters.get("weather_start_date", "2025-01-01"))
     else:
-        first_day = current.to_polars()["weather_date"].max() - timedelta(days=REREAD_DAYS)
+        first_day = newest - timedelta(days=REREAD_DAYS)
 
     log(f"Reading weather from {first_day} to {last_day}")
     stores = pd.read_csv(context.project_path / "data" / "stores.csv")

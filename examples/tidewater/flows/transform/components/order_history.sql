@@ -15,6 +15,9 @@ SELECT
 FROM {{ ref("raw_orders", flow="ingest") }}
 {% if is_incremental() %}
 -- region: only-new
-WHERE updated_at > (SELECT MAX(updated_at) FROM {{ this }})
+WHERE updated_at > (
+  SELECT COALESCE(MAX(updated_at), TIMESTAMP '1970-01-01 00:00:00')
+  FROM {{ this }}
+)
 -- endregion
 {% endif %}
