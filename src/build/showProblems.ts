@@ -77,13 +77,14 @@ function failedPages(base: string, served: (route: string) => void, passed: () =
     await renderFor(route);
     const page = method === 'GET' ? allFound().failed.find((failed) => failed.route === route) : undefined;
     const draft = method === 'GET' && page === undefined ? draftAt(route) : undefined;
-    if (page === undefined && draft === undefined) {
+    const problems = page?.problems ?? (draft === undefined ? [] : [draftProblem(draft)]);
+    if (problems.length === 0) {
       passed();
       next();
       return;
     }
-    response.writeHead(page === undefined ? 404 : 500, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
-    response.end(problemPage(formatProblems(page?.problems ?? [draftProblem(draft ?? '')]), base));
+    response.writeHead(draft === undefined ? 500 : 404, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    response.end(problemPage(formatProblems(problems), base));
   };
 }
 

@@ -1,6 +1,18 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatProblems } from '../content/problem.ts';
 import { readGlossary } from './glossary.ts';
+import { renderMarkdown } from './pipeline.ts';
+
+it('a page does not miss the terms of a glossary that cannot be read: only the fault of the glossary is told', async () => {
+  const contentRoot = mkdtempSync(join(tmpdir(), 'glossary-'));
+  writeFileSync(join(contentRoot, 'glossary.yml'), 'flow: [');
+  const facts = { file: 'a.md', absoluteFile: join(contentRoot, 'a.md'), lineOffset: 0, base: '/', tokens: { product: 'P', slug: 'p', company: 'C' }, siteRoot: contentRoot, contentRoot };
+  await expect(renderMarkdown('A :term[flow] on a :term[data plane].\n', facts)).rejects.toThrow(/^glossary\.yml:1 {2}this is no YAML[^]*\n\n1 problem$/);
+  rmSync(contentRoot, { recursive: true });
+});
 
 describe('readGlossary', () => {
   it('reads terms with their definitions and links', () => {

@@ -34,6 +34,7 @@ describe('links', () => {
 
       content/docs/concepts/page.md:5  a link to javascript:alert%281%29
         allowed: https://…, mailto:…, a page of this site /…, or #section
+        mend: check what stands before the colon
 
       content/docs/concepts/page.md:7  a link to "#", which is no address of this site
         allowed: /concepts/flow, ./flow.md, #section, https://…

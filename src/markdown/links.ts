@@ -52,7 +52,7 @@ export function resolveLink(url: string, document: SourceDocument, node: Placed)
   if (url.startsWith('#') && url.length > 1) return url;
   if (isExternal(url)) {
     if (OWN_MACHINE.test(url)) report(document, node, { what: `a link to ${url}, which only your own machine answers`, mend: 'link to the page by its route, such as /concepts/flow; set an address that readers are to type as code' });
-    else if (!/^(?:https?:|mailto:|tel:)/i.test(url)) report(document, node, { what: `a link to ${url}`, allowed: 'https://…, mailto:…, a page of this site /…, or #section' });
+    else if (!/^(?:https?:|mailto:|tel:)/i.test(url)) report(document, node, { what: `a link to ${url}`, allowed: 'https://…, mailto:…, a page of this site /…, or #section', mend: 'check what stands before the colon' });
     return url;
   }
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
