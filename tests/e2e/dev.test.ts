@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,6 +12,10 @@ import { asOutside } from './siteBuilds.ts';
 const root = resolve('.vitest/roots/dev');
 const page = (description: string, text = ''): string => `---\ntitle: A page\n${description}\n---\n\n${text}\n`;
 const DESCRIPTION = 'description: A page that is written while the dev server runs, as a writer would.';
+
+/** Where Astro's dev server keeps its pages, whatever site they are of: the developer's own get theirs back. */
+const STORE = '.astro/data-store.json';
+const storeBefore = resolve('.vitest/data-store-before.json');
 
 /** What Astro would write into every module that names its environment. */
 const SECRET = 'stays-in-the-shell';
@@ -26,6 +30,7 @@ let origin = '';
 let printed = '';
 
 beforeAll(async () => {
+  if (existsSync(STORE)) cpSync(STORE, storeBefore);
   rmSync(root, { recursive: true, force: true });
   cpSync('tests/fixtures/one-page', root, { recursive: true });
   writeFileSync(join(root, 'content/docs/broken.md'), page(DESCRIPTION, ':::nota\nText\n:::'));
@@ -47,6 +52,7 @@ afterAll(async () => {
     // It still writes while it ends.
     await once(server, 'exit');
   }
+  if (existsSync(storeBefore)) renameSync(storeBefore, STORE);
   rmSync(root, { recursive: true, force: true });
 });
 
