@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
@@ -16,6 +15,8 @@ import type { PageText, PageTexts, TextFacts } from './pageTexts.ts';
 import { fromRoot } from './paths.ts';
 import { Problem, Problems, problemsOf } from './problem.ts';
 import { forgetText, tellText } from './textsByRoute.ts';
+import { digestOfText, nameOfText, stillValid } from './textDigest.ts';
+import { watchPages } from './watchPages.ts';
 
 /** A folder of pages: where its files are, and the version and address they get. */
 export interface PageFolder {
@@ -101,7 +102,8 @@ export function pageLoader<T extends object>(options: LoaderOptions<T>): Loader 
         report(run, failed);
       };
       await load({ ...run, defer });
-      watch(run, () => load(run));
+      const isIncluded = (file: string): boolean => [...known.includes.values()].some((files) => files.includes(file));
+      watchPages(context.watcher, options.folders.map(({ folder }) => folder), isIncluded, () => load(run));
       void renderWhenCalm().then(() => reportSamples(run));
     },
   };
@@ -126,13 +128,14 @@ async function loadAll<T extends object>(run: Run<T>): Promise<FailedPage[]> {
   known.addresses.clear();
   for (const folder of options.folders) {
     for (const path of filesBelow(folder.folder, isPageFile)) {
+      const file = fromRoot(join(folder.folder, path));
       const address = addressOf(options, folder, path);
       const id = entryId(folder, path, options.tokens);
       const first = seen.get(id);
-      if (first === undefined) seen.set(id, fromRoot(join(folder.folder, path)));
+      if (first === undefined) seen.set(id, file);
       known.addresses.add(address);
       gone.delete(address);
-      const problems = first === undefined ? await loadOne(run, folder, path) : [sameAddress(fromRoot(join(folder.folder, path)), address, first)];
+      const problems = first === undefined ? await loadOne(run, folder, path) : [sameAddress(file, address, first)];
       if (problems.length > 0) failed.push({ route: address, problems });
     }
   }
@@ -167,14 +170,14 @@ async function loadOne<T extends object>(run: Run<T>, folder: PageFolder, path: 
   const stored = context.store.get(id);
   const route = routeOfFile(fillPath(path, options.tokens), folder.prefix);
   const address = addressOf(options, folder, path);
-  const name = nameOf(options, source);
+  const name = nameOfText([options.tokens, options.base], options.pipeline, source);
   const kept = stored && storedText(stored);
   // A page is stored under the name of its text: this very front matter was found to be right.
   const isRead = kept?.name === name;
   const isMade = isRead && kept.facts !== undefined && options.texts.has(name);
   // One that the store knows nothing more of can wait until it is asked for, and what was made of it by a build too.
   const canWait = isRead && !isMade && defer !== undefined;
-  const text = canWait ? undefined : valid(name, isMade ? kept.facts : options.texts.find(name));
+  const text = canWait ? undefined : stillValid(name, isMade ? kept.facts : options.texts.find(name));
   if (path.endsWith('.md')) tellText(address, () => options.texts.find(name));
   if (text !== undefined) remember(known, id, text);
   if (text !== undefined && stored?.digest === text.digest) {
@@ -199,14 +202,14 @@ async function loadOne<T extends object>(run: Run<T>, folder: PageFolder, path: 
   };
   const render = async (): Promise<readonly Problem[]> => {
     try {
-      const ready = defer && valid(name, options.texts.find(name));
+      const ready = defer && stillValid(name, options.texts.find(name));
       if (ready !== undefined) {
         remember(known, id, ready);
         return [];
       }
       matter ??= await read();
       const made = await textOf(matter.body, format, { file, absoluteFile, lineOffset: matter.lineOffset, base: options.base });
-      const rendered: PageText = { ...made, digest: digestOf(name, made.includes) };
+      const rendered: PageText = { ...made, digest: digestOfText(name, made.includes) };
       options.texts.write(name, rendered);
       remember(known, id, rendered);
       // A page that was put off is in the store already; setting it again would load every open page anew.
@@ -224,11 +227,6 @@ async function loadOne<T extends object>(run: Run<T>, folder: PageFolder, path: 
     defer(address, render);
   }
   return [];
-}
-
-/** Gives what is known of a text, unless a file that it includes changed. */
-function valid<T extends TextFacts>(name: string, facts: T | undefined): T | undefined {
-  return facts?.digest === digestOf(name, facts?.includes) ? facts : undefined;
 }
 
 function storedText({ data }: { data: Record<string, unknown> }): StoredPage['text'] {
@@ -255,41 +253,4 @@ async function textOf(body: string, format: StoredPage['format'], facts: Documen
 function docIdOf(route: string, prefix: string): string {
   const path = prefix === '/' ? route : route.slice(prefix.length);
   return path.replace(/^\//, '');
-}
-
-/** Name a page's text after all that it is made from but the files it includes. */
-function nameOf<T extends object>(options: LoaderOptions<T>, source: string): string {
-  return createHash('sha256').update(options.pipeline).update(JSON.stringify([options.tokens, options.base])).update(source).digest('hex');
-}
-
-function digestOf(name: string, includes: readonly string[] = []): string {
-  const hash = createHash('sha256').update(name);
-  for (const file of includes) {
-    try {
-      hash.update(readFileSync(file));
-    } catch {
-      hash.update(`gone ${file}`);
-    }
-  }
-  return hash.digest('hex');
-}
-
-/** Milliseconds after the last change until files are read: an editor may empty a file before it writes it. */
-const SETTLED = 80;
-
-function watch<T extends object>({ options, context: { watcher }, known }: Run<T>, load: () => Promise<void>): void {
-  if (watcher === undefined) return;
-  for (const { folder } of options.folders) watcher.add(folder);
-  let running = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  const reload = (changed: string): void => {
-    const isPage = options.folders.some(({ folder }) => changed.startsWith(folder));
-    const isIncluded = [...known.includes.values()].some((files) => files.includes(changed));
-    if (!isPage && !isIncluded) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      running = running.then(load);
-    }, SETTLED);
-  };
-  for (const event of ['add', 'change', 'unlink'] as const) watcher.on(event, reload);
 }

@@ -26,8 +26,10 @@ export function shapeFaults(navigation: unknown, source: () => string = readSide
   if (!Array.isArray(sidebars)) fault(undefined, 'there is no list of sidebars', "export const sidebars = [{ id, label, root, items }, …]", 'export it');
   for (const sidebar of Array.isArray(sidebars) ? (sidebars as unknown[]) : []) {
     const { id, label, root, items } = (sidebar ?? {}) as Record<string, unknown>;
-    if (![id, label, root].every((part) => typeof part === 'string') || !Array.isArray(items)) fault(id ?? label ?? root, `a sidebar without ${Object.entries({ id, label, root, items }).flatMap(([key, value]) => (value === undefined ? [key] : [])).join(', ') || 'a text or a list where one belongs'}`, '{ id, label, root, items: […] }', 'add what is missing');
-    else for (const item of items) entry(item, String(label));
+    const wrong = Object.entries({ id, label, root }).flatMap(([key, value]) => (typeof value === 'string' ? [] : [key]));
+    if (!Array.isArray(items)) wrong.push('items');
+    if (wrong.length > 0) fault(id ?? label ?? root, `a sidebar without ${wrong.join(', ')}`, '{ id, label, root, items: […] }', 'add what is missing');
+    else for (const item of items as unknown[]) entry(item, String(label));
   }
   if (!Array.isArray(standalone)) fault(undefined, 'there is no list of pages outside of the sidebars', "export const standalone = [['/route', 'Label'], …]", 'export it, empty if there are none');
   else for (const item of standalone as unknown[]) entry(item, 'standalone');
