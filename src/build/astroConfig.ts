@@ -9,6 +9,7 @@ import { DevEnvironment } from 'vite';
 import { features } from '../markdown/features.ts';
 import { afterBuild } from './afterBuild.ts';
 import { bundledAstro } from './bundledAstro.ts';
+import { earlyPages } from './earlyPages.ts';
 import { eagerReact } from './eagerReact.ts';
 import { exampleZips } from './exampleZips.ts';
 import { goneContent } from './goneContent.ts';
@@ -22,7 +23,7 @@ import { schemaData } from './schemaData.ts';
 import { searchKeyCheck } from './searchKeyCheck.ts';
 import { showProblems } from './showProblems.ts';
 import { digestOf } from '../content/digestOf.ts';
-import { outDir, siteRoot } from '../content/paths.ts';
+import { cacheDirOf, outDir, siteRoot } from '../content/paths.ts';
 import type { SiteConfig } from '../content/site-config.ts';
 import { hostedOrigins } from '../search/hosted/hostedOrigins.ts';
 import { searchFields } from '../search/hosted/HostedSearch.ts';
@@ -60,8 +61,7 @@ const hosted = site.search?.provider === 'hosted' ? site.search : null;
 /** Addresses of others that the site's scripts talk to. */
 const services = [...(site.analytics === null ? [] : [new URL(site.analytics.endpoint, site.url).href]), ...(hosted === null ? [] : hostedOrigins(hosted))];
 
-/** One store for each folder the site is served under: its pages hold other addresses. */
-const cacheDir = join(siteRoot, '.cache/astro', site.base.replaceAll('/', '_'));
+const cacheDir = cacheDirOf(site.base);
 
 /** Bundles of packages, apart for each site: two of them, a test's and this one, would make each other's anew. */
 const viteCacheDir = join('node_modules/.vite', siteRoot === resolve('.') ? '' : digestOf(siteRoot).slice(0, 8));
@@ -105,7 +105,7 @@ export default {
   devToolbar: { enabled: false },
   vite: {
     cacheDir: viteCacheDir,
-    plugins: [bundledAstro(), keptModules(join(cacheDir, 'modules.json')), goneContent(), keepUp(), mdxTokens({ product: site.product, slug: site.slug, company: site.company }), preloadHelper(), eagerReact()],
+    plugins: [bundledAstro(), keptModules(join(cacheDir, 'modules.json')), earlyPages(site.base), goneContent(), keepUp(), mdxTokens({ product: site.product, slug: site.slug, company: site.company }), preloadHelper(), eagerReact()],
     // Without hosted search its code is left out, not only unused.
     define: { 'import.meta.env.SITE_BASE': JSON.stringify(`${site.base.replace(/\/+$/, '')}/`), 'import.meta.env.SCHEMA_DATA': JSON.stringify(schemas.address), 'import.meta.env.HOSTED_SEARCH': JSON.stringify(hosted && { hosted: searchFields(hosted), url: site.url, base: site.base }) },
     resolve: { alias: { '#site': join(siteRoot, 'site.config.ts'), '#navigation': join(siteRoot, 'navigation'), '#parts': resolve('src/parts/index.ts') } },

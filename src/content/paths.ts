@@ -9,6 +9,11 @@ export const contentRoot = join(siteRoot, 'content');
 /** Where the build writes: `dist` in the site's root, or OUT_DIR. */
 export const outDir = resolve(process.env['OUT_DIR'] ?? join(siteRoot, 'dist'));
 
+/** Give the folder of what is kept of a site for its next build or start: one for each folder it is served under, because its pages hold other addresses. */
+export function cacheDirOf(base: string): string {
+  return join(siteRoot, '.cache/astro', base.replaceAll('/', '_'));
+}
+
 /** Write a file's path relative to the site's root, with forward slashes, as problems name it. */
 export function fromRoot(path: string): string {
   return isAbsolute(path) ? relative(siteRoot, path).split(sep).join('/') : path;

@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { runCommand, type CommandResult } from '../../scripts/runCommand.ts';
+import { filesBelow } from '../../src/content/files.ts';
 import { asOutside } from './siteBuilds.ts';
 
 /** Outside of `.cache` and `test-results`, whose files the dev server does not watch; as deep as the fixture, whose configuration imports its neighbours. */
@@ -17,6 +18,13 @@ const DESCRIPTION = 'description: A page that is written while the dev server ru
 const STORE = '.astro/data-store.json';
 const storeBefore = resolve('.vitest/data-store-before.json');
 
+/** The pages kept for the next start, and what the test puts into them. */
+const pages = join(root, '.cache/astro/_/pages');
+const OLD = '<!-- of the last run -->';
+
+/** What the server says when it listens. */
+const READY = 'watching for file changes';
+
 /** What Astro would write into every module that names its environment. */
 const SECRET = 'stays-in-the-shell';
 
@@ -25,6 +33,10 @@ const kept = join(root, '.cache/astro/_/modules.json');
 
 let prepared: CommandResult | undefined;
 let keptByThen = '';
+let printedByThen = '';
+let printedByAll = '';
+let early = '';
+let firstUnkept = 0;
 let server: ChildProcess | undefined;
 let origin = '';
 let printed = '';
@@ -38,12 +50,18 @@ beforeAll(async () => {
   const env = { ...process.env, ...asOutside, NODE_ENV: undefined, SITE_ROOT: root, A_SECRET: SECRET, NO_COLOR: '1', DEBUG: 'vite:load' };
   prepared = await runCommand(process.execPath, ['scripts/prepare.ts'], { env });
   keptByThen = existsSync(kept) ? readFileSync(kept, 'utf8') : '';
+  // As if something had changed that nobody looks at.
+  for (const file of filesBelow(pages, (path) => path.endsWith('.html'))) appendFileSync(join(pages, file), OLD);
   const port = await freePort();
   origin = `http://localhost:${port}`;
   // Its own process, beside whatever dev server the developer has running.
-  server = spawn(process.execPath, [resolve('node_modules/astro/bin/astro.mjs'), 'dev', '--ignore-lock', '--port', String(port)], { env });
+  server = spawn(process.execPath, ['scripts/dev.ts', '--ignore-lock'], { env: { ...env, PORT: String(port) } });
   for (const stream of [server.stdout, server.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (printed += text));
-  await vi.waitUntil(async () => (await status('/')) === 200, { timeout: 60_000, interval: 200 });
+  await vi.waitUntil(async () => (early = await textAt('/').catch(() => '')) !== '', { timeout: 60_000, interval: 20 });
+  printedByThen = printed;
+  // The address of a page that is not kept waits until the server is there.
+  firstUnkept = await status('/parts');
+  printedByAll = printed;
 }, 90_000);
 
 afterAll(async () => {
@@ -60,6 +78,19 @@ it('an installation leaves what the first start draws pages with, and is silent 
   expect(prepared?.status).toBe(0);
   expect(prepared?.output).not.toMatch(/nota|could not be made ready/);
   expect(keptByThen).toContain('/src/layouts/DocPage.tsx');
+});
+
+it('a page of the last run is there before the server is, and any other address waits for the server', () => {
+  expect(early).toContain('<h1');
+  expect(early).toContain(OLD);
+  expect(printedByThen).not.toContain(READY);
+  expect(firstUnkept).toBe(200);
+  expect(printedByAll).toContain(READY);
+});
+
+it('a page of the last run is drawn anew, and loaded again if it says anything else now', async () => {
+  expect(await textAt('/')).not.toContain(OLD);
+  await expect.poll(heard, { timeout: 20_000 }).toContain('full-reload');
 });
 
 it('a page that was wrong at the start answers with its mistake, though no page is rendered before it is asked for', async () => {
@@ -166,16 +197,6 @@ it('a change of the configuration asks for a new start, until it is taken back',
 });
 
 it('a page that begins to listen after it was made anew is loaded again, and only then', async () => {
-  const heard = async (): Promise<string[]> => {
-    const [, token = ''] = /wsToken = "([^"]+)"/.exec(await (await fetch(`${origin}/@vite/client`)).text()) ?? [];
-    const socket = new WebSocket(`${origin.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
-    const types: string[] = [];
-    socket.addEventListener('message', ({ data }) => types.push((JSON.parse(String(data)) as { type: string }).type));
-    await expect.poll(() => types, { timeout: 5000 }).toContain('connected');
-    await pause(300);
-    socket.close();
-    return types;
-  };
   const read = (): Promise<Response> => fetch(`${origin}/new`, { headers: { accept: 'text/html' } });
   await read();
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'Made anew.'));
@@ -218,13 +239,29 @@ it('what was made of the modules is kept for the next start, but for the variabl
   expect(holds(SECRET)).toBe(false);
 });
 
+/** Give the kinds of messages that a page hears of which begins to listen now. */
+async function heard(): Promise<string[]> {
+  const [, token = ''] = /wsToken = "([^"]+)"/.exec(await (await fetch(`${origin}/@vite/client`)).text()) ?? [];
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
+  const types: string[] = [];
+  socket.addEventListener('message', ({ data }) => types.push((JSON.parse(String(data)) as { type: string }).type));
+  await expect.poll(() => types, { timeout: 5000 }).toContain('connected');
+  await pause(300);
+  socket.close();
+  return types;
+}
+
 async function status(path: string): Promise<number> {
   const response = await fetch(origin + path).catch(() => undefined);
   return response?.status ?? 0;
 }
 
+async function textAt(path: string): Promise<string> {
+  return (await fetch(origin + path)).text();
+}
+
 async function has(path: string, words: string): Promise<boolean> {
-  return (await (await fetch(origin + path)).text()).includes(words);
+  return (await textAt(path)).includes(words);
 }
 
 async function freePort(): Promise<number> {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildSite } from '../../scripts/buildSite.ts';
+import { siteInputs } from '../../src/build/siteInputs.ts';
 
 /** Which site to build: the repository's own, or `tests/fixtures/<fixture>`, with variables such as SITE_BASE or PRODUCT_NAME. */
 export interface BuildRequest {
@@ -13,12 +14,6 @@ export interface BuildRequest {
 }
 
 const cache = resolve('.cache', 'sites');
-
-/** Files that every build is made from, besides the site's own folder. */
-const shared = ['src', 'public', 'astro.config.mjs', 'scripts/loadTsx.mjs', 'package-lock.json'];
-
-/** Files of the repository's own site; of any other site, its whole folder. */
-const own = ['content', 'navigation', 'schemas', 'examples', 'site.config.ts'];
 
 /** Vitest sets these for its own modules; a build would take them for its own and leave out what only production has. */
 export const asOutside = { VITEST: undefined, NODE_ENV: 'production', PROD: undefined, DEV: undefined, MODE: undefined, SSR: undefined };
@@ -35,9 +30,8 @@ export async function builtSite({ fixture, root = fixture === undefined ? '.' : 
   const siteRoot = resolve(root);
   const isOwn = siteRoot === resolve('.');
   const outDir = isOwn && Object.keys(env).length === 0 ? resolve('dist') : join(cache, nameOf(siteRoot, env));
-  const inputs = [...shared, ...(isOwn ? own : [siteRoot])].map((path) => resolve(path));
   await withLock(async () => {
-    if (isFresh(outDir, inputs)) return;
+    if (isFresh(outDir, siteRoot)) return;
     const failure = join(cache, `${nameOf(siteRoot, env)}.failed-${process.ppid}`);
     if (existsSync(failure)) throw new Error(readFileSync(failure, 'utf8'));
     const { status, output } = await buildSite({ env: { SITE_ROOT: siteRoot, OUT_DIR: outDir, ...asOutside, ...env } });
@@ -63,25 +57,10 @@ function nameOf(siteRoot: string, env: Record<string, string>): string {
   return `${siteRoot.split(/[\\/]/).at(-1)}-${hash.slice(0, 8)}`;
 }
 
-function isFresh(outDir: string, inputs: readonly string[]): boolean {
+function isFresh(outDir: string, siteRoot: string): boolean {
   const page = statSync(join(outDir, '404.html'), { throwIfNoEntry: false });
   if (page === undefined) return false;
-  return process.env['REUSE_BUILDS'] === '1' || newest(inputs) <= page.mtimeMs;
-}
-
-function newest(paths: readonly string[]): number {
-  let latest = 0;
-  for (const path of paths) {
-    const stats = statSync(path, { throwIfNoEntry: false });
-    if (stats === undefined) continue;
-    const time = stats.isDirectory() ? newest(readdirSync(path).filter(isInput).map((name) => join(path, name))) : stats.mtimeMs;
-    latest = Math.max(latest, time);
-  }
-  return latest;
-}
-
-function isInput(name: string): boolean {
-  return !/^\.|^(?:dist|node_modules)$|\.test\.tsx?$/.test(name);
+  return process.env['REUSE_BUILDS'] === '1' || siteInputs(siteRoot).every(({ changed }) => changed <= page.mtimeMs);
 }
 
 /** Run a task while no other process does; a lock left behind by a process that is gone is taken over. */
