@@ -1,4 +1,5 @@
 import { htmlToHast } from 'satteri';
+import { bareCode } from '../src/markdown/bareCode.ts';
 import { toRoute } from '../src/navigation/address.ts';
 import type { LinkPlace, Page } from './site.ts';
 
@@ -33,7 +34,7 @@ export function readPage(file: string, html: string): Page {
     indexed: true,
     policyIsLate: false,
   };
-  const root = htmlToHast(html) as Node;
+  const root = htmlToHast(bareCode(html)) as Node;
   visit(root, { page, ancestors: [] });
   page.text = textOf(root, (node) => node.tagName === 'head' || node.tagName === 'script' || node.tagName === 'style');
   return page;

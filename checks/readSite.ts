@@ -30,14 +30,15 @@ const NOT_WRITTEN = /(?:^|\/)(?:node_modules|dist|results|test-results|\.cache|\
 
 const BRAND_SETTINGS = ['PRODUCT_NAME', 'PRODUCT_SLUG', 'COMPANY_NAME'] as const;
 
-/** Read a built site and all that it was made from. */
-export async function readSite({ root, built }: SiteFolders): Promise<Site> {
-  const sources = await readSiteSources(root);
+/** Read a built site and all that it was made from; `onRead` is called when the pages may change. */
+export async function readSite({ root, built }: SiteFolders, onRead: () => void = () => {}): Promise<Site> {
   const files = filesBelow(built);
+  const pages = files.filter((file) => file.endsWith('.html')).map((file) => [file, readFileSync(join(built, file), 'utf8')] as const);
+  onRead();
   return {
-    ...sources,
+    ...(await readSiteSources(root)),
     built: relative(root, built).split(sep).join('/'),
-    pages: files.filter((file) => file.endsWith('.html')).map((file) => readPage(file, readFileSync(join(built, file), 'utf8'))),
+    pages: pages.map(([file, html]) => readPage(file, html)),
     files: new Map(files.filter((file) => !file.endsWith('.html')).map((file) => [`/${file}`, TEXT.test(file) ? readFileSync(join(built, file), 'utf8') : undefined])),
   };
 }

@@ -25,7 +25,6 @@ import { secrets } from './secrets.ts';
 import { securityPolicy } from './securityPolicy.ts';
 import type { Site } from './site.ts';
 import { vagueLinks } from './vagueLinks.ts';
-import { validatePages } from './validatePages.ts';
 import { visibilityLeaks } from './visibilityLeaks.ts';
 
 // Looks at the built site (OUT_DIR or dist/) and its sources (SITE_ROOT), tells everything that is wrong, and ends with 1 if anything is.
@@ -37,11 +36,10 @@ if (!existsSync(join(outDir, 'index.html')) && !existsSync(join(outDir, '404.htm
 }
 
 const started = performance.now();
-const site: Site = await readSite({ root: siteRoot, built: outDir });
 // The build waits for this before it writes what is still missing in its pages.
-process.send?.('read');
+const site: Site = await readSite({ root: siteRoot, built: outDir }, () => process.send?.('read'));
 const forBuild = process.argv.includes('--build');
-const validation = forBuild ? undefined : validatePages(site.pages, join(siteRoot, '.cache/html-validity', `${basename(outDir)}.json`));
+const validation = forBuild ? undefined : import('./validatePages.ts').then(({ validatePages }) => validatePages(site.pages, join(siteRoot, '.cache/html-validity', `${basename(outDir)}.json`)));
 // Writers have to hear of these before they send anything; what only the built pages show of them is left to `npm run check`.
 const inSources = (read: Site): Site => ({ ...read, pages: [], files: new Map() });
 const buildRules = {

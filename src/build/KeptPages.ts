@@ -1,8 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { digestOf } from '../content/digestOf.ts';
+import { filesBelow } from '../content/files.ts';
 import { cacheDirOf, siteRoot } from '../content/paths.ts';
 import { routeOfFile, toRoute, withoutBase } from '../navigation/address.ts';
+import { keepFile } from './keepFile.ts';
 import { siteInputs, type SiteInput } from './siteInputs.ts';
 
 /** A page as the dev server answered with it. */
@@ -61,24 +63,13 @@ export class KeptPages {
     const others = Object.entries(this.#kept(state.name)).filter(([address]) => !pages.has(address));
     const added = drawn.map(([address, { type }]) => [address, { type, text: state.textOf(address).name, file: `${digestOf(address).slice(0, 16)}.html` }] as const);
     const index: Index = { state: state.name, pages: Object.fromEntries([...others, ...added].slice(-MOST)) };
-    try {
-      mkdirSync(this.#folder, { recursive: true });
-      for (const [address, { html }] of drawn) {
-        const file = index.pages[address]?.file;
-        if (file !== undefined) this.#replace(file, html);
-      }
-      this.#replace('index.json', JSON.stringify(index));
-      const wanted = new Set(['index.json', ...Object.values(index.pages).map(({ file }) => file)]);
-      for (const file of readdirSync(this.#folder)) if (!wanted.has(file)) rmSync(join(this.#folder, file), { force: true });
-    } catch {
-      // A full or read-only disk is no reason to stop: the next start draws the pages anew.
+    for (const [address, { html }] of drawn) {
+      const file = index.pages[address]?.file;
+      if (file !== undefined) keepFile(join(this.#folder, file), html);
     }
-  }
-
-  #replace(file: string, text: string): void {
-    const draft = join(this.#folder, `${file}.${process.pid}`);
-    writeFileSync(draft, text);
-    renameSync(draft, join(this.#folder, file));
+    keepFile(join(this.#folder, 'index.json'), JSON.stringify(index));
+    const wanted = new Set(['index.json', ...Object.values(index.pages).map(({ file }) => file)]);
+    for (const file of filesBelow(this.#folder, (path) => !wanted.has(path))) rmSync(join(this.#folder, file), { force: true });
   }
 
   #kept(state: string): Index['pages'] {

@@ -21,6 +21,7 @@ import { preloadHelper } from './preloadHelper.ts';
 import { publishImages } from './publishImages.ts';
 import { schemaData } from './schemaData.ts';
 import { searchKeyCheck } from './searchKeyCheck.ts';
+import { setOutputAside } from './setOutputAside.ts';
 import { showProblems } from './showProblems.ts';
 import { digestOf } from '../content/digestOf.ts';
 import { cacheDirOf, outDir, siteRoot } from '../content/paths.ts';
@@ -90,6 +91,7 @@ export default {
     mdx(),
     clientIntent,
     showProblems(site.base),
+    setOutputAside(outDir),
     publishImages(site.base),
     schemas.integration,
     exampleZips(site.base, site),
@@ -97,8 +99,7 @@ export default {
     afterBuild('publish-schemas', async () => (await import('./publishSchemas.ts')).publishSchemas(site)),
     afterBuild('social-images', async () => (await import('./socialImages.ts')).socialImages()),
     pagesAreThere(),
-    afterBuild('search-index', async () => (await import('./searchIndex.ts')).searchIndex(site.base, hosted !== null)),
-    afterBuild('content-security-policy', async () => (await import('./contentSecurityPolicy.ts')).contentSecurityPolicy(services)),
+    afterBuild('search-index', async () => (await import('./finishPages.ts')).finishPages({ base: site.base, withAnchors: hosted !== null, services })),
     afterBuild('host-files', async () => (await import('./hostFiles.ts')).hostFiles(site)),
     afterBuild('report-missing', async () => (await import('./reportMissing.ts')).reportMissing(site)),
   ],

@@ -1,13 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
-import { filesBelow } from '../content/files.ts';
-import { POLICY_MARK } from './marks.ts';
-
-/** What Astro writes beside every interactive part; the site's own style sheet has the same rule, where no policy has to list it. */
-const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
 
 const INLINE = /<(script|style)(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/\1>/g;
 
@@ -58,31 +49,25 @@ export function embeddedOrigins(html: string): string[] {
   return [...html.matchAll(/\sdata-src="(https:\/\/[^"]+)"/g)].map(([, address = '']) => new URL(address).origin);
 }
 
-/**
- * Give every page the same policy, made from the hashes of all pages' inline scripts and styles, so that navigation within the page keeps to
- * it. `services` are addresses that scripts may talk to. `_csp.txt` holds it for servers, with the directive that only a header can carry.
- */
-export function contentSecurityPolicy(services: readonly string[] = []): AstroIntegration {
-  return {
-    name: 'content-security-policy',
-    hooks: {
-      'astro:build:done': ({ dir }) => {
-        const root = fileURLToPath(dir);
-        const pages = filesBelow(root, (path) => path.endsWith('.html')).map((path) => ({ path: join(root, path), html: readFileSync(join(root, path), 'utf8').replaceAll(ISLAND_STYLE, '') }));
-        const scripts = new Set<string>();
-        const styles = new Set<string>();
-        const frames = new Set<string>();
-        for (const { html } of pages) {
-          const found = inlineHashes(html);
-          for (const hash of found.scripts) scripts.add(hash);
-          for (const hash of found.styles) styles.add(hash);
-          for (const origin of embeddedOrigins(html)) frames.add(origin);
-        }
-        const connect = new Set(services.map((address) => new URL(address).origin));
-        const policy = policyOf({ scripts, styles }, { connect, frames });
-        for (const { path, html } of pages) writeFileSync(path, html.replace(POLICY_MARK, policy));
-        writeFileSync(join(root, '_csp.txt'), `${policy}; frame-ancestors 'self'\n`);
-      },
-    },
-  };
+/** Collects what the one policy of all pages has to allow. `services` are addresses that scripts may talk to. */
+export class PolicyFacts {
+  readonly #inline = { scripts: new Set<string>(), styles: new Set<string>() };
+  readonly #origins: { connect: ReadonlySet<string>; frames: Set<string> };
+
+  constructor(services: readonly string[] = []) {
+    this.#origins = { connect: new Set(services.map((address) => new URL(address).origin)), frames: new Set() };
+  }
+
+  /** Look at a page. */
+  add(html: string): void {
+    const { scripts, styles } = inlineHashes(html);
+    for (const hash of scripts) this.#inline.scripts.add(hash);
+    for (const hash of styles) this.#inline.styles.add(hash);
+    for (const origin of embeddedOrigins(html)) this.#origins.frames.add(origin);
+  }
+
+  /** Write the policy for the pages that were looked at. */
+  policy(): string {
+    return policyOf(this.#inline, this.#origins);
+  }
 }

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { DevEnvironment, EnvironmentModuleNode, Plugin } from 'vite';
 import { digestOf } from '../content/digestOf.ts';
+import { keepFile } from './keepFile.ts';
 
 /** What Vite made of a file below the root, and of which text; modules by their names in Vite's graph, such as `/src/layouts/DocPage.tsx`. */
 interface KeptModule {
@@ -44,7 +45,7 @@ export function keptModules(file: string): Plugin {
         let known = 0;
         const save = (): void => {
           const nodes = [...ssr.moduleGraph.idToModuleMap.values()].filter(({ transformResult }) => transformResult !== null);
-          if (nodes.length !== known) writeKept(file, key, nodes.flatMap((node) => keep(node, config.root, started)));
+          if (nodes.length !== known) keepFile(file, JSON.stringify({ key, modules: nodes.flatMap((node) => keep(node, config.root, started)) }));
           known = nodes.length;
         };
         const timer = setInterval(save, INTERVAL).unref();
@@ -94,16 +95,5 @@ function readKept(file: string, key: string): readonly KeptModule[] {
     return kept.key === key ? kept.modules : [];
   } catch {
     return [];
-  }
-}
-
-function writeKept(file: string, key: string, modules: readonly KeptModule[]): void {
-  const draft = `${file}.${process.pid}`;
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(draft, JSON.stringify({ key, modules }));
-    renameSync(draft, file);
-  } catch {
-    // A full or read-only disk is no reason to stop: the next start makes everything anew.
   }
 }

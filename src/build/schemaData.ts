@@ -1,10 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { digestOf } from '../content/digestOf.ts';
+import { cacheDirOf } from '../content/paths.ts';
 import type { SiteConfig } from '../content/site-config.ts';
 import { schemasFolder } from '../reference/schemasFolder.ts';
+import { keepFile } from './keepFile.ts';
 
 const FOLDER = '_astro';
 
@@ -19,9 +21,13 @@ export function schemaData({ base, product, slug, company }: SiteConfig): Schema
   const tokens = { product, slug, company };
   // Named after what it is made from: making it takes half a second, which the dev server would wait for at every start.
   const name = `schemas.${digestOf(tokens, schemasFolder(), 'src/reference').slice(0, 8)}.json`;
+  const kept = join(cacheDirOf(base), name);
   const write = async (): Promise<string> => {
+    if (existsSync(kept)) return readFileSync(kept, 'utf8');
     const [{ checkData }, { loadSchemas }, { ReferencePages }] = await Promise.all([import('../reference/checkData.ts'), import('../reference/loadSchemas.ts'), import('../reference/ReferencePages.ts')]);
-    return JSON.stringify(checkData(new ReferencePages(loadSchemas(tokens))));
+    const text = JSON.stringify(checkData(new ReferencePages(loadSchemas(tokens))));
+    keepFile(kept, text);
+    return text;
   };
   const address = `${base}${FOLDER}/${name}`;
   return {

@@ -1,4 +1,5 @@
 import { htmlToHast } from 'satteri';
+import { bareCode } from '../markdown/bareCode.ts';
 import { sectionLabel, sectionWeight } from '../search/labels.ts';
 import type { Hierarchy, RecordType, SearchRecord } from '../search/record.ts';
 
@@ -57,7 +58,7 @@ export function searchRecords(html: string, page: string): SearchRecord[] {
 
 /** Cut a page down to its text, before it is parsed: its navigation is most of it. */
 function mainOf(html: string): string {
-  return html.slice(Math.max(0, html.indexOf('<main')), html.lastIndexOf('</main>') + '</main>'.length);
+  return bareCode(html.slice(Math.max(0, html.indexOf('<main')), html.lastIndexOf('</main>') + '</main>'.length));
 }
 
 interface Collected {

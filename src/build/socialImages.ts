@@ -11,11 +11,9 @@ export function socialImages(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir }) => {
         const root = fileURLToPath(dir);
-        for (const { route, file } of await allDrawings()) {
-          const target = join(root, route);
-          mkdirSync(dirname(target), { recursive: true });
-          copyFileSync(file, target);
-        }
+        const targets = (await allDrawings()).map(({ route, file }) => ({ file, target: join(root, route) }));
+        for (const folder of new Set(targets.map(({ target }) => dirname(target)))) mkdirSync(folder, { recursive: true });
+        for (const { file, target } of targets) copyFileSync(file, target);
       },
     },
   };

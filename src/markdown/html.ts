@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 
 /** Escape text for HTML. */
 export function escapeHtml(text: string): string {
+  if (!/[&<>"]/.test(text)) return text;
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 

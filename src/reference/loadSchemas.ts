@@ -20,11 +20,14 @@ export interface Reference {
   samples: ReadonlyMap<string, readonly Sample[]>;
 }
 
-const known = new Map<string, Reference>();
+// The pages run in Astro's bundle, what publishes the schemas in Node: what they share can be no module.
+const KEY = Symbol.for('docs-site:schemas');
+const shared = globalThis as { [KEY]?: Map<string, Reference> };
+const known = (shared[KEY] ??= new Map());
 
 /** Read all schemas and samples of a site, once; a fixture site without its own takes the repository's. */
 export function loadSchemas(tokens: TokenValues, folder = schemasFolder()): Reference {
-  const key = JSON.stringify([folder, tokens]);
+  const key = JSON.stringify([folder, tokens.product, tokens.slug, tokens.company]);
   const before = known.get(key);
   if (before !== undefined) return before;
   const schemas = new Map<string, Schema>();
