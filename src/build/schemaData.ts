@@ -21,12 +21,14 @@ export function schemaData({ base, product, slug, company }: SiteConfig): Schema
   const tokens = { product, slug, company };
   // Named after what it is made from: making it takes half a second, which the dev server would wait for at every start.
   const name = `schemas.${digestOf(tokens, schemasFolder(), 'src/reference').slice(0, 8)}.json`;
-  const kept = join(cacheDirOf(base), name);
+  // One file, so that none of an earlier name is left.
+  const kept = join(cacheDirOf(base), 'schema-data.txt');
   const write = async (): Promise<string> => {
-    if (existsSync(kept)) return readFileSync(kept, 'utf8');
+    const [nameOfKept, textOfKept] = existsSync(kept) ? readFileSync(kept, 'utf8').split('\n') : [];
+    if (nameOfKept === name && textOfKept !== undefined) return textOfKept;
     const [{ checkData }, { loadSchemas }, { ReferencePages }] = await Promise.all([import('../reference/checkData.ts'), import('../reference/loadSchemas.ts'), import('../reference/ReferencePages.ts')]);
     const text = JSON.stringify(checkData(new ReferencePages(loadSchemas(tokens))));
-    keepFile(kept, text);
+    keepFile(kept, `${name}\n${text}`);
     return text;
   };
   const address = `${base}${FOLDER}/${name}`;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeViolations } from './axe.ts';
+import { axeViolations, type Looks } from './axe.ts';
 import { consoleProblems, newPage, newPageWithoutScript, open, serveFolder, slowDown } from './harness.ts';
 import type { Site } from './harness.ts';
 
@@ -16,6 +16,8 @@ const pages = {
   incomplete: shell('<img src="/gone.png" alt="A graph">'),
   unreachable: shell('<img src="http://127.0.0.1:1/x.png" alt="A graph">'),
   unlabelled: shell('<button type="button"></button>'),
+  pale: shell('<p>Text <font color="#cccccc">that is pale</font>.</p>'),
+  linked: shell('<p>Text and <a href="/"><font color="#000080">a link</font></a>.</p>'),
 };
 
 let served: Site;
@@ -54,6 +56,21 @@ describe('what a page does wrong is noticed', () => {
     await open(page, '/unlabelled');
     expect(await axeViolations(page)).toEqual([expect.stringMatching(/^button-name: [\s\S]*<button type="button">/)]);
     expect(await axeViolations(page, 'h1')).toEqual([]);
+  });
+
+  it('and colours are looked at once: those that are right need no second look, those that are wrong are told on each page', async () => {
+    const page = await newPage(served);
+    const looks: Looks = new Set();
+    const found: (readonly string[])[] = [];
+    for (const path of ['/', '/linked', '/pale', '/linked', '/pale']) {
+      await open(page, path);
+      found.push((await axeViolations(page, undefined, looks)).map((violation) => violation.replace(/:[^]*/, '')));
+    }
+    expect(found).toEqual([[], [], ['color-contrast'], [], ['color-contrast']]);
+    await open(page, '/linked');
+    expect(await page.locator('[data-known-look]').count()).toBe(0);
+    await axeViolations(page, undefined, looks);
+    expect(await page.locator('p[data-known-look], a[data-known-look], font[data-known-look]').count()).toBe(3);
   });
 });
 

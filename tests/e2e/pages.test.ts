@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeViolations } from './axe.ts';
+import { axeViolations, type Looks } from './axe.ts';
 import { consoleProblems, newPage, open, site } from './harness.ts';
 import type { Page, Site } from './harness.ts';
 import { builtSite } from './siteBuilds.ts';
@@ -8,6 +8,7 @@ import { pagePaths } from './sitePaths.ts';
 const paths = pagePaths({ folder: await builtSite(), base: '/' });
 
 let served: Site;
+const looks: Looks = new Set();
 /** Two pages take turns, one for each case that runs at the same time. */
 const idle: Page[] = [];
 
@@ -35,7 +36,7 @@ describe('every page loads without a console message or failed request, and axe 
     await onPage(async (page) => {
       const problems = consoleProblems(page);
       expect((await open(page, path)).status()).toBe(200);
-      const violations = await axeViolations(page);
+      const violations = await axeViolations(page, undefined, looks);
       expect([...problems, ...violations]).toEqual([]);
     });
   });
@@ -44,7 +45,7 @@ describe('every page loads without a console message or failed request, and axe 
     await onPage(async (page) => {
       const problems = consoleProblems(page, { allow: (problem) => /404.*\/no\/such\/page/.test(problem) });
       expect((await open(page, '/no/such/page')).status()).toBe(404);
-      const violations = await axeViolations(page);
+      const violations = await axeViolations(page, undefined, looks);
       expect([...problems, ...violations]).toEqual([]);
     });
   });

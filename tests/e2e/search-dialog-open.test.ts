@@ -24,7 +24,7 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
     const page = await readAt(docs, '/concepts');
     await page.locator('html[data-ready]').waitFor();
     const [tab] = await Promise.all([page.context().waitForEvent('page'), page.locator('[data-search-trigger]:visible').first().click({ modifiers: ['ControlOrMeta'] })]);
-    expect(new URL(tab.url()).pathname).toBe('/search');
+    await tab.waitForURL('**/search');
     await tab.close();
     expect(await isOpen(page)).toBe(false);
     await page.locator('[data-search-trigger]:visible').first().click();
