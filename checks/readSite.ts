@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { UNFINISHED } from '../src/build/marks.ts';
 import { docFields, releaseFields, type DocData } from '../src/content/fields.ts';
 import { filesBelow, isPageFile } from '../src/content/files.ts';
 import { readFrontMatter } from '../src/content/frontMatter.ts';
@@ -12,8 +13,9 @@ import { parseRedirects } from '../src/navigation/redirects.ts';
 import { pagesOf } from '../src/navigation/tree.ts';
 import type { Navigation } from '../src/navigation/types.ts';
 import { slugOf } from '../src/releases/post.ts';
+import { leanPages } from './leanPages.ts';
 import { readPage } from './readPage.ts';
-import { REDIRECTS_FILE, type Brand, type PageSource, type Site, type SiteSources, type Source } from './site.ts';
+import { REDIRECTS_FILE, type Brand, type Page, type PageSource, type Site, type SiteSources, type Source } from './site.ts';
 
 /** Which site to look at. */
 export interface SiteFolders {
@@ -30,15 +32,14 @@ const NOT_WRITTEN = /(?:^|\/)(?:node_modules|dist|results|test-results|\.cache|\
 
 const BRAND_SETTINGS = ['PRODUCT_NAME', 'PRODUCT_SLUG', 'COMPANY_NAME'] as const;
 
-/** Read a built site and all that it was made from; `onRead` is called when the pages may change. */
-export async function readSite({ root, built }: SiteFolders, onRead: () => void = () => {}): Promise<Site> {
-  const files = filesBelow(built);
-  const pages = files.filter((file) => file.endsWith('.html')).map((file) => [file, readFileSync(join(built, file), 'utf8')] as const);
-  onRead();
+/** Read a built site and all that it was made from; with `forBuild`, of the pages only what the rules of a build ask for. */
+export async function readSite({ root, built }: SiteFolders, { forBuild = false } = {}): Promise<Site> {
+  const files = filesBelow(built, (path) => !path.endsWith(UNFINISHED));
+  const cut = forBuild ? leanPages() : (page: Page) => page;
   return {
     ...(await readSiteSources(root)),
     built: relative(root, built).split(sep).join('/'),
-    pages: pages.map(([file, html]) => readPage(file, html)),
+    pages: files.filter((file) => file.endsWith('.html')).map((file) => cut(readPage(file, readFileSync(join(built, file), 'utf8')))),
     files: new Map(files.filter((file) => !file.endsWith('.html')).map((file) => [`/${file}`, TEXT.test(file) ? readFileSync(join(built, file), 'utf8') : undefined])),
   };
 }

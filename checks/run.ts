@@ -36,9 +36,8 @@ if (!existsSync(join(outDir, 'index.html')) && !existsSync(join(outDir, '404.htm
 }
 
 const started = performance.now();
-// The build waits for this before it writes what is still missing in its pages.
-const site: Site = await readSite({ root: siteRoot, built: outDir }, () => process.send?.('read'));
 const forBuild = process.argv.includes('--build');
+const site: Site = await readSite({ root: siteRoot, built: outDir }, { forBuild });
 const validation = forBuild ? undefined : import('./validatePages.ts').then(({ validatePages }) => validatePages(site.pages, join(siteRoot, '.cache/html-validity', `${basename(outDir)}.json`)));
 // Writers have to hear of these before they send anything; what only the built pages show of them is left to `npm run check`.
 const inSources = (read: Site): Site => ({ ...read, pages: [], files: new Map() });

@@ -2,17 +2,13 @@ import { runCommand } from './runCommand.ts';
 import type { CommandResult } from './runCommand.ts';
 
 // Builds the site and holds it to the rules of every build; a broken link or anchor, or an address given twice, fails it.
-// The rules are looked after while the search index is made: the build tells when the pages are there, and waits until they are read
-// before it writes into them (src/build/pagesAreThere.ts).
+// The rules are looked after while the search index is made: the build tells when the pages are there (src/build/pagesAreThere.ts).
 let checked: Promise<CommandResult> | undefined;
 
 const { status } = await runCommand('astro', ['build', ...process.argv.slice(2)], {
   show: true,
-  env: { BUILD_IS_CHECKED: '1' },
-  onMessage: (_pagesAreThere, answer) => {
-    const read = (): void => answer('read');
-    checked ??= check(read);
-    void checked.then(read);
+  onMessage: () => {
+    checked ??= check();
   },
 });
 if (status === 0) {
@@ -21,6 +17,6 @@ if (status === 0) {
   process.exitCode = result.status;
 } else process.exitCode = status;
 
-function check(onRead: () => void = () => {}): Promise<CommandResult> {
-  return runCommand(process.execPath, ['checks/run.ts', '--build'], { onMessage: onRead });
+function check(): Promise<CommandResult> {
+  return runCommand(process.execPath, ['checks/run.ts', '--build']);
 }

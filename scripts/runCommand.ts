@@ -11,8 +11,8 @@ export interface CommandOptions {
   env?: Record<string, string | undefined>;
   /** Show the output as it comes; it is kept either way. */
   show?: boolean;
-  /** Hear what a program of ours tells with `process.send`, and answer it. */
-  onMessage?: (message: unknown, answer: (message: string) => void) => void;
+  /** Hear what a program of ours tells with `process.send`. */
+  onMessage?: (message: unknown) => void;
 }
 
 /** Output that is kept is read as text, or shown later without a terminal around it. */
@@ -30,7 +30,7 @@ export function runCommand(command: string, args: readonly string[], { env = {},
       shell: process.platform === 'win32',
       stdio: ['ignore', 'pipe', 'pipe', ...(onMessage === undefined ? [] : ['ipc' as const])],
     });
-    if (onMessage !== undefined) child.on('message', (message) => onMessage(message, (text) => child.connected && child.send(text)));
+    if (onMessage !== undefined) child.on('message', onMessage);
     for (const [stream, target] of [[child.stdout, process.stdout], [child.stderr, process.stderr]] as const) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
         output += text;

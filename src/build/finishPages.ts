@@ -1,11 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { filesBelow } from '../content/files.ts';
 import { PolicyFacts } from './contentSecurityPolicy.ts';
-import { INDEX_MARK, POLICY_MARK } from './marks.ts';
-import { pagesAreRead } from './pagesAreThere.ts';
+import { INDEX_MARK, POLICY_MARK, UNFINISHED } from './marks.ts';
 import { siteRecords, writeIndex } from './searchIndex.ts';
 
 /** What Astro writes beside every interactive part; the site's own style sheet has the same rule, where no policy has to list it. */
@@ -28,7 +27,7 @@ export function finishPages({ base, withAnchors, services }: FinishOptions): Ast
   return {
     name: 'search-index',
     hooks: {
-      'astro:build:done': async ({ dir, logger }) => {
+      'astro:build:done': ({ dir, logger }) => {
         const root = fileURLToPath(dir);
         const started = performance.now();
         const facts = new PolicyFacts(services);
@@ -37,17 +36,21 @@ export function finishPages({ base, withAnchors, services }: FinishOptions): Ast
         logger.info(`${sections} sections of ${pages} pages in ${Math.round(performance.now() - started)} ms`);
         const policy = facts.policy();
         writeFileSync(join(root, '_csp.txt'), `${policy}; frame-ancestors 'self'\n`);
-        await pagesAreRead();
         for (const path of filesBelow(root, (name) => name.endsWith('.html'))) fill(join(root, path), asBytes(address), asBytes(policy));
       },
     },
   };
 }
 
-/** Fill in the marks of a page. Its text is taken for what it is in bytes: decoding and encoding it would take longer than the rest. */
+/**
+ * Fill in the marks of a page, at once for whoever reads it meanwhile. Its text is taken for what it is in bytes: decoding and encoding it would take
+ * longer than the rest.
+ */
 function fill(file: string, address: string, policy: string): void {
   const html = readFileSync(file, 'latin1');
-  writeFileSync(file, html.replace(INDEX_MARK, address).replace(POLICY_MARK, policy).replaceAll(ISLAND_STYLE, ''), 'latin1');
+  const draft = `${file}${UNFINISHED}`;
+  writeFileSync(draft, html.replace(INDEX_MARK, address).replace(POLICY_MARK, policy).replaceAll(ISLAND_STYLE, ''), 'latin1');
+  renameSync(draft, file);
 }
 
 /** Write a text with one character for each of its bytes. */

@@ -5,3 +5,6 @@ export const POLICY_MARK = 'policy-of-the-whole-site';
 
 /** In the pages' meta element: the address of the search index (searchIndex.ts). */
 export const INDEX_MARK = 'index-of-the-whole-site';
+
+/** Behind the name of a page that is being written (finishPages.ts). */
+export const UNFINISHED = '.unfinished';

@@ -14,7 +14,7 @@ const schemas = loadSchemas();
 const base = `https://docs.${slug}.example/schemas/3.0.0/`;
 
 /** Our own keywords; the README says what each means. A new one is added here on purpose, so that a typing error is not one. */
-const vocabulary = ['x-route', 'x-yaml-path', 'x-key', 'x-used-in', 'x-file', 'x-since', 'x-stage', 'x-successor', 'x-removed', 'x-secret', 'x-union', 'x-enum-descriptions', 'x-enum-since', 'x-pattern-message'];
+const vocabulary = ['x-route', 'x-yaml-path', 'x-key', 'x-used-in', 'x-file', 'x-since', 'x-stage', 'x-successor', 'x-removed', 'x-secret', 'x-union', 'x-enum-descriptions', 'x-enum-since', 'x-pattern-message', 'x-after'];
 
 const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true, verbose: true });
 ajv.addVocabulary(vocabulary);
@@ -216,6 +216,13 @@ const samplesOf = (path: string) => samples.filter((sample) => sample.slice(0, s
 describe('samples', () => {
   it('exist for each page: at least a minimal and a full one', () => {
     for (const [path] of sampled) expect(samplesOf(path), path).toEqual(expect.arrayContaining([`${path}/minimal.yaml`, `${path}/full.yaml`]));
+  });
+
+  it('a backfill run ends after it starts', () => {
+    const between = (start_time: string, end_time: string): string[] => messages({ backfill_run: { name: 'half', flow_name: 'ingest', start_time, end_time, granularity: 'month' } });
+    expect(between('2025-01-01', '2025-07-01')).toEqual([]);
+    expect(between('$parameters.start', '2025-07-01')).toEqual([]);
+    expect(between('2025-07-01', '2025-01-01')).toEqual(['backfill_run.end_time: "2025-01-01" is not later than "start_time".']);
   });
 
   it('belong to a type', () => {

@@ -53,6 +53,7 @@ describe('check', () => {
     ['not', { not: { required: ['a', 'b'] } }, [{ a: 1 }], [{ a: 1, b: 2 }]],
     ['unique items', { uniqueItems: true }, [[1, 2]], [[{ a: 1 }, { a: 1 }]]],
     ['names', { propertyNames: { pattern: '^a' } }, [{ ab: 1 }], [{ b: 1 }]],
+    ['after', { properties: { end: { 'x-after': 'start' } } }, [{ end: 'x' }, { start: '2025-01-01', end: '2025-01-02' }, { start: '2025-01-01 00:00', end: '2025-01-01T00:00:01Z' }, { start: '2025-01-01T00:00:00+02:00', end: '2024-12-31T23:00' }, { start: '$parameters.a', end: '2025-01-01' }, { start: 7, end: 6 }], [{ start: '2025-01-02', end: '2025-01-01' }, { start: '2025-01-01', end: '2025-01-01T00:00:00' }]],
     ['dependent', { dependentSchemas: { a: { required: ['b'] } } }, [{ b: 1 }, { a: 1, b: 1 }], [{ a: 1 }]],
   ])('knows the rule %s', (_, schema, good, bad) => {
     const found = (value: Json): number => check(set, { schema, base: 'https://x.example/a.json' }, value).length;

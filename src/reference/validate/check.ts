@@ -99,6 +99,18 @@ function checkNumber(value: number, { minimum, maximum }: Schema, fault: Fault):
   if (typeof maximum === 'number' && value > maximum) fault('maximum');
 }
 
+/** Tell whether a time is later than another; of what are no two times, and of references, nobody knows. */
+function isLater(time: Json | undefined, than: Json | undefined): boolean {
+  return !(timeOf(time) <= timeOf(than));
+}
+
+/** Read an ISO 8601 timestamp or date, ms since 1970; without an offset it is UTC. */
+function timeOf(value: Json | undefined): number {
+  if (typeof value !== 'string') return Number.NaN;
+  const text = value.replace(' ', 'T');
+  return Date.parse(/T.*(?:Z|[+-]\d{2}:?\d{2})$|^[^T]*$/.test(text) ? text : `${text}Z`);
+}
+
 function checkList(value: readonly Json[], schema: Schema, at: readonly string[], fault: Fault, inner: Inner): Found[] {
   const { minItems, maxItems, uniqueItems, items } = schema;
   if (typeof minItems === 'number' && value.length < minItems) fault('minItems');
@@ -128,6 +140,7 @@ function checkMapping(value: Schema, schema: Schema, at: readonly string[], faul
     if (matching.length === 0 && schema['additionalProperties'] === false) fault('additionalProperties', { key });
     else if (matching.length === 0) add(inner(schema['additionalProperties'], child, where, key));
     if (inner(schema['propertyNames'], key, where).length > 0) fault('propertyNames', { key });
+    for (const part of matching.filter(isMapping)) if (!isLater(child, value[String(part['x-after'])])) fault('x-after', { at: where, value: child, rule: part['x-after'] ?? null, schema: part });
   }
   const { minProperties, maxProperties } = schema;
   if (typeof minProperties === 'number' && keys.length < minProperties) fault('minProperties');

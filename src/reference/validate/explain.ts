@@ -191,6 +191,8 @@ function messageOf(fault: Found): string {
       return `Expected ${nounOf(rule)}, found ${kindOf(value)}.`;
     case 'pattern':
       return `${JSON.stringify(value)} is not ${textOf(schema['x-pattern-message']) ?? `of the form ${String(rule)}`}.`;
+    case 'x-after':
+      return `${JSON.stringify(value)} is not later than "${String(rule)}".`;
     case 'anyOf':
       return `At least one of ${quoted(keysOf(rule))} is missing.`;
     case 'oneOf': {
