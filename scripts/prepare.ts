@@ -2,9 +2,10 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 import { siteRoot } from '../src/content/paths.ts';
 import { siteBase } from './siteBase.ts';
 
-// After an installation: start the dev server once, unseen, and ask it for the pages that writers begin with. With what is kept of that (the
-// pages, the modules that draw them, Astro's bundles, Node's compiled code), the first `npm run dev` is as quick as every other.
-const PAGES = ['/', '/getting-started', '/concepts', '/concepts/flow', '/reference', '/search', '/samples/style-guide'];
+// After an installation: start the dev server once, unseen, and ask it for the pages that writers begin with, and for the text of all. With what
+// is kept of that (these pages, all texts, the modules that draw them, Astro's bundles, Node's compiled code), the first `npm run dev` is as quick
+// as every other, and the first build need not render what it finds.
+const PAGES = ['/', '/getting-started', '/concepts', '/concepts/flow', '/reference', '/search', '/samples/style-guide', '/llms-full.txt'];
 
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
 enableCompileCache();
