@@ -64,7 +64,8 @@ function keepDrawn({ middlewares, watcher }: ViteDevServer, kept: KeptPages): ()
     clearTimeout(timer);
     timer = setTimeout(save, CALM).unref();
   }));
-  watcher.on('all', () => drawn.clear());
+  // What Astro writes down of the pages is no change of them.
+  watcher.on('all', (_event, file) => file.includes('/.astro/') || drawn.clear());
   return save;
 }
 
