@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { runCommand, type CommandResult } from '../../scripts/runCommand.ts';
 import { filesBelow } from '../../src/content/files.ts';
-import { asOutside } from './siteBuilds.ts';
+import { asOutside, holdBuilds } from './siteBuilds.ts';
 
 /** Outside of `.cache` and `test-results`, whose files the dev server does not watch; as deep as the fixture, whose configuration imports its neighbours. */
 const root = resolve('.vitest/roots/dev');
@@ -31,6 +31,7 @@ const SECRET = 'stays-in-the-shell';
 /** What is kept of the modules that draw pages. */
 const kept = join(root, '.cache/astro/_/modules.json');
 
+let letBuild = (): void => {};
 let prepared: CommandResult | undefined;
 let keptByThen = '';
 let printedByThen = '';
@@ -42,6 +43,7 @@ let origin = '';
 let printed = '';
 
 beforeAll(async () => {
+  letBuild = await holdBuilds();
   if (existsSync(STORE)) cpSync(STORE, storeBefore);
   rmSync(root, { recursive: true, force: true });
   cpSync('tests/fixtures/one-page', root, { recursive: true });
@@ -62,7 +64,7 @@ beforeAll(async () => {
   // The address of a page that is not kept waits until the server is there.
   firstUnkept = await status('/parts');
   printedByAll = printed;
-}, 90_000);
+}, 300_000);
 
 afterAll(async () => {
   if (server !== undefined && server.exitCode === null) {
@@ -71,6 +73,7 @@ afterAll(async () => {
     await once(server, 'exit');
   }
   if (existsSync(storeBefore)) renameSync(storeBefore, STORE);
+  letBuild();
   rmSync(root, { recursive: true, force: true });
 });
 

@@ -63,16 +63,24 @@ function isFresh(outDir: string, siteRoot: string): boolean {
   return process.env['REUSE_BUILDS'] === '1' || siteInputs(siteRoot).every(({ changed }) => changed <= page.mtimeMs);
 }
 
-/** Run a task while no other process does; a lock left behind by a process that is gone is taken over. */
 async function withLock(task: () => Promise<void>): Promise<void> {
-  mkdirSync(cache, { recursive: true });
-  const lock = join(cache, 'build.lock');
-  while (!takeLock(lock)) await pause(100);
+  const release = await holdBuilds();
   try {
     await task();
   } finally {
-    rmSync(lock, { force: true });
+    release();
   }
+}
+
+/**
+ * Wait until no build is under way, and let none begin until the function is called that this gives. Astro has one place for its lists of pages,
+ * whatever site they are of. A lock left behind by a process that is gone is taken over.
+ */
+export async function holdBuilds(): Promise<() => void> {
+  mkdirSync(cache, { recursive: true });
+  const lock = join(cache, 'build.lock');
+  while (!takeLock(lock)) await pause(100);
+  return () => rmSync(lock, { force: true });
 }
 
 function takeLock(lock: string): boolean {
