@@ -28,6 +28,7 @@ const MOST = 20;
 /** Variables that `site.config.ts` reads. */
 const VARIABLES = /^(?:SITE|PRODUCT|COMPANY)_/;
 
+/** A page's own text: one that was changed leaves the other pages as they are. */
 const PAGE_TEXT = /^content\/(?:docs|pages|releases)\/(.*\.mdx?)$/;
 
 /**

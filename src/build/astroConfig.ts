@@ -99,7 +99,7 @@ export default {
     afterBuild('publish-schemas', async () => (await import('./publishSchemas.ts')).publishSchemas(site)),
     afterBuild('social-images', async () => (await import('./socialImages.ts')).socialImages()),
     pagesAreThere(),
-    afterBuild('search-index', async () => (await import('./finishPages.ts')).finishPages({ base: site.base, withAnchors: hosted !== null, services })),
+    afterBuild('finish-pages', async () => (await import('./finishPages.ts')).finishPages({ base: site.base, withAnchors: hosted !== null, services })),
     afterBuild('host-files', async () => (await import('./hostFiles.ts')).hostFiles(site)),
     afterBuild('report-missing', async () => (await import('./reportMissing.ts')).reportMissing(site)),
   ],

@@ -25,7 +25,7 @@ export interface FinishOptions {
  */
 export function finishPages({ base, withAnchors, services }: FinishOptions): AstroIntegration {
   return {
-    name: 'search-index',
+    name: 'finish-pages',
     hooks: {
       'astro:build:done': ({ dir, logger }) => {
         const root = fileURLToPath(dir);
@@ -33,7 +33,7 @@ export function finishPages({ base, withAnchors, services }: FinishOptions): Ast
         const facts = new PolicyFacts(services);
         const records = siteRecords(root, (html) => facts.add(html.replaceAll(ISLAND_STYLE, '')));
         const { address, sections, pages } = writeIndex(root, records, { base, withAnchors });
-        logger.info(`${sections} sections of ${pages} pages in ${Math.round(performance.now() - started)} ms`);
+        logger.info(`search index of ${pages} pages, ${sections} sections, in ${Math.round(performance.now() - started)} ms`);
         const policy = facts.policy();
         writeFileSync(join(root, '_csp.txt'), `${policy}; frame-ancestors 'self'\n`);
         for (const path of filesBelow(root, (name) => name.endsWith('.html'))) fill(join(root, path), asBytes(address), asBytes(policy));

@@ -1,10 +1,10 @@
-// What stands in the pages for something that is known only when all of them are written; apart from what fills it in, which no page needs.
+// What stands in the pages for something that is known only when all of them are written; apart from what fills it in (finishPages.ts), which no page needs.
 
-/** In the pages' meta element: the security policy (contentSecurityPolicy.ts). */
+/** In the pages' meta element: the security policy. */
 export const POLICY_MARK = 'policy-of-the-whole-site';
 
-/** In the pages' meta element: the address of the search index (searchIndex.ts). */
+/** In the pages' meta element: the address of the search index. */
 export const INDEX_MARK = 'index-of-the-whole-site';
 
-/** Behind the name of a page that is being written (finishPages.ts). */
+/** Behind the name of a page that is being filled in. */
 export const UNFINISHED = '.unfinished';

@@ -34,10 +34,9 @@ const kept = join(root, '.cache/astro/_/modules.json');
 let letBuild = (): void => {};
 let prepared: CommandResult | undefined;
 let keptByThen = '';
-let printedByThen = '';
-let printedByAll = '';
-let early = '';
-let firstUnkept = 0;
+/** The first answers of the server, and what it had said by then: of a page that is kept, and of one that is not. */
+let [first, printedAtFirst] = ['', ''];
+let [second, printedAtSecond] = [0, ''];
 let server: ChildProcess | undefined;
 let origin = '';
 let printed = '';
@@ -59,11 +58,10 @@ beforeAll(async () => {
   // Its own process, beside whatever dev server the developer has running.
   server = spawn(process.execPath, ['scripts/dev.ts', '--ignore-lock'], { env: { ...env, PORT: String(port) } });
   for (const stream of [server.stdout, server.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (printed += text));
-  await vi.waitUntil(async () => (early = await textAt('/').catch(() => '')) !== '', { timeout: 60_000, interval: 20 });
-  printedByThen = printed;
-  // The address of a page that is not kept waits until the server is there.
-  firstUnkept = await status('/parts');
-  printedByAll = printed;
+  await vi.waitUntil(async () => (first = await textAt('/').catch(() => '')) !== '', { timeout: 60_000, interval: 20 });
+  printedAtFirst = printed;
+  second = await status('/parts');
+  printedAtSecond = printed;
 }, 300_000);
 
 afterAll(async () => {
@@ -84,11 +82,11 @@ it('an installation leaves what the first start draws pages with, and is silent 
 });
 
 it('a page of the last run is there before the server is, and any other address waits for the server', () => {
-  expect(early).toContain('<h1');
-  expect(early).toContain(OLD);
-  expect(printedByThen).not.toContain(READY);
-  expect(firstUnkept).toBe(200);
-  expect(printedByAll).toContain(READY);
+  expect(first).toContain('<h1');
+  expect(first).toContain(OLD);
+  expect(printedAtFirst).not.toContain(READY);
+  expect(second).toBe(200);
+  expect(printedAtSecond).toContain(READY);
 });
 
 it('a page of the last run is drawn anew, and loaded again if it says anything else now', async () => {

@@ -63,6 +63,7 @@ function isFresh(outDir: string, siteRoot: string): boolean {
   return process.env['REUSE_BUILDS'] === '1' || siteInputs(siteRoot).every(({ changed }) => changed <= page.mtimeMs);
 }
 
+/** Run a task while no other process builds. */
 async function withLock(task: () => Promise<void>): Promise<void> {
   const release = await holdBuilds();
   try {

@@ -99,8 +99,8 @@ function checkNumber(value: number, { minimum, maximum }: Schema, fault: Fault):
   if (typeof maximum === 'number' && value > maximum) fault('maximum');
 }
 
-/** Tell whether a time is later than another; of what are no two times, and of references, nobody knows. */
-function isLater(time: Json | undefined, than: Json | undefined): boolean {
+/** Tell whether a time is later than another; it may be if one of them is no time, but a reference say. */
+function mayBeLater(time: Json | undefined, than: Json | undefined): boolean {
   return !(timeOf(time) <= timeOf(than));
 }
 
@@ -140,7 +140,7 @@ function checkMapping(value: Schema, schema: Schema, at: readonly string[], faul
     if (matching.length === 0 && schema['additionalProperties'] === false) fault('additionalProperties', { key });
     else if (matching.length === 0) add(inner(schema['additionalProperties'], child, where, key));
     if (inner(schema['propertyNames'], key, where).length > 0) fault('propertyNames', { key });
-    for (const part of matching.filter(isMapping)) if (!isLater(child, value[String(part['x-after'])])) fault('x-after', { at: where, value: child, rule: part['x-after'] ?? null, schema: part });
+    for (const part of matching.filter(isMapping)) if ('x-after' in part && !mayBeLater(child, value[String(part['x-after'])])) fault('x-after', { at: where, value: child, rule: part['x-after'] ?? null, schema: part });
   }
   const { minProperties, maxProperties } = schema;
   if (typeof minProperties === 'number' && keys.length < minProperties) fault('minProperties');
