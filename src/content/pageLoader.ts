@@ -1,30 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
-import { routeOfFile } from '../navigation/address.ts';
 import { nearTokens } from '../markdown/nearTokens.ts';
-import { fillPath, fillTokens, type TokenValues } from '../markdown/tokens.ts';
-import type { DocumentFacts } from '../markdown/document.ts';
 import { deferPage, dropDeferred, isDeferred, renderWhenCalm } from './deferredPages.ts';
 import { fileFaults } from './fileFaults.ts';
 import { filesBelow, isPageFile } from './files.ts';
 import { tellFound, type FailedPage } from './foundProblems.ts';
-import type { Fields, FrontMatter } from './frontMatter.ts';
+import type { FrontMatter } from './frontMatter.ts';
 import { tellStore } from './liveStore.ts';
-import type { PageText, PageTexts, TextFacts } from './pageTexts.ts';
-import { fromRoot } from './paths.ts';
+import { placeOf, readPage, type PageCollection, type PageFolder, type PagePlace } from './PageCollection.ts';
+import type { TextFacts } from './pageTexts.ts';
 import { Problem, Problems, problemsOf } from './problem.ts';
+import { renderText } from './renderText.ts';
 import { forgetText, tellText } from './textsByRoute.ts';
-import { digestOfText, nameOfText, stillValid } from './textDigest.ts';
+import { stillValid } from './textDigest.ts';
 import { watchPages } from './watchPages.ts';
-
-/** A folder of pages: where its files are, and the version and address they get. */
-export interface PageFolder {
-  folder: string;
-  version: string;
-  /** Where its pages begin: `/`, `/2.0`, `/releases`. */
-  prefix: string;
-}
 
 /** Where a page of a collection stands: kept beside its front matter. */
 export interface Place {
@@ -40,20 +29,7 @@ export interface StoredPage {
   place: Place;
   /** Name of its text (pageTexts.ts), and what is known of it once it was made. */
   text: { name: string; facts?: TextFacts };
-  format: 'md' | 'mdx';
-}
-
-interface LoaderOptions<T extends object> {
-  name: string;
-  folders: readonly PageFolder[];
-  /** Gives the address of a file, if it is another than its path below the prefix. */
-  addressOf?: (path: string) => string;
-  fields: Fields<T>;
-  tokens: TokenValues;
-  base: string;
-  texts: PageTexts;
-  /** Text that stands for the code and settings of the pipeline: another one renders every page anew. */
-  pipeline: string;
+  format: PagePlace['format'];
 }
 
 /** What a loader knows of its pages beyond the store. */
@@ -65,7 +41,7 @@ interface Known {
 
 /** What one run over all files is made with. */
 interface Run<T extends object> {
-  options: LoaderOptions<T>;
+  options: PageCollection<T>;
   context: LoaderContext;
   known: Known;
   /** Puts a page off; without it, pages are rendered at once. */
@@ -76,7 +52,7 @@ interface Run<T extends object> {
  * Load folders of Markdown as a collection: front matter checked, tokens filled, `.md` rendered, `.mdx` checked and left to its compiler.
  * All problems of all pages are told at once; in a build they end it, in the dev server they are shown (build/showProblems.ts).
  */
-export function pageLoader<T extends object>(options: LoaderOptions<T>): Loader {
+export function pageLoader<T extends object>(options: PageCollection<T>): Loader {
   return {
     name: options.name,
     async load(context) {
@@ -128,9 +104,7 @@ async function loadAll<T extends object>(run: Run<T>): Promise<FailedPage[]> {
   known.addresses.clear();
   for (const folder of options.folders) {
     for (const path of filesBelow(folder.folder, isPageFile)) {
-      const file = fromRoot(join(folder.folder, path));
-      const address = addressOf(options, folder, path);
-      const id = entryId(folder, path, options.tokens);
+      const { file, address, id } = placeOf(options, folder, path);
       const first = seen.get(id);
       if (first === undefined) seen.set(id, file);
       known.addresses.add(address);
@@ -150,27 +124,11 @@ function sameAddress(file: string, address: string, first: string): Problem {
   return new Problem({ file, line: 1, what: `the address ${address} is also that of ${first}`, mend: 'rename or remove one of the two files' });
 }
 
-function entryId(folder: PageFolder, path: string, tokens: TokenValues): string {
-  return `${folder.version}:${routeOfFile(fillPath(path, tokens), folder.prefix)}`;
-}
-
-/** Gives the address that a file's page is served at. */
-function addressOf<T extends object>({ addressOf: own, tokens }: LoaderOptions<T>, folder: PageFolder, path: string): string {
-  const filled = fillPath(path, tokens);
-  return own?.(filled) ?? routeOfFile(filled, folder.prefix);
-}
-
 async function loadOne<T extends object>(run: Run<T>, folder: PageFolder, path: string): Promise<readonly Problem[]> {
   const { options, context, known, defer } = run;
-  const absoluteFile = join(folder.folder, path);
-  const file = fromRoot(absoluteFile);
-  const id = entryId(folder, path, options.tokens);
-  const written = readFileSync(absoluteFile, 'utf8');
-  const source = fillTokens(written, options.tokens);
+  const { file, absoluteFile, id, route, address, format } = placeOf(options, folder, path);
+  const { written, source, name } = readPage(options, absoluteFile);
   const stored = context.store.get(id);
-  const route = routeOfFile(fillPath(path, options.tokens), folder.prefix);
-  const address = addressOf(options, folder, path);
-  const name = nameOfText([options.tokens, options.base], options.pipeline, source);
   const kept = stored && storedText(stored);
   // A page is stored under the name of its text: this very front matter was found to be right.
   const isRead = kept?.name === name;
@@ -194,7 +152,6 @@ async function loadOne<T extends object>(run: Run<T>, folder: PageFolder, path: 
   const problems = matter === undefined ? [] : [...fileFaults(file, written), ...matter.problems, ...nearTokens(written, file)];
   if (problems.length > 0) return problems;
   const place: Place = { route, docId: docIdOf(route, folder.prefix), version: folder.version, file };
-  const format = path.endsWith('.mdx') ? 'mdx' : 'md';
   const set = (facts?: TextFacts): void => {
     const textOfPage: StoredPage['text'] = facts === undefined ? { name } : { name, facts: factsOf(facts) };
     const data = { ...(matter?.data ?? stored?.data), place, text: textOfPage, format };
@@ -208,8 +165,7 @@ async function loadOne<T extends object>(run: Run<T>, folder: PageFolder, path: 
         return [];
       }
       matter ??= await read();
-      const made = await textOf(matter.body, format, { file, absoluteFile, lineOffset: matter.lineOffset, base: options.base });
-      const rendered: PageText = { ...made, digest: digestOfText(name, made.includes) };
+      const rendered = await renderText(name, matter, format, { file, absoluteFile, base: options.base });
       options.texts.write(name, rendered);
       remember(known, id, rendered);
       // A page that was put off is in the store already; setting it again would load every open page anew.
@@ -240,14 +196,6 @@ function factsOf({ includes, digest, samples }: TextFacts): TextFacts {
 function remember({ includes, samples }: Known, id: string, text: TextFacts): void {
   includes.set(id, text.includes);
   samples.set(id, text.samples);
-}
-
-/** Render a page's Markdown, or check that of an `.mdx` page. */
-async function textOf(body: string, format: StoredPage['format'], facts: DocumentFacts): Promise<Omit<PageText, 'digest'>> {
-  const { mdxSamples, renderMarkdown } = await import('../markdown/pipeline.ts');
-  if (format === 'mdx') return { body, html: '', headings: [], includes: [], samples: await mdxSamples(body, facts) };
-  const { html, headings, includes, samples } = await renderMarkdown(body, facts);
-  return { body, html, headings, includes, samples };
 }
 
 function docIdOf(route: string, prefix: string): string {

@@ -1,7 +1,8 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Heading } from '../navigation/contents.ts';
 import { siteRoot } from './paths.ts';
+import { writeWhole } from './writeWhole.ts';
 
 /** What is known of a page's text without reading it. */
 export interface TextFacts {
@@ -47,11 +48,11 @@ export function pageTexts(collection: string, base: string, forDev: boolean): Pa
     has: (name) => existsSync(fileOf(name)),
     find,
     read: (name) => JSON.parse(readFileSync(fileOf(name), 'utf8')) as PageText,
-    write: (name, text) => writeFileSync(fileOf(name), JSON.stringify(text)),
+    write: (name, text) => writeWhole(fileOf(name), JSON.stringify(text)),
     keep: (names) => {
       if (forDev && kept) return;
       kept = true;
-      for (const file of readdirSync(folder)) if (!names.has(file.replace('.json', ''))) rmSync(join(folder, file));
+      for (const file of readdirSync(folder)) if (!names.has(file.replace('.json', ''))) rmSync(join(folder, file), { force: true });
     },
   };
 }
