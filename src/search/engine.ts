@@ -11,7 +11,7 @@ import type { Postings } from './postings.ts';
 import { holdsPhrase } from './phrase.ts';
 import { parseQuery } from './query.ts';
 import type { Query } from './query.ts';
-import { rank } from './rank.ts';
+import { inOrder, rank } from './rank.ts';
 import type { PageHit } from './record.ts';
 import { gather } from './score.ts';
 import { makePreview, placeOfUrl } from './preview.ts';
@@ -137,7 +137,7 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
     }
     const kept = options.section === undefined ? all : all.filter(({ page }) => site.pages[page]?.label === options.section);
     const from = options.offset ?? 0;
-    const shown = kept.slice(from, from + (options.limit ?? LIMIT));
+    const shown = inOrder(kept, from + (options.limit ?? LIMIT), site).slice(from);
     const terms = markedTerms(plans, nameOf);
     const hits = shown.map((ranked) => groupPage(ranked, site, terms, (section) => sectionTexts.get(section), options.sectionsPerPage));
     return { query: query.text, hits, total: kept.length, sections: inSectionOrder(sections), wants: [...wantedBodies(query), ...textsPartsOf(shown.map(({ page }) => page))] };

@@ -17,12 +17,12 @@ export interface Evidence {
   readonly title: Float32Array;
   /** Best strength of each word on each page. */
   readonly best: Float32Array;
-  readonly pages: ReadonlySet<number>;
+  /** Pages with any word. */
+  readonly pages: readonly number[];
   /** 1 for sections with any word. */
   readonly touched: Uint8Array;
   /** Words found in a strong form, by place. */
   readonly titleMask: Int32Array;
-  readonly headingMask: Int32Array;
   readonly sectionMask: Int32Array;
   /** Words found exactly. */
   readonly titleExact: Int32Array;
@@ -55,57 +55,73 @@ export function gather(plans: readonly WordPlan[], site: Site, read: (match: Ter
   const total = site.pageOf.length;
   const count = site.pages.length;
   const words = plans.length;
-  const norms = lengthNorms(site, weights);
-  const bodyNorms = words < SEVERAL ? norms.body : norms.bodyOfSeveral;
-  const pages = new Set<number>();
+  const found: number[] = [];
   const floats = (size: number): Float32Array => new Float32Array(size);
   const ints = (size: number): Int32Array => new Int32Array(size);
   const e = {
-    words, rarity: floats(words), heading: floats(words * total), body: floats(words * total), title: floats(words * count), best: floats(words * count), pages, touched: new Uint8Array(total),
-    titleMask: ints(count), headingMask: ints(total), sectionMask: ints(total), titleExact: ints(count), headingExact: ints(total), defines: ints(total), trueMask: ints(count),
+    words, rarity: floats(words), heading: floats(words * total), body: floats(words * total), title: floats(words * count), best: floats(words * count), pages: found, touched: new Uint8Array(total),
+    titleMask: ints(count), sectionMask: ints(total), titleExact: ints(count), headingExact: ints(total), defines: ints(total), trueMask: ints(count),
   };
+  // This loop is most of a keystroke on a large site: it reads tables, and looks nothing up that it need not.
+  const { heading, body, title, best, touched, titleMask, sectionMask, titleExact, headingExact, defines, trueMask } = e;
+  const { pageOf } = site;
+  const worth = fieldWorth(site, weights);
+  const bodyWorth = words < SEVERAL ? worth.body : worth.bodyOfSeveral;
+  const listed = new Uint8Array(count);
   plans.forEach((plan, word) => {
     const bit = 1 << word;
     let strong = 0;
     let weak = 0;
-    const set = (mask: Int32Array, at: number): void => void (mask[at] = (mask[at] ?? 0) | bit);
-    const raise = (values: Float32Array, at: number, value: number): void => void (value > (values[at] ?? 0) && (values[at] = value));
-    const place = (section: number, flags: number, strength: number, edited: boolean): void => {
-      const page = site.pageOf[section] ?? 0;
-      const at = section * words + word;
-      if (e.touched[section] === 0) {
-        e.touched[section] = 1;
-        pages.add(page);
-      }
-      raise(e.best, page * words + word, strength);
-      if (!edited) set(e.trueMask, page);
-      if (e.body[at] === 0 && e.heading[at] === 0) weak++;
-      if (flags & (TITLE | KEYWORD | PATH)) {
-        const sum = (flags & TITLE ? weights.title / (norms.title[page] ?? 1) : 0) + (flags & KEYWORD ? weights.keyword : 0) + (flags & PATH ? weights.path : 0);
-        raise(e.title, page * words + word, strength * saturate(sum, weights.k1));
-      }
-      if (flags & HEADING) raise(e.heading, at, strength * saturate(weights.heading / (norms.heading[section] ?? 1), weights.k1));
-      // In most places a word of the query stands in no text but a heading or a title.
-      if (flags & (TF | CODE | PROPERTY)) {
-        const body = (CLASS_COUNT[flags & TF] ?? 0) * (site.levels[section] === 1 ? weights.lead : weights.text) + (flags & CODE ? weights.code : 0) + (flags & PROPERTY ? weights.property : 0);
-        raise(e.body, at, strength * saturate(body / (bodyNorms[section] ?? 1), weights.k1));
-      }
+    const place = (sections: ArrayLike<number>, fields: ArrayLike<number>, strength: number, edited: boolean): void => {
       const sure = plan.corrected ? 1 : strength;
-      if (sure < STRONG) return;
-      if (!((e.sectionMask[section] ?? 0) & bit)) strong++;
-      set(e.sectionMask, section);
-      if (flags & TITLE) set(e.titleMask, page);
-      if (flags & HEADING) set(e.headingMask, section);
-      if (sure < EXACT) return;
-      if (flags & TITLE) set(e.titleExact, page);
-      if (flags & HEADING && strength >= SAME) set(e.headingExact, section);
-      if (flags & PROPERTY) set(e.defines, section);
+      for (let i = 0; i < sections.length; i++) {
+        const section = sections[i] ?? 0;
+        const flags = fields[i] ?? 0;
+        const page = pageOf[section] ?? 0;
+        const at = section * words + word;
+        const onPage = page * words + word;
+        if (touched[section] === 0) {
+          touched[section] = 1;
+          if (listed[page] === 0) {
+            listed[page] = 1;
+            found.push(page);
+          }
+        }
+        if (strength > (best[onPage] ?? 0)) best[onPage] = strength;
+        if (!edited) trueMask[page] = (trueMask[page] ?? 0) | bit;
+        if (body[at] === 0 && heading[at] === 0) weak++;
+        if (flags & (TITLE | KEYWORD | PATH)) {
+          const value = strength * (worth.title[page * TITLE_FIELDS + (flags >> TITLE_SHIFT)] ?? 0);
+          if (value > (title[onPage] ?? 0)) title[onPage] = value;
+        }
+        if (flags & HEADING) {
+          const value = strength * (worth.heading[section] ?? 0);
+          if (value > (heading[at] ?? 0)) heading[at] = value;
+        }
+        // In most places a word of the query stands in no text but a heading or a title.
+        if (flags & BODY) {
+          const value = strength * (bodyWorth[(worth.bodyRow[section] ?? 0) + (flags & BODY)] ?? 0);
+          if (value > (body[at] ?? 0)) body[at] = value;
+        }
+        if (sure < STRONG) continue;
+        const mask = sectionMask[section] ?? 0;
+        if (!(mask & bit)) strong++;
+        sectionMask[section] = mask | bit;
+        if (flags & TITLE) titleMask[page] = (titleMask[page] ?? 0) | bit;
+        if (sure < EXACT) continue;
+        if (flags & TITLE) titleExact[page] = (titleExact[page] ?? 0) | bit;
+        if (flags & HEADING && strength >= SAME) headingExact[section] = (headingExact[section] ?? 0) | bit;
+        if (flags & PROPERTY) defines[section] = (defines[section] ?? 0) | bit;
+      }
     };
     for (const match of plan.matches) {
       const { sections, flags } = read(match);
-      for (let i = 0; i < sections.length; i++) place(sections[i] ?? 0, flags[i] ?? 0, match.strength, match.kind === 'edit');
+      place(sections, flags, match.strength, match.kind === 'edit');
     }
-    for (const phrase of plan.phrases) for (const [section, flags] of intersect(phrase.words, read)) place(section, flags, phrase.strength, false);
+    for (const phrase of plan.phrases) {
+      const common = intersect(phrase.words, read);
+      place([...common.keys()], [...common.values()], phrase.strength, false);
+    }
     const seen = strong > 0 ? strong : weak;
     e.rarity[word] = plan.word.weight * Math.log(1 + (total - seen + 0.5) / (seen + 0.5));
   });
@@ -124,25 +140,67 @@ const SEVERAL = 3;
  */
 const PROSE = 64;
 
-interface Norms { readonly title: Float32Array; readonly heading: Float32Array; readonly body: Float32Array; readonly bodyOfSeveral: Float32Array }
-const cache = new WeakMap<Site, { weights: Weights; norms: Norms }>();
+/** Fields of a text, as bits and as a count of their combinations. */
+const BODY = TF | CODE | PROPERTY;
+const BODY_FIELDS = BODY + 1;
+/** Fields of a title, which are the upper bits: how far up, and their combinations. */
+const TITLE_SHIFT = 5;
+const TITLE_FIELDS = 8;
 
-function lengthNorms(site: Site, weights: Weights): Norms {
+/** What a word is worth that stands in some fields of a place, saturated: made once for a site, because a key asks for thousands. */
+interface FieldWorth {
+  /** By page and combination of fields. */
+  readonly title: Float64Array;
+  /** By section. */
+  readonly heading: Float64Array;
+  /** By row and combination of fields; a section's row stands for the size of its text and whether it is the top of a page. */
+  readonly body: Float64Array;
+  readonly bodyOfSeveral: Float64Array;
+  readonly bodyRow: Int32Array;
+}
+
+const cache = new WeakMap<Site, { weights: Weights; worth: FieldWorth }>();
+
+function fieldWorth(site: Site, weights: Weights): FieldWorth {
   const known = cache.get(site);
-  if (known?.weights === weights) return known.norms;
-  const norm = (list: ArrayLike<number>, b: number, least = 0): Float32Array => {
-    const values = Array.from(list);
-    const usual = values.filter((value) => value >= least);
-    const average = usual.reduce((a, c) => a + c, 0) / Math.max(1, usual.length) || 1;
-    return Float32Array.from(values, (length) => 1 - b + (b * length) / average);
-  };
+  if (known?.weights === weights) return known.worth;
+  const { k1 } = weights;
   const sizes = Array.from(site.sizes, (size) => 2 ** size);
-  const norms = {
-    title: norm(site.pages.map((page) => site.headingWords[page.first] ?? 1), weights.titleLength),
-    heading: norm(site.headingWords, weights.headingLength),
-    body: norm(sizes, weights.bodyLength, PROSE),
-    bodyOfSeveral: norm(sizes, weights.bodyLengthOfSeveral, PROSE),
+  const titles = norm(site.pages.map((page) => site.headingWords[page.first] ?? 1), weights.titleLength);
+  const title = new Float64Array(site.pages.length * TITLE_FIELDS).map((_, at) => {
+    const flags = (at % TITLE_FIELDS) << TITLE_SHIFT;
+    const sum = (flags & TITLE ? weights.title / (titles[Math.floor(at / TITLE_FIELDS)] ?? 1) : 0) + (flags & KEYWORD ? weights.keyword : 0) + (flags & PATH ? weights.path : 0);
+    return saturate(sum, k1);
+  });
+  const bodyRow = Int32Array.from(site.sizes, (size, section) => (2 * size + (site.levels[section] === 1 ? 1 : 0)) * BODY_FIELDS);
+  const table = (norms: Float32Array): Float64Array => {
+    const out = new Float64Array(bodyRow.reduce((most, row) => Math.max(most, row), 0) + BODY_FIELDS);
+    const isFilled = new Set<number>();
+    bodyRow.forEach((row, section) => {
+      if (isFilled.has(row)) return;
+      isFilled.add(row);
+      for (let flags = 0; flags < BODY_FIELDS; flags++) {
+        const sum = (CLASS_COUNT[flags & TF] ?? 0) * (site.levels[section] === 1 ? weights.lead : weights.text) + (flags & CODE ? weights.code : 0) + (flags & PROPERTY ? weights.property : 0);
+        out[row + flags] = saturate(sum / (norms[section] ?? 1), k1);
+      }
+    });
+    return out;
   };
-  cache.set(site, { weights, norms });
-  return norms;
+  const worth = {
+    title,
+    heading: Float64Array.from(norm(site.headingWords, weights.headingLength), (length) => saturate(weights.heading / length, k1)),
+    body: table(norm(sizes, weights.bodyLength, PROSE)),
+    bodyOfSeveral: table(norm(sizes, weights.bodyLengthOfSeveral, PROSE)),
+    bodyRow,
+  };
+  cache.set(site, { weights, worth });
+  return worth;
+}
+
+/** Weighs lengths against the usual one, with `b` as in BM25; those below `least` do not count for what is usual. */
+function norm(lengths: ArrayLike<number>, b: number, least = 0): Float32Array {
+  const values = Array.from(lengths);
+  const usual = values.filter((value) => value >= least);
+  const average = usual.reduce((a, c) => a + c, 0) / Math.max(1, usual.length) || 1;
+  return Float32Array.from(values, (length) => 1 - b + (b * length) / average);
 }

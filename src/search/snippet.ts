@@ -1,4 +1,5 @@
 import type { Range, Snippet } from './record.ts';
+import { keepLast } from './keepLast.ts';
 import { partsOf, tokenize } from './terms.ts';
 
 /** Length of a snippet in letters (SPEC section 9: about 120 characters). */
@@ -30,28 +31,30 @@ interface Place extends Range {
   readonly forms: readonly string[];
 }
 
-/** Texts whose words are kept: from letter to letter, most of what is shown stays. */
-const KEPT = 500;
-const kept = new Map<string, readonly Place[]>();
+const placesIn = keepLast((text): readonly Place[] => tokenize(text).map(({ term, marked, start, end }) => ({ forms: [term, ...partsOf(marked)], start, end })));
 
-function placesIn(text: string): readonly Place[] {
-  const known = kept.get(text);
-  if (known) return known;
-  const places = tokenize(text).map(({ term, marked, start, end }) => ({ forms: [term, ...partsOf(marked)], start, end }));
-  if (kept.size >= KEPT) kept.clear();
-  kept.set(text, places);
-  return places;
+/** A text as snippets are cut from it: without double space, and in lower case, letter by letter as long. */
+interface FlatText {
+  readonly flat: string;
+  readonly lower: string;
+  /** There is more of it than is read. */
+  readonly isCut: boolean;
 }
+
+const flatTextOf = keepLast((text): FlatText => {
+  const read = text.length <= READ ? text : text.slice(0, letterStart(text, READ));
+  const flat = /[^\S ]| {2}|^ | $/.test(read) ? read.replace(/\s+/g, ' ').trim() : read;
+  return { flat, lower: lowerCase(flat), isCut: read.length < text.length };
+});
 
 /** Cuts the stretch of a text that shows most matched words; whole words, never inside a letter. */
 export function makeSnippet(text: string, terms: ReadonlySet<string>, length: number = SNIPPET_LENGTH): Snippet {
-  const read = text.length <= READ ? text : text.slice(0, letterStart(text, READ));
-  const flat = /[^\S ]| {2}|^ | $/.test(read) ? read.replace(/\s+/g, ' ').trim() : read;
+  const { flat, lower, isCut } = flatTextOf(text);
   const whole = flat.length <= length;
-  const start = whole ? 0 : wordStart(flat, bestStart(flat, terms, length));
+  const start = whole ? 0 : wordStart(flat, bestStart(lower, terms, length));
   const end = whole ? flat.length : wordEnd(flat, start, length);
   const shown = flat.slice(start, end);
-  return { text: shown, marks: marksIn(shown, terms), cutBefore: start > 0, cutAfter: end < flat.length || read.length < text.length };
+  return { text: shown, marks: marksIn(shown, terms), cutBefore: start > 0, cutAfter: end < flat.length || isCut };
 }
 
 const finders = new WeakMap<ReadonlySet<string>, RegExp>();
@@ -70,8 +73,8 @@ function finderOf(terms: ReadonlySet<string>): RegExp {
 }
 
 /** Picks the window with the most different matched words, the first among equals: one walk, in which words enter on the right and leave on the left. */
-function bestStart(text: string, terms: ReadonlySet<string>, length: number): number {
-  const { places, words, different } = findWords(text, terms);
+function bestStart(lower: string, terms: ReadonlySet<string>, length: number): number {
+  const { places, words, different } = findWords(lower, terms);
   const inside = new Map<string, number>();
   let right = 0;
   let best = 0;
@@ -96,7 +99,7 @@ function bestStart(text: string, terms: ReadonlySet<string>, length: number): nu
     if (count > 1) inside.set(leaving, count - 1);
     else inside.delete(leaving);
   }
-  return Math.min(best, Math.max(0, text.length - length));
+  return Math.min(best, Math.max(0, lower.length - length));
 }
 
 /** Writes a text in lower case, letter by letter as long: the few capitals whose small form is longer stay. */
@@ -105,13 +108,12 @@ function lowerCase(text: string): string {
   return lower.length === text.length ? lower : text.replace(/\p{Lu}/gu, (letter) => (letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter));
 }
 
-/** Lists the places of matched words, in lower case, and how many different ones there are. */
-function findWords(text: string, terms: ReadonlySet<string>): { places: number[]; words: string[]; different: number } {
+/** Lists the places of matched words in a text in lower case, and how many different ones there are. */
+function findWords(lower: string, terms: ReadonlySet<string>): { places: number[]; words: string[]; different: number } {
   const places: number[] = [];
   const words: string[] = [];
   const finder = finderOf(terms);
   finder.lastIndex = 0;
-  const lower = lowerCase(text);
   for (let found = finder.exec(lower); found !== null; found = finder.exec(lower)) {
     places.push(found.index);
     words.push(found[0]);

@@ -22,16 +22,16 @@ const JOINTS = /[_.\-:/]+/g;
 
 /** Makes the forms of a site. */
 export function makeTitleForms(site: Site): TitleForms {
-  const strings = new Map<number, Form>();
+  const known: Form[] = [];
   const form = (section: number): Form => {
-    const known = strings.get(section);
-    if (known) return known;
+    const before = known[section];
+    if (before) return before;
     const text = site.headings[section]?.text;
     const terms = tokenize(text ?? '').map((t) => t.term);
     const heavy = terms.filter((term) => !isFunctionWord(term));
     const whole = terms.join(' ').replace(JOINTS, ' ');
     const made = { text: whole, stems: stemmed(whole), substance: heavy.length || terms.length, initials: initialsOf(text ?? '') };
-    if (text !== undefined) strings.set(section, made);
+    if (text !== undefined) known[section] = made;
     return made;
   };
   let last: Query | undefined;
