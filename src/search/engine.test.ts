@@ -51,6 +51,17 @@ describe('search', () => {
     expect(engine.search(query).hits).toEqual([]);
   });
 
+  it.each([
+    ['a slip of the keyboard', 'proflie vault', ['proflie']],
+    ['a name that is nowhere, though its segments are', 'vault_strategy', ['vault_strategy']],
+    ['a word beside others that are known', 'connection blorptastic', ['blorptastic']],
+    ['an inflection', 'vaults', undefined],
+    ['the beginning of a word', 'conn', undefined],
+    ['a few letters that may become a word', 'vault zx', undefined],
+    ['two words that are one name', 'write strategy', undefined],
+    ['words joined by a slash', 'vault/connection', undefined],
+  ])('tells whether a word is nowhere as it was written: %s', (_, query, unfound) => expect(engine.search(query).unfound).toEqual(unfound));
+
   it('takes quoted words as a phrase', () => expect(pages('"retry strategy"')).toEqual(['/concepts/flow']));
   it('lists a page once, its sections below it', () => {
     const { hits } = engine.search('credentials');

@@ -5,7 +5,7 @@ import { groupPage } from './group.ts';
 import { inSectionOrder } from './labels.ts';
 import type { TermMatch } from './match.ts';
 import { openPart, PartError } from './pack.ts';
-import { markedTerms, planQuery } from './plan.ts';
+import { markedTerms, planQuery, unfoundWords } from './plan.ts';
 import { readPostings } from './postings.ts';
 import type { Postings } from './postings.ts';
 import { holdsPhrase } from './phrase.ts';
@@ -45,6 +45,8 @@ export interface Answer {
   readonly total: number;
   /** Pages that answer by section label, in the order of the sections, whatever section was asked for. */
   readonly sections: Readonly<Record<string, number>>;
+  /** Words that nothing has as they were written, if any. */
+  readonly unfound?: readonly string[];
   /** Parts that would make this answer complete: term ranges first, then texts of the hits. */
   readonly wants: readonly string[];
 }
@@ -140,7 +142,8 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
     const shown = inOrder(kept, from + (options.limit ?? LIMIT), site).slice(from);
     const terms = markedTerms(plans, nameOf);
     const hits = shown.map((ranked) => groupPage(ranked, site, terms, (section) => sectionTexts.get(section), options.sectionsPerPage));
-    return { query: query.text, hits, total: kept.length, sections: inSectionOrder(sections), wants: [...wantedBodies(query), ...textsPartsOf(shown.map(({ page }) => page))] };
+    const unfound = unfoundWords(plans);
+    return { query: query.text, hits, total: kept.length, sections: inSectionOrder(sections), ...(unfound.length > 0 && { unfound }), wants: [...wantedBodies(query), ...textsPartsOf(shown.map(({ page }) => page))] };
   }
 
   function preview(url: string, text: string): { preview?: Preview; wants: string[] } {

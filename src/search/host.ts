@@ -100,6 +100,6 @@ export function makeHost(titles: string, source: PartSource): Host {
   };
 }
 
-function foundOf({ query, hits, total, sections }: Answer, complete: boolean): Found {
-  return { query, hits, total, sections, complete };
+function foundOf({ query, hits, total, sections, unfound }: Answer, complete: boolean): Found {
+  return { query, hits, total, sections, ...(unfound && { unfound }), complete };
 }

@@ -45,7 +45,7 @@ function segmentsIfUnknown(word: QueryWord, dictionaries: readonly Dictionary[],
   const isKnown = (piece: string): boolean => isFunctionWord(piece) || dictionaries.some((d) => placeOf(d.names.keys, piece) >= 0 || placeOf(d.parts.keys, piece) >= 0);
   if (set.found.size === 0 && !pieces.every(isKnown)) dictionaries.forEach((dictionary, i) => matchEdits(word.term, dictionary, i, weights, set));
   if (set.found.size > 0) return [word];
-  return pieces.length === 0 ? [word] : pieces.map((term, i) => ({ ...word, term, marked: term, open: word.open && i === pieces.length - 1 }));
+  return pieces.length === 0 ? [word] : pieces.map((term, i) => ({ ...word, term, marked: term, of: word.term, open: word.open && i === pieces.length - 1 }));
 }
 
 function direct(word: QueryWord, dictionaries: readonly Dictionary[], weights: Weights): MatchSet {
@@ -84,6 +84,21 @@ function addInflections(set: MatchSet, dictionaries: readonly Dictionary[], weig
     dictionaries.forEach((dictionary, i) => matchStem(term, dictionary, i, weights, near));
     for (const found of near.found.values()) set.add({ ...found, strength: found.strength * match.strength, kind: 'edit' });
   }
+}
+
+/** Shortest word in the middle of being typed that is told to be nowhere: before, most words still may become another. */
+const TOLD = 4;
+
+/** A joined word that is a name in code: of others, such as `read/write`, the segments say it all. */
+const IDENTIFIER = /_|\p{L}\.\p{L}/u;
+
+/** Lists the words of substance that nothing has as they were written: found by their segments or by changed letters, or not at all. */
+export function unfoundWords(plans: readonly WordPlan[]): string[] {
+  const unfound = plans.filter(({ word: { weight, term, open, of }, matches, phrases }) => {
+    if (weight < 1 || (open && term.length < TOLD)) return false;
+    return of === undefined ? phrases.length === 0 && matches.every(({ kind }) => kind === 'edit') : IDENTIFIER.test(of);
+  });
+  return [...new Set(unfound.map(({ word: { of, term } }) => of ?? term))];
 }
 
 /** Lists the terms to mark in titles and snippets. */

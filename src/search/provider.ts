@@ -22,7 +22,7 @@ export interface ProviderOptions {
 }
 
 /** What a provider found. Addresses of hits are paths and hashes of this site, without the base. */
-export interface ProviderAnswer extends Pick<Answer, 'query' | 'hits' | 'total' | 'sections'> {
+export interface ProviderAnswer extends Omit<Answer, 'wants'> {
   readonly from: ProviderName;
   /** False while parts are on their way, and when some could not be had. */
   readonly complete: boolean;

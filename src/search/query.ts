@@ -18,6 +18,8 @@ export interface QueryWord {
   readonly quoted: boolean;
   /** Still being typed: counts as a prefix. */
   readonly open: boolean;
+  /** The joined word that it is a segment of, where nothing has that as a whole. */
+  readonly of?: string;
 }
 
 export interface Query {

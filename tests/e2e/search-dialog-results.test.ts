@@ -113,6 +113,14 @@ describe('SPEC 2, search modal: what it shows', () => {
     await soon(() => titleOf(page)).toBe('Vaults');
   });
 
+  test('a name that nothing has is said to be nowhere, beside the pages that have its parts', async () => {
+    const page = await searchAt(docs, '/concepts');
+    await find(page, 'vault_harbour');
+    await insideOf(page, 'Nothing here has "vault_harbour" as it is written: these are the nearest pages.').waitFor();
+    await find(page, 'harbour');
+    expect(await page.locator('.search-unfound').count()).toBe(0);
+  });
+
   test('SPEC 5, edge case 9: a paste of more than 64 characters is cut, and that is said', async () => {
     const page = await searchAt(docs, '/concepts');
     await paste(page, fieldOf(page), 'x'.repeat(80));

@@ -42,6 +42,11 @@ describe('SPEC 9: the search widget', () => {
     expect(addressOf(page)).toBe('/search?q=harbour');
   });
 
+  test('a word that nothing has is named beside the number of pages', async () => {
+    const page = await shared('/search?q=vault%20harbuor');
+    await soon(() => countOf(page).textContent()).toMatch(/^\d+ pages found in \d+ ms\. Nothing here has "harbuor" as it is written: these are the nearest pages\.$/);
+  });
+
   test('back from a hit leads to where the reader was among the hits, and a change of the query to the first of them', async () => {
     const page = await shared('/search?q=harbour');
     await page.evaluate(() => scrollTo({ top: 1600, behavior: 'instant' }));

@@ -1,6 +1,7 @@
 import type { ProviderName } from '../provider.ts';
 import { hrefOf } from './hrefOf.ts';
 import type { SearchState } from './state.ts';
+import { unfoundText } from './unfoundText.ts';
 
 /** Say what came of the question: how many in what time, none and what to try, or that nothing could be fetched (SPEC section 8). */
 export function ResultsMessage({ state, provider, onRetry }: { state: SearchState; provider: ProviderName; onRetry: () => void }) {
@@ -9,6 +10,7 @@ export function ResultsMessage({ state, provider, onRetry }: { state: SearchStat
     <>
       <p className="search-count" role="status">
         {sentence(state)}
+        {unfoundText(state, '. ')}
       </p>
       {state.name === 'failed' && (
         <div className="search-trouble">
