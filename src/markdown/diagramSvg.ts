@@ -10,6 +10,8 @@ export interface DrawnDiagram {
 const finished = new Map<string, string>();
 const KEPT = 500;
 const PADDING = 12;
+/** Between one layer and the next, px: the library's 40 makes a wide drawing wider, and so its letters smaller. */
+const LAYERS_APART = 28;
 
 /** Diagrams of these kinds keep a wide margin of their own whatever the padding asked for. */
 const MARGINS: readonly (readonly [RegExp, number])[] = [[/^\s*sequenceDiagram/, 30], [/^\s*(?:classDiagram|erDiagram)/, 40]];
@@ -19,7 +21,7 @@ const MARGINS: readonly (readonly [RegExp, number])[] = [[/^\s*sequenceDiagram/,
  * alternative are elements of the page that `labelledBy` and `describedBy` name.
  */
 export function drawDiagram(source: string, ids: { prefix: string; labelledBy: string; describedBy: string }): DrawnDiagram {
-  const bare = finished.get(source) ?? withoutStyles(renderMermaidSVG(source, { padding: PADDING, font: 'sans-serif', transparent: true }), cropOf(source));
+  const bare = finished.get(source) ?? withoutStyles(renderMermaidSVG(source, { padding: PADDING, layerSpacing: LAYERS_APART, font: 'sans-serif', transparent: true }), cropOf(source));
   if (finished.size >= KEPT) finished.clear();
   finished.set(source, bare);
   const [, width = '0', height = '0'] = / width="([\d.]+)" height="([\d.]+)"/.exec(bare) ?? [];

@@ -55,6 +55,18 @@ describe('diagrams', () => {
     `);
   });
 
+  it('are no wider than they can be read without enlarging them', async () => {
+    const wide = (direction: string): string => block(`flowchart ${direction}\n${'ABCDEFGH'.replaceAll(/(.)(?=(.))/g, '  $1[A long name] --> $2[A long name]\n')}`);
+    expect(await told(wide('TB'))).toBe('no problem');
+    expect(await told(wide('LR'))).toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:1  the diagram is 1113 px wide, so its letters would be too small to read
+        allowed: 820 px
+        mend: draw it from top to bottom (flowchart TB), shorten its labels, or make two of it
+
+      1 problem"
+    `);
+  });
+
   it('name the line of a mistake', async () => {
     expect(await told(`text\n\n${block('flowchart LR\n  A[x] --> B\n  B-->C')}`, { lineOffset: 3 })).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:9  the arrow after "B" has no space before it and would become part of the name

@@ -60,13 +60,17 @@ function metaOf(node: Readonly<Code>, document: SourceDocument): { title?: strin
   return { title, alt };
 }
 
+/** Widest drawing whose letters of 11 px are read without enlarging: the text of a page is 670 px wide, and 9 px is the least. */
+const WIDEST = 820;
+
 function isDrawable(node: Readonly<Code>, document: SourceDocument): boolean {
   const first = node.position === undefined ? undefined : node.position.start.line + document.lineOffset;
   const faults = lintDiagram(node.value);
   for (const { line, ...facts } of faults) report(document, first === undefined ? undefined : first + line, facts);
   if (faults.length > 0) return false;
   try {
-    drawDiagram(node.value, { prefix: '', labelledBy: '', describedBy: '' });
+    const { width } = drawDiagram(node.value, { prefix: '', labelledBy: '', describedBy: '' });
+    if (width > WIDEST) report(document, node, { what: `the diagram is ${width} px wide, so its letters would be too small to read`, allowed: `${WIDEST} px`, mend: 'draw it from top to bottom (flowchart TB), shorten its labels, or make two of it' });
     return true;
   } catch (error) {
     report(document, node, { what: `the diagram cannot be drawn: ${(error as Error).message}` });
