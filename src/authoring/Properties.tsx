@@ -1,10 +1,14 @@
 import type { ReactElement } from 'react';
 import { Breakable } from '../primitives/Breakable.tsx';
+import { codeBreakPoints } from '../primitives/breakPoints.ts';
 import type { EnumValue, PropertyRow, TypeForm, TypeModel, TypeWord } from '../reference/model.ts';
 import { InlineText } from './InlineText.tsx';
 
 /** Makes an address out of a route or an anchor. */
 type Link = (route: string) => string;
+
+/** Letters of a name from which on it takes more than one line: in one, the longest would push the table out of its column. */
+const LONG_NAME = 26;
 
 const REQUIRED = { yes: 'Yes', 'one of': 'One of', 'at least one': 'At least one' } as const;
 
@@ -39,8 +43,10 @@ export function Properties({ type, link }: { type: TypeModel; link: Link }): Rea
 function Row({ row, link }: { row: PropertyRow; link: Link }): ReactElement {
   return (
     <tr id={row.anchor}>
-      <th scope="row">
-        <code>{row.name}</code>
+      <th scope="row" className={row.name.length > LONG_NAME ? 'long-name' : undefined}>
+        <code>
+          <Breakable text={row.name} at={codeBreakPoints} />
+        </code>
         <a className="property-anchor" href={`#${row.anchor}`} aria-label={`Link to property ${row.name}`} data-anchor="" />
       </th>
       <td>

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import type { HotPayload, Plugin, ViteDevServer } from 'vite';
 import { isOwnRequest } from './checkServedPages.ts';
 
@@ -33,7 +34,7 @@ function tellLastChanges({ watcher }: ViteDevServer): void {
 }
 
 /** Load a page again that was asked for before the last reload was announced, and listens only since: it did not hear of it. */
-function reloadLatePages({ ws, environments: { client }, middlewares }: ViteDevServer): void {
+function reloadLatePages({ ws, environments: { client }, httpServer }: ViteDevServer): void {
   let asked = 0;
   let announced = 0;
   for (const channel of new Set([ws, client.hot])) {
@@ -44,9 +45,9 @@ function reloadLatePages({ ws, environments: { client }, middlewares }: ViteDevS
       send(...message);
     };
   }
-  middlewares.use((request, _response, next) => {
+  // Before all middleware: a page that could not be made is answered by one of the first, and would be loaded again for as long as it is wrong.
+  httpServer?.on('request', (request: IncomingMessage) => {
     if (request.method === 'GET' && !isOwnRequest(request) && (request.headers.accept ?? '').includes('text/html')) asked = performance.now();
-    next();
   });
   ws.on('connection', (socket) => {
     if (asked > 0 && asked < announced) socket.send(JSON.stringify({ type: 'full-reload' }));

@@ -50,6 +50,10 @@ describe('codeBlocks', () => {
         allowed: bash, yaml, sql, sql-jinja, python, csv, json, toml, diff, text, md, docker, ini, hcl, ts, mermaid
         mend: did you mean "yaml"?
 
+      content/docs/concepts/page.md:6:1  "x" is no top key of a project's file, so nothing tells what this YAML is
+        allowed: project, profile, flow, component, connection, vault, automation, flow_run, backfill_run, otto, mcpServers
+        mend: write fragment="component.read" beside the language for a part of a file, or of="Kubernetes" for a file of another program
+
       content/docs/concepts/page.md:9  code blocks have no language "pyton"
         allowed: bash, yaml, sql, sql-jinja, python, csv, json, toml, diff, text, md, docker, ini, hcl, ts, mermaid
         mend: did you mean "python"?
@@ -57,7 +61,7 @@ describe('codeBlocks', () => {
       content/docs/concepts/page.md:13  text indented by four spaces is a code block
         mend: put \`\`\` and a language before it and \`\`\` after it, or indent less
 
-      4 problems"
+      5 problems"
     `);
   });
 

@@ -46,7 +46,8 @@ function languageOf(node: Readonly<Code>, document: SourceDocument, source: stri
   const usual: Record<string, string> = { sh: 'bash', shell: 'bash', zsh: 'bash', console: 'bash', yml: 'yaml', py: 'python', txt: 'text', plaintext: 'text', jinja: 'sql-jinja', dockerfile: 'docker', markdown: 'md', terraform: 'hcl', tf: 'hcl', typescript: 'ts', js: 'ts' };
   const meant = usual[lang] ?? near;
   report(document, node, { what: `code blocks have no language "${lang}"`, allowed: `${LANGUAGES.join(', ')}, mermaid`, mend: meant === undefined ? 'use text' : `did you mean "${meant}"?` });
-  return 'text';
+  // What else is said of the block is right for the language that is meant.
+  return usual[lang] ?? 'text';
 }
 
 function textOf(node: Readonly<Code>, meta: CodeMeta, lang: string, document: SourceDocument): string {

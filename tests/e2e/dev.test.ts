@@ -207,6 +207,17 @@ it('a page that begins to listen after it was made anew is loaded again, and onl
   await expect.poll(async () => (await read()).ok && heard(), { timeout: 20_000 }).toEqual(['connected']);
 });
 
+it('a page that is wrong in another way after the next save is loaded again once, not for as long as it is wrong', async () => {
+  const read = (): Promise<Response> => fetch(`${origin}/new`, { headers: { accept: 'text/html' } });
+  for (const name of ['nota', 'notta']) {
+    writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, `:::${name}\nText\n:::`));
+    await expect.poll(() => has('/new', name), { timeout: 20_000 }).toBe(true);
+  }
+  await expect.poll(async () => !(await read()).ok && heard(), { timeout: 10_000 }).toEqual(['connected', 'error']);
+  writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'Mended.'));
+  await expect.poll(() => has('/new', 'Mended.'), { timeout: 20_000 }).toBe(true);
+});
+
 it('a page in .mdx is there or not, and no page fails while it comes and goes', async () => {
   const file = join(root, 'content/docs/brief.mdx');
   const seen = new Set<number>();

@@ -222,7 +222,7 @@ describe('samples', () => {
     const between = (start_time: string, end_time: string): string[] => messages({ backfill_run: { name: 'half', flow_name: 'ingest', start_time, end_time, granularity: 'month' } });
     expect(between('2025-01-01', '2025-07-01')).toEqual([]);
     expect(between('$parameters.start', '2025-07-01')).toEqual([]);
-    expect(between('2025-07-01', '2025-01-01')).toEqual(['backfill_run.end_time: "2025-01-01" is not later than "start_time".']);
+    expect(between('2025-07-01', '2025-01-01')).toEqual(['backfill_run.end_time: "2025-01-01" is not later than "start_time", which is "2025-07-01".']);
   });
 
   it('belong to a type', () => {

@@ -9,6 +9,8 @@ export interface Found {
   value: Json;
   /** The key that is missing or not allowed. */
   key?: string;
+  /** The value that it is compared with. */
+  than?: Json | undefined;
   /** The key beside it that brings the rule: `transient`, or `transient: true`. */
   broughtBy?: string;
   /** What the schema says under the keyword, and the schema around it. */
@@ -140,7 +142,7 @@ function checkMapping(value: Schema, schema: Schema, at: readonly string[], faul
     if (matching.length === 0 && schema['additionalProperties'] === false) fault('additionalProperties', { key });
     else if (matching.length === 0) add(inner(schema['additionalProperties'], child, where, key));
     if (inner(schema['propertyNames'], key, where).length > 0) fault('propertyNames', { key });
-    for (const part of matching.filter(isMapping)) if ('x-after' in part && !mayBeLater(child, value[String(part['x-after'])])) fault('x-after', { at: where, value: child, rule: part['x-after'] ?? null, schema: part });
+    for (const part of matching.filter(isMapping)) if ('x-after' in part && !mayBeLater(child, value[String(part['x-after'])])) fault('x-after', { at: where, value: child, rule: part['x-after'] ?? null, schema: part, than: value[String(part['x-after'])] });
   }
   const { minProperties, maxProperties } = schema;
   if (typeof minProperties === 'number' && keys.length < minProperties) fault('minProperties');

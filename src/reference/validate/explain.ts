@@ -192,7 +192,7 @@ function messageOf(fault: Found): string {
     case 'pattern':
       return `${JSON.stringify(value)} is not ${textOf(schema['x-pattern-message']) ?? `of the form ${String(rule)}`}.`;
     case 'x-after':
-      return `${JSON.stringify(value)} is not later than "${String(rule)}".`;
+      return `${JSON.stringify(value)} is not later than "${String(rule)}", which is ${JSON.stringify(fault.than)}.`;
     case 'anyOf':
       return `At least one of ${quoted(keysOf(rule))} is missing.`;
     case 'oneOf': {
