@@ -15,6 +15,7 @@ it.each<[why: string, navigation: object]>([
   ['a page with a third part of its own', sidebar({ group: 'X', items: [['/b', 'B', 'hidden']] })],
   ['an empty entry, from two commas', sidebar(undefined)],
   ['a route alone', sidebar('/b')],
+  ['a group by another name', sidebar({ grup: 'A group', items: [['/a/very/long/address', 'A'], ['/another/long/address', 'B']] })],
   ['a sidebar without items', { sidebars: [{ id: 'a', label: 'Area', root: '/a' }], standalone: [] }],
   ['no lists at all', {}],
 ])('%s is told', (_why, navigation) => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SIDEBARS } from './navigationFaults.ts';
 import { siteRoot } from './paths.ts';
-import { Problem } from './problem.ts';
+import { nearest, Problem } from './problem.ts';
 
 const ENTRIES = "['/route', 'Label'], ['/route', 'Label', 'unlisted'] or { group: 'Label', items: […] }";
 
@@ -21,7 +21,7 @@ export function shapeFaults(navigation: unknown, source: () => string = readSide
     const { group, items } = (found ?? {}) as Record<string, unknown>;
     if (typeof group === 'string' && Array.isArray(items)) for (const item of items) entry(item, group);
     else if (typeof group === 'string') fault(group, `the group "${group}" has no items`, ENTRIES, "write items: […] behind the group's name, or remove the group");
-    else fault(Array.isArray(found) ? found[0] : before, `an entry of "${before}" is neither a page nor a group: ${JSON.stringify(found) ?? 'nothing'}`, ENTRIES, 'write it as one of these, or remove it');
+    else fault(Array.isArray(found) ? found[0] : before, `an entry of "${before}" is neither a page nor a group: ${shown(found)}`, ENTRIES, mendOf(found));
   };
   if (!Array.isArray(sidebars)) fault(undefined, 'there is no list of sidebars', "export const sidebars = [{ id, label, root, items }, …]", 'export it');
   for (const sidebar of Array.isArray(sidebars) ? (sidebars as unknown[]) : []) {
@@ -34,6 +34,25 @@ export function shapeFaults(navigation: unknown, source: () => string = readSide
   if (!Array.isArray(standalone)) fault(undefined, 'there is no list of pages outside of the sidebars', "export const standalone = [['/route', 'Label'], …]", 'export it, empty if there are none');
   else for (const item of standalone as unknown[]) entry(item, 'standalone');
   return faults;
+}
+
+/** Most letters of what was found instead of an entry. */
+const MOST_SHOWN = 60;
+
+function shown(found: unknown): string {
+  const text = JSON.stringify(found) ?? 'nothing';
+  return text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN)}…`;
+}
+
+function mendOf(found: unknown): string {
+  // What JavaScript makes of two commas, and of two lists with none between them: a look into the first.
+  if (found === undefined) return 'look for two entries without a comma between them, or with two';
+  const keys = typeof found === 'object' && found !== null && !Array.isArray(found) ? Object.keys(found) : [];
+  for (const key of keys.filter((one) => one !== 'group' && one !== 'items')) {
+    const [near] = nearest(key, ['group', 'items'], 1);
+    if (near !== undefined) return `did you mean "${near}" by "${key}"?`;
+  }
+  return 'write it as one of these, or remove it';
 }
 
 function isPage(entry: unknown): boolean {
