@@ -86,8 +86,8 @@ function addInflections(set: MatchSet, dictionaries: readonly Dictionary[], weig
   }
 }
 
-/** Shortest word in the middle of being typed that is told to be nowhere: before, most words still may become another. */
-const TOLD = 4;
+/** Letters of a word that is still being typed from which on it is told to be nowhere: a shorter one may become any other. */
+const LEAST_TYPED = 4;
 
 /** A joined word that is a name in code: of others, such as `read/write`, the segments say it all. */
 const IDENTIFIER = /_|\p{L}\.\p{L}/u;
@@ -95,7 +95,7 @@ const IDENTIFIER = /_|\p{L}\.\p{L}/u;
 /** Lists the words of substance that nothing has as they were written: found by their segments or by changed letters, or not at all. */
 export function unfoundWords(plans: readonly WordPlan[]): string[] {
   const unfound = plans.filter(({ word: { weight, term, open, of }, matches, phrases }) => {
-    if (weight < 1 || (open && term.length < TOLD)) return false;
+    if (weight < 1 || (open && term.length < LEAST_TYPED)) return false;
     return of === undefined ? phrases.length === 0 && matches.every(({ kind }) => kind === 'edit') : IDENTIFIER.test(of);
   });
   return [...new Set(unfound.map(({ word: { of, term } }) => of ?? term))];

@@ -81,7 +81,8 @@ interface Asked extends RankInput {
   readonly all: number;
   readonly substance: number;
   readonly substanceWords: number;
-  readonly rarity: number;
+  /** Rarity of all its words together. */
+  readonly allRarity: number;
   /** The query is one name. */
   readonly single: boolean;
   /** Scores of sections by themselves, filled in page by page. */
@@ -92,7 +93,7 @@ function askedOf(input: RankInput): Asked {
   const { plans, evidence: e, site, forms, query } = input;
   const substance = substanceMask(plans);
   return {
-    ...input, text: forms.query(query), all: heavyMask(plans), substance, substanceWords: bitsApart(substance, 0), rarity: e.rarity.reduce((sum, rarity) => sum + rarity, 0) || 1,
+    ...input, text: forms.query(query), all: heavyMask(plans), substance, substanceWords: bitsApart(substance, 0), allRarity: e.rarity.reduce((sum, rarity) => sum + rarity, 0) || 1,
     single: plans.every((p) => p.joined) || (plans.length === 1 && /[_.\-:/^]/.test(plans[0]?.word.marked ?? '')), own: new Float64Array(site.pageOf.length),
   };
 }
@@ -125,7 +126,7 @@ function rankPage(page: number, asked: Asked): RankedPage | undefined {
       if (whole > 0) held += rarity;
     }
     if (((mask | titleMask) & all) === all) full *= w.oneSection;
-    if (held < asked.rarity) full *= (held / asked.rarity) ** w.sectionCoverage;
+    if (held < asked.allRarity) full *= (held / asked.allRarity) ** w.sectionCoverage;
     own[s] = alone;
     if (full > best) {
       best = full;

@@ -175,10 +175,10 @@ function fieldWorth(site: Site, weights: Weights): FieldWorth {
   const bodyRow = Int32Array.from(site.sizes, (size, section) => (2 * size + (site.levels[section] === 1 ? 1 : 0)) * BODY_FIELDS);
   const table = (norms: Float32Array): Float64Array => {
     const out = new Float64Array(bodyRow.reduce((most, row) => Math.max(most, row), 0) + BODY_FIELDS);
-    const isFilled = new Set<number>();
+    const filled = new Set<number>();
     bodyRow.forEach((row, section) => {
-      if (isFilled.has(row)) return;
-      isFilled.add(row);
+      if (filled.has(row)) return;
+      filled.add(row);
       for (let flags = 0; flags < BODY_FIELDS; flags++) {
         const sum = (CLASS_COUNT[flags & TF] ?? 0) * (site.levels[section] === 1 ? weights.lead : weights.text) + (flags & CODE ? weights.code : 0) + (flags & PROPERTY ? weights.property : 0);
         out[row + flags] = saturate(sum / (norms[section] ?? 1), k1);
