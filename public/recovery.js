@@ -26,6 +26,8 @@
     }
   };
 
+  // What failed before this script was there.
+  addEventListener('load', () => check());
   addEventListener('error', ({ target }) => check(target.src, target.rel === 'stylesheet' && target.href), true);
   addEventListener('vite:preloadError', ({ payload }) => check(payload));
   addEventListener('unhandledrejection', ({ reason }) => check(reason));

@@ -26,7 +26,7 @@ export async function leadOn(): Promise<void> {
   const link = Object.assign(document.createElement('a'), { href: to, hidden: true });
   // The router cannot replace an entry that is not its own, such as one of a hash that the reader typed.
   if (link.origin !== location.origin || history.state === null) return location.replace(to);
-  link.dataset['astroHistory'] = 'replace';
+  link.dataset['replaces'] = '';
   document.body.append(link);
   link.click();
   link.remove();

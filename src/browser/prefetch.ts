@@ -1,5 +1,6 @@
 import { base } from './base.ts';
 import { around } from './dom.ts';
+import { isFollowed } from './follow-links.ts';
 import { navigationKind } from './navigation-kind.ts';
 import { loadPage, type PageLoad } from './pages.ts';
 
@@ -58,7 +59,7 @@ export function startPrefetch(): void {
 
 function prefetchable(link: HTMLAnchorElement): URL | undefined {
   if (!mayPrefetch()) return;
-  if (link.origin !== location.origin || (link.target && link.target !== '_self') || link.hasAttribute('download') || 'astroReload' in link.dataset || 'searchTrigger' in link.dataset) return;
+  if (!isFollowed(link) || 'searchTrigger' in link.dataset) return;
   const address = new URL(link.href);
   return address.pathname.startsWith(base) && navigationKind(new URL(location.href), address, base) === 'page' ? address : undefined;
 }

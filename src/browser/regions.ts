@@ -1,4 +1,5 @@
 import { all, around } from './dom.ts';
+import { newStyles } from './known-styles.ts';
 
 const volatileHead =
   'title, meta[name]:not([name=viewport]):not([name^=astro-]), meta[property], link[rel=canonical], link[rel=alternate], link[data-version-link], script[type="application/ld+json"]';
@@ -47,7 +48,7 @@ export function moveCurrent(region: Element, twin: Element): void {
 
 // What both pages say stays untouched: a style that is moved, or a colour scheme that is told again, would have the whole page styled anew.
 function swapHead(next: Document): void {
-  document.head.append(...lacking(all('style', document.head), all('style', next.head)));
+  document.head.append(...newStyles(next));
   const [old, fresh] = [all(volatileHead, document.head), all(volatileHead, next.head)];
   for (const element of lacking(fresh, old)) element.remove();
   document.head.append(...lacking(old, fresh));

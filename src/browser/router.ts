@@ -1,6 +1,8 @@
 import { asksInAddress } from './asks-in-address.ts';
 import { base } from './base.ts';
 import { afterPaint, all } from './dom.ts';
+import { startFollowing } from './follow-links.ts';
+import { putBackStyles } from './known-styles.ts';
 import { navigationKind } from './navigation-kind.ts';
 import { loadPage } from './pages.ts';
 import { rememberScripts, swapRegions } from './regions.ts';
@@ -26,9 +28,9 @@ export function startRouter(onNavigated: (navigation: Navigation) => void): void
   let last: Navigation | undefined;
   let settle = () => {};
   rememberScripts();
+  startFollowing();
 
   document.addEventListener('astro:before-preparation', (event) => {
-    if (event.formData) return;
     const kind = navigationKind(event.from, event.to, base);
     if (kind === 'file') event.preventDefault();
     else if (kind === 'here') event.loader = async () => {};
@@ -61,6 +63,7 @@ export function startRouter(onNavigated: (navigation: Navigation) => void): void
       try {
         if (swapRegions(event.newDocument)) return;
         keepOwnAttributes(event.newDocument);
+        putBackStyles(event.newDocument);
         swapAll();
       } catch (error) {
         // The router would only log it and leave half a page.
@@ -132,7 +135,7 @@ async function nextDocument(to: URL): Promise<{ document: Document; address: URL
 }
 
 function codeOf(page: Document): string {
-  return all('body > script[src], meta[http-equiv]', page)
+  return all('script[type=module][src], meta[http-equiv]', page)
     .map((element) => element.getAttribute('src') ?? element.getAttribute('content'))
     .join();
 }

@@ -18,7 +18,7 @@ export function CopyPageMenu({ twin }: { twin?: string | undefined }) {
             <Icon name="copy" size={18} />
             Copy as Markdown
           </button>
-          <a className="nav-option" href={address} data-astro-reload="">
+          <a className="nav-option" href={address} data-leaves="">
             <Icon name="external" size={18} />
             View as Markdown
           </a>

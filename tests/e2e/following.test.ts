@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { site } from './harness.ts';
+import type { Page, Site } from './harness.ts';
+import { isKept, readAt, soon, titleOf } from './reader.ts';
+
+let docs: Site;
+
+beforeAll(async () => {
+  docs = await site('browser');
+});
+
+/** How a click is made. */
+type Click = Pick<MouseEventInit, 'button' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
+/** Tell whether the router takes an event; the browser is kept from doing what is left to it. */
+function taken(page: Page, { html, submit = false, ...click }: Click & { html: string; submit?: boolean }): Promise<boolean> {
+  return page.evaluate(
+    ([markup, init, sends]) => {
+      document.body.insertAdjacentHTML('beforeend', markup);
+      const element = document.body.lastElementChild;
+      const target = element?.querySelector('button, b') ?? element;
+      const seen: boolean[] = [];
+      const look = (one: Event): void => {
+        seen.push(one.defaultPrevented);
+        one.preventDefault();
+      };
+      const last = sends ? 'submit' : 'click';
+      addEventListener(last, look);
+      target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+      removeEventListener(last, look);
+      return seen.join() === 'true';
+    },
+    [html, click, submit] as const,
+  );
+}
+
+describe('the router', () => {
+  test.each<[name: string, html: string]>([
+    ['a link to a page', '<a href="/guides/one">One</a>'],
+    ['what is inside a link', '<a href="/guides/one"><b>One</b></a>'],
+    ['a link that names this window', '<a href="/guides/one" target="_self">One</a>'],
+  ])('follows %s', async (_name, html) => {
+    const page = await readAt(docs, '/guides');
+    expect(await taken(page, { html })).toBe(true);
+    await soon(() => titleOf(page)).toBe('One');
+    expect(await isKept(page)).toBe(true);
+  });
+
+  test.each<[name: string, html: string, click?: Click]>([
+    ['to another site', '<a href="https://elsewhere.example/guides/one">One</a>'],
+    ['to another window', '<a href="/guides/one" target="_blank">One</a>'],
+    ['to a download', '<a href="/guides/one" download>One</a>'],
+    ['that asks for it', '<a href="/guides/one.md" data-leaves>One</a>'],
+    ['to a mail address', '<a href="mailto:a@b.example">One</a>'],
+    ['clicked with Control', '<a href="/guides/one">One</a>', { ctrlKey: true }],
+    ['clicked with Command', '<a href="/guides/one">One</a>', { metaKey: true }],
+    ['clicked with Shift', '<a href="/guides/one">One</a>', { shiftKey: true }],
+    ['clicked with Alt', '<a href="/guides/one">One</a>', { altKey: true }],
+    ['clicked with another button', '<a href="/guides/one">One</a>', { button: 1 }],
+    ['without an address', '<a>One</a>'],
+  ])('leaves a link %s to the browser', async (_name, html, click) => {
+    expect(await taken(await readAt(docs, '/guides'), { html, ...click })).toBe(false);
+  });
+
+  test('sends a search of this site, with its words and its button', async () => {
+    const page = await readAt(docs, '/guides');
+    expect(await taken(page, { html: '<form action="/guides/one"><input name="q" value="a b"><button name="by" value="x">Go</button></form>', submit: true })).toBe(true);
+    await soon(() => page.evaluate(() => location.pathname + location.search)).toBe('/guides/one?q=a+b&by=x');
+    expect(await isKept(page)).toBe(true);
+  });
+
+  test.each<[name: string, html: string, click?: Click]>([
+    ['to another site', '<form action="https://elsewhere.example/"><button>Go</button></form>'],
+    ['with a body', '<form action="/guides/one" method="post"><button>Go</button></form>'],
+    ['sent to another window by a key', '<form action="/guides/one"><button>Go</button></form>', { ctrlKey: true }],
+  ])('leaves a form %s to the browser', async (_name, html, click) => {
+    expect(await taken(await readAt(docs, '/guides'), { html, submit: true, ...click })).toBe(false);
+  });
+});
+
+test('styles that were there are left out of further pages, and come back where all is swapped', async () => {
+  const page = await readAt(docs, '/guides');
+  await page.evaluate(() => {
+    document.addEventListener('astro:before-swap', ({ newDocument }) => {
+      Reflect.set(globalThis, 'came', newDocument.querySelectorAll('style').length);
+    });
+  });
+  const styles = (): Promise<unknown> =>
+    page.evaluate(() => ({
+      came: Reflect.get(globalThis, 'came') as number,
+      texts: [...document.querySelectorAll('style')].map(({ textContent }) => textContent.length > 1000),
+      padding: getComputedStyle(document.documentElement).scrollPaddingTop,
+    }));
+  const { padding } = (await styles()) as { padding: string };
+  const walk: [selector: string, title: string, came: number][] = [
+    ['main a[href="/guides/one"]', 'One', 0],
+    ['a.brand', '', 1],
+    ['.navbar-areas a[href="/guides"]', 'Guides', 0],
+  ];
+  for (const [selector, title, came] of walk) {
+    await page.evaluate((link) => document.querySelector<HTMLElement>(link)?.click(), selector);
+    await soon(async () => (title === '' ? page.locator('.hero').count() : titleOf(page))).toBe(title === '' ? 1 : title);
+    expect(await styles()).toEqual({ came, texts: [true], padding });
+  }
+  expect(await isKept(page)).toBe(true);
+});
