@@ -47,6 +47,12 @@ describe('search', () => {
     ['another normal form of Unicode is the same word', 'Ｖａｕｌｔ', '/concepts/vault'],
   ])('%s', (_, query, page) => expect(pages(query)[0]).toBe(page));
 
+  it.each([
+    ['in titles, and not in texts', 'v', ['/concepts/vault', '/reference/vault/aws-secrets-manager']],
+    ['in texts where no title has one', 'k', ['/concepts/connection']],
+    ['in texts where it is a word by itself', '数', ['/concepts/flow']],
+  ])('finds the words that a letter begins %s', (_, query, found) => expect(pages(query)).toEqual(found));
+
   it.each(['', '   ', '\t', '"', '%', '👍', '\u200d', '()[]{}\\', 'zxqvbnm', 'blorptastic frobnicator'])('finds nothing for %j', (query) => {
     expect(engine.search(query).hits).toEqual([]);
   });

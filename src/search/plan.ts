@@ -1,5 +1,6 @@
 import { addHalves, addPhrase, addSynonyms, joinWindows } from './alternatives.ts';
 import type { Draft, PhraseMatch } from './alternatives.ts';
+import { hasCjk } from './cjk.ts';
 import { placeOf } from './dictionary.ts';
 import type { Dictionary } from './dictionary.ts';
 import { matchEdits, matchExact, matchPrefix, MatchSet, matchStem } from './match.ts';
@@ -50,11 +51,19 @@ function segmentsIfUnknown(word: QueryWord, dictionaries: readonly Dictionary[],
 
 function direct(word: QueryWord, dictionaries: readonly Dictionary[], weights: Weights): MatchSet {
   const set = new MatchSet();
+  let enough = false;
   dictionaries.forEach((dictionary, i) => {
     matchExact(word.term, dictionary, i, weights, set);
-    if (!word.quoted && word.open) matchPrefix(word.term, weights.prefix, dictionary, i, weights, set);
+    if (word.quoted || !word.open || enough) return;
+    matchPrefix(word.term, weights.prefix, dictionary, i, weights, set);
+    enough = isLetter(word.term) && set.found.size > 0;
   });
   return set;
+}
+
+/** One letter begins thousands of words, and tells one text from another as little: those of titles, which come first, are enough. */
+function isLetter(term: string): boolean {
+  return term.length === 1 && !hasCjk(term);
 }
 
 function planWord(word: QueryWord, dictionaries: readonly Dictionary[], weights: Weights): Draft {
