@@ -1,5 +1,6 @@
 import { navigate } from 'astro:transitions/client';
 import { around } from './dom.ts';
+import { isFollowed } from './is-followed.ts';
 
 /** Have the router follow links and send searches, where the browser would open a page of this site in this window. */
 export function startFollowing(): void {
@@ -26,9 +27,4 @@ export function startFollowing(): void {
     event.preventDefault();
     void navigate(to.href, { sourceElement: form });
   });
-}
-
-/** Tell whether the router follows a link. The browser does those to other sites, to other windows, to downloads, and those that ask for it. */
-export function isFollowed(link: HTMLAnchorElement): boolean {
-  return link.origin === location.origin && /^(_self)?$/.test(link.target) && !link.hasAttribute('download') && !('leaves' in link.dataset);
 }

@@ -1,6 +1,6 @@
 import { base } from './base.ts';
 import { around } from './dom.ts';
-import { isFollowed } from './follow-links.ts';
+import { isFollowed } from './is-followed.ts';
 import { navigationKind } from './navigation-kind.ts';
 import { loadPage, type PageLoad } from './pages.ts';
 

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
@@ -42,8 +43,13 @@ it('answers with a kept page at once, and notes what it said', async () => {
 
 it('holds whatever else is asked for, and hands it to the server that follows', async () => {
   const { early, port, follower } = await start();
+  let asked = 0;
+  const count = (): void => void asked++;
+  subscribe('http.server.request.start', count);
   const answers = ['/other', '/kept?query', '/@vite/client'].map((path) => read(port, path));
   const posted = read(port, '/kept', 'POST');
+  await expect.poll(() => asked).toBe(4);
+  unsubscribe('http.server.request.start', count);
   expect(await Promise.race([...answers, posted, pause(50, 'none yet')])).toBe('none yet');
   early.leave();
   follower.listen(port, 'localhost');
