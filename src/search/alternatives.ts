@@ -14,13 +14,11 @@ export interface PhraseMatch {
   readonly strength: number;
 }
 
-/** A word of a plan in the making. */
+/** What may stand for a word, in the making. */
 export interface Draft {
-  readonly word: QueryWord;
   readonly set: MatchSet;
   readonly phrases: PhraseMatch[];
   corrected: boolean;
-  joined: boolean;
 }
 
 /** Longest window of words tried as one (`on schema change`). */
@@ -31,8 +29,7 @@ const HALF = 3;
 const PHRASE_WORD = 0.75;
 
 /** Tries a word as two known ones written together. */
-export function addHalves(draft: Draft, dictionaries: readonly Dictionary[], weights: Weights): void {
-  const { term } = draft.word;
+export function addHalves(draft: Draft, { term }: QueryWord, dictionaries: readonly Dictionary[], weights: Weights): void {
   if (hasCjk(term)) return;
   for (let cut = HALF; cut <= term.length - HALF; cut++) {
     const halves = [term.slice(0, cut), term.slice(cut)];
@@ -51,53 +48,64 @@ export function addPhrase(draft: Draft, words: readonly string[], strength: numb
       matchExact(term, dictionary, i, weights, set);
       matchStem(term, dictionary, i, weights, set);
     });
-    return [...set.found.values()].filter((m) => m.strength > PHRASE_WORD);
+    return set.list().filter((m) => m.strength > PHRASE_WORD);
   });
   if (found.every((matches) => matches.length > 0)) draft.phrases.push({ words: found, strength });
 }
 
-/** Lets neighbouring words find the one term they make together: `write strategy` finds `write_strategy` and `WriteStrategy`. */
-export function joinWindows(drafts: readonly Draft[], sequence: readonly string[], dictionaries: readonly Dictionary[], weights: Weights): void {
+/** Several words read as one. */
+export interface Joint {
+  readonly name: string;
+  /** All words of the query together. */
+  readonly isWhole: boolean;
+}
+
+/** Lists the names that neighbouring words may make with one of them: `write strategy` finds `write_strategy` and `WriteStrategy`. */
+export function jointsOf(word: QueryWord, sequence: readonly string[]): Joint[] {
+  const joints: Joint[] = [];
+  if (word.quoted) return joints;
   for (let from = 0; from < sequence.length; from++) {
     for (let to = from + 2; to <= Math.min(sequence.length, from + WINDOW); to++) {
       const window = sequence.slice(from, to);
-      const inside = drafts.filter((d) => !d.word.quoted && window.includes(d.word.term));
-      const joined = squash(window.join(''));
-      dictionaries.forEach((dictionary, index) => {
-        const place = placeOf(dictionary.names.keys, joined);
-        const ids = [...(dictionary.squashed.get(joined) ?? []), ...(place < 0 ? [] : [place])];
-        for (const draft of inside) {
-          for (const id of ids) draft.set.add({ dictionary: index, id, strength: weights.joined, kind: 'exact' });
-          if (ids.length > 0 && window.length === sequence.length) draft.joined = true;
-        }
-      });
+      if (window.includes(word.term)) joints.push({ name: squash(window.join('')), isWhole: window.length === sequence.length });
     }
   }
+  return joints;
 }
 
-/** Adds what the words and phrases of a query are also called. */
-export function addSynonyms(drafts: readonly Draft[], dictionaries: readonly Dictionary[], weights: Weights): void {
-  for (let from = 0; from < drafts.length; from++) {
-    for (let to = from + 1; to <= Math.min(drafts.length, from + LONGEST_PHRASE); to++) {
-      const window = drafts.slice(from, to);
-      if (window.some((d) => d.word.quoted)) continue;
-      for (const { words } of synonymsOf(window.map((d) => d.word.term))) {
-        for (const draft of window) {
-          if (words.length > 1) addPhrase(draft, words, weights.synonym, dictionaries, weights);
-          else addSynonym(draft, words[0] ?? '', dictionaries, weights);
-        }
-      }
+/** Finds the terms that are a name but for its joints. */
+export function matchJoint(name: string, dictionaries: readonly Dictionary[], weights: Weights): TermMatch[] {
+  return dictionaries.flatMap((dictionary, index) => {
+    const place = placeOf(dictionary.names.keys, name);
+    const ids = [...(dictionary.squashed.get(name) ?? []), ...(place < 0 ? [] : [place])];
+    return ids.map((id): TermMatch => ({ dictionary: index, id, strength: weights.joined, kind: 'exact' }));
+  });
+}
+
+/** Lists, word by word, what the words and phrases of a query are also called. */
+export function synonymsAround(words: readonly QueryWord[]): string[][] {
+  const synonyms = words.map((): string[] => []);
+  for (let from = 0; from < words.length; from++) {
+    for (let to = from + 1; to <= Math.min(words.length, from + LONGEST_PHRASE); to++) {
+      const window = words.slice(from, to);
+      if (window.some((word) => word.quoted)) continue;
+      const found = synonymsOf(window.map(({ term }) => term)).map((synonym) => synonym.words.join(' '));
+      for (let i = from; i < to; i++) synonyms[i]?.push(...found);
     }
   }
+  return synonyms;
 }
 
-function addSynonym(draft: Draft, term: string, dictionaries: readonly Dictionary[], weights: Weights): void {
+/** Adds what a word is also called: one word or several. */
+export function addSynonym(draft: Draft, synonym: string, dictionaries: readonly Dictionary[], weights: Weights): void {
+  const words = synonym.split(' ');
+  if (words.length > 1) return addPhrase(draft, words, weights.synonym, dictionaries, weights);
   dictionaries.forEach((dictionary, index) => {
-    const place = placeOf(dictionary.names.keys, term);
+    const place = placeOf(dictionary.names.keys, synonym);
     const near = new MatchSet();
     if (place >= 0) near.add({ dictionary: index, id: place, strength: 1, kind: 'exact' });
-    matchStem(term, dictionary, index, weights, near);
-    for (const match of near.found.values()) {
+    matchStem(synonym, dictionary, index, weights, near);
+    for (const match of near.list()) {
       if (match.strength > 0.9) draft.set.add({ ...match, strength: match.strength * weights.synonym, kind: 'synonym' });
     }
   });

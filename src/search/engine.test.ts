@@ -13,7 +13,7 @@ const records = [
   record('/concepts/connection', 'Connection', 'Keys are kept in a vault.', { heading: 'Credentials' }),
   record('/concepts/component/write', 'Write component', 'It writes rows.'),
   record('/concepts/component/write', 'Write component', 'Choose a strategy.', { heading: 'write_strategy', properties: ['write_strategy'] }),
-  record('/reference/component/write-postgres', 'Write to Postgres', 'Fields.', { properties: ['write_strategy', 'on_schema_change'], code: 'write_strategy: merge\nsnapshot: ComponentRunFailure' }),
+  record('/reference/component/write-postgres', 'Write to Postgres', 'Fields.', { properties: ['write_strategy', 'on_schema_change'], code: 'write_strategy: merge\nretry_strat: none\nsnapshot: ComponentRunFailure' }),
   record('/concepts/flow', 'Flow', 'A flow is a graph. The merge of two incremental components. 数据管道 is a data pipeline.'),
   record('/concepts/flow', 'Flow', 'The retry strategy of a flow.', { heading: 'Retries' }),
   record('/concepts/profile', 'Profile', 'The strategy to retry is elsewhere; a strategy of its own.'),
@@ -43,6 +43,7 @@ describe('search', () => {
     ['a question finds its subject', 'what is a flow', '/concepts/flow'],
     ['plural and singular meet', 'vaults', '/concepts/vault'],
     ['a synonym finds what the page calls otherwise', 'upsert', '/concepts/flow'],
+    ['the beginning of a name that nothing has is that of its words, and no slip in another', 'retry_strateg', '/concepts/flow'],
     ['CJK is found', '管道', '/concepts/flow'],
     ['another normal form of Unicode is the same word', 'Ｖａｕｌｔ', '/concepts/vault'],
   ])('%s', (_, query, page) => expect(pages(query)[0]).toBe(page));
@@ -67,6 +68,15 @@ describe('search', () => {
     ['two words that are one name', 'write strategy', undefined],
     ['words joined by a slash', 'vault/connection', undefined],
   ])('tells whether a word is nowhere as it was written: %s', (_, query, unfound) => expect(engine.search(query).unfound).toEqual(unfound));
+
+  it.each([
+    ['typed on', ['write', 'write s', 'write stra', 'write strategy', 'write strategy merge']],
+    ['with a word taken back', ['vault aws', 'vault aws keys', 'vault aws ', 'vault', 'vault connection']],
+    ['in another order', ['merge incremental', 'incremental merge', 'merge "incremental"', 'a merge of incremental flows']],
+  ])('answers a query %s as if it had been asked nothing before', (_, queries) => {
+    const used = loadAll(index);
+    for (const query of queries) expect(used.search(query)).toEqual(loadAll(index).search(query));
+  });
 
   it('takes quoted words as a phrase', () => expect(pages('"retry strategy"')).toEqual(['/concepts/flow']));
   it('lists a page once, its sections below it', () => {

@@ -1,19 +1,20 @@
 import { ByteReader } from './bytes.ts';
 import { makeDictionary } from './dictionary.ts';
 import type { Dictionary } from './dictionary.ts';
+import { makeGather } from './gather.ts';
 import { groupPage } from './group.ts';
+import { inOrder } from './inOrder.ts';
 import { inSectionOrder } from './labels.ts';
 import type { TermMatch } from './match.ts';
 import { openPart, PartError } from './pack.ts';
-import { markedTerms, planQuery, unfoundWords } from './plan.ts';
+import { makePlanner, markedTerms, unfoundWords } from './plan.ts';
 import { readPostings } from './postings.ts';
 import type { Postings } from './postings.ts';
 import { holdsPhrase } from './phrase.ts';
 import { parseQuery } from './query.ts';
 import type { Query } from './query.ts';
-import { inOrder, rank } from './rank.ts';
+import { rank } from './rank.ts';
 import type { PageHit } from './record.ts';
-import { gather } from './score.ts';
 import { makePreview, placeOfUrl } from './preview.ts';
 import type { Preview } from './provider.ts';
 import { shardsFor } from './shards.ts';
@@ -79,7 +80,8 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
   const starts = parts.bodies.map((part) => String(part.from));
   let forms = makeTitleForms(site);
   const read = (match: TermMatch): Postings => tables[match.dictionary]?.[match.id] ?? NOTHING;
-
+  let plan = makePlanner(dictionaries, weights);
+  const gather = makeGather(site, read, weights);
   const nameOf = (match: TermMatch): string => dictionaries[match.dictionary]?.names.keys[match.id] ?? '';
 
   function add(part: string, bytes: Uint8Array): void {
@@ -92,6 +94,7 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
         const table = readPostings(new ByteReader(opened));
         dictionaries.push(makeDictionary(table.terms));
         tables.push(table.postings);
+        plan = makePlanner(dictionaries, weights);
       }
     } catch (error) {
       throw error instanceof PartError ? error : new PartError('damaged', part);
@@ -129,8 +132,8 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
 
   function search(text: string, options: SearchOptions = {}): Answer {
     const query = parseQuery(text);
-    const plans = planQuery(query, dictionaries, weights);
-    const evidence = gather(plans, site, read, weights);
+    const plans = plan(query);
+    const evidence = gather(plans);
     const all = rank({ query, plans, evidence, site, forms, weights, hasPhrase });
     const sections: Record<string, number> = {};
     for (const { page } of all) {
@@ -150,7 +153,7 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
     const place = placeOfUrl(url, site);
     if (place === undefined) return { wants: [] };
     const query = parseQuery(text);
-    const terms = markedTerms(planQuery(query, dictionaries, weights), nameOf);
+    const terms = markedTerms(plan(query), nameOf);
     const shown = makePreview(place, site, terms, (section) => sectionTexts.get(section));
     return { wants: [...wantedBodies(query), ...textsPartsOf([place.page])], ...(shown ? { preview: shown } : {}) };
   }

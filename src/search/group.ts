@@ -1,5 +1,5 @@
 import type { Hit, PageHit, Snippet } from './record.ts';
-import type { RankedPage } from './rank.ts';
+import type { RankedPage } from './inOrder.ts';
 import { trailOf } from './site.ts';
 import type { Site } from './site.ts';
 import { makeSnippet, marksIn } from './snippet.ts';

@@ -9,12 +9,12 @@ type Matcher = (word: string, out: MatchSet) => void;
 const run = (matcher: Matcher, word: string): Record<string, number> => {
   const out = new MatchSet();
   matcher(word, out);
-  return Object.fromEntries([...out.found.values()].map((m) => [dictionary.names.keys[m.id] ?? '', Number(m.strength.toFixed(3))]));
+  return Object.fromEntries(out.list().map((m) => [dictionary.names.keys[m.id] ?? '', Number(m.strength.toFixed(3))]));
 };
 const exact: Matcher = (word, out) => matchExact(word, dictionary, 0, WEIGHTS, out);
 const stem: Matcher = (word, out) => matchStem(word, dictionary, 0, WEIGHTS, out);
 const edits: Matcher = (word, out) => matchEdits(word, dictionary, 0, WEIGHTS, out);
-const prefix: Matcher = (word, out) => matchPrefix(word, WEIGHTS.prefix, dictionary, 0, WEIGHTS, out);
+const prefix: Matcher = (word, out) => matchPrefix(word, WEIGHTS.prefix, [dictionary], WEIGHTS, out);
 
 describe('match', () => {
   it.each<[string, Matcher, string, Record<string, number>]>([

@@ -15,22 +15,31 @@ export interface TermMatch {
   readonly kind: MatchKind;
 }
 
-/** More terms than a dictionary has. */
-const TERMS = 2 ** 32;
+/** More terms than a dictionary has; with as many dictionaries, keys stay small integers, which maps are quickest with. */
+const TERMS = 2 ** 20;
 
 /** Keeps the strongest match of every term. */
 export class MatchSet {
-  readonly found = new Map<number, TermMatch>();
+  readonly #found = new Map<number, TermMatch>();
+
+  get size(): number {
+    return this.#found.size;
+  }
 
   /** Adds a match unless a stronger one of the term is known. */
   add(match: TermMatch): void {
     const key = match.dictionary * TERMS + match.id;
-    if ((this.found.get(key)?.strength ?? 0) < match.strength) this.found.set(key, match);
+    if ((this.#found.get(key)?.strength ?? 0) < match.strength) this.#found.set(key, match);
+  }
+
+  /** Lists what was found. */
+  list(): TermMatch[] {
+    return [...this.#found.values()];
   }
 }
 
-/** Most terms one prefix may stand for: nearest in length first, so that a letter or two cannot stall a key. */
-const MOST_PREFIXED = 48;
+/** Most keys one prefix may stand for, of names and of parts: nearest in length first, so that two letters cannot stall a key. */
+const MOST_PREFIXED = 96;
 /** Part of a stem that no ending changes: stems are compared only among keys that share it. */
 const STEM_ROOT = 3;
 const stems = new Map<string, readonly [string, string]>();
@@ -74,29 +83,37 @@ export function matchStem(word: string, dictionary: Dictionary, index: number, w
 }
 
 /** Finds terms that begin with a word. */
-export function matchPrefix(word: string, strength: number, dictionary: Dictionary, index: number, weights: Weights, out: MatchSet): void {
-  for (const lexicon of [dictionary.names, dictionary.parts]) {
-    const factor = lexicon === dictionary.names ? 1 : weights.part;
-    const places: number[] = [];
-    for (let i = lowerBound(lexicon.keys, word); i < lexicon.keys.length; i++) {
-      const key = lexicon.keys[i] ?? '';
-      if (!key.startsWith(word)) break;
-      if (key !== word) places.push(i);
-    }
-    for (const place of shortest(places, lexicon)) {
-      for (const id of lexicon.owners(place)) out.add({ dictionary: index, id, strength: strength * factor, kind: 'prefix' });
+export function matchPrefix(word: string, strength: number, dictionaries: readonly Dictionary[], weights: Weights, out: MatchSet): void {
+  for (const kind of ['names', 'parts'] as const) {
+    const factor = kind === 'names' ? 1 : weights.part;
+    const found: Beginning[] = [];
+    dictionaries.forEach((dictionary, index) => {
+      const { keys } = dictionary[kind];
+      for (let place = lowerBound(keys, word); place < keys.length; place++) {
+        const key = keys[place] ?? '';
+        if (!key.startsWith(word)) break;
+        if (key !== word) found.push({ index, place, length: key.length });
+      }
+    });
+    for (const { index, place } of shortest(found)) {
+      for (const id of dictionaries[index]?.[kind].owners(place) ?? []) out.add({ dictionary: index, id, strength: strength * factor, kind: 'prefix' });
     }
   }
 }
 
-/** Picks as many places as one prefix may stand for, those of the shortest keys: dealt out by length, because sorting hundreds at every key takes long. */
-function shortest(places: readonly number[], lexicon: Lexicon): readonly number[] {
-  if (places.length <= MOST_PREFIXED) return places;
-  const byLength: number[][] = [];
-  for (const place of places) (byLength[lexicon.keys[place]?.length ?? 0] ??= []).push(place);
-  const picked: number[] = [];
-  for (let length = 0; picked.length < MOST_PREFIXED; length++) picked.push(...(byLength[length] ?? []));
-  return picked.slice(0, MOST_PREFIXED);
+/** A key that begins with a word, by its dictionary. */
+interface Beginning {
+  readonly index: number;
+  readonly place: number;
+  readonly length: number;
+}
+
+/** Picks as many keys as one prefix may stand for, the shortest: dealt out by length, because sorting hundreds at every key takes long. */
+function shortest(found: readonly Beginning[]): readonly Beginning[] {
+  if (found.length <= MOST_PREFIXED) return found;
+  const byLength: Beginning[][] = [];
+  for (const one of found) (byLength[one.length] ??= []).push(one);
+  return byLength.flat().slice(0, MOST_PREFIXED);
 }
 
 /** Finds terms a few edits away. A word under six letters must keep its first (`bread` is no `read`). */

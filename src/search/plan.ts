@@ -1,8 +1,9 @@
-import { addHalves, addPhrase, addSynonyms, joinWindows } from './alternatives.ts';
-import type { Draft, PhraseMatch } from './alternatives.ts';
+import { addHalves, addPhrase, addSynonym, jointsOf, matchJoint, synonymsAround } from './alternatives.ts';
+import type { Draft, Joint, PhraseMatch } from './alternatives.ts';
 import { hasCjk } from './cjk.ts';
-import { placeOf } from './dictionary.ts';
+import { lowerBound, placeOf } from './dictionary.ts';
 import type { Dictionary } from './dictionary.ts';
+import { keepLast } from './keepLast.ts';
 import { matchEdits, matchExact, matchPrefix, MatchSet, matchStem } from './match.ts';
 import type { TermMatch } from './match.ts';
 import type { Query, QueryWord } from './query.ts';
@@ -25,17 +26,31 @@ export interface WordPlan {
 /** Matches below this do not make a word known. */
 const FAINT = 0.25;
 
-/** Works out what each word of a query may stand for. */
-export function planQuery(query: Query, dictionaries: readonly Dictionary[], weights: Weights): WordPlan[] {
-  const words = query.words.flatMap((word) => segmentsIfUnknown(word, dictionaries, weights));
-  const plans = words.map((word) => planWord(word, dictionaries, weights));
-  joinWindows(plans, query.sequence, dictionaries, weights);
-  addSynonyms(plans, dictionaries, weights);
-  return plans.map(({ word, set, phrases, corrected, joined }) => {
-    const matches = [...set.found.values()];
+/** Words whose plans are kept, in each of two generations: a key changes one word of several. */
+const KEPT = 8;
+
+/** Makes a function that works out what each word of a query may stand for. A word that has not changed gets the same plan again, until a dictionary is added. */
+export function makePlanner(dictionaries: readonly Dictionary[], weights: Weights): (query: Query) => WordPlan[] {
+  const matchesOf = keepLast((name) => matchJoint(name, dictionaries, weights));
+
+  const planOf = keepLast((_key, word: QueryWord, joints: readonly Joint[], synonyms: readonly string[]): WordPlan => {
+    const { set, phrases, corrected } = draftOf(word, dictionaries, weights);
+    for (const { name } of joints) for (const match of matchesOf(name)) set.add(match);
+    for (const synonym of synonyms) addSynonym({ set, phrases, corrected }, synonym, dictionaries, weights);
+    const matches = set.list();
     const known = phrases.length > 0 || matches.some((m) => m.strength >= FAINT);
-    return { word, matches, phrases, corrected, joined, known };
-  });
+    return { word, matches, phrases, corrected, joined: joints.some(({ isWhole }) => isWhole), known };
+  }, KEPT);
+
+  return (query) => {
+    const words = query.words.flatMap((word) => segmentsIfUnknown(word, dictionaries, weights));
+    const synonyms = synonymsAround(words);
+    return words.map((word, i) => {
+      const joints = jointsOf(word, query.sequence).filter(({ name }) => matchesOf(name).length > 0);
+      const also = synonyms[i] ?? [];
+      return planOf(JSON.stringify([word, joints, also]), word, joints, also);
+    });
+  };
 }
 
 /** Reads a joined word nobody wrote that way as its segments, unless one of them is unknown and the whole is a known name mistyped. */
@@ -43,21 +58,20 @@ function segmentsIfUnknown(word: QueryWord, dictionaries: readonly Dictionary[],
   if (word.quoted || !/[_.\-:/]/.test(word.marked)) return [word];
   const set = direct(word, dictionaries, weights);
   const pieces = word.term.split(/[_.\-:/]+/).filter((piece) => piece.length > 1);
-  const isKnown = (piece: string): boolean => isFunctionWord(piece) || dictionaries.some((d) => placeOf(d.names.keys, piece) >= 0 || placeOf(d.parts.keys, piece) >= 0);
-  if (set.found.size === 0 && !pieces.every(isKnown)) dictionaries.forEach((dictionary, i) => matchEdits(word.term, dictionary, i, weights, set));
-  if (set.found.size > 0) return [word];
-  return pieces.length === 0 ? [word] : pieces.map((term, i) => ({ ...word, term, marked: term, of: word.term, open: word.open && i === pieces.length - 1 }));
+  const isTyped = (i: number): boolean => word.open && i === pieces.length - 1;
+  const isIn = (keys: readonly string[], piece: string, i: number): boolean => (isTyped(i) ? keys[lowerBound(keys, piece)]?.startsWith(piece) === true : placeOf(keys, piece) >= 0);
+  const isKnown = (piece: string, i: number): boolean => isFunctionWord(piece) || dictionaries.some((d) => isIn(d.names.keys, piece, i) || isIn(d.parts.keys, piece, i));
+  if (set.size === 0 && !pieces.every(isKnown)) dictionaries.forEach((dictionary, i) => matchEdits(word.term, dictionary, i, weights, set));
+  if (set.size > 0) return [word];
+  return pieces.length === 0 ? [word] : pieces.map((term, i) => ({ ...word, term, marked: term, of: word.term, open: isTyped(i) }));
 }
 
 function direct(word: QueryWord, dictionaries: readonly Dictionary[], weights: Weights): MatchSet {
   const set = new MatchSet();
-  let enough = false;
-  dictionaries.forEach((dictionary, i) => {
-    matchExact(word.term, dictionary, i, weights, set);
-    if (word.quoted || !word.open || enough) return;
-    matchPrefix(word.term, weights.prefix, dictionary, i, weights, set);
-    enough = isLetter(word.term) && set.found.size > 0;
-  });
+  dictionaries.forEach((dictionary, i) => matchExact(word.term, dictionary, i, weights, set));
+  if (word.quoted || !word.open) return set;
+  if (isLetter(word.term)) matchPrefix(word.term, weights.prefix, dictionaries.slice(0, 1), weights, set);
+  if (!isLetter(word.term) || set.size === 0) matchPrefix(word.term, weights.prefix, dictionaries, weights, set);
   return set;
 }
 
@@ -66,32 +80,32 @@ function isLetter(term: string): boolean {
   return term.length === 1 && !hasCjk(term);
 }
 
-function planWord(word: QueryWord, dictionaries: readonly Dictionary[], weights: Weights): Draft {
+function draftOf(word: QueryWord, dictionaries: readonly Dictionary[], weights: Weights): Draft {
   const set = direct(word, dictionaries, weights);
-  const draft: Draft = { word, set, phrases: [], corrected: false, joined: false };
+  const draft: Draft = { set, phrases: [], corrected: false };
   if (word.quoted) return draft;
   dictionaries.forEach((dictionary, i) => matchStem(word.term, dictionary, i, weights, set));
   const segments = word.term.split(/[_.\-:/]+/).filter((piece) => piece.length > 1);
   if (segments.length > 1) addPhrase(draft, segments, weights.segments, dictionaries, weights);
-  if (set.found.size === 0 && draft.phrases.length === 0) addHalves(draft, dictionaries, weights);
-  if (set.found.size === 0 && draft.phrases.length === 0) {
+  if (set.size === 0 && draft.phrases.length === 0) addHalves(draft, word, dictionaries, weights);
+  if (set.size === 0 && draft.phrases.length === 0) {
     dictionaries.forEach((dictionary, i) => matchEdits(word.term, dictionary, i, weights, set));
-    draft.corrected = set.found.size > 0;
+    draft.corrected = set.size > 0;
     addInflections(set, dictionaries, weights);
   }
-  if (!word.open && word.term.length > 2) dictionaries.forEach((d, i) => matchPrefix(word.term, weights.innerPrefix, d, i, weights, set));
+  if (!word.open && word.term.length > 2) matchPrefix(word.term, weights.innerPrefix, dictionaries, weights, set);
   return draft;
 }
 
 /** Lets a corrected word find the inflections of what it was corrected to: `stratgy` finds `strategies`. */
 function addInflections(set: MatchSet, dictionaries: readonly Dictionary[], weights: Weights): void {
-  const corrected = [...set.found.values()];
+  const corrected = set.list();
   const best = Math.max(...corrected.map(({ strength }) => strength));
   for (const match of corrected.filter(({ strength }) => strength === best)) {
     const near = new MatchSet();
     const term = dictionaries[match.dictionary]?.names.keys[match.id] ?? '';
     dictionaries.forEach((dictionary, i) => matchStem(term, dictionary, i, weights, near));
-    for (const found of near.found.values()) set.add({ ...found, strength: found.strength * match.strength, kind: 'edit' });
+    for (const found of near.list()) set.add({ ...found, strength: found.strength * match.strength, kind: 'edit' });
   }
 }
 
@@ -110,12 +124,15 @@ export function unfoundWords(plans: readonly WordPlan[]): string[] {
   return [...new Set(unfound.map(({ word: { of, term } }) => of ?? term))];
 }
 
+const marked = new WeakMap<WordPlan, readonly string[]>();
+
 /** Lists the terms to mark in titles and snippets. */
 export function markedTerms(plans: readonly WordPlan[], nameOf: (match: TermMatch) => string): Set<string> {
-  const out = new Set<string>();
-  for (const { matches, phrases } of plans) {
-    for (const m of matches) if (m.strength >= FAINT) out.add(nameOf(m));
-    for (const { words } of phrases) for (const list of words) for (const m of list) out.add(nameOf(m));
-  }
-  return out;
+  return new Set(
+    plans.flatMap((plan) => {
+      const terms = marked.get(plan) ?? [...plan.matches.filter(({ strength }) => strength >= FAINT), ...plan.phrases.flatMap(({ words }) => words.flat())].map(nameOf);
+      marked.set(plan, terms);
+      return terms;
+    }),
+  );
 }

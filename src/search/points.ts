@@ -1,6 +1,7 @@
+import { FOUND } from './gather.ts';
+import type { Evidence } from './gather.ts';
 import type { WordPlan } from './plan.ts';
 import type { Query } from './query.ts';
-import type { Evidence } from './score.ts';
 import type { Site } from './site.ts';
 import { score9 } from './spec9.ts';
 import { isFunctionWord } from './stopwords.ts';
@@ -26,12 +27,11 @@ export function pointsOf(page: number, tier: number, input: RankInput, section: 
   const text = forms.query(query);
   const title = forms.title(page);
   const heading = forms.heading(section);
-  const all = heavyMask(plans);
   const top = site.pages[page]?.first === section;
   return score9({
     titleExact: title === text, titleHas: title.includes(text), titleStarts: title.startsWith(text), titleLength: title.length,
     ...(heading.includes(text) ? { headingLevel: site.levels[section] ?? 1 } : {}), headingExact: heading === text, headingStarts: heading.startsWith(text),
-    count: plans.length === 1 && (e.sectionMask[section] ?? 0) === all && !top ? 1 : 0, wholeWord: tier > TIER.some, advises: site.pages[page]?.advises ?? false,
+    count: plans.length === 1 && !top && wordsIn(section, FOUND.strongly, e) > 0 ? 1 : 0, wholeWord: tier > TIER.some, advises: site.pages[page]?.advises ?? false,
   });
 }
 
@@ -48,33 +48,44 @@ export function substanceMask(plans: readonly WordPlan[]): number {
 }
 
 /** Share of the query found on a page, by rarity and strength. */
-export function coverageOf(page: number, { evidence: e }: RankInput): number {
+export function coverageOf(page: number, { words, rarity }: Evidence): number {
   let found = 0;
   let total = 0;
-  for (let i = 0; i < e.words; i++) {
-    const rarity = e.rarity[i] ?? 0;
-    total += rarity;
-    found += rarity * Math.min(1, e.best[page * e.words + i] ?? 0);
+  for (let i = 0; i < words.length; i++) {
+    const weight = rarity[i] ?? 0;
+    total += weight;
+    found += weight * Math.min(1, words[i]?.best[page] ?? 0);
   }
   return total === 0 ? 0 : found / total;
 }
 
+/** Gives the words that are found on a page in a way, as a mask. */
+export function wordsOn(page: number, way: number, { words }: Evidence): number {
+  let mask = 0;
+  for (let i = 0; i < words.length; i++) if ((words[i]?.onPage[page] ?? 0) & way) mask |= 1 << i;
+  return mask;
+}
+
+/** Gives the words that are found in a section in a way, as a mask. */
+export function wordsIn(section: number, way: number, { words }: Evidence): number {
+  let mask = 0;
+  for (let i = 0; i < words.length; i++) if ((words[i]?.inSection[section] ?? 0) & way) mask |= 1 << i;
+  return mask;
+}
+
 /** Drops pages that match part of a query only through edits, and those without every quoted word and phrase. */
-export function passes(page: number, pageMask: number, input: RankInput): boolean {
-  const { plans, evidence: e } = input;
-  let whole = true;
-  for (let i = 0; i < plans.length; i++) {
-    if (plans[i]?.word.quoted && !(pageMask & (1 << i))) return false;
-    if ((e.best[page * e.words + i] ?? 0) === 0) whole = false;
-  }
-  if (!whole && e.trueMask[page] === 0) return false;
+export function passes(page: number, input: RankInput): boolean {
+  const { plans, evidence } = input;
+  const everywhere = 2 ** plans.length - 1;
+  if (plans.some(({ word }, i) => word.quoted && !((evidence.words[i]?.onPage[page] ?? 0) & FOUND.strongly))) return false;
+  if (wordsOn(page, FOUND.at, evidence) !== everywhere && wordsOn(page, FOUND.truly, evidence) === 0) return false;
   return input.query.phrases.every((phrase) => hasPhraseOn(page, phrase, input));
 }
 
 /** Looks for a phrase in the sections of a page that have all its words; a text not loaded yet counts as having it. */
-function hasPhraseOn(page: number, phrase: readonly string[], { plans, evidence: e, site, hasPhrase }: RankInput): boolean {
+function hasPhraseOn(page: number, phrase: readonly string[], { plans, evidence, site, hasPhrase }: RankInput): boolean {
   const mask = plans.reduce((bits, plan, i) => (phrase.includes(plan.word.term) ? bits | (1 << i) : bits), 0);
   const { first, end } = site.pages[page] ?? { first: 0, end: 0 };
-  for (let s = first; s < end; s++) if (((e.sectionMask[s] ?? 0) & mask) === mask && hasPhrase(s, phrase) !== false) return true;
+  for (let s = first; s < end; s++) if ((wordsIn(s, FOUND.strongly, evidence) & mask) === mask && hasPhrase(s, phrase) !== false) return true;
   return false;
 }

@@ -1,10 +1,10 @@
 import { array, assert, constantFrom, nat, property, record } from 'fast-check';
 import { expect, it } from 'vitest';
-import { inOrder } from './rank.ts';
-import type { RankedPage } from './rank.ts';
+import { inOrder } from './inOrder.ts';
+import type { RankedPage } from './inOrder.ts';
 
 const pages = ['Reference', 'Concepts', 'How-to', 'Concepts'].flatMap((label) => [{ label }, { label }]);
-const ranked = (page: number, given: Partial<RankedPage> = {}): RankedPage => ({ page, tier: 0, band: 0, points: 0, score: 1, sections: [], ...given });
+const ranked = (page: number, { tier = 0, band = 0, points = 0, score = 1 }: Partial<RankedPage> = {}): RankedPage => ({ page, tierAtMost: tier, bandAtMost: band, tier, band, points, score, sections: [] });
 const order = (list: readonly RankedPage[], count: number): number[] => inOrder(list, count, { pages }).map(({ page }) => page);
 
 it.each([
@@ -27,6 +27,15 @@ it('picks the first few as if it had put all in order, whatever order they come 
 });
 
 it('works out no points of a page that its tier keeps out', () => {
-  const low = { ...ranked(0), get points(): number { throw new Error('asked for points'); } };
+  const low = { ...ranked(0), tierAtMost: 1, get points(): number { throw new Error('asked for points'); } };
   expect(order([ranked(1, { tier: 1 }), low], 1)).toEqual([1]);
+});
+
+it.each([
+  ['tier', ranked(1, { tier: 1 })],
+  ['band', ranked(1, { band: 1 })],
+])('looks into no page whose %s cannot reach that of the pages it has', (_, high) => {
+  const low = { ...ranked(0), get tier(): number { throw new Error('asked for the tier'); } };
+  expect(order([high, low], 1)).toEqual([1]);
+  expect(() => order([ranked(1), low], 1)).toThrow('asked for the tier');
 });
