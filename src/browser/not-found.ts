@@ -15,7 +15,8 @@ export async function showNearest(): Promise<void> {
   const [near, found] = await Promise.all([fetchRoutes().then((routes) => nearestRoutes(route, routes, most)), search(words)]);
   const offers = [...new Map([...near, ...found]).entries()].slice(0, most);
   section.querySelector('ul')?.replaceChildren(...offers.map(([to, title]) => item(`${base}${to.slice(1)}`, title)), ...(words === '' ? [] : [item(`${base}search?q=${encodeURIComponent(words)}`, `Search for “${words}”`)]));
-  section.hidden = offers.length === 0 && words === '';
+  if (offers.length === 0 && words === '') section.remove();
+  else section.hidden = false;
 }
 
 async function search(words: string): Promise<RouteTitle[]> {

@@ -10,24 +10,27 @@ export function NotFound({ areas }: { areas: readonly { label: string; route: st
           <h1 id="page-title" tabIndex={-1}>
             Page not found
           </h1>
-          <p className="lead">
-            There is no page at <code data-missing-address="">this address</code>. It may have moved, or the link that led here has a mistake.
+          <p className="lead">There is no page at this address. It may have moved, or the link that led here has a mistake.</p>
+          <p className="missing-address" data-needs-js="">
+            <code data-missing-address="" />
           </p>
           <section data-nearest="" hidden>
             <h2>Did you mean</h2>
             <ul className="not-found-list" />
           </section>
-          <h2>Ways in</h2>
-          <ul className="not-found-list">
-            <li>
-              <a href={href('/search')}>All pages</a>
-            </li>
-            {areas.map(({ label, route }) => (
-              <li key={route}>
-                <a href={href(route)}>{label}</a>
+          <section className="ways-in">
+            <h2>Ways in</h2>
+            <ul className="not-found-list">
+              <li>
+                <a href={href('/search')}>All pages</a>
               </li>
-            ))}
-          </ul>
+              {areas.map(({ label, route }) => (
+                <li key={route}>
+                  <a href={href(route)}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
         </main>
       </div>
     </div>

@@ -4,15 +4,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { desktop, mobile, newPage, open, site, slowDown } from './harness.ts';
 import type { Page, Site } from './harness.ts';
+import { recordShifts, shiftsOf } from './shifts.ts';
 import { builtSite } from './siteBuilds.ts';
 import { existing } from './sitePaths.ts';
 
 const paths = existing(await builtSite(), ['/', '/concepts/flow', '/samples/style-guide']);
 
-const cases = paths.flatMap((path) => [
-  { path, width: 'desktop', viewport: desktop },
-  { path, width: 'mobile', viewport: mobile },
-]);
+const cases = atBothWidths(paths);
+
+const inPieces = atBothWidths(existing(await builtSite(), ['/', '/support/sevs', '/reference/resource/component/read/read-postgres', '/releases', '/search']));
+
+/** Before each tag where a page in the making looks otherwise than a whole one: where lines are centred or end, and where tables and groups grow. */
+const PLACES = new RegExp(
+  [
+    /(?=<(?:em|tr|input|details|h1|h2)\b)|(?<!<summary>[^<]*)(?=<svg\b)/,
+    /(?=<\w+ (?:[^>]* )?(?:class="(?:navbar-end|navbar-bottom|navbar-menus|drawer-head|main|page-actions|copy-page-menu|hero-actions|term-button|announcement-close)"|id="language-menu"|aria-current=))/,
+    /(?<=<span aria-current="page">|rss.xml">)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
 
 let served: Site;
 
@@ -23,27 +34,26 @@ beforeAll(async () => {
 describe('nothing moves while a page loads on a slow network, or while it is read to its end', () => {
   it.each(cases)('$path, $width', async ({ path, viewport }) => {
     const page = await newPage(served, { viewport });
-    await page.addInitScript(recordShifts);
+    await recordShifts(page);
     await slowDown(page, { processor: 1 });
     await open(page, path);
     await readToTheEnd(page);
-    expect(await page.evaluate(() => (window as unknown as Recorded).shifts)).toEqual([]);
+    expect(await shiftsOf(page)).toEqual([]);
   });
 
-  it.each([
-    ['search box', 'class="navbar-end"'],
-    ['menus of the first row', 'class="navbar-bottom"'],
-    ['areas', 'class="navbar-menus"'],
-    ['first of the menus', 'popoverTarget="language-menu"'],
-    ['second row', 'class="drawer-head"'],
-    ['sidebar', 'class="main"'],
-    ['title', 'class="page-actions"'],
-    ['first sections', '<h2'],
-  ])('a page whose bytes pause after the %s', async (_part, cut) => {
-    const page = await newPage(await pausing(served, cut));
-    await page.addInitScript(recordShifts);
-    await open(page, '/concepts/flow');
-    expect(await page.evaluate(() => (window as unknown as Recorded).shifts)).toEqual([]);
+  it.each(inPieces)('$path whose bytes come in pieces, $width', async ({ path, viewport }) => {
+    const page = await newPage(await slowly(served), { viewport });
+    await recordShifts(page);
+    await open(page, path);
+    expect(await shiftsOf(page)).toEqual([]);
+  });
+
+  it.each(atBothWidths(['/concepts/flo']))('the not-found page, whose offers come late, $width', async ({ path, viewport }) => {
+    const page = await newPage(await slowly(served), { viewport });
+    await recordShifts(page);
+    await open(page, `${served.base}${path.slice(1)}`);
+    await page.locator('[data-nearest] a').first().waitFor();
+    expect(await shiftsOf(page)).toEqual([]);
   });
 
   it.each([
@@ -51,18 +61,28 @@ describe('nothing moves while a page loads on a slow network, or while it is rea
     ['mobile', mobile],
   ])('a search that the address asks for, %s', async (_width, viewport) => {
     const page = await newPage(served, { viewport });
-    await page.addInitScript(recordShifts);
+    await recordShifts(page);
     await slowDown(page, { processor: 1 });
     await open(page, `${served.base}search?q=retry`);
     await page.locator('.search-groups').waitFor();
     await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => (window as unknown as Recorded).shifts)).toEqual([]);
+    expect(await shiftsOf(page)).toEqual([]);
     expect(await page.locator('[data-search-area]:visible').count()).toBe(0);
+  });
+
+  it('a search page that is asked nothing yet', async () => {
+    const page = await newPage(served);
+    await recordShifts(page);
+    await open(page, '/search');
+    await page.locator('[data-search-form] input').focus();
+    await page.locator('.search-results').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await shiftsOf(page)).toEqual([]);
   });
 
   it('a shift is noticed (a check of this test)', async () => {
     const page = await newPage(served);
-    await page.addInitScript(recordShifts);
+    await recordShifts(page);
     await open(page, paths[0] ?? '/');
     await page.evaluate(() => {
       const box = document.createElement('div');
@@ -70,44 +90,35 @@ describe('nothing moves while a page loads on a slow network, or while it is rea
       document.body.prepend(box);
       box.style.height = '120px';
     });
-    await expect.poll(() => page.evaluate(() => (window as unknown as Recorded).shifts.length)).toBeGreaterThan(0);
+    await expect.poll(() => shiftsOf(page)).not.toEqual([]);
   });
 });
 
-interface Recorded {
-  shifts: string[];
-}
-
-/** Serve a site with a pause in the middle of each page, so that the browser paints what is there until then. */
-async function pausing({ origin }: Site, cut: string): Promise<{ origin: string }> {
+/** Serve a site with a pause at each of the places, so that the browser paints what is there until then. */
+async function slowly({ origin }: Site): Promise<{ origin: string }> {
   const server = createServer(async (request, response) => {
     const answer = await fetch(`${origin}${request.url ?? '/'}`);
     const type = answer.headers.get('content-type') ?? '';
+    if (!type.startsWith('text/html')) await pause(100);
     response.writeHead(answer.status, { 'content-type': type });
     const body = Buffer.from(await answer.arrayBuffer());
-    if (!type.startsWith('text/html')) return void response.end(body);
-    const at = body.lastIndexOf('<', body.indexOf(cut));
-    response.write(body.subarray(0, at));
-    await pause(400);
-    response.end(body.subarray(at));
+    const pieces = type.startsWith('text/html') ? body.toString('latin1').split(PLACES) : [];
+    for (const piece of pieces.slice(0, -1)) {
+      response.write(piece, 'latin1');
+      await pause(30);
+    }
+    response.end(pieces.at(-1) ?? body, 'latin1');
   });
   await new Promise<void>((done) => server.listen(0, 'localhost', done));
   onTestFinished(() => void server.close());
   return { origin: `http://localhost:${(server.address() as AddressInfo).port}` };
 }
 
-/** Runs in the page: note each shift that no input of the reader explains, with the elements that moved. */
-function recordShifts(): void {
-  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: { node: Node | null }[] };
-  const shifts: string[] = [];
-  Object.assign(window, { shifts });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as Shift[]) {
-      if (entry.hadRecentInput) continue;
-      const moved = (entry.sources ?? []).map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent)));
-      shifts.push(`${entry.value.toFixed(4)}: ${moved.join(' | ')}`);
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
+function atBothWidths(paths: readonly string[]) {
+  return paths.flatMap((path) => [
+    { path, width: 'desktop', viewport: desktop },
+    { path, width: 'mobile', viewport: mobile },
+  ]);
 }
 
 async function readToTheEnd(page: Page): Promise<void> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations, type Looks } from './axe.ts';
 import { consoleProblems, newPage, open, site } from './harness.ts';
 import type { Page, Site } from './harness.ts';
+import { recordShifts, shiftsOf } from './shifts.ts';
 import { builtSite } from './siteBuilds.ts';
 import { pagePaths } from './sitePaths.ts';
 
@@ -14,15 +15,21 @@ const idle: Page[] = [];
 
 beforeAll(async () => {
   served = await site();
-  for (let count = 0; count < 2; count += 1) idle.push(await newPage(served, { colorScheme: 'light' }));
+  for (let count = 0; count < 2; count += 1) idle.push(await freshPage());
 });
 
 afterAll(() => {
   idle.length = 0;
 });
 
+async function freshPage(): Promise<Page> {
+  const page = await newPage(served, { colorScheme: 'light' });
+  await recordShifts(page);
+  return page;
+}
+
 async function onPage<Result>(task: (page: Page) => Promise<Result>): Promise<Result> {
-  const page = idle.pop() ?? (await newPage(served, { colorScheme: 'light' }));
+  const page = idle.pop() ?? (await freshPage());
   try {
     return await task(page);
   } finally {
@@ -39,13 +46,13 @@ async function wideTables(page: Page): Promise<string[]> {
   }));
 }
 
-describe('every page loads without a console message or failed request, no table leaves its column, and axe finds nothing', () => {
+describe('every page loads without a console message or failed request, nothing on it moves, no table leaves its column, and axe finds nothing', () => {
   it.concurrent.each(paths)('%s', async (path) => {
     await onPage(async (page) => {
       const problems = consoleProblems(page);
       expect((await open(page, path)).status()).toBe(200);
       const violations = await axeViolations(page, undefined, looks);
-      expect([...problems, ...violations, ...(await wideTables(page))]).toEqual([]);
+      expect([...problems, ...(await shiftsOf(page)), ...violations, ...(await wideTables(page))]).toEqual([]);
     });
   });
 

@@ -1,0 +1,29 @@
+import type { Page } from './harness.ts';
+
+interface Recorded {
+  shifts: string[];
+}
+
+/** Have a page note each layout shift that no input of the reader explains; before it is opened. */
+export async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(noteShifts);
+}
+
+/** Give the shifts of a page so far, with the elements that moved. */
+export function shiftsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as Recorded).shifts);
+}
+
+/** Runs in the page. */
+function noteShifts(): void {
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: { node: Node | null }[] };
+  const shifts: string[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[]) {
+      if (entry.hadRecentInput) continue;
+      const moved = (entry.sources ?? []).map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent)));
+      shifts.push(`${entry.value.toFixed(4)}: ${moved.join(' | ')}`);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
