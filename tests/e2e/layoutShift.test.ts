@@ -114,8 +114,8 @@ async function slowly({ origin }: Site): Promise<{ origin: string }> {
   return { origin: `http://localhost:${(server.address() as AddressInfo).port}` };
 }
 
-function atBothWidths(paths: readonly string[]) {
-  return paths.flatMap((path) => [
+function atBothWidths(wanted: readonly string[]) {
+  return wanted.flatMap((path) => [
     { path, width: 'desktop', viewport: desktop },
     { path, width: 'mobile', viewport: mobile },
   ]);
