@@ -34,7 +34,11 @@ export function DocPage({ data, children }: { data: RouteData; children?: ReactN
               <p className="lead">{data.description}</p>
             </header>
             <ContentsInline items={contents} />
-            <div className="prose">{children}</div>
+            <div className="prose whole-prose">
+              {children}
+              {/* What comes after the last block tells that it is whole (prose.css). */}
+              <template />
+            </div>
           </article>
           {data.newIssue !== undefined && <Feedback route={data.route} title={data.title} address={data.canonical} newIssue={data.newIssue} />}
           <PageNotes lastUpdated={data.lastUpdated} editUrl={data.editUrl} />

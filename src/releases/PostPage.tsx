@@ -39,7 +39,7 @@ export function PostPage({ posts, post, remarks, contents, newer, older, editUrl
         </header>
         <ContentsInline items={contents} />
         <PageRemarks problems={remarks} />
-        <div className="prose" dangerouslySetInnerHTML={{ __html: post.html }} />
+        <div className="prose whole-prose" dangerouslySetInnerHTML={{ __html: `${post.html}<template></template>` }} />
       </article>
       <PageNotes lastUpdated={post.lastUpdated} editUrl={editUrl} />
       <Pager previous={newer && { label: newer.title, route: newer.route }} next={older && { label: older.title, route: older.route }} words={{ previous: 'Newer', next: 'Older' }} />
