@@ -4,7 +4,8 @@ import { isFollowed } from './is-followed.ts';
 import { navigationKind } from './navigation-kind.ts';
 import { loadPage, type PageLoad } from './pages.ts';
 
-const delay = 30;
+/** A pointer that is on a link for less than this, in milliseconds, only passes. */
+const delay = 15;
 
 interface Connection {
   saveData?: boolean;
