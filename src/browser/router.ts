@@ -91,7 +91,7 @@ function keepRoom(next: Document): void {
 
 // Styling and laying out a long page costs a slow phone 60 ms. What is in view is painted first, the rest a moment later (browser.css).
 function holdBack(next: Document): void {
-  for (const { dataset } of all('.prose > :nth-child(n + 6)', next)) dataset['arriving'] = '';
+  for (const { dataset } of all('.prose > :nth-child(n + 6):not(template)', next)) dataset['arriving'] = '';
 }
 
 function showWhatIsInView(): void {
