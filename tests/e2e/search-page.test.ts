@@ -56,7 +56,7 @@ describe('SPEC 9: the search widget', () => {
     await soon(() => addressOf(page)).not.toContain('/search');
     await page.goBack();
     await soon(() => titlesOf(page)).toHaveLength(20);
-    expect(Math.abs((await page.evaluate(() => scrollY)) - 1600)).toBeLessThan(40);
+    await soon(() => page.evaluate(() => Math.abs(scrollY - 1600))).toBeLessThan(40);
     await page.locator('.search-chip', { hasText: 'Concepts' }).evaluate((chip: HTMLElement) => chip.click());
     await soon(() => titlesOf(page)).toEqual(['Flows']);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1600);
