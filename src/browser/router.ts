@@ -5,6 +5,7 @@ import { startFollowing } from './follow-links.ts';
 import { putBackStyles } from './known-styles.ts';
 import { navigationKind } from './navigation-kind.ts';
 import { loadPage } from './pages.ts';
+import { keepPlace } from './place.ts';
 import { rememberScripts, swapRegions } from './regions.ts';
 
 /** Scripts and policy of the document that pages are swapped into. */
@@ -27,6 +28,7 @@ export interface Navigation {
 export function startRouter(onNavigated: (navigation: Navigation) => void): void {
   let last: Navigation | undefined;
   let settle = () => {};
+  const placeToComeBackTo = keepPlace();
   rememberScripts();
   startFollowing();
 
@@ -55,7 +57,7 @@ export function startRouter(onNavigated: (navigation: Navigation) => void): void
       if (newPage) focusTitle();
       else if (from.search !== to.search) scrollTo({ left, top, behavior: 'instant' });
     };
-    if (traverse && newPage && asksInAddress(to.search)) keepRoom(event.newDocument);
+    if (traverse && newPage && asksInAddress(to.search)) keepRoom(event.newDocument, placeToComeBackTo());
     const swapAll = event.swap;
     event.swap = () => {
       if (!newPage) return;
@@ -84,8 +86,7 @@ export function startRouter(onNavigated: (navigation: Navigation) => void): void
 }
 
 // The search page draws its hits later than the router scrolls to where the reader was among them.
-function keepRoom(next: Document): void {
-  const { scrollY: top = 0 } = (history.state ?? {}) as { scrollY?: number };
+function keepRoom(next: Document, top: number): void {
   for (const { style } of all('[data-search-results]', next)) style.minBlockSize = `${top + innerHeight}px`;
 }
 

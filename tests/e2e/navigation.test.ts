@@ -178,6 +178,23 @@ describe('back and forward', () => {
     await soon(() => scrollTop(page)).toBe(300);
     expect(await isKept(page)).toBe(true);
   });
+
+  test('restore it too when the reader scrolls on while the page is on its way', async () => {
+    const page = await at('/guides');
+    await scrollDown(page, 600);
+    await follow(page, '/guides/long');
+    await soon(() => titleOf(page)).toBe('Long');
+    await delay(page, '/guides', 1000);
+    await page.goBack();
+    const saved = await page.evaluate(async () => {
+      scrollTo(0, 300);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return Number(Reflect.get(Object(history.state), 'scrollY'));
+    });
+    expect([await titleOf(page), saved]).toEqual(['Long', 600]);
+    await soon(() => titleOf(page)).toBe('Guides');
+    await soon(() => scrollTop(page)).toBe(600);
+  });
 });
 
 describe('a page that cannot be fetched', () => {

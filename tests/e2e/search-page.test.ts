@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { consoleProblems, mobile, newPage, newPageWithoutScript, open, site } from './harness.ts';
 import type { Page, Site } from './harness.ts';
@@ -54,7 +55,12 @@ describe('SPEC 9: the search widget', () => {
     const hit = page.locator('.search-groups > li > .search-title').nth(15);
     await hit.evaluate((link: HTMLElement) => link.click());
     await soon(() => addressOf(page)).not.toContain('/search');
+    await page.route('**/search?q=harbour', async (route) => {
+      await pause(500);
+      await route.continue();
+    });
     await page.goBack();
+    await page.evaluate(() => scrollTo(0, 20));
     await soon(() => titlesOf(page)).toHaveLength(20);
     await soon(() => page.evaluate(() => Math.abs(scrollY - 1600))).toBeLessThan(40);
     await page.locator('.search-chip', { hasText: 'Concepts' }).evaluate((chip: HTMLElement) => chip.click());
