@@ -18,7 +18,8 @@ export function putBackStyles(page: Document): void {
 /** List the styles of a page that the document lacks. */
 export function newStyles(page: Document): HTMLElement[] {
   const own = ownStyles();
-  return [...all('style', page.head), ...leftOut(page).map(styleOf)].filter(({ textContent }) => !own.includes(textContent));
+  const lacks = (text: string | undefined): boolean => text !== undefined && !own.includes(text);
+  return [...all('style', page.head).filter(({ textContent }) => lacks(textContent)), ...leftOut(page).filter((place) => lacks(textOf(place))).map(styleOf)];
 }
 
 function ownStyles(): string[] {
@@ -29,6 +30,10 @@ function leftOut(page: Document): HTMLElement[] {
   return all('template[data-style]', page.head);
 }
 
-function styleOf({ dataset }: HTMLElement): HTMLElement {
-  return Object.assign(document.createElement('style'), { textContent: known[Number(dataset['style'])] });
+function styleOf(place: HTMLElement): HTMLElement {
+  return Object.assign(document.createElement('style'), { textContent: textOf(place) });
+}
+
+function textOf({ dataset }: HTMLElement): string | undefined {
+  return known[Number(dataset['style'])];
 }

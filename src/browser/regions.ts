@@ -56,7 +56,8 @@ function swapHead(next: Document): void {
 
 /** List those elements that another list has no twin of. */
 function lacking(among: readonly Element[], elements: readonly Element[]): Element[] {
-  return elements.filter((element) => !among.some((one) => one.isEqualNode(element)));
+  const twins = new Set(among.map(({ outerHTML }) => outerHTML));
+  return elements.filter(({ outerHTML }) => !twins.has(outerHTML));
 }
 
 // Attributes the scripts have put there (colour mode, the sign that scripts run) stay.

@@ -5,7 +5,7 @@ import { startFollowing } from './follow-links.ts';
 import { putBackStyles } from './known-styles.ts';
 import { navigationKind } from './navigation-kind.ts';
 import { loadPage } from './pages.ts';
-import { keepPlace } from './place.ts';
+import { keepPlace, tellPlaceOnce } from './place.ts';
 import { rememberScripts, swapRegions } from './regions.ts';
 
 /** Scripts and policy of the document that pages are swapped into. */
@@ -29,6 +29,7 @@ export function startRouter(onNavigated: (navigation: Navigation) => void): void
   let last: Navigation | undefined;
   let settle = () => {};
   const placeToComeBackTo = keepPlace();
+  tellPlaceOnce();
   rememberScripts();
   startFollowing();
 
