@@ -15,7 +15,7 @@ import { startRouter } from './router.ts';
 import { showScrollers } from './scrollers.ts';
 import { startSearch } from './search-shell.ts';
 import { startShortcuts } from './shortcuts.ts';
-import { revealCurrent, startSidebar } from './sidebar.ts';
+import { startSidebar } from './sidebar.ts';
 import { showTabs, startTabs } from './tabs.ts';
 import { showTheme, startTheme } from './theme.ts';
 
@@ -23,7 +23,6 @@ import { showTheme, startTheme } from './theme.ts';
 showCleanAddress();
 startRouter(({ newPage }) => {
   closeMenus();
-  if (newPage) revealCurrent();
   showPage();
   if (newPage) countPage();
 });

@@ -1,27 +1,36 @@
-import { all, around } from './dom.ts';
+import { afterPaint, all, around } from './dom.ts';
 import { newStyles } from './known-styles.ts';
+import { revealCurrent } from './sidebar.ts';
 
 const volatileHead =
   'title, meta[name]:not([name=viewport]):not([name^=astro-]), meta[property], link[rel=canonical], link[rel=alternate], link[data-version-link], script[type="application/ld+json"]';
 
-/** Swap the page region by region. Gives false, with nothing changed, when the two layouts differ. */
-export function swapRegions(next: Document): boolean {
+/** Swap the page region by region. Gives what is left to do once the page has its place, or nothing, with nothing changed, when the two layouts differ. */
+export function swapRegions(next: Document): (() => void) | undefined {
   const old = regionsOf(document);
   const fresh = regionsOf(next);
-  if (!old.length || namesOf(old) !== namesOf(fresh)) return false;
+  if (!old.length || namesOf(old) !== namesOf(fresh)) return;
 
   markKnownScripts(next);
   swapHead(next);
   copyAttributes(next.documentElement, document.documentElement);
   copyAttributes(next.body, document.body);
+  const staying: [region: HTMLElement, twin: HTMLElement][] = [];
   old.forEach((region, index) => {
     const twin = fresh[index];
     if (!twin) return;
     const key = region.dataset['regionKey'];
-    if (key !== undefined && key === twin.dataset['regionKey']) moveCurrent(region, twin);
+    if (key !== undefined && key === twin.dataset['regionKey']) staying.push([region, twin]);
     else region.replaceWith(twin);
   });
-  return true;
+  return () => {
+    if (!staying.some(([{ dataset }]) => dataset['region'] === 'sidebar')) revealCurrent();
+    // To mark another link has the whole sidebar painted anew: the page comes first.
+    afterPaint(() => {
+      for (const [region, twin] of staying) moveCurrent(region, twin);
+      revealCurrent();
+    });
+  };
 }
 
 // A region may lie in a wrapper that is one too: the inner ones are swapped. What a region holds comes right after it.

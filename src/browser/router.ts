@@ -7,6 +7,7 @@ import { navigationKind } from './navigation-kind.ts';
 import { loadPage } from './pages.ts';
 import { keepPlace, tellPlaceOnce } from './place.ts';
 import { rememberScripts, swapRegions } from './regions.ts';
+import { revealCurrent } from './sidebar.ts';
 
 /** Scripts and policy of the document that pages are swapped into. */
 const ownCode = codeOf(document);
@@ -28,6 +29,7 @@ export interface Navigation {
 export function startRouter(onNavigated: (navigation: Navigation) => void): void {
   let last: Navigation | undefined;
   let settle = () => {};
+  let finish = () => {};
   const placeToComeBackTo = keepPlace();
   tellPlaceOnce();
   rememberScripts();
@@ -61,10 +63,13 @@ export function startRouter(onNavigated: (navigation: Navigation) => void): void
     if (traverse && newPage && asksInAddress(to.search)) keepRoom(event.newDocument, placeToComeBackTo());
     const swapAll = event.swap;
     event.swap = () => {
+      finish = () => {};
       if (!newPage) return;
       if (!traverse && !to.hash) holdBack(event.newDocument);
       try {
-        if (swapRegions(event.newDocument)) return;
+        const rest = swapRegions(event.newDocument);
+        finish = rest ?? revealCurrent;
+        if (rest) return;
         keepOwnAttributes(event.newDocument);
         putBackStyles(event.newDocument);
         swapAll();
@@ -80,6 +85,7 @@ export function startRouter(onNavigated: (navigation: Navigation) => void): void
     if (!last) return;
     showWhatIsInView();
     settle();
+    finish();
     onNavigated(last);
   });
 
