@@ -27,10 +27,28 @@ export function tellStore(collection: string, store: Store): void {
  * page is being loaded while its copy is written.
  */
 export function entriesNow<C extends CollectionKey>(collection: C): CollectionEntry<C>[] {
-  const entries = [...(stores.get(collection)?.values() ?? [])].map((entry) => ({ ...entry, collection }) as CollectionEntry<C>);
+  const store = stores.get(collection);
+  const entries = [...(store?.values() ?? [])].map((entry) => ({ ...entry, collection }) as CollectionEntry<C>);
   const modules = existsSync(MODULES) ? readFileSync(MODULES, 'utf8') : '';
   // A page in `.mdx` is there when Astro can load it.
-  return entries.filter((entry) => !isModule(entry) || modules.includes(JSON.stringify(entry.filePath)));
+  return entries.filter(({ filePath = '', ...entry }) => {
+    const isThere = !isModule(entry) || modules.includes(JSON.stringify(filePath));
+    if (isThere) missedSince.delete(filePath);
+    else if (hasMissed(filePath)) store?.addModuleImport(filePath);
+    return isThere;
+  });
+}
+
+/** Milliseconds within which Astro writes its list; a change while it is being written is lost, and it has to be asked again. */
+const WRITTEN = 2000;
+const missedSince = new Map<string, number>();
+
+function hasMissed(file: string): boolean {
+  const now = performance.now();
+  const since = missedSince.get(file) ?? now;
+  const isLate = now - since > WRITTEN;
+  missedSince.set(file, isLate ? now : since);
+  return isLate;
 }
 
 /** Find the file of a draft, in the dev server, by the route that its page would have. */
