@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { COMPILE_EARLY } from '../src/build/compileEarly.ts';
 import { filesBelow } from '../src/content/files.ts';
 import { newPage, open, site } from './e2e/harness.ts';
 import type { Site } from './e2e/harness.ts';
@@ -56,6 +57,11 @@ describe('an article before any interaction', () => {
     const react = filesBelow(join(served.folder, '_astro'), (path) => path.endsWith('.js') && isReact(join(served.folder, '_astro', path)));
     expect(react.length, 'the build writes a chunk with React').toBeGreaterThan(0);
     expect(requests.filter(({ url }) => react.some((name) => url.endsWith(`/${name}`)))).toEqual([]);
+  });
+
+  it('lets its script be compiled while it arrives (src/build/compileEarly.ts)', () => {
+    const scripts = requests.filter(({ kind, url }) => kind === 'script' && url.includes('/_astro/')).map(({ url }) => readFileSync(join(served.folder, '_astro', basename(url)), 'utf8'));
+    expect(scripts.map((code) => code.startsWith(COMPILE_EARLY))).toEqual([true]);
   });
 
   it('lets React be compiled while it arrives: its modules stand in functions (src/build/eagerReact.ts)', () => {

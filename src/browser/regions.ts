@@ -2,17 +2,25 @@ import { afterPaint, all, around } from './dom.ts';
 import { newStyles } from './known-styles.ts';
 import { revealCurrent } from './sidebar.ts';
 
-const volatileHead =
-  'title, meta[name]:not([name=viewport]):not([name^=astro-]), meta[property], link[rel=canonical], link[rel=alternate], link[data-version-link], script[type="application/ld+json"]';
+/** What the page's own scripts read of a head. */
+const readHead = 'title, meta[name=page-id], link[data-version-link]';
+/** What others read of it: search engines, social networks, whoever keeps the page. */
+const toldHead =
+  'meta[name]:not([name=viewport], [name=page-id], [name^=astro-]), meta[property], link[rel=canonical], link[rel=alternate], script[type="application/ld+json"]';
+
+/** The page that was put in place last. */
+let latest: Document | undefined;
 
 /** Swap the page region by region. Gives what is left to do once the page has its place, or nothing, with nothing changed, when the two layouts differ. */
 export function swapRegions(next: Document): (() => void) | undefined {
+  latest = next;
   const old = regionsOf(document);
   const fresh = regionsOf(next);
   if (!old.length || namesOf(old) !== namesOf(fresh)) return;
 
   markKnownScripts(next);
-  swapHead(next);
+  document.head.append(...newStyles(next));
+  swapHead(next, readHead);
   copyAttributes(next.documentElement, document.documentElement);
   copyAttributes(next.body, document.body);
   const staying: [region: HTMLElement, twin: HTMLElement][] = [];
@@ -25,8 +33,10 @@ export function swapRegions(next: Document): (() => void) | undefined {
   });
   return () => {
     if (!staying.some(([{ dataset }]) => dataset['region'] === 'sidebar')) revealCurrent();
-    // To mark another link has the whole sidebar painted anew: the page comes first.
+    // To mark another link has the whole sidebar painted anew, and others read the head later: the page comes first.
     afterPaint(() => {
+      if (latest !== next) return;
+      swapHead(next, toldHead);
       for (const [region, twin] of staying) moveCurrent(region, twin);
       revealCurrent();
     });
@@ -56,9 +66,8 @@ export function moveCurrent(region: Element, twin: Element): void {
 }
 
 // What both pages say stays untouched: a style that is moved, or a colour scheme that is told again, would have the whole page styled anew.
-function swapHead(next: Document): void {
-  document.head.append(...newStyles(next));
-  const [old, fresh] = [all(volatileHead, document.head), all(volatileHead, next.head)];
+function swapHead(next: Document, selector: string): void {
+  const [old, fresh] = [all(selector, document.head), all(selector, next.head)];
   for (const element of lacking(fresh, old)) element.remove();
   document.head.append(...lacking(old, fresh));
 }
