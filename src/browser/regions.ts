@@ -6,7 +6,7 @@ import { revealCurrent } from './sidebar.ts';
 const readHead = 'title, meta[name=page-id], link[data-version-link]';
 /** What others read of it: search engines, social networks, whoever keeps the page. */
 const toldHead =
-  'meta[name]:not([name=viewport], [name=page-id], [name^=astro-]), meta[property], link[rel=canonical], link[rel=alternate], script[type="application/ld+json"]';
+  'meta[name]:not([name=viewport], [name=page-id], [name^=astro-]), meta[property], link[rel=canonical], link[rel=alternate]:not([data-version-link]), script[type="application/ld+json"]';
 
 /** The page that was put in place last. */
 let latest: Document | undefined;

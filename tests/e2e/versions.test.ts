@@ -29,7 +29,23 @@ describe('the version menu', () => {
 
   test('keeps the page after a navigation in place, too', async () => {
     const page = await readAt(docs, '/1.0/concepts');
-    await page.locator('[data-sidebar] a[href="/1.0/concepts/flow"]').click();
+    const link = page.locator('[data-sidebar] a[href="/1.0/concepts/flow"]');
+    await link.click();
+    await soon(() => titleOf(page)).toBe('Flow of 1.0');
+    // What could wait until the page was painted is done, and the head is that of the page.
+    await soon(() => link.getAttribute('aria-current')).toBe('page');
+    const headOf = async (): Promise<string[]> => {
+      const elements = page.locator('head').locator('title, meta, link[rel=canonical], link[rel=alternate], [type="application/ld+json"]');
+      const texts = await elements.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML).sort());
+      // The router's mark of what is not to be run.
+      return texts.map((text) => text.replace(' data-astro-exec=""', ''));
+    };
+    const swapped = await headOf();
+    await page.reload();
+    expect(swapped).toEqual(await headOf());
+    await page.goBack();
+    await soon(() => titleOf(page)).toBe('Concepts of 1.0');
+    await link.click();
     await soon(() => titleOf(page)).toBe('Flow of 1.0');
     await choose(page, '2.0');
     await soon(() => titleOf(page)).toBe('Flow of 2.0');
