@@ -1,5 +1,4 @@
 import { hasCjk } from './cjk.ts';
-import { placeOf } from './dictionary.ts';
 import type { Dictionary } from './dictionary.ts';
 import { matchExact, MatchSet, matchStem } from './match.ts';
 import type { TermMatch } from './match.ts';
@@ -34,9 +33,9 @@ export function addHalves(draft: Draft, { term }: QueryWord, dictionaries: reado
   for (let cut = HALF; cut <= term.length - HALF; cut++) {
     const halves = [term.slice(0, cut), term.slice(cut)];
     const [left = '', right = ''] = halves;
-    const inTitles = placeOf(dictionaries[0]?.names.keys ?? [], left) >= 0 && placeOf(dictionaries[0]?.names.keys ?? [], right) >= 0;
+    const inTitles = halves.every((half) => (dictionaries[0]?.idOf(half) ?? -1) >= 0);
     if (left === right || (!inTitles && Math.min(left.length, right.length) <= HALF)) continue;
-    if (halves.every((half) => dictionaries.some((d) => placeOf(d.names.keys, half) >= 0))) addPhrase(draft, halves, weights.part, dictionaries, weights);
+    if (halves.every((half) => dictionaries.some((d) => d.idOf(half) >= 0))) addPhrase(draft, halves, weights.part, dictionaries, weights);
   }
 }
 
@@ -76,8 +75,8 @@ export function jointsOf(word: QueryWord, sequence: readonly string[]): Joint[] 
 /** Finds the terms that are a name but for its joints. */
 export function matchJoint(name: string, dictionaries: readonly Dictionary[], weights: Weights): TermMatch[] {
   return dictionaries.flatMap((dictionary, index) => {
-    const place = placeOf(dictionary.names.keys, name);
-    const ids = [...(dictionary.squashed.get(name) ?? []), ...(place < 0 ? [] : [place])];
+    const own = dictionary.idOf(name);
+    const ids = [...(dictionary.squashed.get(name) ?? []), ...(own < 0 ? [] : [own])];
     return ids.map((id): TermMatch => ({ dictionary: index, id, strength: weights.joined, kind: 'exact' }));
   });
 }
@@ -101,9 +100,9 @@ export function addSynonym(draft: Draft, synonym: string, dictionaries: readonly
   const words = synonym.split(' ');
   if (words.length > 1) return addPhrase(draft, words, weights.synonym, dictionaries, weights);
   dictionaries.forEach((dictionary, index) => {
-    const place = placeOf(dictionary.names.keys, synonym);
+    const id = dictionary.idOf(synonym);
     const near = new MatchSet();
-    if (place >= 0) near.add({ dictionary: index, id: place, strength: 1, kind: 'exact' });
+    if (id >= 0) near.add({ dictionary: index, id, strength: 1, kind: 'exact' });
     matchStem(synonym, dictionary, index, weights, near);
     for (const match of near.list()) {
       if (match.strength > 0.9) draft.set.add({ ...match, strength: match.strength * weights.synonym, kind: 'synonym' });

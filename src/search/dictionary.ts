@@ -10,34 +10,55 @@ export interface Lexicon {
 
 /** The terms of one loaded part: by name, by part of a name, and without joints. */
 export interface Dictionary {
+  /** Names of all its terms by their ids, those of other shards as well. */
+  readonly terms: readonly string[];
   readonly names: Lexicon;
   readonly parts: Lexicon;
   readonly squashed: ReadonlyMap<string, readonly number[]>;
   /** Letter sets of the keys of a lexicon, made when a misspelt word first asks. */
   letters(lexicon: Lexicon): Uint32Array;
+  /** Gives the term of a name, or -1. */
+  idOf(name: string): number;
 }
 
-/** Builds a dictionary from marked terms, whose unmarked forms must be sorted. */
-export function makeDictionary(marked: readonly string[]): Dictionary {
-  const names = marked.map((term) => term.replaceAll('^', ''));
+/** The words that a shard is asked for: from one on, up to another. */
+export interface WordRange {
+  readonly from: string;
+  readonly to?: string | undefined;
+}
+
+/**
+ * Builds a dictionary from marked terms, whose unmarked forms must be sorted. A shard has every term that it is asked for by a part, and so a long
+ * name is in several: each finds it only by the words that are its own, lest a word have it several times.
+ */
+export function makeDictionary(marked: readonly string[], { from, to }: WordRange = { from: '' }): Dictionary {
+  const terms = marked.map((term) => term.replaceAll('^', ''));
+  const isOwn = (word: string): boolean => word >= from && (to === undefined || word < to);
+  const first = lowerBound(terms, from);
+  const names = terms.slice(first, to === undefined ? undefined : lowerBound(terms, to));
   const parts = new Map<string, number[]>();
   const squashed = new Map<string, number[]>();
   marked.forEach((term, id) => {
     if (!/[_.\-:/^]/.test(term)) return;
-    for (const part of partsOf(term)) push(parts, part, id);
+    for (const part of partsOf(term)) if (isOwn(part)) push(parts, part, id);
     const bare = squash(term);
-    if (bare !== names[id]) push(squashed, bare, id);
+    if (bare !== terms[id] && isOwn(bare)) push(squashed, bare, id);
   });
   const partKeys = [...parts.keys()].sort();
   const sets = new Map<Lexicon, Uint32Array>();
   return {
-    names: { keys: names, owners: (place) => [place] },
+    terms,
+    names: { keys: names, owners: (place) => [first + place] },
     parts: { keys: partKeys, owners: (place) => parts.get(partKeys[place] ?? '') ?? [] },
     squashed,
     letters(lexicon) {
       const known = sets.get(lexicon) ?? Uint32Array.from(lexicon.keys, letterSet);
       sets.set(lexicon, known);
       return known;
+    },
+    idOf(name) {
+      const place = placeOf(names, name);
+      return place < 0 ? -1 : first + place;
     },
   };
 }

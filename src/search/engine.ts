@@ -1,6 +1,6 @@
 import { ByteReader } from './bytes.ts';
 import { makeDictionary } from './dictionary.ts';
-import type { Dictionary } from './dictionary.ts';
+import type { Dictionary, WordRange } from './dictionary.ts';
 import { makeGather } from './gather.ts';
 import { groupPage } from './group.ts';
 import { inOrder } from './inOrder.ts';
@@ -82,7 +82,7 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
   const read = (match: TermMatch): Postings => tables[match.dictionary]?.[match.id] ?? NOTHING;
   let plan = makePlanner(dictionaries, weights);
   const gather = makeGather(site, read, weights);
-  const nameOf = (match: TermMatch): string => dictionaries[match.dictionary]?.names.keys[match.id] ?? '';
+  const nameOf = (match: TermMatch): string => dictionaries[match.dictionary]?.terms[match.id] ?? '';
 
   function add(part: string, bytes: Uint8Array): void {
     if (loaded.has(part)) return;
@@ -92,7 +92,7 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
       if (textsPart) addTexts(textsPart, readTexts(new TextDecoder().decode(opened)));
       else {
         const table = readPostings(new ByteReader(opened));
-        dictionaries.push(makeDictionary(table.terms));
+        dictionaries.push(makeDictionary(table.terms, rangeOf(part)));
         tables.push(table.postings);
         plan = makePlanner(dictionaries, weights);
       }
@@ -100,6 +100,11 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
       throw error instanceof PartError ? error : new PartError('damaged', part);
     }
     loaded.add(part);
+  }
+
+  function rangeOf(part: string): WordRange {
+    const place = parts.bodies.findIndex((entry) => entry.name === part);
+    return { from: starts[place] ?? '', to: starts[place + 1] };
   }
 
   function addTexts(entry: PartEntry, pages: readonly (readonly SectionText[])[]): void {

@@ -52,6 +52,8 @@ export const FOUND = {
   isInTitle: 32,
   /** By more than changed letters. */
   truly: 64,
+  /** A heading has it, in any way. */
+  headed: 128,
 } as const;
 
 /** Matches from here on count as the word itself when tiers are told apart. */
@@ -80,14 +82,11 @@ export function makeGather(site: Site, read: (match: TermMatch) => Postings, wei
       most: new Float64Array(count), sum: new Float64Array(count), pages: [], inSection: new Uint8Array(total), onPage: new Uint8Array(count),
     };
     const seen = { strongly: 0, weakly: 0 };
-    const placing: Placing = { site, worth, k1: weights.k1, several, corrected: plan.corrected, seen, out };
-    for (const match of plan.matches) {
-      const { sections, flags } = read(match);
-      place(sections, flags, match.strength, match.kind === 'edit', placing);
-    }
-    for (const phrase of plan.phrases) {
-      const common = intersect(phrase.words, read);
-      place([...common.keys()], [...common.values()], phrase.strength, false, placing);
+    const place = placer({ site, worth, k1: weights.k1, several, corrected: plan.corrected, seen, out });
+    for (const match of plan.matches) place(read(match), match.strength, match.kind === 'edit');
+    for (const { words, strength } of plan.phrases) {
+      const common = intersect(words, read);
+      place({ sections: Int32Array.from(common.keys()), flags: Uint8Array.from(common.values()) }, strength, false);
     }
     const sections = seen.strongly > 0 ? seen.strongly : seen.weakly;
     return { ...out, rarity: Math.log(1 + (total - sections + 0.5) / (sections + 0.5)) };
@@ -133,52 +132,55 @@ interface Placing {
   readonly out: Omit<WordEvidence, 'pages'> & { readonly pages: number[] };
 }
 
-/** Takes in the sections of one match. This loop is most of a keystroke on a large site: it reads tables, and looks nothing up that it need not. */
-function place(sections: ArrayLike<number>, fields: ArrayLike<number>, strength: number, edited: boolean, { site: { pageOf }, worth, k1, several, corrected, seen, out }: Placing): void {
+/** Makes a function that takes in the sections of a match. It is most of a keystroke on a large site: it reads tables, and looks nothing up that it need not. */
+function placer({ site: { pageOf }, worth, k1, several, corrected, seen, out }: Placing): (postings: Postings, strength: number, edited: boolean) => void {
   const { heading, body, title, best, most, sum, pages, inSection, onPage } = out;
   const { title: titleWorth, heading: headingWorth, bodyRow } = worth;
   const bodyWorth = several ? worth.bodyOfSeveral : worth.body;
-  const sure = corrected ? 1 : strength;
-  const found = FOUND.at | (sure < STRONG ? 0 : FOUND.strongly);
-  const foundOnPage = found | (edited ? 0 : FOUND.truly);
-  for (let i = 0; i < sections.length; i++) {
-    const section = sections[i] ?? 0;
-    const flags = fields[i] ?? 0;
-    const page = pageOf[section] ?? 0;
-    let here = inSection[section] ?? 0;
-    let there = onPage[page] ?? 0;
-    if (there === 0) pages.push(page);
-    if (strength > (best[page] ?? 0)) best[page] = strength;
-    const before = combine(heading[section] ?? 0, body[section] ?? 0, k1);
-    if (before === 0) seen.weakly++;
-    if (flags & (TITLE | KEYWORD | PATH)) {
-      const value = strength * (titleWorth[page * TITLE_FIELDS + (flags >> TITLE_SHIFT)] ?? 0);
-      if (value > (title[page] ?? 0)) title[page] = value;
-    }
-    if (flags & HEADING) {
-      const value = strength * (headingWorth[section] ?? 0);
-      if (value > (heading[section] ?? 0)) heading[section] = value;
-    }
-    // In most places a word of the query stands in no text but a heading or a title.
-    if (flags & BODY) {
-      const value = strength * (bodyWorth[(bodyRow[section] ?? 0) + (flags & BODY)] ?? 0);
-      if (value > (body[section] ?? 0)) body[section] = value;
-    }
-    const after = combine(heading[section] ?? 0, body[section] ?? 0, k1);
-    if (after > before) {
-      sum[page] = (sum[page] ?? 0) + after - before;
-      if (after > (most[page] ?? 0)) most[page] = after;
-    }
-    if (sure >= STRONG) {
-      if (!(here & FOUND.strongly)) seen.strongly++;
-      if (flags & TITLE) there |= FOUND.inTitle;
-      if (sure >= EXACT) {
-        if (flags & TITLE) there |= FOUND.isInTitle;
-        if (flags & HEADING && strength >= SAME) here |= FOUND.inHeading;
-        if (flags & PROPERTY) here |= FOUND.asProperty;
+  return ({ sections, flags }, strength, edited) => {
+    const sure = corrected ? 1 : strength;
+    const found = FOUND.at | (sure < STRONG ? 0 : FOUND.strongly);
+    const foundOnPage = found | (edited ? 0 : FOUND.truly);
+    for (let i = 0; i < sections.length; i++) {
+      const section = sections[i] ?? 0;
+      const fields = flags[i] ?? 0;
+      const page = pageOf[section] ?? 0;
+      let here = inSection[section] ?? 0;
+      let there = onPage[page] ?? 0;
+      if (there === 0) pages.push(page);
+      if (strength > (best[page] ?? 0)) best[page] = strength;
+      const before = combine(heading[section] ?? 0, body[section] ?? 0, k1);
+      if (before === 0) seen.weakly++;
+      if (fields & (TITLE | KEYWORD | PATH)) {
+        const value = strength * (titleWorth[page * TITLE_FIELDS + (fields >> TITLE_SHIFT)] ?? 0);
+        if (value > (title[page] ?? 0)) title[page] = value;
       }
+      if (fields & HEADING) {
+        here |= FOUND.headed;
+        const value = strength * (headingWorth[section] ?? 0);
+        if (value > (heading[section] ?? 0)) heading[section] = value;
+      }
+      // In most places a word of the query stands in no text but a heading or a title.
+      if (fields & BODY) {
+        const value = strength * (bodyWorth[(bodyRow[section] ?? 0) + (fields & BODY)] ?? 0);
+        if (value > (body[section] ?? 0)) body[section] = value;
+      }
+      const after = combine(heading[section] ?? 0, body[section] ?? 0, k1);
+      if (after > before) {
+        sum[page] = (sum[page] ?? 0) + after - before;
+        if (after > (most[page] ?? 0)) most[page] = after;
+      }
+      if (sure >= STRONG) {
+        if (!(here & FOUND.strongly)) seen.strongly++;
+        if (fields & TITLE) there |= FOUND.inTitle;
+        if (sure >= EXACT) {
+          if (fields & TITLE) there |= FOUND.isInTitle;
+          if (fields & HEADING && strength >= SAME) here |= FOUND.inHeading;
+          if (fields & PROPERTY) here |= FOUND.asProperty;
+        }
+      }
+      inSection[section] = here |= found;
+      onPage[page] = there | here | foundOnPage;
     }
-    inSection[section] = here |= found;
-    onPage[page] = there | here | foundOnPage;
-  }
+  };
 }

@@ -18,7 +18,9 @@ it.each([
 
 it('picks the first few as if it had put all in order, whatever order they come in', () => {
   const few = constantFrom(0, 1, 2);
-  const list = array(record({ tier: few, band: few, points: few, score: few }), { maxLength: pages.length }).map((all) => all.map((given, page) => ranked(page, given)));
+  const list = array(record({ tier: few, band: few, points: few, score: few, over: few }), { maxLength: pages.length }).map((all) =>
+    all.map(({ over, ...given }, page) => ({ ...ranked(page, given), tierAtMost: given.tier + (over === 1 ? 1 : 0), bandAtMost: given.band + over })),
+  );
   assert(
     property(list, nat(pages.length), (all, count) => {
       expect(order(all.toReversed(), count)).toEqual(order(all, pages.length).slice(0, count));

@@ -29,7 +29,7 @@ export function inOrder(ranked: readonly RankedPage[], count: number, { pages }:
   const first: RankedPage[] = [];
   for (const page of highestFirst(ranked)) {
     const last = first.length < count ? undefined : first.at(-1);
-    if (last !== undefined && (page.tierAtMost < last.tier || (page.tierAtMost === last.tier && page.bandAtMost < last.band))) continue;
+    if (last !== undefined && (page.tierAtMost < last.tier || (page.tierAtMost === last.tier && page.bandAtMost < last.band))) break;
     let at = first.length;
     while (at > 0) {
       const before = first[at - 1];
@@ -43,8 +43,17 @@ export function inOrder(ranked: readonly RankedPage[], count: number, { pages }:
   return first;
 }
 
+/** More than there are bands: a score has 300 digits at most. */
+const BANDS = 2 ** 13;
+
+/** Puts those first that may have the highest tier and, in it, the highest band: dealt out, because sorting thousands at every key takes long. */
 function highestFirst(ranked: readonly RankedPage[]): RankedPage[] {
-  const byTier: RankedPage[][] = [];
-  for (const page of ranked) (byTier[page.tierAtMost] ??= []).push(page);
-  return byTier.reverse().flat();
+  const dealt = new Map<number, RankedPage[]>();
+  for (const page of ranked) {
+    const height = page.tierAtMost * BANDS + page.bandAtMost;
+    const same = dealt.get(height);
+    if (same === undefined) dealt.set(height, [page]);
+    else same.push(page);
+  }
+  return [...dealt].sort(([a], [b]) => b - a).flatMap(([, pages]) => pages);
 }

@@ -9,7 +9,7 @@ type Matcher = (word: string, out: MatchSet) => void;
 const run = (matcher: Matcher, word: string): Record<string, number> => {
   const out = new MatchSet();
   matcher(word, out);
-  return Object.fromEntries(out.list().map((m) => [dictionary.names.keys[m.id] ?? '', Number(m.strength.toFixed(3))]));
+  return Object.fromEntries(out.list().map((m) => [dictionary.terms[m.id] ?? '', Number(m.strength.toFixed(3))]));
 };
 const exact: Matcher = (word, out) => matchExact(word, dictionary, 0, WEIGHTS, out);
 const stem: Matcher = (word, out) => matchStem(word, dictionary, 0, WEIGHTS, out);

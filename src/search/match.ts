@@ -40,6 +40,8 @@ export class MatchSet {
 
 /** Most keys one prefix may stand for, of names and of parts: nearest in length first, so that two letters cannot stall a key. */
 const MOST_PREFIXED = 96;
+/** Terms that the keys of one prefix may stand for, from which on it takes no further key: on a large site hundreds of names share a part. */
+const MOST_OWNERS = 500;
 /** Part of a stem that no ending changes: stems are compared only among keys that share it. */
 const STEM_ROOT = 3;
 const stems = new Map<string, readonly [string, string]>();
@@ -55,11 +57,11 @@ export function matchExact(word: string, dictionary: Dictionary, index: number, 
   const put = (ids: readonly number[], strength: number, kind: MatchKind): void => {
     for (const id of ids) out.add({ dictionary: index, id, strength, kind });
   };
-  const place = placeOf(dictionary.names.keys, word);
-  if (place >= 0) put([place], 1, 'exact');
+  const id = dictionary.idOf(word);
+  if (id >= 0) put([id], 1, 'exact');
   const bare = squash(word);
   put(dictionary.squashed.get(bare) ?? [], weights.joined, 'exact');
-  if (bare !== word && placeOf(dictionary.names.keys, bare) >= 0) put([placeOf(dictionary.names.keys, bare)], weights.joined, 'exact');
+  if (bare !== word && dictionary.idOf(bare) >= 0) put([dictionary.idOf(bare)], weights.joined, 'exact');
   const part = placeOf(dictionary.parts.keys, word);
   if (part >= 0) put(dictionary.parts.owners(part), weights.part, 'part');
 }
@@ -95,8 +97,11 @@ export function matchPrefix(word: string, strength: number, dictionaries: readon
         if (key !== word) found.push({ index, place, length: key.length });
       }
     });
+    let terms = 0;
     for (const { index, place } of shortest(found)) {
-      for (const id of dictionaries[index]?.[kind].owners(place) ?? []) out.add({ dictionary: index, id, strength: strength * factor, kind: 'prefix' });
+      const owners = dictionaries[index]?.[kind].owners(place) ?? [];
+      for (const id of owners) out.add({ dictionary: index, id, strength: strength * factor, kind: 'prefix' });
+      if ((terms += owners.length) >= MOST_OWNERS) break;
     }
   }
 }

@@ -103,7 +103,7 @@ function addInflections(set: MatchSet, dictionaries: readonly Dictionary[], weig
   const best = Math.max(...corrected.map(({ strength }) => strength));
   for (const match of corrected.filter(({ strength }) => strength === best)) {
     const near = new MatchSet();
-    const term = dictionaries[match.dictionary]?.names.keys[match.id] ?? '';
+    const term = dictionaries[match.dictionary]?.terms[match.id] ?? '';
     dictionaries.forEach((dictionary, i) => matchStem(term, dictionary, i, weights, near));
     for (const found of near.list()) set.add({ ...found, strength: found.strength * match.strength, kind: 'edit' });
   }

@@ -66,6 +66,13 @@ export function wordsOn(page: number, way: number, { words }: Evidence): number 
   return mask;
 }
 
+/** Gives the ways in which each of some words, as a mask, is found on a page: bits of `FOUND`. */
+export function waysOfAll(page: number, mask: number, { words }: Evidence): number {
+  let ways = 255;
+  for (let i = 0; i < words.length; i++) if (mask & (1 << i)) ways &= words[i]?.onPage[page] ?? 0;
+  return ways;
+}
+
 /** Gives the words that are found in a section in a way, as a mask. */
 export function wordsIn(section: number, way: number, { words }: Evidence): number {
   let mask = 0;
@@ -73,12 +80,14 @@ export function wordsIn(section: number, way: number, { words }: Evidence): numb
   return mask;
 }
 
+/** Every word, as a mask. */
+const ALL = -1;
+
 /** Drops pages that match part of a query only through edits, and those without every quoted word and phrase. */
 export function passes(page: number, input: RankInput): boolean {
   const { plans, evidence } = input;
-  const everywhere = 2 ** plans.length - 1;
   if (plans.some(({ word }, i) => word.quoted && !((evidence.words[i]?.onPage[page] ?? 0) & FOUND.strongly))) return false;
-  if (wordsOn(page, FOUND.at, evidence) !== everywhere && wordsOn(page, FOUND.truly, evidence) === 0) return false;
+  if (wordsOn(page, FOUND.truly, evidence) === 0 && !(waysOfAll(page, ALL, evidence) & FOUND.at)) return false;
   return input.query.phrases.every((phrase) => hasPhraseOn(page, phrase, input));
 }
 

@@ -1,7 +1,7 @@
 import { bitsApart } from './edits.ts';
 import { FOUND } from './gather.ts';
 import type { RankedPage, RankedSection } from './inOrder.ts';
-import { coverageOf, heavyMask, passes, pointsOf, substanceMask, wordsOn } from './points.ts';
+import { coverageOf, heavyMask, passes, pointsOf, substanceMask, waysOfAll } from './points.ts';
 import type { RankInput } from './points.ts';
 import { tierOf } from './tiers.ts';
 import { bandOf, lowered, scoreAtMost, weigh } from './weigh.ts';
@@ -43,7 +43,6 @@ class Candidate implements RankedPage {
   readonly bandAtMost: number;
   readonly #coverage: number;
   readonly #asked: Asked;
-  readonly #title: TitleFacts;
   #weighed: Weighed | undefined;
   #points: number | undefined;
 
@@ -51,11 +50,12 @@ class Candidate implements RankedPage {
     this.page = page;
     this.#coverage = coverage;
     this.#asked = asked;
-    this.#title = titleFactsOf(page, asked);
     const { evidence: e, query, all, substance, single } = asked;
-    const wholeHeading = (wordsOn(page, query.asks ? FOUND.at : FOUND.inHeading, e) & substance) === substance;
-    const defines = wholeHeading || (wordsOn(page, FOUND.asProperty, e) & all) === all || this.#title.isSubject;
-    this.tierAtMost = lowered(tierOf({ ...this.#title, wholeHeading, defines: single && defines }), asked.site.pages[page]?.weight);
+    const ways = waysOfAll(page, all, e);
+    const title = titleFactsOf(page, asked);
+    const wholeHeading = (waysOfAll(page, substance, e) & (query.asks ? FOUND.headed : FOUND.inHeading)) !== 0;
+    const defines = wholeHeading || (ways & FOUND.asProperty) !== 0 || title.isSubject;
+    this.tierAtMost = lowered(tierOf({ ...title, wholeHeading, defines: single && defines }), asked.site.pages[page]?.weight);
     this.bandAtMost = bandOf(this.tierAtMost, scoreAtMost(page, coverage, asked));
   }
 
@@ -85,15 +85,16 @@ class Candidate implements RankedPage {
   }
 
   #whole(): Weighed {
-    return (this.#weighed ??= weigh(this.page, this.#coverage, this.#title, this.#asked));
+    return (this.#weighed ??= weigh(this.page, this.#coverage, titleFactsOf(this.page, this.#asked), this.#asked));
   }
 }
 
 function titleFactsOf(page: number, { evidence: e, site, forms, query, plans, text, all }: Asked): TitleFacts {
+  const ways = waysOfAll(page, all, e);
   const titled = forms.title(page);
   return {
-    allInTitle: (wordsOn(page, FOUND.inTitle, e) & all) === all,
-    titleExact: (!query.asks || titled === text) && (wordsOn(page, FOUND.isInTitle, e) & all) === all,
+    allInTitle: (ways & FOUND.inTitle) !== 0,
+    titleExact: (ways & FOUND.isInTitle) !== 0 && (!query.asks || titled === text),
     titleWords: forms.substance(site.pages[page]?.first ?? 0) - plans.length,
     sameTitle: !query.asks && forms.sameTitle(page, query),
     initials: plans.length === 1 && forms.initials(page) === plans[0]?.word.term,
@@ -104,5 +105,5 @@ function titleFactsOf(page: number, { evidence: e, site, forms, query, plans, te
 
 /** Tells whether a title is a name and what kind of thing has it: `Not null test` is the page of `not_null`. */
 function isSubject(title: string, name: string): boolean {
-  return title.startsWith(`${name} `) && !title.includes(' ', name.length + 1);
+  return title.startsWith(name) && title[name.length] === ' ' && !title.includes(' ', name.length + 1);
 }

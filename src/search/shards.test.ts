@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makeDictionary } from './dictionary.ts';
 import { shardsFor, splitByTerm } from './shards.ts';
 
 const terms = ['alpha', 'beta', 'config', 'configure', 'max_table_nesting', 'nest', 'zeta'];
@@ -14,6 +15,14 @@ describe('splitByTerm', () => {
       const at = shardsFor(starts, part);
       expect(at.some((s) => shards[s]?.table.terms.includes('max_table_nesting'))).toBe(true);
     }
+  });
+  it.each(['alpha', 'max_table_nesting', 'max', 'table', 'nesting', 'table_nesting', 'maxtablenesting'])('has %s found once, whatever else is loaded', (word) => {
+    const found = shards.map(({ from, table }, s) => {
+      const { terms: own, idOf, parts, squashed } = makeDictionary(table.terms, { from, to: shards[s + 1]?.from });
+      const part = parts.keys.indexOf(word);
+      return [idOf(word), ...(part < 0 ? [] : parts.owners(part)), ...(squashed.get(word) ?? [])].filter((id) => id >= 0).map((id) => own[id]);
+    });
+    expect(found.flat()).toEqual([word === 'alpha' ? word : 'max_table_nesting']);
   });
   it('makes one shard of a small site', () => expect(splitByTerm(terms, postings, 1).map((s) => s.from)).toEqual(['']));
 });

@@ -1,8 +1,8 @@
-import { partsOf } from './terms.ts';
+import { partsOf, squash } from './terms.ts';
 import type { Postings, PostingTable } from './postings.ts';
 import { derivation, isStemmable } from './stem.ts';
 
-/** Terms from `from` up to the next shard, and every longer name that has a part in that range. */
+/** Terms from `from` up to the next shard, and every name that has a part, or is without its joints, in that range. */
 export interface Shard {
   readonly from: string;
   readonly table: PostingTable;
@@ -23,7 +23,7 @@ export function splitByTerm(terms: readonly string[], postings: readonly Posting
   });
   const members: Set<number>[] = starts.map(() => new Set<number>());
   terms.forEach((term, i) => {
-    for (const key of [term.replaceAll('^', ''), ...partsOf(term)]) members[shardOf(starts, key)]?.add(i);
+    for (const key of [term.replaceAll('^', ''), squash(term), ...partsOf(term)]) members[shardOf(starts, key)]?.add(i);
   });
   return members.map((ids, s) => {
     const sorted = [...ids].sort((a, b) => a - b);

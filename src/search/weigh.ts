@@ -75,7 +75,11 @@ export function weigh(page: number, coverage: number, title: TitleFacts, asked: 
   }
   const score = (best + w.nextSections * sumOfBest(own, bestSection - first)) * coverage ** w.coverage * weight;
   const isProperty = (s: number): boolean => (wordsIn(s, FOUND.asProperty, e) & all) === all;
-  const isWholeHeading = (s: number): boolean => (query.asks ? forms.heading(s) === text : (wordsIn(s, FOUND.inHeading, e) & substance) === substance && forms.substance(s) === substanceWords);
+  const isWholeHeading = (s: number): boolean => {
+    // What a heading says is read last: on a large site there are thousands.
+    if ((wordsIn(s, query.asks ? FOUND.headed : FOUND.inHeading, e) & substance) !== substance) return false;
+    return query.asks ? forms.heading(s) === text : forms.substance(s) === substanceWords;
+  };
   const whole = bestOf(own, first, (s) => (single || !isProperty(s)) && isWholeHeading(s));
   const named = single ? bestOf(own, first, (s) => wordsIn(s, FOUND.asProperty, e) === all) : undefined;
   const tier = lowered(tierOf({ ...title, defines: named !== undefined || (single && (whole !== undefined || title.isSubject)), wholeHeading: whole !== undefined }), weight);
