@@ -17,6 +17,7 @@ import { startSearch } from './search-shell.ts';
 import { startShortcuts } from './shortcuts.ts';
 import { startSidebar } from './sidebar.ts';
 import { showTabs, startTabs } from './tabs.ts';
+import { startTerms } from './terms.ts';
 import { showTheme, startTheme } from './theme.ts';
 
 // Everything listens on the document, so that a swapped page needs no wiring of its own.
@@ -34,6 +35,7 @@ startDrawer();
 startSidebar();
 startContents();
 startTabs();
+startTerms();
 startCopy();
 startMedia();
 startSearch();

@@ -35,6 +35,38 @@ test('Tab leads from a term to the link in its tip, which stays in sight, and on
   expect(await focused(page)).not.toMatch(/^BODY/);
 });
 
+test('Escape puts the tip away, from the term and from the link in it, and the focus stays at the term; it comes back when asked for', async () => {
+  const page = await pageAtTerm(desktop);
+  await soon(() => tipInWindow(page)).toBe(true);
+  await page.keyboard.press('Escape');
+  await soon(() => tipInWindow(page)).toBe(false);
+  expect(await focused(page)).toMatch(/^BUTTON/);
+  await page.keyboard.press('Enter');
+  await soon(() => tipInWindow(page)).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toMatch(/^A More about/);
+  await page.keyboard.press('Escape');
+  await soon(() => tipInWindow(page)).toBe(false);
+  expect(await focused(page)).toMatch(/^BUTTON/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await soon(() => tipInWindow(page)).toBe(true);
+});
+
+test('Escape puts the tip under the pointer away until the pointer comes back', async () => {
+  const page = await newPage(docs, { viewport: desktop });
+  await open(page, path);
+  const term = page.locator('.term').first();
+  const tip = term.locator('.term-tip');
+  await term.hover();
+  await soon(() => tip.isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  await soon(() => tip.isVisible()).toBe(false);
+  await page.mouse.move(2, 2);
+  await term.hover();
+  await soon(() => tip.isVisible()).toBe(true);
+});
+
 /** Open the page and go to its first term as Tab does. */
 async function pageAtTerm(viewport: { width: number; height: number }): Promise<Page> {
   const page = await newPage(docs, { viewport });
