@@ -29,7 +29,7 @@ export const site = checkSiteConfig({
   announcement: {
     id: '2026-10-whats-new',
     text: 'New: run one category of components in a flow run',
-    href: '/whats-new',
+    href: '/releases/component-categories',
   },
   analytics: null,
   search: searchFromEnvironment(process.env),

@@ -36,9 +36,12 @@ const BRAND_SETTINGS = ['PRODUCT_NAME', 'PRODUCT_SLUG', 'COMPANY_NAME'] as const
 export async function readSite({ root, built }: SiteFolders, { forBuild = false } = {}): Promise<Site> {
   const files = filesBelow(built, (path) => !path.endsWith(UNFINISHED));
   const cut = forBuild ? leanPages() : (page: Page) => page;
+  const { sources, ...written } = await readSiteSources(root);
+  const output = relative(root, built).split(sep).join('/');
   return {
-    ...(await readSiteSources(root)),
-    built: relative(root, built).split(sep).join('/'),
+    ...written,
+    sources: sources.filter(({ file }) => !file.startsWith(`${output}/`)),
+    built: output,
     pages: files.filter((file) => file.endsWith('.html')).map((file) => cut(readPage(file, readFileSync(join(built, file), 'utf8')))),
     files: new Map(files.filter((file) => !file.endsWith('.html')).map((file) => [`/${file}`, TEXT.test(file) ? readFileSync(join(built, file), 'utf8') : undefined])),
   };

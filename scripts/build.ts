@@ -1,9 +1,17 @@
+import { resolve, sep } from 'node:path';
+import { outDir } from '../src/content/paths.ts';
 import { runCommand } from './runCommand.ts';
 import type { CommandResult } from './runCommand.ts';
 
 // Builds the site and holds it to the rules of every build; a broken link or anchor, or an address given twice, fails it.
 // The rules are looked after while the search index is made: the build tells when the pages are there (src/build/pagesAreThere.ts).
 let checked: Promise<CommandResult> | undefined;
+
+// What makes the pages is written there too, for the time of the build, and finds its packages from there.
+if (!outDir.startsWith(resolve('.') + sep)) {
+  console.error(`OUT_DIR is ${outDir}\n  allowed: a folder within the repository\n  mend: OUT_DIR=.cache/site npm run build`);
+  process.exit(1);
+}
 
 const { status } = await runCommand('astro', ['build', ...process.argv.slice(2)], {
   show: true,

@@ -1,3 +1,5 @@
+import { subjectOf } from './address-words.ts';
+
 export type RouteTitle = readonly [route: string, title: string];
 
 /** Less in common than this is chance: most words share a pair of letters with one of hundreds of pages. */
@@ -5,11 +7,16 @@ const LEAST = 0.45;
 /** What has much less in common than the best is not meant. */
 const OF_BEST = 0.8;
 
-/** Find up to `count` pages whose route or title shares the most with a missing path: pairs of letters, and whole words twice. */
+/** Find up to `count` pages whose route or title shares the most with a missing path, and enough with what it asks for: pairs of letters, and whole words twice. */
 export function nearestRoutes(path: string, routes: readonly RouteTitle[], count = 5): RouteTitle[] {
   const asked = features(path);
-  if (asked.size === 0) return [];
-  const candidates = routes.map((entry) => ({ entry, likeness: likeness(asked, features(`${entry[0]} ${entry[1]}`)) }));
+  const subject = features(subjectOf(path));
+  if (subject.size === 0) return [];
+  const candidates = routes.map((entry) => {
+    const offered = features(`${entry[0]} ${entry[1]}`);
+    // Without it, all pages of an area would be like any address there.
+    return { entry, likeness: shareOf(subject, offered) < LEAST ? 0 : likeness(asked, offered) };
+  });
   const least = Math.max(LEAST, OF_BEST * Math.max(...candidates.map((candidate) => candidate.likeness)));
   return candidates
     .filter((candidate) => candidate.likeness >= least)
@@ -30,11 +37,17 @@ function features(text: string): Map<string, number> {
 
 /** The weight both share against the weight of what was asked, a little less for every other thing the page has. */
 function likeness(asked: ReadonlyMap<string, number>, offered: ReadonlyMap<string, number>): number {
-  let shared = 0;
-  let all = 0;
-  for (const [feature, weight] of asked) {
-    all += weight;
-    if (offered.has(feature)) shared += weight;
-  }
-  return shared / (all + 0.1 * Math.max(0, offered.size - asked.size));
+  const all = weightOf(asked.entries());
+  return (shareOf(asked, offered) * all) / (all + 0.1 * Math.max(0, offered.size - asked.size));
+}
+
+/** The part of what was asked, by weight, that a page has. */
+function shareOf(asked: ReadonlyMap<string, number>, offered: ReadonlyMap<string, number>): number {
+  return weightOf([...asked].filter(([feature]) => offered.has(feature))) / weightOf(asked.entries());
+}
+
+function weightOf(features: Iterable<readonly [string, number]>): number {
+  let sum = 0;
+  for (const [, weight] of features) sum += weight;
+  return sum;
 }

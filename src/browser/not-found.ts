@@ -1,7 +1,11 @@
 import { base } from './base.ts';
+import { subjectOf, wordsOf } from './address-words.ts';
 import { nearestRoutes, type RouteTitle } from './nearest-routes.ts';
 
 const most = 5;
+
+/** Pages that the words find in their texts only. A title that has them says more. */
+const mostByText = 2;
 
 /** Repeat the missing address on the not-found page, and offer the pages whose addresses are most like it and those that its words find. */
 export async function showNearest(): Promise<void> {
@@ -11,8 +15,8 @@ export async function showNearest(): Promise<void> {
   const path = location.pathname;
   address.textContent = decoded(path).slice(0, 200);
   const route = decoded(path.startsWith(base) ? path.slice(base.length - 1) : path);
-  const words = route.replace(/\.html?$/, '').match(/[\p{L}\p{N}]+/gu)?.join(' ').slice(0, 64) ?? '';
-  const [near, found] = await Promise.all([fetchRoutes().then((routes) => nearestRoutes(route, routes, most)), search(words)]);
+  const words = wordsOf(route).join(' ').slice(0, 64);
+  const [near, found] = await Promise.all([fetchRoutes().then((routes) => nearestRoutes(route, routes, most)), search(subjectOf(route))]);
   const offers = [...new Map([...near, ...found]).entries()].slice(0, most);
   section.querySelector('ul')?.replaceChildren(...offers.map(([to, title]) => item(`${base}${to.slice(1)}`, title)), ...(words === '' ? [] : [item(`${base}search?q=${encodeURIComponent(words)}`, `Search for “${words}”`)]));
   if (offers.length === 0 && words === '') section.remove();
@@ -23,8 +27,11 @@ async function search(words: string): Promise<RouteTitle[]> {
   if (words === '') return [];
   try {
     const { siteProvider } = await import('../search/siteProvider.ts');
-    const { hits } = await siteProvider().search(words, { limit: most, sectionsPerPage: 0 });
-    return hits.map(({ url, title }) => [url, title]);
+    const { hits, unfound } = await siteProvider().search(words, { limit: most, sectionsPerPage: 0 });
+    // A word that nothing has may be any other; what it is misspelt for, the addresses tell.
+    if (unfound !== undefined) return [];
+    const byTitle = hits.filter(({ tier }) => tier > 0).length;
+    return hits.slice(0, Math.max(byTitle, mostByText)).map(({ url, title }) => [url, title]);
   } catch {
     return [];
   }

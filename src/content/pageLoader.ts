@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { relative, sep } from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { nearTokens } from '../markdown/nearTokens.ts';
 import { deferPage, dropDeferred, isDeferred, renderWhenCalm } from './deferredPages.ts';
@@ -9,6 +9,7 @@ import type { FrontMatter } from './frontMatter.ts';
 import { tellStore } from './liveStore.ts';
 import { placeOf, readPage, type PageCollection, type PageFolder, type PagePlace } from './PageCollection.ts';
 import type { TextFacts } from './pageTexts.ts';
+import { siteRoot } from './paths.ts';
 import { Problem, Problems, problemsOf } from './problem.ts';
 import { renderText } from './renderText.ts';
 import { forgetText, tellText } from './textsByRoute.ts';
@@ -78,11 +79,17 @@ export function pageLoader<T extends object>(options: PageCollection<T>): Loader
         report(run, failed);
       };
       await load({ ...run, defer });
-      const isIncluded = (file: string): boolean => [...known.includes.values()].some((files) => files.includes(file));
+      // What a page with a mistake includes is not known, and may only now be there.
+      const isIncluded = (file: string): boolean => (failed.length > 0 && isSource(file)) || [...known.includes.values()].some((files) => files.includes(file));
       watchPages(context.watcher, options.folders.map(({ folder }) => folder), isIncluded, () => load(run));
       void renderWhenCalm().then(() => reportSamples(run));
     },
   };
+}
+
+/** Tell whether somebody wrote a file of this site, rather than a program. */
+function isSource(file: string): boolean {
+  return !relative(siteRoot, file).split(sep).some((name) => name.startsWith('.') || name === 'node_modules' || name === 'dist');
 }
 
 function report<T extends object>({ options: { name }, context }: Run<T>, failed: readonly FailedPage[]): void {

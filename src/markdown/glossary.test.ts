@@ -29,6 +29,7 @@ describe('readGlossary', () => {
 
       content/glossary.yml:1  glossary term "a": unknown key "definitoin"
         allowed: definition, link
+        mend: did you mean "definition"?
 
       content/glossary.yml:3  glossary term "b": definition of 241 characters
         allowed: at most 240

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
-import { Problem } from '../content/problem.ts';
+import { nearest, Problem } from '../content/problem.ts';
 import { grammarFaults } from '../reference/validate/grammarFault.ts';
 import { readIncluded, type SourceDocument } from './document.ts';
 import { fillTokens } from './tokens.ts';
@@ -50,11 +50,14 @@ export function readGlossary(source: string, file: string): { entries: Map<strin
     const line = counter.linePos(key.range?.[0] ?? 0).line;
     const fields = isMap(value) ? (value.toJSON() as Record<string, unknown>) : {};
     const { definition, link, ...others } = fields;
-    const fault = (what: string, allowed: string): number => problems.push(new Problem({ what: `glossary term "${term}": ${what}`, file, line, allowed }));
+    const fault = (what: string, allowed: string, mend?: string): number => problems.push(new Problem({ what: `glossary term "${term}": ${what}`, file, line, allowed, ...(mend !== undefined && { mend }) }));
     if (typeof definition !== 'string' || definition === '') fault('no definition', 'a text');
     else if (definition.length > LONGEST) fault(`definition of ${definition.length} characters`, `at most ${LONGEST}`);
     if (link !== undefined && (typeof link !== 'string' || !link.startsWith('/'))) fault(`link ${JSON.stringify(link)}`, 'the address of a page, such as /concepts/flow');
-    for (const name of Object.keys(others)) fault(`unknown key "${name}"`, 'definition, link');
+    for (const name of Object.keys(others)) {
+      const [near] = nearest(name, ['definition', 'link'], 1);
+      fault(`unknown key "${name}"`, 'definition, link', near === undefined ? `remove ${name}` : `did you mean "${near}"?`);
+    }
     if (typeof definition === 'string') entries.set(term, { term, definition, ...(typeof link === 'string' ? { link } : {}) });
   }
   return { entries, problems };

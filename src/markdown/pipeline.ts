@@ -16,6 +16,7 @@ import { images } from './images.ts';
 import { externalLinks, links } from './links.ts';
 import { literalHtml } from './literalHtml.ts';
 import { lostText } from './lostText.ts';
+import { mdxParts } from './mdxParts.ts';
 import { openDocument } from './openDocument.ts';
 import { partials } from './partials.ts';
 import { schemas } from './schemas.ts';
@@ -34,7 +35,7 @@ export interface RenderedMarkdown {
 }
 
 /** What is done to the Markdown of one file, in this order. */
-export const mdastPlugins: MdastPluginList = [openDocument, literalHtml, lostText, directives, codeBlocks, diagrams, links, images, footnotePlaces];
+export const mdastPlugins: MdastPluginList = [openDocument, literalHtml, lostText, mdxParts, directives, codeBlocks, diagrams, links, images, footnotePlaces];
 
 /** What is done to the elements of one page, in this order; partials first, so that the rest sees one tree. */
 export const hastPlugins: HastPluginList = [
@@ -82,7 +83,11 @@ export async function mdxSamples(body: string, facts: DocumentFacts): Promise<nu
 
 /** Give a fault of the grammar, of which the parser knows the line of the text only, its place in the file. */
 function mdxFault(error: unknown, { file, lineOffset }: DocumentFacts): unknown {
-  const [, line, column, what = ''] = /^(\d+):(\d+): (.*?)(?: \(mdx[\w-]*:[\w-]+\))?$/s.exec(error instanceof Error ? error.message : '') ?? [];
+  const [, line, column, told = ''] = /^(\d+):(\d+): (.*?)(?: \(mdx[\w-]*:[\w-]+\))?$/s.exec(error instanceof Error ? error.message : '') ?? [];
   if (line === undefined) return error;
-  return new Problem({ file, line: Number(line) + lineOffset, column: Number(column), what, mend: 'in .mdx, "<" and "{" begin elements and expressions: write \\< and \\{, or put the text into `code`' });
+  const what = told.replace(/\((\d+):\d+\)/, (_, begin: string) => `of line ${Number(begin) + lineOffset}`);
+  const open = /Expected a closing tag for `<([\w.]+)/.exec(what)?.[1];
+  return new Problem({ file, line: Number(line) + lineOffset, column: Number(column), what, mend: open === undefined ? LITERAL : `write </${open}> where it ends, or \\<${open}> if it is text` });
 }
+
+const LITERAL = 'in .mdx, "<" and "{" begin elements and expressions: write \\< and \\{, or put the text into `code`';

@@ -108,7 +108,7 @@ describe('samples', () => {
   });
 
   it('are counted in .mdx as well', async () => {
-    const samples = await mdxSamples('import { A } from "#parts";\n\n<A />\n\n```yaml\nproject:\n  name: a\n```\n\n```sql\nselect 1\n```\n', { file: 'content/docs/a.mdx', absoluteFile: '/a.mdx', lineOffset: 0, base: '/' });
+    const samples = await mdxSamples('import { YamlCheck } from "#parts";\n\n<YamlCheck client:intent />\n\n```yaml\nproject:\n  name: a\n```\n\n```sql\nselect 1\n```\n', { file: 'content/docs/a.mdx', absoluteFile: '/a.mdx', lineOffset: 0, base: '/' });
     expect(samples).toBe(2);
   });
 

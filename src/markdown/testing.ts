@@ -4,7 +4,7 @@ import { mdxToJs } from 'satteri';
 import { formatProblems, problemsOf } from '../content/problem.ts';
 import { newDocument } from './document.ts';
 import { features } from './features.ts';
-import { hastPlugins, mdastPlugins, renderMarkdown, type RenderedMarkdown } from './pipeline.ts';
+import { hastPlugins, mdastPlugins, mdxSamples, renderMarkdown, type RenderedMarkdown } from './pipeline.ts';
 
 /** The small site that the tests of the Markdown pipeline render in. */
 export const fixtureRoot = fileURLToPath(new URL('fixtures', import.meta.url));
@@ -33,6 +33,16 @@ export async function html(markdown: string, options: { base?: string; file?: st
 export async function told(markdown: string, options: { lineOffset?: number } = {}): Promise<string> {
   try {
     await page(markdown, options);
+  } catch (error) {
+    return formatProblems(problemsOf(error));
+  }
+  return 'no problem';
+}
+
+/** Check MDX that holds mistakes, and give what the writer is told. */
+export async function toldMdx(source: string, lineOffset = 0): Promise<string> {
+  try {
+    await mdxSamples(source, { ...facts, file: 'content/docs/concepts/page.mdx', lineOffset });
   } catch (error) {
     return formatProblems(problemsOf(error));
   }
