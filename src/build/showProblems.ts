@@ -60,7 +60,9 @@ function changes(read: () => readonly Problem[]): (tell: (problems: readonly Pro
 
 function overlayOf(problems: readonly Problem[]): ErrorPayload {
   const { message, loc } = new Problems(problems);
-  return { type: 'error', err: { name: 'Content', title: 'The content has a mistake', message, stack: '', ...(loc && { loc }) } as ErrorPayload['err'] };
+  // The overlay has a box for a trace, whatever stands in it: where the mistakes are.
+  const places = problems.map(({ facts: { file, line } }) => (line === undefined ? file : `${file}:${line}`));
+  return { type: 'error', err: { name: 'Content', title: 'The content has a mistake', message, stack: [...new Set(places)].join('\n'), ...(loc && { loc }) } as ErrorPayload['err'] };
 }
 
 /** Answer the addresses of pages that could not be made with what is wrong in them; `served` hears of all other pages, `passed` of each request that is answered by others. */

@@ -119,6 +119,14 @@ it('a page with a mistake answers with it in place of its last good state, until
   await expect.poll(() => has('/new', 'Mended.'), { timeout: 20_000 }).toBe(true);
 });
 
+it('a page that includes what is not there is made when somebody writes that', async () => {
+  writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, '::partial{name="late"}'));
+  await expect.poll(() => has('/new', 'there is no partial'), { timeout: 20_000 }).toBe(true);
+  mkdirSync(join(root, 'content/partials'), { recursive: true });
+  writeFileSync(join(root, 'content/partials/late.md'), 'Late, and there.');
+  await expect.poll(() => has('/new', 'Late, and there.'), { timeout: 20_000 }).toBe(true);
+});
+
 it('a file that an editor empties before it writes it is read when it is whole', async () => {
   const file = join(root, 'content/docs/new.md');
   const before = printed.length;
