@@ -46,8 +46,8 @@ function shareOf(asked: ReadonlyMap<string, number>, offered: ReadonlyMap<string
   return weightOf([...asked].filter(([feature]) => offered.has(feature))) / weightOf(asked.entries());
 }
 
-function weightOf(features: Iterable<readonly [string, number]>): number {
+function weightOf(weighed: Iterable<readonly [string, number]>): number {
   let sum = 0;
-  for (const [, weight] of features) sum += weight;
+  for (const [, weight] of weighed) sum += weight;
   return sum;
 }

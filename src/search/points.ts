@@ -85,10 +85,12 @@ const ALL = -1;
 
 /** Drops pages that match part of a query only through edits, and those without every quoted word and phrase. */
 export function passes(page: number, input: RankInput): boolean {
-  const { plans, evidence } = input;
-  if (plans.some(({ word }, i) => word.quoted && !((evidence.words[i]?.onPage[page] ?? 0) & FOUND.strongly))) return false;
+  const { plans, evidence, query } = input;
+  // Loops: a function made for each of thousands of pages is garbage at every key.
+  for (let i = 0; i < plans.length; i++) if (plans[i]?.word.quoted === true && !((evidence.words[i]?.onPage[page] ?? 0) & FOUND.strongly)) return false;
   if (wordsOn(page, FOUND.truly, evidence) === 0 && !(waysOfAll(page, ALL, evidence) & FOUND.at)) return false;
-  return input.query.phrases.every((phrase) => hasPhraseOn(page, phrase, input));
+  for (const phrase of query.phrases) if (!hasPhraseOn(page, phrase, input)) return false;
+  return true;
 }
 
 /** Looks for a phrase in the sections of a page that have all its words; a text not loaded yet counts as having it. */

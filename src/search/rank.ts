@@ -1,11 +1,13 @@
 import { bitsApart } from './edits.ts';
 import { FOUND } from './gather.ts';
-import type { RankedPage, RankedSection } from './inOrder.ts';
+import { heightOf } from './inOrder.ts';
+import type { RankedPage, RankedPages, RankedSection } from './inOrder.ts';
 import { coverageOf, heavyMask, passes, pointsOf, substanceMask, waysOfAll } from './points.ts';
 import type { RankInput } from './points.ts';
 import { tierOf } from './tiers.ts';
+import type { TierFacts } from './tiers.ts';
 import { bandOf, lowered, scoreAtMost, weigh } from './weigh.ts';
-import type { Asked, TitleFacts, Weighed } from './weigh.ts';
+import type { Asked, Weighed } from './weigh.ts';
 
 /** A page with less of the query, by rarity and strength, does not answer it. */
 const LEAST_FOUND = 0.3;
@@ -13,18 +15,22 @@ const LEAST_FOUND = 0.3;
 const MOST_UNKNOWN = 0.5;
 
 /** Finds the pages that answer, in no order. */
-export function rank(input: RankInput): RankedPage[] {
+export function rank(input: RankInput): RankedPages {
   const { plans, evidence: e } = input;
   const share = plans.reduce((sum, p) => sum + p.word.weight, 0);
   const unknown = plans.reduce((sum, p) => sum + (p.known ? 0 : p.word.weight), 0);
-  if (plans.length === 0 || unknown > share * MOST_UNKNOWN) return [];
   const asked = askedOf(input);
-  const ranked: RankedPage[] = [];
-  for (const page of e.pages) {
-    const coverage = coverageOf(page, e);
-    if (coverage >= LEAST_FOUND && passes(page, input)) ranked.push(new Candidate(page, coverage, asked));
+  const pages: number[] = [];
+  const heights: number[] = [];
+  if (plans.length > 0 && unknown <= share * MOST_UNKNOWN) {
+    for (const page of e.pages) {
+      const coverage = coverageOf(page, e);
+      if (coverage < LEAST_FOUND || !passes(page, input)) continue;
+      pages.push(page);
+      heights.push(heightAtMost(page, coverage, asked));
+    }
   }
-  return ranked;
+  return { pages, heights, look: (page) => new LookedInto(page, asked) };
 }
 
 function askedOf(input: RankInput): Asked {
@@ -36,60 +42,57 @@ function askedOf(input: RankInput): Asked {
   };
 }
 
-/** A page that answers. Its sections are weighed when they are first asked for: most pages are kept out by what their titles say. */
-class Candidate implements RankedPage {
+/** Tells how high a page may stand by its title and by what is found on it anywhere. */
+function heightAtMost(page: number, coverage: number, asked: Asked): number {
+  const { evidence: e, query, all, substance, single, forms, site, text } = asked;
+  const wholeHeading = (waysOfAll(page, substance, e) & (query.asks ? FOUND.headed : FOUND.inHeading)) !== 0;
+  const defines = single && (wholeHeading || (waysOfAll(page, all, e) & FOUND.asProperty) !== 0 || isSubject(forms.title(page), text));
+  const tier = lowered(tierOf(tierFactsOf(page, asked, wholeHeading, defines)), site.pages[page]?.weight);
+  return heightOf(tier, bandOf(tier, scoreAtMost(page, coverage, asked)));
+}
+
+/** A page that may be among the first. */
+class LookedInto implements RankedPage {
   readonly page: number;
-  readonly tierAtMost: number;
-  readonly bandAtMost: number;
-  readonly #coverage: number;
   readonly #asked: Asked;
-  #weighed: Weighed | undefined;
+  readonly #weighed: Weighed;
   #points: number | undefined;
 
-  constructor(page: number, coverage: number, asked: Asked) {
+  constructor(page: number, asked: Asked) {
+    const isOfSubject = isSubject(asked.forms.title(page), asked.text);
     this.page = page;
-    this.#coverage = coverage;
     this.#asked = asked;
-    const { evidence: e, query, all, substance, single } = asked;
-    const ways = waysOfAll(page, all, e);
-    const title = titleFactsOf(page, asked);
-    const wholeHeading = (waysOfAll(page, substance, e) & (query.asks ? FOUND.headed : FOUND.inHeading)) !== 0;
-    const defines = wholeHeading || (ways & FOUND.asProperty) !== 0 || title.isSubject;
-    this.tierAtMost = lowered(tierOf({ ...title, wholeHeading, defines: single && defines }), asked.site.pages[page]?.weight);
-    this.bandAtMost = bandOf(this.tierAtMost, scoreAtMost(page, coverage, asked));
+    this.#weighed = weigh(page, coverageOf(page, asked.evidence), isOfSubject, (wholeHeading, defines) => tierOf(tierFactsOf(page, asked, wholeHeading, defines)), asked);
   }
 
   get tier(): number {
-    return this.#whole().tier;
+    return this.#weighed.tier;
   }
 
   get band(): number {
-    return this.#whole().band;
+    return this.#weighed.band;
   }
 
   get score(): number {
-    return this.#whole().score;
+    return this.#weighed.score;
   }
 
   get points(): number {
-    const { tier, bestSection } = this.#whole();
+    const { tier, bestSection } = this.#weighed;
     return (this.#points ??= pointsOf(this.page, tier, this.#asked, bestSection) * (this.#asked.site.pages[this.page]?.weight ?? 1));
   }
 
   get sections(): readonly RankedSection[] {
-    const { own, lead } = this.#whole();
+    const { own, lead } = this.#weighed;
     const first = this.#asked.site.pages[this.page]?.first ?? 0;
     const sections: RankedSection[] = [];
     own.forEach((score, i) => score > 0 && sections.push({ section: first + i, score }));
     return sections.sort((a, b) => Number(b.section === lead) - Number(a.section === lead) || b.score - a.score || a.section - b.section);
   }
-
-  #whole(): Weighed {
-    return (this.#weighed ??= weigh(this.page, this.#coverage, titleFactsOf(this.page, this.#asked), this.#asked));
-  }
 }
 
-function titleFactsOf(page: number, { evidence: e, site, forms, query, plans, text, all }: Asked): TitleFacts {
+/** Compares a title with the query, beside what the sections say. */
+function tierFactsOf(page: number, { evidence: e, site, forms, query, plans, text, all }: Asked, wholeHeading: boolean, defines: boolean): TierFacts {
   const ways = waysOfAll(page, all, e);
   const titled = forms.title(page);
   return {
@@ -99,7 +102,8 @@ function titleFactsOf(page: number, { evidence: e, site, forms, query, plans, te
     sameTitle: !query.asks && forms.sameTitle(page, query),
     initials: plans.length === 1 && forms.initials(page) === plans[0]?.word.term,
     titleStarts: titled.startsWith(text),
-    isSubject: isSubject(titled, text),
+    defines,
+    wholeHeading,
   };
 }
 

@@ -2,8 +2,7 @@ import { FOUND } from './gather.ts';
 import { wordsIn, wordsOn } from './points.ts';
 import type { RankInput } from './points.ts';
 import { combine } from './saturate.ts';
-import { tierOf, TIER } from './tiers.ts';
-import type { TierFacts } from './tiers.ts';
+import { TIER } from './tiers.ts';
 
 /** Sections after the best that count for a page (SEARCH.md 'Score'). */
 const NEXT = 4;
@@ -22,9 +21,6 @@ export interface Asked extends RankInput {
   readonly single: boolean;
 }
 
-/** What a title tells of a page's tier. */
-export type TitleFacts = Omit<TierFacts, 'defines' | 'wholeHeading'> & { readonly isSubject: boolean };
-
 /** What the sections of a page make of it. */
 export interface Weighed {
   readonly tier: number;
@@ -37,8 +33,8 @@ export interface Weighed {
   readonly own: Float64Array;
 }
 
-/** Weighs the sections of a page by the words that each has. */
-export function weigh(page: number, coverage: number, title: TitleFacts, asked: Asked): Weighed {
+/** Weighs the sections of a page by the words that each has; `tierWith` gives its tier by what one of them says, `isSubject` tells that its title is the name that was asked for. */
+export function weigh(page: number, coverage: number, isSubject: boolean, tierWith: (wholeHeading: boolean, defines: boolean) => number, asked: Asked): Weighed {
   const { evidence: e, site, weights: w, forms, query, text, all, substance, substanceWords, single } = asked;
   const { first, end, weight } = site.pages[page] ?? { first: 0, end: 0, weight: 1 };
   const titleMask = wordsOn(page, FOUND.inTitle, e);
@@ -82,7 +78,7 @@ export function weigh(page: number, coverage: number, title: TitleFacts, asked: 
   };
   const whole = bestOf(own, first, (s) => (single || !isProperty(s)) && isWholeHeading(s));
   const named = single ? bestOf(own, first, (s) => wordsIn(s, FOUND.asProperty, e) === all) : undefined;
-  const tier = lowered(tierOf({ ...title, defines: named !== undefined || (single && (whole !== undefined || title.isSubject)), wholeHeading: whole !== undefined }), weight);
+  const tier = lowered(tierWith(whole !== undefined, named !== undefined || (single && (whole !== undefined || isSubject))), weight);
   return { tier, band: bandOf(tier, score), score, bestSection, lead: tier < TIER.wholeTitle ? (whole ?? named) : undefined, own };
 }
 
@@ -94,13 +90,15 @@ export function scoreAtMost(page: number, coverage: number, { evidence: e, site,
   let best = 0;
   let most = 0;
   let sum = 0;
-  e.words.forEach((word, i) => {
+  for (let i = 0; i < e.words.length; i++) {
+    const word = e.words[i];
+    if (word === undefined) continue;
     const rarity = e.rarity[i] ?? 0;
     const here = word.most[page] ?? 0;
     best += rarity * combine(here, word.title[page] ?? 0, w.k1);
     most += rarity * here;
     sum += rarity * (word.sum[page] ?? 0);
-  });
+  }
   return (best * w.oneSection + w.nextSections * Math.min(NEXT * most, sum)) * coverage ** w.coverage * (site.pages[page]?.weight ?? 1) * ROUNDING;
 }
 
