@@ -12,7 +12,9 @@ export function saveResults(folder: string, found: Results): void {
   const earlier = existsSync(`${name}.json`) ? (JSON.parse(readFileSync(`${name}.json`, 'utf8')) as Results) : NOTHING;
   const all = mergeResults(earlier, found);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(`${name}.json`, `${JSON.stringify(all, (_key, value: unknown) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value), 1)}\n`);
-  writeFileSync(`${name}.md`, writeTables(all));
+  const text = JSON.stringify(all, (_key, value: unknown) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value), 1);
+  writeFileSync(`${name}.json`, `${text}\n`);
+  // Of what is kept, so that the next run of the day writes the same.
+  writeFileSync(`${name}.md`, writeTables(JSON.parse(text) as Results));
   console.log(`\n${writeTables(found)}\nSaved as ${name}.md and ${name}.json`);
 }
