@@ -75,6 +75,7 @@ export function jointsOf(word: QueryWord, sequence: readonly string[]): Joint[] 
 /** Finds the terms that are a name but for its joints. */
 export function matchJoint(name: string, dictionaries: readonly Dictionary[], weights: Weights): TermMatch[] {
   return dictionaries.flatMap((dictionary, index) => {
+    if (!dictionary.mayHold(name)) return [];
     const own = dictionary.idOf(name);
     const ids = [...(dictionary.squashed.get(name) ?? []), ...(own < 0 ? [] : [own])];
     return ids.map((id): TermMatch => ({ dictionary: index, id, strength: weights.joined, kind: 'exact' }));

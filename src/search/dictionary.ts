@@ -17,6 +17,8 @@ export interface Dictionary {
   readonly squashed: ReadonlyMap<string, readonly number[]>;
   /** Letter sets of the keys of a lexicon, made when a misspelt word first asks. */
   letters(lexicon: Lexicon): Uint32Array;
+  /** Tells whether a word may be found here: most dictionaries of a large site need not be asked for it. */
+  mayHold(word: string): boolean;
   /** Gives the term of a name, or -1. */
   idOf(name: string): number;
 }
@@ -56,7 +58,9 @@ export function makeDictionary(marked: readonly string[], { from, to }: WordRang
       sets.set(lexicon, known);
       return known;
     },
+    mayHold: isOwn,
     idOf(name) {
+      if (!isOwn(name)) return -1;
       const place = placeOf(names, name);
       return place < 0 ? -1 : first + place;
     },

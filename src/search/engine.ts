@@ -78,7 +78,7 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
   const loaded = new Set<string>();
   const sectionTexts = new Map<number, SectionText>();
   const starts = parts.bodies.map((part) => String(part.from));
-  let forms = makeTitleForms(site);
+  const forms = makeTitleForms(site);
   const read = (match: TermMatch): Postings => tables[match.dictionary]?.[match.id] ?? NOTHING;
   let plan = makePlanner(dictionaries, weights);
   const gather = makeGather(site, read, weights);
@@ -115,7 +115,6 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
         if (j > 0) site.headings[first + j] ??= { text: section[0], anchor: section[1] };
       });
     });
-    forms = makeTitleForms(site);
   }
 
   function wantedBodies(query: Query): string[] {

@@ -108,7 +108,8 @@ export function makeGather(site: Site, read: (match: TermMatch) => Postings, wei
 }
 
 /** Lists the pages of any of the words, each once. */
-function union(words: readonly WordEvidence[], count: number): number[] {
+function union(words: readonly WordEvidence[], count: number): readonly number[] {
+  if (words.length === 1) return words[0]?.pages ?? [];
   const listed = new Uint8Array(count);
   const all: number[] = [];
   for (const { pages } of words) {
@@ -149,8 +150,10 @@ function placer({ site: { pageOf }, worth, k1, several, corrected, seen, out }: 
       let there = onPage[page] ?? 0;
       if (there === 0) pages.push(page);
       if (strength > (best[page] ?? 0)) best[page] = strength;
-      const before = combine(heading[section] ?? 0, body[section] ?? 0, k1);
-      if (before === 0) seen.weakly++;
+      const headingBefore = heading[section] ?? 0;
+      const bodyBefore = body[section] ?? 0;
+      let isMore = false;
+      if (headingBefore + bodyBefore === 0) seen.weakly++;
       if (fields & (TITLE | KEYWORD | PATH)) {
         const value = strength * (titleWorth[page * TITLE_FIELDS + (fields >> TITLE_SHIFT)] ?? 0);
         if (value > (title[page] ?? 0)) title[page] = value;
@@ -158,16 +161,22 @@ function placer({ site: { pageOf }, worth, k1, several, corrected, seen, out }: 
       if (fields & HEADING) {
         here |= FOUND.headed;
         const value = strength * (headingWorth[section] ?? 0);
-        if (value > (heading[section] ?? 0)) heading[section] = value;
+        if (value > headingBefore) {
+          heading[section] = value;
+          isMore = true;
+        }
       }
       // In most places a word of the query stands in no text but a heading or a title.
       if (fields & BODY) {
         const value = strength * (bodyWorth[(bodyRow[section] ?? 0) + (fields & BODY)] ?? 0);
-        if (value > (body[section] ?? 0)) body[section] = value;
+        if (value > bodyBefore) {
+          body[section] = value;
+          isMore = true;
+        }
       }
-      const after = combine(heading[section] ?? 0, body[section] ?? 0, k1);
-      if (after > before) {
-        sum[page] = (sum[page] ?? 0) + after - before;
+      if (isMore) {
+        const after = combine(heading[section] ?? 0, body[section] ?? 0, k1);
+        sum[page] = (sum[page] ?? 0) + after - combine(headingBefore, bodyBefore, k1);
         if (after > (most[page] ?? 0)) most[page] = after;
       }
       if (sure >= STRONG) {

@@ -16,7 +16,7 @@ export interface RankedPage {
 export interface RankedPages {
   readonly pages: readonly number[];
   /** How high each may stand, told without a look at its sections (`heightOf`). */
-  readonly heights: readonly number[];
+  readonly heights: ArrayLike<number>;
   look(page: number): RankedPage;
 }
 

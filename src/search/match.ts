@@ -57,13 +57,17 @@ export function matchExact(word: string, dictionary: Dictionary, index: number, 
   const put = (ids: readonly number[], strength: number, kind: MatchKind): void => {
     for (const id of ids) out.add({ dictionary: index, id, strength, kind });
   };
-  const id = dictionary.idOf(word);
-  if (id >= 0) put([id], 1, 'exact');
   const bare = squash(word);
-  put(dictionary.squashed.get(bare) ?? [], weights.joined, 'exact');
-  if (bare !== word && dictionary.idOf(bare) >= 0) put([dictionary.idOf(bare)], weights.joined, 'exact');
-  const part = placeOf(dictionary.parts.keys, word);
-  if (part >= 0) put(dictionary.parts.owners(part), weights.part, 'part');
+  if (dictionary.mayHold(word)) {
+    const id = dictionary.idOf(word);
+    if (id >= 0) put([id], 1, 'exact');
+    const part = placeOf(dictionary.parts.keys, word);
+    if (part >= 0) put(dictionary.parts.owners(part), weights.part, 'part');
+  }
+  if (dictionary.mayHold(bare)) {
+    put(dictionary.squashed.get(bare) ?? [], weights.joined, 'exact');
+    if (bare !== word && dictionary.idOf(bare) >= 0) put([dictionary.idOf(bare)], weights.joined, 'exact');
+  }
 }
 
 /** Finds words of the same stem, resolved from the dictionary so that stems cost no bytes (SEARCH.md 'The design'). */

@@ -24,9 +24,9 @@ export interface RankInput {
 /** Gives section 9's score of a page by its best section. */
 export function pointsOf(page: number, tier: number, input: RankInput, section: number): number {
   const { evidence: e, site, forms, query, plans } = input;
-  const text = forms.query(query);
-  const title = forms.title(page);
-  const heading = forms.heading(section);
+  const { text } = forms.query(query);
+  const title = forms.page(page).text;
+  const heading = forms.heading(section).text;
   const top = site.pages[page]?.first === section;
   return score9({
     titleExact: title === text, titleHas: title.includes(text), titleStarts: title.startsWith(text), titleLength: title.length,
@@ -47,30 +47,11 @@ export function substanceMask(plans: readonly WordPlan[]): number {
   return mask === 0 ? 2 ** plans.length - 1 : mask;
 }
 
-/** Share of the query found on a page, by rarity and strength. */
-export function coverageOf(page: number, { words, rarity }: Evidence): number {
-  let found = 0;
-  let total = 0;
-  for (let i = 0; i < words.length; i++) {
-    const weight = rarity[i] ?? 0;
-    total += weight;
-    found += weight * Math.min(1, words[i]?.best[page] ?? 0);
-  }
-  return total === 0 ? 0 : found / total;
-}
-
 /** Gives the words that are found on a page in a way, as a mask. */
 export function wordsOn(page: number, way: number, { words }: Evidence): number {
   let mask = 0;
   for (let i = 0; i < words.length; i++) if ((words[i]?.onPage[page] ?? 0) & way) mask |= 1 << i;
   return mask;
-}
-
-/** Gives the ways in which each of some words, as a mask, is found on a page: bits of `FOUND`. */
-export function waysOfAll(page: number, mask: number, { words }: Evidence): number {
-  let ways = 255;
-  for (let i = 0; i < words.length; i++) if (mask & (1 << i)) ways &= words[i]?.onPage[page] ?? 0;
-  return ways;
 }
 
 /** Gives the words that are found in a section in a way, as a mask. */
@@ -80,17 +61,10 @@ export function wordsIn(section: number, way: number, { words }: Evidence): numb
   return mask;
 }
 
-/** Every word, as a mask. */
-const ALL = -1;
-
-/** Drops pages that match part of a query only through edits, and those without every quoted word and phrase. */
-export function passes(page: number, input: RankInput): boolean {
+/** Tells whether a page has every quoted word and phrase. */
+export function hasQuoted(page: number, input: RankInput): boolean {
   const { plans, evidence, query } = input;
-  // Loops: a function made for each of thousands of pages is garbage at every key.
-  for (let i = 0; i < plans.length; i++) if (plans[i]?.word.quoted === true && !((evidence.words[i]?.onPage[page] ?? 0) & FOUND.strongly)) return false;
-  if (wordsOn(page, FOUND.truly, evidence) === 0 && !(waysOfAll(page, ALL, evidence) & FOUND.at)) return false;
-  for (const phrase of query.phrases) if (!hasPhraseOn(page, phrase, input)) return false;
-  return true;
+  return plans.every(({ word }, i) => !word.quoted || ((evidence.words[i]?.onPage[page] ?? 0) & FOUND.strongly) !== 0) && query.phrases.every((phrase) => hasPhraseOn(page, phrase, input));
 }
 
 /** Looks for a phrase in the sections of a page that have all its words; a text not loaded yet counts as having it. */

@@ -2,10 +2,12 @@ import { bitsApart } from './edits.ts';
 import { FOUND } from './gather.ts';
 import { heightOf } from './inOrder.ts';
 import type { RankedPage, RankedPages, RankedSection } from './inOrder.ts';
-import { coverageOf, heavyMask, passes, pointsOf, substanceMask, waysOfAll } from './points.ts';
+import { hasQuoted, heavyMask, pointsOf, substanceMask } from './points.ts';
 import type { RankInput } from './points.ts';
-import { tierOf } from './tiers.ts';
-import type { TierFacts } from './tiers.ts';
+import { makeSight } from './sight.ts';
+import type { Sight } from './sight.ts';
+import { TIER, tierOf } from './tiers.ts';
+import { LIKE } from './title-forms.ts';
 import { bandOf, lowered, scoreAtMost, weigh } from './weigh.ts';
 import type { Asked, Weighed } from './weigh.ts';
 
@@ -20,35 +22,39 @@ export function rank(input: RankInput): RankedPages {
   const share = plans.reduce((sum, p) => sum + p.word.weight, 0);
   const unknown = plans.reduce((sum, p) => sum + (p.known ? 0 : p.word.weight), 0);
   const asked = askedOf(input);
+  const see = makeSight(e, asked.all, asked.substance);
   const pages: number[] = [];
-  const heights: number[] = [];
+  const heights = new Float64Array(e.pages.length);
+  const quotes = plans.some(({ word }) => word.quoted);
   if (plans.length > 0 && unknown <= share * MOST_UNKNOWN) {
     for (const page of e.pages) {
-      const coverage = coverageOf(page, e);
-      if (coverage < LEAST_FOUND || !passes(page, input)) continue;
+      const sight = see(page);
+      // A page that matches part of a query only through changed letters does not answer it.
+      if (sight.coverage < LEAST_FOUND || !((sight.any & FOUND.truly) | (sight.all & FOUND.at))) continue;
+      if (quotes && !hasQuoted(page, input)) continue;
+      heights[pages.length] = heightAtMost(page, sight, asked);
       pages.push(page);
-      heights.push(heightAtMost(page, coverage, asked));
     }
   }
-  return { pages, heights, look: (page) => new LookedInto(page, asked) };
+  return { pages, heights, look: (page) => new LookedInto(page, see(page), asked) };
 }
 
 function askedOf(input: RankInput): Asked {
   const { plans, evidence: e, forms, query } = input;
   const substance = substanceMask(plans);
   return {
-    ...input, text: forms.query(query), all: heavyMask(plans), substance, substanceWords: bitsApart(substance, 0), allRarity: e.rarity.reduce((sum, rarity) => sum + rarity, 0) || 1,
+    ...input, text: forms.query(query).text, like: forms.likeness(query), all: heavyMask(plans), substance, substanceWords: bitsApart(substance, 0), allRarity: e.rarity.reduce((sum, rarity) => sum + rarity, 0) || 1,
     single: plans.every((p) => p.joined) || (plans.length === 1 && /[_.\-:/^]/.test(plans[0]?.word.marked ?? '')),
   };
 }
 
 /** Tells how high a page may stand by its title and by what is found on it anywhere. */
-function heightAtMost(page: number, coverage: number, asked: Asked): number {
-  const { evidence: e, query, all, substance, single, forms, site, text } = asked;
-  const wholeHeading = (waysOfAll(page, substance, e) & (query.asks ? FOUND.headed : FOUND.inHeading)) !== 0;
-  const defines = single && (wholeHeading || (waysOfAll(page, all, e) & FOUND.asProperty) !== 0 || isSubject(forms.title(page), text));
-  const tier = lowered(tierOf(tierFactsOf(page, asked, wholeHeading, defines)), site.pages[page]?.weight);
-  return heightOf(tier, bandOf(tier, scoreAtMost(page, coverage, asked)));
+function heightAtMost(page: number, sight: Readonly<Sight>, asked: Asked): number {
+  const { query, single, like, site } = asked;
+  const wholeHeading = (sight.substance & (query.asks ? FOUND.headed : FOUND.inHeading)) !== 0;
+  const defines = single && (wholeHeading || (sight.heavy & FOUND.asProperty) !== 0 || ((like[page] ?? 0) & LIKE.subject) !== 0);
+  const tier = lowered(tierAt(page, sight.heavy, asked, wholeHeading, defines), site.pages[page]?.weight);
+  return heightOf(tier, tier > TIER.some ? 0 : bandOf(tier, scoreAtMost(page, sight.coverage, asked)));
 }
 
 /** A page that may be among the first. */
@@ -58,11 +64,10 @@ class LookedInto implements RankedPage {
   readonly #weighed: Weighed;
   #points: number | undefined;
 
-  constructor(page: number, asked: Asked) {
-    const isOfSubject = isSubject(asked.forms.title(page), asked.text);
+  constructor(page: number, { coverage, heavy }: Readonly<Sight>, asked: Asked) {
     this.page = page;
     this.#asked = asked;
-    this.#weighed = weigh(page, coverageOf(page, asked.evidence), isOfSubject, (wholeHeading, defines) => tierOf(tierFactsOf(page, asked, wholeHeading, defines)), asked);
+    this.#weighed = weigh(page, coverage, (wholeHeading, defines) => tierAt(page, heavy, asked, wholeHeading, defines), asked);
   }
 
   get tier(): number {
@@ -91,23 +96,20 @@ class LookedInto implements RankedPage {
   }
 }
 
-/** Compares a title with the query, beside what the sections say. */
-function tierFactsOf(page: number, { evidence: e, site, forms, query, plans, text, all }: Asked, wholeHeading: boolean, defines: boolean): TierFacts {
-  const ways = waysOfAll(page, all, e);
-  const titled = forms.title(page);
-  return {
+/** Tells which tier a page is in by how its title is like the query and by what its sections say; `ways` is how all words that decide are found on it. */
+function tierAt(page: number, ways: number, { query, plans, like, forms }: Asked, wholeHeading: boolean, defines: boolean): number {
+  const alike = like[page] ?? 0;
+  // So it is with most pages, and there are thousands.
+  if (alike === 0 && !wholeHeading && !defines && !(ways & FOUND.inTitle)) return TIER.some;
+  const titleExact = (ways & FOUND.isInTitle) !== 0 && (!query.asks || (alike & LIKE.exact) !== 0);
+  return tierOf({
+    titleExact,
     allInTitle: (ways & FOUND.inTitle) !== 0,
-    titleExact: (ways & FOUND.isInTitle) !== 0 && (!query.asks || titled === text),
-    titleWords: forms.substance(site.pages[page]?.first ?? 0) - plans.length,
-    sameTitle: !query.asks && forms.sameTitle(page, query),
-    initials: plans.length === 1 && forms.initials(page) === plans[0]?.word.term,
-    titleStarts: titled.startsWith(text),
+    titleWords: titleExact ? forms.page(page).substance - plans.length : 0,
+    sameTitle: !query.asks && (alike & LIKE.same) !== 0,
+    initials: plans.length === 1 && (alike & LIKE.initials) !== 0,
+    titleStarts: (alike & LIKE.starts) !== 0,
     defines,
     wholeHeading,
-  };
-}
-
-/** Tells whether a title is a name and what kind of thing has it: `Not null test` is the page of `not_null`. */
-function isSubject(title: string, name: string): boolean {
-  return title.startsWith(name) && title[name.length] === ' ' && !title.includes(' ', name.length + 1);
+  });
 }

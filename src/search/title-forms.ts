@@ -1,3 +1,4 @@
+import { lowerBound } from './dictionary.ts';
 import { isFunctionWord } from './stopwords.ts';
 import type { Query } from './query.ts';
 import type { Site } from './site.ts';
@@ -6,64 +7,137 @@ import { tokenize } from './terms.ts';
 
 /** Folded forms of titles and headings, made once each, for comparing whole strings. */
 export interface TitleForms {
-  title(page: number): string;
-  heading(section: number): string;
-  /** Words of substance in a heading; 0 while it is not loaded. */
-  substance(section: number): number;
-  /** First letters of a title's words, 'faq'; empty under three words. */
-  initials(page: number): string;
-  query(query: Query): string;
-  /** Tells whether a page's title is the query but for joints and inflection: `dataplane` is `Data planes`. */
-  sameTitle(page: number, query: Query): boolean;
+  /** The forms of a page's title. */
+  page(page: number): Form;
+  /** How each page's title is like a query: bits of `LIKE`. The same list for every query, filled anew. */
+  likeness(query: Query): Uint8Array;
+  /** The forms of a section's heading; without text while it is not loaded. */
+  heading(section: number): Form;
+  query(query: Query): Pick<Form, 'text' | 'stems'>;
 }
+
+export interface Form {
+  readonly text: string;
+  /** Its words together, without their endings: a title of the same is the query but for joints and inflection, as `Data planes` is `dataplane`. */
+  readonly stems: string;
+  /** Words of substance in it. */
+  readonly substance: number;
+  /** First letters of its words, 'faq'; empty under three words. */
+  readonly initials: string;
+}
+
+/** Ways a title is like a query. */
+export const LIKE = {
+  /** It begins with it. */
+  starts: 1,
+  /** It is the query and what kind of thing has that name: `Not null test` is the page of `not_null`. */
+  subject: 2,
+  /** It is the query, to the letter. */
+  exact: 4,
+  /** It is the query but for joints and inflection. */
+  same: 8,
+  /** Its initials are. */
+  initials: 16,
+} as const;
+
+/** After every letter that may follow. */
+const LAST = '\uFFFF';
 
 /** Joints read as spaces: `overflow-checks` is what `overflow checks` asks for. */
 const JOINTS = /[_.\-:/]+/g;
 
 /** Makes the forms of a site. */
 export function makeTitleForms(site: Site): TitleForms {
-  const known: Form[] = [];
-  const form = (section: number): Form => {
+  const known: (Form | undefined)[] = Array.from({ length: site.pageOf.length });
+  const heading = (section: number): Form => {
     const before = known[section];
-    if (before) return before;
+    if (before !== undefined) return before;
     const text = site.headings[section]?.text;
-    const terms = tokenize(text ?? '').map((t) => t.term);
-    const heavy = terms.filter((term) => !isFunctionWord(term));
-    const whole = terms.join(' ').replace(JOINTS, ' ');
-    const made = { text: whole, stems: stemmed(whole), substance: heavy.length || terms.length, initials: initialsOf(text ?? '') };
+    const made = formOf(text ?? '', site.headingWords[section]);
     if (text !== undefined) known[section] = made;
     return made;
   };
+  const page = (number: number): Form => heading(site.pages[number]?.first ?? 0);
   let last: Query | undefined;
   let asked = { text: '', stems: '' };
-  return {
-    title: (page) => form(site.pages[page]?.first ?? 0).text,
-    heading: (section) => form(section).text,
-    substance: (section) => form(section).substance || (site.headingWords[section] ?? 0),
-    initials: (page) => form(site.pages[page]?.first ?? 0).initials,
-    query: (query) => formsOf(query).text,
-    sameTitle(page, query) {
-      const { stems } = formsOf(query);
-      return stems !== '' && form(site.pages[page]?.first ?? 0).stems === stems;
-    },
-  };
+  const like = new Uint8Array(site.pages.length);
+  let titles: TitleLists | undefined;
+  let liked: readonly number[] = [];
 
-  function formsOf(query: Query): { text: string; stems: string } {
+  function forms(query: Query): Pick<Form, 'text' | 'stems'> {
     if (last !== query) {
       last = query;
-      const text = tokenize(query.text).map((t) => t.term).join(' ').replace(JOINTS, ' ');
+      const text = joined(tokenize(query.text).map((t) => t.term));
       asked = { text, stems: stemmed(text) };
     }
     return asked;
   }
+
+  function likeness(query: Query): Uint8Array {
+    const { text, stems } = forms(query);
+    const term = query.words.length === 1 ? query.words[0]?.term : undefined;
+    const { inOrder, byStems, byInitials } = (titles ??= listTitles(site.pages.map((_, number) => page(number))));
+    for (const number of liked) like[number] = 0;
+    const set = (number: number, bits: number): void => void (like[number] = (like[number] ?? 0) | bits);
+    const starting = text === '' ? [] : inOrder.pages.slice(lowerBound(inOrder.texts, text), lowerBound(inOrder.texts, text + LAST));
+    for (const number of starting) set(number, LIKE.starts | restOf(page(number).text, text));
+    const same = byStems.get(stems) ?? [];
+    for (const number of same) set(number, LIKE.same);
+    const shortened = (term !== undefined && byInitials.get(term)) || [];
+    for (const number of shortened) set(number, LIKE.initials);
+    liked = [...starting, ...same, ...shortened];
+    return like;
+  }
+
+  return { page, heading, query: forms, likeness };
 }
 
-interface Form {
-  readonly text: string;
-  /** Its words together, without their endings. */
-  readonly stems: string;
-  readonly substance: number;
-  readonly initials: string;
+/** What follows the query in a title that begins with it. */
+function restOf(title: string, text: string): number {
+  if (title.length === text.length) return LIKE.exact;
+  return title[text.length] === ' ' && !title.includes(' ', text.length + 1) ? LIKE.subject : 0;
+}
+
+/** Titles by what a query may be like: looked up, because comparing thousands of them takes a good part of a key. */
+interface TitleLists {
+  readonly inOrder: { readonly texts: readonly string[]; readonly pages: readonly number[] };
+  readonly byStems: ReadonlyMap<string, readonly number[]>;
+  readonly byInitials: ReadonlyMap<string, readonly number[]>;
+}
+
+function listTitles(titles: readonly Form[]): TitleLists {
+  const pages = [...titles.keys()].sort((a, b) => compare(titles[a]?.text ?? '', titles[b]?.text ?? ''));
+  return {
+    inOrder: { texts: pages.map((page) => titles[page]?.text ?? ''), pages },
+    byStems: pagesBy(titles, 'stems'),
+    byInitials: pagesBy(titles, 'initials'),
+  };
+}
+
+function pagesBy(titles: readonly Form[], key: 'stems' | 'initials'): Map<string, number[]> {
+  const pages = new Map<string, number[]>();
+  titles.forEach(({ [key]: value }, page) => {
+    const same = pages.get(value);
+    if (same !== undefined) same.push(page);
+    else if (value !== '') pages.set(value, [page]);
+  });
+  return pages;
+}
+
+/** Compares as places are found: by code units. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function formOf(text: string, words = 0): Form {
+  const terms = tokenize(text).map((t) => t.term);
+  const heavy = terms.filter((term) => !isFunctionWord(term));
+  const whole = joined(terms);
+  return { text: whole, stems: stemmed(whole), substance: heavy.length || terms.length || words, initials: initialsOf(text) };
+}
+
+function joined(terms: readonly string[]): string {
+  return terms.join(' ').replace(JOINTS, ' ');
 }
 
 /** Writes the words of a text together without their endings. */

@@ -3,6 +3,7 @@ import { wordsIn, wordsOn } from './points.ts';
 import type { RankInput } from './points.ts';
 import { combine } from './saturate.ts';
 import { TIER } from './tiers.ts';
+import { LIKE } from './title-forms.ts';
 
 /** Sections after the best that count for a page (SEARCH.md 'Score'). */
 const NEXT = 4;
@@ -11,6 +12,8 @@ const NEXT = 4;
 export interface Asked extends RankInput {
   /** The query as titles and headings are compared with it. */
   readonly text: string;
+  /** How each page's title is like it: bits of `LIKE`. */
+  readonly like: Uint8Array;
   /** Words that decide a tier, and those that a heading has to have. */
   readonly all: number;
   readonly substance: number;
@@ -33,8 +36,8 @@ export interface Weighed {
   readonly own: Float64Array;
 }
 
-/** Weighs the sections of a page by the words that each has; `tierWith` gives its tier by what one of them says, `isSubject` tells that its title is the name that was asked for. */
-export function weigh(page: number, coverage: number, isSubject: boolean, tierWith: (wholeHeading: boolean, defines: boolean) => number, asked: Asked): Weighed {
+/** Weighs the sections of a page by the words that each has; `tierWith` gives its tier by what one of them says. */
+export function weigh(page: number, coverage: number, tierWith: (wholeHeading: boolean, defines: boolean) => number, asked: Asked): Weighed {
   const { evidence: e, site, weights: w, forms, query, text, all, substance, substanceWords, single } = asked;
   const { first, end, weight } = site.pages[page] ?? { first: 0, end: 0, weight: 1 };
   const titleMask = wordsOn(page, FOUND.inTitle, e);
@@ -74,11 +77,12 @@ export function weigh(page: number, coverage: number, isSubject: boolean, tierWi
   const isWholeHeading = (s: number): boolean => {
     // What a heading says is read last: on a large site there are thousands.
     if ((wordsIn(s, query.asks ? FOUND.headed : FOUND.inHeading, e) & substance) !== substance) return false;
-    return query.asks ? forms.heading(s) === text : forms.substance(s) === substanceWords;
+    const heading = forms.heading(s);
+    return query.asks ? heading.text === text : heading.substance === substanceWords;
   };
   const whole = bestOf(own, first, (s) => (single || !isProperty(s)) && isWholeHeading(s));
   const named = single ? bestOf(own, first, (s) => wordsIn(s, FOUND.asProperty, e) === all) : undefined;
-  const tier = lowered(tierWith(whole !== undefined, named !== undefined || (single && (whole !== undefined || isSubject))), weight);
+  const tier = lowered(tierWith(whole !== undefined, named !== undefined || (single && (whole !== undefined || ((asked.like[page] ?? 0) & LIKE.subject) !== 0))), weight);
   return { tier, band: bandOf(tier, score), score, bestSection, lead: tier < TIER.wholeTitle ? (whole ?? named) : undefined, own };
 }
 

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { parseQuery } from './query.ts';
+import { record } from './testing.ts';
+import { LIKE, makeTitleForms } from './title-forms.ts';
+import { readTitles, writeTitles } from './titles-part.ts';
+
+const titles = ['Data planes', 'Not null test', 'Flow', 'Flow runs and tests', 'Frequently asked questions', 'Flow runs', 'Überblick', 'Flüsse'];
+const records = titles.map((title, i) => record(`/page-${i}`, title, ''));
+const { site } = readTitles('build', writeTitles(records, records.map(() => 1), new Set(), true, { bodies: [], texts: [] }));
+const forms = makeTitleForms(site);
+
+/** Name how titles are like a query. */
+const likeness = (text: string): Record<string, string[]> => {
+  const like = forms.likeness(parseQuery(text));
+  const ways = Object.entries(LIKE);
+  return Object.fromEntries(titles.flatMap((title, page) => (like[page] === 0 ? [] : [[title, ways.filter(([, bit]) => (like[page] ?? 0) & bit).map(([name]) => name)]])));
+};
+
+it.each<[string, Record<string, string[]>]>([
+  ['flow', { Flow: ['starts', 'exact', 'same'], 'Flow runs': ['starts', 'subject'], 'Flow runs and tests': ['starts'] }],
+  ['Flow Run', { 'Flow runs': ['starts', 'same'], 'Flow runs and tests': ['starts'] }],
+  ['flows', { Flow: ['same'] }],
+  ['dataplane', { 'Data planes': ['same'] }],
+  ['not_null', { 'Not null test': ['starts', 'subject'] }],
+  ['faq', { 'Frequently asked questions': ['initials'] }],
+  ['faq page', {}],
+  ['uber', { Überblick: ['starts'] }],
+  ['flu', { Flüsse: ['starts'] }],
+  ['vault', {}],
+  ['', {}],
+])('tells how titles are like %j, whatever was asked before', (query, expected) => expect(likeness(query)).toEqual(expected));
+
+it('counts the words of substance of a heading, or as many as it is said to have while it is not loaded', () => {
+  expect([forms.page(3).substance, makeTitleForms({ ...site, headings: [], headingWords: Uint8Array.of(4) }).heading(0).substance]).toEqual([3, 4]);
+});
