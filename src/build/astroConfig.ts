@@ -85,7 +85,8 @@ export default {
   trailingSlash: 'never',
   prefetch: false,
   // The style sheet comes within the page: a request of its own costs a slow phone 200 ms before anything is painted (bench/).
-  build: { format: 'file', inlineStylesheets: 'always', assets: '_astro' },
+  // Several pages at a time: each waits for the disk, one after the other a quarter of the time that making them takes (bench/).
+  build: { format: 'file', inlineStylesheets: 'always', assets: '_astro', concurrency: 16 },
   markdown: { syntaxHighlight: false, processor },
   integrations: [
     react(),

@@ -1,4 +1,5 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -13,7 +14,7 @@ export function socialImages(): AstroIntegration {
         const root = fileURLToPath(dir);
         const targets = (await allDrawings()).map(({ route, file }) => ({ file, target: join(root, route) }));
         for (const folder of new Set(targets.map(({ target }) => dirname(target)))) mkdirSync(folder, { recursive: true });
-        for (const { file, target } of targets) copyFileSync(file, target);
+        await Promise.all(targets.map(({ file, target }) => copyFile(file, target)));
       },
     },
   };
