@@ -8,7 +8,7 @@ import type { SiteConfig } from '../src/content/site-config.ts';
 import { evaluate } from '../src/search/eval/evaluate.ts';
 import { recordsOfFolder } from '../src/search/eval/folder.ts';
 import { answerable } from '../src/search/eval/golden.ts';
-import type { GoldenQuery } from '../src/search/eval/measures.ts';
+import { pageName, type GoldenQuery } from '../src/search/eval/measures.ts';
 import { readQueries } from '../src/search/eval/queries.ts';
 import { missesOf, publishedOf, tableOf } from '../src/search/eval/table.ts';
 import type { SearchRecord } from '../src/search/record.ts';
@@ -36,9 +36,9 @@ function folderTask(content: string, queries: string): Task {
   const records = recordsOfFolder(content);
   if (records.length === 0) throw new Error(`${content}: no Markdown files (.md, .mdx) were found`);
   const asked = readQueries(queries, readFileSync(queries, 'utf8'));
-  const pages = new Set(records.map(({ page }) => page));
+  const pages = new Set(records.map(({ page }) => pageName(page)));
   for (const { id, relevant } of asked) {
-    for (const page of Object.keys(relevant)) if (!pages.has(page)) console.error(`${queries}: query "${id}" wants ${page}, and there is no such page: it counts as not found`);
+    for (const page of Object.keys(relevant)) if (!pages.has(pageName(page))) console.error(`${queries}: query "${id}" wants ${page}, and there is no such page: it counts as not found`);
   }
   return { records, queries: asked };
 }
