@@ -24,49 +24,48 @@ export interface Draft {
 const WINDOW = 4;
 /** Shortest half of a word tried as two (`dataplane`). */
 const HALF = 3;
+/** Shortest half that may be another form of a word: `fil` is no `file`. */
+const INFLECTED = 5;
 /** Matches a phrase is made of: the words themselves, their other spellings and inflections. */
 const PHRASE_WORD = 0.75;
 
-/** Tries a word as two known ones written together. */
+/** Tries a word as two of titles written together; of texts, any two that stand in one would do, as `block` and `chain`. */
 export function addHalves(draft: Draft, { term }: QueryWord, dictionaries: readonly Dictionary[], weights: Weights): void {
   if (hasCjk(term)) return;
+  const titles = dictionaries.slice(0, 1);
+  const isTitled = (half: string): boolean => titles.some((of) => of.idOf(half) >= 0);
+  // At the end of the whole word: `dataplanes`.
+  const isInflected = (half: string): boolean => half.length >= INFLECTED && itself(half, titles, weights).some(({ kind, strength }) => kind === 'stem' && strength === weights.stem);
   for (let cut = HALF; cut <= term.length - HALF; cut++) {
-    const halves = [term.slice(0, cut), term.slice(cut)];
-    const [left = '', right = ''] = halves;
-    const inTitles = halves.every((half) => (dictionaries[0]?.idOf(half) ?? -1) >= 0);
-    if (left === right || (!inTitles && Math.min(left.length, right.length) <= HALF)) continue;
-    if (halves.every((half) => dictionaries.some((d) => d.idOf(half) >= 0))) addPhrase(draft, halves, weights.part, dictionaries, weights);
+    const [left, right] = [term.slice(0, cut), term.slice(cut)];
+    if (left !== right && isTitled(left) && (isTitled(right) || isInflected(right))) addPhrase(draft, [left, right], weights.part, dictionaries, weights);
   }
 }
 
 /** Adds words that stand for one when all are in the same field of a section. */
 export function addPhrase(draft: Draft, words: readonly string[], strength: number, dictionaries: readonly Dictionary[], weights: Weights): void {
-  const found = words.map((term) => {
-    const set = new MatchSet();
-    dictionaries.forEach((dictionary, i) => {
-      matchExact(term, dictionary, i, weights, set);
-      matchStem(term, dictionary, i, weights, set);
-    });
-    return set.list().filter((m) => m.strength > PHRASE_WORD);
-  });
+  const found = words.map((term) => itself(term, dictionaries, weights));
   if (found.every((matches) => matches.length > 0)) draft.phrases.push({ words: found, strength });
 }
 
-/** Several words read as one. */
-export interface Joint {
-  readonly name: string;
-  /** All words of the query together. */
-  readonly isWhole: boolean;
+/** Finds a word, its other spellings and its inflections. */
+function itself(term: string, dictionaries: readonly Dictionary[], weights: Weights): TermMatch[] {
+  const set = new MatchSet();
+  dictionaries.forEach((dictionary, i) => {
+    matchExact(term, dictionary, i, weights, set);
+    matchStem(term, dictionary, i, weights, set);
+  });
+  return set.list().filter((m) => m.strength > PHRASE_WORD);
 }
 
 /** Lists the names that neighbouring words may make with one of them: `write strategy` finds `write_strategy` and `WriteStrategy`. */
-export function jointsOf(word: QueryWord, sequence: readonly string[]): Joint[] {
-  const joints: Joint[] = [];
+export function jointsOf(word: QueryWord, sequence: readonly string[]): string[] {
+  const joints: string[] = [];
   if (word.quoted) return joints;
   for (let from = 0; from < sequence.length; from++) {
     for (let to = from + 2; to <= Math.min(sequence.length, from + WINDOW); to++) {
       const window = sequence.slice(from, to);
-      if (window.includes(word.term)) joints.push({ name: squash(window.join('')), isWhole: window.length === sequence.length });
+      if (window.includes(word.term)) joints.push(squash(window.join('')));
     }
   }
   return joints;

@@ -20,6 +20,10 @@ const records = [
   record('/support', 'Frequently Asked Questions', 'Ask us.', { keywords: ['help desk'] }),
   record('/concepts/vault', 'Vault', 'A vault holds secrets.'),
   record('/reference/vault/aws-secrets-manager', 'AWS Secrets Manager vault', 'For AWS.'),
+  record('/reference/hooks/use-flow-state', 'useFlowState', 'It gives the state of a flow.'),
+  record('/reference/hooks/state', 'flowState', 'The state.', { properties: ['flowState'] }),
+  record('/concepts/secrets', 'Hold secrets in a store of your own', 'What belongs into a store.'),
+  record('/reference/stores', 'Stores', 'Which there are.', { properties: ['secretsStore'] }),
   record('/getting-started/first', 'First <b>steps</b>', 'Start with <script>alert(1)</script> here.'),
 ];
 const index = buildIndex(records);
@@ -34,6 +38,9 @@ describe('search', () => {
     ['an identifier is found by words', 'write strategy', '/concepts/component/write'],
     ['an identifier is found in code by part', 'RunFailure', '/reference/component/write-postgres'],
     ['a name written otherwise is found', 'on-schema-change', '/reference/component/write-postgres'],
+    ['a title that is a name is found by its words, one of which may ask', 'use flow state', '/reference/hooks/use-flow-state'],
+    ['a title with all words comes before a property that they make', 'secrets store', '/concepts/secrets'],
+    ['a property comes first where it is asked for by its name', 'secretsStore', '/reference/stores'],
     ['a title written together is the title, before a name that is written so', 'writecomponents', '/concepts/component/write'],
     ['initials find their title', 'faq', '/support'],
     ['keywords find their page', 'help desk', '/support'],
@@ -54,7 +61,7 @@ describe('search', () => {
     ['in texts where it is a word by itself', '数', ['/concepts/flow']],
   ])('finds the words that a letter begins %s', (_, query, found) => expect(pages(query)).toEqual(found));
 
-  it.each(['', '   ', '\t', '"', '%', '👍', '\u200d', '()[]{}\\', 'zxqvbnm', 'blorptastic frobnicator'])('finds nothing for %j', (query) => {
+  it.each(['', '   ', '\t', '"', '%', '👍', '\u200d', '()[]{}\\', 'zxqvbnm', 'recommendpassword', 'blorptastic frobnicator'])('finds nothing for %j', (query) => {
     expect(engine.search(query).hits).toEqual([]);
   });
 

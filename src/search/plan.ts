@@ -1,5 +1,5 @@
 import { addHalves, addPhrase, addSynonym, jointsOf, matchJoint, synonymsAround } from './alternatives.ts';
-import type { Draft, Joint, PhraseMatch } from './alternatives.ts';
+import type { Draft, PhraseMatch } from './alternatives.ts';
 import { hasCjk } from './cjk.ts';
 import { lowerBound, placeOf } from './dictionary.ts';
 import type { Dictionary } from './dictionary.ts';
@@ -17,8 +17,6 @@ export interface WordPlan {
   readonly phrases: readonly PhraseMatch[];
   /** Found only by changing letters. */
   readonly corrected: boolean;
-  /** Makes one name together with all other words of the query. */
-  readonly joined: boolean;
   /** Found somewhere, and by more than the beginning of an inner word. */
   readonly known: boolean;
 }
@@ -33,20 +31,20 @@ const KEPT = 8;
 export function makePlanner(dictionaries: readonly Dictionary[], weights: Weights): (query: Query) => WordPlan[] {
   const matchesOf = keepLast((name) => matchJoint(name, dictionaries, weights));
 
-  const planOf = keepLast((_key, word: QueryWord, joints: readonly Joint[], synonyms: readonly string[]): WordPlan => {
+  const planOf = keepLast((_key, word: QueryWord, joints: readonly string[], synonyms: readonly string[]): WordPlan => {
     const { set, phrases, corrected } = draftOf(word, dictionaries, weights);
-    for (const { name } of joints) for (const match of matchesOf(name)) set.add(match);
+    for (const name of joints) for (const match of matchesOf(name)) set.add(match);
     for (const synonym of synonyms) addSynonym({ set, phrases, corrected }, synonym, dictionaries, weights);
     const matches = set.list();
     const known = phrases.length > 0 || matches.some((m) => m.strength >= FAINT);
-    return { word, matches, phrases, corrected, joined: joints.some(({ isWhole }) => isWhole), known };
+    return { word, matches, phrases, corrected, known };
   }, KEPT);
 
   return (query) => {
     const words = query.words.flatMap((word) => segmentsIfUnknown(word, dictionaries, weights));
     const synonyms = synonymsAround(words);
     return words.map((word, i) => {
-      const joints = jointsOf(word, query.sequence).filter(({ name }) => matchesOf(name).length > 0);
+      const joints = jointsOf(word, query.sequence).filter((name) => matchesOf(name).length > 0);
       const also = synonyms[i] ?? [];
       return planOf(JSON.stringify([word, joints, also]), word, joints, also);
     });

@@ -44,15 +44,15 @@ function askedOf(input: RankInput): Asked {
   const substance = substanceMask(plans);
   return {
     ...input, text: forms.query(query).text, like: forms.likeness(query), all: heavyMask(plans), substance, substanceWords: bitsApart(substance, 0), allRarity: e.rarity.reduce((sum, rarity) => sum + rarity, 0) || 1,
-    single: plans.every((p) => p.joined) || (plans.length === 1 && /[_.\-:/^]/.test(plans[0]?.word.marked ?? '')),
+    isName: plans.length === 1 && /[_.\-:/^]/.test(plans[0]?.word.marked ?? ''),
   };
 }
 
 /** Tells how high a page may stand by its title and by what is found on it anywhere. */
 function heightAtMost(page: number, sight: Readonly<Sight>, asked: Asked): number {
-  const { query, single, like, site } = asked;
+  const { query, isName, like, site } = asked;
   const wholeHeading = (sight.substance & (query.asks ? FOUND.headed : FOUND.inHeading)) !== 0;
-  const defines = single && (wholeHeading || (sight.heavy & FOUND.asProperty) !== 0 || ((like[page] ?? 0) & LIKE.subject) !== 0);
+  const defines = isName && (wholeHeading || (sight.heavy & FOUND.asProperty) !== 0 || ((like[page] ?? 0) & LIKE.subject) !== 0);
   const tier = lowered(tierAt(page, sight.heavy, asked, wholeHeading, defines), site.pages[page]?.weight);
   return heightOf(tier, tier > TIER.some ? 0 : bandOf(tier, scoreAtMost(page, sight.coverage, asked)));
 }
@@ -106,7 +106,7 @@ function tierAt(page: number, ways: number, { query, plans, like, forms }: Asked
     titleExact,
     allInTitle: (ways & FOUND.inTitle) !== 0,
     titleWords: titleExact ? forms.page(page).substance - plans.length : 0,
-    sameTitle: !query.asks && (alike & LIKE.same) !== 0,
+    sameTitle: (alike & LIKE.same) !== 0,
     initials: plans.length === 1 && (alike & LIKE.initials) !== 0,
     titleStarts: (alike & LIKE.starts) !== 0,
     defines,

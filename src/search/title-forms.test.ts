@@ -4,7 +4,7 @@ import { record } from './testing.ts';
 import { LIKE, makeTitleForms } from './title-forms.ts';
 import { readTitles, writeTitles } from './titles-part.ts';
 
-const titles = ['Data planes', 'Not null test', 'Flow', 'Flow runs and tests', 'Frequently asked questions', 'Flow runs', 'Überblick', 'Flüsse'];
+const titles = ['Data planes', 'Not null test', 'Flow', 'Flow runs and tests', 'Frequently asked questions', 'Flow runs', 'Überblick', 'Flüsse', 'useFlowState', 'Deploying', 'Deploy a flow'];
 const records = titles.map((title, i) => record(`/page-${i}`, title, ''));
 const { site } = readTitles('build', writeTitles(records, records.map(() => 1), new Set(), true, { bodies: [], texts: [] }));
 const forms = makeTitleForms(site);
@@ -26,6 +26,11 @@ it.each<[string, Record<string, string[]>]>([
   ['faq page', {}],
   ['uber', { Überblick: ['starts'] }],
   ['flu', { Flüsse: ['starts'] }],
+  ['use flow states', { useFlowState: ['same'] }],
+  ['useFlowState', { useFlowState: ['starts', 'exact', 'same'] }],
+  ['deployment', { Deploying: ['same'] }],
+  ['deploy', { Deploying: ['starts', 'same'], 'Deploy a flow': ['starts'] }],
+  ['deployment flows', {}],
   ['vault', {}],
   ['', {}],
 ])('tells how titles are like %j, whatever was asked before', (query, expected) => expect(likeness(query)).toEqual(expected));

@@ -2,7 +2,7 @@ import { lowerBound } from './dictionary.ts';
 import { isFunctionWord } from './stopwords.ts';
 import type { Query } from './query.ts';
 import type { Site } from './site.ts';
-import { inflection } from './stem.ts';
+import { derivation, inflection } from './stem.ts';
 import { tokenize } from './terms.ts';
 
 /** Folded forms of titles and headings, made once each, for comparing whole strings. */
@@ -13,18 +13,25 @@ export interface TitleForms {
   likeness(query: Query): Uint8Array;
   /** The forms of a section's heading; without text while it is not loaded. */
   heading(section: number): Form;
-  query(query: Query): Pick<Form, 'text' | 'stems'>;
+  query(query: Query): AskedForm;
 }
 
 export interface Form {
   readonly text: string;
   /** Its words together, without their endings: a title of the same is the query but for joints and inflection, as `Data planes` is `dataplane`. */
   readonly stems: string;
+  /** The same with the words of a name like `useSearchParams` taken apart, as a query may be written. */
+  readonly apart: string;
+  /** What it has in common with all words of its family, if it is one word: a title of the same is the query in another form, as `Deploying` is `deployment`. */
+  readonly root: string;
   /** Words of substance in it. */
   readonly substance: number;
   /** First letters of its words, 'faq'; empty under three words. */
   readonly initials: string;
 }
+
+/** The forms of a query. */
+export type AskedForm = Pick<Form, 'text' | 'stems' | 'root'>;
 
 /** Ways a title is like a query. */
 export const LIKE = {
@@ -34,7 +41,7 @@ export const LIKE = {
   subject: 2,
   /** It is the query, to the letter. */
   exact: 4,
-  /** It is the query but for joints and inflection. */
+  /** It is the query but for joints and inflection, or the query's one word in another form. */
   same: 8,
   /** Its initials are. */
   initials: 16,
@@ -59,29 +66,29 @@ export function makeTitleForms(site: Site): TitleForms {
   };
   const page = (number: number): Form => heading(site.pages[number]?.first ?? 0);
   let last: Query | undefined;
-  let asked = { text: '', stems: '' };
+  let asked: AskedForm = { text: '', stems: '', root: '' };
   const like = new Uint8Array(site.pages.length);
   let titles: TitleLists | undefined;
   let liked: readonly number[] = [];
 
-  function forms(query: Query): Pick<Form, 'text' | 'stems'> {
+  function forms(query: Query): AskedForm {
     if (last !== query) {
       last = query;
       const text = joined(tokenize(query.text).map((t) => t.term));
-      asked = { text, stems: stemmed(text) };
+      asked = { text, stems: stemmed(text), root: rootOf(text) };
     }
     return asked;
   }
 
   function likeness(query: Query): Uint8Array {
-    const { text, stems } = forms(query);
+    const { text, stems, root } = forms(query);
     const term = query.words.length === 1 ? query.words[0]?.term : undefined;
-    const { inOrder, byStems, byInitials } = (titles ??= listTitles(site.pages.map((_, number) => page(number))));
+    const { inOrder, byStems, byInitials, byRoots } = (titles ??= listTitles(site.pages.map((_, number) => page(number))));
     for (const number of liked) like[number] = 0;
     const set = (number: number, bits: number): void => void (like[number] = (like[number] ?? 0) | bits);
     const starting = text === '' ? [] : inOrder.pages.slice(lowerBound(inOrder.texts, text), lowerBound(inOrder.texts, text + LAST));
     for (const number of starting) set(number, LIKE.starts | restOf(page(number).text, text));
-    const same = byStems.get(stems) ?? [];
+    const same = byStems.get(stems) ?? byRoots.get(root) ?? [];
     for (const number of same) set(number, LIKE.same);
     const shortened = (term !== undefined && byInitials.get(term)) || [];
     for (const number of shortened) set(number, LIKE.initials);
@@ -102,6 +109,7 @@ function restOf(title: string, text: string): number {
 interface TitleLists {
   readonly inOrder: { readonly texts: readonly string[]; readonly pages: readonly number[] };
   readonly byStems: ReadonlyMap<string, readonly number[]>;
+  readonly byRoots: ReadonlyMap<string, readonly number[]>;
   readonly byInitials: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -109,17 +117,20 @@ function listTitles(titles: readonly Form[]): TitleLists {
   const pages = [...titles.keys()].sort((a, b) => compare(titles[a]?.text ?? '', titles[b]?.text ?? ''));
   return {
     inOrder: { texts: pages.map((page) => titles[page]?.text ?? ''), pages },
-    byStems: pagesBy(titles, 'stems'),
-    byInitials: pagesBy(titles, 'initials'),
+    byStems: pagesBy(titles, ({ stems, apart }) => (apart === stems ? [stems] : [stems, apart])),
+    byRoots: pagesBy(titles, ({ root }) => [root]),
+    byInitials: pagesBy(titles, ({ initials }) => [initials]),
   };
 }
 
-function pagesBy(titles: readonly Form[], key: 'stems' | 'initials'): Map<string, number[]> {
+function pagesBy(titles: readonly Form[], keysOf: (title: Form) => readonly string[]): Map<string, number[]> {
   const pages = new Map<string, number[]>();
-  titles.forEach(({ [key]: value }, page) => {
-    const same = pages.get(value);
-    if (same !== undefined) same.push(page);
-    else if (value !== '') pages.set(value, [page]);
+  titles.forEach((title, page) => {
+    for (const key of keysOf(title)) {
+      const same = pages.get(key);
+      if (same !== undefined) same.push(page);
+      else if (key !== '') pages.set(key, [page]);
+    }
   });
   return pages;
 }
@@ -130,10 +141,12 @@ function compare(a: string, b: string): number {
 }
 
 function formOf(text: string, words = 0): Form {
-  const terms = tokenize(text).map((t) => t.term);
+  const tokens = tokenize(text);
+  const terms = tokens.map((t) => t.term);
   const heavy = terms.filter((term) => !isFunctionWord(term));
   const whole = joined(terms);
-  return { text: whole, stems: stemmed(whole), substance: heavy.length || terms.length || words, initials: initialsOf(text) };
+  const apart = joined(tokens.map((t) => t.marked.replaceAll('^', ' ')));
+  return { text: whole, stems: stemmed(whole), apart: stemmed(apart), root: rootOf(whole), substance: heavy.length || terms.length || words, initials: initialsOf(text) };
 }
 
 function joined(terms: readonly string[]): string {
@@ -143,6 +156,10 @@ function joined(terms: readonly string[]): string {
 /** Writes the words of a text together without their endings. */
 function stemmed(text: string): string {
   return text.split(' ').map(inflection).join('');
+}
+
+function rootOf(text: string): string {
+  return text.includes(' ') ? '' : derivation(text);
 }
 
 /** Shortest run of words whose initials are an acronym. */

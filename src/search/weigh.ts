@@ -20,8 +20,8 @@ export interface Asked extends RankInput {
   readonly substanceWords: number;
   /** Rarity of all its words together. */
   readonly allRarity: number;
-  /** The query is one name. */
-  readonly single: boolean;
+  /** The query is one word with joints: what has that name is wanted before what is about it. */
+  readonly isName: boolean;
 }
 
 /** What the sections of a page make of it. */
@@ -38,7 +38,7 @@ export interface Weighed {
 
 /** Weighs the sections of a page by the words that each has; `tierWith` gives its tier by what one of them says. */
 export function weigh(page: number, coverage: number, tierWith: (wholeHeading: boolean, defines: boolean) => number, asked: Asked): Weighed {
-  const { evidence: e, site, weights: w, forms, query, text, all, substance, substanceWords, single } = asked;
+  const { evidence: e, site, weights: w, forms, query, text, all, substance, substanceWords, isName } = asked;
   const { first, end, weight } = site.pages[page] ?? { first: 0, end: 0, weight: 1 };
   const titleMask = wordsOn(page, FOUND.inTitle, e);
   const own = new Float64Array(end - first);
@@ -80,9 +80,9 @@ export function weigh(page: number, coverage: number, tierWith: (wholeHeading: b
     const heading = forms.heading(s);
     return query.asks ? heading.text === text : heading.substance === substanceWords;
   };
-  const whole = bestOf(own, first, (s) => (single || !isProperty(s)) && isWholeHeading(s));
-  const named = single ? bestOf(own, first, (s) => wordsIn(s, FOUND.asProperty, e) === all) : undefined;
-  const tier = lowered(tierWith(whole !== undefined, named !== undefined || (single && (whole !== undefined || ((asked.like[page] ?? 0) & LIKE.subject) !== 0))), weight);
+  const whole = bestOf(own, first, (s) => (isName || !isProperty(s)) && isWholeHeading(s));
+  const named = isName ? bestOf(own, first, isProperty) : undefined;
+  const tier = lowered(tierWith(whole !== undefined, named !== undefined || (isName && (whole !== undefined || ((asked.like[page] ?? 0) & LIKE.subject) !== 0))), weight);
   return { tier, band: bandOf(tier, score), score, bestSection, lead: tier < TIER.wholeTitle ? (whole ?? named) : undefined, own };
 }
 
