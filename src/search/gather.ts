@@ -82,7 +82,7 @@ export function makeGather(site: Site, read: (match: TermMatch) => Postings, wei
       most: new Float64Array(count), sum: new Float64Array(count), pages: [], inSection: new Uint8Array(total), onPage: new Uint8Array(count),
     };
     const seen = { strongly: 0, weakly: 0 };
-    const place = placer({ site, worth, k1: weights.k1, several, corrected: plan.corrected, seen, out });
+    const place = placer({ site, worth, k1: weights.k1, several, surest: plan.corrected ? surestOf(plan.matches) : 1, seen, out });
     for (const match of plan.matches) place(read(match), match.strength, match.kind === 'edit');
     for (const { words, strength } of plan.phrases) {
       const common = intersect(words, read);
@@ -107,6 +107,11 @@ export function makeGather(site: Site, read: (match: TermMatch) => Postings, wei
   };
 }
 
+/** Gives the strength of the best correction of a word. */
+function surestOf(matches: readonly TermMatch[]): number {
+  return matches.reduce((most, { kind, strength }) => (kind === 'edit' ? Math.max(most, strength) : most), 0);
+}
+
 /** Lists the pages of any of the words, each once. */
 function union(words: readonly WordEvidence[], count: number): readonly number[] {
   if (words.length === 1) return words[0]?.pages ?? [];
@@ -127,19 +132,20 @@ interface Placing {
   readonly worth: FieldWorth;
   readonly k1: number;
   readonly several: boolean;
-  readonly corrected: boolean;
+  /** The strength that counts as sure: 1, of a corrected word that of its best correction. */
+  readonly surest: number;
   /** Sections in which the word is found. */
   readonly seen: { strongly: number; weakly: number };
   readonly out: Omit<WordEvidence, 'pages'> & { readonly pages: number[] };
 }
 
 /** Makes a function that takes in the sections of a match. It is most of a keystroke on a large site: it reads tables, and looks nothing up that it need not. */
-function placer({ site: { pageOf }, worth, k1, several, corrected, seen, out }: Placing): (postings: Postings, strength: number, edited: boolean) => void {
+function placer({ site: { pageOf }, worth, k1, several, surest, seen, out }: Placing): (postings: Postings, strength: number, edited: boolean) => void {
   const { heading, body, title, best, most, sum, pages, inSection, onPage } = out;
   const { title: titleWorth, heading: headingWorth, bodyRow } = worth;
   const bodyWorth = several ? worth.bodyOfSeveral : worth.body;
   return ({ sections, flags }, strength, edited) => {
-    const sure = corrected ? 1 : strength;
+    const sure = strength / surest;
     const found = FOUND.at | (sure < STRONG ? 0 : FOUND.strongly);
     const foundOnPage = found | (edited ? 0 : FOUND.truly);
     for (let i = 0; i < sections.length; i++) {

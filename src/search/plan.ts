@@ -28,11 +28,11 @@ const FAINT = 0.25;
 const KEPT = 8;
 
 /** Makes a function that works out what each word of a query may stand for. A word that has not changed gets the same plan again, until a dictionary is added. */
-export function makePlanner(dictionaries: readonly Dictionary[], weights: Weights): (query: Query) => WordPlan[] {
+export function makePlanner(dictionaries: readonly Dictionary[], weights: Weights, isTitle: (name: string) => boolean): (query: Query) => WordPlan[] {
   const matchesOf = keepLast((name) => matchJoint(name, dictionaries, weights));
 
   const planOf = keepLast((_key, word: QueryWord, joints: readonly string[], synonyms: readonly string[]): WordPlan => {
-    const { set, phrases, corrected } = draftOf(word, dictionaries, weights);
+    const { set, phrases, corrected } = draftOf(word, dictionaries, weights, isTitle);
     for (const name of joints) for (const match of matchesOf(name)) set.add(match);
     for (const synonym of synonyms) addSynonym({ set, phrases, corrected }, synonym, dictionaries, weights);
     const matches = set.list();
@@ -78,21 +78,32 @@ function isLetter(term: string): boolean {
   return term.length === 1 && !hasCjk(term);
 }
 
-function draftOf(word: QueryWord, dictionaries: readonly Dictionary[], weights: Weights): Draft {
+function draftOf(word: QueryWord, dictionaries: readonly Dictionary[], weights: Weights, isTitle: (name: string) => boolean): Draft {
   const set = direct(word, dictionaries, weights);
   const draft: Draft = { set, phrases: [], corrected: false };
   if (word.quoted) return draft;
   dictionaries.forEach((dictionary, i) => matchStem(word.term, dictionary, i, weights, set));
   const segments = word.term.split(/[_.\-:/]+/).filter((piece) => piece.length > 1);
   if (segments.length > 1) addPhrase(draft, segments, weights.segments, dictionaries, weights);
-  if (set.size === 0 && draft.phrases.length === 0) addHalves(draft, word, dictionaries, weights);
+  if ((set.size === 0 || isTitle(word.term)) && draft.phrases.length === 0) addHalves(draft, word, dictionaries, weights);
   if (set.size === 0 && draft.phrases.length === 0) {
     dictionaries.forEach((dictionary, i) => matchEdits(word.term, dictionary, i, weights, set));
     draft.corrected = set.size > 0;
     addInflections(set, dictionaries, weights);
+  } else if (draft.phrases.length === 0 && set.list().every(({ kind, strength }) => kind === 'stem' && strength <= weights.derived)) {
+    const slips = slipsInTitles(word.term, dictionaries, weights);
+    for (const match of slips) set.add(match);
+    draft.corrected = slips.length > 0;
   }
   if (!word.open && word.term.length > 2) matchPrefix(word.term, weights.innerPrefix, dictionaries, weights, set);
   return draft;
+}
+
+/** Finds words of titles a letter away from one that is but a distant relative of what is known: `routter` may be `router` as well as `route`. */
+function slipsInTitles(term: string, dictionaries: readonly Dictionary[], weights: Weights): TermMatch[] {
+  const near = new MatchSet();
+  dictionaries.slice(0, 1).forEach((dictionary, i) => matchEdits(term, dictionary, i, weights, near));
+  return near.list().filter(({ strength }) => strength === weights.oneEdit);
 }
 
 /** Lets a corrected word find the inflections of what it was corrected to: `stratgy` finds `strategies`. */

@@ -31,6 +31,7 @@ it.each<[string, Record<string, string[]>]>([
   ['deployment', { Deploying: ['same'] }],
   ['deploy', { Deploying: ['starts', 'same'], 'Deploy a flow': ['starts'] }],
   ['deployment flows', {}],
+  ['flowrunsandtests', { 'Flow runs and tests': ['same'] }],
   ['vault', {}],
   ['', {}],
 ])('tells how titles are like %j, whatever was asked before', (query, expected) => expect(likeness(query)).toEqual(expected));

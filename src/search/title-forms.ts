@@ -3,7 +3,7 @@ import { isFunctionWord } from './stopwords.ts';
 import type { Query } from './query.ts';
 import type { Site } from './site.ts';
 import { derivation, inflection } from './stem.ts';
-import { tokenize } from './terms.ts';
+import { squash, tokenize } from './terms.ts';
 
 /** Folded forms of titles and headings, made once each, for comparing whole strings. */
 export interface TitleForms {
@@ -11,6 +11,8 @@ export interface TitleForms {
   page(page: number): Form;
   /** How each page's title is like a query: bits of `LIKE`. The same list for every query, filled anew. */
   likeness(query: Query): Uint8Array;
+  /** Tells whether a title is a name but for joints and inflection. */
+  isTitle(name: string): boolean;
   /** The forms of a section's heading; without text while it is not loaded. */
   heading(section: number): Form;
   query(query: Query): AskedForm;
@@ -22,6 +24,8 @@ export interface Form {
   readonly stems: string;
   /** The same with the words of a name like `useSearchParams` taken apart, as a query may be written. */
   readonly apart: string;
+  /** The same of its words written together: `routehandlers` is `Route handlers`. */
+  readonly together: string;
   /** What it has in common with all words of its family, if it is one word: a title of the same is the query in another form, as `Deploying` is `deployment`. */
   readonly root: string;
   /** Words of substance in it. */
@@ -71,6 +75,8 @@ export function makeTitleForms(site: Site): TitleForms {
   let titles: TitleLists | undefined;
   let liked: readonly number[] = [];
 
+  const lists = (): TitleLists => (titles ??= listTitles(site.pages.map((_, number) => page(number))));
+
   function forms(query: Query): AskedForm {
     if (last !== query) {
       last = query;
@@ -83,7 +89,7 @@ export function makeTitleForms(site: Site): TitleForms {
   function likeness(query: Query): Uint8Array {
     const { text, stems, root } = forms(query);
     const term = query.words.length === 1 ? query.words[0]?.term : undefined;
-    const { inOrder, byStems, byInitials, byRoots } = (titles ??= listTitles(site.pages.map((_, number) => page(number))));
+    const { inOrder, byStems, byInitials, byRoots } = lists();
     for (const number of liked) like[number] = 0;
     const set = (number: number, bits: number): void => void (like[number] = (like[number] ?? 0) | bits);
     const starting = text === '' ? [] : inOrder.pages.slice(lowerBound(inOrder.texts, text), lowerBound(inOrder.texts, text + LAST));
@@ -96,7 +102,7 @@ export function makeTitleForms(site: Site): TitleForms {
     return like;
   }
 
-  return { page, heading, query: forms, likeness };
+  return { page, heading, isTitle: (name) => lists().byStems.has(inflection(name)), query: forms, likeness };
 }
 
 /** What follows the query in a title that begins with it. */
@@ -117,7 +123,7 @@ function listTitles(titles: readonly Form[]): TitleLists {
   const pages = [...titles.keys()].sort((a, b) => compare(titles[a]?.text ?? '', titles[b]?.text ?? ''));
   return {
     inOrder: { texts: pages.map((page) => titles[page]?.text ?? ''), pages },
-    byStems: pagesBy(titles, ({ stems, apart }) => (apart === stems ? [stems] : [stems, apart])),
+    byStems: pagesBy(titles, ({ stems, apart, together }) => [...new Set([stems, apart, together])]),
     byRoots: pagesBy(titles, ({ root }) => [root]),
     byInitials: pagesBy(titles, ({ initials }) => [initials]),
   };
@@ -146,7 +152,7 @@ function formOf(text: string, words = 0): Form {
   const heavy = terms.filter((term) => !isFunctionWord(term));
   const whole = joined(terms);
   const apart = joined(tokens.map((t) => t.marked.replaceAll('^', ' ')));
-  return { text: whole, stems: stemmed(whole), apart: stemmed(apart), root: rootOf(whole), substance: heavy.length || terms.length || words, initials: initialsOf(text) };
+  return { text: whole, stems: stemmed(whole), apart: stemmed(apart), together: inflection(squash(whole)), root: rootOf(whole), substance: heavy.length || terms.length || words, initials: initialsOf(text) };
 }
 
 function joined(terms: readonly string[]): string {
