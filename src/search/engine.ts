@@ -78,7 +78,7 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
   const loaded = new Set<string>();
   const sectionTexts = new Map<number, SectionText>();
   const starts = parts.bodies.map((part) => String(part.from));
-  const forms = makeTitleForms(site);
+  const forms = makeTitleForms(site, tokens);
   const read = (match: TermMatch): Postings => tables[match.dictionary]?.[match.id] ?? NOTHING;
   let plan = makePlanner(dictionaries, weights, forms.isTitle);
   const gather = makeGather(site, read, weights);

@@ -28,43 +28,58 @@ export interface FieldWorth {
   readonly bodyRow: Int32Array;
 }
 
-/** Works out the worth of fields on a site: once, because a key asks for thousands. */
+/** Works out the worth of fields on a site: once, because a key asks for thousands. By loops, because the first key waits for it. */
 export function fieldWorth(site: Site, weights: Weights): FieldWorth {
   const { k1 } = weights;
-  const sizes = Array.from(site.sizes, (size) => 2 ** size);
-  const titles = norm(site.pages.map((page) => site.headingWords[page.first] ?? 1), weights.titleLength);
-  const title = new Float64Array(site.pages.length * TITLE_FIELDS).map((_, at) => {
+  const sections = site.sizes.length;
+  const titleNorms = norm(Uint8Array.from(site.pages, ({ first }) => site.headingWords[first] ?? 1), weights.titleLength);
+  const title = new Float64Array(site.pages.length * TITLE_FIELDS);
+  for (let at = 0; at < title.length; at++) {
     const flags = (at % TITLE_FIELDS) << TITLE_SHIFT;
-    const sum = (flags & TITLE ? weights.title / (titles[Math.floor(at / TITLE_FIELDS)] ?? 1) : 0) + (flags & KEYWORD ? weights.keyword : 0) + (flags & PATH ? weights.path : 0);
-    return saturate(sum, k1);
-  });
-  const bodyRow = Int32Array.from(site.sizes, (size, section) => (2 * size + (site.levels[section] === 1 ? 1 : 0)) * BODY_FIELDS);
+    const sum = (flags & TITLE ? weights.title / (titleNorms[Math.floor(at / TITLE_FIELDS)] ?? 1) : 0) + (flags & KEYWORD ? weights.keyword : 0) + (flags & PATH ? weights.path : 0);
+    title[at] = saturate(sum, k1);
+  }
+  const headingNorms = norm(site.headingWords, weights.headingLength);
+  const heading = new Float64Array(sections);
+  const sizes = new Uint16Array(sections);
+  const bodyRow = new Int32Array(sections);
+  let rows = 0;
+  for (let section = 0; section < sections; section++) {
+    const size = site.sizes[section] ?? 0;
+    heading[section] = saturate(weights.heading / (headingNorms[section] ?? 1), k1);
+    sizes[section] = 2 ** size;
+    const row = 2 * size + (site.levels[section] === 1 ? 1 : 0);
+    bodyRow[section] = row * BODY_FIELDS;
+    rows = Math.max(rows, row + 1);
+  }
   const table = (norms: Float32Array): Float64Array => {
-    const out = new Float64Array(bodyRow.reduce((most, row) => Math.max(most, row), 0) + BODY_FIELDS);
-    const filled = new Set<number>();
-    bodyRow.forEach((row, section) => {
-      if (filled.has(row)) return;
-      filled.add(row);
+    const out = new Float64Array(rows * BODY_FIELDS);
+    const filled = new Uint8Array(rows);
+    for (let section = 0; section < sections; section++) {
+      const row = bodyRow[section] ?? 0;
+      if (filled[row / BODY_FIELDS]) continue;
+      filled[row / BODY_FIELDS] = 1;
       for (let flags = 0; flags < BODY_FIELDS; flags++) {
         const sum = (CLASS_COUNT[flags & TF] ?? 0) * (site.levels[section] === 1 ? weights.lead : weights.text) + (flags & CODE ? weights.code : 0) + (flags & PROPERTY ? weights.property : 0);
         out[row + flags] = saturate(sum / (norms[section] ?? 1), k1);
       }
-    });
+    }
     return out;
   };
-  return {
-    title,
-    heading: Float64Array.from(norm(site.headingWords, weights.headingLength), (length) => saturate(weights.heading / length, k1)),
-    body: table(norm(sizes, weights.bodyLength, PROSE)),
-    bodyOfSeveral: table(norm(sizes, weights.bodyLengthOfSeveral, PROSE)),
-    bodyRow,
-  };
+  return { title, heading, body: table(norm(sizes, weights.bodyLength, PROSE)), bodyOfSeveral: table(norm(sizes, weights.bodyLengthOfSeveral, PROSE)), bodyRow };
 }
 
 /** Weighs lengths against the usual one, with `b` as in BM25; those below `least` do not count for what is usual. */
-function norm(lengths: ArrayLike<number>, b: number, least = 0): Float32Array {
-  const values = Array.from(lengths);
-  const usual = values.filter((value) => value >= least);
-  const average = usual.reduce((a, c) => a + c, 0) / Math.max(1, usual.length) || 1;
-  return Float32Array.from(values, (length) => 1 - b + (b * length) / average);
+function norm(lengths: Uint8Array | Uint16Array, b: number, least = 0): Float32Array {
+  let sum = 0;
+  let count = 0;
+  for (const length of lengths) {
+    if (length < least) continue;
+    sum += length;
+    count++;
+  }
+  const average = sum / Math.max(1, count) || 1;
+  const norms = new Float32Array(lengths.length);
+  for (let at = 0; at < norms.length; at++) norms[at] = 1 - b + (b * (lengths[at] ?? 0)) / average;
+  return norms;
 }

@@ -24,7 +24,7 @@ export interface RankInput {
 /** Gives section 9's score of a page by its best section. */
 export function pointsOf(page: number, tier: number, input: RankInput, section: number): number {
   const { evidence: e, site, forms, query, plans } = input;
-  const { text } = forms.query(query);
+  const text = forms.query(query);
   const title = forms.page(page).text;
   const heading = forms.heading(section).text;
   const top = site.pages[page]?.first === section;

@@ -43,7 +43,7 @@ function askedOf(input: RankInput): Asked {
   const { plans, evidence: e, forms, query } = input;
   const substance = substanceMask(plans);
   return {
-    ...input, text: forms.query(query).text, like: forms.likeness(query), all: heavyMask(plans), substance, substanceWords: bitsApart(substance, 0), allRarity: e.rarity.reduce((sum, rarity) => sum + rarity, 0) || 1,
+    ...input, text: forms.query(query), like: forms.likeness(query), all: heavyMask(plans), substance, substanceWords: bitsApart(substance, 0), allRarity: e.rarity.reduce((sum, rarity) => sum + rarity, 0) || 1,
     isName: plans.length === 1 && /[_.\-:/^]/.test(plans[0]?.word.marked ?? ''),
   };
 }
