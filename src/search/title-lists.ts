@@ -50,7 +50,7 @@ export function listTitles(titles: readonly ListedTitle[]): TitleLists {
       const apart = stemsOf(joined(tokens.map(({ marked }) => marked.replaceAll('^', ' '))), stemOf);
       if (apart !== stems) put(byStems, apart, page);
     }
-    if (tokens.length >= ACRONYM || text.includes(' ')) put(byInitials, initialsOf(title), page);
+    put(byInitials, initialsOf(title), page);
   });
   const pages = [...titles.keys()].sort((a, b) => compare(titles[a]?.text ?? '', titles[b]?.text ?? ''));
   return { inOrder: { texts: pages.map((page) => titles[page]?.text ?? ''), pages }, byStems, byRoots, byInitials };
