@@ -1,10 +1,11 @@
 import { hasCjk } from './cjk.ts';
 import type { Dictionary } from './dictionary.ts';
-import { matchExact, MatchSet, matchStem } from './match.ts';
+import { matchExact, matchPrefix, MatchSet, matchStem } from './match.ts';
 import type { TermMatch } from './match.ts';
 import type { QueryWord } from './query.ts';
 import { LONGEST_PHRASE, synonymsOf } from './synonyms.ts';
 import { squash } from './terms.ts';
+import type { TitleForms } from './title-forms.ts';
 import type { Weights } from './weights.ts';
 
 /** Several words that together stand for one. */
@@ -23,23 +24,40 @@ export interface Draft {
 /** Longest window of words tried as one (`on schema change`). */
 const WINDOW = 4;
 /** Shortest half of a word tried as two (`dataplane`). */
-const HALF = 3;
+export const HALF = 3;
+/** Shortest beginning of a second half. */
+export const BEGUN = 2;
 /** Shortest half that may be another form of a word: `fil` is no `file`. */
 const INFLECTED = 5;
 /** Matches a phrase is made of: the words themselves, their other spellings and inflections. */
 const PHRASE_WORD = 0.75;
 
-/** Tries a word as two of titles written together; of texts, any two that stand in one would do, as `block` and `chain`. */
-export function addHalves(draft: Draft, { term }: QueryWord, dictionaries: readonly Dictionary[], weights: Weights): void {
+/**
+ * Tries a word as two of titles written together; of texts, any two that stand in one would do, as `block` and `chain`. Where something has the word
+ * itself, only as all of a title; while it is typed, as the beginning of one.
+ */
+export function addHalves(draft: Draft, { term, open }: QueryWord, dictionaries: readonly Dictionary[], weights: Weights, { isTitle, beginsTitle }: TitleNames): void {
   if (hasCjk(term)) return;
+  const isWhole = draft.set.size === 0 || isTitle(term);
   const titles = dictionaries.slice(0, 1);
   const isTitled = (half: string): boolean => titles.some((of) => of.idOf(half) >= 0);
   // At the end of the whole word: `dataplanes`.
   const isInflected = (half: string): boolean => half.length >= INFLECTED && itself(half, titles, weights).some(({ kind, strength }) => kind === 'stem' && strength === weights.stem);
-  for (let cut = HALF; cut <= term.length - HALF; cut++) {
+  for (let cut = HALF; cut <= term.length - BEGUN; cut++) {
     const [left, right] = [term.slice(0, cut), term.slice(cut)];
-    if (left !== right && isTitled(left) && (isTitled(right) || isInflected(right))) addPhrase(draft, [left, right], weights.part, dictionaries, weights);
+    if (left === right || !isTitled(left)) continue;
+    if (isWhole && right.length >= HALF && (isTitled(right) || isInflected(right))) addPhrase(draft, [left, right], weights.part, dictionaries, weights);
+    else if (open && beginsTitle(`${left} ${right}`)) draft.phrases.push({ words: [itself(left, titles, weights), begunWith(right, titles, weights)], strength: weights.part });
   }
+}
+
+/** What is known of titles as wholes. */
+export type TitleNames = Pick<TitleForms, 'isTitle' | 'beginsTitle'>;
+
+function begunWith(term: string, dictionaries: readonly Dictionary[], weights: Weights): TermMatch[] {
+  const set = new MatchSet();
+  matchPrefix(term, weights.prefix, dictionaries, weights, set);
+  return set.list();
 }
 
 /** Adds words that stand for one when all are in the same field of a section. */

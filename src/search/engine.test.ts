@@ -45,6 +45,7 @@ describe('search', () => {
     ['a title with all words comes before a property that they make', 'secrets store', '/concepts/secrets'],
     ['a property comes first where it is asked for by its name', 'secretsStore', '/reference/stores'],
     ['a title written together is the title, before a name that is written so', 'writecomponents', '/concepts/component/write'],
+    ['so it is while it is typed', 'writecompon', '/concepts/component/write'],
     ['so it is where a text has that name', 'agreedterms', '/concepts/terms'],
     ['initials find their title', 'faq', '/support'],
     ['keywords find their page', 'help desk', '/support'],

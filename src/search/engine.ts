@@ -80,7 +80,7 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
   const starts = parts.bodies.map((part) => String(part.from));
   const forms = makeTitleForms(site, tokens);
   const read = (match: TermMatch): Postings => tables[match.dictionary]?.[match.id] ?? NOTHING;
-  let plan = makePlanner(dictionaries, weights, forms.isTitle);
+  let plan = makePlanner(dictionaries, weights, forms);
   const gather = makeGather(site, read, weights);
   const nameOf = (match: TermMatch): string => dictionaries[match.dictionary]?.terms[match.id] ?? '';
 
@@ -94,7 +94,7 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
         const table = readPostings(new ByteReader(opened));
         dictionaries.push(makeDictionary(table.terms, rangeOf(part)));
         tables.push(table.postings);
-        plan = makePlanner(dictionaries, weights, forms.isTitle);
+        plan = makePlanner(dictionaries, weights, forms);
       }
     } catch (error) {
       throw error instanceof PartError ? error : new PartError('damaged', part);

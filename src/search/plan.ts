@@ -1,5 +1,5 @@
 import { addHalves, addPhrase, addSynonym, jointsOf, matchJoint, synonymsAround } from './alternatives.ts';
-import type { Draft, PhraseMatch } from './alternatives.ts';
+import type { Draft, PhraseMatch, TitleNames } from './alternatives.ts';
 import { hasCjk } from './cjk.ts';
 import { lowerBound, placeOf } from './dictionary.ts';
 import type { Dictionary } from './dictionary.ts';
@@ -28,11 +28,11 @@ const FAINT = 0.25;
 const KEPT = 8;
 
 /** Makes a function that works out what each word of a query may stand for. A word that has not changed gets the same plan again, until a dictionary is added. */
-export function makePlanner(dictionaries: readonly Dictionary[], weights: Weights, isTitle: (name: string) => boolean): (query: Query) => WordPlan[] {
+export function makePlanner(dictionaries: readonly Dictionary[], weights: Weights, titles: TitleNames): (query: Query) => WordPlan[] {
   const matchesOf = keepLast((name) => matchJoint(name, dictionaries, weights));
 
   const planOf = keepLast((_key, word: QueryWord, joints: readonly string[], synonyms: readonly string[]): WordPlan => {
-    const { set, phrases, corrected } = draftOf(word, dictionaries, weights, isTitle);
+    const { set, phrases, corrected } = draftOf(word, dictionaries, weights, titles);
     for (const name of joints) for (const match of matchesOf(name)) set.add(match);
     for (const synonym of synonyms) addSynonym({ set, phrases, corrected }, synonym, dictionaries, weights);
     const matches = set.list();
@@ -78,14 +78,14 @@ function isLetter(term: string): boolean {
   return term.length === 1 && !hasCjk(term);
 }
 
-function draftOf(word: QueryWord, dictionaries: readonly Dictionary[], weights: Weights, isTitle: (name: string) => boolean): Draft {
+function draftOf(word: QueryWord, dictionaries: readonly Dictionary[], weights: Weights, titles: TitleNames): Draft {
   const set = direct(word, dictionaries, weights);
   const draft: Draft = { set, phrases: [], corrected: false };
   if (word.quoted) return draft;
   dictionaries.forEach((dictionary, i) => matchStem(word.term, dictionary, i, weights, set));
   const segments = word.term.split(/[_.\-:/]+/).filter((piece) => piece.length > 1);
   if (segments.length > 1) addPhrase(draft, segments, weights.segments, dictionaries, weights);
-  if ((set.size === 0 || isTitle(word.term)) && draft.phrases.length === 0) addHalves(draft, word, dictionaries, weights);
+  if (draft.phrases.length === 0) addHalves(draft, word, dictionaries, weights, titles);
   if (set.size === 0 && draft.phrases.length === 0) {
     dictionaries.forEach((dictionary, i) => matchEdits(word.term, dictionary, i, weights, set));
     draft.corrected = set.size > 0;

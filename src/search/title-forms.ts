@@ -1,3 +1,4 @@
+import { BEGUN, HALF } from './alternatives.ts';
 import { lowerBound } from './dictionary.ts';
 import { isFunctionWord } from './stopwords.ts';
 import type { Query } from './query.ts';
@@ -15,6 +16,8 @@ export interface TitleForms {
   likeness(query: Query): Uint8Array;
   /** Tells whether a title is a name but for joints and inflection. */
   isTitle(name: string): boolean;
+  /** Tells whether a title begins with a text, joints as spaces. */
+  beginsTitle(text: string): boolean;
   /** The form of a section's heading; without text while it is not loaded. */
   heading(section: number): Form;
   /** The text of a query, as titles and headings are compared with it. */
@@ -77,17 +80,35 @@ export function makeTitleForms(site: Site, tokens = tokenize): TitleForms {
     const { inOrder, byStems, byInitials, byRoots } = lists();
     for (const number of liked) like[number] = 0;
     const set = (number: number, bits: number): void => void (like[number] = (like[number] ?? 0) | bits);
-    const starting = text === '' ? [] : inOrder.pages.slice(lowerBound(inOrder.texts, text), lowerBound(inOrder.texts, text + LAST));
+    const starting = text === '' ? [] : startingWith(text, inOrder);
     for (const number of starting) set(number, LIKE.starts | restOf(page(number).text, text));
+    const apart = text.includes(' ') ? [] : halvesOf(text).flatMap((halves) => startingWith(halves, inOrder));
+    for (const number of apart) set(number, LIKE.starts);
     const same = byStems.get(stemsOf(text)) ?? byRoots.get(rootOf(text)) ?? [];
     for (const number of same) set(number, LIKE.same);
     const shortened = (term !== undefined && byInitials.get(term)) || [];
     for (const number of shortened) set(number, LIKE.initials);
-    liked = [...starting, ...same, ...shortened];
+    liked = [...starting, ...apart, ...same, ...shortened];
     return like;
   }
 
-  return { page, heading, isTitle: (name) => lists().byStems.has(inflection(name)), query: textOf, likeness };
+  const beginsTitle = (text: string): boolean => {
+    const { texts } = lists().inOrder;
+    return texts[lowerBound(texts, text)]?.startsWith(text) === true;
+  };
+
+  return { page, heading, beginsTitle, isTitle: (name) => lists().byStems.has(inflection(name)), query: textOf, likeness };
+}
+
+function startingWith(text: string, { texts, pages }: TitleLists['inOrder']): readonly number[] {
+  return pages.slice(lowerBound(texts, text), lowerBound(texts, text + LAST));
+}
+
+/** Takes a word apart wherever it may be two, the second of which is perhaps still being typed: `flowru` may become the title `Flow run`. */
+function halvesOf(word: string): string[] {
+  const halves: string[] = [];
+  for (let cut = HALF; cut <= word.length - BEGUN; cut++) halves.push(`${word.slice(0, cut)} ${word.slice(cut)}`);
+  return halves;
 }
 
 /** What follows the query in a title that begins with it. */
