@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { site } from './harness.ts';
 import type { Page, Site } from './harness.ts';
 import { readAt, scrollTop, soon } from './reader.ts';
-import { dialogOf, fieldOf, find, isGone, openSearch, optionsOf } from './searchReader.ts';
+import { dialogOf, fieldOf, find, isGone, openSearch, optionsOf, selectedOf } from './searchReader.ts';
 
 let docs: Site;
 
@@ -55,6 +55,29 @@ describe('what is below the view while the search is open', () => {
     await page.keyboard.press('Escape');
     await isGone(page);
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test.each(['Enter', 'a click', 'Enter, when the address names it already'])('is a place to go to: by %s, it comes into view and has the focus', async (way) => {
+    const page = await readAt(docs, '/concepts/flow');
+    const place = '/concepts/flow#options-of-a-flow-run';
+    if (way.endsWith('already')) {
+      await page.evaluate((hash) => history.replaceState(history.state, '', hash), place);
+    }
+    await openSearch(page);
+    await soon(() => heldIn(page, '.prose > ')).toBeGreaterThan(10);
+    await find(page, 'options of a flow run');
+    const option = optionsOf(page).and(page.locator(`[href="${place}"]`));
+    if (way === 'a click') await option.click();
+    else {
+      for (let tries = 0; tries < 20 && (await selectedOf(page)) !== place; tries++) await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+    }
+    await isGone(page);
+    await soon(() => page.evaluate(() => document.activeElement?.id)).toBe('options-of-a-flow-run');
+    await soon(() => page.locator('#options-of-a-flow-run').evaluate((heading) => heading.getBoundingClientRect().top >= 0 && heading.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+    expect(page.url()).toBe(`${docs.origin}${place}`);
+    await soon(() => heldIn(page, '')).toBe(0);
+    expect(await page.locator('#options-of-a-flow-run').evaluate((heading) => heading.getBoundingClientRect().top >= 0 && heading.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
   });
 });
 

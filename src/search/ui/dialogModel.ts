@@ -164,7 +164,7 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
       onFollow(click) {
         const link = click.target instanceof Element ? click.target.closest<HTMLAnchorElement>('a[href]') : null;
         if (!link || click.ctrlKey || click.metaKey || click.shiftKey || click.altKey || click.button !== 0) return;
-        goTo(link.href, click, () => dialog.close());
+        goTo(link.href, click, dialog);
       },
       onSection(section) {
         if ('ask' in view.state) session.ask({ ...view.state.ask, section });

@@ -4,19 +4,24 @@ import { focusSection, showSection } from '../../browser/show-section.ts';
 /** A click as React and the browser tell it. */
 export type FollowedClick = Pick<MouseEvent, 'target' | 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'preventDefault'>;
 
-/** Follows a click on a link of the search. Another page is the router's; a place on this page is shown, also when the address already names it. */
-export function goTo(href: string, click: FollowedClick, close: () => void): void {
+/** Follows a click on a link of the dialog. Another page is the router's; a place on this page is shown, also when the address already names it. */
+export function goTo(href: string, click: FollowedClick, dialog: HTMLDialogElement): void {
   const to = new URL(href, location.href);
   if (to.pathname === location.pathname && to.search === location.search) {
     click.preventDefault();
-    close();
-    if (to.hash !== location.hash && to.hash !== '') location.hash = to.hash;
-    showSection(to.hash);
+    // Not before it is closed: what is below the view is out of reach until then, and the focus has not yet gone back.
+    dialog.addEventListener('close', () => showPlace(to.hash), { once: true });
+    dialog.close();
     return;
   }
   if (to.hash !== '') focusWhenThere(to.hash);
   // The router takes the click after us, and it needs the link in its place.
-  setTimeout(close);
+  setTimeout(() => dialog.close());
+}
+
+function showPlace(hash: string): void {
+  if (hash !== location.hash && hash !== '') location.hash = hash;
+  showSection(hash);
 }
 
 function focusWhenThere(hash: string): void {
