@@ -18,6 +18,7 @@ import { machinePaths } from './machinePaths.ts';
 import { markdownLinks } from './markdownLinks.ts';
 import { mergeProblems } from './mergeProblems.ts';
 import { missingFiles } from './missingFiles.ts';
+import { ownAddress } from './ownAddress.ts';
 import { pageModules } from './pageModules.ts';
 import { readSite } from './readSite.ts';
 import { redirects } from './redirects.ts';
@@ -42,7 +43,7 @@ const validation = forBuild ? undefined : import('./validatePages.ts').then(({ v
 // Writers have to hear of these before they send anything; what only the built pages show of them is left to `npm run check`.
 const inSources = (read: Site): Site => ({ ...read, pages: [], files: new Map() });
 const buildRules = {
-  brokenLinks, brokenAnchors, markdownLinks, missingFiles, duplicateRoutes, redirects, pageModules,
+  brokenLinks, brokenAnchors, markdownLinks, missingFiles, duplicateRoutes, redirects, pageModules, ownAddress,
   brandNames: (read: Site) => brandNames(inSources(read)),
   secrets: (read: Site) => secrets(inSources(read)),
 };

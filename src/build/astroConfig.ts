@@ -7,6 +7,7 @@ import react from '@astrojs/react';
 import type { AstroIntegration, AstroUserConfig } from 'astro';
 import { DevEnvironment } from 'vite';
 import { features } from '../markdown/features.ts';
+import { tokensOf } from '../markdown/tokens.ts';
 import { afterBuild } from './afterBuild.ts';
 import { bundledAstro } from './bundledAstro.ts';
 import { compileEarly } from './compileEarly.ts';
@@ -108,7 +109,7 @@ export default {
   devToolbar: { enabled: false },
   vite: {
     cacheDir: viteCacheDir,
-    plugins: [bundledAstro(), keptModules(join(cacheDir, 'modules.json')), earlyPages(site.base), goneContent(), keepUp(), mdxTokens({ product: site.product, slug: site.slug, company: site.company }), preloadHelper(), eagerReact(), compileEarly()],
+    plugins: [bundledAstro(), keptModules(join(cacheDir, 'modules.json')), earlyPages(site.base), goneContent(), keepUp(), mdxTokens(tokensOf(site)), preloadHelper(), eagerReact(), compileEarly()],
     // Without hosted search its code is left out, not only unused.
     define: { 'import.meta.env.SITE_BASE': JSON.stringify(`${site.base.replace(/\/+$/, '')}/`), 'import.meta.env.SCHEMA_DATA': JSON.stringify(schemas.address), 'import.meta.env.HOSTED_SEARCH': JSON.stringify(hosted && { hosted: searchFields(hosted), url: site.url, base: site.base }) },
     resolve: { alias: { '#site': join(siteRoot, 'site.config.ts'), '#navigation': join(siteRoot, 'navigation'), '#parts': resolve('src/parts/index.ts') } },

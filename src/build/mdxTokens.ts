@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { fillTokens, type TokenValues } from '../markdown/tokens.ts';
 
-/** Fill the names `{product}`, `{product-slug}` and `{company}` in `.mdx` files, where braces would otherwise be expressions. */
+/** Fill the tokens in `.mdx` files, where braces would otherwise be expressions. */
 export function mdxTokens(values: TokenValues): Plugin {
   return {
     name: 'mdx-tokens',

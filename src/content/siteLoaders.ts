@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Loader } from 'astro/loaders';
+import { tokensOf } from '../markdown/tokens.ts';
 import { schemasFolder } from '../reference/schemasFolder.ts';
 import { slugOf } from '../releases/post.ts';
 import { digestOf } from './digestOf.ts';
@@ -16,7 +17,7 @@ const { site } = createRequire(import.meta.url)(join(siteRoot, 'site.config.ts')
 
 /** Make the loaders of the site's collections. */
 export function siteLoaders(forDev: boolean): Record<'docs' | 'releases', Loader> {
-  const { product, slug, company, base, versions } = site;
+  const { base, versions } = site;
   const folders = versions.flatMap(({ name, path, isLast }): PageFolder[] =>
     isLast
       ? [
@@ -25,7 +26,7 @@ export function siteLoaders(forDev: boolean): Record<'docs' | 'releases', Loader
         ]
       : [{ folder: join(contentRoot, 'versions', name), version: name, prefix: path }],
   );
-  const shared = { tokens: { product, slug, company }, base, pipeline: pipelineDigest() };
+  const shared = { tokens: tokensOf(site), base, pipeline: pipelineDigest() };
   return {
     docs: pageLoader({ ...shared, name: 'docs', folders, fields: docFields, texts: pageTexts('docs', base, forDev) }),
     releases: pageLoader({

@@ -5,10 +5,11 @@ import Slugger from 'github-slugger';
 import { Problem, type ProblemFacts } from '../content/problem.ts';
 import { contentRoot, siteRoot } from '../content/paths.ts';
 import type { Heading } from '../navigation/contents.ts';
-import type { TokenValues } from './tokens.ts';
+import { tokensOf, type TokenValues } from './tokens.ts';
 
 // Imported by its path, and at once: this module also runs where no bundler resolves `#site`, and after Vite has closed its runner.
-const { site } = (await import(/* @vite-ignore */ pathToFileURL(join(siteRoot, 'site.config.ts')).href)) as { site: { base: string } & TokenValues };
+const { site } = (await import(/* @vite-ignore */ pathToFileURL(join(siteRoot, 'site.config.ts')).href)) as { site: { url: string; base: string } & TokenValues };
+const siteTokens = tokensOf(site);
 
 /** What the parts of one page share, partials included. */
 export interface PageState {
@@ -67,7 +68,7 @@ export interface DocumentFacts {
 export function newDocument(facts: DocumentFacts): SourceDocument {
   return {
     ...facts,
-    tokens: facts.tokens ?? site,
+    tokens: facts.tokens ?? siteTokens,
     siteRoot: facts.siteRoot ?? siteRoot,
     contentRoot: facts.contentRoot ?? contentRoot,
     partials: [],

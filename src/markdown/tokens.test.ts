@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { fillCodeTokens, fillPath, fillTokens } from './tokens.ts';
+import { fillCodeTokens, fillPath, fillTokens, tokensOf } from './tokens.ts';
 
-const values = { product: 'Acme Flow', slug: 'acme', company: 'Acme Inc' };
+const values = tokensOf({ product: 'Acme Flow', slug: 'acme', company: 'Acme Inc', url: 'https://docs.acme.example', base: '/docs/' });
 
 describe('in a page', () => {
   test.each([
@@ -18,6 +18,9 @@ describe('in a page', () => {
     ['${vaults.environment.key}', '${vaults.environment.key}'],
     ['{other} {Product}', '{other} {Product}'],
     ['\\{product}', '{product}'],
+    ['`{site-url}/schemas/all.json`', '`https://docs.acme.example/docs/schemas/all.json`'],
+    ['```yaml\n$schema={site-url}/a.json\n```', '```yaml\n$schema=https://docs.acme.example/docs/a.json\n```'],
+    ['\\{site-url} ${site-url}', '{site-url} ${site-url}'],
   ])('%s becomes %s', (source, expected) => {
     expect(fillTokens(source, values)).toBe(expected);
   });
@@ -35,6 +38,10 @@ test('a file included as code is filled like a block', () => {
 test('a token never adds or removes a line', () => {
   const source = 'a {product}\n\nb {company}\n';
   expect(fillTokens(source, values).split('\n')).toHaveLength(source.split('\n').length);
+});
+
+test('where the address is not known, its token stays', () => {
+  expect(fillTokens('{site-url} {product}', { product: 'Acme Flow', slug: 'acme', company: 'Acme Inc' })).toBe('{site-url} Acme Flow');
 });
 
 test('in the name of a file the product is its slug', () => {
