@@ -5,7 +5,7 @@ import { postFaults } from './postFaults.ts';
 const post = (name: string, date: string, tags: string[], authors: string[] = []) => ({ file: `content/releases/${name}.md`, date, tags, authors });
 
 test('authors, days and tags of posts are told with their line', () => {
-  const posts = [post('2026-01-02-a', '2026-01-02', ['platform', 'read']), post('2026-01-03-b', '2026-01-03', ['platform', 'new']), post('2026-01-04-c', '2026-01-05', ['platfrom', 'read'], ['mia', 'mai'])];
+  const posts = [post('2026-01-02-a', '2026-01-02', ['platform', 'read']), post('2026-01-03-b', '2026-01-03', ['platform', 'new']), post('2026-01-04-c', '2026-01-05', ['platfrom', 'read', 'solo', 'Bar Baz'], ['mia', 'mai'])];
   const faults = postFaults(posts, ['mia'], () => 3);
   expect(faults.get('content/releases/2026-01-02-a.md')).toEqual([]);
   expect(faults.get('content/releases/2026-01-03-b.md')).toEqual([]);
@@ -21,6 +21,10 @@ test('authors, days and tags of posts are told with their line', () => {
       allowed: new, platform, read
       mend: did you mean "platform"?
 
-    3 problems"
+    content/releases/2026-01-04-c.md:3  the tag "Bar Baz" cannot be a part of an address
+      allowed: small letters, digits and single hyphens, such as new, platform, read
+      mend: write "bar-baz"
+
+    4 problems"
   `);
 });

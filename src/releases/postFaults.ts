@@ -10,6 +10,9 @@ export interface WrittenPost {
   authors: readonly string[];
 }
 
+/** How a tag is written: it is a part of its page's address. */
+const TAG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
 /** Letters by which a tag may differ from one in use and still be meant as it. */
 const NEAR = 2;
 
@@ -21,9 +24,12 @@ export function postFaults(posts: readonly WrittenPost[], authors: readonly stri
       const { file, date } = post;
       const problem = (key: string, facts: { what: string; allowed?: string; mend: string }): Problem => new Problem({ file, line: lineOf(file, key), ...facts });
       const unknown = post.authors.filter((id) => !authors.includes(id));
+      const elsewhere = (tag: string): string => [...inUse].filter(([other, uses]) => other !== tag && TAG.test(other) && uses.length > post.tags.filter((own) => own === other).length).map(([other]) => other).toSorted().join(', ');
       const misspelt = post.tags.flatMap((tag) => {
+        const slug = tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+        if (!TAG.test(tag)) return [problem('tags', { what: `the tag "${tag}" cannot be a part of an address`, allowed: `small letters, digits and single hyphens, such as ${elsewhere(tag)}`, mend: slug === '' ? 'write another' : `write "${slug}"` })];
         const meant = inUse.get(tag)?.length === 1 ? [...inUse].find(([other, uses]) => uses.length > 1 && editDistance(tag, other) <= NEAR)?.[0] : undefined;
-        return meant === undefined ? [] : [problem('tags', { what: `no other post has the tag "${tag}"`, allowed: [...inUse.keys()].filter((other) => other !== tag).toSorted().join(', '), mend: `did you mean "${meant}"?` })];
+        return meant === undefined ? [] : [problem('tags', { what: `no other post has the tag "${tag}"`, allowed: elsewhere(tag), mend: `did you mean "${meant}"?` })];
       });
       return [
         file,
