@@ -4,6 +4,7 @@ import { readMarkdown } from './markdown.ts';
 import { measure, pageName } from './measures.ts';
 import { namesIn, plain } from './plain.ts';
 import { readQueries } from './queries.ts';
+import { missesOf } from './table.ts';
 
 const headings = (source: string): (string | number)[][] => readMarkdown(source).sections.map((s) => [s.level, s.heading]);
 
@@ -77,4 +78,17 @@ describe('readQueries', () => {
     ['{', 'q.json: not JSON'], ['{}', 'q.json: found object; expected an array'], ['[{"id":"1"}]', 'q.json[0]: "query" must be a string'],
     ['[{"id":"1","query":"a","category":"t","relevant":{"/a":9}}]', 'q.json[0]: the grade of /a is 9; allowed are 1, 2 and 3'],
   ])('says what is wrong with %s', (text, message) => expect(() => readQueries('q.json', text)).toThrow(message));
+});
+
+describe('missesOf', () => {
+  const outcome = (relevant: Record<string, number>, pages: string[], category = 'title') => ({ query: { id: '1', query: 'q', category, relevant }, pages, milliseconds: 1 });
+
+  it.each([
+    ['the best page first', outcome({ '/a': 3, '/b': 1 }, ['/a']), false],
+    ['an index page first, labelled by its folder', outcome({ '/a': 3 }, ['/a/index']), false],
+    ['a page of a lower grade first', outcome({ '/a': 3, '/b': 1 }, ['/b', '/a']), true],
+    ['nothing, and the start page was wanted', outcome({ '/': 3 }, []), true],
+    ['an answer to gibberish', outcome({}, ['/a'], 'none'), true],
+    ['nothing for gibberish', outcome({}, [], 'none'), false],
+  ])('%s', (_, one, missed) => expect(missesOf([one]) !== '').toBe(missed));
 });

@@ -40,7 +40,9 @@ export function pageName(page: string): string {
   return `/${bare}`;
 }
 
-function gradeOf(query: GoldenQuery, page: string): number {
+/** Give the grade of an answered page: 0 if it is not among the labelled ones. An empty name is no page. */
+export function gradeOf(query: GoldenQuery, page: string): number {
+  if (page === '') return 0;
   const name = pageName(page);
   return Object.entries(query.relevant).find(([labelled]) => pageName(labelled) === name)?.[1] ?? 0;
 }

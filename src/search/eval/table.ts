@@ -1,5 +1,5 @@
 import type { Report } from './evaluate.ts';
-import { NONE } from './measures.ts';
+import { gradeOf, NONE } from './measures.ts';
 import type { Figures, Outcome } from './measures.ts';
 
 const HEAD = ['queries', 'S@1', 'MRR@8', 'nDCG@8', 'zero', 'false', 'p50 ms', 'p95 ms', 'p99 ms'];
@@ -16,9 +16,7 @@ export function publishedOf({ all, categories }: Report): { all: PublishedFigure
 
 /** List the queries whose first answer is not the best one, with what was wanted. */
 export function missesOf(outcomes: readonly Outcome[]): string {
-  const missed = outcomes.filter(({ query, pages }) =>
-    query.category === NONE ? pages.length > 0 : (query.relevant[pages[0] ?? ''] ?? 0) < Math.max(...Object.values(query.relevant)),
-  );
+  const missed = outcomes.filter(({ query, pages }) => (query.category === NONE ? pages.length > 0 : gradeOf(query, pages[0] ?? '') < Math.max(...Object.values(query.relevant))));
   return missed.map(({ query, pages }) => `${query.category} ${JSON.stringify(query.query)}\n   wanted ${JSON.stringify(query.relevant)}\n   got    ${pages.slice(0, 5).join('  ')}`).join('\n');
 }
 
