@@ -19,7 +19,7 @@ export function Diagram({ title, alt, svg, titleId, textId }: DiagramProps): Rea
         <Icon name="enlarge" />
       </button>
       <details className="diagram-text">
-        <summary>
+        <summary data-search-skip="">
           Diagram in words<span className="visually-hidden">: {title}</span>
         </summary>
         <p id={textId}>{alt}</p>

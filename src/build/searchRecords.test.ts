@@ -23,10 +23,10 @@ test('a page becomes one record for its title and one for each heading, with its
 
 test('code stands apart, names in code are identifiers', () => {
   const [record] = searchRecords(
-    page('<h1>x</h1><p>Set <code>on_schema_change</code>.</p><figure class="code"><figcaption>a.yaml</figcaption><pre><code><span class="line">flow:</span>\n<span class="line">  a: 1</span></code></pre><button class="code-copy">Copy</button></figure><table><tr><td>see <code>other</code></td></tr></table>'),
+    page('<h1>x</h1><p>Set <code>on_schema_change</code>.</p><figure class="code"><figcaption class="code-title">a.<wbr>yaml<span class="code-badge">Wrong on purpose</span></figcaption><pre><code><span class="line">flow:</span>\n<span class="line">  a: 1</span></code></pre><button class="code-copy">Copy</button></figure><table><tr><td>see <code>other</code></td></tr></table>'),
     '/x',
   );
-  expect(record).toMatchObject({ text: 'Set on_schema_change.\na.yaml\nsee other', code: 'flow:\n  a: 1', identifiers: ['on_schema_change', 'other'], properties: [] });
+  expect(record).toMatchObject({ text: 'Set on_schema_change.\nsee other', code: 'a.yaml\nflow:\n  a: 1', identifiers: ['on_schema_change', 'other'], properties: [] });
 });
 
 test('a row that begins with a name is a record of its own: the property, found by its name and its place in the file', () => {
@@ -63,9 +63,12 @@ test('a block that says so is left out', () => {
   expect([record?.text, record?.code]).toEqual(['a', '']);
 });
 
-test('cells of a row are told apart where a text shows them in one line', () => {
-  const [record] = searchRecords(page('<h1>x</h1><p>Before</p><table><tr><th>Wait</th><th>Tries</th></tr><tr><td>5 s</td><td></td></tr></table>'), '/x');
-  expect(record?.text).toBe('Before\nWait · Tries\n5 s');
+test('cells, rows and items are told apart where a text shows them in one line', () => {
+  const [record] = searchRecords(
+    page('<h1>x</h1><p>Before,\nall of it</p>\n<table>\n<tr>\n<th>Wait</th>\n<th>Tries</th>\n</tr>\n<tr>\n<td>5 s</td>\n<td></td>\n</tr>\n<tr><td>Any.</td><td><p>Two.</p></td></tr>\n</table>\n<ul>\n<li>one</li>\n<li>two (or “more.”)</li>\n<li>three</li>\n</ul>'),
+    '/x',
+  );
+  expect(record?.text).toBe('Before, all of it ·\nWait · Tries ·\n5 s ·\nAny.\nTwo.\none ·\ntwo (or “more.”)\nthree');
 });
 
 test('a page that is not marked for search has no records', () => {

@@ -23,14 +23,20 @@ interface Draft {
 }
 
 /** Parts of a page that say nothing of its subject: marks, buttons, menus, tips, drawings. */
-const CHROME_CLASSES = new Set(['heading-anchor', 'code-copy', 'contents-inline', 'trail', 'term-tip', 'page-actions', 'page-notes', 'pager', 'feedback', 'visually-hidden', 'post-facts', 'property-anchor']);
+const CHROME_CLASSES = new Set(['heading-anchor', 'code-copy', 'contents-inline', 'trail', 'term-tip', 'page-actions', 'page-notes', 'pager', 'feedback', 'visually-hidden', 'post-facts', 'property-anchor', 'code-badge']);
 /** The button of a glossary term is a word of its sentence. */
 const TERM = 'term-button';
 const CHROME_TAGS = new Set(['nav', 'button', 'svg', 'script', 'style', 'template', 'dialog']);
 const BLOCKS = new Set(['p', 'li', 'tr', 'div', 'section', 'pre', 'figcaption', 'summary', 'dt', 'dd', 'blockquote', 'br', 'table', 'ul', 'ol']);
 
-/** What stands between the cells of a row, where a text shows them in one line. */
+/** What stands between the cells of a row, and behind a row, where a text shows them in one line. */
 const BETWEEN_CELLS = ' · ';
+
+/** The name of a file above its code. */
+const CODE_TITLE = 'code-title';
+
+/** A line that ends so needs no mark between it and the next. */
+const ENDED = /[.!?:;,…][)”"'’]*$/;
 
 /** Make the search records of a built page: one for its title, one for each heading; none if the page is not marked for search. */
 export function searchRecords(html: string, page: string): SearchRecord[] {
@@ -83,11 +89,12 @@ function collect(node: Node, collected: Collected): void {
     return;
   }
   if (current !== undefined) {
-    if (tagName === 'pre') {
+    if (tagName === 'pre' || hasClass(node, CODE_TITLE)) {
       current.code.push((node.children ?? []).map(textOf).join(''));
       return;
     }
-    if (node.type === 'text') current.text.push(node.value ?? '');
+    // A line ends where a block does, not where the writer's does.
+    if (node.type === 'text') current.text.push((node.value ?? '').replaceAll(/\s+/g, ' '));
     if (tagName === 'code') current.identifiers.add(textOf(node).trim());
   }
   const around = BLOCKS.has(tagName) ? '\n' : isApart(node) ? ' ' : '';
@@ -144,10 +151,19 @@ function nameOfRow({ children = [] }: Node): string | undefined {
   return code && textOf(code).trim();
 }
 
-function isChrome({ tagName = '', properties = {} }: Node): boolean {
+function isChrome(node: Node): boolean {
+  const { tagName = '', properties = {} } = node;
+  const isTerm = hasClass(node, TERM);
+  return properties['dataSearchSkip'] !== undefined || (CHROME_TAGS.has(tagName) && !isTerm) || classesOf(node).some((name) => CHROME_CLASSES.has(name));
+}
+
+function classesOf({ properties = {} }: Node): readonly string[] {
   const classes = properties['className'];
-  const isTerm = Array.isArray(classes) && classes.includes(TERM);
-  return properties['dataSearchSkip'] !== undefined || (CHROME_TAGS.has(tagName) && !isTerm) || (Array.isArray(classes) && classes.some((name) => CHROME_CLASSES.has(String(name))));
+  return Array.isArray(classes) ? classes.map(String) : [];
+}
+
+function hasClass(node: Node, name: string): boolean {
+  return classesOf(node).includes(name);
 }
 
 function textOf(node: Node): string {
@@ -158,13 +174,13 @@ function textOf(node: Node): string {
 }
 
 /** Tells whether a text is no one word with those around it: the description of a property, a mark such as `since 3.12.2`, the values below them. */
-function isApart({ tagName = '', properties = {} }: Node): boolean {
-  const classes = properties['className'];
-  return BLOCKS.has(tagName) || (Array.isArray(classes) && classes.includes('tag'));
+function isApart(node: Node): boolean {
+  return BLOCKS.has(node.tagName ?? '') || hasClass(node, 'tag');
 }
 
 function tidy(text: string): string {
-  return text.replaceAll(/[^\S\n]+/g, ' ').replaceAll(/(?: ·)* ?\n[\s\n·]*/g, '\n').trim();
+  const lines = text.replaceAll(/[^\S\n]+/g, ' ').replaceAll(/(?: ·)* ?\n[\s\n·]*/g, '\n').trim().split('\n');
+  return lines.map((line, index) => (index === lines.length - 1 || ENDED.test(line) ? line : line + BETWEEN_CELLS.trimEnd())).join('\n');
 }
 
 function find(node: Node, wanted: (node: Node) => boolean): Node | undefined {
