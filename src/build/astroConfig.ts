@@ -17,10 +17,12 @@ import { exampleZips } from './exampleZips.ts';
 import { goneContent } from './goneContent.ts';
 import { keepUp } from './keepUp.ts';
 import { keptModules } from './keptModules.ts';
+import { lastIndex } from './lastIndex.ts';
 import { mdxTokens } from './mdxTokens.ts';
 import { pagesAreThere } from './pagesAreThere.ts';
 import { preloadHelper } from './preloadHelper.ts';
 import { publishImages } from './publishImages.ts';
+import { reactInDev } from './reactInDev.ts';
 import { schemaData } from './schemaData.ts';
 import { searchKeyCheck } from './searchKeyCheck.ts';
 import { setOutputAside } from './setOutputAside.ts';
@@ -91,6 +93,7 @@ export default {
   markdown: { syntaxHighlight: false, processor },
   integrations: [
     react(),
+    reactInDev(),
     mdx(),
     clientIntent,
     showProblems(site.base),
@@ -109,7 +112,7 @@ export default {
   devToolbar: { enabled: false },
   vite: {
     cacheDir: viteCacheDir,
-    plugins: [bundledAstro(), keptModules(join(cacheDir, 'modules.json')), earlyPages(site.base), goneContent(), keepUp(), mdxTokens(tokensOf(site)), preloadHelper(), eagerReact(), compileEarly()],
+    plugins: [bundledAstro(), keptModules(join(cacheDir, 'modules.json')), earlyPages(site.base), goneContent(), keepUp(), mdxTokens(tokensOf(site)), lastIndex(site.base), preloadHelper(), eagerReact(), compileEarly()],
     // Without hosted search its code is left out, not only unused.
     define: { 'import.meta.env.SITE_BASE': JSON.stringify(`${site.base.replace(/\/+$/, '')}/`), 'import.meta.env.SCHEMA_DATA': JSON.stringify(schemas.address), 'import.meta.env.HOSTED_SEARCH': JSON.stringify(hosted && { hosted: searchFields(hosted), url: site.url, base: site.base }) },
     resolve: { alias: { '#site': join(siteRoot, 'site.config.ts'), '#navigation': join(siteRoot, 'navigation'), '#parts': resolve('src/parts/index.ts') } },

@@ -8,7 +8,7 @@ import type { SearchRecord } from '../search/record.ts';
 import { searchRecords } from './searchRecords.ts';
 
 /** Where the index lies, below the site's base. */
-const INDEX_FOLDER = '_search';
+export const INDEX_FOLDER = '_search';
 
 /** Make the records of all built pages in a folder, in the order of their addresses; `look` is shown the HTML of each page too. */
 export function siteRecords(root: string, look: (html: string) => void = () => {}): SearchRecord[] {

@@ -1,4 +1,5 @@
-const META = /<meta name="search-index" content="([^"]+)"/;
+/** Finds the address of the index in a page's HTML. */
+export const INDEX_META = /<meta name="search-index" content="([^"]+)"/;
 
 /** Gives the address of the index that the page names; empty before the first build. */
 export function indexAddress(): string {
@@ -9,7 +10,7 @@ export function indexAddress(): string {
 export async function publishedIndexAddress(): Promise<string | undefined> {
   try {
     const answer = await fetch(location.pathname, { cache: 'no-cache', signal: AbortSignal.timeout(10_000) });
-    return META.exec(await answer.text())?.[1];
+    return INDEX_META.exec(await answer.text())?.[1];
   } catch {
     return undefined;
   }

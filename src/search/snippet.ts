@@ -51,9 +51,9 @@ const flatTextOf = keepLast((text): FlatText => {
 export function makeSnippet(text: string, terms: ReadonlySet<string>, length: number = SNIPPET_LENGTH): Snippet {
   const { flat, lower, isCut } = flatTextOf(text);
   const whole = flat.length <= length;
-  const start = whole ? 0 : wordStart(flat, bestStart(lower, terms, length));
+  const start = whole ? 0 : behindDots(flat, wordStart(flat, bestStart(lower, terms, length)));
   const end = whole ? flat.length : wordEnd(flat, start, length);
-  const shown = flat.slice(start, end);
+  const shown = whole ? flat : flat.slice(start, end).replace(/(?: ·)+$/, '');
   return { text: shown, marks: marksIn(shown, terms), cutBefore: start > 0, cutAfter: end < flat.length || isCut };
 }
 
@@ -125,6 +125,11 @@ function wordStart(text: string, at: number): number {
   if (at === 0) return 0;
   const space = text.indexOf(' ', at - 1);
   return space >= 0 && space < at + LEAD ? space + 1 : letterStart(text, at);
+}
+
+/** Moves past what only keeps cells and lines apart. */
+function behindDots(text: string, at: number): number {
+  return text.startsWith('· ', at) ? behindDots(text, at + 2) : at;
 }
 
 function wordEnd(text: string, start: number, length: number): number {

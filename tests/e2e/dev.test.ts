@@ -6,7 +6,11 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { runCommand, type CommandResult } from '../../scripts/runCommand.ts';
+import { writeIndex } from '../../src/build/searchIndex.ts';
 import { filesBelow } from '../../src/content/files.ts';
+import { recordsOfPage } from '../../src/search/eval/folder.ts';
+import { newPage, open } from './harness.ts';
+import { dialogOf, fieldOf, find, openSearch, titlesOf } from './searchReader.ts';
 import { asOutside, holdBuilds } from './siteBuilds.ts';
 
 /** Outside of `.cache` and `test-results`, whose files the dev server does not watch; as deep as the fixture, whose configuration imports its neighbours. */
@@ -258,6 +262,23 @@ it('what was made of the modules is kept for the next start, but for the variabl
   const holds = (text: string): boolean => existsSync(kept) && readFileSync(kept, 'utf8').includes(text);
   await expect.poll(() => holds('/src/layouts/DocPage.tsx') && holds('/deps_ssr/default-handler'), { timeout: 20_000 }).toBe(true);
   expect(holds(SECRET)).toBe(false);
+});
+
+it('the search says what it needs before the first build, and answers from the last one after it', async () => {
+  const reader = await newPage({ origin });
+  await open(reader, '/');
+  // A page that begins to listen after changes is loaded again.
+  await pause(1500);
+  await openSearch(reader);
+  await fieldOf(reader).fill('otter');
+  await dialogOf(reader).getByText('npm run build makes one').waitFor();
+  const built = join(root, 'dist');
+  const { address } = writeIndex(built, recordsOfPage('/guide/page-1', '---\ntitle: Otters\n---\nAn otter swims.'), { base: '/', withAnchors: false });
+  writeFileSync(join(built, '404.html'), `<meta name="search-index" content="${address}">`);
+  await reader.reload();
+  await openSearch(reader);
+  await find(reader, 'otter');
+  expect(await titlesOf(reader)).toEqual(['Otters']);
 });
 
 /** Give the kinds of messages that a page hears of which begins to listen now. */

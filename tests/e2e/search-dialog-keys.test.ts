@@ -35,6 +35,32 @@ describe('SPEC 2, search modal: keys, pointer and composition', () => {
     expect(await after('Home')).toBe(urls[0]);
   });
 
+  test('from the chip of a section, arrows lead to the other chips and into the list, letters into the field', async () => {
+    const page = await searchAt(docs, '/concepts');
+    await find(page, 'harbour');
+    const chip = (name: string) => dialogOf(page).getByRole('button', { name, exact: false });
+    const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
+    await page.keyboard.press('Tab');
+    for (let tries = 0; tries < 5 && !(await focused()).startsWith('All'); tries++) await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    const name = await focused();
+    expect(name).not.toMatch(/^All/);
+    await page.keyboard.press('Enter');
+    await soon(() => chip(name).getAttribute('aria-pressed')).toBe('true');
+    expect(await focused()).toBe(name);
+    await page.locator('[data-search-dialog] .search-hits:not(.search-loading):not([aria-busy])').first().waitFor();
+    const second = await optionsOf(page).nth(1).getAttribute('href');
+    await page.keyboard.press('ArrowDown');
+    await soon(() => selectedOf(page)).toBe(second);
+    expect(await fieldOf(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await chip(name).focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(await focused()).toMatch(/^All/);
+    await page.keyboard.type('s');
+    expect(await fieldOf(page).inputValue()).toContain('s');
+    expect(await fieldOf(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
   test('edge case 19: a new query starts at the first line', async () => {
     const page = await searchAt(docs, '/concepts');
     await find(page, 'harbour');

@@ -5,6 +5,7 @@ import type { DialogActions, DialogView } from './dialogModel.ts';
 import { Footer } from './Footer.tsx';
 import { SectionFilter } from './SectionFilter.tsx';
 import { Troubles } from './Troubles.tsx';
+import { Unfound } from './Unfound.tsx';
 
 export interface SearchInsideProps {
   readonly view: DialogView;
@@ -23,14 +24,15 @@ export function SearchInside({ view, actions, provider, preview, status }: Searc
   const ask = 'ask' in state ? state.ask : undefined;
   const answer = 'answer' in state ? state.answer : state.name === 'loading' ? state.previous?.answer : undefined;
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- The links inside are what is clicked, by key as well.
-    <div className="search-inside" data-state={state.name} onClick={actions.onFollow} onPointerMove={actions.onMove}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The links and buttons inside are what is clicked, by key as well.
+    <div className="search-inside" data-state={state.name} onClick={actions.onFollow} onKeyDown={actions.onKeyBeside} onPointerMove={actions.onMove}>
       {ask?.cut && (
         <p className="search-cut" role="alert">
           The query was cut to 64 characters.
         </p>
       )}
       {answer && <SectionFilter sections={answer.sections} chosen={ask?.section} onChoose={actions.onSection} />}
+      <Unfound state={state} />
       <div className="search-columns">
         <DialogBody view={view} actions={actions} />
         {(state.name === 'hits' || (state.name === 'loading' && answer)) && preview}

@@ -1,15 +1,12 @@
 import type { ProviderName } from '../provider.ts';
 import type { SearchState } from './state.ts';
-import { unfoundText } from './unfoundText.ts';
 
 /** Tell in sight what is amiss with an answer. */
 export function Troubles({ state, provider, onRetry }: { state: SearchState; provider: ProviderName; onRetry: () => void }) {
   const incomplete = state.name === 'hits' && state.settled && !state.answer.complete;
-  const unfound = unfoundText(state);
   const fallback = (state.name === 'hits' || state.name === 'none') && state.answer.from !== provider;
   return (
     <>
-      {unfound !== '' && <p className="search-unfound">{unfound}</p>}
       {incomplete && (
         <p className="search-note">
           A part of the index could not be loaded: results may be missing.{' '}

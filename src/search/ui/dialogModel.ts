@@ -22,6 +22,9 @@ export interface DialogView {
   readonly selected: number;
 }
 
+/** A key as React and the browser tell it. */
+export type PressedKey = Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'preventDefault'>;
+
 /**
  * What hears the lines: the same object as long as the dialog lives, so that lines which stay as they are need not be drawn anew. They say where
  * they lead: what is on the page may be older than the view.
@@ -37,6 +40,8 @@ export interface DialogActions {
   /** The pointer is somewhere in the dialog. */
   readonly onMove: (at: { readonly clientX: number; readonly clientY: number }) => void;
   readonly onFollow: (click: FollowedClick) => void;
+  /** A key was pressed beside the field. */
+  readonly onKeyBeside: (event: PressedKey) => void;
   readonly onSection: (section: string | undefined) => void;
   readonly onRetry: () => void;
   readonly onFavour: (place: KeptPlace) => void;
@@ -121,6 +126,14 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
     session.close();
   });
 
+  function selectNext(event: PressedKey): boolean {
+    const next = selectByKey(event, view.selected, view.lines.length, isMac);
+    if (next === undefined) return false;
+    event.preventDefault();
+    choose(next, true);
+    return true;
+  }
+
   return {
     heard: {
       onText(text, cut) {
@@ -137,10 +150,7 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
           else if (view.state.name === 'failed') retry();
           return;
         }
-        const next = selectByKey(event, view.selected, view.lines.length, isMac);
-        if (next === undefined) return;
-        event.preventDefault();
-        choose(next, true);
+        selectNext(event);
       },
     },
     actions: {
@@ -165,6 +175,18 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
         const link = click.target instanceof Element ? click.target.closest<HTMLAnchorElement>('a[href]') : null;
         if (!link || click.ctrlKey || click.metaKey || click.shiftKey || click.altKey || click.button !== 0) return;
         goTo(link.href, click, dialog);
+      },
+      // From a button, such as that of a section, arrows lead into the list and letters into the field, where they do what they always do.
+      onKeyBeside(event) {
+        const { key, target } = event;
+        const button = target instanceof Element ? target.closest('button') : null;
+        if (button === null || event.ctrlKey || event.metaKey || event.altKey) return;
+        if (key === 'ArrowLeft' || key === 'ArrowRight') {
+          const next = key === 'ArrowLeft' ? button.previousElementSibling : button.nextElementSibling;
+          if (next instanceof HTMLButtonElement) next.focus();
+        } else if (key === 'ArrowDown' || key === 'ArrowUp') {
+          if (selectNext(event)) field.focus();
+        } else if (key.length === 1 && key !== ' ') field.focus();
       },
       onSection(section) {
         if ('ask' in view.state) session.ask({ ...view.state.ask, section });
