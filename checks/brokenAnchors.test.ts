@@ -26,6 +26,21 @@ describe('a link to a section', () => {
     `);
   });
 
+  it('cannot lead to a section of a page that has none', () => {
+    const site = fixtureSite({ pages: { '/a': '<p>x</p>', '/b': '<main><div class="prose"><a href="/a#x">x</a> <a href="#y">y</a></div></main>' }, docs: { 'b.md': '[x](/a#x)\n[y](#y)' } });
+    expect(formatProblems(brokenAnchors(site))).toMatchInlineSnapshot(`
+      "content/docs/b.md:1  link to /a#x: that page has no such section
+        allowed: nothing: it has no sections
+        mend: link to /a
+
+      content/docs/b.md:2  link to #y: this page has no such section
+        allowed: nothing: it has no sections
+        mend: remove the link, or give the page the section
+
+      2 problems"
+    `);
+  });
+
   it('may name a part inside tabs, details or a table, an id with accents, the top, or words of the page', () => {
     const site = fixtureSite({
       pages: {

@@ -20,12 +20,13 @@ export function brokenAnchors(site: Site): Problem[] {
       if (there === undefined || there.has(target.anchor) || target.anchor === 'top') return [];
       const near = nearest(target.anchor, there).map((id) => `#${id}`);
       const own = target.path === page.route;
+      const sections = sectionsOf(pages.get(target.path));
       return [
         new Problem({
           ...locateLink(own ? { ...link, href: `#${target.anchor}` } : link, own ? `#${target.anchor}` : target.path, page, site),
           what: `link to ${own ? '' : target.path}#${target.anchor}: ${own ? 'this page' : 'that page'} has no such section`,
-          allowed: sectionsOf(pages.get(target.path)),
-          mend: near.length === 0 ? 'write one of these, or link to the whole page' : `did you mean ${near.join(', ')}?`,
+          allowed: sections ?? 'nothing: it has no sections',
+          mend: near.length > 0 ? `did you mean ${near.join(', ')}?` : sections === undefined ? (own ? 'remove the link, or give the page the section' : `link to ${target.path}`) : 'write one of these, or link to the whole page',
         }),
       ];
     }),
@@ -33,9 +34,9 @@ export function brokenAnchors(site: Site): Problem[] {
 }
 
 /** List the sections of a page, as many as are read. */
-function sectionsOf(page: Page | undefined): string {
+function sectionsOf(page: Page | undefined): string | undefined {
   const ids = page?.headings.flatMap(({ id, level }) => (id === undefined || level === 1 ? [] : [`#${id}`])) ?? [];
-  if (ids.length === 0) return 'the page has no sections';
+  if (ids.length === 0) return undefined;
   return ids.length > MOST ? `${ids.slice(0, MOST).join(', ')} and ${ids.length - MOST} more` : ids.join(', ');
 }
 

@@ -28,6 +28,16 @@ describe('a link within the site', () => {
     `);
   });
 
+  it('in other capitals than its page is told how the page writes it', () => {
+    const site = fixtureSite({ pages: { '/concepts/flow': '', '/guide': '<main><div class="prose"><a href="/concepts/Flow">x</a></div></main>' }, docs: { 'guide.md': '[x](/concepts/Flow)' } });
+    expect(formatProblems(brokenLinks(site))).toMatchInlineSnapshot(`
+      "content/docs/guide.md:1  link to /concepts/Flow: there is no such page
+        mend: write /concepts/flow: capitals count
+
+      1 problem"
+    `);
+  });
+
   it('to a page that is planned says so', () => {
     const planned = fixtureSite({ pages: { '/guide': '<main><div class="prose"><a href="/soon">x</a></div></main>' }, docs: { 'guide.md': '[x](/soon)' }, sources: { 'navigation/sidebars.ts': "['/soon', 'Soon']," } });
     expect(formatProblems(brokenLinks(planned))).toMatchInlineSnapshot(`

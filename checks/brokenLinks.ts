@@ -2,7 +2,7 @@ import { nearest, Problem } from '../src/content/problem.ts';
 import { followRedirect, type Redirect } from '../src/navigation/redirects.ts';
 import { toRoute } from '../src/navigation/address.ts';
 import { locate, locateLink } from './locate.ts';
-import { pageRoutes } from './pageRoutes.ts';
+import { isDraft, isUnwritten, pageRoutes } from './pageRoutes.ts';
 import { resolveHref } from './resolveHref.ts';
 import type { Link, Page, Site } from './site.ts';
 
@@ -39,10 +39,11 @@ function faultOf(path: string, site: Site, { routes, redirects }: Known): { what
   if (routes.has(path) || site.files.has(path)) return undefined;
   const route = toRoute(path);
   if (routes.has(route)) return { what: `link to ${path}, which is not the one form of that address`, mend: `write ${route}` };
+  const inSmall = routes.has(route.toLowerCase()) ? route.toLowerCase() : undefined;
+  if (inSmall !== undefined) return { what: `link to ${path}: there is no such page`, mend: `write ${inSmall}: capitals count` };
   if (redirects.has(route)) return { what: `link to ${path}, an old address`, mend: `write ${followRedirect(route, redirects).to}` };
-  if (site.pageSources.some((source) => source.route === route && source.visibility === 'draft')) return { what: `link to ${path}, which is a draft and has no page`, mend: 'remove the link, or publish the page' };
-  const isListed = site.sources.some(({ file, text }) => file.startsWith('navigation/') && text.includes(`['${route}'`));
-  if (isListed) return { what: `link to ${path}: the navigation lists this page, and nobody has written it yet`, mend: 'link to a page that is there, or write this one' };
+  if (isDraft(route, site)) return { what: `link to ${path}, which is a draft and has no page`, mend: 'remove the link, or publish the page' };
+  if (isUnwritten(route, site)) return { what: `link to ${path}: the navigation lists this page, and nobody has written it yet`, mend: 'link to a page that is there, or write this one' };
   const near = nearest(path, routes);
   return { what: `link to ${path}: there is no such page`, mend: near.length === 0 ? 'give the address of a page of the navigation, or remove the link' : `did you mean ${near.join(', ')}?` };
 }

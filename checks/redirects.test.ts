@@ -57,6 +57,19 @@ describe('the list of old addresses', () => {
     `);
   });
 
+  it('leads to no page that is kept back or not written yet', () => {
+    const early = fixtureSite({ pages: { '/flow': '' }, docs: { 'draft.md': { text: '', visibility: 'draft' } }, sources: { 'navigation/sidebars.ts': "['/soon', 'Soon']," }, redirectList: '/a  /draft\n/b  /soon' });
+    expect(formatProblems(redirects(early))).toMatchInlineSnapshot(`
+      "navigation/redirects.txt:1  /a leads to /draft, which is a draft and has no page
+        mend: let it lead elsewhere, or publish the page
+
+      navigation/redirects.txt:2  /b leads to /soon: the navigation lists this page, and nobody has written it yet
+        mend: let it lead to a page that is there, or write this one
+
+      2 problems"
+    `);
+  });
+
   it('loses no section', () => {
     expect(formatProblems(redirects(site('/a#x  /flow#run\n/b#x  /vault#y\n/c  /d\n/d#e  /flow#runs\n/flow#limits  /vault')))).toMatchInlineSnapshot(`
       "navigation/redirects.txt:1  /a#x leads to /flow#run, and /flow has no section #run

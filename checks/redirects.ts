@@ -1,7 +1,7 @@
 import { nearest, Problem } from '../src/content/problem.ts';
 import { isExternal } from '../src/navigation/address.ts';
 import { followRedirect, splitHash, type Redirect } from '../src/navigation/redirects.ts';
-import { pageRoutes } from './pageRoutes.ts';
+import { isDraft, isUnwritten, pageRoutes } from './pageRoutes.ts';
 import { REDIRECTS_FILE, type Site } from './site.ts';
 
 /** Find old addresses that are unreadable, listed twice, run in a circle, lead nowhere or lose their section. */
@@ -34,6 +34,8 @@ function faultOf({ from, to: written, line }: Redirect, { routes, ids, site, byF
   if (isExternal(to)) return [];
   const { path, hash } = splitHash(to);
   if (!routes.has(path) && !site.files.has(path)) {
+    if (isDraft(path, site)) return [problem(line, `${from} leads to ${to}, which is a draft and has no page`, { mend: 'let it lead elsewhere, or publish the page' })];
+    if (isUnwritten(path, site)) return [problem(line, `${from} leads to ${to}: the navigation lists this page, and nobody has written it yet`, { mend: 'let it lead to a page that is there, or write this one' })];
     const near = nearest(path, routes);
     return [problem(line, `${from} leads to ${to}, where no page is`, { mend: near.length === 0 ? `let it lead to the page that took its place` : `did you mean ${near.join(', ')}?` })];
   }

@@ -11,7 +11,7 @@ describe('what looks like a secret', () => {
   it('stands neither in a source nor in a page, and its value is not repeated', () => {
     const site = fixtureSite({
       sources: {
-        'content/docs/a.md': ['text', key('AKIA', 'Q3EGRZ7XKPWMV2LT'), `postgres://shop:${chance.slice(0, 9)}@db.example/shop`, key('ghp_', `${chance}Abcdef`), `secret_key: "${chance}"`, key('-----BEGIN RSA PRIVATE ', `KEY-----\n${chance}${chance}`), key('xoxb-', '123456789012-abcdefghij')].join('\n'),
+        'content/docs/a.md': ['text', key('AKIA', 'Q3EGRZ7XKPWMV2LT'), `postgres://shop:${chance.slice(0, 9)}@db.example/shop`, key('ghp_', `${chance}Abcdef`), `secret_key: "${chance}"`, key('-----BEGIN RSA PRIVATE ', `KEY-----\n${chance}${chance}`), key('xoxb-', '123456789012-abcdefghij'), key('aws_secret_access_key = ', 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYq2Vb9KpTz8')].join('\n'),
       },
       pages: { '/b': `<code>${key('dapi', '0123456789abcdef0123456789abcdef')}</code>`, '/c': `<p>secret_key: ${chance}</p>` },
     });
@@ -40,18 +40,22 @@ describe('what looks like a secret', () => {
         allowed: placeholders: <password>, \${vaults.environment.key}, …EXAMPLE
         mend: write a reference to a vault, and make the real value invalid if it was one
 
+      content/docs/a.md:9  this looks like a secret value: wJalrX… (40 characters)
+        allowed: placeholders: <password>, \${vaults.environment.key}, …EXAMPLE
+        mend: write a reference to a vault, and make the real value invalid if it was one
+
       dist/b.html  this looks like a Databricks token: dapi01… (36 characters)
         allowed: placeholders: <password>, \${vaults.environment.key}, …EXAMPLE
         mend: write a reference to a vault, and make the real value invalid if it was one
 
-      7 problems"
+      8 problems"
     `);
   });
 
   it('is no placeholder, reference, hash or name', () => {
     const site = fixtureSite({
       sources: {
-        'content/docs/a.md': [key('AKIA', 'IOSFODNN7EXAMPLE'), 'postgres://shop:<password>@db', 'postgres://shop:${vaults.environment.pw}@db', 'postgres://u:password@db', 'api_key: ${vaults.environment.key}', 'password: my-database-password-1', 'secret_name: prod/shop/postgres-password-2', '-----BEGIN PRIVATE KEY-----\n…', 'token: {{ env("SHOP_TOKEN") }}', 'secret: xxxxxxxxxxxxxxxxxxxx'].join('\n'),
+        'content/docs/a.md': [key('AKIA', 'IOSFODNN7EXAMPLE'), 'postgres://shop:<password>@db', 'postgres://shop:${vaults.environment.pw}@db', 'postgres://u:password@db', 'api_key: ${vaults.environment.key}', 'password: my-database-password-1', 'secret_name: prod/shop/postgres-password-2', 'SECRET_NAME=PROD_SHOP_POSTGRES_PASSWORD_2', '-----BEGIN PRIVATE KEY-----\n…', 'token: {{ env("SHOP_TOKEN") }}', 'secret: xxxxxxxxxxxxxxxxxxxx'].join('\n'),
         'src/x.test.ts': key('AKIA', 'Q3EGRZ7XKPWMV2LT'),
       },
       pages: { '/a': `<script>x='sha256-${chance}'</script>` },

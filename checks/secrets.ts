@@ -27,6 +27,9 @@ const ASSIGNED = /(?:password|passwd|secret|token|api[_-]?key|access[_-]?key|acc
 /** A value that plainly stands for the reader's own: what documentation writes in its place. */
 const PLACEHOLDER = /^[<{$*]|\*{3}|\.{3}|…|\$\{|\{\{|example|sample|placeholder|your|change-?me|redacted|x{4,}|dummy|fake|^(?:password|passwd|pass|secret|token|pwd)$/i;
 
+/** Words with something between them, in small letters or in capitals: those of a key change from one to the other. */
+const NAME = /^(?:[a-z]+(?:[-_./][a-z0-9]+)+|[A-Z]+(?:[-_./][A-Z0-9]+)+)$/;
+
 /** Bits per character above which a word looks like chance. */
 const CHANCE = 3.6;
 
@@ -62,7 +65,7 @@ function secretsIn(text: string): Finding[] {
 }
 
 function looksRandom(value: string): boolean {
-  return /\d/.test(value) && /[a-z]/i.test(value) && !/^[a-z]+(?:[-_./][a-z0-9]+)+$/i.test(value) && entropy(value) > CHANCE;
+  return /\d/.test(value) && /[a-z]/i.test(value) && !NAME.test(value) && entropy(value) > CHANCE;
 }
 
 function entropy(text: string): number {

@@ -18,7 +18,7 @@ import type { SearchRecord } from '../src/search/record.ts';
 const USAGE = 'usage: npm run search:eval -- [--content DIR --queries FILE | --half tune|test] [--json] [--misses]';
 const HELP = `${USAGE}
 
-  --content DIR    a folder of Markdown; a page is its path without the ending, such as /concepts/flow
+  --content DIR    a folder of Markdown; a page is its path without the ending, such as /concepts/flow; drafts count
   --queries FILE   JSON: [{ "id": "q1", "query": "start a flow", "category": "title", "relevant": { "/concepts/flow": 3 } }]
                    grades are 1 to 3; queries of the category "none" must find nothing
   --half           one half of the site's own queries

@@ -11,6 +11,11 @@ import { pushRecords } from './pushRecords.ts';
 // `npm run search:push` puts the records of the built site (OUT_DIR or dist/) into the hosted index of site.config.ts; `-- --dry-run` shows what
 // would change. The key comes from the environment, never from an argument or a file, and is never printed.
 const KEY = 'ALGOLIA_WRITE_KEY';
+const HELP = `usage: ${KEY}=… npm run search:push -- [--dry-run]
+
+  --dry-run   show what would change, and change nothing
+
+The application, its search-only key and the index come from SEARCH_APP_ID, SEARCH_KEY and SEARCH_INDEX, or from site.config.ts.`;
 const key = process.env[KEY] ?? '';
 
 const interrupted = new AbortController();
@@ -18,7 +23,11 @@ process.once('SIGINT', () => interrupted.abort(new Error('Interrupted: the index
 process.once('SIGTERM', () => interrupted.abort(new Error('Ended: the index is as it was.')));
 
 try {
-  const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' } } });
+  const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
+  if (values.help) {
+    console.log(HELP);
+    process.exit(0);
+  }
   const { site } = (await import(pathToFileURL(join(siteRoot, 'site.config.ts')).href)) as { site: SiteConfig };
   if (site.search?.provider !== 'hosted') throw new Error('site.config.ts has no hosted search.\n  mend: set SEARCH_APP_ID, SEARCH_KEY and SEARCH_INDEX, or write them into site.config.ts');
   if (key === '') throw new Error(`${KEY} is not set.\n  mend: put a key that may write into the environment of this command`);

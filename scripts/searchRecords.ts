@@ -6,7 +6,16 @@ import { outDir } from '../src/content/paths.ts';
 
 // `npm run search:records` writes the search records of the built site (OUT_DIR or dist/) as JSON to standard output,
 // `npm run search:records -- FILE` to a file.
-const { positionals } = parseArgs({ allowPositionals: true });
+const HELP = `usage: npm run search:records -- [FILE]
+
+Writes the search records of the built site as JSON, one a line: to FILE, or to standard output, which npm's own lines precede unless it is
+called as npm run --silent search:records.`;
+
+const { positionals, values } = readArguments();
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
+}
 if (!existsSync(join(outDir, '404.html'))) {
   console.error(`${outDir} holds no built site.\n  mend: npm run build`);
   process.exit(1);
@@ -18,4 +27,13 @@ if (file === undefined) process.stdout.write(text);
 else {
   writeFileSync(file, text);
   console.log(`${records.length} records of ${new Set(records.map(({ page }) => page)).size} pages in ${file}`);
+}
+
+function readArguments(): { positionals: string[]; values: { help?: boolean } } {
+  try {
+    return parseArgs({ allowPositionals: true, options: { help: { type: 'boolean', short: 'h' } } });
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n${HELP}`);
+    process.exit(1);
+  }
 }

@@ -26,7 +26,7 @@ export function checkSiteConfig(config: SiteConfig): SiteConfig {
   }
   if (config.search?.provider === 'hosted') {
     const wrong = hostedFault(config.search);
-    if (wrong !== undefined) fault(`search: ${wrong}`, 'appId, searchKey and indexName as the search service shows them; region "eu" or "us" or none');
+    if (wrong !== undefined) fault(`search: ${wrong}`, 'appId (SEARCH_APP_ID), searchKey (SEARCH_KEY; the client calls it apiKey) and indexName (SEARCH_INDEX) as the search service shows them; region (SEARCH_REGION) "eu" or "us" or none');
     const extra = Object.keys(config.search).filter((key) => !HOSTED_KEYS.has(key));
     if (extra.length > 0) fault(`search has ${extra.join(', ')}`, `${[...HOSTED_KEYS].join(', ')}: a key that may do more than search has no place in the site`);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { docFields } from './fields.ts';
+import { docFields, releaseFields } from './fields.ts';
 import { readFrontMatter } from './frontMatter.ts';
 import { formatProblems } from './problem.ts';
 
@@ -46,6 +46,11 @@ test('a wrong type names its line and what is allowed', () => {
 
     3 problems"
   `);
+});
+
+test('a number where a text belongs needs quotes only, and keeps its zeros', () => {
+  const { problems } = readFrontMatter(`---\ntitle: x\ndescription: ${description}\ndate: 2026-01-02\ntags: [read]\nversion: 3.10\n---\n`, 'content/releases/x.md', releaseFields);
+  expect(problems.map(({ facts }) => facts.mend)).toEqual(['put quotes around it: version: "3.10"']);
 });
 
 test('a missing, short or long description is told', () => {

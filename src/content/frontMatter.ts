@@ -34,7 +34,7 @@ export function readFrontMatter<T extends object>(source: string, file: string, 
   }
   const body = text.slice(block[0].length);
   const lineOffset = block[0].split('\n').length - 1;
-  const { values, lines, faults } = readYaml(block[1] ?? '', file);
+  const { values, written, lines, faults } = readYaml(block[1] ?? '', file);
   // Values of broken YAML are guesses: only its own faults are told.
   if (faults.length > 0) return { data: {} as T, body, lineOffset, problems: faults };
   const data: Partial<Record<keyof T, unknown>> = {};
@@ -47,7 +47,7 @@ export function readFrontMatter<T extends object>(source: string, file: string, 
     const field = fields[key as keyof T];
     const read = field.read(value);
     if (read === undefined) {
-      problems.push(new Problem({ what: `${key} is ${shown(value, field.allowed.includes('characters'))}`, file, line, allowed: field.allowed, mend: `write ${field.allowed} after "${key}:"` }));
+      problems.push(new Problem({ what: `${key} is ${shown(value, field.allowed.includes('characters'))}`, file, line, allowed: field.allowed, mend: mendOf(key, value, written.get(key), field) }));
     } else data[key as keyof T] = read;
   }
   for (const key of Object.keys(fields) as (keyof T & string)[]) {
@@ -56,6 +56,12 @@ export function readFrontMatter<T extends object>(source: string, file: string, 
     }
   }
   return { data: data as T, body, lineOffset, problems };
+}
+
+/** Say what to write: the value itself in quotes where only those are missing. */
+function mendOf<T>(key: string, value: unknown, written: string | undefined, { allowed, read }: Field<T>): string {
+  const isBare = written !== undefined && ['number', 'boolean'].includes(typeof value) && read(written) !== undefined;
+  return isBare ? `put quotes around it: ${key}: "${written}"` : `write ${allowed} after "${key}:"`;
 }
 
 function missingBlock(text: string, allowed: string): { what: string; allowed?: string; mend: string } {
@@ -84,7 +90,7 @@ function shown(value: unknown, counted: boolean): string {
   return value instanceof Date ? value.toISOString() : JSON.stringify(value);
 }
 
-function readYaml(text: string, file: string): { values: Map<string, unknown>; lines: Map<string, number>; faults: Problem[] } {
+function readYaml(text: string, file: string): { values: Map<string, unknown>; written: Map<string, string>; lines: Map<string, number>; faults: Problem[] } {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, uniqueKeys: true });
   // The block begins on the file's second line.
@@ -93,6 +99,7 @@ function readYaml(text: string, file: string): { values: Map<string, unknown>; l
     ({ found, mend, offset }) => new Problem({ what: `front matter is no YAML: ${found}`, file, line: lineAt(offset), mend: mend ?? 'put quotes around a value that holds ": " or begins with a brace' }),
   );
   const values = new Map<string, unknown>();
+  const written = new Map<string, string>();
   const lines = new Map<string, number>();
   if (isMap(document.contents)) {
     for (const pair of document.contents.items) {
@@ -100,11 +107,12 @@ function readYaml(text: string, file: string): { values: Map<string, unknown>; l
       const key = String(pair.key.value);
       values.set(key, document.getIn([pair.key.value], false));
       lines.set(key, lineAt(pair.key.range?.[0] ?? 0));
+      if (isScalar(pair.value) && pair.value.source !== undefined) written.set(key, pair.value.source);
       const value: unknown = values.get(key);
       if (value !== null && typeof value === 'object' && 'toJSON' in value && typeof value.toJSON === 'function') values.set(key, value.toJSON());
     }
   } else if (faults.length === 0 && text.trim() !== '') {
     faults.push(new Problem({ what: 'front matter is no list of keys and values', file, line: 2, mend: 'write one "key: value" a line' }));
   }
-  return { values, lines, faults };
+  return { values, written, lines, faults };
 }

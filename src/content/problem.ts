@@ -18,7 +18,7 @@ export interface ErrorPlace {
 /** One mistake in the content or the configuration, told so that it can be mended. */
 export class Problem extends Error {
   readonly facts: ProblemFacts;
-  readonly loc: ErrorPlace;
+  readonly loc: ErrorPlace | undefined;
 
   constructor(facts: ProblemFacts) {
     super(formatProblem(facts));
@@ -66,8 +66,9 @@ function inOrder(problems: readonly Problem[]): Problem[] {
   return [...problems].sort((a, b) => compareText(a.facts.file, b.facts.file) || (a.facts.line ?? 0) - (b.facts.line ?? 0));
 }
 
-function placeOf({ file, line = 1, column = 1 }: ProblemFacts): ErrorPlace {
-  return { file, line, column };
+/** Where the dev server's page shows the source; a build would print it once more below the message. */
+function placeOf({ file, line = 1, column = 1 }: ProblemFacts): ErrorPlace | undefined {
+  return process.env['NODE_ENV'] === 'production' ? undefined : { file, line, column };
 }
 
 /** Collect the problems out of anything thrown; throw on what is no problem of a writer's. */

@@ -31,8 +31,8 @@ describe('headings', () => {
 
   it('begin at level 2, skip no level and have a text', async () => {
     expect(await told('# Title\n\n## One\n\n#### Three\n\n##\n')).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:1  "# Title": the only heading of level 1 is the title
-        mend: write "## Title"
+      "content/docs/concepts/page.md:1  "# Title": the only heading of level 1 is the title, which stands in the front matter
+        mend: remove the line if it repeats the title, else write "## Title"
 
       content/docs/concepts/page.md:5  "Three" has level 4 after level 2
         mend: write "### Three"

@@ -77,6 +77,6 @@ function checkLevel({ page }: SourceDocument, depth: number, text: string, place
   const before = page.headings.at(-1)?.depth ?? 1;
   const marks = (count: number): string => '#'.repeat(count);
   if (text === '') fault('a heading without text', 'give it a name that makes sense in a contents list, or remove it');
-  else if (depth === 1) fault(`"# ${text}": the only heading of level 1 is the title`, `write "## ${text}"`);
+  else if (depth === 1) fault(`"# ${text}": the only heading of level 1 is the title, which stands in the front matter`, `remove the line if it repeats the title, else write "## ${text}"`);
   else if (depth > before + 1) fault(`"${text}" has level ${depth} after level ${before === 1 ? '1, the title' : before}`, `write "${marks(before + 1)} ${text}"`);
 }

@@ -4,6 +4,7 @@ import type { GoldenQuery } from './measures.ts';
 export function readQueries(file: string, text: string): GoldenQuery[] {
   const data: unknown = parse(file, text);
   if (!Array.isArray(data)) throw new Error(`${file}: found ${typeof data}; expected an array of {"id","query","category","relevant"}`);
+  if (data.length === 0) throw new Error(`${file}: holds no query; expected at least one {"id","query","category","relevant"}`);
   return data.map((entry: unknown, i) => check(`${file}[${i}]`, entry));
 }
 
