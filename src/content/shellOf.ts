@@ -48,6 +48,7 @@ export function ownHead(route: string, title: string, description: string): Page
     type: 'website',
     pageId: route.slice(1),
     image: imageOf(route, title),
+    twin: twinRoute(route),
   };
 }
 
@@ -57,7 +58,7 @@ export function postHead(post: Post): PageHead {
   const image = imageOf(post.route, post.title);
   const trail = [{ label: 'Releases', route: '/releases' }, { label: post.title }];
   const blog = postData({ ...post, address, image: image.address, language: site.locale, company: site.company });
-  return { ...ownHead(post.route, post.title, post.description), type: 'article', twin: twinRoute(post.route), structured: [blog, trailData(trail, address, whole)] };
+  return { ...ownHead(post.route, post.title, post.description), type: 'article', structured: [blog, trailData(trail, address, whole)] };
 }
 
 function imageOf(route: string, title: string): { address: string; alt: string } {

@@ -54,8 +54,7 @@ function sourceOfPost({ route, title, description, date, version, file, body }: 
 }
 
 async function twinOf({ route, title, description, facts, file, body, format }: Source): Promise<Twin> {
-  const tokens = { product: site.product, slug: site.slug, company: site.company };
-  const document = await newDocument({ file, absoluteFile: join(siteRoot, file), lineOffset: 0, base: site.base, tokens });
+  const document = await newDocument({ file, absoluteFile: join(siteRoot, file), lineOffset: 0, base: site.base });
   const text = markdownTwin(body, format, findSources(document, { address: absoluteAddress(route, site.url, site.base), origin: site.url }));
   const parts = [`# ${title}`, description, ...(facts === undefined ? [] : [facts]), text].filter((part) => part !== '');
   return { route, title, markdown: `${parts.join('\n\n')}\n` };

@@ -55,7 +55,8 @@ describe('the sitemap', () => {
 });
 
 describe('the Markdown twin', () => {
-  it('exists for every page that names one, and for no unlisted page', () => {
+  it('exists for every page that search engines may index, and for no unlisted page', () => {
+    for (const { route, html, indexed } of pages) if (indexed) expect(html, route).toContain('<link rel="alternate" type="text/markdown" href="');
     const named = pages.flatMap(({ html }) => matches(html, /<link rel="alternate" type="text\/markdown" href="([^"]+)"/g));
     expect(named.length).toBeGreaterThan(50);
     for (const address of named) expect(existsSync(join(served.folder, address)), address).toBe(true);

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { listText } from './listText.ts';
+
+test('a page of lists is written with a heading for each group that has pages', () => {
+  const flow = { title: 'Flows [1]', address: 'https://docs.acme.example/concepts/flow' };
+  const text = listText({
+    title: 'Search',
+    summary: 'All pages.',
+    groups: [
+      { pages: [{ ...flow, description: 'A set of components.' }] },
+      { label: 'Empty', pages: [] },
+      { label: '2026', pages: [{ ...flow, note: '1 May 2026' }, { ...flow, note: '1 May 2026', description: 'A set.' }, flow] },
+    ],
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "# Search
+
+    All pages.
+
+    - [Flows \\[1\\]](https://docs.acme.example/concepts/flow): A set of components.
+
+    ## 2026
+
+    - [Flows \\[1\\]](https://docs.acme.example/concepts/flow), 1 May 2026
+    - [Flows \\[1\\]](https://docs.acme.example/concepts/flow), 1 May 2026: A set.
+    - [Flows \\[1\\]](https://docs.acme.example/concepts/flow)
+    "
+  `);
+});
