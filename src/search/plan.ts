@@ -53,9 +53,9 @@ export function makePlanner(dictionaries: readonly Dictionary[], weights: Weight
 
 /** Reads a joined word nobody wrote that way as its segments, unless one of them is unknown and the whole is a known name mistyped. */
 function segmentsIfUnknown(word: QueryWord, dictionaries: readonly Dictionary[], weights: Weights): QueryWord[] {
-  if (word.quoted || !/[_.\-:/]/.test(word.marked)) return [word];
+  if (word.quoted || !JOINTS.test(word.marked)) return [word];
   const set = direct(word, dictionaries, weights);
-  const pieces = word.term.split(/[_.\-:/]+/).filter((piece) => piece.length > 1);
+  const pieces = piecesOf(word);
   const isTyped = (i: number): boolean => word.open && i === pieces.length - 1;
   const isIn = (keys: readonly string[], piece: string, i: number): boolean => (isTyped(i) ? keys[lowerBound(keys, piece)]?.startsWith(piece) === true : placeOf(keys, piece) >= 0);
   const isKnown = (piece: string, i: number): boolean => isFunctionWord(piece) || dictionaries.some((d) => isIn(d.names.keys, piece, i) || isIn(d.parts.keys, piece, i));
@@ -64,12 +64,22 @@ function segmentsIfUnknown(word: QueryWord, dictionaries: readonly Dictionary[],
   return pieces.length === 0 ? [word] : pieces.map((term, i) => ({ ...word, term, marked: term, of: word.term, open: isTyped(i) }));
 }
 
+/** What keeps the words of a name apart; `^` is a capital in camelCase. */
+const JOINTS = /[_.\-:/^]+/;
+
+/** Lists the words of a joined word. */
+function piecesOf({ marked }: QueryWord): string[] {
+  return marked.split(JOINTS).filter((piece) => piece.length > 1);
+}
+
 function direct(word: QueryWord, dictionaries: readonly Dictionary[], weights: Weights): MatchSet {
   const set = new MatchSet();
   dictionaries.forEach((dictionary, i) => matchExact(word.term, dictionary, i, weights, set));
   if (word.quoted || !word.open) return set;
   if (isLetter(word.term)) matchPrefix(word.term, weights.prefix, dictionaries.slice(0, 1), weights, set);
-  if (!isLetter(word.term) || set.size === 0) matchPrefix(word.term, weights.prefix, dictionaries, weights, set);
+  // Where something has the word as it stands, it is wanted before what it may become: `cli` before `client_id`.
+  const strength = set.list().some(({ strength: exact }) => exact === 1) ? weights.prefixOfKnown : weights.prefix;
+  if (!isLetter(word.term) || set.size === 0) matchPrefix(word.term, strength, dictionaries, weights, set);
   return set;
 }
 
@@ -83,7 +93,7 @@ function draftOf(word: QueryWord, dictionaries: readonly Dictionary[], weights: 
   const draft: Draft = { set, phrases: [], corrected: false };
   if (word.quoted) return draft;
   dictionaries.forEach((dictionary, i) => matchStem(word.term, dictionary, i, weights, set));
-  const segments = word.term.split(/[_.\-:/]+/).filter((piece) => piece.length > 1);
+  const segments = piecesOf(word);
   if (segments.length > 1) addPhrase(draft, segments, weights.segments, dictionaries, weights);
   if (draft.phrases.length === 0) addHalves(draft, word, dictionaries, weights, titles);
   if (set.size === 0 && draft.phrases.length === 0) {

@@ -26,10 +26,11 @@ export function pointsOf(page: number, tier: number, input: RankInput, section: 
   const { evidence: e, site, forms, query, plans } = input;
   const text = forms.query(query);
   const title = forms.page(page).text;
+  const inTitle = title.includes(text) ? text : forms.humps(query);
   const heading = forms.heading(section).text;
   const top = site.pages[page]?.first === section;
   return score9({
-    titleExact: title === text, titleHas: title.includes(text), titleStarts: title.startsWith(text), titleLength: title.length,
+    titleExact: title === inTitle, titleHas: title.includes(inTitle), titleStarts: title.startsWith(inTitle), titleLength: title.length,
     ...(heading.includes(text) ? { headingLevel: site.levels[section] ?? 1 } : {}), headingExact: heading === text, headingStarts: heading.startsWith(text),
     count: plans.length === 1 && !top && wordsIn(section, FOUND.strongly, e) > 0 ? 1 : 0, wholeWord: tier > TIER.some, advises: site.pages[page]?.advises ?? false,
   });

@@ -22,6 +22,8 @@ export interface TitleForms {
   heading(section: number): Form;
   /** The text of a query, as titles and headings are compared with it. */
   query(query: Query): string;
+  /** The same with each hump of a camel as a word: `notNull` is one, and `Not null` two. */
+  humps(query: Query): string;
 }
 
 export interface Form {
@@ -74,6 +76,11 @@ export function makeTitleForms(site: Site, tokens = tokenize): TitleForms {
     return asked;
   }
 
+  function humpsOf(query: Query): string {
+    const [word, ...others] = query.words;
+    return word?.marked.includes('^') && others.length === 0 ? joined([word.marked.replaceAll('^', ' ')]) : textOf(query);
+  }
+
   function likeness(query: Query): Uint8Array {
     const text = textOf(query);
     const term = query.words.length === 1 ? query.words[0]?.term : undefined;
@@ -82,13 +89,16 @@ export function makeTitleForms(site: Site, tokens = tokenize): TitleForms {
     const set = (number: number, bits: number): void => void (like[number] = (like[number] ?? 0) | bits);
     const starting = text === '' ? [] : startingWith(text, inOrder);
     for (const number of starting) set(number, LIKE.starts | restOf(page(number).text, text));
+    const humps = humpsOf(query);
+    const humped = humps === text ? [] : startingWith(humps, inOrder);
+    for (const number of humped) set(number, LIKE.starts | restOf(page(number).text, humps));
     const apart = text.includes(' ') ? [] : halvesOf(text).flatMap((halves) => startingWith(halves, inOrder));
     for (const number of apart) set(number, LIKE.starts);
     const same = byStems.get(stemsOf(text)) ?? byRoots.get(rootOf(text)) ?? [];
     for (const number of same) set(number, LIKE.same);
     const shortened = (term !== undefined && byInitials.get(term)) || [];
     for (const number of shortened) set(number, LIKE.initials);
-    liked = [...starting, ...apart, ...same, ...shortened];
+    liked = [...starting, ...humped, ...apart, ...same, ...shortened];
     return like;
   }
 
@@ -97,7 +107,7 @@ export function makeTitleForms(site: Site, tokens = tokenize): TitleForms {
     return texts[lowerBound(texts, text)]?.startsWith(text) === true;
   };
 
-  return { page, heading, beginsTitle, isTitle: (name) => lists().byStems.has(inflection(name)), query: textOf, likeness };
+  return { page, heading, humps: humpsOf, beginsTitle, isTitle: (name) => lists().byStems.has(inflection(name)), query: textOf, likeness };
 }
 
 function startingWith(text: string, { texts, pages }: TitleLists['inOrder']): readonly number[] {
