@@ -126,6 +126,13 @@ describe('search', () => {
     for (const query of ['w', 'wr', 'connection', '']) engine.search(query);
     expect(JSON.stringify(engine.search('write'))).toBe(first);
   });
+  it('takes a heading of many pages for no name of any of them', () => {
+    const many = Array.from({ length: 12 }, (_, i) => [record(`/reference/thing-${i}`, `Thing ${i}`, 'It is a thing.'), record(`/reference/thing-${i}`, `Thing ${i}`, 'None.', { heading: 'Limits' })]);
+    const about = record('/concepts/concurrency', 'What limits a flow', 'Limits are set in three places.');
+    const few = loadAll(buildIndex([...many.slice(0, 3).flat(), about]));
+    expect(few.search('limits').hits[0]?.page).toMatch('/reference/thing');
+    expect(loadAll(buildIndex([...many.flat(), about])).search('limits').hits[0]?.page).toBe('/concepts/concurrency');
+  });
   it('survives any text', () => {
     const random = seeded(21);
     for (let i = 0; i < 300; i++) {

@@ -1,4 +1,5 @@
 import { bitsApart } from './edits.ts';
+import { commonHeadings } from './common-headings.ts';
 import { FOUND } from './gather.ts';
 import { heightOf } from './inOrder.ts';
 import type { RankedPage, RankedPages, RankedSection } from './inOrder.ts';
@@ -44,6 +45,7 @@ function askedOf(input: RankInput): Asked {
   const substance = substanceMask(plans);
   return {
     ...input, text: forms.query(query), like: forms.likeness(query), all: heavyMask(plans), substance, substanceWords: bitsApart(substance, 0), allRarity: e.rarity.reduce((sum, rarity) => sum + rarity, 0) || 1,
+    isCommon: commonHeadings(input.site),
     isName: plans.length === 1 && /[_.\-:/^]/.test(plans[0]?.word.marked ?? ''),
   };
 }

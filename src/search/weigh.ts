@@ -22,6 +22,8 @@ export interface Asked extends RankInput {
   readonly allRarity: number;
   /** The query is one word with joints: what has that name is wanted before what is about it. */
   readonly isName: boolean;
+  /** Tells whether a heading is that of many pages: it says what kind of thing stands there, and nothing of the page. */
+  readonly isCommon: (section: number) => boolean;
 }
 
 /** What the sections of a page make of it. */
@@ -78,7 +80,7 @@ export function weigh(page: number, coverage: number, tierWith: (wholeHeading: b
     // What a heading says is read last: on a large site there are thousands.
     if ((wordsIn(s, query.asks ? FOUND.headed : FOUND.inHeading, e) & substance) !== substance) return false;
     const heading = forms.heading(s);
-    return query.asks ? heading.text === text : heading.substance === substanceWords;
+    return (query.asks ? heading.text === text : heading.substance === substanceWords) && !asked.isCommon(s);
   };
   const whole = bestOf(own, first, (s) => (isName || !isProperty(s)) && isWholeHeading(s));
   const named = isName ? bestOf(own, first, isProperty) : undefined;
