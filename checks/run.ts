@@ -10,6 +10,7 @@ import { brokenAnchors } from './brokenAnchors.ts';
 import { brokenLinks } from './brokenLinks.ts';
 import { duplicateIds } from './duplicateIds.ts';
 import { duplicateRoutes } from './duplicateRoutes.ts';
+import { emptyPages } from './emptyPages.ts';
 import { glossaryTerms } from './glossaryTerms.ts';
 import { headingOrder } from './headingOrder.ts';
 import { htmlValidity } from './htmlValidity.ts';
@@ -43,7 +44,7 @@ const validation = forBuild ? undefined : import('./validatePages.ts').then(({ v
 // Writers have to hear of these before they send anything; what only the built pages show of them is left to `npm run check`.
 const inSources = (read: Site): Site => ({ ...read, pages: [], files: new Map() });
 const buildRules = {
-  brokenLinks, brokenAnchors, markdownLinks, missingFiles, duplicateRoutes, redirects, pageModules, ownAddress,
+  brokenLinks, brokenAnchors, markdownLinks, missingFiles, duplicateRoutes, redirects, pageModules, ownAddress, emptyPages,
   brandNames: (read: Site) => brandNames(inSources(read)),
   secrets: (read: Site) => secrets(inSources(read)),
 };
