@@ -8,7 +8,7 @@ describe('diagrams', () => {
     const { html, usesDiagram } = await page(block('flowchart LR\n  A[One & two] --> B'));
     expect(usesDiagram).toBe(true);
     expect(html.replace(/<svg role="img"[\s\S]*?<\/svg>/, '<svg role="img">…</svg>')).toMatchInlineSnapshot(`
-      "<figure class="diagram"><div class="diagram-frame" role="group" aria-label="Diagram: Order" tabindex="0"><svg role="img">…</svg></div><button type="button" class="diagram-zoom" data-zoom="" aria-label="Enlarge: Order"><svg class="icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d="M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7"></path></svg></button><details class="diagram-text"><summary>Diagram in words<span class="visually-hidden">: Order</span></summary><p id="diagram-1-text">A comes before B.</p></details><figcaption id="diagram-1-title">Order</figcaption></figure>
+      "<figure class="diagram"><div class="diagram-frame" role="group" aria-label="Diagram: Order" tabindex="0"><svg role="img">…</svg></div><button type="button" class="diagram-zoom" data-zoom="" aria-label="Enlarge: Order"><svg class="icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d="M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7"></path></svg></button><details class="diagram-text"><summary data-search-skip="">Diagram in words<span class="visually-hidden">: Order</span></summary><p id="diagram-1-text">A comes before B.</p></details><figcaption id="diagram-1-title">Order</figcaption></figure>
       "
     `);
   });

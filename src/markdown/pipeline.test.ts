@@ -4,8 +4,8 @@ import { mdx, page, told } from './testing.ts';
 describe('renderMarkdown', () => {
   it('tells all problems of a page at once, in the order of their lines', async () => {
     expect(await told('# A\n\n```nope\nx\n```\n\n:::nope\nx\n:::\n\n[here](/x)\n')).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:1  "# A": the only heading of level 1 is the title
-        mend: write "## A"
+      "content/docs/concepts/page.md:1  "# A": the only heading of level 1 is the title, which stands in the front matter
+        mend: remove the line if it repeats the title, else write "## A"
 
       content/docs/concepts/page.md:3  code blocks have no language "nope"
         allowed: bash, yaml, sql, sql-jinja, python, csv, json, toml, diff, text, md, docker, ini, hcl, ts, mermaid
