@@ -6,5 +6,8 @@ export const POLICY_MARK = 'policy-of-the-whole-site';
 /** In the pages' meta element: the address of the search index. */
 export const INDEX_MARK = 'index-of-the-whole-site';
 
+/** Where that index lies, below the site's base. */
+export const INDEX_FOLDER = '_search';
+
 /** Behind the name of a page that is being filled in. */
 export const UNFINISHED = '.unfinished';

@@ -5,10 +5,8 @@ import { toRoute } from '../navigation/address.ts';
 import { buildIndex } from '../search/build.ts';
 import { anchorsFile, writeAnchors } from '../search/hosted/anchors.ts';
 import type { SearchRecord } from '../search/record.ts';
+import { INDEX_FOLDER } from './marks.ts';
 import { searchRecords } from './searchRecords.ts';
-
-/** Where the index lies, below the site's base. */
-export const INDEX_FOLDER = '_search';
 
 /** Make the records of all built pages in a folder, in the order of their addresses; `look` is shown the HTML of each page too. */
 export function siteRecords(root: string, look: (html: string) => void = () => {}): SearchRecord[] {

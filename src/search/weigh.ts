@@ -80,7 +80,7 @@ export function weigh(page: number, coverage: number, tierWith: (wholeHeading: b
     // What a heading says is read last: on a large site there are thousands.
     if ((wordsIn(s, query.asks ? FOUND.headed : FOUND.inHeading, e) & substance) !== substance) return false;
     const heading = forms.heading(s);
-    return (query.asks ? heading.text === text : heading.substance === substanceWords) && !asked.isCommon(s);
+    return (query.asks ? heading.text === text : heading.substance === substanceWords) && (isName || !asked.isCommon(s));
   };
   const whole = bestOf(own, first, (s) => (isName || !isProperty(s)) && isWholeHeading(s));
   const named = isName ? bestOf(own, first, isProperty) : undefined;
