@@ -15,7 +15,7 @@ export function lastIndex(base: string, built = outDir): Plugin {
     configureServer({ middlewares }) {
       const folder = `${base}${INDEX_FOLDER}/`;
       middlewares.use((request, response, next) => {
-        const [path = ''] = (request.url ?? '').split('?');
+        const [path = ''] = (request.originalUrl ?? '').split('?');
         const name = path.startsWith(folder) ? path.slice(folder.length) : '';
         const file = join(built, INDEX_FOLDER, name);
         if (!PART.test(name) || !existsSync(file)) return next();
