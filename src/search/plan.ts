@@ -76,16 +76,16 @@ function direct(word: QueryWord, dictionaries: readonly Dictionary[], weights: W
   const set = new MatchSet();
   dictionaries.forEach((dictionary, i) => matchExact(word.term, dictionary, i, weights, set));
   if (word.quoted || !word.open) return set;
-  if (isLetter(word.term)) matchPrefix(word.term, weights.prefix, dictionaries.slice(0, 1), weights, set);
+  if (isShort(word.term)) matchPrefix(word.term, weights.prefix, dictionaries.slice(0, 1), weights, set);
   // Where something has the word as it stands, it is wanted before what it may become: `cli` before `client_id`.
   const strength = set.list().some(({ strength: exact }) => exact === 1) ? weights.prefixOfKnown : weights.prefix;
-  if (!isLetter(word.term) || set.size === 0) matchPrefix(word.term, strength, dictionaries, weights, set);
+  if (!isShort(word.term) || set.size === 0) matchPrefix(word.term, strength, dictionaries, weights, set);
   return set;
 }
 
-/** One letter begins thousands of words, and tells one text from another as little: those of titles, which come first, are enough. */
-function isLetter(term: string): boolean {
-  return term.length === 1 && !hasCjk(term);
+/** A letter or two begin thousands of words, and tell one text from another as little: those of titles, which come first, are enough. */
+function isShort(term: string): boolean {
+  return term.length <= 2 && !hasCjk(term);
 }
 
 function draftOf(word: QueryWord, dictionaries: readonly Dictionary[], weights: Weights, titles: TitleNames): Draft {
