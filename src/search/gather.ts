@@ -37,6 +37,26 @@ export interface WordEvidence {
   readonly onPage: Uint8Array;
 }
 
+/** What is filled for a word. */
+type Tables = Omit<WordEvidence, 'rarity' | 'pages'> & { readonly pages: number[] };
+
+interface Gathered {
+  readonly plan: WordPlan;
+  readonly several: boolean;
+  readonly tables: Tables;
+  readonly evidence: WordEvidence;
+}
+
+/** Words whose evidence is kept besides that of the query: a key changes one of them. */
+const KEPT = 8;
+
+function makeTables(sections: number, pages: number): Tables {
+  return {
+    heading: new Float32Array(sections), body: new Float32Array(sections), inSection: new Uint8Array(sections),
+    title: new Float32Array(pages), best: new Float32Array(pages), most: new Float64Array(pages), sum: new Float64Array(pages), onPage: new Uint8Array(pages), pages: [],
+  };
+}
+
 /** Ways a word is found in a section or on a page. */
 export const FOUND = {
   /** In any way. */
@@ -75,12 +95,8 @@ export function makeGather(site: Site, read: (match: TermMatch) => Postings, wei
   const total = site.pageOf.length;
   const count = site.pages.length;
 
-  const gatherWord = (plan: WordPlan, several: boolean): WordEvidence => {
+  const gatherWord = (plan: WordPlan, several: boolean, out: Tables): WordEvidence => {
     worth ??= fieldWorth(site, weights);
-    const out = {
-      rarity: 0, heading: new Float32Array(total), body: new Float32Array(total), title: new Float32Array(count), best: new Float32Array(count),
-      most: new Float64Array(count), sum: new Float64Array(count), pages: [], inSection: new Uint8Array(total), onPage: new Uint8Array(count),
-    };
     const seen = { strongly: 0, weakly: 0 };
     const place = placer({ site, worth, k1: weights.k1, several, surest: plan.corrected ? surestOf(plan.matches) : 1, seen, out });
     for (const match of plan.matches) place(read(match), match.strength, match.kind === 'edit');
@@ -92,17 +108,33 @@ export function makeGather(site: Site, read: (match: TermMatch) => Postings, wei
     return { ...out, rarity: Math.log(1 + (total - sections + 0.5) / (sections + 0.5)) };
   };
 
-  const alone = new WeakMap<WordPlan, WordEvidence>();
-  const amongSeveral = new WeakMap<WordPlan, WordEvidence>();
+  // The last used comes last. Tables are used again: on a large site, making them takes longer than filling them.
+  let kept: Gathered[] = [];
+
+  const forget = (): Tables => {
+    const { tables } = kept.shift() ?? { tables: makeTables(total, count) };
+    for (const table of Object.values(tables)) {
+      if (Array.isArray(table)) table.length = 0;
+      else table.fill(0);
+    }
+    return tables;
+  };
 
   return (plans) => {
     const several = plans.length >= SEVERAL;
-    const gathered = several ? amongSeveral : alone;
+    const isAsked = (one: Gathered): boolean => one.several === several && plans.includes(one.plan);
+    kept = [...kept.filter((one) => !isAsked(one)), ...kept.filter(isAsked)];
+    const known = new Map(kept.filter(isAsked).map((one) => [one.plan, one.evidence]));
     const words = plans.map((plan) => {
-      const evidence = gathered.get(plan) ?? gatherWord(plan, several);
-      gathered.set(plan, evidence);
+      const before = known.get(plan);
+      if (before) return before;
+      const tables = kept.length - known.size < KEPT ? makeTables(total, count) : forget();
+      const evidence = gatherWord(plan, several, tables);
+      kept.push({ plan, several, tables, evidence });
+      known.set(plan, evidence);
       return evidence;
     });
+    kept = kept.slice(-KEPT - plans.length);
     return { words, rarity: Float32Array.from(words, ({ rarity }, i) => (plans[i]?.word.weight ?? 0) * rarity), pages: union(words, count) };
   };
 }
@@ -136,7 +168,7 @@ interface Placing {
   readonly surest: number;
   /** Sections in which the word is found. */
   readonly seen: { strongly: number; weakly: number };
-  readonly out: Omit<WordEvidence, 'pages'> & { readonly pages: number[] };
+  readonly out: Tables;
 }
 
 /** Makes a function that takes in the sections of a match. It is most of a keystroke on a large site: it reads tables, and looks nothing up that it need not. */
