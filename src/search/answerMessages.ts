@@ -7,8 +7,8 @@ interface Waiting {
   readonly fail: (reason: Error) => void;
 }
 
-/** Puts a host behind messages: gives what handles those that come, and answers through `post`. */
-export function answerMessages(post: (message: FromWorker) => void): (message: ToWorker) => void {
+/** Puts a host behind messages: gives what handles those that come, and answers through `post`. Tells `onWarm` when it has loaded what most answers need. */
+export function answerMessages(post: (message: FromWorker) => void, onWarm: (host: Host) => void = () => undefined): (message: ToWorker) => void {
   let host: Host | undefined;
   const waiting = new Map<string, Waiting>();
   const running = new Map<number, AbortController>();
@@ -56,6 +56,7 @@ export function answerMessages(post: (message: FromWorker) => void): (message: T
       case 'warm':
         void run(message.id, async (of) => {
           await of.warm();
+          onWarm(of);
           return { type: 'warmed', id: message.id };
         });
         break;

@@ -1,7 +1,7 @@
 import { linkEngine } from './engineLink.ts';
 import type { SearchOptions } from './engine.ts';
 import { fetchPart } from './fetchPart.ts';
-import type { Found, Host } from './host.ts';
+import type { Finder, Found } from './host.ts';
 import { indexAddress, publishedIndexAddress } from './indexAddress.ts';
 import { inPage, inWorker } from './lines.ts';
 import type { ProviderAnswer, SearchProvider } from './provider.ts';
@@ -14,7 +14,7 @@ export class NoIndexError extends Error {
   }
 }
 
-type Link = Omit<Host, 'start'> & { readonly address: string; close(): void };
+type Link = Finder & { readonly address: string; close(): void };
 type Start = (address: string) => Omit<Link, 'address'>;
 
 const start: Start = (address) => {

@@ -62,6 +62,8 @@ export interface Engine {
   /** Names of all further parts, bodies before texts. */
   readonly bodies: readonly string[];
   readonly texts: readonly string[];
+  /** Titles of all pages, in the order of the site. */
+  readonly titles: readonly string[];
 }
 
 /** Pages in an answer unless told otherwise (SPEC section 9: 8 hits in the dialog). */
@@ -162,7 +164,7 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
     return { wants: [...wantedBodies(query), ...textsPartsOf([place.page])], ...(shown ? { preview: shown } : {}) };
   }
 
-  return { search, preview, add, bodies: parts.bodies.map((p) => p.name), texts: parts.texts.map((p) => p.name) };
+  return { search, preview, add, bodies: parts.bodies.map((p) => p.name), texts: parts.texts.map((p) => p.name), titles: site.pages.map(({ title }) => title) };
 }
 
 const NOTHING: Postings = { sections: new Int32Array(), flags: new Uint8Array() };

@@ -1,5 +1,5 @@
 import type { SearchOptions } from './engine.ts';
-import type { Found, Host, HostCall, PartSource } from './host.ts';
+import type { Finder, Found, HostCall, PartSource } from './host.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import type { Preview } from './provider.ts';
 
@@ -20,7 +20,7 @@ export interface Line {
 export type OpenLine = (hear: (message: FromWorker) => void, broken: () => void) => Line;
 
 /** Talks to an engine over a line; when the line breaks, over the next of `ways`, with all open calls asked anew. */
-export function linkEngine(titles: string, source: PartSource, ways: readonly OpenLine[]): Omit<Host, 'start'> & { close(): void } {
+export function linkEngine(titles: string, source: PartSource, ways: readonly OpenLine[]): Finder & { close(): void } {
   const calls = new Map<number, Call>();
   /** Searches for which the engine has not been free yet: those called off meanwhile never reach it. */
   const queue: number[] = [];

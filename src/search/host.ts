@@ -1,6 +1,7 @@
 import { makeEngine } from './engine.ts';
 import type { Answer, Engine, SearchOptions } from './engine.ts';
 import type { Preview } from './provider.ts';
+import { rehearse } from './rehearse.ts';
 
 /** Gets a part of the index by name; `again` asks the server anew because what came before was damaged. */
 export type PartSource = (name: string, again: boolean) => Promise<Uint8Array>;
@@ -16,14 +17,20 @@ export interface HostCall {
   readonly onPartial?: ((found: Found) => void) | undefined;
 }
 
-/** An engine with its parts, wherever it runs: in a worker or, where workers are blocked, in the page. */
-export interface Host {
-  /** Starts loading what every search needs. */
-  start(): void;
+/** What is asked of an engine, wherever it runs: in a worker or, where workers are blocked, in the page. */
+export interface Finder {
   search(text: string, options: SearchOptions, call?: HostCall): Promise<Found>;
   preview(url: string, text: string, call?: HostCall): Promise<Preview | undefined>;
   /** Loads the parts that most answers need. */
   warm(): Promise<void>;
+}
+
+/** An engine with its parts. */
+export interface Host extends Finder {
+  /** Starts loading what every search needs. */
+  start(): void;
+  /** Makes the program quick before the reader types, a key at a time. */
+  rehearse(): Promise<void>;
 }
 
 /** Rounds of loading for one answer: term ranges, then texts of what they bring up, and once more for what those change. */
@@ -96,6 +103,9 @@ export function makeHost(titles: string, source: PartSource): Host {
     async warm() {
       const of = await ready();
       await Promise.allSettled(of.bodies.slice(0, WARM_PARTS).map((name) => load(of, name)));
+    },
+    async rehearse() {
+      await rehearse(await ready());
     },
   };
 }

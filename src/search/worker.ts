@@ -8,5 +8,6 @@ interface WorkerScope {
 }
 
 const scope = globalThis as unknown as WorkerScope;
-const handle = answerMessages(scope.postMessage.bind(scope));
+// In a thread of its own, this keeps nobody waiting.
+const handle = answerMessages(scope.postMessage.bind(scope), (host) => void host.rehearse().catch(() => undefined));
 scope.addEventListener('message', ({ data }) => handle(data));
