@@ -69,10 +69,8 @@ export function addPhrase(draft: Draft, words: readonly string[], strength: numb
 /** Finds a word, its other spellings and its inflections. */
 function itself(term: string, dictionaries: readonly Dictionary[], weights: Weights): TermMatch[] {
   const set = new MatchSet();
-  dictionaries.forEach((dictionary, i) => {
-    matchExact(term, dictionary, i, weights, set);
-    matchStem(term, dictionary, i, weights, set);
-  });
+  matchExact(term, dictionaries, weights, set);
+  matchStem(term, dictionaries, weights, set);
   return set.list().filter((m) => m.strength > PHRASE_WORD);
 }
 
@@ -117,13 +115,13 @@ export function synonymsAround(words: readonly QueryWord[]): string[][] {
 export function addSynonym(draft: Draft, synonym: string, dictionaries: readonly Dictionary[], weights: Weights): void {
   const words = synonym.split(' ');
   if (words.length > 1) return addPhrase(draft, words, weights.synonym, dictionaries, weights);
+  const near = new MatchSet();
   dictionaries.forEach((dictionary, index) => {
     const id = dictionary.idOf(synonym);
-    const near = new MatchSet();
     if (id >= 0) near.add({ dictionary: index, id, strength: 1, kind: 'exact' });
-    matchStem(synonym, dictionary, index, weights, near);
-    for (const match of near.list()) {
-      if (match.strength > 0.9) draft.set.add({ ...match, strength: match.strength * weights.synonym, kind: 'synonym' });
-    }
   });
+  matchStem(synonym, dictionaries, weights, near);
+  for (const match of near.list()) {
+    if (match.strength > 0.9) draft.set.add({ ...match, strength: match.strength * weights.synonym, kind: 'synonym' });
+  }
 }

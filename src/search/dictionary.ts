@@ -19,6 +19,8 @@ export interface Dictionary {
   letters(lexicon: Lexicon): Uint32Array;
   /** Tells whether a word may be found here: most dictionaries of a large site need not be asked for it. */
   mayHold(word: string): boolean;
+  /** Tells whether words with a beginning may be found here. */
+  mayBegin(beginning: string): boolean;
   /** Gives the term of a name, or -1. */
   idOf(name: string): number;
 }
@@ -59,6 +61,7 @@ export function makeDictionary(marked: readonly string[], { from, to }: WordRang
       return known;
     },
     mayHold: isOwn,
+    mayBegin: (beginning) => (from <= beginning || from.startsWith(beginning)) && (to === undefined || beginning < to),
     idOf(name) {
       if (!isOwn(name)) return -1;
       const place = placeOf(names, name);

@@ -11,9 +11,9 @@ const run = (matcher: Matcher, word: string): Record<string, number> => {
   matcher(word, out);
   return Object.fromEntries(out.list().map((m) => [dictionary.terms[m.id] ?? '', Number(m.strength.toFixed(3))]));
 };
-const exact: Matcher = (word, out) => matchExact(word, dictionary, 0, WEIGHTS, out);
-const stem: Matcher = (word, out) => matchStem(word, dictionary, 0, WEIGHTS, out);
-const edits: Matcher = (word, out) => matchEdits(word, dictionary, 0, WEIGHTS, out);
+const exact: Matcher = (word, out) => matchExact(word, [dictionary], WEIGHTS, out);
+const stem: Matcher = (word, out) => matchStem(word, [dictionary], WEIGHTS, out);
+const edits: Matcher = (word, out) => matchEdits(word, [dictionary], WEIGHTS, out);
 const prefix: Matcher = (word, out) => matchPrefix(word, WEIGHTS.prefix, [dictionary], WEIGHTS, out);
 
 describe('match', () => {

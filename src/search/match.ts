@@ -52,40 +52,45 @@ function stemsOf(word: string): readonly [string, string] {
   return known;
 }
 
-/** Finds a word in a dictionary by name, by part and without joints. */
-export function matchExact(word: string, dictionary: Dictionary, index: number, weights: Weights, out: MatchSet): void {
-  const put = (ids: readonly number[], strength: number, kind: MatchKind): void => {
-    for (const id of ids) out.add({ dictionary: index, id, strength, kind });
-  };
+/** Finds a word by name, by part and without joints. */
+export function matchExact(word: string, dictionaries: readonly Dictionary[], weights: Weights, out: MatchSet): void {
   const bare = squash(word);
-  if (dictionary.mayHold(word)) {
-    const id = dictionary.idOf(word);
-    if (id >= 0) put([id], 1, 'exact');
-    const part = placeOf(dictionary.parts.keys, word);
-    if (part >= 0) put(dictionary.parts.owners(part), weights.part, 'part');
-  }
-  if (dictionary.mayHold(bare)) {
-    put(dictionary.squashed.get(bare) ?? [], weights.joined, 'exact');
-    if (bare !== word && dictionary.idOf(bare) >= 0) put([dictionary.idOf(bare)], weights.joined, 'exact');
-  }
+  dictionaries.forEach((dictionary, index) => {
+    const put = (ids: readonly number[], strength: number, kind: MatchKind): void => {
+      for (const id of ids) out.add({ dictionary: index, id, strength, kind });
+    };
+    if (dictionary.mayHold(word)) {
+      const id = dictionary.idOf(word);
+      if (id >= 0) put([id], 1, 'exact');
+      const part = placeOf(dictionary.parts.keys, word);
+      if (part >= 0) put(dictionary.parts.owners(part), weights.part, 'part');
+    }
+    if (dictionary.mayHold(bare)) {
+      put(dictionary.squashed.get(bare) ?? [], weights.joined, 'exact');
+      if (bare !== word && dictionary.idOf(bare) >= 0) put([dictionary.idOf(bare)], weights.joined, 'exact');
+    }
+  });
 }
 
-/** Finds words of the same stem, resolved from the dictionary so that stems cost no bytes (SEARCH.md 'The design'). */
-export function matchStem(word: string, dictionary: Dictionary, index: number, weights: Weights, out: MatchSet): void {
+/** Finds words of the same stem, resolved from the dictionaries so that stems cost no bytes (SEARCH.md 'The design'). */
+export function matchStem(word: string, dictionaries: readonly Dictionary[], weights: Weights, out: MatchSet): void {
   if (!isStemmable(word)) return;
   const [near, far] = stemsOf(word);
   const root = word.slice(0, Math.min(STEM_ROOT, near.length, far.length));
-  for (const lexicon of [dictionary.names, dictionary.parts]) {
-    const factor = lexicon === dictionary.names ? 1 : weights.part;
-    for (let i = lowerBound(lexicon.keys, root); i < lexicon.keys.length; i++) {
-      const key = lexicon.keys[i] ?? '';
-      if (!key.startsWith(root)) break;
-      if (key === word || !isStemmable(key)) continue;
-      const [a, b] = stemsOf(key);
-      const strength = a === near ? weights.stem : b === far ? weights.derived : 0;
-      if (strength > 0) for (const id of lexicon.owners(i)) out.add({ dictionary: index, id, strength: strength * factor, kind: 'stem' });
+  dictionaries.forEach((dictionary, index) => {
+    if (!dictionary.mayBegin(root)) return;
+    for (const lexicon of [dictionary.names, dictionary.parts]) {
+      const factor = lexicon === dictionary.names ? 1 : weights.part;
+      for (let i = lowerBound(lexicon.keys, root); i < lexicon.keys.length; i++) {
+        const key = lexicon.keys[i] ?? '';
+        if (!key.startsWith(root)) break;
+        if (key === word || !isStemmable(key)) continue;
+        const [a, b] = stemsOf(key);
+        const strength = a === near ? weights.stem : b === far ? weights.derived : 0;
+        if (strength > 0) for (const id of lexicon.owners(i)) out.add({ dictionary: index, id, strength: strength * factor, kind: 'stem' });
+      }
     }
-  }
+  });
 }
 
 /** Finds terms that begin with a word. */
@@ -94,6 +99,7 @@ export function matchPrefix(word: string, strength: number, dictionaries: readon
     const factor = kind === 'names' ? 1 : weights.part;
     const found: Beginning[] = [];
     dictionaries.forEach((dictionary, index) => {
+      if (!dictionary.mayBegin(word)) return;
       const { keys } = dictionary[kind];
       for (let place = lowerBound(keys, word); place < keys.length; place++) {
         const key = keys[place] ?? '';
@@ -126,16 +132,18 @@ function shortest(found: readonly Beginning[]): readonly Beginning[] {
 }
 
 /** Finds terms a few edits away. A word under six letters must keep its first (`bread` is no `read`). */
-export function matchEdits(word: string, dictionary: Dictionary, index: number, weights: Weights, out: MatchSet): void {
+export function matchEdits(word: string, dictionaries: readonly Dictionary[], weights: Weights, out: MatchSet): void {
   const max = editsAllowed(word.length);
   if (max === 0 || /^\d/.test(word)) return;
-  for (const lexicon of [dictionary.names, dictionary.parts]) {
-    const factor = lexicon === dictionary.names ? 1 : weights.part;
-    eachNear(word, max, lexicon, dictionary.letters(lexicon), (place, edits) => {
-      const strength = (edits === 1 ? weights.oneEdit : weights.twoEdits) * factor;
-      for (const id of lexicon.owners(place)) out.add({ dictionary: index, id, strength, kind: 'edit' });
-    });
-  }
+  dictionaries.forEach((dictionary, index) => {
+    for (const lexicon of [dictionary.names, dictionary.parts]) {
+      const factor = lexicon === dictionary.names ? 1 : weights.part;
+      eachNear(word, max, lexicon, dictionary.letters(lexicon), (place, edits) => {
+        const strength = (edits === 1 ? weights.oneEdit : weights.twoEdits) * factor;
+        for (const id of lexicon.owners(place)) out.add({ dictionary: index, id, strength, kind: 'edit' });
+      });
+    }
+  });
 }
 
 function eachNear(word: string, max: number, lexicon: Lexicon, sets: Uint32Array, found: (place: number, edits: number) => void): void {

@@ -59,7 +59,7 @@ function segmentsIfUnknown(word: QueryWord, dictionaries: readonly Dictionary[],
   const isTyped = (i: number): boolean => word.open && i === pieces.length - 1;
   const isIn = (keys: readonly string[], piece: string, i: number): boolean => (isTyped(i) ? keys[lowerBound(keys, piece)]?.startsWith(piece) === true : placeOf(keys, piece) >= 0);
   const isKnown = (piece: string, i: number): boolean => isFunctionWord(piece) || dictionaries.some((d) => isIn(d.names.keys, piece, i) || isIn(d.parts.keys, piece, i));
-  if (set.size === 0 && !pieces.every(isKnown)) dictionaries.forEach((dictionary, i) => matchEdits(word.term, dictionary, i, weights, set));
+  if (set.size === 0 && !pieces.every(isKnown)) matchEdits(word.term, dictionaries, weights, set);
   if (set.size > 0) return [word];
   return pieces.length === 0 ? [word] : pieces.map((term, i) => ({ ...word, term, marked: term, of: word.term, open: isTyped(i) }));
 }
@@ -74,7 +74,7 @@ function piecesOf({ marked }: QueryWord): string[] {
 
 function direct(word: QueryWord, dictionaries: readonly Dictionary[], weights: Weights): MatchSet {
   const set = new MatchSet();
-  dictionaries.forEach((dictionary, i) => matchExact(word.term, dictionary, i, weights, set));
+  matchExact(word.term, dictionaries, weights, set);
   if (word.quoted || !word.open) return set;
   if (isShort(word.term)) matchPrefix(word.term, weights.prefix, dictionaries.slice(0, 1), weights, set);
   // Where something has the word as it stands, it is wanted before what it may become: `cli` before `client_id`.
@@ -92,12 +92,12 @@ function draftOf(word: QueryWord, dictionaries: readonly Dictionary[], weights: 
   const set = direct(word, dictionaries, weights);
   const draft: Draft = { set, phrases: [], corrected: false };
   if (word.quoted) return draft;
-  dictionaries.forEach((dictionary, i) => matchStem(word.term, dictionary, i, weights, set));
+  matchStem(word.term, dictionaries, weights, set);
   const segments = piecesOf(word);
   if (segments.length > 1) addPhrase(draft, segments, weights.segments, dictionaries, weights);
   if (draft.phrases.length === 0) addHalves(draft, word, dictionaries, weights, titles);
   if (set.size === 0 && draft.phrases.length === 0) {
-    dictionaries.forEach((dictionary, i) => matchEdits(word.term, dictionary, i, weights, set));
+    matchEdits(word.term, dictionaries, weights, set);
     draft.corrected = set.size > 0;
     addInflections(set, dictionaries, weights);
   } else if (draft.phrases.length === 0 && set.list().every(({ kind, strength }) => kind === 'stem' && strength <= weights.derived)) {
@@ -112,7 +112,7 @@ function draftOf(word: QueryWord, dictionaries: readonly Dictionary[], weights: 
 /** Finds words of titles a letter away from one that is but a distant relative of what is known: `routter` may be `router` as well as `route`. */
 function slipsInTitles(term: string, dictionaries: readonly Dictionary[], weights: Weights): TermMatch[] {
   const near = new MatchSet();
-  dictionaries.slice(0, 1).forEach((dictionary, i) => matchEdits(term, dictionary, i, weights, near));
+  matchEdits(term, dictionaries.slice(0, 1), weights, near);
   return near.list().filter(({ strength }) => strength === weights.oneEdit);
 }
 
@@ -123,7 +123,7 @@ function addInflections(set: MatchSet, dictionaries: readonly Dictionary[], weig
   for (const match of corrected.filter(({ strength }) => strength === best)) {
     const near = new MatchSet();
     const term = dictionaries[match.dictionary]?.terms[match.id] ?? '';
-    dictionaries.forEach((dictionary, i) => matchStem(term, dictionary, i, weights, near));
+    matchStem(term, dictionaries, weights, near);
     for (const found of near.list()) set.add({ ...found, strength: found.strength * match.strength, kind: 'edit' });
   }
 }
