@@ -4,7 +4,7 @@ import type { Dictionary, WordRange } from './dictionary.ts';
 import { makeGather } from './gather.ts';
 import { groupPage } from './group.ts';
 import { inOrder, pagesOnly } from './inOrder.ts';
-import { inSectionOrder } from './labels.ts';
+import { sectionCounter } from './labels.ts';
 import type { TermMatch } from './match.ts';
 import { openPart, PartError } from './pack.ts';
 import { makePlanner, markedTerms, unfoundWords } from './plan.ts';
@@ -84,6 +84,7 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
   const read = (match: TermMatch): Postings => tables[match.dictionary]?.[match.id] ?? NOTHING;
   let plan = makePlanner(dictionaries, weights, forms);
   const gather = makeGather(site, read, weights);
+  const countBySection = sectionCounter(site.pages);
   const nameOf = (match: TermMatch): string => dictionaries[match.dictionary]?.terms[match.id] ?? '';
 
   function add(part: string, bytes: Uint8Array): void {
@@ -141,18 +142,13 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
     const plans = plan(query);
     const evidence = gather(plans);
     const all = rank({ query, plans, evidence, site, forms, weights, hasPhrase });
-    const sections: Record<string, number> = {};
-    for (const page of all.pages) {
-      const label = site.pages[page]?.label ?? '';
-      sections[label] = (sections[label] ?? 0) + 1;
-    }
     const kept = options.section === undefined ? all : pagesOnly(all, (page) => site.pages[page]?.label === options.section);
     const from = options.offset ?? 0;
     const shown = inOrder(kept, from + (options.limit ?? LIMIT), site).slice(from);
     const terms = markedTerms(plans, nameOf);
     const hits = shown.map((ranked) => groupPage(ranked, site, terms, (section) => sectionTexts.get(section), options.sectionsPerPage));
     const unfound = unfoundWords(plans);
-    return { query: query.text, hits, total: kept.pages.length, sections: inSectionOrder(sections), ...(unfound.length > 0 && { unfound }), wants: [...wantedBodies(query), ...textsPartsOf(shown.map(({ page }) => page))] };
+    return { query: query.text, hits, total: kept.pages.length, sections: countBySection(all.pages), ...(unfound.length > 0 && { unfound }), wants: [...wantedBodies(query), ...textsPartsOf(shown.map(({ page }) => page))] };
   }
 
   function preview(url: string, text: string): { preview?: Preview; wants: string[] } {

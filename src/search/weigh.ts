@@ -112,23 +112,25 @@ export function scoreAtMost(page: number, coverage: number, { evidence: e, site,
 function bestOf(own: Float64Array, first: number, isWanted: (section: number) => boolean): number | undefined {
   let best: number | undefined;
   let most = 0;
-  own.forEach((score, i) => {
-    if (score <= most || !isWanted(first + i)) return;
+  for (let i = 0; i < own.length; i++) {
+    const score = own[i] ?? 0;
+    if (score <= most || !isWanted(first + i)) continue;
     best = first + i;
     most = score;
-  });
+  }
   return best;
 }
 
 /** Adds up the scores of the next sections after the best of a page, largest first. */
 function sumOfBest(own: Float64Array, but: number): number {
   const best = new Float64Array(NEXT);
-  own.forEach((score, i) => {
-    if (i === but || score <= (best[NEXT - 1] ?? 0)) return;
+  for (let i = 0; i < own.length; i++) {
+    const score = own[i] ?? 0;
+    if (i === but || score <= (best[NEXT - 1] ?? 0)) continue;
     let at = NEXT - 1;
     for (; at > 0 && (best[at - 1] ?? 0) < score; at--) best[at] = best[at - 1] ?? 0;
     best[at] = score;
-  });
+  }
   return best.reduce((sum, score) => sum + score, 0);
 }
 
