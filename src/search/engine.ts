@@ -80,6 +80,8 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
   const loaded = new Set<string>();
   const sectionTexts = new Map<number, SectionText>();
   const starts = parts.bodies.map((part) => String(part.from));
+  const textsOf = new Uint16Array(site.pages.length);
+  parts.texts.forEach(({ from }, place) => textsOf.fill(place, Number(from)));
   const forms = makeTitleForms(site, tokens);
   const read = (match: TermMatch): Postings => tables[match.dictionary]?.[match.id] ?? NOTHING;
   let plan = makePlanner(dictionaries, weights, forms);
@@ -126,7 +128,7 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
   }
 
   function textsPartsOf(pages: readonly number[]): string[] {
-    const names = pages.map((page) => parts.texts.findLast((entry) => Number(entry.from) <= page)?.name ?? '');
+    const names = pages.map((page) => parts.texts[textsOf[page] ?? 0]?.name ?? '');
     return [...new Set(names)].filter((n) => n !== '' && !loaded.has(n));
   }
 

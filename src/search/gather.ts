@@ -21,7 +21,7 @@ export interface Evidence {
 export interface WordEvidence {
   /** The higher, the fewer sections of the site have it. */
   readonly rarity: number;
-  /** Saturated sums of sections (heading, body) and of pages (title, keywords, address). */
+  /** Saturated sums of sections, set where the word is found in the section at all, and of pages (title, keywords, address). */
   readonly heading: Float32Array;
   readonly body: Float32Array;
   readonly title: Float32Array;
@@ -113,10 +113,9 @@ export function makeGather(site: Site, read: (match: TermMatch) => Postings, wei
 
   const forget = (): Tables => {
     const { tables } = kept.shift() ?? { tables: makeTables(total, count) };
-    for (const table of Object.values(tables)) {
-      if (Array.isArray(table)) table.length = 0;
-      else table.fill(0);
-    }
+    const { pages, inSection, title, best, most, sum, onPage } = tables;
+    pages.length = 0;
+    for (const table of [inSection, title, best, most, sum, onPage]) table.fill(0);
     return tables;
   };
 
@@ -188,6 +187,11 @@ function placer({ site: { pageOf }, worth, k1, several, surest, seen, out }: Pla
       let there = onPage[page] ?? 0;
       if (there === 0) pages.push(page);
       if (strength > (best[page] ?? 0)) best[page] = strength;
+      if (here === 0) {
+        // Of a word before, perhaps.
+        heading[section] = 0;
+        body[section] = 0;
+      }
       const headingBefore = heading[section] ?? 0;
       const bodyBefore = body[section] ?? 0;
       let isMore = false;

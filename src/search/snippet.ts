@@ -17,8 +17,8 @@ let segmenter: Intl.Segmenter | undefined;
 /** Finds the places of matched terms in a string that is shown. */
 export function marksIn(text: string, terms: ReadonlySet<string>): Range[] {
   const marks: Range[] = [];
-  for (const { forms, start, end } of placesIn(text)) {
-    if (!forms.some((form) => terms.has(form))) continue;
+  for (const { term, parts, start, end } of placesIn(text)) {
+    if (!terms.has(term) && !parts.some((part) => terms.has(part))) continue;
     const last = marks.at(-1);
     if (last && start < last.end) marks[marks.length - 1] = { start: last.start, end: Math.max(last.end, end) };
     else marks.push({ start, end });
@@ -28,10 +28,11 @@ export function marksIn(text: string, terms: ReadonlySet<string>): Range[] {
 
 /** A word of a shown text, with what it may be found by: the whole and its parts. */
 interface Place extends Range {
-  readonly forms: readonly string[];
+  readonly term: string;
+  readonly parts: readonly string[];
 }
 
-const placesIn = keepLast((text): readonly Place[] => tokenize(text).map(({ term, marked, start, end }) => ({ forms: [term, ...partsOf(marked)], start, end })));
+const placesIn = keepLast((text): readonly Place[] => tokenize(text).map(({ term, marked, start, end }) => ({ term, parts: partsOf(marked), start, end })));
 
 /** A text as snippets are cut from it: without double space, and in lower case, letter by letter as long. */
 interface FlatText {

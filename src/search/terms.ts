@@ -21,13 +21,23 @@ const RUN = new RegExp(
   `(?<![\\p{L}\\p{N}_])\\p{L}(?:\\+\\+|#)(?![\\p{L}\\p{N}])|${WORD}(?:(?:[.\\-/:]|::)${WORD})*`,
   'gu',
 );
-/** The same for text of plain letters, many times faster. */
+/** The same for text of plain letters, many times faster; begins where it is told to. */
 const PLAIN_WORD = "[A-Za-z0-9_]+(?:['’][A-Za-z]+)*";
-const PLAIN_RUN = new RegExp(`(?<![A-Za-z0-9_])[A-Za-z](?:\\+\\+|#)(?![A-Za-z0-9])|${PLAIN_WORD}(?:(?:[.\\-/:]|::)${PLAIN_WORD})*`, 'g');
+const PLAIN_RUN = new RegExp(`(?<![A-Za-z0-9_])[A-Za-z](?:\\+\\+|#)(?![A-Za-z0-9])|${PLAIN_WORD}(?:(?:[.\\-/:]|::)${PLAIN_WORD})*`, 'y');
 /** ASCII, and signs that are no part of a word: dashes, quotes, arrows, boxes. */
 // oxlint-disable-next-line no-control-regex -- the range of ASCII
 const PLAIN = /^[\x00-\x7F\u00A0-\u00A9\u2010-\u2027\u2030-\u205E\u2190-\u23FF\u2500-\u27BF]*$/;
 const SIMPLE = /^[a-z0-9]+$/;
+/** What a sign does in a plain text: it ends a run, is in one (as it is written, or not), joins two words, or belongs to a letter before it. */
+const SIGN = { ends: 0, simple: 1, word: 2, joins: 3, belongs: 4 } as const;
+const SIGNS = Uint8Array.from({ length: 128 }, (_, code) => {
+  const sign = String.fromCodePoint(code);
+  if (SIMPLE.test(sign)) return SIGN.simple;
+  if (/[A-Z_]/.test(sign)) return SIGN.word;
+  return /['.\-/:]/.test(sign) ? SIGN.joins : /[+#]/.test(sign) ? SIGN.belongs : SIGN.ends;
+});
+/** The one sign beyond ASCII that a plain run may have inside. */
+const APOSTROPHE = 0x2019;
 const JOINT = /[_.\-:/^]/;
 const CAMEL = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu;
 const PLURAL_CAPITALS = /^\p{Lu}{2,}s$/u;
@@ -56,8 +66,34 @@ function mark(run: string): string {
 /** Splits a text into terms: joined runs whole, CJK runs as words and pairs (READER-NEEDS section 2, #2 and #5). */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
-  for (const match of text.matchAll(PLAIN.test(text) ? PLAIN_RUN : RUN)) pushRun(match[0], match.index, tokens);
+  if (PLAIN.test(text)) pushPlain(text, tokens);
+  else for (const match of text.matchAll(RUN)) pushRun(match[0], match.index, tokens);
   return tokens;
+}
+
+/** Takes in the runs of a plain text. Most are words in small letters between spaces, told by a look at their letters alone. */
+function pushPlain(text: string, tokens: Token[]): void {
+  for (let at = 0; at < text.length; at++) {
+    const sign = signAt(text, at);
+    if (sign !== SIGN.simple && sign !== SIGN.word) continue;
+    let end = at;
+    while (signAt(text, end) === SIGN.simple) end++;
+    const next = signAt(text, end);
+    // A full stop ends a sentence more often than it joins.
+    const isWhole = next === SIGN.ends || (next === SIGN.joins && signAt(text, end + 1) === SIGN.ends);
+    if (!isWhole) {
+      PLAIN_RUN.lastIndex = at;
+      end = PLAIN_RUN.test(text) ? PLAIN_RUN.lastIndex : at + 1;
+    }
+    pushRun(text.slice(at, end), at, tokens);
+    // What ends a run begins none, but for a word behind `don't`: that is looked at as well.
+    at = end - 1;
+  }
+}
+
+function signAt(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  return code < 128 ? (SIGNS[code] ?? SIGN.ends) : code === APOSTROPHE ? SIGN.joins : SIGN.ends;
 }
 
 /** Makes a `tokenize` that looks at each text once: on a site the same headings come again and again. */
@@ -94,11 +130,13 @@ function shift(token: Token, by: number): Token {
   return { ...token, start: token.start + by, end: token.end + by };
 }
 
+const NONE: readonly string[] = [];
+
 /** Lists the parts a joined or camelCase term is also found by: segments, camel parts and suffixes. */
-export function partsOf(marked: string): string[] {
-  if (!JOINT.test(marked) || hasCjk(marked)) return [];
+export function partsOf(marked: string): readonly string[] {
+  if (!JOINT.test(marked) || hasCjk(marked)) return NONE;
   const pieces = marked.split(/([_.\-:/^]+)/);
-  if (pieces.length < 3) return [];
+  if (pieces.length < 3) return NONE;
   const parts = new Set<string>();
   for (let i = 0; i < pieces.length; i += 2) {
     parts.add(pieces[i] ?? '');
