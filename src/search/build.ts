@@ -4,11 +4,11 @@ import { invert } from './invert.ts';
 import { checksum, sealPart } from './pack.ts';
 import type { PartKind } from './pack.ts';
 import { writePostings } from './postings.ts';
+import type { PostingTable } from './postings.ts';
 import type { SearchRecord } from './record.ts';
 import { splitByTerm } from './shards.ts';
 import { writeTexts } from './texts-part.ts';
-import { writeTitles } from './titles-part.ts';
-import type { PartEntry } from './titles-part.ts';
+import { partName, writeTitles } from './titles-part.ts';
 
 /** A file of the index. */
 export interface PartFile {
@@ -40,22 +40,29 @@ export function buildIndex(input: readonly SearchRecord[]): BuiltIndex {
   const build = checksum(new TextEncoder().encode(JSON.stringify(records)));
   const inverted = invert(records, large);
   const places = inverted.postings.reduce((sum, p) => sum + p.sections.length, 0);
-  const files: PartFile[] = [];
-  const add = (kind: PartKind, payload: Uint8Array): string => {
-    const bytes = sealPart(kind, build, payload);
-    const name = `search-${kind}.${checksum(bytes)}${checksum(bytes.slice().reverse())}.txt`;
-    files.push({ name, kind, bytes });
-    return name;
-  };
-  const bodies: PartEntry[] = splitByTerm(inverted.terms, inverted.postings, large ? Math.ceil(places / SHARD_PLACES) : 1).map((shard) => {
-    const out = new ByteWriter();
-    writePostings(shard.table, out);
-    return { name: add('bodies', out.bytes()), from: shard.from };
-  });
-  const texts: PartEntry[] = chunkPages(pages).map(({ from, chunk }) => ({ name: add('texts', new TextEncoder().encode(writeTexts(chunk))), from }));
+  const shards = splitByTerm(inverted.terms, inverted.postings, large ? Math.ceil(places / SHARD_PLACES) : 1);
+  const chunks = chunkPages(pages);
+  const bodies = shards.map(({ table }) => sealPart('bodies', build, postingBytes(table)));
+  const texts = chunks.map(({ chunk }) => sealPart('texts', build, new TextEncoder().encode(writeTexts(chunk))));
+  const hash = hashOf(new TextEncoder().encode([...bodies, ...texts].map(hashOf).join()));
+  const fileOf = (kind: PartKind) => (bytes: Uint8Array<ArrayBuffer>, number: number): PartFile => ({ name: partName(kind, hash, number), kind, bytes });
+  const files = [...bodies.map(fileOf('bodies')), ...texts.map(fileOf('texts'))];
   const advising = new Set(records.filter((r) => advises(r.section, r.text)).map((r) => r.page));
-  const titles = add('titles', new TextEncoder().encode(writeTitles(records, inverted.sizes, advising, !large, { bodies, texts })));
-  return { titles, files, pages: pages.length, sections: records.length };
+  const parts = { hash, bodies: shards.map(({ from }) => from), texts: chunks.map(({ from }) => from) };
+  const titles = sealPart('titles', build, new TextEncoder().encode(writeTitles(records, inverted.sizes, advising, !large, parts)));
+  const first = { name: `search-titles.${hashOf(titles)}.txt`, kind: 'titles', bytes: titles } as const;
+  return { titles: first.name, files: [...files, first], pages: pages.length, sections: records.length };
+}
+
+/** Sums bytes up in 64 bits, for a file's name. */
+function hashOf(bytes: Uint8Array): string {
+  return checksum(bytes) + checksum(bytes.slice().reverse());
+}
+
+function postingBytes(table: PostingTable): Uint8Array {
+  const out = new ByteWriter();
+  writePostings(table, out);
+  return out.bytes();
 }
 
 /** Brings the records of a page together, pages in order of first mention. */

@@ -75,6 +75,16 @@ describe('search', () => {
     ['in texts where it is a word by itself', '数', ['/concepts/flow']],
   ])('finds the words that a letter begins %s', (_, query, found) => expect(pages(query)).toEqual(found));
 
+  it('answers a query of more words than it keeps tables for as an engine that was asked nothing before', () => {
+    const words = 'connection vault write read component flow retry strategy profile secret compiler signal agreed terms postgres merge incremental support state hooks'.split(' ');
+    const random = seeded(3);
+    for (let i = 0; i < 12; i++) {
+      const query = Array.from({ length: 10 + Math.floor(random() * 10) }, () => words[Math.floor(random() * words.length)]).join(' ');
+      // Twice: the second time, all that is kept is of its own last words.
+      for (const answer of [engine.search(query), engine.search(query)]) expect(answer).toEqual(loadAll(index).search(query));
+    }
+  });
+
   it.each(['', '   ', '\t', '"', '%', '👍', '\u200d', '()[]{}\\', 'zxqvbnm', 'recommendpassword', 'blorptastic frobnicator'])('finds nothing for %j', (query) => {
     expect(engine.search(query).hits).toEqual([]);
   });

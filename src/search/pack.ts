@@ -16,7 +16,7 @@ export class PartError extends Error {
 
 const MAGIC = 'docsearch';
 /** Raise when the format changes, so that an old worker never reads a new part. */
-const VERSION = 1;
+const VERSION = 2;
 /** Longest head line that is looked for. */
 const HEAD = 120;
 

@@ -6,7 +6,7 @@ import { readTitles, writeTitles } from './titles-part.ts';
 
 const titles = ['Data planes', 'Not null test', 'Flow', 'Flow runs and tests', 'Frequently asked questions', 'Flow runs', 'Überblick', 'Flüsse', 'useFlowState', 'Deploying', 'Deploy a flow'];
 const records = titles.map((title, i) => record(`/page-${i}`, title, ''));
-const { site } = readTitles('build', writeTitles(records, records.map(() => 1), new Set(), true, { bodies: [], texts: [] }));
+const { site } = readTitles('build', writeTitles(records, records.map(() => 1), new Set(), true, { hash: '', bodies: [], texts: [] }));
 const forms = makeTitleForms(site);
 
 /** Name how titles are like a query. */

@@ -1,3 +1,6 @@
+import { anchorReader, anchorWriter, shortPath, wholePath } from './addresses.ts';
+import type { AnchorList } from './addresses.ts';
+import type { PartKind } from './pack.ts';
 import type { SearchRecord } from './record.ts';
 import type { Site, SiteHeading, SitePage } from './site.ts';
 import { makeSlugger } from './slug.ts';
@@ -10,14 +13,27 @@ export interface PartEntry {
   readonly from: string | number;
 }
 
-/** What the titles part says besides the site: where the rest is. */
+/** The further parts, in order. */
 export interface PartList {
   readonly bodies: readonly PartEntry[];
   readonly texts: readonly PartEntry[];
 }
 
-interface Payload {
+/** What is written of the further parts: a hash of them all, the first term of each bodies part, and the first page of each texts part. */
+export interface PartStarts {
+  readonly hash: string;
+  readonly bodies: readonly string[];
+  readonly texts: readonly number[];
+}
+
+/** Names a part: all parts share a hash of what is in them, and are told apart by number. A name for each would be a quarter of the titles part. */
+export function partName(kind: PartKind, hash: string, number: number): string {
+  return `search-${kind}.${hash}-${number.toString(36)}.txt`;
+}
+
+interface Payload extends PartStarts {
   labels: string[];
+  /** Each without its end where that follows from the title. */
   paths: string[];
   titles: string[];
   label: number[];
@@ -32,10 +48,7 @@ interface Payload {
   /** Headings below the top, or on large sites how many words each has, one base-36 digit. */
   headings?: string[];
   headingWords?: string;
-  /** Ids that do not follow from their heading. */
-  anchors: Record<number, string>;
-  bodies: PartEntry[];
-  texts: PartEntry[];
+  anchors: AnchorList;
 }
 
 /** Counts the words of a heading, up to 35. */
@@ -44,15 +57,18 @@ function wordCount(heading: string, tokens = tokenize): number {
 }
 
 /** Writes pages, outline and the list of further parts; headings only on sites small enough. */
-export function writeTitles(records: readonly SearchRecord[], sizes: readonly number[], advises: ReadonlySet<string>, withHeadings: boolean, parts: PartList): string {
-  const p: Payload = { labels: [], paths: [], titles: [], label: [], sections: [], keywords: {}, weights: {}, advises: [], levels: '', sizes: sizes.map((s) => s.toString(36)).join(''), anchors: {}, bodies: [...parts.bodies], texts: [...parts.texts] };
+export function writeTitles(records: readonly SearchRecord[], sizes: readonly number[], advises: ReadonlySet<string>, withHeadings: boolean, parts: PartStarts): string {
+  const anchors = anchorWriter();
+  const paths: string[] = [];
+  const p: Payload = { labels: [], paths: [], titles: [], label: [], sections: [], keywords: {}, weights: {}, advises: [], levels: '', sizes: sizes.map((s) => s.toString(36)).join(''), anchors: anchors.list, ...parts };
   const headings: string[] = [];
   let slugger = makeSlugger();
   for (const [section, record] of records.entries()) {
-    let page = p.paths.length - 1;
-    if (p.paths[page] !== record.page) {
-      page = p.paths.push(record.page) - 1;
+    let page = paths.length - 1;
+    if (paths[page] !== record.page) {
+      page = paths.push(record.page) - 1;
       slugger = makeSlugger();
+      p.paths.push(shortPath(record.page, titleOf(record)));
       if (!p.labels.includes(record.section)) p.labels.push(record.section);
       p.titles.push(titleOf(record));
       p.label.push(p.labels.indexOf(record.section));
@@ -66,7 +82,7 @@ export function writeTitles(records: readonly SearchRecord[], sizes: readonly nu
     const heading = record.hierarchy[record.type] ?? '';
     p.levels += record.type.slice(3);
     headings.push(heading);
-    if (withHeadings && slugger(heading) !== record.anchor) p.anchors[section] = record.anchor;
+    if (withHeadings && slugger(heading) !== record.anchor) anchors.add(section, heading, record.anchor);
   }
   if (withHeadings) p.headings = headings;
   else p.headingWords = headings.map((h) => wordCount(h).toString(36)).join('');
@@ -87,6 +103,7 @@ export function readTitles(build: string, json: string, tokens = tokenize): { si
   const headingWords = new Uint8Array(total);
   const headings: (SiteHeading | undefined)[] = Array.from({ length: total });
   const pages: SitePage[] = [];
+  const anchorOf = anchorReader(p.anchors);
   let section = 0;
   let below = 0;
   p.paths.forEach((path, i) => {
@@ -103,12 +120,13 @@ export function readTitles(build: string, json: string, tokens = tokenize): { si
       if (top) headings[section] = { text: title, anchor: '' };
       else if (text !== undefined) {
         const derived = slugger(text);
-        headings[section] = { text, anchor: p.anchors[section] ?? derived };
+        headings[section] = { text, anchor: anchorOf(section, text) ?? derived };
       }
       if (!top) below++;
     }
-    pages.push({ path, title, label: p.labels[p.label[i] ?? 0] ?? '', keywords: p.keywords[i] ?? [], weight: p.weights[i] ?? 1, advises: p.advises.includes(i), first, end });
+    pages.push({ path: wholePath(path, title), title, label: p.labels[p.label[i] ?? 0] ?? '', keywords: p.keywords[i] ?? [], weight: p.weights[i] ?? 1, advises: p.advises.includes(i), first, end });
   });
   const sizes = Uint8Array.from(p.sizes, (digit) => Number.parseInt(digit, 36));
-  return { site: { build, pages, pageOf, levels, headingWords, sizes, headings }, parts: { bodies: p.bodies, texts: p.texts } };
+  const entries = (kind: PartKind, starts: readonly (string | number)[]): PartEntry[] => starts.map((from, number) => ({ name: partName(kind, p.hash, number), from }));
+  return { site: { build, pages, pageOf, levels, headingWords, sizes, headings }, parts: { bodies: entries('bodies', p.bodies), texts: entries('texts', p.texts) } };
 }
