@@ -206,14 +206,14 @@ describe('what of a hit is shown', () => {
   test.each([
     'javascript:alert(1)', 'JavaScript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'https://evil.example/concepts', '//evil.example/x', '/\\evil.example', 'https://docs.example.evil.example/', 'https://docs.example@evil.example/',
     'vbscript:x', 'concepts/flow', '', undefined, null, 7, {}, ['/x'], 'http://[bad', 'ftp://docs.example/x', 'blob:https://docs.example/x',
-  ])('an address that does not lead to this site is dropped with a warning: %j', async (url) => {
+  ])('edge cases 32, 33: an address that does not lead to this site is dropped with a warning: %j', async (url) => {
     expect(await all([hit({ url }), hit({ url: '/kept' })])).toMatchObject([{ url: '/kept' }]);
     expect(warnings).toHaveLength(1);
   });
   test.each([
     ['https://docs.example/concepts/flow', '/concepts/flow'], ['http://localhost:4321/concepts/flow.html', '/concepts/flow'], ['/concepts/flow/', '/concepts/flow'], ['/concepts/index.html?x=1', '/concepts'], ['/', '/'], ['/a/../b', '/b'],
-  ])('%s leads to %s', (url, page) => expect(hitPlace(url, own)?.page).toBe(page));
-  test('under a base, only addresses below it are of this site', () => {
+  ])('edge case 32: %s leads to %s', (url, page) => expect(hitPlace(url, own)?.page).toBe(page));
+  test('edge case 32: under a base, only addresses below it are of this site', () => {
     const below = { ...own, base: '/docs/' };
     expect(['/docs/x#y', '/docs', '/other/x', '/docsx'].map((url) => hitPlace(url, below))).toEqual([{ page: '/x', anchor: 'y' }, { page: '/', anchor: '' }, undefined, undefined]);
   });
@@ -244,7 +244,7 @@ describe('what of a hit is shown', () => {
   });
   test.each([
     [{ lvl0: 'Concepts', lvl1: 'Flows' }, 'Doc', 'Flows'], [{ lvl0: 'Concepts', lvl1: ' ' }, 'Doc', 'Concepts'], [{ lvl0: null, lvl1: '' }, 'Doc', 'Doc'], [{}, '', 'Untitled'], [undefined, undefined, 'Untitled'], [7, [], 'Untitled'],
-  ])('the title of %j and %j is %s', (hierarchy, title, expected) => expect(readHit({ url: '/x', hierarchy, title }, own)?.title.text).toBe(expected));
+  ])('edge case 41: the title of %j and %j is %s', (hierarchy, title, expected) => expect(readHit({ url: '/x', hierarchy, title }, own)?.title.text).toBe(expected));
   test('missing fields leave a hit with its page', async () => {
     expect(await all([{ url: '/how-to/deploy' }])).toEqual([expect.objectContaining({ page: '/how-to/deploy', title: 'Untitled', section: 'How-to', sections: [] })]);
   });
@@ -260,7 +260,7 @@ describe('what of a hit is shown', () => {
     const hits = await all([section('Runs', { url: '/concepts/flow#runs' }), hit({ url: '/other' }), section('Limits', { url: '/concepts/flow#limits' }), section('Runs', { url: '/concepts/flow#runs' }), hit()], 'runs');
     expect(hits.map(({ page, sections }) => [page, sections.map(({ url }) => url)])).toEqual([['/concepts/flow', ['/concepts/flow#runs', '/concepts/flow#limits']], ['/other', []]]);
   });
-  test('an anchor is derived from the deepest heading of level 2 to 5, and used only if the page has it', () => {
+  test('edge case 34: an anchor is derived from the deepest heading of level 2 to 5, and used only if the page has it', () => {
     const deep = hit({ hierarchy: { lvl1: 'F', lvl2: 'A', lvl5: 'How it works?', lvl6: 'Deeper' } });
     const ids = (...list: string[]): IdsOf => () => new Set(list);
     expect(readHit(deep, own, ids('how-it-works'))?.anchor).toBe('how-it-works');
@@ -274,7 +274,7 @@ describe('what of a hit is shown', () => {
 describe('in which order hits are shown', () => {
   const pages = (query: string, ...hits: object[]): string[] => rankHits(query, hits.flatMap((raw) => readHit(raw, own) ?? []), { limit: 8, perPage: 3 }).map(({ page }) => page);
   const titled = (url: string, lvl1: string, more: object = {}): object => ({ url, hierarchy: { lvl1 }, content: '', ...more });
-  test('exact title before a title that begins so, before a heading inside the title tier, before text', () => {
+  test('edge case 6: exact title before a title that begins so, before a heading inside the title tier, before text', () => {
     expect(pages('retry', titled('/text', 'Other', { content: 'retry retry retry' }), titled('/start', 'Retry strategies'), titled('/exact', 'Retry'))).toEqual(['/exact', '/start', '/text']);
   });
   test('equal scores keep the order of the service', () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { answerCache } from './answerCache.ts';
 import { answer } from './testing.ts';
 
-it('keeps the answers used last, and no more than it has room for', () => {
+it('edge case 4: keeps the answers used last, and no more than it has room for', () => {
   const cache = answerCache('embedded', 2);
   cache.keep('a', answer('a', ['/a']));
   cache.keep('b', answer('b', ['/b']));

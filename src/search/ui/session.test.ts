@@ -36,7 +36,7 @@ afterEach(() => {
 const texts = (): string[] => asked.map(({ text }) => text);
 
 describe('a session', () => {
-  it('waits 50 ms for the next letter, and asks once for a word typed fast', async () => {
+  it('edge case 8: waits 50 ms for the next letter, and asks once for a word typed fast', async () => {
     for (const text of ['flo', 'flow', 'flows']) {
       session.type({ text });
       await vi.advanceTimersByTimeAsync(49);
@@ -46,7 +46,7 @@ describe('a session', () => {
     expect(texts()).toEqual(['flows']);
   });
 
-  it('does not wait for one or two letters', () => {
+  it('edge case 8: does not wait for one or two letters', () => {
     session.type({ text: 'f' });
     session.type({ text: 'fl' });
     expect(texts()).toEqual(['f', 'fl']);
@@ -73,7 +73,7 @@ describe('a session', () => {
     expect(session.state()).toMatchObject({ name: 'loading', slow: true });
   });
 
-  it('shows what was asked before at once and asks no one, whatever its case', async () => {
+  it('edge case 4: shows what was asked before at once and asks no one, whatever its case', async () => {
     session.ask({ text: 'flow' });
     asked[0]?.give(answer('flow', ['/flow']));
     await settle();
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect(texts()).toEqual(['flow']);
   });
 
-  it('asks again in another version of the docs', async () => {
+  it('edge case 4: asks again in another version of the docs', async () => {
     session.ask({ text: 'flow' });
     asked[0]?.give(answer('flow', ['/flow']));
     await settle();
@@ -92,7 +92,7 @@ describe('a session', () => {
     expect(texts()).toEqual(['flow', 'flow']);
   });
 
-  it('never keeps a failure or an answer with parts missing', async () => {
+  it('edge case 4: never keeps a failure or an answer with parts missing', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     session.ask({ text: 'flow' });
     asked[0]?.fail(new Error('offline'));
