@@ -29,8 +29,8 @@ export interface BuiltIndex {
 const SHARDED_FROM = 400;
 /** Places in a shard: about 36 kB Brotli (SEARCH.md, 2,080 pages). */
 const SHARD_PLACES = 16_000;
-/** Letters of prose in a texts part: a hit's part is a few kB on the wire. */
-const TEXTS_SIZE = 16_000;
+/** Letters in a texts part, from which on the next page begins another: most hold a page or two, 2 to 4 kB on the wire, because a hit needs no other's. */
+const TEXTS_SIZE = 8_000;
 
 /** Builds the parts of an index from records in site order; the same records give the same bytes and names. */
 export function buildIndex(input: readonly SearchRecord[]): BuiltIndex {

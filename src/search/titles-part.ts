@@ -19,7 +19,7 @@ export interface PartList {
   readonly texts: readonly PartEntry[];
 }
 
-/** What is written of the further parts: a hash of them all, the first term of each bodies part, and the first page of each texts part. */
+/** Where the further parts begin: a hash of them all, the first term of each bodies part, and the first page of each texts part. */
 export interface PartStarts {
   readonly hash: string;
   readonly bodies: readonly string[];
@@ -31,7 +31,9 @@ export function partName(kind: PartKind, hash: string, number: number): string {
   return `search-${kind}.${hash}-${number.toString(36)}.txt`;
 }
 
-interface Payload extends PartStarts {
+interface Payload extends Omit<PartStarts, 'texts'> {
+  /** Pages from the start of each texts part to that of the next. */
+  texts: number[];
   labels: string[];
   /** Each without its end where that follows from the title. */
   paths: string[];
@@ -60,7 +62,7 @@ function wordCount(heading: string, tokens = tokenize): number {
 export function writeTitles(records: readonly SearchRecord[], sizes: readonly number[], advises: ReadonlySet<string>, withHeadings: boolean, parts: PartStarts): string {
   const anchors = anchorWriter();
   const paths: string[] = [];
-  const p: Payload = { labels: [], paths: [], titles: [], label: [], sections: [], keywords: {}, weights: {}, advises: [], levels: '', sizes: sizes.map((s) => s.toString(36)).join(''), anchors: anchors.list, ...parts };
+  const p: Payload = { labels: [], paths: [], titles: [], label: [], sections: [], keywords: {}, weights: {}, advises: [], levels: '', sizes: sizes.map((s) => s.toString(36)).join(''), anchors: anchors.list, ...parts, texts: parts.texts.slice(1).map((from, i) => from - (parts.texts[i] ?? 0)) };
   const headings: string[] = [];
   let slugger = makeSlugger();
   for (const [section, record] of records.entries()) {
@@ -128,5 +130,7 @@ export function readTitles(build: string, json: string, tokens = tokenize): { si
   });
   const sizes = Uint8Array.from(p.sizes, (digit) => Number.parseInt(digit, 36));
   const entries = (kind: PartKind, starts: readonly (string | number)[]): PartEntry[] => starts.map((from, number) => ({ name: partName(kind, p.hash, number), from }));
-  return { site: { build, pages, pageOf, levels, headingWords, sizes, headings }, parts: { bodies: entries('bodies', p.bodies), texts: entries('texts', p.texts) } };
+  let from = 0;
+  const texts = total === 0 ? [] : [0, ...p.texts].map((count) => (from += count));
+  return { site: { build, pages, pageOf, levels, headingWords, sizes, headings }, parts: { bodies: entries('bodies', p.bodies), texts: entries('texts', texts) } };
 }
