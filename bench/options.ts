@@ -22,7 +22,7 @@ export interface BenchOptions {
 export const USAGE = `npm run bench -- [options]
   --only build,load,click,search   parts to run (default: all)
   --sizes 350,1400,3500            pages of the generated sites; load and click look at the first
-  --peers starlight,docusaurus,vitepress   or none
+  --peers starlight,docusaurus,vitepress   or none: of search, too, only our own
   --builds 3                       builds of a site of up to 1,400 pages; larger ones are built once
   --rounds 5                       rounds of each measurement in the browser
   --search-pages 2000              pages of the generated site that is searched; 0: only our own

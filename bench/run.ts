@@ -64,7 +64,7 @@ async function bench(options: BenchOptions): Promise<void> {
     const [pages = 350] = options.sizes;
     if (inBrowser.some((part) => part !== 'search')) for (const tool of all) add(await benchPages(browser, tool, { pages, rounds: options.rounds, parts: inBrowser.filter((part) => part !== 'search') }));
     if (!inBrowser.includes('search')) return;
-    const engines = installed('search');
+    const engines = options.peers.length > 0 && installed('search');
     add(await benchSearch(browser, { rounds: options.rounds, pages: options.searchPages, peers: engines }));
   }
 

@@ -27,8 +27,8 @@ export interface BuiltIndex {
 
 /** Sites above this many pages are cut into shards and send headings with the texts (SEARCH.md 'Loading'). */
 const SHARDED_FROM = 400;
-/** Places in a shard: about 36 kB Brotli (SEARCH.md, 2,080 pages). */
-const SHARD_PLACES = 16_000;
+/** Places in a shard: about 15 kB Brotli, so that a word's, two or three, come in a quarter of a second on a slow line. */
+const SHARD_PLACES = 10_000;
 /** Letters in a texts part, from which on the next page begins another: most hold a page or two, 2 to 4 kB on the wire, because a hit needs no other's. */
 const TEXTS_SIZE = 8_000;
 
