@@ -89,12 +89,13 @@ export function jointsOf(word: QueryWord, sequence: readonly string[]): string[]
 
 /** Finds the terms that are a name but for its joints. */
 export function matchJoint(name: string, dictionaries: readonly Dictionary[], weights: Weights): TermMatch[] {
-  return dictionaries.flatMap((dictionary, index) => {
-    if (!dictionary.mayHold(name)) return [];
+  const found: TermMatch[] = [];
+  dictionaries.forEach((dictionary, index) => {
+    if (!dictionary.mayHold(name)) return;
     const own = dictionary.idOf(name);
-    const ids = [...(dictionary.squashed.get(name) ?? []), ...(own < 0 ? [] : [own])];
-    return ids.map((id): TermMatch => ({ dictionary: index, id, strength: weights.joined, kind: 'exact' }));
+    for (const id of [...(dictionary.squashed.get(name) ?? []), ...(own < 0 ? [] : [own])]) found.push({ dictionary: index, id, strength: weights.joined, kind: 'exact' });
   });
+  return found;
 }
 
 /** Lists, word by word, what the words and phrases of a query are also called. */

@@ -56,19 +56,18 @@ function stemsOf(word: string): readonly [string, string] {
 export function matchExact(word: string, dictionaries: readonly Dictionary[], weights: Weights, out: MatchSet): void {
   const bare = squash(word);
   dictionaries.forEach((dictionary, index) => {
+    // So it is with most of a large site.
+    if (!dictionary.mayHold(word) && !dictionary.mayHold(bare)) return;
     const put = (ids: readonly number[], strength: number, kind: MatchKind): void => {
       for (const id of ids) out.add({ dictionary: index, id, strength, kind });
     };
-    if (dictionary.mayHold(word)) {
-      const id = dictionary.idOf(word);
-      if (id >= 0) put([id], 1, 'exact');
-      const part = placeOf(dictionary.parts.keys, word);
-      if (part >= 0) put(dictionary.parts.owners(part), weights.part, 'part');
-    }
-    if (dictionary.mayHold(bare)) {
-      put(dictionary.squashed.get(bare) ?? [], weights.joined, 'exact');
-      if (bare !== word && dictionary.idOf(bare) >= 0) put([dictionary.idOf(bare)], weights.joined, 'exact');
-    }
+    const id = dictionary.idOf(word);
+    if (id >= 0) put([id], 1, 'exact');
+    const part = placeOf(dictionary.parts.keys, word);
+    if (part >= 0) put(dictionary.parts.owners(part), weights.part, 'part');
+    put(dictionary.squashed.get(bare) ?? [], weights.joined, 'exact');
+    const joined = bare === word ? -1 : dictionary.idOf(bare);
+    if (joined >= 0) put([joined], weights.joined, 'exact');
   });
 }
 
