@@ -49,7 +49,7 @@ export async function benchDialog(browser: Browser, { corpus, server, path, roun
     const began = await openDialog(page);
     const field = await moment(page, 'field');
     await page.keyboard.type(query, { delay: BETWEEN_KEYS });
-    const typed = Date.now() - BETWEEN_KEYS;
+    const lastKey = Date.now() - BETWEEN_KEYS;
     const first = await moment(page, 'option');
     await untilStill(server);
     const sent = server.sent.slice(from);
@@ -57,7 +57,7 @@ export async function benchDialog(browser: Browser, { corpus, server, path, roun
     const sum = (of: typeof sent, until = Infinity): number => of.filter(({ at }) => at <= until).reduce((total, { bytes }) => total + bytes, 0);
     const complete = Math.max(first, ...ofIndex.map(({ at }) => at));
     return {
-      field: field - began, first: first - began, complete: complete - began, afterTyping: Math.max(0, complete - typed),
+      field: field - began, first: first - began, complete: complete - began, afterTyping: Math.max(0, complete - lastKey),
       firstBytes: sum(ofIndex, first), allFirstBytes: sum(sent, first), bytes: sum(ofIndex), longest: await longestTask(page),
     };
   }

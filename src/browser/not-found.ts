@@ -1,5 +1,6 @@
 import { base } from './base.ts';
 import { subjectOf, wordsOf } from './address-words.ts';
+import { TIER } from '../search/tiers.ts';
 import { nearestRoutes, type RouteTitle } from './nearest-routes.ts';
 
 const most = 5;
@@ -19,6 +20,7 @@ export async function showNearest(): Promise<void> {
   const [near, found] = await Promise.all([fetchRoutes().then((routes) => nearestRoutes(route, routes, most)), search(subjectOf(route))]);
   const offers = [...new Map([...near, ...found]).entries()].slice(0, most);
   section.querySelector('ul')?.replaceChildren(...offers.map(([to, title]) => item(`${base}${to.slice(1)}`, title)), ...(words === '' ? [] : [item(`${base}search?q=${encodeURIComponent(words)}`, `Search for “${words}”`)]));
+  section.querySelector('h2')?.toggleAttribute('hidden', offers.length === 0);
   if (offers.length === 0 && words === '') section.remove();
   else section.hidden = false;
 }
@@ -27,9 +29,9 @@ async function search(words: string): Promise<RouteTitle[]> {
   if (words === '') return [];
   try {
     const { siteProvider } = await import('../search/siteProvider.ts');
-    const { hits, unfound } = await siteProvider().search(words, { limit: most, sectionsPerPage: 0 });
-    // A word that nothing has may be any other; what it is misspelt for, the addresses tell.
-    if (unfound !== undefined) return [];
+    const { hits: found, unfound } = await siteProvider().search(words, { limit: most, sectionsPerPage: 0 });
+    // A word that nothing has may be any other, unless a slip in it is all that keeps it from being a title.
+    const hits = unfound === undefined ? found : found.filter(({ tier }) => tier === TIER.wholeTitle);
     const byTitle = hits.filter(({ tier }) => tier > 0).length;
     return hits.slice(0, Math.max(byTitle, mostByText)).map(({ url, title }) => [url, title]);
   } catch {

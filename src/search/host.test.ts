@@ -72,6 +72,14 @@ describe('a host', () => {
     expect(await host.search('secrets', {}, { again: true })).toMatchObject({ complete: true, total: 1 });
   });
 
+  it('counts the pages that have a phrase, and not those that have its words', async () => {
+    const many = buildIndex(Array.from({ length: 40 }, (_, i) => record(`/concepts/p${i}`, `Page ${i}`, `${i % 4 === 0 ? 'Use the merge strategy here.' : 'A strategy to merge.'} ${'More of it. '.repeat(900)}`)));
+    const parts = new Map(many.files.map(({ name, bytes }) => [name, bytes]));
+    const host = makeHost(many.titles, (name) => Promise.resolve(parts.get(name) ?? new Uint8Array()));
+    expect(parts.size).toBeGreaterThan(30);
+    expect(await host.search('"merge strategy"', {})).toMatchObject({ complete: true, total: 10 });
+  });
+
   it('gives up what is called off', async () => {
     const { host } = hostWith();
     await expect(host.search('vault', {}, { signal: AbortSignal.abort() })).rejects.toThrow('aborted');

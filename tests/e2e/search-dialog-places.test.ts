@@ -66,6 +66,16 @@ describe('SPEC 2, search modal: choosing a result navigates and closes', () => {
     await soon(() => page.locator('[data-nearest] a').allTextContents()).toContain('Search for “concepts vault”');
     await isGone(page);
   });
+
+  test.each([
+    ['with a slip in a title leads to that page', '/concepts/valut', ['Vaults', 'Search for “concepts valut”']],
+    ['like nothing here leads to the search, and to no page', '/concepts/qzxv', ['Search for “concepts qzxv”']],
+  ])('an address %s', async (_, address, offers) => {
+    const page = await newPage(docs);
+    await open(page, address);
+    await soon(() => page.locator('[data-nearest] a').allTextContents()).toEqual(offers);
+    expect(await page.getByRole('heading', { name: 'Did you mean' }).count()).toBe(offers.length - 1);
+  });
 });
 
 describe('SPEC 2, 8 and 9: recent and favourite searches', () => {

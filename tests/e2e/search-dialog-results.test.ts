@@ -129,4 +129,17 @@ describe('SPEC 2, search modal: what it shows', () => {
     await fieldOf(page).fill('y'.repeat(100));
     expect(await fieldOf(page).inputValue()).toHaveLength(64);
   });
+
+  test('SPEC 5, edge case 9: a letter typed beyond the 64th is not taken, and that is said until one is removed', async () => {
+    const page = await searchAt(docs, '/concepts');
+    const said = insideOf(page, 'The query was cut to 64 characters.');
+    await fieldOf(page).fill('x'.repeat(63));
+    await page.keyboard.type('y');
+    expect(await said.count()).toBe(0);
+    await page.keyboard.type('z');
+    await said.waitFor();
+    expect(await fieldOf(page).inputValue()).toBe(`${'x'.repeat(63)}y`);
+    await page.keyboard.press('Backspace');
+    await said.waitFor({ state: 'detached' });
+  });
 });

@@ -24,7 +24,7 @@ export function ResultsMessage({ state, provider, onRetry }: { state: SearchStat
       {fallback && <p className="search-note">The search service does not answer. These results come from the index of this site.</p>}
       {state.name === 'none' && (
         <div className="search-trouble">
-          <p>Check the spelling, try fewer or more general words, or a part of a name: both write_strategy and strategy find it.</p>
+          <p>Check the spelling, try fewer or more general words, or a part of a name: both on_schema_change and schema find it.</p>
           {state.offers && state.offers.length > 0 && (
             <>
               <h2>Perhaps one of these</h2>

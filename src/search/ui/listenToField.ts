@@ -54,7 +54,15 @@ export function listenToField(field: HTMLInputElement, listener: () => FieldList
     },
     { signal },
   );
-  // The browser itself cuts a paste to the field's length and says nothing.
+  // The browser takes no letter beyond the field's length, cuts a paste to it, and says nothing of either.
+  field.addEventListener(
+    'beforeinput',
+    ({ inputType, data, isComposing }) => {
+      const taken = (field.selectionEnd ?? 0) - (field.selectionStart ?? 0);
+      if (inputType === 'insertText' && !composing && !isComposing && field.value.length - taken + (data?.length ?? 0) > most) listener().onText(field.value, true);
+    },
+    { signal },
+  );
   field.addEventListener(
     'paste',
     ({ clipboardData }) => {
