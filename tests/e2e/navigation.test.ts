@@ -82,13 +82,15 @@ describe('a click on a link', () => {
     const page = await at('/guides');
     await follow(page, '/guides/one');
     await soon(() => page.title()).toBe('One | Testbed Docs');
-    const head = await page.evaluate(() => ({
-      canonical: [...document.querySelectorAll<HTMLLinkElement>('link[rel=canonical]')].map(({ href }) => href),
-      id: [...document.querySelectorAll<HTMLMetaElement>('meta[name=page-id]')].map(({ content }) => content),
-      url: [...document.querySelectorAll<HTMLMetaElement>('meta[property="og:url"]')].map(({ content }) => content),
-      styles: document.head.querySelectorAll('style').length,
-    }));
-    expect(head).toEqual({ canonical: ['https://docs.testbed.example/guides/one'], id: ['guides/one'], url: ['https://docs.testbed.example/guides/one'], styles: 1 });
+    // What others read of a head comes after the page is painted.
+    await soon(() =>
+      page.evaluate(() => ({
+        canonical: [...document.querySelectorAll<HTMLLinkElement>('link[rel=canonical]')].map(({ href }) => href),
+        id: [...document.querySelectorAll<HTMLMetaElement>('meta[name=page-id]')].map(({ content }) => content),
+        url: [...document.querySelectorAll<HTMLMetaElement>('meta[property="og:url"]')].map(({ content }) => content),
+        styles: document.head.querySelectorAll('style').length,
+      })),
+    ).toEqual({ canonical: ['https://docs.testbed.example/guides/one'], id: ['guides/one'], url: ['https://docs.testbed.example/guides/one'], styles: 1 });
   });
 
   test('brings the styles that only the other page has', async () => {
