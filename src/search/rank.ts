@@ -110,7 +110,7 @@ function tierAt(page: number, ways: number, { query, plans, like, forms }: Asked
     titleWords: titleExact ? forms.page(page).substance - plans.length : 0,
     sameTitle: (alike & LIKE.same) !== 0,
     initials: plans.length === 1 && (alike & LIKE.initials) !== 0,
-    titleStarts: (alike & LIKE.starts) !== 0,
+    titleStarts: (alike & (LIKE.starts | LIKE.compared)) !== 0,
     defines,
     wholeHeading,
   });

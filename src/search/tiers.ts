@@ -4,7 +4,7 @@ export const TIER = {
   some: 0,
   /** All words in the title. */
   title: 1,
-  /** The title begins with the query. */
+  /** The title begins with the query, or is one of the things that it compares. */
   titleStart: 2,
   /** A heading is the query. */
   heading: 3,

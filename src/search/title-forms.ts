@@ -1,4 +1,5 @@
 import { BEGUN, HALF } from './alternatives.ts';
+import { compared } from './compared.ts';
 import { lowerBound } from './dictionary.ts';
 import { isFunctionWord } from './stopwords.ts';
 import type { Query } from './query.ts';
@@ -44,6 +45,8 @@ export const LIKE = {
   same: 8,
   /** Its initials are. */
   initials: 16,
+  /** It is one of the things that the query compares: `workspace vs deployment`. */
+  compared: 32,
 } as const;
 
 /** After every letter that may follow. */
@@ -84,7 +87,7 @@ export function makeTitleForms(site: Site, tokens = tokenize): TitleForms {
   function likeness(query: Query): Uint8Array {
     const text = textOf(query);
     const term = query.words.length === 1 ? query.words[0]?.term : undefined;
-    const { inOrder, byStems, byInitials, byRoots } = lists();
+    const { inOrder, byInitials } = lists();
     for (const number of liked) like[number] = 0;
     const set = (number: number, bits: number): void => void (like[number] = (like[number] ?? 0) | bits);
     const starting = text === '' ? [] : startingWith(text, inOrder);
@@ -94,12 +97,20 @@ export function makeTitleForms(site: Site, tokens = tokenize): TitleForms {
     for (const number of humped) set(number, LIKE.starts | restOf(page(number).text, humps));
     const apart = text.includes(' ') ? [] : halvesOf(text).flatMap((halves) => startingWith(halves, inOrder));
     for (const number of apart) set(number, LIKE.starts);
-    const same = byStems.get(stemsOf(text)) ?? byRoots.get(rootOf(text)) ?? [];
+    const same = named(text);
     for (const number of same) set(number, LIKE.same);
     const shortened = (term !== undefined && byInitials.get(term)) || [];
     for (const number of shortened) set(number, LIKE.initials);
-    liked = [...starting, ...humped, ...apart, ...same, ...shortened];
+    const sides = compared(query.sequence).flatMap((side) => named(joined(side)));
+    for (const number of sides) set(number, LIKE.compared);
+    liked = [...starting, ...humped, ...apart, ...same, ...shortened, ...sides];
     return like;
+  }
+
+  /** Lists the pages whose title a text is but for joints and inflection, or whose one word it is in another form. */
+  function named(text: string): readonly number[] {
+    const { byStems, byRoots } = lists();
+    return byStems.get(stemsOf(text)) ?? byRoots.get(rootOf(text)) ?? [];
   }
 
   const beginsTitle = (text: string): boolean => {
