@@ -4,6 +4,7 @@ import { matchExact, matchPrefix, MatchSet, matchStem } from './match.ts';
 import type { TermMatch } from './match.ts';
 import type { QueryWord } from './query.ts';
 import { LONGEST_PHRASE, synonymsOf } from './synonyms.ts';
+import type { Synonym } from './synonyms.ts';
 import { squash } from './terms.ts';
 import type { TitleForms } from './title-forms.ts';
 import type { Weights } from './weights.ts';
@@ -99,13 +100,13 @@ export function matchJoint(name: string, dictionaries: readonly Dictionary[], we
 }
 
 /** Lists, word by word, what the words and phrases of a query are also called. */
-export function synonymsAround(words: readonly QueryWord[]): string[][] {
-  const synonyms = words.map((): string[] => []);
+export function synonymsAround(words: readonly QueryWord[]): Synonym[][] {
+  const synonyms = words.map((): Synonym[] => []);
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 1; to <= Math.min(words.length, from + LONGEST_PHRASE); to++) {
       const window = words.slice(from, to);
       if (window.some((word) => word.quoted)) continue;
-      const found = synonymsOf(window.map(({ term }) => term)).map((synonym) => synonym.words.join(' '));
+      const found = synonymsOf(window.map(({ term }) => term));
       for (let i = from; i < to; i++) synonyms[i]?.push(...found);
     }
   }
@@ -113,9 +114,10 @@ export function synonymsAround(words: readonly QueryWord[]): string[][] {
 }
 
 /** Adds what a word is also called: one word or several. */
-export function addSynonym(draft: Draft, synonym: string, dictionaries: readonly Dictionary[], weights: Weights): void {
-  const words = synonym.split(' ');
-  if (words.length > 1) return addPhrase(draft, words, weights.synonym, dictionaries, weights);
+export function addSynonym(draft: Draft, { words, same }: Synonym, dictionaries: readonly Dictionary[], weights: Weights): void {
+  const worth = same ? weights.spelling : weights.synonym;
+  const [synonym = ''] = words;
+  if (words.length > 1) return addPhrase(draft, words, worth, dictionaries, weights);
   const near = new MatchSet();
   dictionaries.forEach((dictionary, index) => {
     const id = dictionary.idOf(synonym);
@@ -123,6 +125,6 @@ export function addSynonym(draft: Draft, synonym: string, dictionaries: readonly
   });
   matchStem(synonym, dictionaries, weights, near);
   for (const match of near.list()) {
-    if (match.strength > 0.9) draft.set.add({ ...match, strength: match.strength * weights.synonym, kind: 'synonym' });
+    if (match.strength > 0.9) draft.set.add({ ...match, strength: match.strength * worth, kind: 'synonym' });
   }
 }

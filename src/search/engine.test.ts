@@ -32,6 +32,7 @@ const records = [
   record('/releases/command-line', 'Command line', 'Sig is its name.'),
   record('/concepts/terms', 'Agreed terms', 'Which there are.'),
   record('/reference/compiler', 'Compiler', 'It reads code.'),
+  record('/reference/clusters', 'Asynchronous clusters', 'How many there are.'),
   record('/getting-started/first', 'First <b>steps</b>', 'Start with <script>alert(1)</script> here.'),
 ];
 const index = buildIndex(records);
@@ -65,6 +66,7 @@ describe('search', () => {
     ['plural and singular meet', 'vaults', '/concepts/vault'],
     ['a synonym finds what the page calls otherwise', 'upsert', '/concepts/flow'],
     ['the beginning of a name that nothing has is that of its words, and no slip in another', 'retry_strateg', '/concepts/flow'],
+    ['of two things that are compared, the page of one comes before a page that has both in its title', 'vault vs AWS', '/concepts/vault'],
     ['CJK is found', '管道', '/concepts/flow'],
     ['another normal form of Unicode is the same word', 'Ｖａｕｌｔ', '/concepts/vault'],
   ])('%s', (_, query, page) => expect(pages(query)[0]).toBe(page));
@@ -168,6 +170,10 @@ describe('search', () => {
       record('/concepts/vault', 'Vault', 'Rotate secrets every quarter. Secrets that leaked, as in secrets/old.yaml: at once.', { heading: 'Rotation of secrets' }),
     ])).search(query).hits[0]?.snippet?.text;
     expect([shown('secrets'), shown('rotate secrets')]).toEqual(['A vault holds secrets.', 'Rotate secrets every quarter. Secrets that leaked, as in secrets/old.yaml: at once.']);
+  });
+  it('takes an abbreviation for the word in a title, as no word that only means something like it', () => {
+    expect(engine.search('clusters async').hits[0]?.tier).toBe(TIER.wholeTitle);
+    expect(engine.search('credentials AWS manager').hits[0]?.tier).toBe(TIER.some);
   });
   it('ranks an exact title above what is only mentioned, whatever the section', () => expect(engine.search('vault').hits[0]?.tier).toBe(TIER.wholeTitle));
 });

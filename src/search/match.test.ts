@@ -3,7 +3,7 @@ import { makeDictionary } from './dictionary.ts';
 import { matchEdits, matchExact, matchPrefix, matchStem, MatchSet } from './match.ts';
 import { WEIGHTS } from './weights.ts';
 
-const terms = ['configuration', 'configure', 'configured', 'data-plane', 'database', 'max_table_nesting', 'postgres', 'read', 'vault', 'write^strategy'];
+const terms = ['configuration', 'configure', 'configured', 'core', 'data-plane', 'database', 'max_table_nesting', 'postgres', 'read', 'typed', 'vault', 'write^strategy'];
 const dictionary = makeDictionary(terms);
 type Matcher = (word: string, out: MatchSet) => void;
 const run = (matcher: Matcher, word: string): Record<string, number> => {
@@ -24,6 +24,8 @@ describe('match', () => {
     ['a name written together is nearly the name', exact, 'dataplane', { 'data-plane': WEIGHTS.joined }],
     ['camelCase written with underscores is nearly the name', exact, 'write_strategy', { writestrategy: WEIGHTS.joined }],
     ['inflections share a stem, derivations less so', stem, 'configures', { configure: WEIGHTS.stem, configured: WEIGHTS.stem, configuration: WEIGHTS.derived }],
+    ['a stem of three letters may be that of two words', stem, 'cors', { core: WEIGHTS.derived }],
+    ['and is that of one in its longer forms', stem, 'type', { typed: WEIGHTS.stem }],
     ['an identifier has no stem', stem, 'max_table_nestings', {}],
     ['a beginning finds the word', prefix, 'postg', { postgres: WEIGHTS.prefix }],
     ['one edit', edits, 'vualt', { vault: WEIGHTS.oneEdit }],

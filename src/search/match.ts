@@ -85,12 +85,20 @@ export function matchStem(word: string, dictionaries: readonly Dictionary[], wei
         if (!key.startsWith(root)) break;
         if (key === word || !isStemmable(key)) continue;
         const [a, b] = stemsOf(key);
-        const strength = a === near ? weights.stem : b === far ? weights.derived : 0;
+        const strength = a === near && isForm(key, word, near) ? weights.stem : b === far ? weights.derived : 0;
         if (strength > 0) for (const id of lexicon.owners(i)) out.add({ dictionary: index, id, strength: strength * factor, kind: 'stem' });
       }
     }
   });
 }
+
+/** Tells whether two words of a stem are forms of one word: three letters may also be those of two, as of `cors` and `core`. */
+function isForm(key: string, word: string, stem: string): boolean {
+  return stem.length > STEM_ROOT || key.startsWith(word) || word.startsWith(key) || GROWN.test(key) || GROWN.test(word);
+}
+
+/** An ending before which a word may lose its last letter. */
+const GROWN = /(?:ing|ed)$/;
 
 /** Finds terms that begin with a word. */
 export function matchPrefix(word: string, strength: number, dictionaries: readonly Dictionary[], weights: Weights, out: MatchSet): void {

@@ -8,6 +8,7 @@ import { matchEdits, matchExact, matchPrefix, MatchSet, matchStem } from './matc
 import type { TermMatch } from './match.ts';
 import type { Query, QueryWord } from './query.ts';
 import { isFunctionWord } from './stopwords.ts';
+import type { Synonym } from './synonyms.ts';
 import type { Weights } from './weights.ts';
 
 /** What stands for one query word in the loaded parts. */
@@ -31,7 +32,7 @@ const KEPT = 8;
 export function makePlanner(dictionaries: readonly Dictionary[], weights: Weights, titles: TitleNames): (query: Query) => WordPlan[] {
   const matchesOf = keepLast((name) => matchJoint(name, dictionaries, weights));
 
-  const planOf = keepLast((_key, word: QueryWord, joints: readonly string[], synonyms: readonly string[]): WordPlan => {
+  const planOf = keepLast((_key, word: QueryWord, joints: readonly string[], synonyms: readonly Synonym[]): WordPlan => {
     const { set, phrases, corrected } = draftOf(word, dictionaries, weights, titles);
     for (const name of joints) for (const match of matchesOf(name)) set.add(match);
     for (const synonym of synonyms) addSynonym({ set, phrases, corrected }, synonym, dictionaries, weights);

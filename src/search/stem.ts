@@ -7,7 +7,7 @@ const DERIVATIONS: readonly (readonly [string, string])[] = [
   ['ization', 'ize'], ['olution', 'olv'], ['isation', 'ize'], ['ational', 'ate'], ['ication', 'ic'], ['iveness', ''], ['fulness', ''],
   ['ously', ''], ['ation', 'ate'], ['ition', 'it'], ['ator', 'ate'], ['ement', ''], ['ment', ''], ['ness', ''], ['able', ''],
   ['ible', ''], ['ance', ''], ['ence', ''], ['ancy', ''], ['ency', ''], ['anci', ''], ['enci', ''], ['tion', 't'], ['sion', 's'], ['ally', ''], ['ive', ''], ['ful', ''], ['less', ''],
-  ['ize', ''], ['ise', ''], ['ate', ''], ['ity', ''], ['iti', ''], ['ous', ''], ['ant', ''], ['ent', ''], ['al', ''], ['er', ''], ['or', ''], ['ly', ''], ['ic', ''],
+  ['ize', ''], ['ise', ''], ['ate', ''], ['ivity', ''], ['iviti', ''], ['ity', ''], ['iti', ''], ['ous', ''], ['ant', ''], ['ent', ''], ['al', ''], ['er', ''], ['or', ''], ['ly', ''], ['ic', ''],
 ];
 
 /** Tells whether a term may be stemmed: plain Latin letters only, never an identifier (READER-NEEDS section 2, #40). */

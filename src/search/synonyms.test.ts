@@ -11,6 +11,10 @@ describe('synonymsOf', () => {
     ['start-up', 'bootstrap'], ['e-mail', 'alert'], ['time to live', 'retention'],
   ])('%s finds %s', (word, other) => expect(found(word)).toContain(other));
 
+  it.each([['async', 'asynchronous', true], ['env', 'environment', true], ['upsert', 'merge', false]])('tells whether %s is %s spelt otherwise', (word, other, same) =>
+    expect(synonymsOf([word]).find(({ words }) => words.join(' ') === other)?.same).toBe(same),
+  );
+
   it('never lists the word itself', () => expect(found('vault')).not.toContain('vault'));
   it('knows nothing of other words', () => expect(found('zebra')).toEqual([]));
   it('has no phrase longer than is looked for', () => expect(LONGEST_PHRASE).toBeGreaterThanOrEqual(4));

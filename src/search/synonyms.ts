@@ -4,44 +4,59 @@ import { isFunctionWord } from './stopwords.ts';
 /** Groups of words that name one thing in data engineering; every member finds the others, none outranks the word itself. */
 const GROUPS: readonly string[] = [
   // Platforms and stores
-  'k8s, kubernetes', 'gke, google kubernetes engine', 'eks, elastic kubernetes service', 'aks, azure kubernetes service', 'postgres, postgresql, pg, psql',
-  'gcs, google cloud storage, gs', 's3, simple storage service', 'abfs, adls, azure blob storage, azure data lake, wasb',
-  'mssql, sql server, microsoft sql, sqlserver', 'bq, bigquery', 'gcp, google cloud', 'aws, amazon', 'motherduck, mother duck', 'duckdb, duck db',
-  'db, database', 'dw, dwh, data warehouse', 'object store, object storage, bucket, blob', 'lakehouse, data lake',
+  'postgresql, psql', 'gcs, gs', 'abfs, adls, azure blob storage, azure data lake, wasb',
+  'mssql, sql server, microsoft sql, sqlserver', 'gcp, google cloud', 'aws, amazon', 'duckdb, duck db',
+  'dw, dwh, data warehouse', 'object store, object storage, bucket, blob', 'lakehouse, data lake',
   // Moving and shaping data
-  'cdc, change data capture', 'upsert, merge', 'append, insert', 'elt, etl, extract load transform', 'ingest, ingestion, load, import, read, extract',
+  'upsert, merge', 'append, insert', 'elt, etl, extract load transform', 'ingest, ingestion, load, import, read, extract',
   'export, write, sink, destination', 'source, input', 'dedupe, deduplicate, deduplication, dedup, duplicate, distinct, unique',
   'incremental, delta load', 'backfill, reprocess, full refresh, reload, rerun', 'partition, shard', 'watermark, cursor, high water mark, bookmark',
-  'scd, slowly changing dimension', 'dag, directed acyclic graph, pipeline, flow, workflow', 'job, task',
-  'model, transformation, transform', 'udf, user defined function', 'macro, jinja, template', 'ddl, data definition language',
+  'dag, directed acyclic graph, pipeline, flow, workflow', 'job, task',
+  'model, transformation, transform', 'macro, jinja, template',
   'column, field', 'row, record', 'table, dataset', 'null, empty, missing', 'datatype, data type, dtype', 'primary key, unique key, business key',
-  'encoding, charset, character set', 'delimiter, separator', 'batch, chunk', 'hash, checksum, digest, fingerprint', 'gzip, gz',
+  'timestamp, datetime, date time', 'lineage, upstream, downstream, dependency graph', 'mask, masking, redact, redaction, hide, obfuscate, anonymize', 'encoding, charset, character set', 'delimiter, separator', 'batch, chunk', 'hash, checksum, digest, fingerprint',
   // Running
   'cron, schedule, scheduling, scheduler, automation, timer, recurring, periodic', 'trigger, event, sensor', 'alert, notification, notify, email, slack',
-  'retry, attempt', 'parallel, parallelism, concurrency, concurrent, threads', 'timeout, time out, time limit', 'throttle, throttling, rate limit', 'cancel, abort, stop, kill, terminate',
+  'retry, attempt, try again', 'parallel, parallelism, concurrency, concurrent, threads', 'timeout, time out, time limit', 'throttle, throttling, rate limit, 429, too many requests', 'cancel, abort, stop, kill, terminate',
   'pause, snooze, suspend', 'bootstrap, startup, start up', 'ttl, time to live, expiration, expiry, expire, retention', 'disable, silence, suppress, ignore, skip, mute, turn off, switch off', 'enable, activate, turn on, switch on', 'start, launch, run, execute', 'deploy, deployment, ship, publish, release', 'rollback, revert, undo',
-  'log, logging', 'monitor, monitoring, observability, metrics', 'debug, troubleshoot, troubleshooting, diagnose, fix',
-  'error, failure, exception, fail, crash', 'slow, performance, speed, optimize, tuning, fast', 'memory, ram, oom, out of memory', 'size, sizing, scale, scaling',
-  'test, check, assert, assertion, validation, data quality, expectation', 'cost, price, pricing, billing',
+  'log, logging', 'monitor, monitoring, observability, metrics', 'debug, troubleshoot, troubleshooting, diagnose, diagnostics, fix',
+  'error, failure, exception, fail, crash', 'slow, performance, speed, optimize, tuning, fast', 'stuck, hang, hanging, frozen, unresponsive', 'cpu, processor, cores', 'load balancer, load balancing, round robin', 'memory, ram, oom, out of memory', 'size, sizing, scale, scaling',
+  'mock, stub, fake', 'test, check, assert, assertion, validation, data quality, expectation', 'cost, price, pricing, billing',
   // Setting up
   'secret, vault, credential, password, token, api key', 'auth, authentication, authenticate, login, log in, sign in, signin',
-  'sso, single sign on', 'mfa, 2fa, two factor, otp, totp', 'iam, role, permission, access control, access right, rights, authorization, rbac, grant', 'rbac, role based access control',
-  'env, environment', 'var, variable', 'env var, environment variable, env variable, envvar', 'config, configuration, configure, setting, option, preference', 'param, parameter, argument, args, variable',
-  'repo, repository, git', 'vcs, version control, git', 'ci, continuous integration', 'cd, continuous delivery, continuous deployment',
+  'logout, log out, sign out, signout', 'signup, sign up, register, registration, create account', 'permission denied, access denied, forbidden, 403, unauthorized, 401, not authorized, insufficient privileges', 'mfa, 2fa, two factor, otp, totp', 'iam, role, permission, access control, access right, rights, authorization, rbac, grant',
+  'env var, environment variable, env variable, envvar', 'config, configuration, configure, setting, option, preference', 'param, parameter, argument, args, variable',
+  'repo, repository, git', 'vcs, version control, git', 'cd, continuous delivery, continuous deployment',
   'pr, pull request, merge request', 'install, installation, setup, set up', 'quickstart, getting started, tutorial, get started, intro, introduction',
-  'upgrade, update, migrate, migration', 'delete, remove, uninstall, drop, clear, clean, purge, erase', 'create, add, new, init, initialize', 'outdated, out of date, stale', 'rename, move', 'find, search, lookup', 'list, show',
+  'upgrade, update, migrate, migration', 'delete, remove, uninstall, drop, clear, clean, purge, erase', 'create, add, new, init, initialize', 'outdated, out of date, stale, freshness', 'rename, move', 'find, search, lookup', 'list, show',
   'change, modify, edit, alter', 'dir, directory, folder', 'dependency, package, library, module',
   'cli, command line, command line interface, terminal', 'api, rest, http, endpoint', 'ui, user interface, dashboard, console', 'ide, editor',
-  'llm, ai, language model, genai', 'mcp, model context protocol', 'agent, assistant, bot, copilot', 'prompt, instruction, rule',
-  'on prem, on premise, self hosted, self host', 'vpn, ssh tunnel, bastion, tunnel', 'tls, ssl, https, certificate, cert',
-  'max, maximum, most', 'min, minimum, least', 'id, identifier', 'tag, label', 'host, hostname, host name', 'user, username, user name', 'password, passphrase, pwd',
-  'url, uri, address, link', 'docs, documentation', 'faq, frequently asked questions', 'eol, end of life, deprecated, deprecation, obsolete', 'sla, sev, severity, incident',
-  'regex, regexp, regular expression', 'json, jsonl, ndjson', 'yaml, yml', 'js, javascript', 'ts, typescript', 'py, python', 'async, asynchronous', 'sync, synchronous', 'os, operating system', 'proxy, gateway',
+  'llm, ai, language model, genai', 'agent, assistant, bot, copilot', 'prompt, instruction, rule',
+  'on prem, on premise, self hosted, self host', 'vpn, ssh tunnel, bastion, tunnel', 'tls, ssl, https, certificate, cert', 'mtls, mutual tls, client certificate',
+  'max, maximum, most', 'min, minimum, least', 'tag, label', 'container, docker', 'webhook, callback', 'connectivity, reachable, ping', 'host, hostname, host name', 'user, username, user name', 'password, passphrase, pwd',
+  'url, uri, address, link', 'example, sample, demo', 'colleague, teammate, coworker, collaborator', 'eol, end of life, deprecated, deprecation, obsolete', 'sla, sev, severity, incident',
+  'json, jsonl, ndjson', 'internationalization, localization, translation', 'server sent events, eventsource', 'crawl, crawler, scrape, scraper', 'proxy, gateway',
+];
+
+/** Other spellings and abbreviations of one word: each counts nearly as the word itself, also in a title. */
+const SPELLINGS: readonly string[] = [
+  'k8s, kubernetes', 'gke, google kubernetes engine', 'eks, elastic kubernetes service', 'aks, azure kubernetes service', 'postgres, postgresql, pg',
+  'gcs, google cloud storage', 's3, simple storage service', 'mssql, microsoft sql, sqlserver', 'bq, bigquery', 'gcp, google cloud platform', 'motherduck, mother duck',
+  'db, database', 'dwh, data warehouse', 'cdc, change data capture', 'scd, slowly changing dimension', 'dag, directed acyclic graph', 'udf, user defined function',
+  'ddl, data definition language', 'dedupe, dedup, deduplicate', 'gzip, gz', 'ttl, time to live', 'sso, single sign on', 'mfa, 2fa, two factor', 'rbac, role based access control',
+  'env, environment', 'var, variable', 'config, configuration', 'param, parameter', 'repo, repository', 'vcs, version control', 'ci, continuous integration',
+  'pr, pull request', 'auth, authentication', 'dir, directory', 'cli, command line, command line interface', 'llm, language model', 'mcp, model context protocol',
+  'max, maximum', 'min, minimum', 'id, identifier', 'org, organization, organisation', 'docs, documentation', 'faq, frequently asked questions', 'eol, end of life',
+  'lts, long term support', 'sse, server sent events', 'cors, cross origin resource sharing', 'mtls, mutual tls', 'regex, regexp, regular expression', 'yaml, yml',
+  'js, javascript', 'ts, typescript', 'py, python', 'async, asynchronous', 'sync, synchronous', 'os, operating system', 'tz, timezone, time zone', 'int, integer',
+  'bool, boolean', 'i18n, internationalization, internationalisation', 'l10n, localization, localisation', 'a11y, accessibility',
 ];
 
 export interface Synonym {
   /** Words that must all be there. */
   readonly words: readonly string[];
+  /** They are the same word, spelt otherwise. */
+  readonly same: boolean;
 }
 
 /** Longest phrase in the list, in words. */
@@ -51,12 +66,15 @@ export const LONGEST_PHRASE = 4;
 const JOINTS = /-+/;
 
 const byPhrase = new Map<string, Synonym[]>();
-for (const group of GROUPS) {
+for (const group of SPELLINGS) learn(group, true);
+for (const group of GROUPS) learn(group, false);
+
+function learn(group: string, same: boolean): void {
   const members = group.split(', ').map((member) => member.split(' '));
   for (const member of members) {
     const key = keyOf(member);
     const others = byPhrase.get(key) ?? [];
-    for (const other of members) if (keyOf(other) !== key) others.push({ words: other.filter((word) => !isFunctionWord(word)) });
+    for (const other of members) if (keyOf(other) !== key) others.push({ words: other.filter((word) => !isFunctionWord(word)), same });
     byPhrase.set(key, others);
   }
 }

@@ -13,6 +13,7 @@ describe('tokenize', () => {
     ['case and width are folded', 'ＦＬＯＷ Flow', ['flow', 'flow']],
     ['accents on Latin letters are folded, composed or not', 'résumé re\u0301sume\u0301', ['resume', 'resume']],
     ['apostrophes vanish and the possessive with them', "don't the page's vault’s", ['dont', 'the', 'page', 'vault']],
+    ['what is contracted with a word vanishes', "we'd they’ll I've wed", ['we', 'they', 'i', 'wed']],
     ['C++ and C# are words', 'C++ or C#, not c', ['c++', 'or', 'c#', 'not', 'c']],
     ['characters nobody sees do not split a word', 'da\u00ADta\u200Bbase', ['database']],
     ['markup characters are no words', '<img onerror="x"> % {{ }}', ['img', 'onerror', 'x']],

@@ -43,12 +43,15 @@ const CAMEL = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu;
 const PLURAL_CAPITALS = /^\p{Lu}{2,}s$/u;
 const ACCENTED = /[\u00C0-\u024F\u1E00-\u1EFF]/;
 
+/** What an apostrophe puts behind a word, apart from `n't`: `we'd` is `we`, and no past of `wed`. Any other apostrophe is left out. */
+const CONTRACTED = /['’](?:s|d|ll|ve|re|m)\b|['’]/gu;
+
 /** Folds a word to the form that is indexed: NFKC, lower case, no accents on Latin letters, no apostrophes. */
 export function fold(word: string): string {
-  if (PLAIN.test(word)) return word.toLowerCase().replace(/['’]s\b|['’]/g, '');
+  if (PLAIN.test(word)) return word.toLowerCase().replace(CONTRACTED, '');
   let out = word.replace(INVISIBLE, '').normalize('NFKC').toLowerCase();
   if (ACCENTED.test(out)) out = out.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFKC');
-  return out.replace(/['’]s\b/gu, '').replace(/['’]/g, '');
+  return out.replace(CONTRACTED, '');
 }
 
 /** Folds a run and marks its camelCase joints with `^`. */

@@ -34,6 +34,7 @@ it.each<[string, Record<string, string[]>]>([
   ['deployment', { Deploying: ['same'] }],
   ['deploy', { Deploying: ['starts', 'same'], 'Deploy a flow': ['starts'] }],
   ['deployment flows', {}],
+  ['flow vs data plane', { Flow: ['compared'], 'Data planes': ['compared'] }],
   ['flowrunsandtests', { 'Flow runs and tests': ['same'] }],
   ['vault', {}],
   ['', {}],
@@ -41,4 +42,11 @@ it.each<[string, Record<string, string[]>]>([
 
 it('counts the words of substance of a heading, or as many as it is said to have while it is not loaded', () => {
   expect([forms.page(3).substance, makeTitleForms({ ...site, headings: [], headingWords: Uint8Array.of(4) }).heading(0).substance]).toEqual([3, 4]);
+});
+
+it('knows titles without the word that most of them begin with', () => {
+  const commands = Array.from({ length: 25 }, (_, i) => record(`/commands/${i}`, `npm-command${i}`, ''));
+  const other = readTitles('build', writeTitles(commands, commands.map(() => 1), new Set(), true, { hash: '', bodies: [], texts: [] })).site;
+  expect(makeTitleForms(other).likeness(parseQuery('command7'))[7]).toBe(LIKE.same);
+  expect(forms.likeness(parseQuery('runs and tests')).every((bits) => bits === 0)).toBe(true);
 });

@@ -6,7 +6,7 @@ import type { Token } from './terms.ts';
 export interface TitleLists {
   /** In the order of their texts. */
   readonly inOrder: { readonly texts: readonly string[]; readonly pages: readonly number[] };
-  /** By their words together without endings, as written and with names like `useSearchParams` taken apart, and by all of it as one word. */
+  /** By their words together without endings: as written, with names like `useSearchParams` taken apart, as one word, without a word that most begin with. */
   readonly byStems: ReadonlyMap<string, readonly number[]>;
   /** Titles of one word by what it has in common with all of its family. */
   readonly byRoots: ReadonlyMap<string, readonly number[]>;
@@ -39,9 +39,11 @@ export function listTitles(titles: readonly ListedTitle[]): TitleLists {
   const byStems = new Map<string, number[]>();
   const byRoots = new Map<string, number[]>();
   const byInitials = new Map<string, number[]>();
+  const shared = sharedBeginning(titles.map(({ text }) => text));
   titles.forEach(({ title, tokens, text }, page) => {
     const stems = stemsOf(text, stemOf);
     put(byStems, stems, page);
+    if (shared !== '' && text.startsWith(shared)) put(byStems, stemsOf(text.slice(shared.length), stemOf), page);
     if (text.includes(' ')) {
       const together = inflection(squash(text));
       if (together !== stems) put(byStems, together, page);
@@ -54,6 +56,21 @@ export function listTitles(titles: readonly ListedTitle[]): TitleLists {
   });
   const pages = [...titles.keys()].sort((a, b) => compare(titles[a]?.text ?? '', titles[b]?.text ?? ''));
   return { inOrder: { texts: pages.map((page) => titles[page]?.text ?? ''), pages }, byStems, byRoots, byInitials };
+}
+
+/** Titles that must begin with a word, and their share of all, for it to say nothing of any of them: `npm-link`, `npm-ls` … are `link` and `ls`. */
+const SHARED_BY = 20;
+const SHARED_SHARE = 0.3;
+
+/** Finds the word that so many titles begin with, a space behind it; empty if there is none. */
+function sharedBeginning(texts: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const text of texts) {
+    const first = text.slice(0, text.indexOf(' ') + 1);
+    if (first !== '') counts.set(first, (counts.get(first) ?? 0) + 1);
+  }
+  const [most = '', count = 0] = [...counts].reduce<[string, number]>((best, one) => (one[1] > best[1] ? one : best), ['', 0]);
+  return count >= Math.max(SHARED_BY, texts.length * SHARED_SHARE) ? most : '';
 }
 
 function put(pagesBy: Map<string, number[]>, key: string, page: number): void {
