@@ -111,6 +111,13 @@ describe('search', () => {
     for (const query of queries) expect(used.search(query)).toEqual(loadAll(index).search(query));
   });
 
+  it('finds pages with most of the words where one word is rarer than all others together', () => {
+    const many = Array.from({ length: 60 }, (_, i) => record(`/packages/${i}`, `Part ${i}`, 'The package has a version.'));
+    const other = loadAll(buildIndex([...many, record('/catalogs', 'Catalogs', 'They increase what there is.')]));
+    expect(other.search('increase package version').total).toBe(61);
+    expect(other.search('increase blorptastic version').total).toBe(1);
+  });
+
   it('takes quoted words as a phrase', () => expect(pages('"retry strategy"')).toEqual(['/concepts/flow']));
   it('lists a page once, its sections below it', () => {
     const { hits } = engine.search('credentials');

@@ -12,8 +12,10 @@ import { LIKE } from './title-forms.ts';
 import { bandOf, lowered, scoreAtMost, weigh } from './weigh.ts';
 import type { Asked, Weighed } from './weigh.ts';
 
-/** A page with less of the query, by rarity and strength, does not answer it. */
+/** A page with less of the query, by rarity and strength, does not answer it … */
 const LEAST_FOUND = 0.3;
+/** … unless it has half of so many words, all of which the site knows: one of them may be much rarer than the rest together. */
+const SEVERAL = 3;
 /** Words unknown to the site beyond this share mean that the site does not answer the query. */
 const MOST_UNKNOWN = 0.5;
 
@@ -30,8 +32,9 @@ export function rank(input: RankInput): RankedPages {
   if (plans.length > 0 && unknown <= share * MOST_UNKNOWN) {
     for (const page of e.pages) {
       const sight = see(page);
+      if (sight.coverage < LEAST_FOUND && (plans.length < SEVERAL || unknown > 0 || sight.words * 2 < plans.length)) continue;
       // A page that matches part of a query only through changed letters does not answer it.
-      if (sight.coverage < LEAST_FOUND || !((sight.any & FOUND.truly) | (sight.all & FOUND.at))) continue;
+      if (!((sight.any & FOUND.truly) | (sight.all & FOUND.at))) continue;
       if (quotes && !hasQuoted(page, input)) continue;
       heights[pages.length] = heightAtMost(page, sight, asked);
       pages.push(page);
