@@ -16,6 +16,10 @@ describe('terms of the glossary', () => {
     `);
   });
 
+  it('may stand in front matter, whatever ends its lines', () => {
+    expect(problemsOf({ 'how-to/run.md': '---\r\ntitle: A flow\r\n---\r\n\r\nOne :term[flow] can start.\r\n' })).toContain('0 problems');
+  });
+
   it('are marked in the first paragraph of a concept page, unless it explains them', () => {
     const text = 'Otto looks at flows.\nEach flow\nrun has one.\n\nOtto ends.';
     expect(problemsOf({ 'concepts/otto.md': text, 'concepts/flow.md': text, 'how-to/otto.md': text })).toMatchInlineSnapshot(`

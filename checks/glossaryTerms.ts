@@ -8,7 +8,7 @@ const GLOSSARY = 'content/glossary.yml';
 const PAGES = 'content/docs/';
 
 /** What is no running text: front matter, headings, tables, directives, components, words of the interface, targets of links. */
-const NO_PROSE = /^---\n[\s\S]*?\n---$|^(?:#| *\||:{2,}| *import ).*$|<[^>\n]*>|\*\*[^*\n]*\*\*|(?<=\])\([^)\n]*\)/gm;
+const NO_PROSE = /^\uFEFF?---\r?\n[\s\S]*?\n---\r?$|^(?:#| *\||:{2,}| *import ).*$|<[^>\n]*>|\*\*[^*\n]*\*\*|(?<=\])\([^)\n]*\)/gm;
 const MARK = /:term\[([^\]]*)\](?:\{id="([^"]*)"\})?/g;
 const LINK = /\[[^\]]*\]/g;
 

@@ -1,8 +1,10 @@
 import { Problem } from './problem.ts';
 
 const CONFLICT = /^<{7} .*$/m;
+/** What reading puts in place of bytes that are no UTF-8. */
+const NO_UTF8 = '\uFFFD';
 
-/** Find what is wrong with a file before it is read as a page: a name that makes no address to be typed, a conflict that git left in it. `file` is relative to the site's root. */
+/** Find what is wrong with a file before it is read as a page: a name that makes no address to be typed, a conflict that git left in it, letters in another encoding. `file` is relative to the site's root. */
 export function fileFaults(file: string, text: string): Problem[] {
   const faults: Problem[] = [];
   const name = file.replace(/^content\//, '');
@@ -13,6 +15,10 @@ export function fileFaults(file: string, text: string): Problem[] {
   const conflict = CONFLICT.exec(text);
   if (conflict !== null) {
     faults.push(new Problem({ file, line: text.slice(0, conflict.index).split('\n').length, what: 'git left a conflict here', mend: 'keep what is right, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>' }));
+  }
+  const lost = text.indexOf(NO_UTF8);
+  if (lost >= 0) {
+    faults.push(new Problem({ file, line: text.slice(0, lost).split('\n').length, what: 'letters of this file cannot be read', allowed: 'UTF-8', mend: 'save it as UTF-8, and write the letters again that became "\uFFFD"' }));
   }
   return faults;
 }

@@ -7,6 +7,8 @@ const PARTS = '#parts';
 const IMPORT = /^import\s+(?:(\w+)\s*,?\s*)?(?:\*\s*as\s+(\w+)|\{([^}]*)\})?\s*from\s*['"]([^'"]+)['"]/gm;
 const DECLARED = /^(?:export\s+)?(?:const|let|var|function|class)\s+(\w+)/gm;
 const NAME = /^[A-Za-z_$][\w$]*$/;
+const REFUSED_ELEMENTS = new Set(['script', 'style', 'base', 'iframe', 'object']);
+const REFUSED_ATTRIBUTES = /^(?:style|on[A-Za-z]+)$/;
 /** What the compiler gives every page, and what JavaScript itself calls something. */
 const GIVEN = new Set(['props', 'frontmatter', 'components', 'undefined', 'null', 'true', 'false', 'NaN', 'Infinity']);
 
@@ -30,8 +32,12 @@ export const mdxParts = defineMdastPlugin({
 
 function checkElement(node: Readonly<MdxJsxFlowElement | MdxJsxTextElement>, context: MdastVisitorContext): void {
   const { name, attributes } = node;
-  if (name === null || !/^[A-Z]\w*$/.test(name)) return;
   const document = documentOf(context);
+  if (name !== null && REFUSED_ELEMENTS.has(name)) report(document, node, { what: `<${name}> stands in the page: the security policy would have to allow it on the whole site`, allowed: 'directives and the parts of src/parts', mend: 'make a part of it (CONTRIBUTING.md, "Add an element for writers"), or leave it out' });
+  for (const attribute of attributes) {
+    if (attribute.type === 'mdxJsxAttribute' && REFUSED_ATTRIBUTES.test(attribute.name)) report(document, node, { what: `<${name}> has ${attribute.name}="…", which the security policy forbids`, mend: `remove ${attribute.name}; what is styled or reacts is a directive or a part of src/parts` });
+  }
+  if (name === null || !/^[A-Z]\w*$/.test(name)) return;
   const known = namesIn(context.source);
   if (!known.has(name)) {
     report(document, node, { what: `nothing on this page is called <${name}>`, allowed: `parts that it imports: ${partNames().join(', ')}`, mend: partNames().includes(name) ? `write "import { ${name} } from '${PARTS}';" below the front matter` : mendOf(name) });

@@ -30,8 +30,8 @@ export interface FeedFacts {
 /** Write the feed as RSS 2.0. */
 export function rssFeed(facts: FeedFacts): string {
   return feedOf(facts, ({ authors }) => ({
-    // RSS wants an e-mail address for an author; Dublin Core takes a name.
-    extensions: authors.map(({ name }) => ({ name: 'dc:creator', objects: { _text: name } })),
+    // RSS wants an e-mail address for an author; Dublin Core takes a name. The library writes an element for each of a list; its types know of one only.
+    extensions: [{ name: 'dc:creator', objects: authors.map(({ name }) => ({ _text: name })) as unknown as Record<string, unknown> }],
   })).rss2();
 }
 

@@ -119,6 +119,12 @@ describe('search', () => {
   });
 
   it('takes quoted words as a phrase', () => expect(pages('"retry strategy"')).toEqual(['/concepts/flow']));
+  it('takes what is in quotes within a message for words where nothing has it', () => {
+    expect(pages('the "retry strategy" of a flow')).toEqual(['/concepts/flow']);
+    expect(pages('retry strategy "orders_pkey"')[0]).toBe('/concepts/flow');
+    expect(engine.search('retry strategy "orders_pkey"')).toMatchObject({ query: 'retry strategy "orders_pkey"', unfound: ['orders_pkey'] });
+    expect(pages('"orders_pkey"')).toEqual([]);
+  });
   it('lists a page once, its sections below it', () => {
     const { hits } = engine.search('credentials');
     expect(new Set(hits.map((h) => h.page)).size).toBe(hits.length);

@@ -144,6 +144,13 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
 
   function search(text: string, options: SearchOptions = {}): Answer {
     const query = parseQuery(text);
+    const answer = answerTo(query, options);
+    // What an error message has in quotes is a name of the reader's own. Where no page has it beside the rest, it is no phrase that must be there.
+    const isMessage = query.phrases.length > 0 && query.words.some(({ quoted }) => !quoted);
+    return isMessage && Object.keys(answer.sections).length === 0 ? answerTo(parseQuery(text, false), options) : answer;
+  }
+
+  function answerTo(query: Query, options: SearchOptions): Answer {
     const plans = plan(query);
     const evidence = gather(plans);
     const all = rank({ query, plans, evidence, site, forms, weights, hasPhrase });

@@ -34,12 +34,12 @@ export interface Query {
   readonly phrases: readonly (readonly string[])[];
 }
 
-/** Reads a query: quoted phrases, words without those that only ask, nothing for blank text. */
-export function parseQuery(input: string): Query {
+/** Reads a query: quoted phrases (or, where they are not `quoting`, their words like others), words without those that only ask, nothing for blank text. */
+export function parseQuery(input: string, quoting = true): Query {
   const text = cut(input);
   const phrases: string[][] = [];
   const words = new Map<string, QueryWord>();
-  const rest = text.replace(/["“„«]([^"“”„«»]+)["”»]/g, (all, inner: string) => {
+  const rest = !quoting ? text : text.replace(/["“„«]([^"“”„«»]+)["”»]/g, (all, inner: string) => {
     const terms = readWords(inner);
     if (terms.length === 0) return ' ';
     phrases.push(terms.map((t) => t.term));

@@ -17,8 +17,8 @@ export const FOREVER = 'public, max-age=31536000, immutable';
 /** Kept, but asked about each time; answered 304 when it is the same. */
 export const REVALIDATE = 'no-cache';
 
-/** Two years; it means something on https only. */
-export const strictTransport = 'max-age=63072000; includeSubDomains';
+/** Two years; it means something on https only. Hosts below this one are left alone: they need not be ours, least of all where the site is a folder. */
+export const strictTransport = 'max-age=63072000';
 
 /** Make the headers that every answer carries on every host; this list is the one place that knows them. */
 export function securityHeaders(policy: string): Headers {
