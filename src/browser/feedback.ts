@@ -9,7 +9,7 @@ const wired = new WeakSet<Element>();
 /** Keep the reader's vote on the page and ask for the reason. */
 export function vote(box: HTMLElement, answer: Vote): void {
   writeEntry(keys.feedback, box.dataset['feedback'] ?? '', answer);
-  thank(box, 'Thank you.');
+  thank(box, 'Thank you. Your answer stays in this browser until you send it as an issue.');
   const form = box.querySelector<HTMLFormElement>('[data-feedback-form]');
   if (!form) return;
   for (const reasons of all('[data-feedback-reasons]', form)) reasons.hidden = reasons.dataset['feedbackReasons'] !== answer;
