@@ -39,11 +39,6 @@ export function elementAt(hash: string): HTMLElement | null {
   }
 }
 
-/** Tell whether a dialog is on the screen: modal, or about to be, when it does not say yet that it is open. */
-export function isShown({ open, popover }: HTMLDialogElement): boolean {
-  return open || Boolean(popover);
-}
-
 /** Do something once the page as it is now has been painted. */
 export function afterPaint(task: () => void): void {
   requestAnimationFrame(() => setTimeout(task));

@@ -1,7 +1,7 @@
 import sheet from '../search/ui/search.css?url';
 import type { ExpectedEngine } from '../search/ui/begin.ts';
-import { afterPaint, around, isShown, onClick, whenIdle } from './dom.ts';
-import { giveBack, holdBelow } from './hold-below.ts';
+import { all, around, onClick } from './dom.ts';
+import { keepWithin } from './keep-within.ts';
 import { lazily } from './lazy.ts';
 import { mayPrefetch } from './prefetch.ts';
 
@@ -38,14 +38,14 @@ export function startSearch(): void {
     setTimeout(loadFor, 0, dialog);
   });
   onClick('[data-search-close]', close);
-  // Until it is modal, the browser does not close it.
-  document.addEventListener('keydown', ({ key, isComposing }) => {
-    if (key === 'Escape' && !isComposing && dialogInPage()?.popover) close();
+  document.addEventListener('keydown', ({ key, isComposing, keyCode }) => {
+    // One that ends a composition must not close the dialog; some browsers give it the number 229 and nothing else.
+    if (key === 'Escape' && !isComposing && keyCode !== 229) close();
   });
   // Whoever was offline need not open it anew.
   addEventListener('online', () => {
     const dialog = dialogInPage();
-    if (missing && dialog && isShown(dialog)) loadFor(dialog);
+    if (missing && dialog?.open) loadFor(dialog);
   });
   document.addEventListener('pointerover', ({ target }) => {
     if (around(target, '[data-search-trigger]')) void lazily(load, ({ begin }) => begin(engine));
@@ -77,36 +77,33 @@ export function startSearch(): void {
     ({ target }) => {
       if (target !== dialogInPage()) return;
       document.body.classList.remove('search-open');
-      whenIdle(giveBack);
       dialogInPage()?.querySelector('form')?.reset();
+      release();
+      giveFocusBack();
     },
     true,
   );
 }
 
-/** Show the dialog at once, and make it modal when it is painted: that has the styles of the whole page made anew, a tenth of a second on a slow phone. */
+let opener: Element | null = null;
+let release = (): void => undefined;
+
+/** Show the dialog over all else. */
 function show(dialog: HTMLDialogElement): void {
-  if (isShown(dialog)) return;
+  if (dialog.open) return;
+  for (const menu of all('[popover]:popover-open')) menu.hidePopover();
+  for (const other of all<HTMLDialogElement>('dialog:modal')) other.close();
   opener = document.activeElement;
-  dialog.popover = 'manual';
-  // A browser that knows no popovers shows it as soon as it is modal.
-  dialog.showPopover?.();
-  afterPaint(() =>
-    whenIdle(() => {
-      if (dialog.popover) holdBelow(opener);
-      afterPaint(() => whenIdle(() => makeModal(dialog)));
-    }),
-  );
+  dialog.show();
+  release = keepWithin(dialog);
 }
 
-// Gets the focus back when the dialog closes.
-let opener: Element | null = null;
-
-function makeModal(dialog: HTMLDialogElement): void {
-  if (!dialog.popover) return;
-  dialog.popover = null;
-  (opener as HTMLElement | null)?.focus({ preventScroll: true });
-  dialog.showModal();
+/** Give the focus back to what had it, or to the trigger in sight if that is gone; not where a chosen hit has it by now. */
+function giveFocusBack(): void {
+  const { activeElement, body } = document;
+  if (activeElement !== body && activeElement?.checkVisibility()) return;
+  const before = opener instanceof HTMLElement && opener !== body ? [opener] : [];
+  [...before, ...all('[data-search-trigger]')].find((element) => element.checkVisibility())?.focus({ preventScroll: true });
 }
 
 let engine: ExpectedEngine | undefined;
@@ -137,8 +134,5 @@ function hastenSheet(): void {
 }
 
 function close(): void {
-  const dialog = dialogInPage();
-  if (!dialog) return;
-  makeModal(dialog);
-  dialog.close();
+  dialogInPage()?.close();
 }

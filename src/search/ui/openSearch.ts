@@ -1,4 +1,3 @@
-import { isShown } from '../../browser/dom.ts';
 import { siteProvider } from '../siteProvider.ts';
 import { makeDialogModel } from './dialogModel.ts';
 import type { DialogModel } from './dialogModel.ts';
@@ -6,7 +5,6 @@ import { drawFirst } from './firstView.tsx';
 import type { FirstView } from './firstView.tsx';
 import { followViewport } from './followViewport.ts';
 import { listenToField } from './listenToField.ts';
-import { restoreFocus } from './restoreFocus.ts';
 import type { Session } from './session.ts';
 import { siteSession } from './siteSession.ts';
 
@@ -27,7 +25,7 @@ let opened: OpenedSearch | undefined;
 
 /** Opens the search in a dialog of the static shell: what is typed in its field is searched from now on. Gives nothing where it has closed again. */
 export function openSearch(dialog: HTMLDialogElement): OpenedSearch | undefined {
-  if (!isShown(dialog)) return undefined;
+  if (!dialog.open) return undefined;
   delete dialog.dataset['missing'];
   if (opened?.dialog !== dialog) opened = start(dialog);
   opened?.model.open();
@@ -44,7 +42,6 @@ function start(dialog: HTMLDialogElement): OpenedSearch | undefined {
   field.setAttribute('aria-autocomplete', 'list');
   field.setAttribute('aria-haspopup', 'listbox');
   followViewport(dialog);
-  restoreFocus(dialog);
   model.open();
   listenToField(field, () => model.heard, { now: true });
   return { dialog, body, session, model, first: drawFirst(model, body, siteProvider().name) };
