@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -64,5 +64,12 @@ describe('the writers’ folder', () => {
   it('holds pages, lists, pictures and data, and no code', () => {
     const allowed = /\.(?:md|mdx|yml|svg|png|webp|jpg|webm|csv)$/;
     expect(filesBelow('content', (path) => !/(?:^|\/)\.[^/]*$/.test(path)).filter((path) => !allowed.test(path))).toEqual([]);
+  });
+});
+
+describe('the sheets', () => {
+  it('know four weights of type: each further one is a font more to find at every size, 2 ms of a slow phone', () => {
+    const weights = filesBelow('src', (path) => path.endsWith('.css')).flatMap((path) => [...readFileSync(join('src', path), 'utf8').matchAll(/font-weight: *([^;}]+)/g)].map(([, weight]) => weight?.trim()));
+    expect([...new Set(weights)].sort()).toEqual(['400', '500', '600', '700']);
   });
 });
