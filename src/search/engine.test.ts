@@ -124,7 +124,13 @@ describe('search', () => {
     expect(pages('retry strategy "orders_pkey"')[0]).toBe('/concepts/flow');
     expect(engine.search('retry strategy "orders_pkey"')).toMatchObject({ query: 'retry strategy "orders_pkey"', unfound: ['orders_pkey'] });
     expect(pages('"orders_pkey"')).toEqual([]);
+    expect(pages('the retry strategy of flow "vault" was not a graph')[0]).toBe('/concepts/flow');
   });
+  it.each([
+    ['names that only the reader has', 'orders_raw: retry strategy of the flow failed on runner-17.example.com'],
+    ['when it was, how grave it is, and numbers', '2026-11-25T02:55:56.123Z ERROR 8f14e45f-ceea-467f-a0e6-8a1f0b3f9d21 retry strategy of the flow'],
+  ])('finds what a message says beside %s', (_, message) => expect(pages(message)[0]).toBe('/concepts/flow'));
+  it('finds nothing for names alone', () => expect(pages('orders_raw raw_orders x17.example.com zz9')).toEqual([]));
   it('lists a page once, its sections below it', () => {
     const { hits } = engine.search('credentials');
     expect(new Set(hits.map((h) => h.page)).size).toBe(hits.length);

@@ -7,7 +7,7 @@ import { inOrder, pagesOnly } from './inOrder.ts';
 import { sectionCounter } from './labels.ts';
 import type { TermMatch } from './match.ts';
 import { openPart, PartError } from './pack.ts';
-import { makePlanner, markedTerms, unfoundWords } from './plan.ts';
+import { makePlanner, markedTerms, MESSAGE, unfoundWords, withoutOwnNames } from './plan.ts';
 import { readPostings } from './postings.ts';
 import type { Postings } from './postings.ts';
 import { holdsPhrase } from './phrase.ts';
@@ -144,24 +144,26 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
 
   function search(text: string, options: SearchOptions = {}): Answer {
     const query = parseQuery(text);
-    const answer = answerTo(query, options);
-    // What an error message has in quotes is a name of the reader's own. Where no page has it beside the rest, it is no phrase that must be there.
-    const isMessage = query.phrases.length > 0 && query.words.some(({ quoted }) => !quoted);
-    return isMessage && Object.keys(answer.sections).length === 0 ? answerTo(parseQuery(text, false), options) : answer;
+    const loose = query.phrases.length === 0 ? 0 : query.words.filter(({ quoted }) => !quoted).length;
+    if (loose === 0) return answerTo(query, options);
+    // What an error message has in quotes is a name of the reader's own. In a long one, or where no page has it beside the rest, it need not be there.
+    const answer = loose < MESSAGE ? answerTo(query, options) : undefined;
+    return answer && Object.keys(answer.sections).length > 0 ? answer : answerTo(parseQuery(text, false), options);
   }
 
   function answerTo(query: Query, options: SearchOptions): Answer {
-    const plans = plan(query);
+    const all = plan(query);
+    const plans = withoutOwnNames(all);
     const evidence = gather(plans);
-    const all = rank({ query, plans, evidence, site, forms, weights, hasPhrase });
-    const kept = options.section === undefined ? all : pagesOnly(all, (page) => site.pages[page]?.label === options.section);
+    const ranked = rank({ query, plans, evidence, site, forms, weights, hasPhrase });
+    const kept = options.section === undefined ? ranked : pagesOnly(ranked, (page) => site.pages[page]?.label === options.section);
     const from = options.offset ?? 0;
     const shown = inOrder(kept, from + (options.limit ?? LIMIT), site).slice(from);
     const wanted = query.phrases.length === 0 ? shown : inOrder(kept, from + PHRASE_PAGES, site);
     const terms = markedTerms(plans, nameOf);
-    const hits = shown.map((ranked) => groupPage(ranked, site, terms, (section) => sectionTexts.get(section), options.sectionsPerPage));
-    const unfound = unfoundWords(plans);
-    return { query: query.text, hits, total: kept.pages.length, sections: countBySection(all.pages), ...(unfound.length > 0 && { unfound }), wants: [...wantedBodies(query), ...textsPartsOf(wanted.map(({ page }) => page))] };
+    const hits = shown.map((one) => groupPage(one, site, terms, (section) => sectionTexts.get(section), options.sectionsPerPage));
+    const unfound = unfoundWords(all);
+    return { query: query.text, hits, total: kept.pages.length, sections: countBySection(ranked.pages), ...(unfound.length > 0 && { unfound }), wants: [...wantedBodies(query), ...textsPartsOf(wanted.map(({ page }) => page))] };
   }
 
   function preview(url: string, text: string): { preview?: Preview; wants: string[] } {

@@ -129,6 +129,22 @@ function addInflections(set: MatchSet, dictionaries: readonly Dictionary[], weig
   }
 }
 
+/** Words from which on a query may be a message that somebody got. */
+export const MESSAGE = 4;
+
+/** What is no plain word: it has a joint, a capital inside or a number. */
+const NAME = /[\p{N}_.\-:/^]/u;
+
+/**
+ * Leaves out names that nothing has, where plain words remain: a message names what is the reader's own, such as their table, file or host, and that
+ * no page has it does not mean that none knows the message.
+ */
+export function withoutOwnNames(plans: readonly WordPlan[]): readonly WordPlan[] {
+  if (plans.length < MESSAGE) return plans;
+  const rest = plans.filter(({ known, word: { of, marked: name, open, quoted } }) => known || open || quoted || !NAME.test(of ?? name));
+  return rest.length * 2 < MESSAGE ? plans : rest;
+}
+
 /** Letters of a word that is still being typed from which on it is told to be nowhere: a shorter one may become any other. */
 const LEAST_TYPED = 4;
 

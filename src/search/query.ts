@@ -1,4 +1,5 @@
 import { hasCjk } from './cjk.ts';
+import { blankNoise } from './logNoise.ts';
 import { isAskingWord, isFunctionWord, isLightWord, isQuestionWord } from './stopwords.ts';
 import { tokenize } from './terms.ts';
 
@@ -39,7 +40,8 @@ export function parseQuery(input: string, quoting = true): Query {
   const text = cut(input);
   const phrases: string[][] = [];
   const words = new Map<string, QueryWord>();
-  const rest = !quoting ? text : text.replace(/["“„«]([^"“”„«»]+)["”»]/g, (all, inner: string) => {
+  const said = blankNoise(text);
+  const rest = !quoting ? said : said.replace(/["“„«]([^"“”„«»]+)["”»]/g, (all, inner: string) => {
     const terms = readWords(inner);
     if (terms.length === 0) return ' ';
     phrases.push(terms.map((t) => t.term));

@@ -130,6 +130,17 @@ describe('SPEC 2, search modal: what it shows', () => {
     expect(await fieldOf(page).inputValue()).toHaveLength(64);
   });
 
+  test('a pasted log line loses when it was and other noise, so that its message is searched', async () => {
+    const page = await searchAt(docs, '/concepts');
+    await fieldOf(page).fill('vault ');
+    await paste(page, fieldOf(page), '2026-11-25T02:55:56.123Z ERROR 8f14e45f-ceea-467f-a0e6-8a1f0b3f9d21 secret is not found');
+    expect(await fieldOf(page).inputValue()).toBe('vault secret is not found');
+    expect(await page.locator('.search-cut').count()).toBe(0);
+    await paste(page, fieldOf(page), ` 2026-11-25T02:55:56.123Z ERROR ${'secret '.repeat(12)}`);
+    await insideOf(page, 'The query was cut to 64 characters.').waitFor();
+    expect(await fieldOf(page).inputValue()).toHaveLength(64);
+  });
+
   test('SPEC 5, edge case 9: a letter typed beyond the 64th is not taken, and that is said until one is removed', async () => {
     const page = await searchAt(docs, '/concepts');
     const said = insideOf(page, 'The query was cut to 64 characters.');

@@ -43,12 +43,12 @@ export async function enterAtOnce(page: Page, query: string): Promise<void> {
 /** Paste into a field as the browser does: it tells of the paste, then cuts it to the field's length without a word. */
 export async function paste(page: Page, field: Locator, text: string): Promise<void> {
   await field.focus();
-  await field.evaluate((element, pasted) => {
+  const isLeftToIt = await field.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text', pasted);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    return element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
-  await page.keyboard.insertText(text);
+  if (isLeftToIt) await page.keyboard.insertText(text);
 }
 
 /** Type a query and wait for its hits, whole. */

@@ -13,7 +13,7 @@ import { builtSite } from '../e2e/siteBuilds.ts';
 
 const file = 'tests/search/golden.json';
 const golden = readQueries(file, readFileSync(file, 'utf8'));
-const kinds = ['title', 'heading', 'identifier', 'typo', 'question', 'separated', 'prefix', 'stem', 'acronym', 'synonym', 'none'];
+const kinds = ['title', 'heading', 'identifier', 'typo', 'question', 'separated', 'prefix', 'stem', 'acronym', 'synonym', 'none', 'message'];
 
 let outcomes: Outcome[];
 

@@ -1,3 +1,4 @@
+import { blankNoise } from '../logNoise.ts';
 import { isHalfWay } from './composing.ts';
 import { cutQuery, LONGEST_QUERY } from './cutQuery.ts';
 
@@ -65,9 +66,17 @@ export function listenToField(field: HTMLInputElement, listener: () => FieldList
   );
   field.addEventListener(
     'paste',
-    ({ clipboardData }) => {
+    (event) => {
+      const text = event.clipboardData?.getData('text') ?? '';
       const taken = (field.selectionEnd ?? 0) - (field.selectionStart ?? 0);
-      pasted = field.value.length - taken + (clipboardData?.getData('text').length ?? 0) > most;
+      pasted = field.value.length - taken + text.length > most;
+      // Of a log line the beginning says when, and is not what is to be found.
+      const message = pasted ? blankNoise(text) : text;
+      if (message === text) return;
+      event.preventDefault();
+      pasted = false;
+      field.setRangeText(message.replaceAll(/\s+/g, ' ').trim(), field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
+      tell();
     },
     { signal },
   );
