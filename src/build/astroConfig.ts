@@ -83,7 +83,7 @@ const unwatched = ['bench', 'checks', 'schemas', 'scripts', 'tests'].map((folder
 const chunks = [
   // Named first, because a group takes along all that its modules import: the page's own would be in the search's file.
   { name: 'page', test: /Document\.astro\?.*type=script/, priority: 3 },
-  { name: 'react', test: /node_modules\/react\/|rolldown\/runtime|primitives\/CrashBoundary/, priority: 2 },
+  { name: 'react', test: /node_modules\/react\/|primitives\/CrashBoundary/, priority: 2 },
   // What the dialog, the search page and the page that is not found share.
   { name: 'search', test: /src\/search\//, minShareCount: 2, priority: 1 },
 ];

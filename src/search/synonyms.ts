@@ -1,7 +1,7 @@
 import { inflection } from './stem.ts';
 import { isFunctionWord } from './stopwords.ts';
 
-/** Groups of words that name one thing in data engineering; every member finds the others, none outranks the word itself. */
+/** Groups of words that name one thing, in data engineering and in what people ask of software; every member finds the others, none outranks the word itself. */
 const GROUPS: readonly string[] = [
   // Platforms and stores
   'postgresql, psql', 'gcs, gs', 'abfs, adls, azure blob storage, azure data lake, wasb',
@@ -36,6 +36,12 @@ const GROUPS: readonly string[] = [
   'max, maximum, most', 'min, minimum, least', 'tag, label', 'offline, internet, air gapped', 'firewall, allowlist, whitelist, proxy', 'insecure, vulnerable, vulnerability', 'beta, prerelease, pre release', 'container, docker', 'webhook, callback', 'connectivity, reachable, ping', 'host, hostname, host name', 'user, username, user name', 'password, passphrase, pwd',
   'url, uri, address, link', 'example, sample, demo', 'colleague, teammate, coworker, collaborator', 'eol, end of life, deprecated, deprecation, obsolete', 'sla, sev, severity, incident',
   'json, jsonl, ndjson', 'internationalization, localization, translation', 'server sent events, eventsource', 'crawl, crawler, scrape, scraper', 'proxy, gateway',
+  // Everyday words
+  'limit, cap, quota, budget', 'endless, infinite', 'alias, nickname, shortcut', 'conversation, chat, thread', 'history, past, previous', 'image, picture, photo', 'audio, voice, speech, recording, sound', 'compress, compression, gzip, zip, shrink',
+  'loading, spinner, loader', 'mobile, phone', 'analytics, statistics, stats, metrics', 'visitor, user, reader', 'delegate, hand off, hand over', 'shorten, truncate, trim, cut', 'subfolder, subdirectory, subpath', 'robots, search engine, seo',
+  'production, deployed', 'forward, redirect', 'censor, filter', 'classify, categorize, sort', 'keep, save, store, persist, persistence', 'several, multiple, many', 'confirm, approve, approval', 'combine, join, concatenate', 'split, divide', 'compare, comparison, diff',
+  'daily, every day', 'hourly, every hour', 'weekly, every week', 'monthly, every month', 'nightly, every night, overnight', 'average, mean', 'group, aggregate, aggregation', 'string, text', 'legacy, old', 'encrypt, encryption',
+  'spreadsheet, excel, xlsx', 'mandatory, required', 'temporary, temp, tmp, ephemeral', 'bill, invoice, billing',
 ];
 
 /** Other spellings and abbreviations of one word: each counts nearly as the word itself, also in a title. */
