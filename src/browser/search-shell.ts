@@ -1,8 +1,9 @@
 import sheet from '../search/ui/search.css?url';
 import type { ExpectedEngine } from '../search/ui/begin.ts';
-import { all, around, onClick } from './dom.ts';
-import { keepWithin } from './keep-within.ts';
+import { around, onClick, whenIdle } from './dom.ts';
+import { giveBack } from './hold-below.ts';
 import { lazily } from './lazy.ts';
+import { closeNearlyModal, showNearlyModal, startNearlyModal } from './nearly-modal.ts';
 import { mayPrefetch } from './prefetch.ts';
 
 const shell = '[data-search-dialog]';
@@ -16,21 +17,24 @@ const dialogInPage = () => document.querySelector<HTMLDialogElement>(shell);
 /** Open the search at a click or a key: its field is there at once, what finds things comes after. */
 export function startSearch(): void {
   let pressed: EventTarget | null;
+  let released: EventTarget | null;
   let missing = false;
   const loadFor = (dialog: HTMLDialogElement): void => {
     missing = false;
+    delete dialog.dataset['missing'];
     void lazily(load, ({ begin }) => begin(engine, dialog), () => {
       missing = true;
       dialog.dataset['missing'] = '';
     });
   };
 
+  startNearlyModal(dialogInPage);
   onClick('[data-search-trigger]', (_trigger, event) => {
     const dialog = dialogInPage();
     const field = dialog?.querySelector('input');
     if (!dialog || !field || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    show(dialog);
+    showNearlyModal(dialog);
     document.body.classList.add('search-open');
     field.focus();
     field.select();
@@ -38,10 +42,6 @@ export function startSearch(): void {
     setTimeout(loadFor, 0, dialog);
   });
   onClick('[data-search-close]', close);
-  document.addEventListener('keydown', ({ key, isComposing, keyCode }) => {
-    // One that ends a composition must not close the dialog; some browsers give it the number 229 and nothing else.
-    if (key === 'Escape' && !isComposing && keyCode !== 229) close();
-  });
   // Whoever was offline need not open it anew.
   addEventListener('online', () => {
     const dialog = dialogInPage();
@@ -53,22 +53,31 @@ export function startSearch(): void {
   document.addEventListener('pointerdown', ({ target }) => {
     pressed = target;
   });
-  // A selection drawn out of the field ends on the backdrop and is no click there.
-  onClick(shell, (dialog, { target }) => {
-    if (target === dialog && pressed === dialog) close();
+  document.addEventListener('pointerup', ({ target }) => {
+    released = target;
   });
+  // A selection drawn out of the field ends on the backdrop and is no click there, nor is one that is drawn into it.
+  onClick(shell, (dialog, { target }) => {
+    if ([target, pressed, released].every((place) => place === dialog)) close();
+  });
+  // Whoever edits what they entered too early, or leaves, no longer means it.
+  document.addEventListener('input', ({ target }) => forgetEnter(around(target, shell)), true);
   // Enter waits for the code that knows what it means; without that, the form leads to the search page.
   // The router listens as well, and came first: it would lead to the search page.
   document.addEventListener(
     'submit',
     (event) => {
       const dialog = around<HTMLElement>(event.target, shell);
-      if (!dialog || missing) return;
+      if (!dialog) return;
+      // When it has been sent: closing it empties the field.
+      if (missing && navigator.onLine) return void setTimeout(close);
       event.preventDefault();
       dialog.dataset['entered'] = '';
     },
     true,
   );
+  // Without the code that follows links, they lead away from under the dialog.
+  onClick('.search-missing a', close);
   // Back and forward leave the search, whether they leave the page or not.
   addEventListener('popstate', close);
   // Every way out ends here; the event does not bubble.
@@ -77,33 +86,16 @@ export function startSearch(): void {
     ({ target }) => {
       if (target !== dialogInPage()) return;
       document.body.classList.remove('search-open');
+      whenIdle(giveBack);
+      forgetEnter(dialogInPage());
       dialogInPage()?.querySelector('form')?.reset();
-      release();
-      giveFocusBack();
     },
     true,
   );
 }
 
-let opener: Element | null = null;
-let release = (): void => undefined;
-
-/** Show the dialog over all else. */
-function show(dialog: HTMLDialogElement): void {
-  if (dialog.open) return;
-  for (const menu of all('[popover]:popover-open')) menu.hidePopover();
-  for (const other of all<HTMLDialogElement>('dialog:modal')) other.close();
-  opener = document.activeElement;
-  dialog.show();
-  release = keepWithin(dialog);
-}
-
-/** Give the focus back to what had it, or to the trigger in sight if that is gone; not where a chosen hit has it by now. */
-function giveFocusBack(): void {
-  const { activeElement, body } = document;
-  if (activeElement !== body && activeElement?.checkVisibility()) return;
-  const before = opener instanceof HTMLElement && opener !== body ? [opener] : [];
-  [...before, ...all('[data-search-trigger]')].find((element) => element.checkVisibility())?.focus({ preventScroll: true });
+function forgetEnter(dialog: Element | null): void {
+  dialog?.removeAttribute('data-entered');
 }
 
 let engine: ExpectedEngine | undefined;
@@ -134,5 +126,6 @@ function hastenSheet(): void {
 }
 
 function close(): void {
-  dialogInPage()?.close();
+  const dialog = dialogInPage();
+  if (dialog) closeNearlyModal(dialog);
 }

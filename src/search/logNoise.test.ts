@@ -8,7 +8,7 @@ describe('blankNoise', () => {
   it.each([
     ['2026-11-25T02:55:56.123Z ERROR [runner] component orders failed', '[runner] component orders failed'],
     ['2026-11-25 02:55:56,123 WARNING vault not found', 'vault not found'],
-    ['[2026-11-25, 02:55:56 UTC] ERROR - KeyError: component', '[ ] - KeyError: component'],
+    ['[2026-11-25, 02:55:56 UTC] ERROR - KeyError: component', '- KeyError: component'],
     ['25/Nov/2026:02:55:56 +0000 connection refused by peer', 'connection refused by peer'],
     ['02:55:56.001 DEBUG flow run started', 'flow run started'],
     ['flow run 8f14e45f-ceea-467f-a0e6-8a1f0b3f9d21 failed', 'flow run failed'],

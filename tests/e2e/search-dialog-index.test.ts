@@ -57,8 +57,14 @@ describe('what the dialog needs', () => {
   });
 });
 
-test('a dialog that was opened offline gets its code when the line is back', async () => {
+test.each([
+  ['', 0],
+  [', though it is not modal yet', 2000],
+])('a dialog that was opened offline gets its code when the line is back%s', async (_when, busy) => {
   const page = await newPage(docs);
+  await page.addInitScript((time) => {
+    if (time > 0) window.requestIdleCallback = (task) => window.setTimeout(() => task({ didTimeout: true, timeRemaining: () => 0 }), time);
+  }, busy);
   await open(page, '/concepts');
   await page.locator('html[data-ready]').waitFor();
   await page.context().setOffline(true);

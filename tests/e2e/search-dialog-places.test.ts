@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { consoleProblems, newPage, open, site } from './harness.ts';
 import type { Site } from './harness.ts';
 import { isKept, mark, readAt, scrollTop, soon, titleOf } from './reader.ts';
-import { find, insideOf, isGone, openSearch, optionsOf, searchAt, selectedOf } from './searchReader.ts';
+import { fieldOf, find, insideOf, isGone, openSearch, optionsOf, searchAt, selectedOf } from './searchReader.ts';
 
 let docs: Site;
 
@@ -100,6 +100,20 @@ describe('SPEC 2, 8 and 9: recent and favourite searches', () => {
     expect(await selectedOf(page)).toBe('/concepts/flow');
     await page.getByRole('button', { name: 'Remove Flows' }).click();
     await insideOf(page, 'No recent searches').waitFor();
+  });
+
+  test.each(['Keep', 'Remove'])('%s leaves the focus in the field, and letters beside it go there too', async (name) => {
+    const page = await searchAt(docs, '/concepts');
+    await find(page, 'vault');
+    await page.keyboard.press('Enter');
+    await isGone(page);
+    await openSearch(page);
+    await page.getByRole('button', { name: new RegExp(`^${name} `) }).click();
+    await soon(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.locator('.search-foot').click({ position: { x: 200, y: 5 } });
+    await page.keyboard.type('flow');
+    expect(await fieldOf(page).inputValue()).toBe('flow');
   });
 
   test('SPEC 9, 7 recent searches, 4 beside favourites, each with the way to clear them', async () => {

@@ -23,7 +23,7 @@ export function DialogBody({ view: { state, places, selected }, actions: { point
       );
     case 'hits':
       return (
-        <div className="search-hits" role="listbox" id="search-list" aria-label="Results" aria-busy={!state.settled || undefined}>
+        <div className="search-hits" role="listbox" id="search-list" tabIndex={-1} aria-label="Results" aria-busy={!state.settled || undefined}>
           <HitList rows={rowsOf(state.answer)} list={list} />
         </div>
       );

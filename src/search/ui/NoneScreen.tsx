@@ -19,7 +19,7 @@ export function NoneScreen({ text, section, offers = [], list }: { text: string;
           <p className="search-group-name" id="search-offers">
             Perhaps one of these
           </p>
-          <div role="listbox" id="search-list" aria-labelledby="search-offers">
+          <div role="listbox" id="search-list" tabIndex={-1} aria-labelledby="search-offers">
             {offers.map(({ url, title }, i) => (
               <Option key={url} index={i} url={url} className="search-place" list={list}>
                 <Glyph name="page" />

@@ -24,8 +24,8 @@ export function SearchInside({ view, actions, provider, preview, status }: Searc
   const ask = 'ask' in state ? state.ask : undefined;
   const answer = 'answer' in state ? state.answer : state.name === 'loading' ? state.previous?.answer : undefined;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The links and buttons inside are what is clicked, by key as well.
-    <div className="search-inside" data-state={state.name} onClick={actions.onFollow} onKeyDown={actions.onKeyBeside} onPointerMove={actions.onMove}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- The links and buttons inside are what is clicked, by key as well.
+    <div className="search-inside" data-state={state.name} onClick={actions.onFollow} onPointerMove={actions.onMove}>
       {ask?.cut && (
         <p className="search-cut" role="alert">
           The query was cut to 64 characters.

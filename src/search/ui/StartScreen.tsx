@@ -30,7 +30,7 @@ export function StartScreen({ places: { recent, favourites }, list, onFavour, on
   ].filter(({ places }) => places.length > 0);
   return (
     <div className="search-start">
-      <div role="listbox" id="search-list" aria-label="Favourite and recent searches">
+      <div role="listbox" id="search-list" tabIndex={-1} aria-label="Favourite and recent searches">
         {groups.map(({ name, glyph, places, from }) => (
           <div key={name} role="group" aria-labelledby={`search-group-${name}`}>
             <p className="search-group-name" id={`search-group-${name}`} role="presentation">

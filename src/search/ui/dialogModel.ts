@@ -40,8 +40,6 @@ export interface DialogActions {
   /** The pointer is somewhere in the dialog. */
   readonly onMove: (at: { readonly clientX: number; readonly clientY: number }) => void;
   readonly onFollow: (click: FollowedClick) => void;
-  /** A key was pressed beside the field. */
-  readonly onKeyBeside: (event: PressedKey) => void;
   readonly onSection: (section: string | undefined) => void;
   readonly onRetry: () => void;
   readonly onFavour: (place: KeptPlace) => void;
@@ -96,6 +94,12 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
     setTimeout(change);
   }
 
+  function tidyPlaces(make: (before: KeptPlaces) => KeptPlaces): void {
+    changePlaces(make);
+    // The button that was pressed goes, and would take the focus along.
+    field.focus();
+  }
+
   function choose(index: number, byKey: boolean): void {
     chosen = { list: listOf(view.state), url: view.lines[index]?.url, byKey };
     change();
@@ -117,14 +121,37 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
 
   function retry(): void {
     const { state } = view;
+    field.focus();
     if (state.name === 'failed' || state.name === 'hits') session.ask(state.ask, true);
   }
 
   session.subscribe(change);
-  dialog.addEventListener('close', () => {
-    delete dialog.dataset['entered'];
-    session.close();
+  dialog.addEventListener('close', () => session.close());
+  dialog.addEventListener('keydown', onKeyBeside);
+  addEventListener('online', () => {
+    if (view.state.name === 'failed') retry();
   });
+
+  /** Beside the field, on a button such as that of a section or on text that was clicked, arrows lead into the list and letters into the field, where they do what they always do. */
+  function onKeyBeside(event: KeyboardEvent): void {
+    const { key, target } = event;
+    if (!(target instanceof Element) || target === field || target.closest('.search-preview') || event.ctrlKey || event.metaKey || event.altKey) return;
+    const control = target.closest('button, a, input');
+    if (control instanceof HTMLButtonElement && (key === 'ArrowLeft' || key === 'ArrowRight')) {
+      const next = key === 'ArrowLeft' ? control.previousElementSibling : control.nextElementSibling;
+      if (next instanceof HTMLButtonElement) next.focus();
+    } else if (key === 'ArrowDown' || key === 'ArrowUp') {
+      if (selectNext(event)) field.focus();
+    } else if (key === 'Enter' && control === null) openSelected(event);
+    else if (key.length === 1 && (key !== ' ' || control === null)) field.focus();
+  }
+
+  function openSelected(event: PressedKey): void {
+    event.preventDefault();
+    if (view.selected >= 0) openLine(view.selected, event.ctrlKey || event.metaKey || event.shiftKey);
+    else if (view.state.name === 'loading') dialog.dataset['entered'] = listOf(view.state);
+    else if (view.state.name === 'failed') retry();
+  }
 
   function selectNext(event: PressedKey): boolean {
     const next = selectByKey(event, view.selected, view.lines.length, isMac);
@@ -138,19 +165,11 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
     heard: {
       onText(text, cut) {
         const { state } = view;
-        // What the shell's field holds at the start may have been entered already.
-        if (state.name !== 'start') delete dialog.dataset['entered'];
         session.type({ text, cut, section: 'ask' in state && text.trim() !== '' ? state.ask.section : undefined });
       },
       onKey(event) {
-        if (event.key === 'Enter') {
-          event.preventDefault();
-          if (view.selected >= 0) openLine(view.selected, event.ctrlKey || event.metaKey || event.shiftKey);
-          else if (view.state.name === 'loading') dialog.dataset['entered'] = listOf(view.state);
-          else if (view.state.name === 'failed') retry();
-          return;
-        }
-        selectNext(event);
+        if (event.key === 'Enter') openSelected(event);
+        else selectNext(event);
       },
     },
     actions: {
@@ -176,25 +195,13 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
         if (!link || click.ctrlKey || click.metaKey || click.shiftKey || click.altKey || click.button !== 0) return;
         goTo(link.href, click, dialog);
       },
-      // From a button, such as that of a section, arrows lead into the list and letters into the field, where they do what they always do.
-      onKeyBeside(event) {
-        const { key, target } = event;
-        const button = target instanceof Element ? target.closest('button') : null;
-        if (button === null || event.ctrlKey || event.metaKey || event.altKey) return;
-        if (key === 'ArrowLeft' || key === 'ArrowRight') {
-          const next = key === 'ArrowLeft' ? button.previousElementSibling : button.nextElementSibling;
-          if (next instanceof HTMLButtonElement) next.focus();
-        } else if (key === 'ArrowDown' || key === 'ArrowUp') {
-          if (selectNext(event)) field.focus();
-        } else if (key.length === 1 && key !== ' ') field.focus();
-      },
       onSection(section) {
         if ('ask' in view.state) session.ask({ ...view.state.ask, section });
       },
       onRetry: retry,
-      onFavour: (place) => changePlaces((before) => favour(before, place)),
-      onForget: (place) => changePlaces((before) => forgetPlace(before, place)),
-      onClear: () => changePlaces(({ favourites }) => ({ recent: [], favourites })),
+      onFavour: (place) => tidyPlaces((before) => favour(before, place)),
+      onForget: (place) => tidyPlaces((before) => forgetPlace(before, place)),
+      onClear: () => tidyPlaces(({ favourites }) => ({ recent: [], favourites })),
     },
     open() {
       // Another tab may have changed the store.

@@ -1,4 +1,5 @@
 import { elementAt } from '../../browser/dom.ts';
+import { closeNearlyModal } from '../../browser/nearly-modal.ts';
 import { focusSection, showSection } from '../../browser/show-section.ts';
 
 /** A click as React and the browser tell it. */
@@ -11,12 +12,12 @@ export function goTo(href: string, click: FollowedClick, dialog: HTMLDialogEleme
     click.preventDefault();
     // Not before it is closed: what is below the view is out of reach until then, and the focus has not yet gone back.
     dialog.addEventListener('close', () => showPlace(to.hash), { once: true });
-    dialog.close();
+    closeNearlyModal(dialog);
     return;
   }
   if (to.hash !== '') focusWhenThere(to.hash);
   // The router takes the click after us, and it needs the link in its place.
-  setTimeout(() => dialog.close());
+  setTimeout(closeNearlyModal, 0, dialog);
 }
 
 function showPlace(hash: string): void {

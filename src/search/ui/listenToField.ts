@@ -1,6 +1,6 @@
-import { blankNoise } from '../logNoise.ts';
 import { isHalfWay } from './composing.ts';
 import { cutQuery, LONGEST_QUERY } from './cutQuery.ts';
+import { pastedMessage } from './pastedMessage.ts';
 
 /** What a field does besides being listened to. */
 export interface FieldOptions {
@@ -68,15 +68,15 @@ export function listenToField(field: HTMLInputElement, listener: () => FieldList
     'paste',
     (event) => {
       const text = event.clipboardData?.getData('text') ?? '';
-      const taken = (field.selectionEnd ?? 0) - (field.selectionStart ?? 0);
-      pasted = field.value.length - taken + text.length > most;
-      // Of a log line the beginning says when, and is not what is to be found.
-      const message = pasted ? blankNoise(text) : text;
-      if (message === text) return;
+      const from = field.selectionStart ?? 0;
+      const room = most - field.value.length + (field.selectionEnd ?? 0) - from;
+      if (text.length <= room) return;
+      const space = from > 0 && /^\s/.test(text) ? ' ' : '';
+      const { message, cut } = pastedMessage(text, room - space.length);
+      pasted = cut;
       event.preventDefault();
-      pasted = false;
-      field.setRangeText(message.replaceAll(/\s+/g, ' ').trim(), field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
-      tell();
+      // As the browser pastes, so that it can be undone.
+      document.execCommand('insertText', false, space + message);
     },
     { signal },
   );

@@ -5,6 +5,7 @@ import { drawFirst } from './firstView.tsx';
 import type { FirstView } from './firstView.tsx';
 import { followViewport } from './followViewport.ts';
 import { listenToField } from './listenToField.ts';
+import { restoreFocus } from './restoreFocus.ts';
 import type { Session } from './session.ts';
 import { siteSession } from './siteSession.ts';
 
@@ -42,6 +43,7 @@ function start(dialog: HTMLDialogElement): OpenedSearch | undefined {
   field.setAttribute('aria-autocomplete', 'list');
   field.setAttribute('aria-haspopup', 'listbox');
   followViewport(dialog);
+  restoreFocus(dialog);
   model.open();
   listenToField(field, () => model.heard, { now: true });
   return { dialog, body, session, model, first: drawFirst(model, body, siteProvider().name) };

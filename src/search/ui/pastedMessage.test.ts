@@ -1,0 +1,29 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pastedMessage } from './pastedMessage.ts';
+
+describe('pastedMessage', () => {
+  it.each([
+    ['a short text', 'vault secret', 'vault secret'],
+    ['a log line', '2026-11-25T02:55:56.123Z ERROR [runner] component orders failed', '[runner] component orders failed'],
+    ['a log line with its place in the code', '[2026-05-02 03:14:07,112] {runner.py:412} ERROR - ORA-01555: snapshot too old', 'ORA-01555: snapshot too old'],
+    ['a long message: its end', 'psycopg2.OperationalError: connection to server at "10.1.2.3", port 5432 failed: FATAL: password authentication failed for user "pipeline"', 'FATAL: password authentication failed for user "pipeline"'],
+    ['a stack of Python', 'Traceback (most recent call last):\n  File "/app/flows/orders.py", line 3, in <module>\n    import pandas\nModuleNotFoundError: No module named \'pandas\'', "ModuleNotFoundError: No module named 'pandas'"],
+    ['a stack of Java', 'java.sql.SQLException: Login failed\n\tat com.acme.Run.main(Run.java:12)\nCaused by: java.net.ConnectException: Connection refused\n\t... 12 more', 'Caused by: java.net.ConnectException: Connection refused'],
+    ['anything else: its beginning, by whole words', 'read: the orders of all the stores and write them to the lake once an hour', 'read: the orders of all the stores and write them to the lake'],
+    ['a message whose end says little', `${'it failed because of a thing '.repeat(3)}: code: 17`, 'it failed because of a thing it failed because of a thing it'],
+    ['a word that is longer', 'x'.repeat(80), 'x'.repeat(64)],
+  ])('gives of %s', (_, text, message) => expect(pastedMessage(text, 64).message).toBe(message));
+
+  it.each([
+    ['noise', '2026-11-25T02:55:56.123Z ERROR [runner] component orders failed', false],
+    ['words', 'read: the orders of all the stores and write them to the lake once an hour', true],
+    ['lines', 'Traceback (most recent call last):\nKeyError: component', true],
+  ])('tells whether more is left out than noise: %s', (_, text, cut) => expect(pastedMessage(text, 64).cut).toBe(cut));
+
+  it('is never longer than it may be', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 80 }), (text, most) => {
+      expect(pastedMessage(text, most).message.length).toBeLessThanOrEqual(most);
+    }));
+  });
+});

@@ -1,0 +1,47 @@
+import { blankNoise } from '../logNoise.ts';
+import { cutQuery } from './cutQuery.ts';
+
+/** Lines of a stack that say where, not what. */
+const FRAME = /^(?:at\s|File "|Traceback\b|\.\.\. \d+ more|[\^~\s]+$)/;
+const ERROR = /error|exception|fail|denied|fatal|refused|invalid|not found|can ?not|can't|could not|unable/i;
+/** Words that a part of a message has if it says something. */
+const SAYING = 3;
+
+/** What is put into the field of a text that is longer. */
+export interface Pasted {
+  readonly message: string;
+  /** More is left out than noise. */
+  readonly cut: boolean;
+}
+
+/** Gives what a reader wants to find who pasted more than a field takes: of a stack its message, of a message its end, of anything else the beginning. */
+export function pastedMessage(text: string, most: number): Pasted {
+  const message = chosenFrom(text, most);
+  return { message, cut: message !== tidy(blankNoise(text)) };
+}
+
+function chosenFrom(text: string, most: number): string {
+  const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !FRAME.test(line));
+  const line = lines.length > 1 ? lines.findLast((one) => ERROR.test(one)) : lines[0];
+  const message = tidy(blankNoise(line ?? text));
+  if (message.length <= most || !ERROR.test(message)) return wordsOf(message, most);
+  const parts = message.split(/(?<=:) /);
+  let end = '';
+  for (const part of parts.toReversed()) {
+    const more = end === '' ? part : `${part} ${end}`;
+    if (more.length > most) break;
+    end = more;
+  }
+  return (end.match(/\p{L}{3,}/gu)?.length ?? 0) < SAYING ? wordsOf(message, most) : end;
+}
+
+/** Takes away what stood around blanked noise. */
+function tidy(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replace(/^[\s\-–|:,;]+/, '').trim();
+}
+
+/** Cuts behind a whole word if there is one. */
+function wordsOf(text: string, most: number): string {
+  const cut = cutQuery(text, most);
+  return cut === text ? text : cut.replace(/(?<=\S)\s+\S*$/, '');
+}
