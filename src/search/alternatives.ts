@@ -13,6 +13,8 @@ import type { Weights } from './weights.ts';
 export interface PhraseMatch {
   readonly words: readonly (readonly TermMatch[])[];
   readonly strength: number;
+  /** What it is also called: its words, each by itself, would mark what nobody asked for (`again` of `try again`). */
+  readonly also?: boolean;
 }
 
 /** What may stand for a word, in the making. */
@@ -62,9 +64,9 @@ function begunWith(term: string, dictionaries: readonly Dictionary[], weights: W
 }
 
 /** Adds words that stand for one when all are in the same field of a section. */
-export function addPhrase(draft: Draft, words: readonly string[], strength: number, dictionaries: readonly Dictionary[], weights: Weights): void {
+export function addPhrase(draft: Draft, words: readonly string[], strength: number, dictionaries: readonly Dictionary[], weights: Weights, also = false): void {
   const found = words.map((term) => itself(term, dictionaries, weights));
-  if (found.every((matches) => matches.length > 0)) draft.phrases.push({ words: found, strength });
+  if (found.every((matches) => matches.length > 0)) draft.phrases.push({ words: found, strength, also });
 }
 
 /** Finds a word, its other spellings and its inflections. */
@@ -99,15 +101,19 @@ export function matchJoint(name: string, dictionaries: readonly Dictionary[], we
   return found;
 }
 
-/** Lists, word by word, what the words and phrases of a query are also called. */
-export function synonymsAround(words: readonly QueryWord[]): Synonym[][] {
+/** Lists, word by word, what the words and phrases of a query are also called; `sequence` is all that stands outside quotes, as it was written. */
+export function synonymsAround(words: readonly QueryWord[], sequence: readonly string[]): Synonym[][] {
   const synonyms = words.map((): Synonym[] => []);
-  for (let from = 0; from < words.length; from++) {
-    for (let to = from + 1; to <= Math.min(words.length, from + LONGEST_PHRASE); to++) {
-      const window = words.slice(from, to);
-      if (window.some((word) => word.quoted)) continue;
-      const found = synonymsOf(window.map(({ term }) => term));
-      for (let i = from; i < to; i++) synonyms[i]?.push(...found);
+  const apart = Map.groupBy(words.filter(({ of }) => of !== undefined), ({ of }) => of);
+  const said = sequence.flatMap((whole) => apart.get(whole)?.map(({ term }) => term) ?? [whole]);
+  for (let from = 0; from < said.length; from++) {
+    for (let to = from + 1; to <= Math.min(said.length, from + LONGEST_PHRASE); to++) {
+      const window = said.slice(from, to);
+      const found = synonymsOf(window);
+      if (found.length === 0) continue;
+      words.forEach(({ term, quoted }, i) => {
+        if (!quoted && window.includes(term)) synonyms[i]?.push(...found);
+      });
     }
   }
   return synonyms;
@@ -117,7 +123,7 @@ export function synonymsAround(words: readonly QueryWord[]): Synonym[][] {
 export function addSynonym(draft: Draft, { words, same }: Synonym, dictionaries: readonly Dictionary[], weights: Weights): void {
   const worth = same ? weights.spelling : weights.synonym;
   const [synonym = ''] = words;
-  if (words.length > 1) return addPhrase(draft, words, worth, dictionaries, weights);
+  if (words.length > 1) return addPhrase(draft, words, worth, dictionaries, weights, !same);
   const near = new MatchSet();
   dictionaries.forEach((dictionary, index) => {
     const id = dictionary.idOf(synonym);

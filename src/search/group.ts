@@ -22,23 +22,25 @@ export function groupPage(ranked: RankedPage, site: Site, terms: ReadonlySet<str
   const below = ordered.filter((s) => s.section !== page.first && s.score >= top * WORTH).slice(0, most);
   const lead = ordered[0]?.section ?? page.first;
   const sections = below.map(({ section, score }) => sectionHit(section, score, page.path, site, terms, textOf));
-  const own = textOf(page.first);
-  const snippet = clearer(own && snippetOf(own, terms), sections.find((_, at) => below[at]?.section === lead)?.snippet);
+  const text = textOf(page.first);
+  const own = text && snippetOf(text, terms);
+  const marks = marksIn(page.title, terms);
+  const snippet = clearer(own, sections.find((_, at) => below[at]?.section === lead)?.snippet, wordsMarked({ text: page.title, marks }));
   return {
-    page: page.path, url: page.path, title: page.title, marks: marksIn(page.title, terms), section: page.label, tier: ranked.tier, score: ranked.score,
+    page: page.path, url: page.path, title: page.title, marks, section: page.label, tier: ranked.tier, score: ranked.score,
     ...(snippet ? { snippet } : {}), sections,
   };
 }
 
-/** Chooses what a page shows: what it says of itself, unless its best section, which is shown below it as well, has a word of the query that this lacks. */
-function clearer(own: Snippet | undefined, best: Snippet | undefined): Snippet | undefined {
+/** Chooses what a page shows: what it says of itself, unless its best section, which is shown below it as well, has a word of the query that this and its title lack. */
+function clearer(own: Snippet | undefined, best: Snippet | undefined, inTitle: readonly string[]): Snippet | undefined {
   if (own === undefined || best === undefined) return own ?? best;
-  const shown = new Set(wordsMarked(own));
+  const shown = new Set([...wordsMarked(own), ...inTitle]);
   // A path is found by one of its names.
   return wordsMarked(best).every((word) => shown.has(word) || word.split('/').some((name) => shown.has(inflection(name)))) ? own : best;
 }
 
-function wordsMarked({ text, marks }: Snippet): string[] {
+function wordsMarked({ text, marks }: Pick<Snippet, 'text' | 'marks'>): string[] {
   return marks.map(({ start, end }) => inflection(text.slice(start, end).toLowerCase()));
 }
 

@@ -36,14 +36,17 @@ export function makePlanner(dictionaries: readonly Dictionary[], weights: Weight
     const { set, phrases, corrected } = draftOf(word, dictionaries, weights, titles);
     for (const name of joints) for (const match of matchesOf(name)) set.add(match);
     for (const synonym of synonyms) addSynonym({ set, phrases, corrected }, synonym, dictionaries, weights);
-    const matches = set.list();
+    const found = set.list();
+    // A word that is known to be called otherwise was not mistyped.
+    const isNoSlip = corrected && found.some(({ kind }) => kind === 'synonym');
+    const matches = isNoSlip ? found.filter(({ kind }) => kind !== 'edit') : found;
     const known = phrases.length > 0 || matches.some((m) => m.strength >= FAINT);
-    return { word, matches, phrases, corrected, known };
+    return { word, matches, phrases, corrected: corrected && !isNoSlip, known };
   }, KEPT);
 
   return (query) => {
     const words = query.words.flatMap((word) => segmentsIfUnknown(word, dictionaries, weights));
-    const synonyms = synonymsAround(words);
+    const synonyms = synonymsAround(words, query.sequence);
     return words.map((word, i) => {
       const joints = jointsOf(word, query.sequence).filter((name) => matchesOf(name).length > 0);
       const also = synonyms[i] ?? [];
@@ -166,7 +169,7 @@ const marked = new WeakMap<WordPlan, readonly string[]>();
 export function markedTerms(plans: readonly WordPlan[], nameOf: (match: TermMatch) => string): Set<string> {
   return new Set(
     plans.flatMap((plan) => {
-      const terms = marked.get(plan) ?? [...plan.matches.filter(({ strength }) => strength >= FAINT), ...plan.phrases.flatMap(({ words }) => words.flat())].map(nameOf);
+      const terms = marked.get(plan) ?? [...plan.matches.filter(({ strength }) => strength >= FAINT), ...plan.phrases.flatMap(({ words, also }) => (also ? [] : words.flat()))].map(nameOf).filter((name) => name === plan.word.term || !isFunctionWord(name));
       marked.set(plan, terms);
       return terms;
     }),

@@ -15,7 +15,7 @@ import type { Asked, Weighed } from './weigh.ts';
 /** A page with less of the query, by rarity and strength, does not answer it … */
 const LEAST_FOUND = 0.3;
 /** … unless it has half of so many words, all of which the site knows: one of them may be much rarer than the rest together. */
-const SEVERAL = 3;
+const SEVERAL = 2;
 /** Words unknown to the site beyond this share mean that the site does not answer the query. */
 const MOST_UNKNOWN = 0.5;
 

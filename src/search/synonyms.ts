@@ -10,15 +10,15 @@ const GROUPS: readonly string[] = [
   // Moving and shaping data
   'upsert, merge', 'append, insert', 'elt, etl, extract load transform', 'ingest, ingestion, load, import, read, extract',
   'export, write, sink, destination', 'source, input', 'dedupe, deduplicate, deduplication, dedup, duplicate, distinct, unique',
-  'incremental, delta load', 'backfill, reprocess, full refresh, reload, rerun', 'partition, shard', 'watermark, cursor, high water mark, bookmark',
+  'incremental, delta load', 'backfill, reprocess, rerun', 'full refresh, full load, reload', 'rerun, run again', 'partition, shard', 'watermark, cursor, high water mark, bookmark',
   'dag, directed acyclic graph, pipeline, flow, workflow', 'job, task',
   'model, transformation, transform', 'macro, jinja, template',
   'column, field', 'row, record', 'table, dataset', 'null, empty, missing', 'datatype, data type, dtype', 'primary key, unique key, business key',
-  'timestamp, datetime, date time', 'lineage, upstream, downstream, dependency graph', 'mask, masking, redact, redaction, hide, obfuscate, anonymize', 'encoding, charset, character set', 'delimiter, separator', 'batch, chunk', 'hash, checksum, digest, fingerprint',
+  'timestamp, datetime, date time', 'lineage, upstream, downstream, dependency graph', 'mask, masking, redact, redaction, hide, obfuscate, anonymize', 'encoding, charset, character set, decode, unicode', 'delimiter, separator', 'batch, chunk', 'hash, checksum, digest, fingerprint',
   // Running
   'cron, schedule, scheduling, scheduler, automation, timer, recurring, periodic', 'trigger, event, sensor', 'alert, notification, notify, email, slack',
   'retry, attempt, try again', 'parallel, parallelism, concurrency, concurrent, threads', 'timeout, time out, time limit', 'throttle, throttling, rate limit, 429, too many requests', 'cancel, abort, stop, kill, terminate',
-  'pause, snooze, suspend', 'bootstrap, startup, start up', 'ttl, time to live, expiration, expiry, expire, retention', 'disable, silence, suppress, ignore, skip, mute, turn off, switch off', 'enable, activate, turn on, switch on', 'start, launch, run, execute', 'deploy, deployment, ship, publish, release', 'rollback, revert, undo',
+  'pause, snooze, suspend', 'bootstrap, startup, start up', 'ttl, time to live, expiration, expiry, expire, retention', 'disable, silence, suppress, ignore, mute, turn off, switch off, switched off', 'disable, enabled', 'skip, ignore, leave out', 'enable, activate, turn on, switch on', 'start, launch, run, execute', 'deploy, deployment, ship, publish, release', 'rollback, revert, undo',
   'log, logging', 'monitor, monitoring, observability, metrics', 'debug, troubleshoot, troubleshooting, diagnose, diagnostics, fix',
   'error, failure, exception, fail, crash', 'slow, performance, speed, optimize, tuning, fast', 'stuck, hang, hanging, frozen, unresponsive', 'cpu, processor, cores', 'load balancer, load balancing, round robin', 'memory, ram, oom, out of memory', 'size, sizing, scale, scaling',
   'mock, stub, fake', 'test, check, assert, assertion, validation, data quality, expectation', 'cost, price, pricing, billing',
@@ -33,7 +33,7 @@ const GROUPS: readonly string[] = [
   'cli, command line, command line interface, terminal', 'api, rest, http, endpoint', 'ui, user interface, dashboard, console', 'ide, editor',
   'llm, ai, language model, genai', 'agent, assistant, bot, copilot', 'prompt, instruction, rule',
   'on prem, on premise, self hosted, self host', 'vpn, ssh tunnel, bastion, tunnel', 'tls, ssl, https, certificate, cert', 'mtls, mutual tls, client certificate',
-  'max, maximum, most', 'min, minimum, least', 'tag, label', 'offline, internet, air gapped', 'firewall, allowlist, whitelist, proxy', 'insecure, vulnerable, vulnerability', 'beta, prerelease, pre release', 'container, docker', 'webhook, callback', 'connectivity, reachable, ping', 'host, hostname, host name', 'user, username, user name', 'password, passphrase, pwd',
+  'max, maximum, most', 'min, minimum, least', 'tag, label', 'offline, internet, air gapped', 'firewall, allowlist, whitelist, proxy', 'insecure, vulnerable, vulnerability', 'beta, prerelease, pre release', 'webhook, callback', 'connectivity, reachable, ping', 'host, hostname, host name', 'user, username, user name', 'password, passphrase, pwd',
   'url, uri, address, link', 'example, sample, demo', 'colleague, teammate, coworker, collaborator', 'eol, end of life, deprecated, deprecation, obsolete', 'sla, sev, severity, incident',
   'json, jsonl, ndjson', 'internationalization, localization, translation', 'server sent events, eventsource', 'crawl, crawler, scrape, scraper', 'proxy, gateway',
   // Everyday words
@@ -55,11 +55,11 @@ const SPELLINGS: readonly string[] = [
   'max, maximum', 'min, minimum', 'id, identifier', 'org, organization, organisation', 'docs, documentation', 'faq, frequently asked questions', 'eol, end of life',
   'lts, long term support', 'sse, server sent events', 'cors, cross origin resource sharing', 'mtls, mutual tls', 'regex, regexp, regular expression', 'yaml, yml',
   'js, javascript', 'ts, typescript', 'py, python', 'async, asynchronous', 'sync, synchronous', 'os, operating system', 'tz, timezone, time zone', 'int, integer',
-  'bool, boolean', 'i18n, internationalization, internationalisation', 'l10n, localization, localisation', 'a11y, accessibility',
+  'bool, boolean', 'i18n, internationalization, internationalisation', 'l10n, localization, localisation', 'a11y, accessibility', 'catalog, catalogue', 'dst, daylight saving, summer time',
 ];
 
 export interface Synonym {
-  /** Words that must all be there. */
+  /** Words that must all be there; none that only hold a phrase together. */
   readonly words: readonly string[];
   /** They are the same word, spelt otherwise. */
   readonly same: boolean;
@@ -80,14 +80,17 @@ function learn(group: string, same: boolean): void {
   for (const member of members) {
     const key = keyOf(member);
     const others = byPhrase.get(key) ?? [];
-    for (const other of members) if (keyOf(other) !== key) others.push({ words: other.filter((word) => !isFunctionWord(word)), same });
+    for (const other of members) {
+      // What holds a phrase together is not in the index; a verb without its particle is another: `log` of `log in`.
+      if (keyOf(other) !== key && !isFunctionWord(other.at(-1) ?? '')) others.push({ words: other.filter((word) => !isFunctionWord(word)), same });
+    }
     byPhrase.set(key, others);
   }
 }
 
-/** Compares phrases by stem and without function words: `env vars`, `out of date`. */
+/** Compares phrases by stem: `env vars`. */
 function keyOf(words: readonly string[]): string {
-  return words.filter((word) => !isFunctionWord(word)).map(inflection).join(' ');
+  return words.map(inflection).join(' ');
 }
 
 /** Finds what else some words of the field are called, whether a joined one is written apart or together: `start-up` is `start up` and `startup`. */

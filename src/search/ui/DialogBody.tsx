@@ -28,7 +28,7 @@ export function DialogBody({ view: { state, places, selected }, actions: { point
         </div>
       );
     case 'none':
-      return <NoneScreen text={state.ask.text} section={state.ask.section} offers={state.offers} list={list} />;
+      return <NoneScreen text={state.ask.text} section={state.ask.section} elsewhere={Object.values(state.answer.sections).reduce((sum, count) => sum + count, 0)} offers={state.offers} list={list} />;
     case 'failed':
       return <FailedScreen onRetry={onRetry} />;
   }

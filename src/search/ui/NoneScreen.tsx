@@ -4,15 +4,24 @@ import { Option } from './Option.tsx';
 import type { OptionList } from './Option.tsx';
 import type { Offer } from './state.ts';
 
+export interface NoneScreenProps {
+  readonly text: string;
+  readonly section?: string | undefined;
+  /** Pages found in other sections. */
+  readonly elsewhere: number;
+  readonly offers?: readonly Offer[] | undefined;
+  readonly list: OptionList;
+}
+
 /** Say that nothing was found, and offer the nearest pages. */
-export function NoneScreen({ text, section, offers = [], list }: { text: string; section?: string | undefined; offers?: readonly Offer[] | undefined; list: OptionList }) {
+export function NoneScreen({ text, section, elsewhere, offers = [], list }: NoneScreenProps) {
   return (
     <div className="search-none">
       <p className="search-message">
         No results for "<strong>{text.trim()}</strong>"{section !== undefined && ` in ${section}`}
       </p>
       <p className="search-advice">
-        Check the spelling, or try fewer or more general words. Or look through the <a href={hrefOf('/search')}>list of all pages</a>.
+        {elsewhere > 0 ? `Choose All: other sections have ${elsewhere}.` : 'Check the spelling, or try fewer or more general words.'} Or look through the <a href={hrefOf('/search')}>list of all pages</a>.
       </p>
       {offers.length > 0 && (
         <>

@@ -24,11 +24,16 @@ export function ResultGroup({ hit, words }: { hit: PageHit; words: number }) {
       )}
       {sections.length > 0 && (
         <ul className="search-group-sections">
-          {sections.map(({ url, title, marks, snippet }, i) => (
+          {sections.map(({ url, title, marks, trail, snippet }, i) => (
             <li key={`${i} ${url}`}>
               <a href={hrefOf(url)}>
                 <Marked text={title} marks={marks} />
               </a>
+              {trail.length > 0 && (
+                <span className="search-trail">
+                  <TrailText names={trail} />
+                </span>
+              )}
               {snippet && snippet.text !== '' && (
                 <span className="search-snippet">
                   <SnippetText snippet={shortSnippet(snippet, words)} />

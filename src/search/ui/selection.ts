@@ -43,10 +43,11 @@ export function keepSelection(chosen: string | undefined, urls: readonly string[
   return Math.max(0, chosen === undefined ? 0 : urls.indexOf(chosen));
 }
 
-/** Gives the line to select at first: of the first page that one whose name was typed in full, such as a property's, else the page itself. */
+/** Gives the line to select at first: of the first page that one whose name was typed in full, such as a property's, unless the page's own title has it. */
 export function firstSelection(lines: readonly { readonly url: string; readonly title: string }[], query: string): number {
   const name = query.trim().toLowerCase();
   const page = pageOf(lines[0]?.url);
+  if (lines[0]?.title.toLowerCase().includes(name)) return 0;
   return Math.max(0, lines.findIndex(({ url, title }) => pageOf(url) === page && title.toLowerCase() === name));
 }
 
