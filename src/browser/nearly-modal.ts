@@ -1,5 +1,4 @@
 import { afterPaint, whenIdle } from './dom.ts';
-import { holdBelow } from './hold-below.ts';
 
 /** Milliseconds without a key after which a reader rests. */
 const REST = 600;
@@ -7,6 +6,12 @@ const REST = 600;
 let resting: ReturnType<typeof setTimeout>;
 // Gets the focus back when the dialog closes.
 let opener: Element | null = null;
+let prepare: (opener: Element | null) => void = () => undefined;
+
+/** Have something done before a dialog is made modal at a rest; it gets what has the focus back later. */
+export function beforeModal(task: typeof prepare): void {
+  prepare = task;
+}
 
 /**
  * Show a dialog at once, and make it modal when the reader rests: that makes each element of the page inert, so all its styles anew, a tenth of a
@@ -16,23 +21,18 @@ export function showNearlyModal(dialog: HTMLDialogElement): void {
   if (dialog.open) return;
   opener = document.activeElement;
   dialog.popover = 'manual';
-  // A browser that knows no popovers shows it as a modal one only.
-  if ('showPopover' in dialog) {
-    dialog.showPopover();
-    dialog.open = true;
-    makeModalAtRest(dialog);
-  } else makeModal(dialog);
+  // A browser that knows no popovers shows it as one that is open, in the page.
+  dialog.showPopover?.();
+  dialog.open = true;
+  makeModalAtRest(dialog);
 }
 
 /** Close a dialog that is shown so, modal or not yet. */
 export function closeNearlyModal(dialog: HTMLDialogElement): void {
   clearTimeout(resting);
-  if (!dialog.popover) {
-    dialog.close();
-    return;
-  }
+  if (!dialog.popover) return dialog.close();
   dialog.open = false;
-  dialog.hidePopover();
+  dialog.hidePopover?.();
   dialog.popover = null;
   focusOpener();
   dialog.dispatchEvent(new Event('close'));
@@ -40,10 +40,7 @@ export function closeNearlyModal(dialog: HTMLDialogElement): void {
 
 /** Do for a dialog that is nearly modal what the browser does for one that is. */
 export function startNearlyModal(dialogInPage: () => HTMLDialogElement | null): void {
-  const nearly = (): HTMLDialogElement | undefined => {
-    const dialog = dialogInPage();
-    return dialog?.popover ? dialog : undefined;
-  };
+  const nearly = () => document.querySelector<HTMLDialogElement>('dialog[popover]');
   document.addEventListener('keydown', ({ key, isComposing, ctrlKey, metaKey }) => {
     const dialog = nearly();
     if (!dialog) return;
@@ -57,23 +54,29 @@ export function startNearlyModal(dialogInPage: () => HTMLDialogElement | null): 
     const dialog = nearly();
     if (dialog && !dialog.contains(target as Node)) makeModal(dialog);
   });
+  /** Behind a dialog is what it does not hold, and of a modal one its backdrop, which counts as the dialog itself. */
+  const isBehind = (target: EventTarget | null): boolean => {
+    const dialog = dialogInPage();
+    return target === dialog || !dialog?.contains(target as Node);
+  };
   let pressedBehind = false;
   document.addEventListener(
     'mousedown',
     (event) => {
-      const dialog = nearly();
-      pressedBehind = dialog !== undefined && !dialog.contains(event.target as Node);
-      if (pressedBehind) event.preventDefault();
+      pressedBehind = isBehind(event.target);
+      if (pressedBehind && nearly()) event.preventDefault();
     },
     true,
   );
   document.addEventListener(
     'click',
     (event) => {
-      const dialog = nearly();
-      if (!dialog || dialog.contains(event.target as Node)) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
+      const dialog = dialogInPage();
+      if (!dialog?.open || !isBehind(event.target)) return;
+      if (nearly()) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      }
       // A selection drawn out of the field ends here too.
       if (pressedBehind) closeNearlyModal(dialog);
     },
@@ -84,21 +87,20 @@ export function startNearlyModal(dialogInPage: () => HTMLDialogElement | null): 
 function makeModalAtRest(dialog: HTMLDialogElement): void {
   clearTimeout(resting);
   resting = setTimeout(() => {
-    if (!dialog.popover) return;
-    holdBelow(opener);
+    if (!dialog.popover || !dialog.isConnected) return;
+    prepare(opener);
     afterPaint(() => whenIdle(() => makeModal(dialog)));
   }, REST);
 }
 
 function makeModal(dialog: HTMLDialogElement): void {
-  if (!dialog.popover) return;
+  // A page with other parts may have come in its place meanwhile.
+  if (!dialog.popover || !dialog.isConnected) return;
   clearTimeout(resting);
-  const { activeElement } = document;
   dialog.open = false;
   dialog.popover = null;
   focusOpener();
   dialog.showModal();
-  if (dialog.contains(activeElement)) (activeElement as HTMLElement).focus();
 }
 
 function focusOpener(): void {

@@ -1,7 +1,6 @@
 import sheet from '../search/ui/search.css?url';
 import type { ExpectedEngine } from '../search/ui/begin.ts';
-import { around, onClick, whenIdle } from './dom.ts';
-import { giveBack } from './hold-below.ts';
+import { around, onClick } from './dom.ts';
 import { lazily } from './lazy.ts';
 import { closeNearlyModal, showNearlyModal, startNearlyModal } from './nearly-modal.ts';
 import { mayPrefetch } from './prefetch.ts';
@@ -16,8 +15,6 @@ const dialogInPage = () => document.querySelector<HTMLDialogElement>(shell);
 
 /** Open the search at a click or a key: its field is there at once, what finds things comes after. */
 export function startSearch(): void {
-  let pressed: EventTarget | null;
-  let released: EventTarget | null;
   let missing = false;
   const loadFor = (dialog: HTMLDialogElement): void => {
     missing = false;
@@ -41,7 +38,8 @@ export function startSearch(): void {
     // In a task of its own: together they hold up a slow phone for a tenth of a second.
     setTimeout(loadFor, 0, dialog);
   });
-  onClick('[data-search-close]', close);
+  // Without the code that follows links, those lead away from under the dialog.
+  onClick('[data-search-close], .search-missing a', close);
   // Whoever was offline need not open it anew.
   addEventListener('online', () => {
     const dialog = dialogInPage();
@@ -50,18 +48,8 @@ export function startSearch(): void {
   document.addEventListener('pointerover', ({ target }) => {
     if (around(target, '[data-search-trigger]')) void lazily(load, ({ begin }) => begin(engine));
   });
-  document.addEventListener('pointerdown', ({ target }) => {
-    pressed = target;
-  });
-  document.addEventListener('pointerup', ({ target }) => {
-    released = target;
-  });
-  // A selection drawn out of the field ends on the backdrop and is no click there, nor is one that is drawn into it.
-  onClick(shell, (dialog, { target }) => {
-    if ([target, pressed, released].every((place) => place === dialog)) close();
-  });
   // Whoever edits what they entered too early, or leaves, no longer means it.
-  document.addEventListener('input', ({ target }) => forgetEnter(around(target, shell)), true);
+  document.addEventListener('input', ({ target }) => around(target, shell)?.removeAttribute('data-entered'), true);
   // Enter waits for the code that knows what it means; without that, the form leads to the search page.
   // The router listens as well, and came first: it would lead to the search page.
   document.addEventListener(
@@ -76,26 +64,20 @@ export function startSearch(): void {
     },
     true,
   );
-  // Without the code that follows links, they lead away from under the dialog.
-  onClick('.search-missing a', close);
   // Back and forward leave the search, whether they leave the page or not.
   addEventListener('popstate', close);
   // Every way out ends here; the event does not bubble.
   document.addEventListener(
     'close',
     ({ target }) => {
-      if (target !== dialogInPage()) return;
+      const dialog = dialogInPage();
+      if (target !== dialog) return;
       document.body.classList.remove('search-open');
-      whenIdle(giveBack);
-      forgetEnter(dialogInPage());
-      dialogInPage()?.querySelector('form')?.reset();
+      dialog?.removeAttribute('data-entered');
+      dialog?.querySelector('form')?.reset();
     },
     true,
   );
-}
-
-function forgetEnter(dialog: Element | null): void {
-  dialog?.removeAttribute('data-entered');
 }
 
 let engine: ExpectedEngine | undefined;

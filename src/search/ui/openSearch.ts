@@ -1,3 +1,6 @@
+import { whenIdle } from '../../browser/dom.ts';
+import { giveBack, holdBelow } from '../../browser/hold-below.ts';
+import { beforeModal } from '../../browser/nearly-modal.ts';
 import { siteProvider } from '../siteProvider.ts';
 import { makeDialogModel } from './dialogModel.ts';
 import type { DialogModel } from './dialogModel.ts';
@@ -44,6 +47,8 @@ function start(dialog: HTMLDialogElement): OpenedSearch | undefined {
   field.setAttribute('aria-haspopup', 'listbox');
   followViewport(dialog);
   restoreFocus(dialog);
+  beforeModal(holdBelow);
+  dialog.addEventListener('close', () => whenIdle(giveBack));
   model.open();
   listenToField(field, () => model.heard, { now: true });
   return { dialog, body, session, model, first: drawFirst(model, body, siteProvider().name) };
