@@ -49,11 +49,6 @@ export function startNearlyModal(dialogInPage: () => HTMLDialogElement | null): 
     else if (key === 'Escape' && !isComposing) closeNearlyModal(dialog);
     else makeModalAtRest(dialog);
   });
-  // A page that arrives takes the focus.
-  document.addEventListener('focusin', ({ target }) => {
-    const dialog = nearly();
-    if (dialog && !dialog.contains(target as Node)) makeModal(dialog);
-  });
   /** Behind a dialog is what it does not hold, and of a modal one its backdrop, which counts as the dialog itself. */
   const isBehind = (target: EventTarget | null): boolean => {
     const dialog = dialogInPage();
@@ -62,9 +57,8 @@ export function startNearlyModal(dialogInPage: () => HTMLDialogElement | null): 
   let pressedBehind = false;
   document.addEventListener(
     'mousedown',
-    (event) => {
-      pressedBehind = isBehind(event.target);
-      if (pressedBehind && nearly()) event.preventDefault();
+    ({ target }) => {
+      pressedBehind = isBehind(target);
     },
     true,
   );
@@ -93,7 +87,8 @@ function makeModalAtRest(dialog: HTMLDialogElement): void {
   }, REST);
 }
 
-function makeModal(dialog: HTMLDialogElement): void {
+/** Make a dialog modal that is nearly so; nothing if it is already, or closed. */
+export function makeModal(dialog: HTMLDialogElement): void {
   // A page with other parts may have come in its place meanwhile.
   if (!dialog.popover || !dialog.isConnected) return;
   clearTimeout(resting);

@@ -1,6 +1,6 @@
 import { whenIdle } from '../../browser/dom.ts';
 import { giveBack, holdBelow } from '../../browser/hold-below.ts';
-import { beforeModal } from '../../browser/nearly-modal.ts';
+import { beforeModal, makeModal } from '../../browser/nearly-modal.ts';
 import { siteProvider } from '../siteProvider.ts';
 import { makeDialogModel } from './dialogModel.ts';
 import type { DialogModel } from './dialogModel.ts';
@@ -48,6 +48,10 @@ function start(dialog: HTMLDialogElement): OpenedSearch | undefined {
   followViewport(dialog);
   restoreFocus(dialog);
   beforeModal(holdBelow);
+  // A page that arrives takes the focus.
+  document.addEventListener('focusin', ({ target }) => {
+    if (!dialog.contains(target as Node)) makeModal(dialog);
+  });
   dialog.addEventListener('close', () => whenIdle(giveBack));
   model.open();
   listenToField(field, () => model.heard, { now: true });
