@@ -27,6 +27,7 @@ function lineTo(sent: ToWorker[] = []): OpenLine {
 const blocked: OpenLine = () => {
   throw new Error('workers are blocked');
 };
+const silent: OpenLine = () => ({ post: () => undefined, close: () => undefined });
 const silentThenBroken: OpenLine = (_hear, broken) => {
   setTimeout(broken, 5);
   return { post: () => undefined, close: () => undefined };
@@ -37,8 +38,9 @@ describe('the line to the engine', () => {
     ['works', [lineTo()]],
     ['falls back where workers are refused', [blocked, lineTo()]],
     ['falls back where a worker breaks, and asks anew what was open', [silentThenBroken, lineTo()]],
+    ['falls back where a worker is never heard of', [silent, lineTo()]],
   ])('%s', async (_name, ways) => {
-    const link = linkEngine(index.titles, source, ways);
+    const link = linkEngine(index.titles, source, ways, 50);
     expect(await link.search('vault', {})).toMatchObject({ complete: true, total: 1 });
     expect(await link.preview('/concepts/vault', 'vault')).toMatchObject({ title: 'Vault' });
   });
@@ -46,6 +48,23 @@ describe('the line to the engine', () => {
   it('fails when no way is open', async () => {
     await expect(linkEngine(index.titles, source, [blocked]).search('vault', {})).rejects.toThrow('cannot be started');
     await expect(linkEngine(index.titles, source, [silentThenBroken]).search('vault', {})).rejects.toThrow('cannot be started');
+  });
+
+  it('tries all ways again after the last one failed', async () => {
+    let reachable = false;
+    const later: OpenLine = (...ends) => (reachable ? lineTo()(...ends) : silentThenBroken(...ends));
+    const link = linkEngine(index.titles, source, [later, silentThenBroken]);
+    await expect(link.search('vault', {})).rejects.toThrow('cannot be started');
+    reachable = true;
+    expect(await link.search('vault', {})).toMatchObject({ complete: true, total: 1 });
+  });
+
+  it('has patience once the engine is heard of: parts that take long have a limit of their own', async () => {
+    const slowly = async (name: string): Promise<Uint8Array> => {
+      await pause(120);
+      return source(name);
+    };
+    expect(await linkEngine(index.titles, slowly, [lineTo(), blocked], 50).search('vault', {})).toMatchObject({ total: 1 });
   });
 
   it('sends only the latest of queries that come while the engine is busy', async () => {

@@ -19,14 +19,23 @@ export interface Line {
 /** Opens a line; `hear` takes what the engine says, `broken` is called when it will never say anything. */
 export type OpenLine = (hear: (message: FromWorker) => void, broken: () => void) => Line;
 
-/** Talks to an engine over a line; when the line breaks, over the next of `ways`, with all open calls asked anew. */
-export function linkEngine(titles: string, source: PartSource, ways: readonly OpenLine[]): Finder & { close(): void } {
+/** Longest until an engine is heard of, in milliseconds, as long as one of its parts may take: then its code never comes. */
+const PATIENCE = 15_000;
+
+/**
+ * Talks to an engine over a line; when the line breaks or stays silent, over the next of `ways`, with all open calls asked anew. After the last one they
+ * fail, and the next call tries the ways again.
+ */
+export function linkEngine(titles: string, source: PartSource, ways: readonly OpenLine[], patience = PATIENCE): Finder & { close(): void } {
   const calls = new Map<number, Call>();
   /** Searches for which the engine has not been free yet: those called off meanwhile never reach it. */
   const queue: number[] = [];
   let busy: number | undefined;
   let next = 0;
   let way = 0;
+  let opened = 0;
+  let closed = false;
+  let silence: ReturnType<typeof setTimeout> | undefined;
   // Every search needs the titles: they are on their way before the engine's own code is there.
   let early: Promise<Uint8Array> | undefined = source(titles, false);
   early.catch(() => undefined);
@@ -36,10 +45,13 @@ export function linkEngine(titles: string, source: PartSource, ways: readonly Op
     const open = ways[way++];
     if (open === undefined) return undefined;
     try {
-      const number = way;
-      const made = open(hear, () => {
-        if (number === way) changeLine();
-      });
+      const number = ++opened;
+      const giveUp = (): void => {
+        if (number === opened) changeLine();
+      };
+      const made = open((message) => number === opened && hear(message), giveUp);
+      clearTimeout(silence);
+      silence = setTimeout(giveUp, patience);
       made.post({ type: 'titles', name: titles });
       return made;
     } catch {
@@ -77,6 +89,7 @@ export function linkEngine(titles: string, source: PartSource, ways: readonly Op
   }
 
   function hear(message: FromWorker): void {
+    clearTimeout(silence);
     if (message.type === 'want') return void deliver(message.name, message.again);
     const call = calls.get(message.id);
     if (message.type === 'partial') call?.onPartial?.(message.found);
@@ -102,6 +115,11 @@ export function linkEngine(titles: string, source: PartSource, ways: readonly Op
   function ask(make: (id: number) => Call['message'], { signal, onPartial }: HostCall = {}): Promise<FromWorker> {
     return new Promise((settle, fail) => {
       if (signal?.aborted) return fail(signal.reason);
+      if (closed) return fail(new Error('the index was closed'));
+      if (line === undefined) {
+        way = 0;
+        line = openLine();
+      }
       if (line === undefined) return fail(new Error('the search engine cannot be started'));
       const id = next++;
       calls.set(id, { message: make(id), settle, fail, onPartial });
@@ -130,6 +148,8 @@ export function linkEngine(titles: string, source: PartSource, ways: readonly Op
       await ask((id) => ({ type: 'warm', id }));
     },
     close() {
+      closed = true;
+      clearTimeout(silence);
       line?.close();
       line = undefined;
       for (const [id, call] of calls) {

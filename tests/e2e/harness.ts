@@ -24,10 +24,9 @@ export interface Site {
 const closers: (() => Promise<unknown>)[] = [];
 let shared: Promise<Browser> | undefined;
 
-/** Give the Chromium that all tests share; each test makes contexts of its own in it. */
+/** Give the Chromium that all tests of a worker share, until the worker ends; each test makes contexts of its own in it. */
 export function browser(): Promise<Browser> {
-  shared ??= chromium.connect(inject('chromiumAddress'));
-  return shared;
+  return (shared ??= chromium.launch({ executablePath: inject('chromiumPath'), args: chromiumFlags }));
 }
 
 /** Start another Chromium, for a test that needs flags of its own. */
@@ -138,8 +137,6 @@ export function newPageWithoutScript(on: Pick<Site, 'origin'>, options: BrowserC
 export async function closeAll(): Promise<void> {
   const opened = closers.splice(0).reverse();
   for (const close of opened) await close().catch(() => undefined);
-  await (await shared)?.close();
-  shared = undefined;
 }
 
 function rootOf({ root, fixture }: BuildRequest): string {

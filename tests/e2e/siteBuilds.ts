@@ -15,6 +15,9 @@ export interface BuildRequest {
 
 const cache = resolve('.cache', 'sites');
 
+/** What a build writes last: without it, a folder is what a build left that was broken off. */
+const LAST = 'moved-sections.json';
+
 /** Vitest sets these for its own modules; a build would take them for its own and leave out what only production has. */
 export const asOutside = { VITEST: undefined, NODE_ENV: 'production', PROD: undefined, DEV: undefined, MODE: undefined, SSR: undefined };
 
@@ -36,8 +39,6 @@ export async function builtSite({ fixture, root = fixture === undefined ? '.' : 
     if (existsSync(failure)) throw new Error(readFileSync(failure, 'utf8'));
     const { status, output } = await buildSite({ env: { SITE_ROOT: siteRoot, OUT_DIR: outDir, ...asOutside, ...env } });
     if (status === 0) return;
-    // A build that breaks off late leaves pages behind, which must not count as built.
-    rmSync(join(outDir, '404.html'), { force: true });
     const text = `The build of ${root} failed (exit code ${status}):\n${output}`;
     // The other test files of this run need not try again.
     writeFileSync(failure, text);
@@ -58,9 +59,9 @@ function nameOf(siteRoot: string, env: Record<string, string>): string {
 }
 
 function isFresh(outDir: string, siteRoot: string): boolean {
-  const page = statSync(join(outDir, '404.html'), { throwIfNoEntry: false });
-  if (page === undefined) return false;
-  return process.env['REUSE_BUILDS'] === '1' || siteInputs(siteRoot).every(({ changed }) => changed <= page.mtimeMs);
+  const last = statSync(join(outDir, LAST), { throwIfNoEntry: false });
+  if (last === undefined) return false;
+  return process.env['REUSE_BUILDS'] === '1' || siteInputs(siteRoot).every(({ changed }) => changed <= last.mtimeMs);
 }
 
 /** Run a task while no other process builds. */

@@ -33,9 +33,9 @@ export function StartScreen({ places: { recent, favourites }, list, onFavour, on
       <div role="listbox" id="search-list" tabIndex={-1} aria-label="Favourite and recent searches">
         {groups.map(({ name, glyph, places, from }) => (
           <div key={name} role="group" aria-labelledby={`search-group-${name}`}>
-            <p className="search-group-name" id={`search-group-${name}`} role="presentation">
+            <span className="search-group-name" id={`search-group-${name}`} role="presentation">
               {name}
-            </p>
+            </span>
             {places.map(({ url, title, trail }, i) => (
               <Option key={url} index={from + i} url={url} className="search-place" list={list}>
                 <Glyph name={glyph} />
