@@ -74,3 +74,11 @@ test('cells, rows and items are told apart where a text shows them in one line',
 test('a page that is not marked for search has no records', () => {
   expect(searchRecords(page('<h1>x</h1>', ''), '/x')).toEqual([]);
 });
+
+test.each([
+  ['its section has', '/concepts/flow', ' data-search=""', 1.2],
+  ['its section has', '/reference/flow', ' data-search=""', 1],
+  ['its writer gave it', '/concepts/flow', ' data-search="" data-search-weight="0.8"', 0.8],
+])('a page has the weight that %s: %s', (_whose, path, attributes, weight) => {
+  expect(searchRecords(page('<h1>x</h1>', attributes), path)[0]?.weight).toBe(weight);
+});

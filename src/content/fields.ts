@@ -6,6 +6,7 @@ export interface DocData {
   description: string;
   sidebarLabel?: string;
   keywords?: string[];
+  searchWeight?: number;
   unlisted?: boolean;
   draft?: boolean;
   lastUpdated?: string;
@@ -34,6 +35,8 @@ function isDay(text: string): boolean {
 
 const MIN_DESCRIPTION = 50;
 const MAX_DESCRIPTION = 160;
+const MIN_WEIGHT = 0.5;
+const MAX_WEIGHT = 2;
 
 const text: Field<string> = {
   allowed: 'text',
@@ -65,6 +68,7 @@ export const docFields: Fields<DocData> = {
   description,
   sidebarLabel: text,
   keywords: texts,
+  searchWeight: { allowed: `a number from ${MIN_WEIGHT} to ${MAX_WEIGHT}, such as 0.8`, read: (value) => (typeof value === 'number' && value >= MIN_WEIGHT && value <= MAX_WEIGHT ? value : undefined) },
   unlisted: truth,
   draft: truth,
   lastUpdated: date,

@@ -20,10 +20,18 @@ test('a complete front matter is read, and the body begins after it', () => {
   });
 });
 
+test.each([['0.8', 0.8], ['2', 2]])('a search weight of %s is a number', (written, searchWeight) => {
+  expect(readFrontMatter(`---\ntitle: Flows\ndescription: ${description}\nsearchWeight: ${written}\n---\n`, 'x.md', docFields)).toMatchObject({ data: { searchWeight }, problems: [] });
+});
+
+test.each(['0', '3', 'high', '"0.8"'])('a search weight of %s is told', (written) => {
+  expect(problemsIn(`title: Flows\ndescription: ${description}\nsearchWeight: ${written}\n`)).toContain('allowed: a number from 0.5 to 2');
+});
+
 test('an unknown key names its line, what is allowed and the nearest known key', () => {
   expect(problemsIn(`title: Flows\ndescription: ${description}\nsidebar_label: F\n`)).toMatchInlineSnapshot(`
     "content/docs/x.md:4  unknown front-matter key "sidebar_label"
-      allowed: title, description, sidebarLabel, keywords, unlisted, draft, lastUpdated, contentsDepth, previous, next
+      allowed: title, description, sidebarLabel, keywords, searchWeight, unlisted, draft, lastUpdated, contentsDepth, previous, next
       mend: did you mean "sidebarLabel"?
 
     1 problem"
@@ -89,7 +97,7 @@ test.each([
 test('a file without front matter is told how to begin', () => {
   expect(readFrontMatter('text\n', 'x.md', docFields).problems[0]?.message).toMatchInlineSnapshot(`
     "x.md:1  no front matter
-      allowed: title, description, sidebarLabel, keywords, unlisted, draft, lastUpdated, contentsDepth, previous, next
+      allowed: title, description, sidebarLabel, keywords, searchWeight, unlisted, draft, lastUpdated, contentsDepth, previous, next
       mend: begin the file with "---", title, description and "---""
   `);
 });

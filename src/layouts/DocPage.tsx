@@ -21,7 +21,7 @@ export function DocPage({ data, children }: { data: RouteData; children?: ReactN
         </div>
       )}
       <div className={hasSidebar || contents.length > 0 ? 'main' : 'main main-plain'} data-region="main">
-        <main id="content" className="article" {...(data.searchable && { 'data-search': data.keywords.join(', ') })}>
+        <main id="content" className="article" {...(data.searchable && { 'data-search': data.keywords.join(', '), 'data-search-weight': data.searchWeight })}>
           <article>
             <header className="article-head">
               <Trail crumbs={data.trail} />

@@ -16,6 +16,7 @@ export interface DocFacts extends PageFacts {
   /** Relative to the repository. */
   file: string;
   keywords: readonly string[];
+  searchWeight?: number | undefined;
   contentsDepth?: number | undefined;
   previous?: PagerOverride;
   next?: PagerOverride;
@@ -45,6 +46,8 @@ export interface RouteData {
   /** Its text is in the search index: a listed page of the last version. */
   searchable: boolean;
   keywords: readonly string[];
+  /** What the writer weighs it in the search, in place of its section's weight. */
+  searchWeight?: number;
   area?: { id: string; label: string };
   sidebar: SidebarNode[];
   trail: Crumb[];
@@ -81,6 +84,7 @@ export function routeDataOf(
     indexed: isVisible(doc, 'sitemap'),
     searchable: isVisible(doc, 'search') && doc.version === last?.name,
     keywords: doc.keywords,
+    ...(doc.searchWeight !== undefined && { searchWeight: doc.searchWeight }),
     ...(sidebar && { area: { id: sidebar.id, label: sidebar.label } }),
     sidebar: sidebarTree(sidebar?.items ?? [], lookup, doc.route),
     trail: trailOf(sidebar, listed, doc.title, lookup),
