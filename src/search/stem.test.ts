@@ -36,7 +36,25 @@ describe('derivation', () => {
     authenticate authentication
     validate validation validator
     dependency dependent
-    materialize materialized`))('%s shares its root with its kin', (...words) => expect(new Set(words.map(derivation)).size).toBe(1));
+    materialize materialized materialization
+    optimize optimizing optimization optimizer optimise optimisation
+    serialize serializing serializer serializable serialization
+    analyze analyse analysis analyzing
+    parallel parallelize parallelism
+    reliable reliability
+    perform performance
+    extend extension
+    adapt adaptive
+    recover recovery
+    subscribe subscription
+    automatic automatically
+    incremental incrementally
+    permit permission
+    resolve resolver resolution`))('%s shares its root with its kin', (...words) => expect(new Set(words.map(derivation)).size).toBe(1));
+
+  it.each([['table', 'tab'], ['archive', 'arch'], ['instance', 'inst'], ['native', 'nat'], ['basis', 'base'], ['enable', 'en']])('keeps %s and %s apart', (one, other) => {
+    expect(derivation(one)).not.toBe(derivation(other));
+  });
 
   it('keeps authentication and authorization apart', () => expect(derivation('authentication')).not.toBe(derivation('authorization')));
 });

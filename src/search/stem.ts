@@ -1,14 +1,21 @@
 const VOWEL = /[aeiouy]/;
 const DOUBLE = /([bdfgkmnprt])\1$/;
-const LONGER_REST: ReadonlySet<string> = new Set(['ement', 'ent', 'ant', 'or']);
+const LONGER_REST: ReadonlySet<string> = new Set(['ement', 'ent', 'ant', 'or', 'anc', 'enc', 'iv']);
 
 /** Rules tried in order after inflection; the rest must keep a syllable (Porter 1980, steps 2 to 4, shortened). */
 const DERIVATIONS: readonly (readonly [string, string])[] = [
-  ['ization', 'ize'], ['olution', 'olv'], ['isation', 'ize'], ['ational', 'ate'], ['ication', 'ic'], ['iveness', ''], ['fulness', ''],
-  ['ously', ''], ['ation', 'ate'], ['ition', 'it'], ['ator', 'ate'], ['ement', ''], ['ment', ''], ['ness', ''], ['able', ''],
-  ['ible', ''], ['ance', ''], ['ence', ''], ['ancy', ''], ['ency', ''], ['anci', ''], ['enci', ''], ['tion', 't'], ['sion', 's'], ['ally', ''], ['ive', ''], ['ful', ''], ['less', ''],
-  ['ize', ''], ['ise', ''], ['ate', ''], ['ivity', ''], ['iviti', ''], ['ity', ''], ['iti', ''], ['ous', ''], ['ant', ''], ['ent', ''], ['al', ''], ['er', ''], ['or', ''], ['ly', ''], ['ic', ''],
+  ['ization', 'ize'], ['isation', 'ize'], ['olution', 'olv'], ['cription', 'crib'], ['ational', 'ate'], ['ication', 'ic'], ['iveness', ''], ['fulness', ''],
+  ['ation', 'ate'], ['ition', 'it'], ['ator', 'ate'], ['ement', ''], ['ment', ''], ['ness', ''], ['tion', 't'], ['sion', 's'], ['ful', ''], ['less', ''],
+  // Of these, inflection has taken the last e or made an i of the y; a rule above may have put the e back.
+  ['abiliti', 'abl'], ['ibiliti', 'ibl'], ['abl', ''], ['ibl', ''], ['anc', ''], ['enc', ''], ['anci', ''], ['enci', ''], ['iviti', ''], ['iti', ''], ['iv', ''], ['iz', ''], ['is', ''], ['yz', 'ys'],
+  ['ize', ''], ['ate', ''], ['eri', 'er'], ['ousli', ''], ['alli', ''], ['li', ''],
+  ['ism', ''], ['ous', ''], ['ant', ''], ['ent', ''], ['al', ''], ['er', ''], ['or', ''], ['ic', ''],
 ];
+
+/** Words of two forms that no rule joins. */
+const KIN: ReadonlyMap<string, string> = new Map(Object.entries({
+  permission: 'permit', submission: 'submit', resolution: 'resolv', decision: 'decid', extension: 'extend', expansion: 'expand', suspension: 'suspend', conversion: 'convert', visibiliti: 'visibl', respons: 'respond',
+}));
 
 /** Tells whether a term may be stemmed: plain Latin letters only, never an identifier (READER-NEEDS section 2, #40). */
 export function isStemmable(term: string): boolean {
@@ -45,6 +52,7 @@ function undouble(word: string): string {
 export function derivation(word: string): string {
   let out = inflection(word);
   if (!isStemmable(out)) return out;
+  out = KIN.get(out) ?? out;
   for (let round = 0; round < 3; round++) {
     if (out.endsWith('at') && out.length > 5) out = out.slice(0, -2);
     const rule = DERIVATIONS.find(([end]) => matches(out, end));

@@ -42,6 +42,9 @@ const GROUPS: readonly string[] = [
   'production, deployed', 'forward, redirect', 'censor, filter', 'classify, categorize, sort', 'keep, save, store, persist, persistence', 'several, multiple, many', 'confirm, approve, approval', 'combine, join, concatenate', 'split, divide', 'compare, comparison, diff',
   'daily, every day', 'hourly, every hour', 'weekly, every week', 'monthly, every month', 'nightly, every night, overnight', 'average, mean', 'group, aggregate, aggregation', 'string, text', 'legacy, old', 'encrypt, encryption',
   'spreadsheet, excel, xlsx', 'mandatory, required', 'temporary, temp, tmp, ephemeral', 'bill, invoice, billing',
+  'mutex, lock, locking', 'postpone, delay, defer', 'daemon, background service, background process', 'fault tolerance, resilience, resiliency', 'machine, host', 'dangerous, insecure, unsafe, risky',
+  'twice, duplicate, more than once, multiple times', 'take too long, timeout, time limit', 'go down, fail, crash, die, outage', 'forever, indefinitely, endless', 'right now, currently, current', 'keep, retain, retention', 'boot, startup, start up',
+  'every minute, every few minutes, periodic, interval', 'web ui, web interface, dashboard', 'attach, connect', 'empty, purge, flush', 'submit, launch, send', 'inspect, look at, view', 'at once, simultaneous, concurrent, in parallel, parallel',
 ];
 
 /** Other spellings and abbreviations of one word: each counts nearly as the word itself, also in a title. */

@@ -43,6 +43,11 @@ describe('namesIn', () => {
 });
 
 describe('recordsOfPage', () => {
+  it.each([['What’s new in 5.2', 0.8], ['Changelog', 0.8], ['Migrating to version 3', 0.8], ['Upgrade guide', 0.8], ['Flows', 1], ['History of flow runs', 1]])('weighs %s %d', (title, weight) => {
+    expect(recordsOfPage('/a', `# ${title}`)[0]?.weight).toBe(weight);
+    expect(recordsOfPage('/a', `---\ntitle: ${title}\nsearch_weight: 1.5\n---\n`)[0]?.weight).toBe(1.5);
+  });
+
   it('makes a record of the top and of each heading, with the ids GitHub gives', () => {
     const records = recordsOfPage('/concepts/flow', '---\ntitle: Flow\n---\nIntro.\n\n## Runs\n\nText\n\n```sql\nselect 1\n```\n\n### Runs\n');
     expect(records.map((r) => [r.type, r.anchor, r.hierarchy[r.type], r.text, r.code])).toEqual([

@@ -7,6 +7,13 @@ import { readMarkdown } from './markdown.ts';
 import type { MarkdownSection } from './markdown.ts';
 import { namesIn, plain } from './plain.ts';
 
+/**
+ * Titles of pages that tell what changed from one version to another. They name everything once, and what is looked for is mostly explained elsewhere:
+ * in a folder, where nobody weighs pages, they weigh what release posts do on the site (measured on six sets: nDCG@8 rises by up to 0.006, falls on none).
+ */
+const HISTORY = /^(?:what.?s new\b|change ?log\b|release notes\b|migrat|upgrad)/i;
+const HISTORY_WEIGHT = 0.8;
+
 /** Lists the Markdown files of a folder as paths from it, sorted so that an index comes before its siblings. */
 export function listMarkdown(folder: string, below = ''): string[] {
   const entries = readdirSync(join(folder, below), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -64,7 +71,7 @@ export function recordsOfPage(page: string, source: string): SearchRecord[] {
     hierarchy[`lvl${level}` as RecordType] = heading;
     records.push({ page, anchor, type: `lvl${level}` as RecordType, hierarchy, section: label, text, code: codeOf(section), keywords: [], ...own, weight: 1 });
   });
-  const weight = Number(one('search_weight')) || 1;
+  const weight = Number(one('search_weight')) || (HISTORY.test(title) ? HISTORY_WEIGHT : 1);
   return [{ page, anchor: '', type: 'lvl1', hierarchy: { lvl0: label, lvl1: title }, section: label, text: top.filter((t) => t !== '').join('\n'), code: topCode.join('\n'), keywords, ...names, weight }, ...records];
 }
 
