@@ -85,7 +85,7 @@ export function matchStem(word: string, dictionaries: readonly Dictionary[], wei
         if (!key.startsWith(root)) break;
         if (key === word || !isStemmable(key)) continue;
         const [a, b] = stemsOf(key);
-        const strength = a === near && isForm(key, word, near) ? weights.stem : b === far ? weights.derived : 0;
+        const strength = a === near ? (isForm(key, word, near) ? weights.stem : weights.chance) : b === far ? weights.derived : 0;
         if (strength > 0) for (const id of lexicon.owners(i)) out.add({ dictionary: index, id, strength: strength * factor, kind: 'stem' });
       }
     }

@@ -9,6 +9,8 @@ export interface Weights {
   /** Length normalisation of texts for a query of three words and more. */
   bodyLengthOfSeveral: number;
   stem: number; derived: number; prefix: number; prefixOfKnown: number; innerPrefix: number; part: number; oneEdit: number; twoEdits: number; synonym: number; joined: number;
+  /** Words that share a stem of few letters, perhaps by chance. */
+  chance: number;
   /** Another spelling or an abbreviation of the word. */
   spelling: number;
   /** All segments of a joined word, apart, in one field. */
@@ -24,6 +26,6 @@ export interface Weights {
 export const WEIGHTS: Weights = {
   title: 16, heading: 4, text: 1, lead: 2, code: 0.3, property: 3, keyword: 6, path: 5,
   k1: 4, titleLength: 0.3, headingLength: 0.3, bodyLength: 0.3, bodyLengthOfSeveral: 0.75,
-  stem: 0.94, derived: 0.6, prefix: 0.85, prefixOfKnown: 0.5, innerPrefix: 0.15, part: 0.8, oneEdit: 0.5, twoEdits: 0.3, synonym: 0.6, spelling: 0.9, joined: 0.96, segments: 0.6,
+  stem: 0.94, derived: 0.66, chance: 0.5, prefix: 0.85, prefixOfKnown: 0.5, innerPrefix: 0.15, part: 0.8, oneEdit: 0.5, twoEdits: 0.3, synonym: 0.6, spelling: 0.9, joined: 0.96, segments: 0.6,
   nextSections: 0.15, sectionCoverage: 0.4, oneSection: 1.3,
 };
