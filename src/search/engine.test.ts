@@ -190,6 +190,15 @@ describe('search', () => {
     ])).search(query).hits[0]?.snippet?.text;
     expect([shown('secrets'), shown('rotate secrets')]).toEqual(['A vault holds secrets.', 'Rotate secrets every quarter. Secrets that leaked, as in secrets/old.yaml: at once.']);
   });
+  it('shows the sections that say something before those that only lead on', () => {
+    const told = 'Otto reads the files of a project before it writes, and an answer names what it read. '.repeat(4);
+    const { hits } = loadAll(buildIndex([
+      record('/concepts/otto', 'Lore', 'The assistant.'),
+      record('/concepts/otto', 'Lore', told, { heading: 'Habits' }),
+      record('/concepts/otto', 'Lore', 'Otto prompts. Otto agents. Otto rules.', { heading: 'Next steps' }),
+    ])).search('otto');
+    expect(hits[0]?.sections.map(({ heading }) => heading)[0]).toBe('Habits');
+  });
   it('takes an abbreviation for the word in a title, as no word that only means something like it', () => {
     expect(engine.search('clusters async').hits[0]?.tier).toBe(TIER.wholeTitle);
     expect(engine.search('credentials AWS manager').hits[0]?.tier).toBe(TIER.some);

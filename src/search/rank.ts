@@ -5,6 +5,7 @@ import { heightOf } from './inOrder.ts';
 import type { RankedPage, RankedPages, RankedSection } from './inOrder.ts';
 import { hasQuoted, heavyMask, pointsOf, substanceMask } from './points.ts';
 import type { RankInput } from './points.ts';
+import { linkSections } from './link-sections.ts';
 import { makeSight } from './sight.ts';
 import type { Sight } from './sight.ts';
 import { TIER, tierOf } from './tiers.ts';
@@ -16,6 +17,8 @@ import type { Asked, Weighed } from './weigh.ts';
 const LEAST_FOUND = 0.3;
 /** … unless it has half of so many words, all of which the site knows: one of them may be much rarer than the rest together. */
 const SEVERAL = 2;
+/** What a section that only names other pages is worth among those of its page. Which page is best it tells as well as others (measured on seven sets). */
+const LEADS_ON = 0.3;
 /** Words unknown to the site beyond this share mean that the site does not answer the query. */
 const MOST_UNKNOWN = 0.5;
 
@@ -94,9 +97,11 @@ class LookedInto implements RankedPage {
 
   get sections(): readonly RankedSection[] {
     const { own, lead } = this.#weighed;
-    const first = this.#asked.site.pages[this.page]?.first ?? 0;
+    const { site } = this.#asked;
+    const first = site.pages[this.page]?.first ?? 0;
+    const leadsOn = linkSections(site);
     const sections: RankedSection[] = [];
-    own.forEach((score, i) => score > 0 && sections.push({ section: first + i, score }));
+    own.forEach((score, i) => score > 0 && sections.push({ section: first + i, score: leadsOn(first + i) ? score * LEADS_ON : score }));
     return sections.sort((a, b) => Number(b.section === lead) - Number(a.section === lead) || b.score - a.score || a.section - b.section);
   }
 }
