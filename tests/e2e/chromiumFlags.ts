@@ -7,6 +7,4 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // An empty page's process is used again for what is opened in it: a tenth of the time of a test.
-  '--renderer-process-limit=1',
 ];

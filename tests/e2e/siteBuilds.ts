@@ -15,7 +15,7 @@ export interface BuildRequest {
 
 const cache = resolve('.cache', 'sites');
 
-/** What a build writes last: without it, a folder is what a build left that was broken off. */
+/** What a build writes last: without it, a folder is what a build left that failed or was broken off. */
 const LAST = 'moved-sections.json';
 
 /** Vitest sets these for its own modules; a build would take them for its own and leave out what only production has. */
@@ -39,6 +39,7 @@ export async function builtSite({ fixture, root = fixture === undefined ? '.' : 
     if (existsSync(failure)) throw new Error(readFileSync(failure, 'utf8'));
     const { status, output } = await buildSite({ env: { SITE_ROOT: siteRoot, OUT_DIR: outDir, ...asOutside, ...env } });
     if (status === 0) return;
+    rmSync(join(outDir, LAST), { force: true });
     const text = `The build of ${root} failed (exit code ${status}):\n${output}`;
     // The other test files of this run need not try again.
     writeFileSync(failure, text);

@@ -45,7 +45,7 @@ describe('namesIn', () => {
 describe('recordsOfPage', () => {
   it.each([['What’s new in 5.2', 0.8], ['Changelog', 0.8], ['Migrating to version 3', 0.8], ['Upgrade guide', 0.8], ['Flows', 1], ['History of flow runs', 1]])('weighs %s %d', (title, weight) => {
     expect(recordsOfPage('/a', `# ${title}`)[0]?.weight).toBe(weight);
-    expect(recordsOfPage('/a', `---\ntitle: ${title}\nsearch_weight: 1.5\n---\n`)[0]?.weight).toBe(1.5);
+    expect(recordsOfPage('/a', `---\ntitle: ${title}\nsearchWeight: 1.5\n---\n`)[0]?.weight).toBe(1.5);
   });
 
   it('makes a record of the top and of each heading, with the ids GitHub gives', () => {

@@ -71,7 +71,7 @@ export function recordsOfPage(page: string, source: string): SearchRecord[] {
     hierarchy[`lvl${level}` as RecordType] = heading;
     records.push({ page, anchor, type: `lvl${level}` as RecordType, hierarchy, section: label, text, code: codeOf(section), keywords: [], ...own, weight: 1 });
   });
-  const weight = Number(one('search_weight')) || (HISTORY.test(title) ? HISTORY_WEIGHT : 1);
+  const weight = Number(one('searchWeight')) || (HISTORY.test(title) ? HISTORY_WEIGHT : 1);
   return [{ page, anchor: '', type: 'lvl1', hierarchy: { lvl0: label, lvl1: title }, section: label, text: top.filter((t) => t !== '').join('\n'), code: topCode.join('\n'), keywords, ...names, weight }, ...records];
 }
 
