@@ -263,6 +263,19 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
     await page.locator('.search-inside').waitFor();
   });
 
+  test('letters typed at once when it is opened again are searched', async () => {
+    const page = await searchAt(docs, '/concepts');
+    await page.keyboard.press('Escape');
+    await isGone(page);
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('[data-search-trigger]')?.click();
+      const field = document.querySelector<HTMLInputElement>('[data-search-dialog] input');
+      if (field) field.value = 'vault';
+      field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    });
+    await soon(() => stateOf(page)).toBe('hits');
+  });
+
   test('letters typed before its code is there are not lost, nor is Enter', async () => {
     const page = await newPage(docs);
     await page.route('**/begin*', async (route) => {

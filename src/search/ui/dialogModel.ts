@@ -164,6 +164,8 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
   return {
     heard: {
       onText(text, cut) {
+        // A dialog that is opened again takes letters before `open` is called.
+        if (dialog.open) session.open();
         const { state } = view;
         session.type({ text, cut, section: 'ask' in state && text.trim() !== '' ? state.ask.section : undefined });
       },
