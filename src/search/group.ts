@@ -5,6 +5,7 @@ import type { Site } from './site.ts';
 import { makeSnippet, marksIn } from './snippet.ts';
 import { inflection } from './stem.ts';
 import type { SectionText } from './texts-part.ts';
+import type { MarkedTerms } from './textWords.ts';
 
 /** Sections shown below a page unless told otherwise; the search page asks for 5 (SPEC section 9). */
 export const SECTIONS_PER_PAGE = 3;
@@ -15,7 +16,7 @@ const WORTH = 0.25;
 export type TextOf = (section: number) => SectionText | undefined;
 
 /** Makes what is shown of a ranked page: title, address of the best place, its sections, snippets. */
-export function groupPage(ranked: RankedPage, site: Site, terms: ReadonlySet<string>, textOf: TextOf, most: number = SECTIONS_PER_PAGE): PageHit {
+export function groupPage(ranked: RankedPage, site: Site, terms: MarkedTerms, textOf: TextOf, most: number = SECTIONS_PER_PAGE): PageHit {
   const page = site.pages[ranked.page] ?? { path: '/', title: 'Untitled', label: '', first: 0 };
   const ordered = ranked.sections;
   const top = ordered[0]?.score ?? 0;
@@ -44,7 +45,7 @@ function wordsMarked({ text, marks }: Pick<Snippet, 'text' | 'marks'>): string[]
   return marks.map(({ start, end }) => inflection(text.slice(start, end).toLowerCase()));
 }
 
-function sectionHit(section: number, score: number, path: string, site: Site, terms: ReadonlySet<string>, textOf: TextOf): Hit {
+function sectionHit(section: number, score: number, path: string, site: Site, terms: MarkedTerms, textOf: TextOf): Hit {
   const { text: heading, anchor } = site.headings[section] ?? { text: '', anchor: '' };
   const text = textOf(section);
   return {
@@ -54,7 +55,7 @@ function sectionHit(section: number, score: number, path: string, site: Site, te
 }
 
 /** Shows prose unless only the code has what was found. */
-function snippetOf([, , text, code]: SectionText, terms: ReadonlySet<string>): Snippet {
+function snippetOf([, , text, code]: SectionText, terms: MarkedTerms): Snippet {
   const prose = makeSnippet(text, terms);
   if (prose.marks.length > 0 || code === '') return prose;
   const fromCode = makeSnippet(code, terms);

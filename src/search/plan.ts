@@ -9,6 +9,8 @@ import type { TermMatch } from './match.ts';
 import type { Query, QueryWord } from './query.ts';
 import { isFunctionWord } from './stopwords.ts';
 import type { Synonym } from './synonyms.ts';
+import { bitOf } from './textWords.ts';
+import type { MarkedTerms } from './textWords.ts';
 import type { Weights } from './weights.ts';
 
 /** What stands for one query word in the loaded parts. */
@@ -44,8 +46,10 @@ export function makePlanner(dictionaries: readonly Dictionary[], weights: Weight
     return { word, matches, phrases, corrected: corrected && !isNoSlip, known };
   }, KEPT);
 
+  const segmentsOf = keepLast((_key, word: QueryWord) => segmentsIfUnknown(word, dictionaries, weights), KEPT);
+
   return (query) => {
-    const words = query.words.flatMap((word) => segmentsIfUnknown(word, dictionaries, weights));
+    const words = query.words.flatMap((word) => segmentsOf(JSON.stringify(word), word));
     const synonyms = synonymsAround(words, query.sequence);
     return words.map((word, i) => {
       const joints = jointsOf(word, query.sequence).filter((name) => matchesOf(name).length > 0);
@@ -166,12 +170,12 @@ export function unfoundWords(plans: readonly WordPlan[]): string[] {
 const marked = new WeakMap<WordPlan, readonly string[]>();
 
 /** Lists the terms to mark in titles and snippets. */
-export function markedTerms(plans: readonly WordPlan[], nameOf: (match: TermMatch) => string): Set<string> {
-  return new Set(
-    plans.flatMap((plan) => {
-      const terms = marked.get(plan) ?? [...plan.matches.filter(({ strength }) => strength >= FAINT), ...plan.phrases.flatMap(({ words, also }) => (also ? [] : words.flat()))].map(nameOf).filter((name) => name === plan.word.term || !isFunctionWord(name));
-      marked.set(plan, terms);
-      return terms;
-    }),
-  );
+export function markedTerms(plans: readonly WordPlan[], nameOf: (match: TermMatch) => string): MarkedTerms {
+  const all = new Map<string, number>();
+  plans.forEach((plan, place) => {
+    const terms = marked.get(plan) ?? [...plan.matches.filter(({ strength }) => strength >= FAINT), ...plan.phrases.flatMap(({ words, also }) => (also ? [] : words.flat()))].map(nameOf).filter((name) => name === plan.word.term || !isFunctionWord(name));
+    marked.set(plan, terms);
+    for (const term of terms) all.set(term, (all.get(term) ?? 0) | bitOf(place));
+  });
+  return all;
 }

@@ -2,6 +2,7 @@ import type { Preview } from './provider.ts';
 import type { Site } from './site.ts';
 import { makeSnippet } from './snippet.ts';
 import type { TextOf } from './group.ts';
+import type { MarkedTerms } from './textWords.ts';
 
 /** Letters of text in a preview. */
 const LENGTH = 640;
@@ -19,7 +20,7 @@ export function placeOfUrl(url: string, site: Site): { page: number; section: nu
 }
 
 /** Shows the text of a section around what was found, and what else is on its page. */
-export function makePreview(place: { page: number; section: number }, site: Site, terms: ReadonlySet<string>, textOf: TextOf): Preview | undefined {
+export function makePreview(place: { page: number; section: number }, site: Site, terms: MarkedTerms, textOf: TextOf): Preview | undefined {
   const page = site.pages[place.page];
   const text = textOf(place.section);
   if (page === undefined || text === undefined) return undefined;

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { makeSnippet, marksIn, SNIPPET_LENGTH } from './snippet.ts';
 import { randomText, seeded } from './testing.ts';
+import { bitOf } from './textWords.ts';
+import type { MarkedTerms } from './textWords.ts';
 
-const set = (...terms: string[]): Set<string> => new Set(terms);
-const marked = (text: string, terms: Set<string>): string[] => marksIn(text, terms).map((m) => text.slice(m.start, m.end));
+const set = (...terms: string[]): MarkedTerms => new Map(terms.map((term, place) => [term, bitOf(place)]));
+const marked = (text: string, terms: MarkedTerms): string[] => marksIn(text, terms).map((m) => text.slice(m.start, m.end));
 
 describe('marksIn', () => {
   it('marks words whatever their case', () => expect(marked('Flow and FLOW', set('flow'))).toEqual(['Flow', 'FLOW']));
   it('marks a name by its part', () => expect(marked('set max_table_nesting', set('nesting'))).toEqual(['max_table_nesting']));
   it('marks nothing inside another word', () => expect(marked('workflow', set('flow'))).toEqual([]));
+  it('marks a text as it stands, spaces and all', () => expect(marksIn('a  flow\n flow', set('flow'))).toEqual([{ start: 3, end: 7 }, { start: 9, end: 13 }]));
   it('joins CJK pairs that overlap', () => expect(marked('数据管道', set('数据', '据管', '管道'))).toEqual(['数据管道']));
 });
 

@@ -1,3 +1,4 @@
+import { keepLast } from './keepLast.ts';
 import { inflection } from './stem.ts';
 import { isFunctionWord } from './stopwords.ts';
 
@@ -72,7 +73,7 @@ export interface Synonym {
 export const LONGEST_PHRASE = 4;
 
 /** What joins the words of a compound. */
-const JOINTS = /-+/;
+const JOINTS = /-+/g;
 
 const byPhrase = new Map<string, Synonym[]>();
 for (const group of SPELLINGS) learn(group, true);
@@ -98,6 +99,10 @@ function keyOf(words: readonly string[]): string {
 
 /** Finds what else some words of the field are called, whether a joined one is written apart or together: `start-up` is `start up` and `startup`. */
 export function synonymsOf(words: readonly string[]): readonly Synonym[] {
-  const keys = new Set([words, words.flatMap((word) => word.split(JOINTS)), words.map((word) => word.replaceAll('-', ''))].map(keyOf));
-  return [...keys].flatMap((key) => byPhrase.get(key) ?? []);
+  return ofPhrase(words.join(' '));
 }
+
+const ofPhrase = keepLast((phrase): readonly Synonym[] => {
+  const keys = new Set([phrase, phrase.replace(JOINTS, ' '), phrase.replace(JOINTS, '')].map((written) => keyOf(written.split(' '))));
+  return [...keys].flatMap((key) => byPhrase.get(key) ?? []);
+});

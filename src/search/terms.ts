@@ -69,13 +69,18 @@ function mark(run: string): string {
 /** Splits a text into terms: joined runs whole, CJK runs as words and pairs (READER-NEEDS section 2, #2 and #5). */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
-  if (PLAIN.test(text)) pushPlain(text, tokens);
-  else for (const match of text.matchAll(RUN)) pushRun(match[0], match.index, tokens);
+  eachRun(text, (run, start) => pushRun(run, start, tokens));
   return tokens;
 }
 
-/** Takes in the runs of a plain text. Most are words in small letters between spaces, told by a look at their letters alone. */
-function pushPlain(text: string, tokens: Token[]): void {
+/** Tells the runs of a text: words, and names whose words are joined; each may be several terms. */
+export function eachRun(text: string, take: (run: string, start: number) => void): void {
+  if (PLAIN.test(text)) eachPlainRun(text, take);
+  else for (const match of text.matchAll(RUN)) take(match[0], match.index);
+}
+
+/** Tells the runs of a plain text. Most are words in small letters between spaces, told by a look at their letters alone. */
+function eachPlainRun(text: string, take: (run: string, start: number) => void): void {
   for (let at = 0; at < text.length; at++) {
     const sign = signAt(text, at);
     if (sign !== SIGN.simple && sign !== SIGN.word) continue;
@@ -88,7 +93,7 @@ function pushPlain(text: string, tokens: Token[]): void {
       PLAIN_RUN.lastIndex = at;
       end = PLAIN_RUN.test(text) ? PLAIN_RUN.lastIndex : at + 1;
     }
-    pushRun(text.slice(at, end), at, tokens);
+    take(text.slice(at, end), at);
     // What ends a run begins none, but for a word behind `don't`: that is looked at as well.
     at = end - 1;
   }

@@ -47,11 +47,11 @@ export function weigh(page: number, coverage: number, tierWith: (wholeHeading: b
   let best = 0;
   let bestSection = first;
   for (let s = first; s < end; s++) {
+    if (wordsIn(s, FOUND.at, e) === 0) continue;
     let mask = titleMask;
     let alone = 0;
     let full = 0;
     let held = 0;
-    let touched = false;
     for (let i = 0; i < e.words.length; i++) {
       const word = e.words[i];
       if (word === undefined) continue;
@@ -62,12 +62,11 @@ export function weigh(page: number, coverage: number, tierWith: (wholeHeading: b
       alone += rarity * here;
       full += rarity * whole;
       if (whole > 0) held += rarity;
-      if (found !== 0) touched = true;
       if (found & FOUND.strongly) mask |= 1 << i;
     }
-    if (!touched) continue;
     if ((mask & all) === all) full *= w.oneSection;
-    if (held < asked.allRarity) full *= (held / asked.allRarity) ** w.sectionCoverage;
+    // Powers take longer than all the rest: one that cannot matter is left out.
+    if (full > best && held < asked.allRarity) full *= (held / asked.allRarity) ** w.sectionCoverage;
     own[s - first] = alone;
     if (full > best) {
       best = full;

@@ -3,6 +3,8 @@ import { sectionOrder } from '../labels.ts';
 import { parseQuery } from '../query.ts';
 import type { Hit, PageHit, Snippet } from '../record.ts';
 import { makeSnippet, marksIn } from '../snippet.ts';
+import { bitOf } from '../textWords.ts';
+import type { MarkedTerms } from '../textWords.ts';
 import { score9 } from '../spec9.ts';
 import { isFunctionWord } from '../stopwords.ts';
 import { tokenize } from '../terms.ts';
@@ -26,9 +28,6 @@ interface Ranked {
   readonly place: number;
 }
 
-/** Terms of found words: what the service marked, and the query's own. */
-type Terms = ReadonlySet<string>;
-
 /**
  * Orders hits as those of the embedded index are (DECISIONS 'Search'): tier, section 9's score, the service's own order, section order. A
  * page appears once, with its best sections below it.
@@ -37,7 +36,8 @@ export function rankHits(query: string, hits: readonly HostedHit[], { limit, per
   const asked = read(query);
   const ranked = hits.map((hit, place): Ranked => ({ hit, place, ...judge(hit, asked) }));
   ranked.sort((a, b) => b.tier - a.tier || b.points - a.points || a.place - b.place || sectionOrder(a.hit.section) - sectionOrder(b.hit.section));
-  const terms: Terms = new Set([...asked.words, ...hits.flatMap(markedTerms)]);
+  // What the service marked, and the query's own words.
+  const terms: MarkedTerms = new Map([...new Set([...asked.words, ...hits.flatMap(markedTerms)])].map((term, place) => [term, bitOf(place)]));
   const pages = Map.groupBy(ranked, ({ hit }) => hit.page);
   return [...pages.values()].slice(0, limit).map((group) => pageHit(group, terms, perPage));
 }
@@ -102,7 +102,7 @@ function markedTerms({ title, headings, content }: HostedHit): string[] {
 
 const MOST_MARKS = 50;
 
-function pageHit(group: readonly Ranked[], terms: Terms, perPage: number): PageHit {
+function pageHit(group: readonly Ranked[], terms: MarkedTerms, perPage: number): PageHit {
   const [best = group[0]] = group;
   if (best === undefined) throw new Error('A page without hits.');
   const { hit, tier, points } = best;
@@ -114,7 +114,7 @@ function pageHit(group: readonly Ranked[], terms: Terms, perPage: number): PageH
   };
 }
 
-function sectionHit({ hit, points }: Ranked, terms: Terms): Hit {
+function sectionHit({ hit, points }: Ranked, terms: MarkedTerms): Hit {
   const heading = hit.headings.at(-1) ?? hit.title;
   return {
     url: `${hit.page}#${encodeURIComponent(hit.anchor)}`, anchor: hit.anchor, heading: heading.text, marks: marksOf(heading, terms), trail: hit.headings.slice(0, -1).map(({ text }) => text),
@@ -122,10 +122,10 @@ function sectionHit({ hit, points }: Ranked, terms: Terms): Hit {
   };
 }
 
-function marksOf({ text, marks }: MarkedText, terms: Terms): MarkedText['marks'] {
+function marksOf({ text, marks }: MarkedText, terms: MarkedTerms): MarkedText['marks'] {
   return marks.length > 0 ? marks : marksIn(text, terms);
 }
 
-function snippetOf({ content }: HostedHit, terms: Terms): { snippet?: Snippet } {
+function snippetOf({ content }: HostedHit, terms: MarkedTerms): { snippet?: Snippet } {
   return content.text === '' ? {} : { snippet: makeSnippet(content.text, terms) };
 }

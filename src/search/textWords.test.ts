@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { tokenize } from './terms.ts';
+import { randomText, seeded } from './testing.ts';
+import { bitOf, placesIn, wordsOf } from './textWords.ts';
+
+const found = (text: string, terms: [term: string, bits: number][]): [string, number][] => placesIn(wordsOf(text), new Map(terms)).map(({ start, end, bits }) => [text.slice(start, end), bits]);
+
+describe('placesIn', () => {
+  it.each<[what: string, text: string, terms: [string, number][], places: [string, number][]]>([
+    ['words as wholes, whatever their case', 'A Flow and a flow', [['flow', 1]], [['Flow', 1], ['flow', 1]]],
+    ['nothing inside another word', 'a workflow', [['flow', 1]], []],
+    ['a name by each of its parts', 'write_strategy writes', [['write', 1], ['strategy', 2]], [['write_strategy', 3]]],
+    ['every word that a term stands for', 'the vault', [['vault', 5]], [['vault', 5]]],
+    ['words after a contraction', "it doesn't run flows", [['flows', 2]], [['flows', 2]]],
+    ['nothing without terms', 'a flow', [], []],
+  ])('finds %s', (_what, text, terms, places) => expect(found(text, terms)).toEqual(places));
+
+  it('forgets what it was asked before', () => {
+    const words = wordsOf('one two three');
+    expect(placesIn(words, new Map([['one', 1], ['two', 2]]))).toHaveLength(2);
+    expect(placesIn(words, new Map([['three', 4]]))).toEqual([{ start: 8, end: 13, bits: 4 }]);
+  });
+
+  it('finds words that it reads for the first time while it is asked', () => {
+    const terms = new Map([['unheard-of', 1], ['of', 2]]);
+    expect(placesIn(wordsOf('nothing'), terms)).toEqual([]);
+    expect(placesIn(wordsOf('an unheard-of word'), terms)).toEqual([{ start: 3, end: 13, bits: 3 }]);
+  });
+
+  it('keeps more words than its table began with', () => {
+    const text = Array.from({ length: 9_000 }, (_, i) => `w${i}`).join(' ');
+    expect(found(text, [['w0', 1], ['w8999', 2]])).toEqual([['w0', 1], ['w8999', 2]]);
+  });
+
+  it('reads a text as the index does', () => {
+    const random = seeded(4);
+    const pieces = ['flow', ' ', 'Flow.', 'dataPlane', 'a-b', '数据', "don't", 'C++', '_', '1.2', 'é', '/', '👩‍👩‍👧'];
+    for (let i = 0; i < 200; i++) {
+      const text = randomText(random, pieces, 12);
+      const tokens = tokenize(text);
+      expect(found(text, tokens.map(({ term }) => [term, 1]))).toEqual(tokens.map(({ start, end }) => [text.slice(start, end), 1]));
+    }
+  });
+});
+
+describe('bitOf', () => {
+  it('stays a positive number however many words there are', () => {
+    for (let place = 0; place < 64; place++) expect(bitOf(place)).toBeGreaterThan(0);
+  });
+});
