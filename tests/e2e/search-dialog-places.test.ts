@@ -102,6 +102,38 @@ describe('SPEC 2, 8 and 9: recent and favourite searches', () => {
     await insideOf(page, 'No recent searches').waitFor();
   });
 
+  test('after a wrong page, what was asked is one step away: Back, the search, its last query', async () => {
+    const page = await searchAt(docs, '/concepts');
+    await find(page, 'turbine');
+    await page.keyboard.press('Enter');
+    await soon(() => titleOf(page)).toBe('Flows');
+    await page.goBack();
+    await soon(() => titleOf(page)).toBe('Concepts');
+    await openSearch(page);
+    expect(await fieldOf(page).inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Search again for “turbine”' }).press('Enter');
+    await soon(() => optionsOf(page).first().getAttribute('href')).toBe('/concepts/flow');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
+    await page.keyboard.type('vault');
+    expect(await fieldOf(page).inputValue()).toBe('vault');
+    await soon(() => optionsOf(page).first().getAttribute('href')).toBe('/concepts/vault');
+  });
+
+  test('clearing the recent searches forgets the last query as well', async () => {
+    const page = await searchAt(docs, '/concepts');
+    await find(page, 'turbine');
+    await page.keyboard.press('Enter');
+    await isGone(page);
+    await openSearch(page);
+    await page.getByRole('button', { name: 'Keep Flows as a favourite' }).click();
+    await find(page, 'vault');
+    await page.keyboard.press('Enter');
+    await isGone(page);
+    await openSearch(page);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await soon(() => page.getByRole('button', { name: /Search again/ }).count()).toBe(0);
+  });
+
   test.each(['Keep', 'Remove'])('%s leaves the focus in the field, and letters beside it go there too', async (name) => {
     const page = await searchAt(docs, '/concepts');
     await find(page, 'vault');

@@ -6,14 +6,17 @@ import type { KeptPlace, KeptPlaces } from './places.ts';
 
 export interface StartScreenProps {
   readonly places: KeptPlaces;
+  /** The query by which the reader left last: what they went to may have been the wrong page. */
+  readonly lastText?: string | undefined;
   readonly list: OptionList;
   readonly onFavour: (place: KeptPlace) => void;
   readonly onForget: (place: KeptPlace) => void;
   readonly onClear: () => void;
+  readonly onAgain: () => void;
 }
 
 /** Draw where the reader has been from here, and what they marked. Buttons stand beside the list: a line of a list holds none. */
-export function StartScreen({ places: { recent, favourites }, list, onFavour, onForget, onClear }: StartScreenProps) {
+export function StartScreen({ places: { recent, favourites }, lastText, list, onFavour, onForget, onClear, onAgain }: StartScreenProps) {
   if (recent.length + favourites.length === 0) {
     return (
       <div className="search-empty">
@@ -30,6 +33,11 @@ export function StartScreen({ places: { recent, favourites }, list, onFavour, on
   ].filter(({ places }) => places.length > 0);
   return (
     <div className="search-start">
+      {lastText !== undefined && (
+        <button type="button" className="search-again" onClick={onAgain}>
+          Search again for “{lastText}”
+        </button>
+      )}
       <div role="listbox" id="search-list" tabIndex={-1} aria-label="Favourite and recent searches">
         {groups.map(({ name, glyph, places, from }) => (
           <div key={name} role="group" aria-labelledby={`search-group-${name}`}>

@@ -16,6 +16,8 @@ import type { SearchState } from './state.ts';
 export interface DialogView {
   readonly state: SearchState;
   readonly places: KeptPlaces;
+  /** The query by which the reader left last, if any. */
+  readonly lastText?: string | undefined;
   /** The lines that can be selected, in their order on the screen. */
   readonly lines: readonly KeptPlace[];
   /** -1 for none. */
@@ -45,6 +47,8 @@ export interface DialogActions {
   readonly onFavour: (place: KeptPlace) => void;
   readonly onForget: (place: KeptPlace) => void;
   readonly onClear: () => void;
+  /** Ask the last query once more. */
+  readonly onAgain: () => void;
 }
 
 /** What a reader does in the dialog goes in, views come out. It knows of no way to draw them. */
@@ -57,6 +61,9 @@ export interface DialogModel {
   /** Called when a view is on the page: the field says which line is selected, and an Enter that was faster than its answer is heard. */
   drawn(view: DialogView): void;
 }
+
+/** The query by which the reader left last: pages with another layout have a dialog of their own. */
+let lastText: string | undefined;
 
 const isMac = /Mac|iP(hone|ad)/.test(navigator.platform);
 
@@ -79,12 +86,17 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
     const lines = linesOf(state, places);
     const hasChosen = chosen.list === listOf(state) && chosen.url !== undefined;
     const selected = hasChosen ? keepSelection(chosen.url, lines.map(({ url }) => url)) : state.name === 'hits' ? firstSelection(lines, state.ask.text) : -1;
-    return { state, places, lines, selected };
+    return { state, places, lastText, lines, selected };
   }
 
   function change(): void {
     view = look();
     for (const listener of listeners) listener();
+  }
+
+  function visitLine(line: KeptPlace): void {
+    if (view.state.name === 'hits') lastText = view.state.ask.text.trim();
+    changePlaces((before) => visit(before, line));
   }
 
   function changePlaces(make: (before: KeptPlaces) => KeptPlaces): void {
@@ -109,7 +121,7 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
     const line = view.lines[index];
     if (line === undefined) return;
     if (newTab) {
-      changePlaces((before) => visit(before, line));
+      visitLine(line);
       window.open(hrefOf(line.url), '_blank', 'noopener');
       return;
     }
@@ -178,7 +190,7 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
       pointing: {
         onChoose(url) {
           const line = view.lines.find((one) => one.url === url);
-          if (line !== undefined) changePlaces((before) => visit(before, line));
+          if (line !== undefined) visitLine(line);
         },
         onPoint(url, { clientX: x, clientY: y }) {
           // Lines that come up under a resting pointer are not pointed at.
@@ -203,7 +215,17 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
       onRetry: retry,
       onFavour: (place) => tidyPlaces((before) => favour(before, place)),
       onForget: (place) => tidyPlaces((before) => forgetPlace(before, place)),
-      onClear: () => tidyPlaces(({ favourites }) => ({ recent: [], favourites })),
+      onClear() {
+        lastText = undefined;
+        tidyPlaces(({ favourites }) => ({ recent: [], favourites }));
+      },
+      onAgain() {
+        field.value = lastText ?? '';
+        field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        // The button goes, and would take the focus along; what is typed takes the place of what was asked.
+        field.focus();
+        field.select();
+      },
     },
     open() {
       // Another tab may have changed the store.
