@@ -87,7 +87,7 @@ const SAME = 0.95;
  * Words from which on a query is a sentence rather than a name. A long text holds several words by chance, and so length tells more there;
  * a name is looked for, and then the text that says most of it is best (measured on two sets: S@1 rises by 0.01, nDCG@8 by 0.003).
  */
-const SEVERAL = 3;
+export const SENTENCE = 3;
 
 /** Makes a function that gathers the evidence for plans from the postings of the loaded parts: for one that it is given again, it has it. */
 export function makeGather(site: Site, read: (match: TermMatch) => Postings, weights: Weights): (plans: readonly WordPlan[]) => Evidence {
@@ -120,7 +120,7 @@ export function makeGather(site: Site, read: (match: TermMatch) => Postings, wei
   };
 
   return (plans) => {
-    const several = plans.length >= SEVERAL;
+    const several = plans.length >= SENTENCE;
     const isAsked = (one: Gathered): boolean => one.several === several && plans.includes(one.plan);
     kept = [...kept.filter((one) => !isAsked(one)), ...kept.filter(isAsked)];
     const known = new Map(kept.filter(isAsked).map((one) => [one.plan, one.evidence]));

@@ -45,6 +45,7 @@ const GROUPS: readonly string[] = [
   'spreadsheet, excel, xlsx', 'mandatory, required', 'temporary, temp, tmp, ephemeral', 'bill, invoice, billing',
   'mutex, lock, locking', 'postpone, delay, defer', 'daemon, background service, background process', 'fault tolerance, resilience, resiliency', 'machine, host', 'dangerous, insecure, unsafe, risky',
   'twice, duplicate, more than once, multiple times', 'take too long, timeout, time limit', 'go down, fail, crash, die, outage', 'forever, indefinitely, endless', 'right now, currently, current', 'keep, retain, retention', 'boot, startup, start up',
+  'worker, runner, agent, executor', 'chain, dependent, downstream, sequence', 'chunk, shard, piece, batch, scatter', 'diagram, flow chart, flowchart, chart, graph, visualize, visualization, plot', 'copy, transfer, upload', 'print, output, stdout, console',
   'every minute, every few minutes, periodic, interval', 'web ui, web interface, dashboard', 'attach, connect', 'empty, purge, flush', 'submit, launch, send', 'inspect, look at, view', 'at once, simultaneous, concurrent, in parallel, parallel',
 ];
 

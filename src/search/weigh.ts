@@ -1,4 +1,4 @@
-import { FOUND } from './gather.ts';
+import { FOUND, SENTENCE } from './gather.ts';
 import { wordsIn, wordsOn } from './points.ts';
 import type { RankInput } from './points.ts';
 import { combine } from './saturate.ts';
@@ -73,7 +73,7 @@ export function weigh(page: number, coverage: number, tierWith: (wholeHeading: b
       bestSection = s;
     }
   }
-  const score = (best + w.nextSections * sumOfBest(own, bestSection - first)) * coverage * weight;
+  const score = (best + w.nextSections * sumOfBest(own, bestSection - first)) * worthOf(coverage, asked) * weight;
   const isProperty = (s: number): boolean => (wordsIn(s, FOUND.asProperty, e) & all) === all;
   const isWholeHeading = (s: number): boolean => {
     // What a heading says is read last: on a large site there are thousands.
@@ -91,7 +91,8 @@ export function weigh(page: number, coverage: number, tierWith: (wholeHeading: b
 const ROUNDING = 1 + 1e-9;
 
 /** Bounds a page's score by the best that each word has anywhere on it. */
-export function scoreAtMost(page: number, coverage: number, { evidence: e, site, weights: w }: Asked): number {
+export function scoreAtMost(page: number, coverage: number, asked: RankInput): number {
+  const { evidence: e, site, weights: w } = asked;
   let best = 0;
   let most = 0;
   let sum = 0;
@@ -104,7 +105,12 @@ export function scoreAtMost(page: number, coverage: number, { evidence: e, site,
     most += rarity * here;
     sum += rarity * (word.sum[page] ?? 0);
   }
-  return (best * w.oneSection + w.nextSections * Math.min(NEXT * most, sum)) * coverage * (site.pages[page]?.weight ?? 1) * ROUNDING;
+  return (best * w.oneSection + w.nextSections * Math.min(NEXT * most, sum)) * worthOf(coverage, asked) * (site.pages[page]?.weight ?? 1) * ROUNDING;
+}
+
+/** Says what the share of a query that a page has is worth: of a sentence, a long page has most words somewhere, and a short one that answers it may lack some. */
+function worthOf(coverage: number, { evidence, weights }: RankInput): number {
+  return evidence.words.length < SENTENCE ? coverage : coverage ** weights.coverageOfSeveral;
 }
 
 /** Gives the first of a page's sections by worth that is wanted. */
