@@ -24,9 +24,9 @@ const RUN = new RegExp(
 /** The same for text of plain letters, many times faster; begins where it is told to. */
 const PLAIN_WORD = "[A-Za-z0-9_]+(?:['’][A-Za-z]+)*";
 const PLAIN_RUN = new RegExp(`(?<![A-Za-z0-9_])[A-Za-z](?:\\+\\+|#)(?![A-Za-z0-9])|${PLAIN_WORD}(?:(?:[.\\-/:]|::)${PLAIN_WORD})*`, 'y');
-/** ASCII, and signs that are no part of a word: dashes, quotes, arrows, boxes. */
+/** ASCII, and signs that are no part of a word: dashes, quotes, arrows, boxes, the dots between cells. */
 // oxlint-disable-next-line no-control-regex -- the range of ASCII
-const PLAIN = /^[\x00-\x7F\u00A0-\u00A9\u2010-\u2027\u2030-\u205E\u2190-\u23FF\u2500-\u27BF]*$/;
+const PLAIN = /^[\x00-\x7F\u00A0-\u00A9\u00AB\u00AC\u00AE-\u00B1\u00B4\u00B6-\u00B8\u00BB\u00BF\u00D7\u00F7\u2010-\u2027\u2030-\u205E\u2190-\u23FF\u2500-\u27BF]*$/;
 const SIMPLE = /^[a-z0-9]+$/;
 /** What a sign does in a plain text: it ends a run, is in one (as it is written, or not), joins two words, or belongs to a letter before it. */
 const SIGN = { ends: 0, simple: 1, word: 2, joins: 3, belongs: 4 } as const;
@@ -69,23 +69,22 @@ function mark(run: string): string {
 /** Splits a text into terms: joined runs whole, CJK runs as words and pairs (READER-NEEDS section 2, #2 and #5). */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
-  eachRun(text, (run, start) => pushRun(run, start, tokens));
+  eachRun(text, (start, end) => pushRun(text.slice(start, end), start, tokens));
   return tokens;
 }
 
-/** Tells the runs of a text: words, and names whose words are joined; each may be several terms. */
-export function eachRun(text: string, take: (run: string, start: number) => void): void {
+/** Tells where the runs of a text are: words, and names whose words are joined; each may be several terms. */
+export function eachRun(text: string, take: (start: number, end: number) => void): void {
   if (PLAIN.test(text)) eachPlainRun(text, take);
-  else for (const match of text.matchAll(RUN)) take(match[0], match.index);
+  else for (const { 0: run, index } of text.matchAll(RUN)) take(index, index + run.length);
 }
 
-/** Tells the runs of a plain text. Most are words in small letters between spaces, told by a look at their letters alone. */
-function eachPlainRun(text: string, take: (run: string, start: number) => void): void {
+/** Tells the runs of a plain text. Most are words between spaces, told by a look at their letters alone. */
+function eachPlainRun(text: string, take: (start: number, end: number) => void): void {
   for (let at = 0; at < text.length; at++) {
-    const sign = signAt(text, at);
-    if (sign !== SIGN.simple && sign !== SIGN.word) continue;
-    let end = at;
-    while (signAt(text, end) === SIGN.simple) end++;
+    if (!isLetter(signAt(text, at))) continue;
+    let end = at + 1;
+    while (isLetter(signAt(text, end))) end++;
     const next = signAt(text, end);
     // A full stop ends a sentence more often than it joins.
     const isWhole = next === SIGN.ends || (next === SIGN.joins && signAt(text, end + 1) === SIGN.ends);
@@ -93,10 +92,14 @@ function eachPlainRun(text: string, take: (run: string, start: number) => void):
       PLAIN_RUN.lastIndex = at;
       end = PLAIN_RUN.test(text) ? PLAIN_RUN.lastIndex : at + 1;
     }
-    take(text.slice(at, end), at);
+    take(at, end);
     // What ends a run begins none, but for a word behind `don't`: that is looked at as well.
     at = end - 1;
   }
+}
+
+function isLetter(sign: number): boolean {
+  return sign === SIGN.simple || sign === SIGN.word;
 }
 
 function signAt(text: string, at: number): number {

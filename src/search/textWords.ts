@@ -1,4 +1,5 @@
 import type { Range } from './record.ts';
+import { RunTable } from './runTable.ts';
 import { eachRun, partsOf, tokenize } from './terms.ts';
 import type { Token } from './terms.ts';
 
@@ -27,9 +28,6 @@ export function bitOf(place: number): number {
 const numbers = new Map<string, number>();
 /** Words by what finds them: as wholes and by their parts. */
 const byTerm = new Map<string, number[]>();
-/** Words in runs of letters: of each its number, start and end in the run. */
-const runs = new Map<string, readonly number[]>();
-
 /** What each word stands for, as it was last asked, and those that stand for anything. */
 let bits = new Int32Array(2 ** 12);
 let last: MarkedTerms | undefined;
@@ -40,11 +38,7 @@ function numberOf({ marked, term }: Token): number {
   if (before !== undefined) return before;
   const number = numbers.size;
   numbers.set(marked, number);
-  if (number >= bits.length) {
-    const more = new Int32Array(bits.length * 2);
-    more.set(bits);
-    bits = more;
-  }
+  if (number >= bits.length) bits = grown(bits, number + 1);
   for (const name of [term, ...partsOf(marked)]) {
     const others = byTerm.get(name);
     if (others) others.push(number);
@@ -60,22 +54,31 @@ function stand(number: number, forBits = 0): void {
   standing.push(number);
 }
 
-function wordsOfRun(run: string): readonly number[] {
-  const before = runs.get(run);
-  if (before !== undefined) return before;
-  const made = tokenize(run).flatMap((token) => [numberOf(token), token.start, token.end]);
-  runs.set(run, made);
-  return made;
-}
+/** Words in each run of letters: of each its number, start and end in the run. */
+const runs = new RunTable((run): readonly number[] => tokenize(run).flatMap((token) => [numberOf(token), token.start, token.end]));
+
+/** Where the words of a text are gathered. */
+let gathered = new Int32Array(2 ** 10);
 
 /** Reads the words of a text. */
 export function wordsOf(text: string): TextWords {
-  const words: number[] = [];
-  eachRun(text, (run, at) => {
-    const found = wordsOfRun(run);
-    for (let i = 0; i < found.length; i += COLUMNS) words.push(found[i] ?? 0, at + (found[i + 1] ?? 0), at + (found[i + 2] ?? 0));
+  let size = 0;
+  eachRun(text, (start, end) => {
+    const found = runs.of(text, start, end);
+    if (size + found.length > gathered.length) gathered = grown(gathered, size + found.length);
+    for (let i = 0; i < found.length; i += COLUMNS) {
+      gathered[size++] = found[i] ?? 0;
+      gathered[size++] = start + (found[i + 1] ?? 0);
+      gathered[size++] = start + (found[i + 2] ?? 0);
+    }
   });
-  return Int32Array.from(words);
+  return gathered.slice(0, size);
+}
+
+function grown(table: Int32Array<ArrayBuffer>, least: number): Int32Array<ArrayBuffer> {
+  const more = new Int32Array(Math.max(least, table.length * 2));
+  more.set(table);
+  return more;
 }
 
 /** Lists the words of a text that stand for words of the query, by themselves or by their parts. */
