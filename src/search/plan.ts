@@ -169,13 +169,16 @@ export function unfoundWords(plans: readonly WordPlan[]): string[] {
 
 const marked = new WeakMap<WordPlan, readonly string[]>();
 
+/** Bits of words as they were written begin here: of two windows with the same words, that is better which has them to the letter. */
+const WRITTEN = 15;
+
 /** Lists the terms to mark in titles and snippets. */
 export function markedTerms(plans: readonly WordPlan[], nameOf: (match: TermMatch) => string): MarkedTerms {
   const all = new Map<string, number>();
   plans.forEach((plan, place) => {
     const terms = marked.get(plan) ?? [...plan.matches.filter(({ strength }) => strength >= FAINT), ...plan.phrases.flatMap(({ words, also }) => (also ? [] : words.flat()))].map(nameOf).filter((name) => name === plan.word.term || !isFunctionWord(name));
     marked.set(plan, terms);
-    for (const term of terms) all.set(term, (all.get(term) ?? 0) | bitOf(place));
+    for (const term of terms) all.set(term, (all.get(term) ?? 0) | bitOf(place) | (term === plan.word.term ? bitOf(WRITTEN + place) : 0));
   });
   return all;
 }

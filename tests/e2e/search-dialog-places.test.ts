@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { consoleProblems, newPage, open, site } from './harness.ts';
 import type { Site } from './harness.ts';
 import { isKept, mark, readAt, scrollTop, soon, titleOf } from './reader.ts';
-import { fieldOf, find, insideOf, isGone, openSearch, optionsOf, searchAt, selectedOf } from './searchReader.ts';
+import { dialogOf, fieldOf, find, insideOf, isGone, openSearch, optionsOf, searchAt, selectedOf } from './searchReader.ts';
 
 let docs: Site;
 
@@ -111,7 +111,7 @@ describe('SPEC 2, 8 and 9: recent and favourite searches', () => {
     await soon(() => titleOf(page)).toBe('Concepts');
     await openSearch(page);
     expect(await fieldOf(page).inputValue()).toBe('');
-    await page.getByRole('button', { name: 'Search again for “turbine”' }).press('Enter');
+    await page.getByRole('button', { name: 'Search again: turbine' }).press('Enter');
     await soon(() => optionsOf(page).first().getAttribute('href')).toBe('/concepts/flow');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
     await page.keyboard.type('vault');
@@ -119,14 +119,38 @@ describe('SPEC 2, 8 and 9: recent and favourite searches', () => {
     await soon(() => optionsOf(page).first().getAttribute('href')).toBe('/concepts/vault');
   });
 
-  test('clearing the recent searches forgets the last query as well', async () => {
+  test('what was asked last is offered, whatever it found and however the reader left, with its section', async () => {
+    const page = await searchAt(docs, '/concepts');
+    const again = async (query: string): Promise<void> => {
+      await isGone(page);
+      await page.locator('[data-search-trigger]:visible').first().click();
+      await page.getByRole('button', { name: `Search again: ${query}` }).click();
+      expect(await fieldOf(page).inputValue()).toBe(query);
+    };
+    await find(page, 'harbour');
+    await page.keyboard.press('Escape');
+    await again('harbour');
+    await page.getByRole('button', { name: /^Concepts \d/ }).click();
+    await page.locator('.search-all').click();
+    await again('harbour');
+    await soon(() => dialogOf(page).getByRole('button', { name: /^Concepts \d/ }).getAttribute('aria-pressed')).toBe('true');
+    await fieldOf(page).fill('qzxv');
+    await soon(() => page.locator('[data-search-dialog] .search-message').textContent()).toBe('No results for "qzxv" in Concepts');
+    await page.keyboard.press('Escape');
+    await again('qzxv');
+    await soon(() => page.locator('[data-search-dialog] .search-message').textContent()).toBe('No results for "qzxv" in Concepts');
+  });
+
+  test('removing the wrong page leaves the last query, clearing forgets it as well', async () => {
     const page = await searchAt(docs, '/concepts');
     await find(page, 'turbine');
     await page.keyboard.press('Enter');
     await isGone(page);
     await openSearch(page);
-    await page.getByRole('button', { name: 'Keep Flows as a favourite' }).click();
-    await find(page, 'vault');
+    await page.getByRole('button', { name: 'Remove Flows' }).click();
+    await insideOf(page, 'No recent searches').waitFor();
+    await page.getByRole('button', { name: 'Search again: turbine' }).click();
+    await optionsOf(page).first().waitFor();
     await page.keyboard.press('Enter');
     await isGone(page);
     await openSearch(page);

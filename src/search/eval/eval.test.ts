@@ -3,7 +3,7 @@ import { pagePath, recordsOfPage } from './folder.ts';
 import { readMarkdown } from './markdown.ts';
 import { measure, pageName } from './measures.ts';
 import { namesIn, plain } from './plain.ts';
-import { readQueries } from './queries.ts';
+import { doubtsOf, readQueries } from './queries.ts';
 import { missesOf } from './table.ts';
 
 const headings = (source: string): (string | number)[][] => readMarkdown(source).sections.map((s) => [s.level, s.heading]);
@@ -76,6 +76,19 @@ describe('measure', () => {
     expect(measure(outcomes)).toMatchObject({ zero: 1, falseHits: 1, s1: 0, p99: 3 });
   });
   it('takes an index page by its folder', () => expect(['/a/index', 'a', '/a/', '/a.md', '/index'].map(pageName)).toEqual(['/a', '/a', '/a', '/a', '/']));
+});
+
+describe('doubtsOf', () => {
+  const one = { id: 'a', query: 'flow', category: 'title', relevant: { '/flow': 3 } };
+
+  it.each([
+    ['nothing of what is meant', [one, { ...one, id: 'b', category: 'none', relevant: {} }], []],
+    ['an empty query', [{ ...one, query: ' ' }], ['query "a" ( ) is empty']],
+    ['an id that is there already', [one, one], ['query "a" (flow) has the id of another']],
+    ['nothing of queries without ids', [{ ...one, id: 'undefined' }, { ...one, id: 'undefined' }], []],
+    ['pages that are relevant to what must find nothing', [{ ...one, category: 'none' }], ['query "a" (flow) is of the category "none", and pages are relevant to it all the same']],
+    ['a query without a page', [{ ...one, relevant: {} }], ['query "a" (flow) has no relevant page: it counts as not found; mend: "relevant": { "/a/page": 3 }, or the category "none"']],
+  ])('tells of %s', (_, queries, doubts) => expect(doubtsOf(queries)).toEqual(doubts));
 });
 
 describe('readQueries', () => {

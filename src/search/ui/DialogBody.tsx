@@ -6,13 +6,13 @@ import { rowsOf } from './rows.ts';
 import { StartScreen } from './StartScreen.tsx';
 
 /** Draw what the state shows. */
-export function DialogBody({ view: { state, places, lastText, selected }, actions: { pointing, onFavour, onForget, onClear, onAgain, onRetry } }: { view: DialogView; actions: DialogActions }) {
+export function DialogBody({ view: { state, places, last, selected }, actions: { pointing, onFavour, onForget, onClear, onAgain, onRetry } }: { view: DialogView; actions: DialogActions }) {
   const list = { selected, pointing };
   switch (state.name) {
     case 'closed':
       return null;
     case 'start':
-      return <StartScreen places={places} lastText={lastText} list={list} onFavour={onFavour} onForget={onForget} onClear={onClear} onAgain={onAgain} />;
+      return <StartScreen places={places} last={last?.text.trim()} list={list} onFavour={onFavour} onForget={onForget} onClear={onClear} onAgain={onAgain} />;
     case 'loading':
       if (state.slow) return <p className="search-empty search-waiting">Searching</p>;
       // What was there stays for a moment, out of reach: a flash of nothing at every key would be worse.

@@ -6,8 +6,8 @@ import type { KeptPlace, KeptPlaces } from './places.ts';
 
 export interface StartScreenProps {
   readonly places: KeptPlaces;
-  /** The query by which the reader left last: what they went to may have been the wrong page. */
-  readonly lastText?: string | undefined;
+  /** What the reader asked last: where it led may have been the wrong page. */
+  readonly last?: string | undefined;
   readonly list: OptionList;
   readonly onFavour: (place: KeptPlace) => void;
   readonly onForget: (place: KeptPlace) => void;
@@ -16,10 +16,16 @@ export interface StartScreenProps {
 }
 
 /** Draw where the reader has been from here, and what they marked. Buttons stand beside the list: a line of a list holds none. */
-export function StartScreen({ places: { recent, favourites }, lastText, list, onFavour, onForget, onClear, onAgain }: StartScreenProps) {
+export function StartScreen({ places: { recent, favourites }, last, list, onFavour, onForget, onClear, onAgain }: StartScreenProps) {
+  const again = last !== undefined && (
+    <button type="button" className="search-again" onClick={onAgain}>
+      Search again: {last}
+    </button>
+  );
   if (recent.length + favourites.length === 0) {
     return (
       <div className="search-empty">
+        {again}
         <p>No recent searches</p>
         <p className="search-advice">
           Type what you look for: a word, a question, the name of a property. Or see the <a href={hrefOf('/search')}>list of all pages</a>.
@@ -33,11 +39,7 @@ export function StartScreen({ places: { recent, favourites }, lastText, list, on
   ].filter(({ places }) => places.length > 0);
   return (
     <div className="search-start">
-      {lastText !== undefined && (
-        <button type="button" className="search-again" onClick={onAgain}>
-          Search again for “{lastText}”
-        </button>
-      )}
+      {again}
       <div role="listbox" id="search-list" tabIndex={-1} aria-label="Favourite and recent searches">
         {groups.map(({ name, glyph, places, from }) => (
           <div key={name} role="group" aria-labelledby={`search-group-${name}`}>

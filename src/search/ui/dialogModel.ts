@@ -10,14 +10,14 @@ import type { KeptPlace, KeptPlaces } from './places.ts';
 import { firstSelection, keepSelection, selectByKey } from './selection.ts';
 import type { Session } from './session.ts';
 import { keyOfAsk } from './state.ts';
-import type { SearchState } from './state.ts';
+import type { Ask, SearchState } from './state.ts';
 
 /** What the dialog shows, all of it: whoever draws it needs nothing else. */
 export interface DialogView {
   readonly state: SearchState;
   readonly places: KeptPlaces;
-  /** The query by which the reader left last, if any. */
-  readonly lastText?: string | undefined;
+  /** What the reader asked last, if anything. */
+  readonly last?: Ask | undefined;
   /** The lines that can be selected, in their order on the screen. */
   readonly lines: readonly KeptPlace[];
   /** -1 for none. */
@@ -62,8 +62,8 @@ export interface DialogModel {
   drawn(view: DialogView): void;
 }
 
-/** The query by which the reader left last: pages with another layout have a dialog of their own. */
-let lastText: string | undefined;
+/** What was asked when the dialog closed: where it led may have been the wrong page. Pages with another layout have a dialog of their own. */
+let last: Ask | undefined;
 
 const isMac = /Mac|iP(hone|ad)/.test(navigator.platform);
 
@@ -86,17 +86,12 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
     const lines = linesOf(state, places);
     const hasChosen = chosen.list === listOf(state) && chosen.url !== undefined;
     const selected = hasChosen ? keepSelection(chosen.url, lines.map(({ url }) => url)) : state.name === 'hits' ? firstSelection(lines, state.ask.text) : -1;
-    return { state, places, lastText, lines, selected };
+    return { state, places, last, lines, selected };
   }
 
   function change(): void {
     view = look();
     for (const listener of listeners) listener();
-  }
-
-  function visitLine(line: KeptPlace): void {
-    if (view.state.name === 'hits') lastText = view.state.ask.text.trim();
-    changePlaces((before) => visit(before, line));
   }
 
   function changePlaces(make: (before: KeptPlaces) => KeptPlaces): void {
@@ -121,7 +116,7 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
     const line = view.lines[index];
     if (line === undefined) return;
     if (newTab) {
-      visitLine(line);
+      changePlaces((before) => visit(before, line));
       window.open(hrefOf(line.url), '_blank', 'noopener');
       return;
     }
@@ -138,7 +133,10 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
   }
 
   session.subscribe(change);
-  dialog.addEventListener('close', () => session.close());
+  dialog.addEventListener('close', () => {
+    if ('ask' in view.state) last = view.state.ask;
+    session.close();
+  });
   dialog.addEventListener('keydown', onKeyBeside);
   addEventListener('online', () => {
     if (view.state.name === 'failed') retry();
@@ -190,7 +188,7 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
       pointing: {
         onChoose(url) {
           const line = view.lines.find((one) => one.url === url);
-          if (line !== undefined) visitLine(line);
+          if (line !== undefined) changePlaces((before) => visit(before, line));
         },
         onPoint(url, { clientX: x, clientY: y }) {
           // Lines that come up under a resting pointer are not pointed at.
@@ -216,12 +214,13 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
       onFavour: (place) => tidyPlaces((before) => favour(before, place)),
       onForget: (place) => tidyPlaces((before) => forgetPlace(before, place)),
       onClear() {
-        lastText = undefined;
+        last = undefined;
         tidyPlaces(({ favourites }) => ({ recent: [], favourites }));
       },
       onAgain() {
-        field.value = lastText ?? '';
-        field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        if (last === undefined) return;
+        field.value = last.text;
+        session.ask(last);
         // The button goes, and would take the focus along; what is typed takes the place of what was asked.
         field.focus();
         field.select();

@@ -3,7 +3,7 @@ import { cutQuery } from './cutQuery.ts';
 
 /** Lines of a stack that say where, not what. */
 const FRAME = /^(?:at\s|File "|Traceback\b|\.\.\. \d+ more|[\^~\s]+$)/;
-const ERROR = /error|exception|fail|denied|fatal|refused|invalid|not found|can ?not|can't|could not|unable/i;
+const ERROR = /error|exception|fail|denied|fatal|refused|invalid|insufficient|missing|unknown|unexpected|exceeded|timed out|not (?:found|allowed|exist|have)|no such|can ?not|can't|could not|unable/i;
 /** Words that a part of a message has if it says something. */
 const SAYING = 3;
 
@@ -22,17 +22,24 @@ export function pastedMessage(text: string, most: number): Pasted {
 
 function chosenFrom(text: string, most: number): string {
   const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !FRAME.test(line));
-  const line = lines.length > 1 ? lines.findLast((one) => ERROR.test(one)) : lines[0];
+  const at = lines.length > 1 ? lines.findLastIndex((one) => ERROR.test(one)) : 0;
+  // What ends in a colon goes on in the next line.
+  const line = lines[at]?.endsWith(':') && lines[at + 1] !== undefined ? `${lines[at]} ${lines[at + 1]}` : lines[at];
   const message = tidy(blankNoise(line ?? text));
   if (message.length <= most || !ERROR.test(message)) return wordsOf(message, most);
   const parts = message.split(/(?<=:) /);
   let end = '';
   for (const part of parts.toReversed()) {
     const more = end === '' ? part : `${part} ${end}`;
-    if (more.length > most) break;
+    // What says it may be longer than the field by itself.
+    if (more.length > most) return saysSomething(end) ? end : wordsOf(part, most);
     end = more;
   }
-  return (end.match(/\p{L}{3,}/gu)?.length ?? 0) < SAYING ? wordsOf(message, most) : end;
+  return end;
+}
+
+function saysSomething(text: string): boolean {
+  return (text.match(/\p{L}{3,}/gu)?.length ?? 0) >= SAYING;
 }
 
 /** Takes away what stood around blanked noise. */
