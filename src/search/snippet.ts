@@ -62,7 +62,7 @@ export function makeSnippet(text: string, terms: MarkedTerms, length: number = S
   return { text: shown, marks: marksBetween(places, start, start + shown.length), cutBefore: start > 0, cutAfter: end < flat.length || isCut };
 }
 
-/** Picks the window with the most words of the query, the first among equals: one walk, in which they enter on the right and leave on the left. */
+/** Picks the window with the most of what was asked for (`MarkedTerms`), the first among equals: one walk, in which they enter on the right and leave on the left. */
 function bestStart(places: readonly Place[], length: number): number {
   const wanted = bitsApart(places.reduce((all, { bits }) => all | bits, 0), 0);
   const inside = new Uint16Array(32);

@@ -3,7 +3,7 @@ import { RunTable } from './runTable.ts';
 import { eachRun, partsOf, tokenize } from './terms.ts';
 import type { Token } from './terms.ts';
 
-/** Terms to mark in what is shown, each with the words of the query that it stands for, as bits. */
+/** Terms to mark in what is shown, each with what speaks for showing it, as bits: the words of the query that it stands for, and whether it is one to the letter. */
 export type MarkedTerms = ReadonlyMap<string, number>;
 
 /** A word of a text that stands for words of the query. */
@@ -28,7 +28,7 @@ export function bitOf(place: number): number {
 const numbers = new Map<string, number>();
 /** Words by what finds them: as wholes and by their parts. */
 const byTerm = new Map<string, number[]>();
-/** What each word stands for, as it was last asked, and those that stand for anything. */
+/** What each word stands for among the terms that were asked for last, and which words stand for anything. */
 let bits = new Int32Array(2 ** 12);
 let last: MarkedTerms | undefined;
 let standing: number[] = [];
