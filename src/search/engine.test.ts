@@ -152,6 +152,17 @@ describe('search', () => {
     expect(hit?.title).toBe('First <b>steps</b>');
     expect(hit?.marks.map((m) => hit.title.slice(m.start, m.end))).toEqual(['First', 'steps']);
   });
+  it.each<[what: string, query: string, marked: string[]]>([
+    ['what begins with the letters typed', 'strat', ['strategy', 'strategy']],
+    ['nothing that only holds a sentence together', 'strategy t', ['strategy', 'strategy']],
+  ])('marks in a text %s', (_what, query, marked) => {
+    const snippet = engine.search(query).hits.find(({ page }) => page === '/concepts/profile')?.snippet;
+    expect(snippet?.marks.map(({ start, end }) => snippet.text.slice(start, end))).toEqual(marked);
+  });
+  it('marks names by a part, in code too', () => {
+    const snippet = engine.search('strategy').hits.find(({ page }) => page === '/reference/component/write-postgres')?.snippet;
+    expect(snippet?.marks.map(({ start, end }) => snippet.text.slice(start, end))).toEqual(['write_strategy']);
+  });
   it('gives the same answer twice, whatever came between', () => {
     const first = JSON.stringify(engine.search('write'));
     for (const query of ['w', 'wr', 'connection', '']) engine.search(query);

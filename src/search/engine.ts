@@ -126,7 +126,7 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
   }
 
   function wantedBodies(query: Query): string[] {
-    if (parts.bodies.every(({ name: body }) => loaded.has(body))) return [];
+    if (tables.length > parts.bodies.length) return [];
     const shards = new Set(query.words.flatMap((word) => [word.term, ...word.term.split(/[_.\-:/]+/)].flatMap((term) => shardsFor(starts, term))));
     return [...shards].map((s) => parts.bodies[s]?.name ?? '').filter((n) => n !== '' && !loaded.has(n));
   }

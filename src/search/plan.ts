@@ -172,13 +172,26 @@ const marked = new WeakMap<WordPlan, readonly string[]>();
 /** Bits of words as they were written begin here: of two windows with the same words, that is better which has them to the letter. */
 const WRITTEN = 15;
 
-/** Lists the terms to mark in titles and snippets. */
+/** Tells what to mark in titles and snippets. */
 export function markedTerms(plans: readonly WordPlan[], nameOf: (match: TermMatch) => string): MarkedTerms {
-  const all = new Map<string, number>();
+  const bits = new Map<string, number>();
   plans.forEach((plan, place) => {
-    const terms = marked.get(plan) ?? [...plan.matches.filter(({ strength }) => strength >= FAINT), ...plan.phrases.flatMap(({ words, also }) => (also ? [] : words.flat()))].map(nameOf).filter((name) => name === plan.word.term || !isFunctionWord(name));
-    marked.set(plan, terms);
-    for (const term of terms) all.set(term, (all.get(term) ?? 0) | bitOf(place) | (term === plan.word.term ? bitOf(WRITTEN + place) : 0));
+    const { term } = plan.word;
+    const names = marked.get(plan) ?? namesOf(plan, nameOf);
+    marked.set(plan, names);
+    for (const name of names) bits.set(name, (bits.get(name) ?? 0) | bitOf(place) | (name === term ? bitOf(WRITTEN + place) : 0));
   });
-  return all;
+  const typed = plans.findIndex(({ word, matches }) => word.open && matches.some(isBeginning));
+  return { bits, typed: typed < 0 ? undefined : { letters: plans[typed]?.word.term ?? '', bits: bitOf(typed) } };
+}
+
+/** Lists what stands for a word. Of names that have it as a part, and of what begins with it, thousands may: in a text they are told by their letters. */
+function namesOf({ word, matches, phrases }: WordPlan, nameOf: (match: TermMatch) => string): string[] {
+  const found = [...matches.filter((match) => match.strength >= FAINT && match.kind !== 'part' && !isBeginning(match)), ...phrases.flatMap(({ words, also }) => (also ? [] : words.flat()))];
+  const names = found.map(nameOf).filter((name) => name === word.term || !isFunctionWord(name));
+  return matches.some(({ kind }) => kind === 'part') ? [...names, word.term] : names;
+}
+
+function isBeginning({ kind, strength }: TermMatch): boolean {
+  return kind === 'prefix' && strength >= FAINT;
 }

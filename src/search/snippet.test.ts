@@ -4,7 +4,7 @@ import { randomText, seeded } from './testing.ts';
 import { bitOf } from './textWords.ts';
 import type { MarkedTerms } from './textWords.ts';
 
-const set = (...terms: string[]): MarkedTerms => new Map(terms.map((term, place) => [term, bitOf(place)]));
+const set = (...terms: string[]): MarkedTerms => ({ bits: new Map(terms.map((term, place) => [term, bitOf(place)])) });
 const marked = (text: string, terms: MarkedTerms): string[] => marksIn(text, terms).map((m) => text.slice(m.start, m.end));
 
 describe('marksIn', () => {

@@ -1,10 +1,16 @@
 import type { Range } from './record.ts';
 import { RunTable } from './runTable.ts';
+import { isFunctionWord } from './stopwords.ts';
 import { eachRun, partsOf, tokenize } from './terms.ts';
 import type { Token } from './terms.ts';
 
-/** Terms to mark in what is shown, each with what speaks for showing it, as bits: the words of the query that it stands for, and whether it is one to the letter. */
-export type MarkedTerms = ReadonlyMap<string, number>;
+/** What to mark in texts that are shown. What speaks for showing a word is told by bits: the words of the query that it stands for, and whether it is one to the letter. */
+export interface MarkedTerms {
+  /** By term. */
+  readonly bits: ReadonlyMap<string, number>;
+  /** The letters of a word that is being typed, and the bits of whatever begins with them: a look at a word in sight takes less than a list of all that do. */
+  readonly typed?: { readonly letters: string; readonly bits: number } | undefined;
+}
 
 /** A word of a text that stands for words of the query. */
 export interface Place extends Range {
@@ -26,32 +32,30 @@ export function bitOf(place: number): number {
 
 /** Every word that was read, once: most come again and again. Words are numbers because a key looks through thousands of places. */
 const numbers = new Map<string, number>();
-/** Words by what finds them: as wholes and by their parts. */
-const byTerm = new Map<string, number[]>();
-/** What each word stands for among the terms that were asked for last, and which words stand for anything. */
+/** What finds each word: the whole and its parts. */
+const names: (readonly string[])[] = [];
+/** First letters of those, as bits: they tell of most words that nothing asked for finds them. */
+let initials = new Int32Array(2 ** 12);
+/** What each word stands for, and in which round that was worked out: few of all words are in sight. */
 let bits = new Int32Array(2 ** 12);
+let rounds = new Int32Array(2 ** 12);
+let round = 0;
 let last: MarkedTerms | undefined;
-let standing: number[] = [];
+let wanted = 0;
 
 function numberOf({ marked, term }: Token): number {
   const before = numbers.get(marked);
   if (before !== undefined) return before;
-  const number = numbers.size;
+  const found = [term, ...partsOf(marked)];
+  const number = names.push(found) - 1;
   numbers.set(marked, number);
-  if (number >= bits.length) bits = grown(bits, number + 1);
-  for (const name of [term, ...partsOf(marked)]) {
-    const others = byTerm.get(name);
-    if (others) others.push(number);
-    else byTerm.set(name, [number]);
-    stand(number, last?.get(name));
+  if (number >= bits.length) {
+    initials = grown(initials, number + 1);
+    bits = grown(bits, number + 1);
+    rounds = grown(rounds, number + 1);
   }
+  initials[number] = initialsOf(found);
   return number;
-}
-
-function stand(number: number, forBits = 0): void {
-  if (forBits === 0) return;
-  bits[number] = (bits[number] ?? 0) | forBits;
-  standing.push(number);
 }
 
 /** Words in each run of letters: of each its number, start and end in the run. */
@@ -83,19 +87,34 @@ function grown(table: Int32Array<ArrayBuffer>, least: number): Int32Array<ArrayB
 
 /** Lists the words of a text that stand for words of the query, by themselves or by their parts. */
 export function placesIn(words: TextWords, terms: MarkedTerms): Place[] {
-  ask(terms);
+  if (terms !== last) {
+    last = terms;
+    round++;
+    wanted = initialsOf(terms.bits.keys()) | initialsOf(terms.typed ? [terms.typed.letters] : []);
+  }
   const places: Place[] = [];
   for (let i = 0; i < words.length; i += COLUMNS) {
-    const found = bits[words[i] ?? 0] ?? 0;
+    const number = words[i] ?? 0;
+    if (((initials[number] ?? 0) & wanted) === 0) continue;
+    if (rounds[number] !== round) ask(number, terms);
+    const found = bits[number] ?? 0;
     if (found !== 0) places.push({ start: words[i + 1] ?? 0, end: words[i + 2] ?? 0, bits: found });
   }
   return places;
 }
 
-function ask(terms: MarkedTerms): void {
-  if (terms === last) return;
-  for (const number of standing) bits[number] = 0;
-  standing = [];
-  last = terms;
-  for (const [term, forBits] of terms) for (const number of byTerm.get(term) ?? []) stand(number, forBits);
+function initialsOf(terms: Iterable<string>): number {
+  let found = 0;
+  for (const term of terms) found |= 1 << term.charCodeAt(0);
+  return found;
+}
+
+function ask(number: number, terms: MarkedTerms): void {
+  let found = 0;
+  for (const name of names[number] ?? []) {
+    found |= terms.bits.get(name) ?? 0;
+    if (terms.typed !== undefined && name.startsWith(terms.typed.letters) && !isFunctionWord(name)) found |= terms.typed.bits;
+  }
+  bits[number] = found;
+  rounds[number] = round;
 }

@@ -37,7 +37,7 @@ export function rankHits(query: string, hits: readonly HostedHit[], { limit, per
   const ranked = hits.map((hit, place): Ranked => ({ hit, place, ...judge(hit, asked) }));
   ranked.sort((a, b) => b.tier - a.tier || b.points - a.points || a.place - b.place || sectionOrder(a.hit.section) - sectionOrder(b.hit.section));
   // What the service marked, and the query's own words.
-  const terms: MarkedTerms = new Map([...new Set([...asked.words, ...hits.flatMap(markedTerms)])].map((term, place) => [term, bitOf(place)]));
+  const terms: MarkedTerms = { bits: new Map([...new Set([...asked.words, ...hits.flatMap(markedTerms)])].map((term, place) => [term, bitOf(place)])) };
   const pages = Map.groupBy(ranked, ({ hit }) => hit.page);
   return [...pages.values()].slice(0, limit).map((group) => pageHit(group, terms, perPage));
 }
