@@ -13,7 +13,7 @@ import { revealCurrent } from './sidebar.ts';
 const ownCode = codeOf(document);
 
 /** Attributes of `<html>` that scripts set and the server's pages do not have. */
-const ownAttributes = ['data-js', 'data-theme', 'data-announcement-closed'];
+const ownAttributes = ['data-js', 'data-ready', 'data-theme', 'data-announcement-closed'];
 
 export interface Navigation {
   /** Another page was put in place; false: the same page with another query. */

@@ -1,6 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { MouseEvent } from 'react';
 import type { ProviderName } from '../provider.ts';
 import { cutQuery, LONGEST_PAGE_QUERY } from './cutQuery.ts';
+import { hrefOf } from './hrefOf.ts';
+import { keepVisited } from './keptPlaces.ts';
+import { linesOf } from './lines.ts';
 import { listenToField } from './listenToField.ts';
 import { PAGE_SIZE, readPageAsk, writePageAsk } from './pageAddress.ts';
 import type { PageAsk } from './pageAddress.ts';
@@ -9,6 +13,7 @@ import { ResultGroup } from './ResultGroup.tsx';
 import { ResultsMessage } from './ResultsMessage.tsx';
 import { SectionFilter } from './SectionFilter.tsx';
 import type { Session } from './session.ts';
+import type { SearchState } from './state.ts';
 import { useCalmState } from './useCalmState.tsx';
 import { wordsOfSnippet } from './wordsOfSnippet.ts';
 
@@ -96,7 +101,8 @@ export function SearchResults({ field, session, provider, showIndex, onAddress }
       {sections && <SectionFilter sections={sections} chosen={asked.section} onChoose={(section) => ask({ ...asked, section, page: 1 }, false)} />}
       {shown && (
         <div className={state.name === 'loading' ? 'search-loading' : undefined} inert={state.name === 'loading'} aria-hidden={state.name === 'loading' || undefined}>
-          <ol className="search-groups" start={(asked.page - 1) * PAGE_SIZE + 1}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- The links inside are what is clicked, by key as well. */}
+          <ol className="search-groups" onClick={(event) => keepChosen(event, state)} start={(asked.page - 1) * PAGE_SIZE + 1}>
             {shown.answer.hits.map((hit) => (
               <ResultGroup key={hit.page} hit={hit} words={words} />
             ))}
@@ -106,4 +112,11 @@ export function SearchResults({ field, session, provider, showIndex, onAddress }
       )}
     </div>
   );
+}
+
+/** Keeps where a hit leads among the places that the dialog offers, opened here or elsewhere. */
+function keepChosen({ target }: MouseEvent, state: SearchState): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  const place = linesOf(state, { recent: [], favourites: [] }).find(({ url }) => hrefOf(url) === link?.getAttribute('href'));
+  if (place) keepVisited(place);
 }
