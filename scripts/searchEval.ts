@@ -41,7 +41,7 @@ function folderTask(content: string, queries: string): Task {
   for (const path of [content, queries]) if (!existsSync(path)) throw new Error(`${path} does not exist.\n${USAGE}`);
   if (!statSync(content).isDirectory()) throw new Error(`--content ${content} is a file; expected a folder of Markdown\n${USAGE}`);
   if (!statSync(queries).isFile()) throw new Error(`--queries ${queries} is a folder; expected a file of JSON\n${USAGE}`);
-  const records = recordsOfFolder(content);
+  const records = recordsOfFolder(content, console.error);
   if (records.length === 0) throw new Error(`${content}: no Markdown files (.md, .mdx) were found`);
   const asked = readQueries(queries, readFileSync(queries, 'utf8'));
   const pages = new Set(records.map(({ page }) => pageName(page)));

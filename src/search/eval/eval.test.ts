@@ -24,6 +24,20 @@ describe('readMarkdown', () => {
     const { matter } = readMarkdown('---\ntitle: "A: b"\nkeywords: [x, "y z"]\ntags:\n  - one\n  - two\n---\n# T');
     expect(Object.fromEntries(matter)).toEqual({ title: 'A: b', keywords: ['x', 'y z'], tags: ['one', 'two'] });
   });
+  it.each<[what: string, matter: string, read: Record<string, string | string[]>, doubt: unknown]>([
+    ['texts as they are written', 'title: 1.10 # a comment\ndate: 2026-01-31\ndescription: >-\n  One\n  line', { title: '1.10', date: '2026-01-31', description: 'One line' }, undefined],
+    ['nothing of what is no text', 'title:\nhero:\n  image: a.png', { title: '', hero: '' }, undefined],
+    ['nothing where nothing is', '', {}, undefined],
+    ['what is no YAML line by line, and says so', 'description: fine\ntitle: Flows: an introduction\ntags: [a, "b c"]\nkeywords:\n  - x', { description: 'fine', title: 'Flows: an introduction', tags: ['a', 'b c'], keywords: ['x'] }, { line: 3, what: expect.stringContaining('read line by line') }],
+    ['no list of keys', 'a text', {}, { line: 2, what: 'the front matter is no list of keys; the front matter is read line by line' }],
+  ])('reads of front matter %s', (_what, matter, read, doubt) => {
+    const page = readMarkdown(`---\n${matter}\n---\n# T`);
+    expect([Object.fromEntries(page.matter), page.doubt, page.sections[1]?.heading]).toEqual([read, doubt, 'T']);
+  });
+  it('says that front matter is not closed, and takes no rule for it', () => {
+    expect(readMarkdown('---\ntitle: A\n\n# T').doubt).toEqual({ line: 1, what: expect.stringContaining('not closed') });
+    expect(readMarkdown('---\n\n# T').doubt).toBe(undefined);
+  });
   it('reads an id written by hand', () => expect(readMarkdown('## A b {#custom}').sections[1]).toMatchObject({ heading: 'A b', id: 'custom' }));
 });
 

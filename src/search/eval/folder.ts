@@ -25,9 +25,12 @@ export function listMarkdown(folder: string, below = ''): string[] {
   });
 }
 
-/** Reads a folder of Markdown into records: one page a file, one record a heading. */
-export function recordsOfFolder(folder: string): SearchRecord[] {
-  return listMarkdown(folder).flatMap((file) => recordsOfPage(pagePath(file), readFileSync(join(folder, file), 'utf8')));
+/** Reads a folder of Markdown into records: one page a file, one record a heading. `doubt` is told, by file and line, what was read as far as it could be. */
+export function recordsOfFolder(folder: string, doubt?: (text: string) => void): SearchRecord[] {
+  return listMarkdown(folder).flatMap((file) => {
+    const path = join(folder, file);
+    return recordsOfPage(pagePath(file), readFileSync(path, 'utf8'), (line, what) => doubt?.(`${path}:${line}: ${what}`));
+  });
 }
 
 /** Names a page by its path from the folder, without ending. */
@@ -36,8 +39,9 @@ export function pagePath(file: string): string {
 }
 
 /** Turns one Markdown page into records. */
-export function recordsOfPage(page: string, source: string): SearchRecord[] {
-  const { matter, sections } = readMarkdown(source);
+export function recordsOfPage(page: string, source: string, doubt?: (line: number, what: string) => void): SearchRecord[] {
+  const { matter, sections, doubt: found } = readMarkdown(source);
+  if (found) doubt?.(found.line, found.what);
   const one = (key: string): string => {
     const value = matter.get(key);
     return typeof value === 'string' ? value : '';

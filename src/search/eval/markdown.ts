@@ -1,3 +1,5 @@
+import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
+
 /** A heading of a Markdown page with what follows it up to the next. */
 export interface MarkdownSection {
   /** 0 for what stands before the first heading. */
@@ -10,9 +12,14 @@ export interface MarkdownSection {
 }
 
 export interface MarkdownPage {
-  readonly matter: ReadonlyMap<string, string | readonly string[]>;
+  readonly matter: Matter;
   readonly sections: readonly MarkdownSection[];
+  /** What is wrong with its front matter, which was read as far as it could be. */
+  readonly doubt?: { readonly line: number; readonly what: string } | undefined;
 }
+
+/** Texts and lists of texts by their keys. */
+type Matter = ReadonlyMap<string, string | readonly string[]>;
 
 interface Draft { level: number; heading: string; id?: string; lines: string[]; code: string[] }
 
@@ -21,7 +28,7 @@ const ATX = /^ {0,3}(#{1,6})(?:\s+(.*?))?(?:\s+#+)?\s*$/;
 
 /** Splits Markdown by its headings; a hash inside a fence is code (CommonMark sections 4.2 to 4.5). MDX imports are dropped. */
 export function readMarkdown(source: string): MarkdownPage {
-  const { matter, body } = readMatter(source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'));
+  const { matter, body, doubt } = readMatter(source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'));
   const sections: Draft[] = [{ level: 0, heading: '', lines: [], code: [] }];
   let fence = '';
   let esm = false;
@@ -52,7 +59,7 @@ export function readMarkdown(source: string): MarkdownPage {
       sections.push(open(setext[1]?.startsWith('=') ? 1 : 2, last));
     } else current.lines.push(line);
   }
-  return { matter, sections };
+  return { matter, sections, doubt };
 }
 
 function open(level: number, raw: string): Draft {
@@ -62,13 +69,30 @@ function open(level: number, raw: string): Draft {
   return draft;
 }
 
-/** Reads the flat part of YAML front matter: `key: value`, `key: [a, b]`, and lists of plain values. */
-function readMatter(source: string): { matter: Map<string, string | string[]>; body: string } {
+/** Reads front matter. Folders of others are searched as they are: what is no YAML is read line by line. */
+function readMatter(source: string): Pick<MarkdownPage, 'matter' | 'doubt'> & { body: string } {
+  const block = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(source);
+  // A rule may stand at the top of a page as well; what looks like keys below it does not follow from one.
+  if (!block) return { matter: new Map(), body: source, ...(/^---[ \t]*\n[\w-]+:/.test(source) && { doubt: { line: 1, what: 'the front matter is not closed, and counts as text; mend: write "---" on a line of its own below its last key' } }) };
+  const text = block[1] ?? '';
+  const body = source.slice(block[0].length);
+  const document = parseDocument(text, { schema: 'failsafe', prettyErrors: false });
+  const [error] = document.errors;
+  if (error === undefined && (isMap(document.contents) || document.contents === null)) return { matter: matterOf(document.contents?.items ?? []), body };
+  const line = 1 + text.slice(0, error?.pos[0] ?? 0).split('\n').length;
+  return { matter: linesOfMatter(text), body, doubt: { line, what: `${error?.message ?? 'the front matter is no list of keys'}; the front matter is read line by line` } };
+}
+
+function matterOf(pairs: readonly { key: unknown; value: unknown }[]): Matter {
+  const textOf = (node: unknown): string => (isScalar(node) && typeof node.value === 'string' ? node.value.trim() : '');
+  return new Map(pairs.map(({ key, value }) => [textOf(key), isSeq(value) ? value.items.map(textOf).filter((text) => text !== '') : textOf(value)]));
+}
+
+/** Reads `key: value`, `key: [a, b]`, and lists of plain values. */
+function linesOfMatter(text: string): Matter {
   const matter = new Map<string, string | string[]>();
-  const block = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(source);
-  if (!block) return { matter, body: source };
   let key = '';
-  for (const line of (block[1] ?? '').split('\n')) {
+  for (const line of text.split('\n')) {
     const pair = /^([\w-]+):\s*(.*)$/.exec(line);
     const item = /^\s*-\s+(.*)$/.exec(line);
     if (pair) {
@@ -79,12 +103,9 @@ function readMatter(source: string): { matter: Map<string, string | string[]>; b
     } else if (item && key !== '') {
       const before = matter.get(key);
       matter.set(key, [...(Array.isArray(before) ? before : []), unquote(item[1] ?? '')]);
-    } else if (/^\s+\S/.test(line) && key !== '') {
-      const before = matter.get(key);
-      if (typeof before === 'string') matter.set(key, `${before.replace(/^[>|][-+]?$/, '')} ${line.trim()}`.trim());
     }
   }
-  return { matter, body: source.slice(block[0].length) };
+  return matter;
 }
 
 function unquote(value: string): string {
