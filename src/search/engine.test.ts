@@ -168,6 +168,10 @@ describe('search', () => {
     for (const query of ['w', 'wr', 'connection', '']) engine.search(query);
     expect(JSON.stringify(engine.search('write'))).toBe(first);
   });
+  it('takes a heading for a query of words that only hold sentences together where it is that query', () => {
+    const small = loadAll(buildIndex([record('/a', 'Branches', 'Text.'), record('/a', 'Branches', 'Text.', { heading: 'If flows' }), record('/b', 'Words', 'Text.'), record('/b', 'Words', 'Text.', { heading: 'If' })]));
+    expect(small.search('if').hits.map(({ page, tier }) => [page, tier === TIER.heading])).toEqual([['/b', true], ['/a', false]]);
+  });
   it('takes a heading of many pages for no name of any of them', () => {
     const many = Array.from({ length: 12 }, (_, i) => [record(`/reference/thing-${i}`, `Thing ${i}`, 'It is a thing.'), record(`/reference/thing-${i}`, `Thing ${i}`, 'None.', { heading: 'Limits' })]);
     const about = record('/concepts/concurrency', 'What limits a flow', 'Limits are set in three places.');

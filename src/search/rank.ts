@@ -8,6 +8,7 @@ import { hasQuoted, heavyMask, pointsOf, substanceMask } from './points.ts';
 import type { RankInput } from './points.ts';
 import { makeSight } from './sight.ts';
 import type { Sight } from './sight.ts';
+import { isFunctionWord } from './stopwords.ts';
 import { TIER, tierOf } from './tiers.ts';
 import { LIKE } from './title-forms.ts';
 import { bandOf, lowered, scoreAtMost, weigh } from './weigh.ts';
@@ -51,6 +52,7 @@ function askedOf(input: RankInput): Asked {
   const substance = substanceMask(plans);
   return {
     ...input, text: forms.query(query), like: forms.likeness(query), all: heavyMask(plans), substance, substanceWords: bitsApart(substance, 0), allRarity: e.rarity.reduce((sum, rarity) => sum + rarity, 0) || 1,
+    isFiller: plans.every(({ word }) => isFunctionWord(word.term)),
     isCommon: commonHeadings(input.site),
     isName: plans.length === 1 && /[_.\-:/^]/.test(plans[0]?.word.marked ?? ''),
   };

@@ -18,6 +18,8 @@ export interface Asked extends RankInput {
   readonly all: number;
   readonly substance: number;
   readonly substanceWords: number;
+  /** All its words only hold sentences together: most headings have some of them, and few are it. */
+  readonly isFiller: boolean;
   /** Rarity of all its words together. */
   readonly allRarity: number;
   /** The query is one word with joints: what has that name is wanted before what is about it. */
@@ -40,7 +42,7 @@ export interface Weighed {
 
 /** Weighs the sections of a page by the words that each has; `tierWith` gives its tier by what one of them says. */
 export function weigh(page: number, coverage: number, tierWith: (wholeHeading: boolean, defines: boolean) => number, asked: Asked): Weighed {
-  const { evidence: e, site, weights: w, forms, query, text, all, substance, substanceWords, isName } = asked;
+  const { evidence: e, plans, site, weights: w, forms, query, text, all, substance, substanceWords, isFiller, isName } = asked;
   const { first, end, weight } = site.pages[page] ?? { first: 0, end: 0, weight: 1 };
   const titleMask = wordsOn(page, FOUND.inTitle, e);
   const own = new Float64Array(end - first);
@@ -78,6 +80,7 @@ export function weigh(page: number, coverage: number, tierWith: (wholeHeading: b
   const isWholeHeading = (s: number): boolean => {
     // What a heading says is read last: on a large site there are thousands.
     if ((wordsIn(s, query.asks ? FOUND.headed : FOUND.inHeading, e) & substance) !== substance) return false;
+    if (isFiller && site.headingWords[s] !== plans.length) return false;
     const heading = forms.heading(s);
     return (query.asks ? heading.text === text : heading.substance === substanceWords) && (isName || !asked.isCommon(s));
   };
