@@ -62,12 +62,20 @@ async function siteTask(half: string | undefined): Promise<Task> {
 }
 
 try {
-  const { values } = parseArgs({ options: { content: { type: 'string' }, queries: { type: 'string' }, half: { type: 'string' }, json: { type: 'boolean' }, misses: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
+  const values = readArguments();
   if (values.help) console.log(HELP);
   else await report(values);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+function readArguments(): { content?: string; queries?: string; half?: string; json?: boolean; misses?: boolean; help?: boolean } {
+  try {
+    return parseArgs({ options: { content: { type: 'string' }, queries: { type: 'string' }, half: { type: 'string' }, json: { type: 'boolean' }, misses: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } }).values;
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`, { cause: error });
+  }
 }
 
 async function report({ content, queries, half, json, misses }: { content?: string; queries?: string; half?: string; json?: boolean; misses?: boolean }): Promise<void> {

@@ -23,18 +23,30 @@ process.once('SIGINT', () => interrupted.abort(new Error('Interrupted: the index
 process.once('SIGTERM', () => interrupted.abort(new Error('Ended: the index is as it was.')));
 
 try {
-  const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
+  const { values } = readArguments();
   if (values.help) {
     console.log(HELP);
     process.exit(0);
   }
   const { site } = (await import(pathToFileURL(join(siteRoot, 'site.config.ts')).href)) as { site: SiteConfig };
-  if (site.search?.provider !== 'hosted') throw new Error('site.config.ts has no hosted search.\n  mend: set SEARCH_APP_ID, SEARCH_KEY and SEARCH_INDEX, or write them into site.config.ts');
-  if (key === '') throw new Error(`${KEY} is not set.\n  mend: put a key that may write into the environment of this command`);
-  if (!existsSync(join(outDir, '404.html'))) throw new Error(`${outDir} holds no built site.\n  mend: npm run build`);
+  const { search } = site;
+  const missing = [
+    ...(search?.provider === 'hosted' ? [] : ['site.config.ts has no hosted search.\n  mend: set SEARCH_APP_ID, SEARCH_KEY and SEARCH_INDEX, or write them into site.config.ts']),
+    ...(key === '' ? [`${KEY} is not set${values['dry-run'] ? '; what would change is told from the index that is there' : ''}.\n  mend: put a key that may ${values['dry-run'] ? 'browse the index' : 'write'} into the environment of this command`] : []),
+    ...(existsSync(join(outDir, '404.html')) ? [] : [`${outDir} holds no built site.\n  mend: npm run build`]),
+  ];
+  if (missing.length > 0 || search?.provider !== 'hosted') throw new Error(missing.join('\n'));
   const objects = indexObjects(siteRecords(outDir), site.base);
-  await pushRecords({ to: site.search, key, objects, dryRun: values['dry-run'] ?? false, say: (line) => console.log(line), signal: interrupted.signal });
+  await pushRecords({ to: search, key, objects, dryRun: values['dry-run'] ?? false, say: (line) => console.log(line), signal: interrupted.signal });
 } catch (error) {
   console.error((error instanceof Error ? error.message : String(error)).replaceAll(key === '' ? '\0' : key, '•••'));
   process.exitCode = interrupted.signal.aborted ? 130 : 1;
+}
+
+function readArguments(): { values: { 'dry-run'?: boolean; help?: boolean } } {
+  try {
+    return parseArgs({ options: { 'dry-run': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${HELP}`, { cause: error });
+  }
 }

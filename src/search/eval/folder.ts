@@ -42,6 +42,8 @@ export function pagePath(file: string): string {
 export function recordsOfPage(page: string, source: string, doubt?: (line: number, what: string) => void): SearchRecord[] {
   const { matter, sections, doubt: found } = readMarkdown(source);
   if (found) doubt?.(found.line, found.what);
+  const written = matter.get('searchWeight');
+  if (written !== undefined && !(Number(written) > 0)) doubt?.(1, `searchWeight is ${String(written)}; expected a number above 0, such as 0.8; it counts as 1`);
   const one = (key: string): string => {
     const value = matter.get(key);
     return typeof value === 'string' ? value : '';
@@ -75,7 +77,7 @@ export function recordsOfPage(page: string, source: string, doubt?: (line: numbe
     hierarchy[`lvl${level}` as RecordType] = heading;
     records.push({ page, anchor, type: `lvl${level}` as RecordType, hierarchy, section: label, text, code: codeOf(section), keywords: [], ...own, weight: 1 });
   });
-  const weight = Number(one('searchWeight')) || (HISTORY.test(title) ? HISTORY_WEIGHT : 1);
+  const weight = Math.max(0, Number(one('searchWeight'))) || (HISTORY.test(title) ? HISTORY_WEIGHT : 1);
   return [{ page, anchor: '', type: 'lvl1', hierarchy: { lvl0: label, lvl1: title }, section: label, text: top.filter((t) => t !== '').join('\n'), code: topCode.join('\n'), keywords, ...names, weight }, ...records];
 }
 

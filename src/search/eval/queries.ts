@@ -1,12 +1,14 @@
 import { NONE } from './measures.ts';
 import type { GoldenQuery } from './measures.ts';
 
-/** Reads a file of golden queries and checks each; an error names the file, the place, and what is allowed. */
+/** Reads a file of golden queries and checks each; an error names the file, and of all that is wrong the place and what is allowed. */
 export function readQueries(file: string, text: string): GoldenQuery[] {
   const data: unknown = parse(file, text);
-  if (!Array.isArray(data)) throw new Error(`${file}: found ${typeof data}; expected an array of {"id","query","category","relevant"}`);
+  if (!Array.isArray(data)) throw new Error(`${file}: found ${shown(data)}; expected an array of {"id","query","category","relevant"}`);
   if (data.length === 0) throw new Error(`${file}: holds no query; expected at least one {"id","query","category","relevant"}`);
-  return data.map((entry: unknown, i) => check(`${file}[${i}]`, entry));
+  const faults = data.flatMap((entry: unknown, i) => faultsOf(entry).map((fault) => `${file}[${i}]${nameOf(entry)}: ${fault}`));
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return (data as Partial<GoldenQuery>[]).map(({ id, query = '', category = '', relevant = {}, half }) => ({ id: String(id), query, category, relevant, ...(half !== undefined && { half }) }));
 }
 
 function parse(file: string, text: string): unknown {
@@ -17,17 +19,24 @@ function parse(file: string, text: string): unknown {
   }
 }
 
-function check(where: string, entry: unknown): GoldenQuery {
-  if (typeof entry !== 'object' || entry === null) throw new Error(`${where}: found ${String(entry)}; expected an object`);
-  const { id, query, category, relevant = {}, half } = entry as Record<string, unknown>;
-  for (const [name, value] of Object.entries({ query, category })) if (typeof value !== 'string') throw new Error(`${where}: "${name}" must be a string`);
-  if (typeof relevant !== 'object' || relevant === null || Array.isArray(relevant)) throw new Error(`${where}: "relevant" must be an object of page to grade 1..3`);
-  const grades = Object.entries(relevant).map(([page, grade]) => {
-    if (typeof grade !== 'number' || grade < 0 || grade > 3) throw new Error(`${where}: the grade of ${page} is ${String(grade)}; allowed are 1, 2 and 3`);
-    return [page, grade] as const;
-  });
-  if (half !== undefined && half !== 'tune' && half !== 'test') throw new Error(`${where}: "half" is ${String(half)}; allowed are tune and test`);
-  return { id: String(id), query: String(query), category: String(category), relevant: Object.fromEntries(grades), ...(half !== undefined && { half }) };
+function faultsOf(entry: unknown): string[] {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return [`found ${shown(entry)}; expected an object`];
+  const { query, category, relevant = {}, half } = entry as Record<string, unknown>;
+  const faults = Object.entries({ query, category }).flatMap(([name, value]) => (typeof value === 'string' ? [] : [`"${name}" is ${shown(value)}; expected text`]));
+  if (half !== undefined && half !== 'tune' && half !== 'test') faults.push(`"half" is ${shown(half)}; allowed are "tune" and "test"`);
+  if (typeof relevant !== 'object' || relevant === null || Array.isArray(relevant)) return [...faults, `"relevant" is ${shown(relevant)}; expected an object, such as { "/a/page": 3 }`];
+  const isGrade = (grade: unknown): boolean => typeof grade === 'number' && grade >= 0 && grade <= 3;
+  return [...faults, ...Object.entries(relevant).flatMap(([page, grade]) => (isGrade(grade) ? [] : [`the grade of ${page} is ${shown(grade)}; allowed are 1, 2 and 3`]))];
+}
+
+/** Shows a value as JSON writes it. */
+function shown(value: unknown): string {
+  return value === undefined ? 'missing' : JSON.stringify(value);
+}
+
+function nameOf(entry: unknown): string {
+  const id: unknown = typeof entry === 'object' && entry !== null ? Reflect.get(entry, 'id') : undefined;
+  return id === undefined ? '' : ` ${JSON.stringify(id)}`;
 }
 
 /** Lists what is allowed, and yet hardly meant: such queries count as not found, or say nothing. */
@@ -36,9 +45,9 @@ export function doubtsOf(queries: readonly GoldenQuery[]): string[] {
   return queries.flatMap(({ id, query, category, relevant }) => {
     const graded = Object.values(relevant).some((grade) => grade > 0);
     const doubts = [
-      ...(query.trim() === '' ? ['is empty'] : []),
-      ...(id !== String(undefined) && ids.has(id) ? ['has the id of another'] : []),
-      ...(category === NONE && graded ? [`is of the category "${NONE}", and pages are relevant to it all the same`] : []),
+      ...(query.trim() === '' ? ['is empty; mend: write what is asked, or take it out'] : []),
+      ...(id !== String(undefined) && ids.has(id) ? ['has the id of another; mend: an id of its own'] : []),
+      ...(category === NONE && graded ? [`is of the category "${NONE}", and pages are relevant to it all the same; mend: another category, or "relevant": {}`] : []),
       ...(category !== NONE && !graded ? [`has no relevant page: it counts as not found; mend: "relevant": { "/a/page": 3 }, or the category "${NONE}"`] : []),
     ];
     ids.add(id);
