@@ -53,7 +53,7 @@ const GROUPS: readonly string[] = [
 const SPELLINGS: readonly string[] = [
   'k8s, kubernetes', 'gke, google kubernetes engine', 'eks, elastic kubernetes service', 'aks, azure kubernetes service', 'postgres, postgresql, pg',
   'gcs, google cloud storage', 's3, simple storage service', 'mssql, microsoft sql, sqlserver', 'bq, bigquery', 'gcp, google cloud platform', 'motherduck, mother duck',
-  'db, database', 'dwh, data warehouse', 'cdc, change data capture', 'scd, slowly changing dimension', 'scd2, scd type 2', 'dbx, databricks', 'dag, directed acyclic graph', 'udf, user defined function',
+  'db, database', 'dwh, data warehouse', 'cdc, change data capture', 'scd, scd2, slowly changing dimension', 'dbx, databricks', 'dag, directed acyclic graph', 'udf, user defined function',
   'ddl, data definition language', 'dedupe, dedup, deduplicate', 'gzip, gz', 'ttl, time to live', 'sso, single sign on', 'mfa, 2fa, two factor', 'rbac, role based access control',
   'env, environment', 'var, variable', 'config, configuration', 'param, parameter', 'repo, repository', 'vcs, version control', 'ci, continuous integration',
   'pr, pull request', 'auth, authentication', 'dir, directory', 'cli, command line, command line interface', 'llm, language model', 'mcp, model context protocol',

@@ -22,7 +22,7 @@ export interface Pasted {
 export function pastedMessage(text: string, most: number): Pasted {
   const message = chosenFrom(text, most);
   const whole = tidy(blankNoise(text));
-  return { message, cut: message === whole ? undefined : whole.startsWith(message) ? 'end' : 'rest' };
+  return { message, cut: message === whole ? undefined : message === wordsOf(whole, most) ? 'end' : 'rest' };
 }
 
 function chosenFrom(text: string, most: number): string {
