@@ -168,6 +168,16 @@ describe('search', () => {
     for (const query of ['w', 'wr', 'connection', '']) engine.search(query);
     expect(JSON.stringify(engine.search('write'))).toBe(first);
   });
+  it('shows the section first that quotes a message word for word, and its text', () => {
+    const page = (heading: string | undefined, text: string) => record('/write', 'Write component', text, heading === undefined ? {} : { heading });
+    const small = loadAll(buildIndex([
+      page(undefined, 'It writes rows.'),
+      page('Permission on a schema', 'A schema needs permission. Where permission is denied for one schema, grant it on the schema.'),
+      page('Errors', 'The message is long here, and so it goes on for a while about other things. permission denied for schema public · The role may not create a table there.'),
+    ]));
+    const lead = (query: string): string | undefined => small.search(query).hits[0]?.sections[0]?.heading;
+    expect([lead('schema permission denied'), lead('permission  denied for Schema')]).toEqual(['Permission on a schema', 'Errors']);
+  });
   it('takes a heading for a query of words that only hold sentences together where it is that query', () => {
     const small = loadAll(buildIndex([record('/a', 'Branches', 'Text.'), record('/a', 'Branches', 'Text.', { heading: 'If flows' }), record('/b', 'Words', 'Text.'), record('/b', 'Words', 'Text.', { heading: 'If' })]));
     expect(small.search('if').hits.map(({ page, tier }) => [page, tier === TIER.heading])).toEqual([['/b', true], ['/a', false]]);

@@ -1,5 +1,6 @@
 import type { Hit, PageHit, Snippet } from './record.ts';
-import type { RankedPage } from './inOrder.ts';
+import { SENTENCE } from './gather.ts';
+import type { RankedPage, RankedSection } from './inOrder.ts';
 import { trailOf } from './site.ts';
 import type { Site } from './site.ts';
 import { makeSnippet, marksIn } from './snippet.ts';
@@ -15,10 +16,20 @@ const WORTH = 0.25;
 /** Gives the text of a section once its part is loaded. */
 export type TextOf = (section: number) => SectionText | undefined;
 
+/** How pages are shown. */
+export interface Shown {
+  readonly site: Site;
+  readonly terms: MarkedTerms;
+  /** The query as it was written. */
+  readonly asked: string;
+  readonly textOf: TextOf;
+  readonly most?: number | undefined;
+}
+
 /** Makes what is shown of a ranked page: title, address of the best place, its sections, snippets. */
-export function groupPage(ranked: RankedPage, site: Site, terms: MarkedTerms, textOf: TextOf, most: number = SECTIONS_PER_PAGE): PageHit {
+export function groupPage(ranked: RankedPage, { site, terms, asked, textOf, most = SECTIONS_PER_PAGE }: Shown): PageHit {
   const page = site.pages[ranked.page] ?? { path: '/', title: 'Untitled', label: '', first: 0 };
-  const ordered = ranked.sections;
+  const ordered = verbatimFirst(ranked.sections, asked, textOf);
   const top = ordered[0]?.score ?? 0;
   const below = ordered.filter((s) => s.section !== page.first && s.score >= top * WORTH).slice(0, most);
   const lead = ordered[0]?.section ?? page.first;
@@ -31,6 +42,15 @@ export function groupPage(ranked: RankedPage, site: Site, terms: MarkedTerms, te
     page: page.path, url: page.path, title: page.title, marks, section: page.label, tier: ranked.tier, score: ranked.score,
     ...(snippet ? { snippet } : {}), sections,
   };
+}
+
+/** Puts sections first that have a sentence word for word: who pastes a message wants the place that quotes it, not one that has more of its words. */
+function verbatimFirst(sections: readonly RankedSection[], asked: string, textOf: TextOf): readonly RankedSection[] {
+  const sentence = asked.trim().replace(/\s+/g, ' ').toLowerCase();
+  if (sentence.split(' ').length < SENTENCE) return sections;
+  const has = ({ section }: RankedSection): boolean => textOf(section)?.slice(2).some((text) => text.toLowerCase().includes(sentence)) === true;
+  const first = new Set(sections.filter(has));
+  return first.size === 0 ? sections : [...first, ...sections.filter((one) => !first.has(one))];
 }
 
 /** Chooses what a page shows: what it says of itself, unless its best section, which is shown below it as well, has a word of the query that this and its title lack. */
