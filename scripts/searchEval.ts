@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { siteRecords } from '../src/build/searchIndex.ts';
 import { outDir, siteRoot } from '../src/content/paths.ts';
 import type { SiteConfig } from '../src/content/site-config.ts';
@@ -12,6 +11,7 @@ import { pageName, type GoldenQuery } from '../src/search/eval/measures.ts';
 import { doubtsOf, readQueries } from '../src/search/eval/queries.ts';
 import { missesOf, publishedOf, tableOf } from '../src/search/eval/table.ts';
 import type { SearchRecord } from '../src/search/record.ts';
+import { readOptions } from './readOptions.ts';
 
 // `npm run search:eval` asks the built site (OUT_DIR or dist/) the queries of its golden set; `--half tune` or `--half test` one half of them.
 // `npm run search:eval -- --content DIR --queries FILE` does so with any folder of Markdown. `--json` prints one object, `--misses` what to look at.
@@ -62,20 +62,12 @@ async function siteTask(half: string | undefined): Promise<Task> {
 }
 
 try {
-  const values = readArguments();
+  const values = readOptions({ content: { type: 'string' }, queries: { type: 'string' }, half: { type: 'string' }, json: { type: 'boolean' }, misses: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } }, USAGE);
   if (values.help) console.log(HELP);
   else await report(values);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-}
-
-function readArguments(): { content?: string; queries?: string; half?: string; json?: boolean; misses?: boolean; help?: boolean } {
-  try {
-    return parseArgs({ options: { content: { type: 'string' }, queries: { type: 'string' }, half: { type: 'string' }, json: { type: 'boolean' }, misses: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } }).values;
-  } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`, { cause: error });
-  }
 }
 
 async function report({ content, queries, half, json, misses }: { content?: string; queries?: string; half?: string; json?: boolean; misses?: boolean }): Promise<void> {

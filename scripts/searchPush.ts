@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { siteRecords } from '../src/build/searchIndex.ts';
 import { outDir, siteRoot } from '../src/content/paths.ts';
 import type { SiteConfig } from '../src/content/site-config.ts';
 import { indexObjects } from '../src/search/hosted/indexObjects.ts';
 import { pushRecords } from './pushRecords.ts';
+import { readOptions } from './readOptions.ts';
 
 // `npm run search:push` puts the records of the built site (OUT_DIR or dist/) into the hosted index of site.config.ts; `-- --dry-run` shows what
 // would change. The key comes from the environment, never from an argument or a file, and is never printed.
@@ -23,7 +23,7 @@ process.once('SIGINT', () => interrupted.abort(new Error('Interrupted: the index
 process.once('SIGTERM', () => interrupted.abort(new Error('Ended: the index is as it was.')));
 
 try {
-  const { values } = readArguments();
+  const values = readOptions({ 'dry-run': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } }, HELP);
   if (values.help) {
     console.log(HELP);
     process.exit(0);
@@ -41,12 +41,4 @@ try {
 } catch (error) {
   console.error((error instanceof Error ? error.message : String(error)).replaceAll(key === '' ? '\0' : key, '•••'));
   process.exitCode = interrupted.signal.aborted ? 130 : 1;
-}
-
-function readArguments(): { values: { 'dry-run'?: boolean; help?: boolean } } {
-  try {
-    return parseArgs({ options: { 'dry-run': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
-  } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${HELP}`, { cause: error });
-  }
 }

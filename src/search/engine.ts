@@ -2,7 +2,7 @@ import { ByteReader } from './bytes.ts';
 import { makeDictionary } from './dictionary.ts';
 import type { Dictionary, WordRange } from './dictionary.ts';
 import { makeGather } from './gather.ts';
-import { groupPage } from './group.ts';
+import { groupPage, sentenceOf } from './group.ts';
 import type { Shown } from './group.ts';
 import { inOrder, pagesOnly } from './inOrder.ts';
 import { sectionCounter } from './labels.ts';
@@ -163,7 +163,7 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
     const shown = inOrder(kept, from + (options.limit ?? LIMIT), site).slice(from);
     const wanted = query.phrases.length === 0 ? shown : inOrder(kept, from + PHRASE_PAGES, site);
     const terms = markedTerms(plans, nameOf);
-    const look: Shown = { site, terms, asked: query.text, textOf: (section) => sectionTexts.get(section), most: options.sectionsPerPage };
+    const look: Shown = { site, terms, sentence: sentenceOf(query.text), textOf: (section) => sectionTexts.get(section), most: options.sectionsPerPage };
     const hits = shown.map((one) => groupPage(one, look));
     const unfound = unfoundWords(all);
     return { query: query.text, hits, total: kept.pages.length, sections: countBySection(ranked.pages), ...(unfound.length > 0 && { unfound }), wants: [...wantedBodies(query), ...textsPartsOf(wanted.map(({ page }) => page))] };

@@ -20,16 +20,16 @@ export type TextOf = (section: number) => SectionText | undefined;
 export interface Shown {
   readonly site: Site;
   readonly terms: MarkedTerms;
-  /** The query as it was written. */
-  readonly asked: string;
+  /** What a section may quote word for word, in lower case: a query that is a sentence. */
+  readonly sentence: string | undefined;
   readonly textOf: TextOf;
   readonly most?: number | undefined;
 }
 
 /** Makes what is shown of a ranked page: title, address of the best place, its sections, snippets. */
-export function groupPage(ranked: RankedPage, { site, terms, asked, textOf, most = SECTIONS_PER_PAGE }: Shown): PageHit {
+export function groupPage(ranked: RankedPage, { site, terms, sentence, textOf, most = SECTIONS_PER_PAGE }: Shown): PageHit {
   const page = site.pages[ranked.page] ?? { path: '/', title: 'Untitled', label: '', first: 0 };
-  const ordered = verbatimFirst(ranked.sections, asked, textOf);
+  const ordered = verbatimFirst(ranked.sections, sentence, textOf);
   const top = ordered[0]?.score ?? 0;
   const below = ordered.filter((s) => s.section !== page.first && s.score >= top * WORTH).slice(0, most);
   const lead = ordered[0]?.section ?? page.first;
@@ -44,13 +44,17 @@ export function groupPage(ranked: RankedPage, { site, terms, asked, textOf, most
   };
 }
 
-/** Puts sections first that have a sentence word for word: who pastes a message wants the place that quotes it, not one that has more of its words. */
-function verbatimFirst(sections: readonly RankedSection[], asked: string, textOf: TextOf): readonly RankedSection[] {
-  const sentence = asked.trim().replace(/\s+/g, ' ').toLowerCase();
-  if (sentence.split(' ').length < SENTENCE) return sections;
-  const has = ({ section }: RankedSection): boolean => textOf(section)?.slice(2).some((text) => text.toLowerCase().includes(sentence)) === true;
-  const first = new Set(sections.filter(has));
-  return first.size === 0 ? sections : [...first, ...sections.filter((one) => !first.has(one))];
+/** Gives a query as a section may quote it, if it is a sentence. */
+export function sentenceOf(query: string): string | undefined {
+  const words = query.trim().toLowerCase().split(/\s+/);
+  return words.length < SENTENCE ? undefined : words.join(' ');
+}
+
+/** Puts sections first that quote a sentence: who pastes a message wants that place, not one that has more of its words. */
+function verbatimFirst(sections: readonly RankedSection[], sentence: string | undefined, textOf: TextOf): readonly RankedSection[] {
+  if (sentence === undefined) return sections;
+  const quotes = sections.filter(({ section }) => textOf(section)?.slice(2).some((text) => text.toLowerCase().includes(sentence)) === true);
+  return quotes.length === 0 ? sections : [...new Set([...quotes, ...sections])];
 }
 
 /** Chooses what a page shows: what it says of itself, unless its best section, which is shown below it as well, has a word of the query that this and its title lack. */

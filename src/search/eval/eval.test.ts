@@ -57,6 +57,11 @@ describe('namesIn', () => {
 });
 
 describe('recordsOfPage', () => {
+  it.each([['0.8', 0.8, []], ['heavy', 1, [[3, 'searchWeight is "heavy"; allowed is a number above 0, such as 0.8; the page counts as if it had none']]], ['-2', 1, [[3, expect.stringContaining('"-2"')]]]])('takes a weight of %s, or says that it does not', (written, weight, doubts) => {
+    const said: unknown[] = [];
+    const [page] = recordsOfPage('/a', `---\ntitle: Flow\nsearchWeight: ${written}\n---\n`, (...doubt) => said.push(doubt));
+    expect([page?.weight, said]).toEqual([weight, doubts]);
+  });
   it.each([['What’s new in 5.2', 0.8], ['Changelog', 0.8], ['Migrating to version 3', 0.8], ['Upgrade guide', 0.8], ['Flows', 1], ['History of flow runs', 1]])('weighs %s %d', (title, weight) => {
     expect(recordsOfPage('/a', `# ${title}`)[0]?.weight).toBe(weight);
     expect(recordsOfPage('/a', `---\ntitle: ${title}\nsearchWeight: 1.5\n---\n`)[0]?.weight).toBe(1.5);

@@ -43,7 +43,7 @@ export function recordsOfPage(page: string, source: string, doubt?: (line: numbe
   const { matter, sections, doubt: found } = readMarkdown(source);
   if (found) doubt?.(found.line, found.what);
   const written = matter.get('searchWeight');
-  if (written !== undefined && !(Number(written) > 0)) doubt?.(1, `searchWeight is ${String(written)}; expected a number above 0, such as 0.8; it counts as 1`);
+  if (written !== undefined && !(Number(written) > 0)) doubt?.(1 + source.split('\n').findIndex((line) => line.startsWith('searchWeight')), `searchWeight is "${String(written)}"; allowed is a number above 0, such as 0.8; the page counts as if it had none`);
   const one = (key: string): string => {
     const value = matter.get(key);
     return typeof value === 'string' ? value : '';

@@ -6,7 +6,7 @@ import type { Offer } from './state.ts';
 /** Words of a query tried one by one, longest first: they say most. */
 const WORDS = 4;
 const PER_WORD = 3;
-/** A shorter word that nothing has is a letter away from too many others: `okta` from `data`, by way of a slip that nobody makes. */
+/** A shorter word that nothing has is a letter away from too many others. */
 const CORRECTABLE = 5;
 
 /** Finds pages for a query that has no hits: what its words find one by one, else pages whose names look like it. */
