@@ -143,13 +143,6 @@ describe('SPEC 2, search modal: what it shows', () => {
     expect(await fieldOf(page).inputValue()).toBe('vault secret is not found');
   });
 
-  test('of a pasted message that is longer, what says most is kept, and that is said', async () => {
-    const page = await searchAt(docs, '/concepts');
-    await paste(page, fieldOf(page), 'requests.exceptions.HTTPError: 429 Client Error: Too Many Requests for url: https://api.example.com/v1/orders?page=2');
-    await insideOf(page, 'Of what was pasted, only the message is asked: a query has 64 characters at most.').waitFor();
-    expect(await fieldOf(page).inputValue()).toBe('429 Client Error: Too Many Requests for url:');
-  });
-
   test('SPEC 5, edge case 9: a letter typed beyond the 64th is not taken, and that is said until one is removed', async () => {
     const page = await searchAt(docs, '/concepts');
     const said = insideOf(page, 'The query was cut to 64 characters.');

@@ -35,9 +35,9 @@ export function ResultGroup({ hit, words }: { hit: PageHit; words: number }) {
                 </span>
               )}
               {snippet && snippet.text !== '' && (
-                <p className="search-snippet">
+                <span className="search-snippet">
                   <SnippetText snippet={shortSnippet(snippet, words)} />
-                </p>
+                </span>
               )}
             </li>
           ))}

@@ -1,6 +1,5 @@
 import { isHalfWay } from './composing.ts';
 import { cutQuery, LONGEST_QUERY } from './cutQuery.ts';
-import type { Cut } from './cutQuery.ts';
 import { pastedMessage } from './pastedMessage.ts';
 
 /** What a field does besides being listened to. */
@@ -12,8 +11,8 @@ export interface FieldOptions {
 }
 
 export interface FieldListener {
-  /** The text changed; `cut` when more was written than a query may be. */
-  onText: (text: string, cut: Cut | undefined) => void;
+  /** The text changed; `wasCut` when it was longer than a query may be. */
+  onText: (text: string, wasCut: boolean) => void;
   /** A key that the field's own editing has no claim to: none comes while text is being composed. */
   onKey: (event: KeyboardEvent) => void;
 }
@@ -21,19 +20,19 @@ export interface FieldListener {
 /** Listens to the field that the static shell has drawn: it stays the same element, so nothing typed, selected or focused is lost. Gives the way to stop. */
 export function listenToField(field: HTMLInputElement, listener: () => FieldListener, { most = LONGEST_QUERY, now = false }: FieldOptions = {}): () => void {
   let composing = false;
-  let pasted: Cut | undefined;
+  let pasted = false;
 
   const tell = (): void => {
     const whole = field.value;
     const text = cutQuery(whole, most);
-    const cut = pasted ?? (text === whole ? undefined : 'end');
-    pasted = undefined;
+    const wasCut = pasted || text !== whole;
+    pasted = false;
     if (text !== whole) {
       const caret = Math.min(field.selectionStart ?? text.length, text.length);
       field.value = text;
       field.setSelectionRange(caret, caret);
     }
-    listener().onText(text, cut);
+    listener().onText(text, wasCut);
   };
 
   const stopper = new AbortController();
@@ -61,7 +60,7 @@ export function listenToField(field: HTMLInputElement, listener: () => FieldList
     'beforeinput',
     ({ inputType, data, isComposing }) => {
       const taken = (field.selectionEnd ?? 0) - (field.selectionStart ?? 0);
-      if (inputType === 'insertText' && !composing && !isComposing && field.value.length - taken + (data?.length ?? 0) > most) listener().onText(field.value, 'end');
+      if (inputType === 'insertText' && !composing && !isComposing && field.value.length - taken + (data?.length ?? 0) > most) listener().onText(field.value, true);
     },
     { signal },
   );
