@@ -102,6 +102,31 @@ describe('SPEC 2, 8 and 9: recent and favourite searches', () => {
     await insideOf(page, 'No recent searches').waitFor();
   });
 
+  test('a place gone to from the preview is recent', async () => {
+    const page = await searchAt(docs, '/concepts');
+    await find(page, 'turbine');
+    const link = page.locator('.search-preview-outline a').last();
+    const [title, trail] = await Promise.all([link.textContent(), page.locator('.search-preview-page').textContent()]);
+    await link.click();
+    await isGone(page);
+    await openSearch(page);
+    expect(await optionsOf(page).locator('.search-title, .search-trail').allTextContents()).toEqual([title, trail]);
+  });
+
+  test('a place gone to from the search page is recent, a page and a section', async () => {
+    const page = await readAt(docs, '/search?q=rotated');
+    const hit = page.locator('.search-groups > li > .search-title').first();
+    const section = page.locator('.search-group-sections a').first();
+    await section.waitFor();
+    const titles = [await hit.textContent(), await section.textContent()];
+    await section.click({ modifiers: ['ControlOrMeta'] });
+    await page.bringToFront();
+    await hit.click();
+    await soon(() => titleOf(page)).toBe(titles[0]);
+    await openSearch(page);
+    expect(await optionsOf(page).locator('.search-title').allTextContents()).toEqual(titles);
+  });
+
   test('after a wrong page, what was asked is one step away: Back, the search, its last query', async () => {
     const page = await searchAt(docs, '/concepts');
     await find(page, 'turbine');

@@ -134,13 +134,29 @@ describe('SPEC 2, search modal: what it shows', () => {
     const page = await searchAt(docs, '/concepts');
     await fieldOf(page).fill('vault ');
     await paste(page, fieldOf(page), '2026-11-25T02:55:56.123Z ERROR 8f14e45f-ceea-467f-a0e6-8a1f0b3f9d21 secret is not found');
-    expect(await fieldOf(page).inputValue()).toBe('vault secret is not found');
+    await soon(() => fieldOf(page).inputValue()).toBe('vault secret is not found');
     expect(await page.locator('.search-cut').count()).toBe(0);
     await paste(page, fieldOf(page), ` 2026-11-25T02:55:56.123Z ERROR ${'secret '.repeat(12)}`);
     await insideOf(page, 'The query was cut to 64 characters.').waitFor();
     expect(await fieldOf(page).inputValue()).toBe(`vault secret is not found${' secret'.repeat(5)}`);
     await page.keyboard.press('Control+z');
     expect(await fieldOf(page).inputValue()).toBe('vault secret is not found');
+  });
+
+  test('of a pasted message that is longer, what says most is kept, and that is said', async () => {
+    const page = await searchAt(docs, '/concepts');
+    await paste(page, fieldOf(page), 'requests.exceptions.HTTPError: 429 Client Error: Too Many Requests for url: https://api.example.com/v1/orders?page=2');
+    await insideOf(page, 'Of what was pasted, only the message is asked: a query has 64 characters at most.').waitFor();
+    expect(await fieldOf(page).inputValue()).toBe('429 Client Error: Too Many Requests for url:');
+  });
+
+  test('of a pasted message its beginning is kept where the code that finds what says most cannot be had', async () => {
+    const page = await searchAt(docs, '/concepts');
+    await page.route(/\/pastedMessage\b/, (route) => route.abort());
+    const message = 'requests.exceptions.HTTPError: 429 Client Error: Too Many Requests for url: https://api.example.com/v1/orders?page=2';
+    await paste(page, fieldOf(page), message);
+    await insideOf(page, 'The query was cut to 64 characters.').waitFor();
+    expect(await fieldOf(page).inputValue()).toBe(message.slice(0, 64));
   });
 
   test('SPEC 5, edge case 9: a letter typed beyond the 64th is not taken, and that is said until one is removed', async () => {

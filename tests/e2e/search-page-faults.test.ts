@@ -29,6 +29,8 @@ describe('SPEC 8: the error catalogue of the search page', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await soon(() => titlesOf(page)).toContain('Vaults');
     expect(await page.locator('.search-trouble').count()).toBe(0);
+    // The button is gone: the focus stays where it was.
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('search-results');
   });
 
   test('no hits: the query, help with its spelling, the nearest pages, and the list of all', async () => {

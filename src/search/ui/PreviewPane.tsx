@@ -3,12 +3,21 @@ import type { Preview, SearchProvider } from '../provider.ts';
 import { EmptyPreview } from './EmptyPreview.tsx';
 import { hrefOf } from './hrefOf.ts';
 import { SnippetText } from './Marked.tsx';
+import type { KeptPlace } from './places.ts';
 
 /** A selection that is only passed over shows nothing. */
 const DELAY = 90;
 
+export interface PreviewPaneProps {
+  readonly provider: SearchProvider;
+  readonly url: string | undefined;
+  readonly text: string;
+  /** A section of the outline was clicked; the link itself leads there. */
+  readonly onVisit: (place: KeptPlace) => void;
+}
+
 /** Show what the selected hit leads to; without a hit, what it showed before. Only for the eye: the hit itself says where it leads. */
-export function PreviewPane({ provider, url, text }: { provider: SearchProvider; url: string | undefined; text: string }) {
+export function PreviewPane({ provider, url, text, onVisit }: PreviewPaneProps) {
   const preview = usePreview(provider, url, text);
   if (preview === undefined) return <EmptyPreview />;
   return (
@@ -24,7 +33,7 @@ export function PreviewPane({ provider, url, text }: { provider: SearchProvider;
           <ul className="search-preview-outline">
             {preview.outline.map((section) => (
               <li key={section.url} className={section.url === url ? 'search-preview-here' : undefined}>
-                <a href={hrefOf(section.url)} tabIndex={-1}>
+                <a href={hrefOf(section.url)} tabIndex={-1} onClick={() => onVisit({ url: section.url, title: section.heading, trail: preview.title })}>
                   {section.heading}
                 </a>
               </li>

@@ -35,9 +35,9 @@ export function ResultGroup({ hit, words }: { hit: PageHit; words: number }) {
                 </span>
               )}
               {snippet && snippet.text !== '' && (
-                <span className="search-snippet">
+                <p className="search-snippet">
                   <SnippetText snippet={shortSnippet(snippet, words)} />
-                </span>
+                </p>
               )}
             </li>
           ))}

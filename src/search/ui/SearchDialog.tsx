@@ -22,7 +22,7 @@ export function SearchDialog({ model, provider, first }: SearchDialogProps) {
       view={view}
       actions={model.actions}
       provider={provider.name}
-      preview={<PreviewPane provider={provider} url={state.name === 'hits' ? lines[selected]?.url : undefined} text={'ask' in state ? state.ask.text : ''} />}
+      preview={<PreviewPane provider={provider} url={state.name === 'hits' ? lines[selected]?.url : undefined} text={'ask' in state ? state.ask.text : ''} onVisit={model.actions.onVisit} />}
       status={<StatusLine state={state} />}
     />
   );

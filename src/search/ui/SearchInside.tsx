@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProviderName } from '../provider.ts';
+import { cutNotice } from './cutQuery.ts';
 import { DialogBody } from './DialogBody.tsx';
 import type { DialogActions, DialogView } from './dialogModel.ts';
 import { Footer } from './Footer.tsx';
@@ -28,7 +29,7 @@ export function SearchInside({ view, actions, provider, preview, status }: Searc
     <div className="search-inside" data-state={state.name} onClick={actions.onFollow} onPointerMove={actions.onMove}>
       {ask?.cut && (
         <p className="search-cut" role="alert">
-          The query was cut to 64 characters.
+          {cutNotice(ask.cut)}
         </p>
       )}
       {answer && <SectionFilter sections={answer.sections} chosen={ask?.section} onChoose={actions.onSection} />}

@@ -1,6 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { MouseEvent } from 'react';
 import type { ProviderName } from '../provider.ts';
-import { cutQuery, LONGEST_PAGE_QUERY } from './cutQuery.ts';
+import { cutNotice, cutQuery, LONGEST_PAGE_QUERY } from './cutQuery.ts';
+import type { Cut } from './cutQuery.ts';
+import { hrefOf } from './hrefOf.ts';
+import { keepVisited } from './keptPlaces.ts';
+import { linesOf } from './lines.ts';
 import { listenToField } from './listenToField.ts';
 import { PAGE_SIZE, readPageAsk, writePageAsk } from './pageAddress.ts';
 import type { PageAsk } from './pageAddress.ts';
@@ -9,6 +14,7 @@ import { ResultGroup } from './ResultGroup.tsx';
 import { ResultsMessage } from './ResultsMessage.tsx';
 import { SectionFilter } from './SectionFilter.tsx';
 import type { Session } from './session.ts';
+import type { SearchState } from './state.ts';
 import { useCalmState } from './useCalmState.tsx';
 import { wordsOfSnippet } from './wordsOfSnippet.ts';
 
@@ -27,7 +33,7 @@ export interface SearchResultsProps {
 export function SearchResults({ field, session, provider, showIndex, onAddress }: SearchResultsProps) {
   const { state, hurry } = useCalmState(useSyncExternalStore(session.subscribe, session.state));
   const [asked, setAsked] = useState<PageAsk>(() => ({ ...readPageAsk(location.search), text: field.value }));
-  const [wasCut, setWasCut] = useState(false);
+  const [cut, setCut] = useState<Cut>();
   const words = useSyncExternalStore(wordsOfSnippet.subscribe, wordsOfSnippet.get);
 
   const box = useRef<HTMLDivElement>(null);
@@ -44,9 +50,9 @@ export function SearchResults({ field, session, provider, showIndex, onAddress }
   };
   const asking = useRef(ask);
   const heard = {
-    onText: (text: string, cut: boolean) => {
+    onText: (text: string, nowCut: Cut | undefined) => {
       hurry();
-      setWasCut(cut);
+      setCut(nowCut);
       ask({ text, section: text.trim() === '' ? undefined : asked.section, page: 1 }, true);
     },
     onKey: () => undefined,
@@ -57,6 +63,12 @@ export function SearchResults({ field, session, provider, showIndex, onAddress }
     hearing.current = heard;
   });
   useLayoutEffect(() => listenToField(field, () => hearing.current, { most: LONGEST_PAGE_QUERY }), [field]);
+
+  /** Asks again. The button goes, and would take the focus along. */
+  const retry = (): void => {
+    box.current?.focus({ preventScroll: true });
+    ask(asked, false, true);
+  };
 
   // A link to another page of the results, or back and forward.
   useEffect(
@@ -87,16 +99,17 @@ export function SearchResults({ field, session, provider, showIndex, onAddress }
   const pages = Math.ceil((shown?.answer.total ?? 0) / PAGE_SIZE);
   return (
     <div ref={box} className="search-results" data-state={state.name} tabIndex={-1}>
-      {wasCut && (
+      {cut && (
         <p className="search-cut" role="alert">
-          The query was cut to {LONGEST_PAGE_QUERY} characters.
+          {cutNotice(cut, LONGEST_PAGE_QUERY)}
         </p>
       )}
-      <ResultsMessage state={state} provider={provider} onRetry={() => ask(asked, false, true)} />
+      <ResultsMessage state={state} provider={provider} onRetry={retry} />
       {sections && <SectionFilter sections={sections} chosen={asked.section} onChoose={(section) => ask({ ...asked, section, page: 1 }, false)} />}
       {shown && (
         <div className={state.name === 'loading' ? 'search-loading' : undefined} inert={state.name === 'loading'} aria-hidden={state.name === 'loading' || undefined}>
-          <ol className="search-groups" start={(asked.page - 1) * PAGE_SIZE + 1}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- The links inside are what is clicked, by key as well. */}
+          <ol className="search-groups" onClick={(event) => keepChosen(event, state)} start={(asked.page - 1) * PAGE_SIZE + 1}>
             {shown.answer.hits.map((hit) => (
               <ResultGroup key={hit.page} hit={hit} words={words} />
             ))}
@@ -106,4 +119,11 @@ export function SearchResults({ field, session, provider, showIndex, onAddress }
       )}
     </div>
   );
+}
+
+/** Keeps where a hit leads among the places that the dialog offers, opened here or elsewhere. */
+function keepChosen({ target }: MouseEvent, state: SearchState): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  const place = linesOf(state, { recent: [], favourites: [] }).find(({ url }) => hrefOf(url) === link?.getAttribute('href'));
+  if (place) keepVisited(place);
 }

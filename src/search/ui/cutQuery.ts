@@ -8,3 +8,11 @@ export function cutQuery(text: string, most = LONGEST_QUERY): string {
   const cut = text.slice(0, most);
   return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
 }
+
+/** What of a text is not asked: what stood at its end, or of something pasted all but its message. */
+export type Cut = 'end' | 'rest';
+
+/** Says that a query is not the whole of what was written. */
+export function cutNotice(cut: Cut, most = LONGEST_QUERY): string {
+  return cut === 'end' ? `The query was cut to ${most} characters.` : `Of what was pasted, only the message is asked: a query has ${most} characters at most.`;
+}

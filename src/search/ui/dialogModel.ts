@@ -39,6 +39,8 @@ export interface Pointing {
 
 export interface DialogActions {
   readonly pointing: Pointing;
+  /** A link of the preview was clicked. */
+  readonly onVisit: (place: KeptPlace) => void;
   /** The pointer is somewhere in the dialog. */
   readonly onMove: (at: { readonly clientX: number; readonly clientY: number }) => void;
   readonly onFollow: (click: FollowedClick) => void;
@@ -198,6 +200,7 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
           if (moved && index >= 0 && index !== view.selected) choose(index, false);
         },
       },
+      onVisit: (place) => changePlaces((before) => visit(before, place)),
       onMove({ clientX: x, clientY: y }) {
         pointer = { x, y };
       },

@@ -1,6 +1,6 @@
 import { forget, keys, readText, writeText } from '../../browser/storage.ts';
-import { parsePlaces, trim } from './places.ts';
-import type { KeptPlaces } from './places.ts';
+import { parsePlaces, trim, visit } from './places.ts';
+import type { KeptPlace, KeptPlaces } from './places.ts';
 
 /** Reads the recent and favourite places; none where the store is blocked or damaged. */
 export function readPlaces(): KeptPlaces {
@@ -15,4 +15,9 @@ export function writePlaces({ recent, favourites }: KeptPlaces): void {
     if (places.length > 0) writeText(key, JSON.stringify(places));
     else forget(key);
   }
+}
+
+/** Keeps a place that the reader goes to. */
+export function keepVisited(place: KeptPlace): void {
+  writePlaces(visit(readPlaces(), place));
 }

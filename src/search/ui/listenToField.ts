@@ -1,6 +1,8 @@
+import { lazily } from '../../browser/lazy.ts';
 import { isHalfWay } from './composing.ts';
 import { cutQuery, LONGEST_QUERY } from './cutQuery.ts';
-import { pastedMessage } from './pastedMessage.ts';
+import type { Cut } from './cutQuery.ts';
+import type { pastedMessage } from './pastedMessage.ts';
 
 /** What a field does besides being listened to. */
 export interface FieldOptions {
@@ -11,8 +13,8 @@ export interface FieldOptions {
 }
 
 export interface FieldListener {
-  /** The text changed; `wasCut` when it was longer than a query may be. */
-  onText: (text: string, wasCut: boolean) => void;
+  /** The text changed; `cut` when more was written than a query may be. */
+  onText: (text: string, cut: Cut | undefined) => void;
   /** A key that the field's own editing has no claim to: none comes while text is being composed. */
   onKey: (event: KeyboardEvent) => void;
 }
@@ -20,19 +22,29 @@ export interface FieldListener {
 /** Listens to the field that the static shell has drawn: it stays the same element, so nothing typed, selected or focused is lost. Gives the way to stop. */
 export function listenToField(field: HTMLInputElement, listener: () => FieldListener, { most = LONGEST_QUERY, now = false }: FieldOptions = {}): () => void {
   let composing = false;
-  let pasted = false;
+  let pasted: Cut | undefined;
 
   const tell = (): void => {
     const whole = field.value;
     const text = cutQuery(whole, most);
-    const wasCut = pasted || text !== whole;
-    pasted = false;
+    const cut = pasted ?? (text === whole ? undefined : 'end');
+    pasted = undefined;
     if (text !== whole) {
       const caret = Math.min(field.selectionStart ?? text.length, text.length);
       field.value = text;
       field.setSelectionRange(caret, caret);
     }
-    listener().onText(text, wasCut);
+    listener().onText(text, cut);
+  };
+
+  /** Puts in what `shorten` leaves of a text that has no room, unless the reader has left the field since. */
+  const paste = (text: string, shorten: typeof pastedMessage): void => {
+    if (document.activeElement !== field) return;
+    const space = field.selectionStart && /^\s/.test(text) ? ' ' : '';
+    const { message, cut } = shorten(text, roomIn(field, most) - space.length);
+    pasted = cut;
+    // As the browser pastes, so that it can be undone.
+    document.execCommand('insertText', false, space + message);
   };
 
   const stopper = new AbortController();
@@ -59,8 +71,7 @@ export function listenToField(field: HTMLInputElement, listener: () => FieldList
   field.addEventListener(
     'beforeinput',
     ({ inputType, data, isComposing }) => {
-      const taken = (field.selectionEnd ?? 0) - (field.selectionStart ?? 0);
-      if (inputType === 'insertText' && !composing && !isComposing && field.value.length - taken + (data?.length ?? 0) > most) listener().onText(field.value, true);
+      if (inputType === 'insertText' && !composing && !isComposing && (data?.length ?? 0) > roomIn(field, most)) listener().onText(field.value, 'end');
     },
     { signal },
   );
@@ -68,15 +79,13 @@ export function listenToField(field: HTMLInputElement, listener: () => FieldList
     'paste',
     (event) => {
       const text = event.clipboardData?.getData('text') ?? '';
-      const from = field.selectionStart ?? 0;
-      const room = most - field.value.length + (field.selectionEnd ?? 0) - from;
-      if (text.length <= room) return;
-      const space = from > 0 && /^\s/.test(text) ? ' ' : '';
-      const { message, cut } = pastedMessage(text, room - space.length);
-      pasted = cut;
+      if (text.length <= roomIn(field, most)) return;
       event.preventDefault();
-      // As the browser pastes, so that it can be undone.
-      document.execCommand('insertText', false, space + message);
+      void lazily(
+        () => import('./pastedMessage.ts'),
+        ({ pastedMessage }) => paste(text, pastedMessage),
+        () => paste(text, (whole, room) => ({ message: cutQuery(whole, room), cut: 'end' })),
+      );
     },
     { signal },
   );
@@ -99,4 +108,9 @@ export function listenToField(field: HTMLInputElement, listener: () => FieldList
   field.maxLength = most;
   if (now && field.value !== '') tell();
   return () => stopper.abort();
+}
+
+/** Counts the letters that a field takes in place of what is selected in it. */
+function roomIn({ value, selectionStart, selectionEnd }: HTMLInputElement, most: number): number {
+  return most - value.length + (selectionEnd ?? 0) - (selectionStart ?? 0);
 }

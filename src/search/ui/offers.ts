@@ -6,6 +6,8 @@ import type { Offer } from './state.ts';
 /** Words of a query tried one by one, longest first: they say most. */
 const WORDS = 4;
 const PER_WORD = 3;
+/** A shorter word that nothing has is a letter away from too many others: `okta` from `data`, by way of a slip that nobody makes. */
+const CORRECTABLE = 5;
 
 /** Finds pages for a query that has no hits: what its words find one by one, else pages whose names look like it. */
 export async function offersFor(text: string, provider: SearchProvider, routes: () => Promise<readonly RouteTitle[]>, signal?: AbortSignal, most = 5): Promise<Offer[]> {
@@ -14,7 +16,8 @@ export async function offersFor(text: string, provider: SearchProvider, routes: 
   if (words.length > 1) {
     for (const word of words) {
       // One after the other: the engine is one, and the first words mostly do.
-      const { hits } = await provider.search(word, { signal, limit: PER_WORD, sectionsPerPage: 0 });
+      const { hits, unfound = [] } = await provider.search(word, { signal, limit: PER_WORD, sectionsPerPage: 0 });
+      if (word.length < CORRECTABLE && unfound.includes(word)) continue;
       for (const { url, title } of hits) offers.set(url, { url, title });
       if (offers.size >= most) break;
     }

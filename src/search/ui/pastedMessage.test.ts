@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Cut } from './cutQuery.ts';
 import { pastedMessage } from './pastedMessage.ts';
 
 describe('pastedMessage', () => {
@@ -13,15 +14,18 @@ describe('pastedMessage', () => {
     ['a message whose last part is long: the beginning of that', 'psycopg2.OperationalError: connection to server at "db.internal" (10.0.0.4), port 5432 failed: FATAL:  no pg_hba.conf entry for host "10.2.3.4", user "pipeline", database "shop", no encryption', 'no pg_hba.conf entry for host "10.2.3.4", user "pipeline",'],
     ['a message of a cloud', 'google.api_core.exceptions.Forbidden: 403 Access Denied: Dataset acme:raw: User does not have bigquery.datasets.create permission in project acme', 'User does not have bigquery.datasets.create permission in'],
     ['a message that goes on in the next line', "snowflake.connector.errors.ProgrammingError: 003001 (42501): 01b2-0000: SQL access control error:\nInsufficient privileges to operate on schema 'RAW'", "Insufficient privileges to operate on schema 'RAW'"],
+    ['a message with an address: what became of it', 'requests.exceptions.HTTPError: 429 Client Error: Too Many Requests for url: https://api.example.com/v1/orders?page=2', '429 Client Error: Too Many Requests for url:'],
+    ['a message that is an address', `failed: https://api.example.com/${'x'.repeat(60)}`, `https://api.example.com/${'x'.repeat(40)}`],
+    ['a long message of which the kind of error says most', 'numpy.core._exceptions.MemoryError: Unable to allocate 3.2 GiB for an array with shape (429496729,) and data type float64', 'MemoryError: Unable to allocate 3.2 GiB for an array with shape'],
     ['anything else: its beginning, by whole words', 'read: the orders of all the stores and write them to the lake once an hour', 'read: the orders of all the stores and write them to the lake'],
     ['a message whose end says little', `${'it failed because of a thing '.repeat(3)}: code: 17`, 'it failed because of a thing it failed because of a thing it'],
     ['a word that is longer', 'x'.repeat(80), 'x'.repeat(64)],
   ])('gives of %s', (_, text, message) => expect(pastedMessage(text, 64).message).toBe(message));
 
-  it.each([
-    ['noise', '2026-11-25T02:55:56.123Z ERROR [runner] component orders failed', false],
-    ['words', 'read: the orders of all the stores and write them to the lake once an hour', true],
-    ['lines', 'Traceback (most recent call last):\nKeyError: component', true],
+  it.each<[what: string, text: string, cut: Cut | undefined]>([
+    ['noise', '2026-11-25T02:55:56.123Z ERROR [runner] component orders failed', undefined],
+    ['words', 'read: the orders of all the stores and write them to the lake once an hour', 'end'],
+    ['lines', 'Traceback (most recent call last):\nKeyError: component', 'rest'],
   ])('tells whether more is left out than noise: %s', (_, text, cut) => expect(pastedMessage(text, 64).cut).toBe(cut));
 
   it('is never longer than it may be', () => {

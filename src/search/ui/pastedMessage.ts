@@ -1,23 +1,28 @@
 import { blankNoise } from '../logNoise.ts';
 import { cutQuery } from './cutQuery.ts';
+import type { Cut } from './cutQuery.ts';
 
 /** Lines of a stack that say where, not what. */
 const FRAME = /^(?:at\s|File "|Traceback\b|\.\.\. \d+ more|[\^~\s]+$)/;
 const ERROR = /error|exception|fail|denied|fatal|refused|invalid|insufficient|missing|unknown|unexpected|exceeded|timed out|not (?:found|allowed|exist|have)|no such|can ?not|can't|could not|unable/i;
+/** The kind of an error, without the package it is from. */
+const KIND = /^(?:[\w$]+\.)*(\w*(?:Error|Exception|Fault):)$/;
+const ADDRESS = /\b[a-z][a-z\d+.-]*:\/\/\S+/gi;
 /** Words that a part of a message has if it says something. */
 const SAYING = 3;
 
 /** What is put into the field of a text that is longer. */
 export interface Pasted {
   readonly message: string;
-  /** More is left out than noise. */
-  readonly cut: boolean;
+  /** What is left out besides noise. */
+  readonly cut: Cut | undefined;
 }
 
 /** Gives what a reader wants to find who pasted more than a field takes: of a stack its message, of a message its end, of anything else the beginning. */
 export function pastedMessage(text: string, most: number): Pasted {
   const message = chosenFrom(text, most);
-  return { message, cut: message !== tidy(blankNoise(text)) };
+  const whole = tidy(blankNoise(text));
+  return { message, cut: message === whole ? undefined : message === wordsOf(whole, most) ? 'end' : 'rest' };
 }
 
 function chosenFrom(text: string, most: number): string {
@@ -25,17 +30,24 @@ function chosenFrom(text: string, most: number): string {
   const at = lines.length > 1 ? lines.findLastIndex((one) => ERROR.test(one)) : 0;
   // What ends in a colon goes on in the next line.
   const line = lines[at]?.endsWith(':') && lines[at + 1] !== undefined ? `${lines[at]} ${lines[at + 1]}` : lines[at];
-  const message = tidy(blankNoise(line ?? text));
-  if (message.length <= most || !ERROR.test(message)) return wordsOf(message, most);
+  const logged = tidy(blankNoise(line ?? text));
+  if (logged.length <= most || !ERROR.test(logged)) return wordsOf(logged, most);
+  const message = withoutAddresses(logged);
   const parts = message.split(/(?<=:) /);
   let end = '';
-  for (const part of parts.toReversed()) {
+  for (const [place, part] of [...parts.entries()].toReversed()) {
     const more = end === '' ? part : `${part} ${end}`;
-    // What says it may be longer than the field by itself.
-    if (more.length > most) return saysSomething(end) ? end : wordsOf(part, most);
+    // What says it may be longer than the field by itself: then what kind of error it is may be all that others wrote of it.
+    if (more.length > most) return saysSomething(end) ? end : wordsOf([KIND.exec(parts[place - 1] ?? '')?.[1] ?? '', part].join(' ').trim(), most);
     end = more;
   }
   return end;
+}
+
+/** Leaves out addresses, which are the reader's own, where words remain that say what became of them. */
+function withoutAddresses(text: string): string {
+  const rest = tidy(text.replaceAll(ADDRESS, ' '));
+  return saysSomething(rest) ? rest : text;
 }
 
 function saysSomething(text: string): boolean {

@@ -1,12 +1,13 @@
 import type { ProviderAnswer } from '../provider.ts';
+import type { Cut } from './cutQuery.ts';
 
 /** What is asked: the words, and on the search page which section and which of its pages. */
 export interface Ask {
   readonly text: string;
   readonly section?: string | undefined;
   readonly offset?: number | undefined;
-  /** The text was longer than a query may be. */
-  readonly cut?: boolean | undefined;
+  /** More was written than a query may be. */
+  readonly cut?: Cut | undefined;
 }
 
 /** A page offered where nothing was found. */
