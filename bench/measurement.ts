@@ -41,5 +41,7 @@ export interface Run {
   system: string;
   /** Processes that wanted to run, over one minute, before and after. */
   load: [before: number, after: number];
+  /** Milliseconds of a task that is always the same, in a page slowed 4×, before and after: by them times of different machines, or hours, compare. */
+  yardstick?: [before: number, after: number] | undefined;
   versions: Record<string, string>;
 }

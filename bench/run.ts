@@ -4,6 +4,7 @@ import { chromium, type Browser } from 'playwright-core';
 import { ensureChromium } from '../scripts/chromium.ts';
 import { chromiumFlags } from '../tests/e2e/chromiumFlags.ts';
 import { benchPages } from './browser/benchPages.ts';
+import { yardstick } from './browser/yardstick.ts';
 import { benchBuild } from './build/benchBuild.ts';
 import { installPeer } from './build/installPeer.ts';
 import { ours, peerTool, type Tool } from './build/tools.ts';
@@ -29,6 +30,7 @@ async function bench(options: BenchOptions): Promise<void> {
     for (const { tool, part, where, reason } of found.failures) console.log(`  ${tool}, ${part} ${where}: ${reason}`);
   };
   const versions: Record<string, string> = ownVersions();
+  let speed: [before: number, after: number] | undefined;
   const peers = options.parts.some((part) => part !== 'search') ? options.peers.filter((peer) => installed(peer)) : [];
   const tools = [ours, ...peers.map(peerTool)];
 
@@ -54,6 +56,7 @@ async function bench(options: BenchOptions): Promise<void> {
         memory: `${Math.round(totalmem() / 2 ** 30)} GB`,
         system: `${process.platform} ${process.arch}`,
         load: [loadBefore, loadavg()[0] ?? 0],
+        yardstick: speed,
         versions,
       },
     ],
@@ -61,11 +64,14 @@ async function bench(options: BenchOptions): Promise<void> {
 
   async function lookAtSites(browser: Browser, all: readonly Tool[]): Promise<void> {
     versions['chromium'] = browser.version();
+    const speedBefore = await yardstick(browser);
     const [pages = 350] = options.sizes;
     if (inBrowser.some((part) => part !== 'search')) for (const tool of all) add(await benchPages(browser, tool, { pages, rounds: options.rounds, parts: inBrowser.filter((part) => part !== 'search') }));
-    if (!inBrowser.includes('search')) return;
-    const engines = options.peers.length > 0 && installed('search');
-    add(await benchSearch(browser, { rounds: options.rounds, pages: options.searchPages, peers: engines }));
+    if (inBrowser.includes('search')) {
+      const engines = options.peers.length > 0 && installed('search');
+      add(await benchSearch(browser, { rounds: options.rounds, pages: options.searchPages, peers: engines }));
+    }
+    speed = [speedBefore, await yardstick(browser)];
   }
 
   function installed(peer: Peer | 'search'): boolean {

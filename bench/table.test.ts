@@ -23,8 +23,8 @@ describe('a table', () => {
 });
 
 it('the report names what was not measured, and when and where the rest was', () => {
-  const run = { date: '2026-01-31T10:00:00Z', options: '--only build', minutes: 12.4, processor: 'Some CPU', cores: 2, memory: '8 GB', system: 'linux x64', load: [0.5, 2] as [number, number], versions: { node: '24.1.0' } };
+  const run = { date: '2026-01-31T10:00:00Z', options: '--only build', minutes: 12.4, processor: 'Some CPU', cores: 2, memory: '8 GB', system: 'linux x64', load: [0.5, 2] as [number, number], yardstick: [81.4, 90] as [number, number], versions: { node: '24.1.0' } };
   const report = writeTables({ measurements: rows, failures: [{ part: 'install', where: '', tool: 'VitePress', reason: 'no such\nversion' }], runs: [run] });
   expect(report).toContain('- VitePress, install: no such version');
-  expect(report).toContain('- 2026-01-31T10:00:00Z, 12 min (--only build): Some CPU, 2 cores, 8 GB, linux x64; load 0.5 → 2.0; node 24.1.0');
+  expect(report).toContain('- 2026-01-31T10:00:00Z, 12 min (--only build): Some CPU, 2 cores, 8 GB, linux x64; load 0.5 → 2.0; yardstick 81 → 90 ms; node 24.1.0');
 });

@@ -30,9 +30,9 @@ export function writeTables({ measurements, failures, runs }: Results): string {
     ...(missing.length === 0 ? [] : ['## Not measured', missing.join('\n')]),
     '## Runs',
     runs
-      .map(({ date, options, minutes, processor, cores, memory, system, load, versions }) => {
+      .map(({ date, options, minutes, processor, cores, memory, system, load, yardstick, versions }) => {
         const tools = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
-        return `- ${date}, ${Math.round(minutes)} min${options === '' ? '' : ` (${options})`}: ${processor}, ${cores} cores, ${memory}, ${system}; load ${load.map((value) => value.toFixed(1)).join(' → ')}; ${tools.join(', ')}`;
+        return `- ${date}, ${Math.round(minutes)} min${options === '' ? '' : ` (${options})`}: ${processor}, ${cores} cores, ${memory}, ${system}; load ${load.map((value) => value.toFixed(1)).join(' → ')}${yardstick === undefined ? '' : `; yardstick ${yardstick.map((value) => value.toFixed(0)).join(' → ')} ms`}; ${tools.join(', ')}`;
       })
       .join('\n'),
   ].join('\n\n')}\n`;
