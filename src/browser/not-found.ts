@@ -8,8 +8,9 @@ const most = 5;
 /** Pages that the words find in their texts only. A title that has them says more. */
 const mostByText = 2;
 
-/** The tier of a title that is the query. Only its type is imported: its module would be one more name in a list that every page loads. */
-const wholeTitle: typeof TIER.wholeTitle = 5;
+/** The tier of a title that is the query, and the highest of pages whose titles do not have it. Only their types are imported: their module would be one more name in a list that every page loads. */
+const wholeTitle: typeof TIER.wholeTitle = 6;
+const made: typeof TIER.made = 1;
 
 /** Repeat the missing address on the not-found page, and offer the pages whose addresses are most like it and those that its words find. */
 export async function showNearest(): Promise<void> {
@@ -35,7 +36,7 @@ async function search(words: string): Promise<RouteTitle[]> {
     const { hits: found, unfound } = await siteProvider().search(words, { limit: most, sectionsPerPage: 0 });
     // A word that nothing has may be any other, unless a slip in it is all that keeps it from being a title.
     const hits = unfound === undefined ? found : found.filter(({ tier }) => tier === wholeTitle);
-    const byTitle = hits.filter(({ tier }) => tier > 0).length;
+    const byTitle = hits.filter(({ tier }) => tier > made).length;
     return hits.slice(0, Math.max(byTitle, mostByText)).map(({ url, title }) => [url, title]);
   } catch {
     return [];

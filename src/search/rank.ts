@@ -4,6 +4,8 @@ import { FOUND } from './gather.ts';
 import { heightOf } from './inOrder.ts';
 import type { RankedPage, RankedPages, RankedSection } from './inOrder.ts';
 import { linkSections } from './linkSections.ts';
+import type { TermMatch } from './match.ts';
+import type { WordPlan } from './plan.ts';
 import { hasQuoted, heavyMask, pointsOf, substanceMask } from './points.ts';
 import type { RankInput } from './points.ts';
 import { makeSight } from './sight.ts';
@@ -12,7 +14,8 @@ import { isFunctionWord } from './stopwords.ts';
 import { TIER, tierOf } from './tiers.ts';
 import { LIKE } from './title-forms.ts';
 import { bandOf, lowered, scoreAtMost, weigh } from './weigh.ts';
-import type { Asked, Weighed } from './weigh.ts';
+import type { Asked, Said, Weighed } from './weigh.ts';
+import type { Weights } from './weights.ts';
 
 /** A page with less of the query, by rarity and strength, does not answer it … */
 const LEAST_FOUND = 0.3;
@@ -55,15 +58,23 @@ function askedOf(input: RankInput): Asked {
     isFiller: plans.every(({ word }) => isFunctionWord(word.term)),
     isCommon: commonHeadings(input.site),
     isName: plans.length === 1 && /[_.\-:/^]/.test(plans[0]?.word.marked ?? ''),
+    makesName: plans.length > 1 && areOneName(plans, input.weights),
   };
+}
+
+/** Tells whether words are one name but for its joints. */
+function areOneName([first, ...others]: readonly WordPlan[], { joined }: Weights): boolean {
+  const isJoint = ({ kind, strength }: TermMatch): boolean => kind === 'exact' && strength === joined;
+  return first?.matches.some((name) => isJoint(name) && others.every(({ matches }) => matches.some((match) => isJoint(match) && match.id === name.id && match.dictionary === name.dictionary))) ?? false;
 }
 
 /** Tells how high a page may stand by its title and by what is found on it anywhere. */
 function heightAtMost(page: number, sight: Readonly<Sight>, asked: Asked): number {
-  const { query, isName, like, site } = asked;
+  const { query, isName, makesName, like, site } = asked;
   const wholeHeading = (sight.substance & (query.asks ? FOUND.headed : FOUND.inHeading)) !== 0;
-  const defines = isName && (wholeHeading || (sight.heavy & FOUND.asProperty) !== 0 || ((like[page] ?? 0) & LIKE.subject) !== 0);
-  const tier = lowered(tierAt(page, sight.heavy, asked, wholeHeading, defines), site.pages[page]?.weight);
+  const isProperty = (sight.heavy & FOUND.asProperty) !== 0;
+  const defines = isName && (wholeHeading || isProperty || ((like[page] ?? 0) & LIKE.subject) !== 0);
+  const tier = lowered(tierAt(page, sight.heavy, asked, { wholeHeading, defines, made: makesName && isProperty }), site.pages[page]?.weight);
   return heightOf(tier, tier > TIER.some ? 0 : bandOf(tier, scoreAtMost(page, sight.coverage, asked)));
 }
 
@@ -77,7 +88,7 @@ class LookedInto implements RankedPage {
   constructor(page: number, { coverage, heavy }: Readonly<Sight>, asked: Asked) {
     this.page = page;
     this.#asked = asked;
-    this.#weighed = weigh(page, coverage, (wholeHeading, defines) => tierAt(page, heavy, asked, wholeHeading, defines), asked);
+    this.#weighed = weigh(page, coverage, (said) => tierAt(page, heavy, asked, said), asked);
   }
 
   get tier(): number {
@@ -109,10 +120,10 @@ class LookedInto implements RankedPage {
 }
 
 /** Tells which tier a page is in by how its title is like the query and by what its sections say; `ways` is how all words that decide are found on it. */
-function tierAt(page: number, ways: number, { query, plans, like, forms }: Asked, wholeHeading: boolean, defines: boolean): number {
+function tierAt(page: number, ways: number, { query, plans, like, forms }: Asked, { wholeHeading, defines, made }: Said): number {
   const alike = like[page] ?? 0;
   // So it is with most pages, and there are thousands.
-  if (alike === 0 && !wholeHeading && !defines && !(ways & FOUND.inTitle)) return TIER.some;
+  if (alike === 0 && !wholeHeading && !defines && !(ways & FOUND.inTitle)) return made ? TIER.made : TIER.some;
   const titleExact = (ways & FOUND.isInTitle) !== 0 && (!query.asks || (alike & LIKE.exact) !== 0);
   return tierOf({
     titleExact,
@@ -122,6 +133,7 @@ function tierAt(page: number, ways: number, { query, plans, like, forms }: Asked
     initials: plans.length === 1 && (alike & LIKE.initials) !== 0,
     titleStarts: (alike & (LIKE.starts | LIKE.compared)) !== 0,
     defines,
+    made,
     wholeHeading,
   });
 }

@@ -15,7 +15,7 @@ const GROUPS: readonly string[] = [
   'dag, directed acyclic graph, pipeline, flow, workflow', 'job, task',
   'model, transformation, transform', 'macro, jinja, template',
   'column, field', 'row, record', 'table, dataset', 'null, empty, missing', 'datatype, data type, dtype', 'primary key, unique key, business key',
-  'timestamp, datetime, date time', 'lineage, upstream, downstream, dependency graph', 'mask, masking, redact, redaction, hide, obfuscate, anonymize', 'encoding, charset, character set, decode, unicode', 'delimiter, separator', 'batch, chunk', 'hash, checksum, digest, fingerprint',
+  'timestamp, datetime, date time', 'lineage, upstream, downstream, dependency graph', 'mask, masking, redact, redaction, hide, obfuscate, anonymize', 'encoding, charset, character set, decode, unicode, utf-8, utf8', 'delimiter, separator', 'batch, chunk', 'hash, checksum, digest, fingerprint',
   // Running
   'cron, schedule, scheduling, scheduler, automation, timer, recurring, periodic', 'trigger, event, sensor', 'alert, notification, notify, email, slack',
   'retry, attempt, try again', 'parallel, parallelism, concurrency, concurrent, threads', 'timeout, time out, time limit', 'throttle, throttling, rate limit, 429, too many requests', 'cancel, abort, stop, kill, terminate',
@@ -46,7 +46,7 @@ const GROUPS: readonly string[] = [
   'mutex, lock, locking', 'postpone, delay, defer', 'daemon, background service, background process', 'fault tolerance, resilience, resiliency', 'machine, host', 'dangerous, insecure, unsafe, risky',
   'twice, duplicate, more than once, multiple times', 'take too long, timeout, time limit', 'go down, fail, crash, die, outage', 'forever, indefinitely, endless', 'right now, currently, current', 'keep, retain, retention', 'boot, startup, start up',
   'worker, runner, agent, executor', 'chain, dependent, downstream, sequence', 'chunk, shard, piece, batch, scatter', 'diagram, flow chart, flowchart, chart, graph, visualize, visualization, plot', 'copy, transfer, upload', 'print, output, stdout, console',
-  'every minute, every few minutes, periodic, interval', 'web ui, web interface, dashboard', 'attach, connect', 'empty, purge, flush', 'submit, launch, send', 'inspect, look at, view', 'at once, simultaneous, concurrent, in parallel, parallel',
+  'every minute, every few minutes, periodic, interval', 'web ui, web interface, dashboard', 'attach, connect', 'empty, purge, flush', 'submit, launch, send', 'inspect, look at, view', 'script, program, executable, binary', 'bandwidth, traffic, throughput', 'client, peer', 'at once, simultaneous, concurrent, in parallel, parallel',
 ];
 
 /** Other spellings and abbreviations of one word: each counts nearly as the word itself, also in a title. */
@@ -60,7 +60,7 @@ const SPELLINGS: readonly string[] = [
   'max, maximum', 'min, minimum', 'id, identifier', 'org, organization, organisation', 'docs, documentation', 'faq, frequently asked questions', 'eol, end of life',
   'lts, long term support', 'sse, server sent events', 'cors, cross origin resource sharing', 'mtls, mutual tls', 'regex, regexp, regular expression', 'yaml, yml',
   'js, javascript', 'ts, typescript', 'py, python', 'async, asynchronous', 'sync, synchronous', 'os, operating system', 'tz, timezone, time zone', 'int, integer',
-  'bool, boolean', 'i18n, internationalization, internationalisation', 'l10n, localization, localisation', 'a11y, accessibility', 'catalog, catalogue', 'dst, daylight saving, summer time',
+  'bool, boolean', 'i18n, internationalization, internationalisation', 'l10n, localization, localisation', 'a11y, accessibility', 'catalog, catalogue', 'disk, disc', 'program, programme', 'dst, daylight saving, summer time',
 ];
 
 export interface Synonym {

@@ -2,16 +2,18 @@
 export const TIER = {
   /** The words are shared out over the page: its own score tells how well. */
   some: 0,
+  /** The words make a name that a section defines: `max message size` is `maxMessageSize`. */
+  made: 1,
   /** All words in the title. */
-  title: 1,
+  title: 2,
   /** The title begins with the query, or is one of the things that it compares. */
-  titleStart: 2,
+  titleStart: 3,
   /** A heading is the query. */
-  heading: 3,
+  heading: 4,
   /** The query is a name the section defines. */
-  identifier: 4,
+  identifier: 5,
   /** The title is the query, or its initials are. */
-  wholeTitle: 5,
+  wholeTitle: 6,
 } as const;
 
 /** What decides a page's tier. */
@@ -25,6 +27,8 @@ export interface TierFacts {
   readonly initials: boolean;
   readonly titleStarts: boolean;
   readonly defines: boolean;
+  /** It defines a name that the words make. */
+  readonly made?: boolean;
   readonly wholeHeading: boolean;
 }
 
@@ -35,5 +39,6 @@ export function tierOf(f: TierFacts): number {
   if (f.wholeHeading) return TIER.heading;
   if (f.titleStarts) return TIER.titleStart;
   if (f.allInTitle) return TIER.title;
+  if (f.made) return TIER.made;
   return TIER.some;
 }

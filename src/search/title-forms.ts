@@ -31,6 +31,8 @@ export interface Form {
   readonly text: string;
   /** Words of substance in it. */
   readonly substance: number;
+  /** What a signature calls: `hash` of `hash(text, modulo)`. */
+  readonly called?: string;
 }
 
 /** Ways a title is like a query. */
@@ -49,6 +51,9 @@ export const LIKE = {
   compared: 32,
 } as const;
 
+/** A heading that tells how something is called: a name, and in parentheses what it takes; not the plural of `flow(s)`. */
+const SIGNATURE = /^([\w.$]+)\((?!e?s\))/;
+
 /** After every letter that may follow. */
 const LAST = '\uFFFF';
 
@@ -59,7 +64,9 @@ export function makeTitleForms(site: Site, tokens = tokenize): TitleForms {
     const before = known[section];
     if (before !== undefined) return before;
     const text = site.headings[section]?.text;
-    const made = formOf(tokens(text ?? '').map(({ term }) => term), site.headingWords[section]);
+    const form = formOf(tokens(text ?? '').map(({ term }) => term), site.headingWords[section]);
+    const name = SIGNATURE.exec(text ?? '')?.[1];
+    const made = name === undefined ? form : { ...form, called: joined(tokens(name).map(({ term }) => term)) };
     if (text !== undefined) known[section] = made;
     return made;
   };

@@ -24,8 +24,19 @@ export interface Asked extends RankInput {
   readonly allRarity: number;
   /** The query is one word with joints: what has that name is wanted before what is about it. */
   readonly isName: boolean;
+  /** Its words together are a name. */
+  readonly makesName: boolean;
   /** Tells whether a heading is that of many pages: it says what kind of thing stands there, and nothing of the page. */
   readonly isCommon: (section: number) => boolean;
+}
+
+/** What the sections of a page say of the query, of all that a tier depends on. */
+export interface Said {
+  /** A heading is it. */
+  readonly wholeHeading: boolean;
+  /** It is a name, which a section defines; or its words make one. */
+  readonly defines: boolean;
+  readonly made: boolean;
 }
 
 /** What the sections of a page make of it. */
@@ -41,8 +52,8 @@ export interface Weighed {
 }
 
 /** Weighs the sections of a page by the words that each has; `tierWith` gives its tier by what one of them says. */
-export function weigh(page: number, coverage: number, tierWith: (wholeHeading: boolean, defines: boolean) => number, asked: Asked): Weighed {
-  const { evidence: e, plans, site, weights: w, forms, query, text, all, substance, substanceWords, isFiller, isName } = asked;
+export function weigh(page: number, coverage: number, tierWith: (said: Said) => number, asked: Asked): Weighed {
+  const { evidence: e, plans, site, weights: w, forms, query, text, all, substance, substanceWords, isFiller, isName, makesName } = asked;
   const { first, end, weight } = site.pages[page] ?? { first: 0, end: 0, weight: 1 };
   const titleMask = wordsOn(page, FOUND.inTitle, e);
   const own = new Float64Array(end - first);
@@ -82,11 +93,12 @@ export function weigh(page: number, coverage: number, tierWith: (wholeHeading: b
     if ((wordsIn(s, query.asks ? FOUND.headed : FOUND.inHeading, e) & substance) !== substance) return false;
     if (isFiller && site.headingWords[s] !== plans.length) return false;
     const heading = forms.heading(s);
-    return (query.asks ? heading.text === text : heading.substance === substanceWords) && (isName || !asked.isCommon(s));
+    return (heading.called === text || (query.asks ? heading.text === text : heading.substance === substanceWords)) && (isName || !asked.isCommon(s));
   };
   const whole = bestOf(own, first, (s) => (isName || !isProperty(s)) && isWholeHeading(s));
-  const named = isName ? bestOf(own, first, isProperty) : undefined;
-  const tier = lowered(tierWith(whole !== undefined, named !== undefined || (isName && (whole !== undefined || ((asked.like[page] ?? 0) & LIKE.subject) !== 0))), weight);
+  const named = isName || makesName ? bestOf(own, first, isProperty) : undefined;
+  const defines = isName && (whole !== undefined || named !== undefined || ((asked.like[page] ?? 0) & LIKE.subject) !== 0);
+  const tier = lowered(tierWith({ wholeHeading: whole !== undefined, defines, made: makesName && named !== undefined }), weight);
   return { tier, band: bandOf(tier, score), score, bestSection, lead: tier < TIER.wholeTitle ? (whole ?? named) : undefined, own };
 }
 

@@ -33,7 +33,7 @@ export function namesIn(markdown: string): { properties: string[]; identifiers: 
   const identifiers = new Set<string>();
   for (const line of markdown.split('\n')) {
     const defined = /^\s*(?:\||[-*+]\s+|\d+[.)]\s+)\s*(?:<[^>]*>)*\**\[?`([^`]+)`/.exec(line)?.[1];
-    const bold = /^\s*(?:\||[-*+]\s+)\s*\*\*([\w.-]*[_.-][\w.-]*|--?[\w-]+)\*\*/.exec(line)?.[1];
+    const bold = /^\s*(?:\||[-*+]\s+)\s*\*\*([\w.-]*(?:[_.-]|[a-z](?=[A-Z]))[\w.-]*|--?[\w-]+)\*\*/.exec(line)?.[1];
     for (const name of [defined, bold]) if (name !== undefined) properties.add(head(name));
     for (const [, name] of line.matchAll(/`([^`]+)`/g)) if (name !== undefined && NAME.test(name)) identifiers.add(name);
   }
