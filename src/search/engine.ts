@@ -2,7 +2,7 @@ import { ByteReader } from './bytes.ts';
 import { makeDictionary } from './dictionary.ts';
 import type { Dictionary, WordRange } from './dictionary.ts';
 import { makeGather } from './gather.ts';
-import { groupPage, sentenceOf } from './group.ts';
+import { groupPage } from './group.ts';
 import type { Shown } from './group.ts';
 import { inOrder, pagesOnly } from './inOrder.ts';
 import { sectionCounter } from './labels.ts';
@@ -14,6 +14,7 @@ import type { Postings } from './postings.ts';
 import { holdsPhrase } from './phrase.ts';
 import { parseQuery } from './query.ts';
 import type { Query } from './query.ts';
+import { quotesOf, QUOTING_PAGES, quotingFirst } from './quotes.ts';
 import { rank } from './rank.ts';
 import type { PageHit } from './record.ts';
 import { makePreview, placeOfUrl } from './preview.ts';
@@ -67,7 +68,7 @@ export interface Engine {
   readonly titles: readonly string[];
 }
 
-/** Pages whose texts are looked through for a phrase, in each round of loading: only they tell which of them have it. */
+/** Pages whose texts are looked through for a phrase, in each round of loading. */
 const PHRASE_PAGES = 48;
 
 /** Pages in an answer unless told otherwise (SPEC section 9: 8 hits in the dialog). */
@@ -159,11 +160,17 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
     const evidence = gather(plans);
     const ranked = rank({ query, plans, evidence, site, forms, weights, hasPhrase });
     const kept = options.section === undefined ? ranked : pagesOnly(ranked, (page) => site.pages[page]?.label === options.section);
-    const from = options.offset ?? 0;
-    const shown = inOrder(kept, from + (options.limit ?? LIMIT), site).slice(from);
-    const wanted = query.phrases.length === 0 ? shown : inOrder(kept, from + PHRASE_PAGES, site);
     const terms = markedTerms(plans, nameOf);
-    const look: Shown = { site, terms, sentence: sentenceOf(query.text), textOf: (section) => sectionTexts.get(section), most: options.sectionsPerPage };
+    const textOf = (section: number): SectionText | undefined => sectionTexts.get(section);
+    const quotes = query.phrases.length > 0 ? undefined : quotesOf({ text: query.text, weights: evidence.rarity, terms, textOf });
+    const from = options.offset ?? 0;
+    const to = from + (options.limit ?? LIMIT);
+    // Only their texts tell which pages have a phrase, or quote a message.
+    const lookedThrough = query.phrases.length > 0 ? from + PHRASE_PAGES : quotes?.isMessage ? QUOTING_PAGES : 0;
+    const first = inOrder(kept, Math.max(to, lookedThrough), site);
+    const shown = (quotes?.isMessage ? quotingFirst(first, quotes) : first).slice(from, to);
+    const wanted = lookedThrough > 0 ? first : shown;
+    const look: Shown = { site, terms, quotes, textOf, most: options.sectionsPerPage };
     const hits = shown.map((one) => groupPage(one, look));
     const unfound = unfoundWords(all);
     return { query: query.text, hits, total: kept.pages.length, sections: countBySection(ranked.pages), ...(unfound.length > 0 && { unfound }), wants: [...wantedBodies(query), ...textsPartsOf(wanted.map(({ page }) => page))] };

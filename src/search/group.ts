@@ -1,5 +1,5 @@
+import type { Quotes } from './quotes.ts';
 import type { Hit, PageHit, Snippet } from './record.ts';
-import { SENTENCE } from './gather.ts';
 import type { RankedPage, RankedSection } from './inOrder.ts';
 import { trailOf } from './site.ts';
 import type { Site } from './site.ts';
@@ -20,16 +20,16 @@ export type TextOf = (section: number) => SectionText | undefined;
 export interface Shown {
   readonly site: Site;
   readonly terms: MarkedTerms;
-  /** What a section may quote word for word, in lower case: a query that is a sentence. */
-  readonly sentence: string | undefined;
+  /** Where a query that is a sentence is quoted. */
+  readonly quotes: Quotes | undefined;
   readonly textOf: TextOf;
   readonly most?: number | undefined;
 }
 
 /** Makes what is shown of a ranked page: title, address of the best place, its sections, snippets. */
-export function groupPage(ranked: RankedPage, { site, terms, sentence, textOf, most = SECTIONS_PER_PAGE }: Shown): PageHit {
+export function groupPage(ranked: RankedPage, { site, terms, quotes, textOf, most = SECTIONS_PER_PAGE }: Shown): PageHit {
   const page = site.pages[ranked.page] ?? { path: '/', title: 'Untitled', label: '', first: 0 };
-  const ordered = verbatimFirst(ranked.sections, sentence, textOf);
+  const ordered = verbatimFirst(ranked.sections, quotes);
   const top = ordered[0]?.score ?? 0;
   const below = ordered.filter((s) => s.section !== page.first && s.score >= top * WORTH).slice(0, most);
   const lead = ordered[0]?.section ?? page.first;
@@ -44,17 +44,10 @@ export function groupPage(ranked: RankedPage, { site, terms, sentence, textOf, m
   };
 }
 
-/** Gives a query as a section may quote it, if it is a sentence. */
-export function sentenceOf(query: string): string | undefined {
-  const words = query.trim().toLowerCase().split(/\s+/);
-  return words.length < SENTENCE ? undefined : words.join(' ');
-}
-
 /** Puts sections first that quote a sentence: who pastes a message wants that place, not one that has more of its words. */
-function verbatimFirst(sections: readonly RankedSection[], sentence: string | undefined, textOf: TextOf): readonly RankedSection[] {
-  if (sentence === undefined) return sections;
-  const quotes = sections.filter(({ section }) => textOf(section)?.slice(2).some((text) => text.toLowerCase().includes(sentence)) === true);
-  return quotes.length === 0 ? sections : [...new Set([...quotes, ...sections])];
+function verbatimFirst(sections: readonly RankedSection[], quotes: Quotes | undefined): readonly RankedSection[] {
+  const quoting = quotes === undefined ? [] : sections.filter(({ section }) => quotes.inSection(section));
+  return quoting.length === 0 ? sections : [...new Set([...quoting, ...sections])];
 }
 
 /** Chooses what a page shows: what it says of itself, unless its best section, which is shown below it as well, has a word of the query that this and its title lack. */
