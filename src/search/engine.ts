@@ -4,7 +4,7 @@ import type { Dictionary, WordRange } from './dictionary.ts';
 import { makeGather } from './gather.ts';
 import { groupPage } from './group.ts';
 import type { Shown } from './group.ts';
-import { inOrder, pagesOnly } from './inOrder.ts';
+import { highest, inOrder, pagesOnly } from './inOrder.ts';
 import { sectionCounter } from './labels.ts';
 import type { TermMatch } from './match.ts';
 import { openPart, PartError } from './pack.ts';
@@ -14,7 +14,8 @@ import type { Postings } from './postings.ts';
 import { holdsPhrase } from './phrase.ts';
 import { parseQuery } from './query.ts';
 import type { Query } from './query.ts';
-import { quotesOf, QUOTING_PAGES, quotingFirst } from './quotes.ts';
+import { quotesOf, QUOTING_PAGES, quotingFirst, quotingPages } from './quotes.ts';
+import { countIn } from './points.ts';
 import { rank } from './rank.ts';
 import type { PageHit } from './record.ts';
 import { makePreview, placeOfUrl } from './preview.ts';
@@ -162,18 +163,18 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
     const kept = options.section === undefined ? ranked : pagesOnly(ranked, (page) => site.pages[page]?.label === options.section);
     const terms = markedTerms(plans, nameOf);
     const textOf = (section: number): SectionText | undefined => sectionTexts.get(section);
-    const quotes = query.phrases.length > 0 ? undefined : quotesOf({ text: query.text, weights: evidence.rarity, terms, textOf });
+    const quotes = quotesOf(query.text, textOf, (section) => countIn(section, evidence), plans.length);
     const from = options.offset ?? 0;
     const to = from + (options.limit ?? LIMIT);
+    const first = inOrder(kept, to, site);
     // Only their texts tell which pages have a phrase, or quote a message.
-    const lookedThrough = query.phrases.length > 0 ? from + PHRASE_PAGES : quotes?.isMessage ? QUOTING_PAGES : 0;
-    const first = inOrder(kept, Math.max(to, lookedThrough), site);
-    const shown = (quotes?.isMessage ? quotingFirst(first, quotes) : first).slice(from, to);
-    const wanted = lookedThrough > 0 ? first : shown;
+    const lookedThrough = quotes?.isMessage ? highest(kept, QUOTING_PAGES) : query.phrases.length > 0 ? inOrder(kept, from + PHRASE_PAGES, site).map(({ page }) => page) : [];
+    const quoting = quotes?.isMessage ? quotingPages(lookedThrough, quotes, site) : [];
+    const shown = quotingFirst(first, quoting.map((page) => kept.look(page))).slice(from, to);
     const look: Shown = { site, terms, quotes, textOf, most: options.sectionsPerPage };
     const hits = shown.map((one) => groupPage(one, look));
     const unfound = unfoundWords(all);
-    return { query: query.text, hits, total: kept.pages.length, sections: countBySection(ranked.pages), ...(unfound.length > 0 && { unfound }), wants: [...wantedBodies(query), ...textsPartsOf(wanted.map(({ page }) => page))] };
+    return { query: query.text, hits, total: kept.pages.length, sections: countBySection(ranked.pages), ...(unfound.length > 0 && { unfound }), wants: [...wantedBodies(query), ...textsPartsOf([...shown.map(({ page }) => page), ...lookedThrough])] };
   }
 
   function preview(url: string, text: string): { preview?: Preview; wants: string[] } {

@@ -1,6 +1,7 @@
+import { quotingSectionsFirst } from './quotes.ts';
 import type { Quotes } from './quotes.ts';
 import type { Hit, PageHit, Snippet } from './record.ts';
-import type { RankedPage, RankedSection } from './inOrder.ts';
+import type { RankedPage } from './inOrder.ts';
 import { trailOf } from './site.ts';
 import type { Site } from './site.ts';
 import { makeSnippet, marksIn } from './snippet.ts';
@@ -29,7 +30,8 @@ export interface Shown {
 /** Makes what is shown of a ranked page: title, address of the best place, its sections, snippets. */
 export function groupPage(ranked: RankedPage, { site, terms, quotes, textOf, most = SECTIONS_PER_PAGE }: Shown): PageHit {
   const page = site.pages[ranked.page] ?? { path: '/', title: 'Untitled', label: '', first: 0 };
-  const ordered = verbatimFirst(ranked.sections, quotes);
+  // Who pastes a message wants the place that quotes it, not one that has more of its words.
+  const ordered = quotes === undefined ? ranked.sections : quotingSectionsFirst(ranked.sections, quotes);
   const top = ordered[0]?.score ?? 0;
   const below = ordered.filter((s) => s.section !== page.first && s.score >= top * WORTH).slice(0, most);
   const lead = ordered[0]?.section ?? page.first;
@@ -42,12 +44,6 @@ export function groupPage(ranked: RankedPage, { site, terms, quotes, textOf, mos
     page: page.path, url: page.path, title: page.title, marks, section: page.label, tier: ranked.tier, score: ranked.score,
     ...(snippet ? { snippet } : {}), sections,
   };
-}
-
-/** Puts sections first that quote a sentence: who pastes a message wants that place, not one that has more of its words. */
-function verbatimFirst(sections: readonly RankedSection[], quotes: Quotes | undefined): readonly RankedSection[] {
-  const quoting = quotes === undefined ? [] : sections.filter(({ section }) => quotes.inSection(section));
-  return quoting.length === 0 ? sections : [...new Set([...quoting, ...sections])];
 }
 
 /** Chooses what a page shows: what it says of itself, unless its best section, which is shown below it as well, has a word of the query that this and its title lack. */

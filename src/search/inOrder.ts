@@ -66,6 +66,11 @@ export function inOrder(ranked: RankedPages, count: number, { pages }: { pages: 
   return first;
 }
 
+/** Lists the pages that may stand highest, without a look at any. */
+export function highest(ranked: RankedPages, count: number): number[] {
+  return highestFirst(ranked).flatMap(([, pages]) => pages).slice(0, count);
+}
+
 /** Lists pages by how high they may stand, highest first: dealt out, because sorting thousands at every key takes long. */
 function highestFirst({ pages, heights }: RankedPages): [height: number, pages: number[]][] {
   const dealt = new Map<number, number[]>();

@@ -170,7 +170,7 @@ export function unfoundWords(plans: readonly WordPlan[]): string[] {
 const marked = new WeakMap<WordPlan, readonly string[]>();
 
 /** Bits of words as they were written begin here: of two windows with the same words, that is better which has them to the letter. */
-export const WRITTEN = 15;
+const WRITTEN = 15;
 
 /** Tells what to mark in titles and snippets. */
 export function markedTerms(plans: readonly WordPlan[], nameOf: (match: TermMatch) => string): MarkedTerms {

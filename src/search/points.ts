@@ -1,3 +1,4 @@
+import { bitsApart } from './edits.ts';
 import { FOUND } from './gather.ts';
 import type { Evidence } from './gather.ts';
 import type { WordPlan } from './plan.ts';
@@ -60,6 +61,11 @@ export function wordsIn(section: number, way: number, { words }: Evidence): numb
   let mask = 0;
   for (let i = 0; i < words.length; i++) if ((words[i]?.inSection[section] ?? 0) & way) mask |= 1 << i;
   return mask;
+}
+
+/** Counts the words of the query that a section has, in any way. */
+export function countIn(section: number, evidence: Evidence): number {
+  return bitsApart(wordsIn(section, FOUND.at, evidence), 0);
 }
 
 /** Tells whether a page has every quoted word and phrase. */

@@ -1,85 +1,92 @@
 import { SENTENCE } from './gather.ts';
 import type { TextOf } from './group.ts';
-import type { RankedPage } from './inOrder.ts';
-import { MESSAGE, WRITTEN } from './plan.ts';
-import { placesInText } from './snippet.ts';
-import type { MarkedTerms, Place } from './textWords.ts';
+import type { RankedPage, RankedSection } from './inOrder.ts';
+import { keepLast } from './keepLast.ts';
+import { MESSAGE } from './plan.ts';
+import { saysError } from './saysError.ts';
+import type { SitePage } from './site.ts';
+import { isAskingWord, isQuestionWord } from './stopwords.ts';
 import { TIER } from './tiers.ts';
 
-/** Pages whose texts are looked through for a message: few words of it may be what the page is about, so that it stands far down (measured on four sets; 40 find no more, 16 less). */
-export const QUOTING_PAGES = 24;
-/** Sections of such a page, the best first. */
-const SECTIONS = 8;
-/** Letters between two words that stand together: a sign or a short word. */
-const GAP = 6;
-/** Share of a message that stands together where it is quoted but for a name: each site's table and user are others. */
-const NEARLY = 0.7;
-/** Bits of words as they were written, moved to the right. */
-const LOW = 2 ** WRITTEN - 1;
+/** Pages whose texts are looked through for a message: few words of it may be what the page is about, so that it stands far down (measured on four sets: 48 find no more, 24 less). */
+export const QUOTING_PAGES = 32;
+/**
+ * Words of an error in a row that a text has only if it quotes them; what is around them is the reader's own (measured on four sets: three are a turn
+ * of speech, unless they are of substance and say the error; of five, a list of errors leaves out one).
+ */
+const IN_A_ROW = 4;
+/** Words of substance in such a row. */
+const SUBSTANCE = 2;
+/** What stands around a word and is none of it. */
+const AROUND = /^["'`([{<]+|["'`)\]}>.,:;!?]+$/g;
+/** Texts that stay as they are compared, in each of two generations. */
+const KEPT = 2_000;
 
 /** What quotes a query that is a sentence. */
 export interface Quotes {
-  /** Tells whether a section has it word for word. */
-  inSection(section: number): boolean;
-  /** Tells whether one of a page's best sections has a message word for word or nearly so. */
-  onPage(page: RankedPage): boolean;
+  /** The query may be a message that somebody got, which pages quote. */
   readonly isMessage: boolean;
+  /** Counts the rows of words of it that a section has as they are. */
+  inSection(section: number): number;
 }
 
-export interface Quoted {
-  /** As it was asked. */
-  readonly text: string;
-  /** What each of its words weighs. */
-  readonly weights: ArrayLike<number>;
-  readonly terms: MarkedTerms;
-  readonly textOf: TextOf;
-}
-
-/** Looks for a query in the texts that are loaded; gives nothing for one that is no sentence. */
-export function quotesOf({ text, weights, terms, textOf }: Quoted): Quotes | undefined {
-  const words = text.trim().toLowerCase().split(/\s+/);
+/**
+ * Looks for a query in the texts that are loaded: for rows of its words if it is an error, else for the whole. Gives nothing for one that is no
+ * sentence. `countIn` gives the words of it that a section has in any way, of `all`: most have too few to be read.
+ */
+export function quotesOf(query: string, textOf: TextOf, countIn: (section: number) => number, all: number): Quotes | undefined {
+  const words = query.trim().toLowerCase().split(/\s+/);
   if (words.length < SENTENCE) return undefined;
-  const sentence = words.join(' ');
-  const all = 2 ** Math.min(weights.length, WRITTEN) - 1;
-  const isMessage = words.length >= MESSAGE;
-
-  const isQuotedIn = (part: string, nearly: number): boolean => {
-    const { places, isCut } = placesInText(part, terms);
-    // A look at words that are numbers already tells of most texts that they need not be read.
-    const mayHave = isCut || (places.reduce((bits, place) => bits | place.bits, 0) & all) === all;
-    if (mayHave && part.toLowerCase().includes(sentence)) return true;
-    return weights.length >= MESSAGE && togetherIn(places, weights) >= nearly;
-  };
-  const isIn = (section: number, nearly: number): boolean => textOf(section)?.slice(2).some((part) => isQuotedIn(part, nearly)) === true;
-
+  const rowsOf = (length: number): string[] => words.slice(0, Math.max(0, words.length - length + 1)).map((_, from) => words.slice(from, from + length).join(' ').replace(AROUND, ''));
+  // Of what says no error, or asks about one, a few words in a row are a turn of speech.
+  const isError = saysError(query) && (!isAskingWord(words[0] ?? '') || words[1] === 'not');
+  const rows = isError ? [...rowsOf(IN_A_ROW).filter((row) => substanceOf(row) >= SUBSTANCE), ...rowsOf(SENTENCE).filter((row) => substanceOf(row) === SENTENCE && saysError(row))] : rowsOf(words.length).filter((row) => substanceOf(row) >= SUBSTANCE);
+  if (rows.length === 0) return undefined;
+  const least = isError ? Math.min(SUBSTANCE, all) : all;
   return {
-    isMessage,
-    inSection: (section) => isIn(section, Infinity),
-    onPage: ({ sections }) => isMessage && sections.slice(0, SECTIONS).some(({ section }) => isIn(section, NEARLY)),
+    isMessage: words.length >= (isError ? SENTENCE : MESSAGE),
+    inSection: (section) => {
+      if (countIn(section) < least) return 0;
+      const texts = textOf(section)?.slice(2).map((text) => flatOf(text).flat) ?? [];
+      return rows.filter((row) => texts.some((flat) => flat.includes(row))).length;
+    },
   };
 }
 
-/** Puts those pages first that quote a message, among those that are found by their words alone; `pages` are in order. */
-export function quotingFirst(pages: readonly RankedPage[], { onPage }: Quotes): RankedPage[] {
-  const from = pages.findIndex(({ tier }) => tier === TIER.some);
-  if (from < 0) return [...pages];
-  const quoting = pages.slice(from, QUOTING_PAGES).filter((page) => onPage(page));
-  return [...new Set([...pages.slice(0, from), ...quoting, ...pages])];
+function substanceOf(row: string): number {
+  return row.split(' ').filter((word) => !isQuestionWord(word)).length;
 }
 
-/** Says how much of a query stands together in a text, as it was written: the share, by weight, of its neighbouring words that are neighbours there, in their order. */
-function togetherIn(places: readonly Place[], weights: ArrayLike<number>): number {
-  let pairs = 0;
-  for (let i = 1; i < places.length; i++) {
-    const [before, place] = [places[i - 1], places[i]];
-    if (before !== undefined && place !== undefined && place.start - before.end <= GAP) pairs |= (((before.bits >> WRITTEN) & LOW) << 1) & (place.bits >> WRITTEN);
-  }
-  let all = 0;
-  let found = 0;
-  for (let i = 1; i < Math.min(weights.length, WRITTEN); i++) {
-    const weight = (weights[i - 1] ?? 0) + (weights[i] ?? 0);
-    all += weight;
-    if (pairs & (1 << i)) found += weight;
-  }
-  return all === 0 ? 0 : found / all;
+/** A text without what a query cannot tell: capitals, the kind of space. */
+const flatOf = keepLast((text) => ({ flat: text.toLowerCase().replaceAll(/\s+/g, ' ') }), KEPT);
+
+/** Puts sections that quote first, those that quote most before others. */
+export function quotingSectionsFirst(sections: readonly RankedSection[], { inSection }: Quotes): readonly RankedSection[] {
+  return mostFirst(sections, ({ section }) => inSection(section));
+}
+
+/** Finds the pages that quote a message, those first that quote most. */
+export function quotingPages(pages: readonly number[], { inSection }: Quotes, site: { readonly pages: readonly Pick<SitePage, 'first' | 'end'>[] }): readonly number[] {
+  const countOn = (page: number): number => {
+    const { first, end } = site.pages[page] ?? { first: 0, end: 0 };
+    let most = 0;
+    for (let section = first; section < end; section++) most = Math.max(most, inSection(section));
+    return most;
+  };
+  const counts = new Map(pages.map((page) => [page, countOn(page)]));
+  const count = (page: number): number => counts.get(page) ?? 0;
+  return mostFirst(pages.filter((page) => count(page) > 0), count);
+}
+
+/** Puts pages that quote a message before all others that are found by their words alone. */
+export function quotingFirst(pages: readonly RankedPage[], quoting: readonly RankedPage[]): RankedPage[] {
+  const isQuoting = new Set(quoting.map(({ page }) => page));
+  const [byWords, others] = [pages.filter(({ tier }) => tier === TIER.some), pages.filter(({ tier }) => tier !== TIER.some)];
+  return [...others, ...quoting.filter(({ tier }) => tier === TIER.some), ...byWords.filter(({ page }) => !isQuoting.has(page))];
+}
+
+/** Sorts by a count, most first; equals stay in order. */
+function mostFirst<One>(all: readonly One[], count: (one: One) => number): readonly One[] {
+  const counts = new Map(all.map((one) => [one, count(one)]));
+  return all.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
 }

@@ -51,12 +51,6 @@ const flatTextOf = keepLast((text): FlatText => {
   return { flat, isCut: read.length < text.length, words: wordsOf(flat) };
 }, KEPT);
 
-/** Finds the places of matched terms in a text that snippets are cut from, as far as it is read. */
-export function placesInText(text: string, terms: MarkedTerms): { readonly places: readonly Place[]; readonly isCut: boolean } {
-  const { words, isCut } = flatTextOf(text);
-  return { places: placesIn(words, terms), isCut };
-}
-
 /** Cuts the stretch of a text that shows most words of the query; whole words, never inside a letter. */
 export function makeSnippet(text: string, terms: MarkedTerms, length: number = SNIPPET_LENGTH): Snippet {
   const { flat, isCut, words } = flatTextOf(text);

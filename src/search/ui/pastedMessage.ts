@@ -1,10 +1,10 @@
+import { saysError } from '../saysError.ts';
 import { blankNoise } from '../logNoise.ts';
 import { cutQuery } from './cutQuery.ts';
 import type { Cut } from './cutQuery.ts';
 
 /** Lines of a stack that say where, not what. */
 const FRAME = /^(?:at\s|File "|Traceback\b|\.\.\. \d+ more|[\^~\s]+$)/;
-const ERROR = /error|exception|fail|denied|fatal|refused|invalid|insufficient|missing|unknown|unexpected|exceeded|timed out|not (?:found|allowed|exist|have)|no such|can ?not|can't|could not|unable/i;
 /** The kind of an error, without the package it is from. */
 const KIND = /^(?:[\w$]+\.)*(\w*(?:Error|Exception|Fault):)$/;
 const ADDRESS = /\b[a-z][a-z\d+.-]*:\/\/\S+/gi;
@@ -27,11 +27,11 @@ export function pastedMessage(text: string, most: number): Pasted {
 
 function chosenFrom(text: string, most: number): string {
   const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !FRAME.test(line));
-  const at = lines.length > 1 ? lines.findLastIndex((one) => ERROR.test(one)) : 0;
+  const at = lines.length > 1 ? lines.findLastIndex((one) => saysError(one)) : 0;
   // What ends in a colon goes on in the next line.
   const line = lines[at]?.endsWith(':') && lines[at + 1] !== undefined ? `${lines[at]} ${lines[at + 1]}` : lines[at];
   const logged = tidy(blankNoise(line ?? text));
-  if (logged.length <= most || !ERROR.test(logged)) return wordsOf(logged, most);
+  if (logged.length <= most || !saysError(logged)) return wordsOf(logged, most);
   const message = withoutAddresses(logged);
   const parts = message.split(/(?<=:) /);
   let end = '';
