@@ -14,7 +14,7 @@ import type { Postings } from './postings.ts';
 import { holdsPhrase } from './phrase.ts';
 import { parseQuery } from './query.ts';
 import type { Query } from './query.ts';
-import { quotesOf, QUOTING_PAGES, quotingFirst, quotingPages } from './quotes.ts';
+import { mayQuote, quotesOf, QUOTING_PAGES, quotingFirst, quotingPages } from './quotes.ts';
 import { countIn } from './points.ts';
 import { rank } from './rank.ts';
 import type { PageHit } from './record.ts';
@@ -168,13 +168,14 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
     const to = from + (options.limit ?? LIMIT);
     const first = inOrder(kept, to, site);
     // Only their texts tell which pages have a phrase, or quote a message.
-    const lookedThrough = quotes?.isMessage ? highest(kept, QUOTING_PAGES) : query.phrases.length > 0 ? inOrder(kept, from + PHRASE_PAGES, site).map(({ page }) => page) : [];
-    const quoting = quotes?.isMessage ? quotingPages(lookedThrough, quotes, site) : [];
+    const withPhrase = query.phrases.length > 0 ? inOrder(kept, from + PHRASE_PAGES, site).map(({ page }) => page) : [];
+    const withMessage = quotes?.isMessage ? mayQuote(highest(kept, QUOTING_PAGES), quotes, site) : [];
+    const quoting = quotes === undefined ? [] : quotingPages(withMessage, quotes, site);
     const shown = quotingFirst(first, quoting.map((page) => kept.look(page))).slice(from, to);
     const look: Shown = { site, terms, quotes, textOf, most: options.sectionsPerPage };
     const hits = shown.map((one) => groupPage(one, look));
     const unfound = unfoundWords(all);
-    return { query: query.text, hits, total: kept.pages.length, sections: countBySection(ranked.pages), ...(unfound.length > 0 && { unfound }), wants: [...wantedBodies(query), ...textsPartsOf([...shown.map(({ page }) => page), ...lookedThrough])] };
+    return { query: query.text, hits, total: kept.pages.length, sections: countBySection(ranked.pages), ...(unfound.length > 0 && { unfound }), wants: [...wantedBodies(query), ...textsPartsOf([...shown.map(({ page }) => page), ...withPhrase, ...withMessage])] };
   }
 
   function preview(url: string, text: string): { preview?: Preview; wants: string[] } {

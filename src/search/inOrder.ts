@@ -68,7 +68,12 @@ export function inOrder(ranked: RankedPages, count: number, { pages }: { pages: 
 
 /** Lists the pages that may stand highest, without a look at any. */
 export function highest(ranked: RankedPages, count: number): number[] {
-  return highestFirst(ranked).flatMap(([, pages]) => pages).slice(0, count);
+  const first: number[] = [];
+  for (const [, pages] of highestFirst(ranked)) {
+    if (first.length >= count) break;
+    first.push(...pages.slice(0, count - first.length));
+  }
+  return first;
 }
 
 /** Lists pages by how high they may stand, highest first: dealt out, because sorting thousands at every key takes long. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RankedPage } from './inOrder.ts';
-import { quotesOf, quotingFirst, quotingPages, quotingSectionsFirst } from './quotes.ts';
+import { mayQuote, quotesOf, quotingFirst, quotingPages, quotingSectionsFirst } from './quotes.ts';
 import type { Quotes } from './quotes.ts';
 import { TIER } from './tiers.ts';
 
@@ -45,10 +45,12 @@ it.each([
 
 describe('what quotes comes first', () => {
   const page = (number: number, tier: number = TIER.some): RankedPage => ({ page: number, tier, band: 0, points: 0, score: 1, sections: [] });
-  const quotes: Quotes = { isMessage: true, inSection: (section) => section };
+  const quotes: Quotes = { isMessage: true, mayIn: (section) => section > 2, inSection: (section) => section };
+  const site = { pages: [{ first: 0, end: 1 }, { first: 1, end: 3 }, { first: 3, end: 5 }] };
 
   it('of sections, what quotes most, the others as they were', () => expect(quotingSectionsFirst([{ section: 0, score: 3 }, { section: 1, score: 2 }, { section: 2, score: 1 }], quotes).map(({ section }) => section)).toEqual([2, 1, 0]));
-  it('of pages, that with the section that quotes most', () => expect(quotingPages([0, 1, 2], quotes, { pages: [{ first: 0, end: 1 }, { first: 1, end: 3 }, { first: 3, end: 5 }] })).toEqual([2, 1]));
+  it('of pages, that with the section that quotes most', () => expect(quotingPages([0, 1, 2], quotes, site)).toEqual([2, 1]));
+  it('of pages, none whose sections have too few words', () => expect(mayQuote([0, 1, 2], quotes, site)).toEqual([2]));
   it('before those that are found by their words alone', () => expect(quotingFirst([page(0), page(1)], [page(2), page(1)]).map((one) => one.page)).toEqual([2, 1, 0]));
   it('never before a page of which the title or a heading is the query', () => expect(quotingFirst([page(0, TIER.heading), page(1)], [page(3)]).map((one) => one.page)).toEqual([0, 3, 1]));
   it('unless it is such a page, which has its place', () => expect(quotingFirst([page(0, TIER.heading), page(1, TIER.title)], [page(1, TIER.title)]).map((one) => one.page)).toEqual([0, 1]));

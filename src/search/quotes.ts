@@ -22,10 +22,17 @@ const AROUND = /^["'`([{<]+|["'`)\]}>.,:;!?]+$/g;
 /** Texts that stay as they are compared, in each of two generations. */
 const KEPT = 2_000;
 
+/** The pages of a site, as far as their sections go. */
+interface Pages {
+  readonly pages: readonly Pick<SitePage, 'first' | 'end'>[];
+}
+
 /** What quotes a query that is a sentence. */
 export interface Quotes {
   /** The query may be a message that somebody got, which pages quote. */
   readonly isMessage: boolean;
+  /** Tells whether a section has enough words of it; of all others the texts are not needed. */
+  mayIn(section: number): boolean;
   /** Counts the rows of words of it that a section has as they are. */
   inSection(section: number): number;
 }
@@ -43,10 +50,12 @@ export function quotesOf(query: string, textOf: TextOf, countIn: (section: numbe
   const rows = isError ? [...rowsOf(IN_A_ROW).filter((row) => substanceOf(row) >= SUBSTANCE), ...rowsOf(SENTENCE).filter((row) => substanceOf(row) === SENTENCE && saysError(row))] : rowsOf(words.length).filter((row) => substanceOf(row) >= SUBSTANCE);
   if (rows.length === 0) return undefined;
   const least = isError ? Math.min(SUBSTANCE, all) : all;
+  const mayIn = (section: number): boolean => countIn(section) >= least;
   return {
+    mayIn,
     isMessage: words.length >= (isError ? SENTENCE : MESSAGE),
     inSection: (section) => {
-      if (countIn(section) < least) return 0;
+      if (!mayIn(section)) return 0;
       const texts = textOf(section)?.slice(2).map((text) => flatOf(text).flat) ?? [];
       return rows.filter((row) => texts.some((flat) => flat.includes(row))).length;
     },
@@ -65,17 +74,21 @@ export function quotingSectionsFirst(sections: readonly RankedSection[], { inSec
   return mostFirst(sections, ({ section }) => inSection(section));
 }
 
+/** Lists those pages of which a section may quote a message. */
+export function mayQuote(pages: readonly number[], { mayIn }: Quotes, site: Pages): readonly number[] {
+  return pages.filter((page) => sectionsOf(page, site).some((section) => mayIn(section)));
+}
+
 /** Finds the pages that quote a message, those first that quote most. */
-export function quotingPages(pages: readonly number[], { inSection }: Quotes, site: { readonly pages: readonly Pick<SitePage, 'first' | 'end'>[] }): readonly number[] {
-  const countOn = (page: number): number => {
-    const { first, end } = site.pages[page] ?? { first: 0, end: 0 };
-    let most = 0;
-    for (let section = first; section < end; section++) most = Math.max(most, inSection(section));
-    return most;
-  };
-  const counts = new Map(pages.map((page) => [page, countOn(page)]));
+export function quotingPages(pages: readonly number[], { inSection }: Quotes, site: Pages): readonly number[] {
+  const counts = new Map(pages.map((page) => [page, Math.max(0, ...sectionsOf(page, site).map((section) => inSection(section)))]));
   const count = (page: number): number => counts.get(page) ?? 0;
   return mostFirst(pages.filter((page) => count(page) > 0), count);
+}
+
+function sectionsOf(page: number, { pages }: Pages): number[] {
+  const { first, end } = pages[page] ?? { first: 0, end: 0 };
+  return Array.from({ length: end - first }, (_, at) => first + at);
 }
 
 /** Puts pages that quote a message before all others that are found by their words alone. */
