@@ -12,7 +12,7 @@ import { makePlanner, markedTerms, MESSAGE, unfoundWords, withoutOwnNames } from
 import { readPostings } from './postings.ts';
 import type { Postings } from './postings.ts';
 import { holdsPhrase } from './phrase.ts';
-import { parseQuery } from './query.ts';
+import { outsideQuotes, parseQuery } from './query.ts';
 import type { Query } from './query.ts';
 import { mayQuote, quotesOf, QUOTING_PAGES, quotingFirst, quotingPages } from './quotes.ts';
 import { countIn } from './points.ts';
@@ -20,6 +20,7 @@ import { rank } from './rank.ts';
 import type { PageHit } from './record.ts';
 import { makePreview, placeOfUrl } from './preview.ts';
 import type { Preview } from './provider.ts';
+import { saysError } from './saysError.ts';
 import { shardsFor } from './shards.ts';
 import { readTexts } from './texts-part.ts';
 import type { SectionText } from './texts-part.ts';
@@ -150,8 +151,8 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
     const query = parseQuery(text);
     const loose = query.phrases.length === 0 ? 0 : query.words.filter(({ quoted }) => !quoted).length;
     if (loose === 0) return answerTo(query, options);
-    // What an error message has in quotes is a name of the reader's own. In a long one, or where no page has it beside the rest, it need not be there.
-    const answer = loose < MESSAGE ? answerTo(query, options) : undefined;
+    // What an error has in quotes is a name of the reader's own. Where no page has it beside the rest, it need not be there.
+    const answer = loose < MESSAGE && !saysError(outsideQuotes(text)) ? answerTo(query, options) : undefined;
     return answer && Object.keys(answer.sections).length > 0 ? answer : answerTo(parseQuery(text, false), options);
   }
 

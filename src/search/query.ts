@@ -10,6 +10,9 @@ const MOST_WORDS = 24;
 /** What a light word weighs beside a word of substance. */
 const LIGHT_WEIGHT = 0.3;
 
+/** What stands in quotes. */
+const IN_QUOTES = /["“„«]([^"“”„«»]+)["”»]/g;
+
 export interface QueryWord {
   readonly term: string;
   readonly marked: string;
@@ -41,7 +44,7 @@ export function parseQuery(input: string, quoting = true): Query {
   const phrases: string[][] = [];
   const words = new Map<string, QueryWord>();
   const said = blankNoise(text);
-  const rest = !quoting ? said : said.replace(/["“„«]([^"“”„«»]+)["”»]/g, (all, inner: string) => {
+  const rest = !quoting ? said : said.replace(IN_QUOTES, (all, inner: string) => {
     const terms = readWords(inner);
     if (terms.length === 0) return ' ';
     phrases.push(terms.map((t) => t.term));
@@ -77,4 +80,9 @@ function cut(input: string): string {
   if (text.length <= QUERY_CAP) return text;
   const end = text.charCodeAt(QUERY_CAP - 1);
   return text.slice(0, end >= 0xd800 && end < 0xdc00 ? QUERY_CAP - 1 : QUERY_CAP);
+}
+
+/** Leaves out what stands in quotes. */
+export function outsideQuotes(text: string): string {
+  return text.replace(IN_QUOTES, ' ');
 }

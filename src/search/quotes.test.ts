@@ -17,6 +17,7 @@ describe('of an error counts', () => {
   it.each([
     ['the whole', 'Permission denied for schema', 'ERROR: permission denied  for schema public.', 1],
     ['each row of four words', 'permission denied for schema public', 'ERROR: permission denied for schema public.', 2],
+    ['names in quotes as one', 'relation "analytics.orders" does not exist', '`42P01 relation "orders" does not exist`', 2],
     ['a row of three that says it', 'FATAL: password authentication failed for user "etl"', '`28P01 password authentication failed`', 1],
     ['no other row of three', 'no access to google cloud storage: it failed', 'A bucket of google cloud storage is used.', 0],
     ['what stands around a name', "Object 'ORDERS' does not exist or not authorized.", '`Object … does not exist or not authorized` in the log', 1],

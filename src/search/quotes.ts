@@ -42,7 +42,7 @@ export interface Quotes {
  * sentence. `countIn` gives the words of it that a section has in any way, of `all`: most have too few to be read.
  */
 export function quotesOf(query: string, textOf: TextOf, countIn: (section: number) => number, all: number): Quotes | undefined {
-  const words = query.trim().toLowerCase().split(/\s+/);
+  const words = comparable(query).split(' ');
   if (words.length < SENTENCE) return undefined;
   const rowsOf = (length: number): string[] => words.slice(0, Math.max(0, words.length - length + 1)).map((_, from) => words.slice(from, from + length).join(' ').replace(AROUND, ''));
   // Of what says no error, or asks about one, a few words in a row are a turn of speech.
@@ -66,8 +66,15 @@ function substanceOf(row: string): number {
   return row.split(' ').filter((word) => !isQuestionWord(word)).length;
 }
 
-/** A text without what a query cannot tell: capitals, the kind of space. */
-const flatOf = keepLast((text) => ({ flat: text.toLowerCase().replaceAll(/\s+/g, ' ') }), KEPT);
+const flatOf = keepLast((text) => ({ flat: comparable(text) }), KEPT);
+
+/** A name in quotes: that of one reader's table is not that of another's. */
+const NAME = /(["'`])[\w.$-]{1,60}\1/g;
+
+/** Gives a text without what its quotes may have otherwise: capitals, the kind of space, names. */
+function comparable(text: string): string {
+  return text.trim().toLowerCase().replaceAll(/\s+/g, ' ').replaceAll(NAME, '"…"');
+}
 
 /** Puts sections that quote first, those that quote most before others. */
 export function quotingSectionsFirst(sections: readonly RankedSection[], { inSection }: Quotes): readonly RankedSection[] {

@@ -1,12 +1,18 @@
-import { saysError } from '../saysError.ts';
 import { blankNoise } from '../logNoise.ts';
+import { saysError } from '../saysError.ts';
 import { cutQuery } from './cutQuery.ts';
 import type { Cut } from './cutQuery.ts';
 
 /** Lines of a stack that say where, not what. */
-const FRAME = /^(?:at\s|File "|Traceback\b|\.\.\. \d+ more|[\^~\s]+$)/;
-/** The kind of an error, without the package it is from. */
-const KIND = /^(?:[\w$]+\.)*(\w*(?:Error|Exception|Fault):)$/;
+const FRAME = /^(?:at\s|File "|Traceback\b|\.\.\. \d+ more|[\^~\s]+$|LINE \d+:|\[SQL:|\[parameters:|\(Background on)/;
+/** What a message goes on with when it has said what is wrong: the statement, and the same in other words. */
+const REST = /(?:\s(?:LINE \d+:|\[SQL:|\[parameters:|\(Background on)|[;,] reason:).*$/s;
+/** The kind of an error, without the package it is from; or some words for it. */
+const KIND = /^(?:(?:[\w$]+\.)*(\w*(?:Error|Exception|Fault):)|([\w.-]+(?: [\w.-]+){1,3}:))$/;
+/** What a database calls an error: its end may be missing rather than this. */
+const CALLED = /^\p{Lu}[\w ]* Error:$/u;
+/** Where a part of a message ends: behind a colon, and behind the names of what handed it on. */
+const PARTS = /(?<=:) |(?<=\((?:\w+\.)+\w+\)) |(?<=\])(?=\p{Lu})/u;
 const ADDRESS = /\b[a-z][a-z\d+.-]*:\/\/\S+/gi;
 /** Words that a part of a message has if it says something. */
 const SAYING = 3;
@@ -30,18 +36,24 @@ function chosenFrom(text: string, most: number): string {
   const at = lines.length > 1 ? lines.findLastIndex((one) => saysError(one)) : 0;
   // What ends in a colon goes on in the next line.
   const line = lines[at]?.endsWith(':') && lines[at + 1] !== undefined ? `${lines[at]} ${lines[at + 1]}` : lines[at];
-  const logged = tidy(blankNoise(line ?? text));
+  const logged = tidy(blankNoise(line ?? text)).replace(REST, '');
   if (logged.length <= most || !saysError(logged)) return wordsOf(logged, most);
   const message = withoutAddresses(logged);
-  const parts = message.split(/(?<=:) /);
+  const parts = message.split(PARTS);
   let end = '';
   for (const [place, part] of [...parts.entries()].toReversed()) {
     const more = end === '' ? part : `${part} ${end}`;
     // What says it may be longer than the field by itself: then what kind of error it is may be all that others wrote of it.
-    if (more.length > most) return saysSomething(end) ? end : wordsOf([KIND.exec(parts[place - 1] ?? '')?.[1] ?? '', part].join(' ').trim(), most);
+    if (more.length > most && CALLED.test(part)) return wordsOf(more, most);
+    if (more.length > most) return saysSomething(end) ? end : wordsOf(`${kindOf(parts[place - 1] ?? '')} ${part}`.trim(), most);
     end = more;
   }
   return end;
+}
+
+function kindOf(part: string): string {
+  const [, name, words] = KIND.exec(part) ?? [];
+  return name ?? (words !== undefined && saysError(words) ? words : '');
 }
 
 /** Leaves out addresses, which are the reader's own, where words remain that say what became of them. */
