@@ -31,8 +31,8 @@ try {
   const { site } = (await import(pathToFileURL(join(siteRoot, 'site.config.ts')).href)) as { site: SiteConfig };
   const { search } = site;
   const missing = [
-    ...(search?.provider === 'hosted' ? [] : ['site.config.ts has no hosted search.\n  mend: set SEARCH_APP_ID, SEARCH_KEY and SEARCH_INDEX, or write them into site.config.ts']),
-    ...(key === '' ? [`${KEY} is not set${values['dry-run'] ? '; what would change is told from the index that is there' : ''}.\n  mend: put a key that may ${values['dry-run'] ? 'browse the index' : 'write'} into the environment of this command`] : []),
+    ...(search?.provider === 'hosted' ? [] : ['site.config.ts has no hosted search.\n  mend: set SEARCH_APP_ID and SEARCH_KEY (and SEARCH_INDEX, unless it is called docs), or write them into site.config.ts']),
+    ...(key === '' ? [`${KEY} is not set${values['dry-run'] ? '; it is compared with what the index holds now' : ''}.\n  mend: put a key that may ${values['dry-run'] ? 'browse the index' : 'write'} into the environment of this command`] : []),
     ...(existsSync(join(outDir, '404.html')) ? [] : [`${outDir} holds no built site.\n  mend: npm run build`]),
   ];
   if (missing.length > 0 || search?.provider !== 'hosted') throw new Error(missing.join('\n'));

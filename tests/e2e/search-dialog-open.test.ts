@@ -140,6 +140,23 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
     expect([await isOpen(page), pathOf(page)]).toEqual([true, '/concepts']);
   });
 
+  test('Enter before its hits are there is withdrawn by an arrow: who looks further means another hit', async () => {
+    const page = await newPage(docs);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/_search/*bodies*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await open(page, '/concepts');
+    await enterAtOnce(page, 'vault');
+    await page.locator('[role=option]').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    held.resolve();
+    await page.locator('.search-hits:not([aria-busy])').waitFor();
+    await page.waitForTimeout(300);
+    expect([await isOpen(page), pathOf(page)]).toEqual([true, '/concepts']);
+  });
+
   test('Escape closes a dialog that is not modal yet', async () => {
     const page = await readAt(docs, '/concepts');
     await page.locator('html[data-ready]').waitFor();

@@ -86,6 +86,16 @@ describe('SPEC 9: the search widget', () => {
     expect(await page.locator('.search-chip[aria-pressed=true]').textContent()).toBe('How-to 25');
   });
 
+  test('where a section has nothing, it says how many others have, and the filter stays in its place', async () => {
+    const page = await readAt(docs, '/search?q=harbour&section=Support');
+    await page.getByText('Choose All: other sections have').waitFor();
+    expect(await page.getByText('Check the spelling').count()).toBe(0);
+    expect(await page.locator('.search-count + .search-chips').count()).toBe(1);
+    await page.locator('.search-chip').first().click();
+    await soon(() => titlesOf(page)).not.toHaveLength(0);
+    expect(await page.locator('.search-count + .search-chips').count()).toBe(1);
+  });
+
   test('an address that names a page past the last one leads to the last one', async () => {
     const page = await shared('/search?q=harbour&page=9');
     expect(await titlesOf(page)).toHaveLength(6);

@@ -27,6 +27,8 @@ function published({ s1, mrr, ndcg, zero, falseHits, p50, p95, p99 }: Figures): 
 }
 
 function row(name: string, f: Figures): string {
-  const cells = [f.queries, ...[f.s1, f.mrr, f.ndcg, f.zero, f.falseHits].map((share) => share.toFixed(3)), ...[f.p50, f.p95, f.p99].map((ms) => ms.toFixed(2))];
+  // Of queries that nothing answers, only that says how they went.
+  const shares = [f.s1, f.mrr, f.ndcg, f.zero].map((share) => (name === NONE ? '–' : share.toFixed(3)));
+  const cells = [f.queries, ...shares, f.falseHits.toFixed(3), ...[f.p50, f.p95, f.p99].map((ms) => ms.toFixed(2))];
   return name.padEnd(16) + cells.map((cell) => String(cell).padStart(9)).join('');
 }

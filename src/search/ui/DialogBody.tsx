@@ -4,6 +4,7 @@ import { HitList } from './HitList.tsx';
 import { NoneScreen } from './NoneScreen.tsx';
 import { rowsOf } from './rows.ts';
 import { StartScreen } from './StartScreen.tsx';
+import { foundElsewhere } from './state.ts';
 
 /** Draw what the state shows. */
 export function DialogBody({ view: { state, places, last, selected }, actions: { pointing, onFavour, onForget, onClear, onAgain, onRetry } }: { view: DialogView; actions: DialogActions }) {
@@ -28,7 +29,7 @@ export function DialogBody({ view: { state, places, last, selected }, actions: {
         </div>
       );
     case 'none':
-      return <NoneScreen text={state.ask.text} section={state.ask.section} elsewhere={Object.values(state.answer.sections).reduce((sum, count) => sum + count, 0)} offers={state.offers} list={list} />;
+      return <NoneScreen text={state.ask.text} section={state.ask.section} elsewhere={foundElsewhere(state)} offers={state.offers} list={list} />;
     case 'failed':
       return <FailedScreen onRetry={onRetry} />;
   }

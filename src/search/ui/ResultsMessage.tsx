@@ -1,10 +1,20 @@
+import type { ReactNode } from 'react';
 import type { ProviderName } from '../provider.ts';
 import { hrefOf } from './hrefOf.ts';
+import { foundElsewhere } from './state.ts';
 import type { SearchState } from './state.ts';
 import { unfoundText } from './unfoundText.ts';
 
+export interface ResultsMessageProps {
+  readonly state: SearchState;
+  readonly provider: ProviderName;
+  readonly onRetry: () => void;
+  /** The filter by section: it has the same place whatever came of the question. */
+  readonly children: ReactNode;
+}
+
 /** Say what came of the question: how many in what time, none and what to try, or that nothing could be fetched (SPEC section 8). */
-export function ResultsMessage({ state, provider, onRetry }: { state: SearchState; provider: ProviderName; onRetry: () => void }) {
+export function ResultsMessage({ state, provider, onRetry, children }: ResultsMessageProps) {
   const fallback = (state.name === 'hits' || state.name === 'none') && state.answer.from !== provider;
   return (
     <>
@@ -12,6 +22,7 @@ export function ResultsMessage({ state, provider, onRetry }: { state: SearchStat
         {sentence(state)}
         {unfoundText(state, '. ')}
       </p>
+      {children}
       {state.name === 'failed' && (
         <div className="search-trouble">
           <p>You might want to check your network connection. The list of all pages below needs none.</p>
@@ -24,7 +35,7 @@ export function ResultsMessage({ state, provider, onRetry }: { state: SearchStat
       {fallback && <p className="search-note">The search service does not answer. These results come from the index of this site.</p>}
       {state.name === 'none' && (
         <div className="search-trouble">
-          <p>Check the spelling, try fewer or more general words, or a part of a name: both on_schema_change and schema find it.</p>
+          <p>{adviceFor(foundElsewhere(state))}</p>
           {state.offers && state.offers.length > 0 && (
             <>
               <h2>Perhaps one of these</h2>
@@ -41,6 +52,11 @@ export function ResultsMessage({ state, provider, onRetry }: { state: SearchStat
       )}
     </>
   );
+}
+
+function adviceFor(elsewhere: number): string {
+  if (elsewhere > 0) return `Choose All: other sections have ${elsewhere}.`;
+  return 'Check the spelling, try fewer or more general words, or a part of a name: both on_schema_change and schema find it.';
 }
 
 function sentence(state: SearchState): string {

@@ -104,8 +104,9 @@ export function SearchResults({ field, session, provider, showIndex, onAddress }
           {cutNotice(cut, LONGEST_PAGE_QUERY)}
         </p>
       )}
-      <ResultsMessage state={state} provider={provider} onRetry={retry} />
-      {sections && <SectionFilter sections={sections} chosen={asked.section} onChoose={(section) => ask({ ...asked, section, page: 1 }, false)} />}
+      <ResultsMessage state={state} provider={provider} onRetry={retry}>
+        {sections && <SectionFilter sections={sections} chosen={asked.section} onChoose={(section) => ask({ ...asked, section, page: 1 }, false)} />}
+      </ResultsMessage>
       {shown && (
         <div className={state.name === 'loading' ? 'search-loading' : undefined} inert={state.name === 'loading'} aria-hidden={state.name === 'loading' || undefined}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- The links inside are what is clicked, by key as well. */}

@@ -110,6 +110,8 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
   }
 
   function choose(index: number, byKey: boolean): void {
+    // Who looks further no longer waits for the first hit.
+    if (byKey) delete dialog.dataset['entered'];
     chosen = { list: listOf(view.state), url: view.lines[index]?.url, byKey };
     change();
   }

@@ -45,6 +45,11 @@ export type SearchEvent =
 
 export const closed: SearchState = { name: 'closed' };
 
+/** Counts the pages that other sections have where the one that was asked for has none. */
+export function foundElsewhere(state: SearchState): number {
+  return state.name === 'none' ? Object.values(state.answer.sections).reduce((sum, count) => sum + count, 0) : 0;
+}
+
 /** Tells whether two asks are the same; case and outer space make no other query. */
 export function sameAsk(a: Ask, b: Ask): boolean {
   return keyOfAsk(a) === keyOfAsk(b);
