@@ -260,3 +260,29 @@ describe('parts', () => {
     expect(() => makeEngine(index.titles, titles).add(name, other.files.find((f) => f.name === name)?.bytes ?? new Uint8Array())).toThrow(/stale/);
   });
 });
+
+describe('what is asked for by what it says', () => {
+  const scattered = 'The permission for orders was denied. A schema does exist, the relation of a schema to its orders is told. The message has a size, and that is max. '.repeat(4);
+  const small = loadAll(
+    buildIndex([
+      record('/guide/first', 'First steps', scattered),
+      record('/guide/second', 'Second steps', scattered, { heading: 'A relation that does exist' }),
+      record('/reference/store', 'Store', 'What it is. '.repeat(9)),
+      record('/reference/store', 'Store', 'permission denied for schema public · Grant it. · 42P01 relation "x" does not exist · Create it.', { heading: 'Errors' }),
+      record('/reference/limits', 'Limits', 'How much. '.repeat(9), { properties: ['maxMessageSize'] }),
+      record('/reference/functions', 'Functions', 'What they do.'),
+      record('/reference/functions', 'Functions', 'It gives a number.', { heading: 'hash64(text, modulo)' }),
+      record('/guide/hash64', 'Numbers of texts', 'Use hash64 or another. '.repeat(9), { heading: 'When to use hash64 for a text' }),
+    ]),
+  );
+  it.each([
+    ['an error finds the page that has it, before those that have its words', 'permission denied for schema', '/reference/store'],
+    ['so it does with what the reader has around it', 'ERROR: permission denied for schema analytics', '/reference/store'],
+    ['and with a name of the reader’s own in quotes, which another page has', 'relation "orders" does not exist', '/reference/store'],
+    ['what is in quotes beside no error must be there', '"denied" orders', '/guide/first'],
+    ['words that make a name find where it is defined', 'max message size', '/reference/limits'],
+    ['a signature is found by what it calls', 'hash64', '/reference/functions'],
+  ])('%s', (_, query, page) => expect(small.search(query).hits[0]?.page).toBe(page));
+
+  it('says where on the page an error is', () => expect(small.search('permission denied for schema').hits[0]?.sections[0]?.heading).toBe('Errors'));
+});
