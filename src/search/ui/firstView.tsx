@@ -1,3 +1,4 @@
+import { all } from '../../browser/dom.ts';
 import { drawElements } from '../../primitives/drawElements.ts';
 import type { ProviderName } from '../provider.ts';
 import type { DialogModel, DialogView } from './dialogModel.ts';
@@ -19,7 +20,10 @@ export function drawFirst(model: DialogModel, body: Element, provider: ProviderN
     handlers.abort();
     handlers = new AbortController();
     const inside = <SearchInside view={shown} actions={model.actions} provider={provider} preview={<EmptyPreview />} status={<LiveRegion />} />;
+    const place = all('button, a', body).indexOf(document.activeElement as HTMLElement);
     body.replaceChildren(drawElements(inside, handlers.signal));
+    // What had the focus is drawn anew, in its place.
+    all('button, a', body)[place]?.focus();
     isCovered = false;
   };
   const change = (): void => {
