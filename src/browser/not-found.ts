@@ -8,8 +8,9 @@ const most = 5;
 /** Pages that the words find in their texts only. A title that has them says more. */
 const mostByText = 2;
 
-/** The tier of a title that is the query, and the highest of pages whose titles do not have it. Only their types are imported: their module would be one more name in a list that every page loads. */
+/** The tier of a title that is the query. Only its type is imported: its module would be one more name in a list that every page loads. */
 const wholeTitle: typeof TIER.wholeTitle = 6;
+/** The highest tier of pages whose titles do not have the query. */
 const made: typeof TIER.made = 1;
 
 /** Repeat the missing address on the not-found page, and offer the pages whose addresses are most like it and those that its words find. */

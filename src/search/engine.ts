@@ -12,10 +12,10 @@ import { makePlanner, markedTerms, MESSAGE, unfoundWords, withoutOwnNames } from
 import { readPostings } from './postings.ts';
 import type { Postings } from './postings.ts';
 import { holdsPhrase } from './phrase.ts';
+import { countIn } from './points.ts';
 import { outsideQuotes, parseQuery } from './query.ts';
 import type { Query } from './query.ts';
 import { mayQuote, quotesOf, QUOTING_PAGES, quotingFirst, quotingPages } from './quotes.ts';
-import { countIn } from './points.ts';
 import { rank } from './rank.ts';
 import type { PageHit } from './record.ts';
 import { makePreview, placeOfUrl } from './preview.ts';

@@ -47,7 +47,8 @@ export function quotesOf(query: string, textOf: TextOf, countIn: (section: numbe
   const rowsOf = (length: number): string[] => words.slice(0, Math.max(0, words.length - length + 1)).map((_, from) => words.slice(from, from + length).join(' ').replace(AROUND, ''));
   // Of what says no error, or asks about one, a few words in a row are a turn of speech.
   const isError = saysError(query) && (!isAskingWord(words[0] ?? '') || words[1] === 'not');
-  const rows = isError ? [...rowsOf(IN_A_ROW).filter((row) => substanceOf(row) >= SUBSTANCE), ...rowsOf(SENTENCE).filter((row) => substanceOf(row) === SENTENCE && saysError(row))] : rowsOf(words.length).filter((row) => substanceOf(row) >= SUBSTANCE);
+  const rows = rowsOf(isError ? IN_A_ROW : words.length).filter((row) => substanceOf(row) >= SUBSTANCE);
+  if (isError) rows.push(...rowsOf(SENTENCE).filter((row) => substanceOf(row) === SENTENCE && saysError(row)));
   if (rows.length === 0) return undefined;
   const least = isError ? Math.min(SUBSTANCE, all) : all;
   const mayIn = (section: number): boolean => countIn(section) >= least;

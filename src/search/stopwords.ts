@@ -8,14 +8,15 @@ const ASKING_WORDS =
   'how what why when where which who whom whose do does did done doing can could should would will shall may might must i me my mine we us our ours ' +
   'you your yours they them their he she am has have had having dont doesnt cant isnt wont want wants wanted need needs needed tell please explain show ' +
   'help way ways possible able there im ive whats hows wheres lets let make makes get gets getting got give gives something anything everything ' +
-  'happen happens happening happened mean means meaning work works use using used vs versus between difference every nothing never because whether while still just even really actually ever someone somebody anyone anybody';
+  'happen happens happening happened mean means meaning work works use using used vs versus between difference every';
 
-/** Of the asking words, those that may be the subject when nothing better is found, and so only weigh less. */
+/** Asking words as well: those that may be the subject when nothing better is found, and so only weigh less. */
 const LIGHT_WORDS =
-  'want need show help way make get give work works use using used mean means difference happen happens let able possible vs between everything something anything nothing never because whether while still just even really actually ever someone somebody anyone anybody';
+  'want need show help way make get give work works use using used mean means difference happen happens let able possible vs between everything something anything ' +
+  'nothing never because whether while still just even really actually ever someone somebody anyone anybody';
 
 const functionWords: ReadonlySet<string> = new Set(FUNCTION_WORDS.split(' '));
-const askingWords: ReadonlySet<string> = new Set(ASKING_WORDS.split(' '));
+const askingWords: ReadonlySet<string> = new Set(`${ASKING_WORDS} ${LIGHT_WORDS}`.split(' '));
 const lightWords: ReadonlySet<string> = new Set(LIGHT_WORDS.split(' '));
 
 /** Tells whether a word only holds a sentence together; such words have no postings in bodies. */

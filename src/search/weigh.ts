@@ -34,8 +34,9 @@ export interface Asked extends RankInput {
 export interface Said {
   /** A heading is it. */
   readonly wholeHeading: boolean;
-  /** It is a name, which a section defines; or its words make one. */
+  /** It is a name, which a section defines. */
   readonly defines: boolean;
+  /** Its words make a name, which a section defines. */
   readonly made: boolean;
 }
 

@@ -43,14 +43,17 @@ function chosenFrom(text: string, most: number): string {
   let end = '';
   for (const [place, part] of [...parts.entries()].toReversed()) {
     const more = end === '' ? part : `${part} ${end}`;
-    // What says it may be longer than the field by itself: then what kind of error it is may be all that others wrote of it.
-    if (more.length > most && CALLED.test(part)) return wordsOf(more, most);
-    if (more.length > most) return saysSomething(end) ? end : wordsOf(`${kindOf(parts[place - 1] ?? '')} ${part}`.trim(), most);
+    if (more.length > most) {
+      if (CALLED.test(part)) return wordsOf(more, most);
+      // What says it may be longer than the field by itself: then what kind of error it is may be all that others wrote of it.
+      return saysSomething(end) ? end : wordsOf(`${kindOf(parts[place - 1] ?? '')} ${part}`.trim(), most);
+    }
     end = more;
   }
   return end;
 }
 
+/** Gives what kind of error a part names; nothing where it names none. */
 function kindOf(part: string): string {
   const [, name, words] = KIND.exec(part) ?? [];
   return name ?? (words !== undefined && saysError(words) ? words : '');
