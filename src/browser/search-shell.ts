@@ -2,7 +2,7 @@ import sheet from '../search/ui/search.css?url';
 import type { ExpectedEngine } from '../search/ui/begin.ts';
 import { around, onClick } from './dom.ts';
 import { lazily } from './lazy.ts';
-import { closeNearlyModal, showNearlyModal, startNearlyModal } from './nearly-modal.ts';
+import { closeOverPage, showOverPage, startOverPage } from './over-page.ts';
 import { mayPrefetch } from './prefetch.ts';
 
 const shell = '[data-search-dialog]';
@@ -25,13 +25,13 @@ export function startSearch(): void {
     });
   };
 
-  startNearlyModal(dialogInPage);
+  startOverPage();
   onClick('[data-search-trigger]', (_trigger, event) => {
     const dialog = dialogInPage();
     const field = dialog?.querySelector('input');
     if (!dialog || !field || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    showNearlyModal(dialog);
+    showOverPage(dialog);
     document.body.classList.add('search-open');
     field.focus();
     field.select();
@@ -109,5 +109,5 @@ function hastenSheet(): void {
 
 function close(): void {
   const dialog = dialogInPage();
-  if (dialog) closeNearlyModal(dialog);
+  if (dialog) closeOverPage(dialog);
 }

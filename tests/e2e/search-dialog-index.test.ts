@@ -59,7 +59,7 @@ describe('what the dialog needs', () => {
 
 test.each([
   ['', 0],
-  [', though it is not modal yet', 2000],
+  [', though the page is not shut yet', 2000],
 ])('a dialog that was opened offline gets its code when the line is back%s', async (_when, busy) => {
   const page = await newPage(docs);
   await page.addInitScript((time) => {

@@ -1,6 +1,7 @@
 import { elementAt } from '../../browser/dom.ts';
-import { closeNearlyModal } from '../../browser/nearly-modal.ts';
+import { closeOverPage } from '../../browser/over-page.ts';
 import { focusSection, showSection } from '../../browser/show-section.ts';
+import { giveBack } from '../../browser/shut-behind.ts';
 
 /** A click as React and the browser tell it. */
 export type FollowedClick = Pick<MouseEvent, 'target' | 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'preventDefault'>;
@@ -10,17 +11,18 @@ export function goTo(href: string, click: FollowedClick, dialog: HTMLDialogEleme
   const to = new URL(href, location.href);
   if (to.pathname === location.pathname && to.search === location.search) {
     click.preventDefault();
-    // Not before it is closed: what is below the view is out of reach until then, and the focus has not yet gone back.
+    // Not before it is closed: the page is shut until then, and the focus has not yet gone back.
     dialog.addEventListener('close', () => showPlace(to.hash), { once: true });
-    closeNearlyModal(dialog);
+    closeOverPage(dialog);
     return;
   }
   if (to.hash !== '') focusWhenThere(to.hash);
   // The router takes the click after us, and it needs the link in its place.
-  setTimeout(closeNearlyModal, 0, dialog);
+  setTimeout(closeOverPage, 0, dialog);
 }
 
 function showPlace(hash: string): void {
+  giveBack(true);
   if (hash !== location.hash && hash !== '') location.hash = hash;
   showSection(hash);
 }

@@ -1,6 +1,5 @@
-import { whenIdle } from '../../browser/dom.ts';
-import { giveBack, holdBelow } from '../../browser/hold-below.ts';
-import { beforeModal, makeModal } from '../../browser/nearly-modal.ts';
+import { atRest, shutPage } from '../../browser/over-page.ts';
+import { giveBack, shutBehind } from '../../browser/shut-behind.ts';
 import { siteProvider } from '../siteProvider.ts';
 import { makeDialogModel } from './dialogModel.ts';
 import type { DialogModel } from './dialogModel.ts';
@@ -47,12 +46,14 @@ function start(dialog: HTMLDialogElement): OpenedSearch | undefined {
   field.setAttribute('aria-haspopup', 'listbox');
   followViewport(dialog);
   restoreFocus(dialog);
-  beforeModal(holdBelow);
+  atRest(shutBehind);
   // A page that arrives takes the focus.
   document.addEventListener('focusin', ({ target }) => {
-    if (!dialog.contains(target as Node)) makeModal(dialog);
+    if (!dialog.open || dialog.contains(target as Node)) return;
+    shutPage();
+    field.focus();
   });
-  dialog.addEventListener('close', () => whenIdle(giveBack));
+  dialog.addEventListener('close', () => giveBack());
   model.open();
   listenToField(field, () => model.heard, { now: true });
   return { dialog, body, session, model, first: drawFirst(model, body, siteProvider().name) };
