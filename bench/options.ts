@@ -15,6 +15,8 @@ export interface BenchOptions {
   rounds: number;
   /** Pages of the generated site that is searched; 0 leaves it out. */
   searchPages: number;
+  /** Milliseconds that the phone takes for the yardstick on which search is measured; else it is four times slower than this machine. */
+  yardstick: number | undefined;
   /** Where results go. */
   results: string;
 }
@@ -26,6 +28,7 @@ export const USAGE = `npm run bench -- [options]
   --builds 3                       builds of a site of up to 1,400 pages; larger ones are built once
   --rounds 5                       rounds of each measurement in the browser
   --search-pages 2000              pages of the generated site that is searched; 0: only our own
+  --yardstick 50                   search: slow the processor until the yardstick takes so many ms, not 4 times, so that machines compare
   --results bench/results          folder of the results; a second run of a day adds to the first`;
 
 /** Read the command line; throws a sentence that tells what is allowed. */
@@ -39,6 +42,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
       builds: { type: 'string', default: '3' },
       rounds: { type: 'string', default: '5' },
       'search-pages': { type: 'string', default: '2000' },
+      yardstick: { type: 'string' },
       results: { type: 'string', default: 'bench/results' },
     },
   });
@@ -49,6 +53,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     builds: whole('builds', values.builds, 1),
     rounds: whole('rounds', values.rounds, 1),
     searchPages: whole('search-pages', values['search-pages'], 0),
+    yardstick: values.yardstick === undefined ? undefined : whole('yardstick', values.yardstick, 1),
     results: values.results,
   };
 }

@@ -8,11 +8,20 @@ export interface Profile {
   processor: number;
 }
 
-/** A weak phone on a weak network, and this machine as it is. */
-export const PROFILES: readonly Profile[] = [
-  { name: '1.6 Mbit/s, 150 ms, processor slowed 4×', link: { latency: 150, kilobits: 1600 }, processor: 4 },
-  { name: 'unthrottled', processor: 1 },
-];
+/** A weak phone on a weak network. */
+export interface Phone extends Profile {
+  link: NonNullable<Profile['link']>;
+  /** How slow its processor is, in words. */
+  pace: string;
+}
+
+/** Describe a weak phone; by default one that is four times slower than this machine. */
+export function weakPhone(processor = 4, pace = `processor slowed ${processor}×`): Phone {
+  return { name: `1.6 Mbit/s, 150 ms, ${pace}`, link: { latency: 150, kilobits: 1600 }, processor, pace };
+}
+
+/** A weak phone, and this machine as it is. */
+export const PROFILES: readonly Profile[] = [weakPhone(), { name: 'unthrottled', processor: 1 }];
 
 export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 export const DESKTOP = { viewport: { width: 1366, height: 768 } };

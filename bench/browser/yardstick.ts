@@ -1,20 +1,29 @@
 import type { Browser } from 'playwright-core';
 import { median } from '../statistics.ts';
-import { applyProfile, PROFILES } from './profiles.ts';
+import { applyProfile, weakPhone, type Phone } from './profiles.ts';
 
 const ROUNDS = 7;
+const TRIES = 3;
 
-/** Measure how long this machine takes for a task that is always the same, in a page slowed as the weak phone is: the median, in milliseconds. */
-export async function yardstick(browser: Browser): Promise<number> {
+/** Measure how long this machine takes for a task that is always the same, in a page that is slowed so many times: the median, in milliseconds. */
+export async function yardstick(browser: Browser, processor = weakPhone().processor): Promise<number> {
   const page = await browser.newPage();
   try {
-    await applyProfile(page, { name: '', processor: PROFILES[0]?.processor ?? 4 });
+    await applyProfile(page, { name: '', processor });
     const times = [];
     for (let round = 0; round < ROUNDS; round += 1) times.push(await page.evaluate(fixedTask));
     return median(times);
   } finally {
     await page.close();
   }
+}
+
+/** Give a weak phone that takes so many milliseconds for the yardstick: as slow on any machine, and at any hour, as on another. */
+export async function phoneOfPace(browser: Browser, milliseconds: number): Promise<Phone> {
+  let processor = 1;
+  // A page is not slowed by exactly what was asked.
+  for (let tries = 0; tries < TRIES; tries += 1) processor = Math.max(1, (processor * milliseconds) / (await yardstick(browser, processor)));
+  return weakPhone(processor, `processor that takes ${milliseconds} ms for the yardstick`);
 }
 
 /** Runs in the page: what a search does, on words that are always the same. */

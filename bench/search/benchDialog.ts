@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
-import { applyProfile, DESKTOP, PROFILES } from '../browser/profiles.ts';
+import { applyProfile, DESKTOP, type Phone } from '../browser/profiles.ts';
 import type { BenchServer } from '../browser/serveFolder.ts';
 import { watchRequests } from '../browser/untilQuiet.ts';
 import type { Measurement } from '../measurement.ts';
@@ -19,12 +19,13 @@ interface DialogRun {
   server: BenchServer;
   /** The page whose search is opened. */
   path: string;
+  phone: Phone;
   rounds: number;
 }
 
 /** Measure the dialog as a reader meets it: from the click to the field, to hits, to all that is loaded; then keystrokes. Throws where there is none. */
-export async function benchDialog(browser: Browser, { corpus, server, path, rounds }: DialogRun): Promise<Measurement[]> {
-  const row = (measure: string, unit: Measurement['unit'], values: number[]): Measurement => ({ part: 'search', where: `dialog, ${corpus.title}, ${PROFILES[0]?.name}`, tool: 'ours', measure, unit, values });
+export async function benchDialog(browser: Browser, { corpus, server, path, phone, rounds }: DialogRun): Promise<Measurement[]> {
+  const row = (measure: string, unit: Measurement['unit'], values: number[]): Measurement => ({ part: 'search', where: `dialog, ${corpus.title}, ${phone.name}`, tool: 'ours', measure, unit, values });
   const wanted = corpus.queries.filter(({ category }) => category !== 'none').map(({ query }) => query);
   const every = Math.max(1, Math.floor(wanted.length / TYPED));
   const queries = wanted.filter((_, at) => at % every === 0).slice(0, TYPED);
@@ -83,11 +84,11 @@ export async function benchDialog(browser: Browser, { corpus, server, path, roun
       const page = await context.newPage();
       await page.addInitScript(observe, { INPUT, OPTION });
       // Workers do not feel the browser's throttling of the page's network: the server slows their answers as well.
-      const untilQuiet = watchRequests(await applyProfile(page, { name: '', processor: PROFILES[0]?.processor ?? 4 }));
+      const untilQuiet = watchRequests(await applyProfile(page, { name: '', processor: phone.processor }));
       server.setLink(undefined);
       await page.goto(server.origin + path, { waitUntil: 'load' });
       await untilQuiet();
-      server.setLink(PROFILES[0]?.link);
+      server.setLink(phone.link);
       return await task(page);
     } finally {
       server.setLink(undefined);

@@ -1,6 +1,6 @@
 import type { Browser, JSHandle } from 'playwright-core';
 import { measure, type Outcome } from '../../src/search/eval/measures.ts';
-import { applyProfile, DESKTOP, PROFILES } from '../browser/profiles.ts';
+import { applyProfile, DESKTOP, type Phone } from '../browser/profiles.ts';
 import type { BenchServer } from '../browser/serveFolder.ts';
 import type { Measurement } from '../measurement.ts';
 import { percentile } from '../statistics.ts';
@@ -13,6 +13,7 @@ interface EngineRun {
   corpus: Corpus;
   server: BenchServer;
   index: WrittenIndex & { titles?: string };
+  phone: Phone;
   rounds: number;
 }
 
@@ -20,19 +21,18 @@ interface EngineRun {
 const TYPED = 40;
 
 /** Measure an engine in the browser: bytes and time to hits, answers while typing, and how good they are. */
-export async function benchEngine(browser: Browser, { name, corpus, server, index, rounds }: EngineRun): Promise<Measurement[]> {
-  const row = (measureName: string, unit: Measurement['unit'], values: number[]): Measurement => ({ part: 'search', where: `engines, ${corpus.title}, processor slowed 4×`, tool: name, measure: measureName, unit, values });
-  const [slow] = PROFILES;
+export async function benchEngine(browser: Browser, { name, corpus, server, index, phone, rounds }: EngineRun): Promise<Measurement[]> {
+  const row = (measureName: string, unit: Measurement['unit'], values: number[]): Measurement => ({ part: 'search', where: `engines, ${corpus.title}, ${phone.pace}`, tool: name, measure: measureName, unit, values });
   const first = corpus.queries.find(({ category }) => category === 'title')?.query ?? corpus.queries[0]?.query ?? 'flow';
   const starts: Start[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    server.setLink(slow?.link);
-    starts.push(await withPage(4, (harness) => start(harness, first)));
+    server.setLink(phone.link);
+    starts.push(await withPage(phone.processor, (harness) => start(harness, first)));
     server.setLink(undefined);
   }
   const every = Math.max(1, Math.ceil(corpus.queries.length / TYPED));
   const typed = corpus.queries.filter((_, at) => at % every === 0).map(({ query }) => query);
-  const typing = await withPage(4, (harness) => harness.evaluate((page: Harness, queries) => page.type(queries), typed));
+  const typing = await withPage(phone.processor, (harness) => harness.evaluate((page: Harness, queries) => page.type(queries), typed));
   const answers = await withPage(1, (harness) => harness.evaluate((page: Harness, queries) => page.ask(queries), corpus.queries.map(({ query }) => query)));
   const outcomes = corpus.queries.map((query, at): Outcome => ({ query, pages: answers[at]?.pages ?? [], milliseconds: answers[at]?.milliseconds ?? 0 }));
   const { s1, mrr, ndcg, zero, falseHits } = measure(outcomes);

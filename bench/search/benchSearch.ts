@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
+import type { Phone } from '../browser/profiles.ts';
 import { serveFolder } from '../browser/serveFolder.ts';
 import { ensureBuilt, lastWords } from '../build/ensureBuilt.ts';
 import { runMeasured } from '../build/runMeasured.ts';
@@ -14,13 +15,21 @@ import { readCorpus, type Corpus } from './corpus.ts';
 import { serveModules } from './serveModules.ts';
 import { writeMiniSearchIndex, writeOwnIndex, writePagefindIndex, type WrittenIndex } from './writeIndexes.ts';
 
+interface Wanted {
+  rounds: number;
+  pages: number;
+  peers: boolean;
+  /** Gives the phone to measure on, by how fast the machine is at the moment. */
+  phoneNow: () => Promise<Phone>;
+}
+
 interface Found {
   measurements: Measurement[];
   failures: Failure[];
 }
 
 /** Measure the search of our own site and of a generated one, beside other engines on the same records. */
-export async function benchSearch(browser: Browser, { rounds, pages, peers }: { rounds: number; pages: number; peers: boolean }): Promise<Found> {
+export async function benchSearch(browser: Browser, { rounds, pages, peers, phoneNow }: Wanted): Promise<Found> {
   const found: Found = { measurements: [], failures: [] };
   const fail = (where: string, tool: string, reason: string): void => void found.failures.push({ part: 'search', where, tool, reason });
 
@@ -42,7 +51,7 @@ export async function benchSearch(browser: Browser, { rounds, pages, peers }: { 
     try {
       const path = corpus.records.find(({ page }) => page.split('/').length > 2)?.page ?? '/';
       console.log(`  dialog, ${corpus.title}`);
-      found.measurements.push(...(await benchDialog(browser, { corpus, server, path, rounds })));
+      found.measurements.push(...(await benchDialog(browser, { corpus, server, path, phone: await phoneNow(), rounds })));
     } catch (error) {
       fail(`dialog, ${corpus.title}`, 'ours', (error as Error).message.split('\n')[0] ?? '');
     } finally {
@@ -63,7 +72,7 @@ export async function benchSearch(browser: Browser, { rounds, pages, peers }: { 
         console.log(`  ${name}, ${corpus.title}`);
         try {
           const index = await write(join(folder, name));
-          found.measurements.push(...(await benchEngine(browser, { name, corpus, server, index, rounds })));
+          found.measurements.push(...(await benchEngine(browser, { name, corpus, server, index, phone: await phoneNow(), rounds })));
         } catch (error) {
           fail(corpus.title, name, (error as Error).message.split('\n')[0] ?? '');
         }
