@@ -173,7 +173,8 @@ describe('SPEC 2, 8 and 9: recent and favourite searches', () => {
     await isGone(page);
     await openSearch(page);
     await page.getByRole('button', { name: 'Remove Flows' }).click();
-    await insideOf(page, 'No recent searches').waitFor();
+    await page.locator('.search-empty').waitFor();
+    expect(await insideOf(page, 'No recent searches').count()).toBe(0);
     await page.getByRole('button', { name: 'Search again: turbine' }).click();
     await optionsOf(page).first().waitFor();
     await page.keyboard.press('Enter');

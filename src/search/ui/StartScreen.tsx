@@ -25,8 +25,7 @@ export function StartScreen({ places: { recent, favourites }, last, list, onFavo
   if (recent.length + favourites.length === 0) {
     return (
       <div className="search-empty">
-        {again}
-        <p>No recent searches</p>
+        {again || <p>No recent searches</p>}
         <p className="search-advice">
           Type what you look for: a word, a question, the name of a property. Or see the <a href={hrefOf('/search')}>list of all pages</a>.
         </p>
