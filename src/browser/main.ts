@@ -67,7 +67,7 @@ function findSection(): void {
 }
 
 function closeMenus(): void {
-  for (const menu of all('[popover]:popover-open')) menu.hidePopover();
+  for (const menu of all('[popover=auto]:popover-open')) menu.hidePopover();
 }
 
 // Where the host answers under several addresses, the reader still sees one; a not-found page may be found under it.

@@ -165,6 +165,43 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
     expect([await isOpen(page), pathOf(page)]).toEqual([true, '/concepts']);
   });
 
+  test('a menu that is open closes, and the focus goes back to its button', async () => {
+    const page = await readAt(docs, '/concepts');
+    await page.locator('html[data-ready]').waitFor();
+    const button = page.getByRole('button', { name: /^Colour mode/ });
+    await button.press('Enter');
+    await page.locator('.nav-popover:popover-open').waitFor();
+    await page.keyboard.press('Control+k');
+    await fieldOf(page).waitFor();
+    await soon(() => page.locator('.nav-popover:popover-open').count()).toBe(0);
+    await find(page, 'harbour');
+    await page.keyboard.press('Escape');
+    await isGone(page);
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('a page that arrives while it is open stays behind it', async () => {
+    const page = await newPage(docs);
+    const arrives = Promise.withResolvers<void>();
+    await page.route('**/concepts/flow*', async (route) => {
+      await arrives.promise;
+      await route.continue();
+    });
+    await open(page, '/concepts');
+    await page.locator('html[data-ready]').waitFor();
+    await page.locator('.sidebar a[href="/concepts/flow"]').click();
+    await openSearch(page);
+    await find(page, 'harbour');
+    arrives.resolve();
+    await soon(() => titleOf(page)).toBe('Flows');
+    await soon(() => openParts(page)).toBe(0);
+    expect(await page.locator('[data-search-dialog]:popover-open').count()).toBe(1);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
+    await page.keyboard.press('Escape');
+    await isGone(page);
+    await soon(() => page.locator('[inert]').count()).toBe(0);
+  });
+
   test('Back on Android closes it, and what it closed is not asked again', async () => {
     const page = await newPage(docs);
     await page.addInitScript(() => {
