@@ -74,7 +74,8 @@ export function startOverPage(): void {
     'click',
     (event) => {
       const dialog = shown();
-      if (!dialog || !isBehind(event.target)) return;
+      // One that comes from a key is the shortcut's, which asks for the field.
+      if (!dialog || !event.detail || !isBehind(event.target)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       // A selection drawn out of the field ends here too.

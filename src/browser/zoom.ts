@@ -14,6 +14,10 @@ export function zoom(trigger: HTMLElement): void {
   dialog.append(close, stage);
   // Anywhere closes it: there is nothing else to do in it.
   dialog.addEventListener('click', () => dialog.close());
+  // Above a modal dialog the search could not be used.
+  dialog.addEventListener('keydown', ({ key, ctrlKey, metaKey }) => {
+    if (key === '/' || ((ctrlKey || metaKey) && key.toLowerCase() === 'k')) dialog.close();
+  });
   dialog.addEventListener('close', () => dialog.remove());
   document.addEventListener('astro:before-swap', () => dialog.close(), { once: true });
   document.body.append(dialog);

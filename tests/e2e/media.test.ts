@@ -26,6 +26,16 @@ test.each([
   expect(await page.evaluate((selector) => document.activeElement?.matches(selector), trigger)).toBe(true);
 });
 
+test('the search, asked for over an enlarged picture, takes its place and can be used', async () => {
+  const page = await readAt(docs, '/guides/media');
+  await page.locator('.zoom').click();
+  await page.locator('.zoom-dialog').waitFor();
+  await page.keyboard.press('Control+k');
+  await soon(() => page.locator('.zoom-dialog').count()).toBe(0);
+  await page.keyboard.type('media');
+  expect(await page.locator('[data-search-dialog] input').first().inputValue()).toBe('media');
+});
+
 test.each([
   ['light', desktop],
   ['dark', desktop],

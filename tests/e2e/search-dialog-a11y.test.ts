@@ -107,6 +107,19 @@ describe('for every reader', () => {
     expect(await page.locator('.search-trigger').innerText()).not.toMatch(/⌘|Ctrl/);
   });
 
+  test('what was found is read in forced colours, light and dark, in the dialog and on the search page', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await searchAt(docs, '/concepts', { forcedColors: 'active', colorScheme });
+      await find(page, 'harbour');
+      const coloursOf = (selector: string) => page.locator(selector).first().evaluate((mark) => [getComputedStyle(mark).color, getComputedStyle(document.body).backgroundColor]);
+      const inDialog = await coloursOf('.search mark');
+      expect(inDialog[0]).not.toBe(inDialog[1]);
+      await open(page, '/search?q=harbour');
+      const onPage = await coloursOf('.search-results mark');
+      expect(onPage[0]).not.toBe(onPage[1]);
+    }
+  });
+
   test('edge case 31: the selected line is seen in forced colours, and nothing moves for readers who asked for that', async () => {
     const page = await searchAt(docs, '/concepts', { forcedColors: 'active', reducedMotion: 'reduce' });
     await find(page, 'harbour');

@@ -10,8 +10,8 @@ beforeAll(async () => {
   docs = await site('search');
 });
 
-/** Count what could still be reached beside the dialog. */
-const openParts = (page: Page): Promise<number> => page.locator('body > :not(.search, [inert])').count();
+/** Count what could still be reached beside the dialog; the router's announcer, which tells that a page has come, is to be heard. */
+const openParts = (page: Page): Promise<number> => page.locator('body > :not(.search, [inert], .astro-route-announcer)').count();
 
 describe('SPEC 2, search modal: how it opens and closes', () => {
   test.each([SLASH, 'Control+k', 'Meta+k'])('opens by %s when focus is not in a text field: marks the body, and puts the cursor into the field', async (key) => {
@@ -200,6 +200,28 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
     await page.keyboard.press('Escape');
     await isGone(page);
     await soon(() => page.locator('[inert]').count()).toBe(0);
+  });
+
+  test.each([SLASH, 'Control+k'])('%s on a control of it leads back to the field, however it was opened, and keeps the query', async (key) => {
+    const page = await readAt(docs, '/concepts');
+    await page.locator('html[data-ready]').waitFor();
+    await page.locator('[data-search-trigger]:visible').first().click();
+    await page.locator('[data-search-dialog] .search-inside').waitFor();
+    await find(page, 'harbour');
+    await page.keyboard.press('Tab');
+    expect(await fieldOf(page).evaluate((field) => field === document.activeElement)).toBe(false);
+    await page.keyboard.press(key);
+    expect([await isOpen(page), await fieldOf(page).inputValue()]).toEqual([true, 'harbour']);
+    expect(await fieldOf(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  test('whoever had the focus nowhere finds it on the button when the page was shut', async () => {
+    const page = await readAt(docs, '/concepts');
+    await openSearch(page);
+    await soon(() => openParts(page)).toBe(0);
+    await page.keyboard.press('Escape');
+    await isGone(page);
+    expect(await page.evaluate(() => document.activeElement?.matches('[data-search-trigger]'))).toBe(true);
   });
 
   test('Back on Android closes it, and what it closed is not asked again', async () => {

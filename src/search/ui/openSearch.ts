@@ -48,6 +48,8 @@ function start(dialog: HTMLDialogElement): OpenedSearch | undefined {
   field.setAttribute('aria-autocomplete', 'list');
   field.setAttribute('aria-haspopup', 'listbox');
   followViewport(dialog);
+  // What is shut takes no focus.
+  dialog.addEventListener('close', () => giveBack());
   restoreFocus(dialog);
   atRest(shutBehind);
   // A page that arrives takes the focus.
@@ -56,7 +58,6 @@ function start(dialog: HTMLDialogElement): OpenedSearch | undefined {
     shutPage();
     field.focus();
   });
-  dialog.addEventListener('close', () => giveBack());
   model.open();
   listenToField(field, () => model.heard, { now: true });
   return { dialog, body, session, model, first: drawFirst(model, body, siteProvider().name) };
