@@ -8,6 +8,7 @@ import { all, elementAt } from './dom.ts';
 import { startDrawer } from './drawer.ts';
 import { lazily } from './lazy.ts';
 import { startMedia } from './media.ts';
+import { closeMenus } from './menus.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startProgress } from './progress.ts';
 import { showReaderActions, startReaderActions } from './reader-actions.ts';
@@ -64,10 +65,6 @@ function showPage(): void {
 function findSection(): void {
   const { hash } = location;
   if (hash.length > 1 && !elementAt(hash)) void lazily(() => import('./moved-sections.ts'), (sections) => sections.leadOn());
-}
-
-function closeMenus(): void {
-  for (const menu of all('[popover=auto]:popover-open')) menu.hidePopover();
 }
 
 // Where the host answers under several addresses, the reader still sees one; a not-found page may be found under it.

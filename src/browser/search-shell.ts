@@ -2,6 +2,7 @@ import sheet from '../search/ui/search.css?url';
 import type { ExpectedEngine } from '../search/ui/begin.ts';
 import { around, onClick } from './dom.ts';
 import { lazily } from './lazy.ts';
+import { closeMenus } from './menus.ts';
 import { closeOverPage, showOverPage, startOverPage } from './over-page.ts';
 import { mayPrefetch } from './prefetch.ts';
 
@@ -31,6 +32,8 @@ export function startSearch(): void {
     const field = dialog?.querySelector('input');
     if (!dialog || !field || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    // They would be seen behind it; the focus goes from them to their button first.
+    closeMenus();
     showOverPage(dialog);
     document.body.classList.add('search-open');
     field.focus();

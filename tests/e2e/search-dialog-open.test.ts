@@ -2,16 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { consoleProblems, mobile, newPage, open, site } from './harness.ts';
 import type { Page, Site } from './harness.ts';
 import { pathOf, readAt, scrollTop, soon, titleOf } from './reader.ts';
-import { SLASH, enterAtOnce, fieldOf, find, isGone, isOpen, openSearch, searchAt, stateOf } from './searchReader.ts';
+import { SLASH, enterAtOnce, fieldOf, find, isGone, isOpen, isShut, openSearch, searchAt, stateOf } from './searchReader.ts';
 
 let docs: Site;
 
 beforeAll(async () => {
   docs = await site('search');
 });
-
-/** Count what could still be reached beside the dialog; the router's announcer, which tells that a page has come, is to be heard. */
-const openParts = (page: Page): Promise<number> => page.locator('body > :not(.search, [inert], .astro-route-announcer)').count();
 
 describe('SPEC 2, search modal: how it opens and closes', () => {
   test.each([SLASH, 'Control+k', 'Meta+k'])('opens by %s when focus is not in a text field: marks the body, and puts the cursor into the field', async (key) => {
@@ -60,78 +57,8 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
       return [document.querySelector('[data-search-dialog]')?.checkVisibility(), document.activeElement?.getAttribute('name')];
     });
     expect(await isThere).toEqual([true, 'q']);
-    await soon(() => openParts(page)).toBe(0);
+    await isShut(page);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
-  });
-
-  test('a dialog that is closed before the page is shut is closed', async () => {
-    const page = await readAt(docs, '/concepts');
-    await page.locator('html[data-ready]').waitFor();
-    await page.evaluate(() => {
-      document.querySelector<HTMLElement>('[data-search-trigger]')?.click();
-      document.querySelector<HTMLElement>('[data-search-close]')?.click();
-    });
-    await isGone(page);
-    expect(await page.evaluate(() => document.querySelector('[data-search-dialog]')?.checkVisibility())).toBe(false);
-  });
-
-  test('a dialog that is closed before the page is shut gives the focus back', async () => {
-    const page = await readAt(docs, '/concepts');
-    await page.locator('html[data-ready]').waitFor();
-    const link = page.locator('.prose a').first();
-    await link.focus();
-    await page.evaluate(() => {
-      document.querySelector<HTMLElement>('[data-search-trigger]')?.click();
-      document.querySelector<HTMLElement>('[data-search-close]')?.click();
-    });
-    await isGone(page);
-    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
-  });
-
-  test.each<[string, (page: Page) => Promise<void>]>([
-    ['Tab', (page) => page.keyboard.press('Tab')],
-    ['a key that selects all', (page) => page.keyboard.press('Control+a')],
-    ['a page that takes the focus', (page) => page.locator('h1').evaluate((heading) => heading.focus())],
-    ['a rest', (page) => page.waitForTimeout(1500)],
-  ])('%s shuts the page behind it, and the focus stays in it', async (_name, act) => {
-    const page = await readAt(docs, '/concepts');
-    await page.locator('html[data-ready]').waitFor();
-    await page.keyboard.press(SLASH);
-    await page.keyboard.type('vault');
-    expect(await openParts(page)).toBeGreaterThan(0);
-    await act(page);
-    await soon(() => openParts(page)).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.closest('[data-search-dialog]') !== null)).toBe(true);
-    for (let turn = 0; turn < 12; turn += 1) {
-      await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('[data-search-dialog]') !== null)).toBe(true);
-    }
-    expect(await fieldOf(page).inputValue()).toBe('vault');
-  });
-
-  test('a click on the page behind closes it before that is shut, and does nothing else', async () => {
-    const page = await readAt(docs, '/concepts');
-    await page.locator('html[data-ready]').waitFor();
-    const box = await page.locator('.sidebar a[href="/concepts/flow"]').boundingBox();
-    await page.keyboard.press(SLASH);
-    await page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
-    await isGone(page);
-    expect(pathOf(page)).toBe('/concepts');
-  });
-
-  test('closing and opening in quick turns leaves it open, and nothing behind when it is closed', async () => {
-    const page = await readAt(docs, '/concepts');
-    await page.locator('html[data-ready]').waitFor();
-    for (let turn = 0; turn < 6; turn += 1) {
-      await page.keyboard.press(SLASH);
-      await page.keyboard.press('Escape');
-    }
-    await openSearch(page);
-    await find(page, 'harbour');
-    expect(await page.evaluate(() => document.body.classList.contains('search-open'))).toBe(true);
-    await page.keyboard.press('Escape');
-    await isGone(page);
-    expect(await page.locator('body > :is([inert], [aria-hidden=true]):not(.progress)').count()).toBe(0);
   });
 
   test('Enter before its code is there is withdrawn by editing what was entered', async () => {
@@ -165,43 +92,6 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
     expect([await isOpen(page), pathOf(page)]).toEqual([true, '/concepts']);
   });
 
-  test('a menu that is open closes, and the focus goes back to its button', async () => {
-    const page = await readAt(docs, '/concepts');
-    await page.locator('html[data-ready]').waitFor();
-    const button = page.getByRole('button', { name: /^Colour mode/ });
-    await button.press('Enter');
-    await page.locator('.nav-popover:popover-open').waitFor();
-    await page.keyboard.press('Control+k');
-    await fieldOf(page).waitFor();
-    await soon(() => page.locator('.nav-popover:popover-open').count()).toBe(0);
-    await find(page, 'harbour');
-    await page.keyboard.press('Escape');
-    await isGone(page);
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-  });
-
-  test('a page that arrives while it is open stays behind it', async () => {
-    const page = await newPage(docs);
-    const arrives = Promise.withResolvers<void>();
-    await page.route('**/concepts/flow*', async (route) => {
-      await arrives.promise;
-      await route.continue();
-    });
-    await open(page, '/concepts');
-    await page.locator('html[data-ready]').waitFor();
-    await page.locator('.sidebar a[href="/concepts/flow"]').click();
-    await openSearch(page);
-    await find(page, 'harbour');
-    arrives.resolve();
-    await soon(() => titleOf(page)).toBe('Flows');
-    await soon(() => openParts(page)).toBe(0);
-    expect(await page.locator('[data-search-dialog]:popover-open').count()).toBe(1);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
-    await page.keyboard.press('Escape');
-    await isGone(page);
-    await soon(() => page.locator('[inert]').count()).toBe(0);
-  });
-
   test.each([SLASH, 'Control+k'])('%s on a control of it leads back to the field, however it was opened, and keeps the query', async (key) => {
     const page = await readAt(docs, '/concepts');
     await page.locator('html[data-ready]').waitFor();
@@ -213,15 +103,6 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
     await page.keyboard.press(key);
     expect([await isOpen(page), await fieldOf(page).inputValue()]).toEqual([true, 'harbour']);
     expect(await fieldOf(page).evaluate((field) => field === document.activeElement)).toBe(true);
-  });
-
-  test('whoever had the focus nowhere finds it on the button when the page was shut', async () => {
-    const page = await readAt(docs, '/concepts');
-    await openSearch(page);
-    await soon(() => openParts(page)).toBe(0);
-    await page.keyboard.press('Escape');
-    await isGone(page);
-    expect(await page.evaluate(() => document.activeElement?.matches('[data-search-trigger]'))).toBe(true);
   });
 
   test('Back on Android closes it, and what it closed is not asked again', async () => {
@@ -250,17 +131,6 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
     await page.keyboard.press('Escape');
     await isGone(page);
     expect(await page.evaluate(() => (Reflect.get(globalThis, 'asked') as { destroyed?: boolean }[]).map(({ destroyed }) => destroyed))).toEqual([true, true]);
-  });
-
-  test('Escape closes it before the page is shut', async () => {
-    const page = await readAt(docs, '/concepts');
-    await page.locator('html[data-ready]').waitFor();
-    await page.evaluate(() => {
-      document.querySelector<HTMLElement>('[data-search-trigger]')?.click();
-      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-    });
-    await page.waitForTimeout(400);
-    expect(await page.evaluate(() => document.querySelector('[data-search-dialog]')?.checkVisibility())).toBe(false);
   });
 
   test.each([

@@ -1,4 +1,3 @@
-import { all } from '../../browser/dom.ts';
 import { atRest, shutPage } from '../../browser/over-page.ts';
 import { giveBack, shutBehind } from '../../browser/shut-behind.ts';
 import { siteProvider } from '../siteProvider.ts';
@@ -31,8 +30,6 @@ let opened: OpenedSearch | undefined;
 export function openSearch(dialog: HTMLDialogElement): OpenedSearch | undefined {
   if (!dialog.open) return undefined;
   delete dialog.dataset['missing'];
-  // A menu that was open would be seen behind it.
-  for (const menu of all('[popover=auto]:popover-open')) menu.hidePopover();
   if (opened?.dialog !== dialog) opened = start(dialog);
   opened?.model.open();
   return opened;
