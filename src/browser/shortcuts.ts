@@ -34,5 +34,6 @@ export function startShortcuts(): void {
 }
 
 function isWriting(target: EventTarget | undefined): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  // Until the next frame, the field of a dialog that has been closed still has the focus.
+  return target instanceof HTMLElement && target.checkVisibility() && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 }

@@ -175,6 +175,19 @@ describe('the page behind the search', () => {
     expect(await page.locator('body > :is([inert], [aria-hidden=true]):not(.progress)').count()).toBe(0);
   });
 
+  test('opens again by the very next key after the one that closes it', async () => {
+    const page = await newPage(fixture);
+    await page.route('**/begin*', (route) => route.abort());
+    await open(page, '/concepts');
+    await page.locator('html[data-ready]').waitFor();
+    const isOpenAfter = await page.evaluate((keys) =>
+      keys.map((key) => {
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }));
+        return document.querySelector<HTMLDialogElement>('[data-search-dialog]')?.open;
+      }), [SLASH, 'Escape', SLASH]);
+    expect(isOpenAfter).toEqual([true, false, true]);
+  });
+
   test('a menu that is open closes, and the focus goes back to its button', async () => {
     const page = await readAt(fixture, '/concepts');
     await page.locator('html[data-ready]').waitFor();
