@@ -13,6 +13,8 @@ export interface TermMatch {
   readonly id: number;
   readonly strength: number;
   readonly kind: MatchKind;
+  /** The part of its name that it was found by, if not by the whole. */
+  readonly part?: string | undefined;
 }
 
 /** More terms than a dictionary has; with as many dictionaries, keys stay small integers, which maps are quickest with. */
@@ -58,13 +60,13 @@ export function matchExact(word: string, dictionaries: readonly Dictionary[], we
   dictionaries.forEach((dictionary, index) => {
     // So it is with most of a large site.
     if (!dictionary.mayHold(word) && !dictionary.mayHold(bare)) return;
-    const put = (ids: readonly number[], strength: number, kind: MatchKind): void => {
-      for (const id of ids) out.add({ dictionary: index, id, strength, kind });
+    const put = (ids: readonly number[], strength: number, kind: MatchKind, by?: string): void => {
+      for (const id of ids) out.add({ dictionary: index, id, strength, kind, part: by });
     };
     const id = dictionary.idOf(word);
     if (id >= 0) put([id], 1, 'exact');
     const part = placeOf(dictionary.parts.keys, word);
-    if (part >= 0) put(dictionary.parts.owners(part), weights.part, 'part');
+    if (part >= 0) put(dictionary.parts.owners(part), weights.part, 'part', word);
     put(dictionary.squashed.get(bare) ?? [], weights.joined, 'exact');
     const joined = bare === word ? -1 : dictionary.idOf(bare);
     if (joined >= 0) put([joined], weights.joined, 'exact');
@@ -79,14 +81,15 @@ export function matchStem(word: string, dictionaries: readonly Dictionary[], wei
   dictionaries.forEach((dictionary, index) => {
     if (!dictionary.mayBegin(root)) return;
     for (const lexicon of [dictionary.names, dictionary.parts]) {
-      const factor = lexicon === dictionary.names ? 1 : weights.part;
+      const isPart = lexicon === dictionary.parts;
+      const factor = isPart ? weights.part : 1;
       for (let i = lowerBound(lexicon.keys, root); i < lexicon.keys.length; i++) {
         const key = lexicon.keys[i] ?? '';
         if (!key.startsWith(root)) break;
         if (key === word || !isStemmable(key)) continue;
         const [a, b] = stemsOf(key);
         const strength = a === near ? (isForm(key, word, near) ? weights.stem : weights.chance) : b === far ? weights.derived : 0;
-        if (strength > 0) for (const id of lexicon.owners(i)) out.add({ dictionary: index, id, strength: strength * factor, kind: 'stem' });
+        if (strength > 0) for (const id of lexicon.owners(i)) out.add({ dictionary: index, id, strength: strength * factor, kind: 'stem', part: isPart ? key : undefined });
       }
     }
   });
@@ -144,10 +147,11 @@ export function matchEdits(word: string, dictionaries: readonly Dictionary[], we
   if (max === 0 || /^\d/.test(word)) return;
   dictionaries.forEach((dictionary, index) => {
     for (const lexicon of [dictionary.names, dictionary.parts]) {
-      const factor = lexicon === dictionary.names ? 1 : weights.part;
+      const isPart = lexicon === dictionary.parts;
+      const factor = isPart ? weights.part : 1;
       eachNear(word, max, lexicon, dictionary.letters(lexicon), (place, edits) => {
         const strength = (edits === 1 ? weights.oneEdit : weights.twoEdits) * factor;
-        for (const id of lexicon.owners(place)) out.add({ dictionary: index, id, strength, kind: 'edit' });
+        for (const id of lexicon.owners(place)) out.add({ dictionary: index, id, strength, kind: 'edit', part: isPart ? lexicon.keys[place] : undefined });
       });
     }
   });

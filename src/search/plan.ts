@@ -185,11 +185,14 @@ export function markedTerms(plans: readonly WordPlan[], nameOf: (match: TermMatc
   return { bits, typed: typed < 0 ? undefined : { letters: plans[typed]?.word.term ?? '', bits: bitOf(typed) } };
 }
 
-/** Lists what stands for a word. Of names that have it as a part, and of what begins with it, thousands may: in a text they are told by their letters. */
+/**
+ * Lists what stands for a word. Of names that have a part that does, there are hundreds: in a text they are told by that part. Of what begins with it,
+ * there are thousands: they are told by their letters.
+ */
 function namesOf({ word, matches, phrases }: WordPlan, nameOf: (match: TermMatch) => string): string[] {
-  const found = [...matches.filter((match) => match.strength >= FAINT && match.kind !== 'part' && !isBeginning(match)), ...phrases.flatMap(({ words, also }) => (also ? [] : words.flat()))];
-  const names = found.map(nameOf).filter((name) => name === word.term || !isFunctionWord(name));
-  return matches.some(({ kind }) => kind === 'part') ? [...names, word.term] : names;
+  const found = [...matches.filter((match) => match.strength >= FAINT && !isBeginning(match)), ...phrases.flatMap(({ words, also }) => (also ? [] : words.flat()))];
+  const names = new Set(found.map((match) => match.part ?? nameOf(match)));
+  return [...names].filter((name) => name === word.term || !isFunctionWord(name));
 }
 
 function isBeginning({ kind, strength }: TermMatch): boolean {

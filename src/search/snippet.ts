@@ -20,7 +20,7 @@ let segmenter: Intl.Segmenter | undefined;
 
 /** Finds the places of matched terms in a string that is shown. */
 export function marksIn(text: string, terms: MarkedTerms): Range[] {
-  return marksBetween(placesIn(wordsOfShown(text), terms), 0, text.length);
+  return marksBetween(placesIn(text, wordsOfShown(text), terms), 0, text.length);
 }
 
 const wordsOfShown = keepLast(wordsOf, KEPT);
@@ -54,7 +54,7 @@ const flatTextOf = keepLast((text): FlatText => {
 /** Cuts the stretch of a text that shows most words of the query; whole words, never inside a letter. */
 export function makeSnippet(text: string, terms: MarkedTerms, length: number = SNIPPET_LENGTH): Snippet {
   const { flat, isCut, words } = flatTextOf(text);
-  const places = placesIn(words, terms);
+  const places = placesIn(flat, words, terms);
   if (flat.length <= length) return { text: flat, marks: marksBetween(places, 0, flat.length), cutBefore: false, cutAfter: isCut };
   const start = behindDots(flat, wordStart(flat, Math.min(bestStart(places, length), flat.length - length)));
   const end = wordEnd(flat, start, length);

@@ -73,26 +73,31 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
-/** Tells where the runs of a text are: words, and names whose words are joined; each may be several terms. */
-export function eachRun(text: string, take: (start: number, end: number) => void): void {
+/** Tells where the runs of a text are: words, and names whose words are joined; each may be several terms. Of some it tells that they are a term as they are written. */
+export function eachRun(text: string, take: (start: number, end: number, isTerm: boolean) => void): void {
   if (PLAIN.test(text)) eachPlainRun(text, take);
-  else for (const { 0: run, index } of text.matchAll(RUN)) take(index, index + run.length);
+  else for (const { 0: run, index } of text.matchAll(RUN)) take(index, index + run.length, false);
 }
 
 /** Tells the runs of a plain text. Most are words between spaces, told by a look at their letters alone. */
-function eachPlainRun(text: string, take: (start: number, end: number) => void): void {
-  for (let at = 0; at < text.length; at++) {
-    if (!isLetter(signAt(text, at))) continue;
-    let end = at + 1;
-    while (isLetter(signAt(text, end))) end++;
-    const next = signAt(text, end);
+function eachPlainRun(text: string, take: (start: number, end: number, isTerm: boolean) => void): void {
+  const { length } = text;
+  for (let at = 0; at < length; at++) {
+    let sign = signAt(text, at);
+    if (!isLetter(sign)) continue;
+    let isSimple = true;
+    let end = at;
+    do {
+      if (sign !== SIGN.simple) isSimple = false;
+      sign = ++end < length ? signAt(text, end) : SIGN.ends;
+    } while (isLetter(sign));
     // A full stop ends a sentence more often than it joins.
-    const isWhole = next === SIGN.ends || (next === SIGN.joins && signAt(text, end + 1) === SIGN.ends);
+    const isWhole = sign === SIGN.ends || (sign === SIGN.joins && (end + 1 === length || signAt(text, end + 1) === SIGN.ends));
     if (!isWhole) {
       PLAIN_RUN.lastIndex = at;
       end = PLAIN_RUN.test(text) ? PLAIN_RUN.lastIndex : at + 1;
     }
-    take(at, end);
+    take(at, end, isSimple && isWhole && end - at <= MAX_TERM);
     // What ends a run begins none, but for a word behind `don't`: that is looked at as well.
     at = end - 1;
   }
@@ -102,6 +107,7 @@ function isLetter(sign: number): boolean {
   return sign === SIGN.simple || sign === SIGN.word;
 }
 
+/** Tells what a sign of a text does there. A look beyond the text's end would make each of them several times slower. */
 function signAt(text: string, at: number): number {
   const code = text.charCodeAt(at);
   return code < 128 ? (SIGNS[code] ?? SIGN.ends) : code === APOSTROPHE ? SIGN.joins : SIGN.ends;

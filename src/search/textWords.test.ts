@@ -3,7 +3,7 @@ import { tokenize } from './terms.ts';
 import { randomText, seeded } from './testing.ts';
 import { bitOf, placesIn, wordsOf } from './textWords.ts';
 
-const found = (text: string, terms: [term: string, bits: number][]): [string, number][] => placesIn(wordsOf(text), { bits: new Map(terms) }).map(({ start, end, bits }) => [text.slice(start, end), bits]);
+const found = (text: string, terms: [term: string, bits: number][]): [string, number][] => placesIn(text, wordsOf(text), { bits: new Map(terms) }).map(({ start, end, bits }) => [text.slice(start, end), bits]);
 
 describe('placesIn', () => {
   it.each<[what: string, text: string, terms: [string, number][], places: [string, number][]]>([
@@ -16,22 +16,23 @@ describe('placesIn', () => {
   ])('finds %s', (_what, text, terms, places) => expect(found(text, terms)).toEqual(places));
 
   it('finds what begins with letters that are being typed, but for words that only hold a sentence together', () => {
-    const typed = (letters: string, text: string): string[] => placesIn(wordsOf(text), { bits: new Map([['plan', 2]]), typed: { letters, bits: 1 } }).map(({ start, end, bits }) => `${text.slice(start, end)} ${bits}`);
+    const typed = (letters: string, text: string): string[] => placesIn(text, wordsOf(text), { bits: new Map([['plan', 2]]), typed: { letters, bits: 1 } }).map(({ start, end, bits }) => `${text.slice(start, end)} ${bits}`);
     expect(typed('th', 'The threshold of a max_threads, that is the plan')).toEqual(['threshold 1', 'max_threads 1', 'plan 2']);
     expect(typed('pl', 'Plan planes')).toEqual(['Plan 3', 'planes 1']);
     expect(typed('run', 'a prune')).toEqual([]);
   });
 
   it('forgets what it was asked before', () => {
-    const words = wordsOf('one two three');
-    expect(placesIn(words, { bits: new Map([['one', 1], ['two', 2]]) })).toHaveLength(2);
-    expect(placesIn(words, { bits: new Map([['three', 4]]) })).toEqual([{ start: 8, end: 13, bits: 4 }]);
+    const text = 'one two three';
+    const words = wordsOf(text);
+    expect(placesIn(text, words, { bits: new Map([['one', 1], ['two', 2]]) })).toHaveLength(2);
+    expect(placesIn(text, words, { bits: new Map([['three', 4]]) })).toEqual([{ start: 8, end: 13, bits: 4 }]);
   });
 
   it('finds words that it reads for the first time while it is asked', () => {
     const terms = { bits: new Map([['unheard-of', 1], ['of', 2]]) };
-    expect(placesIn(wordsOf('nothing'), terms)).toEqual([]);
-    expect(placesIn(wordsOf('an unheard-of word'), terms)).toEqual([{ start: 3, end: 13, bits: 3 }]);
+    expect(placesIn('nothing', wordsOf('nothing'), terms)).toEqual([]);
+    expect(placesIn('an unheard-of word', wordsOf('an unheard-of word'), terms)).toEqual([{ start: 3, end: 13, bits: 3 }]);
   });
 
   it('keeps more words than its table began with', () => {

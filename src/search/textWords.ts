@@ -2,7 +2,6 @@ import type { Range } from './record.ts';
 import { RunTable } from './runTable.ts';
 import { isFunctionWord } from './stopwords.ts';
 import { eachRun, partsOf, tokenize } from './terms.ts';
-import type { Token } from './terms.ts';
 
 /** What to mark in texts that are shown. What speaks for showing a word is told by bits: the words of the query that it stands for, and whether it is one to the letter. */
 export interface MarkedTerms {
@@ -17,64 +16,69 @@ export interface Place extends Range {
   readonly bits: number;
 }
 
-/** The words of a text in order: of each its number among the words of all texts, its start and its end. */
+/** The runs of letters of a text in order: of each its start and its end, and what is known of it. */
 export type TextWords = Int32Array;
 
-/** Numbers that a text has for each word. */
-const COLUMNS = 3;
+/** A word in a run. */
+interface Word extends Range {
+  /** What finds it: the whole and its parts. */
+  readonly names: readonly string[];
+  /** What it stands for, in the round of its run. */
+  bits: number;
+}
+
+/** Runs as they are known: each once, since most come again and again. */
+interface Run {
+  readonly words: readonly Word[];
+  readonly number: number;
+}
+
+/** Numbers that a text has for each run. */
+const COLUMNS = 4;
 /** Bits of a mask that are used: beyond them, words share. */
 const BITS = 30;
+/** Letters that are told apart by the first two of a word. */
+const LETTERS = 32;
+/** Pairs of letters, and what stands instead of one for a run that may be found by several. */
+const PAIRS = LETTERS * LETTERS;
+const SEVERAL = PAIRS;
+/** Stands for the number of a run that was not looked up yet. */
+const UNREAD = -1;
 
 /** Gives the bit of a word of the query. */
 export function bitOf(place: number): number {
   return 1 << place % BITS;
 }
 
-/** Every word that was read, once: most come again and again. Words are numbers because a key looks through thousands of places. */
-const numbers = new Map<string, number>();
-/** What finds each word: the whole and its parts. */
-const names: (readonly string[])[] = [];
-/** First letters of those, as bits: they tell of most words that nothing asked for finds them. */
+const known: Run[] = [];
+/** First letters of what finds the words of each run, as bits. */
 let initials = new Int32Array(2 ** 12);
-/** What each word stands for, and in which round that was worked out: few of all words are in sight. */
+/** What the words of each run stand for, and in which round that was worked out: few of all runs are in sight. */
 let bits = new Int32Array(2 ** 12);
 let rounds = new Int32Array(2 ** 12);
-let round = 0;
-let last: MarkedTerms | undefined;
-let wanted = 0;
 
-function numberOf({ marked, term }: Token): number {
-  const before = numbers.get(marked);
-  if (before !== undefined) return before;
-  const found = [term, ...partsOf(marked)];
-  const number = names.push(found) - 1;
-  numbers.set(marked, number);
-  if (number >= bits.length) {
-    initials = grown(initials, number + 1);
-    bits = grown(bits, number + 1);
-    rounds = grown(rounds, number + 1);
-  }
-  initials[number] = initialsOf(found);
-  return number;
-}
+const runs = new RunTable((letters): Run => {
+  const words = tokenize(letters).map(({ start, end, term, marked }): Word => ({ start, end, names: [term, ...partsOf(marked)], bits: 0 }));
+  const number = known.length;
+  if (number >= bits.length) [initials, bits, rounds] = [grown(initials, number + 1), grown(bits, number + 1), grown(rounds, number + 1)];
+  initials[number] = initialsOf(words.flatMap(({ names }) => names));
+  const run = { words, number };
+  known.push(run);
+  return run;
+});
 
-/** Words in each run of letters: of each its number, start and end in the run. */
-const runs = new RunTable((run): readonly number[] => tokenize(run).flatMap((token) => [numberOf(token), token.start, token.end]));
-
-/** Where the words of a text are gathered. */
+/** Where the runs of a text are gathered. */
 let gathered = new Int32Array(2 ** 10);
 
-/** Reads the words of a text. */
+/** Reads where the words of a text are; which they are is read when they are asked for, and of most by two letters alone. */
 export function wordsOf(text: string): TextWords {
   let size = 0;
-  eachRun(text, (start, end) => {
-    const found = runs.of(text, start, end);
-    if (size + found.length > gathered.length) gathered = grown(gathered, size + found.length);
-    for (let i = 0; i < found.length; i += COLUMNS) {
-      gathered[size++] = found[i] ?? 0;
-      gathered[size++] = start + (found[i + 1] ?? 0);
-      gathered[size++] = start + (found[i + 2] ?? 0);
-    }
+  eachRun(text, (start, end, isTerm) => {
+    if (size + COLUMNS > gathered.length) gathered = grown(gathered, size + COLUMNS);
+    gathered[size++] = start;
+    gathered[size++] = end;
+    gathered[size++] = isTerm ? pairOf(text, start, end) : SEVERAL;
+    gathered[size++] = UNREAD;
   });
   return gathered.slice(0, size);
 }
@@ -85,22 +89,45 @@ function grown(table: Int32Array<ArrayBuffer>, least: number): Int32Array<ArrayB
   return more;
 }
 
+/** Gives a number for the first two letters of a word. */
+function pairOf(text: string, start = 0, end = text.length): number {
+  return (text.charCodeAt(start) % LETTERS) * LETTERS + (end - start > 1 ? text.charCodeAt(start + 1) % LETTERS : 0);
+}
+
+let round = 0;
+let last: MarkedTerms | undefined;
+/** First letters of what is asked for, and by which two each begins. */
+let wanted = 0;
+const pairs = new Uint8Array(PAIRS + 1);
+
 /** Lists the words of a text that stand for words of the query, by themselves or by their parts. */
-export function placesIn(words: TextWords, terms: MarkedTerms): Place[] {
-  if (terms !== last) {
-    last = terms;
-    round++;
-    wanted = initialsOf(terms.bits.keys()) | initialsOf(terms.typed ? [terms.typed.letters] : []);
-  }
+export function placesIn(text: string, words: TextWords, terms: MarkedTerms): Place[] {
+  if (terms !== last) askFor(terms);
   const places: Place[] = [];
   for (let i = 0; i < words.length; i += COLUMNS) {
-    const number = words[i] ?? 0;
+    if (!pairs[words[i + 2] ?? SEVERAL]) continue;
+    let number = words[i + 3] ?? UNREAD;
+    if (number === UNREAD) words[i + 3] = number = runs.of(text, words[i] ?? 0, words[i + 1] ?? 0).number;
     if (((initials[number] ?? 0) & wanted) === 0) continue;
     if (rounds[number] !== round) ask(number, terms);
-    const found = bits[number] ?? 0;
-    if (found !== 0) places.push({ start: words[i + 1] ?? 0, end: words[i + 2] ?? 0, bits: found });
+    if (bits[number] === 0) continue;
+    const start = words[i] ?? 0;
+    for (const word of known[number]?.words ?? []) if (word.bits !== 0) places.push({ start: start + word.start, end: start + word.end, bits: word.bits });
   }
   return places;
+}
+
+function askFor(terms: MarkedTerms): void {
+  last = terms;
+  round++;
+  const letters = terms.typed?.letters;
+  wanted = initialsOf(terms.bits.keys()) | (letters === undefined ? 0 : initialsOf([letters]));
+  pairs.fill(0);
+  pairs[SEVERAL] = 1;
+  for (const term of terms.bits.keys()) pairs[pairOf(term)] = 1;
+  if (letters === undefined) return;
+  const pair = pairOf(letters);
+  pairs.fill(1, pair, letters.length > 1 ? pair + 1 : pair + LETTERS);
 }
 
 function initialsOf(terms: Iterable<string>): number {
@@ -110,11 +137,15 @@ function initialsOf(terms: Iterable<string>): number {
 }
 
 function ask(number: number, terms: MarkedTerms): void {
-  let found = 0;
-  for (const name of names[number] ?? []) {
-    found |= terms.bits.get(name) ?? 0;
-    if (terms.typed !== undefined && name.startsWith(terms.typed.letters) && !isFunctionWord(name)) found |= terms.typed.bits;
+  let all = 0;
+  for (const word of known[number]?.words ?? []) {
+    word.bits = 0;
+    for (const name of word.names) {
+      word.bits |= terms.bits.get(name) ?? 0;
+      if (terms.typed !== undefined && name.startsWith(terms.typed.letters) && !isFunctionWord(name)) word.bits |= terms.typed.bits;
+    }
+    all |= word.bits;
   }
-  bits[number] = found;
+  bits[number] = all;
   rounds[number] = round;
 }
