@@ -1,5 +1,5 @@
 import { hasCjk } from './cjk.ts';
-import type { Dictionary } from './dictionary.ts';
+import type { Dictionaries } from './dictionaries.ts';
 import { matchExact, matchPrefix, MatchSet, matchStem } from './match.ts';
 import type { TermMatch } from './match.ts';
 import type { QueryWord } from './query.ts';
@@ -39,11 +39,11 @@ const PHRASE_WORD = 0.75;
  * Tries a word as two of titles written together; of texts, any two that stand in one would do, as `block` and `chain`. Where something has the word
  * itself, only as all of a title; while it is typed, as the beginning of one.
  */
-export function addHalves(draft: Draft, { term, open }: QueryWord, dictionaries: readonly Dictionary[], weights: Weights, { isTitle, beginsTitle }: TitleNames): void {
+export function addHalves(draft: Draft, { term, open }: QueryWord, dictionaries: Dictionaries, weights: Weights, { isTitle, beginsTitle }: TitleNames): void {
   if (hasCjk(term)) return;
   const isWhole = draft.set.size === 0 || isTitle(term);
-  const titles = dictionaries.slice(0, 1);
-  const isTitled = (half: string): boolean => titles.some((of) => of.idOf(half) >= 0);
+  const { titles } = dictionaries;
+  const isTitled = (half: string): boolean => titles.holding(half).some(({ idOf }) => idOf(half) >= 0);
   // At the end of the whole word: `dataplanes`.
   const isInflected = (half: string): boolean => half.length >= INFLECTED && itself(half, titles, weights).some(({ kind, strength }) => kind === 'stem' && strength === weights.stem);
   for (let cut = HALF; cut <= term.length - BEGUN; cut++) {
@@ -57,20 +57,20 @@ export function addHalves(draft: Draft, { term, open }: QueryWord, dictionaries:
 /** What is known of titles as wholes. */
 export type TitleNames = Pick<TitleForms, 'isTitle' | 'beginsTitle'>;
 
-function begunWith(term: string, dictionaries: readonly Dictionary[], weights: Weights): TermMatch[] {
+function begunWith(term: string, dictionaries: Dictionaries, weights: Weights): TermMatch[] {
   const set = new MatchSet();
   matchPrefix(term, weights.prefix, dictionaries, weights, set);
   return set.list();
 }
 
 /** Adds words that stand for one when all are in the same field of a section. */
-export function addPhrase(draft: Draft, words: readonly string[], strength: number, dictionaries: readonly Dictionary[], weights: Weights, also = false): void {
+export function addPhrase(draft: Draft, words: readonly string[], strength: number, dictionaries: Dictionaries, weights: Weights, also = false): void {
   const found = words.map((term) => itself(term, dictionaries, weights));
   if (found.every((matches) => matches.length > 0)) draft.phrases.push({ words: found, strength, also });
 }
 
 /** Finds a word, its other spellings and its inflections. */
-function itself(term: string, dictionaries: readonly Dictionary[], weights: Weights): TermMatch[] {
+function itself(term: string, dictionaries: Dictionaries, weights: Weights): TermMatch[] {
   const set = new MatchSet();
   matchExact(term, dictionaries, weights, set);
   matchStem(term, dictionaries, weights, set);
@@ -91,13 +91,12 @@ export function jointsOf(word: QueryWord, sequence: readonly string[]): string[]
 }
 
 /** Finds the terms that are a name but for its joints. */
-export function matchJoint(name: string, dictionaries: readonly Dictionary[], weights: Weights): TermMatch[] {
+export function matchJoint(name: string, dictionaries: Dictionaries, weights: Weights): TermMatch[] {
   const found: TermMatch[] = [];
-  dictionaries.forEach((dictionary, index) => {
-    if (!dictionary.mayHold(name)) return;
-    const own = dictionary.idOf(name);
-    for (const id of [...(dictionary.squashed.get(name) ?? []), ...(own < 0 ? [] : [own])]) found.push({ dictionary: index, id, strength: weights.joined, kind: 'exact' });
-  });
+  for (const { number, idOf, squashed } of dictionaries.holding(name)) {
+    const own = idOf(name);
+    for (const id of [...(squashed.get(name) ?? []), ...(own < 0 ? [] : [own])]) found.push({ dictionary: number, id, strength: weights.joined, kind: 'exact' });
+  }
   return found;
 }
 
@@ -120,15 +119,15 @@ export function synonymsAround(words: readonly QueryWord[], sequence: readonly s
 }
 
 /** Adds what a word is also called: one word or several. */
-export function addSynonym(draft: Draft, { words, same }: Synonym, dictionaries: readonly Dictionary[], weights: Weights): void {
+export function addSynonym(draft: Draft, { words, same }: Synonym, dictionaries: Dictionaries, weights: Weights): void {
   const worth = same ? weights.spelling : weights.synonym;
   const [synonym = ''] = words;
   if (words.length > 1) return addPhrase(draft, words, worth, dictionaries, weights, !same);
   const near = new MatchSet();
-  dictionaries.forEach((dictionary, index) => {
-    const id = dictionary.idOf(synonym);
-    if (id >= 0) near.add({ dictionary: index, id, strength: 1, kind: 'exact' });
-  });
+  for (const { number, idOf } of dictionaries.holding(synonym)) {
+    const id = idOf(synonym);
+    if (id >= 0) near.add({ dictionary: number, id, strength: 1, kind: 'exact' });
+  }
   matchStem(synonym, dictionaries, weights, near);
   for (const match of near.list()) {
     if (match.strength > 0.9) draft.set.add({ ...match, strength: match.strength * worth, kind: 'synonym' });

@@ -10,14 +10,6 @@ describe('makeDictionary', () => {
     expect([owners('nesting'), owners('table_nesting'), owners('runfailure')]).toEqual([[2], [2], [0]]);
   });
   it('finds a term without its joints', () => expect(dictionary.squashed.get('maxtablenesting')).toEqual([2]));
-  it.each([
-    ['fl', true], ['flow', true], ['flows', true], ['m', true], ['mai', true], ['main', false], ['n', false], ['f', true], ['e', false], ['flop', false],
-  ])('a shard from flow up to main may hold words that begin with %s: %s', (beginning, may) => {
-    const words = ['flow', 'flows', 'mail', 'main'];
-    const shard = makeDictionary(words, { from: 'flow', to: 'main' });
-    expect(shard.mayBegin(beginning)).toBe(may);
-    if (shard.names.keys.some((word) => word.startsWith(beginning))) expect(may).toBe(true);
-  });
 });
 
 it('finds places in sorted keys', () => {

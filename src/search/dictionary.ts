@@ -10,6 +10,8 @@ export interface Lexicon {
 
 /** The terms of one loaded part: by name, by part of a name, and without joints. */
 export interface Dictionary {
+  /** What matches know it by. */
+  readonly number: number;
   /** Names of all its terms by their ids, those of other shards as well. */
   readonly terms: readonly string[];
   readonly names: Lexicon;
@@ -17,10 +19,6 @@ export interface Dictionary {
   readonly squashed: ReadonlyMap<string, readonly number[]>;
   /** Letter sets of the keys of a lexicon, made when a misspelt word first asks. */
   letters(lexicon: Lexicon): Uint32Array;
-  /** Tells whether a word may be found here: most dictionaries of a large site need not be asked for it. */
-  mayHold(word: string): boolean;
-  /** Tells whether words with a beginning may be found here. */
-  mayBegin(beginning: string): boolean;
   /** Gives the term of a name, or -1. */
   idOf(name: string): number;
 }
@@ -35,7 +33,7 @@ export interface WordRange {
  * Builds a dictionary from marked terms, whose unmarked forms must be sorted. A shard has every term that it is asked for by a part, and so a long
  * name is in several: each finds it only by the words that are its own, lest a word have it several times.
  */
-export function makeDictionary(marked: readonly string[], { from, to }: WordRange = { from: '' }): Dictionary {
+export function makeDictionary(marked: readonly string[], { from, to }: WordRange = { from: '' }, number = 0): Dictionary {
   const terms = marked.map((term) => term.replaceAll('^', ''));
   const isOwn = (word: string): boolean => word >= from && (to === undefined || word < to);
   const first = lowerBound(terms, from);
@@ -51,6 +49,7 @@ export function makeDictionary(marked: readonly string[], { from, to }: WordRang
   const partKeys = [...parts.keys()].sort();
   const sets = new Map<Lexicon, Uint32Array>();
   return {
+    number,
     terms,
     names: { keys: names, owners: (place) => [first + place] },
     parts: { keys: partKeys, owners: (place) => parts.get(partKeys[place] ?? '') ?? [] },
@@ -60,8 +59,6 @@ export function makeDictionary(marked: readonly string[], { from, to }: WordRang
       sets.set(lexicon, known);
       return known;
     },
-    mayHold: isOwn,
-    mayBegin: (beginning) => (from <= beginning || from.startsWith(beginning)) && (to === undefined || beginning < to),
     idOf(name) {
       if (!isOwn(name)) return -1;
       const place = placeOf(names, name);

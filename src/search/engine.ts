@@ -1,6 +1,6 @@
 import { ByteReader } from './bytes.ts';
+import { Dictionaries } from './dictionaries.ts';
 import { makeDictionary } from './dictionary.ts';
-import type { Dictionary, WordRange } from './dictionary.ts';
 import { makeGather } from './gather.ts';
 import { groupPage } from './group.ts';
 import type { Shown } from './group.ts';
@@ -82,11 +82,12 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
   const tokens = tokenizeOnce();
   const { site, parts } = readTitles(build, new TextDecoder().decode(payload), tokens);
   const own = indexTitles(site, tokens);
-  const dictionaries: Dictionary[] = [makeDictionary(own.terms)];
+  const starts = parts.bodies.map((part) => String(part.from));
+  const dictionaries = new Dictionaries(makeDictionary(own.terms), starts);
   const tables: (readonly Postings[])[] = [own.postings];
+  let missing = starts.length;
   const loaded = new Set<string>();
   const sectionTexts = new Map<number, SectionText>();
-  const starts = parts.bodies.map((part) => String(part.from));
   const textsOf = new Uint16Array(site.pages.length);
   parts.texts.forEach(({ from }, place) => textsOf.fill(place, Number(from)));
   const forms = makeTitleForms(site, tokens);
@@ -94,7 +95,7 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
   let plan = makePlanner(dictionaries, weights, forms);
   const gather = makeGather(site, read, weights);
   const countBySection = sectionCounter(site.pages);
-  const nameOf = (match: TermMatch): string => dictionaries[match.dictionary]?.terms[match.id] ?? '';
+  const nameOf = (match: TermMatch): string => dictionaries.nameOf(match);
 
   function add(part: string, bytes: Uint8Array): void {
     if (loaded.has(part)) return;
@@ -104,19 +105,15 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
       if (textsPart) addTexts(textsPart, readTexts(new TextDecoder().decode(opened)));
       else {
         const table = readPostings(new ByteReader(opened));
-        dictionaries.push(makeDictionary(table.terms, rangeOf(part)));
-        tables.push(table.postings);
+        const shard = parts.bodies.findIndex((entry) => entry.name === part);
+        tables[dictionaries.add(shard, table.terms)] = table.postings;
+        missing--;
         plan = makePlanner(dictionaries, weights, forms);
       }
     } catch (error) {
       throw error instanceof PartError ? error : new PartError('damaged', part);
     }
     loaded.add(part);
-  }
-
-  function rangeOf(part: string): WordRange {
-    const place = parts.bodies.findIndex((entry) => entry.name === part);
-    return { from: starts[place] ?? '', to: starts[place + 1] };
   }
 
   function addTexts(entry: PartEntry, pages: readonly (readonly SectionText[])[]): void {
@@ -130,7 +127,7 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
   }
 
   function wantedBodies(query: Query): string[] {
-    if (tables.length > parts.bodies.length) return [];
+    if (missing === 0) return [];
     const shards = new Set(query.words.flatMap((word) => [word.term, ...word.term.split(/[_.\-:/]+/)].flatMap((term) => shardsFor(starts, term))));
     return [...shards].map((s) => parts.bodies[s]?.name ?? '').filter((n) => n !== '' && !loaded.has(n));
   }

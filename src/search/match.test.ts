@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import { Dictionaries } from './dictionaries.ts';
 import { makeDictionary } from './dictionary.ts';
 import { matchEdits, matchExact, matchPrefix, matchStem, MatchSet } from './match.ts';
 import { WEIGHTS } from './weights.ts';
 
 const terms = ['configuration', 'configure', 'configured', 'core', 'data-plane', 'database', 'max_table_nesting', 'postgres', 'read', 'typed', 'vault', 'write^strategy'];
 const dictionary = makeDictionary(terms);
+const dictionaries = new Dictionaries(dictionary);
 type Matcher = (word: string, out: MatchSet) => void;
 const run = (matcher: Matcher, word: string): Record<string, number> => {
   const out = new MatchSet();
   matcher(word, out);
   return Object.fromEntries(out.list().map((m) => [dictionary.terms[m.id] ?? '', Number(m.strength.toFixed(3))]));
 };
-const exact: Matcher = (word, out) => matchExact(word, [dictionary], WEIGHTS, out);
-const stem: Matcher = (word, out) => matchStem(word, [dictionary], WEIGHTS, out);
-const edits: Matcher = (word, out) => matchEdits(word, [dictionary], WEIGHTS, out);
-const prefix: Matcher = (word, out) => matchPrefix(word, WEIGHTS.prefix, [dictionary], WEIGHTS, out);
+const exact: Matcher = (word, out) => matchExact(word, dictionaries, WEIGHTS, out);
+const stem: Matcher = (word, out) => matchStem(word, dictionaries, WEIGHTS, out);
+const edits: Matcher = (word, out) => matchEdits(word, dictionaries, WEIGHTS, out);
+const prefix: Matcher = (word, out) => matchPrefix(word, WEIGHTS.prefix, dictionaries, WEIGHTS, out);
 
 describe('match', () => {
   it.each<[string, Matcher, string, Record<string, number>]>([

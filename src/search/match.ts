@@ -1,4 +1,5 @@
 import { lowerBound, placeOf } from './dictionary.ts';
+import type { Dictionaries } from './dictionaries.ts';
 import type { Dictionary, Lexicon } from './dictionary.ts';
 import { bitsApart, editDistance, editsAllowed } from './edits.ts';
 import { derivation, inflection, isStemmable } from './stem.ts';
@@ -55,31 +56,31 @@ function stemsOf(word: string): readonly [string, string] {
 }
 
 /** Finds a word by name, by part and without joints. */
-export function matchExact(word: string, dictionaries: readonly Dictionary[], weights: Weights, out: MatchSet): void {
+export function matchExact(word: string, dictionaries: Dictionaries, weights: Weights, out: MatchSet): void {
+  const put = ({ number }: Dictionary, ids: readonly number[], strength: number, kind: MatchKind, part?: string): void => {
+    for (const id of ids) out.add({ dictionary: number, id, strength, kind, part });
+  };
+  for (const dictionary of dictionaries.holding(word)) {
+    const { idOf, parts } = dictionary;
+    const id = idOf(word);
+    if (id >= 0) put(dictionary, [id], 1, 'exact');
+    const place = placeOf(parts.keys, word);
+    if (place >= 0) put(dictionary, parts.owners(place), weights.part, 'part', word);
+  }
   const bare = squash(word);
-  dictionaries.forEach((dictionary, index) => {
-    // So it is with most of a large site.
-    if (!dictionary.mayHold(word) && !dictionary.mayHold(bare)) return;
-    const put = (ids: readonly number[], strength: number, kind: MatchKind, by?: string): void => {
-      for (const id of ids) out.add({ dictionary: index, id, strength, kind, part: by });
-    };
-    const id = dictionary.idOf(word);
-    if (id >= 0) put([id], 1, 'exact');
-    const part = placeOf(dictionary.parts.keys, word);
-    if (part >= 0) put(dictionary.parts.owners(part), weights.part, 'part', word);
-    put(dictionary.squashed.get(bare) ?? [], weights.joined, 'exact');
-    const joined = bare === word ? -1 : dictionary.idOf(bare);
-    if (joined >= 0) put([joined], weights.joined, 'exact');
-  });
+  for (const dictionary of dictionaries.holding(bare)) {
+    put(dictionary, dictionary.squashed.get(bare) ?? [], weights.joined, 'exact');
+    const id = bare === word ? -1 : dictionary.idOf(bare);
+    if (id >= 0) put(dictionary, [id], weights.joined, 'exact');
+  }
 }
 
 /** Finds words of the same stem, resolved from the dictionaries so that stems cost no bytes (SEARCH.md 'The design'). */
-export function matchStem(word: string, dictionaries: readonly Dictionary[], weights: Weights, out: MatchSet): void {
+export function matchStem(word: string, dictionaries: Dictionaries, weights: Weights, out: MatchSet): void {
   if (!isStemmable(word)) return;
   const [near, far] = stemsOf(word);
   const root = word.slice(0, Math.min(STEM_ROOT, near.length, far.length));
-  dictionaries.forEach((dictionary, index) => {
-    if (!dictionary.mayBegin(root)) return;
+  for (const dictionary of dictionaries.beginning(root)) {
     for (const lexicon of [dictionary.names, dictionary.parts]) {
       const isPart = lexicon === dictionary.parts;
       const factor = isPart ? weights.part : 1;
@@ -89,10 +90,10 @@ export function matchStem(word: string, dictionaries: readonly Dictionary[], wei
         if (key === word || !isStemmable(key)) continue;
         const [a, b] = stemsOf(key);
         const strength = a === near ? (isForm(key, word, near) ? weights.stem : weights.chance) : b === far ? weights.derived : 0;
-        if (strength > 0) for (const id of lexicon.owners(i)) out.add({ dictionary: index, id, strength: strength * factor, kind: 'stem', part: isPart ? key : undefined });
+        if (strength > 0) for (const id of lexicon.owners(i)) out.add({ dictionary: dictionary.number, id, strength: strength * factor, kind: 'stem', part: isPart ? key : undefined });
       }
     }
-  });
+  }
 }
 
 /** Tells whether two words of a stem are forms of one word: three letters may also be those of two, as of `cors` and `core`. */
@@ -104,31 +105,30 @@ function isForm(key: string, word: string, stem: string): boolean {
 const GROWN = /(?:ing|ed)$/;
 
 /** Finds terms that begin with a word. */
-export function matchPrefix(word: string, strength: number, dictionaries: readonly Dictionary[], weights: Weights, out: MatchSet): void {
+export function matchPrefix(word: string, strength: number, dictionaries: Dictionaries, weights: Weights, out: MatchSet): void {
   for (const kind of ['names', 'parts'] as const) {
     const factor = kind === 'names' ? 1 : weights.part;
     const found: Beginning[] = [];
-    dictionaries.forEach((dictionary, index) => {
-      if (!dictionary.mayBegin(word)) return;
+    for (const dictionary of dictionaries.beginning(word)) {
       const { keys } = dictionary[kind];
       for (let place = lowerBound(keys, word); place < keys.length; place++) {
         const key = keys[place] ?? '';
         if (!key.startsWith(word)) break;
-        if (key !== word) found.push({ index, place, length: key.length });
+        if (key !== word) found.push({ dictionary, place, length: key.length });
       }
-    });
+    }
     let terms = 0;
-    for (const { index, place } of shortest(found)) {
-      const owners = dictionaries[index]?.[kind].owners(place) ?? [];
-      for (const id of owners) out.add({ dictionary: index, id, strength: strength * factor, kind: 'prefix' });
+    for (const { dictionary, place } of shortest(found)) {
+      const owners = dictionary[kind].owners(place);
+      for (const id of owners) out.add({ dictionary: dictionary.number, id, strength: strength * factor, kind: 'prefix' });
       if ((terms += owners.length) >= MOST_OWNERS) break;
     }
   }
 }
 
-/** A key that begins with a word, by its dictionary. */
+/** A key that begins with a word. */
 interface Beginning {
-  readonly index: number;
+  readonly dictionary: Dictionary;
   readonly place: number;
   readonly length: number;
 }
@@ -142,19 +142,19 @@ function shortest(found: readonly Beginning[]): readonly Beginning[] {
 }
 
 /** Finds terms a few edits away. A word under six letters must keep its first (`bread` is no `read`). */
-export function matchEdits(word: string, dictionaries: readonly Dictionary[], weights: Weights, out: MatchSet): void {
+export function matchEdits(word: string, dictionaries: Dictionaries, weights: Weights, out: MatchSet): void {
   const max = editsAllowed(word.length);
   if (max === 0 || /^\d/.test(word)) return;
-  dictionaries.forEach((dictionary, index) => {
+  for (const dictionary of dictionaries.all()) {
     for (const lexicon of [dictionary.names, dictionary.parts]) {
       const isPart = lexicon === dictionary.parts;
       const factor = isPart ? weights.part : 1;
       eachNear(word, max, lexicon, dictionary.letters(lexicon), (place, edits) => {
         const strength = (edits === 1 ? weights.oneEdit : weights.twoEdits) * factor;
-        for (const id of lexicon.owners(place)) out.add({ dictionary: index, id, strength, kind: 'edit', part: isPart ? lexicon.keys[place] : undefined });
+        for (const id of lexicon.owners(place)) out.add({ dictionary: dictionary.number, id, strength, kind: 'edit', part: isPart ? lexicon.keys[place] : undefined });
       });
     }
-  });
+  }
 }
 
 function eachNear(word: string, max: number, lexicon: Lexicon, sets: Uint32Array, found: (place: number, edits: number) => void): void {

@@ -1,8 +1,9 @@
 import { addHalves, addPhrase, addSynonym, jointsOf, matchJoint, synonymsAround } from './alternatives.ts';
 import type { Draft, PhraseMatch, TitleNames } from './alternatives.ts';
 import { hasCjk } from './cjk.ts';
+import type { Dictionaries } from './dictionaries.ts';
 import { lowerBound, placeOf } from './dictionary.ts';
-import type { Dictionary } from './dictionary.ts';
+import type { Lexicon } from './dictionary.ts';
 import { keepLast } from './keepLast.ts';
 import { matchEdits, matchExact, matchPrefix, MatchSet, matchStem } from './match.ts';
 import type { TermMatch } from './match.ts';
@@ -31,7 +32,7 @@ const FAINT = 0.25;
 const KEPT = 8;
 
 /** Makes a function that works out what each word of a query may stand for. A word that has not changed gets the same plan again, until a dictionary is added. */
-export function makePlanner(dictionaries: readonly Dictionary[], weights: Weights, titles: TitleNames): (query: Query) => WordPlan[] {
+export function makePlanner(dictionaries: Dictionaries, weights: Weights, titles: TitleNames): (query: Query) => WordPlan[] {
   const matchesOf = keepLast((name) => matchJoint(name, dictionaries, weights));
 
   const planOf = keepLast((_key, word: QueryWord, joints: readonly string[], synonyms: readonly Synonym[]): WordPlan => {
@@ -60,13 +61,18 @@ export function makePlanner(dictionaries: readonly Dictionary[], weights: Weight
 }
 
 /** Reads a joined word nobody wrote that way as its segments, unless one of them is unknown and the whole is a known name mistyped. */
-function segmentsIfUnknown(word: QueryWord, dictionaries: readonly Dictionary[], weights: Weights): QueryWord[] {
+function segmentsIfUnknown(word: QueryWord, dictionaries: Dictionaries, weights: Weights): QueryWord[] {
   if (word.quoted || !JOINTS.test(word.marked)) return [word];
   const set = direct(word, dictionaries, weights);
   const pieces = piecesOf(word);
   const isTyped = (i: number): boolean => word.open && i === pieces.length - 1;
-  const isIn = (keys: readonly string[], piece: string, i: number): boolean => (isTyped(i) ? keys[lowerBound(keys, piece)]?.startsWith(piece) === true : placeOf(keys, piece) >= 0);
-  const isKnown = (piece: string, i: number): boolean => isFunctionWord(piece) || dictionaries.some((d) => isIn(d.names.keys, piece, i) || isIn(d.parts.keys, piece, i));
+  const has = ({ keys }: Lexicon, piece: string): boolean => placeOf(keys, piece) >= 0;
+  const begins = ({ keys }: Lexicon, piece: string): boolean => keys[lowerBound(keys, piece)]?.startsWith(piece) === true;
+  const isKnown = (piece: string, i: number): boolean => {
+    if (isFunctionWord(piece)) return true;
+    const [among, isIn] = isTyped(i) ? [dictionaries.beginning(piece), begins] : [dictionaries.holding(piece), has];
+    return among.some(({ names, parts }) => isIn(names, piece) || isIn(parts, piece));
+  };
   if (set.size === 0 && !pieces.every(isKnown)) matchEdits(word.term, dictionaries, weights, set);
   if (set.size > 0) return [word];
   return pieces.length === 0 ? [word] : pieces.map((term, i) => ({ ...word, term, marked: term, of: word.term, open: isTyped(i) }));
@@ -80,11 +86,11 @@ function piecesOf({ marked }: QueryWord): string[] {
   return marked.split(JOINTS).filter((piece) => piece.length > 1);
 }
 
-function direct(word: QueryWord, dictionaries: readonly Dictionary[], weights: Weights): MatchSet {
+function direct(word: QueryWord, dictionaries: Dictionaries, weights: Weights): MatchSet {
   const set = new MatchSet();
   matchExact(word.term, dictionaries, weights, set);
   if (word.quoted || !word.open) return set;
-  if (isShort(word.term)) matchPrefix(word.term, weights.prefix, dictionaries.slice(0, 1), weights, set);
+  if (isShort(word.term)) matchPrefix(word.term, weights.prefix, dictionaries.titles, weights, set);
   // Where something has the word as it stands, it is wanted before what it may become: `cli` before `client_id`.
   const strength = set.list().some(({ strength: exact }) => exact === 1) ? weights.prefixOfKnown : weights.prefix;
   if (!isShort(word.term) || set.size === 0) matchPrefix(word.term, strength, dictionaries, weights, set);
@@ -96,7 +102,7 @@ function isShort(term: string): boolean {
   return term.length <= 2 && !hasCjk(term);
 }
 
-function draftOf(word: QueryWord, dictionaries: readonly Dictionary[], weights: Weights, titles: TitleNames): Draft {
+function draftOf(word: QueryWord, dictionaries: Dictionaries, weights: Weights, titles: TitleNames): Draft {
   const set = direct(word, dictionaries, weights);
   const draft: Draft = { set, phrases: [], corrected: false };
   if (word.quoted) return draft;
@@ -118,19 +124,19 @@ function draftOf(word: QueryWord, dictionaries: readonly Dictionary[], weights: 
 }
 
 /** Finds words of titles a letter away from one that is but a distant relative of what is known: `routter` may be `router` as well as `route`. */
-function slipsInTitles(term: string, dictionaries: readonly Dictionary[], weights: Weights): TermMatch[] {
+function slipsInTitles(term: string, dictionaries: Dictionaries, weights: Weights): TermMatch[] {
   const near = new MatchSet();
-  matchEdits(term, dictionaries.slice(0, 1), weights, near);
+  matchEdits(term, dictionaries.titles, weights, near);
   return near.list().filter(({ strength }) => strength === weights.oneEdit);
 }
 
 /** Lets a corrected word find the inflections of what it was corrected to: `stratgy` finds `strategies`. */
-function addInflections(set: MatchSet, dictionaries: readonly Dictionary[], weights: Weights): void {
+function addInflections(set: MatchSet, dictionaries: Dictionaries, weights: Weights): void {
   const corrected = set.list();
   const best = Math.max(...corrected.map(({ strength }) => strength));
   for (const match of corrected.filter(({ strength }) => strength === best)) {
     const near = new MatchSet();
-    const term = dictionaries[match.dictionary]?.terms[match.id] ?? '';
+    const term = dictionaries.nameOf(match);
     matchStem(term, dictionaries, weights, near);
     for (const found of near.list()) set.add({ ...found, strength: found.strength * match.strength, kind: 'edit' });
   }

@@ -15,7 +15,7 @@ it('reads no text that has too few words of the query', () => {
 
 describe('of an error counts', () => {
   it.each([
-    ['the whole', 'Permission denied for schema', 'ERROR: permission denied  for schema public.', 1],
+    ['the whole', 'Permission denied  for schema', 'ERROR: permission denied for schema public.', 1],
     ['each row of four words', 'permission denied for schema public', 'ERROR: permission denied for schema public.', 2],
     ['names in quotes as one', 'relation "analytics.orders" does not exist', '`42P01 relation "orders" does not exist`', 2],
     ['a row of three that says it', 'FATAL: password authentication failed for user "etl"', '`28P01 password authentication failed`', 1],

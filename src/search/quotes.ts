@@ -1,3 +1,4 @@
+import { flatten } from './flatten.ts';
 import { SENTENCE } from './gather.ts';
 import type { TextOf } from './group.ts';
 import type { RankedPage, RankedSection } from './inOrder.ts';
@@ -42,7 +43,7 @@ export interface Quotes {
  * sentence. `countIn` gives the words of it that a section has in any way, of `all`: most have too few to be read.
  */
 export function quotesOf(query: string, textOf: TextOf, countIn: (section: number) => number, all: number): Quotes | undefined {
-  const words = comparable(query).split(' ');
+  const words = comparable(flatten(query)).split(' ');
   if (words.length < SENTENCE) return undefined;
   const rowsOf = (length: number): string[] => words.slice(0, Math.max(0, words.length - length + 1)).map((_, from) => words.slice(from, from + length).join(' ').replace(AROUND, ''));
   // Of what says no error, or asks about one, a few words in a row are a turn of speech.
@@ -72,9 +73,9 @@ const flatOf = keepLast((text) => ({ flat: comparable(text) }), KEPT);
 /** A name in quotes: that of one reader's table is not that of another's. */
 const NAME = /(["'`])[\w.$-]{1,60}\1/g;
 
-/** Gives a text without what its quotes may have otherwise: capitals, the kind of space, names. */
+/** Gives a flat text without what its quotes may have otherwise: capitals, names. */
 function comparable(text: string): string {
-  return text.trim().toLowerCase().replaceAll(/\s+/g, ' ').replaceAll(NAME, '"…"');
+  return text.toLowerCase().replaceAll(NAME, '"…"');
 }
 
 /** Puts sections that quote first, those that quote most before others. */

@@ -74,7 +74,7 @@ function heightAtMost(page: number, sight: Readonly<Sight>, asked: Asked): numbe
   const wholeHeading = (sight.substance & (query.asks ? FOUND.headed : FOUND.inHeading)) !== 0;
   const isProperty = (sight.heavy & FOUND.asProperty) !== 0;
   const defines = isName && (wholeHeading || isProperty || ((like[page] ?? 0) & LIKE.subject) !== 0);
-  const tier = lowered(tierAt(page, sight.heavy, asked, { wholeHeading, defines, made: makesName && isProperty }), site.pages[page]?.weight);
+  const tier = lowered(tierAt(page, sight.heavy, asked, { wholeHeading, defines, made: makesName && isProperty }), site.weights[page]);
   return heightOf(tier, tier > TIER.some ? 0 : bandOf(tier, scoreAtMost(page, sight.coverage, asked)));
 }
 
@@ -105,7 +105,7 @@ class LookedInto implements RankedPage {
 
   get points(): number {
     const { tier, bestSection } = this.#weighed;
-    return (this.#points ??= pointsOf(this.page, tier, this.#asked, bestSection) * (this.#asked.site.pages[this.page]?.weight ?? 1));
+    return (this.#points ??= pointsOf(this.page, tier, this.#asked, bestSection) * (this.#asked.site.weights[this.page] ?? 1));
   }
 
   get sections(): readonly RankedSection[] {

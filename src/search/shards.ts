@@ -33,10 +33,16 @@ export function splitByTerm(terms: readonly string[], postings: readonly Posting
 
 const EMPTY: Postings = { sections: new Int32Array(), flags: new Uint8Array() };
 
-function shardOf(starts: readonly string[], word: string): number {
-  let place = starts.length - 1;
-  while (place > 0 && (starts[place] ?? '') > word) place--;
-  return place;
+/** Gives the shard that has a word, by the first words of all; the first one for what is before them. */
+export function shardOf(starts: readonly string[], word: string): number {
+  let low = 0;
+  let high = starts.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((starts[middle] ?? '') > word) high = middle;
+    else low = middle + 1;
+  }
+  return Math.max(0, low - 1);
 }
 
 /** Lists the shards that may hold a word, its stem's other forms or what it begins; at most three. */

@@ -4,7 +4,6 @@ export interface SitePage {
   readonly title: string;
   readonly label: string;
   readonly keywords: readonly string[];
-  readonly weight: number;
   /** A how-to that recommends or names a best practice (SPEC section 9: 100 points). */
   readonly advises: boolean;
   /** Number of its first section; the page's top. */
@@ -23,6 +22,8 @@ export interface SiteHeading {
 export interface Site {
   readonly build: string;
   readonly pages: readonly SitePage[];
+  /** Weight of each page, 1 unless its writer says otherwise: apart from the pages, because a key asks for those of thousands. */
+  readonly weights: Float64Array;
   /** Page of each section. */
   readonly pageOf: Int32Array;
   /** Heading level of each section, 1 for the page's top. */

@@ -36,7 +36,6 @@ describe('makeSnippet', () => {
     const row = `${'cell · '.repeat(40)}wanted · ${'cell · '.repeat(40)}`;
     for (let length = 20; length < 60; length++) expect(makeSnippet(row, set('wanted'), length).text).toMatch(/^\w.*\w$/);
   });
-  it('joins lines', () => expect(makeSnippet('a\n\n b', set()).text).toBe('a b'));
   it('of nothing is empty', () => expect(makeSnippet('', set('a'))).toEqual({ text: '', marks: [], cutBefore: false, cutAfter: false }));
   it('is no pattern: terms with signs are taken as they are', () => expect(makeSnippet(`${'z '.repeat(100)}use c++ (x|y) now`, set('c++', 'x|y')).text).toContain('c++'));
 

@@ -37,29 +37,28 @@ function marksBetween(places: readonly Place[], from: number, to: number): Range
   return marks;
 }
 
-/** A text as snippets are cut from it: without double space. */
-interface FlatText {
-  readonly flat: string;
+/** As much of a text as is looked at. */
+interface ReadText {
+  readonly read: string;
   /** There is more of it than is read. */
   readonly isCut: boolean;
   readonly words: TextWords;
 }
 
-const flatTextOf = keepLast((text): FlatText => {
-  const read = text.length <= READ ? text : text.slice(0, letterStart(text, READ));
-  const flat = /[^\S ]| {2}|^ | $/.test(read) ? read.replace(/\s+/g, ' ').trim() : read;
-  return { flat, isCut: read.length < text.length, words: wordsOf(flat) };
+const readTextOf = keepLast((text): ReadText => {
+  const read = text.length <= READ ? text : text.slice(0, letterStart(text, READ)).trimEnd();
+  return { read, isCut: read.length < text.length, words: wordsOf(read) };
 }, KEPT);
 
-/** Cuts the stretch of a text that shows most words of the query; whole words, never inside a letter. */
+/** Cuts the stretch of a flat text (`flatten`) that shows most words of the query; whole words, never inside a letter. */
 export function makeSnippet(text: string, terms: MarkedTerms, length: number = SNIPPET_LENGTH): Snippet {
-  const { flat, isCut, words } = flatTextOf(text);
-  const places = placesIn(flat, words, terms);
-  if (flat.length <= length) return { text: flat, marks: marksBetween(places, 0, flat.length), cutBefore: false, cutAfter: isCut };
-  const start = behindDots(flat, wordStart(flat, Math.min(bestStart(places, length), flat.length - length)));
-  const end = wordEnd(flat, start, length);
-  const shown = flat.slice(start, end).replace(/(?: ·)+$/, '');
-  return { text: shown, marks: marksBetween(places, start, start + shown.length), cutBefore: start > 0, cutAfter: end < flat.length || isCut };
+  const { read, isCut, words } = readTextOf(text);
+  const places = placesIn(read, words, terms);
+  if (read.length <= length) return { text: read, marks: marksBetween(places, 0, read.length), cutBefore: false, cutAfter: isCut };
+  const start = behindDots(read, wordStart(read, Math.min(bestStart(places, length), read.length - length)));
+  const end = wordEnd(read, start, length);
+  const shown = read.slice(start, end).replace(/(?: ·)+$/, '');
+  return { text: shown, marks: marksBetween(places, start, start + shown.length), cutBefore: start > 0, cutAfter: end < read.length || isCut };
 }
 
 /** Picks the window with the most of what was asked for (`MarkedTerms`), the first among equals: one walk, in which they enter on the right and leave on the left. */

@@ -1,16 +1,12 @@
+import { flatten } from './flatten.ts';
 import type { SearchRecord } from './record.ts';
 
-/** What the texts part of a page holds for each of its sections: heading, id, prose, code. */
+/** What the texts part of a page holds for each of its sections: heading, id, prose, code; texts are flat (`flatten`). */
 export type SectionText = readonly [heading: string, anchor: string, text: string, code: string];
 
 /** Writes the sections of some pages, in order. */
 export function writeTexts(pages: readonly (readonly SearchRecord[])[]): string {
-  return JSON.stringify(pages.map((records) => records.map((r, i) => [i === 0 ? '' : (r.hierarchy[r.type] ?? ''), r.anchor, flat(r.text), flat(r.code)])));
-}
-
-/** Joins lines: a snippet has none, and the part is smaller. */
-function flat(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return JSON.stringify(pages.map((records) => records.map((r, i) => [i === 0 ? '' : (r.hierarchy[r.type] ?? ''), r.anchor, flatten(r.text), flatten(r.code)])));
 }
 
 /** Reads the sections of the pages of a part. */

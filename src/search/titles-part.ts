@@ -126,11 +126,12 @@ export function readTitles(build: string, json: string, tokens = tokenize): { si
       }
       if (!top) below++;
     }
-    pages.push({ path: wholePath(path, title), title, label: p.labels[p.label[i] ?? 0] ?? '', keywords: p.keywords[i] ?? [], weight: p.weights[i] ?? 1, advises: p.advises.includes(i), first, end });
+    pages.push({ path: wholePath(path, title), title, label: p.labels[p.label[i] ?? 0] ?? '', keywords: p.keywords[i] ?? [], advises: p.advises.includes(i), first, end });
   });
+  const weights = Float64Array.from(pages, (_, i) => p.weights[i] ?? 1);
   const sizes = Uint8Array.from(p.sizes, (digit) => Number.parseInt(digit, 36));
   const entries = (kind: PartKind, starts: readonly (string | number)[]): PartEntry[] => starts.map((from, number) => ({ name: partName(kind, p.hash, number), from }));
   let from = 0;
   const texts = total === 0 ? [] : [0, ...p.texts].map((count) => (from += count));
-  return { site: { build, pages, pageOf, levels, headingWords, sizes, headings }, parts: { bodies: entries('bodies', p.bodies), texts: entries('texts', texts) } };
+  return { site: { build, pages, weights, pageOf, levels, headingWords, sizes, headings }, parts: { bodies: entries('bodies', p.bodies), texts: entries('texts', texts) } };
 }

@@ -55,7 +55,8 @@ export interface Weighed {
 /** Weighs the sections of a page by the words that each has; `tierWith` gives its tier by what one of them says. */
 export function weigh(page: number, coverage: number, tierWith: (said: Said) => number, asked: Asked): Weighed {
   const { evidence: e, plans, site, weights: w, forms, query, text, all, substance, substanceWords, isFiller, isName, makesName } = asked;
-  const { first, end, weight } = site.pages[page] ?? { first: 0, end: 0, weight: 1 };
+  const { first, end } = site.pages[page] ?? { first: 0, end: 0 };
+  const weight = site.weights[page] ?? 1;
   const titleMask = wordsOn(page, FOUND.inTitle, e);
   const own = new Float64Array(end - first);
   let best = 0;
@@ -121,12 +122,12 @@ export function scoreAtMost(page: number, coverage: number, asked: RankInput): n
     most += rarity * here;
     sum += rarity * (word.sum[page] ?? 0);
   }
-  return (best * w.oneSection + w.nextSections * Math.min(NEXT * most, sum)) * worthOf(coverage, asked) * (site.pages[page]?.weight ?? 1) * ROUNDING;
+  return (best * w.oneSection + w.nextSections * Math.min(NEXT * most, sum)) * worthOf(coverage, asked) * (site.weights[page] ?? 1) * ROUNDING;
 }
 
 /** Says what the share of a query that a page has is worth: of a sentence, a long page has most words somewhere, and a short one that answers it may lack some. */
-function worthOf(coverage: number, { evidence, weights }: RankInput): number {
-  return evidence.words.length < SENTENCE ? coverage : coverage ** weights.coverageOfSeveral;
+function worthOf(coverage: number, { evidence }: RankInput): number {
+  return evidence.words.length < SENTENCE ? coverage : Math.sqrt(coverage * Math.sqrt(coverage));
 }
 
 /** Gives the first of a page's sections by worth that is wanted. */

@@ -2,6 +2,7 @@ import { advises } from '../advises.ts';
 import { sectionOrder } from '../labels.ts';
 import { parseQuery } from '../query.ts';
 import type { Hit, PageHit, Snippet } from '../record.ts';
+import { flatten } from '../flatten.ts';
 import { makeSnippet, marksIn } from '../snippet.ts';
 import { bitOf } from '../textWords.ts';
 import type { MarkedTerms } from '../textWords.ts';
@@ -127,5 +128,5 @@ function marksOf({ text, marks }: MarkedText, terms: MarkedTerms): MarkedText['m
 }
 
 function snippetOf({ content }: HostedHit, terms: MarkedTerms): { snippet?: Snippet } {
-  return content.text === '' ? {} : { snippet: makeSnippet(content.text, terms) };
+  return content.text === '' ? {} : { snippet: makeSnippet(flatten(content.text), terms) };
 }
