@@ -89,15 +89,18 @@ export function weigh(page: number, coverage: number, tierWith: (said: Said) => 
     }
   }
   const score = (best + w.nextSections * sumOfBest(own, bestSection - first)) * worthOf(coverage, asked) * weight;
+  const heading = query.asks ? FOUND.headed : FOUND.inHeading;
   const isProperty = (s: number): boolean => (wordsIn(s, FOUND.asProperty, e) & all) === all;
   const isWholeHeading = (s: number): boolean => {
     // What a heading says is read last: on a large site there are thousands.
-    if ((wordsIn(s, query.asks ? FOUND.headed : FOUND.inHeading, e) & substance) !== substance) return false;
+    if ((wordsIn(s, heading, e) & substance) !== substance) return false;
     if (isFiller && site.headingWords[s] !== plans.length) return false;
-    const heading = forms.heading(s);
-    return (heading.called === text || (query.asks ? heading.text === text : heading.substance === substanceWords)) && (isName || !asked.isCommon(s));
+    const form = forms.heading(s);
+    return (form.called === text || (query.asks ? form.text === text : form.substance === substanceWords)) && (isName || !asked.isCommon(s));
   };
-  const whole = bestOf(own, first, (s) => (isName || !isProperty(s)) && isWholeHeading(s));
+  // Of most pages it is known beforehand that no section can be it.
+  const mayBeHeading = (wordsOn(page, heading, e) & substance) === substance;
+  const whole = mayBeHeading ? bestOf(own, first, (s) => (isName || !isProperty(s)) && isWholeHeading(s)) : undefined;
   const named = isName || makesName ? bestOf(own, first, isProperty) : undefined;
   const defines = isName && (whole !== undefined || named !== undefined || ((asked.like[page] ?? 0) & LIKE.subject) !== 0);
   const tier = lowered(tierWith({ wholeHeading: whole !== undefined, defines, made: makesName && named !== undefined }), weight);
@@ -143,17 +146,21 @@ function bestOf(own: Float64Array, first: number, isWanted: (section: number) =>
   return best;
 }
 
+const next = new Float64Array(NEXT);
+
 /** Adds up the scores of the next sections after the best of a page, largest first. */
 function sumOfBest(own: Float64Array, but: number): number {
-  const best = new Float64Array(NEXT);
+  next.fill(0);
   for (let i = 0; i < own.length; i++) {
     const score = own[i] ?? 0;
-    if (i === but || score <= (best[NEXT - 1] ?? 0)) continue;
+    if (i === but || score <= (next[NEXT - 1] ?? 0)) continue;
     let at = NEXT - 1;
-    for (; at > 0 && (best[at - 1] ?? 0) < score; at--) best[at] = best[at - 1] ?? 0;
-    best[at] = score;
+    for (; at > 0 && (next[at - 1] ?? 0) < score; at--) next[at] = next[at - 1] ?? 0;
+    next[at] = score;
   }
-  return best.reduce((sum, score) => sum + score, 0);
+  let sum = 0;
+  for (const score of next) sum += score;
+  return sum;
 }
 
 /** What a writer weighs below 1, a release post say, stands one tier lower than a page of the same title; all words in a title stay that. */
