@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ByteReader, ByteWriter } from './bytes.ts';
-import { readPostings, writePostings } from './postings.ts';
+import { listPostings, readPostings, writePostings } from './postings.ts';
 import { seeded } from './testing.ts';
 
 describe('ByteWriter', () => {
@@ -37,12 +37,12 @@ describe('postings', () => {
     });
     const out = new ByteWriter();
     writePostings({ terms, postings }, out);
-    expect(readPostings(new ByteReader(out.bytes()))).toEqual({ terms, postings });
+    expect(readPostings(new ByteReader(out.bytes()))).toEqual({ terms, lists: listPostings(postings) });
   });
 
   it('of an empty site are empty', () => {
     const out = new ByteWriter();
     writePostings({ terms: [], postings: [] }, out);
-    expect(readPostings(new ByteReader(out.bytes()))).toEqual({ terms: [], postings: [] });
+    expect(readPostings(new ByteReader(out.bytes()))).toEqual({ terms: [], lists: listPostings([]) });
   });
 });

@@ -9,8 +9,8 @@ import { sectionCounter } from './labels.ts';
 import type { TermMatch } from './match.ts';
 import { openPart, PartError } from './pack.ts';
 import { makePlanner, markedTerms, MESSAGE, unfoundWords, withoutOwnNames } from './plan.ts';
-import { readPostings } from './postings.ts';
-import type { Postings } from './postings.ts';
+import { listPostings, readPostings } from './postings.ts';
+import type { PostingLists } from './postings.ts';
 import { holdsPhrase } from './phrase.ts';
 import { countIn } from './points.ts';
 import { outsideQuotes, parseQuery } from './query.ts';
@@ -84,16 +84,15 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
   const own = indexTitles(site, tokens);
   const starts = parts.bodies.map((part) => String(part.from));
   const dictionaries = new Dictionaries(makeDictionary(own.terms), starts);
-  const tables: (readonly Postings[])[] = [own.postings];
+  const tables: PostingLists[] = [listPostings(own.postings)];
   let missing = starts.length;
   const loaded = new Set<string>();
   const sectionTexts = new Map<number, SectionText>();
   const textsOf = new Uint16Array(site.pages.length);
   parts.texts.forEach(({ from }, place) => textsOf.fill(place, Number(from)));
   const forms = makeTitleForms(site, tokens);
-  const read = (match: TermMatch): Postings => tables[match.dictionary]?.[match.id] ?? NOTHING;
   let plan = makePlanner(dictionaries, weights, forms);
-  const gather = makeGather(site, read, weights);
+  const gather = makeGather(site, tables, weights);
   const countBySection = sectionCounter(site.pages);
   const nameOf = (match: TermMatch): string => dictionaries.nameOf(match);
 
@@ -106,7 +105,7 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
       else {
         const table = readPostings(new ByteReader(opened));
         const shard = parts.bodies.findIndex((entry) => entry.name === part);
-        tables[dictionaries.add(shard, table.terms)] = table.postings;
+        tables[dictionaries.add(shard, table.terms)] = table.lists;
         missing--;
         plan = makePlanner(dictionaries, weights, forms);
       }
@@ -187,5 +186,3 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
 
   return { search, preview, add, bodies: parts.bodies.map((p) => p.name), texts: parts.texts.map((p) => p.name), titles: site.pages.map(({ title }) => title) };
 }
-
-const NOTHING: Postings = { sections: new Int32Array(), flags: new Uint8Array() };

@@ -4,7 +4,8 @@ import type { FieldWorth } from './fieldWorth.ts';
 import { intersect } from './intersect.ts';
 import type { TermMatch } from './match.ts';
 import type { WordPlan } from './plan.ts';
-import type { Postings } from './postings.ts';
+import { listPostings } from './postings.ts';
+import type { PostingLists } from './postings.ts';
 import { combine } from './saturate.ts';
 import type { Site } from './site.ts';
 import type { Weights } from './weights.ts';
@@ -89,8 +90,8 @@ const SAME = 0.95;
  */
 export const SENTENCE = 3;
 
-/** Makes a function that gathers the evidence for plans from the postings of the loaded parts: for one that it is given again, it has it. */
-export function makeGather(site: Site, read: (match: TermMatch) => Postings, weights: Weights): (plans: readonly WordPlan[]) => Evidence {
+/** Makes a function that gathers the evidence for plans from the postings of the loaded parts, by the number of their dictionary: for one that it is given again, it has it. */
+export function makeGather(site: Site, tables: readonly PostingLists[], weights: Weights): (plans: readonly WordPlan[]) => Evidence {
   let worth: FieldWorth | undefined;
   const total = site.pageOf.length;
   const count = site.pages.length;
@@ -99,10 +100,13 @@ export function makeGather(site: Site, read: (match: TermMatch) => Postings, wei
     worth ??= fieldWorth(site, weights);
     const seen = { strongly: 0, weakly: 0 };
     const place = placer({ site, worth, k1: weights.k1, several, surest: plan.corrected ? surestOf(plan.matches) : 1, seen, out });
-    for (const match of plan.matches) place(read(match), match.strength, match.kind === 'edit');
+    for (const { dictionary, id, strength, kind } of plan.matches) {
+      const table = tables[dictionary];
+      if (table !== undefined) place(table, id, strength, kind === 'edit');
+    }
     for (const { words, strength } of plan.phrases) {
-      const common = intersect(words, read);
-      place({ sections: Int32Array.from(common.keys()), flags: Uint8Array.from(common.values()) }, strength, false);
+      const common = intersect(words, tables);
+      place(listPostings([{ sections: Int32Array.from(common.keys()), flags: Uint8Array.from(common.values()) }]), 0, strength, false);
     }
     const sections = seen.strongly > 0 ? seen.strongly : seen.weakly;
     return { ...out, rarity: Math.log(1 + (total - sections + 0.5) / (sections + 0.5)) };
@@ -171,15 +175,16 @@ interface Placing {
 }
 
 /** Makes a function that takes in the sections of a match. It is most of a keystroke on a large site: it reads tables, and looks nothing up that it need not. */
-function placer({ site: { pageOf }, worth, k1, several, surest, seen, out }: Placing): (postings: Postings, strength: number, edited: boolean) => void {
+function placer({ site: { pageOf }, worth, k1, several, surest, seen, out }: Placing): (table: PostingLists, id: number, strength: number, edited: boolean) => void {
   const { heading, body, title, best, most, sum, pages, inSection, onPage } = out;
   const { title: titleWorth, heading: headingWorth, bodyRow } = worth;
   const bodyWorth = several ? worth.bodyOfSeveral : worth.body;
-  return ({ sections, flags }, strength, edited) => {
+  return ({ starts, sections, flags }, id, strength, edited) => {
     const sure = strength / surest;
     const found = FOUND.at | (sure < STRONG ? 0 : FOUND.strongly);
     const foundOnPage = found | (edited ? 0 : FOUND.truly);
-    for (let i = 0; i < sections.length; i++) {
+    const end = starts[id + 1] ?? 0;
+    for (let i = starts[id] ?? 0; i < end; i++) {
       const section = sections[i] ?? 0;
       const fields = flags[i] ?? 0;
       const page = pageOf[section] ?? 0;

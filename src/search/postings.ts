@@ -7,6 +7,14 @@ export interface Postings {
   readonly flags: Uint8Array;
 }
 
+/**
+ * Where all terms of a table stand, one after another: those of a term are from its start up to the next. A key reads hundreds, and to get to as many
+ * objects takes longer than to read what is in them.
+ */
+export interface PostingLists extends Postings {
+  readonly starts: Int32Array;
+}
+
 /** Terms in order with their postings. */
 export interface PostingTable {
   readonly terms: readonly string[];
@@ -40,29 +48,45 @@ export function writePostings(table: PostingTable, out: ByteWriter): void {
   for (const column of [shared, counts, gaps, bits]) out.column(column);
 }
 
+/** Puts postings one after another. */
+export function listPostings(postings: readonly Postings[]): PostingLists {
+  const starts = new Int32Array(postings.length + 1);
+  postings.forEach(({ sections }, i) => (starts[i + 1] = (starts[i] ?? 0) + sections.length));
+  const total = starts[postings.length] ?? 0;
+  const lists = { starts, sections: new Int32Array(total), flags: new Uint8Array(total) };
+  postings.forEach(({ sections, flags }, i) => {
+    lists.sections.set(sections, starts[i]);
+    lists.flags.set(flags, starts[i]);
+  });
+  return lists;
+}
+
 /** Reads a table back. */
-export function readPostings(input: ByteReader): PostingTable {
+export function readPostings(input: ByteReader): { readonly terms: readonly string[]; readonly lists: PostingLists } {
   const size = input.number();
   const endings = input.text().split('\n');
   const [shared, counts, gaps, bits] = [input.column(), input.column(), input.column(), input.column()];
   const terms: string[] = [];
-  const postings: Postings[] = [];
+  const starts = new Int32Array(size + 1);
   let previous = '';
   for (let i = 0; i < size; i++) {
     previous = previous.slice(0, shared.number()) + (endings[i] ?? '');
     terms.push(previous);
-    const length = counts.number() + 1;
-    const sections = new Int32Array(length);
-    const flags = new Uint8Array(length);
+    starts[i + 1] = (starts[i] ?? 0) + counts.number() + 1;
+  }
+  const total = starts[size] ?? 0;
+  const sections = new Int32Array(total);
+  const flags = new Uint8Array(total);
+  for (let i = 0; i < size; i++) {
+    const end = starts[i + 1] ?? 0;
     let at = -1;
-    for (let j = 0; j < length; j++) {
+    for (let j = starts[i] ?? 0; j < end; j++) {
       at += gaps.number() + 1;
       sections[j] = at;
       flags[j] = bits.number();
     }
-    postings.push({ sections, flags });
   }
-  return { terms, postings };
+  return { terms, lists: { starts, sections, flags } };
 }
 
 function sharedPrefix(a: string, b: string): number {
