@@ -91,7 +91,7 @@ const SAME = 0.95;
 export const SENTENCE = 3;
 
 /** Makes a function that gathers the evidence for plans from the postings of the loaded parts, by the number of their dictionary: for one that it is given again, it has it. */
-export function makeGather(site: Site, tables: readonly PostingLists[], weights: Weights): (plans: readonly WordPlan[]) => Evidence {
+export function makeGather(site: Site, lists: readonly PostingLists[], weights: Weights): (plans: readonly WordPlan[]) => Evidence {
   let worth: FieldWorth | undefined;
   const total = site.pageOf.length;
   const count = site.pages.length;
@@ -101,11 +101,11 @@ export function makeGather(site: Site, tables: readonly PostingLists[], weights:
     const seen = { strongly: 0, weakly: 0 };
     const place = placer({ site, worth, k1: weights.k1, several, surest: plan.corrected ? surestOf(plan.matches) : 1, seen, out });
     for (const { dictionary, id, strength, kind } of plan.matches) {
-      const table = tables[dictionary];
-      if (table !== undefined) place(table, id, strength, kind === 'edit');
+      const list = lists[dictionary];
+      if (list !== undefined) place(list, id, strength, kind === 'edit');
     }
     for (const { words, strength } of plan.phrases) {
-      const common = intersect(words, tables);
+      const common = intersect(words, lists);
       place(listPostings([{ sections: Int32Array.from(common.keys()), flags: Uint8Array.from(common.values()) }]), 0, strength, false);
     }
     const sections = seen.strongly > 0 ? seen.strongly : seen.weakly;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tokenize } from './terms.ts';
+import { partsOf, tokenize } from './terms.ts';
 import { randomText, seeded } from './testing.ts';
 import { bitOf, placesIn, wordsOf } from './textWords.ts';
 
@@ -38,6 +38,17 @@ describe('placesIn', () => {
   it('keeps more words than its table began with', () => {
     const text = Array.from({ length: 9_000 }, (_, i) => `w${i}`).join(' ');
     expect(found(text, [['w0', 1], ['w8999', 2]])).toEqual([['w0', 1], ['w8999', 2]]);
+  });
+
+  it('finds a word by each of its parts alone, whatever its first letters', () => {
+    const random = seeded(11);
+    const pieces = ['flow', ' ', 'Data', 'plane', 'ID', 'api', '_', '-', '.', '/', '::', "don't", 'C++', '42', 'é', 'ﬁx', '数据', '\u00AD'];
+    for (let i = 0; i < 300; i++) {
+      const text = randomText(random, pieces, 10);
+      for (const { term, marked, start, end } of tokenize(text)) {
+        for (const name of [term, ...partsOf(marked)]) expect(found(text, [[name, 1]])).toContainEqual([text.slice(start, end), 1]);
+      }
+    }
   });
 
   it('reads a text as the index does', () => {
