@@ -50,6 +50,24 @@ describe('the embedded provider', () => {
     expect((await provider.search('vault')).total).toBe(2);
   });
 
+  it('survives a deploy that it learns of twice: while the site is asked for the first, the reader types', async () => {
+    let tell: (address: string) => void = () => undefined;
+    const answer = new Promise<string>((done) => (tell = done));
+    const provider = embeddedProvider(
+      (address) => ({
+        search: async (text) => (address.includes('.1.') ? Promise.reject(new Error('404')) : found(text, { total: 2 })),
+        preview: async () => undefined, warm: async () => (address.includes('.1.') ? Promise.reject(new Error('404')) : undefined), close: () => undefined,
+      }),
+      () => '/_search/titles.1.txt',
+      () => answer,
+    );
+    provider.warm();
+    const asked = provider.search('flow');
+    await Promise.resolve();
+    tell('/_search/titles.2.txt');
+    expect((await asked).total).toBe(2);
+  });
+
   it('survives a deploy that takes a part away', async () => {
     const { provider } = providerWith(async (address, text) => found(text, { complete: address.includes('.2.') }), () => '/_search/titles.2.txt');
     expect((await provider.search('flow')).complete).toBe(true);

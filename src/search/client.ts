@@ -28,8 +28,8 @@ export function embeddedProvider(open: Start = start, addressOf = indexAddress, 
   let warmed = false;
   /** Indexes that were gone, with those that took their place. */
   const moved = new Map<string, string>();
-  /** Indexes for which the site has been asked whether they are still its own. */
-  const asked = new Set<string>();
+  /** Indexes for which the site has been asked whether they are still its own, with what it says. */
+  const asked = new Map<string, Promise<boolean>>();
 
   /** Gives the engine of the index that the page names; a page of a later build names another. */
   function current(): Link {
@@ -43,10 +43,14 @@ export function embeddedProvider(open: Start = start, addressOf = indexAddress, 
     return link;
   }
 
-  /** Tells whether a deploy has put another index in the place of one that fails. */
-  async function hasMoved(from: string): Promise<boolean> {
-    if (asked.has(from)) return false;
-    asked.add(from);
+  /** Tells whether a deploy has put another index in the place of one that fails; whoever fails while the site is being asked waits for its answer as well. */
+  function hasMoved(from: string): Promise<boolean> {
+    const answer = asked.get(from) ?? lookFor(from);
+    asked.set(from, answer);
+    return answer;
+  }
+
+  async function lookFor(from: string): Promise<boolean> {
     const published = await publishedAddressOf();
     if (published === undefined) asked.delete(from);
     if (published === undefined || published === '' || published === from) return false;
