@@ -17,8 +17,6 @@ export interface Weights {
   segments: number;
   /** Share of the next four sections in a page's score. */
   nextSections: number;
-  /** Exponent of the share of a query of three words and more that a page has anywhere (measured on eight sets: nDCG@8 rises by 0.003, S@1 by 0.005). */
-  coverageOfSeveral: number;
   /** Exponent of the share of words, by rarity, that the best section has itself or in its page's title. */
   sectionCoverage: number;
   /** Factor of a section that has every word itself or in its page's title. */
@@ -29,5 +27,5 @@ export const WEIGHTS: Weights = {
   title: 16, heading: 4, text: 1, lead: 2, code: 0.3, property: 3, keyword: 6, path: 5,
   k1: 4, titleLength: 0.3, headingLength: 0.3, bodyLength: 0.3, bodyLengthOfSeveral: 0.75,
   stem: 0.94, derived: 0.72, chance: 0.5, prefix: 0.85, prefixOfKnown: 0.5, innerPrefix: 0.15, part: 0.8, oneEdit: 0.5, twoEdits: 0.3, synonym: 0.6, spelling: 0.9, joined: 0.96, segments: 0.6,
-  nextSections: 0.15, coverageOfSeveral: 0.75, sectionCoverage: 0.4, oneSection: 1.3,
+  nextSections: 0.15, sectionCoverage: 0.4, oneSection: 1.3,
 };
