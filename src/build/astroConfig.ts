@@ -84,8 +84,9 @@ const chunks = [
   // Named first, because a group takes along all that its modules import: the page's own would be in the search's file.
   { name: 'page', test: /Document\.astro\?.*type=script/, priority: 3 },
   { name: 'react', test: /node_modules\/react\/|primitives\/CrashBoundary/, priority: 2 },
-  // What the dialog, the search page and the page that is not found share; lists of words are the engine's, which has a thread of its own.
-  { name: 'search', test: /src\/search\/(?!stopwords)/, minShareCount: 2, priority: 1 },
+  // What the dialog, the search page and the page that is not found share; lists of words are the engine's, which has a thread of its own, and log
+  // lines are looked at when some are pasted.
+  { name: 'search', test: /src\/search\/(?!stopwords|logNoise|saysError)/, minShareCount: 2, priority: 1 },
 ];
 
 // Not by `defineConfig`, which gives back what it gets: its module brings an optimizer of SVG along, a tenth of a second of every start.
