@@ -10,22 +10,20 @@ beforeAll(async () => {
   docs = await site();
 });
 
-const heldIn = (page: Page, selector: string): Promise<number> => page.locator(`${selector}[data-held]`).count();
+const heldIn = (page: Page): Promise<number> => dialogOf(page).locator('.search-held').count();
 
 describe('hits below what the list shows', () => {
-  const group = '[data-search-dialog] .search-page-group';
-
-  test('wait until the reader rests, then all are laid out', async () => {
+  test('wait until the reader rests, then all are drawn', async () => {
     const page = await readAt(docs, '/concepts/flow');
     await openSearch(page);
     await fieldOf(page).fill('flow');
-    await soon(() => heldIn(page, group)).toBeGreaterThan(2);
-    const seen = await page.evaluate((of) => {
+    await soon(() => heldIn(page)).toBeGreaterThan(2);
+    const seen = await page.evaluate(() => {
       const bottom = document.querySelector('#search-list')?.getBoundingClientRect().bottom ?? 0;
-      return [...document.querySelectorAll(`${of}[data-held]`)].filter((one) => one.getBoundingClientRect().top < bottom).length;
-    }, group);
+      return [...document.querySelectorAll('#search-list .search-held')].filter((one) => one.getBoundingClientRect().top < bottom).length;
+    });
     expect(seen).toBe(0);
-    await soon(() => heldIn(page, group)).toBe(0);
+    await soon(() => heldIn(page)).toBe(0);
   });
 
   test('are all there for a wheel and for keys', async () => {
@@ -33,13 +31,13 @@ describe('hits below what the list shows', () => {
     await openSearch(page);
     await find(page, 'flow');
     await page.locator('#search-list').evaluate((list) => list.scrollTo(0, 40));
-    await soon(() => heldIn(page, group)).toBe(0);
+    await soon(() => heldIn(page)).toBe(0);
     await fieldOf(page).fill('component');
-    await soon(() => heldIn(page, group)).toBeGreaterThan(2);
+    await soon(() => heldIn(page)).toBeGreaterThan(2);
     await page.keyboard.press('ArrowUp');
     const last = optionsOf(page).last();
     await soon(() => last.getAttribute('aria-selected')).toBe('true');
     expect(await last.evaluate((option) => option.getBoundingClientRect().bottom <= (document.querySelector('#search-list')?.getBoundingClientRect().bottom ?? 0))).toBe(true);
-    expect(await dialogOf(page).locator('[data-held]').count()).toBe(0);
+    expect(await heldIn(page)).toBe(0);
   });
 });

@@ -94,6 +94,26 @@ describe('SPEC 2, search modal: what it shows', () => {
     expect(await page.locator('.search-all').getAttribute('href')).toMatch(/\/search\?q=vault$/);
   });
 
+  test('a preview goes with its query, and does not come back while the next is on its way', async () => {
+    const page = await searchAt(docs, '/concepts');
+    await find(page, 'har');
+    const text = (): Promise<string | null> => page.locator('.search-preview').textContent();
+    await soon(text).not.toBe('');
+    await page.evaluate(() => {
+      const old = document.querySelector('.search-preview')?.textContent;
+      let hasChanged = false;
+      new MutationObserver(() => {
+        const shown = document.querySelector('.search-preview')?.textContent;
+        if (hasChanged && shown === old && document.querySelector('.search-inside[data-state=loading]')) document.documentElement.dataset['cameBack'] = '';
+        hasChanged ||= shown !== old;
+      }).observe(document.body, { subtree: true, childList: true, attributes: true });
+    });
+    // Each letter before the preview of the one before has come.
+    await fieldOf(page).pressSequentially('bour', { delay: 80 });
+    await soon(text).not.toBe('');
+    expect(await page.locator('html').getAttribute('data-came-back')).toBe(null);
+  });
+
   test('wide screens show a preview of the selected hit', async () => {
     const page = await searchAt(docs, '/concepts');
     await find(page, 'turbine');

@@ -7,8 +7,8 @@ import { StartScreen } from './StartScreen.tsx';
 import { foundElsewhere } from './state.ts';
 
 /** Draw what the state shows. */
-export function DialogBody({ view: { state, places, last, selected }, actions: { pointing, onFavour, onForget, onClear, onAgain, onRetry } }: { view: DialogView; actions: DialogActions }) {
-  const list = { selected, pointing };
+export function DialogBody({ view: { state, places, last, lit, groups }, actions: { pointing, onFavour, onForget, onClear, onAgain, onRetry } }: { view: DialogView; actions: DialogActions }) {
+  const list = { selected: lit, pointing };
   switch (state.name) {
     case 'closed':
       return null;
@@ -19,13 +19,13 @@ export function DialogBody({ view: { state, places, last, selected }, actions: {
       // What was there stays for a moment, out of reach: a flash of nothing at every key would be worse.
       return (
         <div className="search-hits search-loading" aria-hidden="true">
-          {state.previous ? <HitList rows={rowsOf(state.previous.answer)} list={{ selected: -1, pointing }} /> : null}
+          {state.previous ? <HitList rows={rowsOf(state.previous.answer)} groups={groups} list={list} /> : null}
         </div>
       );
     case 'hits':
       return (
         <div className="search-hits" role="listbox" id="search-list" tabIndex={-1} aria-label="Results" aria-busy={!state.settled || undefined}>
-          <HitList rows={rowsOf(state.answer)} list={list} />
+          <HitList rows={rowsOf(state.answer)} groups={groups} list={list} />
         </div>
       );
     case 'none':

@@ -8,16 +8,20 @@ import { isSameRow } from './rows.ts';
 import type { Row } from './rows.ts';
 import { TrailText } from './TrailText.tsx';
 
-/** Draw the lines of an answer, those of a page together. */
-export function HitList({ rows, list }: { rows: readonly Row[]; list: OptionList }) {
-  const pages = rows.flatMap((row, index) => (row.kind === 'page' ? [{ row, index }] : []));
-  return pages.map(({ row: page, index }, i) => (
-    <div key={page.url} role="group" aria-label={page.title} className="search-page-group">
-      {rows.slice(index, pages[i + 1]?.index ?? rows.length).map((row, j) => (
-        <HitLine key={`${j} ${row.url}`} row={row} index={index + j} isSelected={index + j === list.selected} pointing={list.pointing} />
-      ))}
-    </div>
-  ));
+/** Draw the lines of an answer, those of a page together: of so many pages as `groups` says, and the place of the others. */
+export function HitList({ rows, groups, list }: { rows: readonly Row[]; groups: number; list: OptionList }) {
+  const starts = [...rows.keys()].filter((index) => rows[index]?.kind === 'page');
+  return starts.map((start, i) => {
+    const { url, title } = rows[start] as Row;
+    if (i >= groups) return <div key={url} className="search-held" />;
+    return (
+      <div key={url} role="group" aria-label={title} className="search-page-group">
+        {rows.slice(start, starts[i + 1]).map((row, j) => (
+          <HitLine key={`${j} ${row.url}`} row={row} index={start + j} isSelected={start + j === list.selected} pointing={list.pointing} />
+        ))}
+      </div>
+    );
+  });
 }
 
 interface HitLineProps {

@@ -10,13 +10,15 @@ const DELAY = 90;
 
 export interface PreviewPaneProps {
   readonly provider: SearchProvider;
+  /** The selected hit's; undefined while an answer is on its way. */
   readonly url: string | undefined;
+  /** What was asked for the hits that are shown. */
   readonly text: string;
   /** A section of the outline was clicked; the link itself leads there. */
   readonly onVisit: (place: KeptPlace) => void;
 }
 
-/** Show what the selected hit leads to; without a hit, what it showed before. Only for the eye: the hit itself says where it leads. */
+/** Show what the selected hit leads to, as long as hits of the same text are shown. Only for the eye: the hit itself says where it leads. */
 export function PreviewPane({ provider, url, text, onVisit }: PreviewPaneProps) {
   const preview = usePreview(provider, url, text);
   if (preview === undefined) return <EmptyPreview />;
@@ -45,7 +47,7 @@ export function PreviewPane({ provider, url, text, onVisit }: PreviewPaneProps) 
   );
 }
 
-/** Get the preview of an address once the selection rests; what was shown for this text stays until then, and all while there is no address. */
+/** Get the preview of an address once the selection rests; what was shown for this text stays until then. */
 function usePreview(provider: SearchProvider, url: string | undefined, text: string): Preview | undefined {
   const [shown, setShown] = useState<{ preview: Preview; text: string }>();
   useEffect(() => {
@@ -65,5 +67,5 @@ function usePreview(provider: SearchProvider, url: string | undefined, text: str
       controller.abort();
     };
   }, [provider, url, text]);
-  return url === undefined || shown?.text === text ? shown?.preview : undefined;
+  return shown?.text === text ? shown.preview : undefined;
 }

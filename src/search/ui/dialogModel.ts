@@ -22,6 +22,10 @@ export interface DialogView {
   readonly lines: readonly KeptPlace[];
   /** -1 for none. */
   readonly selected: number;
+  /** The line that is drawn as selected: while an answer is on its way, that of the one before. */
+  readonly lit: number;
+  /** Pages whose hits are drawn; those below what the list shows come later. */
+  readonly groups: number;
 }
 
 /** A key as React and the browser tell it. */
@@ -81,18 +85,20 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
   /** What the reader has selected, and in which list: another list starts over. */
   let chosen: { list: string; url: string | undefined; byKey: boolean } = { list: '', url: undefined, byKey: false };
   let pointer = { x: -1, y: -1 };
-  let view = look();
+  const rest = holdRest(change);
+  let view = look(-1);
 
-  function look(): DialogView {
+  function look(before: number): DialogView {
     const state = session.state();
     const lines = linesOf(state, places);
     const hasChosen = chosen.list === listOf(state) && chosen.url !== undefined;
     const selected = hasChosen ? keepSelection(chosen.url, lines.map(({ url }) => url)) : state.name === 'hits' ? firstSelection(lines, state.ask.text) : -1;
-    return { state, places, last, lines, selected };
+    const shown = state.name === 'hits' ? state : state.name === 'loading' ? state.previous : undefined;
+    return { state, places, last, lines, selected, lit: state.name === 'loading' ? before : selected, groups: shown ? rest.groupsOf(shown) : 0 };
   }
 
   function change(): void {
-    view = look();
+    view = look(view.lit);
     for (const listener of listeners) listener();
   }
 
@@ -113,6 +119,7 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
     // Who looks further no longer waits for the first hit.
     if (byKey) delete dialog.dataset['entered'];
     chosen = { list: listOf(view.state), url: view.lines[index]?.url, byKey };
+    if (byKey) rest.giveAll();
     change();
   }
 
@@ -247,7 +254,7 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
       else field.removeAttribute('aria-controls');
       if (selected >= 0) field.setAttribute('aria-activedescendant', optionId(selected));
       else field.removeAttribute('aria-activedescendant');
-      if (state.name === 'hits') holdRest(chosen.byKey);
+      rest.drawn();
       if (chosen.byKey && selected >= 0) document.getElementById(optionId(selected))?.scrollIntoView({ block: 'nearest' });
       // It means the first hit of what was typed, not of what was shown before; the shell does not know what that is.
       const entered = dialog.dataset['entered'];

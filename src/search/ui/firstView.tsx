@@ -16,21 +16,27 @@ export function drawFirst(model: DialogModel, body: Element, provider: ProviderN
   let handlers = new AbortController();
   let shown = model.view();
   let isCovered = false;
+  const elements = () => drawElements(<SearchInside view={shown} actions={model.actions} provider={provider} preview={<EmptyPreview />} status={<LiveRegion />} />, handlers.signal);
   const draw = (): void => {
     handlers.abort();
     handlers = new AbortController();
-    const inside = <SearchInside view={shown} actions={model.actions} provider={provider} preview={<EmptyPreview />} status={<LiveRegion />} />;
     const place = all('button, a', body).indexOf(document.activeElement as HTMLElement);
-    body.replaceChildren(drawElements(inside, handlers.signal));
+    body.replaceChildren(elements());
     // What had the focus is drawn anew, in its place.
     all('button, a', body)[place]?.focus();
     isCovered = false;
   };
   const change = (): void => {
+    const { state, lit, groups } = shown;
     shown = model.view();
     const hits = body.querySelector('.search-hits');
-    // At most keys the old lines are only put out of reach until the new ones come: drawing them anew for that would take as long as new ones.
-    if (hits && shown.state.name === 'loading' && !shown.state.slow && shown.state.previous) {
+    if (shown.state === state && shown.lit === lit && shown.groups > groups) {
+      // More of the same: what is there stays.
+      const more = all('.search-hits > *', elements()).slice(groups);
+      for (const held of all('.search-held', body)) held.replaceWith(more.shift() ?? '');
+    } else if (hits && shown.state.name === 'loading' && !shown.state.slow && shown.state.previous) {
+      // At most keys the old lines are only put out of reach until the new ones come: drawing them anew for that would take as long as new ones.
+      hits.closest('.search-inside')?.setAttribute('data-state', 'loading');
       hits.classList.add('search-loading');
       hits.setAttribute('aria-hidden', 'true');
       isCovered = true;

@@ -11,9 +11,13 @@ export interface Row {
   readonly snippet?: Snippet | undefined;
 }
 
-/** Lists the lines of an answer: each page, with its best sections below it. */
-export function rowsOf({ hits }: Pick<ProviderAnswer, 'hits'>): Row[] {
-  return hits.flatMap((hit) => [pageRow(hit), ...hit.sections.map((section) => sectionRow(section, hit))]);
+const made = new WeakMap<readonly PageHit[], readonly Row[]>();
+
+/** Lists the lines of an answer: each page, with its best sections below it. The same answer has the same lines. */
+export function rowsOf({ hits }: Pick<ProviderAnswer, 'hits'>): readonly Row[] {
+  const rows = made.get(hits) ?? hits.flatMap((hit) => [pageRow(hit), ...hit.sections.map((section) => sectionRow(section, hit))]);
+  made.set(hits, rows);
+  return rows;
 }
 
 /** Tell whether two lines look the same. */
