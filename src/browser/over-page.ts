@@ -1,8 +1,8 @@
 /** Milliseconds without a key after which a reader rests. */
 const REST = 600;
 
-/** Milliseconds that a way to shut the page piece by piece may take to come over a slow line. */
-let rest = 3000;
+/** Milliseconds until the page is shut: longer as long as a slow line may still bring a way to do so piece by piece. */
+let patience = 3000;
 
 let resting: ReturnType<typeof setTimeout>;
 /** Hears what asks to close it from beyond the page: on Android, Back. */
@@ -17,7 +17,7 @@ type Watcher = EventTarget & { destroy: () => void };
 /** Have the page shut in another way when the reader rests: piece by piece, say, before `shutPage`. */
 export function atRest(task: typeof shutAtRest): void {
   shutAtRest = task;
-  rest = REST;
+  patience = REST;
 }
 
 /**
@@ -95,7 +95,7 @@ function shown(): HTMLDialogElement | null {
 
 function awaitRest(): void {
   clearTimeout(resting);
-  resting = setTimeout(() => shutAtRest(opener), rest);
+  resting = setTimeout(() => shutAtRest(opener), patience);
 }
 
 /** Shut what lies beside the dialog, which is all of the page, or give it back. */
