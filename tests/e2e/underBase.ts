@@ -1,7 +1,13 @@
 import type { Plugin } from 'vite';
 
-/** Tests of what does not depend on the folder a site is served under, or that choose one themselves. */
-export const atRootOnly = ['tests/e2e/{builds,dev,harness,nginx,outputs,pages}.test.ts', 'tests/{budgets,growth}.test.ts', 'tests/search/{golden,properties}.test.ts'];
+/** Tests of what does not depend on the folder a site is served under: colours, sizes and what moves are the same there. Some choose a folder themselves. */
+export const atRootOnly = [
+  'tests/e2e/{builds,dev,harness,nginx,outputs,pages}.test.ts',
+  'tests/e2e/{layoutShift,measure,narrow,templates}.test.ts',
+  'tests/e2e/search-dialog-{a11y,behind,held}.test.ts',
+  'tests/{budgets,growth}.test.ts',
+  'tests/search/{golden,properties}.test.ts',
+];
 
 /** Tests of a site under a folder only. */
 export const underBaseOnly = ['tests/e2e/folder.test.ts'];
