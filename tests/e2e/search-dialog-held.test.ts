@@ -40,4 +40,19 @@ describe('hits below what the list shows', () => {
     expect(await last.evaluate((option) => option.getBoundingClientRect().bottom <= (document.querySelector('#search-list')?.getBoundingClientRect().bottom ?? 0))).toBe(true);
     expect(await heldIn(page)).toBe(0);
   });
+
+  test('begin at the first again where a reader who has scrolled types on, and stay where they are while the same answer grows', async () => {
+    const page = await readAt(docs, '/concepts/flow');
+    await openSearch(page);
+    const list = page.locator('#search-list');
+    await find(page, 'flow');
+    await list.evaluate((element) => element.scrollTo(0, 200));
+    await soon(() => heldIn(page)).toBe(0);
+    expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(200);
+    await page.mouse.move(400, 300);
+    await page.mouse.move(400, 320);
+    await find(page, 'flow run');
+    await soon(() => list.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+    expect(await heldIn(page)).toBeGreaterThan(0);
+  });
 });

@@ -188,7 +188,7 @@ describe('SPEC 4 and 8: an index that is slow, damaged or gone', () => {
     await find(page, 'harbour');
     await page.context().setOffline(true);
     await find(page, 'harbours');
-    expect((await titlesOf(page)).length).toBe(8);
+    await soon(async () => (await titlesOf(page)).length).toBe(8);
     await page.context().setOffline(false);
   });
 

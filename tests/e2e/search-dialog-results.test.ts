@@ -66,7 +66,7 @@ describe('SPEC 2, search modal: what it shows', () => {
     expect(await chip.evaluateAll((all) => all.map((one) => one.getAttribute('aria-pressed')))).toEqual(['false', 'false', 'true']);
     await fieldOf(page).fill('');
     await find(page, 'harbour');
-    expect((await titlesOf(page)).length).toBe(8);
+    await soon(async () => (await titlesOf(page)).length).toBe(8);
   });
 
   test('See all results leads to the search page with the query', async () => {

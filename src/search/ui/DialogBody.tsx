@@ -7,8 +7,8 @@ import { StartScreen } from './StartScreen.tsx';
 import { foundElsewhere } from './state.ts';
 
 /** Draw what the state shows. */
-export function DialogBody({ view: { state, places, last, lit, groups }, actions: { pointing, onFavour, onForget, onClear, onAgain, onRetry } }: { view: DialogView; actions: DialogActions }) {
-  const list = { selected: lit, pointing };
+export function DialogBody({ view: { state, places, last, selected, groups }, actions: { pointing, onFavour, onForget, onClear, onAgain, onRetry } }: { view: DialogView; actions: DialogActions }) {
+  const list = { selected, pointing };
   switch (state.name) {
     case 'closed':
       return null;
@@ -16,12 +16,7 @@ export function DialogBody({ view: { state, places, last, lit, groups }, actions
       return <StartScreen places={places} last={last?.text.trim()} list={list} onFavour={onFavour} onForget={onForget} onClear={onClear} onAgain={onAgain} />;
     case 'loading':
       if (state.slow) return <p className="search-empty search-waiting">Searching</p>;
-      // What was there stays for a moment, out of reach: a flash of nothing at every key would be worse.
-      return (
-        <div className="search-hits search-loading" aria-hidden="true">
-          {state.previous ? <HitList rows={rowsOf(state.previous.answer)} groups={groups} list={list} /> : null}
-        </div>
-      );
+      return <div className="search-hits" />;
     case 'hits':
       return (
         <div className="search-hits" role="listbox" id="search-list" tabIndex={-1} aria-label="Results" aria-busy={!state.settled || undefined}>

@@ -1,11 +1,9 @@
 /** Drawings of 20 × 20, made of strokes. */
 const PATHS = {
   page: 'M5 2.8h6.5L15.5 7v10.2H5zM11.2 3v4.2h4M7.8 10.5h5M7.8 13.5h3.5',
-  section: 'M7.8 4 6.4 16M13.6 4l-1.4 12M4.2 8h12M3.8 12h12',
   recent: 'M10 17.2a7.2 7.2 0 1 0-7-8.8M3 4.5v4h4M10 6.2v4.1l2.7 1.7',
   star: 'm10 2.8 2.2 4.6 5 .7-3.6 3.5.9 5-4.5-2.4-4.5 2.4.9-5L2.8 8.1l5-.7Z',
   remove: 'm6 6 8 8M14 6l-8 8',
-  enter: 'M15.5 5v4.5a2 2 0 0 1-2 2h-9M7.8 8l-3.5 3.5L7.8 15',
 } as const;
 
 export type GlyphName = keyof typeof PATHS;

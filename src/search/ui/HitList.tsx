@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import type { Pointing } from './dialogModel.ts';
-import { Glyph } from './Glyph.tsx';
 import { Marked, SnippetText } from './Marked.tsx';
 import { Option } from './Option.tsx';
 import type { OptionList } from './Option.tsx';
@@ -37,26 +36,18 @@ const HitLine = memo(DrawnLine, (before, now) => before.index === now.index && b
 function DrawnLine({ row, index, isSelected, pointing }: HitLineProps) {
   const { kind, url, title, marks, trail, snippet } = row;
   return (
-    <Option index={index} url={url} className={`search-hit-${kind}`} list={{ selected: isSelected ? index : -1, pointing }}>
-      <Glyph name={kind} />
-      <span className="search-hit">
-        <span className="search-title">
-          <Marked text={title} marks={marks} />
-        </span>
-        {trail.length > 0 && (
-          <span className="search-trail">
-            <TrailText names={trail} />
-          </span>
-        )}
-        {snippet && snippet.text !== '' && (
-          <span className="search-snippet">
-            <SnippetText snippet={snippet} />
-          </span>
-        )}
+    <Option index={index} url={url} className={`search-hit search-hit-${kind}`} list={{ selected: isSelected ? index : -1, pointing }}>
+      <span className="search-title">
+        <Marked text={title} marks={marks} />
       </span>
-      {isSelected && (
-        <span className="search-enter">
-          <Glyph name="enter" />
+      {trail.length > 0 && (
+        <span className="search-trail">
+          <TrailText names={trail} />
+        </span>
+      )}
+      {snippet && snippet.text !== '' && (
+        <span className="search-snippet">
+          <SnippetText snippet={snippet} />
         </span>
       )}
     </Option>

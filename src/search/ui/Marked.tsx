@@ -1,20 +1,8 @@
-import { Fragment } from 'react';
 import type { Range, Snippet } from '../record.ts';
 
 /** Draw a text with what was found in it marked: text nodes and `<mark>`, never HTML from an index. */
 export function Marked({ text, marks }: { text: string; marks: readonly Range[] }) {
-  const pieces = marks.map(({ start, end }, i) => (
-    <Fragment key={start}>
-      {text.slice(marks[i - 1]?.end ?? 0, start)}
-      <mark>{text.slice(start, end)}</mark>
-    </Fragment>
-  ));
-  return (
-    <>
-      {pieces}
-      {text.slice(marks.at(-1)?.end ?? 0)}
-    </>
-  );
+  return [...marks.flatMap(({ start, end }, i) => [text.slice(marks[i - 1]?.end ?? 0, start), <mark key={start}>{text.slice(start, end)}</mark>]), text.slice(marks.at(-1)?.end ?? 0)];
 }
 
 /** Draw a stretch of text, with dots only where something was cut. */

@@ -10,17 +10,19 @@ const DELAY = 90;
 
 export interface PreviewPaneProps {
   readonly provider: SearchProvider;
-  /** The selected hit's; undefined while an answer is on its way. */
+  /** The selected hit's. */
   readonly url: string | undefined;
   /** What was asked for the hits that are shown. */
   readonly text: string;
+  /** Tells whether other hits are on their way. */
+  readonly isAsking: () => boolean;
   /** A section of the outline was clicked; the link itself leads there. */
   readonly onVisit: (place: KeptPlace) => void;
 }
 
 /** Show what the selected hit leads to, as long as hits of the same text are shown. Only for the eye: the hit itself says where it leads. */
-export function PreviewPane({ provider, url, text, onVisit }: PreviewPaneProps) {
-  const preview = usePreview(provider, url, text);
+export function PreviewPane({ provider, url, text, isAsking, onVisit }: PreviewPaneProps) {
+  const preview = usePreview(provider, url, text, isAsking);
   if (preview === undefined) return <EmptyPreview />;
   return (
     <div className="search-preview" aria-hidden="true">
@@ -48,12 +50,16 @@ export function PreviewPane({ provider, url, text, onVisit }: PreviewPaneProps) 
 }
 
 /** Get the preview of an address once the selection rests; what was shown for this text stays until then. */
-function usePreview(provider: SearchProvider, url: string | undefined, text: string): Preview | undefined {
+function usePreview(provider: SearchProvider, url: string | undefined, text: string, isAsking: () => boolean): Preview | undefined {
   const [shown, setShown] = useState<{ preview: Preview; text: string }>();
   useEffect(() => {
     if (url === undefined || !provider.preview) return;
     const controller = new AbortController();
-    const timer = setTimeout(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = (): void => void (timer = setTimeout(look, DELAY));
+    const look = (): void => {
+      // The engine is for the hits first.
+      if (isAsking()) return wait();
       provider.preview?.(url, text, controller.signal).then(
         (preview) => {
           if (!controller.signal.aborted) setShown(preview && { preview, text });
@@ -61,11 +67,12 @@ function usePreview(provider: SearchProvider, url: string | undefined, text: str
         // Nothing to show: the list has all that is needed.
         () => undefined,
       );
-    }, DELAY);
+    };
+    wait();
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [provider, url, text]);
+  }, [provider, url, text, isAsking]);
   return shown?.text === text ? shown.preview : undefined;
 }

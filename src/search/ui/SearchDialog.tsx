@@ -17,13 +17,12 @@ export function SearchDialog({ model, provider, first }: SearchDialogProps) {
   const view = useSyncExternalStore(model.subscribe, model.view, () => first);
   useLayoutEffect(() => model.drawn(view), [model, view]);
   const { state, lines, selected } = view;
-  const shown = state.name === 'loading' ? state.previous : state;
   return (
     <SearchInside
       view={view}
       actions={model.actions}
       provider={provider.name}
-      preview={<PreviewPane provider={provider} url={state.name === 'hits' ? lines[selected]?.url : undefined} text={shown && 'ask' in shown ? shown.ask.text : ''} onVisit={model.actions.onVisit} />}
+      preview={<PreviewPane provider={provider} url={lines[selected]?.url} text={'ask' in state ? state.ask.text : ''} isAsking={model.isAsking} onVisit={model.actions.onVisit} />}
       status={<StatusLine state={state} />}
     />
   );

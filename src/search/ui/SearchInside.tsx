@@ -23,7 +23,7 @@ export function SearchInside({ view, actions, provider, preview, status }: Searc
   const { state } = view;
   if (state.name === 'closed') return null;
   const ask = 'ask' in state ? state.ask : undefined;
-  const answer = 'answer' in state ? state.answer : state.name === 'loading' ? state.previous?.answer : undefined;
+  const answer = 'answer' in state ? state.answer : undefined;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- The links and buttons inside are what is clicked, by key as well.
     <div className="search-inside" data-state={state.name} onClick={actions.onFollow} onPointerMove={actions.onMove}>
@@ -36,7 +36,7 @@ export function SearchInside({ view, actions, provider, preview, status }: Searc
       <Unfound state={state} />
       <div className="search-columns">
         <DialogBody view={view} actions={actions} />
-        {(state.name === 'hits' || (state.name === 'loading' && answer)) && preview}
+        {state.name === 'hits' && preview}
       </div>
       {status}
       <Troubles state={state} provider={provider} onRetry={actions.onRetry} />

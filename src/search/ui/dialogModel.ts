@@ -1,7 +1,7 @@
 import { goTo } from './goTo.ts';
 import type { FollowedClick } from './goTo.ts';
 import { holdRest } from './holdRest.ts';
-import { hrefOf } from './hrefOf.ts';
+import { hrefOf, searchPageHref } from './hrefOf.ts';
 import { readPlaces, writePlaces } from './keptPlaces.ts';
 import { linesOf } from './lines.ts';
 import type { FieldListener } from './listenToField.ts';
@@ -22,8 +22,6 @@ export interface DialogView {
   readonly lines: readonly KeptPlace[];
   /** -1 for none. */
   readonly selected: number;
-  /** The line that is drawn as selected: while an answer is on its way, that of the one before. */
-  readonly lit: number;
   /** Pages whose hits are drawn; those below what the list shows come later. */
   readonly groups: number;
 }
@@ -62,7 +60,10 @@ export interface DialogModel {
   readonly actions: DialogActions;
   readonly heard: FieldListener;
   open(): void;
+  /** Gives what is to be drawn: while an answer is on its way, still the hits of the one before. */
   view(): DialogView;
+  /** Tells whether an answer is on its way. */
+  isAsking(): boolean;
   subscribe(changed: () => void): () => void;
   /** Called when a view is on the page: the field says which line is selected, and an Enter that was faster than its answer is heard. */
   drawn(view: DialogView): void;
@@ -86,20 +87,41 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
   let chosen: { list: string; url: string | undefined; byKey: boolean } = { list: '', url: undefined, byKey: false };
   let pointer = { x: -1, y: -1 };
   const rest = holdRest(change);
-  let view = look(-1);
+  /** What keys and the pointer act on, and what is on the page or about to be. */
+  let view = look();
+  let shown = view;
 
-  function look(before: number): DialogView {
+  function look(): DialogView {
     const state = session.state();
     const lines = linesOf(state, places);
     const hasChosen = chosen.list === listOf(state) && chosen.url !== undefined;
     const selected = hasChosen ? keepSelection(chosen.url, lines.map(({ url }) => url)) : state.name === 'hits' ? firstSelection(lines, state.ask.text) : -1;
-    const shown = state.name === 'hits' ? state : state.name === 'loading' ? state.previous : undefined;
-    return { state, places, last, lines, selected, lit: state.name === 'loading' ? before : selected, groups: shown ? rest.groupsOf(shown) : 0 };
+    return { state, places, last, lines, selected, groups: state.name === 'hits' ? rest.groupsOf(state) : 0 };
   }
 
   function change(): void {
-    view = look(view.lit);
+    view = look();
+    if (view.state.name === 'loading' && view.state.previous) {
+      // At most keys: to draw the old lines anew, only to say that new ones are on their way, would take as long as to draw those.
+      markAsked();
+      return;
+    }
+    shown = view;
     for (const listener of listeners) listener();
+  }
+
+  /** Says on the page what is asked, and puts lines of what was asked before out of reach. */
+  function markAsked(): void {
+    const { state } = view;
+    const isAsking = state.name === 'loading';
+    const list = dialog.querySelector('.search-hits');
+    list?.classList.toggle('search-loading', isAsking);
+    if (isAsking) {
+      list?.setAttribute('aria-hidden', 'true');
+      field.removeAttribute('aria-activedescendant');
+    } else list?.removeAttribute('aria-hidden');
+    dialog.querySelector('.search-inside')?.setAttribute('data-state', state.name);
+    if ('ask' in state) dialog.querySelector('.search-all')?.setAttribute('href', searchPageHref(state.ask.text, state.ask.section));
   }
 
   function changePlaces(make: (before: KeptPlaces) => KeptPlaces): void {
@@ -243,24 +265,27 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
       places = readPlaces();
       session.open();
     },
-    view: () => view,
+    view: () => shown,
+    isAsking: () => view.state.name === 'loading',
     subscribe(changed) {
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
-    drawn({ state, lines, selected }) {
+    drawn({ lines, selected }) {
       field.setAttribute('aria-expanded', String(lines.length > 0));
       if (lines.length > 0) field.setAttribute('aria-controls', 'search-list');
       else field.removeAttribute('aria-controls');
       if (selected >= 0) field.setAttribute('aria-activedescendant', optionId(selected));
       else field.removeAttribute('aria-activedescendant');
+      markAsked();
       rest.drawn();
       if (chosen.byKey && selected >= 0) document.getElementById(optionId(selected))?.scrollIntoView({ block: 'nearest' });
       // It means the first hit of what was typed, not of what was shown before; the shell does not know what that is.
       const entered = dialog.dataset['entered'];
+      const { state } = view;
       if (entered === undefined || state.name === 'loading' || (state.name === 'hits' && !state.settled)) return;
       delete dialog.dataset['entered'];
-      if (state.name === 'hits' && (entered === '' || entered === listOf(state))) queueMicrotask(() => openLine(Math.max(0, selected), false));
+      if (state.name === 'hits' && (entered === '' || entered === listOf(state))) queueMicrotask(() => openLine(Math.max(0, view.selected), false));
     },
   };
 }

@@ -15,7 +15,6 @@ export interface FirstView {
 export function drawFirst(model: DialogModel, body: Element, provider: ProviderName): FirstView {
   let handlers = new AbortController();
   let shown = model.view();
-  let isCovered = false;
   const elements = () => drawElements(<SearchInside view={shown} actions={model.actions} provider={provider} preview={<EmptyPreview />} status={<LiveRegion />} />, handlers.signal);
   const draw = (): void => {
     handlers.abort();
@@ -24,22 +23,14 @@ export function drawFirst(model: DialogModel, body: Element, provider: ProviderN
     body.replaceChildren(elements());
     // What had the focus is drawn anew, in its place.
     all('button, a', body)[place]?.focus();
-    isCovered = false;
   };
   const change = (): void => {
-    const { state, lit, groups } = shown;
+    const { state, selected, groups } = shown;
     shown = model.view();
-    const hits = body.querySelector('.search-hits');
-    if (shown.state === state && shown.lit === lit && shown.groups > groups) {
+    if (shown.state === state && shown.selected === selected && shown.groups > groups) {
       // More of the same: what is there stays.
       const more = all('.search-hits > *', elements()).slice(groups);
       for (const held of all('.search-held', body)) held.replaceWith(more.shift() ?? '');
-    } else if (hits && shown.state.name === 'loading' && !shown.state.slow && shown.state.previous) {
-      // At most keys the old lines are only put out of reach until the new ones come: drawing them anew for that would take as long as new ones.
-      hits.closest('.search-inside')?.setAttribute('data-state', 'loading');
-      hits.classList.add('search-loading');
-      hits.setAttribute('aria-hidden', 'true');
-      isCovered = true;
     } else draw();
     model.drawn(shown);
   };
@@ -49,8 +40,6 @@ export function drawFirst(model: DialogModel, body: Element, provider: ProviderN
   return {
     end() {
       unsubscribe();
-      // React takes over what it would draw itself.
-      if (isCovered) draw();
       handlers.abort();
       return shown;
     },

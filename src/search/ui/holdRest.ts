@@ -26,6 +26,9 @@ export function holdRest(grown: () => void): HeldRest {
   let hits: readonly PageHit[] = [];
   let groups = 0;
   let wait = REST;
+  let hasScrolled = false;
+  /** Something else was asked than what was drawn last. */
+  let isOther = false;
   let rest: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
   /** Height of the list and of a line in it, as last seen; at first those of the search on a laptop. */
@@ -48,6 +51,30 @@ export function holdRest(grown: () => void): HeldRest {
     if (groups < hits.length) grow(hits.length);
   }
 
+  function onScroll({ currentTarget }: Event): void {
+    hasScrolled = (currentTarget as Element).scrollTop > 0;
+    if (hasScrolled) giveAll();
+  }
+
+  /** Sees how much of the list is filled. */
+  function measure(): void {
+    const list = document.getElementById('search-list');
+    const first = list?.querySelector('.search-page-group');
+    if (!list || !first) return;
+    const { top, bottom } = list.getBoundingClientRect();
+    view = bottom - top;
+    const held = list.querySelector('.search-held');
+    if (!held) return;
+    const filled = held.getBoundingClientRect().top;
+    line = (filled - first.getBoundingClientRect().top) / all('[role=option]', list).length || line;
+    if (filled < bottom) frame = requestAnimationFrame(() => grow(countFilling(hits.slice(groups), bottom - filled)));
+  }
+
+  // Hits are laid out in a task of their own: the one that draws them is long already, and the one that paints them often has a key to hear as well.
+  const { port1, port2 } = new MessageChannel();
+  port1.addEventListener('message', measure);
+  port1.start();
+
   return {
     groupsOf(shown) {
       if (shown.answer.hits === hits) return groups;
@@ -55,6 +82,7 @@ export function holdRest(grown: () => void): HeldRest {
       const before = ask;
       ask = keyOfAsk(shown.ask);
       if (ask !== before) {
+        isOther = true;
         groups = 0;
         wait = REST;
       }
@@ -66,20 +94,18 @@ export function holdRest(grown: () => void): HeldRest {
       clearTimeout(rest);
       cancelAnimationFrame(frame);
       const list = document.getElementById('search-list');
-      const first = list?.querySelector('.search-page-group');
-      const held = list?.querySelector('.search-held');
-      if (!list || !first || !held) return;
-      // Laid out in the task that draws, not in the one that paints: that one often has a key to hear as well.
-      const { top, bottom } = list.getBoundingClientRect();
-      const filled = held.getBoundingClientRect().top;
-      view = bottom - top;
-      line = (filled - first.getBoundingClientRect().top) / all('[role=option]', list).length || line;
-      if (filled < bottom) frame = requestAnimationFrame(() => grow(countFilling(hits.slice(groups), bottom - filled)));
-      list.addEventListener('scroll', giveAll, { once: true });
-      rest = setTimeout(() => {
-        wait = NEXT;
-        grow(1);
-      }, wait);
+      if (!list) return;
+      // Whoever types on looks for the first hit.
+      if (isOther && hasScrolled) list.scrollTop = 0;
+      isOther = false;
+      list.addEventListener('scroll', onScroll);
+      port2.postMessage(null);
+      if (list.querySelector('.search-held')) {
+        rest = setTimeout(() => {
+          wait = NEXT;
+          grow(1);
+        }, wait);
+      }
     },
   };
 }
