@@ -29,6 +29,9 @@ export async function benchDialog(browser: Browser, { corpus, server, path, phon
   const wanted = corpus.queries.filter(({ category }) => category !== 'none').map(({ query }) => query);
   const every = Math.max(1, Math.floor(wanted.length / TYPED));
   const queries = wanted.filter((_, at) => at % every === 0).slice(0, TYPED);
+  // Once without counting: the server packs each file when it is asked for first, and types no key meanwhile, being in one process with what types.
+  await withPage((page) => openAndAsk(page, queries[0] ?? 'flow'));
+  await withPage((page) => typeAll(page, queries));
   const opened = [];
   for (let round = 0; round < rounds; round += 1) opened.push(await withPage((page) => openAndAsk(page, queries[0] ?? 'flow')));
   const typed: Awaited<ReturnType<typeof typeAll>>[] = [];

@@ -7,8 +7,8 @@ import { siteProvider } from '../siteProvider.ts';
 import { loadSheet } from './loadSheet.ts';
 import { openSearch } from './openSearch.ts';
 
-/** Milliseconds until the engine's thread has started and asked for its code: React is four times as large, and would be before it on the line. */
-const ENGINE_STARTS = 60;
+/** Milliseconds until the thread of the engine has started, on a busy phone as well, and asked for its code: React is four times as large, and would be before it on the line. */
+const ENGINE_STARTS = 150;
 
 /** The first part of the index and the engine's thread, both on their way before this code was there. */
 export interface ExpectedEngine extends ExpectedPart {

@@ -43,6 +43,7 @@ export function holdRest(grown: () => void): HeldRest {
   }
 
   function grow(by: number): void {
+    layOutNext();
     groups += by;
     grown();
   }
@@ -70,14 +71,18 @@ export function holdRest(grown: () => void): HeldRest {
     if (filled < bottom) frame = requestAnimationFrame(() => grow(countFilling(hits.slice(groups), bottom - filled)));
   }
 
-  // Hits are laid out in a task of their own: the one that draws them is long already, and the one that paints them often has a key to hear as well.
-  const { port1, port2 } = new MessageChannel();
-  port1.addEventListener('message', measure);
-  port1.start();
+  /**
+   * Has what is about to be drawn laid out in a task of its own: the one that draws is long already, and the one that paints often has a key to hear
+   * as well. Called before anything is drawn: with the first change the browser puts its task that paints in line.
+   */
+  function layOutNext(): void {
+    setTimeout(measure);
+  }
 
   return {
     groupsOf(shown) {
       if (shown.answer.hits === hits) return groups;
+      layOutNext();
       hits = shown.answer.hits;
       const before = ask;
       ask = keyOfAsk(shown.ask);
@@ -99,7 +104,6 @@ export function holdRest(grown: () => void): HeldRest {
       if (isOther && hasScrolled) list.scrollTop = 0;
       isOther = false;
       list.addEventListener('scroll', onScroll);
-      port2.postMessage(null);
       if (list.querySelector('.search-held')) {
         rest = setTimeout(() => {
           wait = NEXT;

@@ -43,6 +43,8 @@ export function listenToField(field: HTMLInputElement, listener: () => FieldList
     const space = field.selectionStart && /^\s/.test(text) ? ' ' : '';
     const { message, cut } = shorten(text, roomIn(field, most) - space.length);
     pasted = cut;
+    // Where it is already: what was typed or pasted before ends here, and is undone on its own.
+    field.setSelectionRange(field.selectionStart, field.selectionEnd);
     // As the browser pastes, so that it can be undone.
     document.execCommand('insertText', false, space + message);
   };
