@@ -38,7 +38,7 @@ export function shownLinks(links: readonly HomeLink[], exists: (route: string) =
 /** Lay out the home page: what the platform does, search, and the ways in. */
 export function Home({ product, actions, roles, planes, guides, releases }: HomeProps) {
   return (
-    <div className="home" data-region="main">
+    <div className="home" data-region="home">
       <main id="content">
         <section className="hero">
           <div className="hero-inner">

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { newPage, open, site } from './harness.ts';
+import { soon } from './reader.ts';
 
 it('rests after five seconds, as WCAG 2.2.2 asks, and moves again for whoever points at its picture', async () => {
   const page = await newPage(await site());
@@ -19,4 +20,22 @@ it('rests after five seconds, as WCAG 2.2.2 asks, and moves again for whoever po
   const before = await angle();
   await page.waitForTimeout(300);
   expect(await angle()).not.toBe(before);
+});
+
+it('leads to the search page, and back, as both look when they are opened', async () => {
+  const page = await newPage(await site());
+  const heading = async () => [new URL(page.url()).pathname, await page.locator('main h1').evaluate((title) => Math.round(title.getBoundingClientRect().left))];
+  await open(page, '/search');
+  const search = await heading();
+  await open(page, '/');
+  const home = await heading();
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/search';
+    document.body.append(link);
+    link.click();
+  });
+  await soon(heading).toEqual(search);
+  await page.goBack();
+  await soon(heading).toEqual(home);
 });

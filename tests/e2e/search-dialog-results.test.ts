@@ -114,6 +114,35 @@ describe('SPEC 2, search modal: what it shows', () => {
     expect(await page.locator('html').getAttribute('data-came-back')).toBe(null);
   });
 
+  test('the preview of a hit that stays selected stays until the next has come', async () => {
+    const page = await searchAt(docs, '/concepts');
+    await find(page, 'turbine');
+    const title = page.locator('.search-preview-page');
+    await title.waitFor();
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (!document.querySelector('.search-preview-page')) document.documentElement.dataset['went'] = '';
+      }).observe(document.body, { subtree: true, childList: true });
+    });
+    await page.keyboard.type(' ');
+    await soon(() => page.locator('.search-all').getAttribute('href')).toMatch(/q=turbine$/);
+    await page.waitForTimeout(300);
+    expect([await title.count(), await page.locator('html').getAttribute('data-went')]).toEqual([1, null]);
+  });
+
+  test('that nothing was found stays until the next answer: a dialog that changes its size at every key is hard to look at', async () => {
+    const page = await searchAt(docs, '/concepts');
+    await fieldOf(page).fill('vvvault');
+    await page.locator('.search-none').waitFor();
+    // Whatever the engine answers from now on is not heard.
+    await page.evaluate(() => Reflect.set(Worker.prototype, 'postMessage', () => undefined));
+    await fieldOf(page).fill('vvvaultx');
+    await soon(() => stateOf(page)).toBe('loading');
+    expect(await page.locator('.search-none').count()).toBe(1);
+    await insideOf(page, 'Searching').first().waitFor();
+    expect(await page.locator('.search-none').count()).toBe(0);
+  });
+
   test('wide screens show a preview of the selected hit', async () => {
     const page = await searchAt(docs, '/concepts');
     await find(page, 'turbine');

@@ -20,7 +20,7 @@ export interface PreviewPaneProps {
   readonly onVisit: (place: KeptPlace) => void;
 }
 
-/** Show what the selected hit leads to, as long as hits of the same text are shown. Only for the eye: the hit itself says where it leads. */
+/** Show what the selected hit leads to. Only for the eye: the hit itself says where it leads. */
 export function PreviewPane({ provider, url, text, isAsking, onVisit }: PreviewPaneProps) {
   const preview = usePreview(provider, url, text, isAsking);
   if (preview === undefined) return <EmptyPreview />;
@@ -49,9 +49,14 @@ export function PreviewPane({ provider, url, text, isAsking, onVisit }: PreviewP
   );
 }
 
-/** Get the preview of an address once the selection rests; what was shown for this text stays until then. */
+/** Get the preview of an address once the selection rests. */
 function usePreview(provider: SearchProvider, url: string | undefined, text: string, isAsking: () => boolean): Preview | undefined {
-  const [shown, setShown] = useState<{ preview: Preview; text: string }>();
+  const [shown, setShown] = useState<{ preview: Preview; url: string | undefined; text: string }>();
+  // It stays for another selection of the same hits, and for the same selection of others, until the next comes.
+  const stays = shown?.text === text || shown?.url === url;
+  useEffect(() => {
+    if (!stays) setShown(undefined);
+  }, [stays]);
   useEffect(() => {
     if (url === undefined || !provider.preview) return;
     const controller = new AbortController();
@@ -62,7 +67,7 @@ function usePreview(provider: SearchProvider, url: string | undefined, text: str
       if (isAsking()) return wait();
       provider.preview?.(url, text, controller.signal).then(
         (preview) => {
-          if (!controller.signal.aborted) setShown(preview && { preview, text });
+          if (!controller.signal.aborted) setShown(preview && { preview, url, text });
         },
         // Nothing to show: the list has all that is needed.
         () => undefined,
@@ -74,5 +79,5 @@ function usePreview(provider: SearchProvider, url: string | undefined, text: str
       controller.abort();
     };
   }, [provider, url, text, isAsking]);
-  return shown?.text === text ? shown.preview : undefined;
+  return stays ? shown?.preview : undefined;
 }

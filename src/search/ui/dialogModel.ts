@@ -60,7 +60,7 @@ export interface DialogModel {
   readonly actions: DialogActions;
   readonly heard: FieldListener;
   open(): void;
-  /** Gives what is to be drawn: while an answer is on its way, still the hits of the one before. */
+  /** Gives what is to be drawn: while an answer is on its way, still what was there before. */
   view(): DialogView;
   /** Tells whether an answer is on its way. */
   isAsking(): boolean;
@@ -101,7 +101,7 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
 
   function change(): void {
     view = look();
-    if (view.state.name === 'loading' && view.state.previous) {
+    if (view.state.name === 'loading' && !view.state.slow && staysMeanwhile(shown.state)) {
       // At most keys: to draw the old lines anew, only to say that new ones are on their way, would take as long as to draw those.
       markAsked();
       return;
@@ -288,6 +288,11 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
       if (state.name === 'hits' && (entered === '' || entered === listOf(state))) queueMicrotask(() => openLine(Math.max(0, view.selected), false));
     },
   };
+}
+
+/** Tells whether what a state shows stays until the next answer: a flash of nothing at every key would be worse. */
+function staysMeanwhile({ name }: SearchState): boolean {
+  return name !== 'closed' && name !== 'failed';
 }
 
 /** Names a list of lines: what is selected in one is not in another. */
