@@ -54,9 +54,7 @@ function usePreview(provider: SearchProvider, url: string | undefined, text: str
   const [shown, setShown] = useState<{ preview: Preview; url: string | undefined; text: string }>();
   // It stays for another selection of the same hits, and for the same selection of others, until the next comes.
   const stays = shown?.text === text || shown?.url === url;
-  useEffect(() => {
-    if (!stays) setShown(undefined);
-  }, [stays]);
+  if (shown && !stays) setShown(undefined);
   useEffect(() => {
     if (url === undefined || !provider.preview) return;
     const controller = new AbortController();
