@@ -1,15 +1,16 @@
 import { goTo } from './goTo.ts';
 import type { FollowedClick } from './goTo.ts';
 import { holdRest } from './holdRest.ts';
-import { hrefOf, searchPageHref } from './hrefOf.ts';
+import { hrefOf } from './hrefOf.ts';
 import { readPlaces, writePlaces } from './keptPlaces.ts';
 import { linesOf } from './lines.ts';
 import type { FieldListener } from './listenToField.ts';
+import { markAsked } from './markAsked.ts';
 import { favour, forgetPlace, visit } from './places.ts';
 import type { KeptPlace, KeptPlaces } from './places.ts';
 import { firstSelection, keepSelection, selectByKey } from './selection.ts';
 import type { Session } from './session.ts';
-import { keyOfAsk } from './state.ts';
+import { keyOfAsk, staysMeanwhile } from './state.ts';
 import type { Ask, SearchState } from './state.ts';
 
 /** What the dialog shows, all of it: whoever draws it needs nothing else. */
@@ -101,27 +102,13 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
 
   function change(): void {
     view = look();
-    if (view.state.name === 'loading' && !view.state.slow && staysMeanwhile(shown.state)) {
+    if (staysMeanwhile(shown.state, view.state)) {
       // At most keys: to draw the old lines anew, only to say that new ones are on their way, would take as long as to draw those.
-      markAsked();
+      markAsked(dialog, field, view.state);
       return;
     }
     shown = view;
     for (const listener of listeners) listener();
-  }
-
-  /** Says on the page what is asked, and puts lines of what was asked before out of reach. */
-  function markAsked(): void {
-    const { state } = view;
-    const isAsking = state.name === 'loading';
-    const list = dialog.querySelector('.search-hits');
-    list?.classList.toggle('search-loading', isAsking);
-    if (isAsking) {
-      list?.setAttribute('aria-hidden', 'true');
-      field.removeAttribute('aria-activedescendant');
-    } else list?.removeAttribute('aria-hidden');
-    dialog.querySelector('.search-inside')?.setAttribute('data-state', state.name);
-    if ('ask' in state) dialog.querySelector('.search-all')?.setAttribute('href', searchPageHref(state.ask.text, state.ask.section));
   }
 
   function changePlaces(make: (before: KeptPlaces) => KeptPlaces): void {
@@ -277,7 +264,7 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
       else field.removeAttribute('aria-controls');
       if (selected >= 0) field.setAttribute('aria-activedescendant', optionId(selected));
       else field.removeAttribute('aria-activedescendant');
-      markAsked();
+      markAsked(dialog, field, view.state);
       rest.drawn();
       if (chosen.byKey && selected >= 0) document.getElementById(optionId(selected))?.scrollIntoView({ block: 'nearest' });
       // It means the first hit of what was typed, not of what was shown before; the shell does not know what that is.
@@ -288,11 +275,6 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
       if (state.name === 'hits' && (entered === '' || entered === listOf(state))) queueMicrotask(() => openLine(Math.max(0, view.selected), false));
     },
   };
-}
-
-/** Tells whether what a state shows stays until the next answer: a flash of nothing at every key would be worse. */
-function staysMeanwhile({ name }: SearchState): boolean {
-  return name !== 'closed' && name !== 'failed';
 }
 
 /** Names a list of lines: what is selected in one is not in another. */

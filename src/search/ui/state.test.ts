@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { closed, keyOfAsk, reduce, sameAsk } from './state.ts';
+import { closed, keyOfAsk, reduce, sameAsk, staysMeanwhile } from './state.ts';
 import type { SearchEvent, SearchState } from './state.ts';
 import { answer } from './testing.ts';
 
@@ -37,6 +37,20 @@ describe('the state of the search (SPEC section 4)', () => {
     const waiting = after(opened, ask('flow'), hitsOf(flow), ask('vault'));
     expect(waiting).toMatchObject({ name: 'loading', ask: vault, slow: false, previous: { ask: flow } });
     expect(reduce(waiting, { type: 'waiting', ask: vault })).toEqual({ name: 'loading', ask: vault, slow: true });
+  });
+
+  it.each<[string, SearchEvent[], SearchEvent, boolean]>([
+    ['hits', [opened, ask('flow'), hitsOf(flow)], ask('vault'), true],
+    ['none', [opened, ask('flow'), noneOf(flow)], ask('vault'), true],
+    ['the start screen', [opened], ask('vault'), true],
+    ['a wait that is said', [opened, ask('flow'), { type: 'waiting', ask: flow }], ask('vault'), true],
+    ['a failure', [opened, ask('flow'), { type: 'failed', ask: flow }], ask('vault'), false],
+    ['hits whose answer has come', [opened, ask('flow')], hitsOf(flow), false],
+    ['hits when the wait is noticed', [opened, ask('flow'), hitsOf(flow), ask('vault')], { type: 'waiting', ask: vault }, false],
+    ['hits when the query is cleared', [opened, ask('flow'), hitsOf(flow)], ask(''), false],
+  ])('%s: whether it stays until the next answer', (_name, events, next, stays) => {
+    const shown = after(...events);
+    expect(staysMeanwhile(shown, reduce(shown, next))).toBe(stays);
   });
 
   it('a result of an older query can never show under a newer one, whatever comes in whatever order', () => {

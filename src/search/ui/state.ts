@@ -50,6 +50,11 @@ export function foundElsewhere(state: SearchState): number {
   return state.name === 'none' ? Object.values(state.answer.sections).reduce((sum, count) => sum + count, 0) : 0;
 }
 
+/** Tells whether what a state shows stays while the next is on its way, until the wait is noticed: a flash of nothing at every key would be worse. */
+export function staysMeanwhile(shown: SearchState, next: SearchState): boolean {
+  return next.name === 'loading' && !next.slow && shown.name !== 'closed' && shown.name !== 'failed';
+}
+
 /** Tells whether two asks are the same; case and outer space make no other query. */
 export function sameAsk(a: Ask, b: Ask): boolean {
   return keyOfAsk(a) === keyOfAsk(b);
