@@ -1,4 +1,4 @@
-import { afterPaint, all, onClick, setAttribute } from './dom.ts';
+import { afterPaint, all, elementAt, onClick, setAttribute } from './dom.ts';
 
 export interface View {
   /** Where the reading line lies, below the sticky bars. */
@@ -53,7 +53,7 @@ function pin(hash: string): void {
 
 function showSection(): void {
   const links = all<HTMLAnchorElement>('[data-contents] a[href*="#"]');
-  const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+  const headings = links.map(({ hash }) => elementAt(hash));
   const root = document.documentElement;
   const asked = pinned === undefined ? -1 : links.findIndex((link) => link.hash.slice(1) === pinned);
   const current =

@@ -6,8 +6,9 @@ export type Vote = 'yes' | 'no';
 
 const wired = new WeakSet<Element>();
 
-/** Keep the reader's vote on the page and ask for the reason. */
-export function vote(box: HTMLElement, answer: Vote): void {
+/** Keep the vote of a button on the page and ask for the reason. */
+export function vote(box: HTMLElement, button: HTMLElement): void {
+  const answer: Vote = button.dataset['feedbackVote'] === 'yes' ? 'yes' : 'no';
   writeEntry(keys.feedback, box.dataset['feedback'] ?? '', answer);
   thank(box, 'Thank you. Your answer stays in this browser until you send it as an issue.');
   const form = box.querySelector<HTMLFormElement>('[data-feedback-form]');
@@ -18,8 +19,9 @@ export function vote(box: HTMLElement, answer: Vote): void {
   form.querySelector<HTMLElement>('[data-feedback-reasons]:not([hidden]) input')?.focus();
 }
 
-/** Show a vote that was given before in the place of the question. */
-export function showVote(box: HTMLElement, answer: Vote): void {
+/** Show a vote that was given before in the place of the question, if what was stored is one. */
+export function showVote(box: HTMLElement, answer: unknown): void {
+  if (answer !== 'yes' && answer !== 'no') return;
   thank(box, `You found this page ${answer === 'yes' ? 'helpful' : 'not helpful'}. Thank you for saying so.`);
 }
 

@@ -1,4 +1,4 @@
-import { all, around, onClick, setAttribute } from './dom.ts';
+import { all, around, elementAt, onClick, setAttribute } from './dom.ts';
 import { keys, writeEntry } from './storage.ts';
 
 const tabSelector = '[data-tabs] [role=tab]';
@@ -71,7 +71,7 @@ function select(tab: HTMLElement): void {
 }
 
 function revealTarget(): void {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = elementAt(location.hash);
   if (target && revealElement(target)) target.scrollIntoView();
 }
 
