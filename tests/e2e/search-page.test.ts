@@ -137,6 +137,19 @@ describe('SPEC 9: the search widget', () => {
     expect(addressOf(page)).toBe('/search?q=harbour');
   });
 
+  test('the way back leads from a section filter to what was shown before it, and who pressed a key there stays there', async () => {
+    const page = await shared('/search?q=harbour&page=2');
+    await mark(page);
+    const chip = page.locator('.search-chip', { hasText: 'Concepts' });
+    await chip.press('Enter');
+    await soon(() => titlesOf(page)).toEqual(['Flows']);
+    expect(await chip.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.goBack();
+    await soon(() => titlesOf(page)).toHaveLength(6);
+    expect([addressOf(page), await page.locator('.search-chip[aria-pressed=true]').textContent()]).toEqual(['/search?q=harbour&page=2', 'All 26']);
+    expect(await isKept(page)).toBe(true);
+  });
+
   test('what is typed is in the address, and costs no entry of the history', async () => {
     const page = await shared('/search?q=harbour');
     await mark(page);

@@ -1,4 +1,3 @@
-import { Glyph } from './Glyph.tsx';
 import { hrefOf } from './hrefOf.ts';
 import { Option } from './Option.tsx';
 import type { OptionList } from './Option.tsx';
@@ -30,8 +29,7 @@ export function NoneScreen({ text, section, elsewhere, offers = [], list }: None
           </p>
           <div role="listbox" id="search-list" tabIndex={-1} aria-labelledby="search-offers">
             {offers.map(({ url, title }, i) => (
-              <Option key={url} index={i} url={url} className="search-place" list={list}>
-                <Glyph name="page" />
+              <Option key={url} index={i} url={url} className="search-hit search-hit-page" list={list}>
                 <span className="search-title">{title}</span>
               </Option>
             ))}

@@ -64,6 +64,15 @@ export function SearchResults({ field, session, provider, showIndex, onAddress }
   });
   useLayoutEffect(() => listenToField(field, () => hearing.current, { most: LONGEST_PAGE_QUERY }), [field]);
 
+  /** Has the router follow an address, as it follows a link: the way back leads to what is shown now. */
+  const follow = (href: string): void => {
+    const link = document.createElement('a');
+    link.href = href;
+    box.current?.append(link);
+    link.click();
+    link.remove();
+  };
+
   /** Asks again. The button goes, and would take the focus along. */
   const retry = (): void => {
     box.current?.focus({ preventScroll: true });
@@ -75,11 +84,11 @@ export function SearchResults({ field, session, provider, showIndex, onAddress }
     () =>
       onAddress(() => {
         const next = readPageAsk(location.search);
-        field.value = next.text;
+        if (field.value.trim() !== next.text) field.value = next.text;
         asking.current(next, false);
         scrollTo({ top: 0 });
         // The link that led here is at the end of the list: the next Tab would go back there.
-        if (box.current?.contains(document.activeElement)) box.current.focus({ preventScroll: true });
+        if (document.activeElement?.closest('.search-pages')) box.current?.focus({ preventScroll: true });
       }),
     [field, onAddress],
   );
@@ -105,7 +114,7 @@ export function SearchResults({ field, session, provider, showIndex, onAddress }
         </p>
       )}
       <ResultsMessage state={state} provider={provider} onRetry={retry}>
-        {sections && <SectionFilter sections={sections} chosen={asked.section} onChoose={(section) => ask({ ...asked, section, page: 1 }, false)} />}
+        {sections && <SectionFilter sections={sections} chosen={asked.section} onChoose={(section) => follow(location.pathname + writePageAsk({ ...asked, section, page: 1 }))} />}
       </ResultsMessage>
       {shown && (
         <div className={state.name === 'loading' ? 'search-loading' : undefined} inert={state.name === 'loading'} aria-hidden={state.name === 'loading' || undefined}>
