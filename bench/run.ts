@@ -5,7 +5,7 @@ import { ensureChromium } from '../scripts/chromium.ts';
 import { chromiumFlags } from '../tests/e2e/chromiumFlags.ts';
 import { benchPages } from './browser/benchPages.ts';
 import { weakPhone } from './browser/profiles.ts';
-import { phoneOfPace, yardstick } from './browser/yardstick.ts';
+import { atPace, yardstick } from './browser/yardstick.ts';
 import { benchBuild } from './build/benchBuild.ts';
 import { installPeer } from './build/installPeer.ts';
 import { ours, peerTool, type Tool } from './build/tools.ts';
@@ -70,7 +70,7 @@ async function bench(options: BenchOptions): Promise<void> {
     if (inBrowser.some((part) => part !== 'search')) for (const tool of all) add(await benchPages(browser, tool, { pages, rounds: options.rounds, parts: inBrowser.filter((part) => part !== 'search') }));
     if (inBrowser.includes('search')) {
       const engines = options.peers.length > 0 && installed('search');
-      add(await benchSearch(browser, { rounds: options.rounds, pages: options.searchPages, peers: engines, phoneNow: async () => (options.yardstick === undefined ? weakPhone() : phoneOfPace(browser, options.yardstick)) }));
+      add(await benchSearch(browser, { rounds: options.rounds, pages: options.searchPages, peers: engines, onPhone: (measure) => (options.yardstick === undefined ? measure(weakPhone()) : atPace(browser, options.yardstick, measure)) }));
     }
     speed = [speedBefore, await yardstick(browser)];
   }

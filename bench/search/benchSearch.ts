@@ -19,8 +19,8 @@ interface Wanted {
   rounds: number;
   pages: number;
   peers: boolean;
-  /** Gives the phone to measure on, by how fast the machine is at the moment. */
-  phoneNow: () => Promise<Phone>;
+  /** Measures on a phone that is as slow as is asked, however fast the machine is at the moment. */
+  onPhone: <Result>(measure: (phone: Phone) => Promise<Result>) => Promise<Result>;
 }
 
 interface Found {
@@ -29,7 +29,7 @@ interface Found {
 }
 
 /** Measure the search of our own site and of a generated one, beside other engines on the same records. */
-export async function benchSearch(browser: Browser, { rounds, pages, peers, phoneNow }: Wanted): Promise<Found> {
+export async function benchSearch(browser: Browser, { rounds, pages, peers, onPhone }: Wanted): Promise<Found> {
   const found: Found = { measurements: [], failures: [] };
   const fail = (where: string, tool: string, reason: string): void => void found.failures.push({ part: 'search', where, tool, reason });
 
@@ -51,7 +51,7 @@ export async function benchSearch(browser: Browser, { rounds, pages, peers, phon
     try {
       const path = corpus.records.find(({ page }) => page.split('/').length > 2)?.page ?? '/';
       console.log(`  dialog, ${corpus.title}`);
-      found.measurements.push(...(await benchDialog(browser, { corpus, server, path, phone: await phoneNow(), rounds })));
+      found.measurements.push(...(await onPhone((phone) => benchDialog(browser, { corpus, server, path, phone, rounds }))));
     } catch (error) {
       fail(`dialog, ${corpus.title}`, 'ours', (error as Error).message.split('\n')[0] ?? '');
     } finally {
@@ -72,7 +72,7 @@ export async function benchSearch(browser: Browser, { rounds, pages, peers, phon
         console.log(`  ${name}, ${corpus.title}`);
         try {
           const index = await write(join(folder, name));
-          found.measurements.push(...(await benchEngine(browser, { name, corpus, server, index, phone: await phoneNow(), rounds })));
+          found.measurements.push(...(await onPhone((phone) => benchEngine(browser, { name, corpus, server, index, phone, rounds }))));
         } catch (error) {
           fail(corpus.title, name, (error as Error).message.split('\n')[0] ?? '');
         }
