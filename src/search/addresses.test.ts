@@ -1,5 +1,7 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anchorReader, anchorWriter, shortPath, wholePath } from './addresses.ts';
+import { slug } from './slug.ts';
 
 describe('shortPath', () => {
   it.each([
@@ -13,6 +15,12 @@ describe('shortPath', () => {
   ])('%s', (_, path, title, expected) => {
     expect(shortPath(path, title)).toBe(expected);
     expect(wholePath(expected, title)).toBe(path);
+  });
+
+  it('loses no path, whatever the title', () => {
+    const name = fc.string({ unit: fc.constantFrom(...'abC1-_. üé数'), maxLength: 8 });
+    const path = fc.tuple(fc.array(name, { maxLength: 3 }), name).map(([folders, title]) => `/${[...folders.map(slug), slug(title)].filter((part) => part !== '').join('/')}`);
+    fc.assert(fc.property(path, fc.oneof(name, path.map((one) => one.split('/').at(-1) ?? '')), (one, title) => void expect(wholePath(shortPath(one, title), title)).toBe(one)));
   });
 });
 
@@ -39,6 +47,20 @@ describe('anchorWriter and anchorReader', () => {
     const anchorOf = anchorReader(list);
     const headings = new Map(sections.map(([section, heading, anchor]) => [section, { heading, anchor }]));
     for (let section = 0; section < 30; section++) expect(anchorOf(section, headings.get(section)?.heading ?? 'Other')).toBe(headings.get(section)?.anchor);
+  });
+
+  it('gives every id back, whatever headings and ids are', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'ab.-_1é数'), maxLength: 6 });
+    const section = fc.record({ gap: fc.integer({ min: 1, max: 5 }), heading: text, anchor: fc.oneof(text, fc.tuple(text, text).map(([beginning, heading]) => beginning + heading)) });
+    fc.assert(fc.property(fc.array(section, { maxLength: 12 }), fc.boolean(), (all, joined) => {
+      let at = 0;
+      // Half of the time, ids end with their heading.
+      const placed = all.map(({ gap, heading, anchor }) => ({ number: (at += gap), heading, anchor: joined ? anchor + heading : anchor }));
+      const writer = anchorWriter();
+      for (const { number, heading, anchor } of placed) writer.add(number, heading, anchor);
+      const anchorOf = anchorReader(writer.list);
+      for (const { number, heading, anchor } of placed) expect([anchorOf(number - 0.5, heading), anchorOf(number, heading)]).toEqual([undefined, anchor]);
+    }));
   });
 
   it('has nothing of an empty list', () => expect(anchorReader([])(0, 'Overview')).toBeUndefined());

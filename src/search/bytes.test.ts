@@ -1,7 +1,7 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ByteReader, ByteWriter } from './bytes.ts';
 import { listPostings, readPostings, writePostings } from './postings.ts';
-import { seeded } from './testing.ts';
 
 describe('ByteWriter', () => {
   it('gives back every number', () => {
@@ -29,15 +29,14 @@ describe('ByteWriter', () => {
 
 describe('postings', () => {
   it('come back as they were written', () => {
-    const random = seeded(1);
     const terms = ['alpha', 'alpha-beta', 'be^ta', 'gamma', '数据'];
-    const postings = terms.map(() => {
-      const sections = [...new Set(Array.from({ length: 40 }, () => Math.floor(random() * 3000)))].sort((a, b) => a - b);
-      return { sections: Int32Array.from(sections), flags: Uint8Array.from(sections, () => 1 + Math.floor(random() * 31)) };
-    });
-    const out = new ByteWriter();
-    writePostings({ terms, postings }, out);
-    expect(readPostings(new ByteReader(out.bytes()))).toEqual({ terms, lists: listPostings(postings) });
+    const entries = fc.uniqueArray(fc.record({ section: fc.nat(100_000), flags: fc.integer({ min: 1, max: 31 }) }), { selector: ({ section }) => section, minLength: 1, maxLength: 40 });
+    fc.assert(fc.property(fc.array(entries, { minLength: terms.length, maxLength: terms.length }), (lists) => {
+      const postings = lists.map((list) => list.sort((a, b) => a.section - b.section)).map((list) => ({ sections: Int32Array.from(list, ({ section }) => section), flags: Uint8Array.from(list, ({ flags }) => flags) }));
+      const out = new ByteWriter();
+      writePostings({ terms, postings }, out);
+      expect(readPostings(new ByteReader(out.bytes()))).toEqual({ terms, lists: listPostings(postings) });
+    }));
   });
 
   it('of an empty site are empty', () => {

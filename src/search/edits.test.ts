@@ -1,6 +1,6 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bitsApart, editDistance, editsAllowed, letterSet } from './edits.ts';
-import { randomText, seeded } from './testing.ts';
 
 describe('editDistance', () => {
   it.each([
@@ -11,26 +11,22 @@ describe('editDistance', () => {
   it('stops counting past the limit', () => expect(editDistance('abcdef', 'uvwxyz', 2)).toBe(3));
 
   it('is the same both ways and never more than the edits made', () => {
-    const random = seeded(3);
-    for (let i = 0; i < 500; i++) {
-      const word = randomText(random, [...'abcd'], 6);
-      const at = Math.floor(random() * 5);
-      const edited = [word.slice(0, at) + word.slice(at + 1), `${word.slice(0, at)}x${word.slice(at)}`, word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2)];
-      for (const other of edited) {
-        expect(editDistance(word, other, 2)).toBeLessThanOrEqual(1);
-        expect(editDistance(word, other, 2)).toBe(editDistance(other, word, 2));
-      }
-    }
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'abcd'), minLength: 1, maxLength: 9 }), fc.nat(9), (word, at) => {
+        const edited = [word.slice(0, at) + word.slice(at + 1), `${word.slice(0, at)}x${word.slice(at)}`, word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2)];
+        for (const other of edited) {
+          expect(editDistance(word, other, 2)).toBeLessThanOrEqual(1);
+          expect(editDistance(word, other, 2)).toBe(editDistance(other, word, 2));
+        }
+      }),
+      { numRuns: 500 },
+    );
   });
 });
 
 it('letter sets never rule out a word within reach', () => {
-  const random = seeded(5);
-  for (let i = 0; i < 500; i++) {
-    const [a, b] = [randomText(random, [...'abcdefgh_'], 7), randomText(random, [...'abcdefgh_'], 7)];
-    const edits = editDistance(a, b, 7);
-    expect(bitsApart(letterSet(a), letterSet(b))).toBeLessThanOrEqual(2 * edits);
-  }
+  const word = fc.string({ unit: fc.constantFrom(...'abcdefgh_'), maxLength: 7 });
+  fc.assert(fc.property(word, word, (a, b) => void expect(bitsApart(letterSet(a), letterSet(b))).toBeLessThanOrEqual(2 * editDistance(a, b, 7))), { numRuns: 500 });
 });
 
 it('allows no edit below four letters, one from four, two from eight', () => {

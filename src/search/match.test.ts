@@ -1,7 +1,10 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Dictionaries } from './dictionaries.ts';
 import { makeDictionary } from './dictionary.ts';
+import { editDistance, editsAllowed } from './edits.ts';
 import { matchEdits, matchExact, matchPrefix, matchStem, MatchSet } from './match.ts';
+import { partsOf } from './terms.ts';
 import { WEIGHTS } from './weights.ts';
 
 const terms = ['configuration', 'configure', 'configured', 'core', 'data-plane', 'database', 'max_table_nesting', 'postgres', 'read', 'typed', 'vault', 'write^strategy'];
@@ -38,4 +41,36 @@ describe('match', () => {
     ['three letters are never corrected', edits, 'rea', {}],
     ['numbers are never corrected', edits, '12345', {}],
   ])('%s', (_, matcher, word, expected) => expect(run(matcher, word)).toEqual(expected));
+});
+
+describe('any word', () => {
+  // Those of the dictionary, parts of them, and what is a few letters away.
+  const word = fc.oneof(
+    fc.constantFrom(...terms.map((term) => term.replace('^', ''))),
+    fc.tuple(fc.constantFrom(...terms), fc.nat(8), fc.string({ unit: fc.constantFrom(...'aert_s'), maxLength: 2 })).map(([term, at, put]) => term.slice(0, at) + put + term.slice(at + 1)),
+    fc.string({ unit: fc.constantFrom(...'abcdefgrstuv_-'), maxLength: 12 }),
+  ).filter((asked) => asked !== '');
+  const matchers: Record<string, Matcher> = { exact, stem, edits, prefix };
+
+  it.each(Object.keys(matchers))('finds each term once, by at most 1: %s', (name) => {
+    fc.assert(fc.property(word, (asked) => {
+      for (const strength of Object.values(run(matchers[name] ?? exact, asked))) expect(strength > 0 && strength <= 1).toBe(true);
+    }));
+  });
+
+  it('is found as it is written, and never as a correction or a beginning of itself', () => {
+    fc.assert(fc.property(word, (asked) => {
+      const isTerm = dictionary.terms.includes(asked);
+      expect(run(exact, asked)[asked]).toBe(isTerm ? 1 : undefined);
+      for (const matcher of [stem, edits, prefix]) expect(run(matcher, asked)).not.toHaveProperty([asked]);
+    }));
+  });
+
+  it('is corrected only to what is as many letters away as it may be, and completed only to what begins with it', () => {
+    fc.assert(fc.property(word, (asked) => {
+      const keys = (name: string): string[] => [name, ...partsOf(terms.find((term) => term.replace('^', '') === name) ?? name)];
+      for (const name of Object.keys(run(edits, asked))) expect(Math.min(...keys(name).map((key) => editDistance(asked, key, 3)))).toBeLessThanOrEqual(editsAllowed(asked.length));
+      for (const name of Object.keys(run(prefix, asked))) expect(keys(name).some((key) => key.startsWith(asked))).toBe(true);
+    }));
+  });
 });

@@ -1,6 +1,6 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeSnippet, marksIn, SNIPPET_LENGTH } from './snippet.ts';
-import { randomText, seeded } from './testing.ts';
 import { bitOf } from './textWords.ts';
 import type { MarkedTerms } from './textWords.ts';
 
@@ -40,11 +40,10 @@ describe('makeSnippet', () => {
   it('is no pattern: terms with signs are taken as they are', () => expect(makeSnippet(`${'z '.repeat(100)}use c++ (x|y) now`, set('c++', 'x|y')).text).toContain('c++'));
 
   it('never splits a letter, keeps its marks inside, and is a stretch of the text', () => {
-    const random = seeded(9);
-    const letters = ['a', 'b', ' ', '👩‍👩‍👧', 'e\u0301', '数', '🇩🇪', 'word '];
+    const unit = fc.constantFrom('a', 'b', ' ', '👩‍👩‍👧', 'e\u0301', '数', '🇩🇪', 'word ');
     const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-    for (let i = 0; i < 150; i++) {
-      const text = randomText(random, letters, 220).replace(/\s+/g, ' ').trim();
+    fc.assert(fc.property(fc.string({ unit, maxLength: 260 }), (raw) => {
+      const text = raw.replace(/\s+/g, ' ').trim();
       const snippet = makeSnippet(text, set('word', '数', 'a'));
       const edges = new Set([0, text.length, ...[...graphemes.segment(text)].map((g) => g.index)]);
       const at = text.indexOf(snippet.text);
@@ -54,6 +53,6 @@ describe('makeSnippet', () => {
       expect(snippet.text.length).toBeLessThanOrEqual(Math.max(SNIPPET_LENGTH, snippet.cutAfter ? 0 : text.length));
       for (const { start, end } of snippet.marks) expect(start >= 0 && start < end && end <= snippet.text.length).toBe(true);
       expect(snippet.cutBefore || snippet.cutAfter).toBe(snippet.text !== text);
-    }
+    }), { numRuns: 200 });
   });
 });

@@ -1,6 +1,6 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { partsOf, tokenize } from './terms.ts';
-import { randomText, seeded } from './testing.ts';
 import { bitOf, placesIn, wordsOf } from './textWords.ts';
 
 const found = (text: string, terms: [term: string, bits: number][]): [string, number][] => placesIn(text, wordsOf(text), { bits: new Map(terms) }).map(({ start, end, bits }) => [text.slice(start, end), bits]);
@@ -41,24 +41,20 @@ describe('placesIn', () => {
   });
 
   it('finds a word by each of its parts alone, whatever its first letters', () => {
-    const random = seeded(11);
-    const pieces = ['flow', ' ', 'Data', 'plane', 'ID', 'api', '_', '-', '.', '/', '::', "don't", 'C++', '42', 'é', 'ﬁx', '数据', '\u00AD'];
-    for (let i = 0; i < 300; i++) {
-      const text = randomText(random, pieces, 10);
+    const unit = fc.constantFrom('flow', ' ', 'Data', 'plane', 'ID', 'api', '_', '-', '.', '/', '::', "don't", 'C++', '42', 'é', 'ﬁx', '数据', '\u00AD');
+    fc.assert(fc.property(fc.string({ unit, maxLength: 10 }), (text) => {
       for (const { term, marked, start, end } of tokenize(text)) {
         for (const name of [term, ...partsOf(marked)]) expect(found(text, [[name, 1]])).toContainEqual([text.slice(start, end), 1]);
       }
-    }
+    }), { numRuns: 300 });
   });
 
   it('reads a text as the index does', () => {
-    const random = seeded(4);
-    const pieces = ['flow', ' ', 'Flow.', 'dataPlane', 'a-b', '数据', "don't", 'C++', '_', '1.2', 'é', '/', '👩‍👩‍👧'];
-    for (let i = 0; i < 200; i++) {
-      const text = randomText(random, pieces, 12);
+    const unit = fc.constantFrom('flow', ' ', 'Flow.', 'dataPlane', 'a-b', '数据', "don't", 'C++', '_', '1.2', 'é', '/', '👩‍👩‍👧');
+    fc.assert(fc.property(fc.string({ unit, maxLength: 12 }), (text) => {
       const tokens = tokenize(text);
       expect(found(text, tokens.map(({ term }) => [term, 1]))).toEqual(tokens.map(({ start, end }) => [text.slice(start, end), 1]));
-    }
+    }), { numRuns: 200 });
   });
 });
 
