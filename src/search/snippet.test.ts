@@ -18,7 +18,7 @@ describe('marksIn', () => {
 describe('makeSnippet', () => {
   const long = `${'word '.repeat(60)}the vault is here ${'tail '.repeat(60)}`;
 
-  it('shows a short text whole and says that nothing was cut', () => {
+  it('SPEC 9, snippet: shows a short text whole and says that nothing was cut', () => {
     expect(makeSnippet('A flow runs.', set('flow'))).toEqual({ text: 'A flow runs.', marks: [{ start: 2, end: 6 }], cutBefore: false, cutAfter: false });
   });
 

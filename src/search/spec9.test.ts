@@ -4,7 +4,7 @@ import type { Facts } from './spec9.ts';
 
 const none: Facts = { titleExact: false, titleHas: false, titleStarts: false, titleLength: 100, headingExact: false, headingStarts: false, count: 0, wholeWord: false, advises: false };
 
-describe('score9', () => {
+describe('SPEC 9, ranking score', () => {
   it.each<[string, Partial<Facts>, number]>([
     ['nothing scores nothing', {}, 0],
     ['an exact title scores 1500', { titleExact: true }, 1500],

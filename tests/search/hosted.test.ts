@@ -46,7 +46,7 @@ beforeEach(async () => {
 afterEach(() => fake.close());
 
 describe('what is asked', () => {
-  test('the dialog sends the payload of the specification, field for field', async () => {
+  test('SPEC 7: the dialog sends the payload of the specification, field for field', async () => {
     await hosted().search('retry strategy');
     expect(fake.calls.map(({ method, path, key }) => [method, path, key])).toEqual([['POST', '/1/indexes/docs/query', 'search-key']]);
     expect(fake.calls[0]?.body).toEqual({
@@ -65,7 +65,7 @@ describe('what is asked', () => {
       filters: '',
     });
   });
-  test('the search page sends the multi-query form: 20 hits a page, 5 of each page, 10 words of snippet', async () => {
+  test('SPEC 7 and 9: the search page sends the multi-query form: 20 hits a page, 5 of each page, 10 words of snippet', async () => {
     await hosted().search('flow', { limit: 20, offset: 40, sectionsPerPage: 5 });
     expect(fake.calls[0]?.path).toBe('/1/indexes/*/queries');
     expect(fake.calls[0]?.body).toMatchObject({ requests: [{ indexName: 'docs', query: 'flow', page: 2, hitsPerPage: 20, distinct: 5, attributesToSnippet: ['content:10'], highlightPreTag: BEFORE, highlightPostTag: AFTER, filters: '' }] });
@@ -78,11 +78,11 @@ describe('what is asked', () => {
     expect(await safe().search('  \n')).toMatchObject({ hits: [], total: 0 });
     expect(fake.calls).toEqual([]);
   });
-  test('a query is cut at 512 letters, between two', async () => {
+  test('SPEC 9: a query is cut at 512 letters, between two', async () => {
     await hosted().search(`${'a'.repeat(511)}😀b`);
     expect(fake.calls[0]?.body).toMatchObject({ query: 'a'.repeat(511) });
   });
-  test('the warm-up asks six queries one after another, and stops for the reader', async () => {
+  test('SPEC 7: the warm-up asks six queries one after another, and stops for the reader', async () => {
     const provider = hosted();
     provider.warm();
     await vi.waitFor(() => expect(fake.calls.map(({ body }) => (body as { query: string }).query)).toEqual(['connection', 'component', 'read', 'write', 'transform', 'profile']));
@@ -95,7 +95,7 @@ describe('what is asked', () => {
   });
 });
 
-describe('what the settings must have', () => {
+describe('SPEC 5 and 8: what the settings must have', () => {
   const whole = { appId: 'A', searchKey: 'k', indexName: 'i' };
   test.each([
     [{ ...whole, appId: ' ' }, '`appId` is missing.'],
@@ -117,7 +117,7 @@ describe('what a reader gets when the service does wrong', () => {
   test.each<[string, Misdeed]>([
     ['403', { status: 403 }], ['404', { status: 404 }], ['429', { status: 429 }], ['500', { status: 500 }], ['503', { status: 503 }], ['400', { status: 400 }],
     ['a line cut before the answer', { cut: 'before' }], ['a line cut within the answer', { cut: 'within' }], ['no JSON', { body: '<html>Service Unavailable</html>' }], ['a slow answer', { delay: 1_000 }],
-  ])('%s: the built-in index answers, the answer says so, and the failure is logged', async (_, misdeed) => {
+  ])('SPEC 8, %s: the built-in index answers, the answer says so, and the failure is logged', async (_, misdeed) => {
     fake.misdeed = () => misdeed;
     const answer = await safe({ patience: 400 }).search('flow');
     expect(answer).toMatchObject({ from: 'embedded', hits: [embeddedHit] });
@@ -140,7 +140,7 @@ describe('what a reader gets when the service does wrong', () => {
     expect(await provider.search('flow')).toMatchObject({ from: 'hosted', total: 1 });
     await second.close();
   });
-  test('a service that was down rests for two minutes; a retry by hand asks it at once', async () => {
+  test('SPEC 9: a service that was down rests for two minutes; a retry by hand asks it at once', async () => {
     let time = 0;
     const provider = safe({ now: () => time });
     fake.misdeed = () => ({ status: 429 });
@@ -206,7 +206,7 @@ describe('what of a hit is shown', () => {
   test.each([
     'javascript:alert(1)', 'JavaScript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'https://evil.example/concepts', '//evil.example/x', '/\\evil.example', 'https://docs.example.evil.example/', 'https://docs.example@evil.example/',
     'vbscript:x', 'concepts/flow', '', undefined, null, 7, {}, ['/x'], 'http://[bad', 'ftp://docs.example/x', 'blob:https://docs.example/x',
-  ])('edge cases 32, 33: an address that does not lead to this site is dropped with a warning: %j', async (url) => {
+  ])('SPEC 8, unparsable result URL, edge cases 32, 33: an address that does not lead to this site is dropped with a warning: %j', async (url) => {
     expect(await all([hit({ url }), hit({ url: '/kept' })])).toMatchObject([{ url: '/kept' }]);
     expect(warnings).toHaveLength(1);
   });
@@ -244,7 +244,7 @@ describe('what of a hit is shown', () => {
   });
   test.each([
     [{ lvl0: 'Concepts', lvl1: 'Flows' }, 'Doc', 'Flows'], [{ lvl0: 'Concepts', lvl1: ' ' }, 'Doc', 'Concepts'], [{ lvl0: null, lvl1: '' }, 'Doc', 'Doc'], [{}, '', 'Untitled'], [undefined, undefined, 'Untitled'], [7, [], 'Untitled'],
-  ])('edge case 41: the title of %j and %j is %s', (hierarchy, title, expected) => expect(readHit({ url: '/x', hierarchy, title }, own)?.title.text).toBe(expected));
+  ])('SPEC 3, edge case 41: the title of %j and %j is %s', (hierarchy, title, expected) => expect(readHit({ url: '/x', hierarchy, title }, own)?.title.text).toBe(expected));
   test('missing fields leave a hit with its page', async () => {
     expect(await all([{ url: '/how-to/deploy' }])).toEqual([expect.objectContaining({ page: '/how-to/deploy', title: 'Untitled', section: 'How-to', sections: [] })]);
   });
@@ -260,7 +260,7 @@ describe('what of a hit is shown', () => {
     const hits = await all([section('Runs', { url: '/concepts/flow#runs' }), hit({ url: '/other' }), section('Limits', { url: '/concepts/flow#limits' }), section('Runs', { url: '/concepts/flow#runs' }), hit()], 'runs');
     expect(hits.map(({ page, sections }) => [page, sections.map(({ url }) => url)])).toEqual([['/concepts/flow', ['/concepts/flow#runs', '/concepts/flow#limits']], ['/other', []]]);
   });
-  test('edge case 34: an anchor is derived from the deepest heading of level 2 to 5, and used only if the page has it', () => {
+  test('SPEC 2, edge case 34: an anchor is derived from the deepest heading of level 2 to 5, and used only if the page has it', () => {
     const deep = hit({ hierarchy: { lvl1: 'F', lvl2: 'A', lvl5: 'How it works?', lvl6: 'Deeper' } });
     const ids = (...list: string[]): IdsOf => () => new Set(list);
     expect(readHit(deep, own, ids('how-it-works'))?.anchor).toBe('how-it-works');
@@ -274,7 +274,7 @@ describe('what of a hit is shown', () => {
 describe('in which order hits are shown', () => {
   const pages = (query: string, ...hits: object[]): string[] => rankHits(query, hits.flatMap((raw) => readHit(raw, own) ?? []), { limit: 8, perPage: 3 }).map(({ page }) => page);
   const titled = (url: string, lvl1: string, more: object = {}): object => ({ url, hierarchy: { lvl1 }, content: '', ...more });
-  test('edge case 6: exact title before a title that begins so, before a heading inside the title tier, before text', () => {
+  test('SPEC 9, ranking score, edge case 6: exact title before a title that begins so, before a heading inside the title tier, before text', () => {
     expect(pages('retry', titled('/text', 'Other', { content: 'retry retry retry' }), titled('/start', 'Retry strategies'), titled('/exact', 'Retry'))).toEqual(['/exact', '/start', '/text']);
   });
   test('equal scores keep the order of the service', () => {

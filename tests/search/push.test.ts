@@ -36,12 +36,12 @@ describe('a push', () => {
     expect(fake.indexes.get('docs')?.settings).toEqual(JSON.parse(JSON.stringify(indexSettings)));
     expect(calls().filter((call) => /(?:batch|PUT .*settings)$/.test(call)).every((call) => call.includes('docs_incoming_'))).toBe(true);
   });
-  test('sends batches of 1,000 and tells how far it is', async () => {
+  test('SPEC 9: sends batches of 1,000 and tells how far it is', async () => {
     await push({ objects: objectsOf(2_345) });
     expect(said).toEqual(['1,000 of 2,345 records sent', '2,000 of 2,345 records sent', '2,345 of 2,345 records sent', 'docs now has 2,345 records.']);
     expect(fake.calls.filter(({ path }) => path.endsWith('/batch')).map(({ body }) => (body as { requests: unknown[] }).requests.length)).toEqual([1_000, 1_000, 345]);
   });
-  test('waits until each task is done', async () => {
+  test('SPEC 9: waits until each task is done', async () => {
     fake.slowTasks = 1;
     await push();
     expect(calls().filter((call) => call.includes('/task/'))).toHaveLength(6);

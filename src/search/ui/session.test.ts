@@ -36,7 +36,7 @@ afterEach(() => {
 const texts = (): string[] => asked.map(({ text }) => text);
 
 describe('a session', () => {
-  it('edge case 8: waits 50 ms for the next letter, and asks once for a word typed fast', async () => {
+  it('SPEC 9, debounce, edge case 8: waits 50 ms for the next letter, and asks once for a word typed fast', async () => {
     for (const text of ['flo', 'flow', 'flows']) {
       session.type({ text });
       await vi.advanceTimersByTimeAsync(49);
@@ -46,7 +46,7 @@ describe('a session', () => {
     expect(texts()).toEqual(['flows']);
   });
 
-  it('edge case 8: does not wait for one or two letters', () => {
+  it('SPEC 9, debounce, edge case 8: does not wait for one or two letters', () => {
     session.type({ text: 'f' });
     session.type({ text: 'fl' });
     expect(texts()).toEqual(['f', 'fl']);
@@ -58,14 +58,14 @@ describe('a session', () => {
     expect(asked.map(({ options }) => options.signal?.aborted)).toEqual([true, false]);
   });
 
-  it('asks nothing for a blank query', async () => {
+  it('SPEC 4 and 5: asks nothing for a blank query', async () => {
     session.type({ text: '   ' });
     await vi.advanceTimersByTimeAsync(500);
     expect(texts()).toEqual([]);
     expect(session.state().name).toBe('start');
   });
 
-  it('says that it is loading after 300 ms, not before', async () => {
+  it('SPEC 9, stall threshold: says that it is loading after 300 ms, not before', async () => {
     session.ask({ text: 'flow' });
     await vi.advanceTimersByTimeAsync(299);
     expect(session.state()).toMatchObject({ name: 'loading', slow: false });
@@ -73,7 +73,7 @@ describe('a session', () => {
     expect(session.state()).toMatchObject({ name: 'loading', slow: true });
   });
 
-  it('edge case 4: shows what was asked before at once and asks no one, whatever its case', async () => {
+  it('SPEC 4, cache, edge case 4: shows what was asked before at once and asks no one, whatever its case', async () => {
     session.ask({ text: 'flow' });
     asked[0]?.give(answer('flow', ['/flow']));
     await settle();
@@ -105,7 +105,7 @@ describe('a session', () => {
     expect(texts()).toEqual(['flow', 'flow', 'flow']);
   });
 
-  it('logs a failure (SPEC section 8)', async () => {
+  it('SPEC 8, search failure: logs it', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     session.ask({ text: 'flow' });
     const reason = new Error('offline');

@@ -10,7 +10,7 @@ it('leaves a short snippet as it is', () => {
   expect(shortSnippet(snippet, 10)).toBe(snippet);
 });
 
-it('shows so many words, with what was found among them', () => {
+it('SPEC 9: shows so many words, with what was found among them', () => {
   expect(shortSnippet({ text, marks: [at('nine')], cutBefore: false, cutAfter: false }, 5)).toEqual({ text: 'eight nine ten eleven twelve', marks: [{ start: 6, end: 10 }], cutBefore: true, cutAfter: false });
 });
 
