@@ -76,7 +76,10 @@ export async function pushRecords({ to, key, objects, dryRun = false, say, signa
 
 /** A key that may only search, or nothing at all, is refused before anything is sent. */
 async function refuseWrongKey(to: PushOptions['to'], key: string, needed: readonly string[]): Promise<void> {
-  const rights = await keyRights(to, key);
+  const rights = await keyRights(to, key).catch((error: unknown) => {
+    const said = error instanceof Error ? error.message : String(error);
+    throw new Error(`${said}\n  found: application "${to.appId}" (SEARCH_APP_ID, or appId in site.config.ts)\n  mend: compare it with what the search service shows, and see whether this machine reaches the service`, { cause: error });
+  });
   if (rights === undefined) throw new Error('The search service does not know this key.');
   const missing = needed.filter((right) => !rights.includes(right));
   if (missing.length > 0) throw new Error(`This key may not ${missing.join(', ')}.\n  allowed: a key with the rights ${needed.join(', ')}`);

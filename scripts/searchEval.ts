@@ -79,5 +79,5 @@ async function report({ content, queries, half, json, misses }: { content?: stri
   const task = content === undefined || queries === undefined ? await siteTask(isAsked) : folderTask(content, queries, isAsked);
   const evaluation = evaluate(task.records, task.queries);
   console.log(json ? JSON.stringify(publishedOf(evaluation.report)) : tableOf(evaluation.report));
-  if (misses && !json) console.log(missesOf(evaluation.outcomes));
+  if (misses && !json) console.log(missesOf(evaluation.outcomes) || 'no misses: the best page is first everywhere');
 }

@@ -17,6 +17,8 @@ const HELP = `usage: ${KEY}=… npm run search:push -- [--dry-run]
 
 The application, its search-only key and the index come from SEARCH_APP_ID, SEARCH_KEY and SEARCH_INDEX, or from site.config.ts.`;
 const key = process.env[KEY] ?? '';
+/** A shorter one is none, and its letters are those of every message. */
+const SHORTEST_KEY = 8;
 
 const interrupted = new AbortController();
 process.once('SIGINT', () => interrupted.abort(new Error('Interrupted: the index is as it was.')));
@@ -32,13 +34,13 @@ try {
   const { search } = site;
   const missing = [
     ...(search?.provider === 'hosted' ? [] : ['site.config.ts has no hosted search.\n  mend: set SEARCH_APP_ID and SEARCH_KEY (and SEARCH_INDEX, unless it is called docs), or write them into site.config.ts']),
-    ...(key === '' ? [`${KEY} is not set${values['dry-run'] ? '; it is compared with what the index holds now' : ''}.\n  mend: put a key that may ${values['dry-run'] ? 'browse the index' : 'write'} into the environment of this command`] : []),
+    ...(key === '' ? [`${KEY} is not set${values['dry-run'] ? '; a dry run compares the built site with what the index holds now' : ''}.\n  mend: put a key that may ${values['dry-run'] ? 'browse the index' : 'write'} into the environment of this command`] : []),
     ...(existsSync(join(outDir, '404.html')) ? [] : [`${outDir} holds no built site.\n  mend: npm run build`]),
   ];
   if (missing.length > 0 || search?.provider !== 'hosted') throw new Error(missing.join('\n'));
   const objects = indexObjects(siteRecords(outDir), site.base);
   await pushRecords({ to: search, key, objects, dryRun: values['dry-run'] ?? false, say: (line) => console.log(line), signal: interrupted.signal });
 } catch (error) {
-  console.error((error instanceof Error ? error.message : String(error)).replaceAll(key === '' ? '\0' : key, '•••'));
+  console.error((error instanceof Error ? error.message : String(error)).replaceAll(key.length < SHORTEST_KEY ? '\0' : key, '•••'));
   process.exitCode = interrupted.signal.aborted ? 130 : 1;
 }

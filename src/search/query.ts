@@ -59,12 +59,17 @@ export function parseQuery(input: string, quoting = true): Query {
   loose.forEach((token, i) => {
     const asks = isQuestionWord(token.term);
     const open = !ended && i === loose.length - 1 && token.end === rest.trimEnd().length;
-    if (words.has(token.term) || (dropping && asks && !isLightWord(token.term))) return;
+    if (words.has(token.term) || (dropping && asks && !(isLightWord(token.term) && !asksMeaning(loose, i)))) return;
     const weight = asks && heavy.length + words.size > 0 ? LIGHT_WEIGHT : 1;
     words.set(token.term, { term: token.term, marked: token.marked, weight, quoted: false, open });
   });
   const asks = dropping && loose.some((t) => isAskingWord(t.term));
   return { text, words: [...words.values()].slice(0, MOST_WORDS), sequence: loose.map((t) => t.term), asks, phrases };
+}
+
+/** Tells whether a word only ends a question such as `what does idempotent mean`. */
+function asksMeaning(loose: readonly { term: string }[], place: number): boolean {
+  return place === loose.length - 1 && loose[0]?.term === 'what' && /^means?$/.test(loose[place]?.term ?? '');
 }
 
 /** Lists the terms of a query text; CJK by pairs of letters, which every text holds whatever its word breaks. */

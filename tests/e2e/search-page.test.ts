@@ -86,6 +86,21 @@ describe('SPEC 9: the search widget', () => {
     expect(await page.locator('.search-chip[aria-pressed=true]').textContent()).toBe('How-to 25');
   });
 
+  test('the list of all pages is never shown on the way to what a shared link asks', async () => {
+    const page = await newPage(docs);
+    await page.addInitScript(() => {
+      const shown: string[] = [];
+      Reflect.set(globalThis, 'shown', shown);
+      new MutationObserver(() => {
+        const area = document.querySelector('[data-search-area]');
+        if (area?.checkVisibility()) shown.push(document.querySelector('.search-results')?.getAttribute('data-state') ?? 'before');
+      }).observe(document, { subtree: true, childList: true, attributes: true });
+    });
+    await open(page, '/search?q=harbour');
+    await soon(() => titlesOf(page)).toHaveLength(20);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'shown'))).toEqual([]);
+  });
+
   test('where a section has nothing, it says how many others have, and the filter stays in its place', async () => {
     const page = await readAt(docs, '/search?q=harbour&section=Support');
     await page.getByText('Choose All: other sections have').waitFor();

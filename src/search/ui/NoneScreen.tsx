@@ -1,6 +1,7 @@
 import { hrefOf } from './hrefOf.ts';
 import { Option } from './Option.tsx';
 import type { OptionList } from './Option.tsx';
+import { phraseAdvice } from './phraseAdvice.ts';
 import type { Offer } from './state.ts';
 
 export interface NoneScreenProps {
@@ -20,7 +21,7 @@ export function NoneScreen({ text, section, elsewhere, offers = [], list }: None
         No results for "<strong>{text.trim()}</strong>"{section !== undefined && ` in ${section}`}
       </p>
       <p className="search-advice">
-        {elsewhere > 0 ? `Choose All: other sections have ${elsewhere}.` : 'Check the spelling, or try fewer or more general words.'} Or look through the <a href={hrefOf('/search')}>list of all pages</a>.
+        {elsewhere > 0 ? `Choose All: other sections have ${elsewhere}.` : (phraseAdvice(text) ?? 'Check the spelling, or try fewer or more general words.')} Or look through the <a href={hrefOf('/search')}>list of all pages</a>.
       </p>
       {offers.length > 0 && (
         <>

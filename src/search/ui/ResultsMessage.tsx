@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProviderName } from '../provider.ts';
 import { hrefOf } from './hrefOf.ts';
+import { phraseAdvice } from './phraseAdvice.ts';
 import { foundElsewhere } from './state.ts';
 import type { SearchState } from './state.ts';
 import { unfoundText } from './unfoundText.ts';
@@ -35,7 +36,7 @@ export function ResultsMessage({ state, provider, onRetry, children }: ResultsMe
       {fallback && <p className="search-note">The search service does not answer. These results come from the index of this site.</p>}
       {state.name === 'none' && (
         <div className="search-trouble">
-          <p>{adviceFor(foundElsewhere(state))}</p>
+          <p>{adviceFor(state.ask.text, foundElsewhere(state))}</p>
           {state.offers && state.offers.length > 0 && (
             <>
               <h2>Perhaps one of these</h2>
@@ -54,9 +55,9 @@ export function ResultsMessage({ state, provider, onRetry, children }: ResultsMe
   );
 }
 
-function adviceFor(elsewhere: number): string {
+function adviceFor(text: string, elsewhere: number): string {
   if (elsewhere > 0) return `Choose All: other sections have ${elsewhere}.`;
-  return 'Check the spelling, try fewer or more general words, or a part of a name: both on_schema_change and schema find it.';
+  return phraseAdvice(text) ?? 'Check the spelling, try fewer or more general words, or a part of a name: both on_schema_change and schema find it.';
 }
 
 function sentence(state: SearchState): string {

@@ -100,7 +100,9 @@ export function SearchResults({ field, session, provider, showIndex, onAddress }
     if (last > 0 && asked.page > last) asking.current({ ...asked, page: last }, false);
   }, [last, asked]);
 
-  const showsIndex = state.name === 'closed' || state.name === 'start' || state.name === 'none' || state.name === 'failed';
+  // Before the first answer of a shared link nothing has been asked yet, but will be.
+  const isUnasked = (state.name === 'closed' || state.name === 'start') && asked.text.trim() === '';
+  const showsIndex = isUnasked || state.name === 'none' || state.name === 'failed';
   useLayoutEffect(() => showIndex(showsIndex), [showIndex, showsIndex]);
 
   const shown = state.name === 'hits' ? state : state.name === 'loading' ? state.previous : undefined;

@@ -41,7 +41,7 @@ export function StartScreen({ places: { recent, favourites }, last, list, onFavo
       {again}
       <div role="listbox" id="search-list" tabIndex={-1} aria-label="Favourite and recent searches">
         {groups.map(({ name, glyph, places, from }) => (
-          <div key={name} role="group" aria-labelledby={`search-group-${name}`}>
+          <div key={name} role="group" className={`search-places-${glyph}`} aria-labelledby={`search-group-${name}`}>
             <span className="search-group-name" id={`search-group-${name}`} role="presentation">
               {name}
             </span>

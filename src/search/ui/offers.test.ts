@@ -14,6 +14,10 @@ it('offers what single words of the query find', async () => {
   expect((await offersFor('vault xyzzy', provider, routes)).map(({ url }) => url)).toEqual(['/concepts/vault', '/reference/vault']);
 });
 
+it('offers what a query in quotes finds without them', async () => {
+  expect((await offersFor('"vault"', provider, routes)).map(({ url }) => url)).toEqual(['/concepts/vault', '/reference/vault']);
+});
+
 it('offers nothing for a short word that nothing has, only something a letter away', async () => {
   const corrects: SearchProvider = { ...provider, search: async (text) => ({ ...answer(text, ['/concepts/data-plane']), unfound: [text] }) };
   expect(await offersFor('okta saml', corrects, routes)).toEqual([]);
