@@ -94,6 +94,8 @@ describe('SPEC 2, 8 and 9: recent and favourite searches', () => {
     expect(await optionsOf(page).count()).toBe(1);
     await page.getByRole('button', { name: 'Keep Flows as a favourite' }).click();
     await insideOf(page, 'Favourites').waitFor();
+    // Its star is filled: the outlined one keeps a recent place.
+    expect(await page.locator('[role=option] svg path').evaluate((star) => getComputedStyle(star).fill)).not.toBe('none');
     await page.reload();
     await openSearch(page);
     await page.keyboard.press('ArrowDown');
