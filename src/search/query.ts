@@ -1,4 +1,5 @@
 import { hasCjk } from './cjk.ts';
+import { IN_QUOTES } from './inQuotes.ts';
 import { blankNoise } from './logNoise.ts';
 import { isAskingWord, isFunctionWord, isLightWord, isQuestionWord } from './stopwords.ts';
 import { tokenize } from './terms.ts';
@@ -9,9 +10,6 @@ export const QUERY_CAP = 512;
 const MOST_WORDS = 24;
 /** What a light word weighs beside a word of substance. */
 const LIGHT_WEIGHT = 0.3;
-
-/** What stands in quotes. */
-const IN_QUOTES = /["“„«]([^"“”„«»]+)["”»]/g;
 
 export interface QueryWord {
   readonly term: string;
@@ -59,7 +57,8 @@ export function parseQuery(input: string, quoting = true): Query {
   loose.forEach((token, i) => {
     const asks = isQuestionWord(token.term);
     const open = !ended && i === loose.length - 1 && token.end === rest.trimEnd().length;
-    if (words.has(token.term) || (dropping && asks && !(isLightWord(token.term) && !asksMeaning(loose, i)))) return;
+    const onlyAsks = asks && (!isLightWord(token.term) || asksMeaning(loose, i));
+    if (words.has(token.term) || (dropping && onlyAsks)) return;
     const weight = asks && heavy.length + words.size > 0 ? LIGHT_WEIGHT : 1;
     words.set(token.term, { term: token.term, marked: token.marked, weight, quoted: false, open });
   });

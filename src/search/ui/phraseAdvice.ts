@@ -1,8 +1,8 @@
-const QUOTES = /["“”„«»]/g;
+import { IN_QUOTES } from '../inQuotes.ts';
 
 /** Gives a query as it is without quotes. */
 export function withoutQuotes(text: string): string {
-  return text.replace(QUOTES, ' ').trim();
+  return text.replace(IN_QUOTES, '$1').trim();
 }
 
 /** Says what quotes do, where a query that has some found nothing; nothing of others. */
