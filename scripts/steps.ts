@@ -25,19 +25,25 @@ export interface Step {
 export function stepsWithoutBrowser(): Step[] {
   const gates = ['checks/run.ts', 'scripts/check-site.ts'].find((path) => existsSync(path));
   return [
+    { name: 'format', run: checkFormat },
     { name: 'lint', run: () => command('oxlint', ['--deny-warnings']) },
     { name: 'unit', run: () => vitest('unit') },
     { name: 'build', run: async () => asOne(await buildSite()) },
     // After the build, which writes the types of the collections on a clean clone.
     { name: 'types', run: () => command('tsc', ['--noEmit']) },
-    ...(gates === undefined ? [] : [{ name: 'gates', needs: ['build'], run: () => command(process.execPath, [gates]) }]),
+    ...(gates === undefined
+      ? []
+      : [{ name: 'gates', needs: ['build'], run: () => command(process.execPath, [gates]) }]),
   ];
 }
 
 /** What is seen in a browser only. */
 export function stepsInBrowser(): Step[] {
   let path: string | undefined;
-  const inBrowser = (env: Record<string, string> = {}) => (): Promise<StepResult> => vitest('e2e', { CHROMIUM_PATH: path, ...env });
+  const inBrowser =
+    (env: Record<string, string> = {}) =>
+    (): Promise<StepResult> =>
+      vitest('e2e', { CHROMIUM_PATH: path, ...env });
   const findBrowser = async (): Promise<StepResult> => {
     path = await ensureChromium();
     return { passed: 1, failed: 0, output: path };
@@ -50,6 +56,16 @@ export function stepsInBrowser(): Step[] {
   ];
 }
 
+/** Fails on files that `npm run format` would change. */
+async function checkFormat(): Promise<StepResult> {
+  const result = await command('oxfmt', ['--list-different', '.']);
+  if (result.failed === 0) return result;
+  return {
+    ...result,
+    output: `These files aren't formatted:\n${result.output.trimEnd()}\nFix: run \`npm run format\`.`,
+  };
+}
+
 async function command(name: string, args: readonly string[]): Promise<StepResult> {
   return asOne(await runCommand(name, args));
 }
@@ -59,14 +75,33 @@ function asOne({ status, output }: { status: number; output: string }): StepResu
 }
 
 /** Run one project of vitest and count its test cases; a run that breaks off outside a test counts as one failure. */
-async function vitest(project: string, env: Record<string, string | undefined> = {}): Promise<StepResult> {
+async function vitest(
+  project: string,
+  env: Record<string, string | undefined> = {},
+): Promise<StepResult> {
   const folder = mkdtempSync(join(tmpdir(), 'test-run-'));
   const report = join(folder, 'report.json');
-  const args = ['run', '--project', project, '--passWithNoTests', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const { status, output } = await runCommand(process.execPath, [resolve('node_modules/vitest/vitest.mjs'), ...args], { env });
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--passWithNoTests',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  const { status, output } = await runCommand(
+    process.execPath,
+    [resolve('node_modules/vitest/vitest.mjs'), ...args],
+    { env },
+  );
   const counts = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Report) : {};
   rmSync(folder, { recursive: true, force: true });
-  const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0 } = counts;
+  const {
+    numPassedTests: passed = 0,
+    numFailedTests: failed = 0,
+    numPendingTests: skipped = 0,
+  } = counts;
   return { passed, failed: failed === 0 && status !== 0 ? 1 : failed, skipped, output };
 }
 
