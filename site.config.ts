@@ -33,7 +33,9 @@ export const site = checkSiteConfig({
   },
   analytics: null,
   search: searchFromEnvironment(process.env),
-  versions: [{ name: 'current', label: '3.0.0', path: '/', isLast: true, mainDocId: 'getting-started' }],
+  versions: [
+    { name: 'current', label: '3.0.0', path: '/', isLast: true, mainDocId: 'getting-started' },
+  ],
   languages: [{ code: 'en', label: 'English' }],
   footer: [
     {

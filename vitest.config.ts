@@ -5,7 +5,11 @@ import { atRootOnly, underBase, underBaseOnly } from './tests/e2e/underBase.ts';
 const siteRoot = resolve(process.env['SITE_ROOT'] ?? '.');
 
 /** Tests that look at the built site; `npm test` builds it before. */
-const builtSite = ['tests/e2e/**/*.test.ts', 'tests/{budgets,growth}.test.ts', 'tests/search/{golden,properties}.test.ts'];
+const builtSite = [
+  'tests/e2e/**/*.test.ts',
+  'tests/{budgets,growth}.test.ts',
+  'tests/search/{golden,properties}.test.ts',
+];
 
 /** The folder that the end-to-end tests see the sites under. */
 const base = process.env['SITE_BASE'] ?? '/';

@@ -6,8 +6,16 @@ export function mergeResults(earlier: Results, later: Results): Results {
   const failed = new Set(later.failures.map(placeOf));
   const done = new Set(later.measurements.map(placeOf));
   return {
-    measurements: [...earlier.measurements.filter((one) => !measured.has(keyOf(one)) && !failed.has(placeOf(one))), ...later.measurements],
-    failures: [...earlier.failures.filter((one) => !failed.has(placeOf(one)) && !done.has(placeOf(one))), ...later.failures],
+    measurements: [
+      ...earlier.measurements.filter(
+        (one) => !measured.has(keyOf(one)) && !failed.has(placeOf(one)),
+      ),
+      ...later.measurements,
+    ],
+    failures: [
+      ...earlier.failures.filter((one) => !failed.has(placeOf(one)) && !done.has(placeOf(one))),
+      ...later.failures,
+    ],
     runs: [...earlier.runs, ...later.runs],
   };
 }

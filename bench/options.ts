@@ -58,17 +58,27 @@ export function readOptions(args: readonly string[]): BenchOptions {
   };
 }
 
-function names<Name extends string>(option: string, text: string, allowed: readonly Name[]): Name[] {
-  for (const name of list(text)) if (!allowed.some((one) => one === name)) throw new Error(`--${option} ${name}: allowed are ${allowed.join(', ')}`);
+function names<Name extends string>(
+  option: string,
+  text: string,
+  allowed: readonly Name[],
+): Name[] {
+  for (const name of list(text))
+    if (!allowed.some((one) => one === name))
+      throw new Error(`--${option} ${name}: allowed are ${allowed.join(', ')}`);
   return allowed.filter((name) => list(text).includes(name));
 }
 
 function whole(option: string, text: string, least: number): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < least) throw new Error(`--${option} ${text}: allowed is a whole number from ${least}`);
+  if (!Number.isInteger(value) || value < least)
+    throw new Error(`--${option} ${text}: allowed is a whole number from ${least}`);
   return value;
 }
 
 function list(text: string): string[] {
-  return text.split(',').map((item) => item.trim()).filter((item) => item !== '');
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
 }

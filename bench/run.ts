@@ -23,24 +23,35 @@ else await bench(optionsOrExit());
 async function bench(options: BenchOptions): Promise<void> {
   const started = Date.now();
   const loadBefore = loadavg()[0] ?? 0;
-  if (loadBefore > 1) console.log(`Other programs keep this machine busy (load ${loadBefore.toFixed(1)}): times will be too long.`);
+  if (loadBefore > 1)
+    console.log(
+      `Other programs keep this machine busy (load ${loadBefore.toFixed(1)}): times will be too long.`,
+    );
   const results: Pick<Results, 'measurements' | 'failures'> = { measurements: [], failures: [] };
   const add = (found: typeof results): void => {
     results.measurements.push(...found.measurements);
     results.failures.push(...found.failures);
-    for (const { tool, part, where, reason } of found.failures) console.log(`  ${tool}, ${part} ${where}: ${reason}`);
+    for (const { tool, part, where, reason } of found.failures)
+      console.log(`  ${tool}, ${part} ${where}: ${reason}`);
   };
   const versions: Record<string, string> = ownVersions();
   let speed: [before: number, after: number] | undefined;
-  const peers = options.parts.some((part) => part !== 'search') ? options.peers.filter((peer) => installed(peer)) : [];
+  const peers = options.parts.some((part) => part !== 'search')
+    ? options.peers.filter((peer) => installed(peer))
+    : [];
   const tools = [ours, ...peers.map(peerTool)];
 
   // What an earlier run has built of our own shows earlier code.
-  for (const pages of new Set([...options.sizes, options.searchPages])) rmSync(ours.output(pages), { recursive: true, force: true });
+  for (const pages of new Set([...options.sizes, options.searchPages]))
+    rmSync(ours.output(pages), { recursive: true, force: true });
 
   if (options.parts.includes('build')) {
-    for (const pages of options.sizes) for (const tool of tools) add(await benchBuild(tool, pages, options.builds));
-    for (const pages of options.sizes.slice(1)) for (const tool of tools) if (pages !== options.searchPages) rmSync(tool.output(pages), { recursive: true, force: true });
+    for (const pages of options.sizes)
+      for (const tool of tools) add(await benchBuild(tool, pages, options.builds));
+    for (const pages of options.sizes.slice(1))
+      for (const tool of tools)
+        if (pages !== options.searchPages)
+          rmSync(tool.output(pages), { recursive: true, force: true });
   }
   const inBrowser = options.parts.filter((part) => part !== 'build');
   if (inBrowser.length > 0) await withBrowser((browser) => lookAtSites(browser, tools));
@@ -67,10 +78,28 @@ async function bench(options: BenchOptions): Promise<void> {
     versions['chromium'] = browser.version();
     const speedBefore = await yardstick(browser);
     const [pages = 350] = options.sizes;
-    if (inBrowser.some((part) => part !== 'search')) for (const tool of all) add(await benchPages(browser, tool, { pages, rounds: options.rounds, parts: inBrowser.filter((part) => part !== 'search') }));
+    if (inBrowser.some((part) => part !== 'search'))
+      for (const tool of all)
+        add(
+          await benchPages(browser, tool, {
+            pages,
+            rounds: options.rounds,
+            parts: inBrowser.filter((part) => part !== 'search'),
+          }),
+        );
     if (inBrowser.includes('search')) {
       const engines = options.peers.length > 0 && installed('search');
-      add(await benchSearch(browser, { rounds: options.rounds, pages: options.searchPages, peers: engines, onPhone: (measure) => (options.yardstick === undefined ? measure(weakPhone()) : atPace(browser, options.yardstick, measure)) }));
+      add(
+        await benchSearch(browser, {
+          rounds: options.rounds,
+          pages: options.searchPages,
+          peers: engines,
+          onPhone: (measure) =>
+            options.yardstick === undefined
+              ? measure(weakPhone())
+              : atPace(browser, options.yardstick, measure),
+        }),
+      );
     }
     speed = [speedBefore, await yardstick(browser)];
   }
@@ -80,14 +109,20 @@ async function bench(options: BenchOptions): Promise<void> {
       Object.assign(versions, installPeer(peer));
       return true;
     } catch (error) {
-      add({ measurements: [], failures: [{ part: 'install', where: '', tool: peer, reason: (error as Error).message }] });
+      add({
+        measurements: [],
+        failures: [{ part: 'install', where: '', tool: peer, reason: (error as Error).message }],
+      });
       return false;
     }
   }
 }
 
 async function withBrowser(task: (browser: Browser) => Promise<void>): Promise<void> {
-  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumFlags });
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(),
+    args: chromiumFlags,
+  });
   try {
     await task(browser);
   } finally {

@@ -9,10 +9,16 @@ const NOTHING: Results = { measurements: [], failures: [], runs: [] };
 /** Print the tables of a run and save them under its date, added to what was measured that day before. */
 export function saveResults(folder: string, found: Results): void {
   const name = join(folder, found.runs[0]?.date.slice(0, 10) ?? 'undated');
-  const earlier = existsSync(`${name}.json`) ? (JSON.parse(readFileSync(`${name}.json`, 'utf8')) as Results) : NOTHING;
+  const earlier = existsSync(`${name}.json`)
+    ? (JSON.parse(readFileSync(`${name}.json`, 'utf8')) as Results)
+    : NOTHING;
   const all = mergeResults(earlier, found);
   mkdirSync(folder, { recursive: true });
-  const text = JSON.stringify(all, (_key, value: unknown) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value), 1);
+  const text = JSON.stringify(
+    all,
+    (_key, value: unknown) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value),
+    1,
+  );
   writeFileSync(`${name}.json`, `${text}\n`);
   // Of what is kept, so that the next run of the day writes the same.
   writeFileSync(`${name}.md`, writeTables(JSON.parse(text) as Results));

@@ -27,7 +27,9 @@ describe('percentile', () => {
     [0.99, 99],
     [1, 100],
     [0, 1],
-  ])('%d of 1 to 100 is %d', (share, expected) => expect(percentile(hundred, share)).toBe(expected));
+  ])('%d of 1 to 100 is %d', (share, expected) =>
+    expect(percentile(hundred, share)).toBe(expected),
+  );
 
   it('of nothing is no number', () => expect(percentile([], 0.5)).toBeNaN());
 });

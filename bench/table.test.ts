@@ -3,14 +3,42 @@ import type { Measurement } from './measurement.ts';
 import { writeTable, writeTables } from './table.ts';
 
 const rows: Measurement[] = [
-  { part: 'build', where: '350 pages', tool: 'Starlight', measure: 'cold', unit: 's', values: [18, 20, 19] },
-  { part: 'build', where: '350 pages', tool: 'ours', measure: 'cold', unit: 's', values: [10, 9, 11] },
-  { part: 'build', where: '350 pages', tool: 'ours', measure: 'files', unit: 'count', values: [401] },
+  {
+    part: 'build',
+    where: '350 pages',
+    tool: 'Starlight',
+    measure: 'cold',
+    unit: 's',
+    values: [18, 20, 19],
+  },
+  {
+    part: 'build',
+    where: '350 pages',
+    tool: 'ours',
+    measure: 'cold',
+    unit: 's',
+    values: [10, 9, 11],
+  },
+  {
+    part: 'build',
+    where: '350 pages',
+    tool: 'ours',
+    measure: 'files',
+    unit: 'count',
+    values: [401],
+  },
 ];
 
 describe('a table', () => {
   it('has medians, ours first, and how many times ours the others need', () => {
-    expect(writeTable(rows)).toBe(['|  | ours | Starlight |', '| --- | ---: | ---: |', '| cold, s | 10.0 | 19.0 (1.90×) |', '| files | 401 | – |'].join('\n'));
+    expect(writeTable(rows)).toBe(
+      [
+        '|  | ours | Starlight |',
+        '| --- | ---: | ---: |',
+        '| cold, s | 10.0 | 19.0 (1.90×) |',
+        '| files | 401 | – |',
+      ].join('\n'),
+    );
   });
 
   it('has no ratio to nothing', () => {
@@ -23,8 +51,25 @@ describe('a table', () => {
 });
 
 it('the report names what was not measured, and when and where the rest was', () => {
-  const run = { date: '2026-01-31T10:00:00Z', options: '--only build', minutes: 12.4, processor: 'Some CPU', cores: 2, memory: '8 GB', system: 'linux x64', load: [0.5, 2] as [number, number], yardstick: [81.4, 90] as [number, number], versions: { node: '24.1.0' } };
-  const report = writeTables({ measurements: rows, failures: [{ part: 'install', where: '', tool: 'VitePress', reason: 'no such\nversion' }], runs: [run] });
+  const run = {
+    date: '2026-01-31T10:00:00Z',
+    options: '--only build',
+    minutes: 12.4,
+    processor: 'Some CPU',
+    cores: 2,
+    memory: '8 GB',
+    system: 'linux x64',
+    load: [0.5, 2] as [number, number],
+    yardstick: [81.4, 90] as [number, number],
+    versions: { node: '24.1.0' },
+  };
+  const report = writeTables({
+    measurements: rows,
+    failures: [{ part: 'install', where: '', tool: 'VitePress', reason: 'no such\nversion' }],
+    runs: [run],
+  });
   expect(report).toContain('- VitePress, install: no such version');
-  expect(report).toContain('- 2026-01-31T10:00:00Z, 12 min (--only build): Some CPU, 2 cores, 8 GB, linux x64; load 0.5 → 2.0; yardstick 81 → 90 ms; node 24.1.0');
+  expect(report).toContain(
+    '- 2026-01-31T10:00:00Z, 12 min (--only build): Some CPU, 2 cores, 8 GB, linux x64; load 0.5 → 2.0; yardstick 81 → 90 ms; node 24.1.0',
+  );
 });

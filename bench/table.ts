@@ -20,9 +20,17 @@ export function writeTables({ measurements, failures, runs }: Results): string {
     const rows = measurements.filter((one) => one.part === part);
     if (rows.length === 0) return [];
     const places = Map.groupBy(rows, ({ where }) => where);
-    return [`## ${TITLES[part]}`, ...[...places].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true })).map(([where, of]) => `### ${where}\n\n${writeTable(of)}`)];
+    return [
+      `## ${TITLES[part]}`,
+      ...[...places]
+        .sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
+        .map(([where, of]) => `### ${where}\n\n${writeTable(of)}`),
+    ];
   });
-  const missing = failures.map(({ part, where, tool, reason }) => `- ${tool}, ${part}${where === '' ? '' : `, ${where}`}: ${reason.replaceAll(/\s+/g, ' ')}`);
+  const missing = failures.map(
+    ({ part, where, tool, reason }) =>
+      `- ${tool}, ${part}${where === '' ? '' : `, ${where}`}: ${reason.replaceAll(/\s+/g, ' ')}`,
+  );
   return `${[
     '# Benchmark',
     'Medians; in brackets how many times the value of this site.',
@@ -30,20 +38,40 @@ export function writeTables({ measurements, failures, runs }: Results): string {
     ...(missing.length === 0 ? [] : ['## Not measured', missing.join('\n')]),
     '## Runs',
     runs
-      .map(({ date, options, minutes, processor, cores, memory, system, load, yardstick, versions }) => {
-        const tools = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
-        return `- ${date}, ${Math.round(minutes)} min${options === '' ? '' : ` (${options})`}: ${processor}, ${cores} cores, ${memory}, ${system}; load ${load.map((value) => value.toFixed(1)).join(' → ')}${yardstick === undefined ? '' : `; yardstick ${yardstick.map((value) => value.toFixed(0)).join(' → ')} ms`}; ${tools.join(', ')}`;
-      })
+      .map(
+        ({
+          date,
+          options,
+          minutes,
+          processor,
+          cores,
+          memory,
+          system,
+          load,
+          yardstick,
+          versions,
+        }) => {
+          const tools = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
+          return `- ${date}, ${Math.round(minutes)} min${options === '' ? '' : ` (${options})`}: ${processor}, ${cores} cores, ${memory}, ${system}; load ${load.map((value) => value.toFixed(1)).join(' → ')}${yardstick === undefined ? '' : `; yardstick ${yardstick.map((value) => value.toFixed(0)).join(' → ')} ms`}; ${tools.join(', ')}`;
+        },
+      )
       .join('\n'),
   ].join('\n\n')}\n`;
 }
 
 /** Write the measurements of one place as a table: a row a measure, a column a tool, ours first. */
 export function writeTable(rows: readonly Measurement[]): string {
-  const tools = [...new Set(rows.map(({ tool }) => tool))].sort((a, b) => Number(b === OURS) - Number(a === OURS));
+  const tools = [...new Set(rows.map(({ tool }) => tool))].sort(
+    (a, b) => Number(b === OURS) - Number(a === OURS),
+  );
   const lines = [...Map.groupBy(rows, ({ measure }) => measure)].map(([measure, of]) => {
     const ours = of.find(({ tool }) => tool === OURS);
-    const cells = tools.map((tool) => cell(of.find((one) => one.tool === tool), ours));
+    const cells = tools.map((tool) =>
+      cell(
+        of.find((one) => one.tool === tool),
+        ours,
+      ),
+    );
     const unit = of[0]?.unit ?? 'count';
     return [SHOWN_UNITS.has(unit) ? `${measure}, ${unit}` : measure, ...cells];
   });
@@ -56,5 +84,7 @@ function cell(one: Measurement | undefined, ours: Measurement | undefined): stri
   const value = median(one.values);
   const text = value.toFixed(DIGITS[one.unit]);
   const times = ours === undefined || ours === one ? undefined : ratio(value, median(ours.values));
-  return times === undefined ? text : `${text} (${times < 10 ? times.toFixed(2) : times.toFixed(0)}×)`;
+  return times === undefined
+    ? text
+    : `${text} (${times < 10 ? times.toFixed(2) : times.toFixed(0)}×)`;
 }

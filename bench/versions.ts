@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 
 /** Name the versions that this site's own numbers depend on. */
 export function ownVersions(): Record<string, string> {
-  const { version, dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string; dependencies: Record<string, string> };
-  const named = ['astro', 'react', 'satteri', 'shiki'].flatMap((name) => (dependencies[name] === undefined ? [] : [[name, dependencies[name]] as const]));
+  const { version, dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    version: string;
+    dependencies: Record<string, string>;
+  };
+  const named = ['astro', 'react', 'satteri', 'shiki'].flatMap((name) =>
+    dependencies[name] === undefined ? [] : [[name, dependencies[name]] as const],
+  );
   return { 'this site': version, node: process.versions.node, ...Object.fromEntries(named) };
 }

@@ -6,7 +6,9 @@ import { addresses } from './addresses.ts';
 const page = (canonical: string | undefined, ogUrl = canonical, more = '') =>
   `<!doctype html><html><head>${canonical === undefined ? '' : `<link rel="canonical" href="${canonical}">`}${ogUrl === undefined ? '' : `<meta property="og:url" content="${ogUrl}">`}${more}</head><body></body></html>`;
 
-const sitemap = (...routes: string[]) => ({ '/sitemap.xml': `<urlset>${routes.map((route) => `<url><loc>https://docs.acme.example${route}</loc></url>`).join('')}</urlset>` });
+const sitemap = (...routes: string[]) => ({
+  '/sitemap.xml': `<urlset>${routes.map((route) => `<url><loc>https://docs.acme.example${route}</loc></url>`).join('')}</urlset>`,
+});
 
 describe('a page’s address', () => {
   it('is the same as canonical address, as og:url, in the sitemap and on the server', () => {
@@ -17,10 +19,17 @@ describe('a page’s address', () => {
         'slash.html': page('https://docs.acme.example/slash/'),
         'other.html': page('https://docs.acme.example/none'),
         'og.html': page('https://docs.acme.example/og', 'https://docs.acme.example/og.html'),
-        'hidden.html': page('https://docs.acme.example/hidden', undefined, '<meta name="robots" content="noindex">'),
+        'hidden.html': page(
+          'https://docs.acme.example/hidden',
+          undefined,
+          '<meta name="robots" content="noindex">',
+        ),
         '404.html': page(undefined),
       },
-      files: { ...sitemap('/', '/og.html', '/hidden'), '/robots.txt': 'Sitemap: https://docs.acme.example/sitemap-index.xml' },
+      files: {
+        ...sitemap('/', '/og.html', '/hidden'),
+        '/robots.txt': 'Sitemap: https://docs.acme.example/sitemap-index.xml',
+      },
       docs: { 'og.md': '' },
     });
     expect(formatProblems(addresses(site))).toMatchInlineSnapshot(`
@@ -53,12 +62,22 @@ describe('a page’s address', () => {
   });
 
   it('may be that of the last version, and then only that one is in the sitemap', () => {
-    const site = fixtureSite({ documents: { 'a.html': page('https://docs.acme.example/a'), '2.0/a.html': page('https://docs.acme.example/a') }, files: sitemap('/a') });
+    const site = fixtureSite({
+      documents: {
+        'a.html': page('https://docs.acme.example/a'),
+        '2.0/a.html': page('https://docs.acme.example/a'),
+      },
+      files: sitemap('/a'),
+    });
     expect(addresses(site)).toEqual([]);
   });
 
   it('is in a sitemap', () => {
-    expect(formatProblems(addresses(fixtureSite({ documents: { 'a.html': page('https://docs.acme.example/a') } })))).toMatchInlineSnapshot(`
+    expect(
+      formatProblems(
+        addresses(fixtureSite({ documents: { 'a.html': page('https://docs.acme.example/a') } })),
+      ),
+    ).toMatchInlineSnapshot(`
       "dist/sitemap.xml  the build wrote no sitemap
         mend: write one with the addresses of all listed pages
 

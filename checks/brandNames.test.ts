@@ -7,7 +7,13 @@ describe('the default brand’s name', () => {
   it('stands in the configuration and the README only, in any case and with any joint', () => {
     const site = fixtureSite({
       sources: {
-        'site.config.ts': "'Acme Flow'", 'README.md': 'Acme', 'content/docs/a.md': 'x\nRun ACME-flow and acme.', 'src/chrome/Logo.tsx': '// Acme_Flow\n', 'src/x.test.ts': 'acme', 'content/docs/why-acme.md': '', 'src/b.ts': 'pacman',
+        'site.config.ts': "'Acme Flow'",
+        'README.md': 'Acme',
+        'content/docs/a.md': 'x\nRun ACME-flow and acme.',
+        'src/chrome/Logo.tsx': '// Acme_Flow\n',
+        'src/x.test.ts': 'acme',
+        'content/docs/why-acme.md': '',
+        'src/b.ts': 'pacman',
       },
     });
     expect(formatProblems(brandNames(site))).toMatchInlineSnapshot(`
@@ -34,7 +40,7 @@ describe('the default brand’s name', () => {
     const site = fixtureSite({
       brand: { product: 'Globex', slug: 'globex', company: 'Globex' },
       pages: { '/a': '<p>Welcome to Acme Flow, the tool</p>', '/b': 'Globex' },
-      files: { '/feed.xml': 'https://docs.acme.example', '/why-acme.md': '' , '/x.png': undefined },
+      files: { '/feed.xml': 'https://docs.acme.example', '/why-acme.md': '', '/x.png': undefined },
     });
     expect(formatProblems(brandNames(site))).toMatchInlineSnapshot(`
       "dist/a.html  the default brand's name "Acme Flow" in a build for Globex: …le></head><body><p>Welcome to Acme Flow, the tool</p></body></html>…

@@ -6,7 +6,10 @@ import { brokenAnchors } from './brokenAnchors.ts';
 describe('a link to a section', () => {
   it('leads to an id of that page, and the nearest ones are named', () => {
     const site = fixtureSite({
-      pages: { '/a': '<h2 id="retries">x</h2><h2 id="limits">y</h2>', '/b': '<main><div class="prose"><h2 id="first-steps">x</h2><a href="/a#retrys">x</a> <a href="#first-step">y</a> <a href="/a#zzzzzzzzzzzzz">z</a></div></main>' },
+      pages: {
+        '/a': '<h2 id="retries">x</h2><h2 id="limits">y</h2>',
+        '/b': '<main><div class="prose"><h2 id="first-steps">x</h2><a href="/a#retrys">x</a> <a href="#first-step">y</a> <a href="/a#zzzzzzzzzzzzz">z</a></div></main>',
+      },
       docs: { 'b.md': '[y](#first-step)\n\n[x](/a#retrys)\n[z](/a#zzzzzzzzzzzzz)' },
     });
     expect(formatProblems(brokenAnchors(site))).toMatchInlineSnapshot(`
@@ -27,7 +30,13 @@ describe('a link to a section', () => {
   });
 
   it('cannot lead to a section of a page that has none', () => {
-    const site = fixtureSite({ pages: { '/a': '<p>x</p>', '/b': '<main><div class="prose"><a href="/a#x">x</a> <a href="#y">y</a></div></main>' }, docs: { 'b.md': '[x](/a#x)\n[y](#y)' } });
+    const site = fixtureSite({
+      pages: {
+        '/a': '<p>x</p>',
+        '/b': '<main><div class="prose"><a href="/a#x">x</a> <a href="#y">y</a></div></main>',
+      },
+      docs: { 'b.md': '[x](/a#x)\n[y](#y)' },
+    });
     expect(formatProblems(brokenAnchors(site))).toMatchInlineSnapshot(`
       "content/docs/b.md:1  link to /a#x: that page has no such section
         allowed: nothing: it has no sections

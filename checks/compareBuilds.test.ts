@@ -19,8 +19,18 @@ function build(name: string, files: Record<string, string>): string {
 
 describe('two builds', () => {
   it('are told apart by their first differing bytes and by files that one of them lacks', () => {
-    const one = build('one', { 'a.html': '<p>built at 10:15:01</p>', 'b/c.js': 'same', 'x.1.js': '', 'long.txt': 'abc' });
-    const two = build('two', { 'a.html': '<p>built at 10:15:59</p>', 'b/c.js': 'same', 'x.2.js': '', 'long.txt': 'abcd' });
+    const one = build('one', {
+      'a.html': '<p>built at 10:15:01</p>',
+      'b/c.js': 'same',
+      'x.1.js': '',
+      'long.txt': 'abc',
+    });
+    const two = build('two', {
+      'a.html': '<p>built at 10:15:59</p>',
+      'b/c.js': 'same',
+      'x.2.js': '',
+      'long.txt': 'abcd',
+    });
     expect(formatProblems(compareBuilds(one, two))).toMatchInlineSnapshot(`
       "a.html  two builds differ from byte 18 on: "<p>built at 10:15:01</p>" and "<p>built at 10:15:59</p>"
         mend: look for a date, a random number, an order of files or of finished work

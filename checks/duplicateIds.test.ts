@@ -5,7 +5,13 @@ import { duplicateIds } from './duplicateIds.ts';
 
 describe('an id', () => {
   it('stands once on a page', () => {
-    const site = fixtureSite({ pages: { '/a': '<h2 id="limits">x</h2><h3 id="limits">y</h3><p id="b"></p>', '/c': '<p id="b"></p>' }, docs: { 'a.md': 'x\n:::tab[Y]{#limits}' } });
+    const site = fixtureSite({
+      pages: {
+        '/a': '<h2 id="limits">x</h2><h3 id="limits">y</h3><p id="b"></p>',
+        '/c': '<p id="b"></p>',
+      },
+      docs: { 'a.md': 'x\n:::tab[Y]{#limits}' },
+    });
     expect(formatProblems(duplicateIds(site))).toMatchInlineSnapshot(`
       "content/docs/a.md:2  the id "limits" stands 2 times on /a
         mend: rename one of them; a heading gets its id from its text

@@ -7,7 +7,15 @@ export function duplicateIds(site: Site): Problem[] {
   return site.pages.flatMap((page) => {
     const counts = Map.groupBy(page.ids, (id) => id);
     return [...counts].flatMap(([id, { length }]) =>
-      length === 1 ? [] : [new Problem({ ...locate(page, [`#${id}`, id, id.replaceAll('-', ' ')], site), what: `the id "${id}" stands ${length} times on ${page.route}`, mend: 'rename one of them; a heading gets its id from its text' })],
+      length === 1
+        ? []
+        : [
+            new Problem({
+              ...locate(page, [`#${id}`, id, id.replaceAll('-', ' ')], site),
+              what: `the id "${id}" stands ${length} times on ${page.route}`,
+              mend: 'rename one of them; a heading gets its id from its text',
+            }),
+          ],
     );
   });
 }

@@ -6,8 +6,19 @@ import { duplicateRoutes } from './duplicateRoutes.ts';
 describe('an address', () => {
   it('belongs to one page, one file and one case', () => {
     const site = fixtureSite({
-      docs: { 'flow.md': '', 'flow/index.md': '', 'FLOW.mdx': '', 'search.md': '', 'old.md': '', 'free.md': { text: '', visibility: 'draft' } },
-      sources: { 'src/pages/search.astro': '', 'src/pages/[...path].astro': '', 'public/old.html': '' },
+      docs: {
+        'flow.md': '',
+        'flow/index.md': '',
+        'FLOW.mdx': '',
+        'search.md': '',
+        'old.md': '',
+        'free.md': { text: '', visibility: 'draft' },
+      },
+      sources: {
+        'src/pages/search.astro': '',
+        'src/pages/[...path].astro': '',
+        'public/old.html': '',
+      },
       redirectList: '/old  /flow\n/flow#x  /flow#y\n/free  /flow',
     });
     expect(formatProblems(duplicateRoutes(site))).toMatchInlineSnapshot(`

@@ -5,7 +5,15 @@ import { fixtureSite } from './fixtureSite.ts';
 
 test('a page has a text, unless its writer keeps it back', () => {
   const matter = '---\ntitle: A\ndescription: b\n---\n';
-  const site = fixtureSite({ docs: { 'a.md': `${matter}\n  \n`, 'b.md': `${matter}\nText.\n\n---\n`, 'c.md': { text: matter, visibility: 'draft' }, 'd.md': matter.trimEnd(), 'e.md': `${matter}\n::properties{of="x"}` } });
+  const site = fixtureSite({
+    docs: {
+      'a.md': `${matter}\n  \n`,
+      'b.md': `${matter}\nText.\n\n---\n`,
+      'c.md': { text: matter, visibility: 'draft' },
+      'd.md': matter.trimEnd(),
+      'e.md': `${matter}\n::properties{of="x"}`,
+    },
+  });
   expect(formatProblems(emptyPages(site))).toMatchInlineSnapshot(`
     "content/docs/a.md:4  the page has no text
       mend: write it, or keep the page back with "draft: true"

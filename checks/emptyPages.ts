@@ -5,7 +5,15 @@ import type { Site } from './site.ts';
 export function emptyPages({ pageSources }: Pick<Site, 'pageSources'>): Problem[] {
   return pageSources
     .filter(({ visibility, text }) => visibility !== 'draft' && bodyOf(text) === '')
-    .map(({ file, text }) => new Problem({ file, line: text.trimEnd().split('\n').length, what: 'the page has no text', mend: 'write it, or keep the page back with "draft: true"' }));
+    .map(
+      ({ file, text }) =>
+        new Problem({
+          file,
+          line: text.trimEnd().split('\n').length,
+          what: 'the page has no text',
+          mend: 'write it, or keep the page back with "draft: true"',
+        }),
+    );
 }
 
 function bodyOf(text: string): string {

@@ -16,10 +16,23 @@ interface Fixture extends Partial<Omit<Site, 'pages' | 'files' | 'pageSources' |
 }
 
 /** Put together the site that a rule looks at, from a few strings. */
-export function fixtureSite({ pages = {}, documents = {}, files = {}, docs = {}, sources = {}, redirectList = '', ...rest }: Fixture): Site {
+export function fixtureSite({
+  pages = {},
+  documents = {},
+  files = {},
+  docs = {},
+  sources = {},
+  redirectList = '',
+  ...rest
+}: Fixture): Site {
   const { redirects, faults } = parseRedirects(redirectList);
   const built: Page[] = [
-    ...Object.entries(pages).map(([route, body]) => readPage(route === '/' ? 'index.html' : `${route.slice(1)}.html`, `<!doctype html><html lang="en"><head><title>t</title></head><body>${body}</body></html>`)),
+    ...Object.entries(pages).map(([route, body]) =>
+      readPage(
+        route === '/' ? 'index.html' : `${route.slice(1)}.html`,
+        `<!doctype html><html lang="en"><head><title>t</title></head><body>${body}</body></html>`,
+      ),
+    ),
     ...Object.entries(documents).map(([file, html]) => readPage(file, html)),
   ];
   return {
@@ -38,8 +51,20 @@ export function fixtureSite({ pages = {}, documents = {}, files = {}, docs = {},
   };
 }
 
-function pageSource(path: string, doc: string | (Partial<PageSource> & { text: string })): PageSource {
+function pageSource(
+  path: string,
+  doc: string | (Partial<PageSource> & { text: string }),
+): PageSource {
   const { text, ...facts } = typeof doc === 'string' ? { text: doc } : doc;
   const route = `/${path.replace(/\.mdx?$/, '').replace(/\/index$/, '')}`;
-  return { file: `content/docs/${path}`, text, raw: text, route, title: path, description: '', visibility: 'listed', ...facts };
+  return {
+    file: `content/docs/${path}`,
+    text,
+    raw: text,
+    route,
+    title: path,
+    description: '',
+    visibility: 'listed',
+    ...facts,
+  };
 }

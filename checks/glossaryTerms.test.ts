@@ -3,12 +3,21 @@ import { formatProblems } from '../src/content/problem.ts';
 import { fixtureSite } from './fixtureSite.ts';
 import { glossaryTerms } from './glossaryTerms.ts';
 
-const glossary = 'flow:\n  definition: A set.\n  link: /concepts/flow\nflow run:\n  definition: One execution.\n  link: /concepts/flow\nOtto:\n  definition: An assistant.\n';
-const problemsOf = (docs: Record<string, string>): string => formatProblems(glossaryTerms(fixtureSite({ docs, sources: { 'content/glossary.yml': glossary } })));
+const glossary =
+  'flow:\n  definition: A set.\n  link: /concepts/flow\nflow run:\n  definition: One execution.\n  link: /concepts/flow\nOtto:\n  definition: An assistant.\n';
+const problemsOf = (docs: Record<string, string>): string =>
+  formatProblems(
+    glossaryTerms(fixtureSite({ docs, sources: { 'content/glossary.yml': glossary } })),
+  );
 
 describe('terms of the glossary', () => {
   it('are marked where they are used first', () => {
-    expect(problemsOf({ 'how-to/run.md': '---\ntitle: Run\n---\n\nOne flow can start.\n\nThe :term[flow] ends with its :term[flow runs]{id="flow run"}. Flow runs repeat.' })).toMatchInlineSnapshot(`
+    expect(
+      problemsOf({
+        'how-to/run.md':
+          '---\ntitle: Run\n---\n\nOne flow can start.\n\nThe :term[flow] ends with its :term[flow runs]{id="flow run"}. Flow runs repeat.',
+      }),
+    ).toMatchInlineSnapshot(`
       "content/docs/how-to/run.md:5  the term "flow" is used here and marked further down
         mend: write :term[flow] here, or link to the page that explains it
 
@@ -17,12 +26,18 @@ describe('terms of the glossary', () => {
   });
 
   it('may stand in front matter, whatever ends its lines', () => {
-    expect(problemsOf({ 'how-to/run.md': '---\r\ntitle: A flow\r\n---\r\n\r\nOne :term[flow] can start.\r\n' })).toContain('0 problems');
+    expect(
+      problemsOf({
+        'how-to/run.md': '---\r\ntitle: A flow\r\n---\r\n\r\nOne :term[flow] can start.\r\n',
+      }),
+    ).toContain('0 problems');
   });
 
   it('are marked in the first paragraph of a concept page, unless it explains them', () => {
     const text = 'Otto looks at flows.\nEach flow\nrun has one.\n\nOtto ends.';
-    expect(problemsOf({ 'concepts/otto.md': text, 'concepts/flow.md': text, 'how-to/otto.md': text })).toMatchInlineSnapshot(`
+    expect(
+      problemsOf({ 'concepts/otto.md': text, 'concepts/flow.md': text, 'how-to/otto.md': text }),
+    ).toMatchInlineSnapshot(`
       "content/docs/concepts/flow.md:1  the first paragraph uses the term "Otto" without a mark
         mend: write :term[Otto] here, or link to the page that explains it
 
@@ -40,8 +55,16 @@ describe('terms of the glossary', () => {
   });
 
   it('may stand in links, headings, tables, code, directives and words of the interface before', () => {
-    const before = '---\ntitle: Flow\n---\n\n## Flow\n\n| Flow |\n| --- |\n\n```yaml\nflow: {}\n```\n\n`flow`, **Run flow**, [flows](/concepts/flow), [other words](/flow), overflow, flow-like\n\n:::note[A flow]\n:::\n\n';
-    expect(glossaryTerms(fixtureSite({ docs: { 'a.md': `${before}A :term[flow] runs.` }, sources: { 'content/glossary.yml': glossary } }))).toEqual([]);
+    const before =
+      '---\ntitle: Flow\n---\n\n## Flow\n\n| Flow |\n| --- |\n\n```yaml\nflow: {}\n```\n\n`flow`, **Run flow**, [flows](/concepts/flow), [other words](/flow), overflow, flow-like\n\n:::note[A flow]\n:::\n\n';
+    expect(
+      glossaryTerms(
+        fixtureSite({
+          docs: { 'a.md': `${before}A :term[flow] runs.` },
+          sources: { 'content/glossary.yml': glossary },
+        }),
+      ),
+    ).toEqual([]);
   });
 
   it('are not looked for where there is no glossary', () => {

@@ -5,7 +5,10 @@ import { headingOrder } from './headingOrder.ts';
 
 describe('the headings of a page', () => {
   it('have one of level 1', () => {
-    const site = fixtureSite({ pages: { '/a': '<h2>Only</h2>', '/b': '<h1>One</h1><h1>Two</h1>' }, docs: { 'a.md': '', 'b.md': 'x\n\n# Two' } });
+    const site = fixtureSite({
+      pages: { '/a': '<h2>Only</h2>', '/b': '<h1>One</h1><h1>Two</h1>' },
+      docs: { 'a.md': '', 'b.md': 'x\n\n# Two' },
+    });
     expect(formatProblems(headingOrder(site))).toMatchInlineSnapshot(`
       "content/docs/a.md  the page has no level-1 heading
         allowed: one, made from the title in the front matter
@@ -20,7 +23,10 @@ describe('the headings of a page', () => {
   });
 
   it('skip no level downwards', () => {
-    const site = fixtureSite({ pages: { '/a': '<h1>One</h1><h2>Two</h2><h4>Deep <code>x</code></h4><h2>Up again</h2>' }, docs: { 'a.md': '## Two\n\n#### Deep `x`' } });
+    const site = fixtureSite({
+      pages: { '/a': '<h1>One</h1><h2>Two</h2><h4>Deep <code>x</code></h4><h2>Up again</h2>' },
+      docs: { 'a.md': '## Two\n\n#### Deep `x`' },
+    });
     expect(formatProblems(headingOrder(site))).toMatchInlineSnapshot(`
       "content/docs/a.md:3  the level-4 heading "Deep x" follows one of level 2, "Two"
         allowed: level 3 or higher up

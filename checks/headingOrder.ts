@@ -15,7 +15,10 @@ function firstLevel(page: Page, site: Site): Problem[] {
   return [
     new Problem({
       ...(second === undefined ? locate(page, [], site) : locateHeading(second, page, site)),
-      what: titles.length === 0 ? 'the page has no level-1 heading' : `the page has ${titles.length} level-1 headings: ${named}`,
+      what:
+        titles.length === 0
+          ? 'the page has no level-1 heading'
+          : `the page has ${titles.length} level-1 headings: ${named}`,
       allowed: 'one, made from the title in the front matter',
       mend: titles.length === 0 ? 'give the page a title' : 'begin the headings of the text at ##',
     }),

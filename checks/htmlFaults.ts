@@ -35,8 +35,12 @@ let validator: HtmlValidate | undefined;
 /** Validate the HTML of a page. */
 export function htmlFaults(html: string): HtmlFault[] {
   validator ??= new HtmlValidate(new StaticConfigLoader(htmlRules));
-  const { results } = validator.validateStringSync(withoutColours(html).replaceAll(ISLAND_STYLE, ''));
-  return results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => ({ rule: ruleId, message, selector })));
+  const { results } = validator.validateStringSync(
+    withoutColours(html).replaceAll(ISLAND_STYLE, ''),
+  );
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => ({ rule: ruleId, message, selector })),
+  );
 }
 
 /** Take the spans off coloured code, one like the other by the thousand: they are half of what is to be read, and every kind of them occurs elsewhere. */

@@ -4,7 +4,8 @@ import { fixtureSite } from './fixtureSite.ts';
 import { htmlFaults } from './htmlFaults.ts';
 import { htmlValidity } from './htmlValidity.ts';
 
-const document = (body: string) => `<!DOCTYPE html><html lang="en"><head><title>t</title></head><body><main>${body}</main></body></html>`;
+const document = (body: string) =>
+  `<!DOCTYPE html><html lang="en"><head><title>t</title></head><body><main>${body}</main></body></html>`;
 const check = (documents: Record<string, string>, docs: Record<string, string> = {}) => {
   const site = fixtureSite({ documents, docs });
   return htmlValidity(site, new Map(site.pages.map(({ file, html }) => [file, htmlFaults(html)])));
@@ -13,7 +14,14 @@ const check = (documents: Record<string, string>, docs: Record<string, string> =
 describe('the HTML of a page', () => {
   it('is valid, and what many pages share is told once', () => {
     const bad = document('<ul><p>x</p></ul><button>y</button>');
-    expect(formatProblems(check({ 'a.html': bad, 'b.html': bad, 'c.html': document('<img src="x.png">') }, { 'a.md': '' }))).toMatchInlineSnapshot(`
+    expect(
+      formatProblems(
+        check(
+          { 'a.html': bad, 'b.html': bad, 'c.html': document('<img src="x.png">') },
+          { 'a.md': '' },
+        ),
+      ),
+    ).toMatchInlineSnapshot(`
       "content/docs/a.md  /a: <p> element is not permitted as content under <ul> at html > body > main > ul > p (and 1 more like it)
         allowed: HTML as the rule element-permitted-content of html-validate reads it
         mend: correct the component that writes it; checks/htmlFaults.ts lists relaxed rules with their reasons
@@ -31,10 +39,22 @@ describe('the HTML of a page', () => {
   });
 
   it('may be written as React writes it', () => {
-    expect(check({ 'a.html': document('<button type="button" popoverTarget="m">x</button><div id="m" popover="auto">y</div><details open=""><summary>s</summary><br/></details>') })).toEqual([]);
+    expect(
+      check({
+        'a.html': document(
+          '<button type="button" popoverTarget="m">x</button><div id="m" popover="auto">y</div><details open=""><summary>s</summary><br/></details>',
+        ),
+      }),
+    ).toEqual([]);
   });
 
   it('is read without the colours of code', () => {
-    expect(check({ 'a.html': document('<pre><code><span class="line"><span class="t-keyword">select</span> 1 <span class="t-string">&lt;x&gt;</span></span></code></pre>') })).toEqual([]);
+    expect(
+      check({
+        'a.html': document(
+          '<pre><code><span class="line"><span class="t-keyword">select</span> 1 <span class="t-string">&lt;x&gt;</span></span></code></pre>',
+        ),
+      }),
+    ).toEqual([]);
   });
 });

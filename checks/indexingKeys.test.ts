@@ -9,7 +9,10 @@ const script = (text: string): Record<string, string> => ({ '/_astro/x.js': text
 test.each([
   ['the key of this environment in a page', { pages: { '/x': `<p>${admin}</p>` } }],
   ['the key of this environment in a script', { files: script(`k="${admin}"`) }],
-  ['a second key in a script of the search', { files: script(`host="algolia.net";c={searchKey:"${search}",other:"${'c3'.repeat(16)}"}`) }],
+  [
+    'a second key in a script of the search',
+    { files: script(`host="algolia.net";c={searchKey:"${search}",other:"${'c3'.repeat(16)}"}`) },
+  ],
 ])('%s is a problem, and is not repeated', (_, site) => {
   const problems = indexingKeys(fixtureSite(site), [admin, '']);
   expect(problems).toHaveLength(1);

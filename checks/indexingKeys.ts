@@ -13,7 +13,9 @@ export function indexingKeys(site: Site, own: readonly string[] = []): Problem[]
   const built = [...site.pages.map(({ file, html }) => [`/${file}`, html] as const), ...site.files];
   return built.flatMap(([file, text = '']) => {
     const found = secret.some((key) => text.includes(key));
-    const other = /algolia/i.test(text) && [...text.matchAll(KEY)].some(([, searches]) => searches === undefined);
+    const other =
+      /algolia/i.test(text) &&
+      [...text.matchAll(KEY)].some(([, searches]) => searches === undefined);
     return found || other ? [told(site.built + file, found)] : [];
   });
 }
@@ -21,7 +23,9 @@ export function indexingKeys(site: Site, own: readonly string[] = []): Problem[]
 function told(file: string, found: boolean): Problem {
   return new Problem({
     file,
-    what: found ? 'the key for changing the search index is in this file' : 'there is a key of the search service beside the search-only key',
+    what: found
+      ? 'the key for changing the search index is in this file'
+      : 'there is a key of the search service beside the search-only key',
     allowed: 'the search-only key of site.config.ts, and no other',
     mend: 'replace the key in the dashboard of the service, keep it in the environment of npm run search:push alone, and build again',
   });

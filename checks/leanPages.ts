@@ -25,6 +25,10 @@ export function leanPages(): (page: Page) => Page {
     ids: ids.map(own),
     links: links.map(({ href, name, place }) => ({ href: own(href), name: own(name), place })),
     resources: resources.map(({ href, kind }) => ({ href: own(href), kind })),
-    headings: headings.map(({ level, text, id }) => ({ level, text: own(text), ...(id !== undefined && { id: own(id) }) })),
+    headings: headings.map(({ level, text, id }) => ({
+      level,
+      text: own(text),
+      ...(id !== undefined && { id: own(id) }),
+    })),
   });
 }

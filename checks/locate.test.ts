@@ -17,7 +17,10 @@ describe('the line of a word', () => {
 });
 
 describe('the place of a mistake', () => {
-  const site = fixtureSite({ docs: { 'a.md': 'one\ntwo' }, sources: { 'content/partials/p.md': '\nthree', 'src/markdown/x.ts': 'four' } });
+  const site = fixtureSite({
+    docs: { 'a.md': 'one\ntwo' },
+    sources: { 'content/partials/p.md': '\nthree', 'src/markdown/x.ts': 'four' },
+  });
   const page = { route: '/a', file: 'a.html' };
 
   it('is in the page’s source, else in what pages share, else somewhere in the page’s source', () => {

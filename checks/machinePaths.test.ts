@@ -6,7 +6,11 @@ import { machinePaths } from './machinePaths.ts';
 describe('a path of somebody’s machine', () => {
   it('stands neither in a source nor in the built site', () => {
     const site = fixtureSite({
-      sources: { 'content/docs/a.md': 'x\n`/home/erika/shop` and /Users/erika\n`C:\\Users\\erika` /workspaces/shop/x /tmp/out.csv /builds/site', 'src/x.ts': '/home/erika' },
+      sources: {
+        'content/docs/a.md':
+          'x\n`/home/erika/shop` and /Users/erika\n`C:\\Users\\erika` /workspaces/shop/x /tmp/out.csv /builds/site',
+        'src/x.ts': '/home/erika',
+      },
       pages: { '/a': '<astro-island component-url="/srv/site/own/x.js"></astro-island>' },
       files: { '/routes.json': '"/Users/erika/x"', '/_astro/lib.js': '/home/erika' },
     });
@@ -49,7 +53,10 @@ describe('a path of somebody’s machine', () => {
 
   it('is none of a project, an address, or a name that stands for anybody', () => {
     const site = fixtureSite({
-      sources: { 'content/docs/a.md': '/home/you/shop /Users/<name> C:\\Users\\you /home/$USER ~/shop flows/work/x.sql s3://bucket/tmp/x https://a.example/home/erika ./tmp/x /homeland/x ${root}/tmp/x data/work/x' },
+      sources: {
+        'content/docs/a.md':
+          '/home/you/shop /Users/<name> C:\\Users\\you /home/$USER ~/shop flows/work/x.sql s3://bucket/tmp/x https://a.example/home/erika ./tmp/x /homeland/x ${root}/tmp/x data/work/x',
+      },
       pages: { '/a': '<a href="/work">x</a>' },
     });
     expect(machinePaths(site)).toEqual([]);

@@ -7,7 +7,8 @@ describe('a link from one Markdown file to another', () => {
   it('leads to a file that becomes a page', () => {
     const site = fixtureSite({
       docs: {
-        'concepts/flow.md': 'See [vaults](./valt.md#x),\n[tests](../concepts/component/tests.md "Tests") and [ideas](./ideas.md).\n\n[ref]: ./gone-far-away.mdx\n[notes](./ai-notes.md)',
+        'concepts/flow.md':
+          'See [vaults](./valt.md#x),\n[tests](../concepts/component/tests.md "Tests") and [ideas](./ideas.md).\n\n[ref]: ./gone-far-away.mdx\n[notes](./ai-notes.md)',
         'concepts/vault.md': '',
         'concepts/component/tests.md': '',
         'concepts/ideas.md': { text: '', visibility: 'draft' },
@@ -30,7 +31,8 @@ describe('a link from one Markdown file to another', () => {
   it('is none in code, in a draft, or with a whole address', () => {
     const site = fixtureSite({
       docs: {
-        'a.md': '```md\n[x](./gone.md)\n```\n`[x](./gone.md)` [x](https://a.example/gone.md) [twin](/a.md)',
+        'a.md':
+          '```md\n[x](./gone.md)\n```\n`[x](./gone.md)` [x](https://a.example/gone.md) [twin](/a.md)',
         'b.md': { text: '[x](./gone.md)', visibility: 'draft' },
       },
     });

@@ -6,6 +6,10 @@ export function mergeProblems(problems: readonly Problem[]): Problem[] {
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
-    return [group.length === 1 ? first : new Problem({ ...first.facts, what: `${first.facts.what} (${group.length} times)` })];
+    return [
+      group.length === 1
+        ? first
+        : new Problem({ ...first.facts, what: `${first.facts.what} (${group.length} times)` }),
+    ];
   });
 }

@@ -6,7 +6,9 @@ import { missingFiles } from './missingFiles.ts';
 describe('a file that a page shows or loads', () => {
   it('is there', () => {
     const site = fixtureSite({
-      pages: { '/a': '<img src="/_images/graph.0123abcd.svg" alt="x"><picture><source srcset="/img/a.avif 1x, /img/b.avif 2x"></picture><video src="/media/flow.webm" poster="/media/flow.png"></video><script src="/gone.js"></script>' },
+      pages: {
+        '/a': '<img src="/_images/graph.0123abcd.svg" alt="x"><picture><source srcset="/img/a.avif 1x, /img/b.avif 2x"></picture><video src="/media/flow.webm" poster="/media/flow.png"></video><script src="/gone.js"></script>',
+      },
       docs: { 'a.md': 'Text\n\n![x](./graph.svg "Caption")\n\n::video{src="/media/flow.webm"}' },
       files: { '/img/a.avif': undefined, '/media/flows.webm': undefined },
     });
@@ -31,7 +33,12 @@ describe('a file that a page shows or loads', () => {
   });
 
   it('may be data, another site’s, or a file with a query', () => {
-    const site = fixtureSite({ pages: { '/a': '<img src="data:image/png;base64,AA" alt=""><img src="https://a.example/x.png" alt=""><img src="/x.png?v=2" alt="">' }, files: { '/x.png': undefined } });
+    const site = fixtureSite({
+      pages: {
+        '/a': '<img src="data:image/png;base64,AA" alt=""><img src="https://a.example/x.png" alt=""><img src="/x.png?v=2" alt="">',
+      },
+      files: { '/x.png': undefined },
+    });
     expect(missingFiles(site)).toEqual([]);
   });
 });

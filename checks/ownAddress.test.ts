@@ -6,7 +6,11 @@ import { ownAddress } from './ownAddress.ts';
 describe('the site’s own address', () => {
   it('is not written out in content', () => {
     const site = fixtureSite({
-      sources: { 'content/docs/a.md': 'x\n[Flows](https://docs.acme.example/concepts/flow)\n```yaml\n$schema=https://docs.acme.example/schemas/all.json\n```\nSee https://docs.acme.example.', 'src/x.ts': 'https://docs.acme.example/x' },
+      sources: {
+        'content/docs/a.md':
+          'x\n[Flows](https://docs.acme.example/concepts/flow)\n```yaml\n$schema=https://docs.acme.example/schemas/all.json\n```\nSee https://docs.acme.example.',
+        'src/x.ts': 'https://docs.acme.example/x',
+      },
     });
     expect(formatProblems(ownAddress(site))).toMatchInlineSnapshot(`
       "content/docs/a.md:2  the site's own address is written out: https://docs.acme.example/concepts/flow
@@ -23,7 +27,12 @@ describe('the site’s own address', () => {
   });
 
   it('is another than those it is a part of, and than its token', () => {
-    const site = fixtureSite({ sources: { 'content/docs/a.md': '{site-url}/schemas https://docs.acme.example.org/x https://docs.acme.example:8080/x https://app.acme.example/x' } });
+    const site = fixtureSite({
+      sources: {
+        'content/docs/a.md':
+          '{site-url}/schemas https://docs.acme.example.org/x https://docs.acme.example:8080/x https://app.acme.example/x',
+      },
+    });
     expect(ownAddress(site)).toEqual([]);
   });
 });

@@ -12,5 +12,7 @@ export function isDraft(route: string, { pageSources }: Pick<Site, 'pageSources'
 
 /** Tell whether the navigation lists a route; asked of one that has no page, nobody has written it yet. */
 export function isUnwritten(route: string, { sources }: Pick<Site, 'sources'>): boolean {
-  return sources.some(({ file, text }) => file.startsWith('navigation/') && text.includes(`['${route}'`));
+  return sources.some(
+    ({ file, text }) => file.startsWith('navigation/') && text.includes(`['${route}'`),
+  );
 }

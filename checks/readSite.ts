@@ -15,7 +15,15 @@ import type { Navigation } from '../src/navigation/types.ts';
 import { slugOf } from '../src/releases/post.ts';
 import { leanPages } from './leanPages.ts';
 import { readPage } from './readPage.ts';
-import { REDIRECTS_FILE, type Brand, type Page, type PageSource, type Site, type SiteSources, type Source } from './site.ts';
+import {
+  REDIRECTS_FILE,
+  type Brand,
+  type Page,
+  type PageSource,
+  type Site,
+  type SiteSources,
+  type Source,
+} from './site.ts';
 
 /** Which site to look at. */
 export interface SiteFolders {
@@ -25,15 +33,20 @@ export interface SiteFolders {
   built: string;
 }
 
-const TEXT = /\.(?:mdx?|txt|ya?ml|json|csv|toml|[jt]sx?|mjs|cjs|css|html|xml|svg|astro|sql|py|sh|conf|webmanifest)$/;
+const TEXT =
+  /\.(?:mdx?|txt|ya?ml|json|csv|toml|[jt]sx?|mjs|cjs|css|html|xml|svg|astro|sql|py|sh|conf|webmanifest)$/;
 
 /** What a repository holds besides what people wrote. */
-const NOT_WRITTEN = /(?:^|\/)(?:node_modules|dist|results|test-results|\.cache|\.work|\.astro|\.git)\/|^package-lock\.json$/;
+const NOT_WRITTEN =
+  /(?:^|\/)(?:node_modules|dist|results|test-results|\.cache|\.work|\.astro|\.git)\/|^package-lock\.json$/;
 
 const BRAND_SETTINGS = ['PRODUCT_NAME', 'PRODUCT_SLUG', 'COMPANY_NAME'] as const;
 
 /** Read a built site and all that it was made from; with `forBuild`, of the pages only what the rules of a build ask for. */
-export async function readSite({ root, built }: SiteFolders, { forBuild = false } = {}): Promise<Site> {
+export async function readSite(
+  { root, built }: SiteFolders,
+  { forBuild = false } = {},
+): Promise<Site> {
   const files = filesBelow(built, (path) => !path.endsWith(UNFINISHED));
   const cut = forBuild ? leanPages() : (page: Page) => page;
   const { sources, ...written } = await readSiteSources(root);
@@ -42,8 +55,17 @@ export async function readSite({ root, built }: SiteFolders, { forBuild = false 
     ...written,
     sources: sources.filter(({ file }) => !file.startsWith(`${output}/`)),
     built: output,
-    pages: files.filter((file) => file.endsWith('.html')).map((file) => cut(readPage(file, readFileSync(join(built, file), 'utf8')))),
-    files: new Map(files.filter((file) => !file.endsWith('.html')).map((file) => [`/${file}`, TEXT.test(file) ? readFileSync(join(built, file), 'utf8') : undefined])),
+    pages: files
+      .filter((file) => file.endsWith('.html'))
+      .map((file) => cut(readPage(file, readFileSync(join(built, file), 'utf8')))),
+    files: new Map(
+      files
+        .filter((file) => !file.endsWith('.html'))
+        .map((file) => [
+          `/${file}`,
+          TEXT.test(file) ? readFileSync(join(built, file), 'utf8') : undefined,
+        ]),
+    ),
   };
 }
 
@@ -51,7 +73,9 @@ export async function readSite({ root, built }: SiteFolders, { forBuild = false 
 export async function readSiteSources(root: string): Promise<SiteSources> {
   const config = await readConfig(root);
   const brand: Brand = { product: config.product, slug: config.slug, company: config.company };
-  const { redirects, faults } = parseRedirects(fillPath(readText(join(root, REDIRECTS_FILE)) ?? '', brand));
+  const { redirects, faults } = parseRedirects(
+    fillPath(readText(join(root, REDIRECTS_FILE)) ?? '', brand),
+  );
   return {
     url: config.url,
     base: config.base,
@@ -65,7 +89,9 @@ export async function readSiteSources(root: string): Promise<SiteSources> {
 }
 
 async function readConfig(root: string, version = ''): Promise<SiteConfig> {
-  const { site } = (await import(pathToFileURL(join(root, 'site.config.ts')).href + version)) as { site: SiteConfig };
+  const { site } = (await import(pathToFileURL(join(root, 'site.config.ts')).href + version)) as {
+    site: SiteConfig;
+  };
   return site;
 }
 
@@ -81,35 +107,78 @@ async function readDefaultBrand(root: string): Promise<Brand> {
   }
 }
 
-async function readPageSources(root: string, { versions }: SiteConfig, brand: Brand): Promise<PageSource[]> {
-  const { sidebars, standalone } = fillNavigation((await import(pathToFileURL(join(root, 'navigation/sidebars.ts')).href)) as Navigation, brand);
-  const unlisted = new Set([...sidebars.flatMap(({ items }) => pagesOf(items)), ...standalone].filter(([, , visibility]) => visibility === 'unlisted').map(([route]) => route));
-  const docs = versions.flatMap(({ name, path, isLast }) => (isLast ? ['docs', 'pages'] : [`versions/${name}`]).map((folder) => ({ folder: `content/${folder}`, prefix: path })));
+async function readPageSources(
+  root: string,
+  { versions }: SiteConfig,
+  brand: Brand,
+): Promise<PageSource[]> {
+  const { sidebars, standalone } = fillNavigation(
+    (await import(pathToFileURL(join(root, 'navigation/sidebars.ts')).href)) as Navigation,
+    brand,
+  );
+  const unlisted = new Set(
+    [...sidebars.flatMap(({ items }) => pagesOf(items)), ...standalone]
+      .filter(([, , visibility]) => visibility === 'unlisted')
+      .map(([route]) => route),
+  );
+  const docs = versions.flatMap(({ name, path, isLast }) =>
+    (isLast ? ['docs', 'pages'] : [`versions/${name}`]).map((folder) => ({
+      folder: `content/${folder}`,
+      prefix: path,
+    })),
+  );
   return [
-    ...docs.flatMap(({ folder, prefix }) => readFolder(root, folder, brand, (path) => routeOfFile(path, prefix), unlisted)),
+    ...docs.flatMap(({ folder, prefix }) =>
+      readFolder(root, folder, brand, (path) => routeOfFile(path, prefix), unlisted),
+    ),
     ...readFolder(root, 'content/releases', brand, (path) => `/releases/${slugOf(path)}`, unlisted),
   ];
 }
 
-function readFolder(root: string, folder: string, brand: Brand, routeOf: (path: string) => string, unlisted: ReadonlySet<string>): PageSource[] {
+function readFolder(
+  root: string,
+  folder: string,
+  brand: Brand,
+  routeOf: (path: string) => string,
+  unlisted: ReadonlySet<string>,
+): PageSource[] {
   return filesBelow(join(root, folder), isPageFile).map((path) => {
     const file = `${folder}/${path}`;
     const raw = readFileSync(join(root, file), 'utf8');
     const text = fillTokens(raw, brand);
     const route = routeOf(fillPath(path, brand));
     const data = frontMatterOf(text, file);
-    const visibility = data.draft === true ? 'draft' : data.unlisted === true || unlisted.has(route) ? 'unlisted' : 'listed';
-    return { file, text, raw, route, title: data.title ?? '', description: data.description ?? '', visibility };
+    const visibility =
+      data.draft === true
+        ? 'draft'
+        : data.unlisted === true || unlisted.has(route)
+          ? 'unlisted'
+          : 'listed';
+    return {
+      file,
+      text,
+      raw,
+      route,
+      title: data.title ?? '',
+      description: data.description ?? '',
+      visibility,
+    };
   });
 }
 
 /** What a page says of itself; mistakes in it have ended the build before. */
 function frontMatterOf(text: string, file: string): Partial<DocData> {
-  return file.startsWith('content/releases/') ? readFrontMatter(text, file, releaseFields).data : readFrontMatter(text, file, docFields).data;
+  return file.startsWith('content/releases/')
+    ? readFrontMatter(text, file, releaseFields).data
+    : readFrontMatter(text, file, docFields).data;
 }
 
 function readSources(root: string, brand: Brand): Source[] {
-  return filesBelow(root, (path) => TEXT.test(path) && !NOT_WRITTEN.test(path), (path) => !NOT_WRITTEN.test(path)).map((file) => {
+  return filesBelow(
+    root,
+    (path) => TEXT.test(path) && !NOT_WRITTEN.test(path),
+    (path) => !NOT_WRITTEN.test(path),
+  ).map((file) => {
     const raw = readFileSync(join(root, file), 'utf8');
     return { file, raw, text: file.startsWith('content/') ? fillTokens(raw, brand) : raw };
   });

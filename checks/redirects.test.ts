@@ -3,11 +3,17 @@ import { formatProblems } from '../src/content/problem.ts';
 import { fixtureSite } from './fixtureSite.ts';
 import { redirects } from './redirects.ts';
 
-const site = (redirectList: string) => fixtureSite({ pages: { '/flow': '<h2 id="runs">x</h2><h2 id="limits">y</h2>', '/vault': '' }, files: { '/guide.pdf': undefined }, redirectList });
+const site = (redirectList: string) =>
+  fixtureSite({
+    pages: { '/flow': '<h2 id="runs">x</h2><h2 id="limits">y</h2>', '/vault': '' },
+    files: { '/guide.pdf': undefined },
+    redirectList,
+  });
 
 describe('the list of old addresses', () => {
   it('is readable, and has each address once', () => {
-    expect(formatProblems(redirects(site('/a\n/b  /flow\n/B  /vault\n/c /flow 301')))).toMatchInlineSnapshot(`
+    expect(formatProblems(redirects(site('/a\n/b  /flow\n/B  /vault\n/c /flow 301'))))
+      .toMatchInlineSnapshot(`
       "navigation/redirects.txt:1  "/a" leads nowhere: the line has one address
         allowed: /old-page  /new-page, /page#old-heading  /page#new-heading
 
@@ -22,7 +28,8 @@ describe('the list of old addresses', () => {
   });
 
   it('has no circle of any length', () => {
-    expect(formatProblems(redirects(site('/self  /self\n/a  /b\n/b  /c\n/c  /d\n/d  /b')))).toMatchInlineSnapshot(`
+    expect(formatProblems(redirects(site('/self  /self\n/a  /b\n/b  /c\n/c  /d\n/d  /b'))))
+      .toMatchInlineSnapshot(`
       "navigation/redirects.txt:1  /self runs in a circle: /self → /self
         mend: let one of them lead to a page
 
@@ -43,7 +50,8 @@ describe('the list of old addresses', () => {
   });
 
   it('leads to pages, also over several lines', () => {
-    expect(formatProblems(redirects(site('/a  /flwo\n/b  /a\n/c  /nowhere-near-anything')))).toMatchInlineSnapshot(`
+    expect(formatProblems(redirects(site('/a  /flwo\n/b  /a\n/c  /nowhere-near-anything'))))
+      .toMatchInlineSnapshot(`
       "navigation/redirects.txt:1  /a leads to /flwo, where no page is
         mend: did you mean /flow?
 
@@ -58,7 +66,12 @@ describe('the list of old addresses', () => {
   });
 
   it('leads to no page that is kept back or not written yet', () => {
-    const early = fixtureSite({ pages: { '/flow': '' }, docs: { 'draft.md': { text: '', visibility: 'draft' } }, sources: { 'navigation/sidebars.ts': "['/soon', 'Soon']," }, redirectList: '/a  /draft\n/b  /soon' });
+    const early = fixtureSite({
+      pages: { '/flow': '' },
+      docs: { 'draft.md': { text: '', visibility: 'draft' } },
+      sources: { 'navigation/sidebars.ts': "['/soon', 'Soon']," },
+      redirectList: '/a  /draft\n/b  /soon',
+    });
     expect(formatProblems(redirects(early))).toMatchInlineSnapshot(`
       "navigation/redirects.txt:1  /a leads to /draft, which is a draft and has no page
         mend: let it lead elsewhere, or publish the page
@@ -71,7 +84,13 @@ describe('the list of old addresses', () => {
   });
 
   it('loses no section', () => {
-    expect(formatProblems(redirects(site('/a#x  /flow#run\n/b#x  /vault#y\n/c  /d\n/d#e  /flow#runs\n/flow#limits  /vault')))).toMatchInlineSnapshot(`
+    expect(
+      formatProblems(
+        redirects(
+          site('/a#x  /flow#run\n/b#x  /vault#y\n/c  /d\n/d#e  /flow#runs\n/flow#limits  /vault'),
+        ),
+      ),
+    ).toMatchInlineSnapshot(`
       "navigation/redirects.txt:1  /a#x leads to /flow#run, and /flow has no section #run
         mend: did you mean #runs?
 
@@ -89,6 +108,12 @@ describe('the list of old addresses', () => {
   });
 
   it('may lead to a section, a file, another site, and over several lines', () => {
-    expect(redirects(site('/a  /flow\n/a#x  /flow#runs\n/b  /guide.pdf\n/c  https://x.example/y\n/d  /a\n/flow#gone  /vault'))).toEqual([]);
+    expect(
+      redirects(
+        site(
+          '/a  /flow\n/a#x  /flow#runs\n/b  /guide.pdf\n/c  https://x.example/y\n/d  /a\n/flow#gone  /vault',
+        ),
+      ),
+    ).toEqual([]);
   });
 });

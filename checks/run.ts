@@ -40,17 +40,42 @@ if (!existsSync(join(outDir, 'index.html')) && !existsSync(join(outDir, '404.htm
 const started = performance.now();
 const forBuild = process.argv.includes('--build');
 const site: Site = await readSite({ root: siteRoot, built: outDir }, { forBuild });
-const validation = forBuild ? undefined : import('./validatePages.ts').then(({ validatePages }) => validatePages(site.pages, join(siteRoot, '.cache/html-validity', `${basename(outDir)}.json`)));
+const validation = forBuild
+  ? undefined
+  : import('./validatePages.ts').then(({ validatePages }) =>
+      validatePages(site.pages, join(siteRoot, '.cache/html-validity', `${basename(outDir)}.json`)),
+    );
 // Writers have to hear of these before they send anything; what only the built pages show of them is left to `npm run check`.
 const inSources = (read: Site): Site => ({ ...read, pages: [], files: new Map() });
 const buildRules = {
-  brokenLinks, brokenAnchors, markdownLinks, missingFiles, duplicateRoutes, redirects, pageModules, ownAddress, emptyPages,
+  brokenLinks,
+  brokenAnchors,
+  markdownLinks,
+  missingFiles,
+  duplicateRoutes,
+  redirects,
+  pageModules,
+  ownAddress,
+  emptyPages,
   brandNames: (read: Site) => brandNames(inSources(read)),
   secrets: (read: Site) => secrets(inSources(read)),
 };
 const allRules = {
-  ...buildRules, glossaryTerms, headingOrder, duplicateIds, vagueLinks, addresses, visibilityLeaks, securityPolicy, brandNames, secrets,
-  indexingKeys: (read: Site) => indexingKeys(read, INDEXING_KEYS.map((name) => process.env[name] ?? '')),
+  ...buildRules,
+  glossaryTerms,
+  headingOrder,
+  duplicateIds,
+  vagueLinks,
+  addresses,
+  visibilityLeaks,
+  securityPolicy,
+  brandNames,
+  secrets,
+  indexingKeys: (read: Site) =>
+    indexingKeys(
+      read,
+      INDEXING_KEYS.map((name) => process.env[name] ?? ''),
+    ),
   machinePaths: (read: Site) => machinePaths(read, [siteRoot, homedir()]),
 };
 const timed = Object.entries(forBuild ? buildRules : allRules).map(([name, rule]) => {
@@ -59,11 +84,25 @@ const timed = Object.entries(forBuild ? buildRules : allRules).map(([name, rule]
 });
 if (validation !== undefined) {
   const waited = performance.now();
-  timed.push({ name: 'htmlValidity', problems: htmlValidity(site, await validation), ms: performance.now() - waited });
+  timed.push({
+    name: 'htmlValidity',
+    problems: htmlValidity(site, await validation),
+    ms: performance.now() - waited,
+  });
 }
 
 const problems = mergeProblems(timed.flatMap((rule) => rule.problems));
-if (process.argv.includes('--times')) for (const { name, ms, problems: { length } } of timed) console.log(`${name.padEnd(16)} ${ms.toFixed(0).padStart(6)} ms ${length}`);
+if (process.argv.includes('--times'))
+  for (const {
+    name,
+    ms,
+    problems: { length },
+  } of timed)
+    console.log(`${name.padEnd(16)} ${ms.toFixed(0).padStart(6)} ms ${length}`);
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
-console.log(problems.length === 0 ? `${site.pages.length} pages keep ${timed.length} rules (${seconds} s)` : formatProblems(problems));
+console.log(
+  problems.length === 0
+    ? `${site.pages.length} pages keep ${timed.length} rules (${seconds} s)`
+    : formatProblems(problems),
+);
 process.exitCode = problems.length === 0 ? 0 : 1;

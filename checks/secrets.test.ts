@@ -11,9 +11,21 @@ describe('what looks like a secret', () => {
   it('stands neither in a source nor in a page, and its value is not repeated', () => {
     const site = fixtureSite({
       sources: {
-        'content/docs/a.md': ['text', key('AKIA', 'Q3EGRZ7XKPWMV2LT'), `postgres://shop:${chance.slice(0, 9)}@db.example/shop`, key('ghp_', `${chance}Abcdef`), `secret_key: "${chance}"`, key('-----BEGIN RSA PRIVATE ', `KEY-----\n${chance}${chance}`), key('xoxb-', '123456789012-abcdefghij'), key('aws_secret_access_key = ', 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYq2Vb9KpTz8')].join('\n'),
+        'content/docs/a.md': [
+          'text',
+          key('AKIA', 'Q3EGRZ7XKPWMV2LT'),
+          `postgres://shop:${chance.slice(0, 9)}@db.example/shop`,
+          key('ghp_', `${chance}Abcdef`),
+          `secret_key: "${chance}"`,
+          key('-----BEGIN RSA PRIVATE ', `KEY-----\n${chance}${chance}`),
+          key('xoxb-', '123456789012-abcdefghij'),
+          key('aws_secret_access_key = ', 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYq2Vb9KpTz8'),
+        ].join('\n'),
       },
-      pages: { '/b': `<code>${key('dapi', '0123456789abcdef0123456789abcdef')}</code>`, '/c': `<p>secret_key: ${chance}</p>` },
+      pages: {
+        '/b': `<code>${key('dapi', '0123456789abcdef0123456789abcdef')}</code>`,
+        '/c': `<p>secret_key: ${chance}</p>`,
+      },
     });
     expect(formatProblems(secrets(site))).toMatchInlineSnapshot(`
       "content/docs/a.md:2  this looks like an AWS access key: AKIAQ3… (20 characters)
@@ -55,7 +67,19 @@ describe('what looks like a secret', () => {
   it('is no placeholder, reference, hash or name', () => {
     const site = fixtureSite({
       sources: {
-        'content/docs/a.md': [key('AKIA', 'IOSFODNN7EXAMPLE'), 'postgres://shop:<password>@db', 'postgres://shop:${vaults.environment.pw}@db', 'postgres://u:password@db', 'api_key: ${vaults.environment.key}', 'password: my-database-password-1', 'secret_name: prod/shop/postgres-password-2', 'SECRET_NAME=PROD_SHOP_POSTGRES_PASSWORD_2', '-----BEGIN PRIVATE KEY-----\n…', 'token: {{ env("SHOP_TOKEN") }}', 'secret: xxxxxxxxxxxxxxxxxxxx'].join('\n'),
+        'content/docs/a.md': [
+          key('AKIA', 'IOSFODNN7EXAMPLE'),
+          'postgres://shop:<password>@db',
+          'postgres://shop:${vaults.environment.pw}@db',
+          'postgres://u:password@db',
+          'api_key: ${vaults.environment.key}',
+          'password: my-database-password-1',
+          'secret_name: prod/shop/postgres-password-2',
+          'SECRET_NAME=PROD_SHOP_POSTGRES_PASSWORD_2',
+          '-----BEGIN PRIVATE KEY-----\n…',
+          'token: {{ env("SHOP_TOKEN") }}',
+          'secret: xxxxxxxxxxxxxxxxxxxx',
+        ].join('\n'),
         'src/x.test.ts': key('AKIA', 'Q3EGRZ7XKPWMV2LT'),
       },
       pages: { '/a': `<script>x='sha256-${chance}'</script>` },

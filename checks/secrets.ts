@@ -9,7 +9,10 @@ interface Pattern {
 
 const PATTERNS: readonly Pattern[] = [
   { name: 'an AWS access key', pattern: /\b(?:AKIA|ASIA|AGPA|AROA)[0-9A-Z]{16}\b/g },
-  { name: 'a private key', pattern: /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----(?:\s|\\n)*[A-Za-z0-9+/=]{40,}/g },
+  {
+    name: 'a private key',
+    pattern: /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----(?:\s|\\n)*[A-Za-z0-9+/=]{40,}/g,
+  },
   { name: 'a GitHub token', pattern: /\b(?:gh[pousr]_[A-Za-z0-9]{36,}|github_pat_\w{40,})\b/g },
   { name: 'a GitLab token', pattern: /\bglpat-[\w-]{20,}/g },
   { name: 'a Slack token', pattern: /\bxox[abposr]-[\w-]{20,}/g },
@@ -22,10 +25,12 @@ const PATTERNS: readonly Pattern[] = [
 ];
 
 const PASSWORD_IN_ADDRESS = /\b[a-z][a-z0-9+.-]*:\/\/[^\s:@/"'<>]+:([^\s@/"'<>]{3,})@[\w.-]+/gi;
-const ASSIGNED = /(?:password|passwd|secret|token|api[_-]?key|access[_-]?key|account[_-]?key|credential)[\w-]*["']?\s*(?:=|:|=>)\s*["']?([A-Za-z0-9+/_=.~-]{16,})/gi;
+const ASSIGNED =
+  /(?:password|passwd|secret|token|api[_-]?key|access[_-]?key|account[_-]?key|credential)[\w-]*["']?\s*(?:=|:|=>)\s*["']?([A-Za-z0-9+/_=.~-]{16,})/gi;
 
 /** A value that plainly stands for the reader's own: what documentation writes in its place. */
-const PLACEHOLDER = /^[<{$*]|\*{3}|\.{3}|…|\$\{|\{\{|example|sample|placeholder|your|change-?me|redacted|x{4,}|dummy|fake|^(?:password|passwd|pass|secret|token|pwd)$/i;
+const PLACEHOLDER =
+  /^[<{$*]|\*{3}|\.{3}|…|\$\{|\{\{|example|sample|placeholder|your|change-?me|redacted|x{4,}|dummy|fake|^(?:password|passwd|pass|secret|token|pwd)$/i;
 
 /** Words with something between them, in small letters or in capitals: those of a key change from one to the other. */
 const NAME = /^(?:[a-z]+(?:[-_./][a-z0-9]+)+|[A-Z]+(?:[-_./][A-Z0-9]+)+)$/;
@@ -43,9 +48,16 @@ export function secrets(site: Site): Problem[] {
       return told(file, name, value, text.slice(0, at).split('\n').length);
     }),
   );
-  const built = [...site.pages.map(({ file, text }) => [`/${file}`, text] as const), ...[...site.files].filter(([file]) => !/\.(?:js|css)$/.test(file))];
+  const built = [
+    ...site.pages.map(({ file, text }) => [`/${file}`, text] as const),
+    ...[...site.files].filter(([file]) => !/\.(?:js|css)$/.test(file)),
+  ];
   const fromBuild = built.flatMap(([file, text]) =>
-    text === undefined ? [] : secretsIn(text).filter(({ value }) => !seen.has(value)).map(({ name, value }) => told(site.built + file, name, value)),
+    text === undefined
+      ? []
+      : secretsIn(text)
+          .filter(({ value }) => !seen.has(value))
+          .map(({ name, value }) => told(site.built + file, name, value)),
   );
   return [...fromSources, ...fromBuild];
 }
@@ -58,9 +70,25 @@ interface Finding {
 
 function secretsIn(text: string): Finding[] {
   return [
-    ...PATTERNS.flatMap(({ name, pattern }) => [...text.matchAll(pattern)].map((match): Finding => ({ name, at: match.index, value: match[0] }))),
-    ...[...text.matchAll(PASSWORD_IN_ADDRESS)].map((match): Finding => ({ name: 'a password in an address', at: match.index, value: match[1] ?? '' })),
-    ...[...text.matchAll(ASSIGNED)].filter(([, value = '']) => looksRandom(value)).map((match): Finding => ({ name: 'a secret value', at: match.index, value: match[1] ?? '' })),
+    ...PATTERNS.flatMap(({ name, pattern }) =>
+      [...text.matchAll(pattern)].map((match): Finding => ({
+        name,
+        at: match.index,
+        value: match[0],
+      })),
+    ),
+    ...[...text.matchAll(PASSWORD_IN_ADDRESS)].map((match): Finding => ({
+      name: 'a password in an address',
+      at: match.index,
+      value: match[1] ?? '',
+    })),
+    ...[...text.matchAll(ASSIGNED)]
+      .filter(([, value = '']) => looksRandom(value))
+      .map((match): Finding => ({
+        name: 'a secret value',
+        at: match.index,
+        value: match[1] ?? '',
+      })),
   ].filter(({ value }) => !PLACEHOLDER.test(value));
 }
 
@@ -70,9 +98,18 @@ function looksRandom(value: string): boolean {
 
 function entropy(text: string): number {
   const counts = Map.groupBy(text, (letter) => letter);
-  return [...counts.values()].reduce((sum, { length }) => sum - (length / text.length) * Math.log2(length / text.length), 0);
+  return [...counts.values()].reduce(
+    (sum, { length }) => sum - (length / text.length) * Math.log2(length / text.length),
+    0,
+  );
 }
 
 function told(file: string, name: string, value: string, line?: number): Problem {
-  return new Problem({ file, ...(line !== undefined && { line }), what: `this looks like ${name}: ${value.slice(0, 6)}… (${value.length} characters)`, allowed: 'placeholders: <password>, ${vaults.environment.key}, …EXAMPLE', mend: 'write a reference to a vault, and make the real value invalid if it was one' });
+  return new Problem({
+    file,
+    ...(line !== undefined && { line }),
+    what: `this looks like ${name}: ${value.slice(0, 6)}… (${value.length} characters)`,
+    allowed: 'placeholders: <password>, ${vaults.environment.key}, …EXAMPLE',
+    mend: 'write a reference to a vault, and make the real value invalid if it was one',
+  });
 }

@@ -5,15 +5,39 @@ import { fixtureSite } from './fixtureSite.ts';
 import { securityPolicy } from './securityPolicy.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const policy = (scripts: string) => `default-src 'none'; script-src 'self' ${scripts}; style-src 'self'`;
-const page = (content: string, rest = '') => `<!doctype html><html><head><meta http-equiv="Content-Security-Policy" content="${content}">${rest}</head><body></body></html>`;
+const policy = (scripts: string) =>
+  `default-src 'none'; script-src 'self' ${scripts}; style-src 'self'`;
+const page = (content: string, rest = '') =>
+  `<!doctype html><html><head><meta http-equiv="Content-Security-Policy" content="${content}">${rest}</head><body></body></html>`;
 
 describe('the security policy', () => {
   it('lists the inline scripts of the pages, all of them and no other', () => {
     const good = policy(hash('theme()'));
     const files = { '/_csp.txt': `${good}; frame-ancestors 'self'\n` };
-    expect(securityPolicy(fixtureSite({ files, documents: { 'a.html': page(good, '<script>theme()</script><script type="application/ld+json">{}</script>'), 'b.html': page(good) } }))).toEqual([]);
-    expect(formatProblems(securityPolicy(fixtureSite({ files, documents: { 'a.html': page(good, '<script>other()</script><style>p{}</style>') } })))).toMatchInlineSnapshot(`
+    expect(
+      securityPolicy(
+        fixtureSite({
+          files,
+          documents: {
+            'a.html': page(
+              good,
+              '<script>theme()</script><script type="application/ld+json">{}</script>',
+            ),
+            'b.html': page(good),
+          },
+        }),
+      ),
+    ).toEqual([]);
+    expect(
+      formatProblems(
+        securityPolicy(
+          fixtureSite({
+            files,
+            documents: { 'a.html': page(good, '<script>other()</script><style>p{}</style>') },
+          }),
+        ),
+      ),
+    ).toMatchInlineSnapshot(`
       "dist/a.html  the policy refuses an inline script of /a ('sha256-b7ZWi3LsNpdSzQMhFSRcnH0HxREup64aTXaFV5IXYCM=')
         mend: move it into a file, or let src/build/contentSecurityPolicy.ts list it
 
@@ -30,7 +54,12 @@ describe('the security policy', () => {
   it('is one for all pages and for servers, comes first, and allows nothing inline as a whole', () => {
     const wide = policy("'unsafe-inline' https://cdn.example");
     const site = fixtureSite({
-      documents: { 'a.html': page(wide), 'b.html': page(policy('')), 'c.html': '<html><head><title>c</title></head></html>', 'd.html': `<html><head><link rel="stylesheet" href="/x.css"><meta http-equiv="content-security-policy" content="${wide}"></head></html>` },
+      documents: {
+        'a.html': page(wide),
+        'b.html': page(policy('')),
+        'c.html': '<html><head><title>c</title></head></html>',
+        'd.html': `<html><head><link rel="stylesheet" href="/x.css"><meta http-equiv="content-security-policy" content="${wide}"></head></html>`,
+      },
       files: { '/_csp.txt': policy(''), '/x.css': '' },
     });
     expect(formatProblems(securityPolicy(site))).toMatchInlineSnapshot(`
@@ -55,7 +84,9 @@ describe('the security policy', () => {
 
       6 problems"
     `);
-    expect(formatProblems(securityPolicy(fixtureSite({ documents: { 'a.html': page(policy('')) } })))).toMatchInlineSnapshot(`
+    expect(
+      formatProblems(securityPolicy(fixtureSite({ documents: { 'a.html': page(policy('')) } }))),
+    ).toMatchInlineSnapshot(`
       "dist/_csp.txt  the build wrote no policy for servers
         mend: write it in src/build/contentSecurityPolicy.ts
 
@@ -67,7 +98,12 @@ describe('the security policy', () => {
     const good = policy('');
     const site = fixtureSite({
       files: { '/_csp.txt': `${good}; frame-ancestors 'self'` },
-      documents: { 'a.html': page(good, '<script src="https://cdn.example/x.js"></script>').replace('<body>', '<body><p style="color:red" onclick="go()">x</p><a href="javascript:go()">x</a><img src="//img.example/a.png" alt="">') },
+      documents: {
+        'a.html': page(good, '<script src="https://cdn.example/x.js"></script>').replace(
+          '<body>',
+          '<body><p style="color:red" onclick="go()">x</p><a href="javascript:go()">x</a><img src="//img.example/a.png" alt="">',
+        ),
+      },
       docs: { 'a.md': 'x\n<p style="color:red" onclick="go()">' },
     });
     expect(formatProblems(securityPolicy(site))).toMatchInlineSnapshot(`

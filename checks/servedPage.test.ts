@@ -5,18 +5,30 @@ import { servedPage } from './servedPage.ts';
 
 const text = (html: string): string => `<main class="prose">${html}</main>`;
 const DOCS = {
-  'guide.md': '# Guide\n[flows](/flwo), [parts](/flow#prats),\n[below](#blow), [data](/data.csv), [old](/old), [soon](/soon), [vaults](/vault)\nAcme Flow\n',
+  'guide.md':
+    '# Guide\n[flows](/flwo), [parts](/flow#prats),\n[below](#blow), [data](/data.csv), [old](/old), [soon](/soon), [vaults](/vault)\nAcme Flow\n',
   'flow.md': '# Flow',
   'vault.md': { text: '', visibility: 'draft' as const },
 };
-const GUIDE = text('<h2 id="below">Below</h2><a href="/flwo">a</a><a href="/flow#prats">b</a><a href="#blow">c</a><a href="/data.csv">d</a><a href="/old">e</a><a href="/soon">f</a><a href="/vault">g</a>');
+const GUIDE = text(
+  '<h2 id="below">Below</h2><a href="/flwo">a</a><a href="/flow#prats">b</a><a href="#blow">c</a><a href="/data.csv">d</a><a href="/old">e</a><a href="/soon">f</a><a href="/vault">g</a>',
+);
 
 describe('a page that the dev server answers with', () => {
-  const sources = fixtureSite({ docs: DOCS, redirectList: '/old  /flow', sources: { 'navigation/sidebars.ts': "['/soon', 'Soon']," } });
+  const sources = fixtureSite({
+    docs: DOCS,
+    redirectList: '/old  /flow',
+    sources: { 'navigation/sidebars.ts': "['/soon', 'Soon']," },
+  });
 
   it('is held to the rules on links, names and secrets', async () => {
-    const there: Record<string, string> = { '/guide': GUIDE, '/flow': text('<h2 id="parts">Parts</h2>'), '/data.csv': '' };
-    expect(formatProblems(await servedPage('/guide', sources, async (route) => there[route]))).toMatchInlineSnapshot(`
+    const there: Record<string, string> = {
+      '/guide': GUIDE,
+      '/flow': text('<h2 id="parts">Parts</h2>'),
+      '/data.csv': '',
+    };
+    expect(formatProblems(await servedPage('/guide', sources, async (route) => there[route])))
+      .toMatchInlineSnapshot(`
       "content/docs/guide.md:2  link to /flwo: there is no such page
         mend: did you mean /flow?
 
@@ -55,6 +67,12 @@ describe('a page that the dev server answers with', () => {
   });
 
   it('that cannot be made is no broken link, nor are its sections', async () => {
-    expect(await servedPage('/guide', fixtureSite({ docs: { 'guide.md': '', 'flow.md': '' } }), async (route) => (route === '/guide' ? text('<a href="/flow#parts">a</a>') : ''))).toEqual([]);
+    expect(
+      await servedPage(
+        '/guide',
+        fixtureSite({ docs: { 'guide.md': '', 'flow.md': '' } }),
+        async (route) => (route === '/guide' ? text('<a href="/flow#parts">a</a>') : ''),
+      ),
+    ).toEqual([]);
   });
 });

@@ -12,12 +12,24 @@ import type { Page, Site, SiteSources } from './site.ts';
 export type Ask = (route: string) => Promise<string | undefined>;
 
 /** Find what a build would refuse on a page of the dev server, and nobody hears of before: links in its text, names and secrets in its source. */
-export async function servedPage(route: string, sources: SiteSources, ask: Ask): Promise<Problem[]> {
+export async function servedPage(
+  route: string,
+  sources: SiteSources,
+  ask: Ask,
+): Promise<Problem[]> {
   const html = isWritten(route, sources) ? await ask(route) : undefined;
   if (html === undefined) return [];
   const page = pageOf(route, html);
-  const site = await siteAround({ ...page, links: page.links.filter(({ place }) => place === 'text') }, sources, ask);
-  const own = { ...site, pages: [], sources: sources.pageSources.filter((source) => source.route === route) };
+  const site = await siteAround(
+    { ...page, links: page.links.filter(({ place }) => place === 'text') },
+    sources,
+    ask,
+  );
+  const own = {
+    ...site,
+    pages: [],
+    sources: sources.pageSources.filter((source) => source.route === route),
+  };
   return [...brokenLinks(site), ...brokenAnchors(site), ...brandNames(own), ...secrets(own)];
 }
 
@@ -33,7 +45,9 @@ function isMade(route: string): boolean {
 
 /** Gather what a page links to; of a page that is linked as a whole nothing but its route matters. */
 async function siteAround(page: Page, sources: SiteSources, ask: Ask): Promise<Site> {
-  const written = sources.pageSources.filter(({ visibility, route }) => visibility !== 'draft' && route !== page.route);
+  const written = sources.pageSources.filter(
+    ({ visibility, route }) => visibility !== 'draft' && route !== page.route,
+  );
   const others = new Map(written.map(({ route }) => [route, pageOf(route, '')]));
   const files = new Map<string, undefined>();
   for (const { path, needsIds } of targetsOf(page, sources)) {
@@ -50,7 +64,8 @@ function targetsOf(page: Page, sources: SiteSources): { path: string; needsIds: 
   const targets = new Map<string, boolean>();
   for (const { href } of page.links) {
     const target = resolveHref(href, page, sources);
-    if (target.kind === 'inside' && target.path !== page.route) targets.set(target.path, targets.get(target.path) === true || target.anchor !== '');
+    if (target.kind === 'inside' && target.path !== page.route)
+      targets.set(target.path, targets.get(target.path) === true || target.anchor !== '');
   }
   return [...targets].map(([path, needsIds]) => ({ path, needsIds }));
 }

@@ -6,7 +6,9 @@ import { vagueLinks } from './vagueLinks.ts';
 describe('the words of a link', () => {
   it('say where it leads', () => {
     const site = fixtureSite({
-      pages: { '/a': '<main><div class="prose"><a href="/b">Click here!</a> <a href="/b"> this\n page</a> <a href="/b" aria-label="Read more →">Flows</a> <a href="/b"><img src="x" alt=""></a></div></main>' },
+      pages: {
+        '/a': '<main><div class="prose"><a href="/b">Click here!</a> <a href="/b"> this\n page</a> <a href="/b" aria-label="Read more →">Flows</a> <a href="/b"><img src="x" alt=""></a></div></main>',
+      },
       docs: { 'a.md': 'Text\n[Click here!](/b)\n[this page](/b)' },
     });
     expect(formatProblems(vagueLinks(site))).toMatchInlineSnapshot(`
@@ -27,7 +29,11 @@ describe('the words of a link', () => {
   });
 
   it('may hold such a word among others, come from a label or a picture, or be a heading in the contents list', () => {
-    const site = fixtureSite({ pages: { '/a': '<a href="/b">More about flows</a><a href="/b" aria-label="Flows">here</a><a href="/b"><img src="x" alt="Flows"></a><a href="/b"><svg aria-label="Home"></svg></a><nav data-contents><a href="#details">Details</a></nav>' } });
+    const site = fixtureSite({
+      pages: {
+        '/a': '<a href="/b">More about flows</a><a href="/b" aria-label="Flows">here</a><a href="/b"><img src="x" alt="Flows"></a><a href="/b"><svg aria-label="Home"></svg></a><nav data-contents><a href="#details">Details</a></nav>',
+      },
+    });
     expect(vagueLinks(site)).toEqual([]);
   });
 });

@@ -17,11 +17,24 @@ export const VAGUE: ReadonlySet<string> = new Set(
 
 /** Find links whose words do not say where they lead; the contents list repeats headings, which stand in their text. */
 export function vagueLinks(site: Site): Problem[] {
-  return site.pages.flatMap((page) => page.links.filter(({ name, place }) => place !== 'contents' && isVague(name)).map((link) => vague(link, page, site)));
+  return site.pages.flatMap((page) =>
+    page.links
+      .filter(({ name, place }) => place !== 'contents' && isVague(name))
+      .map((link) => vague(link, page, site)),
+  );
 }
 
 function isVague(name: string): boolean {
-  return VAGUE.has(name.toLowerCase().replaceAll(/[\s\p{P}\p{S}]+/gu, ' ').trim()) || name === '' || /^https?:\/\/\S{40,}$/.test(name);
+  return (
+    VAGUE.has(
+      name
+        .toLowerCase()
+        .replaceAll(/[\s\p{P}\p{S}]+/gu, ' ')
+        .trim(),
+    ) ||
+    name === '' ||
+    /^https?:\/\/\S{40,}$/.test(name)
+  );
 }
 
 function vague(link: Link, page: Page, site: Site): Problem {
@@ -30,7 +43,10 @@ function vague(link: Link, page: Page, site: Site): Problem {
   const written = link.name === '' ? [] : [`[${link.name}]`];
   return new Problem({
     ...locateLink({ ...link, href: written[0] ?? link.href }, written[0] ?? where, page, site),
-    what: link.name === '' ? `the link to ${where} has no words` : `the words "${link.name}" do not say where the link leads (${where})`,
+    what:
+      link.name === ''
+        ? `the link to ${where} has no words`
+        : `the words "${link.name}" do not say where the link leads (${where})`,
     mend: 'use the name of the page or of what the reader finds there',
   });
 }

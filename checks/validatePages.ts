@@ -14,14 +14,24 @@ export type FaultBatch = [file: string, faults: HtmlFault[]][];
 const BATCH = 8;
 
 /** Validate the pages on all processors; a page whose HTML was seen before is read from `cacheFile`. */
-export async function validatePages(pages: readonly Page[], cacheFile: string): Promise<Map<string, HtmlFault[]>> {
+export async function validatePages(
+  pages: readonly Page[],
+  cacheFile: string,
+): Promise<Map<string, HtmlFault[]>> {
   const known = readCache(cacheFile);
   const keys = new Map(pages.map(({ file, html }) => [file, keyOf(html)]));
   const news = pages.filter(({ file }) => known[keys.get(file) ?? ''] === undefined);
-  const fresh = new Map(await inWorkers(withoutRepeats(news.map(({ file, html }) => [file, html]))));
-  const faults = new Map(pages.map(({ file }) => [file, fresh.get(file) ?? known[keys.get(file) ?? ''] ?? []]));
+  const fresh = new Map(
+    await inWorkers(withoutRepeats(news.map(({ file, html }) => [file, html]))),
+  );
+  const faults = new Map(
+    pages.map(({ file }) => [file, fresh.get(file) ?? known[keys.get(file) ?? ''] ?? []]),
+  );
   mkdirSync(dirname(cacheFile), { recursive: true });
-  writeFileSync(cacheFile, JSON.stringify(Object.fromEntries(pages.map(({ file }) => [keys.get(file), faults.get(file)]))));
+  writeFileSync(
+    cacheFile,
+    JSON.stringify(Object.fromEntries(pages.map(({ file }) => [keys.get(file), faults.get(file)]))),
+  );
   return faults;
 }
 

@@ -3,11 +3,18 @@ import { formatProblems } from '../src/content/problem.ts';
 import { fixtureSite } from './fixtureSite.ts';
 import { visibilityLeaks } from './visibilityLeaks.ts';
 
-const hidden = { 'plan.md': { text: '', visibility: 'draft' as const, description: 'What we plan to do next.' }, 'lab.md': { text: '', visibility: 'unlisted' as const, description: 'Where we try things out.' } };
+const hidden = {
+  'plan.md': { text: '', visibility: 'draft' as const, description: 'What we plan to do next.' },
+  'lab.md': { text: '', visibility: 'unlisted' as const, description: 'Where we try things out.' },
+};
 
 describe('a draft', () => {
   it('has no page, stands in no list and in no file', () => {
-    const site = fixtureSite({ docs: hidden, pages: { '/plan': '', '/a': '<nav class="trail"><a href="/plan">Plan</a></nav>' }, files: { '/routes.json': '[["/plan","Plan"]]' } });
+    const site = fixtureSite({
+      docs: hidden,
+      pages: { '/plan': '', '/a': '<nav class="trail"><a href="/plan">Plan</a></nav>' },
+      files: { '/routes.json': '[["/plan","Plan"]]' },
+    });
     expect(formatProblems(visibilityLeaks(site))).toMatchInlineSnapshot(`
       "content/docs/plan.md:1  the draft is published at /plan
         allowed: a draft has no page
@@ -26,7 +33,14 @@ describe('a draft', () => {
   });
 
   it('may give its address to a page', () => {
-    expect(visibilityLeaks(fixtureSite({ docs: { 'plan.md': hidden['plan.md'], 'plan/index.md': '' }, pages: { '/plan': '' } }))).toEqual([]);
+    expect(
+      visibilityLeaks(
+        fixtureSite({
+          docs: { 'plan.md': hidden['plan.md'], 'plan/index.md': '' },
+          pages: { '/plan': '' },
+        }),
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -39,7 +53,14 @@ describe('an unlisted page', () => {
         '/a': '<nav data-sidebar="x"><a href="/lab">Lab</a></nav><main><nav class="pager"><a href="/lab">Lab</a></nav><a href="/lab">Lab</a></main><footer><a href="/lab">Lab</a></footer>',
         '/search': '<main><div class="prose"><a href="/lab">Lab</a></div></main>',
       },
-      files: { '/sitemap.xml': 'https://docs.acme.example/lab</loc>', '/llms.txt': '/lab.md', '/llms-full.txt': '# Lab\nWhere we try things out.', '/feed.json': '{"summary":"Where we try things out."}', '/search/records.json': '["/lab#x"]', '/style.css': '/lab' },
+      files: {
+        '/sitemap.xml': 'https://docs.acme.example/lab</loc>',
+        '/llms.txt': '/lab.md',
+        '/llms-full.txt': '# Lab\nWhere we try things out.',
+        '/feed.json': '{"summary":"Where we try things out."}',
+        '/search/records.json': '["/lab#x"]',
+        '/style.css': '/lab',
+      },
     });
     expect(formatProblems(visibilityLeaks(site))).toMatchInlineSnapshot(`
       "content/docs/lab.md:1  the unlisted page /lab lacks noindex
@@ -93,9 +114,19 @@ describe('an unlisted page', () => {
   it('may be linked by a writer, by its own trail and contents, and is not confused with its neighbours', () => {
     const site = fixtureSite({
       docs: hidden,
-      documents: { 'lab.html': '<html><head><meta name="robots" content="noindex"></head><body><nav class="trail"><a href="/lab">Lab</a></nav></body></html>' },
-      pages: { '/a': '<main><div class="prose"><a href="/lab">try it</a></div></main>', '/lab/next': '<nav class="trail"><a href="/lab">Lab</a></nav>' },
-      files: { '/sitemap.xml': 'https://docs.acme.example/lab/next', '/routes.json': '["/lab-2","/a/lab"]', '/llms-full.txt': 'See [the lab](https://docs.acme.example/lab).' },
+      documents: {
+        'lab.html':
+          '<html><head><meta name="robots" content="noindex"></head><body><nav class="trail"><a href="/lab">Lab</a></nav></body></html>',
+      },
+      pages: {
+        '/a': '<main><div class="prose"><a href="/lab">try it</a></div></main>',
+        '/lab/next': '<nav class="trail"><a href="/lab">Lab</a></nav>',
+      },
+      files: {
+        '/sitemap.xml': 'https://docs.acme.example/lab/next',
+        '/routes.json': '["/lab-2","/a/lab"]',
+        '/llms-full.txt': 'See [the lab](https://docs.acme.example/lab).',
+      },
     });
     expect(visibilityLeaks(site)).toEqual([]);
   });

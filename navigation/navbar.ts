@@ -4,6 +4,6 @@ export const navbar: readonly (string | readonly [route: string, label: string])
   'howTo',
   'concepts',
   'reference',
-  ['/whats-new', 'What\'s new'],
+  ['/whats-new', "What's new"],
   'support',
 ];

@@ -32,7 +32,11 @@ export const sidebars: readonly Sidebar[] = [
         group: 'Self-hosted instance',
         items: [
           ['/getting-started/self-hosted-instance/quickstart-gke', 'Quickstart on GKE', 'unlisted'],
-          ['/getting-started/self-hosted-instance/bring-your-own-instance-backend', 'Bring your own instance backend', 'unlisted'],
+          [
+            '/getting-started/self-hosted-instance/bring-your-own-instance-backend',
+            'Bring your own instance backend',
+            'unlisted',
+          ],
         ],
       },
     ],
@@ -60,7 +64,10 @@ export const sidebars: readonly Sidebar[] = [
               ['/how-to/setup/repo-project/github', 'Connect GitHub'],
               ['/how-to/setup/repo-project/gitlab', 'Connect GitLab'],
               ['/how-to/setup/repo-project/bitbucket', 'Connect Bitbucket'],
-              ['/how-to/setup/repo-project/environment-identity', 'Authenticate with an environment identity'],
+              [
+                '/how-to/setup/repo-project/environment-identity',
+                'Authenticate with an environment identity',
+              ],
               ['/how-to/setup/repo-project/project', 'Create a project'],
               ['/how-to/setup/repo-project/pyproject', 'Use pyproject.toml'],
             ],
@@ -83,9 +90,7 @@ export const sidebars: readonly Sidebar[] = [
           },
           {
             group: 'Databricks',
-            items: [
-              ['/how-to/setup/databricks/workspace', 'Set up a Databricks workspace'],
-            ],
+            items: [['/how-to/setup/databricks/workspace', 'Set up a Databricks workspace']],
           },
           {
             group: 'AI providers',
@@ -106,8 +111,14 @@ export const sidebars: readonly Sidebar[] = [
               ['/how-to/connections/data-planes/bigquery', 'Connect a BigQuery data plane'],
               ['/how-to/connections/data-planes/databricks', 'Connect a Databricks data plane'],
               ['/how-to/connections/data-planes/snowflake', 'Connect a Snowflake data plane'],
-              ['/how-to/connections/data-planes/duckdb/{product}-managed', 'Use the {product}-managed DuckDB data plane'],
-              ['/how-to/connections/data-planes/duckdb/self-hosted', 'Connect a self-hosted DuckLake'],
+              [
+                '/how-to/connections/data-planes/duckdb/{product}-managed',
+                'Use the {product}-managed DuckDB data plane',
+              ],
+              [
+                '/how-to/connections/data-planes/duckdb/self-hosted',
+                'Connect a self-hosted DuckLake',
+              ],
             ],
           },
           {
@@ -151,7 +162,10 @@ export const sidebars: readonly Sidebar[] = [
             items: [
               ['/how-to/read/databases/incremental-postgres', 'Incremental read from PostgreSQL'],
               ['/how-to/read/databases/incremental-mysql', 'Incremental read from MySQL'],
-              ['/how-to/read/databases/incremental-microsoft-sql', 'Incremental read from Microsoft SQL Server'],
+              [
+                '/how-to/read/databases/incremental-microsoft-sql',
+                'Incremental read from Microsoft SQL Server',
+              ],
               ['/how-to/read/databases/incremental-oracle', 'Incremental read from Oracle'],
             ],
           },
@@ -306,16 +320,17 @@ export const sidebars: readonly Sidebar[] = [
             items: [
               ['/how-to/vaults/provision/aws-secrets-manager', 'Provision AWS Secrets Manager'],
               ['/how-to/vaults/provision/azure-key-vault', 'Provision Azure Key Vault'],
-              ['/how-to/vaults/provision/gcp-secret-manager-vault', 'Provision Google Secret Manager'],
+              [
+                '/how-to/vaults/provision/gcp-secret-manager-vault',
+                'Provision Google Secret Manager',
+              ],
             ],
           },
         ],
       },
       {
         group: 'Deploy',
-        items: [
-          ['/how-to/deploy', 'Deploy a project'],
-        ],
+        items: [['/how-to/deploy', 'Deploy a project']],
       },
       {
         group: 'Best practices',
@@ -380,9 +395,7 @@ export const sidebars: readonly Sidebar[] = [
       ['/concepts/dataops', 'DataOps'],
       {
         group: 'Smart',
-        items: [
-          ['/concepts/smart/schema', 'Smart schema'],
-        ],
+        items: [['/concepts/smart/schema', 'Smart schema']],
       },
       {
         group: 'Advanced',
@@ -409,9 +422,7 @@ export const sidebars: readonly Sidebar[] = [
       },
       {
         group: 'Product lifecycle',
-        items: [
-          ['/concepts/product-lifecycle/releases', 'Releases'],
-        ],
+        items: [['/concepts/product-lifecycle/releases', 'Releases']],
       },
     ],
   },
@@ -441,23 +452,41 @@ export const sidebars: readonly Sidebar[] = [
             group: 'Read',
             items: [
               ['/reference/resource/component/read/read-s3', 'Amazon S3 read component'],
-              ['/reference/resource/component/read/read-gcs', 'Google Cloud Storage read component'],
+              [
+                '/reference/resource/component/read/read-gcs',
+                'Google Cloud Storage read component',
+              ],
               ['/reference/resource/component/read/read-abfs', 'Azure Blob Storage read component'],
               ['/reference/resource/component/read/read-local-file', 'Local file read component'],
-              ['/reference/resource/component/read/read-generic-file', 'Generic file read component'],
+              [
+                '/reference/resource/component/read/read-generic-file',
+                'Generic file read component',
+              ],
               ['/reference/resource/component/read/read-http', 'HTTP read component'],
               ['/reference/resource/component/read/read-sftp', 'SFTP read component'],
               ['/reference/resource/component/read/read-postgres', 'PostgreSQL read component'],
               ['/reference/resource/component/read/read-mysql', 'MySQL read component'],
-              ['/reference/resource/component/read/read-mssql', 'Microsoft SQL Server read component'],
+              [
+                '/reference/resource/component/read/read-mssql',
+                'Microsoft SQL Server read component',
+              ],
               ['/reference/resource/component/read/read-oracle', 'Oracle read component'],
               ['/reference/resource/component/read/read-snowflake', 'Snowflake read component'],
               ['/reference/resource/component/read/read-bigquery', 'BigQuery read component'],
               ['/reference/resource/component/read/read-databricks', 'Databricks read component'],
-              ['/reference/resource/component/read/read-custom-python', 'Custom Python read component'],
+              [
+                '/reference/resource/component/read/read-custom-python',
+                'Custom Python read component',
+              ],
               ['/reference/resource/component/read/read-aliased', 'Aliased table read component'],
-              ['/reference/resource/component/read/read-external-table', 'External table read component'],
-              ['/reference/resource/component/read/incremental-read-strategy', 'Incremental read strategy'],
+              [
+                '/reference/resource/component/read/read-external-table',
+                'External table read component',
+              ],
+              [
+                '/reference/resource/component/read/incremental-read-strategy',
+                'Incremental read strategy',
+              ],
             ],
           },
           {
@@ -474,8 +503,14 @@ export const sidebars: readonly Sidebar[] = [
             group: 'Write',
             items: [
               ['/reference/resource/component/write/write-s3', 'Amazon S3 write component'],
-              ['/reference/resource/component/write/write-gcs', 'Google Cloud Storage write component'],
-              ['/reference/resource/component/write/write-abfs', 'Azure Blob Storage write component'],
+              [
+                '/reference/resource/component/write/write-gcs',
+                'Google Cloud Storage write component',
+              ],
+              [
+                '/reference/resource/component/write/write-abfs',
+                'Azure Blob Storage write component',
+              ],
               ['/reference/resource/component/write/write-sftp', 'SFTP write component'],
               ['/reference/resource/component/write/write-bigquery', 'BigQuery write component'],
               ['/reference/resource/component/write/write-snowflake', 'Snowflake write component'],
@@ -483,9 +518,18 @@ export const sidebars: readonly Sidebar[] = [
               ['/reference/resource/component/write/write-mysql', 'MySQL write component'],
               ['/reference/resource/component/write/write-oracle', 'Oracle write component'],
               ['/reference/resource/component/write/full-write-strategy', 'Full write strategy'],
-              ['/reference/resource/component/write/incremental-write-strategy-with-schema-change', 'Incremental write strategy with schema change'],
-              ['/reference/resource/component/write/partitioned-write-strategy', 'Partitioned write strategy'],
-              ['/reference/resource/component/write/partitioned-write-strategy-with-schema-change', 'Partitioned write strategy with schema change'],
+              [
+                '/reference/resource/component/write/incremental-write-strategy-with-schema-change',
+                'Incremental write strategy with schema change',
+              ],
+              [
+                '/reference/resource/component/write/partitioned-write-strategy',
+                'Partitioned write strategy',
+              ],
+              [
+                '/reference/resource/component/write/partitioned-write-strategy-with-schema-change',
+                'Partitioned write strategy with schema change',
+              ],
             ],
           },
           {
@@ -502,30 +546,78 @@ export const sidebars: readonly Sidebar[] = [
                 group: 'Column tests',
                 items: [
                   ['/reference/resource/component/test/test-column/test-not-null', 'Not null test'],
-                  ['/reference/resource/component/test/test-column/test-not-empty', 'Not empty test'],
+                  [
+                    '/reference/resource/component/test/test-column/test-not-empty',
+                    'Not empty test',
+                  ],
                   ['/reference/resource/component/test/test-column/test-unique', 'Unique test'],
                   ['/reference/resource/component/test/test-column/test-in-set', 'In set test'],
                   ['/reference/resource/component/test/test-column/test-in-range', 'In range test'],
-                  ['/reference/resource/component/test/test-column/test-date-in-range', 'Date in range test'],
-                  ['/reference/resource/component/test/test-column/test-greater-than', 'Greater than test'],
-                  ['/reference/resource/component/test/test-column/test-greater-than-or-equal', 'Greater than or equal test'],
-                  ['/reference/resource/component/test/test-column/test-less-than', 'Less than test'],
-                  ['/reference/resource/component/test/test-column/test-less-than-or-equal', 'Less than or equal test'],
-                  ['/reference/resource/component/test/test-column/test-count-distinct-equal', 'Count distinct equal test'],
-                  ['/reference/resource/component/test/test-column/test-mean-in-range', 'Mean in range test'],
-                  ['/reference/resource/component/test/test-column/test-stddev-in-range', 'Stddev in range test'],
-                  ['/reference/resource/component/test/test-column/test-substring-match', 'Substring match test'],
+                  [
+                    '/reference/resource/component/test/test-column/test-date-in-range',
+                    'Date in range test',
+                  ],
+                  [
+                    '/reference/resource/component/test/test-column/test-greater-than',
+                    'Greater than test',
+                  ],
+                  [
+                    '/reference/resource/component/test/test-column/test-greater-than-or-equal',
+                    'Greater than or equal test',
+                  ],
+                  [
+                    '/reference/resource/component/test/test-column/test-less-than',
+                    'Less than test',
+                  ],
+                  [
+                    '/reference/resource/component/test/test-column/test-less-than-or-equal',
+                    'Less than or equal test',
+                  ],
+                  [
+                    '/reference/resource/component/test/test-column/test-count-distinct-equal',
+                    'Count distinct equal test',
+                  ],
+                  [
+                    '/reference/resource/component/test/test-column/test-mean-in-range',
+                    'Mean in range test',
+                  ],
+                  [
+                    '/reference/resource/component/test/test-column/test-stddev-in-range',
+                    'Stddev in range test',
+                  ],
+                  [
+                    '/reference/resource/component/test/test-column/test-substring-match',
+                    'Substring match test',
+                  ],
                 ],
               },
               {
                 group: 'Component tests',
                 items: [
-                  ['/reference/resource/component/test/test-component/test-count-equal', 'Count equal test'],
-                  ['/reference/resource/component/test/test-component/test-count-greater-than', 'Count greater than test'],
-                  ['/reference/resource/component/test/test-component/test-count-greater-than-or-equal', 'Count greater than or equal test'],
-                  ['/reference/resource/component/test/test-component/test-count-less-than', 'Count less than test'],
-                  ['/reference/resource/component/test/test-component/test-count-less-than-or-equal', 'Count less than or equal test'],
-                  ['/reference/resource/component/test/test-component/test-combination-unique', 'Combination unique test'],
+                  [
+                    '/reference/resource/component/test/test-component/test-count-equal',
+                    'Count equal test',
+                  ],
+                  [
+                    '/reference/resource/component/test/test-component/test-count-greater-than',
+                    'Count greater than test',
+                  ],
+                  [
+                    '/reference/resource/component/test/test-component/test-count-greater-than-or-equal',
+                    'Count greater than or equal test',
+                  ],
+                  [
+                    '/reference/resource/component/test/test-component/test-count-less-than',
+                    'Count less than test',
+                  ],
+                  [
+                    '/reference/resource/component/test/test-component/test-count-less-than-or-equal',
+                    'Count less than or equal test',
+                  ],
+                  [
+                    '/reference/resource/component/test/test-component/test-combination-unique',
+                    'Combination unique test',
+                  ],
                   ['/reference/resource/component/test/test-component/test-schema', 'Schema test'],
                   ['/reference/resource/component/test/test-component/test-sql', 'SQL test'],
                   ['/reference/resource/component/test/test-component/test-python', 'Python test'],
@@ -534,8 +626,14 @@ export const sidebars: readonly Sidebar[] = [
               {
                 group: 'Singular tests',
                 items: [
-                  ['/reference/resource/component/test/singular-test/singular-test-sql', 'Singular SQL test'],
-                  ['/reference/resource/component/test/singular-test/singular-test-python', 'Singular Python test'],
+                  [
+                    '/reference/resource/component/test/singular-test/singular-test-sql',
+                    'Singular SQL test',
+                  ],
+                  [
+                    '/reference/resource/component/test/singular-test/singular-test-python',
+                    'Singular Python test',
+                  ],
                 ],
               },
             ],
@@ -572,11 +670,26 @@ export const sidebars: readonly Sidebar[] = [
           {
             group: 'Inline',
             items: [
-              ['/reference/resource/connection/inline-connection-s3', 'Amazon S3 inline connection'],
-              ['/reference/resource/connection/inline-connection-gcs', 'Google Cloud Storage inline connection'],
-              ['/reference/resource/connection/inline-connection-abfs', 'Azure Blob Storage inline connection'],
-              ['/reference/resource/connection/inline-connection-local-file', 'Local file inline connection'],
-              ['/reference/resource/connection/inline-connection-postgres', 'PostgreSQL inline connection'],
+              [
+                '/reference/resource/connection/inline-connection-s3',
+                'Amazon S3 inline connection',
+              ],
+              [
+                '/reference/resource/connection/inline-connection-gcs',
+                'Google Cloud Storage inline connection',
+              ],
+              [
+                '/reference/resource/connection/inline-connection-abfs',
+                'Azure Blob Storage inline connection',
+              ],
+              [
+                '/reference/resource/connection/inline-connection-local-file',
+                'Local file inline connection',
+              ],
+              [
+                '/reference/resource/connection/inline-connection-postgres',
+                'PostgreSQL inline connection',
+              ],
             ],
           },
           ['/reference/resource/ssh-tunnel', 'SSH tunnel'],
@@ -587,9 +700,18 @@ export const sidebars: readonly Sidebar[] = [
       {
         group: 'Data planes',
         items: [
-          ['/reference/resource/data-plane/data-plane-snowflake', 'Snowflake data plane configuration'],
-          ['/reference/resource/data-plane/data-plane-bigquery', 'BigQuery data plane configuration'],
-          ['/reference/resource/data-plane/data-plane-databricks', 'Databricks data plane configuration'],
+          [
+            '/reference/resource/data-plane/data-plane-snowflake',
+            'Snowflake data plane configuration',
+          ],
+          [
+            '/reference/resource/data-plane/data-plane-bigquery',
+            'BigQuery data plane configuration',
+          ],
+          [
+            '/reference/resource/data-plane/data-plane-databricks',
+            'Databricks data plane configuration',
+          ],
           ['/reference/resource/data-plane/data-plane-duckdb', 'DuckDB data plane configuration'],
         ],
       },
@@ -617,15 +739,11 @@ export const sidebars: readonly Sidebar[] = [
       },
       {
         group: 'Otto',
-        items: [
-          ['/reference/resource/agents', 'Agents'],
-        ],
+        items: [['/reference/resource/agents', 'Agents']],
       },
       {
         group: 'Applications',
-        items: [
-          ['/reference/resource/application', 'Application'],
-        ],
+        items: [['/reference/resource/application', 'Application']],
       },
     ],
   },
@@ -644,7 +762,7 @@ export const sidebars: readonly Sidebar[] = [
 /** Pages that stand in no sidebar. */
 export const standalone: readonly NavPage[] = [
   ['/', 'Home'],
-  ['/whats-new', 'What\'s new'],
+  ['/whats-new', "What's new"],
   ['/search', 'Search'],
   ['/releases', 'Releases'],
   ['/releases/archive', 'Release archive by year'],

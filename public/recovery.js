@@ -17,7 +17,8 @@
 
   // Asks the server about code named in texts or failed before: a reader who is only offline keeps the page.
   const check = async (...texts) => {
-    for (const { name, responseStatus } of performance.getEntriesByType('resource')) if (gone(responseStatus)) texts.push(name);
+    for (const { name, responseStatus } of performance.getEntriesByType('resource'))
+      if (gone(responseStatus)) texts.push(name);
     for (const url of texts.join(' ').match(/[^\s'"]+\.(js|css)\b/g) ?? []) {
       if (seen.has(url)) continue;
       seen.add(url);
@@ -28,8 +29,14 @@
 
   // What failed before this script was there.
   addEventListener('load', () => check());
-  addEventListener('error', ({ target }) => check(target.src, target.rel === 'stylesheet' && target.href), true);
+  addEventListener(
+    'error',
+    ({ target }) => check(target.src, target.rel === 'stylesheet' && target.href),
+    true,
+  );
   addEventListener('vite:preloadError', ({ payload }) => check(payload));
   addEventListener('unhandledrejection', ({ reason }) => check(reason));
-  addEventListener('astro:hydration-error', ({ target, detail }) => check(detail.error, detail.componentUrl, target.getAttribute('renderer-url')));
+  addEventListener('astro:hydration-error', ({ target, detail }) =>
+    check(detail.error, detail.componentUrl, target.getAttribute('renderer-url')),
+  );
 })();

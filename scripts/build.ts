@@ -9,7 +9,9 @@ let checked: Promise<CommandResult> | undefined;
 
 // What makes the pages is written there too, for the time of the build, and finds its packages from there.
 if (!outDir.startsWith(resolve('.') + sep)) {
-  console.error(`OUT_DIR is ${outDir}\n  allowed: a folder within the repository\n  mend: OUT_DIR=.cache/site npm run build`);
+  console.error(
+    `OUT_DIR is ${outDir}\n  allowed: a folder within the repository\n  mend: OUT_DIR=.cache/site npm run build`,
+  );
   process.exit(1);
 }
 
@@ -25,7 +27,8 @@ if (status === 0) {
   process.exitCode = result.status;
 } else {
   // Mistakes in the sources end a build before there are pages to look at.
-  if (/^\d+ problems?$/m.test(output)) console.error('Links, anchors and addresses are looked at when this is mended.');
+  if (/^\d+ problems?$/m.test(output))
+    console.error('Links, anchors and addresses are looked at when this is mended.');
   process.exitCode = status;
 }
 

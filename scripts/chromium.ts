@@ -10,9 +10,17 @@ import { runCommand } from './runCommand.ts';
 export async function ensureChromium(): Promise<string> {
   const found = findChromium(await thisMachine());
   const rights = existsSync('/etc/debian_version') ? await elevation() : undefined;
-  if (found !== undefined && (isChosen() || basename(found) === HEADLESS_SHELL || rights?.length !== 0)) return found;
-  for (const attempt of found === undefined ? waysToInstall(rights) : [debianPackage([], HEADLESS_SHELL)]) {
-    console.log(`${found === undefined ? 'No browser found' : 'No headless shell found'}; trying: ${attempt.map((command) => command.join(' ')).join(' && ')}`);
+  if (
+    found !== undefined &&
+    (isChosen() || basename(found) === HEADLESS_SHELL || rights?.length !== 0)
+  )
+    return found;
+  for (const attempt of found === undefined
+    ? waysToInstall(rights)
+    : [debianPackage([], HEADLESS_SHELL)]) {
+    console.log(
+      `${found === undefined ? 'No browser found' : 'No headless shell found'}; trying: ${attempt.map((command) => command.join(' ')).join(' && ')}`,
+    );
     const path = await install(attempt);
     if (path !== undefined) return path;
   }
@@ -35,9 +43,13 @@ type Command = readonly string[];
 
 async function install(commands: readonly Command[]): Promise<string | undefined> {
   for (const [name = '', ...args] of commands) {
-    const { status, output } = await runCommand(name, args, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+    const { status, output } = await runCommand(name, args, {
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    });
     if (status !== 0) {
-      console.log(`${name} ${args.join(' ')} failed (exit code ${status}):\n${output.split('\n').slice(-15).join('\n')}`);
+      console.log(
+        `${name} ${args.join(' ')} failed (exit code ${status}):\n${output.split('\n').slice(-15).join('\n')}`,
+      );
       return undefined;
     }
   }
@@ -46,14 +58,23 @@ async function install(commands: readonly Command[]): Promise<string | undefined
 
 /** Debian's packages first, where there are rights to install them; then playwright's download. */
 function waysToInstall(rights: Command | undefined): Command[][] {
-  const packages = rights === undefined ? [] : [debianPackage(rights, HEADLESS_SHELL), debianPackage(rights, 'chromium')];
-  return [...packages, [[process.execPath, resolve('node_modules/playwright-core/cli.js'), 'install', 'chromium']]];
+  const packages =
+    rights === undefined
+      ? []
+      : [debianPackage(rights, HEADLESS_SHELL), debianPackage(rights, 'chromium')];
+  return [
+    ...packages,
+    [[process.execPath, resolve('node_modules/playwright-core/cli.js'), 'install', 'chromium']],
+  ];
 }
 
 /** The commands that install a package of Debian; a machine without network is found out in seconds. */
 function debianPackage(rights: Command, name: string): Command[] {
   const apt = [...rights, 'apt-get', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20'];
-  return [[...apt, 'update'], [...apt, 'install', '-y', name]];
+  return [
+    [...apt, 'update'],
+    [...apt, 'install', '-y', name],
+  ];
 }
 
 async function elevation(): Promise<Command | undefined> {

@@ -20,7 +20,11 @@ export function completeLock(lock) {
     }
   }
   const [rootEntry, ...rest] = Object.entries(lock.packages);
-  if (rootEntry !== undefined) lock.packages = Object.fromEntries([rootEntry, ...rest.sort(([a], [b]) => a.localeCompare(b, 'en'))]);
+  if (rootEntry !== undefined)
+    lock.packages = Object.fromEntries([
+      rootEntry,
+      ...rest.sort(([a], [b]) => a.localeCompare(b, 'en')),
+    ]);
   return added;
 }
 
@@ -30,12 +34,24 @@ export function completeLock(lock) {
  */
 export function platformOf(name) {
   const words = name.split(/[-/]/);
-  const pick = (/** @type {string[]} */ known) => known.filter((word) => words.includes(word)).slice(0, 1);
+  const pick = (/** @type {string[]} */ known) =>
+    known.filter((word) => words.includes(word)).slice(0, 1);
   const os = pick(['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']);
   const cpu = pick(['arm64', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'loong64']);
   if (cpu.length === 0 && words.includes('arm')) cpu.push('arm');
-  const libc = os[0] !== 'linux' ? [] : words.includes('musl') ? ['musl'] : words.includes('gnu') ? ['glibc'] : [];
-  return { ...(cpu.length > 0 && { cpu }), ...(os.length > 0 && { os }), ...(libc.length > 0 && { libc }) };
+  const libc =
+    os[0] !== 'linux'
+      ? []
+      : words.includes('musl')
+        ? ['musl']
+        : words.includes('gnu')
+          ? ['glibc']
+          : [];
+  return {
+    ...(cpu.length > 0 && { cpu }),
+    ...(os.length > 0 && { os }),
+    ...(libc.length > 0 && { libc }),
+  };
 }
 
 /** @param {Record<string, any>} packages @param {string} place @param {string} name */
@@ -43,15 +59,23 @@ function isDescribed(packages, place, name) {
   const parts = place === '' ? [] : place.split('/node_modules/');
   for (let depth = parts.length; depth >= 0; depth -= 1) {
     const above = parts.slice(0, depth).join('/node_modules/');
-    if (packages[`${above === '' ? '' : `${above}/`}node_modules/${name}`] !== undefined) return true;
+    if (packages[`${above === '' ? '' : `${above}/`}node_modules/${name}`] !== undefined)
+      return true;
   }
   return false;
 }
 
-if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+if (
+  process.argv[1] !== undefined &&
+  realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)
+) {
   const file = fileURLToPath(new URL('../package-lock.json', import.meta.url));
   const lock = JSON.parse(readFileSync(file, 'utf8'));
   const added = completeLock(lock);
   if (added > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-  console.log(added === 0 ? 'The lock is complete.' : `Added ${added} packages of other platforms to the lock.`);
+  console.log(
+    added === 0
+      ? 'The lock is complete.'
+      : `Added ${added} packages of other platforms to the lock.`,
+  );
 }

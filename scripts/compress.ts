@@ -11,4 +11,6 @@ if (!existsSync(join(outDir, '404.html'))) {
 const started = performance.now();
 const { files, fresh, bytes } = await compressFolder(outDir, resolve('.cache/compressed'));
 const kilobytes = (count: number): string => `${Math.round(count / 1000)} kB`;
-console.log(`${files} files, ${fresh} compressed anew: ${kilobytes(bytes.plain)}, as Brotli ${kilobytes(bytes.br)}, as gzip ${kilobytes(bytes.gz)}; ${((performance.now() - started) / 1000).toFixed(1)} s`);
+console.log(
+  `${files} files, ${fresh} compressed anew: ${kilobytes(bytes.plain)}, as Brotli ${kilobytes(bytes.br)}, as gzip ${kilobytes(bytes.gz)}; ${((performance.now() - started) / 1000).toFixed(1)} s`,
+);

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -14,7 +22,15 @@ beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'compress-'));
   [folder, cache] = [join(home, 'dist'), join(home, 'cache')];
   for (const name of ['', 'concepts', '_nginx']) mkdirSync(join(folder, name), { recursive: true });
-  const files = { 'index.html': text, 'concepts/flow.html': `${text}!`, 'copy.html': text, 'tiny.css': 'a{}', 'vercel.json': text, '_nginx/http.conf': text, 'picture.webp': text };
+  const files = {
+    'index.html': text,
+    'concepts/flow.html': `${text}!`,
+    'copy.html': text,
+    'tiny.css': 'a{}',
+    'vercel.json': text,
+    '_nginx/http.conf': text,
+    'picture.webp': text,
+  };
   for (const [path, content] of Object.entries(files)) writeFileSync(join(folder, path), content);
 });
 
@@ -32,19 +48,28 @@ test('every text file gets a smaller twin in both formats', async () => {
   expect(bytes.br).toBeLessThan(bytes.plain / 10);
 });
 
-test.each(['tiny.css', 'vercel.json', '_nginx/http.conf', 'picture.webp'])('%s is left alone', async (path) => {
-  await compressFolder(folder, cache);
-  expect([existsSync(join(folder, `${path}.br`)), existsSync(join(folder, `${path}.gz`))]).toEqual([false, false]);
-});
+test.each(['tiny.css', 'vercel.json', '_nginx/http.conf', 'picture.webp'])(
+  '%s is left alone',
+  async (path) => {
+    await compressFolder(folder, cache);
+    expect([
+      existsSync(join(folder, `${path}.br`)),
+      existsSync(join(folder, `${path}.gz`)),
+    ]).toEqual([false, false]);
+  },
+);
 
 test('what did not change since another build is not compressed anew, and its sums stay', async () => {
   const first = await compressFolder(folder, cache);
-  for (const path of ['index.html', 'copy.html', 'concepts/flow.html']) for (const end of ['br', 'gz']) rmSync(join(folder, `${path}.${end}`));
+  for (const path of ['index.html', 'copy.html', 'concepts/flow.html'])
+    for (const end of ['br', 'gz']) rmSync(join(folder, `${path}.${end}`));
   const again = await compressFolder(folder, cache);
   expect([again.fresh, again.bytes]).toEqual([0, first.bytes]);
   writeFileSync(join(folder, 'index.html'), `${text}?`);
   expect((await compressFolder(folder, cache)).fresh).toBe(1);
-  expect(brotliDecompressSync(readFileSync(join(folder, 'index.html.br'))).toString()).toBe(`${text}?`);
+  expect(brotliDecompressSync(readFileSync(join(folder, 'index.html.br'))).toString()).toBe(
+    `${text}?`,
+  );
 });
 
 test('the cache keeps nothing that no file needs', async () => {

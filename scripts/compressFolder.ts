@@ -27,7 +27,10 @@ const LEAST = 512;
  * another build compresses only what changed; what no file needs any more is removed from there.
  */
 export async function compressFolder(folder: string, cache: string): Promise<Compressed> {
-  const paths = filesBelow(folder, (path) => textType(path) !== undefined && !isHostFile(`/${path}`));
+  const paths = filesBelow(
+    folder,
+    (path) => textType(path) !== undefined && !isHostFile(`/${path}`),
+  );
   const sum: Compressed = { files: 0, fresh: 0, bytes: { plain: 0, br: 0, gz: 0 } };
   await mkdir(cache, { recursive: true });
   const known = new Set(await readdir(cache));
@@ -53,7 +56,8 @@ export async function compressFolder(folder: string, cache: string): Promise<Com
     for (const encoding of ['br', 'gz'] as const) {
       const name = `${hash}.${encoding}`;
       const kept = join(cache, name);
-      if (!made.has(name)) made.set(name, known.has(name) ? Promise.resolve() : make(kept, content, encoding));
+      if (!made.has(name))
+        made.set(name, known.has(name) ? Promise.resolve() : make(kept, content, encoding));
       await made.get(name);
       await copyFile(kept, `${file}.${encoding}`);
       const { size } = await stat(kept);
@@ -64,11 +68,18 @@ export async function compressFolder(folder: string, cache: string): Promise<Com
 
 /** Compress into a file that is there as a whole or not at all, also when the run is broken off. */
 async function make(file: string, content: Buffer, encoding: 'br' | 'gz'): Promise<void> {
-  const bytes = encoding === 'br' ? await brotliBest(content) : await deflate(content, { level: 9 });
+  const bytes =
+    encoding === 'br' ? await brotliBest(content) : await deflate(content, { level: 9 });
   await writeFile(`${file}.part`, bytes);
   await rename(`${file}.part`, file);
 }
 
 function brotliBest(content: Buffer): Promise<Buffer> {
-  return brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } });
+  return brotli(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  });
 }

@@ -15,9 +15,14 @@ const command = resolve('node_modules/astro/bin/astro.mjs');
 const port = process.env['PORT'] ?? '';
 const given = process.argv.slice(2);
 process.argv.splice(1, 1, command, 'dev');
-if (port !== '' && !process.argv.some((word) => word.startsWith('--port'))) process.argv.push('--port', port);
+if (port !== '' && !process.argv.some((word) => word.startsWith('--port')))
+  process.argv.push('--port', port);
 // What is wrong with the configuration is told by Astro.
-if (!given.some((word) => /^--(?:port|host)\b/.test(word))) await siteBase(siteRoot).then((base) => answerEarly(Number(port || 4321), keptPages(base)), () => {});
+if (!given.some((word) => /^--(?:port|host)\b/.test(word)))
+  await siteBase(siteRoot).then(
+    (base) => answerEarly(Number(port || 4321), keptPages(base)),
+    () => {},
+  );
 // Node answers nobody while it loads all of Astro: here somebody may get a page before the longer half.
 await import('vite');
 for (let turns = 0; turns < TURNS; turns += 1) await turn();

@@ -3,23 +3,51 @@ import { findChromium } from './findChromium.ts';
 import type { Machine } from './findChromium.ts';
 
 function machine(files: string[], rest: Partial<Machine> = {}): Machine {
-  return { platform: 'linux', env: {}, home: '/home/me', downloaded: '/cache/chrome', exists: (path) => files.includes(path), ...rest };
+  return {
+    platform: 'linux',
+    env: {},
+    home: '/home/me',
+    downloaded: '/cache/chrome',
+    exists: (path) => files.includes(path),
+    ...rest,
+  };
 }
 
 describe('a Chromium is looked for', () => {
   it.each<[where: string, machine: Machine, path: string | undefined]>([
-    ['where CHROMIUM_PATH says, before all else', machine(['/opt/chrome', '/usr/bin/chromium'], { env: { CHROMIUM_PATH: '/opt/chrome' } }), '/opt/chrome'],
-    ['among the programs of Linux', machine(['/usr/bin/google-chrome', '/usr/bin/chromium-browser']), '/usr/bin/chromium-browser'],
-    ['as the headless shell first, which is the fastest', machine(['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']), '/usr/bin/chromium-headless-shell'],
-    ['in the path', machine(['/nix/bin/chromium'], { env: { PATH: '/bin:/nix/bin' } }), '/nix/bin/chromium'],
+    [
+      'where CHROMIUM_PATH says, before all else',
+      machine(['/opt/chrome', '/usr/bin/chromium'], { env: { CHROMIUM_PATH: '/opt/chrome' } }),
+      '/opt/chrome',
+    ],
+    [
+      'among the programs of Linux',
+      machine(['/usr/bin/google-chrome', '/usr/bin/chromium-browser']),
+      '/usr/bin/chromium-browser',
+    ],
+    [
+      'as the headless shell first, which is the fastest',
+      machine(['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']),
+      '/usr/bin/chromium-headless-shell',
+    ],
+    [
+      'in the path',
+      machine(['/nix/bin/chromium'], { env: { PATH: '/bin:/nix/bin' } }),
+      '/nix/bin/chromium',
+    ],
     [
       'among the applications of macOS',
-      machine(['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'], { platform: 'darwin' }),
+      machine(['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'], {
+        platform: 'darwin',
+      }),
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     ],
     [
       'among the programs of Windows',
-      machine(['C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe'], { platform: 'win32', env: { 'PROGRAMFILES(X86)': 'C:\\Program Files (x86)' } }),
+      machine(['C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe'], {
+        platform: 'win32',
+        env: { 'PROGRAMFILES(X86)': 'C:\\Program Files (x86)' },
+      }),
       'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
     ],
     ['where playwright puts its own, last', machine(['/cache/chrome']), '/cache/chrome'],
@@ -29,7 +57,9 @@ describe('a Chromium is looked for', () => {
   });
 
   it('and a CHROMIUM_PATH that leads nowhere is said to', () => {
-    expect(() => findChromium(machine(['/usr/bin/chromium'], { env: { CHROMIUM_PATH: '/opt/gone' } }))).toThrow(
+    expect(() =>
+      findChromium(machine(['/usr/bin/chromium'], { env: { CHROMIUM_PATH: '/opt/gone' } })),
+    ).toThrow(
       'CHROMIUM_PATH names /opt/gone, which does not exist.\n  mend: correct it, or unset it to let the tests look for themselves',
     );
   });

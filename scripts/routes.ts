@@ -6,11 +6,14 @@ import { countStatus } from '../src/content/routeStatus.ts';
 import type { SiteConfig } from '../src/content/site-config.ts';
 
 // Lists every page of the navigation: what is there, what is a draft, what is not written yet.
-const { site } = (await import(pathToFileURL(join(siteRoot, 'site.config.ts')).href)) as { site: SiteConfig };
+const { site } = (await import(pathToFileURL(join(siteRoot, 'site.config.ts')).href)) as {
+  site: SiteConfig;
+};
 const list = await loadRouteStatus(site);
 const MARKS = { present: '✓', draft: '~', missing: '·' } as const;
 for (const sidebar of new Set(list.map((entry) => entry.sidebar))) {
   console.log(`\n${sidebar}`);
-  for (const { route, label, state } of list.filter((entry) => entry.sidebar === sidebar)) console.log(`  ${MARKS[state]} ${state.padEnd(8)} ${route.padEnd(72)} ${label}`);
+  for (const { route, label, state } of list.filter((entry) => entry.sidebar === sidebar))
+    console.log(`  ${MARKS[state]} ${state.padEnd(8)} ${route.padEnd(72)} ${label}`);
 }
 console.log(`\n${countStatus(list)}`);

@@ -3,7 +3,10 @@ import { runSteps } from './runSteps.ts';
 import type { Step } from './steps.ts';
 
 const good: Step = { name: 'good', run: async () => ({ passed: 2, failed: 0, output: 'chatter' }) };
-const bad: Step = { name: 'bad', run: async () => ({ passed: 3, failed: 1, skipped: 1, output: 'what went wrong\n' }) };
+const bad: Step = {
+  name: 'bad',
+  run: async () => ({ passed: 3, failed: 1, skipped: 1, output: 'what went wrong\n' }),
+};
 const broken: Step = { name: 'broken', run: () => Promise.reject(new Error('no such command')) };
 
 async function outcome(steps: Step[]): Promise<{ held: boolean; lines: string[] }> {
@@ -16,13 +19,24 @@ describe('steps', () => {
   it('print one line each and, when all is well, nothing of what they said', async () => {
     const { held, lines } = await outcome([good, good]);
     expect(held).toBe(true);
-    expect(lines).toEqual([expect.stringMatching(/^✓ good +2 passed +0\.\d s$/), expect.stringMatching(/^✓ good/), '', '4 passed, 0 failed']);
+    expect(lines).toEqual([
+      expect.stringMatching(/^✓ good +2 passed +0\.\d s$/),
+      expect.stringMatching(/^✓ good/),
+      '',
+      '4 passed, 0 failed',
+    ]);
   });
 
   it('go on after a failure, show its text, and end with the sum', async () => {
     const { held, lines } = await outcome([bad, broken, good]);
     expect(held).toBe(false);
-    expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(/^✗ bad +3 passed, 1 failed, 1 skipped/), 'what went wrong', expect.stringContaining('no such command')]));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^✗ bad +3 passed, 1 failed, 1 skipped/),
+        'what went wrong',
+        expect.stringContaining('no such command'),
+      ]),
+    );
     expect(lines.at(-1)).toBe('5 passed, 2 failed');
   });
 

@@ -1,7 +1,10 @@
 import type { Step, StepResult } from './steps.ts';
 
 /** Run steps in order, going on after a failure; print one line for each, the text of those that failed, and the sum as the last line. */
-export async function runSteps(steps: readonly Step[], print: (text: string) => void = console.log): Promise<boolean> {
+export async function runSteps(
+  steps: readonly Step[],
+  print: (text: string) => void = console.log,
+): Promise<boolean> {
   const failures: { name: string; output: string }[] = [];
   const broken = new Set<string>();
   let [passed, failed] = [0, 0];
@@ -21,8 +24,18 @@ export async function runSteps(steps: readonly Step[], print: (text: string) => 
   return failed === 0;
 }
 
-function lineOf(name: string, { passed, failed, skipped = 0 }: StepResult, milliseconds: number): string {
-  const counts = [`${passed} passed`, failed > 0 && `${failed} failed`, skipped > 0 && `${skipped} skipped`].filter(Boolean).join(', ');
+function lineOf(
+  name: string,
+  { passed, failed, skipped = 0 }: StepResult,
+  milliseconds: number,
+): string {
+  const counts = [
+    `${passed} passed`,
+    failed > 0 && `${failed} failed`,
+    skipped > 0 && `${skipped} skipped`,
+  ]
+    .filter(Boolean)
+    .join(', ');
   return `${failed > 0 ? '✗' : '✓'} ${name.padEnd(8)} ${counts.padEnd(28)} ${(milliseconds / 1000).toFixed(1)} s`;
 }
 
@@ -31,5 +44,9 @@ function notRun(name: string, needs: string): StepResult {
 }
 
 function asFailure(error: unknown): StepResult {
-  return { passed: 0, failed: 1, output: error instanceof Error ? error.stack || error.message : String(error) };
+  return {
+    passed: 0,
+    failed: 1,
+    output: error instanceof Error ? error.stack || error.message : String(error),
+  };
 }

@@ -15,7 +15,8 @@ import { readOptions } from './readOptions.ts';
 
 // `npm run search:eval` asks the built site (OUT_DIR or dist/) the queries of its golden set; `--half tune` or `--half test` one half of them.
 // `npm run search:eval -- --content DIR --queries FILE` does so with any folder of Markdown. `--json` prints one object, `--misses` what to look at.
-const USAGE = 'usage: npm run search:eval -- [--content DIR --queries FILE] [--half tune|test] [--json] [--misses]';
+const USAGE =
+  'usage: npm run search:eval -- [--content DIR --queries FILE] [--half tune|test] [--json] [--misses]';
 const HELP = `${USAGE}
 
   --content DIR    a folder of Markdown; a page is its path without the ending, such as /concepts/flow; drafts count; of the front matter,
@@ -40,31 +41,57 @@ interface Task {
 type IsAsked = (query: GoldenQuery) => boolean;
 
 function folderTask(content: string, queries: string, isAsked: IsAsked): Task {
-  for (const path of [content, queries]) if (!existsSync(path)) throw new Error(`${path} does not exist.\n${USAGE}`);
-  if (!statSync(content).isDirectory()) throw new Error(`--content ${content} is a file; expected a folder of Markdown\n${USAGE}`);
-  if (!statSync(queries).isFile()) throw new Error(`--queries ${queries} is a folder; expected a file of JSON\n${USAGE}`);
+  for (const path of [content, queries])
+    if (!existsSync(path)) throw new Error(`${path} does not exist.\n${USAGE}`);
+  if (!statSync(content).isDirectory())
+    throw new Error(`--content ${content} is a file; expected a folder of Markdown\n${USAGE}`);
+  if (!statSync(queries).isFile())
+    throw new Error(`--queries ${queries} is a folder; expected a file of JSON\n${USAGE}`);
   const records = recordsOfFolder(content, console.error);
   if (records.length === 0) throw new Error(`${content}: no Markdown files (.md, .mdx) were found`);
   const asked = readQueries(queries, readFileSync(queries, 'utf8')).filter(isAsked);
-  if (asked.length === 0) throw new Error(`${queries}: no query has this "half"; mend: "half": "tune" or "test" in each, or leave --half out`);
+  if (asked.length === 0)
+    throw new Error(
+      `${queries}: no query has this "half"; mend: "half": "tune" or "test" in each, or leave --half out`,
+    );
   const pages = new Set(records.map(({ page }) => pageName(page)));
   for (const fault of doubtsOf(asked)) console.error(`${queries}: ${fault}`);
   for (const { id, relevant } of asked) {
-    for (const page of Object.keys(relevant)) if (!pages.has(pageName(page))) console.error(`${queries}: query "${id}" wants ${page}, and ${page.includes('#') ? 'pages are graded, not sections; mend: leave out what begins with #' : 'there is no such page'}: it counts as not found`);
+    for (const page of Object.keys(relevant))
+      if (!pages.has(pageName(page)))
+        console.error(
+          `${queries}: query "${id}" wants ${page}, and ${page.includes('#') ? 'pages are graded, not sections; mend: leave out what begins with #' : 'there is no such page'}: it counts as not found`,
+        );
   }
   return { records, queries: asked };
 }
 
 async function siteTask(isAsked: IsAsked): Promise<Task> {
-  if (!existsSync(join(outDir, '404.html'))) throw new Error(`${outDir} holds no built site.\n  mend: npm run build`);
-  const { site } = (await import(pathToFileURL(join(siteRoot, 'site.config.ts')).href)) as { site: SiteConfig };
+  if (!existsSync(join(outDir, '404.html')))
+    throw new Error(`${outDir} holds no built site.\n  mend: npm run build`);
+  const { site } = (await import(pathToFileURL(join(siteRoot, 'site.config.ts')).href)) as {
+    site: SiteConfig;
+  };
   const records = siteRecords(outDir);
   const golden = readQueries(GOLDEN, readFileSync(GOLDEN, 'utf8')).filter(isAsked);
-  return { records, queries: answerable(golden, new Set(records.map(({ page }) => page)), site.slug) };
+  return {
+    records,
+    queries: answerable(golden, new Set(records.map(({ page }) => page)), site.slug),
+  };
 }
 
 try {
-  const values = readOptions({ content: { type: 'string' }, queries: { type: 'string' }, half: { type: 'string' }, json: { type: 'boolean' }, misses: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } }, USAGE);
+  const values = readOptions(
+    {
+      content: { type: 'string' },
+      queries: { type: 'string' },
+      half: { type: 'string' },
+      json: { type: 'boolean' },
+      misses: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+    USAGE,
+  );
   if (values.help) console.log(HELP);
   else await report(values);
 } catch (error) {
@@ -72,12 +99,32 @@ try {
   process.exitCode = 1;
 }
 
-async function report({ content, queries, half, json, misses }: { content?: string; queries?: string; half?: string; json?: boolean; misses?: boolean }): Promise<void> {
-  if ((content === undefined) !== (queries === undefined)) throw new Error(`${content === undefined ? '--queries goes with --content' : '--content goes with --queries'}\n${USAGE}`);
-  if (half !== undefined && half !== 'tune' && half !== 'test') throw new Error(`--half ${half}: allowed are tune and test\n${USAGE}`);
+async function report({
+  content,
+  queries,
+  half,
+  json,
+  misses,
+}: {
+  content?: string;
+  queries?: string;
+  half?: string;
+  json?: boolean;
+  misses?: boolean;
+}): Promise<void> {
+  if ((content === undefined) !== (queries === undefined))
+    throw new Error(
+      `${content === undefined ? '--queries goes with --content' : '--content goes with --queries'}\n${USAGE}`,
+    );
+  if (half !== undefined && half !== 'tune' && half !== 'test')
+    throw new Error(`--half ${half}: allowed are tune and test\n${USAGE}`);
   const isAsked: IsAsked = (query) => half === undefined || query.half === half;
-  const task = content === undefined || queries === undefined ? await siteTask(isAsked) : folderTask(content, queries, isAsked);
+  const task =
+    content === undefined || queries === undefined
+      ? await siteTask(isAsked)
+      : folderTask(content, queries, isAsked);
   const evaluation = evaluate(task.records, task.queries);
   console.log(json ? JSON.stringify(publishedOf(evaluation.report)) : tableOf(evaluation.report));
-  if (misses && !json) console.log(missesOf(evaluation.outcomes) || 'no misses: the best page is first everywhere');
+  if (misses && !json)
+    console.log(missesOf(evaluation.outcomes) || 'no misses: the best page is first everywhere');
 }

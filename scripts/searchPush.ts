@@ -25,22 +25,49 @@ process.once('SIGINT', () => interrupted.abort(new Error('Interrupted: the index
 process.once('SIGTERM', () => interrupted.abort(new Error('Ended: the index is as it was.')));
 
 try {
-  const values = readOptions({ 'dry-run': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } }, HELP);
+  const values = readOptions(
+    { 'dry-run': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    HELP,
+  );
   if (values.help) {
     console.log(HELP);
     process.exit(0);
   }
-  const { site } = (await import(pathToFileURL(join(siteRoot, 'site.config.ts')).href)) as { site: SiteConfig };
+  const { site } = (await import(pathToFileURL(join(siteRoot, 'site.config.ts')).href)) as {
+    site: SiteConfig;
+  };
   const { search } = site;
   const missing = [
-    ...(search?.provider === 'hosted' ? [] : ['site.config.ts has no hosted search.\n  mend: set SEARCH_APP_ID and SEARCH_KEY (and SEARCH_INDEX, unless it is called docs), or write them into site.config.ts']),
-    ...(key === '' ? [`${KEY} is not set${values['dry-run'] ? '; a dry run compares the built site with what the index holds now' : ''}.\n  mend: put a key that may ${values['dry-run'] ? 'browse the index' : 'write'} into the environment of this command`] : []),
-    ...(existsSync(join(outDir, '404.html')) ? [] : [`${outDir} holds no built site.\n  mend: npm run build`]),
+    ...(search?.provider === 'hosted'
+      ? []
+      : [
+          'site.config.ts has no hosted search.\n  mend: set SEARCH_APP_ID and SEARCH_KEY (and SEARCH_INDEX, unless it is called docs), or write them into site.config.ts',
+        ]),
+    ...(key === ''
+      ? [
+          `${KEY} is not set${values['dry-run'] ? '; a dry run compares the built site with what the index holds now' : ''}.\n  mend: put a key that may ${values['dry-run'] ? 'browse the index' : 'write'} into the environment of this command`,
+        ]
+      : []),
+    ...(existsSync(join(outDir, '404.html'))
+      ? []
+      : [`${outDir} holds no built site.\n  mend: npm run build`]),
   ];
   if (missing.length > 0 || search?.provider !== 'hosted') throw new Error(missing.join('\n'));
   const objects = indexObjects(siteRecords(outDir), site.base);
-  await pushRecords({ to: search, key, objects, dryRun: values['dry-run'] ?? false, say: (line) => console.log(line), signal: interrupted.signal });
+  await pushRecords({
+    to: search,
+    key,
+    objects,
+    dryRun: values['dry-run'] ?? false,
+    say: (line) => console.log(line),
+    signal: interrupted.signal,
+  });
 } catch (error) {
-  console.error((error instanceof Error ? error.message : String(error)).replaceAll(key.length < SHORTEST_KEY ? '\0' : key, '•••'));
+  console.error(
+    (error instanceof Error ? error.message : String(error)).replaceAll(
+      key.length < SHORTEST_KEY ? '\0' : key,
+      '•••',
+    ),
+  );
   process.exitCode = interrupted.signal.aborted ? 130 : 1;
 }

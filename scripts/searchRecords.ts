@@ -28,16 +28,26 @@ else {
   try {
     writeFileSync(file, text);
   } catch (error) {
-    console.error(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}\n  mend: name a file in a folder that exists`);
+    console.error(
+      `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}\n  mend: name a file in a folder that exists`,
+    );
     process.exit(1);
   }
-  console.log(`${records.length} records of ${new Set(records.map(({ page }) => page)).size} pages in ${file}`);
+  console.log(
+    `${records.length} records of ${new Set(records.map(({ page }) => page)).size} pages in ${file}`,
+  );
 }
 
 function readArguments(): { positionals: string[]; values: { help?: boolean } } {
   try {
-    const found = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean', short: 'h' } } });
-    if (found.positionals.length > 1) throw new Error(`one FILE at most, found ${found.positionals.length}: ${found.positionals.join(' ')}`);
+    const found = parseArgs({
+      allowPositionals: true,
+      options: { help: { type: 'boolean', short: 'h' } },
+    });
+    if (found.positionals.length > 1)
+      throw new Error(
+        `one FILE at most, found ${found.positionals.length}: ${found.positionals.join(' ')}`,
+      );
     return found;
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n${HELP}`);

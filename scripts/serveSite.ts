@@ -6,10 +6,13 @@ import { siteBase } from './siteBase.ts';
 
 /** Serve the built site until Ctrl-C. */
 export async function serveSite(): Promise<void> {
-  if (!existsSync(join(outDir, 'index.html'))) stopWith(`${outDir} holds no built site.\n  mend: npm run build`);
+  if (!existsSync(join(outDir, 'index.html')))
+    stopWith(`${outDir} holds no built site.\n  mend: npm run build`);
   const port = readPort(process.env['PORT']);
   const base = await siteBase(siteRoot);
-  const served = await serve({ folder: outDir, base, port }).catch((error: Error) => stopWith(error.message));
+  const served = await serve({ folder: outDir, base, port }).catch((error: Error) =>
+    stopWith(error.message),
+  );
   console.log(`Serving on ${served.origin}${base} (Ctrl-C stops it)`);
   const stop = (): void => void served.stop().then(() => process.exit(0));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
@@ -29,7 +32,9 @@ function whenOrphaned(act: () => void): void {
 function readPort(text: string | undefined): number {
   if (text === undefined || text === '') return 4321;
   if (/^\d{1,5}$/.test(text) && Number(text) < 65536) return Number(text);
-  return stopWith(`PORT=${text} is no port.\n  allowed: a whole number from 0 (any free port) to 65535`);
+  return stopWith(
+    `PORT=${text} is no port.\n  allowed: a whole number from 0 (any free port) to 65535`,
+  );
 }
 
 function stopWith(text: string): never {

@@ -25,7 +25,8 @@ export function isInstalled(folder) {
   if (wanted === undefined || found === undefined) return false;
   if (!matchesManifest(folder, wanted[''])) return false;
   const missing = Object.entries(wanted).some(
-    ([path, entry]) => path !== '' && (found[path] ? found[path].version !== entry.version : !isOptional(entry)),
+    ([path, entry]) =>
+      path !== '' && (found[path] ? found[path].version !== entry.version : !isOptional(entry)),
   );
   const foreign = Object.entries(found).some(([path, entry]) => !wanted[path] || !fitsHere(entry));
   return !missing && !foreign;
@@ -87,13 +88,20 @@ function install() {
     .split(delimiter)
     .filter((folder) => !folder.includes(`node_modules${sep}.bin`))
     .join(delimiter);
-  const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    env: { ...process.env, PATH: path },
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (error !== undefined) fail(`npm could not be started: ${error.message}\n  mend: install npm (it comes with Node), and start again.`);
+  const { status, error } = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      env: { ...process.env, PATH: path },
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    },
+  );
+  if (error !== undefined)
+    fail(
+      `npm could not be started: ${error.message}\n  mend: install npm (it comes with Node), and start again.`,
+    );
   if (status !== 0) fail(installProblem(status));
 }
 
@@ -111,7 +119,8 @@ async function run(node, script, rest) {
     return;
   }
   const child = spawn(node, [file, ...rest], { stdio: 'inherit' });
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal));
   // npm passes a signal on to its shell, and the shell to no one: when the shell is gone, the script goes too.
   const parent = process.ppid;
   setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
@@ -129,7 +138,10 @@ function readPackages(file) {
 
 /** @param {string} folder @param {Record<string, any> | undefined} locked */
 function matchesManifest(folder, locked) {
-  const [wanted, known] = [JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')), locked].map((manifest) => ({
+  const [wanted, known] = [
+    JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
+    locked,
+  ].map((manifest) => ({
     ...manifest?.dependencies,
     ...manifest?.devDependencies,
     ...manifest?.optionalDependencies,
@@ -151,7 +163,11 @@ function fitsHere({ os, cpu }) {
 function allows(list, value) {
   const entries = list === undefined ? [] : [list].flat();
   if (entries.includes(`!${value}`)) return false;
-  return entries.length === 0 || entries.includes(value) || entries.every((entry) => entry.startsWith('!'));
+  return (
+    entries.length === 0 ||
+    entries.includes(value) ||
+    entries.every((entry) => entry.startsWith('!'))
+  );
 }
 
 /** @param {string} folder */
@@ -168,9 +184,13 @@ function fail(text) {
   process.exit(1);
 }
 
-if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+if (
+  process.argv[1] !== undefined &&
+  realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)
+) {
   // A script started by one of ours, or by npm while it installs, finds everything set up, and must not replace the packages under it.
-  const isSetUp = process.env['SITE_IS_SET_UP'] !== undefined || process.env['npm_lifecycle_event'] === 'prepare';
+  const isSetUp =
+    process.env['SITE_IS_SET_UP'] !== undefined || process.env['npm_lifecycle_event'] === 'prepare';
   if (!isSetUp && !isInstalled(root)) install();
   process.env['SITE_IS_SET_UP'] = '1';
   const node = findNode(root);

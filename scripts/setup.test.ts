@@ -19,22 +19,81 @@ describe('the packages count as installed', () => {
   const astro = { version: '7.0.0' };
   const elsewhere = { version: '1.0.0', optional: true, os: [other] };
 
-  it.each<[why: string, manifest: object, lock: object, installed: object | undefined, fresh: boolean]>([
-    ['when all of the lock is there', root, { '': root, 'node_modules/astro': astro }, { 'node_modules/astro': astro }, true],
-    ['without the optional packages of other platforms', root, { '': root, 'node_modules/astro': astro, 'node_modules/x': elsewhere }, { 'node_modules/astro': astro }, true],
-    ['when the lock asks for more than package.json, as npm lets it', {}, { '': root, 'node_modules/astro': astro }, { 'node_modules/astro': astro }, true],
-    ['not when nothing is there', root, { '': root, 'node_modules/astro': astro }, undefined, false],
-    ['not when a package is missing', root, { '': root, 'node_modules/astro': astro, 'node_modules/react': astro }, { 'node_modules/astro': astro }, false],
-    ['not when a version differs', root, { '': root, 'node_modules/astro': astro }, { 'node_modules/astro': { version: '6.0.0' } }, false],
-    ['not when a package is there that the lock does not name', root, { '': root, 'node_modules/astro': astro }, { 'node_modules/astro': astro, 'node_modules/left': astro }, false],
-    ['not when they are those of another platform', root, { '': root, 'node_modules/x': elsewhere }, { 'node_modules/x': elsewhere }, false],
-    ['not when package.json asks for something the lock does not know', { dependencies: { astro: '7.0.1' } }, { '': root, 'node_modules/astro': astro }, { 'node_modules/astro': astro }, false],
+  it.each<
+    [why: string, manifest: object, lock: object, installed: object | undefined, fresh: boolean]
+  >([
+    [
+      'when all of the lock is there',
+      root,
+      { '': root, 'node_modules/astro': astro },
+      { 'node_modules/astro': astro },
+      true,
+    ],
+    [
+      'without the optional packages of other platforms',
+      root,
+      { '': root, 'node_modules/astro': astro, 'node_modules/x': elsewhere },
+      { 'node_modules/astro': astro },
+      true,
+    ],
+    [
+      'when the lock asks for more than package.json, as npm lets it',
+      {},
+      { '': root, 'node_modules/astro': astro },
+      { 'node_modules/astro': astro },
+      true,
+    ],
+    [
+      'not when nothing is there',
+      root,
+      { '': root, 'node_modules/astro': astro },
+      undefined,
+      false,
+    ],
+    [
+      'not when a package is missing',
+      root,
+      { '': root, 'node_modules/astro': astro, 'node_modules/react': astro },
+      { 'node_modules/astro': astro },
+      false,
+    ],
+    [
+      'not when a version differs',
+      root,
+      { '': root, 'node_modules/astro': astro },
+      { 'node_modules/astro': { version: '6.0.0' } },
+      false,
+    ],
+    [
+      'not when a package is there that the lock does not name',
+      root,
+      { '': root, 'node_modules/astro': astro },
+      { 'node_modules/astro': astro, 'node_modules/left': astro },
+      false,
+    ],
+    [
+      'not when they are those of another platform',
+      root,
+      { '': root, 'node_modules/x': elsewhere },
+      { 'node_modules/x': elsewhere },
+      false,
+    ],
+    [
+      'not when package.json asks for something the lock does not know',
+      { dependencies: { astro: '7.0.1' } },
+      { '': root, 'node_modules/astro': astro },
+      { 'node_modules/astro': astro },
+      false,
+    ],
   ])('%s', (_why, manifest, lock, installed, fresh) => {
     writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: lock }));
     if (installed !== undefined) {
       mkdirSync(join(folder, 'node_modules'));
-      writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }));
+      writeFileSync(
+        join(folder, 'node_modules/.package-lock.json'),
+        JSON.stringify({ packages: installed }),
+      );
     }
     expect(isInstalled(folder)).toBe(fresh);
   });
@@ -81,12 +140,20 @@ describe('the lock is completed', () => {
     const lock = {
       packages: {
         '': {},
-        'node_modules/tool': { version: '1.0.0', optionalDependencies: { '@tool/darwin-arm64': '1.0.0', '@tool/linux-x64': '1.0.0' } },
+        'node_modules/tool': {
+          version: '1.0.0',
+          optionalDependencies: { '@tool/darwin-arm64': '1.0.0', '@tool/linux-x64': '1.0.0' },
+        },
         'node_modules/tool/node_modules/@tool/linux-x64': { version: '1.0.0' },
       },
     };
     expect(completeLock(lock)).toBe(1);
-    expect(Object.keys(lock.packages)).toEqual(['', 'node_modules/@tool/darwin-arm64', 'node_modules/tool', 'node_modules/tool/node_modules/@tool/linux-x64']);
+    expect(Object.keys(lock.packages)).toEqual([
+      '',
+      'node_modules/@tool/darwin-arm64',
+      'node_modules/tool',
+      'node_modules/tool/node_modules/@tool/linux-x64',
+    ]);
     expect(completeLock(lock)).toBe(0);
   });
 });

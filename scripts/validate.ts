@@ -8,17 +8,30 @@ import { validateFiles, type FilesReport } from '../src/reference/validateFiles.
 // Validates the YAML of a project against schemas/: npm run validate -- PATH. Ends with 1 on errors, 2 if there is nothing to validate.
 const [path] = process.argv.slice(2);
 if (path === undefined) end(2, 'usage: npm run validate -- PATH');
-const { site } = (await import(pathToFileURL(join(siteRoot, 'site.config.ts')).href)) as { site: SiteConfig };
+const { site } = (await import(pathToFileURL(join(siteRoot, 'site.config.ts')).href)) as {
+  site: SiteConfig;
+};
 const { lines, checked, skipped, errors, warnings } = report(path);
 for (const line of lines) console.log(line);
-const counts = [`${checked} ${checked === 1 ? 'file' : 'files'} checked`, `${errors} ${errors === 1 ? 'error' : 'errors'}`, `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`];
-console.log([...counts, ...(skipped === 0 ? [] : [`${skipped} of other programs left out`])].join(', '));
+const counts = [
+  `${checked} ${checked === 1 ? 'file' : 'files'} checked`,
+  `${errors} ${errors === 1 ? 'error' : 'errors'}`,
+  `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`,
+];
+console.log(
+  [...counts, ...(skipped === 0 ? [] : [`${skipped} of other programs left out`])].join(', '),
+);
 process.exitCode = errors > 0 ? 1 : checked === 0 ? 2 : 0;
 
 function report(start: string): FilesReport {
   try {
     // npm changes the folder; the reader's own is in INIT_CWD.
-    return validateFiles(loadSchemas(site).set, start, { product: site.product, slug: site.slug, company: site.company }, process.env['INIT_CWD']);
+    return validateFiles(
+      loadSchemas(site).set,
+      start,
+      { product: site.product, slug: site.slug, company: site.company },
+      process.env['INIT_CWD'],
+    );
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return end(2, `there is no ${start}`);
     throw error;

@@ -36,7 +36,11 @@ describe('an article before any interaction', () => {
   });
 
   it('holds at most 12 kB of CSS', () => {
-    const styles = [...readFileSync(join(served.folder, `${article}.html`), 'utf8').matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, text = '']) => text);
+    const styles = [
+      ...readFileSync(join(served.folder, `${article}.html`), 'utf8').matchAll(
+        /<style[^>]*>([^]*?)<\/style>/g,
+      ),
+    ].map(([, text = '']) => text);
     expect(styles.length).toBeGreaterThan(0);
     expect(brotliSize(Buffer.from(styles.join('')))).toBeLessThanOrEqual(12 * kilobyte);
   });
@@ -46,7 +50,11 @@ describe('an article before any interaction', () => {
   });
 
   it('asks no one else for anything', () => {
-    expect(requests.filter(({ url }) => !url.startsWith(`${served.origin}/`) && !url.startsWith('data:'))).toEqual([]);
+    expect(
+      requests.filter(
+        ({ url }) => !url.startsWith(`${served.origin}/`) && !url.startsWith('data:'),
+      ),
+    ).toEqual([]);
   });
 
   it('loads no font', () => {
@@ -54,18 +62,28 @@ describe('an article before any interaction', () => {
   });
 
   it('leaves React where it is until the reader wants an interactive part', () => {
-    const react = filesBelow(join(served.folder, '_astro'), (path) => path.endsWith('.js') && isReact(join(served.folder, '_astro', path)));
+    const react = filesBelow(
+      join(served.folder, '_astro'),
+      (path) => path.endsWith('.js') && isReact(join(served.folder, '_astro', path)),
+    );
     expect(react.length, 'the build writes a chunk with React').toBeGreaterThan(0);
-    expect(requests.filter(({ url }) => react.some((name) => url.endsWith(`/${name}`)))).toEqual([]);
+    expect(requests.filter(({ url }) => react.some((name) => url.endsWith(`/${name}`)))).toEqual(
+      [],
+    );
   });
 
   it('lets its script be compiled while it arrives (src/build/compileEarly.ts)', () => {
-    const scripts = requests.filter(({ kind, url }) => kind === 'script' && url.includes('/_astro/')).map(({ url }) => readFileSync(join(served.folder, '_astro', basename(url)), 'utf8'));
+    const scripts = requests
+      .filter(({ kind, url }) => kind === 'script' && url.includes('/_astro/'))
+      .map(({ url }) => readFileSync(join(served.folder, '_astro', basename(url)), 'utf8'));
     expect(scripts.map((code) => code.startsWith(COMPILE_EARLY))).toEqual([true]);
   });
 
   it('lets React be compiled while it arrives: its modules stand in functions (src/build/eagerReact.ts)', () => {
-    const code = filesBelow(join(served.folder, '_astro'), (path) => path.endsWith('.js')).map((path) => readFileSync(join(served.folder, '_astro', path), 'utf8')).filter((text) => text.includes('react.dev/errors')).join('');
+    const code = filesBelow(join(served.folder, '_astro'), (path) => path.endsWith('.js'))
+      .map((path) => readFileSync(join(served.folder, '_astro', path), 'utf8'))
+      .filter((text) => text.includes('react.dev/errors'))
+      .join('');
     expect(code.match(/=\w+\(\(function\(\w+(?:,\w+)?\)\{/g)?.length).toBeGreaterThan(3);
     expect(code).not.toMatch(/=\w+\(\((?:\w|\(\w,\w\))=>\{/);
   });
@@ -74,8 +92,15 @@ describe('an article before any interaction', () => {
 describe('the home page before any interaction', () => {
   it('takes at most 60 kB and asks no one else for anything', async () => {
     const requests = await requestsBeforeInteraction(served, '/');
-    expect(sumOf(requests, 'document', 'stylesheet', 'script'), listOf(requests)).toBeLessThanOrEqual(60 * kilobyte);
-    expect(requests.filter(({ url }) => !url.startsWith(`${served.origin}/`) && !url.startsWith('data:'))).toEqual([]);
+    expect(
+      sumOf(requests, 'document', 'stylesheet', 'script'),
+      listOf(requests),
+    ).toBeLessThanOrEqual(60 * kilobyte);
+    expect(
+      requests.filter(
+        ({ url }) => !url.startsWith(`${served.origin}/`) && !url.startsWith('data:'),
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -85,7 +110,10 @@ describe('a reference page before any interaction', () => {
     const sizes = new Map(pages.map((path) => [path, statSync(join(served.folder, path)).size]));
     const [largest = ''] = pages.toSorted((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0));
     const requests = await requestsBeforeInteraction(served, `/${largest.replace(/\.html$/, '')}`);
-    expect(sumOf(requests, 'document', 'stylesheet', 'script'), `${largest}: ${listOf(requests)}`).toBeLessThanOrEqual(45 * kilobyte);
+    expect(
+      sumOf(requests, 'document', 'stylesheet', 'script'),
+      `${largest}: ${listOf(requests)}`,
+    ).toBeLessThanOrEqual(45 * kilobyte);
   });
 });
 
@@ -99,15 +127,29 @@ describe('the search dialog', () => {
     await page.waitForLoadState('networkidle');
     const ofPage = new Set(asked);
     // The first hits are drawn before React and what uses it are there: those are waited for, or they would count by chance.
-    const withReact = page.waitForResponse((answer) => basename(answer.url()).startsWith('takeOver.'));
+    const withReact = page.waitForResponse((answer) =>
+      basename(answer.url()).startsWith('takeOver.'),
+    );
     await page.keyboard.press('/');
     await withReact;
     await page.keyboard.type('flow');
     await page.locator('[role=option]').first().waitFor();
     await page.locator('.search-preview-outline').waitFor();
-    const names = [...new Set(asked.filter((url) => url.endsWith('.js') && !ofPage.has(url)).map((url) => basename(url)))];
-    const files = names.filter((name) => !/^(?:worker|answerMessages)[-.]/.test(name)).map((name) => join(served.folder, '_astro', name));
-    const own = files.filter((file) => !isReact(file)).map((file) => ({ url: basename(file), kind: 'script', bytes: brotliSize(readFileSync(file)) }));
+    const names = [
+      ...new Set(
+        asked.filter((url) => url.endsWith('.js') && !ofPage.has(url)).map((url) => basename(url)),
+      ),
+    ];
+    const files = names
+      .filter((name) => !/^(?:worker|answerMessages)[-.]/.test(name))
+      .map((name) => join(served.folder, '_astro', name));
+    const own = files
+      .filter((file) => !isReact(file))
+      .map((file) => ({
+        url: basename(file),
+        kind: 'script',
+        bytes: brotliSize(readFileSync(file)),
+      }));
     expect(own.length).toBeGreaterThan(0);
     expect(own.length, 'React comes in chunks of its own').toBeLessThan(files.length);
     expect(sumOf(own, 'script'), listOf(own)).toBeLessThanOrEqual(14 * kilobyte);
@@ -120,5 +162,7 @@ function isReact(file: string): boolean {
 }
 
 function listOf(requests: readonly PageRequest[]): string {
-  return requests.map(({ bytes, kind, url }) => `\n  ${String(bytes).padStart(7)}  ${kind}  ${url}`).join('');
+  return requests
+    .map(({ bytes, kind, url }) => `\n  ${String(bytes).padStart(7)}  ${kind}  ${url}`)
+    .join('');
 }

@@ -24,11 +24,15 @@ describe('ten times the pages', () => {
 
 function pageOf(folder: string): string {
   const html = readFileSync(join(folder, 'guide/page-1.html'), 'utf8');
-  return html.replace(/<div[^>]* data-region="sidebar"[\s\S]*?<\/nav>/, '').replace(/search-titles\.\w+\.txt/, 'search-titles.txt');
+  return html
+    .replace(/<div[^>]* data-region="sidebar"[\s\S]*?<\/nav>/, '')
+    .replace(/search-titles\.\w+\.txt/, 'search-titles.txt');
 }
 
 function assetsOf(folder: string, extension: string): [name: string, size: number][] {
-  return filesBelow(join(folder, '_astro'), (path) => path.endsWith(`.${extension}`)).map((name) => [name, readFileSync(join(folder, '_astro', name)).length]);
+  return filesBelow(join(folder, '_astro'), (path) => path.endsWith(`.${extension}`)).map(
+    (name) => [name, readFileSync(join(folder, '_astro', name)).length],
+  );
 }
 
 /** Make a site of so many pages out of the fixture `one-page`: page-1, page-2 … in one sidebar. */
@@ -41,9 +45,16 @@ function siteOfPages(count: number): string {
   cpSync(source, root, { recursive: true });
   const template = readFileSync(join(source, 'content/docs/guide/page-1.md'), 'utf8');
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
-  for (const number of numbers) writeFileSync(join(root, `content/docs/guide/page-${number}.md`), template.replace('Page 1', `Page ${number}`));
+  for (const number of numbers)
+    writeFileSync(
+      join(root, `content/docs/guide/page-${number}.md`),
+      template.replace('Page 1', `Page ${number}`),
+    );
   const list = numbers.map((number) => `['/guide/page-${number}', 'Page ${number}'],`).join('\n');
   const sidebars = readFileSync(join(source, 'navigation/sidebars.ts'), 'utf8');
-  writeFileSync(join(root, 'navigation/sidebars.ts'), sidebars.replace("['/guide/page-1', 'Page 1'],", list));
+  writeFileSync(
+    join(root, 'navigation/sidebars.ts'),
+    sidebars.replace("['/guide/page-1', 'Page 1'],", list),
+  );
   return root;
 }

@@ -8,23 +8,37 @@ const withoutFences = (text: string): string => text.replaceAll(/^```[\s\S]*?^``
 
 function idsOf(file: string): Set<string> {
   const slugger = new Slugger();
-  return new Set([...withoutFences(readFileSync(file, 'utf8')).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => slugger.slug(heading)));
+  return new Set(
+    [...withoutFences(readFileSync(file, 'utf8')).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      slugger.slug(heading),
+    ),
+  );
 }
 
 describe.each(guides)('%s', (file) => {
   const text = withoutFences(readFileSync(file, 'utf8'));
 
   it('links to sections and files that are there', () => {
-    const targets = [...text.matchAll(/\]\(((?:[\w./-]+\.md)?)(?:#([\w-]+))?\)/g)].filter(([, path, hash]) => path !== '' || hash !== undefined);
+    const targets = [...text.matchAll(/\]\(((?:[\w./-]+\.md)?)(?:#([\w-]+))?\)/g)].filter(
+      ([, path, hash]) => path !== '' || hash !== undefined,
+    );
     const missing = targets.filter(([, path = '', hash]) => {
       const target = path === '' ? file : new URL(path, `file:///${file}`).pathname.slice(1);
-      return path.startsWith('/') ? false : !existsSync(target) || (hash !== undefined && !idsOf(target).has(hash));
+      return path.startsWith('/')
+        ? false
+        : !existsSync(target) || (hash !== undefined && !idsOf(target).has(hash));
     });
     expect(missing.map(([link]) => link)).toEqual([]);
   });
 
   it('names files and folders that are there', () => {
-    const named = [...text.matchAll(/`(?:file=")?((?:src|checks|scripts|tests|examples|schemas|navigation|content)\/[\w./[\]{}-]*\w\.\w+|(?:src|checks|tests|schemas|navigation|content)\/(?:[\w-]+\/)*)[`"#]/g)].map(([, path = '']) => path);
-    expect(named.filter((path) => !/releases\/2|partials\/run-flow/.test(path) && !existsSync(path))).toEqual([]);
+    const named = [
+      ...text.matchAll(
+        /`(?:file=")?((?:src|checks|scripts|tests|examples|schemas|navigation|content)\/[\w./[\]{}-]*\w\.\w+|(?:src|checks|tests|schemas|navigation|content)\/(?:[\w-]+\/)*)[`"#]/g,
+      ),
+    ].map(([, path = '']) => path);
+    expect(
+      named.filter((path) => !/releases\/2|partials\/run-flow/.test(path) && !existsSync(path)),
+    ).toEqual([]);
   });
 });

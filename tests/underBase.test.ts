@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { underBase } from './e2e/underBase.ts';
 
 const { transform } = underBase('/docs/');
-const read = (code: string): unknown => (transform as unknown as { handler: (code: string) => string }).handler(code);
+const read = (code: string): unknown =>
+  (transform as unknown as { handler: (code: string) => string }).handler(code);
 
 test.each([
   [`open(page, '/guides/one?a=1#b')`, `open(page, '/docs/guides/one?a=1#b')`],

@@ -8,28 +8,56 @@ import { filesBelow } from '../src/content/files.ts';
 /** A file that breaks a wall of the house, or one that comes close and does not. */
 const snippets: [path: string, code: string, wall: 'breaks' | 'keeps'][] = [
   ['src/navigation/a.ts', "import { use } from 'react';\nuse();", 'breaks'],
-  ['src/navigation/b.ts', "import { renderToString } from 'react-dom/server';\nrenderToString(null);", 'breaks'],
+  [
+    'src/navigation/b.ts',
+    "import { renderToString } from 'react-dom/server';\nrenderToString(null);",
+    'breaks',
+  ],
   ['src/navigation/c.ts', "import { readFileSync } from 'node:fs';\nreadFileSync('x');", 'breaks'],
   ['src/navigation/d.ts', "import { toRoute } from './address.ts';\ntoRoute('/');", 'keeps'],
   ['src/search/a.ts', "import { use } from 'react';\nuse();", 'breaks'],
-  ['src/search/engine/b.ts', "import { readFileSync } from 'node:fs';\nreadFileSync('x');", 'breaks'],
-  ['src/search/Dialog.tsx', "import { useState } from 'react';\nexport function Dialog() {\n  return useState(0)[0];\n}", 'keeps'],
+  [
+    'src/search/engine/b.ts',
+    "import { readFileSync } from 'node:fs';\nreadFileSync('x');",
+    'breaks',
+  ],
+  [
+    'src/search/Dialog.tsx',
+    "import { useState } from 'react';\nexport function Dialog() {\n  return useState(0)[0];\n}",
+    'keeps',
+  ],
   ['src/browser/a.ts', "import { join } from 'node:path';\njoin('x');", 'breaks'],
   ['src/browser/b.ts', "import { readPage } from '../content/pages.ts';\nreadPage();", 'breaks'],
   ['src/browser/c.ts', "import { render } from '../markdown/pipeline.ts';\nrender();", 'breaks'],
   ['src/browser/d.ts', "import { site } from '#site';\nsite();", 'breaks'],
-  ['src/browser/e.ts', "import { toRoute } from '../navigation/address.ts';\ntoRoute('/');", 'keeps'],
+  [
+    'src/browser/e.ts',
+    "import { toRoute } from '../navigation/address.ts';\ntoRoute('/');",
+    'keeps',
+  ],
   ['src/browser/f.ts', "import { read } from './content.ts';\nread();", 'keeps'],
   ['src/chrome/a.tsx', "import { readPage } from '../content/pages.ts';\nreadPage();", 'breaks'],
   ['src/chrome/b.tsx', "import { readFileSync } from 'node:fs';\nreadFileSync('x');", 'breaks'],
-  ['src/chrome/c.tsx', "import type { SiteConfig } from '../content/site-config.ts';\nexport const name = (site: SiteConfig): string => site.title;", 'keeps'],
-  ['src/primitives/a.tsx', "import { render } from '../markdown/pipeline.ts';\nrender();", 'breaks'],
+  [
+    'src/chrome/c.tsx',
+    "import type { SiteConfig } from '../content/site-config.ts';\nexport const name = (site: SiteConfig): string => site.title;",
+    'keeps',
+  ],
+  [
+    'src/primitives/a.tsx',
+    "import { render } from '../markdown/pipeline.ts';\nrender();",
+    'breaks',
+  ],
   ['src/authoring/a.tsx', "import { Navbar } from '../chrome/Navbar.tsx';\nNavbar();", 'breaks'],
   ['src/authoring/b.tsx', "import { Icon } from '../primitives/Icon.tsx';\nIcon();", 'keeps'],
   ['src/content/a.ts', 'export const load = (page: any): string => page.title;', 'breaks'],
   ['src/content/b.ts', "console.log('x');", 'breaks'],
   ['src/chrome/d.tsx', 'export function Close() {\n  return <button>Close</button>;\n}', 'breaks'],
-  ['src/chrome/e.tsx', 'export function Graph() {\n  return <img src="/graph.svg" />;\n}', 'breaks'],
+  [
+    'src/chrome/e.tsx',
+    'export function Graph() {\n  return <img src="/graph.svg" />;\n}',
+    'breaks',
+  ],
   ['src/browser/a.test.ts', "import { readFileSync } from 'node:fs';\nreadFileSync('x');", 'keeps'],
 ];
 
@@ -47,7 +75,11 @@ beforeAll(() => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), `${code}\n`);
   }
-  const { stdout } = spawnSync(process.execPath, [resolve('node_modules/oxlint/bin/oxlint'), '-f', 'json'], { cwd: folder, encoding: 'utf8' });
+  const { stdout } = spawnSync(
+    process.execPath,
+    [resolve('node_modules/oxlint/bin/oxlint'), '-f', 'json'],
+    { cwd: folder, encoding: 'utf8' },
+  );
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: Finding[] };
   found = Map.groupBy(diagnostics, ({ filename }) => filename);
 });
@@ -63,13 +95,21 @@ describe('a lint rule holds each wall of the house', () => {
 describe('the writers’ folder', () => {
   it('holds pages, lists, pictures and data, and no code', () => {
     const allowed = /\.(?:md|mdx|yml|svg|png|webp|jpg|webm|csv)$/;
-    expect(filesBelow('content', (path) => !/(?:^|\/)\.[^/]*$/.test(path)).filter((path) => !allowed.test(path))).toEqual([]);
+    expect(
+      filesBelow('content', (path) => !/(?:^|\/)\.[^/]*$/.test(path)).filter(
+        (path) => !allowed.test(path),
+      ),
+    ).toEqual([]);
   });
 });
 
 describe('the sheets', () => {
   it('know four weights of type: each further one is a font more to find at every size, 2 ms of a slow phone', () => {
-    const weights = filesBelow('src', (path) => path.endsWith('.css')).flatMap((path) => [...readFileSync(join('src', path), 'utf8').matchAll(/font-weight: *([^;}]+)/g)].map(([, weight]) => weight?.trim()));
+    const weights = filesBelow('src', (path) => path.endsWith('.css')).flatMap((path) =>
+      [...readFileSync(join('src', path), 'utf8').matchAll(/font-weight: *([^;}]+)/g)].map(
+        ([, weight]) => weight?.trim(),
+      ),
+    );
     expect([...new Set(weights)].sort()).toEqual(['400', '500', '600', '700']);
   });
 });

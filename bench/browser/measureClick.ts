@@ -7,7 +7,15 @@ const MARK = 'bench-painted ';
 const PATIENCE = 20_000;
 
 /** Open a page on a desktop, click a link of its sidebar, and give the milliseconds until another `h1` is painted. */
-export async function measureClick(browser: Browser, { from, to, hover, profile }: { from: string; to: { address: string; title: string }; hover: number; profile: Profile }): Promise<number> {
+export async function measureClick(
+  browser: Browser,
+  {
+    from,
+    to,
+    hover,
+    profile,
+  }: { from: string; to: { address: string; title: string }; hover: number; profile: Profile },
+): Promise<number> {
   const context = await browser.newContext(DESKTOP);
   try {
     const page = await context.newPage();
@@ -17,7 +25,10 @@ export async function measureClick(browser: Browser, { from, to, hover, profile 
     await untilQuiet();
     const { x, y } = await placeOfLink(page, new URL(to.address).pathname);
     const painted = new Promise<number>((done, failed) => {
-      const timer = setTimeout(() => failed(new Error(`no new h1 within ${PATIENCE / 1000} s of the click`)), PATIENCE);
+      const timer = setTimeout(
+        () => failed(new Error(`no new h1 within ${PATIENCE / 1000} s of the click`)),
+        PATIENCE,
+      );
       page.on('console', (message) => {
         if (!message.text().startsWith(MARK)) return;
         clearTimeout(timer);
@@ -30,7 +41,8 @@ export async function measureClick(browser: Browser, { from, to, hover, profile 
     await page.mouse.up();
     const time = await painted;
     const heading = await page.locator('h1').first().textContent();
-    if (heading?.includes(to.title) !== true) throw new Error(`the click led to "${heading}", not to "${to.title}"`);
+    if (heading?.includes(to.title) !== true)
+      throw new Error(`the click led to "${heading}", not to "${to.title}"`);
     return time;
   } finally {
     await context.close();
@@ -40,9 +52,14 @@ export async function measureClick(browser: Browser, { from, to, hover, profile 
 /** Find a link that can be seen, away from the pointer's place; the sidebar's comes before the text's. */
 async function placeOfLink(page: Page, path: string): Promise<{ x: number; y: number }> {
   const find = (wanted: string): { x: number; y: number } | undefined => {
-    const routeOf = (address: string): string => address.replace(/(?:\/index)?\.html$/, '').replace(/(.)\/$/, '$1');
-    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter((link) => link.hash === '' && routeOf(link.pathname) === routeOf(wanted) && link.checkVisibility());
-    const link = links.find((one) => one.closest('aside, nav, [class*=sidebar i]') !== null) ?? links[0];
+    const routeOf = (address: string): string =>
+      address.replace(/(?:\/index)?\.html$/, '').replace(/(.)\/$/, '$1');
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
+      (link) =>
+        link.hash === '' && routeOf(link.pathname) === routeOf(wanted) && link.checkVisibility(),
+    );
+    const link =
+      links.find((one) => one.closest('aside, nav, [class*=sidebar i]') !== null) ?? links[0];
     link?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     const box = link?.getBoundingClientRect();
     return box && { x: box.x + Math.min(20, box.width / 2), y: box.y + box.height / 2 };
@@ -56,7 +73,8 @@ async function placeOfLink(page: Page, path: string): Promise<{ x: number; y: nu
 
 /** Runs in every document: remembers the click across documents, and tells when a title other than the one clicked from is painted. */
 function tellWhenPainted(mark: string): void {
-  const title = (): string | undefined => document.querySelector('main h1, article h1, h1')?.textContent || undefined;
+  const title = (): string | undefined =>
+    document.querySelector('main h1, article h1, h1')?.textContent || undefined;
   const watch = (): void => {
     const look = (): void => {
       const clicked = sessionStorage.getItem('bench-clicked');
@@ -68,7 +86,9 @@ function tellWhenPainted(mark: string): void {
       // A message sent in a frame arrives after that frame is painted.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => console.log(`${mark}${performance.timeOrigin + performance.now() - Number(time)}`));
+        port1.addEventListener('message', () =>
+          console.log(`${mark}${performance.timeOrigin + performance.now() - Number(time)}`),
+        );
         port1.start();
         port2.postMessage(null);
       });
@@ -77,6 +97,11 @@ function tellWhenPainted(mark: string): void {
     observer.observe(document, { childList: true, subtree: true, characterData: true });
     look();
   };
-  addEventListener('click', ({ timeStamp }) => sessionStorage.setItem('bench-clicked', `${performance.timeOrigin + timeStamp}\n${title()}`), { capture: true, once: true });
+  addEventListener(
+    'click',
+    ({ timeStamp }) =>
+      sessionStorage.setItem('bench-clicked', `${performance.timeOrigin + timeStamp}\n${title()}`),
+    { capture: true, once: true },
+  );
   watch();
 }

@@ -13,7 +13,12 @@ export interface LoadResult {
 }
 
 /** Load a page on a phone with nothing cached, and wait until it asks for nothing more; throws if it is not the page of that title. */
-export async function measureLoad(browser: Browser, address: string, profile: Profile, title: string): Promise<LoadResult> {
+export async function measureLoad(
+  browser: Browser,
+  address: string,
+  profile: Profile,
+  title: string,
+): Promise<LoadResult> {
   const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
@@ -31,8 +36,18 @@ export async function measureLoad(browser: Browser, address: string, profile: Pr
     await page.goto(address, { waitUntil: 'load' });
     await untilQuiet();
     const heading = await page.locator('h1').first().textContent({ timeout: 5000 });
-    if (heading?.includes(title) !== true) throw new Error(`the page's h1 is "${heading}", not "${title}"`);
-    return { ...result, ...(await page.evaluate(() => Reflect.get(globalThis, 'benchSeen') as Pick<LoadResult, 'largestPaint' | 'blocked' | 'shift'>)) };
+    if (heading?.includes(title) !== true)
+      throw new Error(`the page's h1 is "${heading}", not "${title}"`);
+    return {
+      ...result,
+      ...(await page.evaluate(
+        () =>
+          Reflect.get(globalThis, 'benchSeen') as Pick<
+            LoadResult,
+            'largestPaint' | 'blocked' | 'shift'
+          >,
+      )),
+    };
   } finally {
     await context.close();
   }
@@ -49,7 +64,10 @@ function observe(): void {
   watch('largest-contentful-paint', ({ startTime }) => (seen.largestPaint = startTime));
   watch('longtask', ({ duration }) => (seen.blocked += Math.max(0, duration - 50)));
   watch('layout-shift', (entry) => {
-    const { hadRecentInput, value } = entry as PerformanceEntry & { hadRecentInput: boolean; value: number };
+    const { hadRecentInput, value } = entry as PerformanceEntry & {
+      hadRecentInput: boolean;
+      value: number;
+    };
     if (!hadRecentInput) seen.shift += value;
   });
 }

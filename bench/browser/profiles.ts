@@ -17,13 +17,23 @@ export interface Phone extends Profile {
 
 /** Describe a weak phone; by default one that is four times slower than this machine. */
 export function weakPhone(processor = 4, pace = `processor slowed ${processor}×`): Phone {
-  return { name: `1.6 Mbit/s, 150 ms, ${pace}`, link: { latency: 150, kilobits: 1600 }, processor, pace };
+  return {
+    name: `1.6 Mbit/s, 150 ms, ${pace}`,
+    link: { latency: 150, kilobits: 1600 },
+    processor,
+    pace,
+  };
 }
 
 /** A weak phone, and this machine as it is. */
 export const PROFILES: readonly Profile[] = [weakPhone(), { name: 'unthrottled', processor: 1 }];
 
-export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
 export const DESKTOP = { viewport: { width: 1366, height: 768 } };
 
 /** Make a page as slow as a profile says; call it before the first address. */
@@ -32,7 +42,12 @@ export async function applyProfile(page: Page, { link, processor }: Profile): Pr
   await session.send('Network.enable');
   if (link !== undefined) {
     const bytesPerSecond = (link.kilobits * 1000) / 8;
-    await session.send('Network.emulateNetworkConditions', { offline: false, latency: link.latency, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond });
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: link.latency,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond,
+    });
   }
   if (processor !== 1) await session.send('Emulation.setCPUThrottlingRate', { rate: processor });
   return session;

@@ -10,8 +10,14 @@ export function samplePages(count: number): { page: PlannedPage; next: PlannedPa
   const all = pagesOfPlan(areas);
   const group = areas[0]?.groups[0]?.pages ?? [];
   const off = (length: number): number => Math.abs(length - TYPICAL);
-  const byLength = group.map((page) => ({ page, length: writeMarkdown(writePageText(page, all), DIALECTS.ours).length })).sort((a, b) => off(a.length) - off(b.length));
+  const byLength = group
+    .map((page) => ({
+      page,
+      length: writeMarkdown(writePageText(page, all), DIALECTS.ours).length,
+    }))
+    .sort((a, b) => off(a.length) - off(b.length));
   const [first, second] = byLength;
-  if (first === undefined || second === undefined) throw new Error(`a site of ${count} pages has no group of two pages`);
+  if (first === undefined || second === undefined)
+    throw new Error(`a site of ${count} pages has no group of two pages`);
   return { page: first.page, next: second.page };
 }

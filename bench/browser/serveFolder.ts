@@ -34,7 +34,10 @@ export interface Link {
 export type Lookup = (path: string) => { bytes: Buffer; type: string } | undefined;
 
 /** Serve folders, every site in the same way: clean addresses, Brotli as small as it gets, hashed files kept, pages asked for again. */
-export async function serveFolder(folder: string, others: readonly Lookup[] = []): Promise<BenchServer> {
+export async function serveFolder(
+  folder: string,
+  others: readonly Lookup[] = [],
+): Promise<BenchServer> {
   const root = resolve(folder);
   const compressed = new Map<string, Buffer>();
   const policy = join(root, '_csp.txt');
@@ -43,7 +46,14 @@ export async function serveFolder(folder: string, others: readonly Lookup[] = []
   let link: Link | undefined;
   let freeAt = 0;
 
-  const server = createServer((req, res) => void answer(decodeURIComponent(new URL(req.url ?? '/', 'http://localhost').pathname), req.headers, res));
+  const server = createServer(
+    (req, res) =>
+      void answer(
+        decodeURIComponent(new URL(req.url ?? '/', 'http://localhost').pathname),
+        req.headers,
+        res,
+      ),
+  );
   await new Promise<void>((done) => server.listen(0, done));
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
@@ -59,9 +69,14 @@ export async function serveFolder(folder: string, others: readonly Lookup[] = []
     },
   };
 
-  async function answer(path: string, headers: Record<string, string | string[] | undefined>, res: ServerResponse): Promise<void> {
+  async function answer(
+    path: string,
+    headers: Record<string, string | string[] | undefined>,
+    res: ServerResponse,
+  ): Promise<void> {
     const found = lookUp(path);
-    const { bytes, type } = found ?? lookUp('/404.html') ?? { bytes: Buffer.from('Not found'), type: 'text/plain' };
+    const { bytes, type } = found ??
+      lookUp('/404.html') ?? { bytes: Buffer.from('Not found'), type: 'text/plain' };
     const packed = isText(type) && String(headers['accept-encoding']).includes('br');
     const body = packed ? compress(path, bytes) : bytes;
     const etag = `"${bytes.length}-${bytes.at(bytes.length >> 1)}"`;
@@ -73,7 +88,10 @@ export async function serveFolder(folder: string, others: readonly Lookup[] = []
     res.setHeader('content-type', type);
     res.setHeader('etag', etag);
     if (packed) res.setHeader('content-encoding', 'br');
-    res.writeHead(same ? 304 : found === undefined ? 404 : 200, same ? {} : { 'content-length': length });
+    res.writeHead(
+      same ? 304 : found === undefined ? 404 : 200,
+      same ? {} : { 'content-length': length },
+    );
     res.end(same ? undefined : body);
     sent.push({ path, bytes: length, at: Date.now() });
   }
@@ -83,14 +101,24 @@ export async function serveFolder(folder: string, others: readonly Lookup[] = []
       const found = other(path);
       if (found !== undefined) return found;
     }
-    const file = [path, `${path.replace(/\/$/, '')}.html`, join(path, 'index.html')].map((name) => join(root, name)).find((name) => name.startsWith(root + sep) && statSync(name, { throwIfNoEntry: false })?.isFile());
+    const file = [path, `${path.replace(/\/$/, '')}.html`, join(path, 'index.html')]
+      .map((name) => join(root, name))
+      .find(
+        (name) =>
+          name.startsWith(root + sep) && statSync(name, { throwIfNoEntry: false })?.isFile(),
+      );
     return file === undefined ? undefined : { bytes: readFileSync(file), type: typeOf(file) };
   }
 
   function compress(path: string, bytes: Buffer): Buffer {
     const known = compressed.get(path);
     if (known !== undefined) return known;
-    const made = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+    const made = brotliCompressSync(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    });
     compressed.set(path, made);
     return made;
   }

@@ -17,6 +17,10 @@ export function watchRequests(session: CDPSession): () => Promise<void> {
   session.on('Network.loadingFailed', ({ requestId }) => change(() => open.delete(requestId)));
   return async () => {
     const started = performance.now();
-    while (performance.now() - started < PATIENCE && (open.size > 0 || performance.now() - changed < QUIET)) await pause(50);
+    while (
+      performance.now() - started < PATIENCE &&
+      (open.size > 0 || performance.now() - changed < QUIET)
+    )
+      await pause(50);
   };
 }

@@ -9,7 +9,10 @@ const STEADY = 0.2;
 const MEASURED = 3;
 
 /** Measure how long this machine takes for a task that is always the same, in a page that is slowed so many times: the median, in milliseconds. */
-export async function yardstick(browser: Browser, processor = weakPhone().processor): Promise<number> {
+export async function yardstick(
+  browser: Browser,
+  processor = weakPhone().processor,
+): Promise<number> {
   const page = await browser.newPage();
   try {
     await applyProfile(page, { name: '', processor });
@@ -25,18 +28,25 @@ export async function yardstick(browser: Browser, processor = weakPhone().proces
 export async function phoneOfPace(browser: Browser, milliseconds: number): Promise<Phone> {
   let processor = 1;
   // A page is not slowed by exactly what was asked.
-  for (let tries = 0; tries < TRIES; tries += 1) processor = Math.max(1, (processor * milliseconds) / (await yardstick(browser, processor)));
+  for (let tries = 0; tries < TRIES; tries += 1)
+    processor = Math.max(1, (processor * milliseconds) / (await yardstick(browser, processor)));
   return weakPhone(processor, `processor that takes ${milliseconds} ms for the yardstick`);
 }
 
 /** Measure on a weak phone of this pace; again, twice at most, where the machine has changed its own pace meanwhile. */
-export async function atPace<Result>(browser: Browser, milliseconds: number, measure: (phone: Phone) => Promise<Result>): Promise<Result> {
+export async function atPace<Result>(
+  browser: Browser,
+  milliseconds: number,
+  measure: (phone: Phone) => Promise<Result>,
+): Promise<Result> {
   for (let left = MEASURED - 1; ; left -= 1) {
     const phone = await phoneOfPace(browser, milliseconds);
     const result = await measure(phone);
     const after = await yardstick(browser, phone.processor);
     if (Math.abs(after / milliseconds - 1) <= STEADY) return result;
-    console.log(`    the machine changed its pace: the yardstick took ${milliseconds} ms before and ${Math.round(after)} ms after${left > 0 ? '; once more' : ''}`);
+    console.log(
+      `    the machine changed its pace: the yardstick took ${milliseconds} ms before and ${Math.round(after)} ms after${left > 0 ? '; once more' : ''}`,
+    );
     if (left === 0) return result;
   }
 }

@@ -22,14 +22,20 @@ export function faultOfRun(tool: Tool, pages: number, run: MeasuredRun): string 
 /** A tool may end well and have written pages without their text. */
 function faultOfOutput(tool: Tool, pages: number): string | undefined {
   const { page } = samplePages(pages);
-  const file = [`${page.route}.html`, `${page.route}/index.html`].map((path) => join(tool.output(pages), path)).find((path) => existsSync(path));
+  const file = [`${page.route}.html`, `${page.route}/index.html`]
+    .map((path) => join(tool.output(pages), path))
+    .find((path) => existsSync(path));
   if (file === undefined) return `${page.route} was not built`;
-  return /<h1[^>]*>[^]*?<\/h1>/.exec(readFileSync(file, 'utf8'))?.[0].includes(page.title) === true ? undefined : `${page.route} has no h1 with its title`;
+  return /<h1[^>]*>[^]*?<\/h1>/.exec(readFileSync(file, 'utf8'))?.[0].includes(page.title) === true
+    ? undefined
+    : `${page.route} has no h1 with its title`;
 }
 
 /** Say how a build ended, without the folders of this machine. */
 export function lastWords({ status, output }: Pick<MeasuredRun, 'status' | 'output'>): string {
-  const rows = output.split('\n').filter((row) => row.trim() !== '' && !/^\s*at |^\s*(?:Location|Stack trace):?$/.test(row));
+  const rows = output
+    .split('\n')
+    .filter((row) => row.trim() !== '' && !/^\s*at |^\s*(?:Location|Stack trace):?$/.test(row));
   const telling = rows.filter((row) => /error|heap|problem|found/i.test(row)).slice(-3);
   const text = [...new Set([...telling, ...rows.slice(-3)])].join(' ');
   return `exit code ${status}: ${text.replaceAll(process.cwd(), '.').slice(-600)}`;

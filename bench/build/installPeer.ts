@@ -23,7 +23,12 @@ export function installPeer(peer: string): Record<string, string> {
   }
   const { dependencies = {} } = JSON.parse(wanted) as Manifest;
   // Peers share some packages with this site, and may have other versions of them.
-  return Object.fromEntries(Object.keys(dependencies).map((name) => [peer === 'search' || name.includes(peer) ? name : `${name} of ${peer}`, versionOf(folder, name)]));
+  return Object.fromEntries(
+    Object.keys(dependencies).map((name) => [
+      peer === 'search' || name.includes(peer) ? name : `${name} of ${peer}`,
+      versionOf(folder, name),
+    ]),
+  );
 }
 
 function npmInstall(folder: string): void {
@@ -32,19 +37,41 @@ function npmInstall(folder: string): void {
     .split(delimiter)
     .filter((entry) => !entry.includes(`node_modules${sep}.bin`))
     .join(delimiter);
-  const own = Object.entries(process.env).filter(([name]) => !/^npm_(?:package|lifecycle|execpath|command)/.test(name));
-  const { status, stderr, error } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'], {
-    cwd: folder,
-    env: { ...Object.fromEntries(own), PATH: path },
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
+  const own = Object.entries(process.env).filter(
+    ([name]) => !/^npm_(?:package|lifecycle|execpath|command)/.test(name),
+  );
+  const { status, stderr, error } = spawnSync(
+    'npm',
+    ['install', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'],
+    {
+      cwd: folder,
+      env: { ...Object.fromEntries(own), PATH: path },
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    },
+  );
   if (status === 0) return;
-  const said = (error?.message ?? stderr).split('\n').filter((row) => /npm error (?!A complete log|\s*$)/.test(row) || error !== undefined);
+  const said = (error?.message ?? stderr)
+    .split('\n')
+    .filter((row) => /npm error (?!A complete log|\s*$)/.test(row) || error !== undefined);
   // What npm says may name the registry and folders of this machine.
-  throw new Error(`npm install failed: ${said.slice(0, 4).join(' ').replaceAll(/https?:\/\/\S+/g, '<registry>').replaceAll(folder, '.') || `exit code ${status}`}`);
+  throw new Error(
+    `npm install failed: ${
+      said
+        .slice(0, 4)
+        .join(' ')
+        .replaceAll(/https?:\/\/\S+/g, '<registry>')
+        .replaceAll(folder, '.') || `exit code ${status}`
+    }`,
+  );
 }
 
 function versionOf(folder: string, name: string): string {
-  return (JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')) as Manifest).version ?? 'unknown';
+  return (
+    (
+      JSON.parse(
+        readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8'),
+      ) as Manifest
+    ).version ?? 'unknown'
+  );
 }

@@ -17,7 +17,10 @@ export function measureOutput(folder: string): OutputSize {
     const file = join(folder, path);
     size.files += 1;
     size.bytes += statSync(file).size;
-    if (/\.(?:html|css|m?js)$/.test(path)) size.compressed += brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+    if (/\.(?:html|css|m?js)$/.test(path))
+      size.compressed += brotliCompressSync(readFileSync(file), {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+      }).length;
   }
   return size;
 }

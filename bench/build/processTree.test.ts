@@ -16,7 +16,10 @@ it('the memory of a process counts all it has started, and nobody else', () => {
 });
 
 it.runIf(process.platform === 'linux')('a process that holds 60 MB is seen to', async () => {
-  const child = spawn(process.execPath, ['-e', 'const held = Buffer.alloc(60e6, 1); console.log("ready"); setInterval(() => held.length, 1000)']);
+  const child = spawn(process.execPath, [
+    '-e',
+    'const held = Buffer.alloc(60e6, 1); console.log("ready"); setInterval(() => held.length, 1000)',
+  ]);
   await once(child.stdout, 'data');
   const bytes = memoryOfTree(child.pid ?? 0);
   child.kill();

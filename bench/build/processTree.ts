@@ -21,7 +21,8 @@ export interface ProcessFacts {
 /** Add up a process and its descendants. */
 export function sumOfTree(processes: readonly ProcessFacts[], root: number): number {
   const children = Map.groupBy(processes, ({ parent }) => parent);
-  const sum = (id: number): number => (children.get(id) ?? []).reduce((total, child) => total + child.bytes + sum(child.id), 0);
+  const sum = (id: number): number =>
+    (children.get(id) ?? []).reduce((total, child) => total + child.bytes + sum(child.id), 0);
   return (processes.find(({ id }) => id === root)?.bytes ?? 0) + sum(root);
 }
 

@@ -13,7 +13,14 @@ export interface MeasuredRun {
 const SAMPLED_EVERY = 100;
 
 /** No tool may greet, count or look for news of itself, or find that it runs under npm. */
-const QUIET = { NODE_ENV: undefined, CI: '1', NO_COLOR: '1', FORCE_COLOR: undefined, ASTRO_TELEMETRY_DISABLED: '1', NO_UPDATE_NOTIFIER: '1' };
+const QUIET = {
+  NODE_ENV: undefined,
+  CI: '1',
+  NO_COLOR: '1',
+  FORCE_COLOR: undefined,
+  ASTRO_TELEMETRY_DISABLED: '1',
+  NO_UPDATE_NOTIFIER: '1',
+};
 
 /** Run a build with this Node, and tell how long it took and how much memory it held at once. */
 export function runMeasured({ folder, args, env = {} }: BuildCommand): Promise<MeasuredRun> {
@@ -21,11 +28,16 @@ export function runMeasured({ folder, args, env = {} }: BuildCommand): Promise<M
     let output = '';
     let peak = 0;
     const started = performance.now();
-    const child = spawn(process.execPath, args, { cwd: folder, env: { ...process.env, ...QUIET, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, args, {
+      cwd: folder,
+      env: { ...process.env, ...QUIET, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const timer = setInterval(() => {
       peak = Math.max(peak, memoryOfTree(child.pid ?? 0) ?? 0);
     }, SAMPLED_EVERY);
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
     const end = (status: number): void => {
       clearInterval(timer);
       done({ status, seconds: (performance.now() - started) / 1000, peak, output });

@@ -28,7 +28,11 @@ export interface BuildCommand {
 export const ours: Tool = {
   name: OURS,
   prepare: (pages) => writeOwnSite(ownSite(pages), planSite(pages)),
-  command: (pages) => ({ folder: resolve('.'), args: [resolve('scripts/setup.mjs'), 'scripts/build.ts'], env: { SITE_ROOT: ownSite(pages), OUT_DIR: ours.output(pages) } }),
+  command: (pages) => ({
+    folder: resolve('.'),
+    args: [resolve('scripts/setup.mjs'), 'scripts/build.ts'],
+    env: { SITE_ROOT: ownSite(pages), OUT_DIR: ours.output(pages) },
+  }),
   caches: (pages) => [join(ownSite(pages), '.cache')],
   output: (pages) => join(workFolder, 'out', `ours-${pages}`),
 };
@@ -38,7 +42,11 @@ export function ownSite(pages: number): string {
   return join(workFolder, 'sites', String(pages));
 }
 
-const NAMES: Record<Peer, string> = { starlight: 'Starlight', docusaurus: 'Docusaurus', vitepress: 'VitePress' };
+const NAMES: Record<Peer, string> = {
+  starlight: 'Starlight',
+  docusaurus: 'Docusaurus',
+  vitepress: 'VitePress',
+};
 
 /** The folder that a peer is installed in. */
 export function peerFolder(peer: string): string {

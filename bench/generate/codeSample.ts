@@ -3,8 +3,19 @@ import type { Random } from './random.ts';
 import { NOUNS, VERBS } from './words.ts';
 
 /** Write a sample of about 14 to 34 lines, whole statements that use some of a page's names. */
-export function codeSample(random: Random, names: readonly string[]): { language: CodeLanguage; lines: string[] } {
-  const language = random.pick(['yaml', 'yaml', 'sql', 'sql-jinja', 'python', 'python', 'bash'] as const);
+export function codeSample(
+  random: Random,
+  names: readonly string[],
+): { language: CodeLanguage; lines: string[] } {
+  const language = random.pick([
+    'yaml',
+    'yaml',
+    'sql',
+    'sql-jinja',
+    'python',
+    'python',
+    'bash',
+  ] as const);
   const wanted = random.between(14, 34);
   const lines: string[] = [];
   while (lines.length < wanted) lines.push(...PIECES[language](random, names, lines.length));
@@ -27,13 +38,20 @@ const PIECES: Record<CodeLanguage, Piece> = {
     `  # How long to wait for the ${noun(random)}.`,
     `  timeout: ${random.between(5, 900)}s`,
     '  columns:',
-    ...Array.from({ length: random.between(2, 4) }, () => `    - {name: ${noun(random)}_id, type: "${random.pick(['string', 'integer', 'timestamp'])}"}`),
+    ...Array.from(
+      { length: random.between(2, 4) },
+      () =>
+        `    - {name: ${noun(random)}_id, type: "${random.pick(['string', 'integer', 'timestamp'])}"}`,
+    ),
     `  query: "select * from ${noun(random)} where ${noun(random)} > ${random.between(0, 99)}"`,
   ],
   sql: (random, names) => [
     `-- ${random.pick(VERBS)} the ${noun(random)}`,
     'select',
-    ...Array.from({ length: random.between(3, 6) }, () => `  ${noun(random)}.${noun(random)}_id as ${random.pick(names)},`),
+    ...Array.from(
+      { length: random.between(3, 6) },
+      () => `  ${noun(random)}.${noun(random)}_id as ${random.pick(names)},`,
+    ),
     `  sum(${noun(random)}_amount) filter (where status = '${noun(random)}') as total,`,
     `  count(distinct ${noun(random)}_id) as ${noun(random)}s`,
     `from raw.${noun(random)} as ${noun(random)}`,

@@ -12,23 +12,53 @@ export interface Dialect {
 
 /** `ours` and the peers, from the same text. */
 export const DIALECTS = {
-  ours: { admonition: (type, title) => `:::${type}[${title}]`, fences: { yaml: 'yaml of="the benchmark"' }, titleInText: false },
-  starlight: { admonition: (type, title) => `:::${type}[${title}]`, fences: { 'sql-jinja': 'sql' }, titleInText: false },
-  docusaurus: { admonition: (type, title) => `:::${type === 'caution' ? 'warning' : type}[${title}]`, fences: { 'sql-jinja': 'sql' }, titleInText: false },
-  vitepress: { admonition: (type, title) => `::: ${type === 'caution' ? 'warning' : type === 'note' ? 'info' : type} ${title}`, fences: { 'sql-jinja': 'sql' }, titleInText: true },
+  ours: {
+    admonition: (type, title) => `:::${type}[${title}]`,
+    fences: { yaml: 'yaml of="the benchmark"' },
+    titleInText: false,
+  },
+  starlight: {
+    admonition: (type, title) => `:::${type}[${title}]`,
+    fences: { 'sql-jinja': 'sql' },
+    titleInText: false,
+  },
+  docusaurus: {
+    admonition: (type, title) => `:::${type === 'caution' ? 'warning' : type}[${title}]`,
+    fences: { 'sql-jinja': 'sql' },
+    titleInText: false,
+  },
+  vitepress: {
+    admonition: (type, title) =>
+      `::: ${type === 'caution' ? 'warning' : type === 'note' ? 'info' : type} ${title}`,
+    fences: { 'sql-jinja': 'sql' },
+    titleInText: true,
+  },
 } satisfies Record<string, Dialect>;
 
 /** Write a page as Markdown in a tool's dialect. */
 export function writeMarkdown({ title, description, blocks }: PageText, dialect: Dialect): string {
-  const matter = ['---', `title: ${JSON.stringify(title)}`, `description: ${JSON.stringify(description)}`, '---'].join('\n');
+  const matter = [
+    '---',
+    `title: ${JSON.stringify(title)}`,
+    `description: ${JSON.stringify(description)}`,
+    '---',
+  ].join('\n');
   return `${[matter, ...(dialect.titleInText ? [`# ${title}`] : []), ...blocks.map((block) => writeBlock(block, dialect))].join('\n\n')}\n`;
 }
 
 function writeBlock(block: Block, dialect: Dialect): string {
   if (block.kind === 'heading') return `${'#'.repeat(block.depth)} ${block.text}`;
   if (block.kind === 'list') return block.items.map((item) => `- ${item}`).join('\n');
-  if (block.kind === 'table') return block.rows.flatMap((cells, index) => [`| ${cells.join(' | ')} |`, ...(index === 0 ? [`| ${cells.map(() => '---').join(' | ')} |`] : [])]).join('\n');
-  if (block.kind === 'admonition') return `${dialect.admonition(block.type, block.title)}\n${block.text}\n:::`;
-  if (block.kind === 'code') return `\`\`\`${dialect.fences[block.language] ?? block.language}\n${block.lines.join('\n')}\n\`\`\``;
+  if (block.kind === 'table')
+    return block.rows
+      .flatMap((cells, index) => [
+        `| ${cells.join(' | ')} |`,
+        ...(index === 0 ? [`| ${cells.map(() => '---').join(' | ')} |`] : []),
+      ])
+      .join('\n');
+  if (block.kind === 'admonition')
+    return `${dialect.admonition(block.type, block.title)}\n${block.text}\n:::`;
+  if (block.kind === 'code')
+    return `\`\`\`${dialect.fences[block.language] ?? block.language}\n${block.lines.join('\n')}\n\`\`\``;
   return block.text;
 }

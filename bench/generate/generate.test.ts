@@ -9,16 +9,20 @@ const pages = pagesOfPlan(plan);
 const texts = pages.slice(0, 120).map((page) => writePageText(page, pages));
 
 describe('the plan', () => {
-  it.each([10, 30, 350, 1400, 3500])('has exactly %d pages, each at an address and with a title of its own', (count) => {
-    const all = pagesOfPlan(planSite(count));
-    expect(all).toHaveLength(count);
-    expect(new Set(all.map(({ route }) => route)).size).toBe(count);
-    expect(new Set(all.map(({ title }) => title)).size).toBe(count);
-    expect(all.map(({ number }) => number)).toEqual(all.map((_, index) => index));
-  });
+  it.each([10, 30, 350, 1400, 3500])(
+    'has exactly %d pages, each at an address and with a title of its own',
+    (count) => {
+      const all = pagesOfPlan(planSite(count));
+      expect(all).toHaveLength(count);
+      expect(new Set(all.map(({ route }) => route)).size).toBe(count);
+      expect(new Set(all.map(({ title }) => title)).size).toBe(count);
+      expect(all.map(({ number }) => number)).toEqual(all.map((_, index) => index));
+    },
+  );
 
   it('puts at most 150 links into a sidebar, and groups of one name never side by side', () => {
-    const links = (groups: readonly PlannedGroup[]): number => groups.reduce((sum, group) => sum + group.pages.length + links(group.groups), 0);
+    const links = (groups: readonly PlannedGroup[]): number =>
+      groups.reduce((sum, group) => sum + group.pages.length + links(group.groups), 0);
     for (const { groups } of planSite(3500)) {
       expect(links(groups) + 1).toBeLessThanOrEqual(150);
       expect(new Set(groups.map(({ label }) => label)).size).toBe(groups.length);
@@ -29,14 +33,18 @@ describe('the plan', () => {
 describe('the text of a page', () => {
   it('is the same every time', () => {
     const all = texts.map((text) => writeMarkdown(text, DIALECTS.ours)).join('');
-    expect(createHash('sha256').update(all).digest('hex').slice(0, 16)).toMatchInlineSnapshot(`"536713c951dff39f"`);
+    expect(createHash('sha256').update(all).digest('hex').slice(0, 16)).toMatchInlineSnapshot(
+      `"536713c951dff39f"`,
+    );
     expect(writePageText(pages[5] ?? fail(), pages)).toEqual(texts[5]);
   });
 
   it('is about 10 kB long in the mean, a third of it code', () => {
     const written = texts.map((text) => writeMarkdown(text, DIALECTS.ours));
     const total = written.join('').length;
-    const code = written.flatMap((text) => [...text.matchAll(/^```[\s\S]*?^```/gm)]).reduce((sum, [fence]) => sum + fence.length, 0);
+    const code = written
+      .flatMap((text) => [...text.matchAll(/^```[\s\S]*?^```/gm)])
+      .reduce((sum, [fence]) => sum + fence.length, 0);
     expect(total / texts.length).toBeGreaterThan(9000);
     expect(total / texts.length).toBeLessThan(12_000);
     expect(code / total).toBeGreaterThan(0.28);
@@ -44,12 +52,20 @@ describe('the text of a page', () => {
   });
 
   it('has a description that every tool takes', () => {
-    for (const { description } of texts) expect([description, description.length >= 50 && description.length <= 160]).toEqual([description, true]);
+    for (const { description } of texts)
+      expect([description, description.length >= 50 && description.length <= 160]).toEqual([
+        description,
+        true,
+      ]);
   });
 
   it('links only to pages that exist', () => {
     const routes = new Set(pages.map(({ route }) => route));
-    const links = texts.flatMap((text) => [...writeMarkdown(text, DIALECTS.vitepress).matchAll(/\]\((\/[^)#]*)/g)].map(([, route]) => route ?? ''));
+    const links = texts.flatMap((text) =>
+      [...writeMarkdown(text, DIALECTS.vitepress).matchAll(/\]\((\/[^)#]*)/g)].map(
+        ([, route]) => route ?? '',
+      ),
+    );
     expect(links.length).toBeGreaterThan(texts.length);
     expect(links.filter((route) => !routes.has(route))).toEqual([]);
   });
@@ -57,8 +73,14 @@ describe('the text of a page', () => {
   it('differs between tools only in admonitions, what two fences say and the place of the title', () => {
     const [page] = texts;
     const bare = (tool: keyof typeof DIALECTS): string =>
-      writeMarkdown(page ?? fail(), DIALECTS[tool]).replaceAll(/^:::.*$/gm, ':::').replaceAll('```sql-jinja', '```sql').replaceAll('```yaml of="the benchmark"', '```yaml').replace(/^# .*\n\n/m, '');
-    expect(new Set([bare('ours'), bare('starlight'), bare('docusaurus'), bare('vitepress')]).size).toBe(1);
+      writeMarkdown(page ?? fail(), DIALECTS[tool])
+        .replaceAll(/^:::.*$/gm, ':::')
+        .replaceAll('```sql-jinja', '```sql')
+        .replaceAll('```yaml of="the benchmark"', '```yaml')
+        .replace(/^# .*\n\n/m, '');
+    expect(
+      new Set([bare('ours'), bare('starlight'), bare('docusaurus'), bare('vitepress')]).size,
+    ).toBe(1);
   });
 });
 

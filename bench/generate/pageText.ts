@@ -31,24 +31,51 @@ const CODE_SHARE = 1 / 3;
 const GAP = /(?<!^)\b[NVACL]\b/g;
 
 /** Write a page: about 10,000 characters, from 5,000 to 17,000, a third of it code; the same for the same page. */
-export function writePageText({ number, title }: PlannedPage, pages: readonly PlannedPage[]): PageText {
+export function writePageText(
+  { number, title }: PlannedPage,
+  pages: readonly PlannedPage[],
+): PageText {
   const random = makeRandom(SEED, number);
   const names = Array.from({ length: 6 }, () => identifier(random));
   const writer = { random, names, link: () => linkTo(random, number, pages) };
   // The mean of three throws: most pages are about as long as each other.
   const length = 5000 + ((random.next() + random.next() + random.next()) / 3) * 10_000;
-  const blocks: Block[] = [{ kind: 'paragraph', text: paragraph(writer, 3) }, { kind: 'heading', depth: 2, text: FIRST_HEADING }, { kind: 'list', items: Array.from({ length: 3 }, () => sentence(writer)) }];
+  const blocks: Block[] = [
+    { kind: 'paragraph', text: paragraph(writer, 3) },
+    { kind: 'heading', depth: 2, text: FIRST_HEADING },
+    { kind: 'list', items: Array.from({ length: 3 }, () => sentence(writer)) },
+  ];
   const headings = new Set([FIRST_HEADING.toLowerCase()]);
   let written = blocks.reduce((sum, block) => sum + sizeOf(block), 0);
   let code = 0;
   while (written < length) {
-    const section: Block[] = [{ kind: 'heading', depth: blocks.length > 6 && random.next() < 0.35 ? 3 : 2, text: heading(random, headings) }];
+    const section: Block[] = [
+      {
+        kind: 'heading',
+        depth: blocks.length > 6 && random.next() < 0.35 ? 3 : 2,
+        text: heading(random, headings),
+      },
+    ];
     section.push({ kind: 'paragraph', text: paragraph(writer, random.between(3, 6)) });
     const kind = random.next();
-    if (kind < 0.3) section.push({ kind: 'list', items: Array.from({ length: random.between(3, 6) }, () => sentence(writer)) });
+    if (kind < 0.3)
+      section.push({
+        kind: 'list',
+        items: Array.from({ length: random.between(3, 6) }, () => sentence(writer)),
+      });
     else if (kind < 0.45) section.push(table(writer));
-    else if (kind < 0.65) section.push({ kind: 'admonition', type: random.pick(ADMONITIONS), title: heading(random, headings), text: paragraph(writer, 2) });
-    if (code < CODE_SHARE * (written + 1200)) section.push({ kind: 'code', ...codeSample(random, names) }, { kind: 'paragraph', text: paragraph(writer, 2) });
+    else if (kind < 0.65)
+      section.push({
+        kind: 'admonition',
+        type: random.pick(ADMONITIONS),
+        title: heading(random, headings),
+        text: paragraph(writer, 2),
+      });
+    if (code < CODE_SHARE * (written + 1200))
+      section.push(
+        { kind: 'code', ...codeSample(random, names) },
+        { kind: 'paragraph', text: paragraph(writer, 2) },
+      );
     blocks.push(...section);
     written += section.reduce((sum, block) => sum + sizeOf(block), 0);
     code += section.reduce((sum, block) => sum + (block.kind === 'code' ? sizeOf(block) : 0), 0);
@@ -64,7 +91,11 @@ interface Writer {
 
 function describe(writer: Writer, title: string): string {
   const text = `${title}: ${sentence(writer).replaceAll(/[`[\]]|\([^)]*\)/g, '')}`;
-  return text.length < 60 ? `${text} What it needs and how to check the result.` : text.length <= 155 ? text : `${text.slice(0, text.lastIndexOf(' ', 150)).replace(/[,;:]$/, '')}.`;
+  return text.length < 60
+    ? `${text} What it needs and how to check the result.`
+    : text.length <= 155
+      ? text
+      : `${text.slice(0, text.lastIndexOf(' ', 150)).replace(/[,;:]$/, '')}.`;
 }
 
 function paragraph(writer: Writer, sentences: number): string {
@@ -93,7 +124,12 @@ function heading(random: Random, used: Set<string>): string {
 
 function table(writer: Writer): Block {
   const { random } = writer;
-  const rows = Array.from({ length: random.between(4, 8) }, () => [`\`${identifier(random)}\``, random.pick(['string', 'integer', 'boolean', 'list']), `\`${random.between(1, 500)}\``, sentence(writer)]);
+  const rows = Array.from({ length: random.between(4, 8) }, () => [
+    `\`${identifier(random)}\``,
+    random.pick(['string', 'integer', 'boolean', 'list']),
+    `\`${random.between(1, 500)}\``,
+    sentence(writer),
+  ]);
   return { kind: 'table', rows: [['Name', 'Type', 'Default', 'Meaning'], ...rows] };
 }
 
@@ -105,11 +141,15 @@ function linkTo(random: Random, from: number, pages: readonly PlannedPage[]): st
 
 /** Make a name as they stand in code: `late_run_limit`. */
 export function identifier(random: Random): string {
-  return [random.pick(ADJECTIVES), random.pick(NOUNS), random.pick(NOUNS)].slice(random.between(0, 1)).join('_').replaceAll(' ', '_');
+  return [random.pick(ADJECTIVES), random.pick(NOUNS), random.pick(NOUNS)]
+    .slice(random.between(0, 1))
+    .join('_')
+    .replaceAll(' ', '_');
 }
 
 function sizeOf(block: Block): number {
-  if (block.kind === 'table') return block.rows.flat().reduce((sum, text) => sum + text.length + 3, 0);
+  if (block.kind === 'table')
+    return block.rows.flat().reduce((sum, text) => sum + text.length + 3, 0);
   if (block.kind === 'list') return block.items.reduce((sum, text) => sum + text.length + 3, 0);
   if (block.kind === 'code') return block.lines.reduce((sum, text) => sum + text.length + 1, 12);
   return block.text.length + 4;

@@ -61,8 +61,17 @@ function planGroups(area: string, count: number, nextNumber: () => number): Plan
     const size = Math.min(left, random.between(8, 14));
     left -= size;
     const inner = index % 3 === 2 ? Math.floor(size / 2) : 0;
-    const group: PlannedGroup = { label: name, pages: planPages(folder, size - inner, nextNumber), groups: [] };
-    if (inner > 0) group.groups.push({ label: 'In depth', pages: planPages(`${folder}/in-depth`, inner, nextNumber), groups: [] });
+    const group: PlannedGroup = {
+      label: name,
+      pages: planPages(folder, size - inner, nextNumber),
+      groups: [],
+    };
+    if (inner > 0)
+      group.groups.push({
+        label: 'In depth',
+        pages: planPages(`${folder}/in-depth`, inner, nextNumber),
+        groups: [],
+      });
     groups.push(group);
   }
   return groups;

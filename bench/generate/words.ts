@@ -24,7 +24,9 @@ export const ADJECTIVES = split(`
   custom secure slow fast large small historical scheduled failed successful pending duplicate unexpected consistent
 `);
 
-export const GROUPS = split('Scheduling Storage Ingestion Quality Security Access Networking Monitoring Recovery Modelling Delivery Migration Governance Costs Streaming Testing Releases Integrations Operations Billing');
+export const GROUPS = split(
+  'Scheduling Storage Ingestion Quality Security Access Networking Monitoring Recovery Modelling Delivery Migration Governance Costs Streaming Testing Releases Integrations Operations Billing',
+);
 
 /** Sentences with gaps: N a noun, V a verb, A an adjective, C a name in code, L a link. */
 export const SENTENCES = [

@@ -13,10 +13,16 @@ export function writeOwnSite(folder: string, areas: readonly PlannedArea[]): voi
   const source = relative(folder, resolve('src')).split(sep).join('/');
   writeFiles(folder, [
     ['site.config.ts', siteConfig(source)],
-    ['navigation/navbar.ts', `export const navbar: readonly (string | readonly [route: string, label: string])[] = ${JSON.stringify(areas.slice(0, SHOWN_AREAS).map(({ id }) => id))};\n`],
+    [
+      'navigation/navbar.ts',
+      `export const navbar: readonly (string | readonly [route: string, label: string])[] = ${JSON.stringify(areas.slice(0, SHOWN_AREAS).map(({ id }) => id))};\n`,
+    ],
     ['navigation/sidebars.ts', sidebars(areas)],
     ['navigation/redirects.txt', ''],
-    ...pages.map((page) => [fileOf(page, areas), writeMarkdown(writePageText(page, pages), DIALECTS.ours)] as const),
+    ...pages.map(
+      (page) =>
+        [fileOf(page, areas), writeMarkdown(writePageText(page, pages), DIALECTS.ours)] as const,
+    ),
   ]);
 }
 
@@ -25,9 +31,17 @@ function fileOf(page: PlannedPage, areas: readonly PlannedArea[]): string {
 }
 
 function sidebars(areas: readonly PlannedArea[]): string {
-  const group = ({ label, pages, groups }: PlannedGroup): unknown => ({ group: label, items: [...pages.map(entry), ...groups.map(group)] });
+  const group = ({ label, pages, groups }: PlannedGroup): unknown => ({
+    group: label,
+    items: [...pages.map(entry), ...groups.map(group)],
+  });
   const entry = ({ route, title }: PlannedPage): unknown => [route, title];
-  const all = areas.map(({ id, label, root, groups }) => ({ id, label, root: root.route, items: [entry(root), ...groups.map(group)] }));
+  const all = areas.map(({ id, label, root, groups }) => ({
+    id,
+    label,
+    root: root.route,
+    items: [entry(root), ...groups.map(group)],
+  }));
   return `export const sidebars = ${JSON.stringify(all)};\n\nexport const standalone = [['/', 'Home'], ['/search', 'Search']];\n`;
 }
 

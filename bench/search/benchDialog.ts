@@ -24,29 +24,85 @@ interface DialogRun {
 }
 
 /** Measure the dialog as a reader meets it: from the click to the field, to hits, to all that is loaded; then keystrokes. Throws where there is none. */
-export async function benchDialog(browser: Browser, { corpus, server, path, phone, rounds }: DialogRun): Promise<Measurement[]> {
-  const row = (measure: string, unit: Measurement['unit'], values: number[]): Measurement => ({ part: 'search', where: `dialog, ${corpus.title}, ${phone.name}`, tool: 'ours', measure, unit, values });
-  const wanted = corpus.queries.filter(({ category }) => category !== 'none').map(({ query }) => query);
+export async function benchDialog(
+  browser: Browser,
+  { corpus, server, path, phone, rounds }: DialogRun,
+): Promise<Measurement[]> {
+  const row = (measure: string, unit: Measurement['unit'], values: number[]): Measurement => ({
+    part: 'search',
+    where: `dialog, ${corpus.title}, ${phone.name}`,
+    tool: 'ours',
+    measure,
+    unit,
+    values,
+  });
+  const wanted = corpus.queries
+    .filter(({ category }) => category !== 'none')
+    .map(({ query }) => query);
   const every = Math.max(1, Math.floor(wanted.length / TYPED));
   const queries = wanted.filter((_, at) => at % every === 0).slice(0, TYPED);
   // Once without counting: the server packs each file when it is asked for first, and types no key meanwhile, being in one process with what types.
   await withPage((page) => openAndAsk(page, queries[0] ?? 'flow'));
   await withPage((page) => typeAll(page, queries));
   const opened = [];
-  for (let round = 0; round < rounds; round += 1) opened.push(await withPage((page) => openAndAsk(page, queries[0] ?? 'flow')));
+  for (let round = 0; round < rounds; round += 1)
+    opened.push(await withPage((page) => openAndAsk(page, queries[0] ?? 'flow')));
   const typed: Awaited<ReturnType<typeof typeAll>>[] = [];
-  for (let round = 0; round < rounds; round += 1) typed.push(await withPage((page) => typeAll(page, queries)));
+  for (let round = 0; round < rounds; round += 1)
+    typed.push(await withPage((page) => typeAll(page, queries)));
   return [
-    row('field on screen', 'ms', opened.map(({ field }) => field)),
-    row('first hits on screen', 'ms', opened.map(({ first }) => first)),
-    row('index bytes to the first hits', 'kB', opened.map(({ firstBytes }) => firstBytes / 1000)),
-    row('all bytes to the first hits', 'kB', opened.map(({ allFirstBytes }) => allFirstBytes / 1000)),
-    row('index complete', 'ms', opened.map(({ complete }) => complete)),
-    row('index complete after the last key', 'ms', opened.map(({ afterTyping }) => afterTyping)),
-    row('index bytes to complete', 'kB', opened.map(({ bytes }) => bytes / 1000)),
-    row('longest task, opening', 'ms', opened.map(({ longest }) => longest)),
-    ...[0.5, 0.95, 0.99].map((share) => row(`keystroke to painted hits, p${share * 100}`, 'ms', typed.map(({ times }) => percentile(times, share)))),
-    row('longest task, typing', 'ms', typed.map(({ longest }) => longest)),
+    row(
+      'field on screen',
+      'ms',
+      opened.map(({ field }) => field),
+    ),
+    row(
+      'first hits on screen',
+      'ms',
+      opened.map(({ first }) => first),
+    ),
+    row(
+      'index bytes to the first hits',
+      'kB',
+      opened.map(({ firstBytes }) => firstBytes / 1000),
+    ),
+    row(
+      'all bytes to the first hits',
+      'kB',
+      opened.map(({ allFirstBytes }) => allFirstBytes / 1000),
+    ),
+    row(
+      'index complete',
+      'ms',
+      opened.map(({ complete }) => complete),
+    ),
+    row(
+      'index complete after the last key',
+      'ms',
+      opened.map(({ afterTyping }) => afterTyping),
+    ),
+    row(
+      'index bytes to complete',
+      'kB',
+      opened.map(({ bytes }) => bytes / 1000),
+    ),
+    row(
+      'longest task, opening',
+      'ms',
+      opened.map(({ longest }) => longest),
+    ),
+    ...[0.5, 0.95, 0.99].map((share) =>
+      row(
+        `keystroke to painted hits, p${share * 100}`,
+        'ms',
+        typed.map(({ times }) => percentile(times, share)),
+      ),
+    ),
+    row(
+      'longest task, typing',
+      'ms',
+      typed.map(({ longest }) => longest),
+    ),
   ];
 
   async function openAndAsk(page: Page, query: string) {
@@ -59,15 +115,25 @@ export async function benchDialog(browser: Browser, { corpus, server, path, phon
     await untilStill(server);
     const sent = server.sent.slice(from);
     const ofIndex = sent.filter((one) => one.path.includes('/_search/'));
-    const sum = (of: typeof sent, until = Infinity): number => of.filter(({ at }) => at <= until).reduce((total, { bytes }) => total + bytes, 0);
+    const sum = (of: typeof sent, until = Infinity): number =>
+      of.filter(({ at }) => at <= until).reduce((total, { bytes }) => total + bytes, 0);
     const complete = Math.max(first, ...ofIndex.map(({ at }) => at));
     return {
-      field: field - began, first: first - began, complete: complete - began, afterTyping: Math.max(0, complete - lastKey),
-      firstBytes: sum(ofIndex, first), allFirstBytes: sum(sent, first), bytes: sum(ofIndex), longest: await longestTask(page),
+      field: field - began,
+      first: first - began,
+      complete: complete - began,
+      afterTyping: Math.max(0, complete - lastKey),
+      firstBytes: sum(ofIndex, first),
+      allFirstBytes: sum(sent, first),
+      bytes: sum(ofIndex),
+      longest: await longestTask(page),
     };
   }
 
-  async function typeAll(page: Page, texts: readonly string[]): Promise<{ times: number[]; longest: number }> {
+  async function typeAll(
+    page: Page,
+    texts: readonly string[],
+  ): Promise<{ times: number[]; longest: number }> {
     await openDialog(page);
     await moment(page, 'field');
     await typeSteadily(page, texts[0] ?? 'flow');
@@ -79,7 +145,10 @@ export async function benchDialog(browser: Browser, { corpus, server, path, phon
       await typeSteadily(page, text);
     }
     await pause(500);
-    return { times: await page.evaluate(() => Reflect.get(globalThis, 'benchDialog').times as number[]), longest: await longestTask(page) };
+    return {
+      times: await page.evaluate(() => Reflect.get(globalThis, 'benchDialog').times as number[]),
+      longest: await longestTask(page),
+    };
   }
 
   async function withPage<Result>(task: (page: Page) => Promise<Result>): Promise<Result> {
@@ -88,7 +157,9 @@ export async function benchDialog(browser: Browser, { corpus, server, path, phon
       const page = await context.newPage();
       await page.addInitScript(observe, { INPUT, OPTION });
       // Workers do not feel the browser's throttling of the page's network: the server slows their answers as well.
-      const untilQuiet = watchRequests(await applyProfile(page, { name: '', processor: phone.processor }));
+      const untilQuiet = watchRequests(
+        await applyProfile(page, { name: '', processor: phone.processor }),
+      );
       server.setLink(undefined);
       await page.goto(server.origin + path, { waitUntil: 'load' });
       await untilQuiet();
@@ -126,11 +197,18 @@ async function openDialog(page: Page): Promise<number> {
 async function moment(page: Page, name: 'click' | 'field' | 'option'): Promise<number> {
   const started = performance.now();
   while (performance.now() - started < PATIENCE) {
-    const at = await page.evaluate((of) => (Reflect.get(globalThis, 'benchDialog') as { seen: Record<string, number> } | undefined)?.seen[of], name);
+    const at = await page.evaluate(
+      (of) =>
+        (Reflect.get(globalThis, 'benchDialog') as { seen: Record<string, number> } | undefined)
+          ?.seen[of],
+      name,
+    );
     if (at !== undefined) return at;
     await pause(100);
   }
-  throw new Error(`no ${{ click: 'click', field: INPUT, option: OPTION }[name]} appeared within ${PATIENCE / 1000} s`);
+  throw new Error(
+    `no ${{ click: 'click', field: INPUT, option: OPTION }[name]} appeared within ${PATIENCE / 1000} s`,
+  );
 }
 
 /** Wait until the server has had nothing to send for a second and a half. */
@@ -149,7 +227,12 @@ async function longestTask(page: Page): Promise<number> {
 
 /** Runs in the page: notes when the click came, and when the field and the hits were painted, first and after each key. */
 function observe({ INPUT: input, OPTION: option }: { INPUT: string; OPTION: string }): void {
-  const state = { seen: {} as Record<string, number>, times: [] as number[], longest: 0, reset: () => void Object.assign(state, { seen: {}, times: [], longest: 0 }) };
+  const state = {
+    seen: {} as Record<string, number>,
+    times: [] as number[],
+    longest: 0,
+    reset: () => void Object.assign(state, { seen: {}, times: [], longest: 0 }),
+  };
   Reflect.set(globalThis, 'benchDialog', state);
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) state.longest = Math.max(state.longest, duration);
@@ -163,9 +246,16 @@ function observe({ INPUT: input, OPTION: option }: { INPUT: string; OPTION: stri
       port2.postMessage(null);
     });
   let key: number | undefined;
-  addEventListener('click', ({ timeStamp }) => (state.seen['click'] ??= performance.timeOrigin + timeStamp), { capture: true });
-  addEventListener('input', ({ timeStamp }) => (key = performance.timeOrigin + timeStamp), { capture: true });
-  const isShown = (selector: string): boolean => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility());
+  addEventListener(
+    'click',
+    ({ timeStamp }) => (state.seen['click'] ??= performance.timeOrigin + timeStamp),
+    { capture: true },
+  );
+  addEventListener('input', ({ timeStamp }) => (key = performance.timeOrigin + timeStamp), {
+    capture: true,
+  });
+  const isShown = (selector: string): boolean =>
+    [...document.querySelectorAll(selector)].some((one) => one.checkVisibility());
   const note = (name: string, selector: string): void => {
     if (state.seen[name] !== undefined) return;
     // Asked after the paint: before it, the answer would need styles and layout in the task that is being measured.
@@ -177,7 +267,12 @@ function observe({ INPUT: input, OPTION: option }: { INPUT: string; OPTION: stri
     note('field', input);
     note('option', option);
     const list = document.querySelector('[role=listbox]');
-    if (key === undefined || list === null || !records.some(({ target }) => list.contains(target) || target.contains(list))) return;
+    if (
+      key === undefined ||
+      list === null ||
+      !records.some(({ target }) => list.contains(target) || target.contains(list))
+    )
+      return;
     const pressed = key;
     key = undefined;
     afterPaint(() => state.times.push(now() - pressed));

@@ -13,7 +13,12 @@ import { benchDialog } from './benchDialog.ts';
 import { benchEngine } from './benchEngine.ts';
 import { readCorpus, type Corpus } from './corpus.ts';
 import { serveModules } from './serveModules.ts';
-import { writeMiniSearchIndex, writeOwnIndex, writePagefindIndex, type WrittenIndex } from './writeIndexes.ts';
+import {
+  writeMiniSearchIndex,
+  writeOwnIndex,
+  writePagefindIndex,
+  type WrittenIndex,
+} from './writeIndexes.ts';
 
 interface Wanted {
   rounds: number;
@@ -29,9 +34,13 @@ interface Found {
 }
 
 /** Measure the search of our own site and of a generated one, beside other engines on the same records. */
-export async function benchSearch(browser: Browser, { rounds, pages, peers, onPhone }: Wanted): Promise<Found> {
+export async function benchSearch(
+  browser: Browser,
+  { rounds, pages, peers, onPhone }: Wanted,
+): Promise<Found> {
   const found: Found = { measurements: [], failures: [] };
-  const fail = (where: string, tool: string, reason: string): void => void found.failures.push({ part: 'search', where, tool, reason });
+  const fail = (where: string, tool: string, reason: string): void =>
+    void found.failures.push({ part: 'search', where, tool, reason });
 
   const own = join(workFolder, 'out', 'own');
   const ownFault = await buildOwn(own);
@@ -39,19 +48,32 @@ export async function benchSearch(browser: Browser, { rounds, pages, peers, onPh
   else fail('our own site', 'ours', ownFault);
   if (pages > 0) {
     const fault = await ensureBuilt(ours, pages);
-    if (fault === undefined) await benchSite(readCorpus(`generated-${pages}`, 'generated site', ours.output(pages)), ours.output(pages));
+    if (fault === undefined)
+      await benchSite(
+        readCorpus(`generated-${pages}`, 'generated site', ours.output(pages)),
+        ours.output(pages),
+      );
     else fail(`generated site, ${pages} pages`, 'ours', fault);
   }
   return found;
 
   async function benchSite(corpus: Corpus, built: string): Promise<void> {
-    if (corpus.id === 'own' && !corpus.judged) fail(corpus.title, 'golden set', 'tests/search/golden.json does not exist; queries were made of titles');
+    if (corpus.id === 'own' && !corpus.judged)
+      fail(
+        corpus.title,
+        'golden set',
+        'tests/search/golden.json does not exist; queries were made of titles',
+      );
     await benchEngines(corpus);
     const server = await serveFolder(built);
     try {
       const path = corpus.records.find(({ page }) => page.split('/').length > 2)?.page ?? '/';
       console.log(`  dialog, ${corpus.title}`);
-      found.measurements.push(...(await onPhone((phone) => benchDialog(browser, { corpus, server, path, phone, rounds }))));
+      found.measurements.push(
+        ...(await onPhone((phone) =>
+          benchDialog(browser, { corpus, server, path, phone, rounds }),
+        )),
+      );
     } catch (error) {
       fail(`dialog, ${corpus.title}`, 'ours', (error as Error).message.split('\n')[0] ?? '');
     } finally {
@@ -61,10 +83,20 @@ export async function benchSearch(browser: Browser, { rounds, pages, peers, onPh
 
   async function benchEngines(corpus: Corpus): Promise<void> {
     const folder = join(workFolder, 'search', corpus.id);
-    writeFiles(folder, [['harness.html', '<!doctype html><title>Search</title><script type="module" src="/bench/search/page/harness.ts"></script>\n']]);
+    writeFiles(folder, [
+      [
+        'harness.html',
+        '<!doctype html><title>Search</title><script type="module" src="/bench/search/page/harness.ts"></script>\n',
+      ],
+    ]);
     const engines: [name: string, write: (to: string) => WrittenIndex | Promise<WrittenIndex>][] = [
       ['ours', (to) => writeOwnIndex(to, corpus)],
-      ...(peers ? ([['MiniSearch', (to) => writeMiniSearchIndex(to, corpus)], ['Pagefind', (to) => writePagefindIndex(to, corpus)]] satisfies typeof engines) : []),
+      ...(peers
+        ? ([
+            ['MiniSearch', (to) => writeMiniSearchIndex(to, corpus)],
+            ['Pagefind', (to) => writePagefindIndex(to, corpus)],
+          ] satisfies typeof engines)
+        : []),
     ];
     const server = await serveFolder(folder, [serveModules()]);
     try {
@@ -72,7 +104,11 @@ export async function benchSearch(browser: Browser, { rounds, pages, peers, onPh
         console.log(`  ${name}, ${corpus.title}`);
         try {
           const index = await write(join(folder, name));
-          found.measurements.push(...(await onPhone((phone) => benchEngine(browser, { name, corpus, server, index, phone, rounds }))));
+          found.measurements.push(
+            ...(await onPhone((phone) =>
+              benchEngine(browser, { name, corpus, server, index, phone, rounds }),
+            )),
+          );
         } catch (error) {
           fail(corpus.title, name, (error as Error).message.split('\n')[0] ?? '');
         }
@@ -86,6 +122,10 @@ export async function benchSearch(browser: Browser, { rounds, pages, peers, onPh
 /** Build the repository's own site as it is now; gives the reason where that fails. */
 async function buildOwn(folder: string): Promise<string | undefined> {
   console.log('  building our own site');
-  const run = await runMeasured({ folder: resolve('.'), args: [resolve('scripts/setup.mjs'), 'scripts/build.ts'], env: { SITE_ROOT: undefined, OUT_DIR: folder } });
+  const run = await runMeasured({
+    folder: resolve('.'),
+    args: [resolve('scripts/setup.mjs'), 'scripts/build.ts'],
+    env: { SITE_ROOT: undefined, OUT_DIR: folder },
+  });
   return run.status === 0 && existsSync(join(folder, 'index.html')) ? undefined : lastWords(run);
 }

@@ -25,6 +25,8 @@ export function readCorpus(id: string, name: string, folder: string): Corpus {
   const records = siteRecords(folder);
   const pages = new Set(records.map(({ page }) => page));
   const judged = id === 'own' && existsSync(GOLDEN);
-  const queries = judged ? answerable(readQueries(GOLDEN, readFileSync(GOLDEN, 'utf8')), pages, site.slug) : titleQueries(records);
+  const queries = judged
+    ? answerable(readQueries(GOLDEN, readFileSync(GOLDEN, 'utf8')), pages, site.slug)
+    : titleQueries(records);
   return { id, title: `${name}, ${pages.size} pages`, records, queries, judged };
 }

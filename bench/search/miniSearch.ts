@@ -54,12 +54,18 @@ const SEARCH_OPTIONS = {
 
 /** Turn search records into MiniSearch's documents. */
 export function toDocuments(records: readonly SearchRecord[]): Document[] {
-  return records.map(({ page, anchor, type, hierarchy, text, code, keywords, properties, identifiers }, id) => ({
-    id, page, anchor, text, code,
-    title: type === 'lvl1' ? (hierarchy.lvl1 ?? '') : '',
-    heading: type === 'lvl1' ? '' : (hierarchy[type] ?? ''),
-    names: [...keywords, ...properties, ...identifiers].join(' '),
-  }));
+  return records.map(
+    ({ page, anchor, type, hierarchy, text, code, keywords, properties, identifiers }, id) => ({
+      id,
+      page,
+      anchor,
+      text,
+      code,
+      title: type === 'lvl1' ? (hierarchy.lvl1 ?? '') : '',
+      heading: type === 'lvl1' ? '' : (hierarchy[type] ?? ''),
+      names: [...keywords, ...properties, ...identifiers].join(' '),
+    }),
+  );
 }
 
 /** Ask MiniSearch, and bring the sections of a page together as our engine does: best section, a share of the next four, tiers first. */
@@ -68,8 +74,17 @@ export function searchPages(index: MiniSearchIndex, query: string, limit = 8): s
   const pages = Map.groupBy(index.search(query, SEARCH_OPTIONS), ({ page }) => page);
   return [...pages]
     .map(([page, sections]) => {
-      const [best, ...rest] = sections.map(({ score, queryTerms }) => score * (new Set(queryTerms).size / Math.max(1, terms.length)) ** 2).sort((a, b) => b - a);
-      return { page, tier: tierOfPage(sections, terms), score: (best ?? 0) + 0.3 * rest.slice(0, 4).reduce((sum, score) => sum + score, 0) };
+      const [best, ...rest] = sections
+        .map(
+          ({ score, queryTerms }) =>
+            score * (new Set(queryTerms).size / Math.max(1, terms.length)) ** 2,
+        )
+        .sort((a, b) => b - a);
+      return {
+        page,
+        tier: tierOfPage(sections, terms),
+        score: (best ?? 0) + 0.3 * rest.slice(0, 4).reduce((sum, score) => sum + score, 0),
+      };
     })
     .sort((a, b) => b.tier - a.tier || b.score - a.score)
     .slice(0, limit)
@@ -82,7 +97,12 @@ function tierOfPage(sections: readonly Found[], terms: readonly string[]): numbe
   const titleTerms = tokenize(title).map(({ term }) => term);
   if (title === '' && sections.every(({ heading }) => fold(heading) !== wanted)) return TIER.some;
   return tierOf({
-    titleExact: titleTerms.join(' ') === wanted, allInTitle: title !== '' && terms.every((term) => titleTerms.includes(term)), titleWords: titleTerms.length - terms.length, initials: false,
-    titleStarts: title !== '' && titleTerms.join(' ').startsWith(wanted), defines: false, wholeHeading: sections.some(({ heading }) => heading !== '' && fold(heading) === wanted),
+    titleExact: titleTerms.join(' ') === wanted,
+    allInTitle: title !== '' && terms.every((term) => titleTerms.includes(term)),
+    titleWords: titleTerms.length - terms.length,
+    initials: false,
+    titleStarts: title !== '' && titleTerms.join(' ').startsWith(wanted),
+    defines: false,
+    wholeHeading: sections.some(({ heading }) => heading !== '' && fold(heading) === wanted),
   });
 }

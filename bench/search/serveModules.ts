@@ -6,13 +6,21 @@ import { peerFolder } from '../build/tools.ts';
 
 /** Serve this project's modules to the browser as they are, without their types, and those of the peers under /modules/. */
 export function serveModules(): Lookup {
-  const roots: [prefix: string, folder: string][] = [['/src/', resolve('src')], ['/bench/', resolve('bench')], ['/modules/', join(peerFolder('search'), 'node_modules')]];
+  const roots: [prefix: string, folder: string][] = [
+    ['/src/', resolve('src')],
+    ['/bench/', resolve('bench')],
+    ['/modules/', join(peerFolder('search'), 'node_modules')],
+  ];
   return (path) => {
     const [prefix, folder] = roots.find(([start]) => path.startsWith(start)) ?? [];
     if (prefix === undefined || folder === undefined) return undefined;
     const file = join(folder, path.slice(prefix.length));
-    if (!file.startsWith(folder + sep) || !statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
+    if (!file.startsWith(folder + sep) || !statSync(file, { throwIfNoEntry: false })?.isFile())
+      return undefined;
     if (!file.endsWith('.ts')) return { bytes: readFileSync(file), type: typeOf(file) };
-    return { bytes: Buffer.from(stripTypeScriptTypes(readFileSync(file, 'utf8'))), type: 'text/javascript; charset=utf-8' };
+    return {
+      bytes: Buffer.from(stripTypeScriptTypes(readFileSync(file, 'utf8'))),
+      type: 'text/javascript; charset=utf-8',
+    };
   };
 }

@@ -2,7 +2,19 @@ import { expect, it } from 'vitest';
 import type { SearchRecord } from '../../src/search/record.ts';
 import { titleQueries, withSwappedLetters } from './titleQueries.ts';
 
-const record = (page: string, lvl1: string): SearchRecord => ({ page, anchor: '', type: 'lvl1', hierarchy: { lvl1 }, section: '', text: '', code: '', keywords: [], properties: [], identifiers: [], weight: 1 });
+const record = (page: string, lvl1: string): SearchRecord => ({
+  page,
+  anchor: '',
+  type: 'lvl1',
+  hierarchy: { lvl1 },
+  section: '',
+  text: '',
+  code: '',
+  keywords: [],
+  properties: [],
+  identifiers: [],
+  weight: 1,
+});
 
 it('two letters in the middle of the longest word change places', () => {
   expect(withSwappedLetters('Set up connections')).toBe('Set up conncetions');
@@ -10,7 +22,11 @@ it('two letters in the middle of the longest word change places', () => {
 });
 
 it('queries are titles whole, begun and with a slip, each answered by its page', () => {
-  const queries = titleQueries([record('/a', 'Read a file'), record('/b', 'Write a table'), record('/c', 'Schedule a flow')]);
+  const queries = titleQueries([
+    record('/a', 'Read a file'),
+    record('/b', 'Write a table'),
+    record('/c', 'Schedule a flow'),
+  ]);
   expect(queries.map(({ query, relevant }) => [query, relevant])).toEqual([
     ['read a file', { '/a': 3 }],
     ['write a ta', { '/b': 3 }],

@@ -22,8 +22,14 @@ export function titleQueries(records: readonly SearchRecord[]): GoldenQuery[] {
 
 /** Swap two letters in the middle of the longest word. */
 export function withSwappedLetters(text: string): string {
-  const longest = text.split(/\s+/).reduce((best, word) => (word.length > best.length ? word : best), '');
+  const longest = text
+    .split(/\s+/)
+    .reduce((best, word) => (word.length > best.length ? word : best), '');
   const at = Math.floor(longest.length / 2);
-  const swapped = longest.slice(0, at - 1) + longest.slice(at, at + 1) + longest.slice(at - 1, at) + longest.slice(at + 1);
+  const swapped =
+    longest.slice(0, at - 1) +
+    longest.slice(at, at + 1) +
+    longest.slice(at - 1, at) +
+    longest.slice(at + 1);
   return longest.length < 4 ? text : text.replace(longest, swapped);
 }

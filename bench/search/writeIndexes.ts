@@ -18,17 +18,28 @@ export interface WrittenIndex {
 }
 
 /** Write our own index of a corpus into a folder; gives the name of the part that a page knows. */
-export function writeOwnIndex(folder: string, { records }: Corpus): WrittenIndex & { titles: string } {
+export function writeOwnIndex(
+  folder: string,
+  { records }: Corpus,
+): WrittenIndex & { titles: string } {
   const started = performance.now();
   const index = buildIndex(records);
   const seconds = (performance.now() - started) / 1000;
-  writeFiles(folder, index.files.map(({ name, bytes }) => [name, bytes] as const));
+  writeFiles(
+    folder,
+    index.files.map(({ name, bytes }) => [name, bytes] as const),
+  );
   return { seconds, compressed: compressedSize(folder), titles: index.titles };
 }
 
 /** Write MiniSearch's index of a corpus as one JSON file. */
-export async function writeMiniSearchIndex(folder: string, { records }: Corpus): Promise<WrittenIndex> {
-  const { default: MiniSearch } = (await import(pathToFileURL(join(peerFolder('search'), 'node_modules/minisearch/dist/es/index.js')).href)) as { default: MiniSearchClass };
+export async function writeMiniSearchIndex(
+  folder: string,
+  { records }: Corpus,
+): Promise<WrittenIndex> {
+  const { default: MiniSearch } = (await import(
+    pathToFileURL(join(peerFolder('search'), 'node_modules/minisearch/dist/es/index.js')).href
+  )) as { default: MiniSearchClass };
   const started = performance.now();
   const index = new MiniSearch(INDEX_OPTIONS);
   index.addAll(toDocuments(records));
@@ -39,19 +50,36 @@ export async function writeMiniSearchIndex(folder: string, { records }: Corpus):
 }
 
 /** Write Pagefind's index of a corpus, from pages made of the same records. */
-export async function writePagefindIndex(folder: string, { records }: Corpus): Promise<WrittenIndex> {
-  const pagefind = (await import(pathToFileURL(join(peerFolder('search'), 'node_modules/pagefind/lib/index.js')).href)) as Pagefind;
+export async function writePagefindIndex(
+  folder: string,
+  { records }: Corpus,
+): Promise<WrittenIndex> {
+  const pagefind = (await import(
+    pathToFileURL(join(peerFolder('search'), 'node_modules/pagefind/lib/index.js')).href
+  )) as Pagefind;
   const started = performance.now();
   const { index, errors } = await pagefind.createIndex({ forceLanguage: 'en' });
   if (index === undefined) throw new Error(errors.join(' '));
-  for (const [page, of] of Map.groupBy(records, (record) => record.page)) await index.addHTMLFile({ url: page, content: pagefindPage(of) });
+  for (const [page, of] of Map.groupBy(records, (record) => record.page))
+    await index.addHTMLFile({ url: page, content: pagefindPage(of) });
   await index.writeFiles({ outputPath: folder });
   await pagefind.close();
-  return { seconds: (performance.now() - started) / 1000, compressed: compressedSize(folder, (path) => /\.pf_|wasm\.|entry\.json|pagefind\.js$/.test(path)) };
+  return {
+    seconds: (performance.now() - started) / 1000,
+    compressed: compressedSize(folder, (path) =>
+      /\.pf_|wasm\.|entry\.json|pagefind\.js$/.test(path),
+    ),
+  };
 }
 
 interface Pagefind {
-  createIndex: (options: object) => Promise<{ errors: string[]; index?: { addHTMLFile: (file: { url: string; content: string }) => Promise<unknown>; writeFiles: (options: { outputPath: string }) => Promise<unknown> } }>;
+  createIndex: (options: object) => Promise<{
+    errors: string[];
+    index?: {
+      addHTMLFile: (file: { url: string; content: string }) => Promise<unknown>;
+      writeFiles: (options: { outputPath: string }) => Promise<unknown>;
+    };
+  }>;
   close: () => Promise<unknown>;
 }
 

@@ -7,7 +7,15 @@ export function Cards({ children }: { children?: ReactNode }): ReactElement {
 }
 
 /** Draw one link with a sentence about where it leads; its area is the whole card. */
-export function Card({ href, title, children }: { href: string; title: ReactNode; children?: ReactNode }): ReactElement {
+export function Card({
+  href,
+  title,
+  children,
+}: {
+  href: string;
+  title: ReactNode;
+  children?: ReactNode;
+}): ReactElement {
   return (
     <li className="card">
       <p className="card-title">

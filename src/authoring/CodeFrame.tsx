@@ -16,9 +16,21 @@ export interface CodeFrameProps {
 }
 
 /** Frame a block of code with its title and a copy button. */
-export function CodeFrame({ language, title, numbered = false, invalid = false, unsearched = false, html }: CodeFrameProps): ReactElement {
+export function CodeFrame({
+  language,
+  title,
+  numbered = false,
+  invalid = false,
+  unsearched = false,
+  html,
+}: CodeFrameProps): ReactElement {
   return (
-    <figure className={invalid ? 'code code-invalid' : 'code'} data-language={language} data-lines={numbered ? '' : undefined} data-search-skip={unsearched ? '' : undefined}>
+    <figure
+      className={invalid ? 'code code-invalid' : 'code'}
+      data-language={language}
+      data-lines={numbered ? '' : undefined}
+      data-search-skip={unsearched ? '' : undefined}
+    >
       {(title !== undefined || invalid) && (
         <figcaption className="code-title">
           {title !== undefined && <Breakable text={title} />}

@@ -2,7 +2,13 @@ import type { ReactElement, ReactNode } from 'react';
 import { Icon } from './icons.tsx';
 
 /** Keep a text closed until the reader opens it. */
-export function Details({ summary, children }: { summary: ReactNode; children?: ReactNode }): ReactElement {
+export function Details({
+  summary,
+  children,
+}: {
+  summary: ReactNode;
+  children?: ReactNode;
+}): ReactElement {
   return (
     <details className="details">
       <summary>

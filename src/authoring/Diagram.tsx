@@ -14,7 +14,13 @@ export interface DiagramProps {
 export function Diagram({ title, alt, svg, titleId, textId }: DiagramProps): ReactElement {
   return (
     <figure className="diagram">
-      <div className="diagram-frame" role="group" aria-label={`Diagram: ${title}`} tabIndex={0} dangerouslySetInnerHTML={{ __html: svg }} />
+      <div
+        className="diagram-frame"
+        role="group"
+        aria-label={`Diagram: ${title}`}
+        tabIndex={0}
+        dangerouslySetInnerHTML={{ __html: svg }}
+      />
       <button type="button" className="diagram-zoom" data-zoom="" aria-label={`Enlarge: ${title}`}>
         <Icon name="enlarge" />
       </button>

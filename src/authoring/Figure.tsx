@@ -29,8 +29,16 @@ export function Figure({ caption, ...image }: FigureProps): ReactElement {
 export function InlineImage({ alt, light, dark, zoom }: FigureProps): ReactElement {
   const images = (
     <>
-      <img className={dark === undefined ? undefined : 'only-light'} {...light} alt={alt} loading="lazy" decoding="async" />
-      {dark !== undefined && <img className="only-dark" {...dark} alt={alt} loading="lazy" decoding="async" />}
+      <img
+        className={dark === undefined ? undefined : 'only-light'}
+        {...light}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+      />
+      {dark !== undefined && (
+        <img className="only-dark" {...dark} alt={alt} loading="lazy" decoding="async" />
+      )}
     </>
   );
   if (!zoom) return images;

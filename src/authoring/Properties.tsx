@@ -47,7 +47,12 @@ function Row({ row, link }: { row: PropertyRow; link: Link }): ReactElement {
         <code>
           <Breakable text={row.name} at={codeBreakPoints} />
         </code>
-        <a className="property-anchor" href={`#${row.anchor}`} aria-label={`Link to property ${row.name}`} data-anchor="" />
+        <a
+          className="property-anchor"
+          href={`#${row.anchor}`}
+          aria-label={`Link to property ${row.name}`}
+          data-anchor=""
+        />
       </th>
       <td>
         <Words words={row.type} link={link} />
@@ -81,7 +86,15 @@ function Words({ words, link }: { words: readonly TypeWord[]; link: Link }): Rea
   );
 }
 
-function Forms({ forms, rows, link }: { forms: readonly TypeForm[]; rows: readonly PropertyRow[]; link: Link }): ReactElement {
+function Forms({
+  forms,
+  rows,
+  link,
+}: {
+  forms: readonly TypeForm[];
+  rows: readonly PropertyRow[];
+  link: Link;
+}): ReactElement {
   return (
     <>
       <p>One of these forms:</p>
@@ -128,7 +141,15 @@ function Values({ values }: { values: readonly EnumValue[] }): ReactElement {
   );
 }
 
-function Tags({ since, stage, secret = false }: { since?: string | undefined; stage?: string | undefined; secret?: boolean }): ReactElement {
+function Tags({
+  since,
+  stage,
+  secret = false,
+}: {
+  since?: string | undefined;
+  stage?: string | undefined;
+  secret?: boolean;
+}): ReactElement {
   return (
     <>
       {secret && <span className="tag tag-secret">secret</span>}

@@ -5,7 +5,13 @@ import { Details } from './Details.tsx';
 type Link = (route: string) => string;
 
 /** List the pages of the reference by group. */
-export function ReferenceGroups({ groups, link }: { groups: ReferenceIndex['groups']; link: Link }): ReactElement {
+export function ReferenceGroups({
+  groups,
+  link,
+}: {
+  groups: ReferenceIndex['groups'];
+  link: Link;
+}): ReactElement {
   return (
     <div className="reference-groups">
       {groups.map(({ label, pages }) => (
@@ -25,7 +31,13 @@ export function ReferenceGroups({ groups, link }: { groups: ReferenceIndex['grou
 }
 
 /** Tell which file holds which key at its top. */
-export function ReferenceFiles({ files, link }: { files: readonly FileEntry[]; link: Link }): ReactElement {
+export function ReferenceFiles({
+  files,
+  link,
+}: {
+  files: readonly FileEntry[];
+  link: Link;
+}): ReactElement {
   return (
     <ul className="reference-files">
       {files.map(({ key, file, pages }) => (
@@ -58,11 +70,20 @@ function Pages({ pages, link }: { pages: FileEntry['pages']; link: Link }): Reac
 }
 
 /** List every field from A to Z, each with its pages; one letter opens at a time by itself. */
-export function ReferenceLetters({ letters, link }: { letters: ReferenceIndex['letters']; link: Link }): ReactElement {
+export function ReferenceLetters({
+  letters,
+  link,
+}: {
+  letters: ReferenceIndex['letters'];
+  link: Link;
+}): ReactElement {
   return (
     <div className="reference-letters">
       {letters.map(({ letter, names }) => (
-        <Details key={letter} summary={`${letter}: ${names.length} ${names.length === 1 ? 'property' : 'properties'}`}>
+        <Details
+          key={letter}
+          summary={`${letter}: ${names.length} ${names.length === 1 ? 'property' : 'properties'}`}
+        >
           <ul>
             {names.map((entry) => (
               <Name key={entry.name} entry={entry} link={link} />

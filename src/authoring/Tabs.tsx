@@ -12,18 +12,45 @@ export interface TabContent {
  * Show variants of one thing. Every panel is in the page and readable without a script; `tabs-ready` picks the reader's one before the
  * first paint.
  */
-export function Tabs({ sync, tabs }: { sync?: string | undefined; tabs: readonly TabContent[] }): ReactElement {
+export function Tabs({
+  sync,
+  tabs,
+}: {
+  sync?: string | undefined;
+  tabs: readonly TabContent[];
+}): ReactElement {
   return (
     <div className="tabs" data-tabs="" data-sync={sync}>
-      <div className="tabs-list" role="tablist" aria-label={tabs.map(({ label }) => label).join(', ')}>
+      <div
+        className="tabs-list"
+        role="tablist"
+        aria-label={tabs.map(({ label }) => label).join(', ')}
+      >
         {tabs.map(({ value, label, tabId, panelId }, index) => (
-          <button key={value} type="button" role="tab" id={tabId} aria-controls={panelId} aria-selected={index === 0} tabIndex={index === 0 ? 0 : -1} data-value={value}>
+          <button
+            key={value}
+            type="button"
+            role="tab"
+            id={tabId}
+            aria-controls={panelId}
+            aria-selected={index === 0}
+            tabIndex={index === 0 ? 0 : -1}
+            data-value={value}
+          >
             {label}
           </button>
         ))}
       </div>
       {tabs.map(({ value, label, tabId, panelId, content }) => (
-        <section key={value} className="tab" role="tabpanel" id={panelId} aria-labelledby={tabId} tabIndex={0} data-value={value}>
+        <section
+          key={value}
+          className="tab"
+          role="tabpanel"
+          id={panelId}
+          aria-labelledby={tabId}
+          tabIndex={0}
+          data-value={value}
+        >
           <p className="tab-title">{label}</p>
           {content}
         </section>

@@ -10,7 +10,13 @@ const SIGNS: Readonly<Record<string, string>> = { '*': '<name>', '[]': 'list ent
 const MOST_KINDS = 5;
 
 /** Show the way from the top of a file to a resource, each step linked to its own page, or to those of the kinds that lead there. */
-export function UsedIn({ model: { usedIn, file, type }, link }: { model: PageModel; link: Link }): ReactElement {
+export function UsedIn({
+  model: { usedIn, file, type },
+  link,
+}: {
+  model: PageModel;
+  link: Link;
+}): ReactElement {
   return (
     <div className="used-in">
       <p>Used in</p>
@@ -46,7 +52,13 @@ export function UsedIn({ model: { usedIn, file, type }, link }: { model: PageMod
   );
 }
 
-function Step({ step: { key, href, kinds = [] }, link }: { step: Ancestor; link: Link }): ReactElement {
+function Step({
+  step: { key, href, kinds = [] },
+  link,
+}: {
+  step: Ancestor;
+  link: Link;
+}): ReactElement {
   if (href !== undefined) {
     return (
       <a href={link(href)}>
@@ -57,13 +69,20 @@ function Step({ step: { key, href, kinds = [] }, link }: { step: Ancestor; link:
   if (kinds.length === 0) return <code>{SIGNS[key] ?? key}</code>;
   return (
     <span>
-      <code>{key}</code> ({kinds.length > MOST_KINDS ? `${kinds.length} kinds` : <Kinds kinds={kinds} link={link} />})
+      <code>{key}</code> (
+      {kinds.length > MOST_KINDS ? `${kinds.length} kinds` : <Kinds kinds={kinds} link={link} />})
     </span>
   );
 }
 
 /** Links of this box have no underline, so that among plain words their weight tells them apart. */
-function Kinds({ kinds, link }: { kinds: NonNullable<Ancestor['kinds']>; link: Link }): ReactElement {
+function Kinds({
+  kinds,
+  link,
+}: {
+  kinds: NonNullable<Ancestor['kinds']>;
+  link: Link;
+}): ReactElement {
   return (
     <>
       {kinds.map(({ name, href }, index) => (

@@ -7,7 +7,12 @@ const PAIR = /--([\w-]+):\s*light-dark\(\s*oklch\(([^)]+)\),\s*oklch\(([^)]+)\)\
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 
 function pairs(css: string): Map<string, readonly [Colour, Colour]> {
-  return new Map([...css.matchAll(PAIR)].map(([, name = '', light = '', dark = '']) => [name, [linear(light), linear(dark)]]));
+  return new Map(
+    [...css.matchAll(PAIR)].map(([, name = '', light = '', dark = '']) => [
+      name,
+      [linear(light), linear(dark)],
+    ]),
+  );
 }
 
 // OKLCH to linear sRGB, as CSS Color 4 gives it; out-of-gamut parts are clipped, as on a screen.
@@ -26,7 +31,8 @@ function linear(oklch: string): Colour {
   ];
 }
 
-const luminance = ([red, green, blue]: Colour): number => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+const luminance = ([red, green, blue]: Colour): number =>
+  0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
 function contrast(one: Colour, other: Colour): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
@@ -36,7 +42,9 @@ function contrast(one: Colour, other: Colour): number {
 const code = pairs(read('./code-tokens.css'));
 const site = pairs(read('../styles/tokens.css'));
 const grounds = ['code-line-highlight', 'code-ins-bg', 'code-del-bg'];
-const used = [...read('./CodeFrame.css').matchAll(/\.t-(\w+) \{/g)].map(([, kind]) => `code-${kind}`);
+const used = [...read('./CodeFrame.css').matchAll(/\.t-(\w+) \{/g)].map(
+  ([, kind]) => `code-${kind}`,
+);
 const tokens = [...code.keys()].filter((name) => !grounds.includes(name));
 
 describe('code colours', () => {
@@ -44,10 +52,14 @@ describe('code colours', () => {
     expect(tokens).toEqual(expect.arrayContaining(used));
   });
 
-  it.each(tokens.flatMap((token) => ['bg-code', ...grounds].map((ground) => [token, ground] as const)))('%s can be read on %s in both modes', (token, ground) => {
+  it.each(
+    tokens.flatMap((token) => ['bg-code', ...grounds].map((ground) => [token, ground] as const)),
+  )('%s can be read on %s in both modes', (token, ground) => {
     const colours = code.get(token);
     const behind = site.get(ground) ?? code.get(ground);
-    if (colours === undefined || behind === undefined) throw new Error(`${token} or ${ground} has no light-dark() pair of oklch() colours`);
-    for (const mode of [0, 1] as const) expect(contrast(colours[mode], behind[mode])).toBeGreaterThanOrEqual(4.5);
+    if (colours === undefined || behind === undefined)
+      throw new Error(`${token} or ${ground} has no light-dark() pair of oklch() colours`);
+    for (const mode of [0, 1] as const)
+      expect(contrast(colours[mode], behind[mode])).toBeGreaterThanOrEqual(4.5);
   });
 });

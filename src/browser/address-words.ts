@@ -10,6 +10,13 @@ export function wordsOf(route: string): string[] {
 
 /** Give what an address asks for: the words of its last segment that has any of substance; those before it name the area. */
 export function subjectOf(route: string): string {
-  const subjects = route.replace(/\.html?$/, '').split('/').map((segment) => wordsOf(segment).filter((word) => word.length >= LEAST && !isQuestionWord(word.toLowerCase())).join(' '));
+  const subjects = route
+    .replace(/\.html?$/, '')
+    .split('/')
+    .map((segment) =>
+      wordsOf(segment)
+        .filter((word) => word.length >= LEAST && !isQuestionWord(word.toLowerCase()))
+        .join(' '),
+    );
   return subjects.findLast((subject) => subject !== '')?.slice(0, 64) ?? '';
 }

@@ -14,7 +14,13 @@ export function countPage(): void {
     const meta = document.querySelector<HTMLMetaElement>('meta[name=analytics]');
     const endpoint = meta?.dataset['endpoint'];
     if (!meta?.content || !endpoint || !mayCount(navigator as Wishes)) return;
-    const view = { id: meta.content, event: 'page_view', path: location.pathname, title: document.title, anonymize_ip: true };
+    const view = {
+      id: meta.content,
+      event: 'page_view',
+      path: location.pathname,
+      title: document.title,
+      anonymize_ip: true,
+    };
     navigator.sendBeacon(endpoint, JSON.stringify(view));
   } catch {
     // A refused beacon is not the reader's concern.

@@ -34,7 +34,9 @@ describe('a path has one form', () => {
 
 describe('an address', () => {
   test('keeps its query and its hash', () => {
-    expect(cleanAddress('https://docs.example/x.html?q=a%2Fb#c')).toBe('https://docs.example/x?q=a%2Fb#c');
+    expect(cleanAddress('https://docs.example/x.html?q=a%2Fb#c')).toBe(
+      'https://docs.example/x?q=a%2Fb#c',
+    );
   });
 
   test.each([

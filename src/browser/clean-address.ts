@@ -4,7 +4,7 @@
  */
 export function cleanPath(path: string, base = '/'): string {
   let clean = path;
-  for (let before = ''; before !== clean; ) {
+  for (let before = ''; before !== clean;) {
     before = clean;
     clean = clean.replace(/(\/+|\/index\.html|\.html)$/, '');
   }

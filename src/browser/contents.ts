@@ -32,7 +32,8 @@ export function startContents(): void {
   };
   addEventListener('scroll', later, { passive: true });
   addEventListener('resize', later);
-  for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) addEventListener(type, unpin, { passive: true });
+  for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
+    addEventListener(type, unpin, { passive: true });
   onClick<HTMLAnchorElement>('a[href*="#"]', ({ hash, pathname }) => {
     if (pathname !== location.pathname) return;
     pin(hash);
@@ -55,7 +56,8 @@ function showSection(): void {
   const links = all<HTMLAnchorElement>('[data-contents] a[href*="#"]');
   const headings = links.map(({ hash }) => elementAt(hash));
   const root = document.documentElement;
-  const asked = pinned === undefined ? -1 : links.findIndex((link) => link.hash.slice(1) === pinned);
+  const asked =
+    pinned === undefined ? -1 : links.findIndex((link) => link.hash.slice(1) === pinned);
   const current =
     asked >= 0
       ? asked

@@ -26,14 +26,22 @@ async function copy(button: HTMLElement, text: string): Promise<void> {
 // Removed lines are there to be read, not to be run.
 function codeBeside(button: HTMLElement): string {
   const code = around(button, '.code');
-  return code ? all('.line:not(.del)', code).map((line) => `${line.textContent}\n`).join('') : '';
+  return code
+    ? all('.line:not(.del)', code)
+        .map((line) => `${line.textContent}\n`)
+        .join('')
+    : '';
 }
 
 /** Have a screen reader say a short text. */
 function announce(text: string): void {
   let region = document.getElementById('said');
   if (!region) {
-    region = Object.assign(document.createElement('div'), { id: 'said', role: 'status', className: 'visually-hidden' });
+    region = Object.assign(document.createElement('div'), {
+      id: 'said',
+      role: 'status',
+      className: 'visually-hidden',
+    });
     document.body.append(region);
   }
   region.textContent = text;

@@ -1,10 +1,16 @@
 /** List the elements a selector matches. */
-export function all<Kind extends Element = HTMLElement>(selector: string, within: ParentNode = document): Kind[] {
+export function all<Kind extends Element = HTMLElement>(
+  selector: string,
+  within: ParentNode = document,
+): Kind[] {
   return [...within.querySelectorAll<Kind>(selector)];
 }
 
 /** Give the nearest element around an event's target that a selector matches. */
-export function around<Kind extends Element = HTMLElement>(target: EventTarget | null, selector: string): Kind | null {
+export function around<Kind extends Element = HTMLElement>(
+  target: EventTarget | null,
+  selector: string,
+): Kind | null {
   return target instanceof Element ? target.closest<Kind>(selector) : null;
 }
 
@@ -12,7 +18,10 @@ export function around<Kind extends Element = HTMLElement>(target: EventTarget |
  * Handle clicks on what a selector matches, now and after any swap. The router takes every click on a link that reaches
  * the document, so these handlers come first.
  */
-export function onClick<Kind extends Element = HTMLElement>(selector: string, handle: (element: Kind, event: MouseEvent) => void): void {
+export function onClick<Kind extends Element = HTMLElement>(
+  selector: string,
+  handle: (element: Kind, event: MouseEvent) => void,
+): void {
   document.addEventListener(
     'click',
     (event) => {

@@ -41,7 +41,8 @@ function closeDrawer(): void {
 }
 
 function showPanel(name: string): void {
-  for (const panel of all('[data-drawer-panel]')) panel.hidden = panel.dataset['drawerPanel'] !== name;
+  for (const panel of all('[data-drawer-panel]'))
+    panel.hidden = panel.dataset['drawerPanel'] !== name;
 }
 
 function setExpanded(expanded: boolean): void {

@@ -13,7 +13,8 @@ export function vote(box: HTMLElement, button: HTMLElement): void {
   thank(box, 'Thank you. Your answer stays in this browser until you send it as an issue.');
   const form = box.querySelector<HTMLFormElement>('[data-feedback-form]');
   if (!form) return;
-  for (const reasons of all('[data-feedback-reasons]', form)) reasons.hidden = reasons.dataset['feedbackReasons'] !== answer;
+  for (const reasons of all('[data-feedback-reasons]', form))
+    reasons.hidden = reasons.dataset['feedbackReasons'] !== answer;
   wire(box, form, answer);
   form.hidden = false;
   form.querySelector<HTMLElement>('[data-feedback-reasons]:not([hidden]) input')?.focus();
@@ -22,12 +23,29 @@ export function vote(box: HTMLElement, button: HTMLElement): void {
 /** Show a vote that was given before in the place of the question, if what was stored is one. */
 export function showVote(box: HTMLElement, answer: unknown): void {
   if (answer !== 'yes' && answer !== 'no') return;
-  thank(box, `You found this page ${answer === 'yes' ? 'helpful' : 'not helpful'}. Thank you for saying so.`);
+  thank(
+    box,
+    `You found this page ${answer === 'yes' ? 'helpful' : 'not helpful'}. Thank you for saying so.`,
+  );
 }
 
 /** Write the text of an issue. */
-export function issueText({ address, answer, reason, text }: { address: string; answer: Vote; reason: string; text: string }): string {
-  const facts = [`Page: ${address}`, `Helpful: ${answer}`, ...(reason === '' ? [] : [`Reason: ${reason}`])];
+export function issueText({
+  address,
+  answer,
+  reason,
+  text,
+}: {
+  address: string;
+  answer: Vote;
+  reason: string;
+  text: string;
+}): string {
+  const facts = [
+    `Page: ${address}`,
+    `Helpful: ${answer}`,
+    ...(reason === '' ? [] : [`Reason: ${reason}`]),
+  ];
   return `${facts.join('\n')}\n\n${text.trim()}`.trim();
 }
 
@@ -36,7 +54,12 @@ function wire(box: HTMLElement, form: HTMLFormElement, answer: Vote): void {
   const update = (): void => {
     const fields = new FormData(form);
     const { address = '', title = '', issues = '' } = box.dataset;
-    const body = issueText({ address, answer, reason: String(fields.get(answer) ?? ''), text: String(fields.get('text') ?? '') });
+    const body = issueText({
+      address,
+      answer,
+      reason: String(fields.get(answer) ?? ''),
+      text: String(fields.get('text') ?? ''),
+    });
     if (send) send.href = issueAddress(issues, { title: `Docs: ${title}`, body });
   };
   update();
@@ -51,7 +74,9 @@ function wire(box: HTMLElement, form: HTMLFormElement, answer: Vote): void {
   form.addEventListener('submit', (event) => event.preventDefault());
   form.querySelector('[data-feedback-close]')?.addEventListener('click', () => end('Thank you.'));
   // The form may only go once the browser has followed the link in it.
-  send?.addEventListener('click', () => setTimeout(() => end('Thank you. The issue is open in a new tab; send it there.')));
+  send?.addEventListener('click', () =>
+    setTimeout(() => end('Thank you. The issue is open in a new tab; send it there.')),
+  );
 }
 
 function thank(box: HTMLElement, text: string): void {

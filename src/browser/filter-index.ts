@@ -7,7 +7,13 @@ export function filterIndex(field: HTMLInputElement): void {
     const query = field.value.trim();
     const count = filterEntries(query);
     const counter = document.querySelector('[data-search-count]');
-    if (counter) counter.textContent = query === '' ? '' : count === 0 ? `No page with “${query}” in its title or description` : `${count} ${count === 1 ? 'page' : 'pages'}`;
+    if (counter)
+      counter.textContent =
+        query === ''
+          ? ''
+          : count === 0
+            ? `No page with “${query}” in its title or description`
+            : `${count} ${count === 1 ? 'page' : 'pages'}`;
   };
   field.addEventListener('input', show);
   show();
@@ -19,6 +25,7 @@ function filterEntries(query: string): number {
     entry.hidden = !matchesAll(query, `${entry.textContent} ${entry.dataset['searchEntry'] ?? ''}`);
     if (!entry.hidden) count += 1;
   }
-  for (const area of all('[data-search-area]')) area.hidden = area.querySelector('[data-search-entry]:not([hidden])') === null;
+  for (const area of all('[data-search-area]'))
+    area.hidden = area.querySelector('[data-search-entry]:not([hidden])') === null;
   return count;
 }

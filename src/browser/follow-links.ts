@@ -14,7 +14,10 @@ export function startFollowing(): void {
     const link = around<HTMLAnchorElement>(target, 'a[href]');
     if (!link || apart || event.defaultPrevented || !isFollowed(link)) return;
     event.preventDefault();
-    void navigate(link.href, { history: 'replaces' in link.dataset ? 'replace' : 'auto', sourceElement: link });
+    void navigate(link.href, {
+      history: 'replaces' in link.dataset ? 'replace' : 'auto',
+      sourceElement: link,
+    });
   });
 
   document.addEventListener('submit', (event) => {
@@ -23,7 +26,9 @@ export function startFollowing(): void {
     if (defaultPrevented || (submitter && submitter === clickedApart)) return;
     const to = new URL(form.action);
     if (form.method !== 'get' || to.origin !== location.origin) return;
-    to.search = new URLSearchParams([...new FormData(form, submitter)].map(([name, value]) => [name, String(value)])).toString();
+    to.search = new URLSearchParams(
+      [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]),
+    ).toString();
     event.preventDefault();
     void navigate(to.href, { sourceElement: form });
   });

@@ -11,8 +11,11 @@ test('stays small: it is part of every page', () => {
   expect(headScript({ announcementId: '2026-10' }).length).toBeLessThan(2000);
 });
 
-test.each(['a - b', '</script><script>', '"', "$& $'"])('takes the announcement id %s literally', (announcementId) => {
-  const text = headScript({ announcementId });
-  expect(text).not.toContain('</script');
-  expect(text).toContain(JSON.stringify(announcementId).replaceAll('<', '\\u003c'));
-});
+test.each(['a - b', '</script><script>', '"', "$& $'"])(
+  'takes the announcement id %s literally',
+  (announcementId) => {
+    const text = headScript({ announcementId });
+    expect(text).not.toContain('</script');
+    expect(text).toContain(JSON.stringify(announcementId).replaceAll('<', '\\u003c'));
+  },
+);

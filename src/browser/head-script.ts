@@ -17,7 +17,13 @@ export interface HeadScriptOptions {
  */
 export function headScript({ announcementId }: HeadScriptOptions): string {
   const id = JSON.stringify(announcementId).replaceAll('<', '\\u003c');
-  return `((d,r,l,$)=>{${[shared, settings, tabs, sidebar, banner].map(compact).join('').replace('ANNOUNCEMENT', () => id)}})(document,document.documentElement.dataset,location,(e,q)=>e.querySelector(q))`;
+  return `((d,r,l,$)=>{${[shared, settings, tabs, sidebar, banner]
+    .map(compact)
+    .join('')
+    .replace(
+      'ANNOUNCEMENT',
+      () => id,
+    )}})(document,document.documentElement.dataset,location,(e,q)=>e.querySelector(q))`;
 }
 
 const shared = `
@@ -77,5 +83,9 @@ d.body.prepend(e)
 /** Take out what only people need: line ends, and spaces beside signs outside of texts. */
 function compact(script: string): string {
   const pieces = script.replace(/\n+/g, '').split(/('[^']*')/);
-  return pieces.map((piece, index) => (index % 2 ? piece : piece.replace(/ ?(=>|===|&&|\|\||[={}?:,<>+-]) ?/g, '$1'))).join('');
+  return pieces
+    .map((piece, index) =>
+      index % 2 ? piece : piece.replace(/ ?(=>|===|&&|\|\||[={}?:,<>+-]) ?/g, '$1'),
+    )
+    .join('');
 }

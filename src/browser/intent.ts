@@ -23,7 +23,9 @@ const intent: ClientDirective = (load, _options, island) => {
   const start = async () => {
     for (const sign of signs) island.removeEventListener(sign, start);
     island.classList.add('part-loading');
-    await (await code())();
+    await (
+      await code()
+    )();
   };
   known.set(island, (next) => {
     if (!retrying) return;
@@ -45,7 +47,10 @@ const intent: ClientDirective = (load, _options, island) => {
   );
   for (const type of ['dragover', 'drop'] as const) {
     island.addEventListener(type, (event) => {
-      const files = event.dataTransfer?.types.includes('Files') === true && island.hasAttribute('ssr') ? event.dataTransfer.files : undefined;
+      const files =
+        event.dataTransfer?.types.includes('Files') === true && island.hasAttribute('ssr')
+          ? event.dataTransfer.files
+          : undefined;
       if (files === undefined) return;
       event.preventDefault();
       if (type === 'drop') dropped = [...files];
@@ -79,9 +84,16 @@ function dropOf(files: readonly File[]): DragEvent {
 
 // Beside the island, not in it: what is inside must stay as the server wrote it until React takes it over.
 function failureBox(message: string, retry: () => void): HTMLElement {
-  const box = Object.assign(document.createElement('div'), { className: 'load-error', role: 'alert' });
+  const box = Object.assign(document.createElement('div'), {
+    className: 'load-error',
+    role: 'alert',
+  });
   const text = Object.assign(document.createElement('p'), { textContent: message.slice(0, 300) });
-  const button = Object.assign(document.createElement('button'), { type: 'button', className: 'button', textContent: 'Retry' });
+  const button = Object.assign(document.createElement('button'), {
+    type: 'button',
+    className: 'button',
+    textContent: 'Retry',
+  });
   button.addEventListener('click', () => {
     box.remove();
     retry();

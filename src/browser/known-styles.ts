@@ -7,7 +7,9 @@ const known: string[] = [];
 export function withoutKnownStyles(html: string): string {
   for (const text of ownStyles()) if (!known.includes(text)) known.push(text);
   // In the place of each comes an element that means nothing; the security policy would refuse a style without its text.
-  return html.replace(/<style>([^]*?)<\/style>/g, (style, text: string) => (known.includes(text) ? `<template data-style="${known.indexOf(text)}"></template>` : style));
+  return html.replace(/<style>([^]*?)<\/style>/g, (style, text: string) =>
+    known.includes(text) ? `<template data-style="${known.indexOf(text)}"></template>` : style,
+  );
 }
 
 /** Give a page back the styles that were left out of it. */
@@ -19,7 +21,12 @@ export function putBackStyles(page: Document): void {
 export function newStyles(page: Document): HTMLElement[] {
   const own = ownStyles();
   const lacks = (text: string | undefined): boolean => text !== undefined && !own.includes(text);
-  return [...all('style', page.head).filter(({ textContent }) => lacks(textContent)), ...leftOut(page).filter((place) => lacks(textOf(place))).map(styleOf)];
+  return [
+    ...all('style', page.head).filter(({ textContent }) => lacks(textContent)),
+    ...leftOut(page)
+      .filter((place) => lacks(textOf(place)))
+      .map(styleOf),
+  ];
 }
 
 function ownStyles(): string[] {

@@ -54,17 +54,33 @@ function showPage(): void {
   showContents();
   showReaderActions();
   showScrollers();
-  if (all('[data-version-option]').length > 1) void lazily(() => import('./version.ts'), (version) => version.showVersion());
+  if (all('[data-version-option]').length > 1)
+    void lazily(
+      () => import('./version.ts'),
+      (version) => version.showVersion(),
+    );
   document.documentElement.toggleAttribute('data-asked', asksInAddress(location.search));
-  if (document.querySelector('[data-search-form]')) void lazily(() => import('./search-page.ts'), (page) => page.showSearchPage());
-  if (document.querySelector('[data-missing-address]')) void lazily(() => import('./not-found.ts'), (page) => page.showNearest());
+  if (document.querySelector('[data-search-form]'))
+    void lazily(
+      () => import('./search-page.ts'),
+      (page) => page.showSearchPage(),
+    );
+  if (document.querySelector('[data-missing-address]'))
+    void lazily(
+      () => import('./not-found.ts'),
+      (page) => page.showNearest(),
+    );
   findSection();
 }
 
 /** A hash that names nothing in the page may be that of a section that moved. */
 function findSection(): void {
   const { hash } = location;
-  if (hash.length > 1 && !elementAt(hash)) void lazily(() => import('./moved-sections.ts'), (sections) => sections.leadOn());
+  if (hash.length > 1 && !elementAt(hash))
+    void lazily(
+      () => import('./moved-sections.ts'),
+      (sections) => sections.leadOn(),
+    );
 }
 
 // Where the host answers under several addresses, the reader still sees one; a not-found page may be found under it.
@@ -76,5 +92,9 @@ function showCleanAddress(): void {
 }
 
 function countPage(): void {
-  if (document.querySelector('meta[name=analytics]')) void lazily(() => import('./analytics.ts'), (analytics) => analytics.countPage());
+  if (document.querySelector('meta[name=analytics]'))
+    void lazily(
+      () => import('./analytics.ts'),
+      (analytics) => analytics.countPage(),
+    );
 }

@@ -8,10 +8,23 @@ export function startMedia(): void {
     event.preventDefault();
     const player = around(trigger, '[data-player]');
     const follow = () => {
-      const link = trigger instanceof HTMLAnchorElement ? trigger : around(trigger, 'figure')?.querySelector<HTMLAnchorElement>('figcaption a');
+      const link =
+        trigger instanceof HTMLAnchorElement
+          ? trigger
+          : around(trigger, 'figure')?.querySelector<HTMLAnchorElement>('figcaption a');
       if (link) location.href = link.href;
     };
-    if (trigger.hasAttribute('data-zoom')) void lazily(() => import('./zoom.ts'), ({ zoom }) => zoom(trigger), follow);
-    else if (player) void lazily(() => import('./player.ts'), ({ play }) => play(player), follow);
+    if (trigger.hasAttribute('data-zoom'))
+      void lazily(
+        () => import('./zoom.ts'),
+        ({ zoom }) => zoom(trigger),
+        follow,
+      );
+    else if (player)
+      void lazily(
+        () => import('./player.ts'),
+        ({ play }) => play(player),
+        follow,
+      );
   });
 }

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { movedTo } from './moved-sections.ts';
 
-const sections = { '/flow#old': '/flow#new', '/gone#part': '/concepts/run', '/#start': '/flow', '/flow#é': '/flow#e', '/flow#away': 'https://other.example/x' };
+const sections = {
+  '/flow#old': '/flow#new',
+  '/gone#part': '/concepts/run',
+  '/#start': '/flow',
+  '/flow#é': '/flow#e',
+  '/flow#away': 'https://other.example/x',
+};
 
 test.each<[address: string, to: string | undefined, base?: string]>([
   ['/flow#old', '/flow#new'],

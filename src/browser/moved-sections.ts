@@ -5,7 +5,11 @@ import { cleanPath } from './clean-address.ts';
 export type MovedSections = Readonly<Record<string, string>>;
 
 /** Give the address that has taken the place of a section; undefined if it never moved. */
-export function movedTo(sections: MovedSections, { pathname, hash }: Pick<URL, 'pathname' | 'hash'>, siteBase = '/'): string | undefined {
+export function movedTo(
+  sections: MovedSections,
+  { pathname, hash }: Pick<URL, 'pathname' | 'hash'>,
+  siteBase = '/',
+): string | undefined {
   const route = cleanPath(pathname, siteBase).slice(siteBase.length - 1);
   for (const section of [hash, decoded(hash)]) {
     const to = Object.hasOwn(sections, route + section) ? sections[route + section] : undefined;

@@ -23,5 +23,11 @@ test.each([
 test('an address like nothing here offers nothing', () => {
   expect(nearestRoutes('/xqzw', routes)).toEqual([]);
   expect(nearestRoutes('/', routes)).toEqual([]);
-  expect(nearestRoutes('/concepts/schedule', [...routes, ['/concepts/smart-schema', 'Smart schema'], ['/concepts/where-code-runs', 'Where code runs']])).toEqual([]);
+  expect(
+    nearestRoutes('/concepts/schedule', [
+      ...routes,
+      ['/concepts/smart-schema', 'Smart schema'],
+      ['/concepts/where-code-runs', 'Where code runs'],
+    ]),
+  ).toEqual([]);
 });

@@ -22,9 +22,19 @@ export async function showNearest(): Promise<void> {
   address.textContent = decoded(path).slice(0, 200);
   const route = decoded(path.startsWith(base) ? path.slice(base.length - 1) : path);
   const words = wordsOf(route).join(' ').slice(0, 64);
-  const [near, found] = await Promise.all([fetchRoutes().then((routes) => nearestRoutes(route, routes, most)), search(subjectOf(route))]);
+  const [near, found] = await Promise.all([
+    fetchRoutes().then((routes) => nearestRoutes(route, routes, most)),
+    search(subjectOf(route)),
+  ]);
   const offers = [...new Map([...near, ...found]).entries()].slice(0, most);
-  section.querySelector('ul')?.replaceChildren(...offers.map(([to, title]) => item(`${base}${to.slice(1)}`, title)), ...(words === '' ? [] : [item(`${base}search?q=${encodeURIComponent(words)}`, `Search for “${words}”`)]));
+  section
+    .querySelector('ul')
+    ?.replaceChildren(
+      ...offers.map(([to, title]) => item(`${base}${to.slice(1)}`, title)),
+      ...(words === ''
+        ? []
+        : [item(`${base}search?q=${encodeURIComponent(words)}`, `Search for “${words}”`)]),
+    );
   section.querySelector('h2')?.toggleAttribute('hidden', offers.length === 0);
   if (offers.length === 0 && words === '') section.remove();
   else section.hidden = false;
@@ -34,7 +44,10 @@ async function search(words: string): Promise<RouteTitle[]> {
   if (words === '') return [];
   try {
     const { siteProvider } = await import('../search/siteProvider.ts');
-    const { hits: found, unfound } = await siteProvider().search(words, { limit: most, sectionsPerPage: 0 });
+    const { hits: found, unfound } = await siteProvider().search(words, {
+      limit: most,
+      sectionsPerPage: 0,
+    });
     // A word that nothing has may be any other, unless a slip in it is all that keeps it from being a title.
     const hits = unfound === undefined ? found : found.filter(({ tier }) => tier === wholeTitle);
     const byTitle = hits.filter(({ tier }) => tier > made).length;

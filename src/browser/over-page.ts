@@ -100,5 +100,6 @@ function awaitRest(): void {
 
 /** Shut what lies beside the dialog, which is all of the page, or give it back. */
 function shut(dialog: Element, isToBe: boolean): void {
-  for (const part of document.body.children) if (part !== dialog) part.toggleAttribute('inert', isToBe);
+  for (const part of document.body.children)
+    if (part !== dialog) part.toggleAttribute('inert', isToBe);
 }

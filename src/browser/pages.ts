@@ -58,7 +58,9 @@ async function fetchPage(address: string, signal: AbortSignal): Promise<LoadedPa
   try {
     const response = await fetch(address, { signal });
     const isPage = response.ok && /^text\/html\b/.test(response.headers.get('content-type') ?? '');
-    return isPage && new URL(response.url).origin === location.origin ? await readPage(response) : null;
+    return isPage && new URL(response.url).origin === location.origin
+      ? await readPage(response)
+      : null;
   } catch {
     return null;
   }

@@ -26,6 +26,7 @@ export function keepPlace(): () => number {
 export function tellPlaceOnce(): void {
   const replace = history.replaceState.bind(history);
   history.replaceState = (state: unknown, unused, address) => {
-    if (address !== undefined || JSON.stringify(state) !== JSON.stringify(history.state)) replace(state, unused, address);
+    if (address !== undefined || JSON.stringify(state) !== JSON.stringify(history.state))
+      replace(state, unused, address);
   };
 }

@@ -4,8 +4,18 @@ export function play(player: HTMLElement): void {
   if (!src) return;
   const media =
     kind === 'embed'
-      ? Object.assign(document.createElement('iframe'), { src, title: label, allowFullscreen: true })
-      : Object.assign(document.createElement('video'), { src, controls: true, autoplay: true, playsInline: true, ariaLabel: label });
+      ? Object.assign(document.createElement('iframe'), {
+          src,
+          title: label,
+          allowFullscreen: true,
+        })
+      : Object.assign(document.createElement('video'), {
+          src,
+          controls: true,
+          autoplay: true,
+          playsInline: true,
+          ariaLabel: label,
+        });
   player.replaceChildren(media);
   media.focus();
 }

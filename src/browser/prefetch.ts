@@ -13,7 +13,9 @@ interface Connection {
 }
 
 /** Tell whether the reader's connection has room for pages they may never open. */
-export function mayPrefetch(connection = (navigator as { connection?: Connection }).connection): boolean {
+export function mayPrefetch(
+  connection = (navigator as { connection?: Connection }).connection,
+): boolean {
   return !(connection?.saveData === true || /2g/.test(connection?.effectiveType ?? ''));
 }
 
@@ -53,7 +55,8 @@ export function startPrefetch(): void {
     if (!inside && pointerType !== 'touch') leave();
   };
 
-  for (const type of ['pointerover', 'focusin', 'pointerdown']) document.addEventListener(type, point, { passive: true });
+  for (const type of ['pointerover', 'focusin', 'pointerdown'])
+    document.addEventListener(type, point, { passive: true });
   for (const type of ['pointerout', 'focusout']) document.addEventListener(type, left);
   document.addEventListener('pointercancel', leave);
 }
@@ -62,5 +65,8 @@ function prefetchable(link: HTMLAnchorElement): URL | undefined {
   if (!mayPrefetch()) return;
   if (!isFollowed(link) || 'searchTrigger' in link.dataset) return;
   const address = new URL(link.href);
-  return address.pathname.startsWith(base) && navigationKind(new URL(location.href), address, base) === 'page' ? address : undefined;
+  return address.pathname.startsWith(base) &&
+    navigationKind(new URL(location.href), address, base) === 'page'
+    ? address
+    : undefined;
 }

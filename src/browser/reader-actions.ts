@@ -5,10 +5,21 @@ import { keys, readMap } from './storage.ts';
 /** Copy the page as Markdown and take the reader's vote, with code that loads on the first sign of wanting it. */
 export function startReaderActions(): void {
   // Its menu is the first sign.
-  onClick('[data-copy-page-menu], [data-copy-page]', (button) => void lazily(() => import('./copy-page.ts'), ({ copyPage }) => void ('copyPage' in button.dataset && copyPage(button))));
+  onClick(
+    '[data-copy-page-menu], [data-copy-page]',
+    (button) =>
+      void lazily(
+        () => import('./copy-page.ts'),
+        ({ copyPage }) => void ('copyPage' in button.dataset && copyPage(button)),
+      ),
+  );
   onClick('[data-feedback-vote]', (button) => {
     const box = around(button, '[data-feedback]');
-    if (box) void lazily(() => import('./feedback.ts'), ({ vote }) => vote(box, button));
+    if (box)
+      void lazily(
+        () => import('./feedback.ts'),
+        ({ vote }) => vote(box, button),
+      );
   });
 }
 
@@ -16,5 +27,9 @@ export function startReaderActions(): void {
 export function showReaderActions(): void {
   const box = document.querySelector<HTMLElement>('[data-feedback]');
   const given = readMap(keys.feedback)[box?.dataset['feedback'] ?? ''];
-  if (box && given) void lazily(() => import('./feedback.ts'), ({ showVote }) => showVote(box, given));
+  if (box && given)
+    void lazily(
+      () => import('./feedback.ts'),
+      ({ showVote }) => showVote(box, given),
+    );
 }

@@ -45,7 +45,9 @@ export function swapRegions(next: Document): (() => void) | undefined {
 
 // A region may lie in a wrapper that is one too: the inner ones are swapped. What a region holds comes right after it.
 function regionsOf(doc: Document): HTMLElement[] {
-  return all('[data-region]', doc).filter((region, index, regions) => !region.contains(regions[index + 1] ?? null));
+  return all('[data-region]', doc).filter(
+    (region, index, regions) => !region.contains(regions[index + 1] ?? null),
+  );
 }
 
 function namesOf(regions: HTMLElement[]): string {
@@ -60,7 +62,12 @@ export function moveCurrent(region: Element, twin: Element): void {
   for (const marked of all(`${links}[aria-current]`, twin)) {
     for (const link of all(`${links}[href="${marked.getAttribute('href')}"]`, region)) {
       link.setAttribute('aria-current', marked.getAttribute('aria-current') ?? '');
-      for (let group = around<HTMLDetailsElement>(link, 'details'); group; group = around(group.parentElement, 'details')) group.open = true;
+      for (
+        let group = around<HTMLDetailsElement>(link, 'details');
+        group;
+        group = around(group.parentElement, 'details')
+      )
+        group.open = true;
     }
   }
 }
@@ -80,7 +87,8 @@ function lacking(among: readonly Element[], elements: readonly Element[]): Eleme
 
 // Attributes the scripts have put there (colour mode, the sign that scripts run) stay.
 function copyAttributes(from: Element, to: Element): void {
-  for (const { name, value } of from.attributes) if (to.getAttribute(name) !== value) to.setAttribute(name, value);
+  for (const { name, value } of from.attributes)
+    if (to.getAttribute(name) !== value) to.setAttribute(name, value);
 }
 
 const ranScripts = new Set<string>();

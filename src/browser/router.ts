@@ -60,7 +60,8 @@ export function startRouter(onNavigated: (navigation: Navigation) => void): void
       if (newPage) focusTitle();
       else if (from.search !== to.search) scrollTo({ left, top, behavior: 'instant' });
     };
-    if (traverse && newPage && asksInAddress(to.search)) keepRoom(event.newDocument, placeToComeBackTo());
+    if (traverse && newPage && asksInAddress(to.search))
+      keepRoom(event.newDocument, placeToComeBackTo());
     const swapAll = event.swap;
     event.swap = () => {
       finish = () => {};
@@ -89,24 +90,29 @@ export function startRouter(onNavigated: (navigation: Navigation) => void): void
     onNavigated(last);
   });
 
-  document.addEventListener('astro:page-load', () => queueMicrotask(() => tidyAnnouncers(last?.newPage === true && !titleHasFocus())));
+  document.addEventListener('astro:page-load', () =>
+    queueMicrotask(() => tidyAnnouncers(last?.newPage === true && !titleHasFocus())),
+  );
 }
 
 // The search page draws its hits later than the router scrolls to where the reader was among them.
 function keepRoom(next: Document, top: number): void {
-  for (const { style } of all('[data-search-results]', next)) style.minBlockSize = `${top + innerHeight}px`;
+  for (const { style } of all('[data-search-results]', next))
+    style.minBlockSize = `${top + innerHeight}px`;
 }
 
 // Styling and laying out a long page costs a slow phone 60 ms. What is in view is painted first, the rest a moment later (browser.css).
 function holdBack(next: Document): void {
-  for (const { dataset } of all('.prose > :nth-child(n + 6):not(template)', next)) dataset['arriving'] = '';
+  for (const { dataset } of all('.prose > :nth-child(n + 6):not(template)', next))
+    dataset['arriving'] = '';
 }
 
 function showWhatIsInView(): void {
   const later = all('.prose > [data-arriving]');
   // Four by four: each look at where they are lays the page out.
   for (let next = later[0]; next; next = later[0]) {
-    if (next.getBoundingClientRect().top >= innerHeight) return afterPaint(() => later.forEach(show));
+    if (next.getBoundingClientRect().top >= innerHeight)
+      return afterPaint(() => later.forEach(show));
     later.splice(0, 4).forEach(show);
   }
 }

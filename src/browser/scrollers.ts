@@ -16,5 +16,6 @@ export function showScrollers(): void {
 export function showScrolling(box: Element): void {
   const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
   // Whoever is there stays there.
-  if (scrolls || box !== document.activeElement) setAttribute(box, 'tabindex', scrolls ? '0' : undefined);
+  if (scrolls || box !== document.activeElement)
+    setAttribute(box, 'tabindex', scrolls ? '0' : undefined);
 }

@@ -9,18 +9,25 @@ export function showSearchPage(): void {
     void lazily(
       () => import('../search/ui/takeOverPage.tsx'),
       ({ takeOverPage }) => takeOverPage(form, field),
-      () => void lazily(() => import('./filter-index.ts'), ({ filterIndex }) => {
-        delete document.documentElement.dataset['asked'];
-        filterIndex(field);
-      }),
+      () =>
+        void lazily(
+          () => import('./filter-index.ts'),
+          ({ filterIndex }) => {
+            delete document.documentElement.dataset['asked'];
+            filterIndex(field);
+          },
+        ),
     );
   const asked = new URLSearchParams(location.search).get('q') ?? '';
   // The same page with another query: what runs already follows the address.
-  if (form.dataset['started'] === '') return asked === '' && field.value === '' ? undefined : load();
+  if (form.dataset['started'] === '')
+    return asked === '' && field.value === '' ? undefined : load();
   form.dataset['started'] = '';
   if (field.value === '') field.value = asked;
   form.addEventListener('submit', (event) => event.preventDefault());
   if (field.value !== '') load();
-  else for (const sign of ['pointerover', 'focusin', 'input']) form.addEventListener(sign, load, { once: true });
+  else
+    for (const sign of ['pointerover', 'focusin', 'input'])
+      form.addEventListener(sign, load, { once: true });
   if (!matchMedia('(hover: none)').matches) field.focus({ preventScroll: true });
 }

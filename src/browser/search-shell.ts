@@ -20,17 +20,22 @@ export function startSearch(): void {
   const loadFor = (dialog: HTMLDialogElement): void => {
     missing = false;
     delete dialog.dataset['missing'];
-    void lazily(load, ({ begin }) => begin(engine, dialog), () => {
-      missing = true;
-      dialog.dataset['missing'] = '';
-    });
+    void lazily(
+      load,
+      ({ begin }) => begin(engine, dialog),
+      () => {
+        missing = true;
+        dialog.dataset['missing'] = '';
+      },
+    );
   };
 
   startOverPage();
   onClick('[data-search-trigger]', (_trigger, event) => {
     const dialog = dialogInPage();
     const field = dialog?.querySelector('input');
-    if (!dialog || !field || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!dialog || !field || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+      return;
     event.preventDefault();
     // They would be seen behind it; the focus goes from them to their button first.
     closeMenus();
@@ -52,7 +57,11 @@ export function startSearch(): void {
     if (around(target, '[data-search-trigger]')) void lazily(load, ({ begin }) => begin(engine));
   });
   // Whoever edits what they entered too early, or leaves, no longer means it.
-  document.addEventListener('input', ({ target }) => around(target, shell)?.removeAttribute('data-entered'), true);
+  document.addEventListener(
+    'input',
+    ({ target }) => around(target, shell)?.removeAttribute('data-entered'),
+    true,
+  );
   // Enter waits for the code that knows what it means; without that, the form leads to the search page.
   // The router listens as well, and came first: it would lead to the search page.
   document.addEventListener(
@@ -88,7 +97,8 @@ let engine: ExpectedEngine | undefined;
 // What the search needs is on its way together with the code that uses it, not after it; once, however often the pointer comes.
 function hastenEngine(): void {
   const address = document.querySelector<HTMLMetaElement>('meta[name=search-index]')?.content;
-  if (import.meta.env.HOSTED_SEARCH || !address || address === engine?.address || !mayPrefetch()) return;
+  if (import.meta.env.HOSTED_SEARCH || !address || address === engine?.address || !mayPrefetch())
+    return;
   const answer = fetch(address, { signal: AbortSignal.timeout(15_000) });
   engine = { address, answer };
   answer.catch(() => {
@@ -106,7 +116,11 @@ function hastenEngine(): void {
 
 function hastenSheet(): void {
   if (document.querySelector(`link[href="${sheet}"]`)) return;
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: sheet, onerror: () => link.remove() });
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'stylesheet',
+    href: sheet,
+    onerror: () => link.remove(),
+  });
   document.head.append(link);
 }
 

@@ -19,14 +19,24 @@ test.each<[string, KeyPress, boolean, boolean]>([
 });
 
 test('a slash asks for nothing once the reader has switched it off; Control and K still do', () => {
-  expect([asksForSearch({ key: '/' }, false, false), asksForSearch({ key: 'k', ctrlKey: true }, false, false)]).toEqual([false, true]);
+  expect([
+    asksForSearch({ key: '/' }, false, false),
+    asksForSearch({ key: 'k', ctrlKey: true }, false, false),
+  ]).toEqual([false, true]);
 });
 
 test('no other key asks for the search, whatever is held with it', () => {
   fc.assert(
-    fc.property(fc.string(), fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean(), (key, ctrlKey, metaKey, altKey, writing) => {
-      fc.pre(key !== '/' && key.toLowerCase() !== 'k');
-      expect(asksForSearch({ key, ctrlKey, metaKey, altKey }, writing)).toBe(false);
-    }),
+    fc.property(
+      fc.string(),
+      fc.boolean(),
+      fc.boolean(),
+      fc.boolean(),
+      fc.boolean(),
+      (key, ctrlKey, metaKey, altKey, writing) => {
+        fc.pre(key !== '/' && key.toLowerCase() !== 'k');
+        expect(asksForSearch({ key, ctrlKey, metaKey, altKey }, writing)).toBe(false);
+      },
+    ),
   );
 });

@@ -24,7 +24,14 @@ export function asksForSearch(press: KeyPress, writing: boolean, slash = true): 
 export function startShortcuts(): void {
   document.addEventListener('keydown', (event) => {
     // Inside a shadow root the event's own target is only the root's host.
-    if (!asksForSearch(event, isWriting(event.composedPath()[0]), readText(keys.searchSlash) !== 'off')) return;
+    if (
+      !asksForSearch(
+        event,
+        isWriting(event.composedPath()[0]),
+        readText(keys.searchSlash) !== 'off',
+      )
+    )
+      return;
     const triggers = all('[data-search-trigger]');
     const trigger = triggers.find((element) => element.checkVisibility()) ?? triggers[0];
     if (!trigger) return;
@@ -35,5 +42,9 @@ export function startShortcuts(): void {
 
 function isWriting(target: EventTarget | undefined): boolean {
   // Until the next frame, the field of a dialog that has been closed still has the focus.
-  return target instanceof HTMLElement && target.checkVisibility() && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  return (
+    target instanceof HTMLElement &&
+    target.checkVisibility() &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
 }

@@ -16,14 +16,15 @@ export function giveBack(allAtOnce = false): void {
     const { top, bottom } = piece.getBoundingClientRect();
     return bottom > 0 && top < innerHeight;
   };
-  for (const piece of all('[data-shut]').filter((one) => allAtOnce || isNear(one))) mark(piece, false);
+  for (const piece of all('[data-shut]').filter((one) => allAtOnce || isNear(one)))
+    mark(piece, false);
   turn(all('[data-shut]'), false);
 }
 
 /** Shut pieces, or give them back, as long as the search is open, or closed. */
 function turn(pieces: Element[], isToBeShut: boolean, then?: () => void): void {
   if (document.body.classList.contains('search-open') !== isToBeShut) return;
-  for (let count = 0; count < AT_ONCE; ) {
+  for (let count = 0; count < AT_ONCE;) {
     const piece = pieces.shift();
     if (!piece) return then?.();
     mark(piece, isToBeShut);
@@ -38,7 +39,9 @@ function mark(piece: Element, isToBeShut: boolean): void {
 
 /** List the largest elements within one that are not too large to be shut at a time, without what is shut and what is over the page. */
 function piecesOf(parent: Element): Element[] {
-  return [...parent.children].flatMap((child) => (child.matches('[inert], dialog') ? [] : sizeOf(child) > AT_ONCE ? piecesOf(child) : child));
+  return [...parent.children].flatMap((child) =>
+    child.matches('[inert], dialog') ? [] : sizeOf(child) > AT_ONCE ? piecesOf(child) : child,
+  );
 }
 
 function sizeOf(element: Element): number {

@@ -6,7 +6,10 @@ test.each([
   [null, {}],
   ['open', {}],
   [7, {}],
-  [{ open: { Components: true, Advanced: false }, top: 40 }, { open: { Components: true, Advanced: false }, top: 40 }],
+  [
+    { open: { Components: true, Advanced: false }, top: 40 },
+    { open: { Components: true, Advanced: false }, top: 40 },
+  ],
   [{ open: ['Components'], top: '40' }, { open: {} }],
   [{ open: null }, { open: {} }],
 ])('stored %j is read as %j', (stored, memory) => {

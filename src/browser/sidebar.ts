@@ -12,7 +12,9 @@ export interface SidebarMemory {
 export function memoryOf(stored: unknown): SidebarMemory {
   if (typeof stored !== 'object' || stored === null) return {};
   const { open, top } = stored as Record<string, unknown>;
-  const groups = Object.entries(Object(open) as object).filter(([, value]) => typeof value === 'boolean');
+  const groups = Object.entries(Object(open) as object).filter(
+    ([, value]) => typeof value === 'boolean',
+  );
   return { open: Object.fromEntries(groups), ...(typeof top === 'number' && { top }) };
 }
 
@@ -22,12 +24,16 @@ export function startSidebar(): void {
     const group = parentElement as HTMLDetailsElement;
     const name = group.dataset['group'] ?? '';
     // The group turns after the click.
-    change(group.closest('[data-sidebar]'), (memory) => ({ ...memory, open: { ...memory.open, [name]: !group.open } }));
+    change(group.closest('[data-sidebar]'), (memory) => ({
+      ...memory,
+      open: { ...memory.open, [name]: !group.open },
+    }));
   });
   const keepTop = (soon: (write: () => void) => void) => {
     const sidebar = document.querySelector('[data-sidebar]');
     const top = sidebar?.closest('.sidebar')?.scrollTop;
-    if (top !== undefined) soon(() => change(sidebar, (memory) => ({ ...memory, top: Math.round(top) })));
+    if (top !== undefined)
+      soon(() => change(sidebar, (memory) => ({ ...memory, top: Math.round(top) })));
   };
   // The store is slow; whoever waits for the new page does not wait for it.
   document.addEventListener('astro:before-swap', () => keepTop(afterPaint));
@@ -40,7 +46,8 @@ export function revealCurrent(): void {
   const sidebar = item?.closest('.sidebar');
   if (!item || !sidebar) return;
   const [box, view] = [item.getBoundingClientRect(), sidebar.getBoundingClientRect()];
-  if (box.top < view.top || box.bottom > view.bottom) sidebar.scrollTop += box.top - view.top - view.height / 3;
+  if (box.top < view.top || box.bottom > view.bottom)
+    sidebar.scrollTop += box.top - view.top - view.height / 3;
 }
 
 function change(sidebar: Element | null, next: (memory: SidebarMemory) => SidebarMemory): void {

@@ -15,6 +15,10 @@ test.each([
 });
 
 test('a choice joins the query and leaves the rest of the address alone', () => {
-  expect(withChoice('https://docs.example/a?q=x&os=mac#b', 'os', 'linux')).toBe('https://docs.example/a?q=x&os=linux#b');
-  expect(withChoice('https://docs.example/a', 'data-plane', 'a & b')).toBe('https://docs.example/a?data-plane=a+%26+b');
+  expect(withChoice('https://docs.example/a?q=x&os=mac#b', 'os', 'linux')).toBe(
+    'https://docs.example/a?q=x&os=linux#b',
+  );
+  expect(withChoice('https://docs.example/a', 'data-plane', 'a & b')).toBe(
+    'https://docs.example/a?data-plane=a+%26+b',
+  );
 });

@@ -42,7 +42,8 @@ export function startTabs(): void {
 /** Show what the address asks for: its query chooses tabs, its hash may lie in a hidden panel. */
 export function showTabs(): void {
   // The head script's own way of choosing; groups without a key have nothing to follow.
-  for (const ready of all<HTMLElement & { connectedCallback?(): void }>('[data-sync] > tabs-ready')) ready.connectedCallback?.();
+  for (const ready of all<HTMLElement & { connectedCallback?(): void }>('[data-sync] > tabs-ready'))
+    ready.connectedCallback?.();
   revealTarget();
 }
 
@@ -52,7 +53,10 @@ function choose(tab: HTMLElement): void {
   const sync = around(tab, '[data-tabs]')?.dataset['sync'];
   select(tab);
   if (sync && value) {
-    for (const twin of all(`[data-sync="${CSS.escape(sync)}"] > [role=tablist] > [data-value="${CSS.escape(value)}"]`)) select(twin);
+    for (const twin of all(
+      `[data-sync="${CSS.escape(sync)}"] > [role=tablist] > [data-value="${CSS.escape(value)}"]`,
+    ))
+      select(twin);
     writeEntry(keys.tabs, sync, value);
     history.replaceState(history.state, '', withChoice(location.href, sync, value));
   }
@@ -78,8 +82,17 @@ function revealTarget(): void {
 /** Select the tabs and open the details around an element; true if it was hidden. */
 export function revealElement(element: Element): boolean {
   let hidden = false;
-  for (let box = around<HTMLDetailsElement>(element, 'details:not([open])'); box; box = around(box, 'details:not([open])')) hidden = box.open = true;
-  for (let panel = around(element, '[role=tabpanel]'); panel; panel = around(panel.parentElement, '[role=tabpanel]')) {
+  for (
+    let box = around<HTMLDetailsElement>(element, 'details:not([open])');
+    box;
+    box = around(box, 'details:not([open])')
+  )
+    hidden = box.open = true;
+  for (
+    let panel = around(element, '[role=tabpanel]');
+    panel;
+    panel = around(panel.parentElement, '[role=tabpanel]')
+  ) {
     hidden ||= panel.hasAttribute('hidden');
     const tab = document.getElementById(panel.getAttribute('aria-labelledby') ?? '');
     if (tab) select(tab);

@@ -14,5 +14,6 @@ export function startTerms(): void {
 
 function putAway(term: HTMLElement): void {
   term.dataset['dismissed'] = '';
-  for (const comes of ['mouseenter', 'focusin']) term.addEventListener(comes, () => delete term.dataset['dismissed'], { once: true });
+  for (const comes of ['mouseenter', 'focusin'])
+    term.addEventListener(comes, () => delete term.dataset['dismissed'], { once: true });
 }

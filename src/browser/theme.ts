@@ -23,8 +23,11 @@ export function startTheme(): void {
 }
 
 /** Mark the choice that holds in the control; for pages whose control was just put in. */
-export function showTheme(choice = themeOf(document.documentElement.dataset['theme'] ?? null)): void {
-  for (const button of all('[data-theme-choice]')) button.ariaPressed = String(button.dataset['themeChoice'] === choice);
+export function showTheme(
+  choice = themeOf(document.documentElement.dataset['theme'] ?? null),
+): void {
+  for (const button of all('[data-theme-choice]'))
+    button.ariaPressed = String(button.dataset['themeChoice'] === choice);
 }
 
 function applyTheme(choice: Theme): void {

@@ -12,8 +12,12 @@ test.each([
 });
 
 test('the menu leads to the same page, or to the main page with the id of the missing one', () => {
-  expect(versionAddress('https://docs.example/2.0/a', false, 'a')).toBe('https://docs.example/2.0/a');
-  expect(versionAddress('https://docs.example/2.0/start', true, 'concepts/flow')).toBe('https://docs.example/2.0/start?missing=concepts%2Fflow');
+  expect(versionAddress('https://docs.example/2.0/a', false, 'a')).toBe(
+    'https://docs.example/2.0/a',
+  );
+  expect(versionAddress('https://docs.example/2.0/start', true, 'concepts/flow')).toBe(
+    'https://docs.example/2.0/start?missing=concepts%2Fflow',
+  );
 });
 
 test.each([

@@ -21,14 +21,17 @@ export function missedPage(search: string): string | undefined {
 }
 
 // Keep the version the reader chooses.
-if (typeof document !== 'undefined') onClick('[data-version-option]', (option) => writeText(keys.version, nameOf(option)));
+if (typeof document !== 'undefined')
+  onClick('[data-version-option]', (option) => writeText(keys.version, nameOf(option)));
 
 /** Lead the version menu to this page in each version, and version-less pages to the chosen one. */
 export function showVersion(): void {
   const pageId = document.querySelector<HTMLMetaElement>('meta[name=page-id]')?.content ?? '';
   const options = all<HTMLAnchorElement>('a[data-version-option]');
   for (const option of options) {
-    const link = document.querySelector<HTMLLinkElement>(`link[data-version-link="${CSS.escape(nameOf(option))}"]`);
+    const link = document.querySelector<HTMLLinkElement>(
+      `link[data-version-link="${CSS.escape(nameOf(option))}"]`,
+    );
     if (link) option.href = versionAddress(link.href, link.hasAttribute('data-missing'), pageId);
     else if (option.ariaCurrent) option.href = location.pathname;
   }
@@ -46,7 +49,9 @@ function nameOf(option: HTMLElement): string {
 function leadTo(version: string): void {
   for (const link of all<HTMLAnchorElement>('a[data-area-versions]')) {
     try {
-      const href: unknown = (JSON.parse(link.dataset['areaVersions'] ?? '') as Record<string, unknown>)[version];
+      const href: unknown = (
+        JSON.parse(link.dataset['areaVersions'] ?? '') as Record<string, unknown>
+      )[version];
       if (typeof href === 'string') link.href = href;
     } catch {
       // The address the page was built with will do.

@@ -7,8 +7,17 @@ export function zoom(trigger: HTMLElement): void {
   const dialog = Object.assign(document.createElement('dialog'), { className: 'zoom-dialog' });
   const label = trigger.getAttribute('aria-label') ?? 'Enlarged picture';
   dialog.setAttribute('aria-label', label);
-  const close = Object.assign(document.createElement('button'), { type: 'button', className: 'zoom-close', textContent: 'Close', autofocus: true });
-  const stage = Object.assign(document.createElement('div'), { className: 'zoom-stage zoomed', role: 'group', ariaLabel: label });
+  const close = Object.assign(document.createElement('button'), {
+    type: 'button',
+    className: 'zoom-close',
+    textContent: 'Close',
+    autofocus: true,
+  });
+  const stage = Object.assign(document.createElement('div'), {
+    className: 'zoom-stage zoomed',
+    role: 'group',
+    ariaLabel: label,
+  });
   const drawing = trigger.closest('.diagram')?.querySelector<SVGSVGElement>('.diagram-frame > svg');
   stage.append(...(drawing ? [drawing] : all('img', trigger)).map(copyOf));
   dialog.append(close, stage);

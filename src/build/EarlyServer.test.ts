@@ -6,7 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { EarlyServer } from './EarlyServer.ts';
 
-const kept = { read: (address: string) => (address === '/kept' ? { type: 'text/html', html: 'a kept page' } : undefined) };
+const kept = {
+  read: (address: string) =>
+    address === '/kept' ? { type: 'text/html', html: 'a kept page' } : undefined,
+};
 const open: { close: () => void }[] = [];
 
 afterEach(() => {
@@ -18,8 +21,12 @@ async function start(): Promise<{ early: EarlyServer; port: number; follower: Se
   const port = await freePort();
   const early = new EarlyServer(kept);
   expect(await early.listen(port)).toBe(true);
-  const follower = createServer((request, response) => response.end(`${request.method} ${request.url} by the follower`));
-  follower.on('upgrade', (request, socket) => socket.end(`HTTP/1.1 101 Switching Protocols\r\n\r\nupgraded ${request.url}`));
+  const follower = createServer((request, response) =>
+    response.end(`${request.method} ${request.url} by the follower`),
+  );
+  follower.on('upgrade', (request, socket) =>
+    socket.end(`HTTP/1.1 101 Switching Protocols\r\n\r\nupgraded ${request.url}`),
+  );
   open.push({ close: () => early.leave() }, follower);
   return { early, port, follower };
 }
@@ -33,7 +40,8 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-const read = async (port: number, path: string, method = 'GET'): Promise<string> => (await fetch(`http://localhost:${port}${path}`, { method })).text();
+const read = async (port: number, path: string, method = 'GET'): Promise<string> =>
+  (await fetch(`http://localhost:${port}${path}`, { method })).text();
 
 it('answers with a kept page at once, and notes what it said', async () => {
   const { early, port } = await start();
@@ -55,7 +63,11 @@ it('holds whatever else is asked for, and hands it to the server that follows', 
   follower.listen(port, 'localhost');
   await once(follower, 'listening');
   early.follow(follower);
-  expect(await Promise.all(answers)).toEqual(['GET /other by the follower', 'GET /kept?query by the follower', 'GET /@vite/client by the follower']);
+  expect(await Promise.all(answers)).toEqual([
+    'GET /other by the follower',
+    'GET /kept?query by the follower',
+    'GET /@vite/client by the follower',
+  ]);
   expect(await posted).toBe('POST /kept by the follower');
   expect(await read(port, '/kept')).toBe('GET /kept by the follower');
 });
@@ -65,7 +77,9 @@ it('hands a connection that wants to hear of changes to the server that follows'
   const socket = connect(port, 'localhost');
   let heard = '';
   socket.setEncoding('utf8').on('data', (text: string) => (heard += text));
-  socket.write('GET /live HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+  socket.write(
+    'GET /live HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+  );
   await pause(50);
   expect(heard).toBe('');
   early.follow(follower);

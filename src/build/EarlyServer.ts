@@ -19,7 +19,8 @@ export class EarlyServer {
 
   constructor(pages: Pick<KeptPages, 'read'>) {
     this.#server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      const address = this.#follower === undefined && request.method === 'GET' ? request.url : undefined;
+      const address =
+        this.#follower === undefined && request.method === 'GET' ? request.url : undefined;
       const page = address === undefined ? undefined : pages.read(address);
       if (address === undefined || page === undefined) {
         this.#pass((follower) => follower.emit('request', request, response));

@@ -9,7 +9,13 @@ const LONG_AGO = new Date('2026-01-01');
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'kept-pages-'));
-  for (const path of ['content/docs/flows.md', 'content/docs/guides/index.mdx', 'content/releases/2026-01-02-3.0.0.md', 'navigation/sidebars.ts']) put(path);
+  for (const path of [
+    'content/docs/flows.md',
+    'content/docs/guides/index.mdx',
+    'content/releases/2026-01-02-3.0.0.md',
+    'navigation/sidebars.ts',
+  ])
+    put(path);
 });
 
 afterEach(() => {
@@ -47,25 +53,69 @@ describe('pages kept for the next start', () => {
 
   it.each<[string, () => void, { flows: boolean; guides: boolean; releases: boolean }]>([
     ['nothing', () => {}, { flows: true, guides: true, releases: true }],
-    ['its text', () => put('content/docs/flows.md', 'text', new Date()), { flows: false, guides: true, releases: false }],
-    ['the length of its text', () => put('content/docs/flows.md', 'longer text'), { flows: false, guides: true, releases: false }],
-    ['its text is gone', () => rmSync(join(root, 'content/docs/flows.md')), { flows: false, guides: true, releases: false }],
-    ['a text is new', () => put('content/releases/2026-02-03-3.1.0.md'), { flows: true, guides: true, releases: false }],
-    ['the navigation', () => put('navigation/sidebars.ts', 'text', new Date()), { flows: false, guides: false, releases: false }],
-    ['a partial is new', () => put('content/partials/keys.md'), { flows: false, guides: false, releases: false }],
+    [
+      'its text',
+      () => put('content/docs/flows.md', 'text', new Date()),
+      { flows: false, guides: true, releases: false },
+    ],
+    [
+      'the length of its text',
+      () => put('content/docs/flows.md', 'longer text'),
+      { flows: false, guides: true, releases: false },
+    ],
+    [
+      'its text is gone',
+      () => rmSync(join(root, 'content/docs/flows.md')),
+      { flows: false, guides: true, releases: false },
+    ],
+    [
+      'a text is new',
+      () => put('content/releases/2026-02-03-3.1.0.md'),
+      { flows: true, guides: true, releases: false },
+    ],
+    [
+      'the navigation',
+      () => put('navigation/sidebars.ts', 'text', new Date()),
+      { flows: false, guides: false, releases: false },
+    ],
+    [
+      'a partial is new',
+      () => put('content/partials/keys.md'),
+      { flows: false, guides: false, releases: false },
+    ],
     ['a commit', () => put('.git/logs/HEAD'), { flows: false, guides: false, releases: false }],
-    ['the brand', () => vi.stubEnv('PRODUCT_NAME', 'Other'), { flows: false, guides: false, releases: false }],
-    ['what no page is made from', () => put('.cache/other', 'text', new Date()), { flows: true, guides: true, releases: true }],
-  ])('count until what they are made from changes: %s', (_name, change, { flows, guides, releases }) => {
-    keep('/flows', '/guides', '/releases');
-    change();
-    expect({ flows: isKept('/flows'), guides: isKept('/guides'), releases: isKept('/releases') }).toEqual({ flows, guides, releases });
-  });
+    [
+      'the brand',
+      () => vi.stubEnv('PRODUCT_NAME', 'Other'),
+      { flows: false, guides: false, releases: false },
+    ],
+    [
+      'what no page is made from',
+      () => put('.cache/other', 'text', new Date()),
+      { flows: true, guides: true, releases: true },
+    ],
+  ])(
+    'count until what they are made from changes: %s',
+    (_name, change, { flows, guides, releases }) => {
+      keep('/flows', '/guides', '/releases');
+      change();
+      expect({
+        flows: isKept('/flows'),
+        guides: isKept('/guides'),
+        releases: isKept('/releases'),
+      }).toEqual({ flows, guides, releases });
+    },
+  );
 
   it('are not those asked for before the last change', () => {
     const asked = Date.now() - 1000;
     put('content/docs/flows.md', 'text', new Date());
-    keptPages().write(new Map([['/flows', drawn('old', asked)], ['/guides', drawn('page /guides', asked)]]));
+    keptPages().write(
+      new Map([
+        ['/flows', drawn('old', asked)],
+        ['/guides', drawn('page /guides', asked)],
+      ]),
+    );
     expect([keptPages().read('/flows'), isKept('/guides')]).toEqual([undefined, true]);
   });
 

@@ -19,7 +19,9 @@ export interface DrawnPage {
 /** What the folder holds: the pages of one state of the site by address, each with the state of its own text. */
 interface Index {
   readonly state: string;
-  readonly pages: Readonly<Record<string, { readonly type: string; readonly text: string; readonly file: string }>>;
+  readonly pages: Readonly<
+    Record<string, { readonly type: string; readonly text: string; readonly file: string }>
+  >;
 }
 
 /** Most pages to keep: those asked for last. */
@@ -59,18 +61,36 @@ export class KeptPages {
   /** Keep pages by their addresses, the last asked for last, besides those kept of the same state; not those asked for before a change. */
   write(pages: ReadonlyMap<string, DrawnPage>): void {
     const state = this.#state();
-    const drawn = [...pages].filter(([address, { asked }]) => asked > Math.max(state.changed, state.textOf(address).changed));
+    const drawn = [...pages].filter(
+      ([address, { asked }]) => asked > Math.max(state.changed, state.textOf(address).changed),
+    );
     if (drawn.length === 0) return;
-    const others = Object.entries(this.#kept(state.name)).filter(([address]) => !pages.has(address));
-    const added = drawn.map(([address, { type }]) => [address, { type, text: state.textOf(address).name, file: `${digestOf(address).slice(0, 16)}.html` }] as const);
-    const index: Index = { state: state.name, pages: Object.fromEntries([...others, ...added].slice(-MOST)) };
+    const others = Object.entries(this.#kept(state.name)).filter(
+      ([address]) => !pages.has(address),
+    );
+    const added = drawn.map(
+      ([address, { type }]) =>
+        [
+          address,
+          {
+            type,
+            text: state.textOf(address).name,
+            file: `${digestOf(address).slice(0, 16)}.html`,
+          },
+        ] as const,
+    );
+    const index: Index = {
+      state: state.name,
+      pages: Object.fromEntries([...others, ...added].slice(-MOST)),
+    };
     for (const [address, { html }] of drawn) {
       const file = index.pages[address]?.file;
       if (file !== undefined) keepFile(join(this.#folder, file), html);
     }
     keepFile(join(this.#folder, 'index.json'), JSON.stringify(index));
     const wanted = new Set(['index.json', ...Object.values(index.pages).map(({ file }) => file)]);
-    for (const file of filesBelow(this.#folder, (path) => !wanted.has(path))) rmSync(join(this.#folder, file), { force: true });
+    for (const file of filesBelow(this.#folder, (path) => !wanted.has(path)))
+      rmSync(join(this.#folder, file), { force: true });
   }
 
   #kept(state: string): Index['pages'] {
@@ -85,10 +105,21 @@ export class KeptPages {
   /** Name the state of all but the pages' texts, and of the text of a page; with the time of its last change, ms since 1970. */
   #state(): SiteState {
     const inputs = siteInputs(this.#site.root);
-    const texts = new Map(inputs.flatMap((input) => PAGE_TEXT.exec(input.path)?.slice(1).map((file) => [routeOfFile(file), input] as const) ?? []));
+    const texts = new Map(
+      inputs.flatMap(
+        (input) =>
+          PAGE_TEXT.exec(input.path)
+            ?.slice(1)
+            .map((file) => [routeOfFile(file), input] as const) ?? [],
+      ),
+    );
     const rest = inputs.filter(({ path }) => !PAGE_TEXT.test(path));
-    const variables = Object.entries(process.env).filter(([name]) => VARIABLES.test(name)).sort();
-    const committed = statSync(join(this.#site.root, '.git/logs/HEAD'), { throwIfNoEntry: false })?.mtimeMs;
+    const variables = Object.entries(process.env)
+      .filter(([name]) => VARIABLES.test(name))
+      .sort();
+    const committed = statSync(join(this.#site.root, '.git/logs/HEAD'), {
+      throwIfNoEntry: false,
+    })?.mtimeMs;
     return {
       ...stateOf(rest, variables, committed, process.version),
       textOf: (address) => {
@@ -109,7 +140,10 @@ interface SiteState extends State {
 }
 
 function stateOf(files: readonly SiteInput[], ...more: readonly unknown[]): State {
-  return { name: digestOf([files, ...more]), changed: Math.max(0, ...files.map(({ changed }) => changed)) };
+  return {
+    name: digestOf([files, ...more]),
+    changed: Math.max(0, ...files.map(({ changed }) => changed)),
+  };
 }
 
 /** Give the pages kept of the site under a base. */

@@ -33,13 +33,16 @@ import type { SiteConfig } from '../content/site-config.ts';
 import { hostedOrigins } from '../search/hosted/hostedOrigins.ts';
 import { searchFields } from '../search/hosted/HostedSearch.ts';
 
-const { site } = (await import(pathToFileURL(join(siteRoot, 'site.config.ts')).href)) as { site: SiteConfig };
+const { site } = (await import(pathToFileURL(join(siteRoot, 'site.config.ts')).href)) as {
+  site: SiteConfig;
+};
 
 /** Offer `client:intent`: React loads on the reader's first sign of wanting an interactive part. */
 const clientIntent: AstroIntegration = {
   name: 'client-intent',
   hooks: {
-    'astro:config:setup': ({ addClientDirective }) => addClientDirective({ name: 'intent', entrypoint: './src/browser/intent.ts' }),
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'intent', entrypoint: './src/browser/intent.ts' }),
   },
 };
 
@@ -47,7 +50,8 @@ const clientIntent: AstroIntegration = {
 // the same site stay: its dev server may be using them.
 const lastSite = '.astro/site-root';
 if (!existsSync(lastSite) || readFileSync(lastSite, 'utf8') !== siteRoot) {
-  for (const name of ['content-modules.mjs', 'content-assets.mjs']) rmSync(join('.astro', name), { force: true });
+  for (const name of ['content-modules.mjs', 'content-assets.mjs'])
+    rmSync(join('.astro', name), { force: true });
   mkdirSync('.astro', { recursive: true });
   writeFileSync(lastSite, siteRoot);
 }
@@ -57,24 +61,34 @@ const processor = satteri({ features });
 processor.createMdxRenderer = async (shared, options) => {
   const { hastPlugins, mdastPlugins } = await import('../markdown/pipeline.ts');
   const { createMdxRenderer } = satteri({ features, mdastPlugins, hastPlugins });
-  if (createMdxRenderer === undefined) throw new Error('@astrojs/markdown-satteri has no renderer of .mdx.');
+  if (createMdxRenderer === undefined)
+    throw new Error('@astrojs/markdown-satteri has no renderer of .mdx.');
   return createMdxRenderer(shared, options);
 };
 
 const hosted = site.search?.provider === 'hosted' ? site.search : null;
 
 /** Addresses of others that the site's scripts talk to. */
-const services = [...(site.analytics === null ? [] : [new URL(site.analytics.endpoint, site.url).href]), ...(hosted === null ? [] : hostedOrigins(hosted))];
+const services = [
+  ...(site.analytics === null ? [] : [new URL(site.analytics.endpoint, site.url).href]),
+  ...(hosted === null ? [] : hostedOrigins(hosted)),
+];
 
 const cacheDir = cacheDirOf(site.base);
 
 /** Bundles of packages, apart for each site: two of them, a test's and this one, would make each other's anew. */
-const viteCacheDir = join('node_modules/.vite', siteRoot === resolve('.') ? '' : digestOf(siteRoot).slice(0, 8));
+const viteCacheDir = join(
+  'node_modules/.vite',
+  siteRoot === resolve('.') ? '' : digestOf(siteRoot).slice(0, 8),
+);
 
 const schemas = schemaData(site);
 
 /** Folders that no page is made from, or only anew with the next start; listing their files takes a third of a second. */
-const unwatched = ['bench', 'checks', 'schemas', 'scripts', 'tests'].map((folder) => resolve(folder)).filter((folder) => !siteRoot.startsWith(folder)).map((folder) => `${folder}/**`);
+const unwatched = ['bench', 'checks', 'schemas', 'scripts', 'tests']
+  .map((folder) => resolve(folder))
+  .filter((folder) => !siteRoot.startsWith(folder))
+  .map((folder) => `${folder}/**`);
 
 /**
  * Files that come together are one file: a browser asks for six at a time over HTTP/1.1, and the seventh waits a round trip; on a slow phone each
@@ -86,7 +100,12 @@ const chunks = [
   { name: 'react', test: /node_modules\/react\/|primitives\/CrashBoundary/, priority: 2 },
   // What the dialog, the search page and the page that is not found share; lists of words are the engine's, which has a thread of its own, and log
   // lines are looked at when some are pasted.
-  { name: 'search', test: /src\/search\/(?!stopwords|logNoise|saysError)/, minShareCount: 2, priority: 1 },
+  {
+    name: 'search',
+    test: /src\/search\/(?!stopwords|logNoise|saysError)/,
+    minShareCount: 2,
+    priority: 1,
+  },
 ];
 
 // Not by `defineConfig`, which gives back what it gets: its module brings an optimizer of SVG along, a tenth of a second of every start.
@@ -112,20 +131,53 @@ export default {
     schemas.integration,
     exampleZips(site.base, site),
     searchKeyCheck(site.search),
-    afterBuild('publish-schemas', async () => (await import('./publishSchemas.ts')).publishSchemas(site)),
+    afterBuild('publish-schemas', async () =>
+      (await import('./publishSchemas.ts')).publishSchemas(site),
+    ),
     afterBuild('social-images', async () => (await import('./socialImages.ts')).socialImages()),
     pagesAreThere(),
-    afterBuild('finish-pages', async () => (await import('./finishPages.ts')).finishPages({ base: site.base, withAnchors: hosted !== null, services })),
+    afterBuild('finish-pages', async () =>
+      (await import('./finishPages.ts')).finishPages({
+        base: site.base,
+        withAnchors: hosted !== null,
+        services,
+      }),
+    ),
     afterBuild('host-files', async () => (await import('./hostFiles.ts')).hostFiles(site)),
-    afterBuild('report-missing', async () => (await import('./reportMissing.ts')).reportMissing(site)),
+    afterBuild('report-missing', async () =>
+      (await import('./reportMissing.ts')).reportMissing(site),
+    ),
   ],
   devToolbar: { enabled: false },
   vite: {
     cacheDir: viteCacheDir,
-    plugins: [bundledAstro(), keptModules(join(cacheDir, 'modules.json')), earlyPages(site.base), goneContent(), keepUp(), mdxTokens(tokensOf(site)), lastIndex(site.base), preloadHelper(), eagerReact(), compileEarly()],
+    plugins: [
+      bundledAstro(),
+      keptModules(join(cacheDir, 'modules.json')),
+      earlyPages(site.base),
+      goneContent(),
+      keepUp(),
+      mdxTokens(tokensOf(site)),
+      lastIndex(site.base),
+      preloadHelper(),
+      eagerReact(),
+      compileEarly(),
+    ],
     // Without hosted search its code is left out, not only unused.
-    define: { 'import.meta.env.SITE_BASE': JSON.stringify(`${site.base.replace(/\/+$/, '')}/`), 'import.meta.env.SCHEMA_DATA': JSON.stringify(schemas.address), 'import.meta.env.HOSTED_SEARCH': JSON.stringify(hosted && { hosted: searchFields(hosted), url: site.url, base: site.base }) },
-    resolve: { alias: { '#site': join(siteRoot, 'site.config.ts'), '#navigation': join(siteRoot, 'navigation'), '#parts': resolve('src/parts/index.ts') } },
+    define: {
+      'import.meta.env.SITE_BASE': JSON.stringify(`${site.base.replace(/\/+$/, '')}/`),
+      'import.meta.env.SCHEMA_DATA': JSON.stringify(schemas.address),
+      'import.meta.env.HOSTED_SEARCH': JSON.stringify(
+        hosted && { hosted: searchFields(hosted), url: site.url, base: site.base },
+      ),
+    },
+    resolve: {
+      alias: {
+        '#site': join(siteRoot, 'site.config.ts'),
+        '#navigation': join(siteRoot, 'navigation'),
+        '#parts': resolve('src/parts/index.ts'),
+      },
+    },
     environments: {
       client: {
         // Named here, not looked for in every file: at a first start of the dev server the search takes half a second.
@@ -133,11 +185,29 @@ export default {
         build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } },
       },
       // What every page is made with is made ready while the browser is on its way to the first.
-      ssr: { dev: { preTransformRequests: true, warmup: ['src/styles/index.css', 'src/layouts/Document.astro', 'src/layouts/DocPage.tsx', 'src/content/sitePages.ts', 'src/content/shellOf.ts'] } },
+      ssr: {
+        dev: {
+          preTransformRequests: true,
+          warmup: [
+            'src/styles/index.css',
+            'src/layouts/Document.astro',
+            'src/layouts/DocPage.tsx',
+            'src/content/sitePages.ts',
+            'src/content/shellOf.ts',
+          ],
+        },
+      },
       // The dev server draws no page here, and yet would load all of Astro a second time: half a second of every start.
-      prerender: { dev: { createEnvironment: (name, config) => new DevEnvironment(name, config, { hot: false }) } },
+      prerender: {
+        dev: {
+          createEnvironment: (name, config) => new DevEnvironment(name, config, { hot: false }),
+        },
+      },
     },
     build: { assetsInlineLimit: 0, rolldownOptions: { checks: { moduleLevelDirective: false } } },
-    server: { fs: { allow: [resolve('.'), siteRoot] }, watch: { ignored: ['**/.cache/**', '**/dist/**', '**/*.test.ts*', ...unwatched] } },
+    server: {
+      fs: { allow: [resolve('.'), siteRoot] },
+      watch: { ignored: ['**/.cache/**', '**/dist/**', '**/*.test.ts*', ...unwatched] },
+    },
   },
 } satisfies AstroUserConfig;

@@ -41,25 +41,43 @@ export function bundledAstro(): Plugin {
     enforce: 'pre',
     apply: (_, { command }) => command === 'serve' && canBundle,
     config: () => ({
-      resolve: { alias: { [BUNDLED_SERVER]: resolve('node_modules/astro/dist/vite-plugin-app/createAstroServerApp.js') } },
-      environments: { ssr: { optimizeDeps: { noDiscovery: true, include: [BUNDLED_SERVER, ...ENTRIES], rolldownOptions: { external: [FOREIGN] } } } },
+      resolve: {
+        alias: {
+          [BUNDLED_SERVER]: resolve(
+            'node_modules/astro/dist/vite-plugin-app/createAstroServerApp.js',
+          ),
+        },
+      },
+      environments: {
+        ssr: {
+          optimizeDeps: {
+            noDiscovery: true,
+            include: [BUNDLED_SERVER, ...ENTRIES],
+            rolldownOptions: { external: [FOREIGN] },
+          },
+        },
+      },
     }),
     // The parts of Astro's toolbar, which the site switches off, are asked for all the same: a third of a second of a first start.
     configEnvironment: {
       order: 'post',
       handler: (name, { optimizeDeps }) => {
-        if (name === 'client' && optimizeDeps?.include !== undefined) optimizeDeps.include = optimizeDeps.include.filter((id) => !TOOLBAR.test(id));
+        if (name === 'client' && optimizeDeps?.include !== undefined)
+          optimizeDeps.include = optimizeDeps.include.filter((id) => !TOOLBAR.test(id));
       },
     },
     // Vite would begin with the bundles only when the server is made, and have it wait for them: here they are made beside the rest.
     configureServer: ({ environments }) => {
-      for (const [name, { depsOptimizer }] of Object.entries(environments)) bundled.set(name, depsOptimizer?.init());
+      for (const [name, { depsOptimizer }] of Object.entries(environments))
+        bundled.set(name, depsOptimizer?.init());
     },
     resolveId: {
       filter: { id: /^[@\w]/ },
       async handler(id, importer) {
         await bundled.get(this.environment.name);
-        return id === SERVER ? this.resolve(BUNDLED_SERVER, importer ?? resolve('index.html')) : undefined;
+        return id === SERVER
+          ? this.resolve(BUNDLED_SERVER, importer ?? resolve('index.html'))
+          : undefined;
       },
     },
     // Following Astro's errors back to its own files would cost a tenth of a second; those of the bundle can be read.
@@ -74,5 +92,9 @@ export function bundledAstro(): Plugin {
 
 /** Fill in what Vite knows of its environment; where it is named otherwise, Astro would write all variables of the shell into the module. */
 function fillEnv(code: string, env: Readonly<Record<string, unknown>>): string {
-  return code.replace(/import\.meta\.env(?:\??\.(\w+))?/g, (found, name: string | undefined) => (name !== undefined && name in env ? JSON.stringify(env[name]) : found.replace('.env', '["env"]')));
+  return code.replace(/import\.meta\.env(?:\??\.(\w+))?/g, (found, name: string | undefined) =>
+    name !== undefined && name in env
+      ? JSON.stringify(env[name])
+      : found.replace('.env', '["env"]'),
+  );
 }

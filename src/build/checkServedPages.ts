@@ -31,7 +31,10 @@ export function checkServedPages(server: ViteDevServer, base: string): (route: s
   let changed = -SETTLED;
 
   const look = async (route: string): Promise<readonly Problem[]> => {
-    const [{ servedPage }, { readSiteSources }] = await Promise.all([import('../../checks/servedPage.ts'), import('../../checks/readSite.ts')]);
+    const [{ servedPage }, { readSiteSources }] = await Promise.all([
+      import('../../checks/servedPage.ts'),
+      import('../../checks/readSite.ts'),
+    ]);
     sources ??= readSiteSources(siteRoot);
     return servedPage(route, await sources, (wanted) => answerOf(wanted, server, base));
   };
@@ -79,10 +82,18 @@ export function checkServedPages(server: ViteDevServer, base: string): (route: s
 }
 
 /** Give the HTML of a page's text, or of the whole page; an empty text for anything else that is there, nothing if nothing is. */
-async function answerOf(route: string, server: ViteDevServer, base: string): Promise<string | undefined> {
+async function answerOf(
+  route: string,
+  server: ViteDevServer,
+  base: string,
+): Promise<string | undefined> {
   const text = await textAt(route);
   if (text !== undefined) return `<main class="prose">${text.html}</main>`;
-  const response = await fetch(new URL(withBase(route, base), server.resolvedUrls?.local[0]), { headers: { [OWN_REQUEST]: '' } });
+  const response = await fetch(new URL(withBase(route, base), server.resolvedUrls?.local[0]), {
+    headers: { [OWN_REQUEST]: '' },
+  });
   if (response.status === 404) return undefined;
-  return response.ok && response.headers.get('content-type')?.startsWith('text/html') === true ? response.text() : '';
+  return response.ok && response.headers.get('content-type')?.startsWith('text/html') === true
+    ? response.text()
+    : '';
 }

@@ -20,7 +20,9 @@ export function compileEarly(): Plugin {
       // After Vite, which puts its list of parts before everything else.
       order: 'post',
       handler: (_, bundle) => {
-        for (const file of Object.values(bundle)) if (file.type === 'chunk' && PAGE_SCRIPT.test(file.name)) file.code = COMPILE_EARLY + file.code;
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk' && PAGE_SCRIPT.test(file.name))
+            file.code = COMPILE_EARLY + file.code;
       },
     },
   };

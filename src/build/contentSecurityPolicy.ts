@@ -26,7 +26,10 @@ export function inlineHashes(html: string): InlineHashes {
 }
 
 /** Write the one policy of all pages (DECISIONS.md 'Analytics, security'): nothing inline but what is hashed, nothing foreign but what is named. */
-export function policyOf({ scripts, styles }: InlineHashes, { connect, frames }: PolicyOrigins): string {
+export function policyOf(
+  { scripts, styles }: InlineHashes,
+  { connect, frames }: PolicyOrigins,
+): string {
   const list = (values: ReadonlySet<string>): string => ["'self'", ...[...values].sort()].join(' ');
   return [
     "default-src 'none'",
@@ -46,7 +49,9 @@ export function policyOf({ scripts, styles }: InlineHashes, { connect, frames }:
 
 /** List the origins of the pages that a page embeds when the reader asks for it. */
 export function embeddedOrigins(html: string): string[] {
-  return [...html.matchAll(/\sdata-src="(https:\/\/[^"]+)"/g)].map(([, address = '']) => new URL(address).origin);
+  return [...html.matchAll(/\sdata-src="(https:\/\/[^"]+)"/g)].map(
+    ([, address = '']) => new URL(address).origin,
+  );
 }
 
 /** Collects what the one policy of all pages has to allow. `services` are addresses that scripts may talk to. */
@@ -55,7 +60,10 @@ export class PolicyFacts {
   readonly #origins: { connect: ReadonlySet<string>; frames: Set<string> };
 
   constructor(services: readonly string[] = []) {
-    this.#origins = { connect: new Set(services.map((address) => new URL(address).origin)), frames: new Set() };
+    this.#origins = {
+      connect: new Set(services.map((address) => new URL(address).origin)),
+      frames: new Set(),
+    };
   }
 
   /** Look at a page. */

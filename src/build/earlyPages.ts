@@ -40,11 +40,16 @@ function takeOver(server: ViteDevServer): void {
 }
 
 /** Draw pages anew that were answered from the last run, and load them again if they changed. */
-async function drawAnew({ ws, resolvedUrls }: ViteDevServer, answered: ReadonlyMap<string, string>): Promise<void> {
+async function drawAnew(
+  { ws, resolvedUrls }: ViteDevServer,
+  answered: ReadonlyMap<string, string>,
+): Promise<void> {
   const origin = resolvedUrls?.local[0];
   let changed = false;
   for (const [address, html] of answered) {
-    const response = await fetch(new URL(address, origin), { headers: { accept: 'text/html' } }).catch(() => undefined);
+    const response = await fetch(new URL(address, origin), {
+      headers: { accept: 'text/html' },
+    }).catch(() => undefined);
     changed ||= response === undefined || (await response.text()) !== html;
   }
   if (changed) ws.send({ type: 'full-reload' });
@@ -58,12 +63,14 @@ function keepDrawn({ middlewares, watcher }: ViteDevServer, kept: KeptPages): ()
     drawn.clear();
   };
   let timer: NodeJS.Timeout | undefined;
-  middlewares.use(onPage((address, page) => {
-    drawn.delete(address);
-    drawn.set(address, page);
-    clearTimeout(timer);
-    timer = setTimeout(save, CALM).unref();
-  }));
+  middlewares.use(
+    onPage((address, page) => {
+      drawn.delete(address);
+      drawn.set(address, page);
+      clearTimeout(timer);
+      timer = setTimeout(save, CALM).unref();
+    }),
+  );
   // What Astro writes down of the pages is no change of them.
   watcher.on('all', (_event, file) => file.includes('/.astro/') || drawn.clear());
   return save;
@@ -76,9 +83,12 @@ function onPage(hear: (address: string, page: DrawnPage) => void): Connect.NextH
     if (method === 'GET' && !isOwnRequest(request) && !OTHER.test(address)) {
       const asked = Date.now();
       const parts: Buffer[] = [];
-      const [write, end] = [response.write.bind(response), response.end.bind(response)] as ((...given: unknown[]) => never)[];
+      const [write, end] = [response.write.bind(response), response.end.bind(response)] as ((
+        ...given: unknown[]
+      ) => never)[];
       const note = (part: unknown): void => {
-        if (typeof part === 'string' || part instanceof Uint8Array) parts.push(Buffer.from(part as string));
+        if (typeof part === 'string' || part instanceof Uint8Array)
+          parts.push(Buffer.from(part as string));
       };
       Object.assign(response, {
         write: (...given: unknown[]) => (note(given[0]), write?.(...given)),
@@ -86,7 +96,8 @@ function onPage(hear: (address: string, page: DrawnPage) => void): Connect.NextH
       });
       response.once('finish', () => {
         const type = String(response.getHeader('content-type'));
-        if (response.statusCode === 200 && type.startsWith('text/html')) hear(address, { type, html: Buffer.concat(parts).toString(), asked });
+        if (response.statusCode === 200 && type.startsWith('text/html'))
+          hear(address, { type, html: Buffer.concat(parts).toString(), asked });
       });
     }
     next();

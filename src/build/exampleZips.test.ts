@@ -12,15 +12,31 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 mkdirSync(join(folder, 'shop/flows'), { recursive: true });
 mkdirSync(join(folder, 'data'));
-writeFileSync(join(folder, 'shop/{product-slug}_project.yaml'), '# region: first\nproject:\n  name: shop\n# endregion\n  description: Runs on {product}.\n');
-writeFileSync(join(folder, 'shop/flows/total.py'), 'from {product-slug}.resources import read\n\nprint(f"{product}")\n');
-writeFileSync(join(folder, 'shop/flows/total.sql'), 'SELECT {{ ref("orders") }}, \'${vaults.environment.key}\'\n');
+writeFileSync(
+  join(folder, 'shop/{product-slug}_project.yaml'),
+  '# region: first\nproject:\n  name: shop\n# endregion\n  description: Runs on {product}.\n',
+);
+writeFileSync(
+  join(folder, 'shop/flows/total.py'),
+  'from {product-slug}.resources import read\n\nprint(f"{product}")\n',
+);
+writeFileSync(
+  join(folder, 'shop/flows/total.sql'),
+  'SELECT {{ ref("orders") }}, \'${vaults.environment.key}\'\n',
+);
 writeFileSync(join(folder, 'data/orders.csv'), 'order_id\n1\n');
 
-const unzipped = (): Record<string, string> => Object.fromEntries(Object.entries(unzipSync(zipOf(join(folder, 'shop'), 'shop', tokens))).map(([path, bytes]) => [path, strFromU8(bytes)]));
+const unzipped = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(unzipSync(zipOf(join(folder, 'shop'), 'shop', tokens))).map(([path, bytes]) => [
+      path,
+      strFromU8(bytes),
+    ]),
+  );
 
 describe('the zip of an example project', () => {
-  it('is made for folders with a project file', () => expect(exampleProjects(folder)).toEqual(['shop']));
+  it('is made for folders with a project file', () =>
+    expect(exampleProjects(folder)).toEqual(['shop']));
 
   it('has the names filled in, and no marks of regions', () => {
     expect(unzipped()).toEqual({
@@ -31,7 +47,10 @@ describe('the zip of an example project', () => {
   });
 
   it('is the same each time, in every time zone', () => {
-    const hash = (): string => createHash('sha256').update(zipOf(join(folder, 'shop'), 'shop', tokens)).digest('hex');
+    const hash = (): string =>
+      createHash('sha256')
+        .update(zipOf(join(folder, 'shop'), 'shop', tokens))
+        .digest('hex');
     const before = process.env['TZ'];
     process.env['TZ'] = 'Pacific/Auckland';
     const there = hash();

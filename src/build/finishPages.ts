@@ -37,12 +37,17 @@ export function finishPages({ base, withAnchors, services }: FinishOptions): Ast
         const facts = new PolicyFacts(services);
         const records = siteRecords(root, (html) => facts.add(html.replaceAll(ISLAND_STYLE, '')));
         const { address, sections, pages } = writeIndex(root, records, { base, withAnchors });
-        logger.info(`search index of ${pages} pages, ${sections} sections, in ${Math.round(performance.now() - started)} ms`);
+        logger.info(
+          `search index of ${pages} pages, ${sections} sections, in ${Math.round(performance.now() - started)} ms`,
+        );
         const policy = facts.policy();
         writeFileSync(join(root, '_csp.txt'), `${policy}; frame-ancestors 'self'\n`);
-        const files = filesBelow(root, (name) => name.endsWith('.html')).map((path) => join(root, path));
+        const files = filesBelow(root, (name) => name.endsWith('.html')).map((path) =>
+          join(root, path),
+        );
         const marks = { address: asBytes(address), policy: asBytes(policy) };
-        while (files.length > 0) await Promise.all(files.splice(0, AT_ONCE).map((file) => fill(file, marks)));
+        while (files.length > 0)
+          await Promise.all(files.splice(0, AT_ONCE).map((file) => fill(file, marks)));
       },
     },
   };
@@ -52,10 +57,17 @@ export function finishPages({ base, withAnchors, services }: FinishOptions): Ast
  * Fill in the marks of a page, at once for whoever reads it meanwhile. Its text is taken for what it is in bytes: decoding and encoding it would take
  * longer than the rest.
  */
-async function fill(file: string, { address, policy }: { address: string; policy: string }): Promise<void> {
+async function fill(
+  file: string,
+  { address, policy }: { address: string; policy: string },
+): Promise<void> {
   const html = await readFile(file, 'latin1');
   const draft = `${file}${UNFINISHED}`;
-  await writeFile(draft, html.replace(INDEX_MARK, address).replace(POLICY_MARK, policy).replaceAll(ISLAND_STYLE, ''), 'latin1');
+  await writeFile(
+    draft,
+    html.replace(INDEX_MARK, address).replace(POLICY_MARK, policy).replaceAll(ISLAND_STYLE, ''),
+    'latin1',
+  );
   await rename(draft, file);
 }
 

@@ -5,7 +5,13 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const policy = "default-src 'none'; frame-ancestors 'self'";
-const site = { base: '/', url: 'https://docs.example', product: 'Acme Flow', slug: 'acme', company: 'Acme' };
+const site = {
+  base: '/',
+  url: 'https://docs.example',
+  product: 'Acme Flow',
+  slug: 'acme',
+  company: 'Acme',
+};
 let home = '';
 let built = '';
 
@@ -29,7 +35,9 @@ afterEach(() => {
 async function write(redirects: string): Promise<void> {
   writeFileSync(join(home, 'navigation/redirects.txt'), redirects);
   const { hostFiles } = await import('./hostFiles.ts');
-  const done = hostFiles(site).hooks['astro:build:done'] as unknown as (options: { dir: URL }) => void;
+  const done = hostFiles(site).hooks['astro:build:done'] as unknown as (options: {
+    dir: URL;
+  }) => void;
   done({ dir: pathToFileURL(`${built}/`) });
 }
 
@@ -37,10 +45,14 @@ const read = (path: string): string => readFileSync(join(built, path), 'utf8');
 
 test('the list of old addresses and the policy reach every host', async () => {
   await write('/old /new#part\n/new#x /new#y');
-  expect(JSON.parse(read('_redirects.json'))).toEqual([{ from: '/old', to: '/new#part', status: 301 }]);
+  expect(JSON.parse(read('_redirects.json'))).toEqual([
+    { from: '/old', to: '/new#part', status: 301 },
+  ]);
   expect(JSON.parse(read('moved-sections.json'))).toEqual({ '/new#x': '/new#y' });
-  for (const path of ['_redirects', 'vercel.json', '_nginx/http.conf']) expect(read(path)).toMatch(/\/new.*#part/);
-  for (const path of ['_headers', 'vercel.json', '_nginx/http.conf']) expect(read(path)).toContain(policy);
+  for (const path of ['_redirects', 'vercel.json', '_nginx/http.conf'])
+    expect(read(path)).toMatch(/\/new.*#part/);
+  for (const path of ['_headers', 'vercel.json', '_nginx/http.conf'])
+    expect(read(path)).toContain(policy);
   expect(existsSync(join(built, 'old.html'))).toBe(false);
 });
 
@@ -51,7 +63,11 @@ test("the product's name in an old address is filled in", async () => {
 
 test('a site without old addresses has the same files, without any', async () => {
   await write('# none yet\n');
-  expect([read('_redirects'), JSON.parse(read('_redirects.json')), JSON.parse(read('moved-sections.json'))]).toEqual(['', [], {}]);
+  expect([
+    read('_redirects'),
+    JSON.parse(read('_redirects.json')),
+    JSON.parse(read('moved-sections.json')),
+  ]).toEqual(['', [], {}]);
 });
 
 test('hosts without redirects get a page at each old address', async () => {
@@ -65,7 +81,9 @@ test('hosts without redirects get a page at each old address', async () => {
 test('a page in the place of an old address stops the build', async () => {
   vi.stubEnv('REDIRECT_PAGES', '1');
   writeFileSync(join(built, 'old.html'), 'a page');
-  await expect(write('/old /new')).rejects.toThrow('navigation/redirects.txt  a page is in the place of old.html\n  mend: remove the line: the page is there');
+  await expect(write('/old /new')).rejects.toThrow(
+    'navigation/redirects.txt  a page is in the place of old.html\n  mend: remove the line: the page is there',
+  );
   expect(read('old.html')).toBe('a page');
 });
 

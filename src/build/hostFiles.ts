@@ -19,7 +19,9 @@ import { vercelConfig } from './hosts/vercelConfig.ts';
  * Write the headers and redirects of the site for the hosts that we know, all from hosts/rules.ts and navigation/redirects.txt. With
  * REDIRECT_PAGES=1 a page stands at every old address, for hosts that know no redirects.
  */
-export function hostFiles(site: Pick<SiteConfig, 'base' | 'url' | 'product' | 'slug' | 'company'>): AstroIntegration {
+export function hostFiles(
+  site: Pick<SiteConfig, 'base' | 'url' | 'product' | 'slug' | 'company'>,
+): AstroIntegration {
   return {
     name: 'host-files',
     hooks: {
@@ -28,7 +30,12 @@ export function hostFiles(site: Pick<SiteConfig, 'base' | 'url' | 'product' | 's
         const policy = readFileSync(join(root, '_csp.txt'), 'utf8').trim();
         for (const [path, text] of filesOf(site, policy, readList(site))) {
           const file = join(root, path);
-          if (existsSync(file)) throw new Problem({ file: 'navigation/redirects.txt', what: `a page is in the place of ${path}`, mend: 'remove the line: the page is there' });
+          if (existsSync(file))
+            throw new Problem({
+              file: 'navigation/redirects.txt',
+              what: `a page is in the place of ${path}`,
+              mend: 'remove the line: the page is there',
+            });
           mkdirSync(dirname(file), { recursive: true });
           writeFileSync(file, text);
         }
@@ -40,11 +47,17 @@ export function hostFiles(site: Pick<SiteConfig, 'base' | 'url' | 'product' | 's
 function readList(site: Parameters<typeof hostFiles>[0]): ReturnType<typeof hostRedirects> {
   const path = join(siteRoot, 'navigation/redirects.txt');
   // What is wrong with the list is told with everything else that is looked at in the finished pages (checks/redirects.ts).
-  const { redirects } = parseRedirects(existsSync(path) ? fillPath(readFileSync(path, 'utf8'), site) : '');
+  const { redirects } = parseRedirects(
+    existsSync(path) ? fillPath(readFileSync(path, 'utf8'), site) : '',
+  );
   return hostRedirects(redirects);
 }
 
-function filesOf({ base, url }: Pick<SiteConfig, 'base' | 'url'>, policy: string, { pages, sections }: ReturnType<typeof hostRedirects>): [path: string, text: string][] {
+function filesOf(
+  { base, url }: Pick<SiteConfig, 'base' | 'url'>,
+  policy: string,
+  { pages, sections }: ReturnType<typeof hostRedirects>,
+): [path: string, text: string][] {
   const rules = headerRules(policy);
   const files: [string, string][] = [
     ['_headers', headersFile(rules, base)],
@@ -59,7 +72,10 @@ function filesOf({ base, url }: Pick<SiteConfig, 'base' | 'url'>, policy: string
   const metaPolicy = policy.replace(/;\s*frame-ancestors[^;]*/, '');
   const moved = pages.map(({ from, to }): [string, string] => {
     const href = encodeAddress(to, base);
-    return [from === '/' ? 'index.html' : `${from.slice(1)}.html`, movedPage({ href, canonical: new URL(href, url).href, base, policy: metaPolicy })];
+    return [
+      from === '/' ? 'index.html' : `${from.slice(1)}.html`,
+      movedPage({ href, canonical: new URL(href, url).href, base, policy: metaPolicy }),
+    ];
   });
   return [...files, ['moved.js', MOVED_SCRIPT], ...moved];
 }

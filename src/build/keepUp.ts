@@ -23,7 +23,8 @@ export function keepUp(): Plugin {
 
 /** Tell of a file's last change too, if the watcher did not. */
 function tellLastChanges({ watcher }: ViteDevServer): void {
-  const changedAt = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  const changedAt = (file: string): number | undefined =>
+    statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   watcher.on('change', (file, stats) => {
     const told = stats?.mtimeMs ?? changedAt(file);
     setTimeout(() => {
@@ -41,13 +42,19 @@ function reloadLatePages({ ws, environments: { client }, httpServer }: ViteDevSe
     const send = channel.send.bind(channel) as (...message: unknown[]) => void;
     channel.send = (...message: unknown[]): void => {
       const [payload] = message as [HotPayload | string];
-      if (typeof payload === 'object' && payload.type === 'full-reload') announced = performance.now();
+      if (typeof payload === 'object' && payload.type === 'full-reload')
+        announced = performance.now();
       send(...message);
     };
   }
   // Before all middleware: a page that could not be made is answered by one of the first, and would be loaded again for as long as it is wrong.
   httpServer?.on('request', (request: IncomingMessage) => {
-    if (request.method === 'GET' && !isOwnRequest(request) && (request.headers.accept ?? '').includes('text/html')) asked = performance.now();
+    if (
+      request.method === 'GET' &&
+      !isOwnRequest(request) &&
+      (request.headers.accept ?? '').includes('text/html')
+    )
+      asked = performance.now();
   });
   ws.on('connection', (socket) => {
     if (asked > 0 && asked < announced) socket.send(JSON.stringify({ type: 'full-reload' }));

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keptModules } from './keptModules.ts';
 
 const text = {
-  'entry.ts': "import { word } from './word.ts';\nimport { mode } from './mode.ts';\nexport const line: string = `${word} ${mode}`;\n",
+  'entry.ts':
+    "import { word } from './word.ts';\nimport { mode } from './mode.ts';\nexport const line: string = `${word} ${mode}`;\n",
   'word.ts': "export const word: string = 'old';\n",
   'mode.ts': 'export const mode = String(import.meta.env.MODE);\n',
 } as const;
@@ -27,7 +28,10 @@ afterEach(async () => {
 
 describe('keptModules', () => {
   test('a second server makes nothing anew of files that did not change', async () => {
-    expect(await startAndStop()).toEqual({ line: 'old test', made: ['entry.ts', 'mode.ts', 'word.ts'] });
+    expect(await startAndStop()).toEqual({
+      line: 'old test',
+      made: ['entry.ts', 'mode.ts', 'word.ts'],
+    });
     // What was made of it holds the variables of the shell: it must not be written down.
     expect(await startAndStop()).toEqual({ line: 'old test', made: ['mode.ts'] });
     expect(keptFiles()).toEqual(['entry.ts', 'word.ts']);
@@ -77,7 +81,9 @@ function write(name: string, content: string, time = Date.now() - 60_000): void 
 }
 
 function keptFiles(): string[] {
-  const { modules } = JSON.parse(readFileSync(join(root, 'kept.json'), 'utf8')) as { modules: { file: string }[] };
+  const { modules } = JSON.parse(readFileSync(join(root, 'kept.json'), 'utf8')) as {
+    modules: { file: string }[];
+  };
   return modules.map(({ file }) => file).toSorted();
 }
 
@@ -103,7 +109,9 @@ async function start(made: string[], define: Record<string, string> = {}): Promi
   return server;
 }
 
-async function startAndStop(define?: Record<string, string>): Promise<{ line: string; made: string[] }> {
+async function startAndStop(
+  define?: Record<string, string>,
+): Promise<{ line: string; made: string[] }> {
   const made: string[] = [];
   const server = await start(made, define);
   const line = await lineOf(server);

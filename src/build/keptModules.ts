@@ -40,12 +40,29 @@ export function keptModules(file: string): Plugin {
       order: 'post',
       async handler({ config, environments: { ssr } }) {
         await ssr.depsOptimizer?.init();
-        const key = digestOf([config.env, config.define, config.resolve.alias, ssr.depsOptimizer?.metadata.browserHash], 'src/build');
+        const key = digestOf(
+          [
+            config.env,
+            config.define,
+            config.resolve.alias,
+            ssr.depsOptimizer?.metadata.browserHash,
+          ],
+          'src/build',
+        );
         await restore(ssr, readKept(file, key));
         let known = 0;
         const save = (): void => {
-          const nodes = [...ssr.moduleGraph.idToModuleMap.values()].filter(({ transformResult }) => transformResult !== null);
-          if (nodes.length !== known) keepFile(file, JSON.stringify({ key, modules: nodes.flatMap((node) => keep(node, config.root, started)) }));
+          const nodes = [...ssr.moduleGraph.idToModuleMap.values()].filter(
+            ({ transformResult }) => transformResult !== null,
+          );
+          if (nodes.length !== known)
+            keepFile(
+              file,
+              JSON.stringify({
+                key,
+                modules: nodes.flatMap((node) => keep(node, config.root, started)),
+              }),
+            );
           known = nodes.length;
         };
         const timer = setInterval(save, INTERVAL).unref();
@@ -77,8 +94,19 @@ async function restore(ssr: DevEnvironment, modules: readonly KeptModule[]): Pro
 }
 
 /** Take what was made of a module, unless its file changed since the start: what was made of it may be older. */
-function keep({ url, id, file, transformResult, importedModules }: EnvironmentModuleNode, root: string, started: number): KeptModule[] {
-  if (transformResult === null || id === null || file === null || !PLAIN.test(id) || !file.startsWith(`${root}/`)) return [];
+function keep(
+  { url, id, file, transformResult, importedModules }: EnvironmentModuleNode,
+  root: string,
+  started: number,
+): KeptModule[] {
+  if (
+    transformResult === null ||
+    id === null ||
+    file === null ||
+    !PLAIN.test(id) ||
+    !file.startsWith(`${root}/`)
+  )
+    return [];
   const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   if (changed === undefined) return [];
   const source = readFileSync(file, 'utf8');
@@ -86,7 +114,15 @@ function keep({ url, id, file, transformResult, importedModules }: EnvironmentMo
   // A module that was not asked for yet has no source map in its code: its errors would name other lines.
   const { code, map } = transformResult;
   if (map !== null && 'version' in map && !code.includes('sourceMappingURL=')) return [];
-  return [{ url, file: relative(root, file), digest: digestOf(source), code, imported: [...importedModules].map((module) => module.url) }];
+  return [
+    {
+      url,
+      file: relative(root, file),
+      digest: digestOf(source),
+      code,
+      imported: [...importedModules].map((module) => module.url),
+    },
+  ];
 }
 
 function readKept(file: string, key: string): readonly KeptModule[] {

@@ -3,7 +3,10 @@ import { clientHosts } from '../search/hosted/clientHosts.ts';
 import type { HostedSearch } from '../search/hosted/HostedSearch.ts';
 
 /** Ask the service what a key may do; nothing if it does not know the key. Every key may ask about itself. */
-export async function keyRights({ appId, hosts }: Pick<HostedSearch, 'appId' | 'hosts'>, key: string): Promise<readonly string[] | undefined> {
+export async function keyRights(
+  { appId, hosts }: Pick<HostedSearch, 'appId' | 'hosts'>,
+  key: string,
+): Promise<readonly string[] | undefined> {
   try {
     const { acl } = await algoliasearch(appId, key, clientHosts(hosts)).getApiKey({ key });
     return acl;

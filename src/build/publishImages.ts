@@ -5,7 +5,13 @@ import type { AstroIntegration } from 'astro';
 import { contentImages, IMAGE_FOLDER, imageName, imageUrl } from '../content/images.ts';
 import { contentRoot } from '../content/paths.ts';
 
-const TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp', '.avif': 'image/avif', '.gif': 'image/gif' };
+const TYPES: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+};
 
 /** Publish the images of the content folder under names with their hash; the dev server answers the same addresses. */
 export function publishImages(base: string): AstroIntegration {
@@ -15,7 +21,9 @@ export function publishImages(base: string): AstroIntegration {
       'astro:server:setup': ({ server }) => {
         server.middlewares.use((request, response, next) => {
           const path = decodeURI((request.url ?? '').replace(/\?.*$/, ''));
-          const file = path.includes(`/${IMAGE_FOLDER}/`) ? contentImages(contentRoot).find((image) => imageUrl(image, base) === path) : undefined;
+          const file = path.includes(`/${IMAGE_FOLDER}/`)
+            ? contentImages(contentRoot).find((image) => imageUrl(image, base) === path)
+            : undefined;
           if (file === undefined) return next();
           response.setHeader('content-type', TYPES[extname(file).toLowerCase()] ?? 'image/jpeg');
           createReadStream(file).pipe(response);

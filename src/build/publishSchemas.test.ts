@@ -9,7 +9,12 @@ import { bundledFiles, schemaFiles } from './publishSchemas.ts';
 const site = { url: 'https://docs.acme.example', base: '/docs/' };
 
 test('a schema is published at the address it names, with the message of a pattern as editors call it', () => {
-  const schema = { $id: 'https://old.example/x.json', type: 'string', pattern: '^a', 'x-pattern-message': 'a word that begins with a' };
+  const schema = {
+    $id: 'https://old.example/x.json',
+    type: 'string',
+    pattern: '^a',
+    'x-pattern-message': 'a word that begins with a',
+  };
   const files = schemaFiles(new Map([['component/x', schema]]), site);
   expect([...files.keys()]).toEqual(['component/x.json']);
   expect(JSON.parse(files.get('component/x.json') ?? '')).toEqual({
@@ -21,7 +26,11 @@ test('a schema is published at the address it names, with the message of a patte
 });
 
 describe('the bundled schemas', () => {
-  const { set, samples } = loadSchemas({ product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' });
+  const { set, samples } = loadSchemas({
+    product: 'Acme Flow',
+    slug: 'acme-flow',
+    company: 'Acme',
+  });
   const bundles = bundledFiles(set, site);
   const keys = topKeys(set);
   const compiled = new Map(
@@ -35,11 +44,17 @@ describe('the bundled schemas', () => {
     expect([...bundles.keys()]).toEqual(['all.json', ...keys.map((key) => `bundled/${key}.json`)]);
     const others = new Set(schemaFiles(set.schemas, site).keys());
     expect([...bundles.keys()].filter((path) => others.has(path))).toEqual([]);
-    expect(JSON.parse(bundles.get('bundled/project.json') ?? '')).toMatchObject({ $id: 'https://docs.acme.example/docs/schemas/3.0.0/bundled/project.json' });
+    expect(JSON.parse(bundles.get('bundled/project.json') ?? '')).toMatchObject({
+      $id: 'https://docs.acme.example/docs/schemas/3.0.0/bundled/project.json',
+    });
   });
 
   test('refer to nothing outside', () => {
-    for (const [path, text] of bundles) expect([...text.matchAll(/"\$ref":"([^#][^"]*)"/g)].map(([, reference]) => reference), path).toEqual([]);
+    for (const [path, text] of bundles)
+      expect(
+        [...text.matchAll(/"\$ref":"([^#][^"]*)"/g)].map(([, reference]) => reference),
+        path,
+      ).toEqual([]);
   });
 
   test('say of every sample what the files say', () => {
@@ -47,7 +62,10 @@ describe('the bundled schemas', () => {
       for (const { name, text } of list) {
         const value = parse(text) as Record<string, Json>;
         const [key = ''] = Object.keys(value);
-        for (const bundle of ['all.json', ...(keys.includes(key) ? [`bundled/${key}.json`] : [])]) expect(compiled.get(bundle)?.(value), `${path}/${name} by ${bundle}`).toBe(path !== 'invalid');
+        for (const bundle of ['all.json', ...(keys.includes(key) ? [`bundled/${key}.json`] : [])])
+          expect(compiled.get(bundle)?.(value), `${path}/${name} by ${bundle}`).toBe(
+            path !== 'invalid',
+          );
       }
     }
   });

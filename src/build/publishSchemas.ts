@@ -16,15 +16,36 @@ export const SCHEMA_FOLDER = 'schemas/3.0.0';
 const BUNDLES = 'bundled';
 
 /** Write the schemas as files of JSON by their paths, each with the address it is published at; references between them are relative. */
-export function schemaFiles(schemas: ReadonlyMap<string, Schema>, site: Pick<SiteConfig, 'url' | 'base'>): Map<string, string> {
-  return new Map([...schemas].map(([path, schema]) => [`${path}.json`, `${JSON.stringify({ ...schema, $id: addressOf(`${path}.json`, site) }, withPatternMessage, 1)}\n`]));
+export function schemaFiles(
+  schemas: ReadonlyMap<string, Schema>,
+  site: Pick<SiteConfig, 'url' | 'base'>,
+): Map<string, string> {
+  return new Map(
+    [...schemas].map(([path, schema]) => [
+      `${path}.json`,
+      `${JSON.stringify({ ...schema, $id: addressOf(`${path}.json`, site) }, withPatternMessage, 1)}\n`,
+    ]),
+  );
 }
 
 /** Write the schemas that need no other file: `all.json` for any file of a project, and one for each top key. */
-export function bundledFiles(set: SchemaSet, site: Pick<SiteConfig, 'url' | 'base'>): Map<string, string> {
+export function bundledFiles(
+  set: SchemaSet,
+  site: Pick<SiteConfig, 'url' | 'base'>,
+): Map<string, string> {
   const { schema, base } = set.get('files/index');
-  const ofKeys = Object.entries(mappingOf(schema['dependentSchemas'])).map(([key, part]): [string, string] => [`${BUNDLES}/${key}.json`, set.resolve(String(mappingOf(part)['$ref']), base).path]);
-  return new Map([['all.json', 'files/index'], ...ofKeys].map(([file = '', path = '']) => [file, `${JSON.stringify(bundleSchema(set, path, addressOf(file, site)), withPatternMessage)}\n`]));
+  const ofKeys = Object.entries(mappingOf(schema['dependentSchemas'])).map(
+    ([key, part]): [string, string] => [
+      `${BUNDLES}/${key}.json`,
+      set.resolve(String(mappingOf(part)['$ref']), base).path,
+    ],
+  );
+  return new Map(
+    [['all.json', 'files/index'], ...ofKeys].map(([file = '', path = '']) => [
+      file,
+      `${JSON.stringify(bundleSchema(set, path, addressOf(file, site)), withPatternMessage)}\n`,
+    ]),
+  );
 }
 
 function addressOf(file: string, { url, base }: Pick<SiteConfig, 'url' | 'base'>): string {
@@ -39,7 +60,10 @@ function withPatternMessage(_key: string, value: unknown): unknown {
 }
 
 /** Write all files of the schemas into a folder. */
-export function writeSchemas(folder: string, site: Pick<SiteConfig, 'url' | 'base' | 'product' | 'slug' | 'company'>): void {
+export function writeSchemas(
+  folder: string,
+  site: Pick<SiteConfig, 'url' | 'base' | 'product' | 'slug' | 'company'>,
+): void {
   const { set } = loadSchemas({ product: site.product, slug: site.slug, company: site.company });
   for (const [path, text] of [...schemaFiles(set.schemas, site), ...bundledFiles(set, site)]) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -51,6 +75,8 @@ export function writeSchemas(folder: string, site: Pick<SiteConfig, 'url' | 'bas
 export function publishSchemas(site: SiteConfig): AstroIntegration {
   return {
     name: 'publish-schemas',
-    hooks: { 'astro:build:done': ({ dir }) => writeSchemas(join(fileURLToPath(dir), SCHEMA_FOLDER), site) },
+    hooks: {
+      'astro:build:done': ({ dir }) => writeSchemas(join(fileURLToPath(dir), SCHEMA_FOLDER), site),
+    },
   };
 }

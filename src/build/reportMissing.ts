@@ -7,6 +7,9 @@ import type { SiteConfig } from '../content/site-config.ts';
 export function reportMissing(site: SiteConfig): AstroIntegration {
   return {
     name: 'report-missing',
-    hooks: { 'astro:build:done': async ({ logger }) => logger.info(`${countStatus(await loadRouteStatus(site))} (npm run routes lists them)`) },
+    hooks: {
+      'astro:build:done': async ({ logger }) =>
+        logger.info(`${countStatus(await loadRouteStatus(site))} (npm run routes lists them)`),
+    },
   };
 }

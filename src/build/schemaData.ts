@@ -26,7 +26,11 @@ export function schemaData({ base, product, slug, company }: SiteConfig): Schema
   const write = async (): Promise<string> => {
     const [nameOfKept, textOfKept] = existsSync(kept) ? readFileSync(kept, 'utf8').split('\n') : [];
     if (nameOfKept === name && textOfKept !== undefined) return textOfKept;
-    const [{ checkData }, { loadSchemas }, { ReferencePages }] = await Promise.all([import('../reference/checkData.ts'), import('../reference/loadSchemas.ts'), import('../reference/ReferencePages.ts')]);
+    const [{ checkData }, { loadSchemas }, { ReferencePages }] = await Promise.all([
+      import('../reference/checkData.ts'),
+      import('../reference/loadSchemas.ts'),
+      import('../reference/ReferencePages.ts'),
+    ]);
     const text = JSON.stringify(checkData(new ReferencePages(loadSchemas(tokens))));
     keepFile(kept, `${name}\n${text}`);
     return text;

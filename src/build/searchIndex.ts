@@ -18,7 +18,11 @@ export function siteRecords(root: string, look: (html: string) => void = () => {
 }
 
 /** Write the embedded search index of a built site; `withAnchors` adds the ids of all pages for hosted search. Gives the address of its first part. */
-export function writeIndex(root: string, records: readonly SearchRecord[], { base, withAnchors }: { base: string; withAnchors: boolean }): { address: string; sections: number; pages: number } {
+export function writeIndex(
+  root: string,
+  records: readonly SearchRecord[],
+  { base, withAnchors }: { base: string; withAnchors: boolean },
+): { address: string; sections: number; pages: number } {
   const { files, titles, sections, pages } = buildIndex(records);
   const folder = join(root, INDEX_FOLDER);
   mkdirSync(folder, { recursive: true });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { searchRecords } from './searchRecords.ts';
 
-const page = (content: string, search = ' data-search="dag, pipeline"'): string => `<!doctype html><html><body><nav>Menu</nav><main id="content"${search}>${content}</main></body></html>`;
+const page = (content: string, search = ' data-search="dag, pipeline"'): string =>
+  `<!doctype html><html><body><nav>Menu</nav><main id="content"${search}>${content}</main></body></html>`;
 
 test('a page becomes one record for its title and one for each heading, with its real anchor', () => {
   const records = searchRecords(
@@ -12,63 +13,130 @@ test('a page becomes one record for its title and one for each heading, with its
       <div class="heading heading-2"><h2 id="limits">Limits</h2></div><p>Few.</p>`),
     '/concepts/flow',
   );
-  expect(records.map(({ type, anchor, hierarchy, text }) => ({ type, anchor, hierarchy, text }))).toEqual([
-    { type: 'lvl1', anchor: '', hierarchy: { lvl0: 'Concepts', lvl1: 'Flows' }, text: 'A set of components.\nIt runs them.' },
-    { type: 'lvl2', anchor: 'order', hierarchy: { lvl0: 'Concepts', lvl1: 'Flows', lvl2: 'Order' }, text: 'Edges decide.' },
-    { type: 'lvl3', anchor: 'loops', hierarchy: { lvl0: 'Concepts', lvl1: 'Flows', lvl2: 'Order', lvl3: 'Loops' }, text: 'None.' },
-    { type: 'lvl2', anchor: 'limits', hierarchy: { lvl0: 'Concepts', lvl1: 'Flows', lvl2: 'Limits' }, text: 'Few.' },
+  expect(
+    records.map(({ type, anchor, hierarchy, text }) => ({ type, anchor, hierarchy, text })),
+  ).toEqual([
+    {
+      type: 'lvl1',
+      anchor: '',
+      hierarchy: { lvl0: 'Concepts', lvl1: 'Flows' },
+      text: 'A set of components.\nIt runs them.',
+    },
+    {
+      type: 'lvl2',
+      anchor: 'order',
+      hierarchy: { lvl0: 'Concepts', lvl1: 'Flows', lvl2: 'Order' },
+      text: 'Edges decide.',
+    },
+    {
+      type: 'lvl3',
+      anchor: 'loops',
+      hierarchy: { lvl0: 'Concepts', lvl1: 'Flows', lvl2: 'Order', lvl3: 'Loops' },
+      text: 'None.',
+    },
+    {
+      type: 'lvl2',
+      anchor: 'limits',
+      hierarchy: { lvl0: 'Concepts', lvl1: 'Flows', lvl2: 'Limits' },
+      text: 'Few.',
+    },
   ]);
   expect(records[0]?.keywords).toEqual(['dag', 'pipeline']);
 });
 
 test('code stands apart, names in code are identifiers', () => {
   const [record] = searchRecords(
-    page('<h1>x</h1><p>Set <code>on_schema_change</code>.</p><figure class="code"><figcaption class="code-title">a.<wbr>yaml<span class="code-badge">Wrong on purpose</span></figcaption><pre><code><span class="line">flow:</span>\n<span class="line">  a: 1</span></code></pre><button class="code-copy">Copy</button></figure><table><tr><td>see <code>other</code></td></tr></table>'),
+    page(
+      '<h1>x</h1><p>Set <code>on_schema_change</code>.</p><figure class="code"><figcaption class="code-title">a.<wbr>yaml<span class="code-badge">Wrong on purpose</span></figcaption><pre><code><span class="line">flow:</span>\n<span class="line">  a: 1</span></code></pre><button class="code-copy">Copy</button></figure><table><tr><td>see <code>other</code></td></tr></table>',
+    ),
     '/x',
   );
-  expect(record).toMatchObject({ text: 'Set on_schema_change.\nsee other', code: 'a.yaml\nflow:\n  a: 1', identifiers: ['on_schema_change', 'other'], properties: [] });
+  expect(record).toMatchObject({
+    text: 'Set on_schema_change.\nsee other',
+    code: 'a.yaml\nflow:\n  a: 1',
+    identifiers: ['on_schema_change', 'other'],
+    properties: [],
+  });
 });
 
 test('a row that begins with a name is a record of its own: the property, found by its name and its place in the file', () => {
-  const rows = '<tr id="flow.retry.attempts"><th scope="row"><code>attempts</code><a class="property-anchor" href="#flow.retry.attempts"></a></th><td>integer</td><td></td><td>How often.</td></tr>';
-  const records = searchRecords(page(`<h1>Flow</h1><h2 id="retry">Retry</h2><p>Before.</p><table>${rows}</table><p>After.</p><h3 id="more">More</h3>`), '/reference/flow');
-  expect(records.map(({ type, anchor, text, properties }) => [type, anchor, text, properties])).toEqual([
+  const rows =
+    '<tr id="flow.retry.attempts"><th scope="row"><code>attempts</code><a class="property-anchor" href="#flow.retry.attempts"></a></th><td>integer</td><td></td><td>How often.</td></tr>';
+  const records = searchRecords(
+    page(
+      `<h1>Flow</h1><h2 id="retry">Retry</h2><p>Before.</p><table>${rows}</table><p>After.</p><h3 id="more">More</h3>`,
+    ),
+    '/reference/flow',
+  );
+  expect(
+    records.map(({ type, anchor, text, properties }) => [type, anchor, text, properties]),
+  ).toEqual([
     ['lvl1', '', '', []],
     ['lvl2', 'retry', 'Before.\nAfter.', []],
     ['lvl3', 'flow.retry.attempts', 'How often. · integer', ['attempts']],
     ['lvl3', 'more', '', []],
   ]);
-  expect(records[2]).toMatchObject({ hierarchy: { lvl1: 'Flow', lvl2: 'Retry', lvl3: 'attempts' }, identifiers: ['flow.retry.attempts'] });
-  expect(records[3]?.hierarchy).toEqual({ lvl0: 'Reference', lvl1: 'Flow', lvl2: 'Retry', lvl3: 'More' });
+  expect(records[2]).toMatchObject({
+    hierarchy: { lvl1: 'Flow', lvl2: 'Retry', lvl3: 'attempts' },
+    identifiers: ['flow.retry.attempts'],
+  });
+  expect(records[3]?.hierarchy).toEqual({
+    lvl0: 'Reference',
+    lvl1: 'Flow',
+    lvl2: 'Retry',
+    lvl3: 'More',
+  });
 });
 
 test('what a property does and the values below it are no one word', () => {
-  const row = '<tr id="flow.mode"><th scope="row"><code>mode</code></th><td>enum</td><td></td><td>No</td><td><p>How rows are added.</p><ul><li><code>append</code> Below the others.</li><li><code>merge</code> By key.</li></ul></td></tr>';
-  expect(searchRecords(page(`<h1>Flow</h1><table>${row}</table>`), '/reference/flow')[1]?.text).toContain('How rows are added. append Below the others. merge By key.');
+  const row =
+    '<tr id="flow.mode"><th scope="row"><code>mode</code></th><td>enum</td><td></td><td>No</td><td><p>How rows are added.</p><ul><li><code>append</code> Below the others.</li><li><code>merge</code> By key.</li></ul></td></tr>';
+  expect(
+    searchRecords(page(`<h1>Flow</h1><table>${row}</table>`), '/reference/flow')[1]?.text,
+  ).toContain('How rows are added. append Below the others. merge By key.');
 });
 
 test('a mark is no one word with the text that it stands at', () => {
   const mark = '<span class="tag">since 3.12.2</span>';
   const row = `<tr id="flow.mode"><th scope="row"><code>mode</code></th><td>The list.${mark}<ul><li>append</li></ul></td></tr>`;
-  expect(searchRecords(page(`<h1>Flow</h1><p>A list of modes${mark}</p><table>${row}</table>`), '/reference/flow').map(({ text }) => text)).toEqual(['A list of modes since 3.12.2', 'The list. since 3.12.2 append']);
+  expect(
+    searchRecords(
+      page(`<h1>Flow</h1><p>A list of modes${mark}</p><table>${row}</table>`),
+      '/reference/flow',
+    ).map(({ text }) => text),
+  ).toEqual(['A list of modes since 3.12.2', 'The list. since 3.12.2 append']);
 });
 
 test('words of the interface are no text: marks, buttons, tips, menus', () => {
-  const [record] = searchRecords(page('<h1>x</h1><p>A <span class="term"><button class="term-button">plane</button><span class="term-tip">Tip.</span></span><span class="visually-hidden">hidden</span> word</p>'), '/x');
+  const [record] = searchRecords(
+    page(
+      '<h1>x</h1><p>A <span class="term"><button class="term-button">plane</button><span class="term-tip">Tip.</span></span><span class="visually-hidden">hidden</span> word</p>',
+    ),
+    '/x',
+  );
   expect(record?.text).toBe('A plane word');
 });
 
 test('a block that says so is left out', () => {
-  const [record] = searchRecords(page('<h1>x</h1><p>a</p><figure class="code" data-search-skip><pre><code>b</code></pre></figure>'), '/x');
+  const [record] = searchRecords(
+    page(
+      '<h1>x</h1><p>a</p><figure class="code" data-search-skip><pre><code>b</code></pre></figure>',
+    ),
+    '/x',
+  );
   expect([record?.text, record?.code]).toEqual(['a', '']);
 });
 
 test('cells, rows and items are told apart where a text shows them in one line', () => {
   const [record] = searchRecords(
-    page('<h1>x</h1><p>Before,\nall of it</p>\n<table>\n<tr>\n<th>Wait</th>\n<th>Tries</th>\n</tr>\n<tr>\n<td>5 s</td>\n<td></td>\n</tr>\n<tr><td>Any.</td><td><p>Two.</p></td></tr>\n</table>\n<ul>\n<li>one</li>\n<li>two (or “more.”)</li>\n<li>three</li>\n</ul>'),
+    page(
+      '<h1>x</h1><p>Before,\nall of it</p>\n<table>\n<tr>\n<th>Wait</th>\n<th>Tries</th>\n</tr>\n<tr>\n<td>5 s</td>\n<td></td>\n</tr>\n<tr><td>Any.</td><td><p>Two.</p></td></tr>\n</table>\n<ul>\n<li>one</li>\n<li>two (or “more.”)</li>\n<li>three</li>\n</ul>',
+    ),
     '/x',
   );
-  expect(record?.text).toBe('Before, all of it ·\nWait · Tries ·\n5 s ·\nAny.\nTwo.\none ·\ntwo (or “more.”)\nthree');
+  expect(record?.text).toBe(
+    'Before, all of it ·\nWait · Tries ·\n5 s ·\nAny.\nTwo.\none ·\ntwo (or “more.”)\nthree',
+  );
 });
 
 test('a page that is not marked for search has no records', () => {

@@ -18,7 +18,10 @@ export interface AsideOptions {
  * than a second. A build that fails before puts it back, and whoever is served by it goes on. A link, a folder on another disk and a working copy are
  * left to Astro.
  */
-export function setOutputAside(outDir: string, { trash = resolve('.cache'), onExit = whenEnded }: AsideOptions = {}): AstroIntegration {
+export function setOutputAside(
+  outDir: string,
+  { trash = resolve('.cache'), onExit = whenEnded }: AsideOptions = {},
+): AstroIntegration {
   const aside = join(trash, `${PREFIX}${process.pid}`);
   let removed: Promise<unknown> = Promise.resolve();
   let needed = false;
@@ -32,7 +35,11 @@ export function setOutputAside(outDir: string, { trash = resolve('.cache'), onEx
     name: 'set-output-aside',
     hooks: {
       'astro:build:start': () => {
-        if (lstatSync(outDir, { throwIfNoEntry: false })?.isDirectory() !== true || existsSync(join(outDir, '.git'))) return;
+        if (
+          lstatSync(outDir, { throwIfNoEntry: false })?.isDirectory() !== true ||
+          existsSync(join(outDir, '.git'))
+        )
+          return;
         try {
           mkdirSync(trash, { recursive: true });
           renameSync(outDir, aside);
@@ -45,8 +52,12 @@ export function setOutputAside(outDir: string, { trash = resolve('.cache'), onEx
       'astro:build:generated': () => {
         needed = false;
         // Those of builds that were broken off, too.
-        const old = existsSync(trash) ? readdirSync(trash).filter((name) => name === `${PREFIX}${process.pid}` || isLeft(name)) : [];
-        removed = Promise.allSettled(old.map((name) => rm(join(trash, name), { recursive: true, force: true })));
+        const old = existsSync(trash)
+          ? readdirSync(trash).filter((name) => name === `${PREFIX}${process.pid}` || isLeft(name))
+          : [];
+        removed = Promise.allSettled(
+          old.map((name) => rm(join(trash, name), { recursive: true, force: true })),
+        );
       },
       'astro:build:done': async () => {
         await removed;

@@ -28,7 +28,10 @@ export function showProblems(base: string): AstroIntegration {
             server.ws.send(problems.length > 0 ? overlayOf(problems) : { type: 'full-reload' });
           });
           tolerated((problems) => {
-            if (problems.length > 0) logger.warn(`\n${formatProblems(problems)}\n  \`npm run dev\` shows such pages; a build fails.\n`);
+            if (problems.length > 0)
+              logger.warn(
+                `\n${formatProblems(problems)}\n  \`npm run dev\` shows such pages; a build fails.\n`,
+              );
             else logger.info('all of it is mended');
           });
         });
@@ -39,7 +42,8 @@ export function showProblems(base: string): AstroIntegration {
           if (problems.length > 0) server.ws.send(overlayOf(problems));
         });
         // Astro keeps the list of pages that it answered with, and is told that the content changed too late or, while it makes the list, in vain.
-        const forgetPages = (): void => server.environments.ssr.hot.send('astro:content-changed', {});
+        const forgetPages = (): void =>
+          server.environments.ssr.hot.send('astro:content-changed', {});
         server.middlewares.use(failedPages(base, checkServedPages(server, base), forgetPages));
       },
     },
@@ -47,7 +51,9 @@ export function showProblems(base: string): AstroIntegration {
 }
 
 /** Make a function that passes on what `read` gives, if it is not what it gave the time before. */
-function changes(read: () => readonly Problem[]): (tell: (problems: readonly Problem[]) => void) => void {
+function changes(
+  read: () => readonly Problem[],
+): (tell: (problems: readonly Problem[]) => void) => void {
   let before = '';
   return (tell) => {
     const problems = read();
@@ -61,23 +67,47 @@ function changes(read: () => readonly Problem[]): (tell: (problems: readonly Pro
 function overlayOf(problems: readonly Problem[]): ErrorPayload {
   const { message, loc } = new Problems(problems);
   // The overlay has a box for a trace, whatever stands in it: where the mistakes are.
-  const places = problems.map(({ facts: { file, line } }) => (line === undefined ? file : `${file}:${line}`));
-  return { type: 'error', err: { name: 'Content', title: 'The content has a mistake', message, stack: [...new Set(places)].join('\n'), ...(loc && { loc }) } as ErrorPayload['err'] };
+  const places = problems.map(({ facts: { file, line } }) =>
+    line === undefined ? file : `${file}:${line}`,
+  );
+  return {
+    type: 'error',
+    err: {
+      name: 'Content',
+      title: 'The content has a mistake',
+      message,
+      stack: [...new Set(places)].join('\n'),
+      ...(loc && { loc }),
+    } as ErrorPayload['err'],
+  };
 }
 
 /** Answer the addresses of pages that could not be made with what is wrong in them; `served` hears of all other pages, `passed` of each request that is answered by others. */
-function failedPages(base: string, served: (route: string) => void, passed: () => void): Connect.NextHandleFunction {
+function failedPages(
+  base: string,
+  served: (route: string) => void,
+  passed: () => void,
+): Connect.NextHandleFunction {
   return async (request, response, next) => {
     const { url = '/', originalUrl = url, method } = request;
-    const route = toRoute(withoutBase(decodeURI(URL.parse(originalUrl, 'http://localhost')?.pathname ?? '/'), base) ?? '');
+    const route = toRoute(
+      withoutBase(decodeURI(URL.parse(originalUrl, 'http://localhost')?.pathname ?? '/'), base) ??
+        '',
+    );
     if (!isOwnRequest(request)) {
       tellRequest(response);
       response.once('close', () => {
-        if (method === 'GET' && response.statusCode === 200 && String(response.getHeader('content-type')).startsWith('text/html')) served(route);
+        if (
+          method === 'GET' &&
+          response.statusCode === 200 &&
+          String(response.getHeader('content-type')).startsWith('text/html')
+        )
+          served(route);
       });
     }
     await renderFor(route);
-    const page = method === 'GET' ? allFound().failed.find((failed) => failed.route === route) : undefined;
+    const page =
+      method === 'GET' ? allFound().failed.find((failed) => failed.route === route) : undefined;
     const draft = method === 'GET' && page === undefined ? draftAt(route) : undefined;
     const problems = page?.problems ?? (draft === undefined ? [] : [draftProblem(draft)]);
     if (problems.length === 0) {
@@ -85,13 +115,20 @@ function failedPages(base: string, served: (route: string) => void, passed: () =
       next();
       return;
     }
-    response.writeHead(draft === undefined ? 500 : 404, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    response.writeHead(draft === undefined ? 500 : 404, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    });
     response.end(problemPage(formatProblems(problems), base));
   };
 }
 
 function draftProblem(file: string): Problem {
-  return new Problem({ file, what: 'this is a draft, of which no page is made', mend: 'remove "draft: true"; "unlisted: true" in its place makes a page that only its address leads to' });
+  return new Problem({
+    file,
+    what: 'this is a draft, of which no page is made',
+    mend: 'remove "draft: true"; "unlisted: true" in its place makes a page that only its address leads to',
+  });
 }
 
 /** Tell of a change of the site's configuration, which is read at the start only, until it is as it was. */
@@ -100,7 +137,17 @@ function watchConfig(watcher: ViteDevServer['watcher']): void {
   const atStart = readFileSync(file, 'utf8');
   watcher.on('change', (changed) => {
     if (changed !== file) return;
-    const problem = new Problem({ file: 'site.config.ts', line: 1, what: 'this changed, and the dev server read it when it started', mend: 'end the server with Ctrl-C, and start it again' });
-    tellFound('configuration', readFileSync(file, 'utf8') === atStart ? {} : { failed: [{ route: '', problems: [problem] }] });
+    const problem = new Problem({
+      file: 'site.config.ts',
+      line: 1,
+      what: 'this changed, and the dev server read it when it started',
+      mend: 'end the server with Ctrl-C, and start it again',
+    });
+    tellFound(
+      'configuration',
+      readFileSync(file, 'utf8') === atStart
+        ? {}
+        : { failed: [{ route: '', problems: [problem] }] },
+    );
   });
 }

@@ -23,7 +23,8 @@ export function siteInputs(siteRoot: string): SiteInput[] {
   const add = (path: string): void => {
     const stats = statSync(path, { throwIfNoEntry: false });
     if (stats === undefined) return;
-    if (stats.isDirectory()) for (const name of readdirSync(path).filter(isInput)) add(join(path, name));
+    if (stats.isDirectory())
+      for (const name of readdirSync(path).filter(isInput)) add(join(path, name));
     else found.push({ path: relative(siteRoot, path), size: stats.size, changed: stats.mtimeMs });
   };
   const isOwn = siteRoot === resolve('.');

@@ -12,8 +12,12 @@ export function socialImages(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir }) => {
         const root = fileURLToPath(dir);
-        const targets = (await allDrawings()).map(({ route, file }) => ({ file, target: join(root, route) }));
-        for (const folder of new Set(targets.map(({ target }) => dirname(target)))) mkdirSync(folder, { recursive: true });
+        const targets = (await allDrawings()).map(({ route, file }) => ({
+          file,
+          target: join(root, route),
+        }));
+        for (const folder of new Set(targets.map(({ target }) => dirname(target))))
+          mkdirSync(folder, { recursive: true });
         await Promise.all(targets.map(({ file, target }) => copyFile(file, target)));
       },
     },

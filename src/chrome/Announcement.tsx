@@ -2,11 +2,25 @@ import { Icon } from '../primitives/Icon.tsx';
 import { href } from './href.ts';
 
 /** Draw the announcement above the navbar; once closed it stays away until another one has its place. */
-export function Announcement({ id, text, link }: { id: string; text: string; link?: string | undefined }) {
+export function Announcement({
+  id,
+  text,
+  link,
+}: {
+  id: string;
+  text: string;
+  link?: string | undefined;
+}) {
   return (
     <aside className="announcement" data-announcement={id} aria-label="Announcement">
       <p>{link === undefined ? text : <a href={href(link)}>{text}</a>}</p>
-      <button type="button" className="announcement-close" data-needs-js="" data-announcement-close="" aria-label="Close announcement">
+      <button
+        type="button"
+        className="announcement-close"
+        data-needs-js=""
+        data-announcement-close=""
+        aria-label="Close announcement"
+      >
         <Icon name="close" size={16} />
       </button>
     </aside>

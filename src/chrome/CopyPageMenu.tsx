@@ -8,12 +8,23 @@ export function CopyPageMenu({ twin }: { twin?: string | undefined }) {
   return (
     <div className="page-actions">
       <div className="copy-page" data-needs-js="">
-        <button type="button" className="copy-page-button" popoverTarget="copy-page-menu" data-copy-page-menu="">
+        <button
+          type="button"
+          className="copy-page-button"
+          popoverTarget="copy-page-menu"
+          data-copy-page-menu=""
+        >
           <Icon name="copy" size={16} />
           Copy page
           <Icon name="down" size={14} />
         </button>
-        <div className="nav-popover copy-page-menu" id="copy-page-menu" popover="auto" role="group" aria-label="Copy page">
+        <div
+          className="nav-popover copy-page-menu"
+          id="copy-page-menu"
+          popover="auto"
+          role="group"
+          aria-label="Copy page"
+        >
           <button type="button" className="nav-option" data-copy-page={address}>
             <Icon name="copy" size={18} />
             Copy as Markdown

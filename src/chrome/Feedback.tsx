@@ -11,20 +11,46 @@ interface FeedbackProps {
 }
 
 const REASONS = {
-  yes: ['It answered my question', 'The samples worked as they are', 'It was easy to follow', 'Something else'],
-  no: ['Something is wrong or out of date', 'Something is missing', 'It is hard to understand', 'A sample does not work', 'Something else'],
+  yes: [
+    'It answered my question',
+    'The samples worked as they are',
+    'It was easy to follow',
+    'Something else',
+  ],
+  no: [
+    'Something is wrong or out of date',
+    'Something is missing',
+    'It is hard to understand',
+    'A sample does not work',
+    'Something else',
+  ],
 } as const;
 
 /** Ask whether a page was helpful. An answer becomes an issue that the reader sends; without scripts there is a link to a new issue. */
 export function Feedback({ route, title, address, newIssue }: FeedbackProps) {
-  const plain = issueAddress(newIssue, { title: `Docs: ${title}`, body: `Page: ${address}\n\nWhat is wrong, missing or unclear?\n\n` });
+  const plain = issueAddress(newIssue, {
+    title: `Docs: ${title}`,
+    body: `Page: ${address}\n\nWhat is wrong, missing or unclear?\n\n`,
+  });
   return (
-    <section className="feedback" aria-label="Feedback" data-feedback={route} data-title={title} data-address={address} data-issues={newIssue}>
+    <section
+      className="feedback"
+      aria-label="Feedback"
+      data-feedback={route}
+      data-title={title}
+      data-address={address}
+      data-issues={newIssue}
+    >
       <a className="feedback-plain" href={plain} rel="noopener">
         Report a problem with this page
       </a>
       <div data-needs-js="">
-        <div className="feedback-vote" role="group" aria-labelledby="feedback-question" data-feedback-ask="">
+        <div
+          className="feedback-vote"
+          role="group"
+          aria-labelledby="feedback-question"
+          data-feedback-ask=""
+        >
           <p id="feedback-question">Was this page helpful?</p>
           <button type="button" className="button button-quiet" data-feedback-vote="yes">
             Yes
@@ -40,7 +66,13 @@ export function Feedback({ route, title, address, newIssue }: FeedbackProps) {
           <label htmlFor="feedback-text">Anything to add? (optional)</label>
           <textarea id="feedback-text" name="text" rows={3} maxLength={1000} />
           <div className="feedback-ends">
-            <a className="button button-primary" href={plain} target="_blank" rel="noopener" data-feedback-send="">
+            <a
+              className="button button-primary"
+              href={plain}
+              target="_blank"
+              rel="noopener"
+              data-feedback-send=""
+            >
               Write it as an issue
               <span className="visually-hidden"> (opens in a new tab)</span>
               <Icon name="external" size={16} />

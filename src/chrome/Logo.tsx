@@ -2,7 +2,14 @@
 export function Logo({ size = 28 }: { size?: number }) {
   const paddles = [0, 45, 90, 135, 180, 225, 270, 315];
   return (
-    <svg className="logo" width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true">
+    <svg
+      className="logo"
+      width={size}
+      height={size}
+      viewBox="0 0 32 32"
+      fill="none"
+      aria-hidden="true"
+    >
       <g stroke="var(--accent)" strokeWidth="2.2" strokeLinecap="round">
         <circle cx="16" cy="13.5" r="7.2" />
         {paddles.map((angle) => (
@@ -10,7 +17,12 @@ export function Logo({ size = 28 }: { size?: number }) {
         ))}
       </g>
       <circle cx="16" cy="13.5" r="2.4" fill="var(--warm)" />
-      <path d="M2.5 27c2.25 0 2.25 2 4.5 2s2.25-2 4.5-2 2.25 2 4.5 2 2.25-2 4.5-2 2.25 2 4.5 2 2.25-2 4.5-2" stroke="var(--accent)" strokeWidth="2.2" strokeLinecap="round" />
+      <path
+        d="M2.5 27c2.25 0 2.25 2 4.5 2s2.25-2 4.5-2 2.25 2 4.5 2 2.25-2 4.5-2 2.25 2 4.5 2 2.25-2 4.5-2"
+        stroke="var(--accent)"
+        strokeWidth="2.2"
+        strokeLinecap="round"
+      />
     </svg>
   );
 }

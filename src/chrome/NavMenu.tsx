@@ -2,10 +2,27 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../primitives/Icon.tsx';
 
 /** Draw a button of the navbar that opens a small menu; the browser opens and closes it, with or without scripts. */
-export function NavMenu({ id, label, icon, text, children }: { id: string; label: string; icon?: IconName; text?: string; children: ReactNode }) {
+export function NavMenu({
+  id,
+  label,
+  icon,
+  text,
+  children,
+}: {
+  id: string;
+  label: string;
+  icon?: IconName;
+  text?: string;
+  children: ReactNode;
+}) {
   return (
     <div className="nav-menu">
-      <button type="button" className="nav-button" popoverTarget={id} aria-label={text === undefined ? label : `${label}: ${text}`}>
+      <button
+        type="button"
+        className="nav-button"
+        popoverTarget={id}
+        aria-label={text === undefined ? label : `${label}: ${text}`}
+      >
         {icon !== undefined && <Icon name={icon} />}
         {text !== undefined && <span>{text}</span>}
         <Icon name="down" size={14} />

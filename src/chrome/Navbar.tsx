@@ -26,12 +26,25 @@ export function Navbar({ shell }: { shell: Shell }) {
             <a className="nav-link" href={site.appUrl} rel="noopener">
               Sign in
             </a>
-            <a className="button button-primary" href={new URL(site.signUpPath, site.appUrl).href} rel="noopener">
+            <a
+              className="button button-primary"
+              href={new URL(site.signUpPath, site.appUrl).href}
+              rel="noopener"
+            >
               Start your free trial
             </a>
           </div>
           <ThemeMenu />
-          <button type="button" className="nav-button drawer-toggle" data-needs-js="" data-drawer-open="" aria-haspopup="dialog" aria-expanded="false" aria-controls="drawer" aria-label="Menu">
+          <button
+            type="button"
+            className="nav-button drawer-toggle"
+            data-needs-js=""
+            data-drawer-open=""
+            aria-haspopup="dialog"
+            aria-expanded="false"
+            aria-controls="drawer"
+            aria-label="Menu"
+          >
             <Icon name="menu" />
           </button>
         </div>
@@ -39,7 +52,13 @@ export function Navbar({ shell }: { shell: Shell }) {
       <div className="navbar-bottom">
         <nav className="navbar-areas" aria-label="Areas">
           {shell.navbar.map(({ label, route, current, inVersions }) => (
-            <a key={route} className="nav-link" href={href(route)} aria-current={current ? 'true' : undefined} data-area-versions={addressesOf(inVersions)}>
+            <a
+              key={route}
+              className="nav-link"
+              href={href(route)}
+              aria-current={current ? 'true' : undefined}
+              data-area-versions={addressesOf(inVersions)}
+            >
               {label}
             </a>
           ))}
@@ -56,5 +75,9 @@ export function Navbar({ shell }: { shell: Shell }) {
 
 /** Write where an area begins in each version, for the script that leads readers to the version they chose. */
 function addressesOf(inVersions: Readonly<Record<string, string>> | undefined): string | undefined {
-  return inVersions === undefined ? undefined : JSON.stringify(Object.fromEntries(Object.entries(inVersions).map(([name, route]) => [name, href(route)])));
+  return inVersions === undefined
+    ? undefined
+    : JSON.stringify(
+        Object.fromEntries(Object.entries(inVersions).map(([name, route]) => [name, href(route)])),
+      );
 }

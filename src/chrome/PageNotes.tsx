@@ -2,7 +2,13 @@ import { dayText } from '../primitives/dayText.ts';
 import { Icon } from '../primitives/Icon.tsx';
 
 /** Draw when a page was last changed and where it can be edited. */
-export function PageNotes({ lastUpdated, editUrl }: { lastUpdated?: string | undefined; editUrl?: string | undefined }) {
+export function PageNotes({
+  lastUpdated,
+  editUrl,
+}: {
+  lastUpdated?: string | undefined;
+  editUrl?: string | undefined;
+}) {
   if (lastUpdated === undefined && editUrl === undefined) return null;
   return (
     <div className="page-notes">

@@ -8,19 +8,37 @@ interface PagerProps {
 }
 
 /** Draw the links to the pages before and after. */
-export function Pager({ previous, next, words = { previous: 'Previous', next: 'Next' } }: PagerProps) {
+export function Pager({
+  previous,
+  next,
+  words = { previous: 'Previous', next: 'Next' },
+}: PagerProps) {
   if (previous === undefined && next === undefined) return null;
   return (
     <nav className="pager" aria-label="Previous and next page">
-      {previous !== undefined && <PagerLink side="previous" word={words.previous} page={previous} />}
+      {previous !== undefined && (
+        <PagerLink side="previous" word={words.previous} page={previous} />
+      )}
       {next !== undefined && <PagerLink side="next" word={words.next} page={next} />}
     </nav>
   );
 }
 
-function PagerLink({ side, word, page }: { side: 'previous' | 'next'; word: string; page: Neighbour }) {
+function PagerLink({
+  side,
+  word,
+  page,
+}: {
+  side: 'previous' | 'next';
+  word: string;
+  page: Neighbour;
+}) {
   return (
-    <a className={`pager-link pager-${side}`} href={href(page.route)} rel={side === 'next' ? 'next' : 'prev'}>
+    <a
+      className={`pager-link pager-${side}`}
+      href={href(page.route)}
+      rel={side === 'next' ? 'next' : 'prev'}
+    >
       <span className="pager-word">{word}</span>
       <span className="pager-label">{page.label}</span>
     </a>

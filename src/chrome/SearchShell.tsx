@@ -4,10 +4,27 @@ import { href } from './href.ts';
 /** Draw the search dialog with nothing but its field, which takes text before the code that finds things is there. */
 export function SearchShell() {
   return (
-    <dialog className="search" popover="manual" data-search-dialog="" aria-label="Search" aria-modal="true">
+    <dialog
+      className="search"
+      popover="manual"
+      data-search-dialog=""
+      aria-label="Search"
+      aria-modal="true"
+    >
       <form className="search-head" action={href('/search')} role="search">
         <Icon name="search" />
-        <input type="text" name="q" className="search-field" aria-label="Search documentation" placeholder="Search documentation..." autoComplete="off" autoCorrect="off" autoCapitalize="off" spellCheck={false} enterKeyHint="search" />
+        <input
+          type="text"
+          name="q"
+          className="search-field"
+          aria-label="Search documentation"
+          placeholder="Search documentation..."
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+        />
         <button type="button" className="search-close" data-search-close="">
           <span className="visually-hidden">Close search</span>
           <kbd>esc</kbd>

@@ -4,7 +4,13 @@ import { href } from './href.ts';
 /** Draw the way to search: a wide field-like link, or an icon in the compact bar. */
 export function SearchTrigger({ compact = false }: { compact?: boolean }) {
   return (
-    <a className={compact ? 'nav-button search-icon' : 'search-trigger'} href={href('/search')} data-search-trigger="" aria-keyshortcuts="/ Control+K Meta+K" {...(compact && { 'aria-label': 'Search' })}>
+    <a
+      className={compact ? 'nav-button search-icon' : 'search-trigger'}
+      href={href('/search')}
+      data-search-trigger=""
+      aria-keyshortcuts="/ Control+K Meta+K"
+      {...(compact && { 'aria-label': 'Search' })}
+    >
       <Icon name="search" />
       {!compact && (
         <>

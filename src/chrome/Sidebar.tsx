@@ -4,7 +4,15 @@ import { Icon } from '../primitives/Icon.tsx';
 import { href } from './href.ts';
 
 /** Draw an area's pages. Groups open and close by themselves; the head script restores what the reader opened before it is painted. */
-export function Sidebar({ id, label, items }: { id: string; label: string; items: readonly SidebarNode[] }) {
+export function Sidebar({
+  id,
+  label,
+  items,
+}: {
+  id: string;
+  label: string;
+  items: readonly SidebarNode[];
+}) {
   return (
     <nav className="sidebar-nav" aria-label={label} data-sidebar={id}>
       <SidebarList items={items} path="" />
@@ -17,7 +25,13 @@ function SidebarList({ items, path }: { items: readonly SidebarNode[]; path: str
   return (
     <ul className="sidebar-list">
       {items.map((item) => (
-        <li key={item.label}>{item.kind === 'page' ? <SidebarLink item={item} /> : <SidebarGroup item={item} path={path} />}</li>
+        <li key={item.label}>
+          {item.kind === 'page' ? (
+            <SidebarLink item={item} />
+          ) : (
+            <SidebarGroup item={item} path={path} />
+          )}
+        </li>
       ))}
     </ul>
   );

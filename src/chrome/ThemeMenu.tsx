@@ -13,7 +13,13 @@ export function ThemeMenu() {
     <div data-needs-js="">
       <NavMenu id="theme-menu" label="Colour mode" icon="sun">
         {CHOICES.map(([name, label, icon]) => (
-          <button key={name} type="button" className="nav-option" data-theme-choice={name} aria-pressed={name === 'system'}>
+          <button
+            key={name}
+            type="button"
+            className="nav-option"
+            data-theme-choice={name}
+            aria-pressed={name === 'system'}
+          >
             <Icon name={icon} size={18} />
             {label}
           </button>

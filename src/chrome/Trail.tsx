@@ -8,7 +8,11 @@ export function Trail({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol className="trail-list">
         {crumbs.map(({ label, route }, index) => (
           <li key={`${index} ${label}`}>
-            {route === undefined ? <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{label}</span> : <a href={href(route)}>{label}</a>}
+            {route === undefined ? (
+              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{label}</span>
+            ) : (
+              <a href={href(route)}>{label}</a>
+            )}
           </li>
         ))}
       </ol>

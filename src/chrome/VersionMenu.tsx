@@ -3,12 +3,26 @@ import { href } from './href.ts';
 import { NavMenu } from './NavMenu.tsx';
 
 /** Draw the menu of the documentation's versions: the same page in each, or its main page. */
-export function VersionMenu({ versions, current }: { versions: readonly VersionLink[]; current: string | undefined }) {
-  const shown = versions.find(({ name, current: here }) => (current === undefined ? here : name === current)) ?? versions[0];
+export function VersionMenu({
+  versions,
+  current,
+}: {
+  versions: readonly VersionLink[];
+  current: string | undefined;
+}) {
+  const shown =
+    versions.find(({ name, current: here }) => (current === undefined ? here : name === current)) ??
+    versions[0];
   return (
     <NavMenu id="version-menu" label="Version" text={shown?.label ?? ''}>
       {versions.map(({ name, label, route }) => (
-        <a key={name} className="nav-option" href={href(route)} data-version-option={name} aria-current={name === current ? 'true' : undefined}>
+        <a
+          key={name}
+          className="nav-option"
+          href={href(route)}
+          data-version-option={name}
+          aria-current={name === current ? 'true' : undefined}
+        >
           {label}
         </a>
       ))}

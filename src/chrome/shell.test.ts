@@ -7,7 +7,15 @@ const gone = { label: 'Gone', href: '/gone' };
 const outside = { label: 'Outside', href: 'https://example.com' };
 
 test('a footer in columns keeps the links that lead somewhere, and no column without any', () => {
-  expect(existingFooter([{ title: 'A', items: [here, gone] }, { title: 'B', items: [gone] }], exists)).toEqual([{ title: 'A', items: [here] }]);
+  expect(
+    existingFooter(
+      [
+        { title: 'A', items: [here, gone] },
+        { title: 'B', items: [gone] },
+      ],
+      exists,
+    ),
+  ).toEqual([{ title: 'A', items: [here] }]);
 });
 
 test('a flat footer keeps pages that exist and addresses outside', () => {

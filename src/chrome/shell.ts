@@ -28,8 +28,13 @@ export function isFlat(footer: FooterColumn[] | LinkItem[]): footer is LinkItem[
 }
 
 /** Keep the links of the footer that lead somewhere: pages that exist, and addresses outside. */
-export function existingFooter(footer: FooterColumn[] | LinkItem[], exists: (route: string) => boolean): FooterColumn[] | LinkItem[] {
+export function existingFooter(
+  footer: FooterColumn[] | LinkItem[],
+  exists: (route: string) => boolean,
+): FooterColumn[] | LinkItem[] {
   const keep = (item: LinkItem): boolean => !item.href.startsWith('/') || exists(item.href);
   if (isFlat(footer)) return footer.filter(keep);
-  return footer.map((column) => ({ ...column, items: column.items.filter(keep) })).filter(({ items }) => items.length > 0);
+  return footer
+    .map((column) => ({ ...column, items: column.items.filter(keep) }))
+    .filter(({ items }) => items.length > 0);
 }

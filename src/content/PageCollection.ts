@@ -43,15 +43,29 @@ export interface PagePlace {
 }
 
 /** Place a file of a collection; `path` is relative to its folder. */
-export function placeOf<T extends object>({ addressOf, tokens }: PageCollection<T>, { folder, version, prefix }: PageFolder, path: string): PagePlace {
+export function placeOf<T extends object>(
+  { addressOf, tokens }: PageCollection<T>,
+  { folder, version, prefix }: PageFolder,
+  path: string,
+): PagePlace {
   const absoluteFile = join(folder, path);
   const filled = fillPath(path, tokens);
   const route = routeOfFile(filled, prefix);
-  return { file: fromRoot(absoluteFile), absoluteFile, id: `${version}:${route}`, route, address: addressOf?.(filled) ?? route, format: path.endsWith('.mdx') ? 'mdx' : 'md' };
+  return {
+    file: fromRoot(absoluteFile),
+    absoluteFile,
+    id: `${version}:${route}`,
+    route,
+    address: addressOf?.(filled) ?? route,
+    format: path.endsWith('.mdx') ? 'mdx' : 'md',
+  };
 }
 
 /** Read a page: as it is written, with tokens filled, and the name of its text. */
-export function readPage<T extends object>({ tokens, base, pipeline }: PageCollection<T>, absoluteFile: string): { written: string; source: string; name: string } {
+export function readPage<T extends object>(
+  { tokens, base, pipeline }: PageCollection<T>,
+  absoluteFile: string,
+): { written: string; source: string; name: string } {
   const written = readFileSync(absoluteFile, 'utf8');
   const source = fillTokens(written, tokens);
   return { written, source, name: nameOfText([tokens, base], pipeline, source) };

@@ -29,8 +29,10 @@ async function renderBelow(folder: string): Promise<void> {
 export async function renderFor(route: string): Promise<void> {
   const page = deferred.get(route);
   if (page !== undefined) await page();
-  else if (/^\/releases(?:\/(?:page|tags|archive)\b|$)/.test(route)) await renderBelow('/releases/');
-  else if (/^\/(?!@|src\/|node_modules\/).*\.(?:md|txt|xml|json)$/.test(route)) await renderBelow('/');
+  else if (/^\/releases(?:\/(?:page|tags|archive)\b|$)/.test(route))
+    await renderBelow('/releases/');
+  else if (/^\/(?!@|src\/|node_modules\/).*\.(?:md|txt|xml|json)$/.test(route))
+    await renderBelow('/');
 }
 
 /** Milliseconds without a request until pages are rendered that nobody asked for. */

@@ -7,7 +7,8 @@ import { filesBelow } from './files.ts';
 export function digestOf(given: unknown, ...folders: readonly string[]): string {
   const hash = createHash('sha256').update(JSON.stringify(given));
   for (const folder of folders.map((path) => resolve(path))) {
-    for (const file of filesBelow(folder, (path) => !path.includes('.test.'))) hash.update(file).update(readFileSync(join(folder, file)));
+    for (const file of filesBelow(folder, (path) => !path.includes('.test.')))
+      hash.update(file).update(readFileSync(join(folder, file)));
   }
   return hash.digest('hex');
 }

@@ -42,24 +42,38 @@ const text: Field<string> = {
   allowed: 'text',
   read: (value) => (typeof value === 'string' && value.trim() !== '' ? value : undefined),
 };
-const truth: Field<boolean> = { allowed: 'true or false', read: (value) => (typeof value === 'boolean' ? value : undefined) };
+const truth: Field<boolean> = {
+  allowed: 'true or false',
+  read: (value) => (typeof value === 'boolean' ? value : undefined),
+};
 const texts: Field<string[]> = {
   allowed: 'a list of words, such as [dag, pipeline]',
   // A number is a word like any other: 429, 1970.
-  read: (value) => (Array.isArray(value) && value.every((item) => typeof item === 'string' || typeof item === 'number') ? value.map(String) : undefined),
+  read: (value) =>
+    Array.isArray(value) &&
+    value.every((item) => typeof item === 'string' || typeof item === 'number')
+      ? value.map(String)
+      : undefined,
 };
 const date: Field<string> = {
   allowed: 'a day, such as 2026-01-31',
-  read: (value) => (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isDay(value) ? value : undefined),
+  read: (value) =>
+    typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isDay(value)
+      ? value
+      : undefined,
 };
 const neighbour: Field<string | false> = {
   allowed: 'the address of a page, such as /concepts/flow, or false',
-  read: (value) => (value === false || (typeof value === 'string' && value.startsWith('/')) ? value : undefined),
+  read: (value) =>
+    value === false || (typeof value === 'string' && value.startsWith('/')) ? value : undefined,
 };
 const description: Field<string> = {
   required: true,
   allowed: `text of ${MIN_DESCRIPTION} to ${MAX_DESCRIPTION} characters`,
-  read: (value) => (typeof value === 'string' && value.length >= MIN_DESCRIPTION && value.length <= MAX_DESCRIPTION ? value : undefined),
+  read: (value) =>
+    typeof value === 'string' && value.length >= MIN_DESCRIPTION && value.length <= MAX_DESCRIPTION
+      ? value
+      : undefined,
 };
 
 /** The keys of a documentation page and how each is read. */
@@ -68,11 +82,18 @@ export const docFields: Fields<DocData> = {
   description,
   sidebarLabel: text,
   keywords: texts,
-  searchWeight: { allowed: `a number from ${MIN_WEIGHT} to ${MAX_WEIGHT}, such as 0.8`, read: (value) => (typeof value === 'number' && value >= MIN_WEIGHT && value <= MAX_WEIGHT ? value : undefined) },
+  searchWeight: {
+    allowed: `a number from ${MIN_WEIGHT} to ${MAX_WEIGHT}, such as 0.8`,
+    read: (value) =>
+      typeof value === 'number' && value >= MIN_WEIGHT && value <= MAX_WEIGHT ? value : undefined,
+  },
   unlisted: truth,
   draft: truth,
   lastUpdated: date,
-  contentsDepth: { allowed: '2 or 3', read: (value) => (value === 2 || value === 3 ? value : undefined) },
+  contentsDepth: {
+    allowed: '2 or 3',
+    read: (value) => (value === 2 || value === 3 ? value : undefined),
+  },
   previous: neighbour,
   next: neighbour,
 };

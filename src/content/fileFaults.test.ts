@@ -16,5 +16,9 @@ test.each([
   ['content/docs/a.md', 'One\n\n<<<<<<< HEAD\nTwo\n=======\nThree\n>>>>>>> other\n'],
   ['content/docs/b.md', 'One\nGr\uFFFD\uFFFDe\n'],
 ])('%s is told', (file, text) => {
-  expect(fileFaults(file, text).map(({ message }) => message).join('\n')).toMatchSnapshot();
+  expect(
+    fileFaults(file, text)
+      .map(({ message }) => message)
+      .join('\n'),
+  ).toMatchSnapshot();
 });

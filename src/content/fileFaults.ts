@@ -10,15 +10,38 @@ export function fileFaults(file: string, text: string): Problem[] {
   const name = file.replace(/^content\//, '');
   if (!/^(?:[a-z0-9._/-]|\{[a-z-]+\})+$/.test(name)) {
     const meant = name.toLowerCase().replaceAll(/[^a-z0-9._/{}-]+/g, '-');
-    faults.push(new Problem({ file, line: 1, what: `the file's name is no address: "${name}"`, allowed: 'small letters, digits, "-", "_", "." and tokens such as {product}', mend: `name it content/${meant}` }));
+    faults.push(
+      new Problem({
+        file,
+        line: 1,
+        what: `the file's name is no address: "${name}"`,
+        allowed: 'small letters, digits, "-", "_", "." and tokens such as {product}',
+        mend: `name it content/${meant}`,
+      }),
+    );
   }
   const conflict = CONFLICT.exec(text);
   if (conflict !== null) {
-    faults.push(new Problem({ file, line: text.slice(0, conflict.index).split('\n').length, what: 'git left a conflict here', mend: 'keep what is right, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>' }));
+    faults.push(
+      new Problem({
+        file,
+        line: text.slice(0, conflict.index).split('\n').length,
+        what: 'git left a conflict here',
+        mend: 'keep what is right, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>',
+      }),
+    );
   }
   const lost = text.indexOf(NO_UTF8);
   if (lost >= 0) {
-    faults.push(new Problem({ file, line: text.slice(0, lost).split('\n').length, what: 'letters of this file cannot be read', allowed: 'UTF-8', mend: 'save it as UTF-8, and write the letters again that became "\uFFFD"' }));
+    faults.push(
+      new Problem({
+        file,
+        line: text.slice(0, lost).split('\n').length,
+        what: 'letters of this file cannot be read',
+        allowed: 'UTF-8',
+        mend: 'save it as UTF-8, and write the letters again that became "\uFFFD"',
+      }),
+    );
   }
   return faults;
 }

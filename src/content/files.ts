@@ -10,7 +10,11 @@ export function isPageFile(name: string): boolean {
  * List the files below a folder that `wanted` picks, as paths relative to it with forward slashes, sorted; none if there is no such folder.
  * Folders that `entered` refuses (its paths end with a slash) are not looked into.
  */
-export function filesBelow(folder: string, wanted: (path: string) => boolean = () => true, entered: (path: string) => boolean = () => true): string[] {
+export function filesBelow(
+  folder: string,
+  wanted: (path: string) => boolean = () => true,
+  entered: (path: string) => boolean = () => true,
+): string[] {
   const found: string[] = [];
   const walk = (below: string): void => {
     for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {

@@ -44,7 +44,10 @@ export function remarksOn(route: string): readonly Problem[] {
 /** List everything that is wrong now. */
 export function allFound(): Required<Found> {
   const all = [...board.found.values()];
-  return { failed: all.flatMap(({ failed = [] }) => failed), tolerated: all.flatMap(({ tolerated = [] }) => tolerated) };
+  return {
+    failed: all.flatMap(({ failed = [] }) => failed),
+    tolerated: all.flatMap(({ tolerated = [] }) => tolerated),
+  };
 }
 
 /** Call `listener` now and whenever something is told; it takes the place of the one before, for a restarted server has a new one. */

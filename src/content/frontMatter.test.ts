@@ -6,30 +6,52 @@ import { formatProblems } from './problem.ts';
 const description = 'A description that is long enough to say what the page lets you do.';
 
 function problemsIn(matter: string): string {
-  const { problems } = readFrontMatter(`---\n${matter}---\n\ntext\n`, 'content/docs/x.md', docFields);
+  const { problems } = readFrontMatter(
+    `---\n${matter}---\n\ntext\n`,
+    'content/docs/x.md',
+    docFields,
+  );
   return problems.length === 0 ? '' : formatProblems(problems);
 }
 
 test('a complete front matter is read, and the body begins after it', () => {
   const source = `---\ntitle: Flows\ndescription: ${description}\nkeywords: [dag]\nlastUpdated: 2026-01-31\nnext: false\n---\n\n# text\n`;
   expect(readFrontMatter(source, 'x.md', docFields)).toEqual({
-    data: { title: 'Flows', description, keywords: ['dag'], lastUpdated: '2026-01-31', next: false },
+    data: {
+      title: 'Flows',
+      description,
+      keywords: ['dag'],
+      lastUpdated: '2026-01-31',
+      next: false,
+    },
     body: '\n# text\n',
     lineOffset: 7,
     problems: [],
   });
 });
 
-test.each([['0.8', 0.8], ['2', 2]])('a search weight of %s is a number', (written, searchWeight) => {
-  expect(readFrontMatter(`---\ntitle: Flows\ndescription: ${description}\nsearchWeight: ${written}\n---\n`, 'x.md', docFields)).toMatchObject({ data: { searchWeight }, problems: [] });
+test.each([
+  ['0.8', 0.8],
+  ['2', 2],
+])('a search weight of %s is a number', (written, searchWeight) => {
+  expect(
+    readFrontMatter(
+      `---\ntitle: Flows\ndescription: ${description}\nsearchWeight: ${written}\n---\n`,
+      'x.md',
+      docFields,
+    ),
+  ).toMatchObject({ data: { searchWeight }, problems: [] });
 });
 
 test.each(['0', '3', 'high', '"0.8"'])('a search weight of %s is told', (written) => {
-  expect(problemsIn(`title: Flows\ndescription: ${description}\nsearchWeight: ${written}\n`)).toContain('allowed: a number from 0.5 to 2');
+  expect(
+    problemsIn(`title: Flows\ndescription: ${description}\nsearchWeight: ${written}\n`),
+  ).toContain('allowed: a number from 0.5 to 2');
 });
 
 test('an unknown key names its line, what is allowed and the nearest known key', () => {
-  expect(problemsIn(`title: Flows\ndescription: ${description}\nsidebar_label: F\n`)).toMatchInlineSnapshot(`
+  expect(problemsIn(`title: Flows\ndescription: ${description}\nsidebar_label: F\n`))
+    .toMatchInlineSnapshot(`
     "content/docs/x.md:4  unknown front-matter key "sidebar_label"
       allowed: title, description, sidebarLabel, keywords, searchWeight, unlisted, draft, lastUpdated, contentsDepth, previous, next
       mend: did you mean "sidebarLabel"?
@@ -39,7 +61,11 @@ test('an unknown key names its line, what is allowed and the nearest known key',
 });
 
 test('a wrong type names its line and what is allowed', () => {
-  expect(problemsIn(`title: Flows\ndescription: ${description}\nunlisted: maybe\ncontentsDepth: 4\nlastUpdated: soon\n`)).toMatchInlineSnapshot(`
+  expect(
+    problemsIn(
+      `title: Flows\ndescription: ${description}\nunlisted: maybe\ncontentsDepth: 4\nlastUpdated: soon\n`,
+    ),
+  ).toMatchInlineSnapshot(`
     "content/docs/x.md:4  unlisted is "maybe"
       allowed: true or false
       mend: write true or false after "unlisted:"
@@ -57,8 +83,14 @@ test('a wrong type names its line and what is allowed', () => {
 });
 
 test('a number where a text belongs needs quotes only, and keeps its zeros', () => {
-  const { problems } = readFrontMatter(`---\ntitle: x\ndescription: ${description}\ndate: 2026-01-02\ntags: [read]\nversion: 3.10\n---\n`, 'content/releases/x.md', releaseFields);
-  expect(problems.map(({ facts }) => facts.mend)).toEqual(['put quotes around it: version: "3.10"']);
+  const { problems } = readFrontMatter(
+    `---\ntitle: x\ndescription: ${description}\ndate: 2026-01-02\ntags: [read]\nversion: 3.10\n---\n`,
+    'content/releases/x.md',
+    releaseFields,
+  );
+  expect(problems.map(({ facts }) => facts.mend)).toEqual([
+    'put quotes around it: version: "3.10"',
+  ]);
 });
 
 test('a missing, short or long description is told', () => {
@@ -69,12 +101,17 @@ test('a missing, short or long description is told', () => {
 
     1 problem"
   `);
-  expect(problemsIn('title: Flows\ndescription: Short.\n')).toContain('description is "Short." (6 characters)');
-  expect(problemsIn(`title: Flows\ndescription: ${'x'.repeat(161)}\n`)).toContain('text of 161 characters');
+  expect(problemsIn('title: Flows\ndescription: Short.\n')).toContain(
+    'description is "Short." (6 characters)',
+  );
+  expect(problemsIn(`title: Flows\ndescription: ${'x'.repeat(161)}\n`)).toContain(
+    'text of 161 characters',
+  );
 });
 
 test('YAML that does not parse names the line', () => {
-  expect(problemsIn(`title: Flows: and more\ndescription: ${description}\n`)).toMatchInlineSnapshot(`
+  expect(problemsIn(`title: Flows: and more\ndescription: ${description}\n`))
+    .toMatchInlineSnapshot(`
     "content/docs/x.md:2  front matter is no YAML: a second ": " in "title: Flows: and more"
       mend: put quotes around the whole value
 
@@ -84,14 +121,30 @@ test('YAML that does not parse names the line', () => {
 
 test('a day is one of the calendar', () => {
   const read = (day: string): unknown => docFields.lastUpdated.read(day);
-  expect(['2026-02-28', '2024-02-29', '2026-02-29', '2026-02-31', '2026-13-01'].map(read)).toEqual(['2026-02-28', '2024-02-29', undefined, undefined, undefined]);
+  expect(['2026-02-28', '2024-02-29', '2026-02-29', '2026-02-31', '2026-13-01'].map(read)).toEqual([
+    '2026-02-28',
+    '2024-02-29',
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test.each([
-  ['that is not closed', '---\ntitle: A\n\nText\n', 'x.md:1  the front matter is not closed\n  mend: write "---" on a line of its own below its last key'],
-  ['below an empty line', '\n---\ntitle: A\n---\n', 'x.md:1  something empty stands before the front matter\n  mend: begin the file with "---"'],
+  [
+    'that is not closed',
+    '---\ntitle: A\n\nText\n',
+    'x.md:1  the front matter is not closed\n  mend: write "---" on a line of its own below its last key',
+  ],
+  [
+    'below an empty line',
+    '\n---\ntitle: A\n---\n',
+    'x.md:1  something empty stands before the front matter\n  mend: begin the file with "---"',
+  ],
 ])('front matter %s is told apart from none', (_why, source, message) => {
-  expect(readFrontMatter(source, 'x.md', docFields).problems.map((problem) => problem.message)).toEqual([message]);
+  expect(
+    readFrontMatter(source, 'x.md', docFields).problems.map((problem) => problem.message),
+  ).toEqual([message]);
 });
 
 test('a file without front matter is told how to begin', () => {

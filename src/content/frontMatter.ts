@@ -24,7 +24,11 @@ export interface FrontMatter<T> {
 const BLOCK = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 
 /** Read a page's front matter strictly: every mistake becomes a problem with its line, what is allowed, and the nearest known key. */
-export function readFrontMatter<T extends object>(source: string, file: string, fields: Fields<T>): FrontMatter<T> {
+export function readFrontMatter<T extends object>(
+  source: string,
+  file: string,
+  fields: Fields<T>,
+): FrontMatter<T> {
   const text = source.replace(/^\uFEFF/, '');
   const block = text.startsWith('---') ? BLOCK.exec(text) : null;
   const problems: Problem[] = [];
@@ -47,30 +51,74 @@ export function readFrontMatter<T extends object>(source: string, file: string, 
     const field = fields[key as keyof T];
     const read = field.read(value);
     if (read === undefined) {
-      problems.push(new Problem({ what: `${key} is ${shown(value, field.allowed.includes('characters'))}`, file, line, allowed: field.allowed, mend: mendOf(key, value, written.get(key), field) }));
+      problems.push(
+        new Problem({
+          what: `${key} is ${shown(value, field.allowed.includes('characters'))}`,
+          file,
+          line,
+          allowed: field.allowed,
+          mend: mendOf(key, value, written.get(key), field),
+        }),
+      );
     } else data[key as keyof T] = read;
   }
   for (const key of Object.keys(fields) as (keyof T & string)[]) {
     if (fields[key].required === true && !values.has(key)) {
-      problems.push(new Problem({ what: `front matter has no ${key}`, file, line: 1, allowed: fields[key].allowed, mend: `add a line "${key}: …" between the two "---"` }));
+      problems.push(
+        new Problem({
+          what: `front matter has no ${key}`,
+          file,
+          line: 1,
+          allowed: fields[key].allowed,
+          mend: `add a line "${key}: …" between the two "---"`,
+        }),
+      );
     }
   }
   return { data: data as T, body, lineOffset, problems };
 }
 
 /** Say what to write: the value itself in quotes where only those are missing. */
-function mendOf<T>(key: string, value: unknown, written: string | undefined, { allowed, read }: Field<T>): string {
-  const isBare = written !== undefined && ['number', 'boolean'].includes(typeof value) && read(written) !== undefined;
+function mendOf<T>(
+  key: string,
+  value: unknown,
+  written: string | undefined,
+  { allowed, read }: Field<T>,
+): string {
+  const isBare =
+    written !== undefined &&
+    ['number', 'boolean'].includes(typeof value) &&
+    read(written) !== undefined;
   return isBare ? `put quotes around it: ${key}: "${written}"` : `write ${allowed} after "${key}:"`;
 }
 
-function missingBlock(text: string, allowed: string): { what: string; allowed?: string; mend: string } {
-  if (/^---[ \t]*\r?\n/.test(text)) return { what: 'the front matter is not closed', mend: 'write "---" on a line of its own below its last key' };
-  if (/^\s+---[ \t]*\r?\n/.test(text)) return { what: 'something empty stands before the front matter', mend: 'begin the file with "---"' };
-  return { what: 'no front matter', allowed, mend: 'begin the file with "---", title, description and "---"' };
+function missingBlock(
+  text: string,
+  allowed: string,
+): { what: string; allowed?: string; mend: string } {
+  if (/^---[ \t]*\r?\n/.test(text))
+    return {
+      what: 'the front matter is not closed',
+      mend: 'write "---" on a line of its own below its last key',
+    };
+  if (/^\s+---[ \t]*\r?\n/.test(text))
+    return {
+      what: 'something empty stands before the front matter',
+      mend: 'begin the file with "---"',
+    };
+  return {
+    what: 'no front matter',
+    allowed,
+    mend: 'begin the file with "---", title, description and "---"',
+  };
 }
 
-function unknownKey<T extends object>(key: string, file: string, line: number, fields: Fields<T>): Problem {
+function unknownKey<T extends object>(
+  key: string,
+  file: string,
+  line: number,
+  fields: Fields<T>,
+): Problem {
   const [near] = nearest(key, Object.keys(fields), 1);
   return new Problem({
     what: `unknown front-matter key "${key}"`,
@@ -86,17 +134,41 @@ function keyList(fields: object): string {
 }
 
 function shown(value: unknown, counted: boolean): string {
-  if (typeof value === 'string') return value.length > 60 ? `text of ${value.length} characters` : `"${value}"${counted ? ` (${value.length} characters)` : ''}`;
+  if (typeof value === 'string')
+    return value.length > 60
+      ? `text of ${value.length} characters`
+      : `"${value}"${counted ? ` (${value.length} characters)` : ''}`;
   return value instanceof Date ? value.toISOString() : JSON.stringify(value);
 }
 
-function readYaml(text: string, file: string): { values: Map<string, unknown>; written: Map<string, string>; lines: Map<string, number>; faults: Problem[] } {
+function readYaml(
+  text: string,
+  file: string,
+): {
+  values: Map<string, unknown>;
+  written: Map<string, string>;
+  lines: Map<string, number>;
+  faults: Problem[];
+} {
   const counter = new LineCounter();
-  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, uniqueKeys: true });
+  const document = parseDocument(text, {
+    lineCounter: counter,
+    prettyErrors: false,
+    uniqueKeys: true,
+  });
   // The block begins on the file's second line.
   const lineAt = (offset: number): number => counter.linePos(offset).line + 1;
-  const faults = grammarFaults(document.errors.map(({ code, message, pos: [offset] }) => ({ code, message, offset })), text).map(
-    ({ found, mend, offset }) => new Problem({ what: `front matter is no YAML: ${found}`, file, line: lineAt(offset), mend: mend ?? 'put quotes around a value that holds ": " or begins with a brace' }),
+  const faults = grammarFaults(
+    document.errors.map(({ code, message, pos: [offset] }) => ({ code, message, offset })),
+    text,
+  ).map(
+    ({ found, mend, offset }) =>
+      new Problem({
+        what: `front matter is no YAML: ${found}`,
+        file,
+        line: lineAt(offset),
+        mend: mend ?? 'put quotes around a value that holds ": " or begins with a brace',
+      }),
   );
   const values = new Map<string, unknown>();
   const written = new Map<string, string>();
@@ -107,12 +179,26 @@ function readYaml(text: string, file: string): { values: Map<string, unknown>; w
       const key = String(pair.key.value);
       values.set(key, document.getIn([pair.key.value], false));
       lines.set(key, lineAt(pair.key.range?.[0] ?? 0));
-      if (isScalar(pair.value) && pair.value.source !== undefined) written.set(key, pair.value.source);
+      if (isScalar(pair.value) && pair.value.source !== undefined)
+        written.set(key, pair.value.source);
       const value: unknown = values.get(key);
-      if (value !== null && typeof value === 'object' && 'toJSON' in value && typeof value.toJSON === 'function') values.set(key, value.toJSON());
+      if (
+        value !== null &&
+        typeof value === 'object' &&
+        'toJSON' in value &&
+        typeof value.toJSON === 'function'
+      )
+        values.set(key, value.toJSON());
     }
   } else if (faults.length === 0 && text.trim() !== '') {
-    faults.push(new Problem({ what: 'front matter is no list of keys and values', file, line: 2, mend: 'write one "key: value" a line' }));
+    faults.push(
+      new Problem({
+        what: 'front matter is no list of keys and values',
+        file,
+        line: 2,
+        mend: 'write one "key: value" a line',
+      }),
+    );
   }
   return { values, written, lines, faults };
 }

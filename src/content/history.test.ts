@@ -7,14 +7,34 @@ import { parseLog, readHistory } from './history.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'history-'));
 const git = (...args: string[]): void => {
-  execFileSync('git', ['-C', folder, '-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], { stdio: 'ignore' });
+  execFileSync(
+    'git',
+    ['-C', folder, '-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args],
+    { stdio: 'ignore' },
+  );
 };
 const commit = (day: string, files: Record<string, string>): void => {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   git('add', '-A');
-  execFileSync('git', ['-C', folder, '-c', 'user.name=a', '-c', 'user.email=a@b.example', 'commit', '-qm', 'change', '--date', `${day}T12:00:00Z`], {
-    env: { ...process.env, GIT_COMMITTER_DATE: `${day}T12:00:00Z` },
-  });
+  execFileSync(
+    'git',
+    [
+      '-C',
+      folder,
+      '-c',
+      'user.name=a',
+      '-c',
+      'user.email=a@b.example',
+      'commit',
+      '-qm',
+      'change',
+      '--date',
+      `${day}T12:00:00Z`,
+    ],
+    {
+      env: { ...process.env, GIT_COMMITTER_DATE: `${day}T12:00:00Z` },
+    },
+  );
 };
 
 beforeAll(() => {
@@ -34,7 +54,9 @@ test('every file has the day of its last change, whatever its name', async () =>
 
 test('a shallow clone has no days', async () => {
   const clone = mkdtempSync(join(tmpdir(), 'shallow-'));
-  execFileSync('git', ['clone', '-q', '--depth', '1', `file://${folder}`, clone], { stdio: 'ignore' });
+  execFileSync('git', ['clone', '-q', '--depth', '1', `file://${folder}`, clone], {
+    stdio: 'ignore',
+  });
   expect((await readHistory(clone)).size).toBe(0);
   rmSync(clone, { recursive: true });
 });

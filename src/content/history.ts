@@ -10,7 +10,8 @@ const run = promisify(execFile);
 
 /** Read the day of every file's last change in one pass over the history; empty where there is none, or only part of it (a shallow clone). */
 export async function readHistory(root: string): Promise<History> {
-  const git = async (...args: string[]): Promise<string> => (await run('git', ['-C', root, ...args], { maxBuffer: 1 << 28 })).stdout;
+  const git = async (...args: string[]): Promise<string> =>
+    (await run('git', ['-C', root, ...args], { maxBuffer: 1 << 28 })).stdout;
   try {
     const [isShallow, log] = await Promise.all([
       git('rev-parse', '--is-shallow-repository'),

@@ -28,7 +28,9 @@ export function tellStore(collection: string, store: Store): void {
  */
 export function entriesNow<C extends CollectionKey>(collection: C): CollectionEntry<C>[] {
   const store = stores.get(collection);
-  const entries = [...(store?.values() ?? [])].map((entry) => ({ ...entry, collection }) as CollectionEntry<C>);
+  const entries = [...(store?.values() ?? [])].map(
+    (entry) => ({ ...entry, collection }) as CollectionEntry<C>,
+  );
   const modules = existsSync(MODULES) ? readFileSync(MODULES, 'utf8') : '';
   // A page in `.mdx` is there when Astro can load it.
   return entries.filter(({ filePath = '', ...entry }) => {

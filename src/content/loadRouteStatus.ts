@@ -7,7 +7,11 @@ import { routeStatus, type RouteStatus } from './routeStatus.ts';
 import type { SiteConfig } from './site-config.ts';
 
 /** Read the navigation of the site's root and tell which of its pages are there; for scripts that run outside of the build. */
-export async function loadRouteStatus({ product, slug, company }: SiteConfig): Promise<RouteStatus[]> {
+export async function loadRouteStatus({
+  product,
+  slug,
+  company,
+}: SiteConfig): Promise<RouteStatus[]> {
   const file = pathToFileURL(join(siteRoot, 'navigation/sidebars.ts')).href;
   const tokens = { product, slug, company };
   const navigation = fillNavigation((await import(/* @vite-ignore */ file)) as Navigation, tokens);

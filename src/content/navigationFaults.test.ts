@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { listedTwice, oddRoutes, unknownNeighbours } from './navigationFaults.ts';
 
 it('a page is listed once', () => {
-  expect(listedTwice(['/a', '/b', '/a', '/a'], () => "[\n  ['/a', 'A'],\n  ['/a/b', 'B'],\n  ['/a', 'A'],\n]").map(({ message }) => message)).toEqual([
+  expect(
+    listedTwice(
+      ['/a', '/b', '/a', '/a'],
+      () => "[\n  ['/a', 'A'],\n  ['/a/b', 'B'],\n  ['/a', 'A'],\n]",
+    ).map(({ message }) => message),
+  ).toEqual([
     'navigation/sidebars.ts:4  the page /a is listed twice, first on line 2\n  mend: remove one of the two entries',
   ]);
   expect(listedTwice(['/a', '/b'], () => '')).toEqual([]);
@@ -10,7 +15,11 @@ it('a page is listed once', () => {
 
 it('an entry of the navigation is a route as a page has it', () => {
   const source = "[\n  ['a', 'A'],\n  ['/b/', 'B'],\n  ['/c.md', 'C'],\n  ['/d/index', 'D'],\n]";
-  expect(oddRoutes(['/', '/a', 'a', '/b/', '/c.md', '/d/index'], () => source).map(({ message }) => message)).toEqual([
+  expect(
+    oddRoutes(['/', '/a', 'a', '/b/', '/c.md', '/d/index'], () => source).map(
+      ({ message }) => message,
+    ),
+  ).toEqual([
     'navigation/sidebars.ts:2  "a" is no route\n  mend: write \'/a\'',
     'navigation/sidebars.ts:3  "/b/" is no route\n  mend: write \'/b\'',
     'navigation/sidebars.ts:4  "/c.md" is no route\n  mend: write \'/c\'',
@@ -20,6 +29,15 @@ it('an entry of the navigation is a route as a page has it', () => {
 
 it('the neighbours that a page names are pages', () => {
   const known = new Set(['/guide/one', '/guide/two']);
-  const pages = [{ file: 'a.md', previous: '/guide/one', next: false as const }, { file: 'b.md', next: '/guide/tow' }];
-  expect(unknownNeighbours(pages, known, () => '---\ntitle: B\nnext: /guide/tow\n---\n').map(({ message }) => message)).toEqual(['b.md:3  next is /guide/tow: there is no such page\n  mend: did you mean /guide/two, /guide/one?']);
+  const pages = [
+    { file: 'a.md', previous: '/guide/one', next: false as const },
+    { file: 'b.md', next: '/guide/tow' },
+  ];
+  expect(
+    unknownNeighbours(pages, known, () => '---\ntitle: B\nnext: /guide/tow\n---\n').map(
+      ({ message }) => message,
+    ),
+  ).toEqual([
+    'b.md:3  next is /guide/tow: there is no such page\n  mend: did you mean /guide/two, /guide/one?',
+  ]);
 });

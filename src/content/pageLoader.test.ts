@@ -10,7 +10,8 @@ import type { PageText, PageTexts } from './pageTexts.ts';
 
 const folder = resolve('.vitest/page-loader');
 const file = join(folder, 'page.md');
-const page = (title: string): string => `---\ntitle: ${title}\ndescription: A page that is loaded more than once, as each start of the dev server does.\n---\n\nText of the page.\n`;
+const page = (title: string): string =>
+  `---\ntitle: ${title}\ndescription: A page that is loaded more than once, as each start of the dev server does.\n---\n\nText of the page.\n`;
 
 type Entry = { data: Record<string, unknown> };
 
@@ -36,9 +37,23 @@ async function start(kind: 'dev' | 'build'): Promise<void> {
     write: (name, text) => void texts.set(name, text),
     keep: () => {},
   };
-  const loader = pageLoader({ name: 'docs', folders: [{ folder, version: 'current', prefix: '/' }], fields: docFields, tokens: { product: 'P', slug: 'p', company: 'C' }, base: '/', texts: kept, pipeline: '' });
+  const loader = pageLoader({
+    name: 'docs',
+    folders: [{ folder, version: 'current', prefix: '/' }],
+    fields: docFields,
+    tokens: { product: 'P', slug: 'p', company: 'C' },
+    base: '/',
+    texts: kept,
+    pipeline: '',
+  });
   const context = {
-    store: { get: (id: string) => store.get(id), set: (entry: Entry & { id: string }) => void store.set(entry.id, entry), keys: () => store.keys(), values: () => store.values(), delete: (id: string) => store.delete(id) },
+    store: {
+      get: (id: string) => store.get(id),
+      set: (entry: Entry & { id: string }) => void store.set(entry.id, entry),
+      keys: () => store.keys(),
+      values: () => store.values(),
+      delete: (id: string) => store.delete(id),
+    },
     logger: { info: () => {} },
     ...(kind === 'dev' && { watcher: Object.assign(new EventEmitter(), { add: () => {} }) }),
   };
@@ -79,7 +94,10 @@ test('it renders a page when it is asked for, and not again what the last start 
 test('it renders a page again when a file changed that the page includes', async () => {
   const sample = join(folder, 'sample.txt');
   writeFileSync(sample, 'before\n');
-  writeFileSync(file, `${page('Written')}\n\`\`\`text file=".vitest/page-loader/sample.txt"\n\`\`\`\n`);
+  writeFileSync(
+    file,
+    `${page('Written')}\n\`\`\`text file=".vitest/page-loader/sample.txt"\n\`\`\`\n`,
+  );
   await start('dev');
   await renderFor('/page');
   expect(made().html).toContain('before');
@@ -99,6 +117,7 @@ test('a build renders at once, and what it stored is taken as it is by the next'
 
 test('a mistake in the front matter is told at every start', async () => {
   writeFileSync(file, page('Written').replace('title', 'titel'));
-  for (const kind of ['build', 'build'] as const) await expect(start(kind)).rejects.toThrow('unknown front-matter key "titel"');
+  for (const kind of ['build', 'build'] as const)
+    await expect(start(kind)).rejects.toThrow('unknown front-matter key "titel"');
   expect(store.size).toBe(0);
 });

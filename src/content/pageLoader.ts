@@ -7,7 +7,13 @@ import { filesBelow, isPageFile } from './files.ts';
 import { tellFound, type FailedPage } from './foundProblems.ts';
 import type { FrontMatter } from './frontMatter.ts';
 import { tellStore } from './liveStore.ts';
-import { placeOf, readPage, type PageCollection, type PageFolder, type PagePlace } from './PageCollection.ts';
+import {
+  placeOf,
+  readPage,
+  type PageCollection,
+  type PageFolder,
+  type PagePlace,
+} from './PageCollection.ts';
 import type { TextFacts } from './pageTexts.ts';
 import { siteRoot } from './paths.ts';
 import { Problem, Problems, problemsOf } from './problem.ts';
@@ -80,8 +86,15 @@ export function pageLoader<T extends object>(options: PageCollection<T>): Loader
       };
       await load({ ...run, defer });
       // What a page with a mistake includes is not known, and may only now be there.
-      const isIncluded = (file: string): boolean => (failed.length > 0 && isSource(file)) || [...known.includes.values()].some((files) => files.includes(file));
-      watchPages(context.watcher, options.folders.map(({ folder }) => folder), isIncluded, () => load(run));
+      const isIncluded = (file: string): boolean =>
+        (failed.length > 0 && isSource(file)) ||
+        [...known.includes.values()].some((files) => files.includes(file));
+      watchPages(
+        context.watcher,
+        options.folders.map(({ folder }) => folder),
+        isIncluded,
+        () => load(run),
+      );
       void renderWhenCalm().then(() => reportSamples(run));
     },
   };
@@ -89,10 +102,15 @@ export function pageLoader<T extends object>(options: PageCollection<T>): Loader
 
 /** Tell whether somebody wrote a file of this site, rather than a program. */
 function isSource(file: string): boolean {
-  return !relative(siteRoot, file).split(sep).some((name) => name.startsWith('.') || name === 'node_modules' || name === 'dist');
+  return !relative(siteRoot, file)
+    .split(sep)
+    .some((name) => name.startsWith('.') || name === 'node_modules' || name === 'dist');
 }
 
-function report<T extends object>({ options: { name }, context }: Run<T>, failed: readonly FailedPage[]): void {
+function report<T extends object>(
+  { options: { name }, context }: Run<T>,
+  failed: readonly FailedPage[],
+): void {
   if (context.watcher !== undefined) tellFound(name, { failed });
   else if (failed.length > 0) throw new Problems(failed.flatMap(({ problems }) => problems));
 }
@@ -116,7 +134,10 @@ async function loadAll<T extends object>(run: Run<T>): Promise<FailedPage[]> {
       if (first === undefined) seen.set(id, file);
       known.addresses.add(address);
       gone.delete(address);
-      const problems = first === undefined ? await loadOne(run, folder, path) : [sameAddress(file, address, first)];
+      const problems =
+        first === undefined
+          ? await loadOne(run, folder, path)
+          : [sameAddress(file, address, first)];
       if (problems.length > 0) failed.push({ route: address, problems });
     }
   }
@@ -128,10 +149,19 @@ async function loadAll<T extends object>(run: Run<T>): Promise<FailedPage[]> {
 }
 
 function sameAddress(file: string, address: string, first: string): Problem {
-  return new Problem({ file, line: 1, what: `the address ${address} is also that of ${first}`, mend: 'rename or remove one of the two files' });
+  return new Problem({
+    file,
+    line: 1,
+    what: `the address ${address} is also that of ${first}`,
+    mend: 'rename or remove one of the two files',
+  });
 }
 
-async function loadOne<T extends object>(run: Run<T>, folder: PageFolder, path: string): Promise<readonly Problem[]> {
+async function loadOne<T extends object>(
+  run: Run<T>,
+  folder: PageFolder,
+  path: string,
+): Promise<readonly Problem[]> {
   const { options, context, known, defer } = run;
   const { file, absoluteFile, id, route, address, format } = placeOf(options, folder, path);
   const { written, source, name } = readPage(options, absoluteFile);
@@ -142,27 +172,46 @@ async function loadOne<T extends object>(run: Run<T>, folder: PageFolder, path: 
   const isMade = isRead && kept.facts !== undefined && options.texts.has(name);
   // One that the store knows nothing more of can wait until it is asked for, and what was made of it by a build too.
   const canWait = isRead && !isMade && defer !== undefined;
-  const text = canWait ? undefined : stillValid(name, isMade ? kept.facts : options.texts.find(name));
+  const text = canWait
+    ? undefined
+    : stillValid(name, isMade ? kept.facts : options.texts.find(name));
   if (path.endsWith('.md')) tellText(address, () => options.texts.find(name));
   if (text !== undefined) remember(known, id, text);
   if (text !== undefined && stored?.digest === text.digest) {
     // The list of modules is one for all sites built here: an unchanged page has to be on it again.
-    if (stored.deferredRender === true && stored.filePath !== undefined) context.store.addModuleImport(stored.filePath);
+    if (stored.deferredRender === true && stored.filePath !== undefined)
+      context.store.addModuleImport(stored.filePath);
     return [];
   }
   // Its store knows it by its name only: it is still put off, and as it was.
   if (defer === undefined && stored?.digest === name && isDeferred(address)) return [];
   dropDeferred(address);
   // What reads it is loaded with the first page that changed, as what renders it: with none, the dev server starts half a second earlier.
-  const read = async (): Promise<FrontMatter<T>> => (await import('./frontMatter.ts')).readFrontMatter(source, file, options.fields);
+  const read = async (): Promise<FrontMatter<T>> =>
+    (await import('./frontMatter.ts')).readFrontMatter(source, file, options.fields);
   let matter = isRead ? undefined : await read();
-  const problems = matter === undefined ? [] : [...fileFaults(file, written), ...matter.problems, ...nearTokens(written, file)];
+  const problems =
+    matter === undefined
+      ? []
+      : [...fileFaults(file, written), ...matter.problems, ...nearTokens(written, file)];
   if (problems.length > 0) return problems;
-  const place: Place = { route, docId: docIdOf(route, folder.prefix), version: folder.version, file };
+  const place: Place = {
+    route,
+    docId: docIdOf(route, folder.prefix),
+    version: folder.version,
+    file,
+  };
   const set = (facts?: TextFacts): void => {
-    const textOfPage: StoredPage['text'] = facts === undefined ? { name } : { name, facts: factsOf(facts) };
+    const textOfPage: StoredPage['text'] =
+      facts === undefined ? { name } : { name, facts: factsOf(facts) };
     const data = { ...(matter?.data ?? stored?.data), place, text: textOfPage, format };
-    context.store.set({ id, filePath: relative(process.cwd(), absoluteFile), data, digest: facts?.digest ?? name, ...(format === 'mdx' && { deferredRender: true }) });
+    context.store.set({
+      id,
+      filePath: relative(process.cwd(), absoluteFile),
+      data,
+      digest: facts?.digest ?? name,
+      ...(format === 'mdx' && { deferredRender: true }),
+    });
   };
   const render = async (): Promise<readonly Problem[]> => {
     try {
@@ -172,7 +221,11 @@ async function loadOne<T extends object>(run: Run<T>, folder: PageFolder, path: 
         return [];
       }
       matter ??= await read();
-      const rendered = await renderText(name, matter, format, { file, absoluteFile, base: options.base });
+      const rendered = await renderText(name, matter, format, {
+        file,
+        absoluteFile,
+        base: options.base,
+      });
       options.texts.write(name, rendered);
       remember(known, id, rendered);
       // A page that was put off is in the store already; setting it again would load every open page anew.

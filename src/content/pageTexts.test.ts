@@ -6,7 +6,14 @@ import { siteRoot } from './paths.ts';
 
 const base = '/texts-of-a-test';
 const folder = join(siteRoot, '.cache/pages', '_texts-of-a-test');
-const text: PageText = { body: 'Text', html: '', headings: [], includes: [], digest: '', samples: 0 };
+const text: PageText = {
+  body: 'Text',
+  html: '',
+  headings: [],
+  includes: [],
+  digest: '',
+  samples: 0,
+};
 const clear = (): void => rmSync(folder, { recursive: true, force: true });
 
 beforeAll(clear);
@@ -27,5 +34,9 @@ test('the dev server removes them at its start only: a page as it was is still a
   texts.keep(new Set(['before']));
   texts.write('after', text);
   texts.keep(new Set(['after']));
-  expect([texts.find('of last time'), texts.find('before'), texts.find('after')]).toEqual([undefined, text, text]);
+  expect([texts.find('of last time'), texts.find('before'), texts.find('after')]).toEqual([
+    undefined,
+    text,
+    text,
+  ]);
 });

@@ -40,8 +40,11 @@ export function pageTexts(collection: string, base: string, forDev: boolean): Pa
   const fileOf = (name: string, within = folder): string => join(within, `${name}.json`);
   mkdirSync(folder, { recursive: true });
   const find = (name: string): PageText | undefined => {
-    if (forDev && !existsSync(fileOf(name)) && existsSync(fileOf(name, ofBuild))) copyFileSync(fileOf(name, ofBuild), fileOf(name));
-    return existsSync(fileOf(name)) ? (JSON.parse(readFileSync(fileOf(name), 'utf8')) as PageText) : undefined;
+    if (forDev && !existsSync(fileOf(name)) && existsSync(fileOf(name, ofBuild)))
+      copyFileSync(fileOf(name, ofBuild), fileOf(name));
+    return existsSync(fileOf(name))
+      ? (JSON.parse(readFileSync(fileOf(name), 'utf8')) as PageText)
+      : undefined;
   };
   let kept = false;
   return {
@@ -52,7 +55,8 @@ export function pageTexts(collection: string, base: string, forDev: boolean): Pa
     keep: (names) => {
       if (forDev && kept) return;
       kept = true;
-      for (const file of readdirSync(folder)) if (!names.has(file.replace('.json', ''))) rmSync(join(folder, file), { force: true });
+      for (const file of readdirSync(folder))
+        if (!names.has(file.replace('.json', ''))) rmSync(join(folder, file), { force: true });
     },
   };
 }

@@ -2,10 +2,16 @@ import { expect, test } from 'vitest';
 import { formatProblems, nearest, Problem, Problems } from './problem.ts';
 
 test('problems come in the order of their places', () => {
-  const problems = [new Problem({ what: 'c', file: 'b.md', line: 2 }), new Problem({ what: 'b', file: 'a.md', line: 10 }), new Problem({ what: 'a', file: 'a.md', line: 9, mend: 'so' })];
+  const problems = [
+    new Problem({ what: 'c', file: 'b.md', line: 2 }),
+    new Problem({ what: 'b', file: 'a.md', line: 10 }),
+    new Problem({ what: 'a', file: 'a.md', line: 9, mend: 'so' }),
+  ];
   // What many pages share is wrong once.
   expect(formatProblems([...problems, ...problems])).toBe(formatProblems(problems));
-  expect(formatProblems(problems)).toBe('a.md:9  a\n  mend: so\n\na.md:10  b\n\nb.md:2  c\n\n3 problems');
+  expect(formatProblems(problems)).toBe(
+    'a.md:9  a\n  mend: so\n\na.md:10  b\n\nb.md:2  c\n\n3 problems',
+  );
 });
 
 test.each([
@@ -18,7 +24,13 @@ test.each([
 });
 
 test('a problem is placed in the content, and has no trace of the code that found it', () => {
-  const [a, b] = [new Problem({ what: 'a', file: 'b.md', line: 2, column: 4 }), new Problem({ what: 'b', file: 'a.md' })];
+  const [a, b] = [
+    new Problem({ what: 'a', file: 'b.md', line: 2, column: 4 }),
+    new Problem({ what: 'b', file: 'a.md' }),
+  ];
   expect(a).toMatchObject({ loc: { file: 'b.md', line: 2, column: 4 }, stack: '' });
-  expect(new Problems([a, b])).toMatchObject({ loc: { file: 'a.md', line: 1, column: 1 }, stack: '' });
+  expect(new Problems([a, b])).toMatchObject({
+    loc: { file: 'a.md', line: 1, column: 1 },
+    stack: '',
+  });
 });

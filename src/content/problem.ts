@@ -48,7 +48,9 @@ export class Problems extends Error {
 
 /** Write a problem as `file:line  what`, with indented lines for what is allowed and how to mend it. */
 export function formatProblem({ what, file, line, column, allowed, mend }: ProblemFacts): string {
-  const place = [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(':');
+  const place = [file, line, line === undefined ? undefined : column]
+    .filter((part) => part !== undefined)
+    .join(':');
   const rows = [`${place}  ${what}`];
   if (allowed !== undefined) rows.push(`  allowed: ${allowed}`);
   if (mend !== undefined) rows.push(`  mend: ${mend}`);
@@ -63,7 +65,9 @@ export function formatProblems(problems: readonly Problem[]): string {
 }
 
 function inOrder(problems: readonly Problem[]): Problem[] {
-  return [...problems].sort((a, b) => compareText(a.facts.file, b.facts.file) || (a.facts.line ?? 0) - (b.facts.line ?? 0));
+  return [...problems].sort(
+    (a, b) => compareText(a.facts.file, b.facts.file) || (a.facts.line ?? 0) - (b.facts.line ?? 0),
+  );
 }
 
 /** Where the dev server's page shows the source; a build would print it once more below the message. */
@@ -82,8 +86,14 @@ export function problemsOf(thrown: unknown): readonly Problem[] {
 export function nearest(word: string, candidates: Iterable<string>, count = 3): string[] {
   const limit = Math.max(2, Math.floor(word.length / 2));
   return [...new Set(candidates)]
-    .map((candidate) => ({ candidate, distance: editDistance(word.toLowerCase(), candidate.toLowerCase()) }))
-    .filter(({ candidate, distance }) => distance <= limit || candidate.toLowerCase().includes(word.toLowerCase()))
+    .map((candidate) => ({
+      candidate,
+      distance: editDistance(word.toLowerCase(), candidate.toLowerCase()),
+    }))
+    .filter(
+      ({ candidate, distance }) =>
+        distance <= limit || candidate.toLowerCase().includes(word.toLowerCase()),
+    )
     .sort((a, b) => a.distance - b.distance || compareText(a.candidate, b.candidate))
     .slice(0, count)
     .map(({ candidate }) => candidate);

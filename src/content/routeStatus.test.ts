@@ -18,12 +18,37 @@ page('start/later.md', 'draft: true\n');
 page('start/task.md');
 
 const navigation = fillNavigation(
-  { sidebars: [{ id: 'a', label: 'Start', root: '/start', items: [['/start/why-{product}', 'Why {product}'], { group: 'More', items: [['/start/later', 'Later'], ['/start/task', 'Task']] }] }], standalone: [['/', 'Home']] },
+  {
+    sidebars: [
+      {
+        id: 'a',
+        label: 'Start',
+        root: '/start',
+        items: [
+          ['/start/why-{product}', 'Why {product}'],
+          {
+            group: 'More',
+            items: [
+              ['/start/later', 'Later'],
+              ['/start/task', 'Task'],
+            ],
+          },
+        ],
+      },
+    ],
+    standalone: [['/', 'Home']],
+  },
   tokens,
 );
 
 test('every page of the navigation is present, a draft or missing; notes of the writers are no pages', () => {
-  expect(routeStatus(navigation, [folder], tokens).map(({ route, label, state }) => [route, label, state])).toEqual([
+  expect(
+    routeStatus(navigation, [folder], tokens).map(({ route, label, state }) => [
+      route,
+      label,
+      state,
+    ]),
+  ).toEqual([
     ['/start/why-acme', 'Why Acme Flow', 'present'],
     ['/start/later', 'Later', 'draft'],
     ['/start/task', 'Task', 'missing'],
@@ -32,5 +57,7 @@ test('every page of the navigation is present, a draft or missing; notes of the 
 });
 
 test('the states are summed up in one sentence', () => {
-  expect(countStatus(routeStatus(navigation, [folder], tokens))).toBe('2 of 4 pages of the navigation are there, 1 are not written yet, 1 drafts');
+  expect(countStatus(routeStatus(navigation, [folder], tokens))).toBe(
+    '2 of 4 pages of the navigation are there, 1 are not written yet, 1 drafts',
+  );
 });

@@ -4,8 +4,16 @@ import type { SearchConfig } from './site-config.ts';
  * Choose who searches: the index built with the site unless SEARCH_APP_ID names an application of the hosted service. SEARCH_KEY is its
  * search-only key, SEARCH_INDEX its index, SEARCH_REGION where it is kept, SEARCH_HOSTS origins to ask in place of the service's own.
  */
-export function searchFromEnvironment(env: Readonly<Record<string, string | undefined>>): SearchConfig {
-  const { SEARCH_APP_ID: appId = '', SEARCH_KEY: searchKey = '', SEARCH_INDEX: indexName = 'docs', SEARCH_REGION: region = '', SEARCH_HOSTS: hosts = '' } = env;
+export function searchFromEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+): SearchConfig {
+  const {
+    SEARCH_APP_ID: appId = '',
+    SEARCH_KEY: searchKey = '',
+    SEARCH_INDEX: indexName = 'docs',
+    SEARCH_REGION: region = '',
+    SEARCH_HOSTS: hosts = '',
+  } = env;
   if (appId === '') return { provider: 'embedded' };
   return {
     provider: 'hosted',

@@ -13,7 +13,15 @@ import type { SitePages } from './sitePages.ts';
 const OWN_ROUTES = new Set(['/', '/search', '/releases', '/releases/archive']);
 
 /** Make the frame around a page: which area it is in, its versions, and only links that lead somewhere. */
-export function shellOf(pages: SitePages, place: { route: string; area?: RouteData['area']; version?: string; versions?: RouteData['versions'] }): Shell {
+export function shellOf(
+  pages: SitePages,
+  place: {
+    route: string;
+    area?: RouteData['area'];
+    version?: string;
+    versions?: RouteData['versions'];
+  },
+): Shell {
   const last = site.versions.find(({ isLast }) => isLast)?.name ?? '';
   return {
     site,
@@ -26,16 +34,48 @@ export function shellOf(pages: SitePages, place: { route: string; area?: RouteDa
     area: place.area,
     version: place.version,
     versions: place.versions ?? versionLinks(pages.versions, last, ''),
-    footer: existingFooter(site.footer, (route) => OWN_ROUTES.has(route) || pages.lookup(route) !== undefined),
+    footer: existingFooter(
+      site.footer,
+      (route) => OWN_ROUTES.has(route) || pages.lookup(route) !== undefined,
+    ),
     year: new Date().getUTCFullYear(),
   };
 }
 
 /** Make the head of a documentation page. */
-export function headOf({ route, title, description, canonical, indexed, docId, trail, lastUpdated, keywords, twin }: RouteData): PageHead {
+export function headOf({
+  route,
+  title,
+  description,
+  canonical,
+  indexed,
+  docId,
+  trail,
+  lastUpdated,
+  keywords,
+  twin,
+}: RouteData): PageHead {
   const image = imageOf(route, title);
-  const article = articleData({ title, description, address: canonical, image: image.address, language: site.locale, company: site.company, lastUpdated, keywords });
-  return { title: `${title} | ${site.title}`, description, canonical, indexed, pageId: docId, image, twin, structured: [article, trailData(trail, canonical, whole)] };
+  const article = articleData({
+    title,
+    description,
+    address: canonical,
+    image: image.address,
+    language: site.locale,
+    company: site.company,
+    lastUpdated,
+    keywords,
+  });
+  return {
+    title: `${title} | ${site.title}`,
+    description,
+    canonical,
+    indexed,
+    pageId: docId,
+    image,
+    twin,
+    structured: [article, trailData(trail, canonical, whole)],
+  };
 }
 
 /** Make the head of a page with a route of its own. */
@@ -57,12 +97,25 @@ export function postHead(post: Post): PageHead {
   const address = whole(post.route);
   const image = imageOf(post.route, post.title);
   const trail = [{ label: 'Releases', route: '/releases' }, { label: post.title }];
-  const blog = postData({ ...post, address, image: image.address, language: site.locale, company: site.company });
-  return { ...ownHead(post.route, post.title, post.description), type: 'article', structured: [blog, trailData(trail, address, whole)] };
+  const blog = postData({
+    ...post,
+    address,
+    image: image.address,
+    language: site.locale,
+    company: site.company,
+  });
+  return {
+    ...ownHead(post.route, post.title, post.description),
+    type: 'article',
+    structured: [blog, trailData(trail, address, whole)],
+  };
 }
 
 function imageOf(route: string, title: string): { address: string; alt: string } {
-  return { address: whole(socialRoute(route)), alt: title.includes(site.title) ? title : `${title}, ${site.title}` };
+  return {
+    address: whole(socialRoute(route)),
+    alt: title.includes(site.title) ? title : `${title}, ${site.title}`,
+  };
 }
 
 function whole(route: string): string {

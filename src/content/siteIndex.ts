@@ -16,14 +16,27 @@ export interface IndexArea {
 }
 
 /** List every page of the site that shows up in a place by area, in the order of its sidebar. */
-export function siteIndex({ navigation, lookup, pages }: SitePages, place: Place = 'index'): IndexArea[] {
+export function siteIndex(
+  { navigation, lookup, pages }: SitePages,
+  place: Place = 'index',
+): IndexArea[] {
   const facts = new Map(pages.map((page) => [page.facts.route, page.facts]));
   const entries = (list: readonly NavPage[]): IndexEntry[] =>
     list.flatMap(([listed]) => {
       const page = facts.get(lookup(listed)?.route ?? '');
-      return page === undefined || !isVisible(page, place) ? [] : [{ route: page.route, title: page.title, description: page.description, keywords: page.keywords }];
+      return page === undefined || !isVisible(page, place)
+        ? []
+        : [
+            {
+              route: page.route,
+              title: page.title,
+              description: page.description,
+              keywords: page.keywords,
+            },
+          ];
     });
-  return [...navigation.sidebars.map(({ label, items }) => ({ label, entries: entries(pagesOf(items)) })), { label: 'More', entries: entries(navigation.standalone) }].filter(
-    (area) => area.entries.length > 0,
-  );
+  return [
+    ...navigation.sidebars.map(({ label, items }) => ({ label, entries: entries(pagesOf(items)) })),
+    { label: 'More', entries: entries(navigation.standalone) },
+  ].filter((area) => area.entries.length > 0);
 }

@@ -13,7 +13,9 @@ import { pageTexts } from './pageTexts.ts';
 import { contentRoot, siteRoot } from './paths.ts';
 import type { SiteConfig } from './site-config.ts';
 
-const { site } = createRequire(import.meta.url)(join(siteRoot, 'site.config.ts')) as { site: SiteConfig };
+const { site } = createRequire(import.meta.url)(join(siteRoot, 'site.config.ts')) as {
+  site: SiteConfig;
+};
 
 /** Make the loaders of the site's collections. */
 export function siteLoaders(forDev: boolean): Record<'docs' | 'releases', Loader> {
@@ -28,11 +30,19 @@ export function siteLoaders(forDev: boolean): Record<'docs' | 'releases', Loader
   );
   const shared = { tokens: tokensOf(site), base, pipeline: pipelineDigest() };
   return {
-    docs: pageLoader({ ...shared, name: 'docs', folders, fields: docFields, texts: pageTexts('docs', base, forDev) }),
+    docs: pageLoader({
+      ...shared,
+      name: 'docs',
+      folders,
+      fields: docFields,
+      texts: pageTexts('docs', base, forDev),
+    }),
     releases: pageLoader({
       ...shared,
       name: 'releases',
-      folders: [{ folder: join(contentRoot, 'releases'), version: 'releases', prefix: '/releases' }],
+      folders: [
+        { folder: join(contentRoot, 'releases'), version: 'releases', prefix: '/releases' },
+      ],
       addressOf: (path) => `/releases/${slugOf(path)}`,
       fields: releaseFields,
       texts: pageTexts('releases', base, forDev),
@@ -44,5 +54,13 @@ export function siteLoaders(forDev: boolean): Record<'docs' | 'releases', Loader
 function pipelineDigest(): string {
   const glossary = join(contentRoot, 'glossary.yml');
   const terms = existsSync(glossary) && readFileSync(glossary, 'utf8');
-  return digestOf(terms, 'src/markdown', 'src/authoring', 'src/content', 'src/reference', schemasFolder(), join(contentRoot, 'partials'));
+  return digestOf(
+    terms,
+    'src/markdown',
+    'src/authoring',
+    'src/content',
+    'src/reference',
+    schemasFolder(),
+    join(contentRoot, 'partials'),
+  );
 }

@@ -14,7 +14,10 @@ export function fillNavigation(navigation: Navigation, tokens: TokenValues): Nav
     return visibility === undefined ? filled : [...filled, visibility];
   };
   const item = (entry: NavItem): NavItem => (isNavPage(entry) ? page(entry) : group(entry));
-  const group = (entry: NavGroup): NavGroup => ({ group: fillTokens(entry.group, tokens), items: entry.items.map(item) });
+  const group = (entry: NavGroup): NavGroup => ({
+    group: fillTokens(entry.group, tokens),
+    items: entry.items.map(item),
+  });
   return {
     sidebars: sidebars.map((sidebar): Sidebar => ({ ...sidebar, items: sidebar.items.map(item) })),
     standalone: standalone.map(page),

@@ -5,7 +5,12 @@ import { site } from '#site';
 import { navbar } from '#navigation/navbar.ts';
 import * as currentNavigation from '#navigation/sidebars.ts';
 import type { Heading } from '../navigation/contents.ts';
-import { routeDataOf, type DocFacts, type RouteData, type SiteFacts } from '../navigation/routeData.ts';
+import {
+  routeDataOf,
+  type DocFacts,
+  type RouteData,
+  type SiteFacts,
+} from '../navigation/routeData.ts';
 import { firstPage, pagesOf, type PageLookup } from '../navigation/tree.ts';
 import type { Navigation } from '../navigation/types.ts';
 import { fillPath } from '../markdown/tokens.ts';
@@ -59,7 +64,10 @@ type StoredDoc = DocData & StoredPage;
 
 const tokens = { product: site.product, slug: site.slug, company: site.company };
 const texts = pageTexts('docs', site.base, import.meta.env.DEV);
-const otherVersions: Record<string, Navigation> = import.meta.glob<Navigation>('#navigation/versions/*.ts', { eager: true });
+const otherVersions: Record<string, Navigation> = import.meta.glob<Navigation>(
+  '#navigation/versions/*.ts',
+  { eager: true },
+);
 
 // Read while the rest of the site's modules are loaded.
 void knownHistory(siteRoot);
@@ -77,9 +85,21 @@ const readSidebars = (): string => fillPath(readFileSync(join(siteRoot, SIDEBARS
 
 async function collect(): Promise<SitePages> {
   const history = await knownHistory(siteRoot);
-  const pages = (await siteEntries('docs')).map((entry) => pageOf(entry, history)).filter(({ facts }) => isVisible(facts, 'page'));
-  const navigations = new Map(site.versions.map(({ name, isLast }) => [name, fillNavigation(isLast ? currentNavigation : navigationOf(name), tokens)]));
-  const lookups = new Map(site.versions.map(({ name }) => [name, lookupOf(pages.filter(({ facts }) => facts.version === name))]));
+  const pages = (await siteEntries('docs'))
+    .map((entry) => pageOf(entry, history))
+    .filter(({ facts }) => isVisible(facts, 'page'));
+  const navigations = new Map(
+    site.versions.map(({ name, isLast }) => [
+      name,
+      fillNavigation(isLast ? currentNavigation : navigationOf(name), tokens),
+    ]),
+  );
+  const lookups = new Map(
+    site.versions.map(({ name }) => [
+      name,
+      lookupOf(pages.filter(({ facts }) => facts.version === name)),
+    ]),
+  );
   const facts: SiteFacts = {
     url: site.url,
     base: site.base,
@@ -88,28 +108,59 @@ async function collect(): Promise<SitePages> {
     feedback: site.feedback,
     versions: site.versions.map((version) => ({
       ...version,
-      docIds: new Set(pages.filter((page) => page.facts.version === version.name).map((page) => page.facts.docId)),
+      docIds: new Set(
+        pages.filter((page) => page.facts.version === version.name).map((page) => page.facts.docId),
+      ),
     })),
   };
   const last = site.versions.find(({ isLast }) => isLast)?.name ?? '';
   const navigation = navigations.get(last) ?? { sidebars: [], standalone: [] };
   const lookup = lookups.get(last) ?? (() => undefined);
-  const listed = [...navigation.sidebars.flatMap(({ items }) => pagesOf(items)), ...navigation.standalone].map(([route]) => route);
-  const unlisted = unlistedPages(pages.map((page) => page.facts).filter(({ version }) => version === last), listed);
+  const listed = [
+    ...navigation.sidebars.flatMap(({ items }) => pagesOf(items)),
+    ...navigation.standalone,
+  ].map(([route]) => route);
+  const unlisted = unlistedPages(
+    pages.map((page) => page.facts).filter(({ version }) => version === last),
+    listed,
+  );
   const places = new Set([...listed, ...pages.map((page) => page.facts.route)]);
-  const problems = [...unlisted, ...listedTwice(listed, readSidebars), ...oddRoutes(listed, readSidebars), ...unknownNeighbours(pages.map((page) => page.facts), places, (file) => readFileSync(join(siteRoot, file), 'utf8'))];
+  const problems = [
+    ...unlisted,
+    ...listedTwice(listed, readSidebars),
+    ...oddRoutes(listed, readSidebars),
+    ...unknownNeighbours(
+      pages.map((page) => page.facts),
+      places,
+      (file) => readFileSync(join(siteRoot, file), 'utf8'),
+    ),
+  ];
   // While a page is being written it is served before it has its place; only a build would publish it where nobody comes upon it.
   if (import.meta.env.DEV) tellFound('navigation', { tolerated: problems });
   else if (problems.length > 0) throw new Problems(problems);
   return {
-    pages: problems.length === 0 ? pages : pages.map((page) => ({ ...page, tolerated: problems.filter(({ facts: { file } }) => file === page.facts.file || file === SIDEBARS) })),
+    pages:
+      problems.length === 0
+        ? pages
+        : pages.map((page) => ({
+            ...page,
+            tolerated: problems.filter(
+              ({ facts: { file } }) => file === page.facts.file || file === SIDEBARS,
+            ),
+          })),
     navigation,
     lookup,
     navbar: navbarEntries(navigation, lookup, (area) => areaInVersions(area, navigations, lookups)),
     versions: facts.versions,
     routeData: (page, headings) => {
       const { version } = page.facts;
-      return routeDataOf(page.facts, headings, navigations.get(version) ?? navigation, lookups.get(version) ?? lookup, facts);
+      return routeDataOf(
+        page.facts,
+        headings,
+        navigations.get(version) ?? navigation,
+        lookups.get(version) ?? lookup,
+        facts,
+      );
     },
   };
 }
@@ -138,15 +189,25 @@ function lookupOf(pages: readonly SitePage[]): PageLookup {
 }
 
 function navigationOf(version: string): Navigation {
-  const found = Object.entries(otherVersions).find(([path]) => path.endsWith(`/versions/${version}.ts`));
+  const found = Object.entries(otherVersions).find(([path]) =>
+    path.endsWith(`/versions/${version}.ts`),
+  );
   if (found === undefined) {
-    throw new Problem({ what: `version "${version}" has no navigation`, file: 'site.config.ts', mend: `add navigation/versions/${version}.ts` });
+    throw new Problem({
+      what: `version "${version}" has no navigation`,
+      file: 'site.config.ts',
+      mend: `add navigation/versions/${version}.ts`,
+    });
   }
   return found[1];
 }
 
 /** Find where an area begins in each version that has pages of it. */
-function areaInVersions(area: string, navigations: ReadonlyMap<string, Navigation>, lookups: ReadonlyMap<string, PageLookup>): Record<string, string> {
+function areaInVersions(
+  area: string,
+  navigations: ReadonlyMap<string, Navigation>,
+  lookups: ReadonlyMap<string, PageLookup>,
+): Record<string, string> {
   return Object.fromEntries(
     [...navigations].flatMap(([version, { sidebars }]) => {
       const sidebar = sidebars.find(({ id }) => id === area);
@@ -156,7 +217,11 @@ function areaInVersions(area: string, navigations: ReadonlyMap<string, Navigatio
   );
 }
 
-function navbarEntries({ sidebars }: Navigation, lookup: PageLookup, inVersions: (area: string) => Record<string, string>): NavbarEntry[] {
+function navbarEntries(
+  { sidebars }: Navigation,
+  lookup: PageLookup,
+  inVersions: (area: string) => Record<string, string>,
+): NavbarEntry[] {
   return navbar.flatMap((entry): NavbarEntry[] => {
     if (typeof entry !== 'string') {
       const page = lookup(entry[0]);
@@ -164,6 +229,15 @@ function navbarEntries({ sidebars }: Navigation, lookup: PageLookup, inVersions:
     }
     const sidebar = sidebars.find(({ id }) => id === entry);
     const page = sidebar && firstPage(sidebar, lookup);
-    return sidebar === undefined || page === undefined ? [] : [{ label: sidebar.label, route: page.route, area: sidebar.id, inVersions: inVersions(sidebar.id) }];
+    return sidebar === undefined || page === undefined
+      ? []
+      : [
+          {
+            label: sidebar.label,
+            route: page.route,
+            area: sidebar.id,
+            inVersions: inVersions(sidebar.id),
+          },
+        ];
   });
 }

@@ -4,7 +4,11 @@ import type { TextFacts } from './pageTexts.ts';
 
 /** Name a page's text after all that it is made from but the files it includes: its source, the settings it is rendered with, the code that renders it. */
 export function nameOfText(settings: unknown, pipeline: string, source: string): string {
-  return createHash('sha256').update(pipeline).update(JSON.stringify(settings)).update(source).digest('hex');
+  return createHash('sha256')
+    .update(pipeline)
+    .update(JSON.stringify(settings))
+    .update(source)
+    .digest('hex');
 }
 
 /** Hash a text's name and the files that it includes, as they are now. */

@@ -4,7 +4,12 @@ import type { LoaderContext } from 'astro/loaders';
 const SETTLED = 80;
 
 /** Load pages anew, one load after the other, when a file changes below their folders, or one that `isIncluded` says a page includes. */
-export function watchPages(watcher: NonNullable<LoaderContext['watcher']>, folders: readonly string[], isIncluded: (file: string) => boolean, load: () => Promise<void>): void {
+export function watchPages(
+  watcher: NonNullable<LoaderContext['watcher']>,
+  folders: readonly string[],
+  isIncluded: (file: string) => boolean,
+  load: () => Promise<void>,
+): void {
   for (const folder of folders) watcher.add(folder);
   let running = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;

@@ -14,7 +14,14 @@ const WIDE = [
   'M620 152C666 152 662 194 708 194',
 ];
 
-const TALL = ['M65 96C65 142 180 120 180 168', 'M180 96V168', 'M295 96C295 142 180 120 180 168', 'M180 300V352', 'M180 418C180 450 100 440 100 476', 'M180 418C180 450 260 440 260 476'];
+const TALL = [
+  'M65 96C65 142 180 120 180 168',
+  'M180 96V168',
+  'M295 96C295 142 180 120 180 168',
+  'M180 300V352',
+  'M180 418C180 450 100 440 100 476',
+  'M180 418C180 450 260 440 260 476',
+];
 
 /** Draw what the platform does: sources flow through a wheel of transforms and a test into tables and reports, on a data plane. */
 export function FlowPicture() {

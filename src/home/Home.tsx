@@ -28,7 +28,10 @@ interface HomeProps {
 }
 
 /** Keep the links whose page exists, each with the first of its routes that does. */
-export function shownLinks(links: readonly HomeLink[], exists: (route: string) => boolean): ShownLink[] {
+export function shownLinks(
+  links: readonly HomeLink[],
+  exists: (route: string) => boolean,
+): ShownLink[] {
   return links.flatMap(({ label, text, routes }) => {
     const route = routes.find((candidate) => exists(candidate.replace(/#.*$/, '')));
     return route === undefined ? [] : [{ label, route, ...(text !== undefined && { text }) }];
@@ -45,7 +48,10 @@ export function Home({ product, actions, roles, planes, guides, releases }: Home
             <h1 id="page-title" tabIndex={-1}>
               Data pipelines that run <em>where your data is</em>
             </h1>
-            <p className="lead">{product} reads, transforms, tests and writes data on your own data plane, and starts each step when its data is ready.</p>
+            <p className="lead">
+              {product} reads, transforms, tests and writes data on your own data plane, and starts
+              each step when its data is ready.
+            </p>
             <a className="hero-search" href={href('/search')} data-search-trigger="">
               <Icon name="search" />
               <span>What do you need to do?</span>
@@ -53,7 +59,11 @@ export function Home({ product, actions, roles, planes, guides, releases }: Home
             </a>
             <p className="hero-actions">
               {actions.map(({ label, route }, index) => (
-                <a key={label} className={`button ${index === 0 ? 'button-primary' : 'button-quiet'}`} href={href(route)}>
+                <a
+                  key={label}
+                  className={`button ${index === 0 ? 'button-primary' : 'button-quiet'}`}
+                  href={href(route)}
+                >
                   {label}
                   {index === 0 && <Icon name="arrow" size={16} />}
                 </a>

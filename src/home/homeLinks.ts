@@ -33,7 +33,10 @@ export const roles: readonly HomeRole[] = [
     name: 'Analyst',
     text: 'Turn tables into metrics with plain SQL, and know when the numbers are wrong.',
     links: [
-      { label: 'Write SQL transforms', routes: ['/how-to/transform/sql/simple', '/concepts/component/transform'] },
+      {
+        label: 'Write SQL transforms',
+        routes: ['/how-to/transform/sql/simple', '/concepts/component/transform'],
+      },
       { label: 'Test your data', routes: ['/how-to/test/yaml', '/concepts/component/tests'] },
       { label: 'Run on a schedule', routes: ['/concepts/automation'] },
       { label: 'Reuse values with parameters', routes: ['/concepts/parameters'] },
@@ -53,17 +56,51 @@ export const roles: readonly HomeRole[] = [
 
 /** Quickstarts by data plane. */
 export const planes: readonly HomeLink[] = [
-  { label: 'DuckDB', text: 'Nothing to set up', routes: ['/getting-started/quickstarts/developer'] },
-  { label: 'Snowflake', text: 'Your warehouse', routes: ['/getting-started/quickstarts/snowflake', '/getting-started#move-to-your-own-data-plane'] },
-  { label: 'BigQuery', text: 'Your Google Cloud project', routes: ['/getting-started/quickstarts/bigquery', '/getting-started#move-to-your-own-data-plane'] },
-  { label: 'Databricks', text: 'Your lakehouse', routes: ['/getting-started/quickstarts/databricks', '/getting-started#move-to-your-own-data-plane'] },
+  {
+    label: 'DuckDB',
+    text: 'Nothing to set up',
+    routes: ['/getting-started/quickstarts/developer'],
+  },
+  {
+    label: 'Snowflake',
+    text: 'Your warehouse',
+    routes: [
+      '/getting-started/quickstarts/snowflake',
+      '/getting-started#move-to-your-own-data-plane',
+    ],
+  },
+  {
+    label: 'BigQuery',
+    text: 'Your Google Cloud project',
+    routes: [
+      '/getting-started/quickstarts/bigquery',
+      '/getting-started#move-to-your-own-data-plane',
+    ],
+  },
+  {
+    label: 'Databricks',
+    text: 'Your lakehouse',
+    routes: [
+      '/getting-started/quickstarts/databricks',
+      '/getting-started#move-to-your-own-data-plane',
+    ],
+  },
 ];
 
 /** The guides that most readers come for. */
 export const guides: readonly HomeLink[] = [
-  { label: 'Start a flow when another one succeeds', routes: ['/concepts/automation#chain-flows-with-events', '/concepts/automation'] },
-  { label: 'Read only new rows', routes: ['/how-to/read/databases/incremental-postgres', '/concepts/component/read'] },
-  { label: 'Choose between view, table, incremental and smart', routes: ['/concepts/component/transform'] },
+  {
+    label: 'Start a flow when another one succeeds',
+    routes: ['/concepts/automation#chain-flows-with-events', '/concepts/automation'],
+  },
+  {
+    label: 'Read only new rows',
+    routes: ['/how-to/read/databases/incremental-postgres', '/concepts/component/read'],
+  },
+  {
+    label: 'Choose between view, table, incremental and smart',
+    routes: ['/concepts/component/transform'],
+  },
   { label: 'Refer to a secret', routes: ['/how-to/vaults/secrets', '/concepts/vault'] },
   { label: 'Stop bad rows with a test', routes: ['/concepts/component/tests'] },
   { label: 'Give each stage its own values', routes: ['/concepts/profile'] },

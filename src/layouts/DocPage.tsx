@@ -16,12 +16,26 @@ export function DocPage({ data, children }: { data: RouteData; children?: ReactN
   return (
     <div className={hasSidebar ? 'page page-doc' : 'page page-alone'}>
       {hasSidebar && (
-        <div className="sidebar" data-region="sidebar" data-region-key={`${area.id}@${data.version}`}>
+        <div
+          className="sidebar"
+          data-region="sidebar"
+          data-region-key={`${area.id}@${data.version}`}
+        >
           <Sidebar id={area.id} label={area.label} items={sidebar} />
         </div>
       )}
-      <div className={hasSidebar || contents.length > 0 ? 'main' : 'main main-plain'} data-region="main">
-        <main id="content" className="article" {...(data.searchable && { 'data-search': data.keywords.join(', '), 'data-search-weight': data.searchWeight })}>
+      <div
+        className={hasSidebar || contents.length > 0 ? 'main' : 'main main-plain'}
+        data-region="main"
+      >
+        <main
+          id="content"
+          className="article"
+          {...(data.searchable && {
+            'data-search': data.keywords.join(', '),
+            'data-search-weight': data.searchWeight,
+          })}
+        >
           <article>
             <header className="article-head">
               <Trail crumbs={data.trail} />
@@ -40,7 +54,14 @@ export function DocPage({ data, children }: { data: RouteData; children?: ReactN
               <template />
             </div>
           </article>
-          {data.newIssue !== undefined && <Feedback route={data.route} title={data.title} address={data.canonical} newIssue={data.newIssue} />}
+          {data.newIssue !== undefined && (
+            <Feedback
+              route={data.route}
+              title={data.title}
+              address={data.canonical}
+              newIssue={data.newIssue}
+            />
+          )}
           <PageNotes lastUpdated={data.lastUpdated} editUrl={data.editUrl} />
           <Pager previous={data.previous} next={data.next} />
         </main>

@@ -10,7 +10,10 @@ export function NotFound({ areas }: { areas: readonly { label: string; route: st
           <h1 id="page-title" tabIndex={-1}>
             Page not found
           </h1>
-          <p className="lead">There is no page at this address. It may have moved, or the link that led here has a mistake.</p>
+          <p className="lead">
+            There is no page at this address. It may have moved, or the link that led here has a
+            mistake.
+          </p>
           <p className="missing-address" data-needs-js="">
             <code data-missing-address="" />
           </p>

@@ -11,12 +11,29 @@ export function SearchPage({ areas }: { areas: readonly IndexArea[] }) {
           <h1 id="page-title" tabIndex={-1}>
             Search
           </h1>
-          <form className="search-form" role="search" action={href('/search')} data-search-form="" data-needs-js="">
+          <form
+            className="search-form"
+            role="search"
+            action={href('/search')}
+            data-search-form=""
+            data-needs-js=""
+          >
             <Icon name="search" />
-            <input type="search" name="q" aria-label="Search documentation" placeholder="Search documentation..." autoComplete="off" spellCheck={false} enterKeyHint="search" maxLength={512} />
+            <input
+              type="search"
+              name="q"
+              aria-label="Search documentation"
+              placeholder="Search documentation..."
+              autoComplete="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              maxLength={512}
+            />
           </form>
           <noscript>
-            <p className="search-count">Search needs JavaScript. Here is every page of the documentation instead.</p>
+            <p className="search-count">
+              Search needs JavaScript. Here is every page of the documentation instead.
+            </p>
           </noscript>
           <p className="search-count" role="status" data-search-count="" />
           <div data-search-results="" />

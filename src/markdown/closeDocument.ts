@@ -10,7 +10,11 @@ export const closeDocument = defineHastPlugin({
     const { page } = documentOf(context);
     const [first] = page.problems;
     // The MDX compiler takes the place from the error itself, else it prints 0:0.
-    if (first !== undefined) throw Object.assign(new Problems(page.problems), { line: first.facts.line, column: first.facts.column });
+    if (first !== undefined)
+      throw Object.assign(new Problems(page.problems), {
+        line: first.facts.line,
+        column: first.facts.column,
+      });
     const astro = context.data['astro'] as { frontmatter?: Record<string, unknown> } | undefined;
     if (astro?.frontmatter !== undefined) astro.frontmatter['usesDiagram'] = page.usesDiagram;
   },

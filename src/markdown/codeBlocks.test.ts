@@ -4,7 +4,9 @@ import { html, page, told } from './testing.ts';
 
 describe('codeBlocks', () => {
   it('draws a frame with a title, marks and a copy button', async () => {
-    expect(await html('```yaml of="a tool" title="a.yaml" {1} ins={2} lines\na:\n  b: "<T>" # c\n```\n')).toMatchInlineSnapshot(`
+    expect(
+      await html('```yaml of="a tool" title="a.yaml" {1} ins={2} lines\na:\n  b: "<T>" # c\n```\n'),
+    ).toMatchInlineSnapshot(`
       "<figure class="code" data-language="yaml" data-lines=""><figcaption class="code-title">a.yaml</figcaption><div class="code-frame"><pre tabindex="0" class="code-pre"><code><span class="line highlighted"><span class="t-parameter">a</span><span class="t-punctuation">:</span></span>
       <span class="line ins">  <span class="t-parameter">b</span><span class="t-punctuation">: </span><span class="t-string">&quot;&lt;T&gt;&quot; </span><span class="t-comment"># c</span></span></code></pre><button type="button" class="code-copy" data-copy="" aria-label="Copy code"><svg class="icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d="M9 9h11v11H9zM5 15H4V4h11v1"></path></svg></button></div></figure>
       "
@@ -12,28 +14,51 @@ describe('codeBlocks', () => {
   });
 
   it.each(LANGUAGES)('knows the language %s', async (language) => {
-    const code = language === 'json' ? '{ "x": 1 }' : language.startsWith('sql') ? 'select 1' : language === 'yaml' ? 'otto: {}' : 'x = 1';
-    expect(await html(`\`\`\`${language}\n${code}\n\`\`\`\n`)).toContain(`data-language="${language}"`);
+    const code =
+      language === 'json'
+        ? '{ "x": 1 }'
+        : language.startsWith('sql')
+          ? 'select 1'
+          : language === 'yaml'
+            ? 'otto: {}'
+            : 'x = 1';
+    expect(await html(`\`\`\`${language}\n${code}\n\`\`\`\n`)).toContain(
+      `data-language="${language}"`,
+    );
   });
 
   it('keeps every character of the code', async () => {
     const code = '  {{ x }} ${y} <T> &amp; "q"\n\n\tend';
-    const text = (await html(`\`\`\`bash\n${code}\n\`\`\`\n`)).replace(/<button[\s\S]*<\/button>/, '').replaceAll(/<[^>]+>/g, '');
-    expect(text.trimEnd().replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')).toBe(code);
+    const text = (await html(`\`\`\`bash\n${code}\n\`\`\`\n`))
+      .replace(/<button[\s\S]*<\/button>/, '')
+      .replaceAll(/<[^>]+>/g, '');
+    expect(
+      text
+        .trimEnd()
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&quot;', '"')
+        .replaceAll('&amp;', '&'),
+    ).toBe(code);
   });
 
   it('marks a sample that is wrong on purpose', async () => {
-    expect(await html('```text invalid\nx\n```\n')).toContain('<span class="code-badge">Wrong on purpose</span>');
+    expect(await html('```text invalid\nx\n```\n')).toContain(
+      '<span class="code-badge">Wrong on purpose</span>',
+    );
   });
 
   it('takes its text from a file, with tokens filled', async () => {
-    const { html: text, includes } = await page('```yaml file="examples/shop/acme_project.yaml"\n```\n');
+    const { html: text, includes } = await page(
+      '```yaml file="examples/shop/acme_project.yaml"\n```\n',
+    );
     expect(text).toContain('acme_shop');
     expect(includes).toEqual([expect.stringContaining('{product-slug}_project.yaml')]);
   });
 
   it('takes its text from a region of a file', async () => {
-    expect(await html('```sql file="examples/shop/orders.sql#dedupe"\n```\n')).toMatchInlineSnapshot(`
+    expect(await html('```sql file="examples/shop/orders.sql#dedupe"\n```\n'))
+      .toMatchInlineSnapshot(`
       "<figure class="code" data-language="sql"><div class="code-frame"><pre tabindex="0" class="code-pre"><code><span class="line"><span class="t-keyword">from</span> orders</span>
       <span class="line">  <span class="t-keyword">where </span><span class="t-constant">1 </span><span class="t-punctuation">= </span><span class="t-constant">1</span></span></code></pre><button type="button" class="code-copy" data-copy="" aria-label="Copy code"><svg class="icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d="M9 9h11v11H9zM5 15H4V4h11v1"></path></svg></button></div></figure>
       "
@@ -41,7 +66,8 @@ describe('codeBlocks', () => {
   });
 
   it('names a language that exists', async () => {
-    expect(await told('```\nx\n```\n\n```yml\nx\n```\n\n```pyton\nx\n```\n\n    indented\n')).toMatchInlineSnapshot(`
+    expect(await told('```\nx\n```\n\n```yml\nx\n```\n\n```pyton\nx\n```\n\n    indented\n'))
+      .toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  a code block without a language
         allowed: bash, yaml, sql, sql-jinja, python, csv, json, toml, diff, text, md, docker, ini, hcl, ts
         mend: write it after the opening \`\`\`
@@ -85,7 +111,11 @@ describe('codeBlocks', () => {
   });
 
   it('names a file and a region that exist', async () => {
-    expect(await told('```sql file="examples/shop/order.sql"\n```\n\n```sql file="examples/shop/orders.sql#dedup"\n```\n\n```sql file="examples/shop/orders.sql#open"\n```\n\n```sql file="../../package.json"\n```\n')).toMatchInlineSnapshot(`
+    expect(
+      await told(
+        '```sql file="examples/shop/order.sql"\n```\n\n```sql file="examples/shop/orders.sql#dedup"\n```\n\n```sql file="examples/shop/orders.sql#open"\n```\n\n```sql file="../../package.json"\n```\n',
+      ),
+    ).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  there is no file examples/shop/order.sql
         allowed: a path from the root of the repository, such as examples/…
         mend: did you mean examples/shop/orders.sql?
@@ -106,7 +136,8 @@ describe('codeBlocks', () => {
   });
 
   it('has one source for its text', async () => {
-    expect(await told('```sql file="examples/shop/orders.sql"\nselect 1\n```\n\n```sql\n```\n')).toMatchInlineSnapshot(`
+    expect(await told('```sql file="examples/shop/orders.sql"\nselect 1\n```\n\n```sql\n```\n'))
+      .toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  a code block with file="…" and a text of its own
         mend: leave the block empty, or remove file="…"
 
@@ -118,7 +149,8 @@ describe('codeBlocks', () => {
   });
 
   it('leaves alt to diagrams and fragment to YAML', async () => {
-    expect(await told('```sql alt="x" fragment="component"\nselect 1\n```\n')).toMatchInlineSnapshot(`
+    expect(await told('```sql alt="x" fragment="component"\nselect 1\n```\n'))
+      .toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  a code block has no alt
         mend: remove alt="…"; only diagrams have one
 

@@ -13,15 +13,30 @@ export const codeFrames = defineHastPlugin({
     filter: ['x-code'],
     visit(node, context) {
       const options = JSON.parse(String(node.properties['options'])) as CodeOptions;
-      const lines = highlightLines(options.value, options.lang).map((html, index) => `<span class="${lineClass(index + 1, options)}">${html}</span>`);
+      const lines = highlightLines(options.value, options.lang).map(
+        (html, index) => `<span class="${lineClass(index + 1, options)}">${html}</span>`,
+      );
       const { lang, title, lines: numbered, invalid, unsearched } = options;
-      const html = renderToStaticMarkup(createElement(CodeFrame, { language: lang, title, numbered, invalid, unsearched, html: lines.join('\n') }));
+      const html = renderToStaticMarkup(
+        createElement(CodeFrame, {
+          language: lang,
+          title,
+          numbered,
+          invalid,
+          unsearched,
+          html: lines.join('\n'),
+        }),
+      );
       context.replaceNode(node, finishedHtml(html, context.sourceFormat));
     },
   },
 });
 
 function lineClass(line: number, { highlighted, ins, del }: CodeOptions): string {
-  const marks = [highlighted.includes(line) && 'highlighted', ins.includes(line) && 'ins', del.includes(line) && 'del'].filter(Boolean);
+  const marks = [
+    highlighted.includes(line) && 'highlighted',
+    ins.includes(line) && 'ins',
+    del.includes(line) && 'del',
+  ].filter(Boolean);
   return ['line', ...marks].join(' ');
 }

@@ -1,18 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { parseCodeMeta } from './codeMeta.ts';
 
-const faults = (text: string): string[] => parseCodeMeta(text).faults.map(({ what, allowed, mend }) => [what, allowed, mend].filter(Boolean).join(' | '));
+const faults = (text: string): string[] =>
+  parseCodeMeta(text).faults.map(({ what, allowed, mend }) =>
+    [what, allowed, mend].filter(Boolean).join(' | '),
+  );
 
 describe('parseCodeMeta', () => {
   it('reads every setting', () => {
-    expect(parseCodeMeta('title="a b.yaml" {1,3-5} ins={2} del={4-5} lines file="x.sql#part" fragment="component.read" invalid')).toEqual({
-      meta: { title: 'a b.yaml', highlighted: [1, 3, 4, 5], ins: [2], del: [4, 5], lines: true, invalid: true, unsearched: false, file: 'x.sql#part', fragment: 'component.read' },
+    expect(
+      parseCodeMeta(
+        'title="a b.yaml" {1,3-5} ins={2} del={4-5} lines file="x.sql#part" fragment="component.read" invalid',
+      ),
+    ).toEqual({
+      meta: {
+        title: 'a b.yaml',
+        highlighted: [1, 3, 4, 5],
+        ins: [2],
+        del: [4, 5],
+        lines: true,
+        invalid: true,
+        unsearched: false,
+        file: 'x.sql#part',
+        fragment: 'component.read',
+      },
       faults: [],
     });
   });
 
   it('reads nothing from nothing', () => {
-    expect(parseCodeMeta('  ')).toEqual({ meta: { highlighted: [], ins: [], del: [], lines: false, invalid: false, unsearched: false }, faults: [] });
+    expect(parseCodeMeta('  ')).toEqual({
+      meta: { highlighted: [], ins: [], del: [], lines: false, invalid: false, unsearched: false },
+      faults: [],
+    });
   });
 
   it('names the nearest setting', () => {
@@ -26,7 +46,7 @@ describe('parseCodeMeta', () => {
   });
 
   it('tells values of the wrong kind', () => {
-    expect(faults("title=x ins=\"2\" lines=\"yes\" file=''")).toMatchInlineSnapshot(`
+    expect(faults('title=x ins="2" lines="yes" file=\'\'')).toMatchInlineSnapshot(`
       [
         ""title=x" has no value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched | write title="…", with double quotes",
         ""ins" has the wrong kind of value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched | write ins={2}",

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { lintBlocks } from './directiveLint.ts';
 
-const whats = (source: string): string[] => lintBlocks(source).map(({ line, what, mend }) => `${line}: ${what} → ${mend}`);
+const whats = (source: string): string[] =>
+  lintBlocks(source).map(({ line, what, mend }) => `${line}: ${what} → ${mend}`);
 
 describe('lintBlocks', () => {
   it('finds nothing in blocks that are written right', () => {
-    expect(whats('::::tabs{sync="a b"}\n:::tab[One [1]]{value="x"}\ntext\n:::\n::::\n\n- item\n\n  :::note\n  text\n  :::\n')).toEqual([]);
+    expect(
+      whats(
+        '::::tabs{sync="a b"}\n:::tab[One [1]]{value="x"}\ntext\n:::\n::::\n\n- item\n\n  :::note\n  text\n  :::\n',
+      ),
+    ).toEqual([]);
   });
 
   it('leaves code alone', () => {
@@ -53,11 +58,15 @@ describe('lintBlocks', () => {
   });
 
   it('names lines of the file, whose text begins below its front matter', () => {
-    expect(lintBlocks(':::tabs\n:::tab[A]{value="a"}\ntext\n:::\n:::', 9)[0]?.mend).toContain('give "tabs" (line 10) 4 colons');
+    expect(lintBlocks(':::tabs\n:::tab[A]{value="a"}\ntext\n:::\n:::', 9)[0]?.mend).toContain(
+      'give "tabs" (line 10) 4 colons',
+    );
   });
 
   it('tells of a block that never ends only that', () => {
-    expect(whats(':::note\n\n::::tabs\n:::tab[A]{value="a"}\ntext\n:::\n::::\n\n:::tip\ntext\n:::')).toEqual(['1: the block "note" is not closed → end it with a line of 3 colons: :::']);
+    expect(
+      whats(':::note\n\n::::tabs\n:::tab[A]{value="a"}\ntext\n:::\n::::\n\n:::tip\ntext\n:::'),
+    ).toEqual(['1: the block "note" is not closed → end it with a line of 3 colons: :::']);
   });
 
   it('tells an inner block that the outer one closes', () => {

@@ -3,7 +3,8 @@ import { html, told } from './testing.ts';
 
 describe('directives', () => {
   it('keeps text that only looks like an inline directive', async () => {
-    expect(await html('At 12:30 a:b **c:d** x:y[z]{k} and 😀 e:f\n\n::one[two]{three}\n')).toMatchInlineSnapshot(`
+    expect(await html('At 12:30 a:b **c:d** x:y[z]{k} and 😀 e:f\n\n::one[two]{three}\n'))
+      .toMatchInlineSnapshot(`
       "<p>At 12:30 a:b <strong>c:d</strong> x:y[z]{k} and 😀 e:f</p>
       <p>::one[two]{three}</p>
       "
@@ -11,7 +12,8 @@ describe('directives', () => {
   });
 
   it('keeps it in headings, lists, quotes and tables', async () => {
-    expect(await html('## At 12:30\n\n- k:v\n\n> q:r\n\n| a:b | c |\n| --- | --- |\n| d:e | f |\n')).toMatchInlineSnapshot(`
+    expect(await html('## At 12:30\n\n- k:v\n\n> q:r\n\n| a:b | c |\n| --- | --- |\n| d:e | f |\n'))
+      .toMatchInlineSnapshot(`
       "<div class="heading heading-2"><h2 id="at-1230">At 12:30</h2><a class="heading-anchor" href="#at-1230" aria-label="Link to section At 12:30" data-anchor=""></a></div>
       <ul>
       <li>k:v</li>
@@ -38,7 +40,9 @@ describe('directives', () => {
   });
 
   it('refuses a block that does not exist and names the nearest', async () => {
-    expect(await told('one\n\n:::warnign\ntext\n:::\n\n:::notes\ntext\n:::\n\n:::warning\ntext\n:::\n')).toMatchInlineSnapshot(`
+    expect(
+      await told('one\n\n:::warnign\ntext\n:::\n\n:::notes\ntext\n:::\n\n:::warning\ntext\n:::\n'),
+    ).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:3  unknown block ":::warnign"
         allowed: note, tip, info, caution, danger, tabs, tab, steps, cards, card, details
         mend: use one of these, or remove the colons
@@ -66,7 +70,8 @@ describe('directives', () => {
   });
 
   it('refuses a one-line element that there is none of, and an inline one that is spelled wrong', async () => {
-    expect(await told('::youtube{src="x"}\n\nA :trem[data plane] and 12:30[1].')).toMatchInlineSnapshot(`
+    expect(await told('::youtube{src="x"}\n\nA :trem[data plane] and 12:30[1].'))
+      .toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  unknown block "::youtube"
         allowed: video, embed, partial, schema, reference-index
         mend: use one of these, or remove the colons
@@ -80,7 +85,11 @@ describe('directives', () => {
   });
 
   it('tells how an element is written when it has the wrong number of colons', async () => {
-    expect(await told('::note[Text]\n\n:::video{src="/media/film.webm" title="A film"}\n:::\n\nA :card[Title]{href="/x"}.\n')).toMatchInlineSnapshot(`
+    expect(
+      await told(
+        '::note[Text]\n\n:::video{src="/media/film.webm" title="A film"}\n:::\n\nA :card[Title]{href="/x"}.\n',
+      ),
+    ).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  ::note has two colons, and needs three or more
         mend: write :::note[Title]
 
@@ -95,7 +104,11 @@ describe('directives', () => {
   });
 
   it('checks attributes and labels', async () => {
-    expect(await told(':::note{titel="x"}\ntext\n:::\n\n:::details\ntext\n:::\n\n:::steps[Title]\n1. one\n:::\n\n::embed{src="ftp://x" title=""}\n')).toMatchInlineSnapshot(`
+    expect(
+      await told(
+        ':::note{titel="x"}\ntext\n:::\n\n:::details\ntext\n:::\n\n:::steps[Title]\n1. one\n:::\n\n::embed{src="ftp://x" title=""}\n',
+      ),
+    ).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  note has no attribute "titel"
         allowed: none
         mend: remove titel

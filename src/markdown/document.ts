@@ -8,7 +8,9 @@ import type { Heading } from '../navigation/contents.ts';
 import { tokensOf, type TokenValues } from './tokens.ts';
 
 // Imported by its path, and at once: this module also runs where no bundler resolves `#site`, and after Vite has closed its runner.
-const { site } = (await import(/* @vite-ignore */ pathToFileURL(join(siteRoot, 'site.config.ts')).href)) as { site: { url: string; base: string } & TokenValues };
+const { site } = (await import(
+  /* @vite-ignore */ pathToFileURL(join(siteRoot, 'site.config.ts')).href
+)) as { site: { url: string; base: string } & TokenValues };
 const siteTokens = tokensOf(site);
 
 /** What the parts of one page share, partials included. */
@@ -72,7 +74,16 @@ export function newDocument(facts: DocumentFacts): SourceDocument {
     siteRoot: facts.siteRoot ?? siteRoot,
     contentRoot: facts.contentRoot ?? contentRoot,
     partials: [],
-    page: { problems: [], headings: [], includes: new Set(), usesDiagram: false, slugger: new Slugger(), ids: new Set(), counts: new Map(), samples: 0 },
+    page: {
+      problems: [],
+      headings: [],
+      includes: new Set(),
+      usesDiagram: false,
+      slugger: new Slugger(),
+      ids: new Set(),
+      counts: new Map(),
+      samples: 0,
+    },
     brokenBlocks: false,
   };
 }
@@ -81,11 +92,18 @@ export function newDocument(facts: DocumentFacts): SourceDocument {
 export function documentOfFile(url: URL): SourceDocument {
   const absoluteFile = fileURLToPath(url);
   const { base } = site;
-  return newDocument({ file: relative(siteRoot, absoluteFile).split(sep).join('/'), absoluteFile, lineOffset: 0, base });
+  return newDocument({
+    file: relative(siteRoot, absoluteFile).split(sep).join('/'),
+    absoluteFile,
+    lineOffset: 0,
+    base,
+  });
 }
 
 /** Find the document that a plugin is working on. */
-export function documentOf(context: { readonly data: { document?: SourceDocument } }): SourceDocument {
+export function documentOf(context: {
+  readonly data: { document?: SourceDocument };
+}): SourceDocument {
   const { document } = context.data;
   if (document === undefined) throw new Error('openDocument must be the first plugin');
   return document;
@@ -97,7 +115,11 @@ export function lineOf(document: SourceDocument, node: PlacedNode): number | und
 }
 
 /** Note a writer's mistake; the work goes on, so that all of them are told at once. */
-export function report(document: SourceDocument, at: PlacedNode | number | undefined, facts: Omit<ProblemFacts, 'file' | 'line'>): void {
+export function report(
+  document: SourceDocument,
+  at: PlacedNode | number | undefined,
+  facts: Omit<ProblemFacts, 'file' | 'line'>,
+): void {
   const line = at === undefined || typeof at === 'number' ? at : lineOf(document, at);
   document.page.problems.push(new Problem({ file: document.file, line, ...facts }));
 }

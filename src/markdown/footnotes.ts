@@ -7,7 +7,11 @@ export const footnotePlaces = defineMdastPlugin({
   options: { position: true },
   footnoteDefinition(node, context) {
     const document = documentOf(context);
-    if (document.partials.length > 0) report(document, node, { what: 'a footnote in a partial', mend: 'put the remark into the text' });
+    if (document.partials.length > 0)
+      report(document, node, {
+        what: 'a footnote in a partial',
+        mend: 'put the remark into the text',
+      });
   },
 });
 
@@ -18,7 +22,12 @@ export const footnotes = defineHastPlugin({
     filter: ['h2'],
     visit(node) {
       if (node.properties['id'] !== 'footnote-label') return;
-      return { type: 'element', tagName: 'p', properties: { id: 'footnote-label', className: ['footnotes-title'] }, children: node.children };
+      return {
+        type: 'element',
+        tagName: 'p',
+        properties: { id: 'footnote-label', className: ['footnotes-title'] },
+        children: node.children,
+      };
     },
   },
 });

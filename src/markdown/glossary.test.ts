@@ -9,20 +9,38 @@ import { renderMarkdown } from './pipeline.ts';
 it('a page does not miss the terms of a glossary that cannot be read: only the fault of the glossary is told', async () => {
   const contentRoot = mkdtempSync(join(tmpdir(), 'glossary-'));
   writeFileSync(join(contentRoot, 'glossary.yml'), 'flow: [');
-  const facts = { file: 'a.md', absoluteFile: join(contentRoot, 'a.md'), lineOffset: 0, base: '/', tokens: { product: 'P', slug: 'p', company: 'C' }, siteRoot: contentRoot, contentRoot };
-  await expect(renderMarkdown('A :term[flow] on a :term[data plane].\n', facts)).rejects.toThrow(/^glossary\.yml:1 {2}this is no YAML[^]*\n\n1 problem$/);
+  const facts = {
+    file: 'a.md',
+    absoluteFile: join(contentRoot, 'a.md'),
+    lineOffset: 0,
+    base: '/',
+    tokens: { product: 'P', slug: 'p', company: 'C' },
+    siteRoot: contentRoot,
+    contentRoot,
+  };
+  await expect(renderMarkdown('A :term[flow] on a :term[data plane].\n', facts)).rejects.toThrow(
+    /^glossary\.yml:1 {2}this is no YAML[^]*\n\n1 problem$/,
+  );
   rmSync(contentRoot, { recursive: true });
 });
 
 describe('readGlossary', () => {
   it('reads terms with their definitions and links', () => {
-    const { entries, problems } = readGlossary('flow:\n  definition: A set.\n  link: /concepts/flow\n', 'content/glossary.yml');
+    const { entries, problems } = readGlossary(
+      'flow:\n  definition: A set.\n  link: /concepts/flow\n',
+      'content/glossary.yml',
+    );
     expect(problems).toEqual([]);
-    expect([...entries]).toEqual([['flow', { term: 'flow', definition: 'A set.', link: '/concepts/flow' }]]);
+    expect([...entries]).toEqual([
+      ['flow', { term: 'flow', definition: 'A set.', link: '/concepts/flow' }],
+    ]);
   });
 
   it('tells mistakes with their lines', () => {
-    const { problems } = readGlossary(`a:\n  definitoin: x\nb:\n  definition: ${'x'.repeat(241)}\n  link: concepts\nc: text\n`, 'content/glossary.yml');
+    const { problems } = readGlossary(
+      `a:\n  definitoin: x\nb:\n  definition: ${'x'.repeat(241)}\n  link: concepts\nc: text\n`,
+      'content/glossary.yml',
+    );
     expect(formatProblems(problems)).toMatchInlineSnapshot(`
       "content/glossary.yml:1  glossary term "a": no definition
         allowed: a text
@@ -45,7 +63,8 @@ describe('readGlossary', () => {
   });
 
   it('tells YAML that is none', () => {
-    expect(formatProblems(readGlossary('a: [', 'content/glossary.yml').problems)).toMatchInlineSnapshot(`
+    expect(formatProblems(readGlossary('a: [', 'content/glossary.yml').problems))
+      .toMatchInlineSnapshot(`
       "content/glossary.yml:1  this is no YAML: a "[" without "]" in "a: ["
         mend: add "]"; what stands on lines of its own inside is indented more than the key
 

@@ -11,12 +11,18 @@ describe('headings', () => {
 
   it('may break inside a long name, which is listed whole', async () => {
     const { html: written, headings } = await page('## The PostgresReadComponent\n');
-    expect(written).toContain('<h2 id="the-postgresreadcomponent"><span>The Postgres<wbr>Read<wbr>Component</span></h2>');
-    expect(headings).toEqual([{ depth: 2, slug: 'the-postgresreadcomponent', text: 'The PostgresReadComponent' }]);
+    expect(written).toContain(
+      '<h2 id="the-postgresreadcomponent"><span>The Postgres<wbr>Read<wbr>Component</span></h2>',
+    );
+    expect(headings).toEqual([
+      { depth: 2, slug: 'the-postgresreadcomponent', text: 'The PostgresReadComponent' },
+    ]);
   });
 
   it('are listed without their anchors, and none gets an id twice', async () => {
-    const { headings } = await page('## Same\n\n### Same\n\n## Übung & Code\n\n:::note\nx\n:::\n\n## Term 1\n');
+    const { headings } = await page(
+      '## Same\n\n### Same\n\n## Übung & Code\n\n:::note\nx\n:::\n\n## Term 1\n',
+    );
     expect(headings).toEqual([
       { depth: 2, slug: 'same', text: 'Same' },
       { depth: 3, slug: 'same-1', text: 'Same' },

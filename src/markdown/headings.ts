@@ -31,7 +31,14 @@ export const headings = defineHastPlugin({
       const depth = Number(node.tagName[1]);
       const text = context.textContent(node).trim();
       const place = node.properties['dataAt'];
-      checkLevel(document, depth, text, typeof place === 'string' ? placeOf(place) : { file: document.file, line: lineOf(document, node) });
+      checkLevel(
+        document,
+        depth,
+        text,
+        typeof place === 'string'
+          ? placeOf(place)
+          : { file: document.file, line: lineOf(document, node) },
+      );
       const slug = slugOf(document, text);
       page.headings.push({ depth, slug, text });
       context.setProperty(node, 'dataAt', null);
@@ -40,7 +47,19 @@ export const headings = defineHastPlugin({
         type: 'element',
         tagName: 'div',
         properties: { className: ['heading', `heading-${depth}`] },
-        children: [{ type: 'element', tagName: 'a', properties: { className: ['heading-anchor'], href: `#${slug}`, ariaLabel: `Link to section ${text}`, dataAnchor: '' }, children: [] }],
+        children: [
+          {
+            type: 'element',
+            tagName: 'a',
+            properties: {
+              className: ['heading-anchor'],
+              href: `#${slug}`,
+              ariaLabel: `Link to section ${text}`,
+              dataAnchor: '',
+            },
+            children: [],
+          },
+        ],
       });
     },
   },
@@ -72,11 +91,29 @@ function slugOf({ page }: SourceDocument, text: string): string {
   return slug;
 }
 
-function checkLevel({ page }: SourceDocument, depth: number, text: string, place: { file: string; line: number | undefined }): void {
-  const fault = (what: string, mend: string): number => page.problems.push(new Problem({ what, ...place, mend }));
+function checkLevel(
+  { page }: SourceDocument,
+  depth: number,
+  text: string,
+  place: { file: string; line: number | undefined },
+): void {
+  const fault = (what: string, mend: string): number =>
+    page.problems.push(new Problem({ what, ...place, mend }));
   const before = page.headings.at(-1)?.depth ?? 1;
   const marks = (count: number): string => '#'.repeat(count);
-  if (text === '') fault('a heading without text', 'give it a name that makes sense in a contents list, or remove it');
-  else if (depth === 1) fault(`"# ${text}": the only heading of level 1 is the title, which stands in the front matter`, `remove the line if it repeats the title, else write "## ${text}"`);
-  else if (depth > before + 1) fault(`"${text}" has level ${depth} after level ${before === 1 ? '1, the title' : before}`, `write "${marks(before + 1)} ${text}"`);
+  if (text === '')
+    fault(
+      'a heading without text',
+      'give it a name that makes sense in a contents list, or remove it',
+    );
+  else if (depth === 1)
+    fault(
+      `"# ${text}": the only heading of level 1 is the title, which stands in the front matter`,
+      `remove the line if it repeats the title, else write "## ${text}"`,
+    );
+  else if (depth > before + 1)
+    fault(
+      `"${text}" has level ${depth} after level ${before === 1 ? '1, the title' : before}`,
+      `write "${marks(before + 1)} ${text}"`,
+    );
 }

@@ -12,7 +12,8 @@ describe('highlightLines', () => {
   });
 
   it('colours SQL with Jinja in it', () => {
-    expect(coloured('select {{ ref("a", flow="b") }} -- c\n{# d #}\n{% if x %}', 'sql-jinja')).toMatchInlineSnapshot(`
+    expect(coloured('select {{ ref("a", flow="b") }} -- c\n{# d #}\n{% if x %}', 'sql-jinja'))
+      .toMatchInlineSnapshot(`
       "<span class="t-keyword">select {{ </span><span class="t-function">ref</span><span class="t-punctuation">(</span><span class="t-string">&quot;a&quot;</span><span class="t-punctuation">,</span> flow<span class="t-punctuation">=</span><span class="t-string">&quot;b&quot;</span><span class="t-punctuation">) </span><span class="t-keyword">}} </span><span class="t-comment">-- c</span>
       <span class="t-comment">{# d #}</span>
       <span class="t-keyword">{% if</span> x <span class="t-keyword">%}</span>"
@@ -20,7 +21,8 @@ describe('highlightLines', () => {
   });
 
   it('colours Python', () => {
-    expect(coloured('@read\ndef f(x: int = 1):\n    return f"{x}"', 'python')).toMatchInlineSnapshot(`
+    expect(coloured('@read\ndef f(x: int = 1):\n    return f"{x}"', 'python'))
+      .toMatchInlineSnapshot(`
       "<span class="t-punctuation">@</span><span class="t-function">read</span>
       <span class="t-keyword">def </span><span class="t-function">f</span><span class="t-punctuation">(</span><span class="t-parameter">x</span><span class="t-punctuation">: </span><span class="t-constant">int </span><span class="t-punctuation">= </span><span class="t-constant">1</span><span class="t-punctuation">):</span>
           <span class="t-keyword">return </span><span class="t-string">f&quot;</span><span class="t-variable">{</span>x<span class="t-variable">}</span><span class="t-string">&quot;</span>"
@@ -36,7 +38,9 @@ describe('highlightLines', () => {
   });
 
   it('tells the columns of a CSV file apart', () => {
-    expect(coloured('a,b,c', 'csv')).toMatchInlineSnapshot(`"a,<span class="t-parameter">b,</span><span class="t-function">c</span>"`);
+    expect(coloured('a,b,c', 'csv')).toMatchInlineSnapshot(
+      `"a,<span class="t-parameter">b,</span><span class="t-function">c</span>"`,
+    );
   });
 
   it('escapes plain text', () => {

@@ -19,7 +19,23 @@ import { escapeHtml } from './html.ts';
 import { sqlJinja } from './sqlJinja.ts';
 
 /** The languages a code block may name (CONTRIBUTING.md 'Code blocks'). */
-export const LANGUAGES = ['bash', 'yaml', 'sql', 'sql-jinja', 'python', 'csv', 'json', 'toml', 'diff', 'text', 'md', 'docker', 'ini', 'hcl', 'ts'] as const;
+export const LANGUAGES = [
+  'bash',
+  'yaml',
+  'sql',
+  'sql-jinja',
+  'python',
+  'csv',
+  'json',
+  'toml',
+  'diff',
+  'text',
+  'md',
+  'docker',
+  'ini',
+  'hcl',
+  'ts',
+] as const;
 
 let highlighter: HighlighterCore | undefined;
 const finished = new Map<string, string[]>();
@@ -40,25 +56,47 @@ function tokenised(code: string, lang: string): string[] {
   highlighter ??= createHighlighterCoreSync({
     engine: createJavaScriptRegexEngine(),
     themes: [codeTheme],
-    langs: [csv, diff, docker, hcl, ini, jinja, json, markdown, python, shell, sql, toml, typescript, yaml, sqlJinja],
+    langs: [
+      csv,
+      diff,
+      docker,
+      hcl,
+      ini,
+      jinja,
+      json,
+      markdown,
+      python,
+      shell,
+      sql,
+      toml,
+      typescript,
+      yaml,
+      sqlJinja,
+    ],
   });
   // Without a time limit: a busy machine would colour less, and write other pages.
-  return highlighter.codeToTokensBase(code, { lang, theme: 'token-kinds', tokenizeTimeLimit: 0 }).map((tokens) => {
-    let html = '';
-    let run = '';
-    let runKind: TokenKind | undefined;
-    const flush = (): void => {
-      if (run !== '') html += runKind === undefined ? escapeHtml(run) : `<span class="t-${runKind}">${escapeHtml(run)}</span>`;
-      run = '';
-    };
-    for (const { content, color } of tokens) {
-      // White space has no colour, so it never ends a run.
-      const kind = content.trim() === '' ? runKind : tokenKind(color);
-      if (kind !== runKind) flush();
-      runKind = kind;
-      run += content;
-    }
-    flush();
-    return html;
-  });
+  return highlighter
+    .codeToTokensBase(code, { lang, theme: 'token-kinds', tokenizeTimeLimit: 0 })
+    .map((tokens) => {
+      let html = '';
+      let run = '';
+      let runKind: TokenKind | undefined;
+      const flush = (): void => {
+        if (run !== '')
+          html +=
+            runKind === undefined
+              ? escapeHtml(run)
+              : `<span class="t-${runKind}">${escapeHtml(run)}</span>`;
+        run = '';
+      };
+      for (const { content, color } of tokens) {
+        // White space has no colour, so it never ends a run.
+        const kind = content.trim() === '' ? runKind : tokenKind(color);
+        if (kind !== runKind) flush();
+        runKind = kind;
+        run += content;
+      }
+      flush();
+      return html;
+    });
 }

@@ -6,7 +6,11 @@ import type { ReactElement } from 'react';
 /** Escape text for HTML. */
 export function escapeHtml(text: string): string {
   if (!/[&<>"]/.test(text)) return text;
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }
 
 /** Parse a fragment of HTML into nodes. */
@@ -20,12 +24,21 @@ export function finishedHtml(html: string, sourceFormat: 'markdown' | 'mdx'): El
 }
 
 /** Draw a React element and put nodes of the document where it has `<x-slot name="…">`. */
-export function drawn(element: ReactElement, slots: Readonly<Record<string, readonly HastNode[]>>): ElementContent[] {
+export function drawn(
+  element: ReactElement,
+  slots: Readonly<Record<string, readonly HastNode[]>>,
+): ElementContent[] {
   return nodesOf(renderToStaticMarkup(element)).flatMap((node) => filled(node, slots));
 }
 
-function filled(node: ElementContent, slots: Readonly<Record<string, readonly HastNode[]>>): ElementContent[] {
+function filled(
+  node: ElementContent,
+  slots: Readonly<Record<string, readonly HastNode[]>>,
+): ElementContent[] {
   if (node.type !== 'element') return [node];
-  if (node.tagName === 'x-slot') return [...(slots[String(node.properties['name'])] ?? [])] as ElementContent[];
-  return [{ ...node, children: node.children.flatMap((child) => filled(child, slots)) } satisfies Element];
+  if (node.tagName === 'x-slot')
+    return [...(slots[String(node.properties['name'])] ?? [])] as ElementContent[];
+  return [
+    { ...node, children: node.children.flatMap((child) => filled(child, slots)) } satisfies Element,
+  ];
 }

@@ -13,7 +13,11 @@ export interface IncludeFault {
 }
 
 /** Read what `file="path#region"` names, below the site's root, with tokens filled and region marks taken out. */
-export function includeFile(reference: string, lang: string, document: SourceDocument): { text: string } | IncludeFault {
+export function includeFile(
+  reference: string,
+  lang: string,
+  document: SourceDocument,
+): { text: string } | IncludeFault {
   const [path = '', region] = reference.split('#', 2);
   const absolute = findFile(path, document);
   if (absolute === undefined) return missing(path, document);
@@ -27,23 +31,37 @@ export function includeFile(reference: string, lang: string, document: SourceDoc
     return {
       what: `${path} has no region "${region}"`,
       allowed: regions.size === 0 ? 'the file has no regions' : [...regions.keys()].join(', '),
-      mend: near.length === 0 ? `mark it with "# region: ${region}" and "# endregion" (-- in SQL)` : `did you mean "#${near[0]}"?`,
+      mend:
+        near.length === 0
+          ? `mark it with "# region: ${region}" and "# endregion" (-- in SQL)`
+          : `did you mean "#${near[0]}"?`,
     };
   }
-  if (unclosed.includes(region)) return { what: `the region "${region}" of ${path} has no end`, mend: 'add a line "# endregion" (-- in SQL) after it' };
+  if (unclosed.includes(region))
+    return {
+      what: `the region "${region}" of ${path} has no end`,
+      mend: 'add a line "# endregion" (-- in SQL) after it',
+    };
   return { text };
 }
 
 /** Find a file by a path whose tokens are filled, though the names on disk may still carry them; undefined outside the root. */
-export function findFile(path: string, { siteRoot, tokens }: SourceDocument, from = siteRoot): string | undefined {
+export function findFile(
+  path: string,
+  { siteRoot, tokens }: SourceDocument,
+  from = siteRoot,
+): string | undefined {
   const wanted = resolve(from, path);
   const inside = relative(siteRoot, wanted);
-  if (path === '' || inside === '' || inside.startsWith('..') || isAbsolute(inside)) return undefined;
+  if (path === '' || inside === '' || inside.startsWith('..') || isAbsolute(inside))
+    return undefined;
   if (isFile(wanted)) return wanted;
   let folder = siteRoot;
   for (const name of inside.split(sep)) {
     if (!existsSync(folder) || !statSync(folder).isDirectory()) return undefined;
-    const entry = existsSync(join(folder, name)) ? name : readdirSync(folder).find((candidate) => fillPath(candidate, tokens) === name);
+    const entry = existsSync(join(folder, name))
+      ? name
+      : readdirSync(folder).find((candidate) => fillPath(candidate, tokens) === name);
     if (entry === undefined) return undefined;
     folder = join(folder, entry);
   }
@@ -56,8 +74,12 @@ function isFile(path: string): boolean {
 
 function missing(path: string, { siteRoot, tokens }: SourceDocument): IncludeFault {
   const top = path.split('/')[0] ?? '';
-  const candidates = ['content', 'examples', ...(/^[\w-]+$/.test(top) ? [top] : [])].filter((folder, index, all) => folder !== 'node_modules' && all.indexOf(folder) === index);
-  const files = candidates.flatMap((folder) => filesBelow(join(siteRoot, folder)).map((file) => fillPath(`${folder}/${file}`, tokens)));
+  const candidates = ['content', 'examples', ...(/^[\w-]+$/.test(top) ? [top] : [])].filter(
+    (folder, index, all) => folder !== 'node_modules' && all.indexOf(folder) === index,
+  );
+  const files = candidates.flatMap((folder) =>
+    filesBelow(join(siteRoot, folder)).map((file) => fillPath(`${folder}/${file}`, tokens)),
+  );
   const name = path.split('/').at(-1) ?? path;
   const sameName = files.filter((file) => file.endsWith(`/${name}`)).slice(0, 3);
   const near = sameName.length > 0 ? sameName : nearest(path, files);

@@ -9,12 +9,22 @@ export const literalHtml = defineMdastPlugin({
     const value = node.value.replaceAll(COMMENTS, '').trim();
     if (value === '') return context.removeNode(node);
     const parent = context.parent(node);
-    const inline = parent.type === 'paragraph' || parent.type === 'heading' || parent.type === 'tableCell' || !hasBlocks(parent.type);
-    if (inline) return context.replaceNode(node, { type: 'text', value: node.value.replaceAll(COMMENTS, '') });
+    const inline =
+      parent.type === 'paragraph' ||
+      parent.type === 'heading' ||
+      parent.type === 'tableCell' ||
+      !hasBlocks(parent.type);
+    if (inline)
+      return context.replaceNode(node, {
+        type: 'text',
+        value: node.value.replaceAll(COMMENTS, ''),
+      });
     context.replaceNode(node, { type: 'paragraph', children: [{ type: 'text', value }] });
   },
 });
 
 function hasBlocks(type: string): boolean {
-  return ['root', 'blockquote', 'listItem', 'containerDirective', 'footnoteDefinition'].includes(type);
+  return ['root', 'blockquote', 'listItem', 'containerDirective', 'footnoteDefinition'].includes(
+    type,
+  );
 }

@@ -23,11 +23,26 @@ it.each<[why: string, markdown: string]>([
 });
 
 it.each<[why: string, markdown: string]>([
-  ['closed code blocks', '```bash\necho hi\n```\n\n> ~~~text\n> in a quote\n> ~~~\n\n- ```text\n  in a list\n  ```\n'],
-  ['code that shows Markdown', '````md\n```bash\necho hi\n```\n[a][b] ![c](d e)\n````\n\nand `[a][b]`, `[^1]`\n'],
-  ['asterisks, colons and brackets that are text', '2 \\*\\* 3, `**/*.sql`, **bold**, std::vec, a (b) [c](/d), #channel and *, twice [sic] (so)\n\n## A {placeholder}\n\nimport what you need\n'],
-  ['bars that are text, and rows without bars at their ends', '| A | B |\n| --- | --- |\n| `a \\| b` | c |\nd | e\n| only one |\n'],
-  ['footnotes, named links, brackets', 'A[^n] and [b][name], a list[0][1] and [sic] and \\[^x] and \\[a\\](b).\n\n[^n]: Text.\n\n[name]: /concepts/flow\n'],
+  [
+    'closed code blocks',
+    '```bash\necho hi\n```\n\n> ~~~text\n> in a quote\n> ~~~\n\n- ```text\n  in a list\n  ```\n',
+  ],
+  [
+    'code that shows Markdown',
+    '````md\n```bash\necho hi\n```\n[a][b] ![c](d e)\n````\n\nand `[a][b]`, `[^1]`\n',
+  ],
+  [
+    'asterisks, colons and brackets that are text',
+    '2 \\*\\* 3, `**/*.sql`, **bold**, std::vec, a (b) [c](/d), #channel and *, twice [sic] (so)\n\n## A {placeholder}\n\nimport what you need\n',
+  ],
+  [
+    'bars that are text, and rows without bars at their ends',
+    '| A | B |\n| --- | --- |\n| `a \\| b` | c |\nd | e\n| only one |\n',
+  ],
+  [
+    'footnotes, named links, brackets',
+    'A[^n] and [b][name], a list[0][1] and [sic] and \\[^x] and \\[a\\](b).\n\n[^n]: Text.\n\n[name]: /concepts/flow\n',
+  ],
 ])('%s are no mistake', async (_why, markdown) => {
   expect(await html(markdown)).not.toBe('');
 });

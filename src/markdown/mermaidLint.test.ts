@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { lintDiagram } from './mermaidLint.ts';
 
-const faults = (source: string): string[] => lintDiagram(source).map(({ line, what, mend }) => `${line}: ${what}${mend === undefined ? '' : ` → ${mend}`}`);
+const faults = (source: string): string[] =>
+  lintDiagram(source).map(
+    ({ line, what, mend }) => `${line}: ${what}${mend === undefined ? '' : ` → ${mend}`}`,
+  );
 
 describe('lintDiagram', () => {
   it.each([

@@ -4,7 +4,14 @@ import { nearTokens } from './nearTokens.ts';
 
 describe('what is nearly a token', () => {
   test('is a mistake in prose, with its line', () => {
-    expect(formatProblems(nearTokens('---\ntitle: Why {Product}\n---\n\n{prodcut} and {product_slug} by {compny}.\n', 'content/docs/a.md'))).toMatchInlineSnapshot(`
+    expect(
+      formatProblems(
+        nearTokens(
+          '---\ntitle: Why {Product}\n---\n\n{prodcut} and {product_slug} by {compny}.\n',
+          'content/docs/a.md',
+        ),
+      ),
+    ).toMatchInlineSnapshot(`
       "content/docs/a.md:2  {Product} is no token
         allowed: {product}, {product-slug}, {company}, {site-url}
         mend: did you mean {product}? Write \\{Product} if it is to be read as it stands
@@ -25,7 +32,17 @@ describe('what is nearly a token', () => {
     `);
   });
 
-  test.each(['{product} {product-slug} {company}', '\\{prodcut}', '`{prodcut}`', '```python\nf"{products}"\n```', '{{ product_ }}', '{{prodcut}}', '${prodcut}', '{component} {order} {region}', '{lines}'])('is none: %s', (source) => {
+  test.each([
+    '{product} {product-slug} {company}',
+    '\\{prodcut}',
+    '`{prodcut}`',
+    '```python\nf"{products}"\n```',
+    '{{ product_ }}',
+    '{{prodcut}}',
+    '${prodcut}',
+    '{component} {order} {region}',
+    '{lines}',
+  ])('is none: %s', (source) => {
     expect(nearTokens(source, 'a.md')).toEqual([]);
   });
 });

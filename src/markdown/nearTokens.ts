@@ -16,6 +16,14 @@ export function nearTokens(source: string, file: string): Problem[] {
     const meant = TOKENS.find((token) => editDistance(word.toLowerCase(), token) <= NEAR);
     if (meant === undefined) return [];
     const allowed = TOKENS.map((token) => `{${token}}`).join(', ');
-    return [new Problem({ file, line: prose.slice(0, index).split('\n').length, what: `${written} is no token`, allowed, mend: `did you mean {${meant}}? Write \\${written} if it is to be read as it stands` })];
+    return [
+      new Problem({
+        file,
+        line: prose.slice(0, index).split('\n').length,
+        what: `${written} is no token`,
+        allowed,
+        mend: `did you mean {${meant}}? Write \\${written} if it is to be read as it stands`,
+      }),
+    ];
   });
 }

@@ -3,7 +3,11 @@ import { html, page, told } from './testing.ts';
 
 describe('partials', () => {
   it('stand where they are named, with parameters and tokens filled, as part of the page', async () => {
-    const { html: text, headings, includes } = await page('## Run it\n\n::partial{name="run-flow" flow="ingest"}\n\n## After\n');
+    const {
+      html: text,
+      headings,
+      includes,
+    } = await page('## Run it\n\n::partial{name="run-flow" flow="ingest"}\n\n## After\n');
     expect(text).toMatchInlineSnapshot(`
       "<div class="heading heading-2"><h2 id="run-it">Run it</h2><a class="heading-anchor" href="#run-it" aria-label="Link to section Run it" data-anchor=""></a></div>
       <div class="heading heading-2"><h2 id="run-it-1">Run it</h2><a class="heading-anchor" href="#run-it-1" aria-label="Link to section Run it" data-anchor=""></a></div>
@@ -18,7 +22,9 @@ describe('partials', () => {
   });
 
   it('work inside other elements', async () => {
-    expect(await html('1. one\n\n   ::partial{name="run-flow" flow="a"}\n')).toContain('<code>a</code>');
+    expect(await html('1. one\n\n   ::partial{name="run-flow" flow="a"}\n')).toContain(
+      '<code>a</code>',
+    );
   });
 
   it('get the parameters they declare, no more and no fewer', async () => {
@@ -36,7 +42,8 @@ describe('partials', () => {
   });
 
   it('exist', async () => {
-    expect(await told('::partial{name="run-flw" flow="ingest"}\n\n::partial{flow="x"}\n')).toMatchInlineSnapshot(`
+    expect(await told('::partial{name="run-flw" flow="ingest"}\n\n::partial{flow="x"}\n'))
+      .toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  there is no partial "run-flw"
         allowed: circle, faulty, run-flow
         mend: did you mean "run-flow"?

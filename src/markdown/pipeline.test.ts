@@ -3,7 +3,8 @@ import { mdx, page, told } from './testing.ts';
 
 describe('renderMarkdown', () => {
   it('tells all problems of a page at once, in the order of their lines', async () => {
-    expect(await told('# A\n\n```nope\nx\n```\n\n:::nope\nx\n:::\n\n[here](/x)\n')).toMatchInlineSnapshot(`
+    expect(await told('# A\n\n```nope\nx\n```\n\n:::nope\nx\n:::\n\n[here](/x)\n'))
+      .toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  "# A": the only heading of level 1 is the title, which stands in the front matter
         mend: remove the line if it repeats the title, else write "## A"
 
@@ -27,20 +28,32 @@ describe('renderMarkdown', () => {
   });
 
   it('keeps pages apart that render at the same time', async () => {
-    const pages = await Promise.all(Array.from({ length: 20 }, async (_, index) => page(`## Heading ${index}\n\nA :term[flow].\n`)));
-    expect(pages.map(({ headings }) => headings.map(({ text }) => text))).toEqual(pages.map((_, index) => [`Heading ${index}`]));
-    expect(pages.every(({ html }) => html.includes('id="term-1"') && !html.includes('term-2'))).toBe(true);
+    const pages = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) =>
+        page(`## Heading ${index}\n\nA :term[flow].\n`),
+      ),
+    );
+    expect(pages.map(({ headings }) => headings.map(({ text }) => text))).toEqual(
+      pages.map((_, index) => [`Heading ${index}`]),
+    );
+    expect(
+      pages.every(({ html }) => html.includes('id="term-1"') && !html.includes('term-2')),
+    ).toBe(true);
   });
 
   it('writes no style attribute, no script and no placeholder', async () => {
-    const { html } = await page('::::tabs\n:::tab[A]{value="a"}\n| a |\n| :-: |\n| 1 |\n\n:::\n:::tab[B]{value="b"}\n```yaml of="a tool"\na: 1\n```\n:::\n::::\n\n::partial{name="run-flow" flow="x"}\n');
+    const { html } = await page(
+      '::::tabs\n:::tab[A]{value="a"}\n| a |\n| :-: |\n| 1 |\n\n:::\n:::tab[B]{value="b"}\n```yaml of="a tool"\na: 1\n```\n:::\n::::\n\n::partial{name="run-flow" flow="x"}\n',
+    );
     expect(html).not.toMatch(/ style=|<script|<x-|<style/);
   });
 });
 
 describe('the plugin lists in MDX', () => {
   it('draw the same elements', async () => {
-    const code = await mdx('## Heading\n\n:::tip[Title]\nText.\n:::\n\n```yaml of="a tool"\na: 1\n```\n\n{1 + 1}\n');
+    const code = await mdx(
+      '## Heading\n\n:::tip[Title]\nText.\n:::\n\n```yaml of="a tool"\na: 1\n```\n\n{1 + 1}\n',
+    );
     expect(code).toContain('admonition admonition-tip');
     expect(code).toContain('t-parameter');
     expect(code).toContain('heading-anchor');
@@ -48,6 +61,10 @@ describe('the plugin lists in MDX', () => {
   });
 
   it('end the compilation with every problem and the place of the first', async () => {
-    await expect(mdx('text\n\n:::nope\nx\n:::\n\n[here](/x)\n')).rejects.toMatchObject({ name: 'Problems', line: 3, message: expect.stringContaining('2 problems') as string });
+    await expect(mdx('text\n\n:::nope\nx\n:::\n\n[here](/x)\n')).rejects.toMatchObject({
+      name: 'Problems',
+      line: 3,
+      message: expect.stringContaining('2 problems') as string,
+    });
   });
 });

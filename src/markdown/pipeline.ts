@@ -35,7 +35,18 @@ export interface RenderedMarkdown {
 }
 
 /** What is done to the Markdown of one file, in this order. */
-export const mdastPlugins: MdastPluginList = [openDocument, literalHtml, lostText, mdxParts, directives, codeBlocks, diagrams, links, images, footnotePlaces];
+export const mdastPlugins: MdastPluginList = [
+  openDocument,
+  literalHtml,
+  lostText,
+  mdxParts,
+  directives,
+  codeBlocks,
+  diagrams,
+  links,
+  images,
+  footnotePlaces,
+];
 
 /** What is done to the elements of one page, in this order; partials first, so that the rest sees one tree. */
 export const hastPlugins: HastPluginList = [
@@ -55,7 +66,10 @@ export const hastPlugins: HastPluginList = [
 ];
 
 /** Render a page's Markdown, tokens already filled; throw all its problems at once. */
-export async function renderMarkdown(body: string, facts: DocumentFacts): Promise<RenderedMarkdown> {
+export async function renderMarkdown(
+  body: string,
+  facts: DocumentFacts,
+): Promise<RenderedMarkdown> {
   const document = newDocument(facts);
   const { html } = await markdownToHtml(body, {
     features: { ...features, frontmatter: false },
@@ -73,7 +87,13 @@ export async function renderMarkdown(body: string, facts: DocumentFacts): Promis
 export async function mdxSamples(body: string, facts: DocumentFacts): Promise<number> {
   const document = newDocument(facts);
   try {
-    await mdxToJs(body, { features: { ...features, frontmatter: false }, mdastPlugins, hastPlugins, fileURL: pathToFileURL(facts.absoluteFile), data: { document } });
+    await mdxToJs(body, {
+      features: { ...features, frontmatter: false },
+      mdastPlugins,
+      hastPlugins,
+      fileURL: pathToFileURL(facts.absoluteFile),
+      data: { document },
+    });
   } catch (error) {
     if (document.page.problems.length === 0) throw mdxFault(error, facts);
   }
@@ -83,11 +103,25 @@ export async function mdxSamples(body: string, facts: DocumentFacts): Promise<nu
 
 /** Give a fault of the grammar, of which the parser knows the line of the text only, its place in the file. */
 function mdxFault(error: unknown, { file, lineOffset }: DocumentFacts): unknown {
-  const [, line, column, told = ''] = /^(\d+):(\d+): (.*?)(?: \(mdx[\w-]*:[\w-]+\))?$/s.exec(error instanceof Error ? error.message : '') ?? [];
+  const [, line, column, told = ''] =
+    /^(\d+):(\d+): (.*?)(?: \(mdx[\w-]*:[\w-]+\))?$/s.exec(
+      error instanceof Error ? error.message : '',
+    ) ?? [];
   if (line === undefined) return error;
-  const what = told.replace(/\((\d+):\d+\)/, (_, begin: string) => `of line ${Number(begin) + lineOffset}`);
+  const what = told.replace(
+    /\((\d+):\d+\)/,
+    (_, begin: string) => `of line ${Number(begin) + lineOffset}`,
+  );
   const open = /Expected a closing tag for `<([\w.]+)/.exec(what)?.[1];
-  return new Problem({ file, line: Number(line) + lineOffset, column: Number(column), what, mend: open === undefined ? LITERAL : `write </${open}> where it ends, or \\<${open}> if it is text` });
+  return new Problem({
+    file,
+    line: Number(line) + lineOffset,
+    column: Number(column),
+    what,
+    mend:
+      open === undefined ? LITERAL : `write </${open}> where it ends, or \\<${open}> if it is text`,
+  });
 }
 
-const LITERAL = 'in .mdx, "<" and "{" begin elements and expressions: write \\< and \\{, or put the text into `code`';
+const LITERAL =
+  'in .mdx, "<" and "{" begin elements and expressions: write \\< and \\{, or put the text into `code`';

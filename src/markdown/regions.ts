@@ -27,7 +27,9 @@ export function readRegions(text: string): RegionText {
   }
   return {
     whole: trimmed(whole).join('\n'),
-    regions: new Map([...regions].map(([name, lines]) => [name, outdented(trimmed(lines)).join('\n')])),
+    regions: new Map(
+      [...regions].map(([name, lines]) => [name, outdented(trimmed(lines)).join('\n')]),
+    ),
     unclosed: open,
   };
 }
@@ -38,6 +40,10 @@ function trimmed(lines: readonly string[]): string[] {
 }
 
 function outdented(lines: readonly string[]): string[] {
-  const depth = Math.min(...lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length));
+  const depth = Math.min(
+    ...lines
+      .filter((line) => line.trim() !== '')
+      .map((line) => line.length - line.trimStart().length),
+  );
   return Number.isFinite(depth) ? lines.map((line) => line.slice(depth)) : [...lines];
 }

@@ -1,8 +1,22 @@
 import type { ElementContent } from 'hast';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { defineHastPlugin, markdownToHtml, type Features, type HastPluginDefinition, type HastVisitorContext, type MarkdownToHtmlResult, type MdastPluginList } from 'satteri';
-import { Properties, ReferenceFiles, ReferenceGroups, ReferenceLetters, UsedIn } from '../authoring/index.ts';
+import {
+  defineHastPlugin,
+  markdownToHtml,
+  type Features,
+  type HastPluginDefinition,
+  type HastVisitorContext,
+  type MarkdownToHtmlResult,
+  type MdastPluginList,
+} from 'satteri';
+import {
+  Properties,
+  ReferenceFiles,
+  ReferenceGroups,
+  ReferenceLetters,
+  UsedIn,
+} from '../authoring/index.ts';
 import { withBase } from '../navigation/address.ts';
 import { pageBlocks, type Block } from '../reference/pageBlocks.ts';
 import { siteReference, siteReferenceIndex } from '../reference/siteReference.ts';
@@ -22,13 +36,31 @@ export function schemas(mdastPlugins: MdastPluginList, features: Features): Hast
           const { path } = JSON.parse(String(node.properties['options'])) as { path: string };
           const model = siteReference(document.tokens).pageModel(path);
           if (model === undefined) return context.removeNode(node);
-          const inner: SourceDocument = { ...document, file: `schemas/${path}.yaml`, lineOffset: 0, brokenBlocks: false };
+          const inner: SourceDocument = {
+            ...document,
+            file: `schemas/${path}.yaml`,
+            lineOffset: 0,
+            brokenBlocks: false,
+          };
           const written = (markdown: string): ElementContent[] => {
-            const { html } = markdownToHtml(markdown, { features, mdastPlugins, hastPlugins: [headingPlaces], data: { document: inner } }) as MarkdownToHtmlResult;
+            const { html } = markdownToHtml(markdown, {
+              features,
+              mdastPlugins,
+              hastPlugins: [headingPlaces],
+              data: { document: inner },
+            }) as MarkdownToHtmlResult;
             return nodesOf(html);
           };
-          for (const type of [model.type, ...model.nested]) for (const { anchor } of type.rows) document.page.ids.add(anchor);
-          context.replaceNode(node, pageBlocks(model).flatMap((block) => ('markdown' in block ? written(block.markdown) : drawn(elementOf(block, linkOf(document)), context))));
+          for (const type of [model.type, ...model.nested])
+            for (const { anchor } of type.rows) document.page.ids.add(anchor);
+          context.replaceNode(
+            node,
+            pageBlocks(model).flatMap((block) =>
+              'markdown' in block
+                ? written(block.markdown)
+                : drawn(elementOf(block, linkOf(document)), context),
+            ),
+          );
         },
       },
       {
@@ -51,8 +83,13 @@ export function schemas(mdastPlugins: MdastPluginList, features: Features): Hast
   });
 }
 
-function elementOf(block: Exclude<Block, { markdown: string }>, link: (route: string) => string): ReactElement {
-  return 'usedIn' in block ? createElement(UsedIn, { model: block.usedIn, link }) : createElement(Properties, { type: block.type, link });
+function elementOf(
+  block: Exclude<Block, { markdown: string }>,
+  link: (route: string) => string,
+): ReactElement {
+  return 'usedIn' in block
+    ? createElement(UsedIn, { model: block.usedIn, link })
+    : createElement(Properties, { type: block.type, link });
 }
 
 function linkOf({ base }: SourceDocument): (route: string) => string {

@@ -1,6 +1,9 @@
 import type { LanguageRegistration } from 'shiki/types';
 
-const expression = [{ name: 'support.function.jinja', match: '\\b[A-Za-z_]\\w*(?=\\()' }, { include: 'source.jinja#expression' }];
+const expression = [
+  { name: 'support.function.jinja', match: '\\b[A-Za-z_]\\w*(?=\\()' },
+  { include: 'source.jinja#expression' },
+];
 const block = (begin: string, end: string): LanguageRegistration['patterns'][number] => ({
   begin,
   end,
@@ -20,7 +23,11 @@ export const sqlJinja: LanguageRegistration = {
   patterns: [{ include: 'source.sql' }],
   injections: {
     'L:source.sql.jinja': {
-      patterns: [{ name: 'comment.block.jinja', begin: '\\{#-?', end: '-?#\\}' }, block('\\{\\{-?', '-?\\}\\}'), block('\\{%-?', '-?%\\}')],
+      patterns: [
+        { name: 'comment.block.jinja', begin: '\\{#-?', end: '-?#\\}' },
+        block('\\{\\{-?', '-?\\}\\}'),
+        block('\\{%-?', '-?%\\}'),
+      ],
     },
   },
 };

@@ -3,7 +3,8 @@ import { html } from './testing.ts';
 
 describe('tables', () => {
   it('scroll inside a named region, and align without styles', async () => {
-    expect(await html('| | Name | Count |\n| :-: | --- | --: |\n| x | `a\\|b` | 1 |\n')).toMatchInlineSnapshot(`
+    expect(await html('| | Name | Count |\n| :-: | --- | --: |\n| x | `a\\|b` | 1 |\n'))
+      .toMatchInlineSnapshot(`
       "<div class="table-scroll" role="region" aria-label="Table: Name, Count" tabindex="0"><table>
       <thead>
       <tr>
@@ -26,15 +27,23 @@ describe('tables', () => {
 
   it('with the same headers have different names', async () => {
     const table = '| A | B |\n| --- | --- |\n| 1 | 2 |\n';
-    expect([...(await html(`${table}\ntext\n\n${table}`)).matchAll(/aria-label="([^"]+)"/g)].map(([, name]) => name)).toEqual(['Table: A, B', 'Table: A, B (2)']);
+    expect(
+      [...(await html(`${table}\ntext\n\n${table}`)).matchAll(/aria-label="([^"]+)"/g)].map(
+        ([, name]) => name,
+      ),
+    ).toEqual(['Table: A, B', 'Table: A, B (2)']);
   });
 });
 
 describe('cells of tables', () => {
   it('let long names in code break, and leave short ones and other code whole', async () => {
-    const written = await html('`flows/transform/transform.yaml`\n\n| A |\n| --- |\n| `full_refresh` |\n| `flows/transform/transform.yaml` |\n');
+    const written = await html(
+      '`flows/transform/transform.yaml`\n\n| A |\n| --- |\n| `full_refresh` |\n| `flows/transform/transform.yaml` |\n',
+    );
     expect(written).toContain('<p><code>flows/transform/transform.yaml</code></p>');
     expect(written).toContain('<td><code>full_refresh</code></td>');
-    expect(written).toContain('<td><code><span>flows/<wbr>transform/<wbr>transform.<wbr>yaml</span></code></td>');
+    expect(written).toContain(
+      '<td><code><span>flows/<wbr>transform/<wbr>transform.<wbr>yaml</span></code></td>',
+    );
   });
 });

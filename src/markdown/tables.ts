@@ -12,11 +12,18 @@ export const tables = defineHastPlugin({
       filter: ['table'],
       visit(node, context) {
         const { page } = documentOf(context);
-        const headers = cellsOf(node).map((cell) => context.textContent(cell).trim()).filter((text) => text !== '');
+        const headers = cellsOf(node)
+          .map((cell) => context.textContent(cell).trim())
+          .filter((text) => text !== '');
         const name = `Table: ${headers.join(', ')}`;
         const again = nextNumber(page, name);
         const ariaLabel = again === 1 ? name : `${name} (${again})`;
-        context.wrapNode(node, { type: 'element', tagName: 'div', properties: { className: ['table-scroll'], role: 'region', ariaLabel, tabIndex: 0 }, children: [] });
+        context.wrapNode(node, {
+          type: 'element',
+          tagName: 'div',
+          properties: { className: ['table-scroll'], role: 'region', ariaLabel, tabIndex: 0 },
+          children: [],
+        });
       },
     },
     {
@@ -25,9 +32,18 @@ export const tables = defineHastPlugin({
         const align = /text-align:\s*(\w+)/.exec(String(node.properties['style'] ?? ''))?.[1];
         const { style: _style, ...others } = node.properties;
         const isHeader = node.tagName === 'th' && context.textContent(node).trim() !== '';
-        const properties = { ...others, ...(align === undefined ? {} : { className: [`align-${align}`] }), ...(isHeader ? { scope: 'col' } : {}) };
+        const properties = {
+          ...others,
+          ...(align === undefined ? {} : { className: [`align-${align}`] }),
+          ...(isHeader ? { scope: 'col' } : {}),
+        };
         // A header cell without text says nothing to a screen reader: it becomes an ordinary cell.
-        return { type: 'element', tagName: isHeader ? 'th' : 'td', properties, children: node.children };
+        return {
+          type: 'element',
+          tagName: isHeader ? 'th' : 'td',
+          properties,
+          children: node.children,
+        };
       },
     },
   ],
@@ -51,6 +67,9 @@ export const cellBreaks = defineHastPlugin({
 });
 
 function cellsOf(table: Readonly<Element>): Element[] {
-  const child = (parent: Readonly<Element> | undefined, tagName: string): Element[] => (parent?.children ?? []).filter((node): node is Element => node.type === 'element' && node.tagName === tagName);
+  const child = (parent: Readonly<Element> | undefined, tagName: string): Element[] =>
+    (parent?.children ?? []).filter(
+      (node): node is Element => node.type === 'element' && node.tagName === tagName,
+    );
   return child(child(child(table, 'thead')[0], 'tr')[0], 'th');
 }

@@ -8,7 +8,16 @@ export const tasks = defineHastPlugin({
     visit(node) {
       if (node.properties['type'] !== 'checkbox') return;
       const done = node.properties['checked'] === true;
-      return { type: 'element', tagName: 'span', properties: { className: ['task', done ? 'task-done' : 'task-open'], role: 'img', ariaLabel: done ? 'Done' : 'To do' }, children: [] };
+      return {
+        type: 'element',
+        tagName: 'span',
+        properties: {
+          className: ['task', done ? 'task-done' : 'task-open'],
+          role: 'img',
+          ariaLabel: done ? 'Done' : 'To do',
+        },
+        children: [],
+      };
     },
   },
 });

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { fillCodeTokens, fillPath, fillTokens, tokensOf } from './tokens.ts';
 
-const values = tokensOf({ product: 'Acme Flow', slug: 'acme', company: 'Acme Inc', url: 'https://docs.acme.example', base: '/docs/' });
+const values = tokensOf({
+  product: 'Acme Flow',
+  slug: 'acme',
+  company: 'Acme Inc',
+  url: 'https://docs.acme.example',
+  base: '/docs/',
+});
 
 describe('in a page', () => {
   test.each([
@@ -19,7 +25,10 @@ describe('in a page', () => {
     ['{other} {Product}', '{other} {Product}'],
     ['\\{product}', '{product}'],
     ['`{site-url}/schemas/all.json`', '`https://docs.acme.example/docs/schemas/all.json`'],
-    ['```yaml\n$schema={site-url}/a.json\n```', '```yaml\n$schema=https://docs.acme.example/docs/a.json\n```'],
+    [
+      '```yaml\n$schema={site-url}/a.json\n```',
+      '```yaml\n$schema=https://docs.acme.example/docs/a.json\n```',
+    ],
     ['\\{site-url} ${site-url}', '{site-url} ${site-url}'],
   ])('%s becomes %s', (source, expected) => {
     expect(fillTokens(source, values)).toBe(expected);
@@ -27,12 +36,17 @@ describe('in a page', () => {
 });
 
 test('names inside Python f-strings stay, tokens elsewhere in the block are filled', () => {
-  const block = '```python\nfrom {product-slug}.resources import ref\nprint(f"{product}: {company}")\n```\n\nf"{product}"';
-  expect(fillTokens(block, values)).toBe('```python\nfrom acme.resources import ref\nprint(f"{product}: {company}")\n```\n\nf"Acme Flow"');
+  const block =
+    '```python\nfrom {product-slug}.resources import ref\nprint(f"{product}: {company}")\n```\n\nf"{product}"';
+  expect(fillTokens(block, values)).toBe(
+    '```python\nfrom acme.resources import ref\nprint(f"{product}: {company}")\n```\n\nf"Acme Flow"',
+  );
 });
 
 test('a file included as code is filled like a block', () => {
-  expect(fillCodeTokens('f"{product}"\n# {product}', 'python', values)).toBe('f"{product}"\n# Acme Flow');
+  expect(fillCodeTokens('f"{product}"\n# {product}', 'python', values)).toBe(
+    'f"{product}"\n# Acme Flow',
+  );
 });
 
 test('a token never adds or removes a line', () => {
@@ -41,7 +55,9 @@ test('a token never adds or removes a line', () => {
 });
 
 test('where the address is not known, its token stays', () => {
-  expect(fillTokens('{site-url} {product}', { product: 'Acme Flow', slug: 'acme', company: 'Acme Inc' })).toBe('{site-url} Acme Flow');
+  expect(
+    fillTokens('{site-url} {product}', { product: 'Acme Flow', slug: 'acme', company: 'Acme Inc' }),
+  ).toBe('{site-url} Acme Flow');
 });
 
 test('in the name of a file the product is its slug', () => {

@@ -28,7 +28,10 @@ export const navigation: Navigation = {
   standalone: [['/whats-new', "What's new"]],
 };
 
-const page = (route: string, title: string, more: Partial<PageFacts> = {}): [string, PageFacts] => [route, { route, title, draft: false, unlisted: false, ...more }];
+const page = (route: string, title: string, more: Partial<PageFacts> = {}): [string, PageFacts] => [
+  route,
+  { route, title, draft: false, unlisted: false, ...more },
+];
 
 const pages = new Map<string, PageFacts>([
   page('/concepts', 'Concepts', { sidebarLabel: 'Start here' }),

@@ -19,5 +19,7 @@ test('an unlisted page has no neighbours and is none', () => {
 });
 
 test('front matter names another neighbour or none', () => {
-  expect(neighboursOf(concepts, '/concepts/flow', lookup, { previous: false, next: '/support' })).toEqual({ next: { route: '/support', label: 'Support' } });
+  expect(
+    neighboursOf(concepts, '/concepts/flow', lookup, { previous: false, next: '/support' }),
+  ).toEqual({ next: { route: '/support', label: 'Support' } });
 });

@@ -14,7 +14,9 @@ export function neighboursOf(
 ): { previous?: Neighbour; next?: Neighbour } {
   const listed = pagesOf(sidebar?.items ?? []).flatMap(([path, label]) => {
     const page = lookup(path);
-    return page !== undefined && isVisible(page, 'pager') ? [{ route: page.route, label: page.sidebarLabel ?? label }] : [];
+    return page !== undefined && isVisible(page, 'pager')
+      ? [{ route: page.route, label: page.sidebarLabel ?? label }]
+      : [];
   });
   const here = lookup(route)?.route;
   const place = listed.findIndex((page) => page.route === here);
@@ -22,7 +24,9 @@ export function neighboursOf(
     if (override === false) return undefined;
     if (override === undefined) return found;
     const page = lookup(override);
-    return page === undefined ? undefined : { route: page.route, label: page.sidebarLabel ?? page.title };
+    return page === undefined
+      ? undefined
+      : { route: page.route, label: page.sidebarLabel ?? page.title };
   };
   const previous = chosen(overrides.previous, place > 0 ? listed[place - 1] : undefined);
   const next = chosen(overrides.next, place >= 0 ? listed[place + 1] : undefined);

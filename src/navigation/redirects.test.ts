@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { followRedirect, parseRedirects, splitHash } from './redirects.ts';
 
-const listOf = (text: string) => new Map(parseRedirects(text).redirects.map((redirect) => [redirect.from, redirect]));
+const listOf = (text: string) =>
+  new Map(parseRedirects(text).redirects.map((redirect) => [redirect.from, redirect]));
 
 describe('the list of old addresses', () => {
   it('has one redirect a line, with any white space between the two addresses', () => {
@@ -12,7 +13,9 @@ describe('the list of old addresses', () => {
   });
 
   it('may have comments, empty lines and the line ends of any system', () => {
-    expect(parseRedirects('# moved in May\r\n\r\n/old /new  # renamed\r\n#/a /b\n').redirects).toEqual([{ from: '/old', to: '/new', line: 3 }]);
+    expect(
+      parseRedirects('# moved in May\r\n\r\n/old /new  # renamed\r\n#/a /b\n').redirects,
+    ).toEqual([{ from: '/old', to: '/new', line: 3 }]);
   });
 
   it('may name anchors on both sides', () => {
@@ -35,13 +38,20 @@ describe('the list of old addresses', () => {
     ['/old.html /new', '"/old.html" is not in the one form of an address, /old'],
     ['/old /new/index.html', '"/new/index.html" is not in the one form of an address, /new'],
   ])('refuses %j', (row, what) => {
-    expect(parseRedirects(`# list\n${row}`)).toEqual({ redirects: [], faults: [{ line: 2, what }] });
+    expect(parseRedirects(`# list\n${row}`)).toEqual({
+      redirects: [],
+      faults: [{ line: 2, what }],
+    });
   });
 });
 
 describe('following an address', () => {
   it('goes on to the last address and names those on the way', () => {
-    expect(followRedirect('/a', listOf('/a /b\n/b /c'))).toEqual({ to: '/c', via: ['/a', '/b'], loops: false });
+    expect(followRedirect('/a', listOf('/a /b\n/b /c'))).toEqual({
+      to: '/c',
+      via: ['/a', '/b'],
+      loops: false,
+    });
   });
 
   it('takes the line of the anchor before the line of the page', () => {
@@ -54,10 +64,13 @@ describe('following an address', () => {
     expect(followRedirect('/a#x', listOf('/a /b#top')).to).toBe('/b#top');
   });
 
-  it.each([['/a /a'], ['/a /b\n/b /a'], ['/a /b\n/b /c\n/c /d\n/d /a'], ['/a#x /a']])('ends on a loop: %j', (text) => {
-    const [first] = parseRedirects(text).redirects;
-    expect(followRedirect(first?.from ?? '', listOf(text)).loops).toBe(text !== '/a#x /a');
-  });
+  it.each([['/a /a'], ['/a /b\n/b /a'], ['/a /b\n/b /c\n/c /d\n/d /a'], ['/a#x /a']])(
+    'ends on a loop: %j',
+    (text) => {
+      const [first] = parseRedirects(text).redirects;
+      expect(followRedirect(first?.from ?? '', listOf(text)).loops).toBe(text !== '/a#x /a');
+    },
+  );
 
   it('has no end of its own where nothing is listed', () => {
     expect(followRedirect('/a', new Map())).toEqual({ to: '/a', via: [], loops: false });

@@ -26,7 +26,10 @@ export function parseRedirects(text: string): { redirects: Redirect[]; faults: R
   const faults: RedirectFault[] = [];
   for (const [index, row] of text.split(/\r?\n/).entries()) {
     const line = index + 1;
-    const [from, to, ...more] = row.replace(/(?:^|\s)#(?:\s.*)?$/, '').trim().split(/\s+/);
+    const [from, to, ...more] = row
+      .replace(/(?:^|\s)#(?:\s.*)?$/, '')
+      .trim()
+      .split(/\s+/);
     if (from === undefined || from === '' || row.trimStart().startsWith('#')) continue;
     const what = faultOf(from, to, more);
     if (what === undefined && to !== undefined) redirects.push({ from, to, line });
@@ -35,15 +38,21 @@ export function parseRedirects(text: string): { redirects: Redirect[]; faults: R
   return { redirects, faults };
 }
 
-function faultOf(from: string, to: string | undefined, more: readonly string[]): string | undefined {
+function faultOf(
+  from: string,
+  to: string | undefined,
+  more: readonly string[],
+): string | undefined {
   if (to === undefined) return `"${from}" leads nowhere: the line has one address`;
   if (more.length > 0) return `the line has ${more.length + 2} words`;
   if (!from.startsWith('/') || from.startsWith('//')) return `"${from}" is no route of this site`;
-  if (!to.startsWith('/') && !to.startsWith('https://')) return `"${to}" is no route and no https address`;
+  if (!to.startsWith('/') && !to.startsWith('https://'))
+    return `"${to}" is no route and no https address`;
   if (from.includes('?')) return `"${from}" has a query`;
   for (const address of [from, to]) {
     const { path } = splitHash(address);
-    if (!isExternal(address) && toRoute(path) !== path) return `"${address}" is not in the one form of an address, ${toRoute(path)}`;
+    if (!isExternal(address) && toRoute(path) !== path)
+      return `"${address}" is not in the one form of an address, ${toRoute(path)}`;
   }
   return undefined;
 }
@@ -51,14 +60,19 @@ function faultOf(from: string, to: string | undefined, more: readonly string[]):
 /** Split an address at its hash; the hash keeps its sign. */
 export function splitHash(address: string): { path: string; hash: string } {
   const at = address.indexOf('#');
-  return at < 0 ? { path: address, hash: '' } : { path: address.slice(0, at), hash: address.slice(at) };
+  return at < 0
+    ? { path: address, hash: '' }
+    : { path: address.slice(0, at), hash: address.slice(at) };
 }
 
 /**
  * Follow an address through the list to its end. A line for the address with its anchor wins over one for the page, and an anchor that the
  * target does not name itself is carried along, as browsers do.
  */
-export function followRedirect(address: string, byFrom: ReadonlyMap<string, Redirect>): RedirectEnd {
+export function followRedirect(
+  address: string,
+  byFrom: ReadonlyMap<string, Redirect>,
+): RedirectEnd {
   const via: string[] = [];
   let current = address;
   for (;;) {

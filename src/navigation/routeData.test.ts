@@ -8,8 +8,22 @@ const site: SiteFacts = {
   repository: 'https://code.example.com/docs',
   editBranch: 'main',
   versions: [
-    { name: 'current', label: '3.0.0', path: '/', isLast: true, mainDocId: 'concepts', docIds: new Set(['concepts', 'concepts/flow']) },
-    { name: '2.0', label: '2.0', path: '/2.0', isLast: false, mainDocId: 'concepts', docIds: new Set(['concepts', 'concepts/flow', 'concepts/old']) },
+    {
+      name: 'current',
+      label: '3.0.0',
+      path: '/',
+      isLast: true,
+      mainDocId: 'concepts',
+      docIds: new Set(['concepts', 'concepts/flow']),
+    },
+    {
+      name: '2.0',
+      label: '2.0',
+      path: '/2.0',
+      isLast: false,
+      mainDocId: 'concepts',
+      docIds: new Set(['concepts', 'concepts/flow', 'concepts/old']),
+    },
   ],
 };
 
@@ -38,22 +52,40 @@ test('a page is placed with all that its layout draws', () => {
     canonical: 'https://docs.example.com/docs/concepts/flow',
     indexed: true,
     area: { id: 'concepts', label: 'Concepts' },
-    contents: [{ slug: 'a', items: [{ slug: 'a-1' }] }, { slug: 'b', items: [] }],
+    contents: [
+      { slug: 'a', items: [{ slug: 'a-1' }] },
+      { slug: 'b', items: [] },
+    ],
     previous: { route: '/concepts' },
     next: { route: '/concepts/component/read' },
     lastUpdated: '2026-01-31',
-    editUrl: 'https://code.example.com/docs/edit/main/content/docs/concepts/%7Bproduct%7D%20flow.md',
+    editUrl:
+      'https://code.example.com/docs/edit/main/content/docs/concepts/%7Bproduct%7D%20flow.md',
   });
 });
 
 test('the contents list goes as deep as the page asks', () => {
-  expect(routeDataOf({ ...doc, contentsDepth: 2 }, headings, navigation, lookup, site).contents.flatMap(({ items }) => items)).toEqual([]);
+  expect(
+    routeDataOf({ ...doc, contentsDepth: 2 }, headings, navigation, lookup, site).contents.flatMap(
+      ({ items }) => items,
+    ),
+  ).toEqual([]);
 });
 
 test('an old version points search engines to the same page of the last one, if it is there', () => {
   const old = { ...doc, version: '2.0', route: '/2.0/concepts/flow' };
-  expect(routeDataOf(old, [], navigation, lookup, site).canonical).toBe('https://docs.example.com/docs/concepts/flow');
-  expect(routeDataOf({ ...old, route: '/2.0/concepts/old', docId: 'concepts/old' }, [], navigation, lookup, site).canonical).toBe('https://docs.example.com/docs/2.0/concepts/old');
+  expect(routeDataOf(old, [], navigation, lookup, site).canonical).toBe(
+    'https://docs.example.com/docs/concepts/flow',
+  );
+  expect(
+    routeDataOf(
+      { ...old, route: '/2.0/concepts/old', docId: 'concepts/old' },
+      [],
+      navigation,
+      lookup,
+      site,
+    ).canonical,
+  ).toBe('https://docs.example.com/docs/2.0/concepts/old');
 });
 
 test('an unlisted page is not indexed', () => {
@@ -61,16 +93,21 @@ test('an unlisted page is not indexed', () => {
 });
 
 test('without a repository there is nothing to edit', () => {
-  expect(routeDataOf(doc, [], navigation, lookup, { ...site, repository: null }).editUrl).toBeUndefined();
+  expect(
+    routeDataOf(doc, [], navigation, lookup, { ...site, repository: null }).editUrl,
+  ).toBeUndefined();
 });
 
 test('a listed page has a Markdown twin, an unlisted one has none', () => {
   expect(routeDataOf(doc, headings, navigation, lookup, site).twin).toBe('/concepts/flow.md');
-  expect(routeDataOf({ ...doc, unlisted: true }, headings, navigation, lookup, site).twin).toBeUndefined();
+  expect(
+    routeDataOf({ ...doc, unlisted: true }, headings, navigation, lookup, site).twin,
+  ).toBeUndefined();
 });
 
 test('readers are asked for feedback where the site wants it and has a repository for the answers', () => {
-  const asked = (facts: Partial<SiteFacts>): string | undefined => routeDataOf(doc, [], navigation, lookup, { ...site, ...facts }).newIssue;
+  const asked = (facts: Partial<SiteFacts>): string | undefined =>
+    routeDataOf(doc, [], navigation, lookup, { ...site, ...facts }).newIssue;
   expect(asked({ feedback: true })).toBe('https://code.example.com/docs/issues/new');
   expect(asked({ feedback: true, repository: null })).toBeUndefined();
   expect(asked({})).toBeUndefined();

@@ -91,15 +91,22 @@ export function routeDataOf(
     contents: contentsOf(headings, doc.contentsDepth),
     ...neighboursOf(sidebar, listed, lookup, doc),
     ...(doc.lastUpdated !== undefined && { lastUpdated: doc.lastUpdated }),
-    ...(site.repository !== null && { editUrl: editUrlOf(site.repository, site.editBranch, doc.file) }),
+    ...(site.repository !== null && {
+      editUrl: editUrlOf(site.repository, site.editBranch, doc.file),
+    }),
     ...(isVisible(doc, 'llms') && { twin: twinRoute(doc.route) }),
-    ...(site.repository !== null && site.feedback === true && { newIssue: `${site.repository}/issues/new` }),
+    ...(site.repository !== null &&
+      site.feedback === true && { newIssue: `${site.repository}/issues/new` }),
     versions: versionLinks(site.versions, doc.version, doc.docId),
   };
 }
 
 /** Give a page's one address: of the last version where the page exists there, so that old versions do not compete with it. */
-export function canonicalOf(doc: DocFacts, last: VersionFacts | undefined, { url, base }: { url: string; base: string }): string {
+export function canonicalOf(
+  doc: DocFacts,
+  last: VersionFacts | undefined,
+  { url, base }: { url: string; base: string },
+): string {
   const inLast = last !== undefined && last.docIds.has(doc.docId);
   const route = inLast ? versionLinks([last], last.name, doc.docId)[0]?.route : doc.route;
   return absoluteAddress(route ?? doc.route, url, base);

@@ -7,10 +7,22 @@ const concepts = navigation.sidebars[0];
 test.each([
   ['/concepts', 'Concepts', ['Concepts']],
   ['/concepts/flow', 'Flows', ['Concepts → /concepts', 'Flows']],
-  ['/concepts/component/write', 'Write components', ['Concepts → /concepts', 'Components', 'Write components']],
-  ['/concepts/component/hidden', 'Hidden', ['Concepts → /concepts', 'Components', 'More', 'Hidden']],
+  [
+    '/concepts/component/write',
+    'Write components',
+    ['Concepts → /concepts', 'Components', 'Write components'],
+  ],
+  [
+    '/concepts/component/hidden',
+    'Hidden',
+    ['Concepts → /concepts', 'Components', 'More', 'Hidden'],
+  ],
 ])('the trail of %s names its area, its groups and itself', (route, title, expected) => {
-  expect(trailOf(concepts, route, title, lookup).map((crumb) => (crumb.route === undefined ? crumb.label : `${crumb.label} → ${crumb.route}`))).toEqual(expected);
+  expect(
+    trailOf(concepts, route, title, lookup).map((crumb) =>
+      crumb.route === undefined ? crumb.label : `${crumb.label} → ${crumb.route}`,
+    ),
+  ).toEqual(expected);
 });
 
 test('a page without a sidebar has only itself', () => {

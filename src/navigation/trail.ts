@@ -2,12 +2,22 @@ import { firstPage, isNavPage, type PageLookup } from './tree.ts';
 import type { Crumb, NavItem, Sidebar } from './types.ts';
 
 /** List what leads to the page listed at `route`: its area, the groups around it, its own name last (without a route: the reader is there). */
-export function trailOf(sidebar: Sidebar | undefined, route: string, title: string, lookup: PageLookup): Crumb[] {
+export function trailOf(
+  sidebar: Sidebar | undefined,
+  route: string,
+  title: string,
+  lookup: PageLookup,
+): Crumb[] {
   if (sidebar === undefined) return [{ label: title }];
   const first = firstPage(sidebar, lookup);
-  if (first === undefined || first.route === lookup(route)?.route) return [{ label: sidebar.label }];
+  if (first === undefined || first.route === lookup(route)?.route)
+    return [{ label: sidebar.label }];
   const area: Crumb = { label: sidebar.label, route: first.route };
-  return [area, ...(groupsAround(sidebar.items, route) ?? []).map((label) => ({ label })), { label: title }];
+  return [
+    area,
+    ...(groupsAround(sidebar.items, route) ?? []).map((label) => ({ label })),
+    { label: title },
+  ];
 }
 
 function groupsAround(items: readonly NavItem[], route: string): string[] | undefined {

@@ -6,11 +6,21 @@ import type { SidebarNode } from './types.ts';
 const concepts = navigation.sidebars[0] ?? { id: '', label: '', root: '', items: [] };
 
 function outline(nodes: readonly SidebarNode[], indent = ''): string[] {
-  return nodes.flatMap((node) => [`${indent}${node.current ? '*' : ''}${node.label}`, ...(node.kind === 'group' ? outline(node.items, `${indent}  `) : [])]);
+  return nodes.flatMap((node) => [
+    `${indent}${node.current ? '*' : ''}${node.label}`,
+    ...(node.kind === 'group' ? outline(node.items, `${indent}  `) : []),
+  ]);
 }
 
 test('a sidebar shows the pages that exist and are listed, and no group without any', () => {
-  expect(outline(sidebarTree(concepts.items, lookup, '/concepts/component/write'))).toEqual(['Start here', 'Flows', '*Components', '  Read', '  *Write', 'Vaults']);
+  expect(outline(sidebarTree(concepts.items, lookup, '/concepts/component/write'))).toEqual([
+    'Start here',
+    'Flows',
+    '*Components',
+    '  Read',
+    '  *Write',
+    'Vaults',
+  ]);
 });
 
 test('a page is found in the sidebar that lists it, unlisted ones included', () => {
@@ -32,6 +42,8 @@ test('all pages of a sidebar come in reading order', () => {
 
 test('the top navigation leads to the first page that exists', () => {
   expect(firstPage(concepts, lookup)?.route).toBe('/concepts');
-  expect(firstPage(concepts, (route) => (route === '/concepts' ? undefined : lookup(route)))?.route).toBe('/concepts/flow');
+  expect(
+    firstPage(concepts, (route) => (route === '/concepts' ? undefined : lookup(route)))?.route,
+  ).toBe('/concepts/flow');
   expect(firstPage(concepts, () => undefined)).toBeUndefined();
 });

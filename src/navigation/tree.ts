@@ -15,16 +15,34 @@ export function pagesOf(items: readonly NavItem[]): NavPage[] {
 }
 
 /** Draw a sidebar for one page: only pages that exist and are listed, groups that hold any, the current one marked. */
-export function sidebarTree(items: readonly NavItem[], lookup: PageLookup, current: string): SidebarNode[] {
+export function sidebarTree(
+  items: readonly NavItem[],
+  lookup: PageLookup,
+  current: string,
+): SidebarNode[] {
   return items.flatMap((item): SidebarNode[] => {
     if (isNavPage(item)) {
       const page = lookup(item[0]);
       if (page === undefined || !isVisible(page, 'sidebar')) return [];
-      return [{ kind: 'page', label: page.sidebarLabel ?? item[1], route: page.route, current: page.route === current }];
+      return [
+        {
+          kind: 'page',
+          label: page.sidebarLabel ?? item[1],
+          route: page.route,
+          current: page.route === current,
+        },
+      ];
     }
     const children = sidebarTree(item.items, lookup, current);
     if (children.length === 0) return [];
-    return [{ kind: 'group', label: item.group, current: children.some((child) => child.current), items: children }];
+    return [
+      {
+        kind: 'group',
+        label: item.group,
+        current: children.some((child) => child.current),
+        items: children,
+      },
+    ];
   });
 }
 

@@ -2,13 +2,41 @@ import { expect, test } from 'vitest';
 import { routeInVersion, versionLinks, type VersionFacts } from './versions.ts';
 
 const versions: VersionFacts[] = [
-  { name: 'current', label: '3.0.0', path: '/', isLast: true, mainDocId: 'getting-started', docIds: new Set(['getting-started', 'concepts/flow']) },
-  { name: '2.0', label: '2.0', path: '/2.0', isLast: false, mainDocId: 'start', docIds: new Set(['start', 'concepts/flow']) },
-  { name: '1.0', label: '1.0', path: '/1.0', isLast: false, mainDocId: 'start', docIds: new Set(['start']) },
+  {
+    name: 'current',
+    label: '3.0.0',
+    path: '/',
+    isLast: true,
+    mainDocId: 'getting-started',
+    docIds: new Set(['getting-started', 'concepts/flow']),
+  },
+  {
+    name: '2.0',
+    label: '2.0',
+    path: '/2.0',
+    isLast: false,
+    mainDocId: 'start',
+    docIds: new Set(['start', 'concepts/flow']),
+  },
+  {
+    name: '1.0',
+    label: '1.0',
+    path: '/1.0',
+    isLast: false,
+    mainDocId: 'start',
+    docIds: new Set(['start']),
+  },
 ];
 
 test('the menu keeps the page where the version has it and goes to the main page where not', () => {
-  expect(versionLinks(versions, 'current', 'concepts/flow').map(({ name, route, missing, current }) => [name, route, missing, current])).toEqual([
+  expect(
+    versionLinks(versions, 'current', 'concepts/flow').map(({ name, route, missing, current }) => [
+      name,
+      route,
+      missing,
+      current,
+    ]),
+  ).toEqual([
     ['current', '/concepts/flow', false, true],
     ['2.0', '/2.0/concepts/flow', false, false],
     ['1.0', '/1.0/start', true, false],

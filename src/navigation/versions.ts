@@ -25,9 +25,19 @@ export function routeInVersion(path: string, docId: string): string {
 }
 
 /** Link a page to itself in every version, or to the version's main page where it does not exist (DECISIONS.md 'Version'). */
-export function versionLinks(versions: readonly VersionFacts[], current: string, docId: string): VersionLink[] {
+export function versionLinks(
+  versions: readonly VersionFacts[],
+  current: string,
+  docId: string,
+): VersionLink[] {
   return versions.map(({ name, label, path, mainDocId, docIds }) => {
     const missing = !docIds.has(docId);
-    return { name, label, route: routeInVersion(path, missing ? mainDocId : docId), current: name === current, missing };
+    return {
+      name,
+      label,
+      route: routeInVersion(path, missing ? mainDocId : docId),
+      current: name === current,
+      missing,
+    };
   });
 }

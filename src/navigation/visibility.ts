@@ -1,5 +1,15 @@
 /** The places where a page can show up. */
-export const PLACES = ['page', 'sidebar', 'pager', 'trail', 'sitemap', 'feed', 'llms', 'search', 'index'] as const;
+export const PLACES = [
+  'page',
+  'sidebar',
+  'pager',
+  'trail',
+  'sitemap',
+  'feed',
+  'llms',
+  'search',
+  'index',
+] as const;
 export type Place = (typeof PLACES)[number];
 
 /** Tell whether a page shows up in a place: a draft nowhere, an unlisted page only at its own address (DECISIONS.md 'Words'). */

@@ -37,7 +37,10 @@ export async function drawSocialImage(facts: SocialFacts, folder = cache): Promi
 }
 
 /** Draw the images of many pages, a few at a time; gives for each page the file that holds its image. */
-export async function drawSocialImages(list: readonly PageImage[], folder = cache): Promise<DrawnImage[]> {
+export async function drawSocialImages(
+  list: readonly PageImage[],
+  folder = cache,
+): Promise<DrawnImage[]> {
   const rest = list.values();
   const drawn: DrawnImage[] = [];
   const drawRest = async (): Promise<void> => {
@@ -53,7 +56,10 @@ export async function drawSocialImages(list: readonly PageImage[], folder = cach
 
 function drawingOf(facts: SocialFacts, folder: string): { file: string; svg: string } {
   const svg = socialImage(facts, colours);
-  const name = createHash('sha256').update(`${FORMAT} ${sharp.versions.vips} ${svg}`).digest('hex').slice(0, 24);
+  const name = createHash('sha256')
+    .update(`${FORMAT} ${sharp.versions.vips} ${svg}`)
+    .digest('hex')
+    .slice(0, 24);
   return { file: join(folder, `${name}.png`), svg };
 }
 

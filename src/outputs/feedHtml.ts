@@ -3,18 +3,43 @@ import { htmlToHast } from 'satteri';
 import { escapeXml } from './escapeXml.ts';
 
 const KEPT = new Set(
-  'a abbr b blockquote br caption cite code dd del details dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img kbd li ol p pre s strong sub summary sup table tbody td th thead time tr ul'.split(' '),
+  'a abbr b blockquote br caption cite code dd del details dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img kbd li ol p pre s strong sub summary sup table tbody td th thead time tr ul'.split(
+    ' ',
+  ),
 );
 const VOID = new Set(['br', 'hr', 'img']);
-const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = { a: ['href'], img: ['src', 'alt', 'width', 'height'], ol: ['start'] };
+const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  a: ['href'],
+  img: ['src', 'alt', 'width', 'height'],
+  ol: ['start'],
+};
 /** What only works, or is only drawn, on the page itself. */
-const DROPPED_TAGS = new Set(['button', 'svg', 'script', 'style', 'template', 'iframe', 'video', 'tabs-ready']);
-const DROPPED_CLASSES = ['heading-anchor', 'tabs-list', 'term-tip', 'player', 'diagram-frame', 'only-dark'];
+const DROPPED_TAGS = new Set([
+  'button',
+  'svg',
+  'script',
+  'style',
+  'template',
+  'iframe',
+  'video',
+  'tabs-ready',
+]);
+const DROPPED_CLASSES = [
+  'heading-anchor',
+  'tabs-list',
+  'term-tip',
+  'player',
+  'diagram-frame',
+  'only-dark',
+];
 const BOLD_CLASSES = ['admonition-title', 'tab-title', 'card-title', 'footnotes-title'];
 
 /** Reduce a post's HTML to what any feed reader shows well: text, links, pictures, tables, code; addresses whole. */
 export function feedHtml(html: string, address: string): string {
-  return (htmlToHast(html, { fragment: true }) as Root).children.map((node) => written(node as ElementContent, address)).join('').trim();
+  return (htmlToHast(html, { fragment: true }) as Root).children
+    .map((node) => written(node as ElementContent, address))
+    .join('')
+    .trim();
 }
 
 function written(node: ElementContent, address: string): string {
@@ -46,7 +71,8 @@ function attributesOf({ tagName, properties }: Element, address: string): string
     .flatMap((name) => {
       const value = properties[name];
       if (value === undefined || value === null) return [];
-      const text = name === 'href' || name === 'src' ? new URL(String(value), address).href : String(value);
+      const text =
+        name === 'href' || name === 'src' ? new URL(String(value), address).href : String(value);
       return [` ${name}="${escapeXml(text)}"`];
     })
     .join('');

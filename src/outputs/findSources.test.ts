@@ -9,8 +9,10 @@ const root = mkdtempSync(join(tmpdir(), 'twins-'));
 const files: Record<string, string> = {
   'content/docs/why-{product}.md': '',
   'content/docs/concepts/flow.md': '',
-  'content/docs/concepts/graph.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>',
-  'content/partials/run.md': '---\nparams: [flow]\n---\nRun `{param.flow}` of {product}, see [flows](/concepts/flow).\n',
+  'content/docs/concepts/graph.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>',
+  'content/partials/run.md':
+    '---\nparams: [flow]\n---\nRun `{param.flow}` of {product}, see [flows](/concepts/flow).\n',
   'examples/a.sql': '-- region: x\nselect 1 -- {product-slug}\n-- endregion\nselect 2\n',
 };
 const page = { address: 'https://d.example/docs/concepts/flow', origin: 'https://d.example' };
@@ -45,8 +47,12 @@ test.each([
 });
 
 test('an image is found under its published name', () => {
-  expect(findSources(document, page).image('./graph.svg')).toMatch(/^https:\/\/d\.example\/docs\/_images\/graph\.[0-9a-f]{8}\.svg$/);
-  expect(findSources(document, page).image('/media/wheel.svg')).toBe('https://d.example/docs/media/wheel.svg');
+  expect(findSources(document, page).image('./graph.svg')).toMatch(
+    /^https:\/\/d\.example\/docs\/_images\/graph\.[0-9a-f]{8}\.svg$/,
+  );
+  expect(findSources(document, page).image('/media/wheel.svg')).toBe(
+    'https://d.example/docs/media/wheel.svg',
+  );
 });
 
 test('a region of a file is read with its tokens filled', () => {
@@ -54,5 +60,7 @@ test('a region of a file is read with its tokens filled', () => {
 });
 
 test('a partial is put in with its parameters, its tokens and whole targets', () => {
-  expect(findSources(document, page).partial('run', { flow: 'ingest' })).toBe('Run `ingest` of Acme, see [flows](https://d.example/docs/concepts/flow).');
+  expect(findSources(document, page).partial('run', { flow: 'ingest' })).toBe(
+    'Run `ingest` of Acme, see [flows](https://d.example/docs/concepts/flow).',
+  );
 });

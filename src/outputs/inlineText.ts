@@ -40,7 +40,9 @@ function editsIn(node: Readonly<Nodes>, text: TwinText): Edit[] {
     const replacement = replacementOf(child, text);
     if (replacement === undefined) return editsIn(child, text);
     const { position } = child;
-    return position === undefined ? [] : [{ from: position.start.offset ?? 0, to: position.end.offset ?? 0, text: replacement }];
+    return position === undefined
+      ? []
+      : [{ from: position.start.offset ?? 0, to: position.end.offset ?? 0, text: replacement }];
   });
 }
 
@@ -48,7 +50,9 @@ function editsIn(node: Readonly<Nodes>, text: TwinText): Edit[] {
 function replacementOf(node: Readonly<Nodes>, text: TwinText): string | undefined {
   switch (node.type) {
     case 'link':
-      return isWritten(node, text) ? `[${contentOf(node, text)}](${text.sources.link(node.url)}${quotedTitle(node.title)})` : undefined;
+      return isWritten(node, text)
+        ? `[${contentOf(node, text)}](${text.sources.link(node.url)}${quotedTitle(node.title)})`
+        : undefined;
     case 'image':
       return `![${(node.alt ?? '').replaceAll(/[[\]]/g, String.raw`\$&`)}](${text.sources.image(node.url)}${quotedTitle(node.title)})`;
     case 'textDirective':
@@ -60,9 +64,17 @@ function replacementOf(node: Readonly<Nodes>, text: TwinText): string | undefine
   }
 }
 
-function mdxText(node: { type: string; value?: string; children?: readonly Nodes[] }, text: TwinText): string | undefined {
-  if (node.type === 'mdxJsxTextElement') return node.children?.map((child) => replacementOf(child, text) ?? edited(child, text)).join('') ?? '';
-  if (node.type === 'mdxTextExpression') return /^\s*(['"`])(.*)\1\s*$/s.exec(node.value ?? '')?.[2] ?? '';
+function mdxText(
+  node: { type: string; value?: string; children?: readonly Nodes[] },
+  text: TwinText,
+): string | undefined {
+  if (node.type === 'mdxJsxTextElement')
+    return (
+      node.children?.map((child) => replacementOf(child, text) ?? edited(child, text)).join('') ??
+      ''
+    );
+  if (node.type === 'mdxTextExpression')
+    return /^\s*(['"`])(.*)\1\s*$/s.exec(node.value ?? '')?.[2] ?? '';
   return undefined;
 }
 
@@ -77,7 +89,9 @@ function contentOf(node: Readonly<Nodes & { children: readonly Nodes[] }>, text:
 
 /** Write the title of a link or image as it stands behind the target. */
 export function quotedTitle(title: string | null | undefined): string {
-  return title === null || title === undefined || title === '' ? '' : ` "${title.replaceAll('"', String.raw`\"`)}"`;
+  return title === null || title === undefined || title === ''
+    ? ''
+    : ` "${title.replaceAll('"', String.raw`\"`)}"`;
 }
 
 /** Take off what stands before the lines of a text inside lists and quotes. */

@@ -9,7 +9,14 @@ test('a page of lists is written with a heading for each group that has pages', 
     groups: [
       { pages: [{ ...flow, description: 'A set of components.' }] },
       { label: 'Empty', pages: [] },
-      { label: '2026', pages: [{ ...flow, note: '1 May 2026' }, { ...flow, note: '1 May 2026', description: 'A set.' }, flow] },
+      {
+        label: '2026',
+        pages: [
+          { ...flow, note: '1 May 2026' },
+          { ...flow, note: '1 May 2026', description: 'A set.' },
+          flow,
+        ],
+      },
     ],
   });
   expect(text).toMatchInlineSnapshot(`

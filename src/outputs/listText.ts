@@ -15,8 +15,20 @@ export interface PageGroup {
 }
 
 /** Write a page that is made of lists of pages as Markdown. */
-export function listText({ title, summary, groups }: { title: string; summary: string; groups: readonly PageGroup[] }): string {
-  const sections = groups.filter(({ pages }) => pages.length > 0).map(({ label, pages }) => [...(label === undefined ? [] : [`## ${label}`]), pages.map(row).join('\n')].join('\n\n'));
+export function listText({
+  title,
+  summary,
+  groups,
+}: {
+  title: string;
+  summary: string;
+  groups: readonly PageGroup[];
+}): string {
+  const sections = groups
+    .filter(({ pages }) => pages.length > 0)
+    .map(({ label, pages }) =>
+      [...(label === undefined ? [] : [`## ${label}`]), pages.map(row).join('\n')].join('\n\n'),
+    );
   return `${[`# ${title}`, summary, ...sections].join('\n\n')}\n`;
 }
 

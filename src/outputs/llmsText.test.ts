@@ -7,9 +7,21 @@ test('areas come in their order, each page with its twin and description, and em
     summary: 'Pipelines',
     full: 'https://d.example/llms-full.txt',
     areas: [
-      { label: 'Concepts', entries: [{ title: 'Flows [new]', description: 'What a flow is.', twin: 'https://d.example/concepts/flow.md' }] },
+      {
+        label: 'Concepts',
+        entries: [
+          {
+            title: 'Flows [new]',
+            description: 'What a flow is.',
+            twin: 'https://d.example/concepts/flow.md',
+          },
+        ],
+      },
       { label: 'Empty', entries: [] },
-      { label: 'Support', entries: [{ title: 'Support', description: 'Help.', twin: 'https://d.example/support.md' }] },
+      {
+        label: 'Support',
+        entries: [{ title: 'Support', description: 'Help.', twin: 'https://d.example/support.md' }],
+      },
     ],
   });
   expect(text).toBe(
@@ -19,6 +31,15 @@ test('areas come in their order, each page with its twin and description, and em
 });
 
 test('all pages in one file are set apart, each under its address', () => {
-  const text = llmsFullText({ title: 'Docs', summary: 'Pipelines', pages: [{ address: 'https://d.example/a', markdown: '# A\n\nText\n' }, { address: 'https://d.example/b', markdown: '# B\n' }] });
-  expect(text).toBe('# Docs\n\n> Pipelines\n\n---\n\nSource: https://d.example/a\n\n# A\n\nText\n\n---\n\nSource: https://d.example/b\n\n# B\n');
+  const text = llmsFullText({
+    title: 'Docs',
+    summary: 'Pipelines',
+    pages: [
+      { address: 'https://d.example/a', markdown: '# A\n\nText\n' },
+      { address: 'https://d.example/b', markdown: '# B\n' },
+    ],
+  });
+  expect(text).toBe(
+    '# Docs\n\n> Pipelines\n\n---\n\nSource: https://d.example/a\n\n# A\n\nText\n\n---\n\nSource: https://d.example/b\n\n# B\n',
+  );
 });

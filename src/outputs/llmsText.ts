@@ -21,7 +21,9 @@ interface LlmsFacts {
 
 /** Write the list of a site's pages for language models (llmstxt.org): per area, in the order of its sidebar. */
 export function llmsText({ title, summary, full, areas }: LlmsFacts): string {
-  const sections = areas.filter(({ entries }) => entries.length > 0).map(({ label, entries }) => `## ${label}\n\n${entries.map(row).join('\n')}`);
+  const sections = areas
+    .filter(({ entries }) => entries.length > 0)
+    .map(({ label, entries }) => `## ${label}\n\n${entries.map(row).join('\n')}`);
   return `${[`# ${title}`, `> ${summary}`, `Each link leads to a page as Markdown. All pages in one file: ${full}`, ...sections].join('\n\n')}\n`;
 }
 
@@ -30,7 +32,17 @@ function row({ title, description, twin }: LlmsEntry): string {
 }
 
 /** Write all pages one after the other, each with the address it was taken from. */
-export function llmsFullText({ title, summary, pages }: { title: string; summary: string; pages: readonly { address: string; markdown: string }[] }): string {
-  const texts = pages.map(({ address, markdown }) => `---\n\nSource: ${address}\n\n${markdown.trim()}`);
+export function llmsFullText({
+  title,
+  summary,
+  pages,
+}: {
+  title: string;
+  summary: string;
+  pages: readonly { address: string; markdown: string }[];
+}): string {
+  const texts = pages.map(
+    ({ address, markdown }) => `---\n\nSource: ${address}\n\n${markdown.trim()}`,
+  );
   return `${[`# ${title}`, `> ${summary}`, ...texts].join('\n\n')}\n`;
 }

@@ -1,4 +1,13 @@
-import type { BlockContent, Code, DefinitionContent, List, ListItem, Nodes, Paragraph, RootContent } from 'mdast';
+import type {
+  BlockContent,
+  Code,
+  DefinitionContent,
+  List,
+  ListItem,
+  Nodes,
+  Paragraph,
+  RootContent,
+} from 'mdast';
 import { markdownToMdast, mdxToMdast, type Features } from 'satteri';
 import { ADMONITIONS } from '../markdown/elements/admonition.ts';
 import { partsOf, type DirectiveNode } from '../markdown/elements/ElementRule.ts';
@@ -6,7 +15,12 @@ import { parseCodeMeta } from '../markdown/codeMeta.ts';
 import { inlineText, quotedTitle, type TwinText } from './inlineText.ts';
 import type { TwinSources } from './TwinSources.ts';
 
-const FEATURES: Features = { gfm: true, directive: true, smartPunctuation: false, frontmatter: false };
+const FEATURES: Features = {
+  gfm: true,
+  directive: true,
+  smartPunctuation: false,
+  frontmatter: false,
+};
 
 /**
  * Rewrite a page's source as Markdown that any reader understands: elements of this site become quotes, lists and labels, files and
@@ -52,16 +66,30 @@ function block(node: Readonly<Block>, text: TwinText): string {
   }
 }
 
-function codeBlock({ lang, meta: written, value, position }: Readonly<Code>, { source, sources }: TwinText): string {
+function codeBlock(
+  { lang, meta: written, value, position }: Readonly<Code>,
+  { source, sources }: TwinText,
+): string {
   const language = lang ?? '';
   // Indented code has no fence that a language could stand on.
-  if (language === '' && position !== undefined && !/^[`~]/.test(source.slice(position.start.offset))) return fenced('', '', value);
+  if (
+    language === '' &&
+    position !== undefined &&
+    !/^[`~]/.test(source.slice(position.start.offset))
+  )
+    return fenced('', '', value);
   const { meta } = parseCodeMeta(written ?? '');
   const title = meta.title === undefined ? '' : ` title="${meta.title}"`;
-  if (language === 'mermaid') return [fenced(language, title, value), ...(meta.alt === undefined ? [] : [`Diagram in words: ${meta.alt}`])].join('\n\n');
+  if (language === 'mermaid')
+    return [
+      fenced(language, title, value),
+      ...(meta.alt === undefined ? [] : [`Diagram in words: ${meta.alt}`]),
+    ].join('\n\n');
   const code = meta.file === undefined ? value : sources.code(meta.file, language);
   const marked = meta.ins.length + meta.del.length > 0 && language !== 'diff';
-  const finished = marked ? fenced('diff', title, asDiff(code, meta.ins, meta.del)) : fenced(language, title, code);
+  const finished = marked
+    ? fenced('diff', title, asDiff(code, meta.ins, meta.del))
+    : fenced(language, title, code);
   return meta.invalid ? `Wrong on purpose:\n\n${finished}` : finished;
 }
 
@@ -69,12 +97,18 @@ function codeBlock({ lang, meta: written, value, position }: Readonly<Code>, { s
 function asDiff(code: string, added: readonly number[], removed: readonly number[]): string {
   return code
     .split('\n')
-    .map((line, index) => (added.includes(index + 1) ? '+' : removed.includes(index + 1) ? '-' : ' ') + line)
+    .map(
+      (line, index) =>
+        (added.includes(index + 1) ? '+' : removed.includes(index + 1) ? '-' : ' ') + line,
+    )
     .join('\n');
 }
 
 function fenced(language: string, title: string, code: string): string {
-  const longest = Math.max(2, ...[...code.matchAll(/^\s*(`{3,})/gm)].map(([, ticks = '']) => ticks.length));
+  const longest = Math.max(
+    2,
+    ...[...code.matchAll(/^\s*(`{3,})/gm)].map(([, ticks = '']) => ticks.length),
+  );
   const fence = '`'.repeat(longest + 1);
   return `${fence}${language}${title}\n${code.replace(/\n+$/, '')}\n${fence}`;
 }
@@ -82,9 +116,15 @@ function fenced(language: string, title: string, code: string): string {
 function list({ ordered, start, spread, children }: Readonly<List>, text: TwinText): string {
   const items = children.map((item, index) => {
     const marker = ordered === true ? `${(start ?? 1) + index}. ` : '- ';
-    const task = item.checked === null || item.checked === undefined ? '' : item.checked ? '[x] ' : '[ ] ';
+    const task =
+      item.checked === null || item.checked === undefined ? '' : item.checked ? '[x] ' : '[ ] ';
     const tight = spread !== true && item.spread !== true;
-    const content = tight ? item.children.map((child) => block(child, text)).filter((part) => part !== '').join('\n') : blocks(item.children, text);
+    const content = tight
+      ? item.children
+          .map((child) => block(child, text))
+          .filter((part) => part !== '')
+          .join('\n')
+      : blocks(item.children, text);
     return marker + task + indented(content, marker.length);
   });
   const loose = spread === true || children.some((item) => item.spread === true);
@@ -112,7 +152,9 @@ function container(node: Readonly<DirectiveNode>, text: TwinText): string {
 }
 
 function leaf(node: Readonly<DirectiveNode>, text: TwinText): string {
-  const { name = '', ...values } = Object.fromEntries(Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ?? '']));
+  const { name = '', ...values } = Object.fromEntries(
+    Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ?? '']),
+  );
   const { src = '', title = '', path = '' } = values;
   if (node.name === 'video') return `[Video: ${title}](${text.sources.link(src)})`;
   if (node.name === 'embed') return `[Embedded page: ${title}](${text.sources.link(src)})`;
@@ -124,13 +166,18 @@ function leaf(node: Readonly<DirectiveNode>, text: TwinText): string {
 
 /** A label is bold where it is put: stars inside it would end that. */
 function labelText(label: Readonly<Paragraph>, text: TwinText): string {
-  return inlineText({ ...label, position: innerPosition(label) }, text).replaceAll(/(?<!\\)\*+/g, '');
+  return inlineText({ ...label, position: innerPosition(label) }, text).replaceAll(
+    /(?<!\\)\*+/g,
+    '',
+  );
 }
 
 function innerPosition({ children, position }: Readonly<Paragraph>): Paragraph['position'] {
   const [first] = children;
   const last = children.at(-1);
-  return first?.position === undefined || last?.position === undefined ? position : { start: first.position.start, end: last.position.end };
+  return first?.position === undefined || last?.position === undefined
+    ? position
+    : { start: first.position.start, end: last.position.end };
 }
 
 type Jsx = Nodes & { name?: string | null; children?: readonly RootContent[] };

@@ -13,7 +13,11 @@ export async function releaseFacts(): Promise<FeedFacts> {
     icon: whole('/favicon.svg'),
     language: site.locale,
     company: site.company,
-    addresses: { rss: whole('/releases/rss.xml'), atom: whole('/releases/atom.xml'), json: whole('/releases/feed.json') },
+    addresses: {
+      rss: whole('/releases/rss.xml'),
+      atom: whole('/releases/atom.xml'),
+      json: whole('/releases/feed.json'),
+    },
     posts: (await siteReleases()).map((post) => ({ ...post, address: whole(post.route) })),
   };
 }

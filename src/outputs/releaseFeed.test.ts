@@ -8,10 +8,30 @@ const facts: FeedFacts = {
   icon: 'https://d.example/favicon.svg',
   language: 'en',
   company: 'Acme',
-  addresses: { rss: 'https://d.example/releases/rss.xml', atom: 'https://d.example/releases/atom.xml', json: 'https://d.example/releases/feed.json' },
+  addresses: {
+    rss: 'https://d.example/releases/rss.xml',
+    atom: 'https://d.example/releases/atom.xml',
+    json: 'https://d.example/releases/feed.json',
+  },
   posts: [
-    { address: 'https://d.example/releases/b', title: 'B < C', description: 'New & better.', date: '2026-02-03', tags: ['read'], authors: [{ name: 'Nadia' }, { name: 'Hugo' }], html: '<p>Text ]]&gt; with <a href="/x">x</a></p>' },
-    { address: 'https://d.example/releases/a', title: 'A', description: 'First.', date: '2026-01-02', tags: [], authors: [], html: '<p>Old</p>' },
+    {
+      address: 'https://d.example/releases/b',
+      title: 'B < C',
+      description: 'New & better.',
+      date: '2026-02-03',
+      tags: ['read'],
+      authors: [{ name: 'Nadia' }, { name: 'Hugo' }],
+      html: '<p>Text ]]&gt; with <a href="/x">x</a></p>',
+    },
+    {
+      address: 'https://d.example/releases/a',
+      title: 'A',
+      description: 'First.',
+      date: '2026-01-02',
+      tags: [],
+      authors: [],
+      html: '<p>Old</p>',
+    },
   ],
 };
 
@@ -34,7 +54,12 @@ test('Atom declares titles as HTML, so they are written as HTML', () => {
 test('JSON Feed is of version 1.1', () => {
   const feed = JSON.parse(jsonFeed(facts)) as { version: string; items: Record<string, unknown>[] };
   expect(feed.version).toBe('https://jsonfeed.org/version/1.1');
-  expect(feed.items[0]).toMatchObject({ url: 'https://d.example/releases/b', date_published: '2026-02-03T00:00:00Z', authors: [{ name: 'Nadia' }, { name: 'Hugo' }], tags: ['read'] });
+  expect(feed.items[0]).toMatchObject({
+    url: 'https://d.example/releases/b',
+    date_published: '2026-02-03T00:00:00Z',
+    authors: [{ name: 'Nadia' }, { name: 'Hugo' }],
+    tags: ['read'],
+  });
   expect(feed.items[1]).not.toHaveProperty('authors');
 });
 

@@ -31,7 +31,12 @@ export interface FeedFacts {
 export function rssFeed(facts: FeedFacts): string {
   return feedOf(facts, ({ authors }) => ({
     // RSS wants an e-mail address for an author; Dublin Core takes a name. The library writes an element for each of a list; its types know of one only.
-    extensions: [{ name: 'dc:creator', objects: authors.map(({ name }) => ({ _text: name })) as unknown as Record<string, unknown> }],
+    extensions: [
+      {
+        name: 'dc:creator',
+        objects: authors.map(({ name }) => ({ _text: name })) as unknown as Record<string, unknown>,
+      },
+    ],
   })).rss2();
 }
 
@@ -48,7 +53,10 @@ export function atomFeed(facts: FeedFacts): string {
 
 // The feed's date is that of the newest post, so that two builds write the same. A post's date is its own: a change of all files of the
 // history would show every post as new.
-function feedOf({ title, description, home, language, company, addresses, posts }: FeedFacts, more: (post: FeedPost) => Partial<Item>): Feed {
+function feedOf(
+  { title, description, home, language, company, addresses, posts }: FeedFacts,
+  more: (post: FeedPost) => Partial<Item>,
+): Feed {
   const feed = new Feed({
     id: home,
     link: home,
@@ -77,7 +85,15 @@ function feedOf({ title, description, home, language, company, addresses, posts 
 }
 
 /** Write the feed as JSON Feed 1.1 (the library writes 1.0). */
-export function jsonFeed({ title, description, home, icon, language, addresses, posts }: FeedFacts): string {
+export function jsonFeed({
+  title,
+  description,
+  home,
+  icon,
+  language,
+  addresses,
+  posts,
+}: FeedFacts): string {
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title,

@@ -25,7 +25,11 @@ export async function sitePlaces(): Promise<SitePlace[]> {
 }
 
 function docPlaces({ pages, navigation, versions }: SitePages): SitePlace[] {
-  const labels = new Map(navigation.sidebars.flatMap(({ label, items }) => pagesOf(items).map(([route]) => [route, label] as const)));
+  const labels = new Map(
+    navigation.sidebars.flatMap(({ label, items }) =>
+      pagesOf(items).map(([route]) => [route, label] as const),
+    ),
+  );
   const last = versions.find(({ isLast }) => isLast);
   return pages.map(({ facts }) => {
     const own = facts.version === last?.name;
@@ -34,7 +38,10 @@ function docPlaces({ pages, navigation, versions }: SitePages): SitePlace[] {
     return {
       route: facts.route,
       title: facts.title,
-      label: (own ? labels.get(facts.route) : versions.find(({ name }) => name === facts.version)?.label) ?? site.tagline,
+      label:
+        (own
+          ? labels.get(facts.route)
+          : versions.find(({ name }) => name === facts.version)?.label) ?? site.tagline,
       lastUpdated: facts.lastUpdated,
       canonical: isIts && isVisible(facts, 'sitemap') ? canonical : undefined,
     };
@@ -43,19 +50,45 @@ function docPlaces({ pages, navigation, versions }: SitePages): SitePlace[] {
 
 function postPlace({ route, title, version, date, lastUpdated = date }: Post): SitePlace {
   const label = version === undefined ? 'Releases' : `Release ${version}`;
-  return { route, title, label, lastUpdated: lastUpdated > date ? lastUpdated : date, canonical: addressOf(route) };
+  return {
+    route,
+    title,
+    label,
+    lastUpdated: lastUpdated > date ? lastUpdated : date,
+    canonical: addressOf(route),
+  };
 }
 
 function ownPlaces(posts: readonly Post[]): SitePlace[] {
   const newest = posts[0]?.date;
-  const place = (route: string, title: string, label: string, lastUpdated?: string): SitePlace => ({ route, title, label, lastUpdated, canonical: addressOf(route) });
+  const place = (route: string, title: string, label: string, lastUpdated?: string): SitePlace => ({
+    route,
+    title,
+    label,
+    lastUpdated,
+    canonical: addressOf(route),
+  });
   return [
     place('/', site.tagline, 'Documentation'),
     place('/search', 'Search', site.tagline),
-    ...pagesOfPosts(posts).map((shown, index) => place(listRoute(index + 1), index === 0 ? 'Releases' : `Releases, page ${index + 1}`, site.tagline, shown[0]?.date)),
+    ...pagesOfPosts(posts).map((shown, index) =>
+      place(
+        listRoute(index + 1),
+        index === 0 ? 'Releases' : `Releases, page ${index + 1}`,
+        site.tagline,
+        shown[0]?.date,
+      ),
+    ),
     place('/releases/archive', 'Release archive', 'Releases', newest),
     place('/releases/tags', 'Tags of the releases', 'Releases', newest),
-    ...tagsOf(posts).map(({ tag }) => place(tagRoute(tag), tagLabel(tag), 'Releases', posts.find(({ tags }) => tags.includes(tag))?.date)),
+    ...tagsOf(posts).map(({ tag }) =>
+      place(
+        tagRoute(tag),
+        tagLabel(tag),
+        'Releases',
+        posts.find(({ tags }) => tags.includes(tag))?.date,
+      ),
+    ),
   ];
 }
 

@@ -40,11 +40,20 @@ export function siteTwins(): Promise<ReadonlyMap<string, Twin>> {
 async function collect(): Promise<ReadonlyMap<string, Twin>> {
   const { pages } = await sitePages();
   const posts = (await siteReleases()).map(sourceOfPost);
-  const sources = [...pages.filter(({ facts }) => isVisible(facts, 'llms')).map(sourceOfPage), ...posts];
-  return new Map(await Promise.all(sources.map(async (source) => [source.route, await twinOf(source)] as const)));
+  const sources = [
+    ...pages.filter(({ facts }) => isVisible(facts, 'llms')).map(sourceOfPage),
+    ...posts,
+  ];
+  return new Map(
+    await Promise.all(sources.map(async (source) => [source.route, await twinOf(source)] as const)),
+  );
 }
 
-function sourceOfPage({ format, readText, facts: { route, title, description, file } }: SitePage): Source {
+function sourceOfPage({
+  format,
+  readText,
+  facts: { route, title, description, file },
+}: SitePage): Source {
   return { route, title, description, file, body: readText().body, format };
 }
 
@@ -53,9 +62,31 @@ function sourceOfPost({ route, title, description, date, version, file, body }: 
   return { route, title, description, facts, file, body, format: 'md' };
 }
 
-async function twinOf({ route, title, description, facts, file, body, format }: Source): Promise<Twin> {
-  const document = await newDocument({ file, absoluteFile: join(siteRoot, file), lineOffset: 0, base: site.base });
-  const text = markdownTwin(body, format, findSources(document, { address: absoluteAddress(route, site.url, site.base), origin: site.url }));
-  const parts = [`# ${title}`, description, ...(facts === undefined ? [] : [facts]), text].filter((part) => part !== '');
+async function twinOf({
+  route,
+  title,
+  description,
+  facts,
+  file,
+  body,
+  format,
+}: Source): Promise<Twin> {
+  const document = await newDocument({
+    file,
+    absoluteFile: join(siteRoot, file),
+    lineOffset: 0,
+    base: site.base,
+  });
+  const text = markdownTwin(
+    body,
+    format,
+    findSources(document, {
+      address: absoluteAddress(route, site.url, site.base),
+      origin: site.url,
+    }),
+  );
+  const parts = [`# ${title}`, description, ...(facts === undefined ? [] : [facts]), text].filter(
+    (part) => part !== '',
+  );
   return { route, title, markdown: `${parts.join('\n\n')}\n` };
 }

@@ -10,7 +10,13 @@ import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from './socialSize.ts';
 const folder = mkdtempSync(join(tmpdir(), 'og-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const titles = ['Flows', 'Column test: combination unique', 'W'.repeat(60), 'A very long title that says everything about incremental reads of partitioned tables from Microsoft SQL Server with schema change', 'Zeitreihenverarbeitungsgeschwindigkeitsbegrenzung'];
+const titles = [
+  'Flows',
+  'Column test: combination unique',
+  'W'.repeat(60),
+  'A very long title that says everything about incremental reads of partitioned tables from Microsoft SQL Server with schema change',
+  'Zeitreihenverarbeitungsgeschwindigkeitsbegrenzung',
+];
 
 test('a title is large when it is short and never has more than four lines', () => {
   expect(titleLines('Flows')).toEqual({ size: 84, lines: ['Flows'] });
@@ -18,17 +24,31 @@ test('a title is large when it is short and never has more than four lines', () 
 });
 
 test('text is text, whatever is written in it', () => {
-  expect(socialImage({ title: 'A <b> & "c"', label: 'x', brand: 'y' }, new Map())).toContain('A &lt;b&gt; &amp; &quot;c&quot;');
+  expect(socialImage({ title: 'A <b> & "c"', label: 'x', brand: 'y' }, new Map())).toContain(
+    'A &lt;b&gt; &amp; &quot;c&quot;',
+  );
 });
 
 describe('the drawn image', () => {
-  test.each(titles)('has the size that is announced and no text near its right edge: %s', async (title) => {
-    const png = await drawSocialImage({ title, label: 'Concepts', brand: 'Docs' }, folder);
-    const image = sharp(png);
-    expect(await image.metadata()).toMatchObject({ format: 'png', width: SOCIAL_WIDTH, height: SOCIAL_HEIGHT });
-    const edge = await sharp(await sharp(png).extract({ left: SOCIAL_WIDTH - 80, top: 0, width: 80, height: 560 }).toBuffer()).stats();
-    for (const { min, max } of edge.channels.slice(0, 3)) expect(max - min).toBeLessThanOrEqual(2);
-  });
+  test.each(titles)(
+    'has the size that is announced and no text near its right edge: %s',
+    async (title) => {
+      const png = await drawSocialImage({ title, label: 'Concepts', brand: 'Docs' }, folder);
+      const image = sharp(png);
+      expect(await image.metadata()).toMatchObject({
+        format: 'png',
+        width: SOCIAL_WIDTH,
+        height: SOCIAL_HEIGHT,
+      });
+      const edge = await sharp(
+        await sharp(png)
+          .extract({ left: SOCIAL_WIDTH - 80, top: 0, width: 80, height: 560 })
+          .toBuffer(),
+      ).stats();
+      for (const { min, max } of edge.channels.slice(0, 3))
+        expect(max - min).toBeLessThanOrEqual(2);
+    },
+  );
 
   test('is drawn once and then taken from the cache', async () => {
     const facts = { title: 'Cached', label: 'x', brand: 'y' };

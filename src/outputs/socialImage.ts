@@ -26,13 +26,24 @@ const SIZES = [
 ] as const;
 
 /** Draw the image of a page for link previews: brand, area, title over the mill race. */
-export function socialImage({ title, label, brand }: SocialFacts, colours: ReadonlyMap<string, string>): string {
+export function socialImage(
+  { title, label, brand }: SocialFacts,
+  colours: ReadonlyMap<string, string>,
+): string {
   const colour = (name: string): string => colours.get(name) ?? '#808080';
   const { size, lines } = titleLines(title);
   const leading = Math.round(size * 1.2);
   const first = 372 - Math.round(((lines.length - 1) * leading) / 2);
-  const rows = lines.map((line, index) => `<tspan x="${MARGIN}" y="${first + index * leading}">${escapeXml(line)}</tspan>`).join('');
-  const logo = renderToStaticMarkup(createElement(Logo, { size: 64 })).replaceAll(/var\(--([\w-]+)\)/g, (_all, name: string) => colour(name));
+  const rows = lines
+    .map(
+      (line, index) =>
+        `<tspan x="${MARGIN}" y="${first + index * leading}">${escapeXml(line)}</tspan>`,
+    )
+    .join('');
+  const logo = renderToStaticMarkup(createElement(Logo, { size: 64 })).replaceAll(
+    /var\(--([\w-]+)\)/g,
+    (_all, name: string) => colour(name),
+  );
   const race = 'c50 0 50 22 100 22s50-22 100-22 50 22 100 22 50-22 100-22'.repeat(4);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SOCIAL_WIDTH}" height="${SOCIAL_HEIGHT}" viewBox="0 0 ${SOCIAL_WIDTH} ${SOCIAL_HEIGHT}" font-family="${FONT}">`,
@@ -57,5 +68,7 @@ export function titleLines(title: string): { size: number; lines: string[] } {
 }
 
 function fitted(text: string, size: number, width: number): string {
-  return textWidth(text, size) <= width ? text : (firstLines(wrapText(text, size, width), 1, size, width)[0] ?? '');
+  return textWidth(text, size) <= width
+    ? text
+    : (firstLines(wrapText(text, size, width), 1, size, width)[0] ?? '');
 }

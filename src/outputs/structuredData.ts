@@ -14,7 +14,9 @@ interface PageData {
 }
 
 /** Describe a documentation page to search engines. */
-export function articleData(page: PageData & { lastUpdated?: string | undefined; keywords: readonly string[] }): StructuredData {
+export function articleData(
+  page: PageData & { lastUpdated?: string | undefined; keywords: readonly string[] },
+): StructuredData {
   return {
     '@context': 'https://schema.org',
     '@type': 'TechArticle',
@@ -26,7 +28,14 @@ export function articleData(page: PageData & { lastUpdated?: string | undefined;
 }
 
 /** Describe a release post to search engines. */
-export function postData(post: PageData & { date: string; lastUpdated?: string | undefined; authors: readonly { name: string }[]; tags: readonly string[] }): StructuredData {
+export function postData(
+  post: PageData & {
+    date: string;
+    lastUpdated?: string | undefined;
+    authors: readonly { name: string }[];
+    tags: readonly string[];
+  },
+): StructuredData {
   const { date, lastUpdated = date } = post;
   return {
     '@context': 'https://schema.org',
@@ -35,19 +44,31 @@ export function postData(post: PageData & { date: string; lastUpdated?: string |
     datePublished: date,
     dateModified: lastUpdated > date ? lastUpdated : date,
     keywords: post.tags.join(', '),
-    author: post.authors.length === 0 ? organisation(post.company) : post.authors.map(({ name }) => ({ '@type': 'Person', name })),
+    author:
+      post.authors.length === 0
+        ? organisation(post.company)
+        : post.authors.map(({ name }) => ({ '@type': 'Person', name })),
   };
 }
 
 /** Describe what leads to a page; `addressOf` makes a route whole. */
-export function trailData(trail: readonly Crumb[], address: string, addressOf: (route: string) => string): StructuredData {
+export function trailData(
+  trail: readonly Crumb[],
+  address: string,
+  addressOf: (route: string) => string,
+): StructuredData {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     // A group of a sidebar has no page, and an entry without an address is allowed only at the end.
     itemListElement: trail
       .filter(({ route }, index) => route !== undefined || index === trail.length - 1)
-      .map(({ label, route }, index) => ({ '@type': 'ListItem', position: index + 1, name: label, item: route === undefined ? address : addressOf(route) })),
+      .map(({ label, route }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: label,
+        item: route === undefined ? address : addressOf(route),
+      })),
   };
 }
 
@@ -56,8 +77,23 @@ export function jsonLd(data: StructuredData): string {
   return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 }
 
-function common({ title, description, address, image, language, company }: PageData): StructuredData {
-  return { headline: title, description, url: address, mainEntityOfPage: address, image, inLanguage: language, publisher: organisation(company) };
+function common({
+  title,
+  description,
+  address,
+  image,
+  language,
+  company,
+}: PageData): StructuredData {
+  return {
+    headline: title,
+    description,
+    url: address,
+    mainEntityOfPage: address,
+    image,
+    inLanguage: language,
+    publisher: organisation(company),
+  };
 }
 
 function organisation(name: string): StructuredData {

@@ -17,7 +17,11 @@ const GROUPS: readonly (readonly [em: number, characters: string])[] = [
   [1.15, 'W'],
 ];
 
-const WIDTHS = new Map(GROUPS.flatMap(([em, characters]) => [...characters].map((character) => [character, em] as const)));
+const WIDTHS = new Map(
+  GROUPS.flatMap(([em, characters]) =>
+    [...characters].map((character) => [character, em] as const),
+  ),
+);
 
 /** A letter with an accent is as wide as without; what is not Latin is taken to be square. */
 function widthOf(character: string): number {

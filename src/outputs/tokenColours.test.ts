@@ -19,5 +19,6 @@ test('each mode has its own colours', () => {
 
 test('the colours that images for link previews are drawn with are among the tokens', () => {
   const colours = tokenColours(readFileSync('src/styles/tokens.css', 'utf8'), 'dark');
-  for (const name of ['bg', 'text-strong', 'accent', 'warm']) expect(colours.get(name)).toMatch(/^#[0-9a-f]{6}$/);
+  for (const name of ['bg', 'text-strong', 'accent', 'warm'])
+    expect(colours.get(name)).toMatch(/^#[0-9a-f]{6}$/);
 });

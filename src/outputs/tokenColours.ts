@@ -2,7 +2,12 @@ const TOKEN = /--([\w-]+):\s*light-dark\(\s*(oklch\([^)]*\))\s*,\s*(oklch\([^)]*
 
 /** Read the colours of the design tokens out of their style sheet, as `#rrggbb`, for pictures that are drawn outside a browser. */
 export function tokenColours(css: string, mode: 'light' | 'dark'): ReadonlyMap<string, string> {
-  return new Map([...css.matchAll(TOKEN)].map(([, name = '', light = '', dark = '']) => [name, hexOf(mode === 'light' ? light : dark)]));
+  return new Map(
+    [...css.matchAll(TOKEN)].map(([, name = '', light = '', dark = '']) => [
+      name,
+      hexOf(mode === 'light' ? light : dark),
+    ]),
+  );
 }
 
 /** Convert an opaque `oklch(L C H)` to sRGB (Björn Ottosson's matrices); a colour outside sRGB is clipped. */

@@ -3,7 +3,14 @@ import { textWidth } from './textWidth.ts';
 import { firstLines, wrapText } from './wrapText.ts';
 
 describe('a text is broken into lines that are never too wide', () => {
-  test.each(['Retry strategies', 'Column test: combination unique across WWWWWWWW', 'x'.repeat(200), '数据管道自动化平台的说明文档', 'Ünïcödé wörds', ''])('%s', (text) => {
+  test.each([
+    'Retry strategies',
+    'Column test: combination unique across WWWWWWWW',
+    'x'.repeat(200),
+    '数据管道自动化平台的说明文档',
+    'Ünïcödé wörds',
+    '',
+  ])('%s', (text) => {
     const lines = wrapText(text, 60, 400);
     for (const line of lines) expect(textWidth(line, 60)).toBeLessThanOrEqual(400);
     expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));

@@ -15,7 +15,12 @@ export function wrapText(text: string, size: number, width: number): string[] {
 }
 
 /** Keep the first lines of a text, with `…` where something is cut off. */
-export function firstLines(lines: readonly string[], count: number, size: number, width: number): string[] {
+export function firstLines(
+  lines: readonly string[],
+  count: number,
+  size: number,
+  width: number,
+): string[] {
   if (lines.length <= count) return [...lines];
   let last = lines[count - 1] ?? '';
   while (last !== '' && textWidth(`${last}…`, size) > width) last = last.slice(0, -1).trimEnd();

@@ -5,7 +5,11 @@ import { siteTwins, type Twin } from '../outputs/siteTwins.ts';
 
 /** Make a Markdown twin for every listed page and post, and for the lists of them. */
 export const getStaticPaths = (async () =>
-  [...(await listTwins()), ...(await siteTwins()).values()].map((twin) => ({ params: { path: twinRoute(twin.route).slice(1, -'.md'.length) }, props: { twin } }))) satisfies GetStaticPaths;
+  [...(await listTwins()), ...(await siteTwins()).values()].map((twin) => ({
+    params: { path: twinRoute(twin.route).slice(1, -'.md'.length) },
+    props: { twin },
+  }))) satisfies GetStaticPaths;
 
 /** Serve a page as Markdown. */
-export const GET: APIRoute<{ twin: Twin }> = ({ props: { twin } }) => new Response(twin.markdown, { headers: { 'content-type': 'text/markdown; charset=utf-8' } });
+export const GET: APIRoute<{ twin: Twin }> = ({ props: { twin } }) =>
+  new Response(twin.markdown, { headers: { 'content-type': 'text/markdown; charset=utf-8' } });

@@ -11,7 +11,9 @@ export const GET: APIRoute = async () => {
   const pages = (await llmsAreas()).flatMap(({ entries }) =>
     entries.flatMap(({ route }) => {
       const twin = twins.get(route);
-      return twin === undefined ? [] : [{ address: absoluteAddress(route, site.url, site.base), markdown: twin.markdown }];
+      return twin === undefined
+        ? []
+        : [{ address: absoluteAddress(route, site.url, site.base), markdown: twin.markdown }];
     }),
   );
   return new Response(llmsFullText({ title: site.title, summary: site.tagline, pages }));

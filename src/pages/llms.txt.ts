@@ -10,7 +10,13 @@ export const GET: APIRoute = async () => {
   const whole = (route: string): string => absoluteAddress(route, site.url, site.base);
   const areas = (await llmsAreas()).map(({ label, entries }) => ({
     label,
-    entries: entries.map(({ route, title, description }) => ({ title, description, twin: whole(twinRoute(route)) })),
+    entries: entries.map(({ route, title, description }) => ({
+      title,
+      description,
+      twin: whole(twinRoute(route)),
+    })),
   }));
-  return new Response(llmsText({ title: site.title, summary: site.tagline, full: whole('/llms-full.txt'), areas }));
+  return new Response(
+    llmsText({ title: site.title, summary: site.tagline, full: whole('/llms-full.txt'), areas }),
+  );
 };

@@ -4,4 +4,5 @@ import { absoluteAddress } from '../navigation/routeData.ts';
 import { robots } from '../outputs/robots.ts';
 
 /** Serve the rules for search engines. */
-export const GET: APIRoute = () => new Response(robots(absoluteAddress('/sitemap.xml', site.url, site.base)));
+export const GET: APIRoute = () =>
+  new Response(robots(absoluteAddress('/sitemap.xml', site.url, site.base)));

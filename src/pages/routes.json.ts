@@ -4,4 +4,8 @@ import { sitePages } from '../content/sitePages.ts';
 
 /** Serve routes and titles of all listed pages, for the not-found page to offer the nearest. */
 export const GET: APIRoute = async () =>
-  Response.json(siteIndex(await sitePages()).flatMap(({ entries }) => entries.map(({ route, title }) => [route, title])));
+  Response.json(
+    siteIndex(await sitePages()).flatMap(({ entries }) =>
+      entries.map(({ route, title }) => [route, title]),
+    ),
+  );

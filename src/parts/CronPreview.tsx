@@ -4,7 +4,16 @@ import { nextRuns, parseCron } from './cron.ts';
 
 const COUNT = 5;
 const MINUTE = 60_000;
-const UTC = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' });
+const UTC = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
 
 /** Let the reader try a cron expression: the next times it stands for, or what is wrong with it. */
 export function CronPreview({ initial }: { initial: string }) {
@@ -23,13 +32,28 @@ function CronField({ initial }: { initial: string }) {
   useEffect(() => setExpression(field.current?.value ?? initial), [initial]);
   // The time is the reader's: the server knows none, so that its page is the same at every build.
   const minute = useSyncExternalStore(everyMinute, currentMinute, () => undefined);
-  const result = previewOf(expression, minute === undefined ? undefined : new Date(minute * MINUTE));
+  const result = previewOf(
+    expression,
+    minute === undefined ? undefined : new Date(minute * MINUTE),
+  );
   return (
     <div className="cron">
       <label className="cron-label" htmlFor={id}>
         Try a cron expression
       </label>
-      <input ref={field} id={id} type="text" className="cron-input" defaultValue={initial} onChange={(event) => setExpression(event.target.value)} aria-describedby={`${id}-result`} aria-invalid={result.error !== undefined} spellCheck={false} autoComplete="off" maxLength={120} />
+      <input
+        ref={field}
+        id={id}
+        type="text"
+        className="cron-input"
+        defaultValue={initial}
+        onChange={(event) => setExpression(event.target.value)}
+        aria-describedby={`${id}-result`}
+        aria-invalid={result.error !== undefined}
+        spellCheck={false}
+        autoComplete="off"
+        maxLength={120}
+      />
       <div id={`${id}-result`} className="cron-result" role="status">
         {result.error !== undefined && <p className="cron-error">{result.error}</p>}
         {result.note !== undefined && <p>{result.note}</p>}
@@ -68,7 +92,13 @@ function previewOf(expression: string, now: Date | undefined): Preview {
     if (now === undefined) return { runs: [], note: 'Touch the field to see the next five times.' };
     const runs = nextRuns(cron, now, COUNT);
     if (runs.length === 0) return { runs, error: 'No such day exists, so this timer never fires.' };
-    return { runs, note: cron.random.length === 0 ? 'It fires next at' : `It fires next at these times, shown with the smallest ${cron.random.join(' and ')} it may get` };
+    return {
+      runs,
+      note:
+        cron.random.length === 0
+          ? 'It fires next at'
+          : `It fires next at these times, shown with the smallest ${cron.random.join(' and ')} it may get`,
+    };
   } catch (error) {
     return { runs: [], error: (error as Error).message };
   }

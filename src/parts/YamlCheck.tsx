@@ -1,5 +1,12 @@
 import './yaml-check.css';
-import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type ClipboardEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ClipboardEvent,
+} from 'react';
 import { CrashBoundary } from '../primitives/CrashBoundary.tsx';
 import { EXAMPLE } from './yaml/example.ts';
 import { FileFindings } from './yaml/FileFindings.tsx';
@@ -43,7 +50,10 @@ function YamlForm() {
   const file = files[shown] ?? PASTED;
   const isLarge = file.text.length > LARGE;
 
-  const current = (): readonly YamlFile[] => files.map((other) => (other === file && field.current !== null ? { ...file, text: field.current.value } : other));
+  const current = (): readonly YamlFile[] =>
+    files.map((other) =>
+      other === file && field.current !== null ? { ...file, text: field.current.value } : other,
+    );
 
   function display(list: readonly YamlFile[], index: number): void {
     clearTimeout(pause.current);
@@ -67,7 +77,9 @@ function YamlForm() {
   }
 
   function take(finding: Promise<readonly FoundFile[]>): void {
-    void finding.then(readFiles).then((read) => (read.files.length > 0 ? put(read.files, read.notes) : setNotes(read.notes)));
+    void finding
+      .then(readFiles)
+      .then((read) => (read.files.length > 0 ? put(read.files, read.notes) : setNotes(read.notes)));
   }
 
   function takeChosen({ target: input }: ChangeEvent<HTMLInputElement>): void {
@@ -102,7 +114,9 @@ function YamlForm() {
     pause.current = setTimeout(checkNow, PAUSE);
   }
 
-  const showTarget = useEffectEvent((line: number) => field.current !== null && showLine(field.current, line));
+  const showTarget = useEffectEvent(
+    (line: number) => field.current !== null && showLine(field.current, line),
+  );
   useEffect(() => {
     if (target !== undefined) showTarget(target.line);
   }, [target]);
@@ -127,7 +141,8 @@ function YamlForm() {
   return (
     <div className="yaml-check" data-dragging={dragging || undefined}>
       <p className="yaml-check-without-script">
-        This check runs in your browser and needs JavaScript, which is switched off. The same check is a command of this site’s repository: <code>npm run validate -- PATH</code>
+        This check runs in your browser and needs JavaScript, which is switched off. The same check
+        is a command of this site’s repository: <code>npm run validate -- PATH</code>
       </p>
       <form
         className="yaml-check-form"
@@ -137,20 +152,38 @@ function YamlForm() {
         }}
       >
         <div className="yaml-check-bar">
-          <button type="button" className="button button-quiet" onClick={() => fileField.current?.click()}>
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => fileField.current?.click()}
+          >
             Choose files
           </button>
-          <button type="button" className="button button-quiet" onClick={() => folderField.current?.click()}>
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => folderField.current?.click()}
+          >
             Choose a folder
           </button>
           <span className="yaml-check-hint">or drop them on this page</span>
-          <input ref={fileField} type="file" multiple hidden accept=".yaml,.yml" onChange={takeChosen} />
+          <input
+            ref={fileField}
+            type="file"
+            multiple
+            hidden
+            accept=".yaml,.yml"
+            onChange={takeChosen}
+          />
           <input ref={ofFolder} type="file" hidden onChange={takeChosen} />
         </div>
         {files.length > 1 && (
           <label className="yaml-check-files">
             File
-            <select value={shown} onChange={({ target: list }) => display(current(), Number(list.value))}>
+            <select
+              value={shown}
+              onChange={({ target: list }) => display(current(), Number(list.value))}
+            >
               {files.map(({ path }, index) => (
                 <option key={path} value={index}>
                   {path}
@@ -166,7 +199,19 @@ function YamlForm() {
             <label className="yaml-check-label" htmlFor="yaml-check-field">
               {file.path}
             </label>
-            <textarea id="yaml-check-field" ref={field} className="yaml-check-field" defaultValue={file.text} rows={12} spellCheck={false} autoComplete="off" autoCapitalize="off" placeholder="Paste YAML here" onPaste={paste} onInput={change} />
+            <textarea
+              id="yaml-check-field"
+              ref={field}
+              className="yaml-check-field"
+              defaultValue={file.text}
+              rows={12}
+              spellCheck={false}
+              autoComplete="off"
+              autoCapitalize="off"
+              placeholder="Paste YAML here"
+              onPaste={paste}
+              onInput={change}
+            />
           </>
         )}
         <div className="yaml-check-bar">
@@ -178,7 +223,11 @@ function YamlForm() {
               Stop
             </button>
           ) : (
-            <button type="button" className="button button-quiet" onClick={() => put([{ ...PASTED, text: EXAMPLE }])}>
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => put([{ ...PASTED, text: EXAMPLE }])}
+            >
               Show an example
             </button>
           )}
@@ -190,7 +239,15 @@ function YamlForm() {
         </div>
       </form>
       <div className="yaml-check-status" role="status" data-busy={busy || undefined}>
-        {busy ? <p className="yaml-check-busy">Checking…</p> : reports !== undefined && <p className={faulty.length > 0 ? 'yaml-check-faulty' : 'yaml-check-fine'}>{summaryOf(reports)}</p>}
+        {busy ? (
+          <p className="yaml-check-busy">Checking…</p>
+        ) : (
+          reports !== undefined && (
+            <p className={faulty.length > 0 ? 'yaml-check-faulty' : 'yaml-check-fine'}>
+              {summaryOf(reports)}
+            </p>
+          )
+        )}
         {notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
@@ -203,7 +260,14 @@ function YamlForm() {
           </button>
         </div>
       )}
-      {!busy && faulty.map((report) => <FileFindings key={report.path} report={report} goTo={(line) => goTo(report.path, line)} />)}
+      {!busy &&
+        faulty.map((report) => (
+          <FileFindings
+            key={report.path}
+            report={report}
+            goTo={(line) => goTo(report.path, line)}
+          />
+        ))}
     </div>
   );
 }

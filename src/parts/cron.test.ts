@@ -16,7 +16,9 @@ describe('the next times', () => {
     ['0 9-17/4 * jan,Mar *', ['2026-03-02T09:00', '2026-03-02T13:00', '2026-03-02T17:00']],
     ['0 0 30 2 *', []],
   ])('of %s', (expression, expected) => {
-    expect(nextRuns(parseCron(expression), after, 3).map((time) => time.toISOString().slice(0, 16))).toEqual(expected);
+    expect(
+      nextRuns(parseCron(expression), after, 3).map((time) => time.toISOString().slice(0, 16)),
+    ).toEqual(expected);
   });
 });
 
@@ -26,8 +28,14 @@ test('a random field is named', () => {
 
 describe('a mistake is told in words', () => {
   test.each([
-    ['', 'A cron expression has five fields: minute, hour, day of the month, month, day of the week. This one has none.'],
-    ['* * * *', 'A cron expression has five fields: minute, hour, day of the month, month, day of the week. This one has 4.'],
+    [
+      '',
+      'A cron expression has five fields: minute, hour, day of the month, month, day of the week. This one has none.',
+    ],
+    [
+      '* * * *',
+      'A cron expression has five fields: minute, hour, day of the month, month, day of the week. This one has 4.',
+    ],
     ['61 * * * *', '"61" is not allowed in minute: write a number from 0 to 59.'],
     ['0 0 * foo *', '"foo" is not allowed in month: write a number from 1 to 12, or jan to dec.'],
     ['0 0 * * 5-1', '5-1 in day of the week runs backwards: write the smaller value first.'],

@@ -35,10 +35,18 @@ export interface Cron {
 export function parseCron(expression: string): Cron {
   const parts = expression.trim().split(/\s+/);
   if (parts.length !== CRON_FIELDS.length || parts[0] === '') {
-    throw new Error(`A cron expression has five fields: ${CRON_FIELDS.map(({ name }) => name).join(', ')}. This one has ${expression.trim() === '' ? 'none' : parts.length}.`);
+    throw new Error(
+      `A cron expression has five fields: ${CRON_FIELDS.map(({ name }) => name).join(', ')}. This one has ${expression.trim() === '' ? 'none' : parts.length}.`,
+    );
   }
   const sets = CRON_FIELDS.map((field, index) => parseField(parts[index] ?? '', field));
-  const [minutes, hours, days, months, weekdays] = sets as [Set<number>, Set<number>, Set<number>, Set<number>, Set<number>];
+  const [minutes, hours, days, months, weekdays] = sets as [
+    Set<number>,
+    Set<number>,
+    Set<number>,
+    Set<number>,
+    Set<number>,
+  ];
   if (weekdays.delete(7)) weekdays.add(0);
   return {
     minutes,
@@ -47,7 +55,9 @@ export function parseCron(expression: string): Cron {
     months,
     weekdays,
     bothDays: parts[2]?.startsWith('*') === true || parts[4]?.startsWith('*') === true,
-    random: CRON_FIELDS.filter((_, index) => parts[index]?.startsWith('R') === true).map(({ name }) => name),
+    random: CRON_FIELDS.filter((_, index) => parts[index]?.startsWith('R') === true).map(
+      ({ name }) => name,
+    ),
   };
 }
 
@@ -55,7 +65,8 @@ function parseField(text: string, field: CronField): Set<number> {
   const random = /^R\((\d+)-(\d+)\)$/.exec(text);
   if (random !== null) {
     const [from, to] = [valueOf(random[1] ?? '', field), valueOf(random[2] ?? '', field)];
-    if (from > to) throw new Error(`${text} in ${field.name} runs backwards: write the smaller value first.`);
+    if (from > to)
+      throw new Error(`${text} in ${field.name} runs backwards: write the smaller value first.`);
     // Any value of the range may be chosen; the first stands for it.
     return new Set([from]);
   }
@@ -67,15 +78,28 @@ function parseField(text: string, field: CronField): Set<number> {
 function parsePart(part: string, field: CronField): number[] {
   const [range = '', stepText, more] = part.split('/');
   const step = stepText === undefined ? 1 : Number(stepText);
-  if (more !== undefined || !Number.isInteger(step) || step < 1) throw new Error(`"${part}" in ${field.name} is no step: write it as */15 or 0-30/10.`);
+  if (more !== undefined || !Number.isInteger(step) || step < 1)
+    throw new Error(`"${part}" in ${field.name} is no step: write it as */15 or 0-30/10.`);
   const [fromText = '', toText, tooMuch] = range.split('-');
-  if (tooMuch !== undefined) throw new Error(`"${part}" in ${field.name} is no range: write it as 1-5.`);
+  if (tooMuch !== undefined)
+    throw new Error(`"${part}" in ${field.name} is no range: write it as 1-5.`);
   const [from, to] =
     range === '*'
       ? [field.min, field.name === 'day of the week' ? 6 : field.max]
-      : [valueOf(fromText, field), toText === undefined ? (stepText === undefined ? valueOf(fromText, field) : field.max) : valueOf(toText, field)];
-  if (from > to) throw new Error(`${range} in ${field.name} runs backwards: write the smaller value first.`);
-  return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
+      : [
+          valueOf(fromText, field),
+          toText === undefined
+            ? stepText === undefined
+              ? valueOf(fromText, field)
+              : field.max
+            : valueOf(toText, field),
+        ];
+  if (from > to)
+    throw new Error(`${range} in ${field.name} runs backwards: write the smaller value first.`);
+  return Array.from(
+    { length: Math.floor((to - from) / step) + 1 },
+    (_, index) => from + index * step,
+  );
 }
 
 function valueOf(text: string, { name, min, max, names }: CronField): number {
@@ -84,7 +108,9 @@ function valueOf(text: string, { name, min, max, names }: CronField): number {
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (Number.isNaN(value) || value < min || value > max) {
     const words = names === undefined ? '' : `, or ${names[0]} to ${names.at(-1)}`;
-    throw new Error(`"${text}" is not allowed in ${name}: write a number from ${min} to ${max}${words}.`);
+    throw new Error(
+      `"${text}" is not allowed in ${name}: write a number from ${min} to ${max}${words}.`,
+    );
   }
   return value;
 }

@@ -3,7 +3,10 @@ import { Component, Fragment, type ReactNode } from 'react';
 const longest = 300;
 
 /** Keep a part that throws from taking anything else with it: say what happened in its place and offer to start it again. */
-export class CrashBoundary extends Component<{ children: ReactNode }, { crash?: string | undefined; attempt: number }> {
+export class CrashBoundary extends Component<
+  { children: ReactNode },
+  { crash?: string | undefined; attempt: number }
+> {
   override state = { crash: undefined, attempt: 0 };
 
   static getDerivedStateFromError(error: unknown) {
@@ -17,7 +20,11 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crash?: 
       <div className="crash" role="alert">
         <p className="crash-title">This page crashed.</p>
         <p className="crash-message">{crash}</p>
-        <button type="button" className="button" onClick={() => this.setState({ crash: undefined, attempt: attempt + 1 })}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => this.setState({ crash: undefined, attempt: attempt + 1 })}
+        >
           Try again
         </button>
       </div>

@@ -15,12 +15,16 @@ export function codeBreakPoints(text: string): string[] {
 }
 
 function partsOf(text: string, between: RegExp): string[] {
-  const parts = text.split(/(?<=\s)/).flatMap((word) => (word.trimEnd().length < LONG_WORD ? [word] : word.split(between)));
+  const parts = text
+    .split(/(?<=\s)/)
+    .flatMap((word) => (word.trimEnd().length < LONG_WORD ? [word] : word.split(between)));
   return parts.reduce(joinWords, []);
 }
 
 // Words end in a space, where lines break anyway.
 function joinWords(parts: string[], part: string): string[] {
   const last = parts.at(-1);
-  return last !== undefined && /\s$/.test(last) ? [...parts.slice(0, -1), last + part] : [...parts, part];
+  return last !== undefined && /\s$/.test(last)
+    ? [...parts.slice(0, -1), last + part]
+    : [...parts, part];
 }

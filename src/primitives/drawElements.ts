@@ -23,7 +23,8 @@ export function drawElements(node: ReactNode, signal: AbortSignal): DocumentFrag
 
 function append(parent: ParentNode & Node, node: ReactNode, signal: AbortSignal): void {
   if (node === null || node === undefined || node === '' || typeof node === 'boolean') return;
-  if (typeof node !== 'object') return void parent.appendChild(document.createTextNode(String(node)));
+  if (typeof node !== 'object')
+    return void parent.appendChild(document.createTextNode(String(node)));
   if (Symbol.iterator in node) {
     for (const one of node) append(parent, one, signal);
     return;
@@ -35,11 +36,17 @@ function append(parent: ParentNode & Node, node: ReactNode, signal: AbortSignal)
   else if (typeof type === 'string') parent.appendChild(host(parent, type, props, signal));
 }
 
-function host(parent: Node, type: string, { children, ...props }: Record<string, unknown>, signal: AbortSignal): Element {
+function host(
+  parent: Node,
+  type: string,
+  { children, ...props }: Record<string, unknown>,
+  signal: AbortSignal,
+): Element {
   const isDrawing = type === 'svg' || (parent as Element).namespaceURI === SVG;
   const element = isDrawing ? document.createElementNS(SVG, type) : document.createElement(type);
   for (const [name, value] of Object.entries(props)) {
-    if (typeof value === 'function') element.addEventListener(name.slice(2).toLowerCase(), value as EventListener, { signal });
+    if (typeof value === 'function')
+      element.addEventListener(name.slice(2).toLowerCase(), value as EventListener, { signal });
     else set(element, isDrawing ? drawingName(name) : name, value);
   }
   append(element, children as ReactNode, signal);
@@ -47,11 +54,14 @@ function host(parent: Node, type: string, { children, ...props }: Record<string,
 }
 
 function set(element: Element, name: string, value: unknown): void {
-  if (value === undefined || value === null || (value === false && !name.startsWith('aria-'))) return;
+  if (value === undefined || value === null || (value === false && !name.startsWith('aria-')))
+    return;
   const attribute = name === 'className' ? 'class' : name === 'defaultChecked' ? 'checked' : name;
   element.setAttribute(attribute, value === true && !name.startsWith('aria-') ? '' : String(value));
 }
 
 function drawingName(name: string): string {
-  return name.startsWith('stroke') ? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) : name;
+  return name.startsWith('stroke')
+    ? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    : name;
 }

@@ -12,8 +12,21 @@ const fixture = new Map<string, Schema>(
   Object.entries<Schema>({
     'files/index': { $id: id('files/index'), properties: { boat: { $ref: '../boat.json' } } },
     'common/reference': { $id: id('common/reference'), title: 'Reference', type: 'string' },
-    'common/engine': { $id: id('common/engine'), title: 'Engine', description: 'Drives it.', type: 'object', properties: { power: { type: 'integer', minimum: 1, description: 'In kW.', default: 10 } } },
-    sail: { $id: id('sail'), title: 'Sail', 'x-route': '/reference/resource/sail', 'x-yaml-path': 'boat.sails[]', type: 'object', properties: { area: { type: 'number', description: 'Area.' } } },
+    'common/engine': {
+      $id: id('common/engine'),
+      title: 'Engine',
+      description: 'Drives it.',
+      type: 'object',
+      properties: { power: { type: 'integer', minimum: 1, description: 'In kW.', default: 10 } },
+    },
+    sail: {
+      $id: id('sail'),
+      title: 'Sail',
+      'x-route': '/reference/resource/sail',
+      'x-yaml-path': 'boat.sails[]',
+      type: 'object',
+      properties: { area: { type: 'number', description: 'Area.' } },
+    },
     boat: {
       $id: id('boat'),
       title: 'Boat',
@@ -23,12 +36,30 @@ const fixture = new Map<string, Schema>(
       'x-file': 'boats/<name>.yaml',
       type: 'object',
       properties: {
-        colour: { description: 'Its\n  colour.', anyOf: [{ type: 'string', enum: ['red', 'blue'], 'x-enum-descriptions': { red: 'Red.', blue: 'Blue.' } }, { $ref: 'common/reference.json' }], default: 'red', 'x-since': '1.2' },
+        colour: {
+          description: 'Its\n  colour.',
+          anyOf: [
+            {
+              type: 'string',
+              enum: ['red', 'blue'],
+              'x-enum-descriptions': { red: 'Red.', blue: 'Blue.' },
+            },
+            { $ref: 'common/reference.json' },
+          ],
+          default: 'red',
+          'x-since': '1.2',
+        },
         sails: { description: 'Sails.', type: 'array', items: { $ref: 'sail.json' } },
         launched: { description: 'Day.', type: 'string', examples: ['2025-06-01'] },
         distance: { description: 'So far; set by the harbour.', type: 'integer', readOnly: true },
         drive: { description: 'Drive.', $ref: '#/$defs/Drive' },
-        key: { description: 'Key.', type: 'string', 'x-secret': true, deprecated: true, 'x-successor': 'lock' },
+        key: {
+          description: 'Key.',
+          type: 'string',
+          'x-secret': true,
+          deprecated: true,
+          'x-successor': 'lock',
+        },
       },
       required: ['colour'],
       $defs: {
@@ -37,21 +68,43 @@ const fixture = new Map<string, Schema>(
           description: 'What drives it.',
           type: 'object',
           'x-union': 'key',
-          properties: { motor: { description: 'By motor.', $ref: 'common/engine.json' }, wind: { description: 'By wind.', type: 'boolean' } },
+          properties: {
+            motor: { description: 'By motor.', $ref: 'common/engine.json' },
+            wind: { description: 'By wind.', type: 'boolean' },
+          },
           oneOf: [{ required: ['motor'] }, { required: ['wind'] }],
         },
       },
     },
   }),
 );
-const boats = new ReferencePages({ set: new SchemaSet(fixture), samples: new Map([['boat', [{ name: 'several-sails', text: 'boat:\n  colour: red\n  sails: [{ area: 12 }]\n' }]]]) });
+const boats = new ReferencePages({
+  set: new SchemaSet(fixture),
+  samples: new Map([
+    ['boat', [{ name: 'several-sails', text: 'boat:\n  colour: red\n  sails: [{ area: 12 }]\n' }]],
+  ]),
+});
 const model = boats.pageModel('boat');
 
 describe('pageModel', () => {
   it('describes each field: place, id, type, default, whether it is needed, values, marks', () => {
     expect(model?.type.rows).toMatchObject([
-      { name: 'colour', path: 'boat.colour', anchor: 'boat.colour', type: [{ text: 'enum' }], default: 'red', required: 'yes', description: 'Its colour.', since: '1.2', values: [{ value: 'red', description: 'Red.' }, { value: 'blue' }] },
-      { name: 'sails', type: [{ text: 'list of ' }, { text: 'Sail', href: '/reference/resource/sail' }], required: 'no' },
+      {
+        name: 'colour',
+        path: 'boat.colour',
+        anchor: 'boat.colour',
+        type: [{ text: 'enum' }],
+        default: 'red',
+        required: 'yes',
+        description: 'Its colour.',
+        since: '1.2',
+        values: [{ value: 'red', description: 'Red.' }, { value: 'blue' }],
+      },
+      {
+        name: 'sails',
+        type: [{ text: 'list of ' }, { text: 'Sail', href: '/reference/resource/sail' }],
+        required: 'no',
+      },
       { name: 'launched' },
       { name: 'distance' },
       { name: 'drive', type: [{ text: 'Drive', href: '#drive' }] },
@@ -64,7 +117,14 @@ describe('pageModel', () => {
       ['Drive', 'boat.drive', 'drive'],
       ['Engine', 'boat.drive.motor', 'engine'],
     ]);
-    expect(model?.nested[1]?.rows).toMatchObject([{ name: 'power', anchor: 'boat.drive.motor.power', type: [{ text: 'integer ≥ 1' }], default: '10' }]);
+    expect(model?.nested[1]?.rows).toMatchObject([
+      {
+        name: 'power',
+        anchor: 'boat.drive.motor.power',
+        type: [{ text: 'integer ≥ 1' }],
+        default: '10',
+      },
+    ]);
   });
 
   it('says which forms a union has and what each brings', () => {
@@ -76,15 +136,29 @@ describe('pageModel', () => {
   });
 
   it('leads from the top of a file to the resource', () => {
-    expect(boats.pageModel('sail')).toMatchObject({ usedIn: [[{ key: 'boat', href: '/reference/resource/boat' }, { key: 'sails', href: '/reference/resource/boat#boat.sails' }, { key: '[]' }]], file: 'boats/<name>.yaml' });
+    expect(boats.pageModel('sail')).toMatchObject({
+      usedIn: [
+        [
+          { key: 'boat', href: '/reference/resource/boat' },
+          { key: 'sails', href: '/reference/resource/boat#boat.sails' },
+          { key: '[]' },
+        ],
+      ],
+      file: 'boats/<name>.yaml',
+    });
   });
 
   it('names examples after their files', () => {
-    expect(model?.examples).toMatchObject([{ name: 'several-sails', label: 'Several sails', title: 'boats/<name>.yaml' }]);
+    expect(model?.examples).toMatchObject([
+      { name: 'several-sails', label: 'Several sails', title: 'boats/<name>.yaml' },
+    ]);
   });
 
   it('writes a skeleton: what is needed, and the rest as comments of one sign, with values of its samples', () => {
-    expect(model?.skeleton).toEqual({ minimal: 'boat:\n  colour: red', full: 'boat:\n  colour: red\n  # sails:\n  #   - area: 12\n  # launched: "2025-06-01"\n  # drive:\n  #   motor: # or wind\n  #     power: 10' });
+    expect(model?.skeleton).toEqual({
+      minimal: 'boat:\n  colour: red',
+      full: 'boat:\n  colour: red\n  # sails:\n  #   - area: 12\n  # launched: "2025-06-01"\n  # drive:\n  #   motor: # or wind\n  #     power: 10',
+    });
   });
 
   it('gives search one record for each field', () => {
@@ -104,9 +178,19 @@ describe('pageModel', () => {
 });
 
 describe('the pages of the platform', () => {
-  const pages = new ReferencePages(loadSchemas({ product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' }));
+  const pages = new ReferencePages(
+    loadSchemas({ product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' }),
+  );
   const models = pages.paths.flatMap((path) => pages.pageModel(path) ?? []);
-  const ids = new Set(models.flatMap(({ route, type, nested }) => [route, ...[type, ...nested].flatMap(({ anchor, rows }) => [`${route}#${anchor}`, ...rows.map((row) => `${route}#${row.anchor}`)])]));
+  const ids = new Set(
+    models.flatMap(({ route, type, nested }) => [
+      route,
+      ...[type, ...nested].flatMap(({ anchor, rows }) => [
+        `${route}#${anchor}`,
+        ...rows.map((row) => `${route}#${row.anchor}`),
+      ]),
+    ]),
+  );
 
   it('are all there', () => {
     expect(models).toHaveLength(115);
@@ -116,21 +200,44 @@ describe('the pages of the platform', () => {
     // The lists of the reference stand on a page of their own.
     ids.add(BY_FILE);
     const broken = models.flatMap(({ route, type, nested, usedIn }) => {
-      const words = [type, ...nested].flatMap(({ rows, forms }) => [...rows.flatMap((row) => row.type), ...forms.flatMap(({ label }) => label)]);
-      return [...words, ...usedIn.flat(), ...usedIn.flat().flatMap(({ kinds = [] }) => kinds)].flatMap(({ href }) => (href === undefined || ids.has(href.startsWith('#') ? route + href : href) ? [] : [`${route}: ${href}`]));
+      const words = [type, ...nested].flatMap(({ rows, forms }) => [
+        ...rows.flatMap((row) => row.type),
+        ...forms.flatMap(({ label }) => label),
+      ]);
+      return [
+        ...words,
+        ...usedIn.flat(),
+        ...usedIn.flat().flatMap(({ kinds = [] }) => kinds),
+      ].flatMap(({ href }) =>
+        href === undefined || ids.has(href.startsWith('#') ? route + href : href)
+          ? []
+          : [`${route}: ${href}`],
+      );
     });
     expect(broken).toEqual([]);
   });
 
   it('give no id twice', () => {
     for (const { route, type, nested } of models) {
-      const own = [type, ...nested].flatMap(({ anchor, rows }) => [anchor, ...rows.map((row) => row.anchor)]);
-      expect(own.filter((anchor, index) => own.indexOf(anchor) !== index), route).toEqual([]);
+      const own = [type, ...nested].flatMap(({ anchor, rows }) => [
+        anchor,
+        ...rows.map((row) => row.anchor),
+      ]);
+      expect(
+        own.filter((anchor, index) => own.indexOf(anchor) !== index),
+        route,
+      ).toEqual([]);
     }
   });
 
   it('describe every property in words and with a type', () => {
-    const bare = models.flatMap(({ route, type, nested }) => [type, ...nested].flatMap(({ rows }) => rows.filter((row) => row.description === '' || row.type.length === 0).map(({ path }) => `${route}: ${path}`)));
+    const bare = models.flatMap(({ route, type, nested }) =>
+      [type, ...nested].flatMap(({ rows }) =>
+        rows
+          .filter((row) => row.description === '' || row.type.length === 0)
+          .map(({ path }) => `${route}: ${path}`),
+      ),
+    );
     expect(bare).toEqual([]);
   });
 
@@ -138,8 +245,14 @@ describe('the pages of the platform', () => {
     for (const { route, skeleton } of models) {
       expect(skeleton.fragment, route).not.toBe('');
       for (const text of [skeleton.minimal, skeleton.full]) {
-        const { findings } = validateYaml(pages.reference.set, text, { isFile: true, fragment: skeleton.fragment });
-        expect(findings.filter(({ severity }) => severity === 'error').map(({ message }) => message), route).toEqual([]);
+        const { findings } = validateYaml(pages.reference.set, text, {
+          isFile: true,
+          fragment: skeleton.fragment,
+        });
+        expect(
+          findings.filter(({ severity }) => severity === 'error').map(({ message }) => message),
+          route,
+        ).toEqual([]);
       }
     }
   });
@@ -147,38 +260,66 @@ describe('the pages of the platform', () => {
   it('have skeletons whose comments are right when the sign is taken off a block', () => {
     const wrong = models.flatMap(({ route, skeleton }) =>
       activatedBlocks(skeleton.full).flatMap((text) => {
-        const { findings } = validateYaml(pages.reference.set, text, { isFile: true, fragment: skeleton.fragment });
+        const { findings } = validateYaml(pages.reference.set, text, {
+          isFile: true,
+          fragment: skeleton.fragment,
+        });
         // What is chosen in place of something else, or asks for its other half, is the reader's to decide.
-        return findings.filter(({ severity, message }) => severity === 'error' && !/Only one of|needs it\.$/.test(message)).map(({ message }) => `${route}: ${message}`);
+        return findings
+          .filter(
+            ({ severity, message }) =>
+              severity === 'error' && !/Only one of|needs it\.$/.test(message),
+          )
+          .map(({ message }) => `${route}: ${message}`);
       }),
     );
     expect(wrong).toEqual([]);
   });
 
   it('have skeletons with values of their own kind, and times in quotes', () => {
-    const full = (end: string): string => models.find(({ route }) => route.endsWith(end))?.skeleton.full ?? '';
-    expect(full('/resource/backfill-run')).toMatch(/# name: orders_first_half\n {2}# description: "First half of 2025.*\n(?:.*\n)* {2}start_time: "2025-01-01"/);
+    const full = (end: string): string =>
+      models.find(({ route }) => route.endsWith(end))?.skeleton.full ?? '';
+    expect(full('/resource/backfill-run')).toMatch(
+      /# name: orders_first_half\n {2}# description: "First half of 2025.*\n(?:.*\n)* {2}start_time: "2025-01-01"/,
+    );
     expect(full('/read-s3')).toContain('# connection: read_landing\n');
     expect(full('/resource/flow-run')).not.toContain('status');
   });
 
   it('have skeletons with both halves of a sign-in, and none of another', () => {
-    const minimal = models.find(({ route }) => route.endsWith('/connection-mssql'))?.skeleton.minimal;
+    const minimal = models.find(({ route }) => route.endsWith('/connection-mssql'))?.skeleton
+      .minimal;
     expect(minimal).toMatch(/\n {4}user: .+\n {4}password: /);
     expect(minimal).not.toContain('service_principal');
   });
 
   it('name as needed only what is: of keys that may all be left out, none', () => {
-    const rows = models.find(({ route }) => route.endsWith('/connection-abfs'))?.nested.flatMap((type) => type.rows) ?? [];
+    const rows =
+      models
+        .find(({ route }) => route.endsWith('/connection-abfs'))
+        ?.nested.flatMap((type) => type.rows) ?? [];
     expect(rows.find(({ name }) => name === 'shared_key')).toMatchObject({ required: 'no' });
   });
 
   it.each([
-    ['unique_key', '/reference/resource/merge-strategy#component.read.strategy.incremental.merge.unique_key'],
-    ['column_name', '/reference/resource/component/read/incremental-read-strategy#component.read.strategy.replication.incremental.column_name'],
-    ['stop_after_attempt', '/reference/resource/component/application-component#component.retry_strategy.stop_after_attempt'],
+    [
+      'unique_key',
+      '/reference/resource/merge-strategy#component.read.strategy.incremental.merge.unique_key',
+    ],
+    [
+      'column_name',
+      '/reference/resource/component/read/incremental-read-strategy#component.read.strategy.replication.incremental.column_name',
+    ],
+    [
+      'stop_after_attempt',
+      '/reference/resource/component/application-component#component.retry_strategy.stop_after_attempt',
+    ],
   ])('bring %s to its row', (name, address) => {
-    expect(propertyRecords(pages).filter((record) => record.name === name).map(({ page, anchor }) => `${page}#${anchor}`)).toContain(address);
+    expect(
+      propertyRecords(pages)
+        .filter((record) => record.name === name)
+        .map(({ page, anchor }) => `${page}#${anchor}`),
+    ).toContain(address);
   });
 });
 
@@ -189,8 +330,20 @@ function activatedBlocks(skeleton: string): string[] {
     const [sign, before = ''] = /^( *(?:- )?)# (?! )/.exec(line) ?? [];
     if (sign === undefined) return [];
     const margin = ' '.repeat(before.length);
-    const length = lines.slice(start + 1).findIndex((next) => !next.startsWith(`${margin}#  `) && next !== `${margin}#`);
+    const length = lines
+      .slice(start + 1)
+      .findIndex((next) => !next.startsWith(`${margin}#  `) && next !== `${margin}#`);
     const end = length === -1 ? lines.length : start + 1 + length;
-    return [lines.map((own, index) => (index === start ? before + own.slice(sign.length) : index > start && index < end ? margin + own.slice(margin.length + 2) : own)).join('\n')];
+    return [
+      lines
+        .map((own, index) =>
+          index === start
+            ? before + own.slice(sign.length)
+            : index > start && index < end
+              ? margin + own.slice(margin.length + 2)
+              : own,
+        )
+        .join('\n'),
+    ];
   });
 }

@@ -13,7 +13,16 @@ import { validateYaml } from './validate/validateYaml.ts';
 const COMPONENT = 'common/component';
 
 /** Words in the file names of samples that are spelt otherwise. */
-const SPELLINGS: Readonly<Record<string, string>> = { aws: 'AWS', csv: 'CSV', json: 'JSON', mcp: 'MCP', motherduck: 'MotherDuck', oauth2: 'OAuth 2', sas: 'SAS', sid: 'SID' };
+const SPELLINGS: Readonly<Record<string, string>> = {
+  aws: 'AWS',
+  csv: 'CSV',
+  json: 'JSON',
+  mcp: 'MCP',
+  motherduck: 'MotherDuck',
+  oauth2: 'OAuth 2',
+  sas: 'SAS',
+  sid: 'SID',
+};
 
 /** The reference pages that the schemas ask for, and which type is described where. */
 export class ReferencePages {
@@ -36,12 +45,22 @@ export class ReferencePages {
     for (const page of this.#pages.values()) {
       for (const { type } of page.types) {
         const place = placesOf(this.#schema(page.path))[0] ?? '';
-        const isBest = isWithin(placesOf(this.#schema(type.path))[0] ?? '-', [place, textOf(this.#schema(page.path)['x-key'])].filter(Boolean).join('.'));
-        if (!this.#homes.has(type.key) || isBest) this.#homes.set(type.key, `${page.route}#${type.name.toLowerCase()}`);
+        const isBest = isWithin(
+          placesOf(this.#schema(type.path))[0] ?? '-',
+          [place, textOf(this.#schema(page.path)['x-key'])].filter(Boolean).join('.'),
+        );
+        if (!this.#homes.has(type.key) || isBest)
+          this.#homes.set(type.key, `${page.route}#${type.name.toLowerCase()}`);
       }
     }
-    const componentPage = [...this.#pages.values()].find(({ types }) => types[0]?.path === 'component');
-    if (componentPage !== undefined) this.#homes.set(`${COMPONENT}#`, `${componentPage.route}#${componentPage.types[0]?.type.name.toLowerCase() ?? ''}`);
+    const componentPage = [...this.#pages.values()].find(
+      ({ types }) => types[0]?.path === 'component',
+    );
+    if (componentPage !== undefined)
+      this.#homes.set(
+        `${COMPONENT}#`,
+        `${componentPage.route}#${componentPage.types[0]?.type.name.toLowerCase() ?? ''}`,
+      );
   }
 
   /** List the schemas that have a page, by their paths. */
@@ -62,11 +81,22 @@ export class ReferencePages {
       path,
       route: page.route,
       type,
-      usedIn: placesOf(schema).map((place) => ancestorsOf(page, place, { set: this.reference.set, pages: this.#pages, homeOf: (key) => this.homeOf(key), nameOf: (route) => this.#names.get(route) })),
+      usedIn: placesOf(schema).map((place) =>
+        ancestorsOf(page, place, {
+          set: this.reference.set,
+          pages: this.#pages,
+          homeOf: (key) => this.homeOf(key),
+          nameOf: (route) => this.#names.get(route),
+        }),
+      ),
       file: this.#fileOf(schema),
       examples: this.#examples(page),
       nested,
-      skeleton: writeSkeleton(page.types, schema, this.#samples(path), (text) => validateYaml(this.reference.set, text, { isFile: true }).findings.every(({ severity }) => severity === 'warning')),
+      skeleton: writeSkeleton(page.types, schema, this.#samples(path), (text) =>
+        validateYaml(this.reference.set, text, { isFile: true }).findings.every(
+          ({ severity }) => severity === 'warning',
+        ),
+      ),
     };
     this.#models.set(path, model);
     return model;
@@ -91,10 +121,15 @@ export class ReferencePages {
       if (found.has(type.key) || isElsewhere) return;
       const shape = typeShape(set, type);
       found.set(type.key, { type, path: at, shape });
-      for (const field of shape.fields) for (const inner of field.value.types) visit(inner.type, joined(at, field.name) + inner.steps, own);
-      for (const form of shape.forms) if (form.type !== undefined) visit(form.type, at + form.step, own);
+      for (const field of shape.fields)
+        for (const inner of field.value.types)
+          visit(inner.type, joined(at, field.name) + inner.steps, own);
+      for (const form of shape.forms)
+        if (form.type !== undefined) visit(form.type, at + form.step, own);
     };
-    const others = [...set.schemas].filter(([other, schema]) => other !== path && schema['x-route'] === route).map(([other]) => other);
+    const others = [...set.schemas]
+      .filter(([other, schema]) => other !== path && schema['x-route'] === route)
+      .map(([other]) => other);
     for (const start of [path, ...others]) {
       const target = set.get(start);
       const type = namedType(target);
@@ -105,8 +140,15 @@ export class ReferencePages {
     const component = kind === undefined ? undefined : namedType(set.get(COMPONENT));
     if (component !== undefined) {
       const shape = typeShape(set, component);
-      const isKind = shape.fields.some(({ name, required }) => name === kind && required === 'one of');
-      if (isKind) found.set(component.key, { type: component, path: 'component', shape: commonFields(shape) });
+      const isKind = shape.fields.some(
+        ({ name, required }) => name === kind && required === 'one of',
+      );
+      if (isKind)
+        found.set(component.key, {
+          type: component,
+          path: 'component',
+          shape: commonFields(shape),
+        });
     }
     return [...found.values()];
   }
@@ -117,7 +159,10 @@ export class ReferencePages {
       key: type.key,
       name: type.name,
       anchor: type.name.toLowerCase(),
-      description: type.path === COMPONENT ? 'Fields that stand beside it in every component.' : oneLine(schema['description']),
+      description:
+        type.path === COMPONENT
+          ? 'Fields that stand beside it in every component.'
+          : oneLine(schema['description']),
       path,
       since: sinceOf(schema['x-since']),
       stage: textOf(schema['x-stage']),
@@ -127,7 +172,12 @@ export class ReferencePages {
     };
   }
 
-  #row({ name, schema, value, required, description, secret }: Field, at: string, page: PageTypes, anchors: Set<string>): PropertyRow {
+  #row(
+    { name, schema, value, required, description, secret }: Field,
+    at: string,
+    page: PageTypes,
+    anchors: Set<string>,
+  ): PropertyRow {
     const path = joined(at, name);
     let anchor = anchorOf(path);
     // Forms of a union may share the name of a field: the first one keeps the plain address.
@@ -151,15 +201,26 @@ export class ReferencePages {
   }
 
   #form({ label, brings, description, since, stage }: Form, page: PageTypes): TypeForm {
-    return { label: label.map((word) => this.#word(word, page)), brings, description, since, stage };
+    return {
+      label: label.map((word) => this.#word(word, page)),
+      brings,
+      description,
+      since,
+      stage,
+    };
   }
 
   #word({ text, type, literal }: RawWord, page: PageTypes): TypeWord {
-    return { text, ...(literal === true ? { literal } : {}), ...(type === undefined ? {} : { href: this.#hrefOf(type, page) }) };
+    return {
+      text,
+      ...(literal === true ? { literal } : {}),
+      ...(type === undefined ? {} : { href: this.#hrefOf(type, page) }),
+    };
   }
 
   #hrefOf(type: NamedType, page: PageTypes): string | undefined {
-    if (page.types.some((placed) => placed.type.key === type.key)) return `#${type.name.toLowerCase()}`;
+    if (page.types.some((placed) => placed.type.key === type.key))
+      return `#${type.name.toLowerCase()}`;
     const own = textOf(type.schema['x-route']);
     return own ?? this.#homes.get(type.key);
   }
@@ -168,7 +229,9 @@ export class ReferencePages {
     const own = textOf(schema['x-file']);
     if (own !== undefined) return own;
     const [top] = stepsOf(placesOf(schema)[0] ?? '');
-    const holders = [`common/${top}`, String(top).replaceAll('_', '-')].map((path) => this.reference.set.find(path)?.schema['x-file']);
+    const holders = [`common/${top}`, String(top).replaceAll('_', '-')].map(
+      (path) => this.reference.set.find(path)?.schema['x-file'],
+    );
     return textOf(holders.find((file) => file !== undefined));
   }
 
@@ -178,12 +241,22 @@ export class ReferencePages {
   }
 
   #examples({ path, route }: PageTypes): Example[] {
-    const paths = [...this.reference.set.schemas].filter(([other, schema]) => schema['x-route'] === route && this.reference.samples.has(other)).map(([other]) => other);
+    const paths = [...this.reference.set.schemas]
+      .filter(([other, schema]) => schema['x-route'] === route && this.reference.samples.has(other))
+      .map(([other]) => other);
     return [path, ...paths.filter((other) => other !== path)].flatMap((own) =>
       (this.reference.samples.get(own) ?? []).map(({ name, text }): Example => {
         const kind = own === path ? '' : `${own.split('/').at(-1) ?? ''}-`;
-        const words = `${kind}${name}`.split('-').map((word) => SPELLINGS[word] ?? word).join(' ');
-        return { name: `${kind}${name}`, label: words.charAt(0).toUpperCase() + words.slice(1), title: this.#titleOf(text) ?? `${name}.yaml`, text: text.trimEnd() };
+        const words = `${kind}${name}`
+          .split('-')
+          .map((word) => SPELLINGS[word] ?? word)
+          .join(' ');
+        return {
+          name: `${kind}${name}`,
+          label: words.charAt(0).toUpperCase() + words.slice(1),
+          title: this.#titleOf(text) ?? `${name}.yaml`,
+          text: text.trimEnd(),
+        };
       }),
     );
   }
@@ -202,7 +275,14 @@ export class ReferencePages {
 function livesElsewhere(schema: Schema, own: readonly string[]): boolean {
   const places = placesOf(schema);
   const [top] = stepsOf(textOf(schema['x-yaml-path']) ?? '');
-  return places.length > 0 && !places.some((place) => (top === undefined || stepsOf(place)[0] === top) && own.some((around) => isWithin(place, around)));
+  return (
+    places.length > 0 &&
+    !places.some(
+      (place) =>
+        (top === undefined || stepsOf(place)[0] === top) &&
+        own.some((around) => isWithin(place, around)),
+    )
+  );
 }
 
 /** Several schemas may share a page: it belongs to the one whose path it has. */

@@ -26,7 +26,9 @@ export class SchemaSet {
   /** Find a schema by its path below `schemas/`, without its extension. */
   find(path: string): Target | undefined {
     const schema = this.schemas.get(path);
-    return schema === undefined ? undefined : { schema, base: String(schema['$id']), path, definition: undefined };
+    return schema === undefined
+      ? undefined
+      : { schema, base: String(schema['$id']), path, definition: undefined };
   }
 
   /** Find a schema that has to be there. */

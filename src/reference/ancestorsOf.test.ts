@@ -22,23 +22,61 @@ const fleet = new ReferencePages(
     set: new SchemaSet(
       new Map<string, Schema>(
         Object.entries<Schema>({
-          'files/index': { $id: id('files/index'), properties: { fleet: { $ref: '../fleet.json' } } },
-          fleet: { $id: id('fleet'), title: 'Fleet', type: 'object', properties: { boat: { $ref: 'boat.json' } } },
+          'files/index': {
+            $id: id('files/index'),
+            properties: { fleet: { $ref: '../fleet.json' } },
+          },
+          fleet: {
+            $id: id('fleet'),
+            title: 'Fleet',
+            type: 'object',
+            properties: { boat: { $ref: 'boat.json' } },
+          },
           boat: {
             $id: id('boat'),
             title: 'Boat',
             type: 'object',
             'x-union': 'key',
-            properties: { canoe: {}, dinghy: {}, yacht: {}, drive: { description: 'What drives it.' } },
+            properties: {
+              canoe: {},
+              dinghy: {},
+              yacht: {},
+              drive: { description: 'What drives it.' },
+            },
             oneOf: [{ required: ['canoe'] }, { required: ['dinghy'] }, { required: ['yacht'] }],
-            dependentSchemas: { canoe: { $ref: 'canoe.json' }, dinghy: { $ref: 'dinghy.json' }, yacht: { $ref: 'yacht.json' } },
+            dependentSchemas: {
+              canoe: { $ref: 'canoe.json' },
+              dinghy: { $ref: 'dinghy.json' },
+              yacht: { $ref: 'yacht.json' },
+            },
           },
           canoe: boatOf('canoe', 'paddle.json'),
           dinghy: boatOf('dinghy', 'sail.json'),
           yacht: boatOf('yacht', 'sail.json'),
-          paddle: { $id: id('paddle'), title: 'Paddle', 'x-route': at('paddle'), 'x-yaml-path': 'fleet.boat.drive', type: 'object', properties: { length: { type: 'integer' } } },
-          sail: { $id: id('sail'), title: 'Sail', 'x-route': at('sail'), 'x-yaml-path': 'fleet.boat.drive', type: 'object', properties: { cloth: { $ref: 'cloth.json' } } },
-          cloth: { $id: id('cloth'), title: 'Cloth', 'x-route': at('cloth'), 'x-yaml-path': 'fleet.boat.drive.cloth', type: 'object', properties: { colour: { type: 'string' } } },
+          paddle: {
+            $id: id('paddle'),
+            title: 'Paddle',
+            'x-route': at('paddle'),
+            'x-yaml-path': 'fleet.boat.drive',
+            type: 'object',
+            properties: { length: { type: 'integer' } },
+          },
+          sail: {
+            $id: id('sail'),
+            title: 'Sail',
+            'x-route': at('sail'),
+            'x-yaml-path': 'fleet.boat.drive',
+            type: 'object',
+            properties: { cloth: { $ref: 'cloth.json' } },
+          },
+          cloth: {
+            $id: id('cloth'),
+            title: 'Cloth',
+            'x-route': at('cloth'),
+            'x-yaml-path': 'fleet.boat.drive.cloth',
+            type: 'object',
+            properties: { colour: { type: 'string' } },
+          },
         }),
       ),
     ),
@@ -56,35 +94,103 @@ const sailors = [
 
 describe('ancestorsOf', () => {
   it.each([
-    ['a step with one kind leads to its page', 'paddle', [{ key: 'fleet', href: BY_FILE }, { key: 'boat', href: at('canoe') }, { key: 'drive', href: '#paddle' }]],
-    ['a step with several kinds names those that lead to the type', 'sail', [{ key: 'fleet', href: BY_FILE }, { key: 'boat', kinds: sailors }, { key: 'drive', href: '#sail' }]],
-    ['a step below them leads to the type that stands there on this way', 'cloth', [{ key: 'fleet', href: BY_FILE }, { key: 'boat', kinds: sailors }, { key: 'drive', href: at('sail') }, { key: 'cloth', href: '#cloth' }]],
-    ['a resource chosen by a key is its own last step', 'canoe', [{ key: 'fleet', href: BY_FILE }, { key: 'boat', href: '#canoe' }, { key: 'canoe', href: '#fleet.boat.canoe' }]],
+    [
+      'a step with one kind leads to its page',
+      'paddle',
+      [
+        { key: 'fleet', href: BY_FILE },
+        { key: 'boat', href: at('canoe') },
+        { key: 'drive', href: '#paddle' },
+      ],
+    ],
+    [
+      'a step with several kinds names those that lead to the type',
+      'sail',
+      [
+        { key: 'fleet', href: BY_FILE },
+        { key: 'boat', kinds: sailors },
+        { key: 'drive', href: '#sail' },
+      ],
+    ],
+    [
+      'a step below them leads to the type that stands there on this way',
+      'cloth',
+      [
+        { key: 'fleet', href: BY_FILE },
+        { key: 'boat', kinds: sailors },
+        { key: 'drive', href: at('sail') },
+        { key: 'cloth', href: '#cloth' },
+      ],
+    ],
+    [
+      'a resource chosen by a key is its own last step',
+      'canoe',
+      [
+        { key: 'fleet', href: BY_FILE },
+        { key: 'boat', href: '#canoe' },
+        { key: 'canoe', href: '#fleet.boat.canoe' },
+      ],
+    ],
   ])('%s', (_, path, steps) => {
     expect(fleet.pageModel(path)?.usedIn).toEqual([steps]);
   });
 });
 
 describe('the ways to the pages of the platform', () => {
-  const pages = new ReferencePages(loadSchemas({ product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' }));
+  const pages = new ReferencePages(
+    loadSchemas({ product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' }),
+  );
   const stepsTo = (path: string): string[][] =>
-    (pages.pageModel(path)?.usedIn ?? []).map((steps) => steps.map(({ key, href, kinds }) => `${key}: ${kinds?.map(({ name }) => name).join(', ') ?? href?.replace('/reference/resource', '') ?? '-'}`));
+    (pages.pageModel(path)?.usedIn ?? []).map((steps) =>
+      steps.map(
+        ({ key, href, kinds }) =>
+          `${key}: ${kinds?.map(({ name }) => name).join(', ') ?? href?.replace('/reference/resource', '') ?? '-'}`,
+      ),
+    );
 
   it('name the reads, transforms and writes that know a merge, and the strategy of each', () => {
     expect(stepsTo('merge-strategy')).toEqual([
-      [`component: ${BY_FILE}`, 'read: postgres, mysql, mssql, oracle, snowflake, bigquery, databricks', 'strategy: /component/read/incremental-read-strategy', 'incremental: #mergestrategy'],
-      [`component: ${BY_FILE}`, 'custom_python_read: /component/read/read-custom-python', 'strategy: /incremental-strategy', 'incremental: #mergestrategy'],
-      [`component: ${BY_FILE}`, 'transform: sql, python, snowpark, pyspark', 'strategy: /incremental-strategy', 'incremental: #mergestrategy'],
-      [`component: ${BY_FILE}`, 'write: bigquery, snowflake, postgres, mysql, oracle', 'strategy: /component/write/incremental-write-strategy-with-schema-change', 'incremental: #mergestrategy'],
+      [
+        `component: ${BY_FILE}`,
+        'read: postgres, mysql, mssql, oracle, snowflake, bigquery, databricks',
+        'strategy: /component/read/incremental-read-strategy',
+        'incremental: #mergestrategy',
+      ],
+      [
+        `component: ${BY_FILE}`,
+        'custom_python_read: /component/read/read-custom-python',
+        'strategy: /incremental-strategy',
+        'incremental: #mergestrategy',
+      ],
+      [
+        `component: ${BY_FILE}`,
+        'transform: sql, python, snowpark, pyspark',
+        'strategy: /incremental-strategy',
+        'incremental: #mergestrategy',
+      ],
+      [
+        `component: ${BY_FILE}`,
+        'write: bigquery, snowflake, postgres, mysql, oracle',
+        'strategy: /component/write/incremental-write-strategy-with-schema-change',
+        'incremental: #mergestrategy',
+      ],
     ]);
   });
 
   it('lead through the connection that has the field', () => {
-    expect(stepsTo('ssh-tunnel')[1]).toEqual(['connection: /connection/connection-mysql', 'mysql: /connection/connection-mysql#connection.mysql', 'ssh_tunnel: #sshtunnel']);
+    expect(stepsTo('ssh-tunnel')[1]).toEqual([
+      'connection: /connection/connection-mysql',
+      'mysql: /connection/connection-mysql#connection.mysql',
+      'ssh_tunnel: #sshtunnel',
+    ]);
   });
 
   it('link every step or list what may stand there', () => {
-    const bare = pages.paths.flatMap((path) => (pages.pageModel(path)?.usedIn.flat() ?? []).flatMap(({ key, href, kinds = [] }) => (href === undefined && kinds.length < 2 ? [`${path}: ${key}`] : [])));
+    const bare = pages.paths.flatMap((path) =>
+      (pages.pageModel(path)?.usedIn.flat() ?? []).flatMap(({ key, href, kinds = [] }) =>
+        href === undefined && kinds.length < 2 ? [`${path}: ${key}`] : [],
+      ),
+    );
     // Entries and names have no page; fields below a split step are linked there.
     expect(bare.filter((step) => !/: (?:\*|\[\]|inputs)$/.test(step))).toEqual([]);
   });

@@ -5,6 +5,11 @@ import type { Json } from './json.ts';
 export function inYaml(value: Json): string {
   // The library is slow, and nearly all values are plain words and numbers.
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (typeof value === 'string' && /^[a-z][\w./-]*$/i.test(value) && !/^(?:true|false|null|yes|no|on|off)$/i.test(value)) return value;
+  if (
+    typeof value === 'string' &&
+    /^[a-z][\w./-]*$/i.test(value) &&
+    !/^(?:true|false|null|yes|no|on|off)$/i.test(value)
+  )
+    return value;
   return stringify(value, { collectionStyle: 'flow', lineWidth: 0, compat: 'yaml-1.1' }).trim();
 }

@@ -1,5 +1,11 @@
 /** What YAML and JSON can hold. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [key: string]: Json };
 
 /** A JSON Schema, or a part of one. */
 export type Schema = { readonly [key: string]: Json };
@@ -27,8 +33,11 @@ export function textOf(value: Json | undefined): string | undefined {
 /** Tell whether two values are the same. */
 export function isSame(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item: Json, index) => isSame(item, b[index] as Json));
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item: Json, index) => isSame(item, b[index] as Json));
   if (!isMapping(a) || !isMapping(b)) return false;
   const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => key in b && isSame(a[key], b[key]));
+  return (
+    keys.length === Object.keys(b).length && keys.every((key) => key in b && isSame(a[key], b[key]))
+  );
 }

@@ -41,7 +41,8 @@ export function loadSchemas(tokens: TokenValues, folder = schemasFolder()): Refe
       samples.set(type, [...(samples.get(type) ?? []), { name: sample, text }]);
     }
   }
-  for (const list of samples.values()) list.sort((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1));
+  for (const list of samples.values())
+    list.sort((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1));
   const reference = { set: new SchemaSet(schemas), samples };
   known.set(key, reference);
   return reference;
@@ -49,7 +50,9 @@ export function loadSchemas(tokens: TokenValues, folder = schemasFolder()): Refe
 
 /** Fill the tokens of a schema or a sample; `${product}` is a reference of the platform and stays. */
 export function fillSchemaTokens(text: string, { product, slug, company }: TokenValues): string {
-  return text.replaceAll(/\{product-slug\}|(?<!\$)\{(?:product|company)\}/g, (token) => (token === '{product-slug}' ? slug : token === '{company}' ? company : product));
+  return text.replaceAll(/\{product-slug\}|(?<!\$)\{(?:product|company)\}/g, (token) =>
+    token === '{product-slug}' ? slug : token === '{company}' ? company : product,
+  );
 }
 
 function rank({ name }: Sample): number {

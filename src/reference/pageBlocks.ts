@@ -7,12 +7,23 @@ export type Block = { markdown: string } | { usedIn: PageModel } | { type: TypeM
 export function pageBlocks(model: PageModel): Block[] {
   const { type, nested, skeleton, examples } = model;
   // Every name in a skeleton has a row of its own, which tells what it is.
-  const written = (title: string, text: string): string => `:::details[${title}]\n${fenced(text, '', skeleton.fragment, 'unsearched')}\n:::`;
+  const written = (title: string, text: string): string =>
+    `:::details[${title}]\n${fenced(text, '', skeleton.fragment, 'unsearched')}\n:::`;
   return [
-    { markdown: ['## Examples', tabbed(examples), `## ${type.name}`, type.description].join('\n\n') },
+    {
+      markdown: ['## Examples', tabbed(examples), `## ${type.name}`, type.description].join('\n\n'),
+    },
     { usedIn: model },
     { type },
-    ...(nested.length === 0 ? [] : [{ markdown: '## Property details' }, ...nested.flatMap((inner): Block[] => [{ markdown: `### ${inner.name}\n\n${inner.description}` }, { type: inner }])]),
+    ...(nested.length === 0
+      ? []
+      : [
+          { markdown: '## Property details' },
+          ...nested.flatMap((inner): Block[] => [
+            { markdown: `### ${inner.name}\n\n${inner.description}` },
+            { type: inner },
+          ]),
+        ]),
     {
       markdown: [
         '## Skeleton',
@@ -27,11 +38,23 @@ export function pageBlocks(model: PageModel): Block[] {
 function tabbed(examples: readonly Example[]): string {
   const code = ({ text, title }: Example): string => fenced(text, title);
   if (examples.length < 2) return examples.map(code).join('\n\n');
-  return ['::::tabs', ...examples.map((example) => `:::tab[${example.label}]{value="${example.name}"}\n${code(example)}\n:::`), '::::'].join('\n');
+  return [
+    '::::tabs',
+    ...examples.map(
+      (example) => `:::tab[${example.label}]{value="${example.name}"}\n${code(example)}\n:::`,
+    ),
+    '::::',
+  ].join('\n');
 }
 
 function fenced(text: string, title: string, fragment?: string, flag?: string): string {
-  const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length + 1)));
-  const settings = [title === '' ? '' : ` title="${title}"`, fragment === undefined ? '' : ` fragment="${fragment}"`, flag === undefined ? '' : ` ${flag}`].join('');
+  const fence = '`'.repeat(
+    Math.max(3, ...[...text.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length + 1)),
+  );
+  const settings = [
+    title === '' ? '' : ` title="${title}"`,
+    fragment === undefined ? '' : ` fragment="${fragment}"`,
+    flag === undefined ? '' : ` ${flag}`,
+  ].join('');
   return `${fence}yaml${settings}\n${text}\n${fence}`;
 }

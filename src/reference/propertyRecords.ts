@@ -26,11 +26,27 @@ export function propertyRecords(pages: ReferencePages): PropertyRecord[] {
   return pages.paths.flatMap((path) => {
     const model = pages.pageModel(path);
     if (model === undefined) return [];
-    const own = [model.type, ...model.nested.filter(({ key }) => pages.homeOf(key)?.split('#')[0] === model.route)];
+    const own = [
+      model.type,
+      ...model.nested.filter(({ key }) => pages.homeOf(key)?.split('#')[0] === model.route),
+    ];
     return own.flatMap((type) => type.rows.map((row) => recordOf(row, type, model.route)));
   });
 }
 
-function recordOf({ anchor, name, path, type, description, values }: PropertyRow, owner: TypeModel, page: string): PropertyRecord {
-  return { page, anchor, name, path, owner: owner.name, type: type.map(({ text }) => text).join(''), description, values: values.map(({ value }) => value) };
+function recordOf(
+  { anchor, name, path, type, description, values }: PropertyRow,
+  owner: TypeModel,
+  page: string,
+): PropertyRecord {
+  return {
+    page,
+    anchor,
+    name,
+    path,
+    owner: owner.name,
+    type: type.map(({ text }) => text).join(''),
+    description,
+    values: values.map(({ value }) => value),
+  };
 }

@@ -30,7 +30,11 @@ export interface ReferenceIndex {
 
 /** Index the reference: its pages by group, which file holds which key, and every field from A to Z. */
 export function referenceIndex(pages: ReferencePages, items: readonly NavItem[]): ReferenceIndex {
-  return { groups: groupEntries(items, ''), files: fileEntries(pages, items), letters: letterEntries(pages) };
+  return {
+    groups: groupEntries(items, ''),
+    files: fileEntries(pages, items),
+    letters: letterEntries(pages),
+  };
 }
 
 /** Flatten groups within groups: `Components: read`. */
@@ -39,7 +43,10 @@ function groupEntries(items: readonly NavItem[], above: string): ReferenceIndex[
     if (isNavPage(item)) return [];
     const label = above === '' ? item.group : `${above}: ${item.group.toLowerCase()}`;
     const own = item.items.filter(isNavPage).map(([route, name]) => ({ route, name }));
-    return [...(own.length === 0 ? [] : [{ label, pages: own }]), ...groupEntries(item.items, above === '' ? item.group : above)];
+    return [
+      ...(own.length === 0 ? [] : [{ label, pages: own }]),
+      ...groupEntries(item.items, above === '' ? item.group : above),
+    ];
   });
 }
 
@@ -53,13 +60,29 @@ function fileEntries(pages: ReferencePages, items: readonly NavItem[]): FileEntr
       const { schema } = set.get(path);
       const steps = stepsOf(textOf(schema['x-yaml-path']) ?? '');
       const isWhole = steps.length === 1 || (steps.length === 2 && path.startsWith('component/'));
-      return steps[0] === key && isWhole ? [{ route: String(schema['x-route']), name: nameOf(String(schema['x-route']), String(schema['title'])) }] : [];
+      return steps[0] === key && isWhole
+        ? [
+            {
+              route: String(schema['x-route']),
+              name: nameOf(String(schema['x-route']), String(schema['title'])),
+            },
+          ]
+        : [];
     });
-    const fallback = key === 'otto' || key === 'mcpServers' ? [{ route: textOf(set.get('agents').schema['x-route']) ?? '', name: 'Agents' }] : [];
-    const holder = [...set.schemas.values()].find((schema) => schema['x-yaml-path'] === key && schema['x-file'] !== undefined);
+    const fallback =
+      key === 'otto' || key === 'mcpServers'
+        ? [{ route: textOf(set.get('agents').schema['x-route']) ?? '', name: 'Agents' }]
+        : [];
+    const holder = [...set.schemas.values()].find(
+      (schema) => schema['x-yaml-path'] === key && schema['x-file'] !== undefined,
+    );
     // As in the sidebar.
     const inOrder = below.toSorted((a, b) => order.indexOf(a.route) - order.indexOf(b.route));
-    return { key, file: textOf(holder?.['x-file']) ?? '', pages: inOrder.length === 0 ? fallback : inOrder };
+    return {
+      key,
+      file: textOf(holder?.['x-file']) ?? '',
+      pages: inOrder.length === 0 ? fallback : inOrder,
+    };
   });
 }
 
@@ -68,7 +91,13 @@ function letterEntries(pages: ReferencePages): ReferenceIndex['letters'] {
     propertyRecords(pages).filter(({ name }) => name !== '<name>'),
     ({ name }) => name,
   );
-  const entries = [...names].map(([name, records]): NameEntry => ({ name, places: records.map(({ page, anchor, owner }) => ({ href: `${page}#${anchor}`, owner })) }));
-  const letters = Map.groupBy(entries.toSorted((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1)), ({ name }) => name.charAt(0).toUpperCase());
+  const entries = [...names].map(([name, records]): NameEntry => ({
+    name,
+    places: records.map(({ page, anchor, owner }) => ({ href: `${page}#${anchor}`, owner })),
+  }));
+  const letters = Map.groupBy(
+    entries.toSorted((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1)),
+    ({ name }) => name.charAt(0).toUpperCase(),
+  );
   return [...letters].map(([letter, list]) => ({ letter, names: list }));
 }

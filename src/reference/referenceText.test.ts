@@ -3,10 +3,18 @@ import { loadSchemas } from './loadSchemas.ts';
 import { ReferencePages } from './ReferencePages.ts';
 import { referenceText } from './referenceText.ts';
 
-const pages = new ReferencePages(loadSchemas({ product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' }));
+const pages = new ReferencePages(
+  loadSchemas({ product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' }),
+);
 const textOf = (path: string): string => {
   const model = pages.pageModel(path);
-  return model === undefined ? '' : referenceText(model, (route) => route, (markdown) => markdown);
+  return model === undefined
+    ? ''
+    : referenceText(
+        model,
+        (route) => route,
+        (markdown) => markdown,
+      );
 };
 
 describe('referenceText', () => {

@@ -10,14 +10,21 @@ import { referenceIndex, type ReferenceIndex } from './referenceIndex.ts';
 import { ReferencePages } from './ReferencePages.ts';
 
 // Imported by its path, and at once, for the same reason as the site's settings in src/markdown/document.ts.
-const { sidebars } = (await import(/* @vite-ignore */ pathToFileURL(join(siteRoot, 'navigation/sidebars.ts')).href)) as Pick<Navigation, 'sidebars'>;
+const { sidebars } = (await import(
+  /* @vite-ignore */ pathToFileURL(join(siteRoot, 'navigation/sidebars.ts')).href
+)) as Pick<Navigation, 'sidebars'>;
 
 const known = new Map<string, ReferencePages>();
 
 /** Give the reference pages of the site; read once. */
 export function siteReference(tokens: TokenValues): ReferencePages {
   const key = JSON.stringify([tokens.product, tokens.slug, tokens.company]);
-  const pages = known.get(key) ?? new ReferencePages(loadSchemas(tokens), new Map(pagesOf(navigationItems(tokens)).map(([route, name]) => [route, name])));
+  const pages =
+    known.get(key) ??
+    new ReferencePages(
+      loadSchemas(tokens),
+      new Map(pagesOf(navigationItems(tokens)).map(([route, name]) => [route, name])),
+    );
   known.set(key, pages);
   return pages;
 }

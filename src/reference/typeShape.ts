@@ -1,4 +1,14 @@
-import { describeValue, enumValues, isChoice, namedType, oneLine, sinceOf, type NamedType, type RawWord, type ValueType } from './describe.ts';
+import {
+  describeValue,
+  enumValues,
+  isChoice,
+  namedType,
+  oneLine,
+  sinceOf,
+  type NamedType,
+  type RawWord,
+  type ValueType,
+} from './describe.ts';
 import { isMapping, listOf, mappingOf, textOf, type Json, type Schema } from './json.ts';
 import type { EnumValue, PropertyRow } from './model.ts';
 import type { Located, SchemaSet } from './SchemaSet.ts';
@@ -48,7 +58,11 @@ export interface PlacedType {
 /** Read a type: its fields, the forms it may have, or the words it consists of. */
 export function typeShape(set: SchemaSet, located: Located): TypeShape {
   const { schema } = located;
-  return { fields: fieldsOf(set, located), forms: formsOf(set, located), values: enumValues(schema) };
+  return {
+    fields: fieldsOf(set, located),
+    forms: formsOf(set, located),
+    values: enumValues(schema),
+  };
 }
 
 /** List the keys of a type that a writer may use, whatever its form. */
@@ -60,17 +74,36 @@ export function keysOf(set: SchemaSet, { schema, base }: Located): string[] {
 
 function fieldsOf(set: SchemaSet, { schema, base }: Located): Field[] {
   const required = requirements(schema);
-  const fields = Object.entries(mappingOf(schema['properties'])).flatMap(([name, part]) => (isMapping(part) ? [fieldOf(set, name, { schema: part, base }, required.get(name))] : []));
+  const fields = Object.entries(mappingOf(schema['properties'])).flatMap(([name, part]) =>
+    isMapping(part) ? [fieldOf(set, name, { schema: part, base }, required.get(name))] : [],
+  );
   const others = schema['additionalProperties'];
   if (fields.length > 0 || !isMapping(others)) return fields;
   const field = fieldOf(set, '*', { schema: others, base });
-  return [{ ...field, description: field.description === '' ? 'Any name of your own.' : field.description }];
+  return [
+    {
+      ...field,
+      description: field.description === '' ? 'Any name of your own.' : field.description,
+    },
+  ];
 }
 
-function fieldOf(set: SchemaSet, name: string, located: Located, need: Need = { required: 'no' }): Field {
+function fieldOf(
+  set: SchemaSet,
+  name: string,
+  located: Located,
+  need: Need = { required: 'no' },
+): Field {
   const { schema, base } = mergedField(set, located);
   const value = describeValue(set, { schema, base });
-  return { name, schema, value, ...need, description: oneLine(schema['description']), secret: schema['x-secret'] === true };
+  return {
+    name,
+    schema,
+    value,
+    ...need,
+    description: oneLine(schema['description']),
+    secret: schema['x-secret'] === true,
+  };
 }
 
 /** Put together a field that points at a shared one: its own keys win. */
@@ -80,7 +113,10 @@ function mergedField(set: SchemaSet, { schema, base }: Located): Located {
   const target = set.resolve(reference, base);
   if (namedType(target) !== undefined || target.path === 'common/value') {
     const { description, ...own } = schema;
-    return { schema: { ...own, description: description ?? target.schema['description'] ?? '' }, base };
+    return {
+      schema: { ...own, description: description ?? target.schema['description'] ?? '' },
+      base,
+    };
   }
   const inner = mergedField(set, target);
   const { $ref: _reference, ...own } = schema;
@@ -90,9 +126,16 @@ function mergedField(set: SchemaSet, { schema, base }: Located): Located {
 /** Tell which keys have to be there: always, or as one of several. Keys that a splice may bring count. */
 function requirements(schema: Schema): Map<string, Need> {
   const found = new Map<string, Need>();
-  for (const part of [schema, ...(isMapping(schema['if']) && 'properties' in schema ? [mappingOf(schema['then'])] : [])]) {
-    choiceBranches(part['oneOf']).forEach((keys, branch) => keys.forEach((key) => found.set(key, { required: 'one of', branch })));
-    choiceBranches(part['anyOf']).forEach((keys, branch) => keys.forEach((key) => found.set(key, { required: 'at least one', branch })));
+  for (const part of [
+    schema,
+    ...(isMapping(schema['if']) && 'properties' in schema ? [mappingOf(schema['then'])] : []),
+  ]) {
+    choiceBranches(part['oneOf']).forEach((keys, branch) =>
+      keys.forEach((key) => found.set(key, { required: 'one of', branch })),
+    );
+    choiceBranches(part['anyOf']).forEach((keys, branch) =>
+      keys.forEach((key) => found.set(key, { required: 'at least one', branch })),
+    );
     for (const key of listOf(part['required'])) found.set(String(key), { required: 'yes' });
   }
   return found;
@@ -100,27 +143,41 @@ function requirements(schema: Schema): Map<string, Need> {
 
 /** List the keys of each branch of a choice; none if a branch asks for no key, because all may be left out then. */
 function choiceBranches(choice: Json | undefined): string[][] {
-  const branches = listOf(choice).filter(isChoice).map((branch) => listOf(mappingOf(branch)['required']).map(String));
+  const branches = listOf(choice)
+    .filter(isChoice)
+    .map((branch) => listOf(mappingOf(branch)['required']).map(String));
   return branches.some((keys) => keys.length === 0) ? [] : branches;
 }
 
 function formsOf(set: SchemaSet, located: Located): Form[] {
   const { schema } = located;
   if (schema['x-union'] === 'value' || 'allOf' in schema) return formsByValue(set, located);
-  if (schema['x-union'] === 'key') return 'properties' in schema ? formsByKey(set, located) : formsByCondition(set, located);
+  if (schema['x-union'] === 'key')
+    return 'properties' in schema ? formsByKey(set, located) : formsByCondition(set, located);
   return formsByKind(set, located);
 }
 
 /** Exactly one key of several: each brings the fields below it. */
 function formsByKey(set: SchemaSet, { schema, base }: Located): Form[] {
   const dependent = mappingOf(schema['dependentSchemas']);
-  const [keys = []] = [schema, mappingOf(schema['then'])].map((part) => choiceBranches(part['oneOf']).flat()).filter((found) => found.length > 0);
+  const [keys = []] = [schema, mappingOf(schema['then'])]
+    .map((part) => choiceBranches(part['oneOf']).flat())
+    .filter((found) => found.length > 0);
   return keys.map((key): Form => {
     const whole = dependent[key];
-    const target = isMapping(whole) && typeof whole['$ref'] === 'string' ? set.resolve(whole['$ref'], base) : undefined;
+    const target =
+      isMapping(whole) && typeof whole['$ref'] === 'string'
+        ? set.resolve(whole['$ref'], base)
+        : undefined;
     const type = target === undefined ? undefined : namedType(target);
     const own = mappingOf(mappingOf(schema['properties'])[key]);
-    const field = fieldOf(set, key, target === undefined ? { schema: own, base } : { schema: mappingOf(mappingOf(target.schema['properties'])[key]), base: target.base });
+    const field = fieldOf(
+      set,
+      key,
+      target === undefined
+        ? { schema: own, base }
+        : { schema: mappingOf(mappingOf(target.schema['properties'])[key]), base: target.base },
+    );
     const [first] = field.value.types;
     return {
       label: [{ text: key, literal: true, ...(type === undefined ? {} : { type }) }],
@@ -136,24 +193,48 @@ function formsByKey(set: SchemaSet, { schema, base }: Located): Form[] {
 /** A field whose value decides which other fields there are. */
 function formsByValue(set: SchemaSet, { schema, base }: Located): Form[] {
   return listOf(schema['allOf']).flatMap((part): Form[] => {
-    const [condition, then] = [mappingOf(mappingOf(part)['if']), mappingOf(mappingOf(part)['then'])];
-    const [decider, value] = Object.entries(mappingOf(condition['properties'])).map(([key, rule]) => [key, String(mappingOf(rule)['const'])])[0] ?? [];
+    const [condition, then] = [
+      mappingOf(mappingOf(part)['if']),
+      mappingOf(mappingOf(part)['then']),
+    ];
+    const [decider, value] =
+      Object.entries(mappingOf(condition['properties'])).map(([key, rule]) => [
+        key,
+        String(mappingOf(rule)['const']),
+      ])[0] ?? [];
     if (decider === undefined || value === undefined) return [];
-    const [[field, content] = ['', then]] = 'properties' in then ? Object.entries(mappingOf(then['properties'])).map(([key, inner]): [string, Schema] => [key, mappingOf(inner)]) : [];
+    const [[field, content] = ['', then]] =
+      'properties' in then
+        ? Object.entries(mappingOf(then['properties'])).map(([key, inner]): [string, Schema] => [
+            key,
+            mappingOf(inner),
+          ])
+        : [];
     const [first] = describeValue(set, { schema: content, base }).types;
     if (first === undefined) return [];
     const { type } = first;
-    return [{ label: [{ text: `${decider}: ${value}`, literal: true, type }], type, step: field === '' ? '' : `.${field}`, brings: keysOf(set, type).filter((key) => key !== decider), description: oneLine(type.schema['description']), ...stagesOf(type.schema) }];
+    return [
+      {
+        label: [{ text: `${decider}: ${value}`, literal: true, type }],
+        type,
+        step: field === '' ? '' : `.${field}`,
+        brings: keysOf(set, type).filter((key) => key !== decider),
+        description: oneLine(type.schema['description']),
+        ...stagesOf(type.schema),
+      },
+    ];
   });
 }
 
 /** Which form it is depends on which key is there; the last one needs none. */
 function formsByCondition(set: SchemaSet, { schema, base }: Located): Form[] {
   const forms: Form[] = [];
-  for (let part: Schema | undefined = schema; part !== undefined; ) {
+  for (let part: Schema | undefined = schema; part !== undefined;) {
     const { if: condition, then, else: otherwise }: Schema = part;
     const key = String(listOf(mappingOf(condition)['required'])[0] ?? '');
-    forms.push(formOfBranch(set, { schema: mappingOf(condition === undefined ? part : then), base }, key));
+    forms.push(
+      formOfBranch(set, { schema: mappingOf(condition === undefined ? part : then), base }, key),
+    );
     part = condition === undefined ? undefined : mappingOf(otherwise);
     if (part !== undefined && Object.keys(part).length === 0) part = undefined;
   }
@@ -162,10 +243,12 @@ function formsByCondition(set: SchemaSet, { schema, base }: Located): Form[] {
 
 function formOfBranch(set: SchemaSet, located: Located, key: string): Form {
   const own = mappingOf(mappingOf(located.schema['properties'])[key]);
-  const inner: Located = key !== '' && 'properties' in located.schema ? { schema: own, base: located.base } : located;
+  const inner: Located =
+    key !== '' && 'properties' in located.schema ? { schema: own, base: located.base } : located;
   const [first] = describeValue(set, inner).types;
   const type = first?.type;
-  const label: RawWord = key === '' ? { text: type?.name ?? 'mapping' } : { text: key, literal: true };
+  const label: RawWord =
+    key === '' ? { text: type?.name ?? 'mapping' } : { text: key, literal: true };
   return {
     label: [type === undefined ? label : { ...label, type }],
     type,
@@ -181,11 +264,27 @@ function formsByKind(set: SchemaSet, { schema, base }: Located): Form[] {
   return listOf(schema['anyOf']).flatMap((branch): Form[] => {
     if (!isMapping(branch) || isChoice(branch)) return [];
     const words = enumValues(branch);
-    if (words.length > 0) return words.map(({ value, description, since }) => ({ label: [{ text: value, literal: true }], step: '', brings: [], description, since }));
+    if (words.length > 0)
+      return words.map(({ value, description, since }) => ({
+        label: [{ text: value, literal: true }],
+        step: '',
+        brings: [],
+        description,
+        since,
+      }));
     const value = describeValue(set, { schema: branch, base });
     if (value.words.length === 0) return [];
     const [first] = value.types;
-    return [{ label: value.words, type: first?.type, step: first?.steps ?? '', brings: first === undefined || first.steps !== '' ? [] : keysOf(set, first.type), description: oneLine(branch['description']) || oneLine(first?.type.schema['description']), ...stagesOf(first?.type.schema ?? {}) }];
+    return [
+      {
+        label: value.words,
+        type: first?.type,
+        step: first?.steps ?? '',
+        brings: first === undefined || first.steps !== '' ? [] : keysOf(set, first.type),
+        description: oneLine(branch['description']) || oneLine(first?.type.schema['description']),
+        ...stagesOf(first?.type.schema ?? {}),
+      },
+    ];
   });
 }
 

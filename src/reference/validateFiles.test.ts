@@ -27,7 +27,10 @@ afterAll(() => rmSync(root, { recursive: true }));
 describe('validateFiles', () => {
   it('says what is wrong in a project as compilers do, and leaves out what belongs to other programs', () => {
     expect(validateFiles(set, '.', tokens, root)).toEqual({
-      lines: ['connections/db.yml:1:1: error: Unknown key "conection". Did you mean "connection"?', 'flows/ingest/components/raw.yaml:2:3: error: component: Unknown key "raed". Did you mean "read"?'],
+      lines: [
+        'connections/db.yml:1:1: error: Unknown key "conection". Did you mean "connection"?',
+        'flows/ingest/components/raw.yaml:2:3: error: component: Unknown key "raed". Did you mean "read"?',
+      ],
       checked: 3,
       skipped: 1,
       errors: 2,
@@ -36,6 +39,9 @@ describe('validateFiles', () => {
   });
 
   it('takes a single file for a file of a project', () => {
-    expect(validateFiles(set, 'docker-compose.yaml', tokens, root)).toMatchObject({ checked: 1, errors: 1 });
+    expect(validateFiles(set, 'docker-compose.yaml', tokens, root)).toMatchObject({
+      checked: 1,
+      errors: 1,
+    });
   });
 });

@@ -18,13 +18,25 @@ export interface FilesReport {
 }
 
 /** Validate a file, or all YAML files below a folder, with tokens filled as in the example projects; hidden folders and packages are left out. */
-export function validateFiles(set: SchemaSet, path: string, tokens: TokenValues, from = process.cwd()): FilesReport {
+export function validateFiles(
+  set: SchemaSet,
+  path: string,
+  tokens: TokenValues,
+  from = process.cwd(),
+): FilesReport {
   const start = resolve(from, path);
-  const files = statSync(start).isDirectory() ? filesBelow(start, (file) => /\.ya?ml$/.test(file) && !/(?:^|\/)(?:\.|node_modules\/|venv\/)/.test(file)).map((file) => join(start, file)) : [start];
+  const files = statSync(start).isDirectory()
+    ? filesBelow(
+        start,
+        (file) => /\.ya?ml$/.test(file) && !/(?:^|\/)(?:\.|node_modules\/|venv\/)/.test(file),
+      ).map((file) => join(start, file))
+    : [start];
   const report: FilesReport = { lines: [], checked: 0, skipped: 0, errors: 0, warnings: 0 };
   for (const file of files) {
     const shown = relative(from, file).split(sep).join('/');
-    const { kind, findings } = validateYaml(set, fillTokens(readFileSync(file, 'utf8'), tokens), { isFile: files.length === 1 || isProjectFile(relative(start, file).split(sep).join('/')) });
+    const { kind, findings } = validateYaml(set, fillTokens(readFileSync(file, 'utf8'), tokens), {
+      isFile: files.length === 1 || isProjectFile(relative(start, file).split(sep).join('/')),
+    });
     if (kind === 'other') report.skipped += 1;
     else report.checked += 1;
     report.lines.push(...findings.map((finding) => lineOf(shown, finding)));

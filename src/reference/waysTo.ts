@@ -19,8 +19,10 @@ export function waysTo(set: SchemaSet, key: string, place: string): PlacedType[]
       found.push(way);
       return;
     }
-    for (const { name, value } of shape.fields) for (const inner of value.types) visit(inner.type, `${path}.${name}${inner.steps}`, way);
-    for (const form of shape.forms) if (form.type !== undefined) visit(form.type, path + form.step, way);
+    for (const { name, value } of shape.fields)
+      for (const inner of value.types) visit(inner.type, `${path}.${name}${inner.steps}`, way);
+    for (const form of shape.forms)
+      if (form.type !== undefined) visit(form.type, path + form.step, way);
   };
   const [top = ''] = stepsOf(place);
   for (const type of typesAtTop(set, top)) visit(type, top, []);
@@ -33,5 +35,7 @@ function typesAtTop(set: SchemaSet, top: string): NamedType[] {
   const reference = textOf(mappingOf(mappingOf(file.schema['dependentSchemas'])[top])['$ref']);
   const owner: Located = reference === undefined ? file : set.resolve(reference, file.base);
   const field = mappingOf(owner.schema['properties'])[top];
-  return isMapping(field) ? describeValue(set, { schema: field, base: owner.base }).types.map(({ type }) => type) : [];
+  return isMapping(field)
+    ? describeValue(set, { schema: field, base: owner.base }).types.map(({ type }) => type)
+    : [];
 }

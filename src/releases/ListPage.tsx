@@ -5,7 +5,17 @@ import { PostList } from './PostList.tsx';
 import { ReleaseFrame } from './ReleaseFrame.tsx';
 
 /** Lay out one page of the list of posts. */
-export function ListPage({ posts, shown, page, pageCount }: { posts: readonly Post[]; shown: readonly Post[]; page: number; pageCount: number }) {
+export function ListPage({
+  posts,
+  shown,
+  page,
+  pageCount,
+}: {
+  posts: readonly Post[];
+  shown: readonly Post[];
+  page: number;
+  pageCount: number;
+}) {
   return (
     <ReleaseFrame posts={posts} current={listRoute(page)}>
       <header className="article-head">
@@ -29,7 +39,12 @@ export function ListPage({ posts, shown, page, pageCount }: { posts: readonly Po
             </a>
           )}
           {Array.from({ length: pageCount }, (_, index) => index + 1).map((number) => (
-            <a key={number} href={href(listRoute(number))} aria-label={`Page ${number}`} aria-current={number === page ? 'page' : undefined}>
+            <a
+              key={number}
+              href={href(listRoute(number))}
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+            >
               {number}
             </a>
           ))}

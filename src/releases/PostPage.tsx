@@ -25,7 +25,12 @@ interface PostPageProps {
 /** Lay out a release post. */
 export function PostPage({ posts, post, remarks, contents, newer, older, editUrl }: PostPageProps) {
   return (
-    <ReleaseFrame posts={posts} current={post.route} contents={contents} keywords={post.version === undefined ? [] : [post.version]}>
+    <ReleaseFrame
+      posts={posts}
+      current={post.route}
+      contents={contents}
+      keywords={post.version === undefined ? [] : [post.version]}
+    >
       <article>
         <header className="article-head">
           <Trail crumbs={[{ label: 'Releases', route: '/releases' }, { label: post.title }]} />
@@ -39,10 +44,17 @@ export function PostPage({ posts, post, remarks, contents, newer, older, editUrl
         </header>
         <ContentsInline items={contents} />
         <PageRemarks problems={remarks} />
-        <div className="prose whole-prose" dangerouslySetInnerHTML={{ __html: `${post.html}<template></template>` }} />
+        <div
+          className="prose whole-prose"
+          dangerouslySetInnerHTML={{ __html: `${post.html}<template></template>` }}
+        />
       </article>
       <PageNotes lastUpdated={post.lastUpdated} editUrl={editUrl} />
-      <Pager previous={newer && { label: newer.title, route: newer.route }} next={older && { label: older.title, route: older.route }} words={{ previous: 'Newer', next: 'Older' }} />
+      <Pager
+        previous={newer && { label: newer.title, route: newer.route }}
+        next={older && { label: older.title, route: older.route }}
+        words={{ previous: 'Newer', next: 'Older' }}
+      />
     </ReleaseFrame>
   );
 }

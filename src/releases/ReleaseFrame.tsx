@@ -15,12 +15,25 @@ interface ReleaseFrameProps {
 }
 
 /** Lay out a page of the release blog: the latest posts beside it, its sections on the other side. */
-export function ReleaseFrame({ posts, current, contents = [], keywords, children }: ReleaseFrameProps) {
+export function ReleaseFrame({
+  posts,
+  current,
+  contents = [],
+  keywords,
+  children,
+}: ReleaseFrameProps) {
   return (
     <div className="page page-doc">
       <ReleaseSidebar posts={posts} current={current} />
       <div className={contents.length > 0 ? 'main' : 'main main-plain'} data-region="main">
-        <main id="content" className="article" {...(keywords !== undefined && { 'data-search': keywords.join(', '), 'data-search-weight': '0.8' })}>
+        <main
+          id="content"
+          className="article"
+          {...(keywords !== undefined && {
+            'data-search': keywords.join(', '),
+            'data-search-weight': '0.8',
+          })}
+        >
           {children}
         </main>
         {contents.length > 0 && (

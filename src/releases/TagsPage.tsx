@@ -47,5 +47,7 @@ export function TagPage({ posts, tag }: { posts: readonly Post[]; tag: string })
 export function tagsOf(posts: readonly Post[]): { tag: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const tag of posts.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  return [...counts].map(([tag, count]) => ({ tag, count })).sort((a, b) => (a.tag < b.tag ? -1 : 1));
+  return [...counts]
+    .map(([tag, count]) => ({ tag, count }))
+    .sort((a, b) => (a.tag < b.tag ? -1 : 1));
 }

@@ -1,7 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { byYear, excerptOf, listRoute, newestFirst, pagesOfPosts, readingMinutes, slugOf, tagLabel, type Post } from './post.ts';
+import {
+  byYear,
+  excerptOf,
+  listRoute,
+  newestFirst,
+  pagesOfPosts,
+  readingMinutes,
+  slugOf,
+  tagLabel,
+  type Post,
+} from './post.ts';
 
-const post = (date: string, title: string): Post => ({ slug: title, route: `/releases/${title}`, title, description: '', date, tags: [], authors: [], body: '', html: '', headings: [], excerptHtml: '', readingMinutes: 1, file: '' });
+const post = (date: string, title: string): Post => ({
+  slug: title,
+  route: `/releases/${title}`,
+  title,
+  description: '',
+  date,
+  tags: [],
+  authors: [],
+  body: '',
+  html: '',
+  headings: [],
+  excerptHtml: '',
+  readingMinutes: 1,
+  file: '',
+});
 
 test('the address of a post is its file name without the day', () => {
   expect(slugOf('content/releases/2025-04-29-retry-strategies.md')).toBe('retry-strategies');
@@ -17,16 +41,26 @@ test.each([
 });
 
 test('the excerpt is what comes before the first heading', () => {
-  expect(excerptOf('<p>a</p>\n<div class="heading heading-2"><h2>b</h2></div><p>c</p>')).toBe('<p>a</p>');
+  expect(excerptOf('<p>a</p>\n<div class="heading heading-2"><h2>b</h2></div><p>c</p>')).toBe(
+    '<p>a</p>',
+  );
   expect(excerptOf('<p>a</p>')).toBe('<p>a</p>');
 });
 
 test('posts come newest first, on one day by title', () => {
-  expect(newestFirst([post('2025-01-01', 'b'), post('2025-03-01', 'c'), post('2025-01-01', 'a')]).map(({ title }) => title)).toEqual(['c', 'a', 'b']);
+  expect(
+    newestFirst([post('2025-01-01', 'b'), post('2025-03-01', 'c'), post('2025-01-01', 'a')]).map(
+      ({ title }) => title,
+    ),
+  ).toEqual(['c', 'a', 'b']);
 });
 
 test('years keep the order of their posts', () => {
-  expect(byYear([post('2026-02-01', 'c'), post('2026-01-01', 'b'), post('2025-01-01', 'a')]).map(({ year, posts }) => [year, posts.map(({ title }) => title)])).toEqual([
+  expect(
+    byYear([post('2026-02-01', 'c'), post('2026-01-01', 'b'), post('2025-01-01', 'a')]).map(
+      ({ year, posts }) => [year, posts.map(({ title }) => title)],
+    ),
+  ).toEqual([
     ['2026', ['c', 'b']],
     ['2025', ['a']],
   ]);
@@ -39,7 +73,9 @@ describe('pages of the list', () => {
     [11, [10, 1]],
     [40, [10, 10, 10, 10]],
   ])('%i posts make pages of %j', (count, sizes) => {
-    expect(pagesOfPosts(Array.from({ length: count }, (_, index) => index)).map(({ length }) => length)).toEqual(sizes);
+    expect(
+      pagesOfPosts(Array.from({ length: count }, (_, index) => index)).map(({ length }) => length),
+    ).toEqual(sizes);
   });
 
   test('the first page is /releases itself', () => {

@@ -42,7 +42,10 @@ const WORDS_PER_MINUTE = 220;
 
 /** Cut the date off a post's file name: the rest is its address. */
 export function slugOf(fileName: string): string {
-  return fileName.replace(/^.*\//, '').replace(/^\d{4}-\d\d-\d\d-/, '').replace(/\.mdx?$/, '');
+  return fileName
+    .replace(/^.*\//, '')
+    .replace(/^\d{4}-\d\d-\d\d-/, '')
+    .replace(/\.mdx?$/, '');
 }
 
 /** Estimate how many minutes a text takes to read; at least one. */
@@ -59,11 +62,15 @@ export function excerptOf(html: string): string {
 
 /** Sort posts from the newest to the oldest; on one day by title. */
 export function newestFirst(posts: readonly Post[]): Post[] {
-  return [...posts].sort((a, b) => (a.date === b.date ? (a.title < b.title ? -1 : 1) : a.date < b.date ? 1 : -1));
+  return [...posts].sort((a, b) =>
+    a.date === b.date ? (a.title < b.title ? -1 : 1) : a.date < b.date ? 1 : -1,
+  );
 }
 
 /** Group posts by the year of their date, in the order they come in. */
-export function byYear<T extends { date: string }>(posts: readonly T[]): { year: string; posts: T[] }[] {
+export function byYear<T extends { date: string }>(
+  posts: readonly T[],
+): { year: string; posts: T[] }[] {
   const groups: { year: string; posts: T[] }[] = [];
   for (const post of posts) {
     const year = post.date.slice(0, 4);
@@ -76,7 +83,9 @@ export function byYear<T extends { date: string }>(posts: readonly T[]): { year:
 
 /** Cut a list into pages. */
 export function pagesOfPosts<T>(posts: readonly T[], size = POSTS_PER_PAGE): T[][] {
-  return Array.from({ length: Math.max(1, Math.ceil(posts.length / size)) }, (_, page) => posts.slice(page * size, (page + 1) * size));
+  return Array.from({ length: Math.max(1, Math.ceil(posts.length / size)) }, (_, page) =>
+    posts.slice(page * size, (page + 1) * size),
+  );
 }
 
 /** Give the route of a page of the list; the first is `/releases` itself. */

@@ -2,10 +2,19 @@ import { expect, test } from 'vitest';
 import { formatProblems } from '../content/problem.ts';
 import { postFaults } from './postFaults.ts';
 
-const post = (name: string, date: string, tags: string[], authors: string[] = []) => ({ file: `content/releases/${name}.md`, date, tags, authors });
+const post = (name: string, date: string, tags: string[], authors: string[] = []) => ({
+  file: `content/releases/${name}.md`,
+  date,
+  tags,
+  authors,
+});
 
 test('authors, days and tags of posts are told with their line', () => {
-  const posts = [post('2026-01-02-a', '2026-01-02', ['platform', 'read']), post('2026-01-03-b', '2026-01-03', ['platform', 'new']), post('2026-01-04-c', '2026-01-05', ['platfrom', 'read', 'solo', 'Bar Baz'], ['mia', 'mai'])];
+  const posts = [
+    post('2026-01-02-a', '2026-01-02', ['platform', 'read']),
+    post('2026-01-03-b', '2026-01-03', ['platform', 'new']),
+    post('2026-01-04-c', '2026-01-05', ['platfrom', 'read', 'solo', 'Bar Baz'], ['mia', 'mai']),
+  ];
   const faults = postFaults(posts, ['mia'], () => 3);
   expect(faults.get('content/releases/2026-01-02-a.md')).toEqual([]);
   expect(faults.get('content/releases/2026-01-03-b.md')).toEqual([]);

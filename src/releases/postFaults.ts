@@ -17,29 +17,86 @@ const TAG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const NEAR = 2;
 
 /** Find what is wrong in the front matter of posts beside each other: unknown authors, another day than the file's name has, tags misspelt. `lineOf` finds a key. */
-export function postFaults(posts: readonly WrittenPost[], authors: readonly string[], lineOf: (file: string, key: string) => number): Map<string, Problem[]> {
-  const inUse = Map.groupBy(posts.flatMap(({ tags }) => tags), (tag) => tag);
+export function postFaults(
+  posts: readonly WrittenPost[],
+  authors: readonly string[],
+  lineOf: (file: string, key: string) => number,
+): Map<string, Problem[]> {
+  const inUse = Map.groupBy(
+    posts.flatMap(({ tags }) => tags),
+    (tag) => tag,
+  );
   return new Map(
     posts.map((post) => {
       const { file, date } = post;
-      const problem = (key: string, facts: { what: string; allowed?: string; mend: string }): Problem => new Problem({ file, line: lineOf(file, key), ...facts });
+      const problem = (
+        key: string,
+        facts: { what: string; allowed?: string; mend: string },
+      ): Problem => new Problem({ file, line: lineOf(file, key), ...facts });
       const unknown = post.authors.filter((id) => !authors.includes(id));
-      const elsewhere = (tag: string): string => [...inUse].filter(([other, uses]) => other !== tag && TAG.test(other) && uses.length > post.tags.filter((own) => own === other).length).map(([other]) => other).toSorted().join(', ');
+      const elsewhere = (tag: string): string =>
+        [...inUse]
+          .filter(
+            ([other, uses]) =>
+              other !== tag &&
+              TAG.test(other) &&
+              uses.length > post.tags.filter((own) => own === other).length,
+          )
+          .map(([other]) => other)
+          .toSorted()
+          .join(', ');
       const misspelt = post.tags.flatMap((tag) => {
-        const slug = tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
-        if (!TAG.test(tag)) return [problem('tags', { what: `the tag "${tag}" cannot be a part of an address`, allowed: `small letters, digits and single hyphens, such as ${elsewhere(tag)}`, mend: slug === '' ? 'write another' : `write "${slug}"` })];
-        const meant = inUse.get(tag)?.length === 1 ? [...inUse].find(([other, uses]) => uses.length > 1 && editDistance(tag, other) <= NEAR)?.[0] : undefined;
-        return meant === undefined ? [] : [problem('tags', { what: `no other post has the tag "${tag}"`, allowed: elsewhere(tag), mend: `did you mean "${meant}"?` })];
+        const slug = tag
+          .toLowerCase()
+          .replaceAll(/[^a-z0-9]+/g, '-')
+          .replaceAll(/^-|-$/g, '');
+        if (!TAG.test(tag))
+          return [
+            problem('tags', {
+              what: `the tag "${tag}" cannot be a part of an address`,
+              allowed: `small letters, digits and single hyphens, such as ${elsewhere(tag)}`,
+              mend: slug === '' ? 'write another' : `write "${slug}"`,
+            }),
+          ];
+        const meant =
+          inUse.get(tag)?.length === 1
+            ? [...inUse].find(
+                ([other, uses]) => uses.length > 1 && editDistance(tag, other) <= NEAR,
+              )?.[0]
+            : undefined;
+        return meant === undefined
+          ? []
+          : [
+              problem('tags', {
+                what: `no other post has the tag "${tag}"`,
+                allowed: elsewhere(tag),
+                mend: `did you mean "${meant}"?`,
+              }),
+            ];
       });
       return [
         file,
         [
-          ...unknown.map((id) => problem('authors', { what: `author "${id}" is not known`, allowed: authors.join(', '), mend: `add "${id}" to content/releases/authors.yml${nearest(id, authors, 1).map((near) => `, or write "${near}"`).join('')}` })),
-          ...(file.includes(`/${date}-`) ? [] : [problem('date', { what: `date is ${date}, but the file's name has another day`, mend: `name the file ${date}-${slugOf(file)}.md` })]),
+          ...unknown.map((id) =>
+            problem('authors', {
+              what: `author "${id}" is not known`,
+              allowed: authors.join(', '),
+              mend: `add "${id}" to content/releases/authors.yml${nearest(id, authors, 1)
+                .map((near) => `, or write "${near}"`)
+                .join('')}`,
+            }),
+          ),
+          ...(file.includes(`/${date}-`)
+            ? []
+            : [
+                problem('date', {
+                  what: `date is ${date}, but the file's name has another day`,
+                  mend: `name the file ${date}-${slugOf(file)}.md`,
+                }),
+              ]),
           ...misspelt,
         ],
       ];
     }),
   );
 }
-

@@ -28,20 +28,39 @@ export function siteReleases(): Promise<readonly Post[]> {
 
 /** Find the line of a key of a post's front matter. */
 function lineOf(file: string, key: string): number {
-  return readFileSync(join(siteRoot, file), 'utf8').split('\n').findIndex((row) => row.startsWith(`${key}:`)) + 1;
+  return (
+    readFileSync(join(siteRoot, file), 'utf8')
+      .split('\n')
+      .findIndex((row) => row.startsWith(`${key}:`)) + 1
+  );
 }
 
 async function collect(): Promise<readonly Post[]> {
   const authors = readAuthors();
   const history = await knownHistory(siteRoot);
   const posts: Post[] = [];
-  const stored = (await siteEntries('releases')).map(({ data }) => data as StoredRelease).filter(({ draft }) => draft !== true);
-  const faults = postFaults(stored.map(({ place: { file }, date, tags, authors: written = [] }) => ({ file, date, tags, authors: written })), [...authors.keys()], lineOf);
+  const stored = (await siteEntries('releases'))
+    .map(({ data }) => data as StoredRelease)
+    .filter(({ draft }) => draft !== true);
+  const faults = postFaults(
+    stored.map(({ place: { file }, date, tags, authors: written = [] }) => ({
+      file,
+      date,
+      tags,
+      authors: written,
+    })),
+    [...authors.keys()],
+    lineOf,
+  );
   const problems = [...faults.values()].flat();
   // While a post is being written it is served with what is wrong in it; only a build would publish it.
   if (import.meta.env.DEV) tellFound('posts', { tolerated: problems });
   else if (problems.length > 0) throw new Problems(problems);
-  for (const { place: { file }, text, ...data } of stored) {
+  for (const {
+    place: { file },
+    text,
+    ...data
+  } of stored) {
     const slug = slugOf(file);
     const facts = {
       slug,
@@ -62,7 +81,10 @@ async function collect(): Promise<readonly Post[]> {
 }
 
 /** Add a post's text, read when it is asked for: lists of titles need none, and the dev server may not have rendered it yet. */
-function withText(facts: Omit<Post, 'body' | 'html' | 'headings' | 'excerptHtml' | 'readingMinutes'>, read: () => PageText): Post {
+function withText(
+  facts: Omit<Post, 'body' | 'html' | 'headings' | 'excerptHtml' | 'readingMinutes'>,
+  read: () => PageText,
+): Post {
   let whole: PageText | undefined;
   const text = (): PageText => (whole ??= read());
   return {
@@ -93,6 +115,8 @@ function readAuthors(): Map<string, Author> {
   } catch {
     return new Map();
   }
-  const entries = Object.entries((parse(text) ?? {}) as Record<string, { name: string; title: string }>);
+  const entries = Object.entries(
+    (parse(text) ?? {}) as Record<string, { name: string; title: string }>,
+  );
   return new Map(entries.map(([id, { name, title }]) => [id, { id, name, title }]));
 }

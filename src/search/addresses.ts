@@ -4,7 +4,9 @@ import { slug } from './slug.ts';
 export function shortPath(path: string, title: string): string {
   const end = path.lastIndexOf('/') + 1;
   // The home page has a path like that of itself.
-  return end > 1 && path.length > end && path.slice(end) === slug(title) ? path.slice(0, end) : path;
+  return end > 1 && path.length > end && path.slice(end) === slug(title)
+    ? path.slice(0, end)
+    : path;
 }
 
 /** Gives the path of which `shortPath` left out the end. */
@@ -19,7 +21,10 @@ const BEFORE_HEADING = ' ';
 export type AnchorList = readonly (number | string)[];
 
 /** Makes a function that takes in the ids of sections in order, and the list of them. */
-export function anchorWriter(): { list: AnchorList; add(section: number, heading: string, anchor: string): void } {
+export function anchorWriter(): {
+  list: AnchorList;
+  add(section: number, heading: string, anchor: string): void;
+} {
   const list: (number | string)[] = [];
   let last = 0;
   let before = '';
@@ -28,7 +33,10 @@ export function anchorWriter(): { list: AnchorList; add(section: number, heading
     add(section, heading, anchor) {
       const beginning = anchor.slice(0, anchor.length - heading.length);
       const follows = heading !== '' && anchor.endsWith(heading) && beginning !== '';
-      list.push(section - last, follows ? BEFORE_HEADING + (beginning === before ? '' : beginning) : anchor);
+      list.push(
+        section - last,
+        follows ? BEFORE_HEADING + (beginning === before ? '' : beginning) : anchor,
+      );
       last = section;
       if (follows) before = beginning;
     },
@@ -36,7 +44,9 @@ export function anchorWriter(): { list: AnchorList; add(section: number, heading
 }
 
 /** Makes a function that gives the id of a section, if it is in the list; to be called in the order of the sections. */
-export function anchorReader(list: AnchorList): (section: number, heading: string) => string | undefined {
+export function anchorReader(
+  list: AnchorList,
+): (section: number, heading: string) => string | undefined {
   let at = 0;
   let next = Number(list[0] ?? -1);
   let before = '';

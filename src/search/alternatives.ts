@@ -39,18 +39,34 @@ const PHRASE_WORD = 0.75;
  * Tries a word as two of titles written together; of texts, any two that stand in one would do, as `block` and `chain`. Where something has the word
  * itself, only as all of a title; while it is typed, as the beginning of one.
  */
-export function addHalves(draft: Draft, { term, open }: QueryWord, dictionaries: Dictionaries, weights: Weights, { isTitle, beginsTitle }: TitleNames): void {
+export function addHalves(
+  draft: Draft,
+  { term, open }: QueryWord,
+  dictionaries: Dictionaries,
+  weights: Weights,
+  { isTitle, beginsTitle }: TitleNames,
+): void {
   if (hasCjk(term)) return;
   const isWhole = draft.set.size === 0 || isTitle(term);
   const { titles } = dictionaries;
-  const isTitled = (half: string): boolean => titles.holding(half).some(({ idOf }) => idOf(half) >= 0);
+  const isTitled = (half: string): boolean =>
+    titles.holding(half).some(({ idOf }) => idOf(half) >= 0);
   // At the end of the whole word: `dataplanes`.
-  const isInflected = (half: string): boolean => half.length >= INFLECTED && itself(half, titles, weights).some(({ kind, strength }) => kind === 'stem' && strength === weights.stem);
+  const isInflected = (half: string): boolean =>
+    half.length >= INFLECTED &&
+    itself(half, titles, weights).some(
+      ({ kind, strength }) => kind === 'stem' && strength === weights.stem,
+    );
   for (let cut = HALF; cut <= term.length - BEGUN; cut++) {
     const [left, right] = [term.slice(0, cut), term.slice(cut)];
     if (left === right || !isTitled(left)) continue;
-    if (isWhole && right.length >= HALF && (isTitled(right) || isInflected(right))) addPhrase(draft, [left, right], weights.part, dictionaries, weights);
-    else if (open && beginsTitle(`${left} ${right}`)) draft.phrases.push({ words: [itself(left, titles, weights), begunWith(right, titles, weights)], strength: weights.part });
+    if (isWhole && right.length >= HALF && (isTitled(right) || isInflected(right)))
+      addPhrase(draft, [left, right], weights.part, dictionaries, weights);
+    else if (open && beginsTitle(`${left} ${right}`))
+      draft.phrases.push({
+        words: [itself(left, titles, weights), begunWith(right, titles, weights)],
+        strength: weights.part,
+      });
   }
 }
 
@@ -64,9 +80,17 @@ function begunWith(term: string, dictionaries: Dictionaries, weights: Weights): 
 }
 
 /** Adds words that stand for one when all are in the same field of a section. */
-export function addPhrase(draft: Draft, words: readonly string[], strength: number, dictionaries: Dictionaries, weights: Weights, also = false): void {
+export function addPhrase(
+  draft: Draft,
+  words: readonly string[],
+  strength: number,
+  dictionaries: Dictionaries,
+  weights: Weights,
+  also = false,
+): void {
   const found = words.map((term) => itself(term, dictionaries, weights));
-  if (found.every((matches) => matches.length > 0)) draft.phrases.push({ words: found, strength, also });
+  if (found.every((matches) => matches.length > 0))
+    draft.phrases.push({ words: found, strength, also });
 }
 
 /** Finds a word, its other spellings and its inflections. */
@@ -91,19 +115,30 @@ export function jointsOf(word: QueryWord, sequence: readonly string[]): string[]
 }
 
 /** Finds the terms that are a name but for its joints. */
-export function matchJoint(name: string, dictionaries: Dictionaries, weights: Weights): TermMatch[] {
+export function matchJoint(
+  name: string,
+  dictionaries: Dictionaries,
+  weights: Weights,
+): TermMatch[] {
   const found: TermMatch[] = [];
   for (const { number, idOf, squashed } of dictionaries.holding(name)) {
     const own = idOf(name);
-    for (const id of [...(squashed.get(name) ?? []), ...(own < 0 ? [] : [own])]) found.push({ dictionary: number, id, strength: weights.joined, kind: 'exact' });
+    for (const id of [...(squashed.get(name) ?? []), ...(own < 0 ? [] : [own])])
+      found.push({ dictionary: number, id, strength: weights.joined, kind: 'exact' });
   }
   return found;
 }
 
 /** Lists, word by word, what the words and phrases of a query are also called; `sequence` is all that stands outside quotes, as it was written. */
-export function synonymsAround(words: readonly QueryWord[], sequence: readonly string[]): Synonym[][] {
+export function synonymsAround(
+  words: readonly QueryWord[],
+  sequence: readonly string[],
+): Synonym[][] {
   const synonyms = words.map((): Synonym[] => []);
-  const apart = Map.groupBy(words.filter(({ of }) => of !== undefined), ({ of }) => of);
+  const apart = Map.groupBy(
+    words.filter(({ of }) => of !== undefined),
+    ({ of }) => of,
+  );
   const said = sequence.flatMap((whole) => apart.get(whole)?.map(({ term }) => term) ?? [whole]);
   for (let from = 0; from < said.length; from++) {
     for (let to = from + 1; to <= Math.min(said.length, from + LONGEST_PHRASE); to++) {
@@ -119,7 +154,12 @@ export function synonymsAround(words: readonly QueryWord[], sequence: readonly s
 }
 
 /** Adds what a word is also called: one word or several. */
-export function addSynonym(draft: Draft, { words, same }: Synonym, dictionaries: Dictionaries, weights: Weights): void {
+export function addSynonym(
+  draft: Draft,
+  { words, same }: Synonym,
+  dictionaries: Dictionaries,
+  weights: Weights,
+): void {
   const worth = same ? weights.spelling : weights.synonym;
   const [synonym = ''] = words;
   if (words.length > 1) return addPhrase(draft, words, worth, dictionaries, weights, !same);
@@ -130,6 +170,7 @@ export function addSynonym(draft: Draft, { words, same }: Synonym, dictionaries:
   }
   matchStem(synonym, dictionaries, weights, near);
   for (const match of near.list()) {
-    if (match.strength > 0.9) draft.set.add({ ...match, strength: match.strength * worth, kind: 'synonym' });
+    if (match.strength > 0.9)
+      draft.set.add({ ...match, strength: match.strength * worth, kind: 'synonym' });
   }
 }

@@ -8,7 +8,10 @@ interface Waiting {
 }
 
 /** Puts a host behind messages: gives what handles those that come, and answers through `post`. Tells `onWarm` when it has loaded what most answers need. */
-export function answerMessages(post: (message: FromWorker) => void, onWarm: (host: Host) => void = () => undefined): (message: ToWorker) => void {
+export function answerMessages(
+  post: (message: FromWorker) => void,
+  onWarm: (host: Host) => void = () => undefined,
+): (message: ToWorker) => void {
   let host: Host | undefined;
   const waiting = new Map<string, Waiting>();
   const running = new Map<number, AbortController>();
@@ -20,7 +23,10 @@ export function answerMessages(post: (message: FromWorker) => void, onWarm: (hos
       post({ type: 'want', name, again });
     });
 
-  async function run(id: number, task: (of: Host, signal: AbortSignal) => Promise<FromWorker>): Promise<void> {
+  async function run(
+    id: number,
+    task: (of: Host, signal: AbortSignal) => Promise<FromWorker>,
+  ): Promise<void> {
     const controller = new AbortController();
     running.set(id, controller);
     try {
@@ -31,7 +37,12 @@ export function answerMessages(post: (message: FromWorker) => void, onWarm: (hos
       const answer = await work;
       if (!controller.signal.aborted) post(answer);
     } catch (error) {
-      if (!controller.signal.aborted) post({ type: 'failed', id, message: error instanceof Error ? error.message : String(error) });
+      if (!controller.signal.aborted)
+        post({
+          type: 'failed',
+          id,
+          message: error instanceof Error ? error.message : String(error),
+        });
     } finally {
       running.delete(id);
     }
@@ -45,12 +56,24 @@ export function answerMessages(post: (message: FromWorker) => void, onWarm: (hos
         break;
       case 'search': {
         const { id, text, options, again } = message;
-        void run(id, async (of, signal) => ({ type: 'found', id, found: await of.search(text, options, { signal, again, onPartial: (found) => post({ type: 'partial', id, found }) }) }));
+        void run(id, async (of, signal) => ({
+          type: 'found',
+          id,
+          found: await of.search(text, options, {
+            signal,
+            again,
+            onPartial: (found) => post({ type: 'partial', id, found }),
+          }),
+        }));
         break;
       }
       case 'preview': {
         const { id, url, text } = message;
-        void run(id, async (of, signal) => ({ type: 'previewed', id, preview: await of.preview(url, text, { signal }) }));
+        void run(id, async (of, signal) => ({
+          type: 'previewed',
+          id,
+          preview: await of.preview(url, text, { signal }),
+        }));
         break;
       }
       case 'warm':
@@ -67,7 +90,8 @@ export function answerMessages(post: (message: FromWorker) => void, onWarm: (hos
         const key = keyOf(message.name, message.again);
         const entry = waiting.get(key);
         waiting.delete(key);
-        if (message.bytes === undefined) entry?.fail(new Error(`search index part ${message.name} did not come`));
+        if (message.bytes === undefined)
+          entry?.fail(new Error(`search index part ${message.name} did not come`));
         else entry?.take(new Uint8Array(message.bytes));
         break;
       }

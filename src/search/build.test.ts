@@ -15,19 +15,30 @@ const small: SearchRecord[] = [
 /** Makes a site of many pages whose words differ. */
 function large(pages: number): SearchRecord[] {
   return Array.from({ length: pages }, (_, i) => [
-    record(`/reference/page-${i}`, `Page ${i}`, `Unique${i} text about word${i % 50} and common things.`),
-    record(`/reference/page-${i}`, `Page ${i}`, `Details of setting_${i % 97}.`, { heading: `Heading number ${i}`, properties: [`setting_${i % 97}`] }),
+    record(
+      `/reference/page-${i}`,
+      `Page ${i}`,
+      `Unique${i} text about word${i % 50} and common things.`,
+    ),
+    record(`/reference/page-${i}`, `Page ${i}`, `Details of setting_${i % 97}.`, {
+      heading: `Heading number ${i}`,
+      properties: [`setting_${i % 97}`],
+    }),
   ]).flat();
 }
 
 describe('buildIndex', () => {
   it('gives the same bytes and names for the same records', () => {
     const [a, b] = [buildIndex(small), buildIndex(structuredClone(small))];
-    expect(b.files.map((f) => [f.name, [...f.bytes]])).toEqual(a.files.map((f) => [f.name, [...f.bytes]]));
+    expect(b.files.map((f) => [f.name, [...f.bytes]])).toEqual(
+      a.files.map((f) => [f.name, [...f.bytes]]),
+    );
   });
 
   it('changes a name when its part changes', () => {
-    const changed = buildIndex(small.map((r, i) => (i === 3 ? { ...r, text: 'A vault keeps keys.' } : r)));
+    const changed = buildIndex(
+      small.map((r, i) => (i === 3 ? { ...r, text: 'A vault keeps keys.' } : r)),
+    );
     expect(changed.titles).not.toBe(buildIndex(small).titles);
   });
 
@@ -58,12 +69,22 @@ describe('a large site', () => {
 
   it('loads only what a query wants and then answers as with everything loaded', () => {
     const all = loadAll(index);
-    for (const query of ['unique123', 'setting_42', 'heading number 300', 'word7 common', 'settng_42']) {
+    for (const query of [
+      'unique123',
+      'setting_42',
+      'heading number 300',
+      'word7 common',
+      'settng_42',
+    ]) {
       const engine = makeEngine(index.titles, files.get(index.titles) ?? new Uint8Array());
       for (let round = 0; round < 6; round++) {
-        for (const name of engine.search(query).wants) engine.add(name, files.get(name) ?? new Uint8Array());
+        for (const name of engine.search(query).wants)
+          engine.add(name, files.get(name) ?? new Uint8Array());
       }
-      expect(engine.search(query).hits.map((h) => [h.page, h.sections.map((s) => s.url)]), query).toEqual(all.search(query).hits.map((h) => [h.page, h.sections.map((s) => s.url)]));
+      expect(
+        engine.search(query).hits.map((h) => [h.page, h.sections.map((s) => s.url)]),
+        query,
+      ).toEqual(all.search(query).hits.map((h) => [h.page, h.sections.map((s) => s.url)]));
     }
   });
 

@@ -40,18 +40,47 @@ export function buildIndex(input: readonly SearchRecord[]): BuiltIndex {
   const build = checksum(new TextEncoder().encode(JSON.stringify(records)));
   const inverted = invert(records, large);
   const places = inverted.postings.reduce((sum, p) => sum + p.sections.length, 0);
-  const shards = splitByTerm(inverted.terms, inverted.postings, large ? Math.ceil(places / SHARD_PLACES) : 1);
+  const shards = splitByTerm(
+    inverted.terms,
+    inverted.postings,
+    large ? Math.ceil(places / SHARD_PLACES) : 1,
+  );
   const chunks = chunkPages(pages);
   const bodies = shards.map(({ table }) => sealPart('bodies', build, postingBytes(table)));
-  const texts = chunks.map(({ chunk }) => sealPart('texts', build, new TextEncoder().encode(writeTexts(chunk))));
+  const texts = chunks.map(({ chunk }) =>
+    sealPart('texts', build, new TextEncoder().encode(writeTexts(chunk))),
+  );
   const hash = hashOf(new TextEncoder().encode([...bodies, ...texts].map(hashOf).join()));
-  const fileOf = (kind: PartKind) => (bytes: Uint8Array<ArrayBuffer>, number: number): PartFile => ({ name: partName(kind, hash, number), kind, bytes });
+  const fileOf =
+    (kind: PartKind) =>
+    (bytes: Uint8Array<ArrayBuffer>, number: number): PartFile => ({
+      name: partName(kind, hash, number),
+      kind,
+      bytes,
+    });
   const files = [...bodies.map(fileOf('bodies')), ...texts.map(fileOf('texts'))];
   const advising = new Set(records.filter((r) => advises(r.section, r.text)).map((r) => r.page));
-  const parts = { hash, bodies: shards.map(({ from }) => from), texts: chunks.map(({ from }) => from) };
-  const titles = sealPart('titles', build, new TextEncoder().encode(writeTitles(records, inverted.sizes, advising, !large, parts)));
-  const first = { name: `search-titles.${hashOf(titles)}.txt`, kind: 'titles', bytes: titles } as const;
-  return { titles: first.name, files: [...files, first], pages: pages.length, sections: records.length };
+  const parts = {
+    hash,
+    bodies: shards.map(({ from }) => from),
+    texts: chunks.map(({ from }) => from),
+  };
+  const titles = sealPart(
+    'titles',
+    build,
+    new TextEncoder().encode(writeTitles(records, inverted.sizes, advising, !large, parts)),
+  );
+  const first = {
+    name: `search-titles.${hashOf(titles)}.txt`,
+    kind: 'titles',
+    bytes: titles,
+  } as const;
+  return {
+    titles: first.name,
+    files: [...files, first],
+    pages: pages.length,
+    sections: records.length,
+  };
 }
 
 /** Sums bytes up in 64 bits, for a file's name. */

@@ -30,18 +30,37 @@ describe('ByteWriter', () => {
 describe('postings', () => {
   it('come back as they were written', () => {
     const terms = ['alpha', 'alpha-beta', 'be^ta', 'gamma', '数据'];
-    const entries = fc.uniqueArray(fc.record({ section: fc.nat(100_000), flags: fc.integer({ min: 1, max: 31 }) }), { selector: ({ section }) => section, minLength: 1, maxLength: 40 });
-    fc.assert(fc.property(fc.array(entries, { minLength: terms.length, maxLength: terms.length }), (lists) => {
-      const postings = lists.map((list) => list.sort((a, b) => a.section - b.section)).map((list) => ({ sections: Int32Array.from(list, ({ section }) => section), flags: Uint8Array.from(list, ({ flags }) => flags) }));
-      const out = new ByteWriter();
-      writePostings({ terms, postings }, out);
-      expect(readPostings(new ByteReader(out.bytes()))).toEqual({ terms, lists: listPostings(postings) });
-    }));
+    const entries = fc.uniqueArray(
+      fc.record({ section: fc.nat(100_000), flags: fc.integer({ min: 1, max: 31 }) }),
+      { selector: ({ section }) => section, minLength: 1, maxLength: 40 },
+    );
+    fc.assert(
+      fc.property(
+        fc.array(entries, { minLength: terms.length, maxLength: terms.length }),
+        (lists) => {
+          const postings = lists
+            .map((list) => list.sort((a, b) => a.section - b.section))
+            .map((list) => ({
+              sections: Int32Array.from(list, ({ section }) => section),
+              flags: Uint8Array.from(list, ({ flags }) => flags),
+            }));
+          const out = new ByteWriter();
+          writePostings({ terms, postings }, out);
+          expect(readPostings(new ByteReader(out.bytes()))).toEqual({
+            terms,
+            lists: listPostings(postings),
+          });
+        },
+      ),
+    );
   });
 
   it('of an empty site are empty', () => {
     const out = new ByteWriter();
     writePostings({ terms: [], postings: [] }, out);
-    expect(readPostings(new ByteReader(out.bytes()))).toEqual({ terms: [], lists: listPostings([]) });
+    expect(readPostings(new ByteReader(out.bytes()))).toEqual({
+      terms: [],
+      lists: listPostings([]),
+    });
   });
 });

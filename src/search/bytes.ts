@@ -85,7 +85,8 @@ export class ByteReader {
 
   #take(): Uint8Array {
     const length = this.number();
-    if (this.#at + length > this.#bytes.length) throw new RangeError('a part ended inside a column');
+    if (this.#at + length > this.#bytes.length)
+      throw new RangeError('a part ended inside a column');
     this.#at += length;
     return this.#bytes.subarray(this.#at - length, this.#at);
   }

@@ -1,6 +1,7 @@
 import type { Token } from './terms.ts';
 
-const SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u;
+const SCRIPT =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u;
 const RUNS = new RegExp(`${SCRIPT.source}+|(?:(?!${SCRIPT.source})[\\s\\S])+`, 'gu');
 /** A quick test first: below U+0E00 no such letter exists. */
 const BEYOND_LATIN = /[\u0E00-\uFFFF]/;
@@ -12,7 +13,11 @@ export function hasCjk(text: string): boolean {
 }
 
 /** Splits a run with such letters into words of `Intl.Segmenter` and pairs of letters (READER-NEEDS section 2, #5). */
-export function cjkTerms(run: string, start: number, latin: (text: string, at: number) => Token[]): Token[] {
+export function cjkTerms(
+  run: string,
+  start: number,
+  latin: (text: string, at: number) => Token[],
+): Token[] {
   const tokens: Token[] = [];
   for (const piece of run.matchAll(RUNS)) {
     const at = start + piece.index;

@@ -19,11 +19,19 @@ type Start = (address: string) => Omit<Link, 'address'>;
 
 const start: Start = (address) => {
   const folder = address.slice(0, address.lastIndexOf('/') + 1);
-  return linkEngine(address.slice(folder.length), (name, again) => fetchPart(folder + name, again), [inWorker, inPage]);
+  return linkEngine(
+    address.slice(folder.length),
+    (name, again) => fetchPart(folder + name, again),
+    [inWorker, inPage],
+  );
 };
 
 /** Makes the provider that searches the index built with the site. The tests give it other ways to an engine and an address. */
-export function embeddedProvider(open: Start = start, addressOf = indexAddress, publishedAddressOf = publishedIndexAddress): SearchProvider {
+export function embeddedProvider(
+  open: Start = start,
+  addressOf = indexAddress,
+  publishedAddressOf = publishedIndexAddress,
+): SearchProvider {
   let link: Link | undefined;
   let warmed = false;
   /** Indexes that were gone, with those that took their place. */
@@ -59,7 +67,18 @@ export function embeddedProvider(open: Start = start, addressOf = indexAddress, 
   }
 
   /** Does something with the engine; when its index is gone since a deploy, with that of the site as it is now. */
-  async function use<Result>(task: (of: Link) => Promise<Result>, { signal, again = false, isWhole = () => true }: { signal?: AbortSignal | undefined; again?: boolean | undefined; isWhole?: (result: Result) => boolean } = {}): Promise<Result> {
+  async function use<Result>(
+    task: (of: Link) => Promise<Result>,
+    {
+      signal,
+      again = false,
+      isWhole = () => true,
+    }: {
+      signal?: AbortSignal | undefined;
+      again?: boolean | undefined;
+      isWhole?: (result: Result) => boolean;
+    } = {},
+  ): Promise<Result> {
     const of = current();
     if (again) asked.clear();
     try {
@@ -77,9 +96,20 @@ export function embeddedProvider(open: Start = start, addressOf = indexAddress, 
   return {
     name: 'embedded',
     async search(query, { signal, again, onPartial, ...rest } = {}) {
-      if (query.trim() === '') return { query: '', hits: [], total: 0, sections: {}, complete: true, from: 'embedded' };
-      const call = { signal, again, onPartial: onPartial && ((found: Found) => onPartial(answerOf(found))) };
-      return answerOf(await use((of) => of.search(query, given(rest), call), { signal, again, isWhole: ({ complete }) => complete }));
+      if (query.trim() === '')
+        return { query: '', hits: [], total: 0, sections: {}, complete: true, from: 'embedded' };
+      const call = {
+        signal,
+        again,
+        onPartial: onPartial && ((found: Found) => onPartial(answerOf(found))),
+      };
+      return answerOf(
+        await use((of) => of.search(query, given(rest), call), {
+          signal,
+          again,
+          isWhole: ({ complete }) => complete,
+        }),
+      );
     },
     async preview(url, query, signal) {
       return use((of) => of.preview(url, query, { signal }), { signal });
@@ -101,6 +131,8 @@ export function embeddedProvider(open: Start = start, addressOf = indexAddress, 
 }
 
 /** Leaves out what was not asked for. */
-function given(options: { [Key in keyof SearchOptions]?: SearchOptions[Key] | undefined }): SearchOptions {
+function given(options: {
+  [Key in keyof SearchOptions]?: SearchOptions[Key] | undefined;
+}): SearchOptions {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }

@@ -13,7 +13,8 @@ export function commonHeadings({ headings, pages }: Site): (section: number) => 
     const before = known.get(text);
     if (before !== undefined) return before;
     let count = 0;
-    for (const heading of headings) if (heading?.text.length === text.length && heading.text.toLowerCase() === text) count++;
+    for (const heading of headings)
+      if (heading?.text.length === text.length && heading.text.toLowerCase() === text) count++;
     const common = count > Math.max(MOST_PAGES, MOST_SHARE * pages.length);
     known.set(text, common);
     return common;

@@ -19,7 +19,11 @@ export class Dictionaries {
   /** Takes in the terms of a shard; gives the number that matches know it by. */
   add(shard: number, terms: readonly string[]): number {
     const number = shard + 1;
-    this.#all[number] = makeDictionary(terms, { from: this.#starts[shard] ?? '', to: this.#starts[number] }, number);
+    this.#all[number] = makeDictionary(
+      terms,
+      { from: this.#starts[shard] ?? '', to: this.#starts[number] },
+      number,
+    );
     return number;
   }
 
@@ -51,7 +55,12 @@ export class Dictionaries {
 
   #between(first: string, last: string): Dictionary[] {
     const found = this.#all.slice(0, 1);
-    for (let shard = shardOf(this.#starts, first); shard < this.#starts.length && (this.#starts[shard] ?? '') <= last; shard++) found.push(this.#all[shard + 1]);
+    for (
+      let shard = shardOf(this.#starts, first);
+      shard < this.#starts.length && (this.#starts[shard] ?? '') <= last;
+      shard++
+    )
+      found.push(this.#all[shard + 1]);
     return found.filter((one) => one !== undefined);
   }
 }

@@ -33,7 +33,11 @@ export interface WordRange {
  * Builds a dictionary from marked terms, whose unmarked forms must be sorted. A shard has every term that it is asked for by a part, and so a long
  * name is in several: each finds it only by the words that are its own, lest a word have it several times.
  */
-export function makeDictionary(marked: readonly string[], { from, to }: WordRange = { from: '' }, number = 0): Dictionary {
+export function makeDictionary(
+  marked: readonly string[],
+  { from, to }: WordRange = { from: '' },
+  number = 0,
+): Dictionary {
   const terms = marked.map((term) => term.replaceAll('^', ''));
   const isOwn = (word: string): boolean => word >= from && (to === undefined || word < to);
   const first = lowerBound(terms, from);

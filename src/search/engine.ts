@@ -60,7 +60,10 @@ export interface Engine {
   /** Answers from the parts loaded so far; empty for a blank query. */
   search(text: string, options?: SearchOptions): Answer;
   /** Shows the place an address of this site leads to, as far as its text is loaded. */
-  preview(url: string, text: string): { readonly preview?: Preview; readonly wants: readonly string[] };
+  preview(
+    url: string,
+    text: string,
+  ): { readonly preview?: Preview; readonly wants: readonly string[] };
   /** Takes in a part by its name; throws a PartError and stays as it was when the part is damaged. */
   add(name: string, bytes: Uint8Array): void;
   /** Names of all further parts, bodies before texts. */
@@ -127,8 +130,14 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
 
   function wantedBodies(query: Query): string[] {
     if (missing === 0) return [];
-    const shards = new Set(query.words.flatMap((word) => [word.term, ...word.term.split(/[_.\-:/]+/)].flatMap((term) => shardsFor(starts, term))));
-    return [...shards].map((s) => parts.bodies[s]?.name ?? '').filter((n) => n !== '' && !loaded.has(n));
+    const shards = new Set(
+      query.words.flatMap((word) =>
+        [word.term, ...word.term.split(/[_.\-:/]+/)].flatMap((term) => shardsFor(starts, term)),
+      ),
+    );
+    return [...shards]
+      .map((s) => parts.bodies[s]?.name ?? '')
+      .filter((n) => n !== '' && !loaded.has(n));
   }
 
   function textsPartsOf(pages: readonly number[]): string[] {
@@ -145,11 +154,15 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
 
   function search(text: string, options: SearchOptions = {}): Answer {
     const query = parseQuery(text);
-    const loose = query.phrases.length === 0 ? 0 : query.words.filter(({ quoted }) => !quoted).length;
+    const loose =
+      query.phrases.length === 0 ? 0 : query.words.filter(({ quoted }) => !quoted).length;
     if (loose === 0) return answerTo(query, options);
     // What an error has in quotes is a name of the reader's own. Where no page has it beside the rest, it need not be there.
-    const answer = loose < MESSAGE && !saysError(outsideQuotes(text)) ? answerTo(query, options) : undefined;
-    return answer && Object.keys(answer.sections).length > 0 ? answer : answerTo(parseQuery(text, false), options);
+    const answer =
+      loose < MESSAGE && !saysError(outsideQuotes(text)) ? answerTo(query, options) : undefined;
+    return answer && Object.keys(answer.sections).length > 0
+      ? answer
+      : answerTo(parseQuery(text, false), options);
   }
 
   function answerTo(query: Query, options: SearchOptions): Answer {
@@ -157,22 +170,48 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
     const plans = withoutOwnNames(all);
     const evidence = gather(plans);
     const ranked = rank({ query, plans, evidence, site, forms, weights, hasPhrase });
-    const kept = options.section === undefined ? ranked : pagesOnly(ranked, (page) => site.pages[page]?.label === options.section);
+    const kept =
+      options.section === undefined
+        ? ranked
+        : pagesOnly(ranked, (page) => site.pages[page]?.label === options.section);
     const terms = markedTerms(plans, nameOf);
     const textOf = (section: number): SectionText | undefined => sectionTexts.get(section);
-    const quotes = quotesOf(query.text, textOf, (section) => countIn(section, evidence), plans.length);
+    const quotes = quotesOf(
+      query.text,
+      textOf,
+      (section) => countIn(section, evidence),
+      plans.length,
+    );
     const from = options.offset ?? 0;
     const to = from + (options.limit ?? LIMIT);
     const first = inOrder(kept, to, site);
     // Only their texts tell which pages have a phrase, or quote a message.
-    const withPhrase = query.phrases.length > 0 ? inOrder(kept, from + PHRASE_PAGES, site).map(({ page }) => page) : [];
-    const withMessage = quotes?.isMessage ? mayQuote(highest(kept, QUOTING_PAGES), quotes, site) : [];
+    const withPhrase =
+      query.phrases.length > 0
+        ? inOrder(kept, from + PHRASE_PAGES, site).map(({ page }) => page)
+        : [];
+    const withMessage = quotes?.isMessage
+      ? mayQuote(highest(kept, QUOTING_PAGES), quotes, site)
+      : [];
     const quoting = quotes === undefined ? [] : quotingPages(withMessage, quotes, site);
-    const shown = quotingFirst(first, quoting.map((page) => kept.look(page))).slice(from, to);
+    const shown = quotingFirst(
+      first,
+      quoting.map((page) => kept.look(page)),
+    ).slice(from, to);
     const look: Shown = { site, terms, quotes, textOf, most: options.sectionsPerPage };
     const hits = shown.map((one) => groupPage(one, look));
     const unfound = unfoundWords(all);
-    return { query: query.text, hits, total: kept.pages.length, sections: countBySection(ranked.pages), ...(unfound.length > 0 && { unfound }), wants: [...wantedBodies(query), ...textsPartsOf([...shown.map(({ page }) => page), ...withPhrase, ...withMessage])] };
+    return {
+      query: query.text,
+      hits,
+      total: kept.pages.length,
+      sections: countBySection(ranked.pages),
+      ...(unfound.length > 0 && { unfound }),
+      wants: [
+        ...wantedBodies(query),
+        ...textsPartsOf([...shown.map(({ page }) => page), ...withPhrase, ...withMessage]),
+      ],
+    };
   }
 
   function preview(url: string, text: string): { preview?: Preview; wants: string[] } {
@@ -181,8 +220,18 @@ export function makeEngine(name: string, titles: Uint8Array, weights: Weights = 
     const query = parseQuery(text);
     const terms = markedTerms(plan(query), nameOf);
     const shown = makePreview(place, site, terms, (section) => sectionTexts.get(section));
-    return { wants: [...wantedBodies(query), ...textsPartsOf([place.page])], ...(shown ? { preview: shown } : {}) };
+    return {
+      wants: [...wantedBodies(query), ...textsPartsOf([place.page])],
+      ...(shown ? { preview: shown } : {}),
+    };
   }
 
-  return { search, preview, add, bodies: parts.bodies.map((p) => p.name), texts: parts.texts.map((p) => p.name), titles: site.pages.map(({ title }) => title) };
+  return {
+    search,
+    preview,
+    add,
+    bodies: parts.bodies.map((p) => p.name),
+    texts: parts.texts.map((p) => p.name),
+    titles: site.pages.map(({ title }) => title),
+  };
 }

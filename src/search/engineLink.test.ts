@@ -7,7 +7,10 @@ import type { OpenLine } from './engineLink.ts';
 import type { ToWorker } from './messages.ts';
 import { record } from './testing.ts';
 
-const index = buildIndex([record('/concepts/flow', 'Flow', 'A flow is a graph.'), record('/concepts/vault', 'Vault', 'A vault keeps secrets.')]);
+const index = buildIndex([
+  record('/concepts/flow', 'Flow', 'A flow is a graph.'),
+  record('/concepts/vault', 'Vault', 'A vault keeps secrets.'),
+]);
 const files = new Map(index.files.map(({ name, bytes }) => [name, bytes]));
 const source = async (name: string): Promise<Uint8Array> => Uint8Array.from(files.get(name) ?? []);
 
@@ -46,13 +49,18 @@ describe('the line to the engine', () => {
   });
 
   it('fails when no way is open', async () => {
-    await expect(linkEngine(index.titles, source, [blocked]).search('vault', {})).rejects.toThrow('cannot be started');
-    await expect(linkEngine(index.titles, source, [silentThenBroken]).search('vault', {})).rejects.toThrow('cannot be started');
+    await expect(linkEngine(index.titles, source, [blocked]).search('vault', {})).rejects.toThrow(
+      'cannot be started',
+    );
+    await expect(
+      linkEngine(index.titles, source, [silentThenBroken]).search('vault', {}),
+    ).rejects.toThrow('cannot be started');
   });
 
   it('tries all ways again after the last one failed', async () => {
     let reachable = false;
-    const later: OpenLine = (...ends) => (reachable ? lineTo()(...ends) : silentThenBroken(...ends));
+    const later: OpenLine = (...ends) =>
+      reachable ? lineTo()(...ends) : silentThenBroken(...ends);
     const link = linkEngine(index.titles, source, [later, silentThenBroken]);
     await expect(link.search('vault', {})).rejects.toThrow('cannot be started');
     reachable = true;
@@ -64,7 +72,9 @@ describe('the line to the engine', () => {
       await pause(120);
       return source(name);
     };
-    expect(await linkEngine(index.titles, slowly, [lineTo(), blocked], 50).search('vault', {})).toMatchObject({ total: 1 });
+    expect(
+      await linkEngine(index.titles, slowly, [lineTo(), blocked], 50).search('vault', {}),
+    ).toMatchObject({ total: 1 });
   });
 
   it('sends only the latest of queries that come while the engine is busy', async () => {
@@ -73,12 +83,24 @@ describe('the line to the engine', () => {
     await link.search('flow', {});
     const calls = ['v', 'va', 'vau', 'vaul'].map((text) => {
       const controller = new AbortController();
-      return { controller, found: link.search(text, {}, { signal: controller.signal }).catch(() => undefined) };
+      return {
+        controller,
+        found: link.search(text, {}, { signal: controller.signal }).catch(() => undefined),
+      };
     });
     for (const { controller } of calls) controller.abort();
     expect((await link.search('vault', {})).total).toBe(1);
-    expect(sent.filter((message) => message.type === 'search').map((message) => message.type === 'search' && message.text)).toEqual(['flow', 'v', 'vault']);
-    expect(await Promise.all(calls.map(({ found }) => found))).toEqual([undefined, undefined, undefined, undefined]);
+    expect(
+      sent
+        .filter((message) => message.type === 'search')
+        .map((message) => message.type === 'search' && message.text),
+    ).toEqual(['flow', 'v', 'vault']);
+    expect(await Promise.all(calls.map(({ found }) => found))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('asks for the titles before the engine is there, and once', async () => {

@@ -26,7 +26,12 @@ const PATIENCE = 15_000;
  * Talks to an engine over a line; when the line breaks or stays silent, over the next of `ways`, with all open calls asked anew. After the last one they
  * fail, and the next call tries the ways again.
  */
-export function linkEngine(titles: string, source: PartSource, ways: readonly OpenLine[], patience = PATIENCE): Finder & { close(): void } {
+export function linkEngine(
+  titles: string,
+  source: PartSource,
+  ways: readonly OpenLine[],
+  patience = PATIENCE,
+): Finder & { close(): void } {
   const calls = new Map<number, Call>();
   /** Searches for which the engine has not been free yet: those called off meanwhile never reach it. */
   const queue: number[] = [];
@@ -112,7 +117,10 @@ export function linkEngine(titles: string, source: PartSource, ways: readonly Op
     to?.post({ type: 'part', name, again, bytes });
   }
 
-  function ask(make: (id: number) => Call['message'], { signal, onPartial }: HostCall = {}): Promise<FromWorker> {
+  function ask(
+    make: (id: number) => Call['message'],
+    { signal, onPartial }: HostCall = {},
+  ): Promise<FromWorker> {
     return new Promise((settle, fail) => {
       if (signal?.aborted) return fail(signal.reason);
       if (closed) return fail(new Error('the index was closed'));
@@ -136,7 +144,10 @@ export function linkEngine(titles: string, source: PartSource, ways: readonly Op
 
   return {
     async search(text: string, options: SearchOptions, call: HostCall = {}): Promise<Found> {
-      const answer = await ask((id) => ({ type: 'search', id, text, options, again: call.again ?? false }), call);
+      const answer = await ask(
+        (id) => ({ type: 'search', id, text, options, again: call.again ?? false }),
+        call,
+      );
       if (answer.type !== 'found') throw new Error('the search engine gave another answer');
       return answer.found;
     },

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { expectPart, fetchPart } from './fetchPart.ts';
 
 const asked: string[] = [];
-const answerWith = (text: string, status = 200): Promise<Response> => Promise.resolve(new Response(text, { status }));
-const textOf = async (part: Promise<Uint8Array>): Promise<string> => new TextDecoder().decode(await part);
+const answerWith = (text: string, status = 200): Promise<Response> =>
+  Promise.resolve(new Response(text, { status }));
+const textOf = async (part: Promise<Uint8Array>): Promise<string> =>
+  new TextDecoder().decode(await part);
 
 beforeEach(() => {
   asked.length = 0;
@@ -30,7 +32,9 @@ it('asks for another file, and for a damaged one again, itself', async () => {
 
 it.each([404, 500])('%i is no part, on its way or not', async (status) => {
   expectPart({ address: `/_search/${status}`, answer: answerWith('', status) });
-  await expect(fetchPart(`/_search/${status}`, false)).rejects.toThrow(`/_search/${status} answers ${status}`);
+  await expect(fetchPart(`/_search/${status}`, false)).rejects.toThrow(
+    `/_search/${status} answers ${status}`,
+  );
 });
 
 it('fails where the request that was on its way failed: who asked asks again', async () => {

@@ -23,7 +23,10 @@ export async function fetchPart(url: string, again: boolean): Promise<Uint8Array
 
 function request(url: string, again: boolean): Promise<Response> {
   const address = again ? `${url}?again=${Date.now().toString(36)}` : url;
-  return fetch(address, { signal: AbortSignal.timeout(PATIENCE), ...(again && { cache: 'reload' as const }) });
+  return fetch(address, {
+    signal: AbortSignal.timeout(PATIENCE),
+    ...(again && { cache: 'reload' as const }),
+  });
 }
 
 /** Gives the expected answer to who asks for its file first: its bytes can be read once. */

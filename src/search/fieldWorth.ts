@@ -32,11 +32,17 @@ export interface FieldWorth {
 export function fieldWorth(site: Site, weights: Weights): FieldWorth {
   const { k1 } = weights;
   const sections = site.sizes.length;
-  const titleNorms = norm(Uint8Array.from(site.pages, ({ first }) => site.headingWords[first] ?? 1), weights.titleLength);
+  const titleNorms = norm(
+    Uint8Array.from(site.pages, ({ first }) => site.headingWords[first] ?? 1),
+    weights.titleLength,
+  );
   const title = new Float64Array(site.pages.length * TITLE_FIELDS);
   for (let at = 0; at < title.length; at++) {
     const flags = (at % TITLE_FIELDS) << TITLE_SHIFT;
-    const sum = (flags & TITLE ? weights.title / (titleNorms[Math.floor(at / TITLE_FIELDS)] ?? 1) : 0) + (flags & KEYWORD ? weights.keyword : 0) + (flags & PATH ? weights.path : 0);
+    const sum =
+      (flags & TITLE ? weights.title / (titleNorms[Math.floor(at / TITLE_FIELDS)] ?? 1) : 0) +
+      (flags & KEYWORD ? weights.keyword : 0) +
+      (flags & PATH ? weights.path : 0);
     title[at] = saturate(sum, k1);
   }
   const headingNorms = norm(site.headingWords, weights.headingLength);
@@ -60,13 +66,23 @@ export function fieldWorth(site: Site, weights: Weights): FieldWorth {
       if (filled[row / BODY_FIELDS]) continue;
       filled[row / BODY_FIELDS] = 1;
       for (let flags = 0; flags < BODY_FIELDS; flags++) {
-        const sum = (CLASS_COUNT[flags & TF] ?? 0) * (site.levels[section] === 1 ? weights.lead : weights.text) + (flags & CODE ? weights.code : 0) + (flags & PROPERTY ? weights.property : 0);
+        const sum =
+          (CLASS_COUNT[flags & TF] ?? 0) *
+            (site.levels[section] === 1 ? weights.lead : weights.text) +
+          (flags & CODE ? weights.code : 0) +
+          (flags & PROPERTY ? weights.property : 0);
         out[row + flags] = saturate(sum / (norms[section] ?? 1), k1);
       }
     }
     return out;
   };
-  return { title, heading, body: table(norm(sizes, weights.bodyLength, PROSE)), bodyOfSeveral: table(norm(sizes, weights.bodyLengthOfSeveral, PROSE)), bodyRow };
+  return {
+    title,
+    heading,
+    body: table(norm(sizes, weights.bodyLength, PROSE)),
+    bodyOfSeveral: table(norm(sizes, weights.bodyLengthOfSeveral, PROSE)),
+    bodyRow,
+  };
 }
 
 /** Weighs lengths against the usual one, with `b` as in BM25; those below `least` do not count for what is usual. */

@@ -53,8 +53,15 @@ const KEPT = 8;
 
 function makeTables(sections: number, pages: number): Tables {
   return {
-    heading: new Float32Array(sections), body: new Float32Array(sections), inSection: new Uint8Array(sections),
-    title: new Float32Array(pages), best: new Float32Array(pages), most: new Float64Array(pages), sum: new Float64Array(pages), onPage: new Uint8Array(pages), pages: [],
+    heading: new Float32Array(sections),
+    body: new Float32Array(sections),
+    inSection: new Uint8Array(sections),
+    title: new Float32Array(pages),
+    best: new Float32Array(pages),
+    most: new Float64Array(pages),
+    sum: new Float64Array(pages),
+    onPage: new Uint8Array(pages),
+    pages: [],
   };
 }
 
@@ -91,7 +98,11 @@ const SAME = 0.95;
 export const SENTENCE = 3;
 
 /** Makes a function that gathers the evidence for plans from the postings of the loaded parts, by the number of their dictionary: for one that it is given again, it has it. */
-export function makeGather(site: Site, lists: readonly PostingLists[], weights: Weights): (plans: readonly WordPlan[]) => Evidence {
+export function makeGather(
+  site: Site,
+  lists: readonly PostingLists[],
+  weights: Weights,
+): (plans: readonly WordPlan[]) => Evidence {
   let worth: FieldWorth | undefined;
   const total = site.pageOf.length;
   const count = site.pages.length;
@@ -99,14 +110,29 @@ export function makeGather(site: Site, lists: readonly PostingLists[], weights: 
   const gatherWord = (plan: WordPlan, several: boolean, out: Tables): WordEvidence => {
     worth ??= fieldWorth(site, weights);
     const seen = { strongly: 0, weakly: 0 };
-    const place = placer({ site, worth, k1: weights.k1, several, surest: plan.corrected ? surestOf(plan.matches) : 1, seen, out });
+    const place = placer({
+      site,
+      worth,
+      k1: weights.k1,
+      several,
+      surest: plan.corrected ? surestOf(plan.matches) : 1,
+      seen,
+      out,
+    });
     for (const { dictionary, id, strength, kind } of plan.matches) {
       const list = lists[dictionary];
       if (list !== undefined) place(list, id, strength, kind === 'edit');
     }
     for (const { words, strength } of plan.phrases) {
       const common = intersect(words, lists);
-      place(listPostings([{ sections: Int32Array.from(common.keys()), flags: Uint8Array.from(common.values()) }]), 0, strength, false);
+      place(
+        listPostings([
+          { sections: Int32Array.from(common.keys()), flags: Uint8Array.from(common.values()) },
+        ]),
+        0,
+        strength,
+        false,
+      );
     }
     const sections = seen.strongly > 0 ? seen.strongly : seen.weakly;
     return { ...out, rarity: Math.log(1 + (total - sections + 0.5) / (sections + 0.5)) };
@@ -138,13 +164,20 @@ export function makeGather(site: Site, lists: readonly PostingLists[], weights: 
       return evidence;
     });
     kept = kept.slice(-KEPT - plans.length);
-    return { words, rarity: Float32Array.from(words, ({ rarity }, i) => (plans[i]?.word.weight ?? 0) * rarity), pages: union(words, count) };
+    return {
+      words,
+      rarity: Float32Array.from(words, ({ rarity }, i) => (plans[i]?.word.weight ?? 0) * rarity),
+      pages: union(words, count),
+    };
   };
 }
 
 /** Gives the strength of the best correction of a word. */
 function surestOf(matches: readonly TermMatch[]): number {
-  return matches.reduce((most, { kind, strength }) => (kind === 'edit' ? Math.max(most, strength) : most), 0);
+  return matches.reduce(
+    (most, { kind, strength }) => (kind === 'edit' ? Math.max(most, strength) : most),
+    0,
+  );
 }
 
 /** Lists the pages of any of the words, each once. */
@@ -175,7 +208,15 @@ interface Placing {
 }
 
 /** Makes a function that takes in the sections of a match. It is most of a keystroke on a large site: it reads tables, and looks nothing up that it need not. */
-function placer({ site: { pageOf }, worth, k1, several, surest, seen, out }: Placing): (table: PostingLists, id: number, strength: number, edited: boolean) => void {
+function placer({
+  site: { pageOf },
+  worth,
+  k1,
+  several,
+  surest,
+  seen,
+  out,
+}: Placing): (table: PostingLists, id: number, strength: number, edited: boolean) => void {
   const { heading, body, title, best, most, sum, pages, inSection, onPage } = out;
   const { title: titleWorth, heading: headingWorth, bodyRow } = worth;
   const bodyWorth = several ? worth.bodyOfSeveral : worth.body;

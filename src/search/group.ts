@@ -28,42 +28,82 @@ export interface Shown {
 }
 
 /** Makes what is shown of a ranked page: title, address of the best place, its sections, snippets. */
-export function groupPage(ranked: RankedPage, { site, terms, quotes, textOf, most = SECTIONS_PER_PAGE }: Shown): PageHit {
+export function groupPage(
+  ranked: RankedPage,
+  { site, terms, quotes, textOf, most = SECTIONS_PER_PAGE }: Shown,
+): PageHit {
   const page = site.pages[ranked.page] ?? { path: '/', title: 'Untitled', label: '', first: 0 };
   // Who pastes a message wants the place that quotes it, not one that has more of its words.
-  const ordered = quotes === undefined ? ranked.sections : quotingSectionsFirst(ranked.sections, quotes);
+  const ordered =
+    quotes === undefined ? ranked.sections : quotingSectionsFirst(ranked.sections, quotes);
   const top = ordered[0]?.score ?? 0;
-  const below = ordered.filter((s) => s.section !== page.first && s.score >= top * WORTH).slice(0, most);
+  const below = ordered
+    .filter((s) => s.section !== page.first && s.score >= top * WORTH)
+    .slice(0, most);
   const lead = ordered[0]?.section ?? page.first;
-  const sections = below.map(({ section, score }) => sectionHit(section, score, page.path, site, terms, textOf));
+  const sections = below.map(({ section, score }) =>
+    sectionHit(section, score, page.path, site, terms, textOf),
+  );
   const text = textOf(page.first);
   const own = text && snippetOf(text, terms);
   const marks = marksIn(page.title, terms);
-  const snippet = clearer(own, sections.find((_, at) => below[at]?.section === lead)?.snippet, wordsMarked({ text: page.title, marks }));
+  const snippet = clearer(
+    own,
+    sections.find((_, at) => below[at]?.section === lead)?.snippet,
+    wordsMarked({ text: page.title, marks }),
+  );
   return {
-    page: page.path, url: page.path, title: page.title, marks, section: page.label, tier: ranked.tier, score: ranked.score,
-    ...(snippet ? { snippet } : {}), sections,
+    page: page.path,
+    url: page.path,
+    title: page.title,
+    marks,
+    section: page.label,
+    tier: ranked.tier,
+    score: ranked.score,
+    ...(snippet ? { snippet } : {}),
+    sections,
   };
 }
 
 /** Chooses what a page shows: what it says of itself, unless its best section, which is shown below it as well, has a word of the query that this and its title lack. */
-function clearer(own: Snippet | undefined, best: Snippet | undefined, inTitle: readonly string[]): Snippet | undefined {
+function clearer(
+  own: Snippet | undefined,
+  best: Snippet | undefined,
+  inTitle: readonly string[],
+): Snippet | undefined {
   if (own === undefined || best === undefined) return own ?? best;
   const shown = new Set([...wordsMarked(own), ...inTitle]);
   // A path is found by one of its names.
-  return wordsMarked(best).every((word) => shown.has(word) || word.split('/').some((name) => shown.has(inflection(name)))) ? own : best;
+  return wordsMarked(best).every(
+    (word) => shown.has(word) || word.split('/').some((name) => shown.has(inflection(name))),
+  )
+    ? own
+    : best;
 }
 
 function wordsMarked({ text, marks }: Pick<Snippet, 'text' | 'marks'>): string[] {
   return marks.map(({ start, end }) => inflection(text.slice(start, end).toLowerCase()));
 }
 
-function sectionHit(section: number, score: number, path: string, site: Site, terms: MarkedTerms, textOf: TextOf): Hit {
+function sectionHit(
+  section: number,
+  score: number,
+  path: string,
+  site: Site,
+  terms: MarkedTerms,
+  textOf: TextOf,
+): Hit {
   const { text: heading, anchor } = site.headings[section] ?? { text: '', anchor: '' };
   const text = textOf(section);
   return {
-    url: anchor === '' ? path : `${path}#${anchor}`, anchor, heading, marks: marksIn(heading, terms), trail: trailOf(site, section),
-    level: site.levels[section] ?? 2, score, ...(text ? { snippet: snippetOf(text, terms) } : {}),
+    url: anchor === '' ? path : `${path}#${anchor}`,
+    anchor,
+    heading,
+    marks: marksIn(heading, terms),
+    trail: trailOf(site, section),
+    level: site.levels[section] ?? 2,
+    score,
+    ...(text ? { snippet: snippetOf(text, terms) } : {}),
   };
 }
 

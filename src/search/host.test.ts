@@ -18,7 +18,10 @@ interface Asked {
 }
 
 /** Makes a host whose parts come as `faulty` says: damaged, missing, or fine. */
-function hostWith(faulty: (asked: Asked) => 'damaged' | 'missing' | undefined = () => undefined): { host: Host; asked: Asked[] } {
+function hostWith(faulty: (asked: Asked) => 'damaged' | 'missing' | undefined = () => undefined): {
+  host: Host;
+  asked: Asked[];
+} {
   const asked: Asked[] = [];
   const host = makeHost(index.titles, async (name, again) => {
     const one = { kind: kindOf(name), again };
@@ -43,16 +46,28 @@ describe('a host', () => {
   it('shows what the titles know at once', async () => {
     const parts: number[] = [];
     const { host } = hostWith();
-    await host.search('vault', {}, { onPartial: ({ hits, complete }) => parts.push(complete ? -1 : hits.length) });
+    await host.search(
+      'vault',
+      {},
+      { onPartial: ({ hits, complete }) => parts.push(complete ? -1 : hits.length) },
+    );
     expect(parts[0]).toBe(1);
     expect(parts).not.toContain(-1);
   });
 
-  it.each(['titles', 'bodies', 'texts'])('asks once more for %s that come damaged', async (kind) => {
-    const { host, asked } = hostWith((one) => (one.kind === kind && !one.again ? 'damaged' : undefined));
-    expect(await host.search('secrets', {})).toMatchObject({ complete: true, total: 1 });
-    expect(asked.filter((one) => one.kind === kind).map(({ again }) => again)).toEqual([false, true]);
-  });
+  it.each(['titles', 'bodies', 'texts'])(
+    'asks once more for %s that come damaged',
+    async (kind) => {
+      const { host, asked } = hostWith((one) =>
+        one.kind === kind && !one.again ? 'damaged' : undefined,
+      );
+      expect(await host.search('secrets', {})).toMatchObject({ complete: true, total: 1 });
+      expect(asked.filter((one) => one.kind === kind).map(({ again }) => again)).toEqual([
+        false,
+        true,
+      ]);
+    },
+  );
 
   it('fails when the titles cannot be had, and tries again the next time', async () => {
     let broken = true;
@@ -64,32 +79,56 @@ describe('a host', () => {
 
   it('answers from what it has when a part cannot be had, says so, and asks for it again only when told to', async () => {
     let broken = true;
-    const { host, asked } = hostWith(({ kind }) => (kind === 'bodies' && broken ? 'missing' : undefined));
+    const { host, asked } = hostWith(({ kind }) =>
+      kind === 'bodies' && broken ? 'missing' : undefined,
+    );
     expect(await host.search('vault', {})).toMatchObject({ complete: false, total: 1 });
     await host.search('flow', {});
     expect(asked.filter(({ kind }) => kind === 'bodies')).toHaveLength(2);
     broken = false;
-    expect(await host.search('secrets', {}, { again: true })).toMatchObject({ complete: true, total: 1 });
+    expect(await host.search('secrets', {}, { again: true })).toMatchObject({
+      complete: true,
+      total: 1,
+    });
   });
 
   it('counts the pages that have a phrase, and not those that have its words', async () => {
-    const many = buildIndex(Array.from({ length: 40 }, (_, i) => record(`/concepts/p${i}`, `Page ${i}`, `${i % 4 === 0 ? 'Use the merge strategy here.' : 'A strategy to merge.'} ${'More of it. '.repeat(900)}`)));
+    const many = buildIndex(
+      Array.from({ length: 40 }, (_, i) =>
+        record(
+          `/concepts/p${i}`,
+          `Page ${i}`,
+          `${i % 4 === 0 ? 'Use the merge strategy here.' : 'A strategy to merge.'} ${'More of it. '.repeat(900)}`,
+        ),
+      ),
+    );
     const parts = new Map(many.files.map(({ name, bytes }) => [name, bytes]));
-    const host = makeHost(many.titles, (name) => Promise.resolve(parts.get(name) ?? new Uint8Array()));
+    const host = makeHost(many.titles, (name) =>
+      Promise.resolve(parts.get(name) ?? new Uint8Array()),
+    );
     expect(parts.size).toBeGreaterThan(30);
     expect(await host.search('"merge strategy"', {})).toMatchObject({ complete: true, total: 10 });
   });
 
   it('gives up what is called off', async () => {
     const { host } = hostWith();
-    await expect(host.search('vault', {}, { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
+    await expect(host.search('vault', {}, { signal: AbortSignal.abort() })).rejects.toThrow(
+      'aborted',
+    );
   });
 
   it('previews the place a hit leads to, with what was found marked', async () => {
     const { host } = hostWith();
     const preview = await host.preview('/concepts/flow#runs', 'schedule');
-    expect(preview).toMatchObject({ title: 'Flow', heading: 'Runs', text: 'Runs start on a schedule.', outline: [{ heading: 'Runs', url: '/concepts/flow#runs' }] });
-    expect(preview?.marks.map(({ start, end }) => preview.text.slice(start, end))).toEqual(['schedule']);
+    expect(preview).toMatchObject({
+      title: 'Flow',
+      heading: 'Runs',
+      text: 'Runs start on a schedule.',
+      outline: [{ heading: 'Runs', url: '/concepts/flow#runs' }],
+    });
+    expect(preview?.marks.map(({ start, end }) => preview.text.slice(start, end))).toEqual([
+      'schedule',
+    ]);
   });
 
   it('previews nothing of a page that is not there', async () => {

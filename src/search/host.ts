@@ -72,7 +72,11 @@ export function makeHost(titles: string, source: PartSource): Host {
   }
 
   /** Loads what is wanted until nothing is, or nothing more can be had. */
-  async function complete<Result extends { wants: readonly string[] }>(look: (of: Engine) => Result, { signal, again }: HostCall, onPartial?: (result: Result) => void): Promise<Result> {
+  async function complete<Result extends { wants: readonly string[] }>(
+    look: (of: Engine) => Result,
+    { signal, again }: HostCall,
+    onPartial?: (result: Result) => void,
+  ): Promise<Result> {
     const of = await ready();
     if (again) missing.clear();
     signal?.throwIfAborted();
@@ -94,7 +98,11 @@ export function makeHost(titles: string, source: PartSource): Host {
       ready().catch(() => undefined);
     },
     async search(text, options, call = {}) {
-      const found = await complete((of) => of.search(text, options), call, (partial) => call.onPartial?.(foundOf(partial, false)));
+      const found = await complete(
+        (of) => of.search(text, options),
+        call,
+        (partial) => call.onPartial?.(foundOf(partial, false)),
+      );
       return foundOf(found, found.wants.length === 0);
     },
     async preview(url, text, call = {}) {

@@ -34,23 +34,41 @@ export function heightOf(tier: number, band: number): number {
 }
 
 /** Keeps the pages that are wanted. */
-export function pagesOnly({ pages, heights, look }: RankedPages, isWanted: (page: number) => boolean): RankedPages {
+export function pagesOnly(
+  { pages, heights, look }: RankedPages,
+  isWanted: (page: number) => boolean,
+): RankedPages {
   const places = [...pages.keys()].filter((place) => isWanted(pages[place] ?? 0));
-  return { pages: places.map((place) => pages[place] ?? 0), heights: places.map((place) => heights[place] ?? 0), look };
+  return {
+    pages: places.map((place) => pages[place] ?? 0),
+    heights: places.map((place) => heights[place] ?? 0),
+    look,
+  };
 }
 
 /**
  * Puts the first of the ranked pages in order: tier, section 9's score, own score, section order, site order (DECISIONS 'Search'). Nothing is
  * worked out of a page that cannot come among them, and of most others nothing beyond tier and band.
  */
-export function inOrder(ranked: RankedPages, count: number, { pages }: { pages: readonly Pick<SitePage, 'label'>[] }): RankedPage[] {
+export function inOrder(
+  ranked: RankedPages,
+  count: number,
+  { pages }: { pages: readonly Pick<SitePage, 'label'>[] },
+): RankedPage[] {
   const order = (r: RankedPage): number => sectionOrder(pages[r.page]?.label ?? '');
-  const apart = (a: RankedPage, b: RankedPage): number => b.tier - a.tier || b.band - a.band || b.points - a.points || b.score - a.score || order(a) - order(b) || a.page - b.page;
+  const apart = (a: RankedPage, b: RankedPage): number =>
+    b.tier - a.tier ||
+    b.band - a.band ||
+    b.points - a.points ||
+    b.score - a.score ||
+    order(a) - order(b) ||
+    a.page - b.page;
   const first: RankedPage[] = [];
   for (const [height, same] of highestFirst(ranked)) {
     for (const number of same) {
       const last = first.length < count ? undefined : first.at(-1);
-      if (count === 0 || (last !== undefined && height < heightOf(last.tier, last.band))) return first;
+      if (count === 0 || (last !== undefined && height < heightOf(last.tier, last.band)))
+        return first;
       const page = ranked.look(number);
       let at = first.length;
       while (at > 0) {

@@ -9,7 +9,10 @@ export function indexAddress(): string {
 /** Asks the server which index the page names now; nothing when it cannot be asked. */
 export async function publishedIndexAddress(): Promise<string | undefined> {
   try {
-    const answer = await fetch(location.pathname, { cache: 'no-cache', signal: AbortSignal.timeout(10_000) });
+    const answer = await fetch(location.pathname, {
+      cache: 'no-cache',
+      signal: AbortSignal.timeout(10_000),
+    });
     return INDEX_META.exec(await answer.text())?.[1];
   } catch {
     return undefined;

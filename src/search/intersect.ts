@@ -3,7 +3,10 @@ import type { TermMatch } from './match.ts';
 import type { PostingLists } from './postings.ts';
 
 /** Finds sections, with their field bits, where every word of a phrase stands in the same field. */
-export function intersect(words: readonly (readonly TermMatch[])[], tables: readonly PostingLists[]): Map<number, number> {
+export function intersect(
+  words: readonly (readonly TermMatch[])[],
+  tables: readonly PostingLists[],
+): Map<number, number> {
   let common: Map<number, number> | undefined;
   for (const matches of words) {
     const here = new Map<number, number>();

@@ -4,7 +4,10 @@ import type { SearchRecord } from './record.ts';
 import { isFunctionWord } from './stopwords.ts';
 import { tokenize } from './terms.ts';
 
-interface Count { prose: number; bits: number }
+interface Count {
+  prose: number;
+  bits: number;
+}
 
 /** A term table under construction: marked form by term, and its places in order. */
 export interface Inverted {
@@ -33,7 +36,8 @@ export function invert(records: readonly SearchRecord[], withHeadings: boolean):
       places.set(term, known);
       const flags = countClass(count.prose) | count.bits;
       const last = known.sections.length - 1;
-      if (known.sections[last] === section) known.flags[last] = merge(known.flags[last] ?? 0, flags);
+      if (known.sections[last] === section)
+        known.flags[last] = merge(known.flags[last] ?? 0, flags);
       else {
         known.sections.push(section);
         known.flags.push(flags);
@@ -64,10 +68,13 @@ function countTerms(record: SearchRecord, withHeading: boolean): Map<string, Cou
     if (shouted || !isFunctionWord(token.term)) at(token.marked).prose++;
   }
   for (const token of tokenize(record.code)) {
-    if (token.term.length > 1 && !isFunctionWord(token.term) && !DATA.test(token.term)) at(token.marked).bits |= CODE;
+    if (token.term.length > 1 && !isFunctionWord(token.term) && !DATA.test(token.term))
+      at(token.marked).bits |= CODE;
   }
-  for (const name of record.identifiers) for (const t of tokenize(name)) if (t.term.length > 1) at(t.marked).prose ||= 1;
-  for (const name of record.properties) for (const t of tokenize(name)) at(t.marked).bits |= PROPERTY;
+  for (const name of record.identifiers)
+    for (const t of tokenize(name)) if (t.term.length > 1) at(t.marked).prose ||= 1;
+  for (const name of record.properties)
+    for (const t of tokenize(name)) at(t.marked).bits |= PROPERTY;
   const heading = withHeading ? (record.hierarchy[record.type] ?? '') : '';
   for (const token of tokenize(heading)) at(token.marked).bits |= HEADING;
   return counts;

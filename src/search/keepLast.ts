@@ -2,7 +2,10 @@
 const KEPT = 500;
 
 /** Makes a function that keeps what it made of the last texts; only the older half of them is forgotten at a time. What else it is given must follow from the text. */
-export function keepLast<Made extends object, Rest extends readonly unknown[]>(make: (text: string, ...rest: Rest) => Made, kept = KEPT): (text: string, ...rest: Rest) => Made {
+export function keepLast<Made extends object, Rest extends readonly unknown[]>(
+  make: (text: string, ...rest: Rest) => Made,
+  kept = KEPT,
+): (text: string, ...rest: Rest) => Made {
   let young = new Map<string, Made>();
   let old = young;
   return (text, ...rest) => {

@@ -1,10 +1,22 @@
 /** Labels of the first address segment (SPEC section 3). */
 const LABELS: Readonly<Record<string, string>> = {
-  'how-to': 'How-to', 'getting-started': 'Getting started', concepts: 'Concepts', reference: 'Reference', quickstarts: 'Quickstarts', support: 'Support',
+  'how-to': 'How-to',
+  'getting-started': 'Getting started',
+  concepts: 'Concepts',
+  reference: 'Reference',
+  quickstarts: 'Quickstarts',
+  support: 'Support',
 };
 
 /** Order of sections when all else is equal (SPEC section 9). */
-const ORDER: readonly string[] = ['Getting started', 'Quickstarts', 'How-to', 'Concepts', 'Reference', 'Support'];
+const ORDER: readonly string[] = [
+  'Getting started',
+  'Quickstarts',
+  'How-to',
+  'Concepts',
+  'Reference',
+  'Support',
+];
 
 /** Names the section a page belongs to; any other segment is capitalised (SPEC section 3). */
 export function sectionLabel(path: string): string {
@@ -20,12 +32,20 @@ export function sectionOrder(label: string): number {
 
 /** Puts counts by section label into the order of the sections, equals by name. */
 export function inSectionOrder(counts: Readonly<Record<string, number>>): Record<string, number> {
-  return Object.fromEntries(Object.entries(counts).toSorted(([a], [b]) => sectionOrder(a) - sectionOrder(b) || (a < b ? -1 : 1)));
+  return Object.fromEntries(
+    Object.entries(counts).toSorted(
+      ([a], [b]) => sectionOrder(a) - sectionOrder(b) || (a < b ? -1 : 1),
+    ),
+  );
 }
 
 /** Makes a function that counts pages, given by their numbers, by section label. Thousands are counted at a key. */
-export function sectionCounter(pages: readonly { readonly label: string }[]): (numbers: readonly number[]) => Record<string, number> {
-  const labels = Object.keys(inSectionOrder(Object.fromEntries(pages.map(({ label }) => [label, 0]))));
+export function sectionCounter(
+  pages: readonly { readonly label: string }[],
+): (numbers: readonly number[]) => Record<string, number> {
+  const labels = Object.keys(
+    inSectionOrder(Object.fromEntries(pages.map(({ label }) => [label, 0]))),
+  );
   const places = Uint8Array.from(pages, ({ label }) => labels.indexOf(label));
   return (numbers) => {
     const counts = new Uint32Array(labels.length);
@@ -33,7 +53,11 @@ export function sectionCounter(pages: readonly { readonly label: string }[]): (n
       const place = places[number] ?? 0;
       counts[place] = (counts[place] ?? 0) + 1;
     }
-    return Object.fromEntries(labels.flatMap((label, place) => ((counts[place] ?? 0) > 0 ? [[label, counts[place] ?? 0]] : [])));
+    return Object.fromEntries(
+      labels.flatMap((label, place) =>
+        (counts[place] ?? 0) > 0 ? [[label, counts[place] ?? 0]] : [],
+      ),
+    );
   };
 }
 

@@ -10,7 +10,8 @@ export function expectWorker(worker: Worker | undefined): void {
 
 /** Runs the engine in a worker, where typing never waits for it. */
 export const inWorker: OpenLine = (hear, broken) => {
-  const worker = expected ?? new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  const worker =
+    expected ?? new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   expected = undefined;
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => hear(data));
   // Blocked by a policy, an extension or the server; or its code threw.
@@ -20,7 +21,8 @@ export const inWorker: OpenLine = (hear, broken) => {
   });
   worker.addEventListener('messageerror', broken);
   return {
-    post: (message) => worker.postMessage(message, message.type === 'part' && message.bytes ? [message.bytes] : []),
+    post: (message) =>
+      worker.postMessage(message, message.type === 'part' && message.bytes ? [message.bytes] : []),
     close: () => worker.terminate(),
   };
 };

@@ -1,7 +1,8 @@
 import type { Site } from './site.ts';
 
 /** Headings below which pages only name others. */
-const LINKS = /^(?:see also|related(?: \w+)?|next steps|further reading|learn more|read more|what.?s next)$/i;
+const LINKS =
+  /^(?:see also|related(?: \w+)?|next steps|further reading|learn more|read more|what.?s next)$/i;
 
 const sites = new WeakMap<Site, (section: number) => boolean>();
 

@@ -6,7 +6,10 @@ const told = (line: string): string => blankNoise(line).replaceAll(/\s+/g, ' ').
 
 describe('blankNoise', () => {
   it.each([
-    ['2026-11-25T02:55:56.123Z ERROR [runner] component orders failed', '[runner] component orders failed'],
+    [
+      '2026-11-25T02:55:56.123Z ERROR [runner] component orders failed',
+      '[runner] component orders failed',
+    ],
     ['2026-11-25 02:55:56,123 WARNING vault not found', 'vault not found'],
     ['[2026-11-25, 02:55:56 UTC] ERROR - KeyError: component', '- KeyError: component'],
     ['25/Nov/2026:02:55:56 +0000 connection refused by peer', 'connection refused by peer'],
@@ -26,10 +29,12 @@ describe('blankNoise', () => {
   ])('leaves %s as it is', (_, text) => expect(blankNoise(text)).toBe(text));
 
   it('moves nothing', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const blanked = blankNoise(text);
-      expect(blanked).toHaveLength(text.length);
-      expect([...blanked].every((sign, i) => sign === ' ' || sign === [...text][i])).toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const blanked = blankNoise(text);
+        expect(blanked).toHaveLength(text.length);
+        expect([...blanked].every((sign, i) => sign === ' ' || sign === [...text][i])).toBe(true);
+      }),
+    );
   });
 });

@@ -1,7 +1,9 @@
 /** When something was logged, in the forms that loggers and databases write. */
-const TIME = /(?:\b\d{4}[-/]\d\d[-/]\d\d|\b\d\d[-/](?:\d\d|\p{L}{3})[-/]\d{4})(?:[T ,:]+\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?: ?(?:Z|UTC|GMT|[+-]\d\d:?\d\d)\b)?)?|\b\d\d:\d\d:\d\d(?:[.,]\d+)?\b/gu;
+const TIME =
+  /(?:\b\d{4}[-/]\d\d[-/]\d\d|\b\d\d[-/](?:\d\d|\p{L}{3})[-/]\d{4})(?:[T ,:]+\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?: ?(?:Z|UTC|GMT|[+-]\d\d:?\d\d)\b)?)?|\b\d\d:\d\d:\d\d(?:[.,]\d+)?\b/gu;
 /** Numbers that a machine gave: UUIDs, addresses of memory, hashes, ids of pods. */
-const NUMBER = /\b(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|0x[\da-f]{4,}|(?=[\da-f]*\d)(?=[\da-f]*[a-f])[\da-f]{9,}(?:-[\da-z]{5})?)\b/giu;
+const NUMBER =
+  /\b(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|0x[\da-f]{4,}|(?=[\da-f]*\d)(?=[\da-f]*[a-f])[\da-f]{9,}(?:-[\da-z]{5})?)\b/giu;
 /** Where in the code. */
 const PLACE = /[\w./\\-]+\.(?:py|js|ts|java|scala|kt|go|rb|rs|cs|cc?|cpp|sql|sh):\d+(?::\d+)?\b/gu;
 /** What was only in brackets. */

@@ -56,8 +56,19 @@ function stemsOf(word: string): readonly [string, string] {
 }
 
 /** Finds a word by name, by part and without joints. */
-export function matchExact(word: string, dictionaries: Dictionaries, weights: Weights, out: MatchSet): void {
-  const put = ({ number }: Dictionary, ids: readonly number[], strength: number, kind: MatchKind, part?: string): void => {
+export function matchExact(
+  word: string,
+  dictionaries: Dictionaries,
+  weights: Weights,
+  out: MatchSet,
+): void {
+  const put = (
+    { number }: Dictionary,
+    ids: readonly number[],
+    strength: number,
+    kind: MatchKind,
+    part?: string,
+  ): void => {
     for (const id of ids) out.add({ dictionary: number, id, strength, kind, part });
   };
   for (const dictionary of dictionaries.holding(word)) {
@@ -76,7 +87,12 @@ export function matchExact(word: string, dictionaries: Dictionaries, weights: We
 }
 
 /** Finds words of the same stem, resolved from the dictionaries so that stems cost no bytes (SEARCH.md 'The design'). */
-export function matchStem(word: string, dictionaries: Dictionaries, weights: Weights, out: MatchSet): void {
+export function matchStem(
+  word: string,
+  dictionaries: Dictionaries,
+  weights: Weights,
+  out: MatchSet,
+): void {
   if (!isStemmable(word)) return;
   const [near, far] = stemsOf(word);
   const root = word.slice(0, Math.min(STEM_ROOT, near.length, far.length));
@@ -89,8 +105,23 @@ export function matchStem(word: string, dictionaries: Dictionaries, weights: Wei
         if (!key.startsWith(root)) break;
         if (key === word || !isStemmable(key)) continue;
         const [a, b] = stemsOf(key);
-        const strength = a === near ? (isForm(key, word, near) ? weights.stem : weights.chance) : b === far ? weights.derived : 0;
-        if (strength > 0) for (const id of lexicon.owners(i)) out.add({ dictionary: dictionary.number, id, strength: strength * factor, kind: 'stem', part: isPart ? key : undefined });
+        const strength =
+          a === near
+            ? isForm(key, word, near)
+              ? weights.stem
+              : weights.chance
+            : b === far
+              ? weights.derived
+              : 0;
+        if (strength > 0)
+          for (const id of lexicon.owners(i))
+            out.add({
+              dictionary: dictionary.number,
+              id,
+              strength: strength * factor,
+              kind: 'stem',
+              part: isPart ? key : undefined,
+            });
       }
     }
   }
@@ -98,14 +129,26 @@ export function matchStem(word: string, dictionaries: Dictionaries, weights: Wei
 
 /** Tells whether two words of a stem are forms of one word: three letters may also be those of two, as of `cors` and `core`. */
 function isForm(key: string, word: string, stem: string): boolean {
-  return stem.length > STEM_ROOT || key.startsWith(word) || word.startsWith(key) || GROWN.test(key) || GROWN.test(word);
+  return (
+    stem.length > STEM_ROOT ||
+    key.startsWith(word) ||
+    word.startsWith(key) ||
+    GROWN.test(key) ||
+    GROWN.test(word)
+  );
 }
 
 /** An ending before which a word may lose its last letter. */
 const GROWN = /(?:ing|ed)$/;
 
 /** Finds terms that begin with a word. */
-export function matchPrefix(word: string, strength: number, dictionaries: Dictionaries, weights: Weights, out: MatchSet): void {
+export function matchPrefix(
+  word: string,
+  strength: number,
+  dictionaries: Dictionaries,
+  weights: Weights,
+  out: MatchSet,
+): void {
   for (const kind of ['names', 'parts'] as const) {
     const factor = kind === 'names' ? 1 : weights.part;
     const found: Beginning[] = [];
@@ -120,7 +163,8 @@ export function matchPrefix(word: string, strength: number, dictionaries: Dictio
     let terms = 0;
     for (const { dictionary, place } of shortest(found)) {
       const owners = dictionary[kind].owners(place);
-      for (const id of owners) out.add({ dictionary: dictionary.number, id, strength: strength * factor, kind: 'prefix' });
+      for (const id of owners)
+        out.add({ dictionary: dictionary.number, id, strength: strength * factor, kind: 'prefix' });
       if ((terms += owners.length) >= MOST_OWNERS) break;
     }
   }
@@ -142,7 +186,12 @@ function shortest(found: readonly Beginning[]): readonly Beginning[] {
 }
 
 /** Finds terms a few edits away. A word under six letters must keep its first (`bread` is no `read`). */
-export function matchEdits(word: string, dictionaries: Dictionaries, weights: Weights, out: MatchSet): void {
+export function matchEdits(
+  word: string,
+  dictionaries: Dictionaries,
+  weights: Weights,
+  out: MatchSet,
+): void {
   const max = editsAllowed(word.length);
   if (max === 0 || /^\d/.test(word)) return;
   for (const dictionary of dictionaries.all()) {
@@ -151,19 +200,33 @@ export function matchEdits(word: string, dictionaries: Dictionaries, weights: We
       const factor = isPart ? weights.part : 1;
       eachNear(word, max, lexicon, dictionary.letters(lexicon), (place, edits) => {
         const strength = (edits === 1 ? weights.oneEdit : weights.twoEdits) * factor;
-        for (const id of lexicon.owners(place)) out.add({ dictionary: dictionary.number, id, strength, kind: 'edit', part: isPart ? lexicon.keys[place] : undefined });
+        for (const id of lexicon.owners(place))
+          out.add({
+            dictionary: dictionary.number,
+            id,
+            strength,
+            kind: 'edit',
+            part: isPart ? lexicon.keys[place] : undefined,
+          });
       });
     }
   }
 }
 
-function eachNear(word: string, max: number, lexicon: Lexicon, sets: Uint32Array, found: (place: number, edits: number) => void): void {
+function eachNear(
+  word: string,
+  max: number,
+  lexicon: Lexicon,
+  sets: Uint32Array,
+  found: (place: number, edits: number) => void,
+): void {
   const letters = word.split('').reduce((set, c) => set | (1 << (c.charCodeAt(0) & 31)), 0);
   for (let i = 0; i < sets.length; i++) {
     if (bitsApart(sets[i] ?? 0, letters) > 2 * max) continue;
     const key = lexicon.keys[i] ?? '';
     if (Math.abs(key.length - word.length) > max || key.length < 4) continue;
-    if (word.length < 6 && key[0] !== word[0] && !(key[0] === word[1] && key[1] === word[0])) continue;
+    if (word.length < 6 && key[0] !== word[0] && !(key[0] === word[1] && key[1] === word[0]))
+      continue;
     const edits = editDistance(word, key, max);
     if (edits <= max && edits > 0) found(i, edits);
   }

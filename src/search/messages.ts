@@ -5,11 +5,22 @@ import type { Preview } from './provider.ts';
 /** What the page tells the worker. The page fetches the parts: its requests can start before the worker's code is there. */
 export type ToWorker =
   | { readonly type: 'titles'; readonly name: string }
-  | { readonly type: 'search'; readonly id: number; readonly text: string; readonly options: SearchOptions; readonly again: boolean }
+  | {
+      readonly type: 'search';
+      readonly id: number;
+      readonly text: string;
+      readonly options: SearchOptions;
+      readonly again: boolean;
+    }
   | { readonly type: 'preview'; readonly id: number; readonly url: string; readonly text: string }
   | { readonly type: 'warm'; readonly id: number }
   | { readonly type: 'cancel'; readonly id: number }
-  | { readonly type: 'part'; readonly name: string; readonly again: boolean; readonly bytes: ArrayBuffer | undefined };
+  | {
+      readonly type: 'part';
+      readonly name: string;
+      readonly again: boolean;
+      readonly bytes: ArrayBuffer | undefined;
+    };
 
 /** What the worker answers; `taken` says that the engine is free for the next query. */
 export type FromWorker =

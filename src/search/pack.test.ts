@@ -16,10 +16,12 @@ function faultOf(bytes: Uint8Array, build = 'b1'): PartFault | undefined {
 }
 
 describe('openPart', () => {
-  it('gives back what was sealed', () => expect(openPart('n', part, 'bodies', 'b1')).toEqual({ build: 'b1', payload }));
+  it('gives back what was sealed', () =>
+    expect(openPart('n', part, 'bodies', 'b1')).toEqual({ build: 'b1', payload }));
 
   it('notices every cut', () => {
-    for (let length = 0; length < part.length; length++) expect(['truncated', 'damaged']).toContain(faultOf(part.slice(0, length)));
+    for (let length = 0; length < part.length; length++)
+      expect(['truncated', 'damaged']).toContain(faultOf(part.slice(0, length)));
   });
 
   it('notices every changed byte', () => {
@@ -30,9 +32,17 @@ describe('openPart', () => {
     }
   });
 
-  it('notices bytes that do not belong', () => expect(faultOf(Uint8Array.from([...part, 10]))).toBe('damaged'));
-  it('refuses a page sent in its place', () => expect(faultOf(new TextEncoder().encode('<!doctype html>\n<title>Not found</title>'))).toBe('damaged'));
+  it('notices bytes that do not belong', () =>
+    expect(faultOf(Uint8Array.from([...part, 10]))).toBe('damaged'));
+  it('refuses a page sent in its place', () =>
+    expect(faultOf(new TextEncoder().encode('<!doctype html>\n<title>Not found</title>'))).toBe(
+      'damaged',
+    ));
   it('refuses a part of another build', () => expect(faultOf(part, 'b2')).toBe('stale'));
-  it('refuses a part of another kind', () => expect(() => openPart('n', part, 'titles')).toThrow(PartError));
-  it('names the part and the fault', () => expect(() => openPart('search-bodies.x.txt', part.slice(0, -3), 'bodies')).toThrow('search index part search-bodies.x.txt is truncated'));
+  it('refuses a part of another kind', () =>
+    expect(() => openPart('n', part, 'titles')).toThrow(PartError));
+  it('names the part and the fault', () =>
+    expect(() => openPart('search-bodies.x.txt', part.slice(0, -3), 'bodies')).toThrow(
+      'search index part search-bodies.x.txt is truncated',
+    ));
 });

@@ -28,8 +28,14 @@ export function checksum(bytes: Uint8Array): string {
 }
 
 /** Puts a head line before a payload: kind, build, length and checksum. */
-export function sealPart(kind: PartKind, build: string, payload: Uint8Array): Uint8Array<ArrayBuffer> {
-  const head = new TextEncoder().encode(`${MAGIC} ${VERSION} ${kind} ${build} ${payload.length} ${checksum(payload)}\n`);
+export function sealPart(
+  kind: PartKind,
+  build: string,
+  payload: Uint8Array,
+): Uint8Array<ArrayBuffer> {
+  const head = new TextEncoder().encode(
+    `${MAGIC} ${VERSION} ${kind} ${build} ${payload.length} ${checksum(payload)}\n`,
+  );
   const out = new Uint8Array(head.length + payload.length);
   out.set(head);
   out.set(payload, head.length);
@@ -37,15 +43,23 @@ export function sealPart(kind: PartKind, build: string, payload: Uint8Array): Ui
 }
 
 /** Checks a part and gives its payload; throws a `PartError` when it is cut, changed or of another build. */
-export function openPart(name: string, bytes: Uint8Array, kind: PartKind, build?: string): { build: string; payload: Uint8Array } {
+export function openPart(
+  name: string,
+  bytes: Uint8Array,
+  kind: PartKind,
+  build?: string,
+): { build: string; payload: Uint8Array } {
   const end = bytes.subarray(0, HEAD).indexOf(10);
   if (end < 0) throw new PartError(bytes.length < HEAD ? 'truncated' : 'damaged', name);
-  const [magic, version, itsKind, itsBuild, length, sum] = new TextDecoder().decode(bytes.subarray(0, end)).split(' ');
+  const [magic, version, itsKind, itsBuild, length, sum] = new TextDecoder()
+    .decode(bytes.subarray(0, end))
+    .split(' ');
   if (magic !== MAGIC || itsKind !== kind) throw new PartError('damaged', name);
   if (version !== String(VERSION)) throw new PartError('version', name);
   if (build !== undefined && itsBuild !== build) throw new PartError('stale', name);
   const payload = bytes.subarray(end + 1);
   if (payload.length < Number(length)) throw new PartError('truncated', name);
-  if (payload.length > Number(length) || checksum(payload) !== sum) throw new PartError('damaged', name);
+  if (payload.length > Number(length) || checksum(payload) !== sum)
+    throw new PartError('damaged', name);
   return { build: itsBuild ?? '', payload };
 }

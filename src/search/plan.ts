@@ -1,4 +1,11 @@
-import { addHalves, addPhrase, addSynonym, jointsOf, matchJoint, synonymsAround } from './alternatives.ts';
+import {
+  addHalves,
+  addPhrase,
+  addSynonym,
+  jointsOf,
+  matchJoint,
+  synonymsAround,
+} from './alternatives.ts';
 import type { Draft, PhraseMatch, TitleNames } from './alternatives.ts';
 import { hasCjk } from './cjk.ts';
 import type { Dictionaries } from './dictionaries.ts';
@@ -32,22 +39,33 @@ const FAINT = 0.25;
 const KEPT = 8;
 
 /** Makes a function that works out what each word of a query may stand for. A word that has not changed gets the same plan again, until a dictionary is added. */
-export function makePlanner(dictionaries: Dictionaries, weights: Weights, titles: TitleNames): (query: Query) => WordPlan[] {
+export function makePlanner(
+  dictionaries: Dictionaries,
+  weights: Weights,
+  titles: TitleNames,
+): (query: Query) => WordPlan[] {
   const matchesOf = keepLast((name) => matchJoint(name, dictionaries, weights));
 
-  const planOf = keepLast((_key, word: QueryWord, joints: readonly string[], synonyms: readonly Synonym[]): WordPlan => {
-    const { set, phrases, corrected } = draftOf(word, dictionaries, weights, titles);
-    for (const name of joints) for (const match of matchesOf(name)) set.add(match);
-    for (const synonym of synonyms) addSynonym({ set, phrases, corrected }, synonym, dictionaries, weights);
-    const found = set.list();
-    // A word that is known to be called otherwise was not mistyped.
-    const isNoSlip = corrected && found.some(({ kind }) => kind === 'synonym');
-    const matches = isNoSlip ? found.filter(({ kind }) => kind !== 'edit') : found;
-    const known = phrases.length > 0 || matches.some((m) => m.strength >= FAINT);
-    return { word, matches, phrases, corrected: corrected && !isNoSlip, known };
-  }, KEPT);
+  const planOf = keepLast(
+    (_key, word: QueryWord, joints: readonly string[], synonyms: readonly Synonym[]): WordPlan => {
+      const { set, phrases, corrected } = draftOf(word, dictionaries, weights, titles);
+      for (const name of joints) for (const match of matchesOf(name)) set.add(match);
+      for (const synonym of synonyms)
+        addSynonym({ set, phrases, corrected }, synonym, dictionaries, weights);
+      const found = set.list();
+      // A word that is known to be called otherwise was not mistyped.
+      const isNoSlip = corrected && found.some(({ kind }) => kind === 'synonym');
+      const matches = isNoSlip ? found.filter(({ kind }) => kind !== 'edit') : found;
+      const known = phrases.length > 0 || matches.some((m) => m.strength >= FAINT);
+      return { word, matches, phrases, corrected: corrected && !isNoSlip, known };
+    },
+    KEPT,
+  );
 
-  const segmentsOf = keepLast((_key, word: QueryWord) => segmentsIfUnknown(word, dictionaries, weights), KEPT);
+  const segmentsOf = keepLast(
+    (_key, word: QueryWord) => segmentsIfUnknown(word, dictionaries, weights),
+    KEPT,
+  );
 
   return (query) => {
     const words = query.words.flatMap((word) => segmentsOf(JSON.stringify(word), word));
@@ -61,21 +79,30 @@ export function makePlanner(dictionaries: Dictionaries, weights: Weights, titles
 }
 
 /** Reads a joined word nobody wrote that way as its segments, unless one of them is unknown and the whole is a known name mistyped. */
-function segmentsIfUnknown(word: QueryWord, dictionaries: Dictionaries, weights: Weights): QueryWord[] {
+function segmentsIfUnknown(
+  word: QueryWord,
+  dictionaries: Dictionaries,
+  weights: Weights,
+): QueryWord[] {
   if (word.quoted || !JOINTS.test(word.marked)) return [word];
   const set = direct(word, dictionaries, weights);
   const pieces = piecesOf(word);
   const isTyped = (i: number): boolean => word.open && i === pieces.length - 1;
   const has = ({ keys }: Lexicon, piece: string): boolean => placeOf(keys, piece) >= 0;
-  const begins = ({ keys }: Lexicon, piece: string): boolean => keys[lowerBound(keys, piece)]?.startsWith(piece) === true;
+  const begins = ({ keys }: Lexicon, piece: string): boolean =>
+    keys[lowerBound(keys, piece)]?.startsWith(piece) === true;
   const isKnown = (piece: string, i: number): boolean => {
     if (isFunctionWord(piece)) return true;
-    const [among, isIn] = isTyped(i) ? [dictionaries.beginning(piece), begins] : [dictionaries.holding(piece), has];
+    const [among, isIn] = isTyped(i)
+      ? [dictionaries.beginning(piece), begins]
+      : [dictionaries.holding(piece), has];
     return among.some(({ names, parts }) => isIn(names, piece) || isIn(parts, piece));
   };
   if (set.size === 0 && !pieces.every(isKnown)) matchEdits(word.term, dictionaries, weights, set);
   if (set.size > 0) return [word];
-  return pieces.length === 0 ? [word] : pieces.map((term, i) => ({ ...word, term, marked: term, of: word.term, open: isTyped(i) }));
+  return pieces.length === 0
+    ? [word]
+    : pieces.map((term, i) => ({ ...word, term, marked: term, of: word.term, open: isTyped(i) }));
 }
 
 /** What keeps the words of a name apart; `^` is a capital in camelCase. */
@@ -92,8 +119,11 @@ function direct(word: QueryWord, dictionaries: Dictionaries, weights: Weights): 
   if (word.quoted || !word.open) return set;
   if (isShort(word.term)) matchPrefix(word.term, weights.prefix, dictionaries.titles, weights, set);
   // Where something has the word as it stands, it is wanted before what it may become: `cli` before `client_id`.
-  const strength = set.list().some(({ strength: exact }) => exact === 1) ? weights.prefixOfKnown : weights.prefix;
-  if (!isShort(word.term) || set.size === 0) matchPrefix(word.term, strength, dictionaries, weights, set);
+  const strength = set.list().some(({ strength: exact }) => exact === 1)
+    ? weights.prefixOfKnown
+    : weights.prefix;
+  if (!isShort(word.term) || set.size === 0)
+    matchPrefix(word.term, strength, dictionaries, weights, set);
   return set;
 }
 
@@ -102,7 +132,12 @@ function isShort(term: string): boolean {
   return term.length <= 2 && !hasCjk(term);
 }
 
-function draftOf(word: QueryWord, dictionaries: Dictionaries, weights: Weights, titles: TitleNames): Draft {
+function draftOf(
+  word: QueryWord,
+  dictionaries: Dictionaries,
+  weights: Weights,
+  titles: TitleNames,
+): Draft {
   const set = direct(word, dictionaries, weights);
   const draft: Draft = { set, phrases: [], corrected: false };
   if (word.quoted) return draft;
@@ -114,12 +149,16 @@ function draftOf(word: QueryWord, dictionaries: Dictionaries, weights: Weights, 
     matchEdits(word.term, dictionaries, weights, set);
     draft.corrected = set.size > 0;
     addInflections(set, dictionaries, weights);
-  } else if (draft.phrases.length === 0 && set.list().every(({ kind, strength }) => kind === 'stem' && strength <= weights.derived)) {
+  } else if (
+    draft.phrases.length === 0 &&
+    set.list().every(({ kind, strength }) => kind === 'stem' && strength <= weights.derived)
+  ) {
     const slips = slipsInTitles(word.term, dictionaries, weights);
     for (const match of slips) set.add(match);
     draft.corrected = slips.length > 0;
   }
-  if (!word.open && word.term.length > 2) matchPrefix(word.term, weights.innerPrefix, dictionaries, weights, set);
+  if (!word.open && word.term.length > 2)
+    matchPrefix(word.term, weights.innerPrefix, dictionaries, weights, set);
   return draft;
 }
 
@@ -138,7 +177,8 @@ function addInflections(set: MatchSet, dictionaries: Dictionaries, weights: Weig
     const near = new MatchSet();
     const term = dictionaries.nameOf(match);
     matchStem(term, dictionaries, weights, near);
-    for (const found of near.list()) set.add({ ...found, strength: found.strength * match.strength, kind: 'edit' });
+    for (const found of near.list())
+      set.add({ ...found, strength: found.strength * match.strength, kind: 'edit' });
   }
 }
 
@@ -154,7 +194,10 @@ const NAME = /[\p{N}_.\-:/^]/u;
  */
 export function withoutOwnNames(plans: readonly WordPlan[]): readonly WordPlan[] {
   if (plans.length < MESSAGE) return plans;
-  const rest = plans.filter(({ known, word: { of, marked: name, open, quoted } }) => known || open || quoted || !NAME.test(of ?? name));
+  const rest = plans.filter(
+    ({ known, word: { of, marked: name, open, quoted } }) =>
+      known || open || quoted || !NAME.test(of ?? name),
+  );
   return rest.length * 2 < MESSAGE ? plans : rest;
 }
 
@@ -168,7 +211,9 @@ const IDENTIFIER = /_|\p{L}\.\p{L}/u;
 export function unfoundWords(plans: readonly WordPlan[]): string[] {
   const unfound = plans.filter(({ word: { weight, term, open, of }, matches, phrases }) => {
     if (weight < 1 || (open && term.length < LEAST_TYPED)) return false;
-    return of === undefined ? phrases.length === 0 && matches.every(({ kind }) => kind === 'edit') : IDENTIFIER.test(of);
+    return of === undefined
+      ? phrases.length === 0 && matches.every(({ kind }) => kind === 'edit')
+      : IDENTIFIER.test(of);
   });
   return [...new Set(unfound.map(({ word: { of, term } }) => of ?? term))];
 }
@@ -179,24 +224,40 @@ const marked = new WeakMap<WordPlan, readonly string[]>();
 const WRITTEN = 15;
 
 /** Tells what to mark in titles and snippets. */
-export function markedTerms(plans: readonly WordPlan[], nameOf: (match: TermMatch) => string): MarkedTerms {
+export function markedTerms(
+  plans: readonly WordPlan[],
+  nameOf: (match: TermMatch) => string,
+): MarkedTerms {
   const bits = new Map<string, number>();
   plans.forEach((plan, place) => {
     const { term } = plan.word;
     const names = marked.get(plan) ?? namesOf(plan, nameOf);
     marked.set(plan, names);
-    for (const name of names) bits.set(name, (bits.get(name) ?? 0) | bitOf(place) | (name === term ? bitOf(WRITTEN + place) : 0));
+    for (const name of names)
+      bits.set(
+        name,
+        (bits.get(name) ?? 0) | bitOf(place) | (name === term ? bitOf(WRITTEN + place) : 0),
+      );
   });
   const typed = plans.findIndex(({ word, matches }) => word.open && matches.some(isBeginning));
-  return { bits, typed: typed < 0 ? undefined : { letters: plans[typed]?.word.term ?? '', bits: bitOf(typed) } };
+  return {
+    bits,
+    typed: typed < 0 ? undefined : { letters: plans[typed]?.word.term ?? '', bits: bitOf(typed) },
+  };
 }
 
 /**
  * Lists what stands for a word. Of names that have a part that does, there are hundreds: in a text they are told by that part. Of what begins with it,
  * there are thousands: they are told by their letters.
  */
-function namesOf({ word, matches, phrases }: WordPlan, nameOf: (match: TermMatch) => string): string[] {
-  const found = [...matches.filter((match) => match.strength >= FAINT && !isBeginning(match)), ...phrases.flatMap(({ words, also }) => (also ? [] : words.flat()))];
+function namesOf(
+  { word, matches, phrases }: WordPlan,
+  nameOf: (match: TermMatch) => string,
+): string[] {
+  const found = [
+    ...matches.filter((match) => match.strength >= FAINT && !isBeginning(match)),
+    ...phrases.flatMap(({ words, also }) => (also ? [] : words.flat())),
+  ];
   const names = new Set(found.map((match) => match.part ?? nameOf(match)));
   return [...names].filter((name) => name === word.term || !isFunctionWord(name));
 }

@@ -31,9 +31,16 @@ export function pointsOf(page: number, tier: number, input: RankInput, section: 
   const heading = forms.heading(section).text;
   const top = site.pages[page]?.first === section;
   return score9({
-    titleExact: title === inTitle, titleHas: title.includes(inTitle), titleStarts: title.startsWith(inTitle), titleLength: title.length,
-    ...(heading.includes(text) ? { headingLevel: site.levels[section] ?? 1 } : {}), headingExact: heading === text, headingStarts: heading.startsWith(text),
-    count: plans.length === 1 && !top && wordsIn(section, FOUND.strongly, e) > 0 ? 1 : 0, wholeWord: tier > TIER.some, advises: site.pages[page]?.advises ?? false,
+    titleExact: title === inTitle,
+    titleHas: title.includes(inTitle),
+    titleStarts: title.startsWith(inTitle),
+    titleLength: title.length,
+    ...(heading.includes(text) ? { headingLevel: site.levels[section] ?? 1 } : {}),
+    headingExact: heading === text,
+    headingStarts: heading.startsWith(text),
+    count: plans.length === 1 && !top && wordsIn(section, FOUND.strongly, e) > 0 ? 1 : 0,
+    wholeWord: tier > TIER.some,
+    advises: site.pages[page]?.advises ?? false,
   });
 }
 
@@ -45,7 +52,10 @@ export function heavyMask(plans: readonly WordPlan[]): number {
 
 /** Words that a heading counts too: a heading that is the query has each of them. */
 export function substanceMask(plans: readonly WordPlan[]): number {
-  const mask = plans.reduce((bits, p, i) => (isFunctionWord(p.word.term) ? bits : bits | (1 << i)), 0);
+  const mask = plans.reduce(
+    (bits, p, i) => (isFunctionWord(p.word.term) ? bits : bits | (1 << i)),
+    0,
+  );
   return mask === 0 ? 2 ** plans.length - 1 : mask;
 }
 
@@ -59,7 +69,8 @@ export function wordsOn(page: number, way: number, { words }: Evidence): number 
 /** Gives the words that are found in a section in a way, as a mask. */
 export function wordsIn(section: number, way: number, { words }: Evidence): number {
   let mask = 0;
-  for (let i = 0; i < words.length; i++) if ((words[i]?.inSection[section] ?? 0) & way) mask |= 1 << i;
+  for (let i = 0; i < words.length; i++)
+    if ((words[i]?.inSection[section] ?? 0) & way) mask |= 1 << i;
   return mask;
 }
 
@@ -71,13 +82,27 @@ export function countIn(section: number, evidence: Evidence): number {
 /** Tells whether a page has every quoted word and phrase. */
 export function hasQuoted(page: number, input: RankInput): boolean {
   const { plans, evidence, query } = input;
-  return plans.every(({ word }, i) => !word.quoted || ((evidence.words[i]?.onPage[page] ?? 0) & FOUND.strongly) !== 0) && query.phrases.every((phrase) => hasPhraseOn(page, phrase, input));
+  return (
+    plans.every(
+      ({ word }, i) =>
+        !word.quoted || ((evidence.words[i]?.onPage[page] ?? 0) & FOUND.strongly) !== 0,
+    ) && query.phrases.every((phrase) => hasPhraseOn(page, phrase, input))
+  );
 }
 
 /** Looks for a phrase in the sections of a page that have all its words; a text not loaded yet counts as having it. */
-function hasPhraseOn(page: number, phrase: readonly string[], { plans, evidence, site, hasPhrase }: RankInput): boolean {
-  const mask = plans.reduce((bits, plan, i) => (phrase.includes(plan.word.term) ? bits | (1 << i) : bits), 0);
+function hasPhraseOn(
+  page: number,
+  phrase: readonly string[],
+  { plans, evidence, site, hasPhrase }: RankInput,
+): boolean {
+  const mask = plans.reduce(
+    (bits, plan, i) => (phrase.includes(plan.word.term) ? bits | (1 << i) : bits),
+    0,
+  );
   const { first, end } = site.pages[page] ?? { first: 0, end: 0 };
-  for (let s = first; s < end; s++) if ((wordsIn(s, FOUND.strongly, evidence) & mask) === mask && hasPhrase(s, phrase) !== false) return true;
+  for (let s = first; s < end; s++)
+    if ((wordsIn(s, FOUND.strongly, evidence) & mask) === mask && hasPhrase(s, phrase) !== false)
+      return true;
   return false;
 }

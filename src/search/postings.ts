@@ -34,7 +34,10 @@ export function writePostings(table: PostingTable, out: ByteWriter): void {
     shared.number(kept);
     endings.push(term.slice(kept));
     previous = term;
-    const { sections, flags } = table.postings[i] ?? { sections: new Int32Array(), flags: new Uint8Array() };
+    const { sections, flags } = table.postings[i] ?? {
+      sections: new Int32Array(),
+      flags: new Uint8Array(),
+    };
     counts.number(sections.length - 1);
     let at = -1;
     for (let j = 0; j < sections.length; j++) {
@@ -62,10 +65,18 @@ export function listPostings(postings: readonly Postings[]): PostingLists {
 }
 
 /** Reads a table back. */
-export function readPostings(input: ByteReader): { readonly terms: readonly string[]; readonly lists: PostingLists } {
+export function readPostings(input: ByteReader): {
+  readonly terms: readonly string[];
+  readonly lists: PostingLists;
+} {
   const size = input.number();
   const endings = input.text().split('\n');
-  const [shared, counts, gaps, bits] = [input.column(), input.column(), input.column(), input.column()];
+  const [shared, counts, gaps, bits] = [
+    input.column(),
+    input.column(),
+    input.column(),
+    input.column(),
+  ];
   const terms: string[] = [];
   const starts = new Int32Array(size + 1);
   let previous = '';

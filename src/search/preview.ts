@@ -15,20 +15,44 @@ export function placeOfUrl(url: string, site: Site): { page: number; section: nu
   const number = site.pages.findIndex((page) => page.path === path);
   const page = site.pages[number];
   if (page === undefined) return undefined;
-  for (let section = page.first; section < page.end; section++) if (site.headings[section]?.anchor === anchor) return { page: number, section };
+  for (let section = page.first; section < page.end; section++)
+    if (site.headings[section]?.anchor === anchor) return { page: number, section };
   return { page: number, section: page.first };
 }
 
 /** Shows the text of a section around what was found, and what else is on its page. */
-export function makePreview(place: { page: number; section: number }, site: Site, terms: MarkedTerms, textOf: TextOf): Preview | undefined {
+export function makePreview(
+  place: { page: number; section: number },
+  site: Site,
+  terms: MarkedTerms,
+  textOf: TextOf,
+): Preview | undefined {
   const page = site.pages[place.page];
   const text = textOf(place.section);
   if (page === undefined || text === undefined) return undefined;
-  const { text: shown, marks, cutBefore, cutAfter } = makeSnippet(text[2] === '' ? text[3] : text[2], terms, LENGTH);
+  const {
+    text: shown,
+    marks,
+    cutBefore,
+    cutAfter,
+  } = makeSnippet(text[2] === '' ? text[3] : text[2], terms, LENGTH);
   const outline: Preview['outline'][number][] = [];
   for (let section = page.first + 1; section < page.end && outline.length < OUTLINE; section++) {
     const heading = site.headings[section];
-    if (heading && (site.levels[section] ?? 2) <= 2) outline.push({ heading: heading.text, url: `${page.path}#${heading.anchor}`, level: site.levels[section] ?? 2 });
+    if (heading && (site.levels[section] ?? 2) <= 2)
+      outline.push({
+        heading: heading.text,
+        url: `${page.path}#${heading.anchor}`,
+        level: site.levels[section] ?? 2,
+      });
   }
-  return { title: page.title, heading: place.section === page.first ? '' : (site.headings[place.section]?.text ?? ''), text: shown, marks, cutBefore, cutAfter, outline };
+  return {
+    title: page.title,
+    heading: place.section === page.first ? '' : (site.headings[place.section]?.text ?? ''),
+    text: shown,
+    marks,
+    cutBefore,
+    cutAfter,
+    outline,
+  };
 }

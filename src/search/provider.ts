@@ -37,7 +37,11 @@ export interface Preview {
   readonly cutBefore: boolean;
   readonly cutAfter: boolean;
   /** Other sections of the page. */
-  readonly outline: readonly { readonly heading: string; readonly url: string; readonly level: number }[];
+  readonly outline: readonly {
+    readonly heading: string;
+    readonly url: string;
+    readonly level: number;
+  }[];
 }
 
 /** The one seam between what a reader sees and what finds it. Neither side knows the other. */

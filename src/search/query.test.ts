@@ -6,8 +6,16 @@ const words = (text: string): string[] => parseQuery(text).words.map((w) => w.te
 describe('parseQuery', () => {
   it.each([
     ['nothing in a blank query', '  \t ', []],
-    ['question words drop out when others remain', 'how do I configure a vault', ['configure', 'vault']],
-    ['what only asks for a meaning drops out', 'what does "missing key" or idempotent mean', ['missing', 'key', 'idempotent']],
+    [
+      'question words drop out when others remain',
+      'how do I configure a vault',
+      ['configure', 'vault'],
+    ],
+    [
+      'what only asks for a meaning drops out',
+      'what does "missing key" or idempotent mean',
+      ['missing', 'key', 'idempotent'],
+    ],
     ['a mean that is looked for stays', 'what test has a mean range', ['test', 'mean', 'range']],
     ['a query of two words keeps both', 'what is', ['what', 'is']],
     ['a query of function words alone keeps them', 'to be or not', ['to', 'be', 'or', 'not']],
@@ -21,11 +29,16 @@ describe('parseQuery', () => {
     for (const text of ['"retry strategy" flow', '“retry strategy” flow']) {
       const query = parseQuery(text);
       expect(query.phrases).toEqual([['retry', 'strategy']]);
-      expect(query.words.map((w) => [w.term, w.quoted])).toEqual([['retry', true], ['strategy', true], ['flow', false]]);
+      expect(query.words.map((w) => [w.term, w.quoted])).toEqual([
+        ['retry', true],
+        ['strategy', true],
+        ['flow', false],
+      ]);
     }
   });
 
-  it('ignores a quotation mark that is not closed, as one is while typing', () => expect(parseQuery('"retry stra').phrases).toEqual([]));
+  it('ignores a quotation mark that is not closed, as one is while typing', () =>
+    expect(parseQuery('"retry stra').phrases).toEqual([]));
 
   it('leaves only the last word open, and closes it with a space', () => {
     expect(parseQuery('data pla').words.map((w) => w.open)).toEqual([false, true]);
@@ -33,7 +46,9 @@ describe('parseQuery', () => {
   });
 
   it('weighs words that say little less than words of substance', () => {
-    expect(parseQuery('difference between vault and profile').words.map((w) => w.weight)).toEqual([0.3, 0.3, 1, 1]);
+    expect(parseQuery('difference between vault and profile').words.map((w) => w.weight)).toEqual([
+      0.3, 0.3, 1, 1,
+    ]);
   });
 
   it('cuts at 512 and never inside a letter', () => {

@@ -42,14 +42,17 @@ export function parseQuery(input: string, quoting = true): Query {
   const phrases: string[][] = [];
   const words = new Map<string, QueryWord>();
   const said = blankNoise(text);
-  const rest = !quoting ? said : said.replace(IN_QUOTES, (all, inner: string) => {
-    const terms = readWords(inner);
-    if (terms.length === 0) return ' ';
-    phrases.push(terms.map((t) => t.term));
-    const heavy = terms.filter((t) => !isFunctionWord(t.term));
-    for (const t of heavy.length > 0 ? heavy : terms) words.set(t.term, { ...t, weight: 1, quoted: true, open: false });
-    return ' '.repeat(all.length);
-  });
+  const rest = !quoting
+    ? said
+    : said.replace(IN_QUOTES, (all, inner: string) => {
+        const terms = readWords(inner);
+        if (terms.length === 0) return ' ';
+        phrases.push(terms.map((t) => t.term));
+        const heavy = terms.filter((t) => !isFunctionWord(t.term));
+        for (const t of heavy.length > 0 ? heavy : terms)
+          words.set(t.term, { ...t, weight: 1, quoted: true, open: false });
+        return ' '.repeat(all.length);
+      });
   const loose = readWords(rest);
   const ended = /[\s"”»]$/.test(text);
   const heavy = loose.filter((t) => !isQuestionWord(t.term));
@@ -63,12 +66,22 @@ export function parseQuery(input: string, quoting = true): Query {
     words.set(token.term, { term: token.term, marked: token.marked, weight, quoted: false, open });
   });
   const asks = dropping && loose.some((t) => isAskingWord(t.term));
-  return { text, words: [...words.values()].slice(0, MOST_WORDS), sequence: loose.map((t) => t.term), asks, phrases };
+  return {
+    text,
+    words: [...words.values()].slice(0, MOST_WORDS),
+    sequence: loose.map((t) => t.term),
+    asks,
+    phrases,
+  };
 }
 
 /** Tells whether a word only ends a question such as `what does idempotent mean`. */
 function asksMeaning(loose: readonly { term: string }[], place: number): boolean {
-  return place === loose.length - 1 && loose[0]?.term === 'what' && /^means?$/.test(loose[place]?.term ?? '');
+  return (
+    place === loose.length - 1 &&
+    loose[0]?.term === 'what' &&
+    /^means?$/.test(loose[place]?.term ?? '')
+  );
 }
 
 /** Lists the terms of a query text; CJK by pairs of letters, which every text holds whatever its word breaks. */

@@ -42,14 +42,28 @@ export interface Quotes {
  * Looks for a query in the texts that are loaded: for rows of its words if it is an error, else for the whole. Gives nothing for one that is no
  * sentence. `countIn` gives the words of it that a section has in any way, of `all`: most have too few to be read.
  */
-export function quotesOf(query: string, textOf: TextOf, countIn: (section: number) => number, all: number): Quotes | undefined {
+export function quotesOf(
+  query: string,
+  textOf: TextOf,
+  countIn: (section: number) => number,
+  all: number,
+): Quotes | undefined {
   const words = comparable(flatten(query)).split(' ');
   if (words.length < SENTENCE) return undefined;
-  const rowsOf = (length: number): string[] => words.slice(0, Math.max(0, words.length - length + 1)).map((_, from) => words.slice(from, from + length).join(' ').replace(AROUND, ''));
+  const rowsOf = (length: number): string[] =>
+    words.slice(0, Math.max(0, words.length - length + 1)).map((_, from) =>
+      words
+        .slice(from, from + length)
+        .join(' ')
+        .replace(AROUND, ''),
+    );
   // Of what says no error, or asks about one, a few words in a row are a turn of speech.
   const isError = saysError(query) && (!isAskingWord(words[0] ?? '') || words[1] === 'not');
-  const rows = rowsOf(isError ? IN_A_ROW : words.length).filter((row) => substanceOf(row) >= SUBSTANCE);
-  if (isError) rows.push(...rowsOf(SENTENCE).filter((row) => substanceOf(row) === SENTENCE && saysError(row)));
+  const rows = rowsOf(isError ? IN_A_ROW : words.length).filter(
+    (row) => substanceOf(row) >= SUBSTANCE,
+  );
+  if (isError)
+    rows.push(...rowsOf(SENTENCE).filter((row) => substanceOf(row) === SENTENCE && saysError(row)));
   if (rows.length === 0) return undefined;
   const least = isError ? Math.min(SUBSTANCE, all) : all;
   const mayIn = (section: number): boolean => countIn(section) >= least;
@@ -58,7 +72,10 @@ export function quotesOf(query: string, textOf: TextOf, countIn: (section: numbe
     isMessage: words.length >= (isError ? SENTENCE : MESSAGE),
     inSection: (section) => {
       if (!mayIn(section)) return 0;
-      const texts = textOf(section)?.slice(2).map((text) => flatOf(text).flat) ?? [];
+      const texts =
+        textOf(section)
+          ?.slice(2)
+          .map((text) => flatOf(text).flat) ?? [];
       return rows.filter((row) => texts.some((flat) => flat.includes(row))).length;
     },
   };
@@ -79,20 +96,39 @@ function comparable(text: string): string {
 }
 
 /** Puts sections that quote first, those that quote most before others. */
-export function quotingSectionsFirst(sections: readonly RankedSection[], { inSection }: Quotes): readonly RankedSection[] {
+export function quotingSectionsFirst(
+  sections: readonly RankedSection[],
+  { inSection }: Quotes,
+): readonly RankedSection[] {
   return mostFirst(sections, ({ section }) => inSection(section));
 }
 
 /** Lists those pages of which a section may quote a message. */
-export function mayQuote(pages: readonly number[], { mayIn }: Quotes, site: Pages): readonly number[] {
+export function mayQuote(
+  pages: readonly number[],
+  { mayIn }: Quotes,
+  site: Pages,
+): readonly number[] {
   return pages.filter((page) => sectionsOf(page, site).some((section) => mayIn(section)));
 }
 
 /** Finds the pages that quote a message, those first that quote most. */
-export function quotingPages(pages: readonly number[], { inSection }: Quotes, site: Pages): readonly number[] {
-  const counts = new Map(pages.map((page) => [page, Math.max(0, ...sectionsOf(page, site).map((section) => inSection(section)))]));
+export function quotingPages(
+  pages: readonly number[],
+  { inSection }: Quotes,
+  site: Pages,
+): readonly number[] {
+  const counts = new Map(
+    pages.map((page) => [
+      page,
+      Math.max(0, ...sectionsOf(page, site).map((section) => inSection(section))),
+    ]),
+  );
   const count = (page: number): number => counts.get(page) ?? 0;
-  return mostFirst(pages.filter((page) => count(page) > 0), count);
+  return mostFirst(
+    pages.filter((page) => count(page) > 0),
+    count,
+  );
 }
 
 function sectionsOf(page: number, { pages }: Pages): number[] {
@@ -101,10 +137,20 @@ function sectionsOf(page: number, { pages }: Pages): number[] {
 }
 
 /** Puts pages that quote a message before all others that are found by their words alone. */
-export function quotingFirst(pages: readonly RankedPage[], quoting: readonly RankedPage[]): RankedPage[] {
+export function quotingFirst(
+  pages: readonly RankedPage[],
+  quoting: readonly RankedPage[],
+): RankedPage[] {
   const isQuoting = new Set(quoting.map(({ page }) => page));
-  const [byWords, others] = [pages.filter(({ tier }) => tier === TIER.some), pages.filter(({ tier }) => tier !== TIER.some)];
-  return [...others, ...quoting.filter(({ tier }) => tier === TIER.some), ...byWords.filter(({ page }) => !isQuoting.has(page))];
+  const [byWords, others] = [
+    pages.filter(({ tier }) => tier === TIER.some),
+    pages.filter(({ tier }) => tier !== TIER.some),
+  ];
+  return [
+    ...others,
+    ...quoting.filter(({ tier }) => tier === TIER.some),
+    ...byWords.filter(({ page }) => !isQuoting.has(page)),
+  ];
 }
 
 /** Sorts by a count, most first; equals stay in order. */

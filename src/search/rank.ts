@@ -39,7 +39,11 @@ export function rank(input: RankInput): RankedPages {
   if (plans.length > 0 && unknown <= share * MOST_UNKNOWN) {
     for (const page of e.pages) {
       const sight = see(page);
-      if (sight.coverage < LEAST_FOUND && (plans.length < SEVERAL || unknown > 0 || sight.words * 2 < plans.length)) continue;
+      if (
+        sight.coverage < LEAST_FOUND &&
+        (plans.length < SEVERAL || unknown > 0 || sight.words * 2 < plans.length)
+      )
+        continue;
       // A page that matches part of a query only through changed letters does not answer it.
       if (!((sight.any & FOUND.truly) | (sight.all & FOUND.at))) continue;
       if (quotes && !hasQuoted(page, input)) continue;
@@ -54,7 +58,13 @@ function askedOf(input: RankInput): Asked {
   const { plans, evidence: e, forms, query } = input;
   const substance = substanceMask(plans);
   return {
-    ...input, text: forms.query(query), like: forms.likeness(query), all: heavyMask(plans), substance, substanceWords: bitsApart(substance, 0), allRarity: e.rarity.reduce((sum, rarity) => sum + rarity, 0) || 1,
+    ...input,
+    text: forms.query(query),
+    like: forms.likeness(query),
+    all: heavyMask(plans),
+    substance,
+    substanceWords: bitsApart(substance, 0),
+    allRarity: e.rarity.reduce((sum, rarity) => sum + rarity, 0) || 1,
     isFiller: plans.every(({ word }) => isFunctionWord(word.term)),
     isCommon: commonHeadings(input.site),
     isName: plans.length === 1 && /[_.\-:/^]/.test(plans[0]?.word.marked ?? ''),
@@ -64,8 +74,20 @@ function askedOf(input: RankInput): Asked {
 
 /** Tells whether words are one name but for its joints. */
 function areOneName([first, ...others]: readonly WordPlan[], { joined }: Weights): boolean {
-  const isJoint = ({ kind, strength }: TermMatch): boolean => kind === 'exact' && strength === joined;
-  return first?.matches.some((name) => isJoint(name) && others.every(({ matches }) => matches.some((match) => isJoint(match) && match.id === name.id && match.dictionary === name.dictionary))) ?? false;
+  const isJoint = ({ kind, strength }: TermMatch): boolean =>
+    kind === 'exact' && strength === joined;
+  return (
+    first?.matches.some(
+      (name) =>
+        isJoint(name) &&
+        others.every(({ matches }) =>
+          matches.some(
+            (match) =>
+              isJoint(match) && match.id === name.id && match.dictionary === name.dictionary,
+          ),
+        ),
+    ) ?? false
+  );
 }
 
 /** Tells how high a page may stand by its title and by what is found on it anywhere. */
@@ -73,9 +95,16 @@ function heightAtMost(page: number, sight: Readonly<Sight>, asked: Asked): numbe
   const { query, isName, makesName, like, site } = asked;
   const wholeHeading = (sight.substance & (query.asks ? FOUND.headed : FOUND.inHeading)) !== 0;
   const isProperty = (sight.heavy & FOUND.asProperty) !== 0;
-  const defines = isName && (wholeHeading || isProperty || ((like[page] ?? 0) & LIKE.subject) !== 0);
-  const tier = lowered(tierAt(page, sight.heavy, asked, { wholeHeading, defines, made: makesName && isProperty }), site.weights[page]);
-  return heightOf(tier, tier > TIER.some ? 0 : bandOf(tier, scoreAtMost(page, sight.coverage, asked)));
+  const defines =
+    isName && (wholeHeading || isProperty || ((like[page] ?? 0) & LIKE.subject) !== 0);
+  const tier = lowered(
+    tierAt(page, sight.heavy, asked, { wholeHeading, defines, made: makesName && isProperty }),
+    site.weights[page],
+  );
+  return heightOf(
+    tier,
+    tier > TIER.some ? 0 : bandOf(tier, scoreAtMost(page, sight.coverage, asked)),
+  );
 }
 
 /** A page that may be among the first. */
@@ -105,7 +134,9 @@ class LookedInto implements RankedPage {
 
   get points(): number {
     const { tier, bestSection } = this.#weighed;
-    return (this.#points ??= pointsOf(this.page, tier, this.#asked, bestSection) * (this.#asked.site.weights[this.page] ?? 1));
+    return (this.#points ??=
+      pointsOf(this.page, tier, this.#asked, bestSection) *
+      (this.#asked.site.weights[this.page] ?? 1));
   }
 
   get sections(): readonly RankedSection[] {
@@ -114,16 +145,31 @@ class LookedInto implements RankedPage {
     const first = site.pages[this.page]?.first ?? 0;
     const leadsOn = linkSections(site);
     const sections: RankedSection[] = [];
-    own.forEach((score, i) => score > 0 && sections.push({ section: first + i, score: leadsOn(first + i) ? score * LEADS_ON : score }));
-    return sections.sort((a, b) => Number(b.section === lead) - Number(a.section === lead) || b.score - a.score || a.section - b.section);
+    own.forEach(
+      (score, i) =>
+        score > 0 &&
+        sections.push({ section: first + i, score: leadsOn(first + i) ? score * LEADS_ON : score }),
+    );
+    return sections.sort(
+      (a, b) =>
+        Number(b.section === lead) - Number(a.section === lead) ||
+        b.score - a.score ||
+        a.section - b.section,
+    );
   }
 }
 
 /** Tells which tier a page is in by how its title is like the query and by what its sections say; `ways` is how all words that decide are found on it. */
-function tierAt(page: number, ways: number, { query, plans, like, forms }: Asked, { wholeHeading, defines, made }: Said): number {
+function tierAt(
+  page: number,
+  ways: number,
+  { query, plans, like, forms }: Asked,
+  { wholeHeading, defines, made }: Said,
+): number {
   const alike = like[page] ?? 0;
   // So it is with most pages, and there are thousands.
-  if (alike === 0 && !wholeHeading && !defines && !(ways & FOUND.inTitle)) return made ? TIER.made : TIER.some;
+  if (alike === 0 && !wholeHeading && !defines && !(ways & FOUND.inTitle))
+    return made ? TIER.made : TIER.some;
   const titleExact = (ways & FOUND.isInTitle) !== 0 && (!query.asks || (alike & LIKE.exact) !== 0);
   return tierOf({
     titleExact,

@@ -7,7 +7,10 @@ const TITLES = 8;
  * Types some titles of the site letter by letter, and each once more with a slip, so that the reader's own keys find a compiled program and tables for
  * misspelt words; between two keys it waits for `pause`.
  */
-export async function rehearse(engine: Pick<Engine, 'search' | 'titles'>, pause: () => Promise<void> = nextTask): Promise<void> {
+export async function rehearse(
+  engine: Pick<Engine, 'search' | 'titles'>,
+  pause: () => Promise<void> = nextTask,
+): Promise<void> {
   const step = Math.max(1, Math.ceil(engine.titles.length / TITLES));
   for (let at = 0; at < engine.titles.length; at += step) {
     const title = engine.titles[at] ?? '';

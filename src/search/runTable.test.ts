@@ -8,14 +8,23 @@ describe('RunTable', () => {
       made.push(run);
       return run.toUpperCase();
     });
-    expect([table.of('a flow', 2, 6), table.of('flow', 0, 4), table.of('flows', 0, 4), table.of('flows', 0, 5)]).toEqual(['FLOW', 'FLOW', 'FLOW', 'FLOWS']);
+    expect([
+      table.of('a flow', 2, 6),
+      table.of('flow', 0, 4),
+      table.of('flows', 0, 4),
+      table.of('flows', 0, 5),
+    ]).toEqual(['FLOW', 'FLOW', 'FLOW', 'FLOWS']);
     expect(made).toEqual(['flow', 'flows']);
   });
 
   it('tells runs of the same hash apart', () => {
     // 31 × 'A' + 'a' is 31 × 'B' + 'B'.
     const table = new RunTable((run) => run);
-    expect([table.of('Aa', 0, 2), table.of('BB', 0, 2), table.of('Aa', 0, 2)]).toEqual(['Aa', 'BB', 'Aa']);
+    expect([table.of('Aa', 0, 2), table.of('BB', 0, 2), table.of('Aa', 0, 2)]).toEqual([
+      'Aa',
+      'BB',
+      'Aa',
+    ]);
   });
 
   it('keeps more than its places', () => {

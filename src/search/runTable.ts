@@ -25,7 +25,8 @@ export class RunTable<Kept> {
     for (let at = start; at < end; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
     let place = placeOf(hash, entries.length);
     for (let entry = entries[place]; entry !== undefined; entry = entries[place]) {
-      if (entry.hash === hash && entry.run.length === length && text.startsWith(entry.run, start)) return entry.kept;
+      if (entry.hash === hash && entry.run.length === length && text.startsWith(entry.run, start))
+        return entry.kept;
       place = (place + 1) & (entries.length - 1);
     }
     const run = text.slice(start, end);

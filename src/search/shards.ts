@@ -12,7 +12,11 @@ export interface Shard {
 const MOST_SHARDS = 3;
 
 /** Splits sorted terms into shards of about the same number of places. */
-export function splitByTerm(terms: readonly string[], postings: readonly Postings[], shards: number): Shard[] {
+export function splitByTerm(
+  terms: readonly string[],
+  postings: readonly Postings[],
+  shards: number,
+): Shard[] {
   if (shards <= 1) return [{ from: '', table: { terms, postings } }];
   const total = postings.reduce((sum, p) => sum + p.sections.length + 4, 0);
   const starts: string[] = [''];
@@ -23,11 +27,18 @@ export function splitByTerm(terms: readonly string[], postings: readonly Posting
   });
   const members: Set<number>[] = starts.map(() => new Set<number>());
   terms.forEach((term, i) => {
-    for (const key of [term.replaceAll('^', ''), squash(term), ...partsOf(term)]) members[shardOf(starts, key)]?.add(i);
+    for (const key of [term.replaceAll('^', ''), squash(term), ...partsOf(term)])
+      members[shardOf(starts, key)]?.add(i);
   });
   return members.map((ids, s) => {
     const sorted = [...ids].sort((a, b) => a - b);
-    return { from: starts[s] ?? '', table: { terms: sorted.map((i) => terms[i] ?? ''), postings: sorted.map((i) => postings[i] ?? EMPTY) } };
+    return {
+      from: starts[s] ?? '',
+      table: {
+        terms: sorted.map((i) => terms[i] ?? ''),
+        postings: sorted.map((i) => postings[i] ?? EMPTY),
+      },
+    };
   });
 }
 

@@ -15,7 +15,11 @@ export interface Sight {
 }
 
 /** Makes a function that takes a look at a page. What it gives is filled anew for the next page: an object for each of thousands would be garbage at every key. */
-export function makeSight({ words, rarity }: Evidence, heavy: number, substance: number): (page: number) => Readonly<Sight> {
+export function makeSight(
+  { words, rarity }: Evidence,
+  heavy: number,
+  substance: number,
+): (page: number) => Readonly<Sight> {
   const total = rarity.reduce((sum, weight) => sum + weight, 0);
   const sight: Sight = { coverage: 0, words: 0, any: 0, all: 0, heavy: 0, substance: 0 };
   return (page) => {

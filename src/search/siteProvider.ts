@@ -11,6 +11,11 @@ let made: SearchProvider | undefined;
 
 /** Gives the provider this site searches with; one for all who search in the page. */
 export function siteProvider(): SearchProvider {
-  made ??= hostedSite ? withFallback(lateProvider(async () => (await import('./hosted/siteHosted.ts')).siteHosted(hostedSite)), embeddedProvider()) : embeddedProvider();
+  made ??= hostedSite
+    ? withFallback(
+        lateProvider(async () => (await import('./hosted/siteHosted.ts')).siteHosted(hostedSite)),
+        embeddedProvider(),
+      )
+    : embeddedProvider();
   return made;
 }

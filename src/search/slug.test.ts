@@ -3,12 +3,23 @@ import { makeSlugger, slug } from './slug.ts';
 
 describe('slug', () => {
   it.each([
-    ['Getting started', 'getting-started'], ['`on_schema_change`', 'on_schema_change'], ["What's new?", 'whats-new'], ['A & B', 'a--b'],
-    ['read.postgres', 'readpostgres'], ['数据 管道', '数据-管道'], ['Élan', 'élan'], ['C++', 'c'],
+    ['Getting started', 'getting-started'],
+    ['`on_schema_change`', 'on_schema_change'],
+    ["What's new?", 'whats-new'],
+    ['A & B', 'a--b'],
+    ['read.postgres', 'readpostgres'],
+    ['数据 管道', '数据-管道'],
+    ['Élan', 'élan'],
+    ['C++', 'c'],
   ])('%s becomes %s', (heading, expected) => expect(slug(heading)).toBe(expected));
 
   it('numbers headings that repeat, also where a number is taken', () => {
     const next = makeSlugger();
-    expect(['Example', 'Example', 'Example 1', 'Example'].map(next)).toEqual(['example', 'example-1', 'example-1-1', 'example-2']);
+    expect(['Example', 'Example', 'Example 1', 'Example'].map(next)).toEqual([
+      'example',
+      'example-1',
+      'example-1-1',
+      'example-2',
+    ]);
   });
 });

@@ -1,7 +1,11 @@
 /** Turns a heading into its id as GitHub does: lower case, punctuation out, spaces to hyphens. */
 export function slug(heading: string): string {
   if (/^[\w -]*$/.test(heading)) return heading.trim().toLowerCase().replaceAll(' ', '-');
-  return heading.toLowerCase().trim().replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '').replaceAll(' ', '-');
+  return heading
+    .toLowerCase()
+    .trim()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+    .replaceAll(' ', '-');
 }
 
 /** Makes the ids of one page unique: a heading said again gets `-1`, `-2` … (github-slugger). */

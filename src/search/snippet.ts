@@ -31,7 +31,8 @@ function marksBetween(places: readonly Place[], from: number, to: number): Range
   for (const { start, end } of places) {
     if (start < from || end > to) continue;
     const last = marks.at(-1);
-    if (last && start - from < last.end) marks[marks.length - 1] = { start: last.start, end: Math.max(last.end, end - from) };
+    if (last && start - from < last.end)
+      marks[marks.length - 1] = { start: last.start, end: Math.max(last.end, end - from) };
     else marks.push({ start: start - from, end: end - from });
   }
   return marks;
@@ -51,19 +52,40 @@ const readTextOf = keepLast((text): ReadText => {
 }, KEPT);
 
 /** Cuts the stretch of a flat text (`flatten`) that shows most words of the query; whole words, never inside a letter. */
-export function makeSnippet(text: string, terms: MarkedTerms, length: number = SNIPPET_LENGTH): Snippet {
+export function makeSnippet(
+  text: string,
+  terms: MarkedTerms,
+  length: number = SNIPPET_LENGTH,
+): Snippet {
   const { read, isCut, words } = readTextOf(text);
   const places = placesIn(read, words, terms);
-  if (read.length <= length) return { text: read, marks: marksBetween(places, 0, read.length), cutBefore: false, cutAfter: isCut };
-  const start = behindDots(read, wordStart(read, Math.min(bestStart(places, length), read.length - length)));
+  if (read.length <= length)
+    return {
+      text: read,
+      marks: marksBetween(places, 0, read.length),
+      cutBefore: false,
+      cutAfter: isCut,
+    };
+  const start = behindDots(
+    read,
+    wordStart(read, Math.min(bestStart(places, length), read.length - length)),
+  );
   const end = wordEnd(read, start, length);
   const shown = read.slice(start, end).replace(/(?: ·)+$/, '');
-  return { text: shown, marks: marksBetween(places, start, start + shown.length), cutBefore: start > 0, cutAfter: end < read.length || isCut };
+  return {
+    text: shown,
+    marks: marksBetween(places, start, start + shown.length),
+    cutBefore: start > 0,
+    cutAfter: end < read.length || isCut,
+  };
 }
 
 /** Picks the window with the most of what was asked for (`MarkedTerms`), the first among equals: one walk, in which they enter on the right and leave on the left. */
 function bestStart(places: readonly Place[], length: number): number {
-  const wanted = bitsApart(places.reduce((all, { bits }) => all | bits, 0), 0);
+  const wanted = bitsApart(
+    places.reduce((all, { bits }) => all | bits, 0),
+    0,
+  );
   const inside = new Uint16Array(32);
   let held = 0;
   const enter = (bits: number, by: 1 | -1): void => {
@@ -79,7 +101,8 @@ function bestStart(places: readonly Place[], length: number): number {
   let most = 0;
   for (let left = 0; left < places.length && most < wanted; left++) {
     const from = Math.max(0, (places[left]?.start ?? 0) - LEAD);
-    for (; right < places.length && (places[right]?.end ?? 0) <= from + length; right++) enter(places[right]?.bits ?? 0, 1);
+    for (; right < places.length && (places[right]?.end ?? 0) <= from + length; right++)
+      enter(places[right]?.bits ?? 0, 1);
     if (held > most) {
       most = held;
       best = from;

@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { score9 } from './spec9.ts';
 import type { Facts } from './spec9.ts';
 
-const none: Facts = { titleExact: false, titleHas: false, titleStarts: false, titleLength: 100, headingExact: false, headingStarts: false, count: 0, wholeWord: false, advises: false };
+const none: Facts = {
+  titleExact: false,
+  titleHas: false,
+  titleStarts: false,
+  titleLength: 100,
+  headingExact: false,
+  headingStarts: false,
+  count: 0,
+  wholeWord: false,
+  advises: false,
+};
 
 describe('SPEC 9, ranking score', () => {
   it.each<[string, Partial<Facts>, number]>([
@@ -15,7 +25,11 @@ describe('SPEC 9, ranking score', () => {
     ['a heading of level 5 weighs 100', { headingLevel: 5 }, 100],
     ['a level below 5 weighs as 5', { headingLevel: 6 }, 100],
     ['an exact heading counts one and a half', { headingLevel: 2, headingExact: true }, 600],
-    ['a heading that starts with the query counts 1.2', { headingLevel: 2, headingStarts: true }, 480],
+    [
+      'a heading that starts with the query counts 1.2',
+      { headingLevel: 2, headingStarts: true },
+      480,
+    ],
     ['content scores 50', { count: 1 }, 50],
     ['a whole word in content adds 200', { count: 1, wholeWord: true }, 250],
     ['repeats add at most 50', { count: 1000 }, 100],

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { derivation, inflection, isStemmable } from './stem.ts';
 
-const groups = (text: string): string[][] => text.trim().split('\n').map((line) => line.trim().split(' '));
+const groups = (text: string): string[][] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(' '));
 
 describe('inflection', () => {
-  it.each(groups(`
+  it.each(
+    groups(`
     configure configures configured configuring
     partition partitions partitioned partitioning
     retry retries retried retrying
@@ -19,15 +24,20 @@ describe('inflection', () => {
     database databases
     release releases released
     policy policies
-    class classes`))('%s shares its stem with its other forms', (...words) => {
+    class classes`),
+  )('%s shares its stem with its other forms', (...words) => {
     expect(new Set(words.map(inflection)).size).toBe(1);
   });
 
-  it.each([['status'], ['string'], ['bus'], ['data'], ['this'], ['need'], ['speed']])('leaves %s alone', (word) => expect(inflection(word)).toBe(word));
+  it.each([['status'], ['string'], ['bus'], ['data'], ['this'], ['need'], ['speed']])(
+    'leaves %s alone',
+    (word) => expect(inflection(word)).toBe(word),
+  );
 });
 
 describe('derivation', () => {
-  it.each(groups(`
+  it.each(
+    groups(`
     configure configuration
     connect connection connector
     deploy deployment
@@ -50,15 +60,28 @@ describe('derivation', () => {
     automatic automatically
     incremental incrementally
     permit permission
-    resolve resolver resolution`))('%s shares its root with its kin', (...words) => expect(new Set(words.map(derivation)).size).toBe(1));
+    resolve resolver resolution`),
+  )('%s shares its root with its kin', (...words) =>
+    expect(new Set(words.map(derivation)).size).toBe(1),
+  );
 
-  it.each([['table', 'tab'], ['archive', 'arch'], ['instance', 'inst'], ['native', 'nat'], ['basis', 'base'], ['enable', 'en']])('keeps %s and %s apart', (one, other) => {
+  it.each([
+    ['table', 'tab'],
+    ['archive', 'arch'],
+    ['instance', 'inst'],
+    ['native', 'nat'],
+    ['basis', 'base'],
+    ['enable', 'en'],
+  ])('keeps %s and %s apart', (one, other) => {
     expect(derivation(one)).not.toBe(derivation(other));
   });
 
-  it('keeps authentication and authorization apart', () => expect(derivation('authentication')).not.toBe(derivation('authorization')));
+  it('keeps authentication and authorization apart', () =>
+    expect(derivation('authentication')).not.toBe(derivation('authorization')));
 });
 
 it('never stems an identifier', () => {
-  expect(['on_schema_change', 'read.postgres', 's3', 'k8s', '数据'].filter(isStemmable)).toEqual([]);
+  expect(['on_schema_change', 'read.postgres', 's3', 'k8s', '数据'].filter(isStemmable)).toEqual(
+    [],
+  );
 });

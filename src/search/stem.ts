@@ -4,18 +4,70 @@ const LONGER_REST: ReadonlySet<string> = new Set(['ement', 'ent', 'ant', 'or', '
 
 /** Rules tried in order after inflection; the rest must keep a syllable (Porter 1980, steps 2 to 4, shortened). */
 const DERIVATIONS: readonly (readonly [string, string])[] = [
-  ['ization', 'ize'], ['isation', 'ize'], ['olution', 'olv'], ['cription', 'crib'], ['ational', 'ate'], ['ication', 'ic'], ['iveness', ''], ['fulness', ''],
-  ['ation', 'ate'], ['ition', 'it'], ['ator', 'ate'], ['ement', ''], ['ment', ''], ['ness', ''], ['tion', 't'], ['sion', 's'], ['ful', ''], ['less', ''],
+  ['ization', 'ize'],
+  ['isation', 'ize'],
+  ['olution', 'olv'],
+  ['cription', 'crib'],
+  ['ational', 'ate'],
+  ['ication', 'ic'],
+  ['iveness', ''],
+  ['fulness', ''],
+  ['ation', 'ate'],
+  ['ition', 'it'],
+  ['ator', 'ate'],
+  ['ement', ''],
+  ['ment', ''],
+  ['ness', ''],
+  ['tion', 't'],
+  ['sion', 's'],
+  ['ful', ''],
+  ['less', ''],
   // Of these, inflection has taken the last e or made an i of the y; a rule above may have put the e back.
-  ['abiliti', 'abl'], ['ibiliti', 'ibl'], ['abl', ''], ['ibl', ''], ['anc', ''], ['enc', ''], ['anci', ''], ['enci', ''], ['iviti', ''], ['iti', ''], ['iv', ''], ['iz', ''], ['is', ''], ['yz', 'ys'],
-  ['ize', ''], ['ate', ''], ['eri', 'er'], ['ousli', ''], ['alli', ''], ['li', ''],
-  ['ism', ''], ['ous', ''], ['ant', ''], ['ent', ''], ['al', ''], ['er', ''], ['or', ''], ['ic', ''],
+  ['abiliti', 'abl'],
+  ['ibiliti', 'ibl'],
+  ['abl', ''],
+  ['ibl', ''],
+  ['anc', ''],
+  ['enc', ''],
+  ['anci', ''],
+  ['enci', ''],
+  ['iviti', ''],
+  ['iti', ''],
+  ['iv', ''],
+  ['iz', ''],
+  ['is', ''],
+  ['yz', 'ys'],
+  ['ize', ''],
+  ['ate', ''],
+  ['eri', 'er'],
+  ['ousli', ''],
+  ['alli', ''],
+  ['li', ''],
+  ['ism', ''],
+  ['ous', ''],
+  ['ant', ''],
+  ['ent', ''],
+  ['al', ''],
+  ['er', ''],
+  ['or', ''],
+  ['ic', ''],
 ];
 
 /** Words of two forms that no rule joins. */
-const KIN: ReadonlyMap<string, string> = new Map(Object.entries({
-  permission: 'permit', submission: 'submit', resolution: 'resolv', decision: 'decid', extension: 'extend', expansion: 'expand', suspension: 'suspend', conversion: 'convert', visibiliti: 'visibl', respons: 'respond',
-}));
+const KIN: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    permission: 'permit',
+    submission: 'submit',
+    resolution: 'resolv',
+    decision: 'decid',
+    extension: 'extend',
+    expansion: 'expand',
+    suspension: 'suspend',
+    conversion: 'convert',
+    visibiliti: 'visibl',
+    respons: 'respond',
+  }),
+);
 
 /** Tells whether a term may be stemmed: plain Latin letters only, never an identifier (READER-NEEDS section 2, #40). */
 export function isStemmable(term: string): boolean {
@@ -23,10 +75,29 @@ export function isStemmable(term: string): boolean {
 }
 
 /** Forms no rule reaches, by what they share with their kin. */
-const IRREGULAR: ReadonlyMap<string, string> = new Map(Object.entries({
-  using: 'us', used: 'us', uses: 'us', use: 'us', written: 'writ', wrote: 'writ', ran: 'run', built: 'build', sent: 'send', got: 'get', chosen: 'choos',
-  indices: 'index', schemata: 'schema', schemas: 'schema', vertices: 'vertex', matrices: 'matrix', criteria: 'criterion', data: 'data', children: 'child',
-}));
+const IRREGULAR: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    using: 'us',
+    used: 'us',
+    uses: 'us',
+    use: 'us',
+    written: 'writ',
+    wrote: 'writ',
+    ran: 'run',
+    built: 'build',
+    sent: 'send',
+    got: 'get',
+    chosen: 'choos',
+    indices: 'index',
+    schemata: 'schema',
+    schemas: 'schema',
+    vertices: 'vertex',
+    matrices: 'matrix',
+    criteria: 'criterion',
+    data: 'data',
+    children: 'child',
+  }),
+);
 
 /** Strips inflection: plural, -ed and -ing (Porter 1980, step 1). */
 export function inflection(word: string): string {
@@ -39,7 +110,8 @@ export function inflection(word: string): string {
   else if (/(?:x|ch|sh|z|[aiu]s)es$/.test(out)) out = out.slice(0, -2);
   else if (out.length > 3 && /[^suia]s$|[rtmd]as$/.test(out)) out = out.slice(0, -1);
   const bare = out.replace(/(?:ing|ed)$/, '');
-  if (bare !== out && bare.length > 2 && VOWEL.test(bare) && !out.endsWith('eed')) out = undouble(bare);
+  if (bare !== out && bare.length > 2 && VOWEL.test(bare) && !out.endsWith('eed'))
+    out = undouble(bare);
   if (out.length > 3 && out.endsWith('e')) out = out.slice(0, -1);
   return out.length > 3 && /[^aeiou]y$/.test(out) ? `${out.slice(0, -1)}i` : out;
 }
@@ -65,5 +137,7 @@ export function derivation(word: string): string {
 /** Keeps at least four letters before an ending, five before those many roots end in (`author`, `agent`). */
 function matches(word: string, end: string): boolean {
   const rest = word.length - end.length;
-  return rest >= (LONGER_REST.has(end) ? 5 : 4) && word.endsWith(end) && VOWEL.test(word.slice(0, rest));
+  return (
+    rest >= (LONGER_REST.has(end) ? 5 : 4) && word.endsWith(end) && VOWEL.test(word.slice(0, rest))
+  );
 }

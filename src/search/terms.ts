@@ -23,10 +23,14 @@ const RUN = new RegExp(
 );
 /** The same for text of plain letters, many times faster; begins where it is told to. */
 const PLAIN_WORD = "[A-Za-z0-9_]+(?:['’][A-Za-z]+)*";
-const PLAIN_RUN = new RegExp(`(?<![A-Za-z0-9_])[A-Za-z](?:\\+\\+|#)(?![A-Za-z0-9])|${PLAIN_WORD}(?:(?:[.\\-/:]|::)${PLAIN_WORD})*`, 'y');
+const PLAIN_RUN = new RegExp(
+  `(?<![A-Za-z0-9_])[A-Za-z](?:\\+\\+|#)(?![A-Za-z0-9])|${PLAIN_WORD}(?:(?:[.\\-/:]|::)${PLAIN_WORD})*`,
+  'y',
+);
 /** ASCII, and signs that are no part of a word: dashes, quotes, arrows, boxes, the dots between cells. */
-// oxlint-disable-next-line no-control-regex -- the range of ASCII
-const PLAIN = /^[\x00-\x7F\u00A0-\u00A9\u00AB\u00AC\u00AE-\u00B1\u00B4\u00B6-\u00B8\u00BB\u00BF\u00D7\u00F7\u2010-\u2027\u2030-\u205E\u2190-\u23FF\u2500-\u27BF]*$/;
+const PLAIN =
+  // oxlint-disable-next-line no-control-regex -- the range of ASCII
+  /^[\x00-\x7F\u00A0-\u00A9\u00AB\u00AC\u00AE-\u00B1\u00B4\u00B6-\u00B8\u00BB\u00BF\u00D7\u00F7\u2010-\u2027\u2030-\u205E\u2190-\u23FF\u2500-\u27BF]*$/;
 const SIMPLE = /^[a-z0-9]+$/;
 /** What a sign does in a plain text: it ends a run, is in one (as it is written, or not), joins two words, or belongs to a letter before it. */
 const SIGN = { ends: 0, simple: 1, word: 2, joins: 3, belongs: 4 } as const;
@@ -74,13 +78,19 @@ export function tokenize(text: string): Token[] {
 }
 
 /** Tells where the runs of a text are: words, and names whose words are joined; each may be several terms. Of some it tells that they are a term as they are written. */
-export function eachRun(text: string, take: (start: number, end: number, isTerm: boolean) => void): void {
+export function eachRun(
+  text: string,
+  take: (start: number, end: number, isTerm: boolean) => void,
+): void {
   if (PLAIN.test(text)) eachPlainRun(text, take);
   else for (const { 0: run, index } of text.matchAll(RUN)) take(index, index + run.length, false);
 }
 
 /** Tells the runs of a plain text. Most are words between spaces, told by a look at their letters alone. */
-function eachPlainRun(text: string, take: (start: number, end: number, isTerm: boolean) => void): void {
+function eachPlainRun(
+  text: string,
+  take: (start: number, end: number, isTerm: boolean) => void,
+): void {
   const { length } = text;
   for (let at = 0; at < length; at++) {
     let sign = signAt(text, at);
@@ -92,7 +102,9 @@ function eachPlainRun(text: string, take: (start: number, end: number, isTerm: b
       sign = ++end < length ? signAt(text, end) : SIGN.ends;
     } while (isLetter(sign));
     // A full stop ends a sentence more often than it joins.
-    const isWhole = sign === SIGN.ends || (sign === SIGN.joins && (end + 1 === length || signAt(text, end + 1) === SIGN.ends));
+    const isWhole =
+      sign === SIGN.ends ||
+      (sign === SIGN.joins && (end + 1 === length || signAt(text, end + 1) === SIGN.ends));
     if (!isWhole) {
       PLAIN_RUN.lastIndex = at;
       end = PLAIN_RUN.test(text) ? PLAIN_RUN.lastIndex : at + 1;

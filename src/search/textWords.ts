@@ -32,7 +32,7 @@ const MASK = 1 << (LETTERS - 1);
 
 /** Gives the bit of a word of the query. */
 export function bitOf(place: number): number {
-  return 1 << place % BITS;
+  return 1 << (place % BITS);
 }
 
 /** Where the runs of a text are gathered. */
@@ -58,7 +58,10 @@ function twice(table: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
 
 /** Gives a number for the first two letters of a word. */
 function pairOf(text: string, start = 0, end = text.length): number {
-  return (text.charCodeAt(start) % LETTERS) * LETTERS + (end - start > 1 ? text.charCodeAt(start + 1) % LETTERS : 0);
+  return (
+    (text.charCodeAt(start) % LETTERS) * LETTERS +
+    (end - start > 1 ? text.charCodeAt(start + 1) % LETTERS : 0)
+  );
 }
 
 /** Gives the letters that parts of a run may begin with, as bits: those behind what joins words, and capitals. */
@@ -69,7 +72,7 @@ function beginningsOf(text: string, start: number, end: number): number {
     const code = text.charCodeAt(at);
     if (code > 127) return ANY;
     const isCapital = code >= 65 && code <= 90;
-    if (begins || isCapital) found |= 1 << code % LETTERS;
+    if (begins || isCapital) found |= 1 << (code % LETTERS);
     begins = !isCapital && !(code >= 97 && code <= 122) && !(code >= 48 && code <= 57);
   }
   return found;
@@ -85,7 +88,15 @@ interface Word extends Range {
 }
 
 /** Runs that were asked for, each read once: most come again and again. */
-const runs = new RunTable((run): readonly Word[] => tokenize(run).map(({ start, end, term, marked }) => ({ start, end, names: [term, ...partsOf(marked)], bits: 0, round: 0 })));
+const runs = new RunTable((run): readonly Word[] =>
+  tokenize(run).map(({ start, end, term, marked }) => ({
+    start,
+    end,
+    names: [term, ...partsOf(marked)],
+    bits: 0,
+    round: 0,
+  })),
+);
 
 let round = 0;
 let last: MarkedTerms | undefined;
@@ -103,7 +114,8 @@ export function placesIn(text: string, words: TextWords, terms: MarkedTerms): Pl
     const start = words[i] ?? 0;
     for (const word of runs.of(text, start, words[i + 1] ?? 0)) {
       if (word.round !== round) ask(word, terms);
-      if (word.bits !== 0) places.push({ start: start + word.start, end: start + word.end, bits: word.bits });
+      if (word.bits !== 0)
+        places.push({ start: start + word.start, end: start + word.end, bits: word.bits });
     }
   }
   return places;
@@ -129,6 +141,7 @@ function ask(word: Word, { bits, typed }: MarkedTerms): void {
   word.bits = 0;
   for (const name of word.names) {
     word.bits |= bits.get(name) ?? 0;
-    if (typed !== undefined && name.startsWith(typed.letters) && !isFunctionWord(name)) word.bits |= typed.bits;
+    if (typed !== undefined && name.startsWith(typed.letters) && !isFunctionWord(name))
+      word.bits |= typed.bits;
   }
 }

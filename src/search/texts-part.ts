@@ -6,7 +6,16 @@ export type SectionText = readonly [heading: string, anchor: string, text: strin
 
 /** Writes the sections of some pages, in order. */
 export function writeTexts(pages: readonly (readonly SearchRecord[])[]): string {
-  return JSON.stringify(pages.map((records) => records.map((r, i) => [i === 0 ? '' : (r.hierarchy[r.type] ?? ''), r.anchor, flatten(r.text), flatten(r.code)])));
+  return JSON.stringify(
+    pages.map((records) =>
+      records.map((r, i) => [
+        i === 0 ? '' : (r.hierarchy[r.type] ?? ''),
+        r.anchor,
+        flatten(r.text),
+        flatten(r.code),
+      ]),
+    ),
+  );
 }
 
 /** Reads the sections of the pages of a part. */

@@ -64,15 +64,26 @@ export function makeTitleForms(site: Site, tokens = tokenize): TitleForms {
     const before = known[section];
     if (before !== undefined) return before;
     const text = site.headings[section]?.text;
-    const form = formOf(tokens(text ?? '').map(({ term }) => term), site.headingWords[section]);
+    const form = formOf(
+      tokens(text ?? '').map(({ term }) => term),
+      site.headingWords[section],
+    );
     const name = SIGNATURE.exec(text ?? '')?.[1];
-    const made = name === undefined ? form : { ...form, called: joined(tokens(name).map(({ term }) => term)) };
+    const made =
+      name === undefined ? form : { ...form, called: joined(tokens(name).map(({ term }) => term)) };
     if (text !== undefined) known[section] = made;
     return made;
   };
   const page = (number: number): Form => heading(site.pages[number]?.first ?? 0);
   let titles: TitleLists | undefined;
-  const lists = (): TitleLists => (titles ??= listTitles(site.pages.map(({ title }, number) => ({ title, tokens: tokens(title), text: page(number).text }))));
+  const lists = (): TitleLists =>
+    (titles ??= listTitles(
+      site.pages.map(({ title }, number) => ({
+        title,
+        tokens: tokens(title),
+        text: page(number).text,
+      })),
+    ));
   let last: Query | undefined;
   let asked = '';
   const like = new Uint8Array(site.pages.length);
@@ -88,7 +99,9 @@ export function makeTitleForms(site: Site, tokens = tokenize): TitleForms {
 
   function humpsOf(query: Query): string {
     const [word, ...others] = query.words;
-    return word?.marked.includes('^') && others.length === 0 ? joined([word.marked.replaceAll('^', ' ')]) : textOf(query);
+    return word?.marked.includes('^') && others.length === 0
+      ? joined([word.marked.replaceAll('^', ' ')])
+      : textOf(query);
   }
 
   function likeness(query: Query): Uint8Array {
@@ -96,13 +109,16 @@ export function makeTitleForms(site: Site, tokens = tokenize): TitleForms {
     const term = query.words.length === 1 ? query.words[0]?.term : undefined;
     const { inOrder, byInitials } = lists();
     for (const number of liked) like[number] = 0;
-    const set = (number: number, bits: number): void => void (like[number] = (like[number] ?? 0) | bits);
+    const set = (number: number, bits: number): void =>
+      void (like[number] = (like[number] ?? 0) | bits);
     const starting = text === '' ? [] : startingWith(text, inOrder);
     for (const number of starting) set(number, LIKE.starts | restOf(page(number).text, text));
     const humps = humpsOf(query);
     const humped = humps === text ? [] : startingWith(humps, inOrder);
     for (const number of humped) set(number, LIKE.starts | restOf(page(number).text, humps));
-    const apart = text.includes(' ') ? [] : halvesOf(text).flatMap((halves) => startingWith(halves, inOrder));
+    const apart = text.includes(' ')
+      ? []
+      : halvesOf(text).flatMap((halves) => startingWith(halves, inOrder));
     for (const number of apart) set(number, LIKE.starts);
     const same = named(text);
     for (const number of same) set(number, LIKE.same);
@@ -125,7 +141,15 @@ export function makeTitleForms(site: Site, tokens = tokenize): TitleForms {
     return texts[lowerBound(texts, text)]?.startsWith(text) === true;
   };
 
-  return { page, heading, humps: humpsOf, beginsTitle, isTitle: (name) => lists().byStems.has(inflection(name)), query: textOf, likeness };
+  return {
+    page,
+    heading,
+    humps: humpsOf,
+    beginsTitle,
+    isTitle: (name) => lists().byStems.has(inflection(name)),
+    query: textOf,
+    likeness,
+  };
 }
 
 function startingWith(text: string, { texts, pages }: TitleLists['inOrder']): readonly number[] {
@@ -135,7 +159,8 @@ function startingWith(text: string, { texts, pages }: TitleLists['inOrder']): re
 /** Takes a word apart wherever it may be two, the second of which is perhaps still being typed: `flowru` may become the title `Flow run`. */
 function halvesOf(word: string): string[] {
   const halves: string[] = [];
-  for (let cut = HALF; cut <= word.length - BEGUN; cut++) halves.push(`${word.slice(0, cut)} ${word.slice(cut)}`);
+  for (let cut = HALF; cut <= word.length - BEGUN; cut++)
+    halves.push(`${word.slice(0, cut)} ${word.slice(cut)}`);
   return halves;
 }
 

@@ -11,7 +11,10 @@ interface Places {
 }
 
 /** Indexes what the titles part holds: titles, keywords, addresses and, where present, headings. Costs no bytes to send. */
-export function indexTitles(site: Site, tokens = tokenize): { terms: string[]; postings: Postings[] } {
+export function indexTitles(
+  site: Site,
+  tokens = tokenize,
+): { terms: string[]; postings: Postings[] } {
   const places = new Map<string, Places>();
   const add = (text: string, section: number, bit: number): void => {
     for (const { term, marked } of tokens(text)) {
@@ -29,12 +32,16 @@ export function indexTitles(site: Site, tokens = tokenize): { terms: string[]; p
   for (const page of site.pages) {
     add(page.title, page.first, TITLE);
     for (const keyword of page.keywords) add(keyword, page.first, KEYWORD);
-    for (const segment of page.path.split('/')) for (const word of segment.split('-')) add(word, page.first, PATH);
+    for (const segment of page.path.split('/'))
+      for (const word of segment.split('-')) add(word, page.first, PATH);
     for (let s = page.first + 1; s < page.end; s++) add(site.headings[s]?.text ?? '', s, HEADING);
   }
   const sorted = [...places.keys()].sort();
   return {
     terms: sorted.map((term) => places.get(term)?.marked ?? term),
-    postings: sorted.map((term) => ({ sections: Int32Array.from(places.get(term)?.sections ?? []), flags: Uint8Array.from(places.get(term)?.flags ?? []) })),
+    postings: sorted.map((term) => ({
+      sections: Int32Array.from(places.get(term)?.sections ?? []),
+      flags: Uint8Array.from(places.get(term)?.flags ?? []),
+    })),
   };
 }

@@ -43,19 +43,30 @@ export function listTitles(titles: readonly ListedTitle[]): TitleLists {
   titles.forEach(({ title, tokens, text }, page) => {
     const stems = stemsOf(text, stemOf);
     put(byStems, stems, page);
-    if (shared !== '' && text.startsWith(shared)) put(byStems, stemsOf(text.slice(shared.length), stemOf), page);
+    if (shared !== '' && text.startsWith(shared))
+      put(byStems, stemsOf(text.slice(shared.length), stemOf), page);
     if (text.includes(' ')) {
       const together = inflection(squash(text));
       if (together !== stems) put(byStems, together, page);
     } else put(byRoots, rootOf(text), page);
     if (tokens.some(({ marked }) => marked.includes('^'))) {
-      const apart = stemsOf(joined(tokens.map(({ marked }) => marked.replaceAll('^', ' '))), stemOf);
+      const apart = stemsOf(
+        joined(tokens.map(({ marked }) => marked.replaceAll('^', ' '))),
+        stemOf,
+      );
       if (apart !== stems) put(byStems, apart, page);
     }
     put(byInitials, initialsOf(title), page);
   });
-  const pages = [...titles.keys()].sort((a, b) => compare(titles[a]?.text ?? '', titles[b]?.text ?? ''));
-  return { inOrder: { texts: pages.map((page) => titles[page]?.text ?? ''), pages }, byStems, byRoots, byInitials };
+  const pages = [...titles.keys()].sort((a, b) =>
+    compare(titles[a]?.text ?? '', titles[b]?.text ?? ''),
+  );
+  return {
+    inOrder: { texts: pages.map((page) => titles[page]?.text ?? ''), pages },
+    byStems,
+    byRoots,
+    byInitials,
+  };
 }
 
 /** Titles that must begin with a word, and their share of all, for it to say nothing of any of them: `npm-link`, `npm-ls` … are `link` and `ls`. */
@@ -69,7 +80,10 @@ function sharedBeginning(texts: readonly string[]): string {
     const first = text.slice(0, text.indexOf(' ') + 1);
     if (first !== '') counts.set(first, (counts.get(first) ?? 0) + 1);
   }
-  const [most = '', count = 0] = [...counts].reduce<[string, number]>((best, one) => (one[1] > best[1] ? one : best), ['', 0]);
+  const [most = '', count = 0] = [...counts].reduce<[string, number]>(
+    (best, one) => (one[1] > best[1] ? one : best),
+    ['', 0],
+  );
   return count >= Math.max(SHARED_BY, texts.length * SHARED_SHARE) ? most : '';
 }
 
@@ -103,5 +117,10 @@ export function rootOf(text: string): string {
 
 function initialsOf(title: string): string {
   const words = title.match(/\p{L}[\p{L}\p{N}]*/gu) ?? [];
-  return words.length < ACRONYM ? '' : words.map((w) => w.charAt(0)).join('').toLowerCase();
+  return words.length < ACRONYM
+    ? ''
+    : words
+        .map((w) => w.charAt(0))
+        .join('')
+        .toLowerCase();
 }

@@ -59,10 +59,30 @@ function wordCount(heading: string, tokens = tokenize): number {
 }
 
 /** Writes pages, outline and the list of further parts; headings only on sites small enough. */
-export function writeTitles(records: readonly SearchRecord[], sizes: readonly number[], advises: ReadonlySet<string>, withHeadings: boolean, parts: PartStarts): string {
+export function writeTitles(
+  records: readonly SearchRecord[],
+  sizes: readonly number[],
+  advises: ReadonlySet<string>,
+  withHeadings: boolean,
+  parts: PartStarts,
+): string {
   const anchors = anchorWriter();
   const paths: string[] = [];
-  const p: Payload = { labels: [], paths: [], titles: [], label: [], sections: [], keywords: {}, weights: {}, advises: [], levels: '', sizes: sizes.map((s) => s.toString(36)).join(''), anchors: anchors.list, ...parts, texts: parts.texts.slice(1).map((from, i) => from - (parts.texts[i] ?? 0)) };
+  const p: Payload = {
+    labels: [],
+    paths: [],
+    titles: [],
+    label: [],
+    sections: [],
+    keywords: {},
+    weights: {},
+    advises: [],
+    levels: '',
+    sizes: sizes.map((s) => s.toString(36)).join(''),
+    anchors: anchors.list,
+    ...parts,
+    texts: parts.texts.slice(1).map((from, i) => from - (parts.texts[i] ?? 0)),
+  };
   const headings: string[] = [];
   let slugger = makeSlugger();
   for (const [section, record] of records.entries()) {
@@ -84,7 +104,8 @@ export function writeTitles(records: readonly SearchRecord[], sizes: readonly nu
     const heading = record.hierarchy[record.type] ?? '';
     p.levels += record.type.slice(3);
     headings.push(heading);
-    if (withHeadings && slugger(heading) !== record.anchor) anchors.add(section, heading, record.anchor);
+    if (withHeadings && slugger(heading) !== record.anchor)
+      anchors.add(section, heading, record.anchor);
   }
   if (withHeadings) p.headings = headings;
   else p.headingWords = headings.map((h) => wordCount(h).toString(36)).join('');
@@ -93,11 +114,19 @@ export function writeTitles(records: readonly SearchRecord[], sizes: readonly nu
 
 /** Falls back from the title to the section label, and to 'Untitled' only when both are blank (SPEC section 3). */
 export function titleOf(record: SearchRecord): string {
-  return [record.hierarchy.lvl1, record.hierarchy.lvl0].find((t) => t !== undefined && t.trim() !== '') ?? 'Untitled';
+  return (
+    [record.hierarchy.lvl1, record.hierarchy.lvl0].find(
+      (t) => t !== undefined && t.trim() !== '',
+    ) ?? 'Untitled'
+  );
 }
 
 /** Reads a titles part back into the outline of the site. */
-export function readTitles(build: string, json: string, tokens = tokenize): { site: Site; parts: PartList } {
+export function readTitles(
+  build: string,
+  json: string,
+  tokens = tokenize,
+): { site: Site; parts: PartList } {
   const p = JSON.parse(json) as Payload;
   const total = p.sizes.length;
   const pageOf = new Int32Array(total);
@@ -118,7 +147,10 @@ export function readTitles(build: string, json: string, tokens = tokenize): { si
       const top = section === first;
       levels[section] = top ? 1 : Number(p.levels[below]);
       const text = top ? title : p.headings?.[below];
-      headingWords[section] = text === undefined ? Number.parseInt(p.headingWords?.[below] ?? '0', 36) : wordCount(text, tokens);
+      headingWords[section] =
+        text === undefined
+          ? Number.parseInt(p.headingWords?.[below] ?? '0', 36)
+          : wordCount(text, tokens);
       if (top) headings[section] = { text: title, anchor: '' };
       else if (text !== undefined) {
         const derived = slugger(text);
@@ -126,12 +158,24 @@ export function readTitles(build: string, json: string, tokens = tokenize): { si
       }
       if (!top) below++;
     }
-    pages.push({ path: wholePath(path, title), title, label: p.labels[p.label[i] ?? 0] ?? '', keywords: p.keywords[i] ?? [], advises: p.advises.includes(i), first, end });
+    pages.push({
+      path: wholePath(path, title),
+      title,
+      label: p.labels[p.label[i] ?? 0] ?? '',
+      keywords: p.keywords[i] ?? [],
+      advises: p.advises.includes(i),
+      first,
+      end,
+    });
   });
   const weights = Float64Array.from(pages, (_, i) => p.weights[i] ?? 1);
   const sizes = Uint8Array.from(p.sizes, (digit) => Number.parseInt(digit, 36));
-  const entries = (kind: PartKind, starts: readonly (string | number)[]): PartEntry[] => starts.map((from, number) => ({ name: partName(kind, p.hash, number), from }));
+  const entries = (kind: PartKind, starts: readonly (string | number)[]): PartEntry[] =>
+    starts.map((from, number) => ({ name: partName(kind, p.hash, number), from }));
   let from = 0;
   const texts = total === 0 ? [] : [0, ...p.texts].map((count) => (from += count));
-  return { site: { build, pages, weights, pageOf, levels, headingWords, sizes, headings }, parts: { bodies: entries('bodies', p.bodies), texts: entries('texts', texts) } };
+  return {
+    site: { build, pages, weights, pageOf, levels, headingWords, sizes, headings },
+    parts: { bodies: entries('bodies', p.bodies), texts: entries('texts', texts) },
+  };
 }

@@ -53,8 +53,27 @@ export interface Weighed {
 }
 
 /** Weighs the sections of a page by the words that each has; `tierWith` gives its tier by what one of them says. */
-export function weigh(page: number, coverage: number, tierWith: (said: Said) => number, asked: Asked): Weighed {
-  const { evidence: e, plans, site, weights: w, forms, query, text, all, substance, substanceWords, isFiller, isName, makesName } = asked;
+export function weigh(
+  page: number,
+  coverage: number,
+  tierWith: (said: Said) => number,
+  asked: Asked,
+): Weighed {
+  const {
+    evidence: e,
+    plans,
+    site,
+    weights: w,
+    forms,
+    query,
+    text,
+    all,
+    substance,
+    substanceWords,
+    isFiller,
+    isName,
+    makesName,
+  } = asked;
   const { first, end } = site.pages[page] ?? { first: 0, end: 0 };
   const weight = site.weights[page] ?? 1;
   const titleMask = wordsOn(page, FOUND.inTitle, e);
@@ -81,14 +100,18 @@ export function weigh(page: number, coverage: number, tierWith: (said: Said) => 
     }
     if ((mask & all) === all) full *= w.oneSection;
     // Powers take longer than all the rest: one that cannot matter is left out.
-    if (full > best && held < asked.allRarity) full *= (held / asked.allRarity) ** w.sectionCoverage;
+    if (full > best && held < asked.allRarity)
+      full *= (held / asked.allRarity) ** w.sectionCoverage;
     own[s - first] = alone;
     if (full > best) {
       best = full;
       bestSection = s;
     }
   }
-  const score = (best + w.nextSections * sumOfBest(own, bestSection - first)) * worthOf(coverage, asked) * weight;
+  const score =
+    (best + w.nextSections * sumOfBest(own, bestSection - first)) *
+    worthOf(coverage, asked) *
+    weight;
   const heading = query.asks ? FOUND.headed : FOUND.inHeading;
   const isProperty = (s: number): boolean => (wordsIn(s, FOUND.asProperty, e) & all) === all;
   const isWholeHeading = (s: number): boolean => {
@@ -96,15 +119,37 @@ export function weigh(page: number, coverage: number, tierWith: (said: Said) => 
     if ((wordsIn(s, heading, e) & substance) !== substance) return false;
     if (isFiller && site.headingWords[s] !== plans.length) return false;
     const form = forms.heading(s);
-    return (form.called === text || (query.asks ? form.text === text : form.substance === substanceWords)) && (isName || !asked.isCommon(s));
+    return (
+      (form.called === text ||
+        (query.asks ? form.text === text : form.substance === substanceWords)) &&
+      (isName || !asked.isCommon(s))
+    );
   };
   // Of most pages it is known beforehand that no section can be it.
   const mayBeHeading = (wordsOn(page, heading, e) & substance) === substance;
-  const whole = mayBeHeading ? bestOf(own, first, (s) => (isName || !isProperty(s)) && isWholeHeading(s)) : undefined;
+  const whole = mayBeHeading
+    ? bestOf(own, first, (s) => (isName || !isProperty(s)) && isWholeHeading(s))
+    : undefined;
   const named = isName || makesName ? bestOf(own, first, isProperty) : undefined;
-  const defines = isName && (whole !== undefined || named !== undefined || ((asked.like[page] ?? 0) & LIKE.subject) !== 0);
-  const tier = lowered(tierWith({ wholeHeading: whole !== undefined, defines, made: makesName && named !== undefined }), weight);
-  return { tier, band: bandOf(tier, score), score, bestSection, lead: tier < TIER.wholeTitle ? (whole ?? named) : undefined, own };
+  const defines =
+    isName &&
+    (whole !== undefined || named !== undefined || ((asked.like[page] ?? 0) & LIKE.subject) !== 0);
+  const tier = lowered(
+    tierWith({
+      wholeHeading: whole !== undefined,
+      defines,
+      made: makesName && named !== undefined,
+    }),
+    weight,
+  );
+  return {
+    tier,
+    band: bandOf(tier, score),
+    score,
+    bestSection,
+    lead: tier < TIER.wholeTitle ? (whole ?? named) : undefined,
+    own,
+  };
 }
 
 /** More than what two orders of adding up may differ by. */
@@ -125,7 +170,12 @@ export function scoreAtMost(page: number, coverage: number, asked: RankInput): n
     most += rarity * here;
     sum += rarity * (word.sum[page] ?? 0);
   }
-  return (best * w.oneSection + w.nextSections * Math.min(NEXT * most, sum)) * worthOf(coverage, asked) * (site.weights[page] ?? 1) * ROUNDING;
+  return (
+    (best * w.oneSection + w.nextSections * Math.min(NEXT * most, sum)) *
+    worthOf(coverage, asked) *
+    (site.weights[page] ?? 1) *
+    ROUNDING
+  );
 }
 
 /**
@@ -137,7 +187,11 @@ function worthOf(coverage: number, { evidence }: RankInput): number {
 }
 
 /** Gives the first of a page's sections by worth that is wanted. */
-function bestOf(own: Float64Array, first: number, isWanted: (section: number) => boolean): number | undefined {
+function bestOf(
+  own: Float64Array,
+  first: number,
+  isWanted: (section: number) => boolean,
+): number | undefined {
   let best: number | undefined;
   let most = 0;
   for (let i = 0; i < own.length; i++) {

@@ -9,5 +9,8 @@ interface WorkerScope {
 
 const scope = globalThis as unknown as WorkerScope;
 // In a thread of its own, this keeps nobody waiting.
-const handle = answerMessages(scope.postMessage.bind(scope), (host) => void host.rehearse().catch(() => undefined));
+const handle = answerMessages(
+  scope.postMessage.bind(scope),
+  (host) => void host.rehearse().catch(() => undefined),
+);
 scope.addEventListener('message', ({ data }) => handle(data));

@@ -38,6 +38,9 @@ function compress(content: Buffer, encoding: Encoding): Promise<Buffer> | Buffer
   if (encoding === 'identity') return content;
   if (encoding === 'gzip') return deflate(content, { level: 6 });
   return brotli(content, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
   });
 }

@@ -61,13 +61,25 @@ afterAll(async () => {
 });
 
 /** Send a request whose target is not normalised on the way. */
-function ask(path: string, { method = 'GET', headers = {}, on = root }: { method?: string; headers?: Record<string, string>; on?: Served } = {}): Promise<Answer> {
+function ask(
+  path: string,
+  {
+    method = 'GET',
+    headers = {},
+    on = root,
+  }: { method?: string; headers?: Record<string, string>; on?: Served } = {},
+): Promise<Answer> {
   return new Promise((done, failed) => {
-    const sent = request({ host: 'localhost', port: on.port, path, method, headers, agent: false }, (res) => {
-      const parts: Buffer[] = [];
-      res.on('data', (part: Buffer) => parts.push(part));
-      res.on('end', () => done({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(parts) }));
-    });
+    const sent = request(
+      { host: 'localhost', port: on.port, path, method, headers, agent: false },
+      (res) => {
+        const parts: Buffer[] = [];
+        res.on('data', (part: Buffer) => parts.push(part));
+        res.on('end', () =>
+          done({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(parts) }),
+        );
+      },
+    );
     sent.on('error', failed);
     sent.end();
   });
@@ -175,7 +187,9 @@ describe('each address leads where a host would lead it', () => {
   });
 
   it('a target with a hash or a space is refused', async () => {
-    expect(await sendRaw('GET /support#x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toContain('400');
+    expect(
+      await sendRaw('GET /support#x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'),
+    ).toContain('400');
   });
 });
 
@@ -185,25 +199,37 @@ describe('the not-found page', () => {
     expect(plain.body.toString()).toBe('<h1>Not found</h1>');
     expect(plain.headers['content-type']).toBe('text/html; charset=utf-8');
     const packed = await ask('/nothing', { headers: { 'accept-encoding': 'br' } });
-    expect([packed.status, brotliDecompressSync(packed.body).toString()]).toEqual([404, '<h1>Not found</h1>']);
+    expect([packed.status, brotliDecompressSync(packed.body).toString()]).toEqual([
+      404,
+      '<h1>Not found</h1>',
+    ]);
   });
 });
 
 describe('methods', () => {
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s is refused with the list of what is allowed', async (method) => {
-    const answer = await ask('/support', { method });
-    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
-  });
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])(
+    '%s is refused with the list of what is allowed',
+    async (method) => {
+      const answer = await ask('/support', { method });
+      expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+    },
+  );
 
-  it.each(['/support', '/_images/graph.12345678.webp', '/nothing', '/support/'])('HEAD %s has the headers of GET and no body', async (path) => {
-    for (const accepted of ['', 'br']) {
-      const headers = { 'accept-encoding': accepted };
-      const [get, head] = [await ask(path, { headers }), await ask(path, { method: 'HEAD', headers })];
-      const { date: _, ...expected } = get.headers;
-      expect(head.headers).toMatchObject(expected);
-      expect([head.status, head.body.length]).toEqual([get.status, 0]);
-    }
-  });
+  it.each(['/support', '/_images/graph.12345678.webp', '/nothing', '/support/'])(
+    'HEAD %s has the headers of GET and no body',
+    async (path) => {
+      for (const accepted of ['', 'br']) {
+        const headers = { 'accept-encoding': accepted };
+        const [get, head] = [
+          await ask(path, { headers }),
+          await ask(path, { method: 'HEAD', headers }),
+        ];
+        const { date: _, ...expected } = get.headers;
+        expect(head.headers).toMatchObject(expected);
+        expect([head.status, head.body.length]).toEqual([get.status, 0]);
+      }
+    },
+  );
 });
 
 describe('compression', () => {
@@ -218,20 +244,35 @@ describe('compression', () => {
   ])('a client that accepts %j gets %s', async (accepted, encoding) => {
     const { headers, body } = await ask('/support', { headers: { 'accept-encoding': accepted } });
     expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'Accept-Encoding']);
-    const text = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
+    const text =
+      encoding === 'br'
+        ? brotliDecompressSync(body)
+        : encoding === 'gzip'
+          ? gunzipSync(body)
+          : body;
     expect(text.toString()).toBe(files['support.html']);
     expect(Number(headers['content-length'])).toBe(body.length);
   });
 
   it('takes the file that was compressed at build time where there is one', async () => {
-    const { headers, body } = await ask('/_astro/packed.AbCd1234.js', { headers: { 'accept-encoding': 'gzip, br' } });
-    expect([headers['content-encoding'], headers['content-type']]).toEqual(['br', 'text/javascript; charset=utf-8']);
+    const { headers, body } = await ask('/_astro/packed.AbCd1234.js', {
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect([headers['content-encoding'], headers['content-type']]).toEqual([
+      'br',
+      'text/javascript; charset=utf-8',
+    ]);
     expect(brotliDecompressSync(body).toString()).toBe('packed before');
   });
 
   it('leaves images as they are', async () => {
-    const { headers } = await ask('/_images/graph.12345678.webp', { headers: { 'accept-encoding': 'br' } });
-    expect([headers['content-encoding'], headers['content-type']]).toEqual([undefined, 'image/webp']);
+    const { headers } = await ask('/_images/graph.12345678.webp', {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect([headers['content-encoding'], headers['content-type']]).toEqual([
+      undefined,
+      'image/webp',
+    ]);
   });
 
   it('forgets the compressed bytes of a file that a new build has replaced', async () => {
@@ -239,7 +280,9 @@ describe('compression', () => {
     await ask('/both', { headers });
     writeFileSync(join(folder, 'both.html'), '<h1>Newer</h1>');
     utimesSync(join(folder, 'both.html'), new Date(), new Date(Date.now() + 5000));
-    expect(brotliDecompressSync((await ask('/both', { headers })).body).toString()).toBe('<h1>Newer</h1>');
+    expect(brotliDecompressSync((await ask('/both', { headers })).body).toString()).toBe(
+      '<h1>Newer</h1>',
+    );
   });
 });
 
@@ -255,44 +298,65 @@ describe('caching', () => {
     ['/_astro/gone.js', 'no-cache'],
   ])('%s is kept: %s', async (path, rule) => {
     for (const accepted of ['br', '']) {
-      expect((await ask(path, { headers: { 'accept-encoding': accepted } })).headers['cache-control']).toBe(rule);
+      expect(
+        (await ask(path, { headers: { 'accept-encoding': accepted } })).headers['cache-control'],
+      ).toBe(rule);
     }
   });
 
-  it.each(['br', 'gzip', ''])('an unchanged page is answered 304 with its headers (accepting %j)', async (accepted) => {
-    const first = await ask('/support', { headers: { 'accept-encoding': accepted } });
-    const again = await ask('/support', { headers: { 'accept-encoding': accepted, 'if-none-match': first.headers.etag ?? '' } });
-    expect([again.status, again.body.length, again.headers['cache-control']]).toEqual([304, 0, 'no-cache']);
-    expect(again.headers['content-security-policy']).toBeDefined();
-  });
+  it.each(['br', 'gzip', ''])(
+    'an unchanged page is answered 304 with its headers (accepting %j)',
+    async (accepted) => {
+      const first = await ask('/support', { headers: { 'accept-encoding': accepted } });
+      const again = await ask('/support', {
+        headers: { 'accept-encoding': accepted, 'if-none-match': first.headers.etag ?? '' },
+      });
+      expect([again.status, again.body.length, again.headers['cache-control']]).toEqual([
+        304,
+        0,
+        'no-cache',
+      ]);
+      expect(again.headers['content-security-policy']).toBeDefined();
+    },
+  );
 
   it('a part of a file can be asked for, and a range that is not understood gives the whole', async () => {
     const path = '/_images/graph.12345678.webp';
     const part = await ask(path, { headers: { range: 'bytes=2-4' } });
-    expect([part.status, part.headers['content-range'], [...part.body]]).toEqual([206, 'bytes 2-4/10', [2, 3, 4]]);
+    expect([part.status, part.headers['content-range'], [...part.body]]).toEqual([
+      206,
+      'bytes 2-4/10',
+      [2, 3, 4],
+    ]);
     expect((await ask(path, { headers: { range: 'bytes=20-' } })).status).toBe(416);
-    for (const range of ['bytes=-3', 'bytes=0-1,3-4', 'lines=1-2']) expect((await ask(path, { headers: { range } })).status).toBe(200);
+    for (const range of ['bytes=-3', 'bytes=0-1,3-4', 'lines=1-2'])
+      expect((await ask(path, { headers: { range } })).status).toBe(200);
   });
 });
 
 describe('security headers', () => {
-  it.each(['/', '/nothing', '/support/', '/%zz', '/_astro/main.AbCd1234.js'])('%s carries them', async (path) => {
-    const { headers } = await ask(path);
-    expect(headers).toMatchObject({
-      'content-security-policy': "default-src 'none'; script-src 'self'; frame-ancestors 'self'",
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'x-content-type-options': 'nosniff',
-    });
-    expect(headers['strict-transport-security']).toBeUndefined();
-  });
+  it.each(['/', '/nothing', '/support/', '/%zz', '/_astro/main.AbCd1234.js'])(
+    '%s carries them',
+    async (path) => {
+      const { headers } = await ask(path);
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; script-src 'self'; frame-ancestors 'self'",
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(headers['strict-transport-security']).toBeUndefined();
+    },
+  );
 
   it('the policy is that of the last build, also when it comes underneath a running server', async () => {
     const file = join(folder, '_csp.txt');
     writeFileSync(file, "default-src 'self'; frame-ancestors 'none'");
     utimesSync(file, new Date(), new Date(Date.now() + 5000));
-    expect((await ask('/')).headers['content-security-policy']).toBe("default-src 'self'; frame-ancestors 'none'");
+    expect((await ask('/')).headers['content-security-policy']).toBe(
+      "default-src 'self'; frame-ancestors 'none'",
+    );
   });
 
   it('strict transport is asked for on https only', async () => {

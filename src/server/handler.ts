@@ -15,11 +15,16 @@ export interface SiteFolder {
 }
 
 /** Make the function that answers requests for a built site, by the rules that a static host would apply. */
-export function createHandler({ folder, base = '/' }: SiteFolder): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
+export function createHandler({
+  folder,
+  base = '/',
+}: SiteFolder): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const root = resolve(folder);
   // All that is read from the folder is read anew when it changes: a build underneath a running server is seen.
   const redirects = untilChanged(join(root, '_redirects.json'), readRedirects);
-  const security = untilChanged(join(root, '_csp.txt'), (file) => Object.entries(securityHeaders(file)));
+  const security = untilChanged(join(root, '_csp.txt'), (file) =>
+    Object.entries(securityHeaders(file)),
+  );
   const read = createCompressor();
   const files = sirv(root, { dev: true, etag: true, brotli: true, gzip: true, dotfiles: true });
 
@@ -47,9 +52,14 @@ export function createHandler({ folder, base = '/' }: SiteFolder): (req: Incomin
       res.setHeader('content-type', type);
       res.setHeader('vary', 'Accept-Encoding');
     }
-    const encoding = type === undefined ? 'identity' : chooseEncoding(req.headers['accept-encoding']);
+    const encoding =
+      type === undefined ? 'identity' : chooseEncoding(req.headers['accept-encoding']);
     const file = join(root, path);
-    if (encoding !== 'identity' && req.headers.range === undefined && !isPrecompressed(file, encoding)) {
+    if (
+      encoding !== 'identity' &&
+      req.headers.range === undefined &&
+      !isPrecompressed(file, encoding)
+    ) {
       const etag = etagOf(file);
       res.setHeader('etag', etag);
       if (namesEtag(req.headers['if-none-match'], etag)) return sendNothing(res, 304);
@@ -81,7 +91,10 @@ function isSecure(req: IncomingMessage): boolean {
 }
 
 function isPrecompressed(file: string, encoding: 'br' | 'gzip'): boolean {
-  return statSync(`${file}.${encoding === 'br' ? 'br' : 'gz'}`, { throwIfNoEntry: false })?.isFile() === true;
+  return (
+    statSync(`${file}.${encoding === 'br' ? 'br' : 'gz'}`, { throwIfNoEntry: false })?.isFile() ===
+    true
+  );
 }
 
 function etagOf(file: string): string {
@@ -90,7 +103,10 @@ function etagOf(file: string): string {
 }
 
 function namesEtag(header: string | undefined, etag: string): boolean {
-  return header !== undefined && header.split(',').some((part) => part.trim() === etag || part.trim() === '*');
+  return (
+    header !== undefined &&
+    header.split(',').some((part) => part.trim() === etag || part.trim() === '*')
+  );
 }
 
 function sendText(res: ServerResponse, status: number, text: string): void {

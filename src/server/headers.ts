@@ -9,8 +9,14 @@ export function securityHeaders(policyFile: string): Headers {
 }
 
 function contentPolicy(file: string): string {
-  const policy = existsSync(file) ? readFileSync(file, 'utf8').trim().replaceAll(/\s*\n\s*/g, ' ') : '';
+  const policy = existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .trim()
+        .replaceAll(/\s*\n\s*/g, ' ')
+    : '';
   // A <meta> policy cannot say this, so the file shared with it may lack it.
   if (policy.includes('frame-ancestors')) return policy;
-  return [policy.replace(/;\s*$/, ''), "frame-ancestors 'self'"].filter((part) => part !== '').join('; ');
+  return [policy.replace(/;\s*$/, ''), "frame-ancestors 'self'"]
+    .filter((part) => part !== '')
+    .join('; ');
 }

@@ -35,19 +35,33 @@ export function locate(target: string, ground: Ground): Place {
   const { base, folder, redirects } = ground;
   const inside = withoutBase(decoded, base);
   const suffix = query === undefined ? '' : `?${query}`;
-  if (inside === undefined) return decoded === '/' ? { kind: 'redirect', location: `${base}${suffix}`, status: 302 } : missing;
+  if (inside === undefined)
+    return decoded === '/'
+      ? { kind: 'redirect', location: `${base}${suffix}`, status: 302 }
+      : missing;
 
   const clean = toRoute(inside);
   const route = clean === '/index' ? '/' : clean;
   const redirect = redirects.get(route);
-  if (redirect !== undefined) return { kind: 'redirect', location: addQuery(withBase(redirect.to, base), suffix), status: redirect.status };
+  if (redirect !== undefined)
+    return {
+      kind: 'redirect',
+      location: addQuery(withBase(redirect.to, base), suffix),
+      status: redirect.status,
+    };
 
   const page = route === '/' ? '/index.html' : `${route}.html`;
   if (route !== '/404' && isFile(folder, page)) {
     if (decoded === withBase(route, base)) return { kind: 'file', path: page };
-    return { kind: 'redirect', location: `${encodePath(withBase(route, base))}${suffix}`, status: 308 };
+    return {
+      kind: 'redirect',
+      location: `${encodePath(withBase(route, base))}${suffix}`,
+      status: 308,
+    };
   }
-  return route !== '/404' && inside === route && !isHostFile(inside) && isFile(folder, inside) ? { kind: 'file', path: inside } : missing;
+  return route !== '/404' && inside === route && !isHostFile(inside) && isFile(folder, inside)
+    ? { kind: 'file', path: inside }
+    : missing;
 }
 
 function splitOnce(text: string, mark: string): [string, string | undefined] {
@@ -67,7 +81,12 @@ function decodePath(raw: string): string | undefined {
 
 /** An encoded slash or backslash hides a border between folders; a doubled one names a host; dots climb or hide. */
 function isUnsafe(raw: string, decoded: string): boolean {
-  return /%2f|%5c/i.test(raw) || decoded.includes('\\') || decoded.includes('//') || /\/\.(?!well-known(?:\/|$))/.test(decoded);
+  return (
+    /%2f|%5c/i.test(raw) ||
+    decoded.includes('\\') ||
+    decoded.includes('//') ||
+    /\/\.(?!well-known(?:\/|$))/.test(decoded)
+  );
 }
 
 function isFile(folder: string, path: string): boolean {

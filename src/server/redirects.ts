@@ -15,7 +15,8 @@ export function readRedirects(file: string): Map<string, Redirect> {
   return new Map(
     list.map((entry: Partial<Redirect>, index) => {
       const { from, to, status = 301 } = entry;
-      if (!from?.startsWith('/') || !to) throw new TypeError(`${file}: entry ${index + 1} needs \`from\` (a route) and \`to\``);
+      if (!from?.startsWith('/') || !to)
+        throw new TypeError(`${file}: entry ${index + 1} needs \`from\` (a route) and \`to\``);
       return [from, { from, to, status }];
     }),
   );

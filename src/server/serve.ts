@@ -13,7 +13,11 @@ export interface Served {
 }
 
 /** Serve a built site on a port (0: any free one); throws a sentence with a way out if the port is taken. */
-export async function serve({ port = 0, host, ...site }: SiteFolder & { port?: number; host?: string }): Promise<Served> {
+export async function serve({
+  port = 0,
+  host,
+  ...site
+}: SiteFolder & { port?: number; host?: string }): Promise<Served> {
   const handle = createHandler(site);
   const server = createServer((req, res) => {
     handle(req, res).catch((error: unknown) => {
@@ -23,7 +27,9 @@ export async function serve({ port = 0, host, ...site }: SiteFolder & { port?: n
     });
   });
   await new Promise<void>((done, failed) => {
-    server.once('error', (error: NodeJS.ErrnoException) => failed(new Error(listenProblem(error, port), { cause: error })));
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      failed(new Error(listenProblem(error, port), { cause: error })),
+    );
     server.listen(port, host, done);
   });
   const { port: chosen } = server.address() as AddressInfo;
@@ -41,7 +47,9 @@ export async function serve({ port = 0, host, ...site }: SiteFolder & { port?: n
 }
 
 function listenProblem(error: NodeJS.ErrnoException, port: number): string {
-  if (error.code === 'EADDRINUSE') return `Port ${port} is taken.\n  mend: stop the program that uses it, or choose another port: PORT=${port + 1} npm start`;
-  if (error.code === 'EACCES') return `Port ${port} needs more rights.\n  mend: choose a port above 1024: PORT=4321 npm start`;
+  if (error.code === 'EADDRINUSE')
+    return `Port ${port} is taken.\n  mend: stop the program that uses it, or choose another port: PORT=${port + 1} npm start`;
+  if (error.code === 'EACCES')
+    return `Port ${port} needs more rights.\n  mend: choose a port above 1024: PORT=4321 npm start`;
   return `The server could not start on port ${port}: ${error.message}`;
 }

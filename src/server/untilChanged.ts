@@ -5,7 +5,8 @@ export function untilChanged<Value>(file: string, compute: (file: string) => Val
   let known: { modified: number | undefined; value: Value } | undefined;
   return () => {
     const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-    if (known === undefined || known.modified !== modified) known = { modified, value: compute(file) };
+    if (known === undefined || known.modified !== modified)
+      known = { modified, value: compute(file) };
     return known.value;
   };
 }

@@ -26,9 +26,13 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 export async function axeViolations(page: Page, within?: string, looks?: Looks): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   try {
-    if ((await evaluate(session, 'typeof axe')) !== 'object') await evaluate(session, `${source}; undefined`);
+    if ((await evaluate(session, 'typeof axe')) !== 'object')
+      await evaluate(session, `${source}; undefined`);
     const task = JSON.stringify({ within, colourRules: COLOUR_RULES, known: looks && [...looks] });
-    const { violations, right } = (await evaluate(session, `(${runAxe.toString()})(axe, ${task})`)) as Awaited<ReturnType<typeof runAxe>>;
+    const { violations, right } = (await evaluate(
+      session,
+      `(${runAxe.toString()})(axe, ${task})`,
+    )) as Awaited<ReturnType<typeof runAxe>>;
     for (const look of right) looks?.add(look);
     return violations.map(describe);
   } finally {
@@ -37,7 +41,14 @@ export async function axeViolations(page: Page, within?: string, looks?: Looks):
 }
 
 /** Runs axe; gives what it found, and the looks whose colours are right. Runs in the page. */
-async function runAxe(axe: typeof axeCore, { within, colourRules, known }: { within?: string; colourRules: readonly string[]; known?: readonly string[] }): Promise<{ violations: Violation[]; right: string[] }> {
+async function runAxe(
+  axe: typeof axeCore,
+  {
+    within,
+    colourRules,
+    known,
+  }: { within?: string; colourRules: readonly string[]; known?: readonly string[] },
+): Promise<{ violations: Violation[]; right: string[] }> {
   const seen = new Set(known);
   const found = new Map<Element, string>();
   const grounds = new Map<Element, string>();
@@ -47,13 +58,18 @@ async function runAxe(axe: typeof axeCore, { within, colourRules, known }: { wit
     const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
     const own = `${backgroundColor} ${backgroundImage} ${opacity}`;
     const isOpaque = /^(?!rgba\(|.*\/).* none 1$/.test(own);
-    const ground = isOpaque || element.parentElement === null ? own : `${own} over ${groundOf(element.parentElement)}`;
+    const ground =
+      isOpaque || element.parentElement === null
+        ? own
+        : `${own} over ${groundOf(element.parentElement)}`;
     grounds.set(element, ground);
     return ground;
   };
   const lookOf = (element: Element): string => {
     const { fontSize, fontWeight } = getComputedStyle(element);
-    const kinds = [element, element.parentElement ?? element].map((at) => `${at.localName}.${at.getAttribute('class') ?? ''} ${getComputedStyle(at).color}`);
+    const kinds = [element, element.parentElement ?? element].map(
+      (at) => `${at.localName}.${at.getAttribute('class') ?? ''} ${getComputedStyle(at).color}`,
+    );
     return [...kinds, fontSize, fontWeight, groundOf(element)].join('|');
   };
   if (known !== undefined) {
@@ -64,28 +80,60 @@ async function runAxe(axe: typeof axeCore, { within, colourRules, known }: { wit
       const look = lookOf(element);
       if (!seen.has(look)) found.set(element, look);
     }
-    for (const element of document.querySelectorAll('body *')) if (!found.has(element)) element.setAttribute('data-known-look', '');
-    axe.configure({ rules: colourRules.map((id) => ({ id, selector: id === 'color-contrast' ? ':not([data-known-look])' : ':is(a[href], [role=link]):not([data-known-look])' })) });
+    for (const element of document.querySelectorAll('body *'))
+      if (!found.has(element)) element.setAttribute('data-known-look', '');
+    axe.configure({
+      rules: colourRules.map((id) => ({
+        id,
+        selector:
+          id === 'color-contrast'
+            ? ':not([data-known-look])'
+            : ':is(a[href], [role=link]):not([data-known-look])',
+      })),
+    });
   }
-  const { violations, incomplete } = (await axe.run(within ?? document, { resultTypes: ['violations', 'incomplete'], preload: false, elementRef: true })) as AxeResults;
+  const { violations, incomplete } = (await axe.run(within ?? document, {
+    resultTypes: ['violations', 'incomplete'],
+    preload: false,
+    elementRef: true,
+  })) as AxeResults;
   // On a gradient axe cannot say what is right, wherever it meets such a look; all else that it is not sure of may be clear in another place.
-  const isOnGradient = (node: NodeResult): boolean => node.any.some(({ data }) => (data as { messageKey?: string } | null)?.messageKey === 'bgGradient');
+  const isOnGradient = (node: NodeResult): boolean =>
+    node.any.some(
+      ({ data }) => (data as { messageKey?: string } | null)?.messageKey === 'bgGradient',
+    );
   const unsure = new Set<string | undefined>();
   for (const { id, nodes } of [...violations, ...incomplete]) {
     if (!colourRules.includes(id)) continue;
-    for (const node of nodes) if (!isOnGradient(node)) unsure.add(node.element && found.get(node.element));
+    for (const node of nodes)
+      if (!isOnGradient(node)) unsure.add(node.element && found.get(node.element));
   }
   const scope = within === undefined ? document.body : document.querySelector(within);
-  const right = [...found].flatMap(([element, look]) => (scope?.contains(element) === true && !unsure.has(look) ? [look] : []));
+  const right = [...found].flatMap(([element, look]) =>
+    scope?.contains(element) === true && !unsure.has(look) ? [look] : [],
+  );
   return {
-    violations: violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ target, html, failureSummary = '' }) => ({ target, html, failureSummary })) })),
+    violations: violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      nodes: nodes.map(({ target, html, failureSummary = '' }) => ({
+        target,
+        html,
+        failureSummary,
+      })),
+    })),
     right: [...new Set(right)],
   };
 }
 
 async function evaluate(session: CDPSession, expression: string): Promise<unknown> {
-  const { result, exceptionDetails } = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
-  if (exceptionDetails !== undefined) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+    expression,
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  if (exceptionDetails !== undefined)
+    throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
   return result.value;
 }
 

@@ -15,7 +15,9 @@ function rootWithoutCache(): string {
   mkdirSync(root, { recursive: true });
   // What the configuration imports is found from its real place.
   symlinkSync(resolve('site.config.ts'), join(root, 'site.config.ts'));
-  for (const part of ['navigation', 'content', 'schemas', 'examples'].filter((path) => existsSync(path))) {
+  for (const part of ['navigation', 'content', 'schemas', 'examples'].filter((path) =>
+    existsSync(path),
+  )) {
     cpSync(part, join(root, part), { recursive: true, preserveTimestamps: true });
   }
   return root;
@@ -32,12 +34,21 @@ describe('a build under another product name, slug and company', () => {
   }, TIMEOUT);
 
   it('keeps all rules, and has no trace of the default ones', { timeout: TIMEOUT }, async () => {
-    const { status, output } = await runCommand(process.execPath, ['checks/run.ts'], { env: { ...brand, SITE_ROOT: root, OUT_DIR: cold } });
-    expect({ status, output }).toEqual({ status: 0, output: expect.stringMatching(/^\d+ pages keep \d+ rules/) });
+    const { status, output } = await runCommand(process.execPath, ['checks/run.ts'], {
+      env: { ...brand, SITE_ROOT: root, OUT_DIR: cold },
+    });
+    expect({ status, output }).toEqual({
+      status: 0,
+      output: expect.stringMatching(/^\d+ pages keep \d+ rules/),
+    });
   });
 
-  it('is the same byte by byte when it is made once more, whether the caches are empty or full', { timeout: TIMEOUT }, async () => {
-    const warm = await builtSite({ root, env: { ...brand, NTH_BUILD: '2' } });
-    expect(compareBuilds(cold, warm).map(({ message }) => message)).toEqual([]);
-  });
+  it(
+    'is the same byte by byte when it is made once more, whether the caches are empty or full',
+    { timeout: TIMEOUT },
+    async () => {
+      const warm = await builtSite({ root, env: { ...brand, NTH_BUILD: '2' } });
+      expect(compareBuilds(cold, warm).map(({ message }) => message)).toEqual([]);
+    },
+  );
 });

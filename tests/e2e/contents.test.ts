@@ -9,10 +9,14 @@ beforeAll(async () => {
   docs = await site('browser');
 });
 
-const current = (page: Page) => page.locator('[data-contents] [aria-current=true]').allTextContents();
+const current = (page: Page) =>
+  page.locator('[data-contents] [aria-current=true]').allTextContents();
 
 async function bring(page: Page, id: string): Promise<void> {
-  await page.evaluate((slug) => document.getElementById(slug)?.scrollIntoView({ behavior: 'instant' }), id);
+  await page.evaluate(
+    (slug) => document.getElementById(slug)?.scrollIntoView({ behavior: 'instant' }),
+    id,
+  );
 }
 
 test('the section being read is marked', async () => {
@@ -61,16 +65,24 @@ test('the list of a page that was swapped in is marked', async () => {
   await soon(() => current(page)).toEqual(['Second']);
 });
 
-test.each(['/concepts/flow', '/releases/component-categories'])('where there is no room beside the text, the list of sections stands above it: %s', async (path) => {
-  const page = await newPage(await site(), { viewport: mobile });
-  await open(page, path);
-  const list = page.locator('.contents-inline');
-  await list.locator('summary').click();
-  expect(await list.locator('a').count()).toBe(await page.locator('.contents-nav a').count());
-  const first = list.locator('a').first();
-  const anchor = (await first.getAttribute('href')) ?? '';
-  await first.click();
-  await soon(() => page.evaluate((id) => Math.abs(document.querySelector(id)?.getBoundingClientRect().top ?? 1000) < 200, anchor)).toBe(true);
-  await page.setViewportSize(desktop);
-  expect(await list.isVisible()).toBe(false);
-});
+test.each(['/concepts/flow', '/releases/component-categories'])(
+  'where there is no room beside the text, the list of sections stands above it: %s',
+  async (path) => {
+    const page = await newPage(await site(), { viewport: mobile });
+    await open(page, path);
+    const list = page.locator('.contents-inline');
+    await list.locator('summary').click();
+    expect(await list.locator('a').count()).toBe(await page.locator('.contents-nav a').count());
+    const first = list.locator('a').first();
+    const anchor = (await first.getAttribute('href')) ?? '';
+    await first.click();
+    await soon(() =>
+      page.evaluate(
+        (id) => Math.abs(document.querySelector(id)?.getBoundingClientRect().top ?? 1000) < 200,
+        anchor,
+      ),
+    ).toBe(true);
+    await page.setViewportSize(desktop);
+    expect(await list.isVisible()).toBe(false);
+  },
+);

@@ -1,6 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,8 +24,10 @@ import { asOutside, holdBuilds } from './siteBuilds.ts';
 
 /** Outside of `.cache` and `test-results`, whose files the dev server does not watch; as deep as the fixture, whose configuration imports its neighbours. */
 const root = resolve('.vitest/roots/dev');
-const page = (description: string, text = ''): string => `---\ntitle: A page\n${description}\n---\n\n${text}\n`;
-const DESCRIPTION = 'description: A page that is written while the dev server runs, as a writer would.';
+const page = (description: string, text = ''): string =>
+  `---\ntitle: A page\n${description}\n---\n\n${text}\n`;
+const DESCRIPTION =
+  'description: A page that is written while the dev server runs, as a writer would.';
 
 /** Where Astro's dev server keeps its pages, whatever site they are of: the developer's own get theirs back. */
 const STORE = '.astro/data-store.json';
@@ -51,18 +62,36 @@ beforeAll(async () => {
   rmSync(root, { recursive: true, force: true });
   cpSync('tests/fixtures/one-page', root, { recursive: true });
   writeFileSync(join(root, 'content/docs/broken.md'), page(DESCRIPTION, ':::nota\nText\n:::'));
-  writeFileSync(join(root, 'content/docs/parts.mdx'), page(DESCRIPTION, 'Text of {["an", "expression"].join(" ")}.'));
-  const env = { ...process.env, ...asOutside, NODE_ENV: undefined, SITE_ROOT: root, A_SECRET: SECRET, NO_COLOR: '1', DEBUG: 'vite:load' };
+  writeFileSync(
+    join(root, 'content/docs/parts.mdx'),
+    page(DESCRIPTION, 'Text of {["an", "expression"].join(" ")}.'),
+  );
+  const env = {
+    ...process.env,
+    ...asOutside,
+    NODE_ENV: undefined,
+    SITE_ROOT: root,
+    A_SECRET: SECRET,
+    NO_COLOR: '1',
+    DEBUG: 'vite:load',
+  };
   prepared = await runCommand(process.execPath, ['scripts/prepare.ts'], { env });
   keptByThen = existsSync(kept) ? readFileSync(kept, 'utf8') : '';
   // As if something had changed that nobody looks at.
-  for (const file of filesBelow(pages, (path) => path.endsWith('.html'))) appendFileSync(join(pages, file), OLD);
+  for (const file of filesBelow(pages, (path) => path.endsWith('.html')))
+    appendFileSync(join(pages, file), OLD);
   const port = await freePort();
   origin = `http://localhost:${port}`;
   // Its own process, beside whatever dev server the developer has running.
-  server = spawn(process.execPath, ['scripts/dev.ts', '--ignore-lock'], { env: { ...env, PORT: String(port) } });
-  for (const stream of [server.stdout, server.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (printed += text));
-  await vi.waitUntil(async () => (first = await textAt('/').catch(() => '')) !== '', { timeout: 60_000, interval: 20 });
+  server = spawn(process.execPath, ['scripts/dev.ts', '--ignore-lock'], {
+    env: { ...env, PORT: String(port) },
+  });
+  for (const stream of [server.stdout, server.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  await vi.waitUntil(async () => (first = await textAt('/').catch(() => '')) !== '', {
+    timeout: 60_000,
+    interval: 20,
+  });
   printedAtFirst = printed;
   second = await status('/parts');
   printedAtSecond = printed;
@@ -108,15 +137,21 @@ it('a page that was wrong at the start answers with its mistake, though no page 
 
 it('a page that no list of the navigation names is served with a remark, and so are all others', async () => {
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION));
-  await expect.poll(() => has('/new', 'stands in no list of the navigation'), { timeout: 20_000 }).toBe(true);
+  await expect
+    .poll(() => has('/new', 'stands in no list of the navigation'), { timeout: 20_000 })
+    .toBe(true);
   expect(await status('/')).toBe(200);
-  expect(printed).toContain("content/docs/new.md:1  the page /new stands in no list of the navigation\n  mend: add ['/new', 'A page'] to navigation/sidebars.ts");
+  expect(printed).toContain(
+    "content/docs/new.md:1  the page /new stands in no list of the navigation\n  mend: add ['/new', 'A page'] to navigation/sidebars.ts",
+  );
 });
 
 it('a page with a mistake answers with it in place of its last good state, until it is mended', async () => {
   writeFileSync(join(root, 'content/docs/new.md'), page('descripton: x', ':::nota\n:::'));
   await expect.poll(() => status('/new'), { timeout: 20_000 }).toBe(500);
-  expect(await has('/new', 'content/docs/new.md:3  unknown front-matter key &quot;descripton&quot;')).toBe(true);
+  expect(
+    await has('/new', 'content/docs/new.md:3  unknown front-matter key &quot;descripton&quot;'),
+  ).toBe(true);
   expect(await status('/')).toBe(200);
   expect(printed).toContain('mend: did you mean "description"?');
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'Mended.'));
@@ -138,17 +173,30 @@ it('a file that an editor empties before it writes it is read when it is whole',
     writeFileSync(file, '');
     await pause(gap);
     writeFileSync(file, page(DESCRIPTION, `Written after ${gap} ms.`));
-    await expect.poll(() => has('/new', `Written after ${gap} ms.`), { timeout: 20_000 }).toBe(true);
+    await expect
+      .poll(() => has('/new', `Written after ${gap} ms.`), { timeout: 20_000 })
+      .toBe(true);
   }
   expect(printed.slice(before)).not.toContain('no front matter');
 });
 
 it('a link that leads nowhere is told of when its page was served, until it is mended', async () => {
-  writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'See [the start](/strat), [a part](/new#prat).\n\n## Part'));
-  await expect.poll(() => has('/new', 'link to /strat: there is no such page'), { timeout: 20_000, interval: 1000 }).toBe(true);
+  writeFileSync(
+    join(root, 'content/docs/new.md'),
+    page(DESCRIPTION, 'See [the start](/strat), [a part](/new#prat).\n\n## Part'),
+  );
+  await expect
+    .poll(() => has('/new', 'link to /strat: there is no such page'), {
+      timeout: 20_000,
+      interval: 1000,
+    })
+    .toBe(true);
   expect(await has('/new', 'link to #prat: this page has no such section')).toBe(true);
   expect(printed).toContain('content/docs/new.md:6  link to /strat: there is no such page');
-  writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'See [a part](/new#part).\n\n## Part'));
+  writeFileSync(
+    join(root, 'content/docs/new.md'),
+    page(DESCRIPTION, 'See [a part](/new#part).\n\n## Part'),
+  );
   await expect.poll(() => has('/new', 'link to'), { timeout: 20_000, interval: 1000 }).toBe(false);
   expect(await has('/new', 'stands in no list of the navigation')).toBe(true);
 });
@@ -156,11 +204,24 @@ it('a link that leads nowhere is told of when its page was served, until it is m
 it('a link to a draft, and to a page that is gone, leads nowhere', async () => {
   writeFileSync(join(root, 'content/docs/draft.md'), page(`${DESCRIPTION}\ndraft: true`));
   writeFileSync(join(root, 'content/docs/second.md'), page(DESCRIPTION));
-  writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'See [the draft](/draft) and [the second](/second).'));
-  await expect.poll(() => has('/new', 'link to /draft, which is a draft and has no page'), { timeout: 20_000, interval: 1000 }).toBe(true);
+  writeFileSync(
+    join(root, 'content/docs/new.md'),
+    page(DESCRIPTION, 'See [the draft](/draft) and [the second](/second).'),
+  );
+  await expect
+    .poll(() => has('/new', 'link to /draft, which is a draft and has no page'), {
+      timeout: 20_000,
+      interval: 1000,
+    })
+    .toBe(true);
   expect(await has('/new', 'link to /second')).toBe(false);
   rmSync(join(root, 'content/docs/second.md'));
-  await expect.poll(() => has('/new', 'link to /second: there is no such page'), { timeout: 20_000, interval: 1000 }).toBe(true);
+  await expect
+    .poll(() => has('/new', 'link to /second: there is no such page'), {
+      timeout: 20_000,
+      interval: 1000,
+    })
+    .toBe(true);
   const before = printed.length;
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'Mended.'));
   await expect.poll(() => has('/new', 'link to'), { timeout: 20_000, interval: 1000 }).toBe(false);
@@ -169,7 +230,9 @@ it('a link to a draft, and to a page that is gone, leads nowhere', async () => {
 
 it('a draft says at its address that it is one', async () => {
   writeFileSync(join(root, 'content/docs/second.md'), page(`${DESCRIPTION}\ndraft: true`));
-  await expect.poll(() => has('/second', 'content/docs/second.md  this is a draft'), { timeout: 20_000 }).toBe(true);
+  await expect
+    .poll(() => has('/second', 'content/docs/second.md  this is a draft'), { timeout: 20_000 })
+    .toBe(true);
   expect(await status('/second')).toBe(404);
   rmSync(join(root, 'content/docs/second.md'));
   await expect.poll(() => has('/second', 'this is a draft'), { timeout: 20_000 }).toBe(false);
@@ -178,20 +241,32 @@ it('a draft says at its address that it is one', async () => {
 it('a second file with the address of a page is told', async () => {
   mkdirSync(join(root, 'content/docs/new'));
   writeFileSync(join(root, 'content/docs/new/index.md'), page(DESCRIPTION));
-  await expect.poll(() => printed.includes('content/docs/new/index.md:1  the address /new is also that of content/docs/new.md'), { timeout: 20_000 }).toBe(true);
+  await expect
+    .poll(
+      () =>
+        printed.includes(
+          'content/docs/new/index.md:1  the address /new is also that of content/docs/new.md',
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe(true);
   rmSync(join(root, 'content/docs/new'), { recursive: true });
   await expect.poll(() => status('/new'), { timeout: 20_000 }).toBe(200);
 });
 
 it('a neighbour that is no page is told on its page, and what is no entry of the navigation in place of every page', async () => {
   writeFileSync(join(root, 'content/docs/new.md'), page(`${DESCRIPTION}\nnext: /nowhere`));
-  await expect.poll(() => has('/new', 'next is /nowhere: there is no such page'), { timeout: 20_000 }).toBe(true);
+  await expect
+    .poll(() => has('/new', 'next is /nowhere: there is no such page'), { timeout: 20_000 })
+    .toBe(true);
   const sidebars = join(root, 'navigation/sidebars.ts');
   const written = readFileSync(sidebars, 'utf8');
   writeFileSync(sidebars, written.replace('items: [', "items: [{ group: 'Without items' }, "));
   try {
     await expect.poll(() => status('/new'), { timeout: 20_000 }).toBe(500);
-    await expect.poll(() => printed, { timeout: 5000 }).toContain('navigation/sidebars.ts:8  the group "Without items" has no items');
+    await expect
+      .poll(() => printed, { timeout: 5000 })
+      .toContain('navigation/sidebars.ts:8  the group "Without items" has no items');
   } finally {
     writeFileSync(sidebars, written);
   }
@@ -211,22 +286,28 @@ it('a change of the configuration asks for a new start, until it is taken back',
 });
 
 it('a page that begins to listen after it was made anew is loaded again, and only then', async () => {
-  const read = (): Promise<Response> => fetch(`${origin}/new`, { headers: { accept: 'text/html' } });
+  const read = (): Promise<Response> =>
+    fetch(`${origin}/new`, { headers: { accept: 'text/html' } });
   await read();
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'Made anew.'));
   await expect.poll(() => has('/new', 'Made anew.'), { timeout: 20_000 }).toBe(true);
   await expect.poll(heard, { timeout: 20_000 }).toContain('full-reload');
   // Some reloads follow: Astro writes its list, links are checked.
-  await expect.poll(async () => (await read()).ok && heard(), { timeout: 20_000 }).toEqual(['connected']);
+  await expect
+    .poll(async () => (await read()).ok && heard(), { timeout: 20_000 })
+    .toEqual(['connected']);
 });
 
 it('a page that is wrong in another way after the next save is loaded again once, not for as long as it is wrong', async () => {
-  const read = (): Promise<Response> => fetch(`${origin}/new`, { headers: { accept: 'text/html' } });
+  const read = (): Promise<Response> =>
+    fetch(`${origin}/new`, { headers: { accept: 'text/html' } });
   for (const name of ['nota', 'notta']) {
     writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, `:::${name}\nText\n:::`));
     await expect.poll(() => has('/new', name), { timeout: 20_000 }).toBe(true);
   }
-  await expect.poll(async () => !(await read()).ok && heard(), { timeout: 10_000 }).toEqual(['connected', 'error']);
+  await expect
+    .poll(async () => !(await read()).ok && heard(), { timeout: 10_000 })
+    .toEqual(['connected', 'error']);
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'Mended.'));
   await expect.poll(() => has('/new', 'Mended.'), { timeout: 20_000 }).toBe(true);
 });
@@ -252,15 +333,23 @@ it('a page in .mdx is there or not, and no page fails while it comes and goes', 
 
 it('every module of Astro comes out of the bundles, none a second time on its own', async () => {
   expect(await has('/parts', 'Text of an expression.')).toBe(true);
-  for (const path of ['/', '/new', '/search', '/releases', '/llms.txt', '/sitemap.xml', '/nowhere']) expect([200, 404], path).toContain(await status(path));
-  const loaded = `${prepared?.output}${printed}`.split('\n').filter((line) => line.includes('vite:load'));
+  for (const path of ['/', '/new', '/search', '/releases', '/llms.txt', '/sitemap.xml', '/nowhere'])
+    expect([200, 404], path).toContain(await status(path));
+  const loaded = `${prepared?.output}${printed}`
+    .split('\n')
+    .filter((line) => line.includes('vite:load'));
   expect(loaded.filter((line) => line.includes('/deps_ssr/')).length).toBeGreaterThan(5);
   expect(loaded.filter((line) => line.includes('/astro/dist/'))).toEqual([]);
 });
 
 it('what was made of the modules is kept for the next start, but for the variables of the shell', async () => {
-  const holds = (text: string): boolean => existsSync(kept) && readFileSync(kept, 'utf8').includes(text);
-  await expect.poll(() => holds('/src/layouts/DocPage.tsx') && holds('/deps_ssr/default-handler'), { timeout: 20_000 }).toBe(true);
+  const holds = (text: string): boolean =>
+    existsSync(kept) && readFileSync(kept, 'utf8').includes(text);
+  await expect
+    .poll(() => holds('/src/layouts/DocPage.tsx') && holds('/deps_ssr/default-handler'), {
+      timeout: 20_000,
+    })
+    .toBe(true);
   expect(holds(SECRET)).toBe(false);
 });
 
@@ -273,7 +362,11 @@ it('the search says what it needs before the first build, and answers from the l
   await fieldOf(reader).fill('otter');
   await dialogOf(reader).getByText('npm run build makes one').waitFor();
   const built = join(root, 'dist');
-  const { address } = writeIndex(built, recordsOfPage('/guide/page-1', '---\ntitle: Otters\n---\nAn otter swims.'), { base: '/', withAnchors: false });
+  const { address } = writeIndex(
+    built,
+    recordsOfPage('/guide/page-1', '---\ntitle: Otters\n---\nAn otter swims.'),
+    { base: '/', withAnchors: false },
+  );
   writeFileSync(join(built, '404.html'), `<meta name="search-index" content="${address}">`);
   await reader.reload();
   await openSearch(reader);
@@ -283,10 +376,13 @@ it('the search says what it needs before the first build, and answers from the l
 
 /** Give the kinds of messages that a page hears of which begins to listen now. */
 async function heard(): Promise<string[]> {
-  const [, token = ''] = /wsToken = "([^"]+)"/.exec(await (await fetch(`${origin}/@vite/client`)).text()) ?? [];
+  const [, token = ''] =
+    /wsToken = "([^"]+)"/.exec(await (await fetch(`${origin}/@vite/client`)).text()) ?? [];
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
   const types: string[] = [];
-  socket.addEventListener('message', ({ data }) => types.push((JSON.parse(String(data)) as { type: string }).type));
+  socket.addEventListener('message', ({ data }) =>
+    types.push((JSON.parse(String(data)) as { type: string }).type),
+  );
   await expect.poll(() => types, { timeout: 5000 }).toContain('connected');
   await pause(300);
   socket.close();

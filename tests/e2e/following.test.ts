@@ -13,7 +13,10 @@ beforeAll(async () => {
 type Click = Pick<MouseEventInit, 'button' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 /** Tell whether the router takes an event; the browser is kept from doing what is left to it. */
-function taken(page: Page, { html, submit = false, ...click }: Click & { html: string; submit?: boolean }): Promise<boolean> {
+function taken(
+  page: Page,
+  { html, submit = false, ...click }: Click & { html: string; submit?: boolean },
+): Promise<boolean> {
   return page.evaluate(
     ([markup, init, sends]) => {
       document.body.insertAdjacentHTML('beforeend', markup);
@@ -64,17 +67,30 @@ describe('the router', () => {
 
   test('sends a search of this site, with its words and its button', async () => {
     const page = await readAt(docs, '/guides');
-    expect(await taken(page, { html: '<form action="/guides/one"><input name="q" value="a b"><button name="by" value="x">Go</button></form>', submit: true })).toBe(true);
-    await soon(() => page.evaluate(() => location.pathname + location.search)).toBe('/guides/one?q=a+b&by=x');
+    expect(
+      await taken(page, {
+        html: '<form action="/guides/one"><input name="q" value="a b"><button name="by" value="x">Go</button></form>',
+        submit: true,
+      }),
+    ).toBe(true);
+    await soon(() => page.evaluate(() => location.pathname + location.search)).toBe(
+      '/guides/one?q=a+b&by=x',
+    );
     expect(await isKept(page)).toBe(true);
   });
 
   test.each<[name: string, html: string, click?: Click]>([
     ['to another site', '<form action="https://elsewhere.example/"><button>Go</button></form>'],
     ['with a body', '<form action="/guides/one" method="post"><button>Go</button></form>'],
-    ['sent to another window by a key', '<form action="/guides/one"><button>Go</button></form>', { ctrlKey: true }],
+    [
+      'sent to another window by a key',
+      '<form action="/guides/one"><button>Go</button></form>',
+      { ctrlKey: true },
+    ],
   ])('leaves a form %s to the browser', async (_name, html, click) => {
-    expect(await taken(await readAt(docs, '/guides'), { html, submit: true, ...click })).toBe(false);
+    expect(await taken(await readAt(docs, '/guides'), { html, submit: true, ...click })).toBe(
+      false,
+    );
   });
 });
 
@@ -88,7 +104,9 @@ test('styles that were there are left out of further pages, and come back where 
   const styles = (): Promise<unknown> =>
     page.evaluate(() => ({
       came: Reflect.get(globalThis, 'came') as number,
-      texts: [...document.querySelectorAll('style')].map(({ textContent }) => textContent.length > 1000),
+      texts: [...document.querySelectorAll('style')].map(
+        ({ textContent }) => textContent.length > 1000,
+      ),
       padding: getComputedStyle(document.documentElement).scrollPaddingTop,
     }));
   const { padding } = (await styles()) as { padding: string };
@@ -99,7 +117,9 @@ test('styles that were there are left out of further pages, and come back where 
   ];
   for (const [selector, title, came] of walk) {
     await page.evaluate((link) => document.querySelector<HTMLElement>(link)?.click(), selector);
-    await soon(async () => (title === '' ? page.locator('.hero').count() : titleOf(page))).toBe(title === '' ? 1 : title);
+    await soon(async () => (title === '' ? page.locator('.hero').count() : titleOf(page))).toBe(
+      title === '' ? 1 : title,
+    );
     expect(await styles()).toEqual({ came, texts: [true], padding });
   }
   expect(await isKept(page)).toBe(true);

@@ -3,11 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations, type Looks } from './axe.ts';
-import { consoleProblems, newPage, newPageWithoutScript, open, serveFolder, slowDown } from './harness.ts';
+import {
+  consoleProblems,
+  newPage,
+  newPageWithoutScript,
+  open,
+  serveFolder,
+  slowDown,
+} from './harness.ts';
 import type { Site } from './harness.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'harness-'));
-const shell = (body: string): string => `<!doctype html><html lang="en"><head><title>Page</title><link rel="icon" href="data:,"></head><body><main><h1>Page</h1>${body}</main></body></html>`;
+const shell = (body: string): string =>
+  `<!doctype html><html lang="en"><head><title>Page</title><link rel="icon" href="data:,"></head><body><main><h1>Page</h1>${body}</main></body></html>`;
 
 const pages = {
   index: shell('<p>Nothing is wrong here.</p>'),
@@ -23,9 +31,13 @@ const pages = {
 let served: Site;
 
 beforeAll(async () => {
-  for (const [name, html] of Object.entries(pages)) writeFileSync(join(folder, `${name}.html`), html);
+  for (const [name, html] of Object.entries(pages))
+    writeFileSync(join(folder, `${name}.html`), html);
   // As strict as the site's own: the tools of the tests must work under it.
-  writeFileSync(join(folder, '_csp.txt'), "default-src 'self'; script-src 'self' 'unsafe-inline'; img-src 'self' data: http://127.0.0.1:1");
+  writeFileSync(
+    join(folder, '_csp.txt'),
+    "default-src 'self'; script-src 'self' 'unsafe-inline'; img-src 'self' data: http://127.0.0.1:1",
+  );
   served = await serveFolder(folder);
 });
 
@@ -54,7 +66,9 @@ describe('what a page does wrong is noticed', () => {
   it('and axe names the element that breaks a rule', async () => {
     const page = await newPage(served);
     await open(page, '/unlabelled');
-    expect(await axeViolations(page)).toEqual([expect.stringMatching(/^button-name: [\s\S]*<button type="button">/)]);
+    expect(await axeViolations(page)).toEqual([
+      expect.stringMatching(/^button-name: [\s\S]*<button type="button">/),
+    ]);
     expect(await axeViolations(page, 'h1')).toEqual([]);
   });
 
@@ -64,13 +78,19 @@ describe('what a page does wrong is noticed', () => {
     const found: (readonly string[])[] = [];
     for (const path of ['/', '/linked', '/pale', '/linked', '/pale']) {
       await open(page, path);
-      found.push((await axeViolations(page, undefined, looks)).map((violation) => violation.replace(/:[^]*/, '')));
+      found.push(
+        (await axeViolations(page, undefined, looks)).map((violation) =>
+          violation.replace(/:[^]*/, ''),
+        ),
+      );
     }
     expect(found).toEqual([[], [], ['color-contrast'], [], ['color-contrast']]);
     await open(page, '/linked');
     expect(await page.locator('[data-known-look]').count()).toBe(0);
     await axeViolations(page, undefined, looks);
-    expect(await page.locator('p[data-known-look], a[data-known-look], font[data-known-look]').count()).toBe(3);
+    expect(
+      await page.locator('p[data-known-look], a[data-known-look], font[data-known-look]').count(),
+    ).toBe(3);
   });
 });
 

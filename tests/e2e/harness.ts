@@ -1,6 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
-import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, LaunchOptions, Page, Response } from 'playwright-core';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  CDPSession,
+  LaunchOptions,
+  Page,
+  Response,
+} from 'playwright-core';
 import { inject, onTestFinished, TestRunner } from 'vitest';
 import { siteBase } from '../../scripts/siteBase.ts';
 import { serve } from '../../src/server/serve.ts';
@@ -27,18 +35,27 @@ let shared: Promise<Browser> | undefined;
 /** Give the Chromium that all tests of a worker share, until the worker ends; each test makes contexts of its own in it. */
 export function browser(): Promise<Browser> {
   // An empty page's process is used again for what is opened in it: opening a page takes a sixth less of the processor.
-  return (shared ??= chromium.launch({ executablePath: inject('chromiumPath'), args: [...chromiumFlags, '--renderer-process-limit=1'] }));
+  return (shared ??= chromium.launch({
+    executablePath: inject('chromiumPath'),
+    args: [...chromiumFlags, '--renderer-process-limit=1'],
+  }));
 }
 
 /** Start another Chromium, for a test that needs flags of its own. */
 export async function ownBrowser({ args = [], ...options }: LaunchOptions = {}): Promise<Browser> {
-  const own = await chromium.launch({ executablePath: inject('chromiumPath'), args: [...chromiumFlags, ...args], ...options });
+  const own = await chromium.launch({
+    executablePath: inject('chromiumPath'),
+    args: [...chromiumFlags, ...args],
+    ...options,
+  });
   closers.push(() => own.close());
   return own;
 }
 
 /** Build a site if need be and serve it: the repository's own, a fixture by name, or what a request describes. It stops after the test file. */
-export async function site(wanted: string | (BuildRequest & { base?: string }) = {}): Promise<Site> {
+export async function site(
+  wanted: string | (BuildRequest & { base?: string }) = {},
+): Promise<Site> {
   const { base: chosen, ...request } = typeof wanted === 'string' ? { fixture: wanted } : wanted;
   const folder = await builtSite(request);
   const base = chosen ?? request.env?.['SITE_BASE'] ?? (await siteBase(rootOf(request)));
@@ -54,13 +71,19 @@ export async function serveFolder(folder: string, base = '/'): Promise<Site> {
 }
 
 /** Open an empty page on a site in a context of its own, which `open` then fills; desktop unless the options say otherwise. */
-export async function newPage({ origin }: Pick<Site, 'origin'>, options: BrowserContextOptions = {}): Promise<Page> {
+export async function newPage(
+  { origin }: Pick<Site, 'origin'>,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
   const context = await newContext({ baseURL: origin, ...options });
   return context.newPage();
 }
 
 /** Make a context that ends with the test it is made in, or with the test file: an open page goes on costing time. */
-export async function newContext(options: BrowserContextOptions = {}, within?: Browser): Promise<BrowserContext> {
+export async function newContext(
+  options: BrowserContextOptions = {},
+  within?: Browser,
+): Promise<BrowserContext> {
   const context = await (within ?? (await browser())).newContext({ viewport: desktop, ...options });
   closeAfterwards(() => context.close());
   await context.addInitScript(reportRefused);
@@ -78,7 +101,9 @@ const CLOSE_LIMIT = 10_000;
 
 /** Make what the security policy refuses, in a page or its frames, an error that `consoleProblems` sees. */
 function reportRefused(): void {
-  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => reportError(new Error(`The policy refused ${effectiveDirective}: ${blockedURI}`)));
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    reportError(new Error(`The policy refused ${effectiveDirective}: ${blockedURI}`)),
+  );
 }
 
 export const desktop = { width: 1366, height: 768 };
@@ -95,13 +120,17 @@ export async function open(page: Page, path: string): Promise<Response> {
  * Collect what a page should never do: warnings and errors in its console, uncaught errors, failed requests, answers of 400 and above.
  * Call it before `open`; compare the list with `[]` at the end. Requests that the page itself called off are no problem.
  */
-export function consoleProblems(page: Page, { allow = () => false }: { allow?: (problem: string) => boolean } = {}): string[] {
+export function consoleProblems(
+  page: Page,
+  { allow = () => false }: { allow?: (problem: string) => boolean } = {},
+): string[] {
   const problems: string[] = [];
   const add = (problem: string): void => {
     if (!allow(problem)) problems.push(`${pathOf(page.url())}: ${problem}`);
   };
   page.on('console', (message) => {
-    if (['warning', 'error'].includes(message.type())) add(`console ${message.type()}: ${message.text()} (${pathOf(message.location().url)})`);
+    if (['warning', 'error'].includes(message.type()))
+      add(`console ${message.type()}: ${message.text()} (${pathOf(message.location().url)})`);
   });
   page.on('pageerror', (error) => add(`uncaught ${error.stack ?? error.message}`));
   page.on('requestfailed', (request) => {
@@ -115,7 +144,10 @@ export function consoleProblems(page: Page, { allow = () => false }: { allow?: (
 }
 
 /** Slow a page down to a weak phone on a weak network: 1.6 Mbit/s, 150 ms, processor four times slower. Call it before `open`. */
-export async function slowDown(page: Page, { latency = 150, kilobits = 1600, processor = 4 } = {}): Promise<CDPSession> {
+export async function slowDown(
+  page: Page,
+  { latency = 150, kilobits = 1600, processor = 4 } = {},
+): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   const bytesPerSecond = (kilobits * 1000) / 8;
   await session.send('Network.enable');
@@ -130,7 +162,10 @@ export async function slowDown(page: Page, { latency = 150, kilobits = 1600, pro
 }
 
 /** Open a page whose JavaScript is switched off. */
-export function newPageWithoutScript(on: Pick<Site, 'origin'>, options: BrowserContextOptions = {}): Promise<Page> {
+export function newPageWithoutScript(
+  on: Pick<Site, 'origin'>,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
   return newPage(on, { ...options, javaScriptEnabled: false });
 }
 

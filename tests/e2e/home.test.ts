@@ -8,15 +8,21 @@ it('rests after five seconds, as WCAG 2.2.2 asks, and moves again for whoever po
   const times = () =>
     page.locator('.flow-wide').evaluate((picture) =>
       ['.flow-water', '.flow-turn'].map((part) => {
-        const { animationDuration, animationIterationCount } = getComputedStyle(picture.querySelector(part) ?? picture);
-        return Number.parseFloat(animationDuration) * (animationIterationCount === 'infinite' ? Infinity : Number(animationIterationCount));
+        const { animationDuration, animationIterationCount } = getComputedStyle(
+          picture.querySelector(part) ?? picture,
+        );
+        return (
+          Number.parseFloat(animationDuration) *
+          (animationIterationCount === 'infinite' ? Infinity : Number(animationIterationCount))
+        );
       }),
     );
   const [water = 0, wheel = 0] = await times();
   expect([water, wheel].every((time) => time > 4 && time < 5)).toBe(true);
   await page.locator('.flow-wide').hover();
   expect(await times()).toEqual([Infinity, Infinity]);
-  const angle = () => page.locator('.flow-wide .flow-turn').evaluate((turn) => getComputedStyle(turn).transform);
+  const angle = () =>
+    page.locator('.flow-wide .flow-turn').evaluate((turn) => getComputedStyle(turn).transform);
   const before = await angle();
   await page.waitForTimeout(300);
   expect(await angle()).not.toBe(before);
@@ -24,7 +30,12 @@ it('rests after five seconds, as WCAG 2.2.2 asks, and moves again for whoever po
 
 it('leads to the search page, and back, as both look when they are opened', async () => {
   const page = await newPage(await site());
-  const heading = async () => [new URL(page.url()).pathname, await page.locator('main h1').evaluate((title) => Math.round(title.getBoundingClientRect().left))];
+  const heading = async () => [
+    new URL(page.url()).pathname,
+    await page
+      .locator('main h1')
+      .evaluate((title) => Math.round(title.getBoundingClientRect().left)),
+  ];
   await open(page, '/search');
   const search = await heading();
   await open(page, '/');

@@ -11,16 +11,28 @@ const key = 'a1'.repeat(16);
 let docs: Site;
 
 beforeAll(async () => {
-  docs = await site({ fixture: 'browser', env: { SEARCH_APP_ID: 'TESTAPP', SEARCH_KEY: key, SEARCH_INDEX: 'testbed' } });
+  docs = await site({
+    fixture: 'browser',
+    env: { SEARCH_APP_ID: 'TESTAPP', SEARCH_KEY: key, SEARCH_INDEX: 'testbed' },
+  });
 });
 
 /** Open the search of a page whose service answers as told, and type. */
-async function searchWith(page: Page, answer: { status?: number; body?: string; abort?: boolean }, query: string): Promise<string[]> {
+async function searchWith(
+  page: Page,
+  answer: { status?: number; body?: string; abort?: boolean },
+  query: string,
+): Promise<string[]> {
   const asked: string[] = [];
   await page.route(SERVICE, async (route) => {
     asked.push(new URL(route.request().url()).pathname);
     if (answer.abort) return route.abort();
-    return route.fulfill({ status: answer.status ?? 200, contentType: 'application/json', headers: { 'access-control-allow-origin': '*' }, body: answer.body ?? '{"message":"no"}' });
+    return route.fulfill({
+      status: answer.status ?? 200,
+      contentType: 'application/json',
+      headers: { 'access-control-allow-origin': '*' },
+      body: answer.body ?? '{"message":"no"}',
+    });
   });
   await open(page, '/concepts');
   await page.keyboard.press('/');
@@ -28,26 +40,45 @@ async function searchWith(page: Page, answer: { status?: number; body?: string; 
   return asked;
 }
 
-const options = (page: Page): Promise<string[]> => page.locator('#search-list [role=option]').evaluateAll((all) => all.map((option) => `${option.getAttribute('href')} ${option.textContent}`));
-const note = (page: Page): Promise<string> => page.locator('.search-note').innerText({ timeout: 1000 }).catch(() => '');
+const options = (page: Page): Promise<string[]> =>
+  page
+    .locator('#search-list [role=option]')
+    .evaluateAll((all) =>
+      all.map((option) => `${option.getAttribute('href')} ${option.textContent}`),
+    );
+const note = (page: Page): Promise<string> =>
+  page
+    .locator('.search-note')
+    .innerText({ timeout: 1000 })
+    .catch(() => '');
 
 test('hosted search answers in the page, under the policy, and nothing from its index runs', async () => {
   const page = await newPage(docs);
   const problems = consoleProblems(page, { allow: (problem) => problem.includes('left out') });
   const hits = [
-    { url: 'https://docs.testbed.example/concepts/flow', content: 'A flow.', hierarchy: { lvl1: '<img src=x onerror=alert(1)>' } },
+    {
+      url: 'https://docs.testbed.example/concepts/flow',
+      content: 'A flow.',
+      hierarchy: { lvl1: '<img src=x onerror=alert(1)>' },
+    },
     { url: 'javascript:alert(1)', hierarchy: { lvl1: 'Bad' } },
     { url: 'https://evil.example/x', hierarchy: { lvl1: 'Elsewhere' } },
   ];
   const asked = await searchWith(page, { body: JSON.stringify({ hits, nbHits: 3 }) }, 'zebra');
-  await soon(() => options(page)).toEqual([expect.stringContaining('<img src=x onerror=alert(1)>')]);
+  await soon(() => options(page)).toEqual([
+    expect.stringContaining('<img src=x onerror=alert(1)>'),
+  ]);
   expect(asked.every((path) => path.endsWith('1/indexes/testbed/query'))).toBe(true);
   expect(await page.locator('#search-list img').count()).toBe(0);
   expect(await note(page)).toBe('');
   expect(problems).toEqual([]);
 });
 
-test.each([['refuses with 429', { status: 429 }], ['fails with 500', { status: 500 }], ['cannot be reached', { abort: true }]])('when the service %s, the built-in index answers and a line says so', async (_, answer) => {
+test.each([
+  ['refuses with 429', { status: 429 }],
+  ['fails with 500', { status: 500 }],
+  ['cannot be reached', { abort: true }],
+])('when the service %s, the built-in index answers and a line says so', async (_, answer) => {
   const page = await newPage(docs);
   await searchWith(page, answer, 'flow');
   await soon(() => options(page)).toContainEqual(expect.stringMatching(/\/concepts\/flow/));
@@ -63,9 +94,14 @@ test('edge case 7: the search page says as well that its results come from the b
 });
 
 test('a site with embedded search has no code of the hosted one, and one with it lists its hosts and no more', async () => {
-  const texts = (folder: string): string[] => filesBelow(folder, (path) => /\.(?:js|html)$/.test(path)).map((path) => readFileSync(join(folder, path), 'utf8'));
+  const texts = (folder: string): string[] =>
+    filesBelow(folder, (path) => /\.(?:js|html)$/.test(path)).map((path) =>
+      readFileSync(join(folder, path), 'utf8'),
+    );
   const plain = await site('browser');
   expect(texts(plain.folder).filter((text) => /algolia/i.test(text))).toEqual([]);
   expect(texts(docs.folder).some((text) => text.includes(key))).toBe(true);
-  expect(readFileSync(join(docs.folder, '_csp.txt'), 'utf8')).toContain("connect-src 'self' https://testapp-1.algolianet.com https://testapp-2.algolianet.com https://testapp-3.algolianet.com https://testapp-dsn.algolia.net;");
+  expect(readFileSync(join(docs.folder, '_csp.txt'), 'utf8')).toContain(
+    "connect-src 'self' https://testapp-1.algolianet.com https://testapp-2.algolianet.com https://testapp-3.algolianet.com https://testapp-dsn.algolia.net;",
+  );
 });

@@ -12,7 +12,15 @@ const paths = existing(await builtSite(), ['/', '/concepts/flow', '/samples/styl
 
 const cases = atBothWidths(paths);
 
-const inPieces = atBothWidths(existing(await builtSite(), ['/', '/support/sevs', '/reference/resource/component/read/read-postgres', '/releases', '/search']));
+const inPieces = atBothWidths(
+  existing(await builtSite(), [
+    '/',
+    '/support/sevs',
+    '/reference/resource/component/read/read-postgres',
+    '/releases',
+    '/search',
+  ]),
+);
 
 /** Before each tag where a page in the making looks otherwise than a whole one: where lines are centred or end, and where tables and groups grow. */
 const PLACES = new RegExp(
@@ -48,13 +56,16 @@ describe('nothing moves while a page loads on a slow network, or while it is rea
     expect(await shiftsOf(page)).toEqual([]);
   });
 
-  it.each(atBothWidths(['/concepts/flo']))('the not-found page, whose offers come late, $width', async ({ path, viewport }) => {
-    const page = await newPage(await slowly(served), { viewport });
-    await recordShifts(page);
-    await open(page, `${served.base}${path.slice(1)}`);
-    await page.locator('[data-nearest] a').first().waitFor();
-    expect(await shiftsOf(page)).toEqual([]);
-  });
+  it.each(atBothWidths(['/concepts/flo']))(
+    'the not-found page, whose offers come late, $width',
+    async ({ path, viewport }) => {
+      const page = await newPage(await slowly(served), { viewport });
+      await recordShifts(page);
+      await open(page, `${served.base}${path.slice(1)}`);
+      await page.locator('[data-nearest] a').first().waitFor();
+      expect(await shiftsOf(page)).toEqual([]);
+    },
+  );
 
   it.each([
     ['desktop', desktop],

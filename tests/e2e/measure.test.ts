@@ -4,7 +4,14 @@ import type { Page, Site } from './harness.ts';
 import { builtSite } from './siteBuilds.ts';
 import { existing } from './sitePaths.ts';
 
-const pages = existing(await builtSite(), ['/concepts/flow', '/concepts/automation', '/getting-started/quickstarts/developer', '/reference/resource/flow', '/support', '/whats-new']);
+const pages = existing(await builtSite(), [
+  '/concepts/flow',
+  '/concepts/automation',
+  '/getting-started/quickstarts/developer',
+  '/reference/resource/flow',
+  '/support',
+  '/whats-new',
+]);
 
 let docs: Site;
 
@@ -20,7 +27,9 @@ describe('prose has at most 72 characters a line', () => {
     expect(lines.length).toBeGreaterThan(20);
     // A line of many narrow letters may hold one or two more: nobody should have to write around it.
     expect(lines.filter(({ length }) => length > 74)).toEqual([]);
-    expect(lines.filter(({ length }) => length > 72).length).toBeLessThanOrEqual(lines.length / 100);
+    expect(lines.filter(({ length }) => length > 72).length).toBeLessThanOrEqual(
+      lines.length / 100,
+    );
   });
 });
 
@@ -31,7 +40,11 @@ function linesOf(page: Page): Promise<string[]> {
     const range = document.createRange();
     for (const block of document.querySelectorAll('.lead, .prose :is(p, li)')) {
       if (block.closest('table, .card, [hidden]') || !block.checkVisibility()) continue;
-      const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT, (text) => (text.parentElement?.closest('.lead, p, li, pre, table') === block ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT));
+      const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT, (text) =>
+        text.parentElement?.closest('.lead, p, li, pre, table') === block
+          ? NodeFilter.FILTER_ACCEPT
+          : NodeFilter.FILTER_REJECT,
+      );
       let bottom = 0;
       let line = '';
       while (texts.nextNode()) {

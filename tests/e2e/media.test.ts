@@ -23,7 +23,9 @@ test.each([
   expect(size?.width).toBeGreaterThan(600);
   await page.keyboard.press('Escape');
   await soon(() => dialog.count()).toBe(0);
-  expect(await page.evaluate((selector) => document.activeElement?.matches(selector), trigger)).toBe(true);
+  expect(
+    await page.evaluate((selector) => document.activeElement?.matches(selector), trigger),
+  ).toBe(true);
 });
 
 test('the search, asked for over an enlarged picture, takes its place and can be used', async () => {
@@ -40,29 +42,37 @@ test.each([
   ['light', desktop],
   ['dark', desktop],
   ['light', mobile],
-] as const)('an enlarged diagram has the colours that it has in the page, and is larger: %s, %o', async (colorScheme, viewport) => {
-  const page = await readAt(docs, '/guides/media', { colorScheme, viewport });
-  const inPage = await drawing(page, '.diagram-frame');
-  await page.locator('.diagram-zoom').click();
-  await page.locator('.zoom-dialog').waitFor();
-  const enlarged = await drawing(page, '.zoom-stage');
-  expect(enlarged.colours).toEqual(inPage.colours);
-  expect(enlarged.colours.flat()).not.toContain('rgb(0, 0, 0)');
-  expect(enlarged.width).toBeGreaterThan(inPage.width * 1.2);
-});
+] as const)(
+  'an enlarged diagram has the colours that it has in the page, and is larger: %s, %o',
+  async (colorScheme, viewport) => {
+    const page = await readAt(docs, '/guides/media', { colorScheme, viewport });
+    const inPage = await drawing(page, '.diagram-frame');
+    await page.locator('.diagram-zoom').click();
+    await page.locator('.zoom-dialog').waitFor();
+    const enlarged = await drawing(page, '.zoom-stage');
+    expect(enlarged.colours).toEqual(inPage.colours);
+    expect(enlarged.colours.flat()).not.toContain('rgb(0, 0, 0)');
+    expect(enlarged.width).toBeGreaterThan(inPage.width * 1.2);
+  },
+);
 
 /** Tell the width of the drawing in a box, and the colours of its parts. */
 function drawing(page: Page, box: string): Promise<{ width: number; colours: string[][] }> {
   return page.evaluate((selector) => {
     const svg = document.querySelector(`${selector} > svg`);
     const parts = [...(svg?.querySelectorAll('.node rect, text, polyline') ?? [])];
-    return { width: svg?.getBoundingClientRect().width ?? 0, colours: parts.map((part) => [getComputedStyle(part).fill, getComputedStyle(part).stroke]) };
+    return {
+      width: svg?.getBoundingClientRect().width ?? 0,
+      colours: parts.map((part) => [getComputedStyle(part).fill, getComputedStyle(part).stroke]),
+    };
   }, box);
 }
 
 test('an enlarged picture is closed by going back', async () => {
   const page = await readAt(docs, '/guides');
-  await page.evaluate(() => document.querySelector<HTMLElement>('[data-sidebar] a[href="/guides/media"]')?.click());
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('[data-sidebar] a[href="/guides/media"]')?.click(),
+  );
   await page.locator('.zoom').click();
   await page.locator('.zoom-dialog').waitFor();
   await page.goBack();
@@ -78,7 +88,9 @@ test('an image is shown by the browser when the code for enlarging it does not c
 
 test('an embedded page loads on the click and not before, in the place of its poster', async () => {
   const page = await readAt(docs, '/guides/media');
-  await page.route('https://player.example/**', (route) => route.fulfill({ body: 'film', contentType: 'text/html' }));
+  await page.route('https://player.example/**', (route) =>
+    route.fulfill({ body: 'film', contentType: 'text/html' }),
+  );
   const asked = requestsOf(page);
   const place = page.locator('[data-player]');
   const before = await place.boundingBox();
@@ -95,6 +107,8 @@ test('without JavaScript an image and an embedded page are links', async () => {
   const page = await newPageWithoutScript(docs);
   await open(page, '/guides/media');
   expect(await page.locator('.zoom').getAttribute('href')).toMatch(/box\.[^/]*svg$/);
-  expect(await page.locator('.player-figure figcaption a').getAttribute('href')).toBe('https://player.example/film');
+  expect(await page.locator('.player-figure figcaption a').getAttribute('href')).toBe(
+    'https://player.example/film',
+  );
   expect(await page.locator('[data-play]').isVisible()).toBe(false);
 });

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MOVED_SCRIPT, movedPage } from '../../src/build/hosts/movedPage.ts';
-import { consoleProblems, newPage, newPageWithoutScript, open, serveFolder, site } from './harness.ts';
+import {
+  consoleProblems,
+  newPage,
+  newPageWithoutScript,
+  open,
+  serveFolder,
+  site,
+} from './harness.ts';
 import type { Page, Site } from './harness.ts';
 import { isKept, pathOf, readAt, requestsOf, soon, titleOf } from './reader.ts';
 
@@ -19,7 +26,11 @@ const list = /moved-sections\.json/;
 describe('an old address', () => {
   test.each([
     ['of a page', '/guides/former', '/guides/long'],
-    ['of a page keeps the section that the reader asked for', '/guides/former#third', '/guides/long#third'],
+    [
+      'of a page keeps the section that the reader asked for',
+      '/guides/former#third',
+      '/guides/long#third',
+    ],
     ['of a section of a page that moved', '/guides/former#beginning', '/guides/long#second'],
     ['of a section that was renamed', '/guides/long#once-third', '/guides/long#third'],
     ['of a section of a page that is gone', '/guides/gone#flow', '/concepts/flow'],
@@ -28,7 +39,12 @@ describe('an old address', () => {
     await open(page, from);
     await soon(() => placeOf(page)).toBe(to);
     const { hash } = new URL(page.url());
-    if (hash !== '') await soon(() => page.locator(hash).evaluate((heading) => Math.abs(heading.getBoundingClientRect().top) < innerHeight)).toBe(true);
+    if (hash !== '')
+      await soon(() =>
+        page
+          .locator(hash)
+          .evaluate((heading) => Math.abs(heading.getBoundingClientRect().top) < innerHeight),
+      ).toBe(true);
   });
 
   test('leaves no trace in the history', async () => {
@@ -68,15 +84,30 @@ describe('the list of moved sections', () => {
     await page.route(list, (route) => route.abort('internetdisconnected'));
     await open(page, '/guides/long#once-third');
     await page.waitForTimeout(300);
-    expect([placeOf(page), await titleOf(page), problems]).toEqual(['/guides/long#once-third', 'Long', []]);
+    expect([placeOf(page), await titleOf(page), problems]).toEqual([
+      '/guides/long#once-third',
+      'Long',
+      [],
+    ]);
   });
 });
 
 describe('on a host that knows no redirects, a page at the old address', () => {
   const folder = mkdtempSync(join(tmpdir(), 'moved-'));
   const policy = "default-src 'none'; script-src 'self'";
-  const moved = movedPage({ href: '/new', canonical: 'https://docs.testbed.example/new', base: '/', policy });
-  const files = { 'old.html': moved, 'new.html': '<!doctype html><title>New</title><link rel="icon" href="data:,"><h1 id="page-title">New</h1>', 'moved.js': MOVED_SCRIPT, '_csp.txt': policy };
+  const moved = movedPage({
+    href: '/new',
+    canonical: 'https://docs.testbed.example/new',
+    base: '/',
+    policy,
+  });
+  const files = {
+    'old.html': moved,
+    'new.html':
+      '<!doctype html><title>New</title><link rel="icon" href="data:,"><h1 id="page-title">New</h1>',
+    'moved.js': MOVED_SCRIPT,
+    '_csp.txt': policy,
+  };
   let host: Site;
 
   beforeAll(async () => {

@@ -19,12 +19,21 @@ beforeAll(async () => {
 });
 
 describe('no page scrolls sideways in a window of 320 px', () => {
-  const paths = [...new Set([...longestWords(/<h[1-4][^>]*>([^]*?)<\/h[1-4]>/g), ...longestWords(/<th scope="row">([^]*?)<\/th>/g), ...existing(folder, ['/', '/search', '/releases', '/reference', '/404'])])];
+  const paths = [
+    ...new Set([
+      ...longestWords(/<h[1-4][^>]*>([^]*?)<\/h[1-4]>/g),
+      ...longestWords(/<th scope="row">([^]*?)<\/th>/g),
+      ...existing(folder, ['/', '/search', '/releases', '/reference', '/404']),
+    ]),
+  ];
 
   it.each(paths)('%s', async (path) => {
     const page = await newPage(docs, { viewport: narrowest });
     await open(page, path);
-    const { wide, logo } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, logo: document.querySelector('.logo')?.getBoundingClientRect().width }));
+    const { wide, logo } = await page.evaluate(() => ({
+      wide: document.documentElement.scrollWidth,
+      logo: document.querySelector('.logo')?.getBoundingClientRect().width,
+    }));
     expect(wide).toBeLessThanOrEqual(narrowest.width);
     expect(logo).toBe(28);
   });
@@ -36,7 +45,10 @@ test.each(styleGuide)('on a phone no button hides code or a diagram: %s', async 
   const hidden = await page.evaluate(() => {
     const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
     return [...document.querySelectorAll('.code-copy, .diagram-zoom')].filter((button) => {
-      const [a, b] = [boxOf(button), boxOf(button.parentElement?.querySelector('.code-pre, .diagram-frame') ?? null)];
+      const [a, b] = [
+        boxOf(button),
+        boxOf(button.parentElement?.querySelector('.code-pre, .diagram-frame') ?? null),
+      ];
       return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
     }).length;
   });
@@ -52,17 +64,22 @@ test('on a phone nothing tells of keys', async () => {
   expect(await page.locator('.search-slash').isVisible()).toBe(false);
 });
 
-test.each(existing(folder, ['/concepts/flow']))('without JavaScript the title is in the first screen of a phone: %s', async (path) => {
-  const page = await newPageWithoutScript(docs, { viewport: mobile });
-  await open(page, path);
-  expect((await page.locator('#page-title').boundingBox())?.y).toBeLessThan(mobile.height / 2);
-});
+test.each(existing(folder, ['/concepts/flow']))(
+  'without JavaScript the title is in the first screen of a phone: %s',
+  async (path) => {
+    const page = await newPageWithoutScript(docs, { viewport: mobile });
+    await open(page, path);
+    expect((await page.locator('#page-title').boundingBox())?.y).toBeLessThan(mobile.height / 2);
+  },
+);
 
 /** List the five pages with the longest words in what a pattern finds. */
 function longestWords(pattern: RegExp): string[] {
   const lengthOf = (path: string): number => {
     const html = readFileSync(pageFile(folder, path), 'utf8');
-    const words = [...html.matchAll(pattern)].flatMap(([, text = '']) => text.replaceAll(/<[^>]*>/g, '').split(/\s+/));
+    const words = [...html.matchAll(pattern)].flatMap(([, text = '']) =>
+      text.replaceAll(/<[^>]*>/g, '').split(/\s+/),
+    );
     return Math.max(0, ...words.map(({ length }) => length));
   };
   return pagePaths({ folder, base })

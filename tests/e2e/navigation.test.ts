@@ -14,11 +14,17 @@ const at = (path: string) => readAt(docs, path);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
 
 /** Click without the pointer's way there, which would scroll the link into view and prefetch its page. */
-const follow = (page: Page, href: string) => page.evaluate((address) => document.querySelector<HTMLElement>(`main a[href="${address}"]`)?.click(), href);
+const follow = (page: Page, href: string) =>
+  page.evaluate(
+    (address) => document.querySelector<HTMLElement>(`main a[href="${address}"]`)?.click(),
+    href,
+  );
 
 async function scrollDown(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => scrollTo(0, y), top);
-  await soon(() => page.evaluate(() => Number(Reflect.get(Object(history.state), 'scrollY')))).toBe(top);
+  await soon(() => page.evaluate(() => Number(Reflect.get(Object(history.state), 'scrollY')))).toBe(
+    top,
+  );
 }
 
 async function delay(page: Page, path: string, milliseconds: number): Promise<void> {
@@ -34,7 +40,14 @@ describe('a click on a link', () => {
     const problems = consoleProblems(page);
     await open(page, '/guides');
     await mark(page);
-    for (const [href, name] of [['/guides/one', 'One'], ['/guides', 'Guides'], ['/concepts', 'Concepts'], ['/', ''], ['/guides/parts', 'Parts'], ['/guides/long', 'Long']] as const) {
+    for (const [href, name] of [
+      ['/guides/one', 'One'],
+      ['/guides', 'Guides'],
+      ['/concepts', 'Concepts'],
+      ['/', ''],
+      ['/guides/parts', 'Parts'],
+      ['/guides/long', 'Long'],
+    ] as const) {
       await page.evaluate((address) => {
         const link = document.createElement('a');
         link.href = address;
@@ -57,7 +70,9 @@ describe('a click on a link', () => {
       document.addEventListener('astro:after-swap', () =>
         requestAnimationFrame(() => {
           const heldBack = [...document.querySelectorAll('.prose > [data-arriving]')];
-          const inView = heldBack.filter((element) => element.getBoundingClientRect().top < innerHeight);
+          const inView = heldBack.filter(
+            (element) => element.getBoundingClientRect().top < innerHeight,
+          );
           document.documentElement.dataset['heldBack'] = `${heldBack.length > 0} ${inView.length}`;
         }),
       );
@@ -85,12 +100,23 @@ describe('a click on a link', () => {
     // What others read of a head comes after the page is painted.
     await soon(() =>
       page.evaluate(() => ({
-        canonical: [...document.querySelectorAll<HTMLLinkElement>('link[rel=canonical]')].map(({ href }) => href),
-        id: [...document.querySelectorAll<HTMLMetaElement>('meta[name=page-id]')].map(({ content }) => content),
-        url: [...document.querySelectorAll<HTMLMetaElement>('meta[property="og:url"]')].map(({ content }) => content),
+        canonical: [...document.querySelectorAll<HTMLLinkElement>('link[rel=canonical]')].map(
+          ({ href }) => href,
+        ),
+        id: [...document.querySelectorAll<HTMLMetaElement>('meta[name=page-id]')].map(
+          ({ content }) => content,
+        ),
+        url: [...document.querySelectorAll<HTMLMetaElement>('meta[property="og:url"]')].map(
+          ({ content }) => content,
+        ),
         styles: document.head.querySelectorAll('style').length,
       })),
-    ).toEqual({ canonical: ['https://docs.testbed.example/guides/one'], id: ['guides/one'], url: ['https://docs.testbed.example/guides/one'], styles: 1 });
+    ).toEqual({
+      canonical: ['https://docs.testbed.example/guides/one'],
+      id: ['guides/one'],
+      url: ['https://docs.testbed.example/guides/one'],
+      styles: 1,
+    });
   });
 
   test('brings the styles that only the other page has', async () => {
@@ -98,7 +124,9 @@ describe('a click on a link', () => {
     await mark(page);
     await page.locator('a.brand').click();
     await soon(() => page.locator('.hero').count()).toBe(1);
-    expect(await page.locator('.hero').evaluate((hero) => getComputedStyle(hero).display)).toBe('grid');
+    expect(await page.locator('.hero').evaluate((hero) => getComputedStyle(hero).display)).toBe(
+      'grid',
+    );
     expect(await isKept(page)).toBe(true);
   });
 
@@ -149,7 +177,9 @@ describe('a click on a link', () => {
     expect(pathOf(page)).toBe('/guides/long');
     const asked = requestsOf(page);
     await follow(page, '#last');
-    await soon(() => page.evaluate(() => document.getElementById('last')?.getBoundingClientRect().top ?? 9999)).toBeLessThan(700);
+    await soon(() =>
+      page.evaluate(() => document.getElementById('last')?.getBoundingClientRect().top ?? 9999),
+    ).toBeLessThan(700);
     expect([await isKept(page), asked]).toEqual([true, []]);
   });
 
@@ -161,7 +191,11 @@ describe('a click on a link', () => {
     await follow(page, '/guides/long');
     await soon(() => titleOf(page)).toBe('Long');
     await pause(500);
-    expect([await titleOf(page), pathOf(page), await page.title()]).toEqual(['Long', '/guides/long', 'Long | Testbed Docs']);
+    expect([await titleOf(page), pathOf(page), await page.title()]).toEqual([
+      'Long',
+      '/guides/long',
+      'Long | Testbed Docs',
+    ]);
   });
 });
 
@@ -202,7 +236,9 @@ describe('back and forward', () => {
 describe('a page that cannot be fetched', () => {
   test('is loaded by the browser', async () => {
     const page = await at('/guides');
-    await page.route('**/guides/one', (route) => (route.request().resourceType() === 'fetch' ? route.abort() : route.continue()));
+    await page.route('**/guides/one', (route) =>
+      route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+    );
     await follow(page, '/guides/one');
     await soon(() => titleOf(page)).toBe('One');
     expect(await isKept(page)).toBe(false);
@@ -210,7 +246,11 @@ describe('a page that cannot be fetched', () => {
 
   test('is loaded by the browser when the answer is no page', async () => {
     const page = await at('/guides');
-    await page.route('**/guides/one', (route) => (route.request().resourceType() === 'fetch' ? route.fulfill({ status: 500, body: 'no', contentType: 'text/html' }) : route.continue()));
+    await page.route('**/guides/one', (route) =>
+      route.request().resourceType() === 'fetch'
+        ? route.fulfill({ status: 500, body: 'no', contentType: 'text/html' })
+        : route.continue(),
+    );
     await follow(page, '/guides/one');
     await soon(() => titleOf(page)).toBe('One');
     expect(await isKept(page)).toBe(false);
@@ -221,7 +261,13 @@ describe('a page that cannot be fetched', () => {
     await page.route('**/guides/one', async (route) => {
       if (route.request().resourceType() !== 'fetch') return route.continue();
       const response = await route.fetch();
-      return route.fulfill({ response, body: (await response.text()).replace(/(<script type="module" src="[^"]*Document[^"]*)\.js/, '$1NEWER.js') });
+      return route.fulfill({
+        response,
+        body: (await response.text()).replace(
+          /(<script type="module" src="[^"]*Document[^"]*)\.js/,
+          '$1NEWER.js',
+        ),
+      });
     });
     await follow(page, '/guides/one');
     await soon(() => titleOf(page)).toBe('One');
@@ -231,13 +277,19 @@ describe('a page that cannot be fetched', () => {
 
 describe('the progress bar', () => {
   /** Note when the bar goes on and off, in milliseconds since the click. */
-  async function watchBar(page: Page, href: string): Promise<() => Promise<[state: string, at: number][]>> {
+  async function watchBar(
+    page: Page,
+    href: string,
+  ): Promise<() => Promise<[state: string, at: number][]>> {
     await page.evaluate((address) => {
       const log: [string, number][] = [];
       Reflect.set(globalThis, 'bar', log);
       const bar = document.querySelector('[data-progress]');
       const start = performance.now();
-      if (bar) new MutationObserver(() => log.push([bar.hasAttribute('data-active') ? 'on' : 'off', performance.now() - start])).observe(bar, { attributes: true });
+      if (bar)
+        new MutationObserver(() =>
+          log.push([bar.hasAttribute('data-active') ? 'on' : 'off', performance.now() - start]),
+        ).observe(bar, { attributes: true });
       document.querySelector<HTMLElement>(`main a[href="${address}"]`)?.click();
     }, href);
     return () => page.evaluate(() => Reflect.get(globalThis, 'bar') as [string, number][]);
@@ -252,7 +304,9 @@ describe('the progress bar', () => {
     expect([on?.[0], off?.[0]]).toEqual(['on', 'off']);
     expect(on?.[1]).toBeGreaterThanOrEqual(195);
     expect(on?.[1]).toBeLessThan(1000);
-    await soon(() => page.locator('[data-progress]').evaluate((bar) => getComputedStyle(bar).opacity)).toBe('0');
+    await soon(() =>
+      page.locator('[data-progress]').evaluate((bar) => getComputedStyle(bar).opacity),
+    ).toBe('0');
   });
 
   test('does not show for a page that comes at once', async () => {
@@ -278,13 +332,17 @@ describe('focus', () => {
     const page = await at('/guides');
     await page.locator('main a[href="/guides?show=all"]').click();
     await soon(() => page.url()).toContain('show=all');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/guides?show=all');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(
+      '/guides?show=all',
+    );
     expect(await page.locator('.astro-route-announcer').count()).toBe(0);
     await follow(page, '/guides/long#second');
     await soon(() => titleOf(page)).toBe('Long');
     expect(await focused(page)).not.toBe('page-title');
     // The title is not focused, so it has to be announced.
-    await soon(() => page.locator('.astro-route-announcer').textContent()).toBe('Long | Testbed Docs');
+    await soon(() => page.locator('.astro-route-announcer').textContent()).toBe(
+      'Long | Testbed Docs',
+    );
   });
 });
 
@@ -292,16 +350,40 @@ describe('what two pages have in common', () => {
   test('stays in the page, with the current marks moved', async () => {
     const page = await at('/guides');
     // A colour scheme that is told again, and a style that is moved, would have the whole page styled anew.
-    const shared = ['[data-sidebar]', '.navbar', '.footer', 'meta[name=color-scheme]', 'head style'];
-    await page.evaluate((parts) => Reflect.set(globalThis, 'parts', parts.map((part) => document.querySelector(part))), shared);
+    const shared = [
+      '[data-sidebar]',
+      '.navbar',
+      '.footer',
+      'meta[name=color-scheme]',
+      'head style',
+    ];
+    await page.evaluate(
+      (parts) =>
+        Reflect.set(
+          globalThis,
+          'parts',
+          parts.map((part) => document.querySelector(part)),
+        ),
+      shared,
+    );
     await page.locator('[data-group="Steps/More steps"] > summary').scrollIntoViewIfNeeded();
-    await page.evaluate(() => document.querySelector<HTMLElement>('[data-sidebar] a[href="/guides/three"]')?.click());
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>('[data-sidebar] a[href="/guides/three"]')?.click(),
+    );
     await soon(() => titleOf(page)).toBe('Three');
-    const state = await page.evaluate((parts) => ({
-      changed: parts.filter((part, index) => (Reflect.get(globalThis, 'parts') as unknown[])[index] !== document.querySelector(part)),
-      current: [...document.querySelectorAll('[data-sidebar] [aria-current]')].map((link) => `${link.textContent} ${link.getAttribute('aria-current')}`),
-      open: document.querySelector<HTMLDetailsElement>('[data-group="Steps/More steps"]')?.open,
-    }), shared);
+    const state = await page.evaluate(
+      (parts) => ({
+        changed: parts.filter(
+          (part, index) =>
+            (Reflect.get(globalThis, 'parts') as unknown[])[index] !== document.querySelector(part),
+        ),
+        current: [...document.querySelectorAll('[data-sidebar] [aria-current]')].map(
+          (link) => `${link.textContent} ${link.getAttribute('aria-current')}`,
+        ),
+        open: document.querySelector<HTMLDetailsElement>('[data-group="Steps/More steps"]')?.open,
+      }),
+      shared,
+    );
     expect(state).toEqual({ changed: [], current: ['Three page'], open: true });
   });
 
@@ -310,7 +392,9 @@ describe('what two pages have in common', () => {
     await follow(page, '/concepts/flow');
     await soon(() => titleOf(page)).toBe('Flow');
     expect(await page.locator('[data-sidebar]').getAttribute('data-sidebar')).toBe('concepts');
-    expect(await page.locator('.navbar-areas [aria-current]').allTextContents()).toEqual(['Concepts']);
+    expect(await page.locator('.navbar-areas [aria-current]').allTextContents()).toEqual([
+      'Concepts',
+    ]);
   });
 
   test('keeps its state when the layouts differ and all is swapped', async () => {
@@ -324,7 +408,9 @@ describe('what two pages have in common', () => {
     await page.locator('a.brand').click();
     await soon(() => page.evaluate(() => location.pathname)).toBe('/');
     await soon(() => page.locator('[data-sidebar]').count()).toBe(0);
-    const { theme, js, announcementClosed } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
+    const { theme, js, announcementClosed } = await page.evaluate(() => ({
+      ...document.documentElement.dataset,
+    }));
     expect([theme, js, announcementClosed, await isKept(page)]).toEqual(['dark', '', '', true]);
   });
 });

@@ -36,7 +36,15 @@ const files: Record<string, string | Buffer> = {
 };
 const farAway = `/${'a-long-way-down/'.repeat(12)}there`;
 const { redirects } = parseRedirects(
-  ['/old  /concepts/flow', '/older  /concepts/flow#retries', '/oldest  /older', '/elsewhere  https://other.example/x', '/asked  /support?from=asked', '/priced  /support?for=$5', `${farAway}  /support`].join('\n'),
+  [
+    '/old  /concepts/flow',
+    '/older  /concepts/flow#retries',
+    '/oldest  /older',
+    '/elsewhere  https://other.example/x',
+    '/asked  /support?from=asked',
+    '/priced  /support?for=$5',
+    `${farAway}  /support`,
+  ].join('\n'),
 );
 
 const folder = mkdtempSync(join(tmpdir(), 'nginx-site-'));
@@ -49,7 +57,11 @@ beforeAll(async () => {
   for (const base of ['', 'docs']) {
     const { pages } = hostRedirects(redirects);
     const own = base === '' ? '/' : `/${base}/`;
-    const all = { ...files, '_nginx/http.conf': nginxHttp(policy, pages, own), '_nginx/server.conf': nginxServer(policy, own) };
+    const all = {
+      ...files,
+      '_nginx/http.conf': nginxHttp(policy, pages, own),
+      '_nginx/server.conf': nginxServer(policy, own),
+    };
     for (const [path, content] of Object.entries(all)) {
       const file = join(folder, `site-${base}`, path);
       mkdirSync(dirname(file), { recursive: true });
@@ -179,15 +191,28 @@ describe('nginx answers as the local server does', () => {
 
   it('another site of the same server keeps its own headers and missing pages', async () => {
     const { headers, body } = await docs.ask('/elsewhere');
-    expect([headers['content-security-policy'], headers['cache-control'], body.includes('<h1>Not found</h1>')]).toEqual([undefined, undefined, false]);
+    expect([
+      headers['content-security-policy'],
+      headers['cache-control'],
+      body.includes('<h1>Not found</h1>'),
+    ]).toEqual([undefined, undefined, false]);
   });
 });
 
 describe('the not-found page', () => {
   it('comes with 404, also under a folder, compressed like any other', async () => {
-    for (const [nginx, path] of [[root, '/nothing'], [docs, '/docs/nothing']] as const) {
-      const { status, headers, body } = await nginx.ask(path, { headers: { 'accept-encoding': 'br' } });
-      expect([status, headers['content-type'], brotliDecompressSync(body).toString()]).toEqual([404, 'text/html; charset=utf-8', files['404.html']]);
+    for (const [nginx, path] of [
+      [root, '/nothing'],
+      [docs, '/docs/nothing'],
+    ] as const) {
+      const { status, headers, body } = await nginx.ask(path, {
+        headers: { 'accept-encoding': 'br' },
+      });
+      expect([status, headers['content-type'], brotliDecompressSync(body).toString()]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+        files['404.html'],
+      ]);
     }
   });
 });
@@ -198,23 +223,50 @@ describe('compression', () => {
     ['gzip, deflate', 'gzip'],
     ['identity', undefined],
     ['', undefined],
-  ])('a client that accepts %j gets %s, as the file beside the page has it', async (accepted, encoding) => {
-    const { headers, body } = await root.ask('/support', { headers: { 'accept-encoding': accepted } });
-    expect([headers['content-encoding'], headers.vary, headers['content-type']]).toEqual([encoding, 'Accept-Encoding', 'text/html; charset=utf-8']);
-    expect(headers['content-length']).toBe(String(body.length));
-    const text = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
-    expect(text.toString()).toBe(files['support.html']);
-    const beside = join(folder, 'site-', `support.html${{ br: '.br', gzip: '.gz' }[encoding ?? ''] ?? ''}`);
-    expect(body.equals(readFileSync(beside))).toBe(true);
-  });
+  ])(
+    'a client that accepts %j gets %s, as the file beside the page has it',
+    async (accepted, encoding) => {
+      const { headers, body } = await root.ask('/support', {
+        headers: { 'accept-encoding': accepted },
+      });
+      expect([headers['content-encoding'], headers.vary, headers['content-type']]).toEqual([
+        encoding,
+        'Accept-Encoding',
+        'text/html; charset=utf-8',
+      ]);
+      expect(headers['content-length']).toBe(String(body.length));
+      const text =
+        encoding === 'br'
+          ? brotliDecompressSync(body)
+          : encoding === 'gzip'
+            ? gunzipSync(body)
+            : body;
+      expect(text.toString()).toBe(files['support.html']);
+      const beside = join(
+        folder,
+        'site-',
+        `support.html${{ br: '.br', gzip: '.gz' }[encoding ?? ''] ?? ''}`,
+      );
+      expect(body.equals(readFileSync(beside))).toBe(true);
+    },
+  );
 
   it('a server without the Brotli module sends gzip', async () => {
-    expect((await plain.ask('/support', { headers: { 'accept-encoding': 'gzip, br' } })).headers['content-encoding']).toBe('gzip');
+    expect(
+      (await plain.ask('/support', { headers: { 'accept-encoding': 'gzip, br' } })).headers[
+        'content-encoding'
+      ],
+    ).toBe('gzip');
   });
 
   it('leaves images as they are', async () => {
-    const { headers } = await root.ask('/_images/graph.12345678.webp', { headers: { 'accept-encoding': 'br, gzip' } });
-    expect([headers['content-encoding'], headers['content-type']]).toEqual([undefined, 'image/webp']);
+    const { headers } = await root.ask('/_images/graph.12345678.webp', {
+      headers: { 'accept-encoding': 'br, gzip' },
+    });
+    expect([headers['content-encoding'], headers['content-type']]).toEqual([
+      undefined,
+      'image/webp',
+    ]);
   });
 });
 
@@ -234,27 +286,50 @@ describe('caching', () => {
     expect((await docs.ask(`/docs${path}`)).headers['cache-control']).toBe(rule);
   });
 
-  it.each(['br', 'gzip', ''])('an unchanged page is answered 304 with its headers (accepting %j)', async (accepted) => {
-    const first = await root.ask('/support', { headers: { 'accept-encoding': accepted } });
-    const again = await root.ask('/support', { headers: { 'accept-encoding': accepted, 'if-none-match': first.headers.etag ?? '' } });
-    expect([again.status, again.body.length, again.headers['cache-control'], again.headers['content-security-policy']]).toEqual([304, 0, REVALIDATE, policy]);
-  });
+  it.each(['br', 'gzip', ''])(
+    'an unchanged page is answered 304 with its headers (accepting %j)',
+    async (accepted) => {
+      const first = await root.ask('/support', { headers: { 'accept-encoding': accepted } });
+      const again = await root.ask('/support', {
+        headers: { 'accept-encoding': accepted, 'if-none-match': first.headers.etag ?? '' },
+      });
+      expect([
+        again.status,
+        again.body.length,
+        again.headers['cache-control'],
+        again.headers['content-security-policy'],
+      ]).toEqual([304, 0, REVALIDATE, policy]);
+    },
+  );
 
   it('a part of a file can be asked for', async () => {
-    const part = await root.ask('/_images/graph.12345678.webp', { headers: { range: 'bytes=2-4' } });
-    expect([part.status, [...part.body], part.headers['cache-control']]).toEqual([206, [2, 3, 4], FOREVER]);
+    const part = await root.ask('/_images/graph.12345678.webp', {
+      headers: { range: 'bytes=2-4' },
+    });
+    expect([part.status, [...part.body], part.headers['cache-control']]).toEqual([
+      206,
+      [2, 3, 4],
+      FOREVER,
+    ]);
   });
 });
 
 describe('headers', () => {
-  it.each(['/', '/nothing', '/support/', '/old', '/_astro/main.AbCd1234.js'])('%s carries those of security once', async (path) => {
-    expect((await root.ask(path)).headers).toMatchObject(securityHeaders(policy));
-    expect((await docs.ask(`/docs${path}`)).headers).toMatchObject(securityHeaders(policy));
-  });
+  it.each(['/', '/nothing', '/support/', '/old', '/_astro/main.AbCd1234.js'])(
+    '%s carries those of security once',
+    async (path) => {
+      expect((await root.ask(path)).headers).toMatchObject(securityHeaders(policy));
+      expect((await docs.ask(`/docs${path}`)).headers).toMatchObject(securityHeaders(policy));
+    },
+  );
 
   it('strict transport is asked for on https only', async () => {
     expect((await root.ask('/')).headers['strict-transport-security']).toBeUndefined();
-    expect((await root.ask('/', { headers: { 'x-forwarded-proto': 'https' } })).headers['strict-transport-security']).toMatch(/^max-age=63072000/);
+    expect(
+      (await root.ask('/', { headers: { 'x-forwarded-proto': 'https' } })).headers[
+        'strict-transport-security'
+      ],
+    ).toMatch(/^max-age=63072000/);
   });
 
   it.each([
@@ -263,7 +338,12 @@ describe('headers', () => {
     ['/sitemap.xml', 'application/xml; charset=utf-8'],
     ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
   ])('%s is %s', async (path, type) => {
-    for (const accepted of ['br', 'gzip', '']) expect((await root.ask(path, { headers: { 'accept-encoding': accepted } })).headers['content-type']).toBe(type);
+    for (const accepted of ['br', 'gzip', ''])
+      expect(
+        (await root.ask(path, { headers: { 'accept-encoding': accepted } })).headers[
+          'content-type'
+        ],
+      ).toBe(type);
   });
 });
 
@@ -274,11 +354,18 @@ describe('the built site', () => {
     const base = await siteBase('.');
     try {
       const home = await nginx.ask(base);
-      expect([home.status, home.headers['content-security-policy']]).toEqual([200, readFileSync(join(built, '_csp.txt'), 'utf8').trim()]);
+      expect([home.status, home.headers['content-security-policy']]).toEqual([
+        200,
+        readFileSync(join(built, '_csp.txt'), 'utf8').trim(),
+      ]);
       expect((await nginx.ask(`${base}concepts/`)).headers.location).toBe(`${base}concepts`);
     } finally {
       await nginx.stop();
     }
-    await expect(new Promise((done, failed) => connect(nginx.port, '127.0.0.1').on('connect', done).on('error', failed))).rejects.toThrow(/ECONNREFUSED/);
+    await expect(
+      new Promise((done, failed) =>
+        connect(nginx.port, '127.0.0.1').on('connect', done).on('error', failed),
+      ),
+    ).rejects.toThrow(/ECONNREFUSED/);
   });
 });

@@ -20,7 +20,10 @@ export interface Answer {
 export interface Nginx {
   port: number;
   /** Send a request whose target is not normalised on the way. */
-  ask: (path: string, options?: { method?: string; headers?: Record<string, string> }) => Promise<Answer>;
+  ask: (
+    path: string,
+    options?: { method?: string; headers?: Record<string, string> },
+  ) => Promise<Answer>;
   stop: () => Promise<void>;
 }
 
@@ -38,23 +41,37 @@ async function ensureNginx(): Promise<{ program: string; module: string }> {
   }
   const installed = findNginx();
   if (installed !== undefined) return installed;
-  throw new Error(`The test of deploy/nginx.conf needs nginx and its Brotli module, and they could not be installed.\n  mend: apt-get install ${PACKAGES.join(' ')}\n${told}`);
+  throw new Error(
+    `The test of deploy/nginx.conf needs nginx and its Brotli module, and they could not be installed.\n  mend: apt-get install ${PACKAGES.join(' ')}\n${told}`,
+  );
 }
 
 function findNginx(): { program: string; module: string } | undefined {
-  const program = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'].map((folder) => join(folder, 'nginx')).find((path) => existsSync(path));
+  const program = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
+    .map((folder) => join(folder, 'nginx'))
+    .find((path) => existsSync(path));
   const module = FOLDERS.map((folder) => join(folder, MODULE)).find((path) => existsSync(path));
   return program === undefined || module === undefined ? undefined : { program, module };
 }
 
 /** Serve a folder with deploy/nginx.conf as it is, but for the folder, the port and, where it is not wanted, Brotli. */
-export async function startNginx(folder: string, { brotli = true }: { brotli?: boolean } = {}): Promise<Nginx> {
+export async function startNginx(
+  folder: string,
+  { brotli = true }: { brotli?: boolean } = {},
+): Promise<Nginx> {
   const { program, module } = await ensureNginx();
   const home = mkdtempSync(join(tmpdir(), 'nginx-'));
   const port = await freePort();
   mkdirSync(join(home, 'bodies'));
-  writeFileSync(join(home, 'nginx.conf'), configuration(folder, { home, port, module: brotli ? module : undefined }));
-  const child = spawn(program, ['-p', home, '-c', join(home, 'nginx.conf'), '-e', join(home, 'error.log')], { stdio: 'ignore' });
+  writeFileSync(
+    join(home, 'nginx.conf'),
+    configuration(folder, { home, port, module: brotli ? module : undefined }),
+  );
+  const child = spawn(
+    program,
+    ['-p', home, '-c', join(home, 'nginx.conf'), '-e', join(home, 'error.log')],
+    { stdio: 'ignore' },
+  );
   const ended = new Promise<void>((done) => {
     child.once('close', () => done());
     child.once('error', () => done());
@@ -66,20 +83,27 @@ export async function startNginx(folder: string, { brotli = true }: { brotli?: b
   };
   const isUp = await Promise.race([untilOpen(port), ended.then(() => false)]);
   if (!isUp) {
-    const log = existsSync(join(home, 'error.log')) ? readFileSync(join(home, 'error.log'), 'utf8') : '';
+    const log = existsSync(join(home, 'error.log'))
+      ? readFileSync(join(home, 'error.log'), 'utf8')
+      : '';
     await stop();
     throw new Error(`nginx did not start:\n${log}`);
   }
   return { port, stop, ask: (path, options) => ask(port, path, options) };
 }
 
-function configuration(folder: string, { home, port, module }: { home: string; port: number; module: string | undefined }): string {
+function configuration(
+  folder: string,
+  { home, port, module }: { home: string; port: number; module: string | undefined },
+): string {
   const site = readFileSync('deploy/nginx.conf', 'utf8')
     .replaceAll('/var/www/docs', folder)
     .replace(/^ *listen \[::\]:80;\n/m, '')
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace(module === undefined ? /^ *brotli_static on;\n/m : '', '');
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(home, 'bodies')};`);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(home, 'bodies')};`,
+  );
   return [
     ...(module === undefined ? [] : [`load_module ${module};`]),
     // One process, which runs as whoever runs the test and ends with it.
@@ -115,13 +139,22 @@ function freePort(): Promise<number> {
   });
 }
 
-function ask(port: number, path: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}): Promise<Answer> {
+function ask(
+  port: number,
+  path: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
   return new Promise((done, failed) => {
-    const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (res) => {
-      const parts: Buffer[] = [];
-      res.on('data', (part: Buffer) => parts.push(part));
-      res.on('end', () => done({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(parts) }));
-    });
+    const sent = request(
+      { host: '127.0.0.1', port, path, method, headers, agent: false },
+      (res) => {
+        const parts: Buffer[] = [];
+        res.on('data', (part: Buffer) => parts.push(part));
+        res.on('end', () =>
+          done({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(parts) }),
+        );
+      },
+    );
     sent.on('error', failed);
     sent.end();
   });

@@ -21,14 +21,22 @@ let pages: BuiltPage[];
 
 const read = (route: string): string => readFileSync(join(served.folder, route), 'utf8');
 const match = (text: string, pattern: RegExp): string => pattern.exec(text)?.[1] ?? '';
-const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
+const matches = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found);
 
 beforeAll(async () => {
   served = await site();
-  pages = filesBelow(served.folder, (path) => path.endsWith('.html') && path !== '404.html').map((path) => {
-    const html = readFileSync(join(served.folder, path), 'utf8');
-    return { route: toRoute(`/${path}`), html, indexed: !html.includes('<meta name="robots" content="noindex">'), canonical: match(html, /<link rel="canonical" href="([^"]+)"/) };
-  });
+  pages = filesBelow(served.folder, (path) => path.endsWith('.html') && path !== '404.html').map(
+    (path) => {
+      const html = readFileSync(join(served.folder, path), 'utf8');
+      return {
+        route: toRoute(`/${path}`),
+        html,
+        indexed: !html.includes('<meta name="robots" content="noindex">'),
+        canonical: match(html, /<link rel="canonical" href="([^"]+)"/),
+      };
+    },
+  );
 });
 
 /** Routes of the pages that may stand in no list. */
@@ -36,13 +44,17 @@ const unlisted = (): string[] => pages.filter(({ indexed }) => !indexed).map(({ 
 
 /** Lines of a Markdown text that are no code. */
 function prose(markdown: string): string {
-  return markdown.replaceAll(/^([ >]*)(`{3,}).*\n[\s\S]*?^\1?[ >]*\2$/gm, '').replaceAll(/`[^`\n]*`/g, '');
+  return markdown
+    .replaceAll(/^([ >]*)(`{3,}).*\n[\s\S]*?^\1?[ >]*\2$/gm, '')
+    .replaceAll(/`[^`\n]*`/g, '');
 }
 
 describe('the sitemap', () => {
   it('lists exactly the pages that search engines may index, under their canonical addresses', () => {
     const listed = matches(read('/sitemap.xml'), /<loc>([^<]+)<\/loc>/g);
-    const indexed = pages.filter(({ indexed: isIndexed }) => isIndexed).map(({ canonical }) => canonical);
+    const indexed = pages
+      .filter(({ indexed: isIndexed }) => isIndexed)
+      .map(({ canonical }) => canonical);
     expect(listed.toSorted()).toEqual([...new Set(indexed)].toSorted());
     expect(new Set(listed).size).toBe(listed.length);
   });
@@ -56,11 +68,18 @@ describe('the sitemap', () => {
 
 describe('the Markdown twin', () => {
   it('exists for every page that search engines may index, and for no unlisted page', () => {
-    for (const { route, html, indexed } of pages) if (indexed) expect(html, route).toContain('<link rel="alternate" type="text/markdown" href="');
-    const named = pages.flatMap(({ html }) => matches(html, /<link rel="alternate" type="text\/markdown" href="([^"]+)"/g));
+    for (const { route, html, indexed } of pages)
+      if (indexed)
+        expect(html, route).toContain('<link rel="alternate" type="text/markdown" href="');
+    const named = pages.flatMap(({ html }) =>
+      matches(html, /<link rel="alternate" type="text\/markdown" href="([^"]+)"/g),
+    );
     expect(named.length).toBeGreaterThan(50);
-    for (const address of named) expect(existsSync(join(served.folder, address)), address).toBe(true);
-    expect(filesBelow(served.folder, (path) => path.endsWith('.md')).map((path) => `/${path}`)).toEqual(named.toSorted());
+    for (const address of named)
+      expect(existsSync(join(served.folder, address)), address).toBe(true);
+    expect(
+      filesBelow(served.folder, (path) => path.endsWith('.md')).map((path) => `/${path}`),
+    ).toEqual(named.toSorted());
     for (const route of unlisted()) expect(named).not.toContain(twinRoute(route));
   });
 
@@ -94,9 +113,15 @@ describe('the lists for language models', () => {
   });
 
   it('follow the sidebars', () => {
-    const sidebar = match(read('/concepts/flow.html'), /<nav[^>]*data-sidebar="concepts"[^>]*>([\s\S]*?)<\/nav>/);
+    const sidebar = match(
+      read('/concepts/flow.html'),
+      /<nav[^>]*data-sidebar="concepts"[^>]*>([\s\S]*?)<\/nav>/,
+    );
     const shown = matches(sidebar, /<a href="([^"]+)"/g);
-    const listed = matches(match(read('/llms.txt'), /## Concepts\n([\s\S]*?)(?:\n## |$)/), /\]\(https:\/\/[^/]+(\/[^)]+)\.md\)/g);
+    const listed = matches(
+      match(read('/llms.txt'), /## Concepts\n([\s\S]*?)(?:\n## |$)/),
+      /\]\(https:\/\/[^/]+(\/[^)]+)\.md\)/g,
+    );
     expect(listed).toEqual(shown);
   });
 });
@@ -111,7 +136,8 @@ describe('link previews', () => {
   });
 
   it('name the canonical address', () => {
-    for (const { html, canonical, route } of pages) expect(match(html, /<meta property="og:url" content="([^"]+)"/), route).toBe(canonical);
+    for (const { html, canonical, route } of pages)
+      expect(match(html, /<meta property="og:url" content="([^"]+)"/), route).toBe(canonical);
   });
 });
 
@@ -119,7 +145,10 @@ describe('structured data', () => {
   it('is JSON on every page that has any, with whole addresses', () => {
     const kinds = new Set<unknown>();
     for (const { html } of pages) {
-      for (const text of matches(html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) {
+      for (const text of matches(
+        html,
+        /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g,
+      )) {
         const data = JSON.parse(text) as Record<string, unknown>;
         kinds.add(data['@type']);
         if ('url' in data) expect(data['url']).toMatch(/^https:\/\//);
@@ -133,17 +162,35 @@ describe('feeds', () => {
   it('are well-formed, carry every post newest first, and nothing that runs or is drawn only on the page', async () => {
     const page = await newPage(served);
     await open(page, '/support');
-    const posts = filesBelow(join(served.folder, 'releases'), (path) => /^[^/]+\.md$/.test(path) && !/^(?:archive|tags)\.md$/.test(path)).length;
-    for (const [route, item, link] of [['/releases/rss.xml', 'item', 'link'], ['/releases/atom.xml', 'entry', 'id']] as const) {
+    const posts = filesBelow(
+      join(served.folder, 'releases'),
+      (path) => /^[^/]+\.md$/.test(path) && !/^(?:archive|tags)\.md$/.test(path),
+    ).length;
+    for (const [route, item, link] of [
+      ['/releases/rss.xml', 'item', 'link'],
+      ['/releases/atom.xml', 'entry', 'id'],
+    ] as const) {
       const found = await page.evaluate(readFeed, { xml: read(route), item, link });
       expect(found.error, route).toBe('');
       expect(found.links.length, route).toBe(posts);
-      for (const address of found.links) expect(existsSync(join(served.folder, `${new URL(address).pathname}.html`)), address).toBe(true);
-      expect(read(route)).not.toMatch(/<(?:button|svg|script|style)\b|(?:href|src)="(?!https?:|mailto:)/);
+      for (const address of found.links)
+        expect(existsSync(join(served.folder, `${new URL(address).pathname}.html`)), address).toBe(
+          true,
+        );
+      expect(read(route)).not.toMatch(
+        /<(?:button|svg|script|style)\b|(?:href|src)="(?!https?:|mailto:)/,
+      );
     }
-    const { items } = JSON.parse(read('/releases/feed.json')) as { items: { date_published: string; content_html: string }[] };
+    const { items } = JSON.parse(read('/releases/feed.json')) as {
+      items: { date_published: string; content_html: string }[];
+    };
     expect(items.length).toBe(posts);
-    expect(items.map(({ date_published: date }) => date)).toEqual(items.map(({ date_published: date }) => date).toSorted().toReversed());
+    expect(items.map(({ date_published: date }) => date)).toEqual(
+      items
+        .map(({ date_published: date }) => date)
+        .toSorted()
+        .toReversed(),
+    );
     await page.context().close();
   });
 });
@@ -156,7 +203,9 @@ describe('copying a page', () => {
     await page.locator('[data-copy-page-menu]').click();
     await page.locator('[data-copy-page]').click();
     await page.getByText('Copied', { exact: true }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(read('/concepts/flow.md'));
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      read('/concepts/flow.md'),
+    );
     expect(await axeViolations(page, '#copy-page-menu')).toEqual([]);
     await page.keyboard.press('Escape');
     expect(await page.locator('#copy-page-menu').isVisible()).toBe(false);
@@ -216,7 +265,9 @@ describe('feedback', () => {
     expect(issue.pathname).toMatch(/\/issues\/new$/);
     expect(issue.searchParams.get('title')).toBe('Docs: Flows');
     const canonical = pages.find(({ route }) => route === '/concepts/flow')?.canonical;
-    expect(issue.searchParams.get('body')).toBe(`Page: ${canonical}\nHelpful: no\nReason: Something is missing\n\nThe end & the start`);
+    expect(issue.searchParams.get('body')).toBe(
+      `Page: ${canonical}\nHelpful: no\nReason: Something is missing\n\nThe end & the start`,
+    );
     expect(await page.locator('[data-feedback-send]').getAttribute('target')).toBe('_blank');
     expect(problems).toEqual([]);
     await page.context().close();
@@ -241,18 +292,24 @@ describe('feedback', () => {
     const page = await newPage(served);
     const heights: number[] = [];
     await open(page, '/concepts/flow');
-    heights.push(await page.locator('.feedback').evaluate((box) => box.getBoundingClientRect().height));
+    heights.push(
+      await page.locator('.feedback').evaluate((box) => box.getBoundingClientRect().height),
+    );
     await page.evaluate(() => localStorage.setItem('docs:feedback', '{"/concepts/flow":"no"}'));
     await open(page, '/concepts/flow');
     await page.getByText('You found this page not helpful.').waitFor();
-    heights.push(await page.locator('.feedback').evaluate((box) => box.getBoundingClientRect().height));
+    heights.push(
+      await page.locator('.feedback').evaluate((box) => box.getBoundingClientRect().height),
+    );
     expect(heights[1]).toBe(heights[0]);
     await page.context().close();
   });
 
   it('takes corrupt and blocked storage as no vote', async () => {
     const page = await newPage(served);
-    await page.addInitScript(() => localStorage.setItem('docs:feedback', '{"/concepts/flow":{"a":1}'));
+    await page.addInitScript(() =>
+      localStorage.setItem('docs:feedback', '{"/concepts/flow":{"a":1}'),
+    );
     await open(page, '/concepts/flow');
     expect(await page.locator('[data-feedback-ask]').isVisible()).toBe(true);
     await page.context().close();
@@ -261,8 +318,15 @@ describe('feedback', () => {
   it('is a plain link without JavaScript', async () => {
     const page = await newPageWithoutScript(served);
     await open(page, '/concepts/flow');
-    expect(await page.getByRole('link', { name: 'Report a problem with this page' }).isVisible()).toBe(true);
-    expect(await page.locator('[data-feedback-ask], [data-feedback-form]').filter({ visible: true }).count()).toBe(0);
+    expect(
+      await page.getByRole('link', { name: 'Report a problem with this page' }).isVisible(),
+    ).toBe(true);
+    expect(
+      await page
+        .locator('[data-feedback-ask], [data-feedback-form]')
+        .filter({ visible: true })
+        .count(),
+    ).toBe(0);
     await page.context().close();
   });
 });
@@ -272,9 +336,16 @@ describe('a printed page', () => {
     const page = await newPage(served);
     await open(page, '/getting-started/quickstarts/developer');
     await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('.tab').filter({ visible: true }).count()).toBe(await page.locator('.tab').count());
+    expect(await page.locator('.tab').filter({ visible: true }).count()).toBe(
+      await page.locator('.tab').count(),
+    );
     expect(await page.locator('.tab-title').first().isVisible()).toBe(true);
-    const shown = await page.locator('.navbar-region, .sidebar, .contents, .footer-region, .pager, .page-actions, .feedback, .code-copy, [role="tablist"], .diagram-zoom, .heading-anchor').filter({ visible: true }).count();
+    const shown = await page
+      .locator(
+        '.navbar-region, .sidebar, .contents, .footer-region, .pager, .page-actions, .feedback, .code-copy, [role="tablist"], .diagram-zoom, .heading-anchor',
+      )
+      .filter({ visible: true })
+      .count();
     expect(shown).toBe(0);
     expect(await page.locator('.diagram-text p').first().isVisible()).toBe(true);
     expect(await page.locator('.prose').isVisible()).toBe(true);
@@ -287,7 +358,13 @@ function focused(page: Page): Promise<string> {
 }
 
 /** Runs in the browser: read a feed as XML. */
-function readFeed({ xml, item, link }: { xml: string; item: string; link: string }): { error: string; links: string[] } {
+function readFeed({ xml, item, link }: { xml: string; item: string; link: string }): {
+  error: string;
+  links: string[];
+} {
   const feed = new DOMParser().parseFromString(xml, 'text/xml');
-  return { error: feed.querySelector('parsererror')?.textContent ?? '', links: [...feed.querySelectorAll(`${item} > ${link}`)].map((node) => node.textContent) };
+  return {
+    error: feed.querySelector('parsererror')?.textContent ?? '',
+    links: [...feed.querySelectorAll(`${item} > ${link}`)].map((node) => node.textContent),
+  };
 }

@@ -11,7 +11,10 @@ beforeAll(async () => {
 
 describe('copying', () => {
   async function withClipboard(path: string): Promise<Page> {
-    const context = await newContext({ baseURL: docs.origin, permissions: ['clipboard-read', 'clipboard-write'] });
+    const context = await newContext({
+      baseURL: docs.origin,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     const page = await context.newPage();
     await open(page, path);
     return page;
@@ -26,7 +29,7 @@ describe('copying', () => {
     expect(await page.locator('[data-copied]').count()).toBe(1);
   });
 
-  test('a heading\'s anchor gives its whole address, and goes there', async () => {
+  test("a heading's anchor gives its whole address, and goes there", async () => {
     const page = await withClipboard('/guides/one');
     await page.locator('.heading').hover();
     await page.locator('[data-anchor]').click();
@@ -44,7 +47,8 @@ describe('copying', () => {
   });
 });
 
-const searchIsOpen = (page: Page): Promise<boolean> => page.locator('[data-search-dialog]').evaluate((dialog) => (dialog as HTMLDialogElement).open);
+const searchIsOpen = (page: Page): Promise<boolean> =>
+  page.locator('[data-search-dialog]').evaluate((dialog) => (dialog as HTMLDialogElement).open);
 
 describe('the search shortcut', () => {
   test.each(['Slash', 'Control+k', 'Meta+k'])('%s opens the search', async (key) => {
@@ -57,16 +61,19 @@ describe('the search shortcut', () => {
     ['a field', '<input id="here">'],
     ['a list of choices', '<select id="here"><option>a</option></select>'],
     ['editable text', '<div id="here" contenteditable="true">a</div>'],
-  ])('/ is the reader\'s in %s', async (_name, html) => {
+  ])("/ is the reader's in %s", async (_name, html) => {
     const page = await readAt(docs, '/guides');
-    await page.evaluate((text) => document.querySelector('main')?.insertAdjacentHTML('afterbegin', text), html);
+    await page.evaluate(
+      (text) => document.querySelector('main')?.insertAdjacentHTML('afterbegin', text),
+      html,
+    );
     await page.locator('#here').focus();
     await page.keyboard.press('/');
     await page.waitForTimeout(300);
     expect(await searchIsOpen(page)).toBe(false);
   });
 
-  test('/ is the reader\'s in a field of a shadow root', async () => {
+  test("/ is the reader's in a field of a shadow root", async () => {
     const page = await readAt(docs, '/guides');
     await page.evaluate(() => {
       const host = document.createElement('div');
@@ -92,23 +99,42 @@ describe('page views', () => {
     });
     if (init) await page.addInitScript(init);
     await open(page, '/guides');
-    await page.evaluate(() => document.querySelector<HTMLElement>('main p a[href="/guides/one"]')?.click());
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>('main p a[href="/guides/one"]')?.click(),
+    );
     await soon(() => titleOf(page)).toBe('One');
-    await page.evaluate(() => document.querySelector<HTMLElement>('main a[href="#section-one"]')?.click());
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>('main a[href="#section-one"]')?.click(),
+    );
     await page.waitForTimeout(400);
     return sent;
   }
 
-  test('go out on route changes, without the reader\'s address, and a service that fails changes nothing', async () => {
+  test("go out on route changes, without the reader's address, and a service that fails changes nothing", async () => {
     expect(await counted()).toEqual([
-      { id: 'G-1', event: 'page_view', path: '/guides', title: 'Guides | Testbed Docs', anonymize_ip: true },
-      { id: 'G-1', event: 'page_view', path: '/guides/one', title: 'One | Testbed Docs', anonymize_ip: true },
+      {
+        id: 'G-1',
+        event: 'page_view',
+        path: '/guides',
+        title: 'Guides | Testbed Docs',
+        anonymize_ip: true,
+      },
+      {
+        id: 'G-1',
+        event: 'page_view',
+        path: '/guides/one',
+        title: 'One | Testbed Docs',
+        anonymize_ip: true,
+      },
     ]);
   });
 
   test.each([
     ['Do Not Track', () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' })],
-    ['Global Privacy Control', () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })],
+    [
+      'Global Privacy Control',
+      () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+    ],
   ])('are not sent with %s', async (_name, init) => {
     expect(await counted(init as () => void)).toEqual([]);
   });

@@ -19,16 +19,24 @@ const weighed = new Set(['document', 'stylesheet', 'script']);
 export async function requestsBeforeInteraction(site: Site, path: string): Promise<PageRequest[]> {
   const page = await newPage(site);
   const requests: { url: string; kind: string }[] = [];
-  page.on('request', (request) => requests.push({ url: request.url(), kind: request.resourceType() }));
+  page.on('request', (request) =>
+    requests.push({ url: request.url(), kind: request.resourceType() }),
+  );
   await open(page, path);
   await page.waitForLoadState('networkidle');
   await page.context().close();
-  return requests.map(({ url, kind }) => ({ url, kind, bytes: weighed.has(kind) && url.startsWith(site.origin) ? compressedSize(site, url) : 0 }));
+  return requests.map(({ url, kind }) => ({
+    url,
+    kind,
+    bytes: weighed.has(kind) && url.startsWith(site.origin) ? compressedSize(site, url) : 0,
+  }));
 }
 
 /** Add up the bytes of requests of some kinds. */
 export function sumOf(requests: readonly PageRequest[], ...kinds: string[]): number {
-  return requests.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { bytes }) => sum + bytes, 0);
+  return requests
+    .filter(({ kind }) => kinds.includes(kind))
+    .reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** Weigh a text as a host that compresses ahead would send it. */

@@ -40,10 +40,16 @@ async function onPage<Result>(task: (page: Page) => Promise<Result>): Promise<Re
 
 /** Name the tables of properties that are wider than their column; the contents list is beside it. */
 async function wideTables(page: Page): Promise<string[]> {
-  return page.locator('.properties > table').evaluateAll((tables) => tables.flatMap((table) => {
-    const over = table.getBoundingClientRect().right - (table.parentElement?.getBoundingClientRect().right ?? 0);
-    return over > 1 ? [`the table of ${table.querySelector('tr[id]')?.id} is ${Math.round(over)} px too wide`] : [];
-  }));
+  return page.locator('.properties > table').evaluateAll((tables) =>
+    tables.flatMap((table) => {
+      const over =
+        table.getBoundingClientRect().right -
+        (table.parentElement?.getBoundingClientRect().right ?? 0);
+      return over > 1
+        ? [`the table of ${table.querySelector('tr[id]')?.id} is ${Math.round(over)} px too wide`]
+        : [];
+    }),
+  );
 }
 
 describe('every page loads without a console message or failed request, nothing on it moves, no table leaves its column, and axe finds nothing', () => {
@@ -52,13 +58,20 @@ describe('every page loads without a console message or failed request, nothing 
       const problems = consoleProblems(page);
       expect((await open(page, path)).status()).toBe(200);
       const violations = await axeViolations(page, undefined, looks);
-      expect([...problems, ...(await shiftsOf(page)), ...violations, ...(await wideTables(page))]).toEqual([]);
+      expect([
+        ...problems,
+        ...(await shiftsOf(page)),
+        ...violations,
+        ...(await wideTables(page)),
+      ]).toEqual([]);
     });
   });
 
   it('an address that no page has gives the not-found page with 404, and nothing else is amiss', async () => {
     await onPage(async (page) => {
-      const problems = consoleProblems(page, { allow: (problem) => /404.*\/no\/such\/page/.test(problem) });
+      const problems = consoleProblems(page, {
+        allow: (problem) => /404.*\/no\/such\/page/.test(problem),
+      });
       expect((await open(page, '/no/such/page')).status()).toBe(404);
       const violations = await axeViolations(page, undefined, looks);
       expect([...problems, ...violations]).toEqual([]);

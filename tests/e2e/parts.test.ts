@@ -35,7 +35,9 @@ describe('the code of an interactive part', () => {
 
   test('works on a page that was swapped in', async () => {
     const page = await readAt(docs, '/guides');
-    await page.evaluate(() => document.querySelector<HTMLElement>('[data-sidebar] a[href="/guides/parts"]')?.click());
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>('[data-sidebar] a[href="/guides/parts"]')?.click(),
+    );
     await soon(() => titleOf(page)).toBe('Parts');
     await page.locator('#counter').click();
     await soon(() => counter(page)).toBe('Clicked 1 times');
@@ -75,7 +77,11 @@ describe('a click made before the code is there', () => {
 
   test('shows a spinner after a delay, until it is done', async () => {
     const page = await slowly();
-    const opacity = () => page.locator('astro-island').first().evaluate((island) => getComputedStyle(island, '::after').opacity);
+    const opacity = () =>
+      page
+        .locator('astro-island')
+        .first()
+        .evaluate((island) => getComputedStyle(island, '::after').opacity);
     await page.locator('#counter').click();
     expect(Number(await opacity())).toBeLessThan(0.1);
     await soon(opacity).toBe('1');
@@ -88,7 +94,9 @@ describe('a part whose code does not come', () => {
   test('shows the red box with the message, and Retry brings the part and the click', async () => {
     const page = await newPage(docs);
     let online = false;
-    await page.route(/\/Counter\.[^/]*\.js/, (route) => (online ? route.continue() : route.abort('internetdisconnected')));
+    await page.route(/\/Counter\.[^/]*\.js/, (route) =>
+      online ? route.continue() : route.abort('internetdisconnected'),
+    );
     await open(page, '/guides/parts');
     await page.locator('#counter').click();
     const box = page.locator('.load-error');

@@ -10,9 +10,16 @@ beforeAll(async () => {
   docs = await site('browser');
 });
 
-async function at(path: string, connection?: object): Promise<{ page: Page; asked: string[]; dropped: string[] }> {
+async function at(
+  path: string,
+  connection?: object,
+): Promise<{ page: Page; asked: string[]; dropped: string[] }> {
   const page = await newPage(docs);
-  if (connection) await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+  if (connection)
+    await page.addInitScript(
+      (value) => Object.defineProperty(navigator, 'connection', { value }),
+      connection,
+    );
   await open(page, path);
   const asked = requestsOf(page);
   const dropped: string[] = [];
@@ -56,7 +63,13 @@ test('a pointer that only passes fetches nothing', async () => {
   // In one task: between two movements of the test's own pointer a busy machine lets more time pass than a reader who means the link.
   await page.locator('main p a[href="/guides/one"]').evaluate((link) => {
     link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
-    link.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, pointerType: 'mouse', relatedTarget: document.body }));
+    link.dispatchEvent(
+      new PointerEvent('pointerout', {
+        bubbles: true,
+        pointerType: 'mouse',
+        relatedTarget: document.body,
+      }),
+    );
   });
   await pause(200);
   expect(asked).toEqual([]);
@@ -98,14 +111,24 @@ test('what opens the search is not prefetched: a click shows no page', async () 
 test('the page itself, files and other sites are not prefetched', async () => {
   const { page, asked } = await at('/guides');
   await page.evaluate(() => {
-    for (const href of ['/guides#alpha', '/guides?x=1', '/routes.json', 'https://elsewhere.example/a']) {
+    for (const href of [
+      '/guides#alpha',
+      '/guides?x=1',
+      '/routes.json',
+      'https://elsewhere.example/a',
+    ]) {
       const link = document.createElement('a');
       link.href = href;
       link.textContent = href;
       document.querySelector('.prose')?.prepend(link, ' ');
     }
   });
-  for (const href of ['/guides#alpha', '/guides?x=1', '/routes.json', 'https://elsewhere.example/a']) {
+  for (const href of [
+    '/guides#alpha',
+    '/guides?x=1',
+    '/routes.json',
+    'https://elsewhere.example/a',
+  ]) {
     await page.locator(`.prose a[href="${href}"]`).first().hover();
     await pause(120);
   }

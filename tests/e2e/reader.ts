@@ -3,23 +3,34 @@ import { newPage, open } from './harness.ts';
 import type { Page, Site } from './harness.ts';
 
 /** Expect something of a page soon; a machine that does other things as well gets time. */
-export const soon = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, { timeout: 10_000, interval: 30 });
+export const soon = <Value>(look: () => Value | Promise<Value>) =>
+  expect.poll(look, { timeout: 10_000, interval: 30 });
 
 /** Open a page and leave a mark in it that only a reload takes away. */
-export async function readAt(docs: Pick<Site, 'origin'>, path: string, options: Parameters<typeof newPage>[1] = {}): Promise<Page> {
+export async function readAt(
+  docs: Pick<Site, 'origin'>,
+  path: string,
+  options: Parameters<typeof newPage>[1] = {},
+): Promise<Page> {
   const page = await newPage(docs, options);
   await open(page, path);
   await mark(page);
   return page;
 }
 
-export const mark = (page: Page): Promise<boolean> => page.evaluate(() => Reflect.set(globalThis, 'kept', true));
+export const mark = (page: Page): Promise<boolean> =>
+  page.evaluate(() => Reflect.set(globalThis, 'kept', true));
 
 /** Tell whether the document is still the one that was marked. */
-export const isKept = (page: Page): Promise<boolean> => page.evaluate(() => Reflect.get(globalThis, 'kept') === true);
+export const isKept = (page: Page): Promise<boolean> =>
+  page.evaluate(() => Reflect.get(globalThis, 'kept') === true);
 
 /** Give the page's level-1 heading; nothing while the browser changes the document. */
-export const titleOf = (page: Page): Promise<string | null> => page.locator('#page-title').textContent({ timeout: 1000 }).catch(() => null);
+export const titleOf = (page: Page): Promise<string | null> =>
+  page
+    .locator('#page-title')
+    .textContent({ timeout: 1000 })
+    .catch(() => null);
 
 export const pathOf = (page: Page): string => new URL(page.url()).pathname;
 

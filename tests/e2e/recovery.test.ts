@@ -11,10 +11,18 @@ beforeAll(async () => {
 });
 
 /** Answer for some of the site's files as after a deploy that took them away. */
-async function lose(page: Page, file: RegExp, answer: 404 | 'none' = 404): Promise<{ loads: () => number }> {
+async function lose(
+  page: Page,
+  file: RegExp,
+  answer: 404 | 'none' = 404,
+): Promise<{ loads: () => number }> {
   let loads = 0;
   page.on('request', (request) => (loads += Number(request.isNavigationRequest())));
-  await page.route(file, (route) => (answer === 'none' ? route.abort('internetdisconnected') : route.fulfill({ status: answer, body: 'gone', contentType: 'text/plain' })));
+  await page.route(file, (route) =>
+    answer === 'none'
+      ? route.abort('internetdisconnected')
+      : route.fulfill({ status: answer, body: 'gone', contentType: 'text/plain' }),
+  );
   return { loads: () => loads };
 }
 
@@ -37,7 +45,9 @@ describe('a code chunk that answers 404', () => {
     const page = await newPage(docs);
     const { loads } = await lose(page, /Counter\.[^/]*\.js/);
     await open(page, '/guides/parts');
-    await page.evaluate(() => sessionStorage.setItem('docs:reloaded /guides/parts', String(Date.now() - 61_000)));
+    await page.evaluate(() =>
+      sessionStorage.setItem('docs:reloaded /guides/parts', String(Date.now() - 61_000)),
+    );
     await page.locator('#counter').click();
     await soon(loads).toBe(2);
     await page.waitForLoadState('load');
@@ -46,7 +56,11 @@ describe('a code chunk that answers 404', () => {
   test('reloads once when it is the main script, even if storage is blocked', async () => {
     const page = await newPage(docs);
     await page.addInitScript(() => {
-      Object.defineProperty(globalThis, 'sessionStorage', { get: () => { throw new DOMException('blocked', 'SecurityError'); } });
+      Object.defineProperty(globalThis, 'sessionStorage', {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
     });
     const { loads } = await lose(page, /Document\.[^/]*\.js/);
     await open(page, '/guides');
@@ -82,7 +96,9 @@ describe('an address', () => {
   test('is cleaned by the browser where the host does not do it', async () => {
     const page = await newPage(docs);
     const html = await (await fetch(`${docs.origin}/guides/one`)).text();
-    await page.route('**/guides/one.html?*', (route) => route.fulfill({ body: html, contentType: 'text/html' }));
+    await page.route('**/guides/one.html?*', (route) =>
+      route.fulfill({ body: html, contentType: 'text/html' }),
+    );
     await open(page, '/guides/one.html?a=b#section-one');
     await soon(() => page.url().replace(docs.origin, '')).toBe('/guides/one?a=b#section-one');
   });
@@ -90,13 +106,19 @@ describe('an address', () => {
   test('of a not-found page is tried in its clean form', async () => {
     const page = await newPage(docs);
     const html = await (await fetch(`${docs.origin}/nowhere`)).text();
-    await page.route('**/guides/one/', (route) => route.fulfill({ status: 404, body: html, contentType: 'text/html' }));
+    await page.route('**/guides/one/', (route) =>
+      route.fulfill({ status: 404, body: html, contentType: 'text/html' }),
+    );
     await page.goto('/guides/one/');
     await soon(() => titleOf(page)).toBe('One');
     expect(pathOf(page)).toBe('/guides/one');
   });
 
-  test.each(['//elsewhere.example/index.html', '/%2f%2felsewhere.example/index.html', '/\\elsewhere.example/'])('%s does not lead off the site', async (path) => {
+  test.each([
+    '//elsewhere.example/index.html',
+    '/%2f%2felsewhere.example/index.html',
+    '/\\elsewhere.example/',
+  ])('%s does not lead off the site', async (path) => {
     const page = await newPage(docs);
     await page.goto(`${docs.origin}${path}`);
     await pause(300);

@@ -25,7 +25,9 @@ test('only what scrolls is a tab stop, in every width', async () => {
 test('without JavaScript all that may scroll is a tab stop', async () => {
   const page = await newPageWithoutScript(docs);
   await open(page, path);
-  expect(await page.locator('.code-pre:not([tabindex="0"]), .table-scroll:not([tabindex="0"])').count()).toBe(0);
+  expect(
+    await page.locator('.code-pre:not([tabindex="0"]), .table-scroll:not([tabindex="0"])').count(),
+  ).toBe(0);
 });
 
 /** List the visible boxes that scroll and are no tab stop, or are one and do not scroll. */
@@ -33,7 +35,12 @@ function wrongStops(page: Page): Promise<string[]> {
   return page.evaluate(
     (selector) =>
       [...document.querySelectorAll<HTMLElement>(selector)]
-        .filter((box) => box.checkVisibility() && box.hasAttribute('tabindex') !== (box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight))
+        .filter(
+          (box) =>
+            box.checkVisibility() &&
+            box.hasAttribute('tabindex') !==
+              (box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight),
+        )
         .map((box) => box.outerHTML.slice(0, 100)),
     boxes,
   );

@@ -2,7 +2,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newPage, open, site } from './harness.ts';
 import type { Page, Site } from './harness.ts';
 import { pathOf, soon } from './reader.ts';
-import { dialogOf, enterAtOnce, fieldOf, find, isGone, openSearch, optionsOf, selectedOf, stateOf } from './searchReader.ts';
+import {
+  dialogOf,
+  enterAtOnce,
+  fieldOf,
+  find,
+  isGone,
+  openSearch,
+  optionsOf,
+  selectedOf,
+  stateOf,
+} from './searchReader.ts';
 
 let docs: Site;
 
@@ -11,7 +21,9 @@ beforeAll(async () => {
 });
 
 /** Open a page whose React does not come before `let it` is called; gives that, and what the page reports as wrong. */
-async function withoutReact(path = '/concepts'): Promise<{ page: Page; letReact: () => void; errors: string[] }> {
+async function withoutReact(
+  path = '/concepts',
+): Promise<{ page: Page; letReact: () => void; errors: string[] }> {
   const page = await newPage(docs);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
@@ -27,12 +39,24 @@ async function withoutReact(path = '/concepts'): Promise<{ page: Page; letReact:
 /** Mark the lines that are on the page: React keeps those it takes over, and draws others without the mark. */
 const markLines = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    for (const line of document.querySelectorAll('[data-search-dialog] [role=option]')) Reflect.set(line, 'drawnFirst', true);
+    for (const line of document.querySelectorAll('[data-search-dialog] [role=option]'))
+      Reflect.set(line, 'drawnFirst', true);
   });
 const markedLines = (page: Page): Promise<number> =>
-  page.evaluate(() => [...document.querySelectorAll('[data-search-dialog] [role=option]')].filter((line) => Reflect.get(line, 'drawnFirst') === true).length);
-const isReacts = (page: Page): Promise<boolean> => page.evaluate(() => Object.keys(document.querySelector('[data-search-dialog] .search-inside') ?? {}).some((key) => key.startsWith('__react')));
-const htmlOf = (page: Page): Promise<string> => page.locator('[data-search-body] .search-hits').evaluate((hits) => hits.outerHTML);
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('[data-search-dialog] [role=option]')].filter(
+        (line) => Reflect.get(line, 'drawnFirst') === true,
+      ).length,
+  );
+const isReacts = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    Object.keys(document.querySelector('[data-search-dialog] .search-inside') ?? {}).some((key) =>
+      key.startsWith('__react'),
+    ),
+  );
+const htmlOf = (page: Page): Promise<string> =>
+  page.locator('[data-search-body] .search-hits').evaluate((hits) => hits.outerHTML);
 
 describe('while React is on its way', () => {
   test('hits are there, and React takes over the very same lines without a word', async () => {
@@ -58,7 +82,12 @@ describe('while React is on its way', () => {
     await fieldOf(page).fill(query);
     await soon(() => stateOf(page)).toBe(state);
     const inside = page.locator('[data-search-body]');
-    await soon(() => page.locator('.search-none').count().then((count) => state === 'start' || count === 1)).toBe(true);
+    await soon(() =>
+      page
+        .locator('.search-none')
+        .count()
+        .then((count) => state === 'start' || count === 1),
+    ).toBe(true);
     await page.waitForTimeout(300);
     const before = await inside.evaluate((body) => body.innerHTML);
     letReact();

@@ -24,9 +24,21 @@ describe('for every reader', () => {
     const page = await searchAt(docs, '/concepts');
     await find(page, 'harbour');
     const field = fieldOf(page);
-    expect(await field.evaluate((one) => ['role', 'aria-expanded', 'aria-controls', 'aria-autocomplete'].map((name) => one.getAttribute(name)))).toEqual(['combobox', 'true', 'search-list', 'list']);
+    expect(
+      await field.evaluate((one) =>
+        ['role', 'aria-expanded', 'aria-controls', 'aria-autocomplete'].map((name) =>
+          one.getAttribute(name),
+        ),
+      ),
+    ).toEqual(['combobox', 'true', 'search-list', 'list']);
     expect(await page.locator('#search-list').getAttribute('role')).toBe('listbox');
-    expect(await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id).filter((id, i, all) => all.indexOf(id) !== i))).toEqual([]);
+    expect(
+      await page.evaluate(() =>
+        [...document.querySelectorAll('[id]')]
+          .map(({ id }) => id)
+          .filter((id, i, all) => all.indexOf(id) !== i),
+      ),
+    ).toEqual([]);
     expect(await page.locator('#search-list a a, #search-list button').count()).toBe(0);
   });
 
@@ -36,7 +48,14 @@ describe('for every reader', () => {
     const reached = new Set<string>();
     for (let step = 0; step < 12; step += 1) {
       await page.keyboard.press('Tab');
-      reached.add(await page.evaluate(() => (document.activeElement === document.body || document.activeElement?.closest('[data-search-dialog]') ? 'inside' : 'outside')));
+      reached.add(
+        await page.evaluate(() =>
+          document.activeElement === document.body ||
+          document.activeElement?.closest('[data-search-dialog]')
+            ? 'inside'
+            : 'outside',
+        ),
+      );
     }
     expect([...reached]).toEqual(['inside']);
     const session = await page.context().newCDPSession(page);
@@ -60,7 +79,8 @@ describe('for every reader', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, '/concepts');
     await openSearch(page);
-    const check = async (state: string): Promise<void> => expect(await axeViolations(page, '[data-search-dialog]'), state).toEqual([]);
+    const check = async (state: string): Promise<void> =>
+      expect(await axeViolations(page, '[data-search-dialog]'), state).toEqual([]);
     await check('start');
     await find(page, 'harbour');
     await page.waitForTimeout(150);
@@ -81,12 +101,16 @@ describe('for every reader', () => {
     await fieldOf(page).fill('vault');
     await page.locator('.search-failed').waitFor();
     await check('failed');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+      true,
+    );
   });
 
   test('edge case 24: the field has 16 px at least, so that no phone zooms in', async () => {
     const page = await searchAt(docs, '/concepts', { viewport: mobile });
-    expect(await fieldOf(page).evaluate((field) => parseFloat(getComputedStyle(field).fontSize))).toBeGreaterThanOrEqual(16);
+    expect(
+      await fieldOf(page).evaluate((field) => parseFloat(getComputedStyle(field).fontSize)),
+    ).toBeGreaterThanOrEqual(16);
     expect(await fieldOf(page).getAttribute('enterkeyhint')).toBe('search');
   });
 
@@ -97,13 +121,29 @@ describe('for every reader', () => {
     await page.locator('#page-title').click();
     await openSearch(page);
     await find(page, 'harbour');
-    expect(await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id).filter((id, i, all) => all.indexOf(id) !== i))).toEqual([]);
+    expect(
+      await page.evaluate(() =>
+        [...document.querySelectorAll('[id]')]
+          .map(({ id }) => id)
+          .filter((id, i, all) => all.indexOf(id) !== i),
+      ),
+    ).toEqual([]);
   });
 
   test('edge cases 26, 30: keys are named by what stands on them, on the triggers as attributes for every system', async () => {
     const page = await searchAt(docs, '/concepts');
-    expect(await page.locator('[data-search-trigger]').evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute('aria-keyshortcuts')))])).toEqual(['/ Control+K Meta+K']);
-    expect(await page.locator('.search-keys kbd').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual(['Arrow up', 'Arrow down', 'Enter', 'Escape']);
+    expect(
+      await page
+        .locator('[data-search-trigger]')
+        .evaluateAll((all) => [
+          ...new Set(all.map((one) => one.getAttribute('aria-keyshortcuts'))),
+        ]),
+    ).toEqual(['/ Control+K Meta+K']);
+    expect(
+      await page
+        .locator('.search-keys kbd')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
+    ).toEqual(['Arrow up', 'Arrow down', 'Enter', 'Escape']);
     expect(await page.locator('.search-trigger').innerText()).not.toMatch(/⌘|Ctrl/);
   });
 
@@ -112,13 +152,16 @@ describe('for every reader', () => {
       const page = await searchAt(docs, '/concepts', { forcedColors: 'active', colorScheme });
       // The reader's own colours, whatever mode was chosen on the site.
       const differing = (selector: string) =>
-        page.locator(selector).first().evaluate((mark) =>
-          ['light', 'dark'].filter((theme) => {
-            document.documentElement.dataset['theme'] = theme;
-            const { color, backgroundColor } = getComputedStyle(document.body);
-            return getComputedStyle(mark).color !== color || color === backgroundColor;
-          }),
-        );
+        page
+          .locator(selector)
+          .first()
+          .evaluate((mark) =>
+            ['light', 'dark'].filter((theme) => {
+              document.documentElement.dataset['theme'] = theme;
+              const { color, backgroundColor } = getComputedStyle(document.body);
+              return getComputedStyle(mark).color !== color || color === backgroundColor;
+            }),
+          );
       await find(page, 'harbour');
       expect(await differing('.search mark')).toEqual([]);
       await open(page, '/search?q=harbour');
@@ -127,10 +170,24 @@ describe('for every reader', () => {
   });
 
   test('edge case 31: the selected line is seen in forced colours, and nothing moves for readers who asked for that', async () => {
-    const page = await searchAt(docs, '/concepts', { forcedColors: 'active', reducedMotion: 'reduce' });
+    const page = await searchAt(docs, '/concepts', {
+      forcedColors: 'active',
+      reducedMotion: 'reduce',
+    });
     await find(page, 'harbour');
-    expect(await page.locator('.search-option[aria-selected=true]').evaluate((line) => getComputedStyle(line).outlineStyle)).toBe('solid');
-    expect(await page.locator('.search-option[aria-selected=false]').first().evaluate((line) => getComputedStyle(line).outlineStyle)).toBe('none');
-    expect(await dialogOf(page).evaluate((dialog) => dialog.getAnimations({ subtree: true }).length)).toBe(0);
+    expect(
+      await page
+        .locator('.search-option[aria-selected=true]')
+        .evaluate((line) => getComputedStyle(line).outlineStyle),
+    ).toBe('solid');
+    expect(
+      await page
+        .locator('.search-option[aria-selected=false]')
+        .first()
+        .evaluate((line) => getComputedStyle(line).outlineStyle),
+    ).toBe('none');
+    expect(
+      await dialogOf(page).evaluate((dialog) => dialog.getAnimations({ subtree: true }).length),
+    ).toBe(0);
   });
 });

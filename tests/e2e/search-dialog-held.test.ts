@@ -20,7 +20,9 @@ describe('hits below what the list shows', () => {
     await soon(() => heldIn(page)).toBeGreaterThan(2);
     const seen = await page.evaluate(() => {
       const bottom = document.querySelector('#search-list')?.getBoundingClientRect().bottom ?? 0;
-      return [...document.querySelectorAll('#search-list .search-held')].filter((one) => one.getBoundingClientRect().top < bottom).length;
+      return [...document.querySelectorAll('#search-list .search-held')].filter(
+        (one) => one.getBoundingClientRect().top < bottom,
+      ).length;
     });
     expect(seen).toBe(0);
     await soon(() => heldIn(page)).toBe(0);
@@ -37,7 +39,13 @@ describe('hits below what the list shows', () => {
     await page.keyboard.press('ArrowUp');
     const last = optionsOf(page).last();
     await soon(() => last.getAttribute('aria-selected')).toBe('true');
-    expect(await last.evaluate((option) => option.getBoundingClientRect().bottom <= (document.querySelector('#search-list')?.getBoundingClientRect().bottom ?? 0))).toBe(true);
+    expect(
+      await last.evaluate(
+        (option) =>
+          option.getBoundingClientRect().bottom <=
+          (document.querySelector('#search-list')?.getBoundingClientRect().bottom ?? 0),
+      ),
+    ).toBe(true);
     expect(await heldIn(page)).toBe(0);
   });
 

@@ -2,7 +2,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { consoleProblems, newPage, open, site } from './harness.ts';
 import type { Page, Site } from './harness.ts';
 import { soon } from './reader.ts';
-import { fieldOf, find, insideOf, isGone, openSearch, searchAt, stateOf, titlesOf } from './searchReader.ts';
+import {
+  fieldOf,
+  find,
+  insideOf,
+  isGone,
+  openSearch,
+  searchAt,
+  stateOf,
+  titlesOf,
+} from './searchReader.ts';
 
 let docs: Site;
 
@@ -47,7 +56,9 @@ describe('what the dialog needs', () => {
   test('an engine whose thread breaks before that code is there runs in the page', async () => {
     const page = await newPage(docs);
     await page.route('**/worker-*', (route) => route.abort());
-    const broken = page.waitForEvent('requestfailed', (request) => request.url().includes('worker-'));
+    const broken = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('worker-'),
+    );
     const letCode = await openWithoutCode(page);
     await broken;
     await page.waitForTimeout(100);
@@ -60,20 +71,25 @@ describe('what the dialog needs', () => {
 test.each([
   ['', 0],
   [', though the page is not shut yet', 2000],
-])('a dialog that was opened offline gets its code when the line is back%s', async (_when, busy) => {
-  const page = await newPage(docs);
-  await page.addInitScript((time) => {
-    if (time > 0) window.requestIdleCallback = (task) => window.setTimeout(() => task({ didTimeout: true, timeRemaining: () => 0 }), time);
-  }, busy);
-  await open(page, '/concepts');
-  await page.locator('html[data-ready]').waitFor();
-  await page.context().setOffline(true);
-  await page.keyboard.press('/');
-  await page.locator('.search-missing').waitFor();
-  await page.context().setOffline(false);
-  await find(page, 'vault');
-  expect(await page.locator('.search-missing').isVisible()).toBe(false);
-});
+])(
+  'a dialog that was opened offline gets its code when the line is back%s',
+  async (_when, busy) => {
+    const page = await newPage(docs);
+    await page.addInitScript((time) => {
+      if (time > 0)
+        window.requestIdleCallback = (task) =>
+          window.setTimeout(() => task({ didTimeout: true, timeRemaining: () => 0 }), time);
+    }, busy);
+    await open(page, '/concepts');
+    await page.locator('html[data-ready]').waitFor();
+    await page.context().setOffline(true);
+    await page.keyboard.press('/');
+    await page.locator('.search-missing').waitFor();
+    await page.context().setOffline(false);
+    await find(page, 'vault');
+    expect(await page.locator('.search-missing').isVisible()).toBe(false);
+  },
+);
 
 describe('SPEC 4 and 8: an index that is slow, damaged or gone', () => {
   test('edge cases 1, 3: loading shows after 300 ms; a result of an older query never shows under a newer one', async () => {
@@ -105,14 +121,29 @@ describe('SPEC 4 and 8: an index that is slow, damaged or gone', () => {
       () =>
         new Promise<unknown>((done) => {
           const look = (): void => {
-            const list = document.querySelector<HTMLElement>('[data-search-dialog] .search-loading');
-            const { x = 0, y = 0 } = list?.querySelector('.search-option')?.getBoundingClientRect() ?? {};
-            const isNamed = document.querySelector('[data-search-dialog] .search-field')?.hasAttribute('aria-activedescendant');
+            const list = document.querySelector<HTMLElement>(
+              '[data-search-dialog] .search-loading',
+            );
+            const { x = 0, y = 0 } =
+              list?.querySelector('.search-option')?.getBoundingClientRect() ?? {};
+            const isNamed = document
+              .querySelector('[data-search-dialog] .search-field')
+              ?.hasAttribute('aria-activedescendant');
             // Its line stays lit: without it the list would flicker at every key.
-            if (list) done([document.elementFromPoint(x + 5, y + 5)?.className, list.getAttribute('aria-hidden'), isNamed, list.querySelectorAll('[aria-selected=true]').length]);
+            if (list)
+              done([
+                document.elementFromPoint(x + 5, y + 5)?.className,
+                list.getAttribute('aria-hidden'),
+                isNamed,
+                list.querySelectorAll('[aria-selected=true]').length,
+              ]);
             else requestAnimationFrame(look);
           };
-          new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+          new MutationObserver(look).observe(document.body, {
+            subtree: true,
+            childList: true,
+            attributes: true,
+          });
         }),
     );
     await fieldOf(page).fill('vault');
@@ -137,7 +168,11 @@ describe('SPEC 4 and 8: an index that is slow, damaged or gone', () => {
     await openSearch(page);
     letThrough();
     await page.waitForTimeout(400);
-    expect([await stateOf(page), await fieldOf(page).inputValue(), await titlesOf(page)]).toEqual(['start', '', []]);
+    expect([await stateOf(page), await fieldOf(page).inputValue(), await titlesOf(page)]).toEqual([
+      'start',
+      '',
+      [],
+    ]);
   });
 
   test('SPEC 4, a whitespace-only query clears results and makes no call', async () => {
@@ -150,22 +185,25 @@ describe('SPEC 4 and 8: an index that is slow, damaged or gone', () => {
     expect(asked).toEqual([]);
   });
 
-  test.each(['titles', 'bodies', 'texts'] as const)('%s that come damaged are fetched once more, unnoticed', async (kind) => {
-    const page = await newPage(docs);
-    let count = 0;
-    await page.route(part(kind), async (route) => {
-      count += 1;
-      if (count > 1) return route.continue();
-      const whole = await route.fetch();
-      return route.fulfill({ response: whole, body: (await whole.body()).subarray(0, -40) });
-    });
-    await open(page, '/concepts');
-    await openSearch(page);
-    await find(page, 'turbine');
-    expect(await titlesOf(page)).toEqual(['Flows']);
-    expect(count).toBeGreaterThan(1);
-    expect(await page.locator('.search-note').count()).toBe(0);
-  });
+  test.each(['titles', 'bodies', 'texts'] as const)(
+    '%s that come damaged are fetched once more, unnoticed',
+    async (kind) => {
+      const page = await newPage(docs);
+      let count = 0;
+      await page.route(part(kind), async (route) => {
+        count += 1;
+        if (count > 1) return route.continue();
+        const whole = await route.fetch();
+        return route.fulfill({ response: whole, body: (await whole.body()).subarray(0, -40) });
+      });
+      await open(page, '/concepts');
+      await openSearch(page);
+      await find(page, 'turbine');
+      expect(await titlesOf(page)).toEqual(['Flows']);
+      expect(count).toBeGreaterThan(1);
+      expect(await page.locator('.search-note').count()).toBe(0);
+    },
+  );
 
   test('SPEC 8, search failure, edge case 7: the reader is told, it is logged, and Retry tries again', async () => {
     const page = await newPage(docs);
@@ -203,13 +241,23 @@ describe('SPEC 4 and 8: an index that is slow, damaged or gone', () => {
     await page.unroute(part('texts'));
     await page.locator('.search-note button').click();
     await soon(() => page.locator('.search-note').count()).toBe(0);
-    expect(await page.locator('.search-snippet').first().textContent()).toContain('A vault keeps secrets.');
+    expect(await page.locator('.search-snippet').first().textContent()).toContain(
+      'A vault keeps secrets.',
+    );
   });
 
   test('survives a deploy: an index that is gone is replaced by the one the site names now', async () => {
     const page = await newPage(docs);
     await open(page, '/concepts');
-    await page.evaluate(() => document.querySelector('meta[name=search-index]')?.setAttribute('content', `${document.querySelector('meta[name=search-index]')?.getAttribute('content')?.replace(/[^/]*$/, '')}search-titles.gone.txt`));
+    await page.evaluate(() =>
+      document.querySelector('meta[name=search-index]')?.setAttribute(
+        'content',
+        `${document
+          .querySelector('meta[name=search-index]')
+          ?.getAttribute('content')
+          ?.replace(/[^/]*$/, '')}search-titles.gone.txt`,
+      ),
+    );
     await openSearch(page);
     await find(page, 'vault');
     expect(await titlesOf(page)).toContain('Vaults');
@@ -262,7 +310,11 @@ describe('SPEC 7: what it costs', () => {
 
   test('with data saving on, opening it loads no index; the query does', async () => {
     const page = await newPage(docs);
-    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', {
+        value: { saveData: true, effectiveType: '4g' },
+      }),
+    );
     const asked = askedFor(page);
     await open(page, '/concepts');
     await openSearch(page);

@@ -3,7 +3,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { site } from './harness.ts';
 import type { Page, Site } from './harness.ts';
 import { pathOf, soon } from './reader.ts';
-import { dialogOf, fieldOf, find, optionsOf, searchAt, selectedOf, stateOf, titlesOf } from './searchReader.ts';
+import {
+  dialogOf,
+  fieldOf,
+  find,
+  optionsOf,
+  searchAt,
+  selectedOf,
+  stateOf,
+  titlesOf,
+} from './searchReader.ts';
 
 let docs: Site;
 
@@ -15,7 +24,9 @@ describe('SPEC 2, search modal: keys, pointer and composition', () => {
   test('edge case 17: arrows wrap around, Home, End and page keys go far, and the field names what is selected', async () => {
     const page = await searchAt(docs, '/concepts');
     await find(page, 'harbour');
-    const urls = await optionsOf(page).evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    const urls = await optionsOf(page).evaluateAll((all) =>
+      all.map((one) => one.getAttribute('href')),
+    );
     const after = async (key: string): Promise<string | null> => {
       await page.keyboard.press(key);
       return selectedOf(page);
@@ -27,11 +38,20 @@ describe('SPEC 2, search modal: keys, pointer and composition', () => {
     expect(await after('ArrowDown')).toBe(urls[0]);
     expect(await after('PageDown')).toBe(urls[5]);
     expect(await after('End')).toBe(urls.at(-1));
-    await soon(() => page.evaluate(() => {
-      const list = document.querySelector('.search-hits')?.getBoundingClientRect();
-      const row = document.querySelector('.search-option[aria-selected=true]')?.getBoundingClientRect();
-      return list !== undefined && row !== undefined && row.bottom <= list.bottom + 1 && row.top >= list.top - 1;
-    })).toBe(true);
+    await soon(() =>
+      page.evaluate(() => {
+        const list = document.querySelector('.search-hits')?.getBoundingClientRect();
+        const row = document
+          .querySelector('.search-option[aria-selected=true]')
+          ?.getBoundingClientRect();
+        return (
+          list !== undefined &&
+          row !== undefined &&
+          row.bottom <= list.bottom + 1 &&
+          row.top >= list.top - 1
+        );
+      }),
+    ).toBe(true);
     expect(await after('Home')).toBe(urls[0]);
   });
 
@@ -39,16 +59,21 @@ describe('SPEC 2, search modal: keys, pointer and composition', () => {
     const page = await searchAt(docs, '/concepts');
     await find(page, 'harbour');
     const chip = (name: string) => dialogOf(page).getByRole('button', { name, exact: false });
-    const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
+    const focused = (): Promise<string> =>
+      page.evaluate(() => document.activeElement?.textContent ?? '');
     await page.keyboard.press('Tab');
-    for (let tries = 0; tries < 5 && !(await focused()).startsWith('All'); tries++) await page.keyboard.press('Tab');
+    for (let tries = 0; tries < 5 && !(await focused()).startsWith('All'); tries++)
+      await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');
     const name = await focused();
     expect(name).not.toMatch(/^All/);
     await page.keyboard.press('Enter');
     await soon(() => chip(name).getAttribute('aria-pressed')).toBe('true');
     expect(await focused()).toBe(name);
-    await page.locator('[data-search-dialog] .search-hits:not(.search-loading):not([aria-busy])').first().waitFor();
+    await page
+      .locator('[data-search-dialog] .search-hits:not(.search-loading):not([aria-busy])')
+      .first()
+      .waitFor();
     const second = await optionsOf(page).nth(1).getAttribute('href');
     await page.keyboard.press('ArrowDown');
     await soon(() => selectedOf(page)).toBe(second);
@@ -85,7 +110,13 @@ describe('SPEC 2, search modal: keys, pointer and composition', () => {
   test.each<[string, (page: Page) => Promise<void>]>([
     ['Control+Enter', (page) => page.keyboard.press('Control+Enter')],
     ['Shift+Enter', (page) => page.keyboard.press('Shift+Enter')],
-    ['a click with Control', (page) => optionsOf(page).first().click({ modifiers: ['Control'] })],
+    [
+      'a click with Control',
+      (page) =>
+        optionsOf(page)
+          .first()
+          .click({ modifiers: ['Control'] }),
+    ],
     ['a middle click', (page) => optionsOf(page).first().click({ button: 'middle' })],
   ])('edge case 16: %s opens a new tab, and the dialog stays', async (_name, choose) => {
     const page = await searchAt(docs, '/concepts');
@@ -106,31 +137,70 @@ describe('SPEC 2, search modal: keys, pointer and composition', () => {
   });
 
   /** Press a key as an input method does: the number 229 stands for whatever it made of it. */
-  const pressComposing = (session: CDPSession, key: string): Promise<unknown> => session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, code: key, windowsVirtualKeyCode: 229 });
+  const pressComposing = (session: CDPSession, key: string): Promise<unknown> =>
+    session.send('Input.dispatchKeyEvent', {
+      type: 'rawKeyDown',
+      key,
+      code: key,
+      windowsVirtualKeyCode: 229,
+    });
 
   test('edge cases 11, 12: text being composed is not searched, and its Enter, arrows and Escape are its own', async () => {
     const page = await searchAt(docs, '/concepts');
     const session = await page.context().newCDPSession(page);
     await page.evaluate(() => {
       const seen: string[] = [];
-      for (const type of ['compositionstart', 'compositionupdate', 'compositionend', 'keydown']) document.addEventListener(type, (event) => seen.push(event instanceof KeyboardEvent ? `${event.key} ${event.isComposing}` : event.type), true);
+      for (const type of ['compositionstart', 'compositionupdate', 'compositionend', 'keydown'])
+        document.addEventListener(
+          type,
+          (event) =>
+            seen.push(
+              event instanceof KeyboardEvent ? `${event.key} ${event.isComposing}` : event.type,
+            ),
+          true,
+        );
       Reflect.set(globalThis, 'seen', seen);
     });
-    await session.send('Input.imeSetComposition', { text: 'vaul', selectionStart: 4, selectionEnd: 4 });
+    await session.send('Input.imeSetComposition', {
+      text: 'vaul',
+      selectionStart: 4,
+      selectionEnd: 4,
+    });
     await page.waitForTimeout(250);
     expect(await stateOf(page)).toBe('start');
     for (const key of ['ArrowDown', 'Enter', 'Escape']) await pressComposing(session, key);
-    await page.evaluate(() => document.querySelector('[data-search-dialog]')?.dispatchEvent(new Event('cancel', { cancelable: true })));
-    expect([await dialogOf(page).evaluate((dialog: HTMLDialogElement) => dialog.open), await stateOf(page), pathOf(page)]).toEqual([true, 'start', '/concepts']);
+    await page.evaluate(() =>
+      document
+        .querySelector('[data-search-dialog]')
+        ?.dispatchEvent(new Event('cancel', { cancelable: true })),
+    );
+    expect([
+      await dialogOf(page).evaluate((dialog: HTMLDialogElement) => dialog.open),
+      await stateOf(page),
+      pathOf(page),
+    ]).toEqual([true, 'start', '/concepts']);
     await session.send('Input.insertText', { text: 'vault' });
     await soon(() => titlesOf(page)).toContain('Vaults');
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'seen'))).toEqual(expect.arrayContaining(['compositionstart', 'compositionupdate', 'ArrowDown true', 'Enter true', 'Escape true', 'compositionend']));
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'seen'))).toEqual(
+      expect.arrayContaining([
+        'compositionstart',
+        'compositionupdate',
+        'ArrowDown true',
+        'Enter true',
+        'Escape true',
+        'compositionend',
+      ]),
+    );
   });
 
   test('edge case 11: the Enter that ends a composition opens nothing', async () => {
     const page = await searchAt(docs, '/concepts');
     const session = await page.context().newCDPSession(page);
-    await session.send('Input.imeSetComposition', { text: 'vault', selectionStart: 5, selectionEnd: 5 });
+    await session.send('Input.imeSetComposition', {
+      text: 'vault',
+      selectionStart: 5,
+      selectionEnd: 5,
+    });
     await session.send('Input.insertText', { text: 'vault' });
     await soon(() => titlesOf(page)).toContain('Vaults');
     await pressComposing(session, 'Enter');
@@ -141,14 +211,25 @@ describe('SPEC 2, search modal: keys, pointer and composition', () => {
   });
 
   test('edge case 11: Latin text that an Android keyboard composes is searched as it is typed, other scripts when they are done', async () => {
-    const page = await searchAt(docs, '/concepts', { userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36' });
+    const page = await searchAt(docs, '/concepts', {
+      userAgent:
+        'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+    });
     const session = await page.context().newCDPSession(page);
-    await session.send('Input.imeSetComposition', { text: 'vault', selectionStart: 5, selectionEnd: 5 });
+    await session.send('Input.imeSetComposition', {
+      text: 'vault',
+      selectionStart: 5,
+      selectionEnd: 5,
+    });
     await soon(() => titlesOf(page)).toContain('Vaults');
     await session.send('Input.insertText', { text: '' });
     await fieldOf(page).fill('');
     await soon(() => stateOf(page)).toBe('start');
-    await session.send('Input.imeSetComposition', { text: 'すい', selectionStart: 2, selectionEnd: 2 });
+    await session.send('Input.imeSetComposition', {
+      text: 'すい',
+      selectionStart: 2,
+      selectionEnd: 2,
+    });
     await page.waitForTimeout(250);
     expect(await stateOf(page)).toBe('start');
   });

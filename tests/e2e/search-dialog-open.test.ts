@@ -2,7 +2,18 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { consoleProblems, mobile, newPage, open, site } from './harness.ts';
 import type { Page, Site } from './harness.ts';
 import { pathOf, readAt, scrollTop, soon, titleOf } from './reader.ts';
-import { SLASH, enterAtOnce, fieldOf, find, isGone, isOpen, isShut, openSearch, searchAt, stateOf } from './searchReader.ts';
+import {
+  SLASH,
+  enterAtOnce,
+  fieldOf,
+  find,
+  isGone,
+  isOpen,
+  isShut,
+  openSearch,
+  searchAt,
+  stateOf,
+} from './searchReader.ts';
 
 let docs: Site;
 
@@ -11,19 +22,33 @@ beforeAll(async () => {
 });
 
 describe('SPEC 2, search modal: how it opens and closes', () => {
-  test.each([SLASH, 'Control+k', 'Meta+k'])('opens by %s when focus is not in a text field: marks the body, and puts the cursor into the field', async (key) => {
-    const page = await readAt(docs, '/concepts');
-    await page.locator('html[data-ready]').waitFor();
-    await page.keyboard.press(key);
-    await soon(() => page.evaluate(() => [document.body.classList.contains('search-open'), document.activeElement?.getAttribute('name')])).toEqual([true, 'q']);
-    expect(await fieldOf(page).getAttribute('placeholder')).toBe('Search documentation...');
-    expect(pathOf(page)).toBe('/concepts');
-  });
+  test.each([SLASH, 'Control+k', 'Meta+k'])(
+    'opens by %s when focus is not in a text field: marks the body, and puts the cursor into the field',
+    async (key) => {
+      const page = await readAt(docs, '/concepts');
+      await page.locator('html[data-ready]').waitFor();
+      await page.keyboard.press(key);
+      await soon(() =>
+        page.evaluate(() => [
+          document.body.classList.contains('search-open'),
+          document.activeElement?.getAttribute('name'),
+        ]),
+      ).toEqual([true, 'q']);
+      expect(await fieldOf(page).getAttribute('placeholder')).toBe('Search documentation...');
+      expect(pathOf(page)).toBe('/concepts');
+    },
+  );
 
   test('the button opens it, with a modifier it leads to the search page in a new tab', async () => {
     const page = await readAt(docs, '/concepts');
     await page.locator('html[data-ready]').waitFor();
-    const [tab] = await Promise.all([page.context().waitForEvent('page'), page.locator('[data-search-trigger]:visible').first().click({ modifiers: ['ControlOrMeta'] })]);
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page
+        .locator('[data-search-trigger]:visible')
+        .first()
+        .click({ modifiers: ['ControlOrMeta'] }),
+    ]);
     await tab.waitForURL('**/search');
     await tab.close();
     expect(await isOpen(page)).toBe(false);
@@ -36,25 +61,31 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
     ['a click outside', (page) => page.mouse.click(5, 400)],
     ['the close button', (page) => page.locator('[data-search-close]').click()],
     ['Back', async (page) => void (await page.goBack())],
-  ])('edge cases 22, 23: %s closes it, clears the query and frees the page', async (_name, leave) => {
-    const page = await readAt(docs, '/concepts');
-    await page.locator('a[href="/concepts/flow"]').last().click();
-    await soon(() => titleOf(page)).toBe('Flows');
-    await openSearch(page);
-    await find(page, 'harbour');
-    await leave(page);
-    await isGone(page);
-    await openSearch(page);
-    expect(await fieldOf(page).inputValue()).toBe('');
-    expect(await stateOf(page)).toBe('start');
-  });
+  ])(
+    'edge cases 22, 23: %s closes it, clears the query and frees the page',
+    async (_name, leave) => {
+      const page = await readAt(docs, '/concepts');
+      await page.locator('a[href="/concepts/flow"]').last().click();
+      await soon(() => titleOf(page)).toBe('Flows');
+      await openSearch(page);
+      await find(page, 'harbour');
+      await leave(page);
+      await isGone(page);
+      await openSearch(page);
+      expect(await fieldOf(page).inputValue()).toBe('');
+      expect(await stateOf(page)).toBe('start');
+    },
+  );
 
   test('the field is there and takes text in the very task of the click', async () => {
     const page = await readAt(docs, '/concepts');
     await page.locator('html[data-ready]').waitFor();
     const isThere = page.evaluate(() => {
       document.querySelector<HTMLElement>('[data-search-trigger]')?.click();
-      return [document.querySelector('[data-search-dialog]')?.checkVisibility(), document.activeElement?.getAttribute('name')];
+      return [
+        document.querySelector('[data-search-dialog]')?.checkVisibility(),
+        document.activeElement?.getAttribute('name'),
+      ];
     });
     expect(await isThere).toEqual([true, 'q']);
     await isShut(page);
@@ -92,18 +123,21 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
     expect([await isOpen(page), pathOf(page)]).toEqual([true, '/concepts']);
   });
 
-  test.each([SLASH, 'Control+k'])('%s on a control of it leads back to the field, however it was opened, and keeps the query', async (key) => {
-    const page = await readAt(docs, '/concepts');
-    await page.locator('html[data-ready]').waitFor();
-    await page.locator('[data-search-trigger]:visible').first().click();
-    await page.locator('[data-search-dialog] .search-inside').waitFor();
-    await find(page, 'harbour');
-    await page.keyboard.press('Tab');
-    expect(await fieldOf(page).evaluate((field) => field === document.activeElement)).toBe(false);
-    await page.keyboard.press(key);
-    expect([await isOpen(page), await fieldOf(page).inputValue()]).toEqual([true, 'harbour']);
-    expect(await fieldOf(page).evaluate((field) => field === document.activeElement)).toBe(true);
-  });
+  test.each([SLASH, 'Control+k'])(
+    '%s on a control of it leads back to the field, however it was opened, and keeps the query',
+    async (key) => {
+      const page = await readAt(docs, '/concepts');
+      await page.locator('html[data-ready]').waitFor();
+      await page.locator('[data-search-trigger]:visible').first().click();
+      await page.locator('[data-search-dialog] .search-inside').waitFor();
+      await find(page, 'harbour');
+      await page.keyboard.press('Tab');
+      expect(await fieldOf(page).evaluate((field) => field === document.activeElement)).toBe(false);
+      await page.keyboard.press(key);
+      expect([await isOpen(page), await fieldOf(page).inputValue()]).toEqual([true, 'harbour']);
+      expect(await fieldOf(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    },
+  );
 
   test('Back on Android closes it, and what it closed is not asked again', async () => {
     const page = await newPage(docs);
@@ -125,12 +159,20 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
     });
     await open(page, '/concepts');
     await openSearch(page);
-    await page.evaluate(() => (Reflect.get(globalThis, 'asked') as EventTarget[])[0]?.dispatchEvent(new Event('close')));
+    await page.evaluate(() =>
+      (Reflect.get(globalThis, 'asked') as EventTarget[])[0]?.dispatchEvent(new Event('close')),
+    );
     await isGone(page);
     await openSearch(page);
     await page.keyboard.press('Escape');
     await isGone(page);
-    expect(await page.evaluate(() => (Reflect.get(globalThis, 'asked') as { destroyed?: boolean }[]).map(({ destroyed }) => destroyed))).toEqual([true, true]);
+    expect(
+      await page.evaluate(() =>
+        (Reflect.get(globalThis, 'asked') as { destroyed?: boolean }[]).map(
+          ({ destroyed }) => destroyed,
+        ),
+      ),
+    ).toEqual([true, true]);
   });
 
   test.each([
@@ -138,7 +180,10 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
     ['a text area', '<textarea class="here"></textarea>'],
     ['a list of choices', '<select class="here"><option>a</option></select>'],
     ['editable text', '<p class="here" contenteditable="true">a</p>'],
-    ['a field of a shadow root', '<div><template shadowrootmode="open"><input class="here"></template></div>'],
+    [
+      'a field of a shadow root',
+      '<div><template shadowrootmode="open"><input class="here"></template></div>',
+    ],
   ])('edge case 13: no key opens it where the reader is writing: %s', async (_name, html) => {
     const page = await readAt(docs, '/concepts');
     await page.locator('html[data-ready]').waitFor();
@@ -157,7 +202,19 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
     const page = await readAt(docs, '/concepts');
     await page.locator('html[data-ready]').waitFor();
     await page.locator('button:visible').first().focus();
-    const isTaken = await page.evaluate((key) => !document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey: true, bubbles: true, composed: true, cancelable: true })), SLASH);
+    const isTaken = await page.evaluate(
+      (key) =>
+        !document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', {
+            key,
+            shiftKey: true,
+            bubbles: true,
+            composed: true,
+            cancelable: true,
+          }),
+        ),
+      SLASH,
+    );
     expect(isTaken).toBe(true);
     await expect.poll(() => isOpen(page)).toBe(true);
   });
@@ -167,7 +224,21 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
     const problems = consoleProblems(page);
     await open(page, '/concepts');
     await page.locator('html[data-ready]').waitFor();
-    for (const key of ['a', 'k', 'Shift+K', '?', '\\', 'Escape', 'Tab', 'Alt+k', 'Control+/', 'Control+Shift+ArrowUp', 'Shift', 'Control']) await page.keyboard.press(key);
+    for (const key of [
+      'a',
+      'k',
+      'Shift+K',
+      '?',
+      '\\',
+      'Escape',
+      'Tab',
+      'Alt+k',
+      'Control+/',
+      'Control+Shift+ArrowUp',
+      'Shift',
+      'Control',
+    ])
+      await page.keyboard.press(key);
     await page.evaluate(() => document.body.dispatchEvent(new Event('keydown', { bubbles: true })));
     await page.waitForTimeout(100);
     expect(await isOpen(page)).toBe(false);
@@ -177,14 +248,17 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
   test('edge case 22: the page behind neither scrolls nor moves', async () => {
     const page = await readAt(docs, '/how-to/hidden');
     await page.locator('html[data-ready]').waitFor();
-    const width = (): Promise<number | undefined> => page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().width);
+    const width = (): Promise<number | undefined> =>
+      page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().width);
     const before = await width();
     await openSearch(page);
     await page.mouse.move(5, 400);
     await page.mouse.wheel(0, 500);
     await page.waitForTimeout(200);
     expect([await width(), await scrollTop(page)]).toEqual([before, 0]);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollbarGutter)).toBe('stable');
+    expect(
+      await page.evaluate(() => getComputedStyle(document.documentElement).scrollbarGutter),
+    ).toBe('stable');
   });
 
   test('a selection drawn from the field to outside does not close it', async () => {
@@ -204,7 +278,9 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
     await openSearch(page);
     await page.keyboard.press('Escape');
     await isGone(page);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/concepts/flow');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(
+      '/concepts/flow',
+    );
   });
 
   test('edge cases 21, 25: crossing 996 px while it is open leaves it open, and gives the focus to the trigger that is in sight then', async () => {
@@ -217,7 +293,9 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
     expect(await stateOf(page)).toBe('hits');
     await page.keyboard.press('Escape');
     await isGone(page);
-    await soon(() => page.evaluate(() => document.activeElement?.className)).toContain('search-icon');
+    await soon(() => page.evaluate(() => document.activeElement?.className)).toContain(
+      'search-icon',
+    );
   });
 
   test('edge case 12: opened over the drawer it takes its place: Escape has one thing to close, and the sidebar is back in the page', async () => {
@@ -226,7 +304,14 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
     await page.locator('[data-drawer-open]').click();
     await page.keyboard.press('Control+k');
     await page.locator('.search-inside').waitFor();
-    expect(await page.locator('#drawer').evaluate((drawer: HTMLDialogElement) => [drawer.open, drawer.querySelector('[data-sidebar]')])).toEqual([false, null]);
+    expect(
+      await page
+        .locator('#drawer')
+        .evaluate((drawer: HTMLDialogElement) => [
+          drawer.open,
+          drawer.querySelector('[data-sidebar]'),
+        ]),
+    ).toEqual([false, null]);
     await page.keyboard.press('Escape');
     await isGone(page);
     expect(pathOf(page)).toBe('/concepts');
@@ -272,7 +357,14 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
     await page.keyboard.press('Shift+ArrowRight');
     expect(await stateOf(page)).toBe('shell');
     await soon(() => stateOf(page)).toBe('hits');
-    expect(await fieldOf(page).evaluate((field: HTMLInputElement) => [field.value, field.selectionStart, field.selectionEnd, document.activeElement === field])).toEqual(['vaults', 0, 1, true]);
+    expect(
+      await fieldOf(page).evaluate((field: HTMLInputElement) => [
+        field.value,
+        field.selectionStart,
+        field.selectionEnd,
+        document.activeElement === field,
+      ]),
+    ).toEqual(['vaults', 0, 1, true]);
     await page.keyboard.press('Escape');
     await page.reload();
     await enterAtOnce(page, 'vaults');

@@ -2,7 +2,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { consoleProblems, newPage, open, site } from './harness.ts';
 import type { Site } from './harness.ts';
 import { isKept, mark, readAt, scrollTop, soon, titleOf } from './reader.ts';
-import { dialogOf, fieldOf, find, insideOf, isGone, openSearch, optionsOf, searchAt, selectedOf } from './searchReader.ts';
+import {
+  dialogOf,
+  fieldOf,
+  find,
+  insideOf,
+  isGone,
+  openSearch,
+  optionsOf,
+  searchAt,
+  selectedOf,
+} from './searchReader.ts';
 
 let docs: Site;
 
@@ -22,31 +32,44 @@ describe('SPEC 2, search modal: choosing a result navigates and closes', () => {
     await isGone(page);
     expect(await isKept(page)).toBe(true);
     await soon(() => page.evaluate(() => document.activeElement?.id)).toBe('rotation');
-    const [top, bar] = await page.evaluate(() => [document.getElementById('rotation')?.getBoundingClientRect().top ?? 0, document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0]);
+    const [top, bar] = await page.evaluate(() => [
+      document.getElementById('rotation')?.getBoundingClientRect().top ?? 0,
+      document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0,
+    ]);
     expect(top).toBeGreaterThanOrEqual(bar ?? 0);
   });
 
   test.each([
     ['closed details', 'weathervane', 'weathervane'],
     ['a tab that is not chosen', 'snowplough', 'snowplough'],
-  ])('edge case 35: a place in %s is shown, from another page and from its own', async (_name, query, id) => {
-    const page = await searchAt(docs, '/concepts');
-    const choose = async (): Promise<void> => {
-      await find(page, query);
-      await optionsOf(page).and(page.locator(`[href$="#${id}"]`)).click();
-      await isGone(page);
-      await soon(() => page.locator(`#${id}`).isVisible()).toBe(true);
-      await soon(() => page.evaluate((name) => Math.round(document.getElementById(name)?.getBoundingClientRect().top ?? -1), id)).toBeGreaterThan(50);
-    };
-    await choose();
-    await page.evaluate(() => {
-      for (const box of document.querySelectorAll('details')) box.open = false;
-      document.querySelector<HTMLElement>('[role=tab][data-value=duckdb]')?.click();
-      scrollTo({ top: 99_999 });
-    });
-    await openSearch(page);
-    await choose();
-  });
+  ])(
+    'edge case 35: a place in %s is shown, from another page and from its own',
+    async (_name, query, id) => {
+      const page = await searchAt(docs, '/concepts');
+      const choose = async (): Promise<void> => {
+        await find(page, query);
+        await optionsOf(page)
+          .and(page.locator(`[href$="#${id}"]`))
+          .click();
+        await isGone(page);
+        await soon(() => page.locator(`#${id}`).isVisible()).toBe(true);
+        await soon(() =>
+          page.evaluate(
+            (name) => Math.round(document.getElementById(name)?.getBoundingClientRect().top ?? -1),
+            id,
+          ),
+        ).toBeGreaterThan(50);
+      };
+      await choose();
+      await page.evaluate(() => {
+        for (const box of document.querySelectorAll('details')) box.open = false;
+        document.querySelector<HTMLElement>('[role=tab][data-value=duckdb]')?.click();
+        scrollTo({ top: 99_999 });
+      });
+      await openSearch(page);
+      await choose();
+    },
+  );
 
   test('edge case 36: a place that the address already names is gone to again', async () => {
     const page = await readAt(docs, '/how-to/hidden#after');
@@ -60,28 +83,44 @@ describe('SPEC 2, search modal: choosing a result navigates and closes', () => {
 
   test('edge case 37: a page that is gone since then offers the way on', async () => {
     const page = await searchAt(docs, '/concepts');
-    await page.route('**/concepts/vault', (route) => route.fulfill({ status: 404, contentType: 'text/html', path: `${docs.folder}/404.html` }));
+    await page.route('**/concepts/vault', (route) =>
+      route.fulfill({ status: 404, contentType: 'text/html', path: `${docs.folder}/404.html` }),
+    );
     await find(page, 'secrets');
     await page.keyboard.press('Enter');
-    await soon(() => page.locator('[data-nearest] a').allTextContents()).toContain('Search for “concepts vault”');
+    await soon(() => page.locator('[data-nearest] a').allTextContents()).toContain(
+      'Search for “concepts vault”',
+    );
     await isGone(page);
   });
 
   test.each([
-    ['with a slip in a title leads to that page', '/concepts/valut', ['Vaults', 'Search for “concepts valut”']],
-    ['like nothing here leads to the search, and to no page', '/concepts/qzxv', ['Search for “concepts qzxv”']],
+    [
+      'with a slip in a title leads to that page',
+      '/concepts/valut',
+      ['Vaults', 'Search for “concepts valut”'],
+    ],
+    [
+      'like nothing here leads to the search, and to no page',
+      '/concepts/qzxv',
+      ['Search for “concepts qzxv”'],
+    ],
   ])('an address %s', async (_, address, offers) => {
     const page = await newPage(docs);
     await open(page, address);
     await soon(() => page.locator('[data-nearest] a').allTextContents()).toEqual(offers);
-    expect(await page.getByRole('heading', { name: 'Did you mean' }).count()).toBe(offers.length - 1);
+    expect(await page.getByRole('heading', { name: 'Did you mean' }).count()).toBe(
+      offers.length - 1,
+    );
   });
 });
 
 describe('SPEC 2, 8 and 9: recent and favourite searches', () => {
-  test('SPEC 8, \'No recent searches\' is what the start screen says without any', async () => {
+  test("SPEC 8, 'No recent searches' is what the start screen says without any", async () => {
     const page = await searchAt(docs, '/concepts');
-    expect(await page.locator('.search-empty > p').first().textContent()).toBe('No recent searches');
+    expect(await page.locator('.search-empty > p').first().textContent()).toBe(
+      'No recent searches',
+    );
     expect(await optionsOf(page).count()).toBe(0);
   });
 
@@ -95,7 +134,9 @@ describe('SPEC 2, 8 and 9: recent and favourite searches', () => {
     await page.getByRole('button', { name: 'Keep Flows as a favourite' }).click();
     await insideOf(page, 'Favourites').waitFor();
     // Its star is filled: the outlined one keeps a recent place.
-    expect(await page.locator('[role=option] svg path').evaluate((star) => getComputedStyle(star).fill)).not.toBe('none');
+    expect(
+      await page.locator('[role=option] svg path').evaluate((star) => getComputedStyle(star).fill),
+    ).not.toBe('none');
     await page.reload();
     await openSearch(page);
     await page.keyboard.press('ArrowDown');
@@ -108,11 +149,16 @@ describe('SPEC 2, 8 and 9: recent and favourite searches', () => {
     const page = await searchAt(docs, '/concepts');
     await find(page, 'turbine');
     const link = page.locator('.search-preview-outline a').last();
-    const [title, trail] = await Promise.all([link.textContent(), page.locator('.search-preview-page').textContent()]);
+    const [title, trail] = await Promise.all([
+      link.textContent(),
+      page.locator('.search-preview-page').textContent(),
+    ]);
     await link.click();
     await isGone(page);
     await openSearch(page);
-    expect(await optionsOf(page).locator('.search-title, .search-trail').allTextContents()).toEqual([title, trail]);
+    expect(await optionsOf(page).locator('.search-title, .search-trail').allTextContents()).toEqual(
+      [title, trail],
+    );
   });
 
   test('a place gone to from the search page is recent, a page and a section', async () => {
@@ -160,12 +206,20 @@ describe('SPEC 2, 8 and 9: recent and favourite searches', () => {
     await page.getByRole('button', { name: /^Concepts \d/ }).click();
     await page.locator('.search-all').click();
     await again('harbour');
-    await soon(() => dialogOf(page).getByRole('button', { name: /^Concepts \d/ }).getAttribute('aria-pressed')).toBe('true');
+    await soon(() =>
+      dialogOf(page)
+        .getByRole('button', { name: /^Concepts \d/ })
+        .getAttribute('aria-pressed'),
+    ).toBe('true');
     await fieldOf(page).fill('qzxv');
-    await soon(() => page.locator('[data-search-dialog] .search-message').textContent()).toBe('No results for "qzxv" in Concepts');
+    await soon(() => page.locator('[data-search-dialog] .search-message').textContent()).toBe(
+      'No results for "qzxv" in Concepts',
+    );
     await page.keyboard.press('Escape');
     await again('qzxv');
-    await soon(() => page.locator('[data-search-dialog] .search-message').textContent()).toBe('No results for "qzxv" in Concepts');
+    await soon(() => page.locator('[data-search-dialog] .search-message').textContent()).toBe(
+      'No results for "qzxv" in Concepts',
+    );
   });
 
   test('removing the wrong page leaves the last query, clearing forgets it as well', async () => {
@@ -186,40 +240,63 @@ describe('SPEC 2, 8 and 9: recent and favourite searches', () => {
     await soon(() => page.getByRole('button', { name: /Search again/ }).count()).toBe(0);
   });
 
-  test.each(['Keep', 'Remove'])('%s leaves the focus in the field, and letters beside it go there too', async (name) => {
-    const page = await searchAt(docs, '/concepts');
-    await find(page, 'vault');
-    await page.keyboard.press('Enter');
-    await isGone(page);
-    await openSearch(page);
-    await page.getByRole('button', { name: new RegExp(`^${name} `) }).click();
-    await soon(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await page.locator('.search-foot').click({ position: { x: 200, y: 5 } });
-    await page.keyboard.type('flow');
-    expect(await fieldOf(page).inputValue()).toBe('flow');
-  });
+  test.each(['Keep', 'Remove'])(
+    '%s leaves the focus in the field, and letters beside it go there too',
+    async (name) => {
+      const page = await searchAt(docs, '/concepts');
+      await find(page, 'vault');
+      await page.keyboard.press('Enter');
+      await isGone(page);
+      await openSearch(page);
+      await page.getByRole('button', { name: new RegExp(`^${name} `) }).click();
+      await soon(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await page.locator('.search-foot').click({ position: { x: 200, y: 5 } });
+      await page.keyboard.type('flow');
+      expect(await fieldOf(page).inputValue()).toBe('flow');
+    },
+  );
 
   test('SPEC 9, 7 recent searches, 4 beside favourites, each with the way to clear them', async () => {
     const page = await newPage(docs);
     await page.addInitScript(() => {
-      const places = Array.from({ length: 9 }, (_, i) => ({ url: `/how-to/stations/station-${i + 1}`, title: `Station ${i + 1}`, trail: '' }));
-      if (localStorage.length === 0) localStorage.setItem('docs:search-recent:1', JSON.stringify(places));
+      const places = Array.from({ length: 9 }, (_, i) => ({
+        url: `/how-to/stations/station-${i + 1}`,
+        title: `Station ${i + 1}`,
+        trail: '',
+      }));
+      if (localStorage.length === 0)
+        localStorage.setItem('docs:search-recent:1', JSON.stringify(places));
     });
     await open(page, '/concepts');
     await openSearch(page);
     expect(await optionsOf(page).count()).toBe(7);
     await page.getByRole('button', { name: 'Keep Station 7 as a favourite' }).click();
-    await soon(() => optionsOf(page).locator('.search-title').allTextContents()).toEqual(['Station 7', 'Station 1', 'Station 2', 'Station 3', 'Station 4']);
+    await soon(() => optionsOf(page).locator('.search-title').allTextContents()).toEqual([
+      'Station 7',
+      'Station 1',
+      'Station 2',
+      'Station 3',
+      'Station 4',
+    ]);
     await page.getByRole('button', { name: 'Clear' }).click();
-    await soon(() => optionsOf(page).locator('.search-title').allTextContents()).toEqual(['Station 7']);
+    await soon(() => optionsOf(page).locator('.search-title').allTextContents()).toEqual([
+      'Station 7',
+    ]);
     expect(await page.evaluate(() => localStorage.getItem('docs:search-recent:1'))).toBe(null);
   });
 
-  test.each(['{', '[1,2]', '[{"url":"javascript:alert(1)","title":"x","trail":""}]', '"x"', 'null'])('edge case 38: a store that holds %s breaks nothing', async (stored) => {
+  test.each([
+    '{',
+    '[1,2]',
+    '[{"url":"javascript:alert(1)","title":"x","trail":""}]',
+    '"x"',
+    'null',
+  ])('edge case 38: a store that holds %s breaks nothing', async (stored) => {
     const page = await newPage(docs);
     await page.addInitScript((text) => {
-      for (const key of ['docs:search-recent:1', 'docs:search-favourites:1', 'docs:search-slash']) localStorage.setItem(key, text);
+      for (const key of ['docs:search-recent:1', 'docs:search-favourites:1', 'docs:search-slash'])
+        localStorage.setItem(key, text);
     }, stored);
     const problems = consoleProblems(page);
     await open(page, '/concepts');
@@ -231,7 +308,13 @@ describe('SPEC 2, 8 and 9: recent and favourite searches', () => {
 
   test('edge case 38: a blocked store breaks nothing', async () => {
     const page = await newPage(docs);
-    await page.addInitScript(() => Object.defineProperty(globalThis, 'localStorage', { get: () => { throw new Error('blocked'); } }));
+    await page.addInitScript(() =>
+      Object.defineProperty(globalThis, 'localStorage', {
+        get: () => {
+          throw new Error('blocked');
+        },
+      }),
+    );
     await open(page, '/concepts');
     await openSearch(page);
     await find(page, 'vault');

@@ -2,7 +2,18 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { consoleProblems, site } from './harness.ts';
 import type { Site } from './harness.ts';
 import { soon, titleOf } from './reader.ts';
-import { dialogOf, fieldOf, find, insideOf, isGone, optionsOf, paste, searchAt, stateOf, titlesOf } from './searchReader.ts';
+import {
+  dialogOf,
+  fieldOf,
+  find,
+  insideOf,
+  isGone,
+  optionsOf,
+  paste,
+  searchAt,
+  stateOf,
+  titlesOf,
+} from './searchReader.ts';
 
 let docs: Site;
 
@@ -16,24 +27,32 @@ describe('SPEC 2, search modal: what it shows', () => {
     await find(page, 'harbour');
     const titles = await titlesOf(page);
     expect(titles).toHaveLength(8);
-    const station = optionsOf(page).filter({ hasText: /^Station \d+/ }).first();
+    const station = optionsOf(page)
+      .filter({ hasText: /^Station \d+/ })
+      .first();
     expect(await station.locator('.search-trail').textContent()).toMatch(/How-to.*→.*Stations/);
     expect(await station.locator('.search-snippet mark').textContent()).toBe('harbour');
     await find(page, 'on schema change');
     expect(await titlesOf(page)).toEqual(['Flows']);
-    expect(await optionsOf(page).evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toContain('/concepts/flow#order');
+    expect(
+      await optionsOf(page).evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
+    ).toContain('/concepts/flow#order');
     const snippet = (await page.locator('.search-hit-page .search-snippet').textContent()) ?? '';
     expect(snippet.length).toBeLessThan(140);
     expect(snippet).toMatch(/\.\.\.$/);
     await find(page, 'vault');
-    expect(await page.locator('.search-hit-page .search-snippet').first().textContent()).toMatch(/ A vault keeps secrets\.$/);
+    expect(await page.locator('.search-hit-page .search-snippet').first().textContent()).toMatch(
+      / A vault keeps secrets\.$/,
+    );
   });
 
   test('edge case 40: markup in a text or a query stays text', async () => {
     const page = await searchAt(docs, '/concepts');
     const problems = consoleProblems(page);
     await find(page, 'sluicegate');
-    expect(await page.locator('.search-snippet').first().textContent()).toContain('<img src=x onerror=alert(1)>');
+    expect(await page.locator('.search-snippet').first().textContent()).toContain(
+      '<img src=x onerror=alert(1)>',
+    );
     await fieldOf(page).fill('<img src=x onerror=alert(1)>qqq');
     await soon(() => stateOf(page)).not.toBe('loading');
     expect(await dialogOf(page).locator('img').count()).toBe(0);
@@ -43,11 +62,29 @@ describe('SPEC 2, search modal: what it shows', () => {
   test('edge case 10: odd text breaks nothing', async () => {
     const page = await searchAt(docs, '/concepts');
     const problems = consoleProblems(page);
-    for (const query of ['   ', '%', '"', '""', '\u200d', '😀', 'مرحبا', 'é', 'e\u0301', '\\', '/', ':', '*', 'constructor', '__proto__']) {
+    for (const query of [
+      '   ',
+      '%',
+      '"',
+      '""',
+      '\u200d',
+      '😀',
+      'مرحبا',
+      'é',
+      'e\u0301',
+      '\\',
+      '/',
+      ':',
+      '*',
+      'constructor',
+      '__proto__',
+    ]) {
       await fieldOf(page).fill('');
       await soon(() => stateOf(page)).toBe('start');
       await fieldOf(page).fill(query);
-      await soon(() => stateOf(page)).toMatch(/\p{L}/u.test(query) ? /none|hits/ : /start|none|hits/);
+      await soon(() => stateOf(page)).toMatch(
+        /\p{L}/u.test(query) ? /none|hits/ : /start|none|hits/,
+      );
     }
     expect(problems).toEqual([]);
   });
@@ -63,7 +100,9 @@ describe('SPEC 2, search modal: what it shows', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await soon(() => titlesOf(page)).toEqual(['Flows']);
-    expect(await chip.evaluateAll((all) => all.map((one) => one.getAttribute('aria-pressed')))).toEqual(['false', 'false', 'true']);
+    expect(
+      await chip.evaluateAll((all) => all.map((one) => one.getAttribute('aria-pressed'))),
+    ).toEqual(['false', 'false', 'true']);
     await fieldOf(page).fill('');
     await find(page, 'harbour');
     await soon(async () => (await titlesOf(page)).length).toBe(8);
@@ -81,7 +120,9 @@ describe('SPEC 2, search modal: what it shows', () => {
     const page = await searchAt(docs, '/concepts');
     await find(page, 'harbour');
     await page.getByRole('button', { name: /^Concepts \d/ }).click();
-    await soon(() => page.locator('.search-all').getAttribute('href')).toMatch(/\/search\?q=harbour&section=Concepts$/);
+    await soon(() => page.locator('.search-all').getAttribute('href')).toMatch(
+      /\/search\?q=harbour&section=Concepts$/,
+    );
   });
 
   test('the way to all results stays while the next answer is found, and leads to its query', async () => {
@@ -104,7 +145,12 @@ describe('SPEC 2, search modal: what it shows', () => {
       let hasChanged = false;
       new MutationObserver(() => {
         const shown = document.querySelector('.search-preview')?.textContent;
-        if (hasChanged && shown === old && document.querySelector('.search-inside[data-state=loading]')) document.documentElement.dataset['cameBack'] = '';
+        if (
+          hasChanged &&
+          shown === old &&
+          document.querySelector('.search-inside[data-state=loading]')
+        )
+          document.documentElement.dataset['cameBack'] = '';
         hasChanged ||= shown !== old;
       }).observe(document.body, { subtree: true, childList: true, attributes: true });
     });
@@ -121,13 +167,17 @@ describe('SPEC 2, search modal: what it shows', () => {
     await title.waitFor();
     await page.evaluate(() => {
       new MutationObserver(() => {
-        if (!document.querySelector('.search-preview-page')) document.documentElement.dataset['went'] = '';
+        if (!document.querySelector('.search-preview-page'))
+          document.documentElement.dataset['went'] = '';
       }).observe(document.body, { subtree: true, childList: true });
     });
     await page.keyboard.type(' ');
     await soon(() => page.locator('.search-all').getAttribute('href')).toMatch(/q=turbine$/);
     await page.waitForTimeout(300);
-    expect([await title.count(), await page.locator('html').getAttribute('data-went')]).toEqual([1, null]);
+    expect([await title.count(), await page.locator('html').getAttribute('data-went')]).toEqual([
+      1,
+      null,
+    ]);
   });
 
   test('that nothing was found stays until the next answer: a dialog that changes its size at every key is hard to look at', async () => {
@@ -147,16 +197,22 @@ describe('SPEC 2, search modal: what it shows', () => {
     const page = await searchAt(docs, '/concepts');
     await find(page, 'turbine');
     await page.keyboard.press('ArrowDown');
-    await soon(() => page.locator('.search-preview').textContent()).toContain('when the turbine turns');
+    await soon(() => page.locator('.search-preview').textContent()).toContain(
+      'when the turbine turns',
+    );
     await page.setViewportSize({ width: 1000, height: 700 });
     expect(await page.locator('.search-preview').isVisible()).toBe(false);
   });
 
-  test('SPEC 8, no hits: \'No results for\' plus the query, and the nearest pages offered', async () => {
+  test("SPEC 8, no hits: 'No results for' plus the query, and the nearest pages offered", async () => {
     const page = await searchAt(docs, '/concepts');
     await fieldOf(page).fill('vvvault');
-    await soon(() => page.locator('.search-message').textContent()).toBe('No results for "vvvault"');
-    await soon(() => page.locator('.search-none [role=option]').allTextContents()).toContain('Vaults');
+    await soon(() => page.locator('.search-message').textContent()).toBe(
+      'No results for "vvvault"',
+    );
+    await soon(() => page.locator('.search-none [role=option]').allTextContents()).toContain(
+      'Vaults',
+    );
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await soon(() => titleOf(page)).toBe('Vaults');
@@ -165,7 +221,10 @@ describe('SPEC 2, search modal: what it shows', () => {
   test('a name that nothing has is said to be nowhere, beside the pages that have its parts', async () => {
     const page = await searchAt(docs, '/concepts');
     await find(page, 'vault_harbour');
-    await insideOf(page, 'Nothing here has "vault_harbour" as it is written: these are the nearest pages.').waitFor();
+    await insideOf(
+      page,
+      'Nothing here has "vault_harbour" as it is written: these are the nearest pages.',
+    ).waitFor();
     await find(page, 'harbour');
     expect(await page.locator('.search-unfound').count()).toBe(0);
   });
@@ -182,27 +241,41 @@ describe('SPEC 2, search modal: what it shows', () => {
   test('a pasted log line loses when it was and other noise, so that its message is searched', async () => {
     const page = await searchAt(docs, '/concepts');
     await fieldOf(page).fill('vault ');
-    await paste(page, fieldOf(page), '2026-11-25T02:55:56.123Z ERROR 8f14e45f-ceea-467f-a0e6-8a1f0b3f9d21 secret is not found');
+    await paste(
+      page,
+      fieldOf(page),
+      '2026-11-25T02:55:56.123Z ERROR 8f14e45f-ceea-467f-a0e6-8a1f0b3f9d21 secret is not found',
+    );
     await soon(() => fieldOf(page).inputValue()).toBe('vault secret is not found');
     expect(await page.locator('.search-cut').count()).toBe(0);
     await paste(page, fieldOf(page), ` 2026-11-25T02:55:56.123Z ERROR ${'secret '.repeat(12)}`);
     await insideOf(page, 'The query was cut to 64 characters.').waitFor();
-    expect(await fieldOf(page).inputValue()).toBe(`vault secret is not found${' secret'.repeat(5)}`);
+    expect(await fieldOf(page).inputValue()).toBe(
+      `vault secret is not found${' secret'.repeat(5)}`,
+    );
     await page.keyboard.press('Control+z');
     expect(await fieldOf(page).inputValue()).toBe('vault secret is not found');
   });
 
   test('of a pasted message that is longer, what says most is kept, and that is said', async () => {
     const page = await searchAt(docs, '/concepts');
-    await paste(page, fieldOf(page), 'requests.exceptions.HTTPError: 429 Client Error: Too Many Requests for url: https://api.example.com/v1/orders?page=2');
-    await insideOf(page, 'Of what was pasted, only the message is asked: a query has 64 characters at most.').waitFor();
+    await paste(
+      page,
+      fieldOf(page),
+      'requests.exceptions.HTTPError: 429 Client Error: Too Many Requests for url: https://api.example.com/v1/orders?page=2',
+    );
+    await insideOf(
+      page,
+      'Of what was pasted, only the message is asked: a query has 64 characters at most.',
+    ).waitFor();
     expect(await fieldOf(page).inputValue()).toBe('429 Client Error: Too Many Requests for url:');
   });
 
   test('of a pasted message its beginning is kept where the code that finds what says most cannot be had', async () => {
     const page = await searchAt(docs, '/concepts');
     await page.route(/\/pastedMessage\b/, (route) => route.abort());
-    const message = 'requests.exceptions.HTTPError: 429 Client Error: Too Many Requests for url: https://api.example.com/v1/orders?page=2';
+    const message =
+      'requests.exceptions.HTTPError: 429 Client Error: Too Many Requests for url: https://api.example.com/v1/orders?page=2';
     await paste(page, fieldOf(page), message);
     await insideOf(page, 'The query was cut to 64 characters.').waitFor();
     expect(await fieldOf(page).inputValue()).toBe(message.slice(0, 64));

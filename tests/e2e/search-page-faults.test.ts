@@ -10,7 +10,8 @@ beforeAll(async () => {
   docs = await site('search');
 });
 
-const titlesOf = (page: Page): Promise<string[]> => page.locator('.search-groups > li > .search-title').allTextContents();
+const titlesOf = (page: Page): Promise<string[]> =>
+  page.locator('.search-groups > li > .search-title').allTextContents();
 const countOf = (page: Page) => page.locator('.search-results [role=status]');
 const INDEX = '**/_search/**';
 
@@ -22,7 +23,9 @@ describe('SPEC 8: the error catalogue of the search page', () => {
     await page.route(INDEX, (route) => route.abort());
     await open(page, '/search?q=vault');
     await soon(() => countOf(page).textContent()).toBe('Unable to fetch results');
-    expect(await page.locator('.search-trouble').innerText()).toContain('You might want to check your network connection.');
+    expect(await page.locator('.search-trouble').innerText()).toContain(
+      'You might want to check your network connection.',
+    );
     expect(logged.some((text) => text.startsWith('Search failed:'))).toBe(true);
     expect(await page.locator('[data-search-area]').first().isVisible()).toBe(true);
     await page.unroute(INDEX);
@@ -82,7 +85,10 @@ describe('for every reader', () => {
     const page = await newPage(docs, { ...options, reducedMotion: 'reduce' });
     const check = async (state: string): Promise<void> => {
       expect(await axeViolations(page, 'main'), state).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), state).toBe(true);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+        state,
+      ).toBe(true);
     };
     const goTo = async (query: string, state: string): Promise<void> => {
       await open(page, `/search${query}`);

@@ -12,10 +12,12 @@ beforeAll(async () => {
 });
 
 const fieldOf = (page: Page) => page.locator('[data-search-form] input');
-const titlesOf = (page: Page): Promise<string[]> => page.locator('.search-groups > li > .search-title').allTextContents();
+const titlesOf = (page: Page): Promise<string[]> =>
+  page.locator('.search-groups > li > .search-title').allTextContents();
 const countOf = (page: Page) => page.locator('.search-results [role=status]');
 const addressOf = (page: Page): string => page.url().slice(docs.origin.length);
-const wordsOf = (snippet: string): number => snippet.replaceAll('...', '').trim().split(/\s+/).length;
+const wordsOf = (snippet: string): number =>
+  snippet.replaceAll('...', '').trim().split(/\s+/).length;
 
 /** Open the search page at a shared link, and wait for its results. */
 async function shared(link: string, options: Parameters<typeof newPage>[1] = {}): Promise<Page> {
@@ -45,13 +47,17 @@ describe('SPEC 9: the search widget', () => {
 
   test('a word that nothing has is named beside the number of pages', async () => {
     const page = await shared('/search?q=vault%20harbuor');
-    await soon(() => countOf(page).textContent()).toMatch(/^\d+ pages found in \d+ ms\. Nothing here has "harbuor" as it is written: these are the nearest pages\.$/);
+    await soon(() => countOf(page).textContent()).toMatch(
+      /^\d+ pages found in \d+ ms\. Nothing here has "harbuor" as it is written: these are the nearest pages\.$/,
+    );
   });
 
   test('back from a hit leads to where the reader was among the hits, and a change of the query to the first of them', async () => {
     const page = await shared('/search?q=harbour');
     await page.evaluate(() => scrollTo({ top: 1600, behavior: 'instant' }));
-    await soon(() => page.evaluate(() => (history.state as { scrollY?: number }).scrollY)).toBe(1600);
+    await soon(() => page.evaluate(() => (history.state as { scrollY?: number }).scrollY)).toBe(
+      1600,
+    );
     const hit = page.locator('.search-groups > li > .search-title').nth(15);
     await hit.evaluate((link: HTMLElement) => link.click());
     await soon(() => addressOf(page)).not.toContain('/search');
@@ -63,7 +69,9 @@ describe('SPEC 9: the search widget', () => {
     await page.evaluate(() => scrollTo(0, 20));
     await soon(() => titlesOf(page)).toHaveLength(20);
     await soon(() => page.evaluate(() => Math.abs(scrollY - 1600))).toBeLessThan(40);
-    await page.locator('.search-chip', { hasText: 'Concepts' }).evaluate((chip: HTMLElement) => chip.click());
+    await page
+      .locator('.search-chip', { hasText: 'Concepts' })
+      .evaluate((chip: HTMLElement) => chip.click());
     await soon(() => titlesOf(page)).toEqual(['Flows']);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1600);
   });
@@ -74,7 +82,9 @@ describe('SPEC 9: the search widget', () => {
     await page.keyboard.press('Enter');
     await soon(() => titlesOf(page)).toHaveLength(6);
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('.search-chips') !== null)).toBe(true);
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('.search-chips') !== null),
+    ).toBe(true);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
@@ -93,7 +103,10 @@ describe('SPEC 9: the search widget', () => {
       Reflect.set(globalThis, 'shown', shown);
       new MutationObserver(() => {
         const area = document.querySelector('[data-search-area]');
-        if (area?.checkVisibility()) shown.push(document.querySelector('.search-results')?.getAttribute('data-state') ?? 'before');
+        if (area?.checkVisibility())
+          shown.push(
+            document.querySelector('.search-results')?.getAttribute('data-state') ?? 'before',
+          );
       }).observe(document, { subtree: true, childList: true, attributes: true });
     });
     await open(page, '/search?q=harbour');
@@ -117,17 +130,24 @@ describe('SPEC 9: the search widget', () => {
     expect(addressOf(page)).toBe('/search?q=harbour&page=2');
   });
 
-  test.each(['-1', '0', '1.5', 'x', '1e9'])('an address with page=%s shows the first', async (number) => {
-    const page = await shared(`/search?q=harbour&page=${number}`);
-    expect(await titlesOf(page)).toHaveLength(20);
-  });
+  test.each(['-1', '0', '1.5', 'x', '1e9'])(
+    'an address with page=%s shows the first',
+    async (number) => {
+      const page = await shared(`/search?q=harbour&page=${number}`);
+      expect(await titlesOf(page)).toHaveLength(20);
+    },
+  );
 
   test('edge case 42: 5 results per group, below their page', async () => {
     const page = await shared('/search?q=lantern');
     expect(await titlesOf(page)).toEqual(['Lanterns']);
-    const links = await page.locator('.search-group-sections a').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    const links = await page
+      .locator('.search-group-sections a')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
     expect(links).toHaveLength(5);
-    expect(new Set(links.map((href) => href?.replace(/#\w+-lantern$/, '')))).toEqual(new Set(['/concepts/lantern']));
+    expect(new Set(links.map((href) => href?.replace(/#\w+-lantern$/, '')))).toEqual(
+      new Set(['/concepts/lantern']),
+    );
   });
 
   test.each([
@@ -161,7 +181,10 @@ describe('SPEC 9: the search widget', () => {
     expect(await chip.evaluate((one) => one === document.activeElement)).toBe(true);
     await page.goBack();
     await soon(() => titlesOf(page)).toHaveLength(6);
-    expect([addressOf(page), await page.locator('.search-chip[aria-pressed=true]').textContent()]).toEqual(['/search?q=harbour&page=2', 'All 26']);
+    expect([
+      addressOf(page),
+      await page.locator('.search-chip[aria-pressed=true]').textContent(),
+    ]).toEqual(['/search?q=harbour&page=2', 'All 26']);
     expect(await isKept(page)).toBe(true);
   });
 
@@ -208,9 +231,16 @@ describe('SPEC 4 and 5: queries', () => {
     await fieldOf(page).focus();
     await page.locator('.search-results').waitFor({ state: 'attached' });
     const session = await page.context().newCDPSession(page);
-    await session.send('Input.imeSetComposition', { text: 'vaul', selectionStart: 4, selectionEnd: 4 });
+    await session.send('Input.imeSetComposition', {
+      text: 'vaul',
+      selectionStart: 4,
+      selectionEnd: 4,
+    });
     await page.waitForTimeout(250);
-    expect([await page.locator('.search-results').getAttribute('data-state'), addressOf(page)]).toEqual(['start', '/search']);
+    expect([
+      await page.locator('.search-results').getAttribute('data-state'),
+      addressOf(page),
+    ]).toEqual(['start', '/search']);
     await session.send('Input.insertText', { text: 'vault' });
     await soon(() => titlesOf(page)).toContain('Vaults');
   });
@@ -219,7 +249,9 @@ describe('SPEC 4 and 5: queries', () => {
     const page = await newPage(docs);
     const problems = consoleProblems(page);
     await open(page, '/search?q=sluicegate');
-    await soon(() => page.locator('.search-snippet').first().textContent()).toContain('onerror=alert(1)>');
+    await soon(() => page.locator('.search-snippet').first().textContent()).toContain(
+      'onerror=alert(1)>',
+    );
     await fieldOf(page).fill('<svg/onload=qzqzq>');
     await soon(() => countOf(page).textContent()).toBe('No results for "<svg/onload=qzqzq>"');
     expect(await page.locator('main :is(img, svg[onload])').count()).toBe(0);
@@ -231,7 +263,9 @@ describe('without what it needs', () => {
   test('without JavaScript it says so and offers every page', async () => {
     const page = await newPageWithoutScript(docs);
     await open(page, '/search?q=vault');
-    expect(await page.locator('main noscript').innerText()).toBe('Search needs JavaScript. Here is every page of the documentation instead.');
+    expect(await page.locator('main noscript').innerText()).toBe(
+      'Search needs JavaScript. Here is every page of the documentation instead.',
+    );
     expect(await fieldOf(page).isVisible()).toBe(false);
     await page.locator('main a[href="/concepts/vault"]').click();
     expect(await page.locator('#page-title').textContent()).toBe('Vaults');
@@ -241,7 +275,9 @@ describe('without what it needs', () => {
     const page = await newPage(docs, { viewport: mobile });
     await page.route('**/takeOverPage*', (route) => route.abort());
     await open(page, '/search?q=vaults');
-    await soon(() => page.locator('[data-search-entry]:visible a').allTextContents()).toEqual(['Vaults']);
+    await soon(() => page.locator('[data-search-entry]:visible a').allTextContents()).toEqual([
+      'Vaults',
+    ]);
     expect(await page.locator('[data-search-count]').textContent()).toBe('1 page');
   });
 });

@@ -9,16 +9,33 @@ export const SLASH = '/';
 export const dialogOf = (page: Page) => page.locator('[data-search-dialog]');
 export const fieldOf = (page: Page) => page.locator('[data-search-dialog] input').first();
 export const optionsOf = (page: Page) => page.locator('[data-search-dialog] [role=option]');
-export const titlesOf = (page: Page): Promise<string[]> => page.locator('[data-search-dialog] .search-hits:not(.search-loading) .search-hit-page .search-title').allTextContents();
-export const insideOf = (page: Page, text: string) => dialogOf(page).getByText(text, { exact: true });
+export const titlesOf = (page: Page): Promise<string[]> =>
+  page
+    .locator(
+      '[data-search-dialog] .search-hits:not(.search-loading) .search-hit-page .search-title',
+    )
+    .allTextContents();
+export const insideOf = (page: Page, text: string) =>
+  dialogOf(page).getByText(text, { exact: true });
 
-export const isOpen = (page: Page): Promise<boolean> => dialogOf(page).evaluate((dialog: HTMLDialogElement) => dialog.open);
+export const isOpen = (page: Page): Promise<boolean> =>
+  dialogOf(page).evaluate((dialog: HTMLDialogElement) => dialog.open);
 
 /** Give what the dialog shows: `shell` before its code is there. */
-export const stateOf = (page: Page): Promise<string> => page.evaluate(() => document.querySelector<HTMLElement>('[data-search-dialog] .search-inside')?.dataset['state'] ?? 'shell');
+export const stateOf = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      document.querySelector<HTMLElement>('[data-search-dialog] .search-inside')?.dataset[
+        'state'
+      ] ?? 'shell',
+  );
 
 /** Open a page and its search, and wait for the code of the dialog. */
-export async function searchAt(docs: Pick<Site, 'origin'>, path: string, options: Parameters<typeof newPage>[1] = {}): Promise<Page> {
+export async function searchAt(
+  docs: Pick<Site, 'origin'>,
+  path: string,
+  options: Parameters<typeof newPage>[1] = {},
+): Promise<Page> {
   const page = await newPage(docs, options);
   await open(page, path);
   await openSearch(page);
@@ -46,7 +63,9 @@ export async function paste(page: Page, field: Locator, text: string): Promise<v
   const isLeftToIt = await field.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text', pasted);
-    return element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    return element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
   }, text);
   if (isLeftToIt) await page.keyboard.insertText(text);
 }
@@ -54,27 +73,40 @@ export async function paste(page: Page, field: Locator, text: string): Promise<v
 /** Type a query and wait for its hits, whole. */
 export async function find(page: Page, query: string): Promise<void> {
   await fieldOf(page).fill(query);
-  await page.locator('[data-search-dialog] .search-hits:not(.search-loading):not([aria-busy])').first().waitFor();
+  await page
+    .locator('[data-search-dialog] .search-hits:not(.search-loading):not([aria-busy])')
+    .first()
+    .waitFor();
 }
 
 /** Expect the dialog to be gone, and all that it changes in the page with it. */
 export async function isGone(page: Page): Promise<void> {
-  await soon(() => dialogOf(page).evaluate((dialog: HTMLDialogElement) => [dialog.open, document.body.classList.contains('search-open'), dialog.querySelector('input')?.value])).toEqual([false, false, '']);
+  await soon(() =>
+    dialogOf(page).evaluate((dialog: HTMLDialogElement) => [
+      dialog.open,
+      document.body.classList.contains('search-open'),
+      dialog.querySelector('input')?.value,
+    ]),
+  ).toEqual([false, false, '']);
 }
 
 /** Count what can be reached beside the dialog; the router's announcer, which tells that a page has come, is to be heard. */
-export const openParts = (page: Page): Promise<number> => page.locator('body > :not(.search, [inert], .astro-route-announcer)').count();
+export const openParts = (page: Page): Promise<number> =>
+  page.locator('body > :not(.search, [inert], .astro-route-announcer)').count();
 
 /** Wait until nothing can be reached but the dialog. */
 export const isShut = (page: Page): Promise<void> => soon(() => openParts(page)).toBe(0);
 
 /** Wait until all of the page can be reached again. */
-export const isGivenBack = (page: Page): Promise<void> => soon(() => page.locator('[inert]').count()).toBe(0);
+export const isGivenBack = (page: Page): Promise<void> =>
+  soon(() => page.locator('[inert]').count()).toBe(0);
 
 /** Give the address of the option that is selected, as the field tells it. */
 export const selectedOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
-    const id = document.querySelector('[data-search-dialog] input')?.getAttribute('aria-activedescendant');
+    const id = document
+      .querySelector('[data-search-dialog] input')
+      ?.getAttribute('aria-activedescendant');
     const option = id === null || id === undefined ? null : document.getElementById(id);
     return option?.getAttribute('aria-selected') === 'true' ? option.getAttribute('href') : null;
   });

@@ -10,19 +10,27 @@ beforeAll(async () => {
 });
 
 /** Open a page whose document, and those of its frames, note what the security policy refuses. */
-async function watchedPage({ viewport = desktop }: { viewport?: typeof desktop } = {}): Promise<Page> {
+async function watchedPage({
+  viewport = desktop,
+}: { viewport?: typeof desktop } = {}): Promise<Page> {
   const context = await newContext({ baseURL: docs.origin, viewport });
   await context.addInitScript(() => {
     const refused: string[] = [];
     Reflect.set(globalThis, 'refused', refused);
-    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => refused.push(`${effectiveDirective}: ${blockedURI} ${sample}`.trim()));
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+      refused.push(`${effectiveDirective}: ${blockedURI} ${sample}`.trim()),
+    );
   });
   return context.newPage();
 }
 
 /** List what the policy refused on a page and in its frames. */
 async function refusedOn(page: Page): Promise<string[]> {
-  const lists = await Promise.all(page.frames().map((frame) => frame.evaluate(() => Reflect.get(globalThis, 'refused') as string[])));
+  const lists = await Promise.all(
+    page
+      .frames()
+      .map((frame) => frame.evaluate(() => Reflect.get(globalThis, 'refused') as string[])),
+  );
   return lists.flat();
 }
 
@@ -35,7 +43,9 @@ describe('the policy', () => {
     expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/);
     expect(policy).toContain("frame-ancestors 'self'");
     expect(policy).not.toMatch(/unsafe|\*|data:(?=[^;]*script)/);
-    const own = await page.locator('meta[http-equiv=Content-Security-Policy]').getAttribute('content');
+    const own = await page
+      .locator('meta[http-equiv=Content-Security-Policy]')
+      .getAttribute('content');
     expect(policy).toBe(`${own}; frame-ancestors 'self'`);
   });
 
@@ -45,7 +55,9 @@ describe('the policy', () => {
     await open(page, '/concepts/flow');
     expect(problems).toEqual([]);
     await page.evaluate(() => document.documentElement.setAttribute('style', 'color: red'));
-    await soon(() => problems).toContainEqual(expect.stringMatching(/The policy refused style-src-attr: inline/));
+    await soon(() => problems).toContainEqual(
+      expect.stringMatching(/The policy refused style-src-attr: inline/),
+    );
   });
 });
 
@@ -55,9 +67,17 @@ describe('nothing is refused while a reader', () => {
     await open(page, '/concepts/flow');
     await mark(page);
     await isReady(page).toBe(1);
-    for (const link of ['[data-sidebar] a[href]:not([aria-current])', 'main article a[href^="/concepts/"]', '.footer a[href^="/"]', 'a.brand']) {
+    for (const link of [
+      '[data-sidebar] a[href]:not([aria-current])',
+      'main article a[href^="/concepts/"]',
+      '.footer a[href^="/"]',
+      'a.brand',
+    ]) {
       const before = pathOf(page);
-      await page.locator(link).first().evaluate((anchor: HTMLElement) => anchor.click());
+      await page
+        .locator(link)
+        .first()
+        .evaluate((anchor: HTMLElement) => anchor.click());
       await soon(() => pathOf(page)).not.toBe(before);
     }
     expect(await isKept(page)).toBe(true);
@@ -70,7 +90,11 @@ describe('nothing is refused while a reader', () => {
     const page = await watchedPage();
     await open(page, '/concepts/flow');
     await isReady(page).toBe(1);
-    const menus = await page.locator('header [popovertarget]:visible').evaluateAll((buttons) => buttons.map((button) => button.getAttribute('popovertarget') ?? ''));
+    const menus = await page
+      .locator('header [popovertarget]:visible')
+      .evaluateAll((buttons) =>
+        buttons.map((button) => button.getAttribute('popovertarget') ?? ''),
+      );
     for (const menu of menus) {
       await page.locator(`[popovertarget="${menu}"]:visible`).first().click();
       expect(await page.locator(`#${menu}`).isVisible()).toBe(true);
@@ -78,7 +102,10 @@ describe('nothing is refused while a reader', () => {
     }
     expect(menus.length).toBeGreaterThan(0);
     for (const choice of ['dark', 'light']) {
-      await page.locator(`[data-theme-choice=${choice}]`).first().evaluate((button: HTMLElement) => button.click());
+      await page
+        .locator(`[data-theme-choice=${choice}]`)
+        .first()
+        .evaluate((button: HTMLElement) => button.click());
       expect(await page.locator('html').getAttribute('data-theme')).toBe(choice);
     }
     await page.locator('[data-announcement-close]').click();
@@ -137,7 +164,11 @@ describe('nothing is refused while a reader', () => {
     await open(page, '/samples/test-video');
     await isReady(page).toBe(1);
     await page.locator('[data-play]').first().click();
-    await soon(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.error?.message ?? video.currentTime > 0)).toBe(true);
+    await soon(() =>
+      page
+        .locator('video')
+        .evaluate((video: HTMLVideoElement) => video.error?.message ?? video.currentTime > 0),
+    ).toBe(true);
     expect(await refusedOn(page)).toEqual([]);
   });
 
@@ -146,7 +177,9 @@ describe('nothing is refused while a reader', () => {
     await open(page, '/samples/test-embed');
     await isReady(page).toBe(1);
     await page.locator('[data-play]').first().click();
-    await soon(() => page.frameLocator('iframe').first().locator('#page-title').textContent()).toBe('Sample: grid');
+    await soon(() => page.frameLocator('iframe').first().locator('#page-title').textContent()).toBe(
+      'Sample: grid',
+    );
     expect(await refusedOn(page)).toEqual([]);
   });
 });
@@ -157,35 +190,52 @@ describe('what somebody slipped into a page does nothing', () => {
       'an event handler in HTML',
       /^script-src-attr/,
       () => {
-        document.querySelector('main')?.insertAdjacentHTML('beforeend', '<img src="data:," alt="" onerror="document.documentElement.dataset.broken = 1">');
+        document
+          .querySelector('main')
+          ?.insertAdjacentHTML(
+            'beforeend',
+            '<img src="data:," alt="" onerror="document.documentElement.dataset.broken = 1">',
+          );
       },
     ],
     [
       'a script with a text',
       /^script-src-elem: inline/,
       () => {
-        document.body.append(Object.assign(document.createElement('script'), { text: 'document.documentElement.dataset.broken = 1' }));
+        document.body.append(
+          Object.assign(document.createElement('script'), {
+            text: 'document.documentElement.dataset.broken = 1',
+          }),
+        );
       },
     ],
     [
       'a script of another site',
       /^script-src-elem: https:\/\/evil\.example/,
       () => {
-        document.body.append(Object.assign(document.createElement('script'), { src: 'https://evil.example/x.js' }));
+        document.body.append(
+          Object.assign(document.createElement('script'), { src: 'https://evil.example/x.js' }),
+        );
       },
     ],
     [
       'a script from a data address',
       /^script-src-elem: data/,
       () => {
-        document.body.append(Object.assign(document.createElement('script'), { src: 'data:text/javascript,document.documentElement.dataset.broken=1' }));
+        document.body.append(
+          Object.assign(document.createElement('script'), {
+            src: 'data:text/javascript,document.documentElement.dataset.broken=1',
+          }),
+        );
       },
     ],
     [
       'a link that is code',
       /^script-src-elem: inline/,
       () => {
-        const link = Object.assign(document.createElement('a'), { href: 'javascript:void(document.documentElement.dataset.broken = 1)' });
+        const link = Object.assign(document.createElement('a'), {
+          href: 'javascript:void(document.documentElement.dataset.broken = 1)',
+        });
         document.body.append(link);
         link.click();
       },
@@ -208,14 +258,18 @@ describe('what somebody slipped into a page does nothing', () => {
       'a style sheet of its own',
       /^style-src-elem: inline/,
       () => {
-        document.head.append(Object.assign(document.createElement('style'), { textContent: ':root { --broken: 1 }' }));
+        document.head.append(
+          Object.assign(document.createElement('style'), { textContent: ':root { --broken: 1 }' }),
+        );
       },
     ],
     [
       'a base for all links',
       /^base-uri/,
       () => {
-        document.head.prepend(Object.assign(document.createElement('base'), { href: 'https://evil.example/' }));
+        document.head.prepend(
+          Object.assign(document.createElement('base'), { href: 'https://evil.example/' }),
+        );
       },
     ],
     [
@@ -230,8 +284,14 @@ describe('what somebody slipped into a page does nothing', () => {
     await open(page, '/concepts/flow');
     await isReady(page).toBe(1);
     await page.evaluate(inject);
-    await soon(async () => (await refusedOn(page)).find((refused) => directive.test(refused))).toBeDefined();
-    const harm = await page.evaluate(() => [document.documentElement.dataset['broken'], getComputedStyle(document.documentElement).getPropertyValue('--broken'), new URL(document.baseURI).origin === location.origin]);
+    await soon(async () =>
+      (await refusedOn(page)).find((refused) => directive.test(refused)),
+    ).toBeDefined();
+    const harm = await page.evaluate(() => [
+      document.documentElement.dataset['broken'],
+      getComputedStyle(document.documentElement).getPropertyValue('--broken'),
+      new URL(document.baseURI).origin === location.origin,
+    ]);
     expect(harm).toEqual([undefined, '', true]);
     await page.context().close();
   });

@@ -16,13 +16,19 @@ export function shiftsOf(page: Page): Promise<string[]> {
 
 /** Runs in the page. */
 function noteShifts(): void {
-  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: { node: Node | null }[] };
+  type Shift = PerformanceEntry & {
+    value: number;
+    hadRecentInput: boolean;
+    sources?: { node: Node | null }[];
+  };
   const shifts: string[] = [];
   Object.assign(window, { shifts });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as Shift[]) {
       if (entry.hadRecentInput) continue;
-      const moved = (entry.sources ?? []).map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent)));
+      const moved = (entry.sources ?? []).map(({ node }) =>
+        node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent),
+      );
       shifts.push(`${entry.value.toFixed(4)}: ${moved.join(' | ')}`);
     }
   }).observe({ type: 'layout-shift', buffered: true });

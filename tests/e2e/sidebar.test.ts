@@ -9,13 +9,21 @@ beforeAll(async () => {
   docs = await site('browser');
 });
 
-const isOpen = (page: Page, group: string) => page.locator(`[data-group="${group}"]`).evaluate((details: HTMLDetailsElement) => details.open);
-const goTo = (page: Page, href: string) => page.evaluate((address) => document.querySelector<HTMLElement>(`a[href="${address}"]`)?.click(), href);
+const isOpen = (page: Page, group: string) =>
+  page.locator(`[data-group="${group}"]`).evaluate((details: HTMLDetailsElement) => details.open);
+const goTo = (page: Page, href: string) =>
+  page.evaluate(
+    (address) => document.querySelector<HTMLElement>(`a[href="${address}"]`)?.click(),
+    href,
+  );
 
 describe('a group of the sidebar', () => {
   test('stays as the reader left it, over navigation and reloads', async () => {
     const page = await readAt(docs, '/guides');
-    expect([await isOpen(page, 'Steps'), await isOpen(page, 'Steps/More steps')]).toEqual([true, false]);
+    expect([await isOpen(page, 'Steps'), await isOpen(page, 'Steps/More steps')]).toEqual([
+      true,
+      false,
+    ]);
     await page.locator('[data-group="Steps/More steps"] > summary').click();
     await goTo(page, '/concepts');
     await soon(() => titleOf(page)).toBe('Concepts');
@@ -34,18 +42,29 @@ describe('a group of the sidebar', () => {
     const page = await readAt(docs, '/guides');
     await page.locator('[data-group="Steps"] > summary').click();
     await open(page, '/guides/three');
-    expect([await isOpen(page, 'Steps'), await isOpen(page, 'Steps/More steps')]).toEqual([true, true]);
+    expect([await isOpen(page, 'Steps'), await isOpen(page, 'Steps/More steps')]).toEqual([
+      true,
+      true,
+    ]);
   });
 });
 
 describe('the position of the sidebar', () => {
   const small = { viewport: { width: 1366, height: 330 } };
-  const top = (page: Page) => page.locator('.sidebar').evaluate((sidebar) => Math.round(sidebar.scrollTop));
+  const top = (page: Page) =>
+    page.locator('.sidebar').evaluate((sidebar) => Math.round(sidebar.scrollTop));
   const sees = (page: Page) =>
     page.evaluate(() => {
-      const item = document.querySelector('[data-sidebar] [aria-current=page]')?.getBoundingClientRect();
+      const item = document
+        .querySelector('[data-sidebar] [aria-current=page]')
+        ?.getBoundingClientRect();
       const view = document.querySelector('.sidebar')?.getBoundingClientRect();
-      return item !== undefined && view !== undefined && item.top >= view.top && item.bottom <= view.bottom;
+      return (
+        item !== undefined &&
+        view !== undefined &&
+        item.top >= view.top &&
+        item.bottom <= view.bottom
+      );
     });
 
   test('is kept over a reload and over another area', async () => {
@@ -84,12 +103,14 @@ describe('the mobile sidebar', () => {
   const drawer = (page: Page) => page.locator('#drawer');
   const toggle = (page: Page) => page.locator('[data-drawer-open]');
 
-  test('shows the area\'s pages, and the main menu on the way back', async () => {
+  test("shows the area's pages, and the main menu on the way back", async () => {
     const page = await readAt(docs, '/guides/one', phone);
     expect(await page.locator('[data-sidebar]').isVisible()).toBe(false);
     await toggle(page).click();
     expect(await toggle(page).getAttribute('aria-expanded')).toBe('true');
-    expect(await drawer(page).locator('[data-sidebar] a[href="/guides/two"]').isVisible()).toBe(true);
+    expect(await drawer(page).locator('[data-sidebar] a[href="/guides/two"]').isVisible()).toBe(
+      true,
+    );
     expect(await drawer(page).locator('[data-drawer-panel=main]').isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Back to main menu' }).click();
     expect(await drawer(page).locator('[data-drawer-panel=main]').isVisible()).toBe(true);
@@ -100,8 +121,16 @@ describe('the mobile sidebar', () => {
     const page = await readAt(docs, '/guides/one', phone);
     await toggle(page).click();
     for (let press = 0; press < 25; press += 1) await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('#drawer') !== null)).toBe(true);
-    expect(await page.evaluate(() => document.querySelector('#drawer')?.matches(':modal'))).toBe(true);
+    expect(
+      await page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          document.activeElement?.closest('#drawer') !== null,
+      ),
+    ).toBe(true);
+    expect(await page.evaluate(() => document.querySelector('#drawer')?.matches(':modal'))).toBe(
+      true,
+    );
   });
 
   test.each([
@@ -115,7 +144,9 @@ describe('the mobile sidebar', () => {
     // The page hears that Escape closed a dialog a moment after it did.
     await soon(() => toggle(page).getAttribute('aria-expanded')).toBe('false');
     expect(await drawer(page).isVisible()).toBe(false);
-    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-drawer-open'))).toBe(true);
+    expect(
+      await page.evaluate(() => document.activeElement?.hasAttribute('data-drawer-open')),
+    ).toBe(true);
     expect(await page.locator('.sidebar > [data-sidebar]').count()).toBe(1);
   });
 
@@ -126,9 +157,13 @@ describe('the mobile sidebar', () => {
     await soon(() => titleOf(page)).toBe('Two');
     expect(pathOf(page)).toBe('/guides/two');
     expect(await drawer(page).isVisible()).toBe(false);
-    expect(await page.locator('.sidebar > [data-sidebar] [aria-current=page]').textContent()).toBe('Two');
+    expect(await page.locator('.sidebar > [data-sidebar] [aria-current=page]').textContent()).toBe(
+      'Two',
+    );
     await toggle(page).click();
-    expect(await drawer(page).locator('[data-sidebar] a[aria-current=page]').textContent()).toBe('Two');
+    expect(await drawer(page).locator('[data-sidebar] a[aria-current=page]').textContent()).toBe(
+      'Two',
+    );
   });
 
   test('closes on a navigation that was not made in it', async () => {

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildSite } from '../../scripts/buildSite.ts';
@@ -19,25 +27,40 @@ const cache = resolve('.cache', 'sites');
 const LAST = 'moved-sections.json';
 
 /** Vitest sets these for its own modules; a build would take them for its own and leave out what only production has. */
-export const asOutside = { VITEST: undefined, NODE_ENV: 'production', PROD: undefined, DEV: undefined, MODE: undefined, SSR: undefined };
+export const asOutside = {
+  VITEST: undefined,
+  NODE_ENV: 'production',
+  PROD: undefined,
+  DEV: undefined,
+  MODE: undefined,
+  SSR: undefined,
+};
 
 /** A run under a folder builds every site for it (underBase.ts). */
-const folderOfAll: Record<string, string> = process.env['SITE_BASE'] === undefined ? {} : { SITE_BASE: process.env['SITE_BASE'] };
+const folderOfAll: Record<string, string> =
+  process.env['SITE_BASE'] === undefined ? {} : { SITE_BASE: process.env['SITE_BASE'] };
 
 /**
  * Give the folder of a built site. It is built if it is missing or older than what it is made from; one build runs at a time, and
  * a site is built once however many tests ask for it. REUSE_BUILDS=1 takes what is there, whatever its age.
  */
-export async function builtSite({ fixture, root = fixture === undefined ? '.' : join('tests/fixtures', fixture), env: wanted = {} }: BuildRequest = {}): Promise<string> {
+export async function builtSite({
+  fixture,
+  root = fixture === undefined ? '.' : join('tests/fixtures', fixture),
+  env: wanted = {},
+}: BuildRequest = {}): Promise<string> {
   const env = { ...folderOfAll, ...wanted };
   const siteRoot = resolve(root);
   const isOwn = siteRoot === resolve('.');
-  const outDir = isOwn && Object.keys(env).length === 0 ? resolve('dist') : join(cache, nameOf(siteRoot, env));
+  const outDir =
+    isOwn && Object.keys(env).length === 0 ? resolve('dist') : join(cache, nameOf(siteRoot, env));
   await withLock(async () => {
     if (isFresh(outDir, siteRoot)) return;
     const failure = join(cache, `${nameOf(siteRoot, env)}.failed-${process.ppid}`);
     if (existsSync(failure)) throw new Error(readFileSync(failure, 'utf8'));
-    const { status, output } = await buildSite({ env: { SITE_ROOT: siteRoot, OUT_DIR: outDir, ...asOutside, ...env } });
+    const { status, output } = await buildSite({
+      env: { SITE_ROOT: siteRoot, OUT_DIR: outDir, ...asOutside, ...env },
+    });
     if (status === 0) return;
     rmSync(join(outDir, LAST), { force: true });
     const text = `The build of ${root} failed (exit code ${status}):\n${output}`;
@@ -51,18 +74,24 @@ export async function builtSite({ fixture, root = fixture === undefined ? '.' : 
 /** Let builds that failed in an earlier run be tried again. */
 export function forgetFailures(): void {
   if (!existsSync(cache)) return;
-  for (const name of readdirSync(cache)) if (name.includes('.failed-')) rmSync(join(cache, name), { force: true });
+  for (const name of readdirSync(cache))
+    if (name.includes('.failed-')) rmSync(join(cache, name), { force: true });
 }
 
 function nameOf(siteRoot: string, env: Record<string, string>): string {
-  const hash = createHash('sha256').update(JSON.stringify([siteRoot, Object.entries(env).sort()])).digest('hex');
+  const hash = createHash('sha256')
+    .update(JSON.stringify([siteRoot, Object.entries(env).sort()]))
+    .digest('hex');
   return `${siteRoot.split(/[\\/]/).at(-1)}-${hash.slice(0, 8)}`;
 }
 
 function isFresh(outDir: string, siteRoot: string): boolean {
   const last = statSync(join(outDir, LAST), { throwIfNoEntry: false });
   if (last === undefined) return false;
-  return process.env['REUSE_BUILDS'] === '1' || siteInputs(siteRoot).every(({ changed }) => changed <= last.mtimeMs);
+  return (
+    process.env['REUSE_BUILDS'] === '1' ||
+    siteInputs(siteRoot).every(({ changed }) => changed <= last.mtimeMs)
+  );
 }
 
 /** Run a task while no other process builds. */

@@ -6,7 +6,9 @@ import type { Site } from './harness.ts';
 
 /** List the paths of all pages of a built site, drafts and the not-found page aside, with the base. */
 export function pagePaths({ folder, base }: Pick<Site, 'folder' | 'base'>): string[] {
-  return filesBelow(folder, (path) => path.endsWith('.html') && path !== '404.html').map((path) => withBase(toRoute(`/${path}`), base));
+  return filesBelow(folder, (path) => path.endsWith('.html') && path !== '404.html').map((path) =>
+    withBase(toRoute(`/${path}`), base),
+  );
 }
 
 /** Pick the paths that a built site has a page for. */

@@ -24,11 +24,20 @@ describe('stored settings that are of no use', () => {
     const problems = consoleProblems(page);
     await page.addInitScript((stored) => {
       if (stored === null) {
-        for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, name, { get: () => { throw new DOMException('blocked', 'SecurityError'); } });
-      } else for (const key of ['theme', 'announcement', 'version', 'tabs', 'sidebar']) localStorage.setItem(`docs:${key}`, stored);
+        for (const name of ['localStorage', 'sessionStorage'])
+          Object.defineProperty(globalThis, name, {
+            get: () => {
+              throw new DOMException('blocked', 'SecurityError');
+            },
+          });
+      } else
+        for (const key of ['theme', 'announcement', 'version', 'tabs', 'sidebar'])
+          localStorage.setItem(`docs:${key}`, stored);
     }, value);
     await open(page, '/guides/tabs');
-    expect(await page.getByRole('tab', { name: 'DuckDB' }).first().getAttribute('aria-selected')).toBe('true');
+    expect(
+      await page.getByRole('tab', { name: 'DuckDB' }).first().getAttribute('aria-selected'),
+    ).toBe('true');
     expect(await page.locator('.announcement').isVisible()).toBe(true);
     const { theme, js } = await dataset(page);
     expect([theme, js]).toEqual([undefined, '']);
@@ -36,30 +45,39 @@ describe('stored settings that are of no use', () => {
     await page.locator('[data-group=Steps] > summary').first().click();
     await page.locator('[data-announcement-close]').click();
     expect(await page.locator('.announcement').isVisible()).toBe(false);
-    await page.evaluate(() => document.querySelector<HTMLElement>('[data-sidebar] a[href="/guides/one"]')?.click());
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>('[data-sidebar] a[href="/guides/one"]')?.click(),
+    );
     await soon(() => titleOf(page)).toBe('One');
     expect(problems).toEqual([]);
   });
 });
 
 describe('the colour mode', () => {
-  const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const background = (page: Page) =>
+    page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const choose = async (page: Page, name: string) => {
     await page.getByRole('button', { name: /^Colour mode/ }).click();
     await page.getByRole('button', { name, exact: true }).click();
   };
 
-  test('is the system\'s until the reader chooses, and is kept', async () => {
+  test("is the system's until the reader chooses, and is kept", async () => {
     const light = await readAt(docs, '/guides', { colorScheme: 'light' });
     const dark = await readAt(docs, '/guides', { colorScheme: 'dark' });
     expect(await background(dark)).not.toBe(await background(light));
     await choose(light, 'Dark');
     await soon(() => background(light)).toBe(await background(dark));
-    expect(await light.locator('[data-theme-choice=dark]').getAttribute('aria-pressed')).toBe('true');
-    expect(await light.locator('[data-theme-choice=system]').getAttribute('aria-pressed')).toBe('false');
+    expect(await light.locator('[data-theme-choice=dark]').getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+    expect(await light.locator('[data-theme-choice=system]').getAttribute('aria-pressed')).toBe(
+      'false',
+    );
     await light.reload();
     expect((await dataset(light))['theme']).toBe('dark');
-    expect(await light.locator('[data-theme-choice=dark]').getAttribute('aria-pressed')).toBe('true');
+    expect(await light.locator('[data-theme-choice=dark]').getAttribute('aria-pressed')).toBe(
+      'true',
+    );
     await choose(light, 'System');
     await light.reload();
     expect((await dataset(light))['theme']).toBeUndefined();
@@ -95,7 +113,11 @@ describe('the announcement', () => {
     expect(await page.locator('.announcement').isVisible()).toBe(false);
     await page.reload();
     expect(await page.locator('.announcement').isVisible()).toBe(false);
-    expect(await page.evaluate(() => document.querySelector('.announcement')?.getBoundingClientRect().height)).toBe(0);
+    expect(
+      await page.evaluate(
+        () => document.querySelector('.announcement')?.getBoundingClientRect().height,
+      ),
+    ).toBe(0);
   });
 
   test('shows again when it is another one', async () => {

@@ -9,7 +9,8 @@ beforeAll(async () => {
   docs = await site('browser');
 });
 
-const tab = (page: Page, name: string, group = 0) => page.locator('[data-tabs]').nth(group).getByRole('tab', { name });
+const tab = (page: Page, name: string, group = 0) =>
+  page.locator('[data-tabs]').nth(group).getByRole('tab', { name });
 const selected = (page: Page) => page.locator('[role=tab][aria-selected=true]').allTextContents();
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('docs:tabs'));
 
@@ -20,7 +21,10 @@ describe('choosing a tab', () => {
     expect(await page.getByText('A flake.').isVisible()).toBe(false);
     await tab(page, 'Snowflake').click();
     expect(await selected(page)).toEqual(['Snowflake', 'Snowflake', 'Left']);
-    expect([await page.getByText('A flake.').isVisible(), await page.getByText('A duck in a box.').isVisible()]).toEqual([true, false]);
+    expect([
+      await page.getByText('A flake.').isVisible(),
+      await page.getByText('A duck in a box.').isVisible(),
+    ]).toEqual([true, false]);
     await tab(page, 'BigQuery').click();
     expect(await selected(page)).toEqual(['BigQuery', 'Snowflake', 'Left']);
   });
@@ -40,11 +44,15 @@ describe('choosing a tab', () => {
     const page = await readAt(docs, '/guides/tabs');
     const asked = requestsOf(page);
     const length = await page.evaluate(() => history.length);
-    const state = await page.evaluate(() => JSON.stringify(Object.keys(Object(history.state)).sort()));
+    const state = await page.evaluate(() =>
+      JSON.stringify(Object.keys(Object(history.state)).sort()),
+    );
     await tab(page, 'Snowflake').click();
     expect(page.url()).toMatch(/\/guides\/tabs\?plane=snowflake$/);
     expect(await page.evaluate(() => history.length)).toBe(length);
-    expect(await page.evaluate(() => JSON.stringify(Object.keys(Object(history.state)).sort()))).toBe(state);
+    expect(
+      await page.evaluate(() => JSON.stringify(Object.keys(Object(history.state)).sort())),
+    ).toBe(state);
     expect(await stored(page)).toBe('{"plane":"snowflake"}');
     expect(asked).toEqual([]);
   });
@@ -52,16 +60,24 @@ describe('choosing a tab', () => {
   test('works by key: arrows, Home and End', async () => {
     const page = await readAt(docs, '/guides/tabs');
     await tab(page, 'DuckDB').focus();
-    for (const [key, name] of [['ArrowRight', 'Snowflake'], ['End', 'BigQuery'], ['ArrowRight', 'DuckDB'], ['ArrowLeft', 'BigQuery'], ['Home', 'DuckDB']] as const) {
+    for (const [key, name] of [
+      ['ArrowRight', 'Snowflake'],
+      ['End', 'BigQuery'],
+      ['ArrowRight', 'DuckDB'],
+      ['ArrowLeft', 'BigQuery'],
+      ['Home', 'DuckDB'],
+    ] as const) {
       await page.keyboard.press(key);
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
       expect((await selected(page))[0]).toBe(name);
     }
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tabpanel');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe(
+      'tabpanel',
+    );
   });
 
-  test('of a group without a key is that group\'s alone', async () => {
+  test("of a group without a key is that group's alone", async () => {
     const page = await readAt(docs, '/guides/tabs');
     await tab(page, 'Right', 2).click();
     expect(await selected(page)).toEqual(['DuckDB', 'DuckDB', 'Right']);
@@ -75,19 +91,31 @@ describe('a choice', () => {
     await page.addInitScript(() => {
       localStorage.setItem('docs:tabs', '{"plane":"snowflake"}');
       document.addEventListener('DOMContentLoaded', () => {
-        Reflect.set(globalThis, 'first', [...document.querySelectorAll('[role=tab][aria-selected=true]')].map(({ textContent }) => textContent));
+        Reflect.set(
+          globalThis,
+          'first',
+          [...document.querySelectorAll('[role=tab][aria-selected=true]')].map(
+            ({ textContent }) => textContent,
+          ),
+        );
       });
     });
     // Only the script in the head has run by then.
     await page.route(/\/_astro\/.*\.js/, (route) => route.abort());
     await open(page, '/guides/tabs');
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'first'))).toEqual(['Snowflake', 'Snowflake', 'Left']);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'first'))).toEqual([
+      'Snowflake',
+      'Snowflake',
+      'Left',
+    ]);
   });
 
   test('is remembered in a page that is swapped in', async () => {
     const page = await readAt(docs, '/guides');
     await page.evaluate(() => localStorage.setItem('docs:tabs', '{"plane":"snowflake"}'));
-    await page.evaluate(() => document.querySelector<HTMLElement>('[data-sidebar] a[href="/guides/tabs"]')?.click());
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>('[data-sidebar] a[href="/guides/tabs"]')?.click(),
+    );
     await soon(() => titleOf(page)).toBe('Tabs');
     expect(await selected(page)).toEqual(['Snowflake', 'Snowflake', 'Left']);
   });
@@ -123,7 +151,15 @@ describe('what lies in a hidden panel', () => {
     const page = await readAt(docs, '/guides/tabs#mill');
     await soon(() => selected(page)).toEqual(['DuckDB', 'Snowflake', 'Left']);
     expect(await page.locator('#mill').isVisible()).toBe(true);
-    await soon(() => page.locator('#mill').evaluate((heading) => heading.getBoundingClientRect().top >= 0 && heading.getBoundingClientRect().top < innerHeight)).toBe(true);
+    await soon(() =>
+      page
+        .locator('#mill')
+        .evaluate(
+          (heading) =>
+            heading.getBoundingClientRect().top >= 0 &&
+            heading.getBoundingClientRect().top < innerHeight,
+        ),
+    ).toBe(true);
   });
 
   test('is shown when a link in the page leads to it', async () => {
@@ -136,7 +172,13 @@ describe('what lies in a hidden panel', () => {
   test('is shown when the browser finds it in the page', async () => {
     const page = await readAt(docs, '/guides/tabs');
     // What the browser does when its own search finds the text.
-    await page.locator('#mill').evaluate((heading) => heading.closest('[role=tabpanel]')?.dispatchEvent(new Event('beforematch', { bubbles: true })));
+    await page
+      .locator('#mill')
+      .evaluate((heading) =>
+        heading
+          .closest('[role=tabpanel]')
+          ?.dispatchEvent(new Event('beforematch', { bubbles: true })),
+      );
     expect(await selected(page)).toEqual(['DuckDB', 'Snowflake', 'Left']);
   });
 });

@@ -6,7 +6,15 @@ import { builtSite } from './siteBuilds.ts';
 import { existing } from './sitePaths.ts';
 
 /** One page of each template, and the page with every element that writers may use. */
-const templates = ['/', '/concepts/flow', '/samples/style-guide', '/samples/test-embed', '/samples/test-grid', '/search', '/releases'];
+const templates = [
+  '/',
+  '/concepts/flow',
+  '/samples/style-guide',
+  '/samples/test-embed',
+  '/samples/test-grid',
+  '/search',
+  '/releases',
+];
 
 const present = [...existing(await builtSite(), templates), '/no/such/page'];
 
@@ -42,7 +50,9 @@ describe.each(modes)('in $colorScheme colours, $width', ({ colorScheme, viewport
     for (const menu of await openableMenus(page)) {
       await page.locator(`[popovertarget="${menu}"]:visible`).first().click();
       expect(await page.locator(`#${menu}`).isVisible()).toBe(true);
-      found.push(...(await axeViolations(page, 'header')).map((violation) => `#${menu} open: ${violation}`));
+      found.push(
+        ...(await axeViolations(page, 'header')).map((violation) => `#${menu} open: ${violation}`),
+      );
       await page.keyboard.press('Escape');
     }
     expect([...found, ...problems]).toEqual([]);
@@ -69,5 +79,7 @@ describe.each(['light', 'dark'] as const)('in %s colours, mobile', (colorScheme)
 function openableMenus(page: Page): Promise<string[]> {
   return page
     .locator('header [popovertarget]:visible')
-    .evaluateAll((buttons) => [...new Set(buttons.map((button) => button.getAttribute('popovertarget') ?? ''))]);
+    .evaluateAll((buttons) => [
+      ...new Set(buttons.map((button) => button.getAttribute('popovertarget') ?? '')),
+    ]);
 }

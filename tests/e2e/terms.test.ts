@@ -14,14 +14,17 @@ beforeAll(async () => {
 test.each([
   ['desktop', desktop],
   ['mobile', mobile],
-])('the tip of a term that has the focus is in the window, also when a key opens it, %s', async (_name, viewport) => {
-  const page = await pageAtTerm(viewport);
-  await soon(() => tipInWindow(page)).toBe(true);
-  await page.keyboard.press('Enter');
-  await soon(() => page.locator('.term-tip:popover-open').count()).toBe(1);
-  await soon(() => tipInWindow(page)).toBe(true);
-  await page.keyboard.press('Escape');
-});
+])(
+  'the tip of a term that has the focus is in the window, also when a key opens it, %s',
+  async (_name, viewport) => {
+    const page = await pageAtTerm(viewport);
+    await soon(() => tipInWindow(page)).toBe(true);
+    await page.keyboard.press('Enter');
+    await soon(() => page.locator('.term-tip:popover-open').count()).toBe(1);
+    await soon(() => tipInWindow(page)).toBe(true);
+    await page.keyboard.press('Escape');
+  },
+);
 
 test('Tab leads from a term to the link in its tip, which stays in sight, and on to what follows', async () => {
   const page = await pageAtTerm(desktop);
@@ -78,7 +81,10 @@ async function pageAtTerm(viewport: { width: number; height: number }): Promise<
 }
 
 function focused(page: Page): Promise<string> {
-  return page.evaluate(() => `${document.activeElement?.tagName ?? ''} ${document.activeElement?.textContent?.trim().slice(0, 60) ?? ''}`);
+  return page.evaluate(
+    () =>
+      `${document.activeElement?.tagName ?? ''} ${document.activeElement?.textContent?.trim().slice(0, 60) ?? ''}`,
+  );
 }
 
 function tipInWindow(page: Page): Promise<boolean> {

@@ -16,7 +16,8 @@ export const underBaseOnly = ['tests/e2e/folder.test.ts'];
  * An address at the beginning of a text, of an attribute's value in a selector, or behind an origin. What is a key or a separator stays, and
  * so does what names a folder itself.
  */
-const ADDRESS = /(?<!(?:split|join|press|startsWith|endsWith)\()(['"`]|origin\}|docs\.testbed\.example)\/(?!docs\/|wrong\/)(?=[\w$?#]|['"`])/g;
+const ADDRESS =
+  /(?<!(?:split|join|press|startsWith|endsWith)\()(['"`]|origin\}|docs\.testbed\.example)\/(?!docs\/|wrong\/)(?=[\w$?#]|['"`])/g;
 
 /**
  * Read the end-to-end tests as if their addresses had been written for a site under a folder: `'/guides'` becomes `'/docs/guides'`, in

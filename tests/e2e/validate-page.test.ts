@@ -18,7 +18,8 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Your YAML' });
 const summary = (page: Page) => page.locator('.yaml-check-status').innerText();
 const findings = (page: Page) => page.locator('.yaml-finding-message').allInnerTexts();
 const checkButton = (page: Page) => page.getByRole('button', { name: 'Check', exact: true });
-const isOfCheck = (asked: string) => /\/_astro\/(?:schemas\.|worker|client\.[^/]*\.js|index\.)/.test(asked);
+const isOfCheck = (asked: string) =>
+  /\/_astro\/(?:schemas\.|worker|client\.[^/]*\.js|index\.)/.test(asked);
 
 /** Put a text into the field as pasting does, and check it. */
 async function check(page: Page, text: string): Promise<void> {
@@ -34,9 +35,12 @@ async function check(page: Page, text: string): Promise<void> {
 async function drop(page: Page, selector: string, files: Record<string, string>): Promise<void> {
   await page.locator(selector).evaluate((target, list) => {
     const dataTransfer = new DataTransfer();
-    for (const [name, text] of Object.entries(list)) dataTransfer.items.add(new File([text], name, { type: 'application/yaml' }));
+    for (const [name, text] of Object.entries(list))
+      dataTransfer.items.add(new File([text], name, { type: 'application/yaml' }));
     for (const type of ['dragenter', 'dragover', 'drop']) {
-      const stays = target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+      const stays = target.dispatchEvent(
+        new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }),
+      );
       // What nobody prevents, the browser does: it opens the file in the page's place.
       if (type === 'drop' && stays) throw new Error('the drop was left to the browser');
     }
@@ -60,7 +64,8 @@ async function watchFreezes(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(Reflect.get(globalThis, 'longest')));
 }
 
-const wrong = 'connection:\n  postgres:\n    host: h\n    database: d\n    user: u\n    prot: 1\n    password: $vaults.environment.p\n';
+const wrong =
+  'connection:\n  postgres:\n    host: h\n    database: d\n    user: u\n    prot: 1\n    password: $vaults.environment.p\n';
 const leaking = wrong.replace('$vaults.environment.p', 'in-clear');
 const large = `project:\n  name: a\n  parameters:\n${Array.from({ length: 52_000 }, (_, index) => `    key_number_${index}: some value with number ${index}\n`).join('')}  flow: x\n`;
 
@@ -76,7 +81,9 @@ describe('the check', () => {
     await page.locator('astro-island:not([ssr]) .yaml-check').waitFor();
     expect(asked.filter((name) => name.includes('schemas.'))).toEqual([]);
     await check(page, wrong);
-    await soon(() => findings(page)).toEqual(['connection.postgres: Unknown key "prot". Did you mean "port"?']);
+    await soon(() => findings(page)).toEqual([
+      'connection.postgres: Unknown key "prot". Did you mean "port"?',
+    ]);
     expect(asked.filter((name) => name.includes('schemas.'))).toHaveLength(1);
   });
 
@@ -88,8 +95,13 @@ describe('the check', () => {
     // A paste as the browser makes it: before the code is there.
     await page.evaluate((text) => document.execCommand('insertText', false, text), leaking);
     await soon(() => summary(page)).toBe('1 error and 1 warning.');
-    expect(await page.locator('.yaml-finding-line').allInnerTexts()).toEqual(['Line 6, column 5', 'Line 7, column 5']);
-    const links = await page.locator('.yaml-finding-reference').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(await page.locator('.yaml-finding-line').allInnerTexts()).toEqual([
+      'Line 6, column 5',
+      'Line 7, column 5',
+    ]);
+    const links = await page
+      .locator('.yaml-finding-reference')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     expect(links).toEqual([
       '/reference/resource/connection/connection-postgres#postgresconnectionoptions',
       '/reference/resource/connection/connection-postgres#connection.postgres.password',
@@ -112,7 +124,10 @@ describe('the check', () => {
     const page = await newPage(docs);
     const problems = consoleProblems(page);
     await open(page, path);
-    await check(page, '"<img src=x onerror=happened()>": 1\nproject:\n  name: !!js/function "happened()"\n  "__proto__": { polluted: true }\n  "<script>happened()</script>": ${happened()}\n');
+    await check(
+      page,
+      '"<img src=x onerror=happened()>": 1\nproject:\n  name: !!js/function "happened()"\n  "__proto__": { polluted: true }\n  "<script>happened()</script>": ${happened()}\n',
+    );
     await soon(async () => (await findings(page)).length).toBeGreaterThan(1);
     expect((await findings(page)).join('\n')).toContain('<img src=x onerror=happened()>');
     expect(await page.locator('.yaml-check img, .yaml-check script').count()).toBe(0);
@@ -126,14 +141,21 @@ describe('the check', () => {
     page.on('request', (request) => {
       // Chromium asks for the icon when it likes.
       if (request.url() === `${docs.origin}/favicon.svg`) return;
-      if (!request.url().startsWith(`${docs.origin}/_astro/`) || request.method() !== 'GET' || request.postData() !== null) sent.push(`${request.method()} ${request.url()}`);
+      if (
+        !request.url().startsWith(`${docs.origin}/_astro/`) ||
+        request.method() !== 'GET' ||
+        request.postData() !== null
+      )
+        sent.push(`${request.method()} ${request.url()}`);
     });
     page.on('websocket', (socket) => sent.push(socket.url()));
     await check(page, leaking);
     await soon(() => summary(page)).toBe('1 error and 1 warning.');
     await page.waitForTimeout(700);
     expect(sent).toEqual([]);
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('in-clear');
+    expect(
+      await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })),
+    ).not.toContain('in-clear');
   });
 });
 
@@ -157,7 +179,11 @@ describe('a check whose parts do not come', () => {
 });
 
 describe('several files', () => {
-  const project = { 'shop_project.yaml': 'project:\n  nam: shop\n', 'db.yaml': wrong, 'notes.txt': 'a' };
+  const project = {
+    'shop_project.yaml': 'project:\n  nam: shop\n',
+    'db.yaml': wrong,
+    'notes.txt': 'a',
+  };
 
   test('dropped anywhere on the page are checked together', async () => {
     const page = await newPage(docs);
@@ -167,7 +193,10 @@ describe('several files', () => {
     await drop(page, '#page-title', project);
     await soon(() => summary(page)).toContain('2 errors in 2 files.');
     expect(await summary(page)).toContain('1 file that is not YAML: left out.');
-    expect(await page.locator('.yaml-findings-title').allInnerTexts()).toEqual(['db.yaml 1 error', 'shop_project.yaml 1 error']);
+    expect(await page.locator('.yaml-findings-title').allInnerTexts()).toEqual([
+      'db.yaml 1 error',
+      'shop_project.yaml 1 error',
+    ]);
   });
 
   test('dropped before the code is there are checked when it is', async () => {
@@ -182,7 +211,16 @@ describe('several files', () => {
     await open(page, path);
     await page.getByRole('button', { name: 'Choose files' }).hover();
     await page.locator('astro-island:not([ssr]) .yaml-check').waitFor();
-    await page.locator('input[type=file]').first().setInputFiles(Object.entries(project).map(([name, text]) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })));
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(
+        Object.entries(project).map(([name, text]) => ({
+          name,
+          mimeType: 'text/plain',
+          buffer: Buffer.from(text),
+        })),
+      );
     await soon(() => summary(page)).toContain('2 errors in 2 files.');
     const list = page.getByRole('combobox', { name: 'File' });
     expect(await list.locator('option').allInnerTexts()).toEqual(['db.yaml', 'shop_project.yaml']);
@@ -190,7 +228,11 @@ describe('several files', () => {
     expect(await shown.inputValue()).toBe(wrong);
     await page.getByRole('button', { name: 'Line 2, column 3' }).click();
     expect(await shown.inputValue()).toBe(project['shop_project.yaml']);
-    expect(await shown.evaluate((element: HTMLTextAreaElement) => element.value.slice(element.selectionStart, element.selectionEnd))).toBe('  nam: shop');
+    expect(
+      await shown.evaluate((element: HTMLTextAreaElement) =>
+        element.value.slice(element.selectionStart, element.selectionEnd),
+      ),
+    ).toBe('  nam: shop');
   });
 });
 
@@ -203,7 +245,9 @@ describe('a large or broken text', () => {
     expect(large.length).toBeGreaterThan(2_000_000);
     const longestFreeze = await watchFreezes(page);
     await drop(page, '.yaml-check-field', { 'large.yaml': large });
-    await expect.poll(() => findings(page), { timeout: 30_000 }).toEqual(['project: Unknown key "flow". Did you mean "flows"?']);
+    await expect
+      .poll(() => findings(page), { timeout: 30_000 })
+      .toEqual(['project: Unknown key "flow". Did you mean "flows"?']);
     expect(await longestFreeze()).toBeLessThan(400);
     await page.getByRole('button', { name: /^Line 52004/ }).click();
     const lines = page.getByRole('region', { name: 'Line 52004 of large.yaml' });
@@ -231,7 +275,17 @@ describe('a large or broken text', () => {
     ['a quote without end', 'a: "b\n', /a quote that is not closed/],
     ['tabs', 'a:\n\tb: 1\n', /a tab as indentation/],
     ['bytes', '\u0001\u0002project: \u0003', /Unknown key|Expected a mapping/],
-    ['aliases that multiply', `a: &a [x]\n${'bcdefghi'.split('').map((name, index) => `${name}: &${name} [${Array.from({ length: 9 }, () => `*${'abcdefgh'[index]}`).join(',')}]`).join('\n')}\nproject: {}\n`, /Excessive alias count/],
+    [
+      'aliases that multiply',
+      `a: &a [x]\n${'bcdefghi'
+        .split('')
+        .map(
+          (name, index) =>
+            `${name}: &${name} [${Array.from({ length: 9 }, () => `*${'abcdefgh'[index]}`).join(',')}]`,
+        )
+        .join('\n')}\nproject: {}\n`,
+      /Excessive alias count/,
+    ],
   ])('with %s ends with a sentence', async (_, text, first) => {
     const page = await newPage(docs);
     await open(page, path);
@@ -249,14 +303,21 @@ describe('a reader without a mouse', () => {
     expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.insertText('project:\n  nam: shop\n');
     await page.keyboard.press('Tab');
-    expect(await checkButton(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await checkButton(page).evaluate((element) => element === document.activeElement)).toBe(
+      true,
+    );
     await page.keyboard.press('Enter');
     await soon(() => summary(page)).toBe('1 error.');
     // Past the buttons beside it.
     for (let key = 0; key < 3; key += 1) await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Line 2, column 3');
     await page.keyboard.press('Enter');
-    expect(await field(page).evaluate((element: HTMLTextAreaElement) => [element === document.activeElement, element.value.slice(element.selectionStart, element.selectionEnd)])).toEqual([true, '  nam: shop']);
+    expect(
+      await field(page).evaluate((element: HTMLTextAreaElement) => [
+        element === document.activeElement,
+        element.value.slice(element.selectionStart, element.selectionEnd),
+      ]),
+    ).toEqual([true, '  nam: shop']);
   });
 
   test('hears the result from a live region that was there before it', async () => {
@@ -268,16 +329,21 @@ describe('a reader without a mouse', () => {
     await soon(() => status.textContent()).toBe('1 error.');
     const finding = page.getByRole('listitem').filter({ hasText: 'Unknown key "prot"' });
     expect(await finding.getByRole('button').textContent()).toBe('Line 6, column 5');
-    expect(await finding.getByRole('link').textContent()).toBe('Reference of connection.postgres (in a new tab)');
+    expect(await finding.getByRole('link').textContent()).toBe(
+      'Reference of connection.postgres (in a new tab)',
+    );
   });
 
-  test.each(['light', 'dark'] as const)('finds no obstacle that axe knows, in %s', async (colorScheme) => {
-    const page = await newPage(docs, { colorScheme });
-    await open(page, path);
-    await check(page, leaking);
-    await soon(() => summary(page)).toBe('1 error and 1 warning.');
-    expect(await axeViolations(page)).toEqual([]);
-  });
+  test.each(['light', 'dark'] as const)(
+    'finds no obstacle that axe knows, in %s',
+    async (colorScheme) => {
+      const page = await newPage(docs, { colorScheme });
+      await open(page, path);
+      await check(page, leaking);
+      await soon(() => summary(page)).toBe('1 error and 1 warning.');
+      expect(await axeViolations(page)).toEqual([]);
+    },
+  );
 });
 
 test('on a phone nothing is wider than the screen', async () => {
@@ -285,13 +351,19 @@ test('on a phone nothing is wider than the screen', async () => {
   await open(page, path);
   await check(page, `${'very_long_key'.repeat(20)}: 1\nproject: {}\n`);
   await soon(async () => (await findings(page)).length).toBeGreaterThan(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+  ).toBeLessThanOrEqual(0);
 });
 
 test('without JavaScript the page says so and names the command', async () => {
   const page = await newPageWithoutScript(docs);
   await open(page, path);
-  expect(await page.locator('.yaml-check').innerText()).toMatch(/needs JavaScript.*npm run validate -- PATH/);
+  expect(await page.locator('.yaml-check').innerText()).toMatch(
+    /needs JavaScript.*npm run validate -- PATH/,
+  );
   expect(await page.locator('.yaml-check-form').isVisible()).toBe(false);
 });
 
@@ -302,7 +374,10 @@ test('every place that a mistake can lead to is on a built page', () => {
   const fields = new Map<number, string[]>();
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
-    const { 'x-section': section, properties } = value as { 'x-section'?: number; properties?: object };
+    const { 'x-section': section, properties } = value as {
+      'x-section'?: number;
+      properties?: object;
+    };
     if (section !== undefined) fields.set(section, Object.keys(properties ?? {}));
     Object.values(value).forEach(visit);
   };
@@ -311,7 +386,9 @@ test('every place that a mistake can lead to is on a built page', () => {
     const file = join(docs.folder, `${page}.html`);
     if (!existsSync(file)) return [page];
     const ids = idsOf(file);
-    const own = (fields.get(index) ?? []).map((name) => (name in rows ? (rows[name] ?? anchor) : `${place}.${name}`));
+    const own = (fields.get(index) ?? []).map((name) =>
+      name in rows ? (rows[name] ?? anchor) : `${place}.${name}`,
+    );
     return [anchor, ...own].filter((id) => !ids.has(id)).map((id) => `${page}#${id}`);
   });
   expect(missing).toEqual([]);
@@ -321,7 +398,11 @@ test('every place that a mistake can lead to is on a built page', () => {
 const known = new Map<string, ReadonlySet<string>>();
 
 function idsOf(file: string): ReadonlySet<string> {
-  const ids = known.get(file) ?? new Set([...readFileSync(file, 'utf8').matchAll(/\sid="([^"]+)(?=")/g)].map(([, id = '']) => id));
+  const ids =
+    known.get(file) ??
+    new Set(
+      [...readFileSync(file, 'utf8').matchAll(/\sid="([^"]+)(?=")/g)].map(([, id = '']) => id),
+    );
   known.set(file, ids);
   return ids;
 }

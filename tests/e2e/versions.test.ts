@@ -21,7 +21,11 @@ describe('the version menu', () => {
     const page = await readAt(docs, '/concepts/flow');
     await choose(page, '2.0');
     await soon(() => titleOf(page)).toBe('Flow of 2.0');
-    expect([pathOf(page), await stored(page), await page.locator('[data-version-notice]').count()]).toEqual(['/2.0/concepts/flow', '2.0', 0]);
+    expect([
+      pathOf(page),
+      await stored(page),
+      await page.locator('[data-version-notice]').count(),
+    ]).toEqual(['/2.0/concepts/flow', '2.0', 0]);
     await choose(page, 'current');
     await soon(() => titleOf(page)).toBe('Flow of 3.0');
     expect(await stored(page)).toBe('current');
@@ -35,8 +39,14 @@ describe('the version menu', () => {
     // What could wait until the page was painted is done, and the head is that of the page.
     await soon(() => link.getAttribute('aria-current')).toBe('page');
     const headOf = async (): Promise<string[]> => {
-      const elements = page.locator('head').locator('title, meta, link[rel=canonical], link[rel=alternate], [type="application/ld+json"]');
-      const texts = await elements.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML).sort());
+      const elements = page
+        .locator('head')
+        .locator(
+          'title, meta, link[rel=canonical], link[rel=alternate], [type="application/ld+json"]',
+        );
+      const texts = await elements.evaluateAll((all) =>
+        all.map(({ outerHTML }) => outerHTML).sort(),
+      );
       // The router's mark of what is not to be run.
       return texts.map((text) => text.replace(' data-astro-exec=""', ''));
     };
@@ -57,7 +67,9 @@ describe('the version menu', () => {
     await soon(() => titleOf(page)).toBe('Concepts of 1.0');
     expect(pathOf(page)).toBe('/1.0/concepts');
     await page.locator('[data-version-notice]').waitFor();
-    expect(await page.locator('[data-version-notice]').textContent()).toMatch(/concepts\/newer does not exist in version 1\.0/);
+    expect(await page.locator('[data-version-notice]').textContent()).toMatch(
+      /concepts\/newer does not exist in version 1\.0/,
+    );
     await page.locator('[data-sidebar] a[href="/1.0/concepts/older"]').click();
     await soon(() => titleOf(page)).toBe('Older of 1.0');
     expect(await page.locator('[data-version-notice]').count()).toBe(0);
@@ -69,22 +81,31 @@ describe('the version menu', () => {
     expect(await page.locator('[data-version-notice]').count()).toBe(0);
   });
 
-  test.each(['9.9', '{"name":"2.0"}', ''])('takes no harm from the stored name %j', async (name) => {
-    const page = await newPage(docs);
-    const problems = consoleProblems(page);
-    await page.addInitScript((value) => localStorage.setItem('docs:version', value), name);
-    await open(page, '/concepts/flow');
-    await choose(page, '2.0');
-    await soon(() => titleOf(page)).toBe('Flow of 2.0');
-    expect(problems).toEqual([]);
-  });
+  test.each(['9.9', '{"name":"2.0"}', ''])(
+    'takes no harm from the stored name %j',
+    async (name) => {
+      const page = await newPage(docs);
+      const problems = consoleProblems(page);
+      await page.addInitScript((value) => localStorage.setItem('docs:version', value), name);
+      await open(page, '/concepts/flow');
+      await choose(page, '2.0');
+      await soon(() => titleOf(page)).toBe('Flow of 2.0');
+      expect(problems).toEqual([]);
+    },
+  );
 });
 
 test('the sidebar and the menu of another version are its own', async () => {
   const page = await readAt(docs, '/concepts/flow');
   await choose(page, '1.0');
   await soon(() => titleOf(page)).toBe('Flow of 1.0');
-  expect(await page.locator('[data-sidebar] a').allTextContents()).toEqual(['Concepts', 'Flow', 'Older']);
-  expect(await page.locator('[data-version-option][aria-current]').getAttribute('data-version-option')).toBe('1.0');
+  expect(await page.locator('[data-sidebar] a').allTextContents()).toEqual([
+    'Concepts',
+    'Flow',
+    'Older',
+  ]);
+  expect(
+    await page.locator('[data-version-option][aria-current]').getAttribute('data-version-option'),
+  ).toBe('1.0');
   expect(await page.locator('html').getAttribute('data-version')).toBe('1.0');
 });

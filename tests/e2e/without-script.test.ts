@@ -22,7 +22,8 @@ test('without JavaScript every link leads to its page', async () => {
 test('without JavaScript every tab can be read', async () => {
   const page = await newPageWithoutScript(docs);
   await open(page, '/guides/tabs');
-  for (const text of ['A duck in a box.', 'A flake.', 'The second flake.', 'The right side.']) expect(await page.getByText(text).isVisible()).toBe(true);
+  for (const text of ['A duck in a box.', 'A flake.', 'The second flake.', 'The right side.'])
+    expect(await page.getByText(text).isVisible()).toBe(true);
   expect(await page.getByRole('tablist').count()).toBe(0);
 });
 

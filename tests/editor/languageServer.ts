@@ -33,7 +33,9 @@ export class LanguageServer {
   #count = 0;
 
   private constructor() {
-    const folder = dirname(createRequire(import.meta.url).resolve('yaml-language-server/package.json'));
+    const folder = dirname(
+      createRequire(import.meta.url).resolve('yaml-language-server/package.json'),
+    );
     this.#process = spawn(process.execPath, [join(folder, 'bin/yaml-language-server'), '--stdio']);
     this.#process.stdout.on('data', (data: Buffer) => {
       this.#received = Buffer.concat([this.#received, data]);
@@ -44,7 +46,13 @@ export class LanguageServer {
   /** Start a server and agree with it on what both can do. */
   static async start(): Promise<LanguageServer> {
     const server = new LanguageServer();
-    const capabilities = { workspace: { configuration: true }, textDocument: { completion: { completionItem: { snippetSupport: true, documentationFormat: ['markdown'] } }, hover: { contentFormat: ['markdown'] } } };
+    const capabilities = {
+      workspace: { configuration: true },
+      textDocument: {
+        completion: { completionItem: { snippetSupport: true, documentationFormat: ['markdown'] } },
+        hover: { contentFormat: ['markdown'] },
+      },
+    };
     await server.#ask('initialize', { processId: process.pid, rootUri: null, capabilities });
     server.#send({ method: 'initialized', params: {} });
     return server;
@@ -54,19 +62,27 @@ export class LanguageServer {
   open(text: string): Promise<{ uri: string; diagnostics: Diagnostic[] }> {
     const uri = `file:///project/file-${(this.#count += 1)}.yaml`;
     const told = new Promise<Diagnostic[]>((resolve) => this.#diagnostics.set(uri, resolve));
-    this.#send({ method: 'textDocument/didOpen', params: { textDocument: { uri, languageId: 'yaml', version: 1, text } } });
+    this.#send({
+      method: 'textDocument/didOpen',
+      params: { textDocument: { uri, languageId: 'yaml', version: 1, text } },
+    });
     return told.then((diagnostics) => ({ uri, diagnostics }));
   }
 
   /** List what may be written at a place. */
   async complete(uri: string, position: TextPosition): Promise<string[]> {
-    const result = (await this.#ask('textDocument/completion', { textDocument: { uri }, position })) as { items: { label: string }[] };
+    const result = (await this.#ask('textDocument/completion', {
+      textDocument: { uri },
+      position,
+    })) as { items: { label: string }[] };
     return result.items.map(({ label }) => label);
   }
 
   /** Give the text that is shown for a place. */
   async hover(uri: string, position: TextPosition): Promise<string> {
-    const result = (await this.#ask('textDocument/hover', { textDocument: { uri }, position })) as { contents: { value: string } } | null;
+    const result = (await this.#ask('textDocument/hover', { textDocument: { uri }, position })) as {
+      contents: { value: string };
+    } | null;
     return result?.contents.value ?? '';
   }
 
@@ -90,7 +106,9 @@ export class LanguageServer {
   #read(): void {
     for (;;) {
       const end = this.#received.indexOf('\r\n\r\n');
-      const length = Number(/Content-Length: (\d+)/i.exec(this.#received.subarray(0, end).toString())?.[1]);
+      const length = Number(
+        /Content-Length: (\d+)/i.exec(this.#received.subarray(0, end).toString())?.[1],
+      );
       if (end === -1 || this.#received.length < end + 4 + length) return;
       const text = this.#received.subarray(end + 4, end + 4 + length).toString();
       this.#received = this.#received.subarray(end + 4 + length);
@@ -104,7 +122,13 @@ export class LanguageServer {
       this.#diagnostics.get(uri)?.(diagnostics);
     } else if (method !== undefined && id !== undefined) {
       const items = (params as { items?: { section: string }[] }).items ?? [];
-      this.#send({ id, result: method === 'workspace/configuration' ? items.map(({ section }) => (section === 'yaml' ? SETTINGS : {})) : null });
+      this.#send({
+        id,
+        result:
+          method === 'workspace/configuration'
+            ? items.map(({ section }) => (section === 'yaml' ? SETTINGS : {}))
+            : null,
+      });
     } else if (id !== undefined) this.#waiting.get(id)?.(result);
   }
 }

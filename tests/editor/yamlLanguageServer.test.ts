@@ -13,7 +13,13 @@ let site: Awaited<ReturnType<typeof serve>>;
 
 beforeAll(async () => {
   site = await serve({ folder, base: '/' });
-  writeSchemas(join(folder, SCHEMA_FOLDER), { url: site.origin, base: '/', product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' });
+  writeSchemas(join(folder, SCHEMA_FOLDER), {
+    url: site.origin,
+    base: '/',
+    product: 'Acme Flow',
+    slug: 'acme-flow',
+    company: 'Acme',
+  });
   server = await LanguageServer.start();
 });
 
@@ -24,12 +30,21 @@ afterAll(async () => {
 });
 
 /** Open a text with the line that names its schema; `¦` marks the cursor. */
-async function open(schema: string, text: string): Promise<{ uri: string; position: TextPosition; told: string[] }> {
+async function open(
+  schema: string,
+  text: string,
+): Promise<{ uri: string; position: TextPosition; told: string[] }> {
   const whole = `# yaml-language-server: $schema=${site.origin}/${SCHEMA_FOLDER}/${schema}\n${text}`;
   const before = whole.slice(0, Math.max(0, whole.indexOf('¦'))).split('\n');
   const { uri, diagnostics } = await server.open(whole.replace('¦', ''));
-  const told = diagnostics.map(({ message, range }) => `${range.start.line}:${range.start.character} ${message}`);
-  return { uri, position: { line: before.length - 1, character: before.at(-1)?.length ?? 0 }, told };
+  const told = diagnostics.map(
+    ({ message, range }) => `${range.start.line}:${range.start.character} ${message}`,
+  );
+  return {
+    uri,
+    position: { line: before.length - 1, character: before.at(-1)?.length ?? 0 },
+    told,
+  };
 }
 
 const ofPostgres = 'connection:\n  postgres:\n    host: h\n    database: d\n    user: u\n';
@@ -38,9 +53,24 @@ const signedIn = `${ofPostgres}    password: \${vaults.environment.shop_db_passw
 describe.each(['all.json', 'files/index.json'])('the YAML language server with %s', (schema) => {
   test.each<[what: string, text: string, expected: string[], absent: string[]]>([
     ['top keys', 'con¦\n', ['connection', 'component', 'project'], []],
-    ['keys of a type that a key chooses', `${ofPostgres}    ¦\n`, ['port', 'password', 'ssl_mode'], ['host', 'bucket']],
-    ['kinds of a read', 'component:\n  read:\n    ¦\n', ['postgres', 's3', 'connection'], ['materialization']],
-    ['allowed values', 'automation:\n  actions:\n    - type: ¦\n', ['run_flow', 'email', 'function', 'run_otto'], []],
+    [
+      'keys of a type that a key chooses',
+      `${ofPostgres}    ¦\n`,
+      ['port', 'password', 'ssl_mode'],
+      ['host', 'bucket'],
+    ],
+    [
+      'kinds of a read',
+      'component:\n  read:\n    ¦\n',
+      ['postgres', 's3', 'connection'],
+      ['materialization'],
+    ],
+    [
+      'allowed values',
+      'automation:\n  actions:\n    - type: ¦\n',
+      ['run_flow', 'email', 'function', 'run_otto'],
+      [],
+    ],
   ])('offers %s', async (_, text, expected, absent) => {
     const { uri, position } = await open(schema, text);
     const labels = await server.complete(uri, position);
@@ -55,10 +85,22 @@ describe.each(['all.json', 'files/index.json'])('the YAML language server with %
 
   test.each([
     ['an unknown key', `${signedIn}    prot: 1\n`, ['7:4 Property prot is not allowed.']],
-    ['a missing key', 'connection:\n  postgres: { host: h, user: u, password: $vaults.environment.p }\n', ['2:2 Missing property "database".']],
-    ['a text that is no cron expression', 'automation:\n  triggers: { sensors: [{ type: timer, name: t, config: { schedule: { cron: 0 5 * } } }] }\n  actions: [{ type: run_flow, name: a, config: { flow: f } }]\n', [expect.stringMatching(/This is not a cron expression of five fields/)]],
+    [
+      'a missing key',
+      'connection:\n  postgres: { host: h, user: u, password: $vaults.environment.p }\n',
+      ['2:2 Missing property "database".'],
+    ],
+    [
+      'a text that is no cron expression',
+      'automation:\n  triggers: { sensors: [{ type: timer, name: t, config: { schedule: { cron: 0 5 * } } }] }\n  actions: [{ type: run_flow, name: a, config: { flow: f } }]\n',
+      [expect.stringMatching(/This is not a cron expression of five fields/)],
+    ],
     ['nothing in a whole file', signedIn, []],
-    ['a sign-in that lacks its half', 'connection:\n  mssql: { host: h, database: d, user: u }\n', [expect.stringMatching(/^2:2 Missing property "password"/)]],
+    [
+      'a sign-in that lacks its half',
+      'connection:\n  mssql: { host: h, database: d, user: u }\n',
+      [expect.stringMatching(/^2:2 Missing property "password"/)],
+    ],
   ])('marks %s', async (_, text, expected) => {
     const { told } = await open(schema, text);
     expect(told).toEqual(expected);
@@ -72,8 +114,14 @@ test('a bundle of a top key knows that kind of file only', async () => {
 
 test('no sample of the reference is marked in an editor', { timeout: 60_000 }, async () => {
   const { samples } = loadSchemas({ product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' });
-  const whole = [...samples].flatMap(([path, list]) => (path === 'invalid' ? [] : list.map(({ name, text }) => ({ name: `${path}/${name}`, text }))));
-  const marked = await Promise.all(whole.map(async ({ name, text }) => (await open('all.json', text)).told.map((told) => `${name}: ${told}`)));
+  const whole = [...samples].flatMap(([path, list]) =>
+    path === 'invalid' ? [] : list.map(({ name, text }) => ({ name: `${path}/${name}`, text })),
+  );
+  const marked = await Promise.all(
+    whole.map(async ({ name, text }) =>
+      (await open('all.json', text)).told.map((told) => `${name}: ${told}`),
+    ),
+  );
   expect(marked.flat()).toEqual([]);
   expect(whole.length).toBeGreaterThan(200);
 });

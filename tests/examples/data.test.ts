@@ -7,8 +7,14 @@ import { examples } from './openTidewater.ts';
 
 it('keeps the data that the script makes', () => {
   const made = exampleFiles();
-  for (const [path, text] of made) expect(readFileSync(join(examples, path), 'utf8') === text, `${path}: run npm run examples:data`).toBe(true);
-  const kept = ['data/first', 'data/second', 'tidewater/data'].flatMap((folder) => filesBelow(join(examples, folder)).map((path) => `${folder}/${path}`));
+  for (const [path, text] of made)
+    expect(
+      readFileSync(join(examples, path), 'utf8') === text,
+      `${path}: run npm run examples:data`,
+    ).toBe(true);
+  const kept = ['data/first', 'data/second', 'tidewater/data'].flatMap((folder) =>
+    filesBelow(join(examples, folder)).map((path) => `${folder}/${path}`),
+  );
   expect(kept.filter((path) => !made.has(path))).toEqual([]);
 });
 

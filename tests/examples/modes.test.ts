@@ -9,7 +9,8 @@ import { runFlow, type ComponentRun, type Runner } from './runner/runFlow.ts';
 
 const source = join(examples, 'modes');
 const partials = join(examples, '../content/partials');
-const TYPES = "{'order_id': 'BIGINT', 'status': 'VARCHAR', 'amount': 'DECIMAL(10,2)', 'currency': 'VARCHAR', 'updated_at': 'TIMESTAMP'}";
+const TYPES =
+  "{'order_id': 'BIGINT', 'status': 'VARCHAR', 'amount': 'DECIMAL(10,2)', 'currency': 'VARCHAR', 'updated_at': 'TIMESTAMP'}";
 const deliveries = ['08.csv', '09.csv'] as const;
 const incremental = ['full', 'append', 'merge'] as const;
 const changes = ['append_new_columns', 'sync_all_columns', 'ignore', 'fail'] as const;
@@ -22,12 +23,15 @@ const stored: Record<string, Row[][]> = {};
 const fates: Record<string, Readonly<Record<string, string>>[]> = {};
 let changed: readonly ComponentRun[];
 
-const delivery = (file: string): string => `read_csv(${text(join(source, 'data/deliveries', file))}, columns = ${TYPES})`;
+const delivery = (file: string): string =>
+  `read_csv(${text(join(source, 'data/deliveries', file))}, columns = ${TYPES})`;
 const run = async (): Promise<void> => {
   const { components } = await runFlow(runner, 'modes');
   for (const { component, partitions, status } of components) {
     expect(status, component).toBe('succeeded');
-    (stored[component] ??= []).push(await runner.database.rows(`FROM lake.modes.${component} ORDER BY updated_at`));
+    (stored[component] ??= []).push(
+      await runner.database.rows(`FROM lake.modes.${component} ORDER BY updated_at`),
+    );
     if (partitions !== undefined) (fates[component] ??= []).push(partitions);
   }
 };
@@ -36,14 +40,31 @@ beforeAll(async () => {
   cpSync(source, root, { recursive: true });
   rmSync(join(root, 'data/deliveries/09.csv'));
   const database = await Database.open(['lake', 'shop']);
-  runner = { project: readProject(root, 'workspace_duckdb'), database, sources: { catalogs: { read_shop_db: 'shop' }, folders: {}, standIns: new Map(), variables: {}, now: '2025-03-03 10:00:00' }, fingerprints: new Map() };
-  tenRows = await database.rows(`SELECT * FROM (FROM ${delivery('08.csv')} UNION ALL FROM ${delivery('09.csv')}) ORDER BY updated_at`);
+  runner = {
+    project: readProject(root, 'workspace_duckdb'),
+    database,
+    sources: {
+      catalogs: { read_shop_db: 'shop' },
+      folders: {},
+      standIns: new Map(),
+      variables: {},
+      now: '2025-03-03 10:00:00',
+    },
+    fingerprints: new Map(),
+  };
+  tenRows = await database.rows(
+    `SELECT * FROM (FROM ${delivery('08.csv')} UNION ALL FROM ${delivery('09.csv')}) ORDER BY updated_at`,
+  );
 
   // 08.csv is what the shop's table holds at nine o'clock. In the hour after, two of its rows change and two are added.
-  await database.run(`CREATE SCHEMA shop.public; CREATE TABLE shop.public.orders AS FROM ${delivery('08.csv')}`);
+  await database.run(
+    `CREATE SCHEMA shop.public; CREATE TABLE shop.public.orders AS FROM ${delivery('08.csv')}`,
+  );
   await run();
   await runFlow(runner, 'schema_change');
-  await database.run(`DELETE FROM shop.public.orders WHERE order_id IN (SELECT order_id FROM ${delivery('09.csv')}); INSERT INTO shop.public.orders FROM ${delivery('09.csv')}`);
+  await database.run(
+    `DELETE FROM shop.public.orders WHERE order_id IN (SELECT order_id FROM ${delivery('09.csv')}); INSERT INTO shop.public.orders FROM ${delivery('09.csv')}`,
+  );
   copyFileSync(join(source, 'data/deliveries/09.csv'), join(root, 'data/deliveries/09.csv'));
   await run();
 
@@ -57,7 +78,9 @@ beforeAll(async () => {
   await run();
 
   // The shop now says how an order came in, and no longer in which currency.
-  await database.run("ALTER TABLE shop.public.orders ADD COLUMN channel VARCHAR; ALTER TABLE shop.public.orders DROP COLUMN currency; UPDATE shop.public.orders SET channel = CASE WHEN order_id % 2 = 0 THEN 'app' ELSE 'till' END WHERE updated_at >= TIMESTAMP '2025-03-03 09:00:00'");
+  await database.run(
+    "ALTER TABLE shop.public.orders ADD COLUMN channel VARCHAR; ALTER TABLE shop.public.orders DROP COLUMN currency; UPDATE shop.public.orders SET channel = CASE WHEN order_id % 2 = 0 THEN 'app' ELSE 'till' END WHERE updated_at >= TIMESTAMP '2025-03-03 09:00:00'",
+  );
   changed = (await runFlow(runner, 'schema_change')).components;
 }, 60_000);
 afterAll(() => {
@@ -66,14 +89,24 @@ afterAll(() => {
 });
 
 const time = (row: Row): string => String(row['updated_at']).slice(11, 16);
-const isSame = (a: Row, b: Row): boolean => a['order_id'] === b['order_id'] && a['updated_at'] === b['updated_at'];
-const isStored = (component: string, flowRun: number, row: Row): boolean => (stored[component]?.[flowRun] ?? []).some((each) => isSame(each, row));
+const isSame = (a: Row, b: Row): boolean =>
+  a['order_id'] === b['order_id'] && a['updated_at'] === b['updated_at'];
+const isStored = (component: string, flowRun: number, row: Row): boolean =>
+  (stored[component]?.[flowRun] ?? []).some((each) => isSame(each, row));
 /** Numbers and times stand right, where they compare best. */
 const RIGHT = new Set(['Row', 'order_id', 'amount', 'updated_at']);
-const table = (header: readonly string[], rows: readonly (readonly string[])[]): string => [header, header.map((name) => (RIGHT.has(name) ? '--:' : '---')), ...rows].map((row) => `| ${row.join(' | ')} |\n`).join('');
+const table = (header: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [header, header.map((name) => (RIGHT.has(name) ? '--:' : '---')), ...rows]
+    .map((row) => `| ${row.join(' | ')} |\n`)
+    .join('');
 const fileOf = (row: Row): string => `${time(row).slice(0, 2)}.csv`;
 const base = ['order_id', 'status', 'amount', 'updated_at'];
-const cells = (row: Row): string[] => [String(row['order_id']), String(row['status']), String(row['amount']), time(row)];
+const cells = (row: Row): string[] => [
+  String(row['order_id']),
+  String(row['status']),
+  String(row['amount']),
+  time(row),
+];
 
 /** Read a partial; with UPDATE_EXPECTED=1 it is written first. If it differs, run these tests so and review the difference. */
 function partial(name: string, made: string): string {
@@ -84,55 +117,104 @@ function partial(name: string, made: string): string {
 
 describe('ten rows', () => {
   it('are those of the page on transforms', () => {
-    const made = table(['Row', 'Delivered', ...base], tenRows.map((row, index) => [String(index + 1), index < 6 ? 'before the first flow run' : 'before the second', ...cells(row)]));
+    const made = table(
+      ['Row', 'Delivered', ...base],
+      tenRows.map((row, index) => [
+        String(index + 1),
+        index < 6 ? 'before the first flow run' : 'before the second',
+        ...cells(row),
+      ]),
+    );
     expect(partial('ten-rows', made)).toBe(made);
-    const page = readFileSync(join(examples, '../content/docs/concepts/component/transform.md'), 'utf8');
+    const page = readFileSync(
+      join(examples, '../content/docs/concepts/component/transform.md'),
+      'utf8',
+    );
     for (const row of tenRows) expect(page).toContain(`| ${cells(row).join(' | ')} |`);
   });
 
   it.each(incremental)('stored with %s', (mode) => {
     const component = `orders_${mode}`;
-    const { again, gone } = mode === 'full' ? { again: 'written again', gone: 'gone' } : { again: 'stored', gone: 'replaced' };
+    const { again, gone } =
+      mode === 'full'
+        ? { again: 'written again', gone: 'gone' }
+        : { again: 'stored', gone: 'replaced' };
     const shown = (flowRun: number, row: Row): string => {
       const before = flowRun === 1 && isStored(component, 0, row);
       if (isStored(component, flowRun, row)) return before ? again : 'stored';
       return before ? gone : '–';
     };
     const counts = [0, 1].map((flowRun) => `**${stored[component]?.[flowRun]?.length} rows**`);
-    const made = table([...base, 'First flow run', 'Second'], [...tenRows.map((row) => [...cells(row), shown(0, row), shown(1, row)]), ['', '', '', '', ...counts]]);
+    const made = table(
+      [...base, 'First flow run', 'Second'],
+      [
+        ...tenRows.map((row) => [...cells(row), shown(0, row), shown(1, row)]),
+        ['', '', '', '', ...counts],
+      ],
+    );
     expect(partial(mode, made)).toBe(made);
   });
 
   it('give the sums that the page on transforms tells', async () => {
-    const sum = async (mode: string): Promise<unknown> => runner.database.value(`SELECT SUM(amount) FROM lake.modes.orders_${mode} WHERE status = 'paid'`);
-    expect([await sum('append'), await sum('merge'), stored['orders_append']?.[1]?.length, stored['orders_merge']?.[1]?.length]).toEqual(['39.60', '32.70', 10, 8]);
+    const sum = async (mode: string): Promise<unknown> =>
+      runner.database.value(
+        `SELECT SUM(amount) FROM lake.modes.orders_${mode} WHERE status = 'paid'`,
+      );
+    expect([
+      await sum('append'),
+      await sum('merge'),
+      stored['orders_append']?.[1]?.length,
+      stored['orders_merge']?.[1]?.length,
+    ]).toEqual(['39.60', '32.70', 10, 8]);
   });
 
   it('stay as they are when nothing has arrived, but for the file that was delivered again', () => {
-    for (const mode of incremental) expect(stored[`orders_${mode}`]?.[2], mode).toEqual(stored[`orders_${mode}`]?.[1]);
-    expect(stored['orders_smart']?.slice(0, 3).map((rows) => rows.find(({ order_id: id }) => id === '1002')?.['amount'])).toEqual(['8.50', '8.50', '8.00']);
+    for (const mode of incremental)
+      expect(stored[`orders_${mode}`]?.[2], mode).toEqual(stored[`orders_${mode}`]?.[1]);
+    expect(
+      stored['orders_smart']
+        ?.slice(0, 3)
+        .map((rows) => rows.find(({ order_id: id }) => id === '1002')?.['amount']),
+    ).toEqual(['8.50', '8.50', '8.00']);
   });
 
   it('stay in their partition when its file is gone, until a full refresh', () => {
     expect(stored['orders_by_file']?.[3]).toEqual(stored['orders_by_file']?.[2]);
-    expect(fates['orders_by_file']?.[3]).toEqual({ 'deliveries/08.csv': 'kept', 'deliveries/09.csv': 'kept' });
+    expect(fates['orders_by_file']?.[3]).toEqual({
+      'deliveries/08.csv': 'kept',
+      'deliveries/09.csv': 'kept',
+    });
   });
 
   it('kept in a partition for each file', () => {
-    const words: Readonly<Record<string, string>> = { processed: 'read', 'processed again': 'read again', kept: 'kept' };
+    const words: Readonly<Record<string, string>> = {
+      processed: 'read',
+      'processed again': 'read again',
+      kept: 'kept',
+    };
     const made = partitionTable('orders_by_file', (file) => `deliveries/${file}`, words);
     expect(partial('partitioned', made)).toBe(made);
   });
 
   it('processed by partition in a smart transform', async () => {
-    const ids = await runner.database.rows('SELECT DISTINCT _exampleflow_source AS source, CAST(_exampleflow_partition_uuid AS VARCHAR) AS id FROM lake.modes.orders_by_file');
-    const made = partitionTable('orders_smart', (file) => String(ids.find(({ source: from }) => String(from).endsWith(file))?.['id']), {});
+    const ids = await runner.database.rows(
+      'SELECT DISTINCT _exampleflow_source AS source, CAST(_exampleflow_partition_uuid AS VARCHAR) AS id FROM lake.modes.orders_by_file',
+    );
+    const made = partitionTable(
+      'orders_smart',
+      (file) => String(ids.find(({ source: from }) => String(from).endsWith(file))?.['id']),
+      {},
+    );
     expect(partial('smart', made)).toBe(made);
   });
 });
 
 /** Say of each file what became of its partition; its rows are numbered as in the table of the ten rows. */
-function partitionTable(component: string, idOf: (file: string) => string, words: Readonly<Record<string, string>>): string {
+function partitionTable(
+  component: string,
+  idOf: (file: string) => string,
+  words: Readonly<Record<string, string>>,
+): string {
   const shown = (flowRun: number, file: string): string => {
     const fate = fates[component]?.[flowRun]?.[idOf(file)];
     return fate === undefined ? '–' : (words[fate] ?? fate);
@@ -141,8 +223,21 @@ function partitionTable(component: string, idOf: (file: string) => string, words
     const numbers = tenRows.flatMap((row, index) => (fileOf(row) === file ? [index + 1] : []));
     return `${numbers[0]} to ${numbers.at(-1)}`;
   };
-  const header = ['Partition', 'Rows', 'First flow run', 'Second', 'Third, `08.csv` delivered again'];
-  return table(header, deliveries.map((file) => [`\`${file}\``, rowsOf(file), ...[0, 1, 2].map((flowRun) => shown(flowRun, file))]));
+  const header = [
+    'Partition',
+    'Rows',
+    'First flow run',
+    'Second',
+    'Third, `08.csv` delivered again',
+  ];
+  return table(
+    header,
+    deliveries.map((file) => [
+      `\`${file}\``,
+      rowsOf(file),
+      ...[0, 1, 2].map((flowRun) => shown(flowRun, file)),
+    ]),
+  );
 }
 
 describe('changed columns', () => {
@@ -151,13 +246,38 @@ describe('changed columns', () => {
     const rows = await runner.database.rows(`FROM lake.modes.${component} ORDER BY order_id`);
     const columns = [...(await runner.database.columns(`lake.modes.${component}`)).keys()];
     const { status, error } = changed.find((each) => each.component === component) ?? {};
-    const result = table(columns, rows.map((row) => columns.map((column) => (column === 'updated_at' ? time(row) : String(row[column] ?? 'NULL')))));
-    const made = status === 'failed' ? `The component run fails: ${error?.replace('the columns have changed: ', '')}. The stored table stays as it was:\n\n${result}` : result;
+    const result = table(
+      columns,
+      rows.map((row) =>
+        columns.map((column) =>
+          column === 'updated_at' ? time(row) : String(row[column] ?? 'NULL'),
+        ),
+      ),
+    );
+    const made =
+      status === 'failed'
+        ? `The component run fails: ${error?.replace('the columns have changed: ', '')}. The stored table stays as it was:\n\n${result}`
+        : result;
     expect(partial(`schema-${change.replaceAll('_', '-')}`, made)).toBe(made);
     expect(status).toBe(change === 'fail' ? 'failed' : 'succeeded');
-    expect(columns).toEqual({ append_new_columns: ['order_id', 'status', 'amount', 'currency', 'updated_at', 'channel'], sync_all_columns: ['order_id', 'status', 'amount', 'updated_at', 'channel'], ignore: ['order_id', 'status', 'amount', 'currency', 'updated_at'], fail: ['order_id', 'status', 'amount', 'currency', 'updated_at'] }[change]);
+    expect(columns).toEqual(
+      {
+        append_new_columns: ['order_id', 'status', 'amount', 'currency', 'updated_at', 'channel'],
+        sync_all_columns: ['order_id', 'status', 'amount', 'updated_at', 'channel'],
+        ignore: ['order_id', 'status', 'amount', 'currency', 'updated_at'],
+        fail: ['order_id', 'status', 'amount', 'currency', 'updated_at'],
+      }[change],
+    );
     expect(rows).toHaveLength(change === 'fail' ? 6 : 8);
   });
 
-  it('cover the deliveries', () => expect(deliveries.map((file) => readFileSync(join(source, 'data/deliveries', file), 'utf8').trimEnd().split('\n').length - 1)).toEqual([6, 4]));
+  it('cover the deliveries', () =>
+    expect(
+      deliveries.map(
+        (file) =>
+          readFileSync(join(source, 'data/deliveries', file), 'utf8')
+            .trimEnd()
+            .split('\n').length - 1,
+      ),
+    ).toEqual([6, 4]));
 });

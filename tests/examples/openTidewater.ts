@@ -11,12 +11,32 @@ const standInFolder = join(import.meta.dirname, 'standIns');
 
 /** The types that the sources have; a CSV file says nothing of them. */
 const TABLES = {
-  'shop_db/orders.csv': { table: 'shop.public.orders', key: 'order_id', columns: "{'order_id': 'BIGINT', 'customer_id': 'BIGINT', 'store_id': 'VARCHAR', 'ordered_at': 'TIMESTAMP', 'status': 'VARCHAR', 'amount': 'DECIMAL(10,2)', 'currency': 'VARCHAR', 'updated_at': 'TIMESTAMP'}" },
-  'shop_db/customers.csv': { table: 'shop.public.customers', key: 'customer_id', columns: "{'customer_id': 'BIGINT', 'email': 'VARCHAR', 'signed_up_at': 'TIMESTAMP', 'loyalty_tier': 'VARCHAR', 'deleted_at': 'TIMESTAMP', 'updated_at': 'TIMESTAMP'}" },
-  'weather.csv': { table: 'archive.main.weather', key: 'store_id, weather_date', columns: "{'store_id': 'VARCHAR', 'weather_date': 'DATE', 'temperature_c': 'DOUBLE', 'precipitation_mm': 'DOUBLE'}" },
-  'reference/holidays.csv': { table: 'shared.reference.holidays', key: 'holiday_date', columns: "{'holiday_date': 'DATE', 'name': 'VARCHAR'}" },
+  'shop_db/orders.csv': {
+    table: 'shop.public.orders',
+    key: 'order_id',
+    columns:
+      "{'order_id': 'BIGINT', 'customer_id': 'BIGINT', 'store_id': 'VARCHAR', 'ordered_at': 'TIMESTAMP', 'status': 'VARCHAR', 'amount': 'DECIMAL(10,2)', 'currency': 'VARCHAR', 'updated_at': 'TIMESTAMP'}",
+  },
+  'shop_db/customers.csv': {
+    table: 'shop.public.customers',
+    key: 'customer_id',
+    columns:
+      "{'customer_id': 'BIGINT', 'email': 'VARCHAR', 'signed_up_at': 'TIMESTAMP', 'loyalty_tier': 'VARCHAR', 'deleted_at': 'TIMESTAMP', 'updated_at': 'TIMESTAMP'}",
+  },
+  'weather.csv': {
+    table: 'archive.main.weather',
+    key: 'store_id, weather_date',
+    columns:
+      "{'store_id': 'VARCHAR', 'weather_date': 'DATE', 'temperature_c': 'DOUBLE', 'precipitation_mm': 'DOUBLE'}",
+  },
+  'reference/holidays.csv': {
+    table: 'shared.reference.holidays',
+    key: 'holiday_date',
+    columns: "{'holiday_date': 'DATE', 'name': 'VARCHAR'}",
+  },
 } as const;
-const EVENTS = "{'event_id': 'VARCHAR', 'session_id': 'VARCHAR', 'customer_id': 'BIGINT', 'occurred_at': 'TIMESTAMP', 'event_type': 'VARCHAR', 'page': 'VARCHAR'}";
+const EVENTS =
+  "{'event_id': 'VARCHAR', 'session_id': 'VARCHAR', 'customer_id': 'BIGINT', 'occurred_at': 'TIMESTAMP', 'event_type': 'VARCHAR', 'page': 'VARCHAR'}";
 
 export interface Tidewater extends Runner {
   /** The folder that stands in for the bucket of reports. */
@@ -33,12 +53,24 @@ export async function openTidewater(profile = 'workspace_duckdb'): Promise<Tidew
   const reports = join(folder, 'reports');
   mkdirSync(reports);
   const database = await Database.open(['lake', 'shop', 'shared', 'back_office', 'archive']);
-  for (const schema of ['shop.public', 'shared.reference']) await database.run(`CREATE SCHEMA ${schema}`);
-  const standIns = new Map(filesBelow(standInFolder).map((path) => [path, readFileSync(join(standInFolder, path), 'utf8')]));
+  for (const schema of ['shop.public', 'shared.reference'])
+    await database.run(`CREATE SCHEMA ${schema}`);
+  const standIns = new Map(
+    filesBelow(standInFolder).map((path) => [
+      path,
+      readFileSync(join(standInFolder, path), 'utf8'),
+    ]),
+  );
   const runner: Runner = {
     project: readProject(join(examples, 'tidewater'), profile),
     database,
-    sources: { catalogs: { read_shop_db: 'shop', write_back_office: 'back_office' }, folders: { read_landing: landing, write_reports: reports }, standIns, variables: {}, now: '2025-03-30 20:00:00' },
+    sources: {
+      catalogs: { read_shop_db: 'shop', write_back_office: 'back_office' },
+      folders: { read_landing: landing, write_reports: reports },
+      standIns,
+      variables: {},
+      now: '2025-03-30 20:00:00',
+    },
     fingerprints: new Map(),
   };
   await deliver(database, 'first', landing);
@@ -57,7 +89,11 @@ export async function openTidewater(profile = 'workspace_duckdb'): Promise<Tidew
 }
 
 /** Load what changed into the databases, and put the files into the bucket as the Parquet files that they stand for. */
-async function deliver(database: Database, batch: 'first' | 'second', landing: string): Promise<void> {
+async function deliver(
+  database: Database,
+  batch: 'first' | 'second',
+  landing: string,
+): Promise<void> {
   const root = join(examples, 'data', batch);
   const files = filesBelow(root);
   for (const [path, { table, key, columns }] of Object.entries(TABLES)) {
@@ -70,6 +106,8 @@ async function deliver(database: Database, batch: 'first' | 'second', landing: s
   for (const path of files.filter((file) => file.startsWith('landing/'))) {
     const target = join(landing, path.slice('landing/'.length).replace(/\.csv$/, '.parquet'));
     mkdirSync(dirname(target), { recursive: true });
-    await database.run(`COPY (SELECT * FROM read_csv(${text(join(root, path))}, header = true, columns = ${EVENTS})) TO ${text(target)} (FORMAT parquet)`);
+    await database.run(
+      `COPY (SELECT * FROM read_csv(${text(join(root, path))}, header = true, columns = ${EVENTS})) TO ${text(target)} (FORMAT parquet)`,
+    );
   }
 }

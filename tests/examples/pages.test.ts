@@ -26,8 +26,24 @@ interface Sample {
 const samples: Sample[] = ['concepts', 'getting-started'].flatMap((area) =>
   filesBelow(join(content, area), (path) => /\.mdx?$/.test(path)).flatMap((file) => {
     const source = readFileSync(join(content, area, file), 'utf8');
-    return [...source.matchAll(/^( *)(`{3,})(?!diff)\S+ ([^\n]*\btitle="([^"]+)"[^\n]*)\n([\s\S]*?)\n\1\2$/gm)].flatMap(({ 1: indent = '', 3: meta = '', 4: path = '', 5: text = '', index }) =>
-      /\bfile="|\binvalid\b/.test(meta) ? [] : [{ page: `${area}/${file}`, line: source.slice(0, index).split('\n').length, path, text: text.split('\n').map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line)).join('\n') }],
+    return [
+      ...source.matchAll(
+        /^( *)(`{3,})(?!diff)\S+ ([^\n]*\btitle="([^"]+)"[^\n]*)\n([\s\S]*?)\n\1\2$/gm,
+      ),
+    ].flatMap(({ 1: indent = '', 3: meta = '', 4: path = '', 5: text = '', index }) =>
+      /\bfile="|\binvalid\b/.test(meta)
+        ? []
+        : [
+            {
+              page: `${area}/${file}`,
+              line: source.slice(0, index).split('\n').length,
+              path,
+              text: text
+                .split('\n')
+                .map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line))
+                .join('\n'),
+            },
+          ],
     );
   }),
 );
@@ -44,6 +60,15 @@ function textsOf(path: string): string[] {
 it('shows files of the example projects as they are', () => {
   const known = samples.filter(({ path }) => textsOf(path).length > 0);
   expect(known.length).toBeGreaterThan(30);
-  const different = known.filter(({ path, text }) => !textsOf(path).includes(text.trim()) && !(variants[path] ?? []).some((words) => text.includes(words)));
-  expect(different.map(({ page, line, path }) => `${page}:${line} ${path}: include the file, or list the variant in tests/examples/pages.test.ts`)).toEqual([]);
+  const different = known.filter(
+    ({ path, text }) =>
+      !textsOf(path).includes(text.trim()) &&
+      !(variants[path] ?? []).some((words) => text.includes(words)),
+  );
+  expect(
+    different.map(
+      ({ page, line, path }) =>
+        `${page}:${line} ${path}: include the file, or list the variant in tests/examples/pages.test.ts`,
+    ),
+  ).toEqual([]);
 });

@@ -19,15 +19,25 @@ describe.each(['tidewater', 'quickstart', 'modes'])('the project %s', (name) => 
   it('has YAML that the schemas accept', () => {
     const yaml = [...files].flatMap(([path, text]): [string, string][] => {
       if (path.endsWith('.yaml')) return [[path, text]];
-      const front = path.startsWith('otto/') ? /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] : undefined;
+      const front = path.startsWith('otto/')
+        ? /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1]
+        : undefined;
       return front === undefined ? [] : [[path, front]];
     });
     expect(yaml.length).toBeGreaterThan(5);
-    expect(yaml.flatMap(([path, text]) => validateYaml(set, text, { isFile: true }).findings.map(({ line, message }) => `${path}:${line}  ${message}`))).toEqual([]);
+    expect(
+      yaml.flatMap(([path, text]) =>
+        validateYaml(set, text, { isFile: true }).findings.map(
+          ({ line, message }) => `${path}:${line}  ${message}`,
+        ),
+      ),
+    ).toEqual([]);
   });
 
   it('has Python that can be read', () => {
-    const faults = [...files].filter(([path]) => path.endsWith('.py')).flatMap(([path, text]) => pythonFaults(text).map((line) => `${path}:${line}`));
+    const faults = [...files]
+      .filter(([path]) => path.endsWith('.py'))
+      .flatMap(([path, text]) => pythonFaults(text).map((line) => `${path}:${line}`));
     expect(faults).toEqual([]);
   });
 
@@ -35,16 +45,25 @@ describe.each(['tidewater', 'quickstart', 'modes'])('the project %s', (name) => 
     for (const [path, text] of files) {
       if (!path.endsWith('.py')) continue;
       for (const { decorator, parameters } of pythonComponents(text)) {
-        const wanted = [decorator.named['inputs'], decorator.called === 'task' ? decorator.named['dependencies'] : []].flat().flatMap((input) => mappingOf(input as Json)['positional'] ?? []);
+        const wanted = [
+          decorator.named['inputs'],
+          decorator.called === 'task' ? decorator.named['dependencies'] : [],
+        ]
+          .flat()
+          .flatMap((input) => mappingOf(input as Json)['positional'] ?? []);
         const extra = decorator.called === 'pyspark' ? ['context', 'spark'] : ['context'];
-        expect(parameters.filter((parameter) => !extra.includes(parameter)), path).toEqual(wanted);
+        expect(
+          parameters.filter((parameter) => !extra.includes(parameter)),
+          path,
+        ).toEqual(wanted);
       }
     }
   });
 
   it.each(profilesOf(root))('resolves every reference with the profile %s', (profile) => {
     const project = readProject(root, profile);
-    for (const flow of project.flows.keys()) expect(referencesOf(project, flow).size, flow).toBeGreaterThan(0);
+    for (const flow of project.flows.keys())
+      expect(referencesOf(project, flow).size, flow).toBeGreaterThan(0);
   });
 
   it('names connections, flows, agents and functions that are there', () => {
@@ -52,18 +71,27 @@ describe.each(['tidewater', 'quickstart', 'modes'])('the project %s', (name) => 
     for (const { dataPlane, components } of project.flows.values()) {
       expect([...project.connections.keys()]).toContain(dataPlane.connection);
       for (const { spec, path } of components.values()) {
-        const connection = mappingOf(spec['read'])['connection'] ?? mappingOf(spec['write'])['connection'];
-        if (connection !== undefined) expect([...project.connections.keys()], path).toContain(connection);
+        const connection =
+          mappingOf(spec['read'])['connection'] ?? mappingOf(spec['write'])['connection'];
+        if (connection !== undefined)
+          expect([...project.connections.keys()], path).toContain(connection);
       }
     }
-    const text = [...files].filter(([path]) => /^(?:automations|flows)\/.*\.yaml$/.test(path)).map(([, each]) => each).join('\n');
-    const named = (pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
-    for (const flow of named(/^ +flow: (\w+)$/gm)) expect([...project.flows.keys()]).toContain(flow);
+    const text = [...files]
+      .filter(([path]) => /^(?:automations|flows)\/.*\.yaml$/.test(path))
+      .map(([, each]) => each)
+      .join('\n');
+    const named = (pattern: RegExp): string[] =>
+      [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+    for (const flow of named(/^ +flow: (\w+)$/gm))
+      expect([...project.flows.keys()]).toContain(flow);
     for (const path of named(/(?:entrypoint|python_filter): ([\w.]+)$/gm)) {
       const [, folder = '', called = ''] = /^(.*)\.(\w+)$/.exec(path) ?? [];
       expect(files.get(`src/${folder.replaceAll('.', '/')}.py`), path).toContain(`def ${called}(`);
     }
-    const agents = [...files].filter(([path]) => path.startsWith('otto/agents/')).map(([, each]) => /^ +name: (.+)$/m.exec(each)?.[1]);
+    const agents = [...files]
+      .filter(([path]) => path.startsWith('otto/agents/'))
+      .map(([, each]) => /^ +name: (.+)$/m.exec(each)?.[1]);
     for (const agent of named(/agent_name: (.+)$/gm)) expect(agents).toContain(agent);
   });
 });
@@ -71,15 +99,25 @@ describe.each(['tidewater', 'quickstart', 'modes'])('the project %s', (name) => 
 describe('the project tidewater', () => {
   it('has flows that run on one data plane only', () => {
     const { flows } = readProject(join(examples, 'tidewater'), 'workspace_duckdb');
-    const planes = Object.fromEntries([...flows].map(([name, { dataPlane }]) => [name, dataPlane.connection]));
-    expect(planes).toEqual({ clickstream: 'data_plane_databricks', ingest: 'data_plane_duckdb', loyalty: 'data_plane_snowflake', metrics: 'data_plane_duckdb', transform: 'data_plane_duckdb' });
+    const planes = Object.fromEntries(
+      [...flows].map(([name, { dataPlane }]) => [name, dataPlane.connection]),
+    );
+    expect(planes).toEqual({
+      clickstream: 'data_plane_databricks',
+      ingest: 'data_plane_duckdb',
+      loyalty: 'data_plane_snowflake',
+      metrics: 'data_plane_duckdb',
+      transform: 'data_plane_duckdb',
+    });
   });
 
   it('says for each profile where the tables go', () => {
     const places = Object.fromEntries(
       profilesOf(join(examples, 'tidewater')).map((profile) => {
         const metrics = readProject(join(examples, 'tidewater'), profile).flows.get('metrics');
-        const { database, dataset, catalog, schema } = mappingOf(Object.values(metrics?.dataPlane.spec ?? {}).find((value) => typeof value === 'object'));
+        const { database, dataset, catalog, schema } = mappingOf(
+          Object.values(metrics?.dataPlane.spec ?? {}).find((value) => typeof value === 'object'),
+        );
         return [profile, [database ?? catalog ?? '', schema ?? dataset].join('.')];
       }),
     );
@@ -96,30 +134,45 @@ describe('the project tidewater', () => {
   });
 
   it('skips and retries as the profiles say', () => {
-    const component = (profile: string, name: string): unknown => readProject(join(examples, 'tidewater'), profile).flows.get('metrics')?.components.get(name)?.spec;
-    expect(component('deployment_staging', 'write_weekly_kpis')).toMatchObject({ skip: true, retry_strategy: { stop_after_attempt: 3 } });
+    const component = (profile: string, name: string): unknown =>
+      readProject(join(examples, 'tidewater'), profile).flows.get('metrics')?.components.get(name)
+        ?.spec;
+    expect(component('deployment_staging', 'write_weekly_kpis')).toMatchObject({
+      skip: true,
+      retry_strategy: { stop_after_attempt: 3 },
+    });
     expect(component('deployment_staging', 'write_store_days')).toMatchObject({ skip: true });
     expect(component('deployment_production', 'write_weekly_kpis')).not.toHaveProperty('skip');
-    expect(component('workspace_snowflake_anna', 'refresh_dashboard')).toMatchObject({ skip: true, retry_strategy: { stop_after_attempt: 1 } });
+    expect(component('workspace_snowflake_anna', 'refresh_dashboard')).toMatchObject({
+      skip: true,
+      retry_strategy: { stop_after_attempt: 1 },
+    });
   });
 });
 
 describe('a default', () => {
   const filter = (spec: Json): Json => [{ kind: 'Component', name: { regex: '.*' }, spec }];
-  const filled = (own: Json, ...lists: Json[]): Json => withDefaults(own, { kind: 'Component', name: 'orders', flow: 'transform' }, lists);
+  const filled = (own: Json, ...lists: Json[]): Json =>
+    withDefaults(own, { kind: 'Component', name: 'orders', flow: 'transform' }, lists);
 
   it('fills a mapping key by key, the strongest first', () => {
     const own = { retry_strategy: { stop_after_attempt: 5 } };
     const project = filter({ retry_strategy: { stop_after_attempt: 3, stop_after_delay: 600 } });
-    expect(filled(own, project, filter({ retry_strategy: { stop_after_delay: 60 } }))).toEqual({ retry_strategy: { stop_after_attempt: 5, stop_after_delay: 60 } });
+    expect(filled(own, project, filter({ retry_strategy: { stop_after_delay: 60 } }))).toEqual({
+      retry_strategy: { stop_after_attempt: 5, stop_after_delay: 60 },
+    });
   });
 
   it('of tests is for a component that has none', () => {
     const tests = filter({ tests: { component: [{ count_greater_than: { count: 0 } }] } });
-    expect(filled({ tests: { columns: { order_id: ['unique'] } } }, tests)).toEqual({ tests: { columns: { order_id: ['unique'] } } });
+    expect(filled({ tests: { columns: { order_id: ['unique'] } } }, tests)).toEqual({
+      tests: { columns: { order_id: ['unique'] } },
+    });
   });
 });
 
 function profilesOf(root: string): string[] {
-  return readdirSync(join(root, 'profiles')).map((name) => name.replace('.yaml', '')).sort();
+  return readdirSync(join(root, 'profiles'))
+    .map((name) => name.replace('.yaml', ''))
+    .sort();
 }

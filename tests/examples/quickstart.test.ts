@@ -7,35 +7,68 @@ import { Database } from './runner/database.ts';
 import { readProject } from './runner/readProject.ts';
 import { runFlow, type Runner } from './runner/runFlow.ts';
 
-const page = readFileSync(join(examples, '../content/docs/getting-started/quickstarts/developer.md'), 'utf8');
+const page = readFileSync(
+  join(examples, '../content/docs/getting-started/quickstarts/developer.md'),
+  'utf8',
+);
 
 /** The tables of the page whose header is that of the metric; NULL stands for no value. */
-const tables = [...page.matchAll(/^ *\| store_id \| store_name .*\n *\| ---.*\n((?: *\| .*\n)+)/gm)].map((match) => (match[1] ?? '').trimEnd().split('\n').map((row) => row.trim().slice(2, -2).split(' | ')));
+const tables = [
+  ...page.matchAll(/^ *\| store_id \| store_name .*\n *\| ---.*\n((?: *\| .*\n)+)/gm),
+].map((match) =>
+  (match[1] ?? '')
+    .trimEnd()
+    .split('\n')
+    .map((row) => row.trim().slice(2, -2).split(' | ')),
+);
 
 describe('the developer quickstart', () => {
   const root = mkdtempSync(join(tmpdir(), 'quickstart-'));
   let runner: Runner;
   beforeAll(async () => {
     cpSync(join(examples, 'quickstart'), root, { recursive: true });
-    runner = { project: readProject(root, 'workspace_duckdb'), database: await Database.open(['lake']), sources: { catalogs: {}, folders: {}, standIns: new Map(), variables: {}, now: '2026-03-04 09:00:00' }, fingerprints: new Map() };
+    runner = {
+      project: readProject(root, 'workspace_duckdb'),
+      database: await Database.open(['lake']),
+      sources: {
+        catalogs: {},
+        folders: {},
+        standIns: new Map(),
+        variables: {},
+        now: '2026-03-04 09:00:00',
+      },
+      fingerprints: new Map(),
+    };
   });
   afterAll(() => {
     runner.database.close();
     rmSync(root, { recursive: true });
   });
 
-  const rowsOf = async (): Promise<Map<string, number | undefined>> => new Map((await runFlow(runner, 'sales')).components.map(({ component, rows }) => [component, rows]));
+  const rowsOf = async (): Promise<Map<string, number | undefined>> =>
+    new Map(
+      (await runFlow(runner, 'sales')).components.map(({ component, rows }) => [component, rows]),
+    );
   const metric = async (): Promise<string[][]> => {
-    const rows = await runner.database.rows('SELECT store_id, store_name, city, paid_orders, revenue, average_order FROM lake.tidewater_workspace.revenue_by_store ORDER BY store_id');
+    const rows = await runner.database.rows(
+      'SELECT store_id, store_name, city, paid_orders, revenue, average_order FROM lake.tidewater_workspace.revenue_by_store ORDER BY store_id',
+    );
     return rows.map((row) => Object.values(row).map((value) => String(value ?? 'NULL')));
   };
-  const edit = (change: (text: string) => string): void => writeFileSync(join(root, 'data/orders.csv'), change(readFileSync(join(root, 'data/orders.csv'), 'utf8')));
+  const edit = (change: (text: string) => string): void =>
+    writeFileSync(
+      join(root, 'data/orders.csv'),
+      change(readFileSync(join(root, 'data/orders.csv'), 'utf8')),
+    );
 
   it('gives the rows and the metric that the page shows', async () => {
     const rows = await rowsOf();
-    for (const [, component = '', count] of page.matchAll(/^\| `(\w+)` \| (\d+) \|/gm)) expect(rows.get(component), component).toBe(Number(count));
+    for (const [, component = '', count] of page.matchAll(/^\| `(\w+)` \| (\d+) \|/gm))
+      expect(rows.get(component), component).toBe(Number(count));
     expect(await metric()).toEqual(tables[0]);
-    expect([...(await runner.database.columns('lake.tidewater_workspace.raw_orders')).keys()].slice(-2)).toEqual(['_exampleflow_source', '_exampleflow_ingested_at']);
+    expect(
+      [...(await runner.database.columns('lake.tidewater_workspace.raw_orders')).keys()].slice(-2),
+    ).toEqual(['_exampleflow_source', '_exampleflow_ingested_at']);
   });
 
   it('stops at the row with the wrong status, and leaves the metric alone', async () => {
@@ -43,8 +76,13 @@ describe('the developer quickstart', () => {
     edit((text) => `${text}${row}\n`);
     const { status, components } = await runFlow(runner, 'sales');
     expect(status).toBe('failed');
-    expect(components.find(({ component }) => component === 'orders')).toMatchObject({ status: 'failed', tests: expect.arrayContaining([{ test: 'in_set status', severity: 'error', failing: 1 }]) });
-    expect(components.find(({ component }) => component === 'revenue_by_store')).toMatchObject({ status: 'did not run' });
+    expect(components.find(({ component }) => component === 'orders')).toMatchObject({
+      status: 'failed',
+      tests: expect.arrayContaining([{ test: 'in_set status', severity: 'error', failing: 1 }]),
+    });
+    expect(components.find(({ component }) => component === 'revenue_by_store')).toMatchObject({
+      status: 'did not run',
+    });
     expect(await metric()).toEqual(tables[0]);
   });
 

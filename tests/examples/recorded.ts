@@ -10,21 +10,41 @@ export function recorded(key: string, figures: unknown): Json {
   const all = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Json>;
   if (process.env['UPDATE_EXPECTED'] === '1') {
     all[key] = JSON.parse(JSON.stringify(figures)) as Json;
-    writeFileSync(file, `${JSON.stringify(Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1))), null, 1)}\n`);
+    writeFileSync(
+      file,
+      `${JSON.stringify(Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1))), null, 1)}\n`,
+    );
   }
   return all[key] ?? null;
 }
 
 /** Say what a flow run did, short enough to be reviewed: `orders: succeeded, 2440 rows, 13 kept`. */
 export function summaryOf({ status, components, tests }: FlowRun): Record<string, string> {
-  const lines = components.map(({ component, status: result, rows, tests: own = [], partitions = {}, error }) => {
-    const fates = Map.groupBy(Object.values(partitions), (fate) => fate);
-    const parts = [result, ...(rows === undefined ? [] : [`${rows} rows`]), ...[...fates].map(([fate, list]) => `${list.length} ${fate}`).sort(), ...(own.length === 0 ? [] : [`${own.length} tests`]), ...faults(own), ...(error === undefined ? [] : [error])];
-    return [component, parts.join(', ')] as const;
-  });
-  return { ...Object.fromEntries(lines), ...(tests.length > 0 && { 'stand-alone tests': [`${tests.length} tests`, ...faults(tests)].join(', ') }), 'flow run': status };
+  const lines = components.map(
+    ({ component, status: result, rows, tests: own = [], partitions = {}, error }) => {
+      const fates = Map.groupBy(Object.values(partitions), (fate) => fate);
+      const parts = [
+        result,
+        ...(rows === undefined ? [] : [`${rows} rows`]),
+        ...[...fates].map(([fate, list]) => `${list.length} ${fate}`).sort(),
+        ...(own.length === 0 ? [] : [`${own.length} tests`]),
+        ...faults(own),
+        ...(error === undefined ? [] : [error]),
+      ];
+      return [component, parts.join(', ')] as const;
+    },
+  );
+  return {
+    ...Object.fromEntries(lines),
+    ...(tests.length > 0 && {
+      'stand-alone tests': [`${tests.length} tests`, ...faults(tests)].join(', '),
+    }),
+    'flow run': status,
+  };
 }
 
 function faults(tests: FlowRun['tests']): string[] {
-  return tests.filter(({ failing }) => failing > 0).map(({ test, severity, failing }) => `${test}: ${failing} (${severity})`);
+  return tests
+    .filter(({ failing }) => failing > 0)
+    .map(({ test, severity, failing }) => `${test}: ${failing} (${severity})`);
 }

@@ -11,31 +11,57 @@ const flows = ['ingest', 'transform', 'metrics'] as const;
 
 /** Values to compare besides the counts: each is a query on the schema of the workspace. */
 const queries = {
-  'orders by status': 'SELECT status, COUNT(*) AS orders, SUM(amount) AS amount FROM orders GROUP BY status ORDER BY status',
-  'revenue by store': 'SELECT store_id, store_name, paid_orders, revenue FROM revenue_by_store ORDER BY store_id',
-  'last weeks': 'SELECT week, orders, paid_orders, active_customers, revenue, sessions, holidays, updated_at FROM weekly_kpis ORDER BY week DESC LIMIT 4',
-  'best customers': 'SELECT customer_id, total_spent FROM customer_value ORDER BY total_spent DESC, customer_id LIMIT 3',
-  'store days': 'SELECT COUNT(*) AS days, COUNT(temperature_c) AS with_weather, SUM(order_count) AS orders, SUM(revenue) AS revenue FROM store_days',
-  'tiers': 'SELECT loyalty_tier, COUNT(*) AS customers FROM customers GROUP BY loyalty_tier ORDER BY loyalty_tier',
-  'longest visit': 'SELECT session_id, event_count FROM sessions ORDER BY event_count DESC, session_id LIMIT 1',
-  'history of an order': 'SELECT order_id, status, updated_at FROM order_history WHERE order_id = 3391 ORDER BY updated_at',
+  'orders by status':
+    'SELECT status, COUNT(*) AS orders, SUM(amount) AS amount FROM orders GROUP BY status ORDER BY status',
+  'revenue by store':
+    'SELECT store_id, store_name, paid_orders, revenue FROM revenue_by_store ORDER BY store_id',
+  'last weeks':
+    'SELECT week, orders, paid_orders, active_customers, revenue, sessions, holidays, updated_at FROM weekly_kpis ORDER BY week DESC LIMIT 4',
+  'best customers':
+    'SELECT customer_id, total_spent FROM customer_value ORDER BY total_spent DESC, customer_id LIMIT 3',
+  'store days':
+    'SELECT COUNT(*) AS days, COUNT(temperature_c) AS with_weather, SUM(order_count) AS orders, SUM(revenue) AS revenue FROM store_days',
+  tiers:
+    'SELECT loyalty_tier, COUNT(*) AS customers FROM customers GROUP BY loyalty_tier ORDER BY loyalty_tier',
+  'longest visit':
+    'SELECT session_id, event_count FROM sessions ORDER BY event_count DESC, session_id LIMIT 1',
+  'history of an order':
+    'SELECT order_id, status, updated_at FROM order_history WHERE order_id = 3391 ORDER BY updated_at',
 } as const;
 
 /** Read the deliveries without the project: what the figures should be, said in another way. */
-const orders = ['first', 'second'].map((batch) => `read_csv('${join(examples, 'data', batch, 'shop_db/orders.csv')}')`);
-const latest = (count: number): string => `(SELECT *, row_number() OVER (PARTITION BY order_id ORDER BY updated_at DESC) AS age FROM (${orders.slice(0, count).map((file) => `FROM ${file}`).join(' UNION ALL ')}) QUALIFY age = 1)`;
-const paid = (count: number): string => `(SELECT * FROM ${latest(count)} WHERE status ILIKE 'paid')`;
-const events = (batch: string, days: string): string => `read_csv('${join(examples, 'data', batch, `landing/web_events/2025/03/${days}/events.csv`)}')`;
+const orders = ['first', 'second'].map(
+  (batch) => `read_csv('${join(examples, 'data', batch, 'shop_db/orders.csv')}')`,
+);
+const latest = (count: number): string =>
+  `(SELECT *, row_number() OVER (PARTITION BY order_id ORDER BY updated_at DESC) AS age FROM (${orders
+    .slice(0, count)
+    .map((file) => `FROM ${file}`)
+    .join(' UNION ALL ')}) QUALIFY age = 1)`;
+const paid = (count: number): string =>
+  `(SELECT * FROM ${latest(count)} WHERE status ILIKE 'paid')`;
+const events = (batch: string, days: string): string =>
+  `read_csv('${join(examples, 'data', batch, `landing/web_events/2025/03/${days}/events.csv`)}')`;
 
 let tidewater: Tidewater;
 beforeAll(async () => {
   tidewater = await openTidewater();
-  await tidewater.database.run('CREATE SCHEMA lake.tidewater_workspace; USE lake.tidewater_workspace');
+  await tidewater.database.run(
+    'CREATE SCHEMA lake.tidewater_workspace; USE lake.tidewater_workspace',
+  );
 }, 60_000);
 afterAll(() => tidewater.close());
 
 const one = async (sql: string): Promise<Row> => (await tidewater.database.rows(sql))[0] ?? {};
-const figures = async (): Promise<Record<string, Row[]>> => Object.fromEntries(await Promise.all(Object.entries(queries).map(async ([name, sql]) => [name, await tidewater.database.rows(sql)])));
+const figures = async (): Promise<Record<string, Row[]>> =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(queries).map(async ([name, sql]) => [
+        name,
+        await tidewater.database.rows(sql),
+      ]),
+    ),
+  );
 
 describe.each([1, 2])('tidewater on DuckDB, flow run %i', (round) => {
   it.each(flows)('runs %s', async (flow) => {
@@ -50,43 +76,98 @@ describe.each([1, 2])('tidewater on DuckDB, flow run %i', (round) => {
   });
 
   it('stores each order once, in its latest state', async () => {
-    const differences = await one(`SELECT COUNT(*) AS n FROM (SELECT order_id, customer_id, store_id, ordered_at, LOWER(status), CAST(amount AS DECIMAL(10,2)), currency, updated_at FROM ${latest(round)} EXCEPT SELECT * FROM orders)`);
+    const differences = await one(
+      `SELECT COUNT(*) AS n FROM (SELECT order_id, customer_id, store_id, ordered_at, LOWER(status), CAST(amount AS DECIMAL(10,2)), currency, updated_at FROM ${latest(round)} EXCEPT SELECT * FROM orders)`,
+    );
     expect(differences).toEqual({ n: '0' });
-    expect(await one('SELECT COUNT(*) AS n FROM orders')).toEqual(await one(`SELECT COUNT(*) AS n FROM ${latest(round)}`));
+    expect(await one('SELECT COUNT(*) AS n FROM orders')).toEqual(
+      await one(`SELECT COUNT(*) AS n FROM ${latest(round)}`),
+    );
   });
 
   it('keeps every state of an order in the history', async () => {
-    expect(await one('SELECT COUNT(*) AS n FROM order_history')).toEqual(await one(`SELECT COUNT(*) AS n FROM (${orders.slice(0, round).map((file) => `FROM ${file}`).join(' UNION ALL ')})`));
+    expect(await one('SELECT COUNT(*) AS n FROM order_history')).toEqual(
+      await one(
+        `SELECT COUNT(*) AS n FROM (${orders
+          .slice(0, round)
+          .map((file) => `FROM ${file}`)
+          .join(' UNION ALL ')})`,
+      ),
+    );
   });
 
   it('gives the revenue that the deliveries add up to', async () => {
-    const wanted = await one(`SELECT COUNT(*) AS orders, CAST(SUM(CAST(amount AS DECIMAL(10,2))) AS VARCHAR) AS revenue FROM ${paid(round)} WHERE ordered_at >= '2025-01-01'`);
-    expect(await one('SELECT CAST(SUM(paid_orders) AS BIGINT) AS orders, CAST(SUM(revenue) AS VARCHAR) AS revenue FROM revenue_by_store')).toEqual(wanted);
-    expect(await one('SELECT CAST(SUM(total_spent) AS VARCHAR) AS revenue FROM customer_value')).toEqual({ revenue: wanted['revenue'] });
-    expect(await one('SELECT CAST(SUM(paid_orders) AS BIGINT) AS orders, CAST(SUM(revenue) AS VARCHAR) AS revenue FROM weekly_kpis')).toEqual(wanted);
+    const wanted = await one(
+      `SELECT COUNT(*) AS orders, CAST(SUM(CAST(amount AS DECIMAL(10,2))) AS VARCHAR) AS revenue FROM ${paid(round)} WHERE ordered_at >= '2025-01-01'`,
+    );
+    expect(
+      await one(
+        'SELECT CAST(SUM(paid_orders) AS BIGINT) AS orders, CAST(SUM(revenue) AS VARCHAR) AS revenue FROM revenue_by_store',
+      ),
+    ).toEqual(wanted);
+    expect(
+      await one('SELECT CAST(SUM(total_spent) AS VARCHAR) AS revenue FROM customer_value'),
+    ).toEqual({ revenue: wanted['revenue'] });
+    expect(
+      await one(
+        'SELECT CAST(SUM(paid_orders) AS BIGINT) AS orders, CAST(SUM(revenue) AS VARCHAR) AS revenue FROM weekly_kpis',
+      ),
+    ).toEqual(wanted);
   });
 
   it('gives one session for each visit and day', async () => {
-    const files = round === 1 ? [events('first', '*')] : [events('first', '[!2]*'), events('first', '2[!4]'), events('second', '*')];
-    const rows = files.map((file) => `SELECT session_id, CAST(occurred_at AS DATE) AS day FROM ${file}`).join(' UNION ALL ');
-    expect(await one('SELECT COUNT(*) AS sessions, CAST(SUM(event_count) AS BIGINT) AS events FROM sessions')).toEqual(await one(`SELECT COUNT(DISTINCT (session_id, day)) AS sessions, COUNT(*) AS events FROM (${rows})`));
+    const files =
+      round === 1
+        ? [events('first', '*')]
+        : [events('first', '[!2]*'), events('first', '2[!4]'), events('second', '*')];
+    const rows = files
+      .map((file) => `SELECT session_id, CAST(occurred_at AS DATE) AS day FROM ${file}`)
+      .join(' UNION ALL ');
+    expect(
+      await one(
+        'SELECT COUNT(*) AS sessions, CAST(SUM(event_count) AS BIGINT) AS events FROM sessions',
+      ),
+    ).toEqual(
+      await one(
+        `SELECT COUNT(DISTINCT (session_id, day)) AS sessions, COUNT(*) AS events FROM (${rows})`,
+      ),
+    );
   });
 
   it('leaves out customers who have left', async () => {
-    const batches = ['first', 'second'].slice(0, round).map((batch) => `FROM read_csv('${join(examples, 'data', batch, 'shop_db/customers.csv')}', types = {'deleted_at': 'TIMESTAMP'})`);
+    const batches = ['first', 'second']
+      .slice(0, round)
+      .map(
+        (batch) =>
+          `FROM read_csv('${join(examples, 'data', batch, 'shop_db/customers.csv')}', types = {'deleted_at': 'TIMESTAMP'})`,
+      );
     const wanted = `SELECT COUNT(*) AS n FROM (SELECT * FROM (${batches.join(' UNION ALL ')}) QUALIFY row_number() OVER (PARTITION BY customer_id ORDER BY updated_at DESC) = 1) WHERE deleted_at IS NULL`;
     expect(await one('SELECT COUNT(*) AS n FROM customers')).toEqual(await one(wanted));
   });
 
   it('writes the report, the days and the tables of the back office', async () => {
-    const report = readFileSync(join(tidewater.reports, 'weekly/weekly_kpis.csv'), 'utf8').trimEnd().split('\n');
-    expect(report[0]).toBe('week,orders,paid_orders,active_customers,revenue,sessions,holidays,updated_at');
+    const report = readFileSync(join(tidewater.reports, 'weekly/weekly_kpis.csv'), 'utf8')
+      .trimEnd()
+      .split('\n');
+    expect(report[0]).toBe(
+      'week,orders,paid_orders,active_customers,revenue,sessions,holidays,updated_at',
+    );
     expect(report).toHaveLength(round === 1 ? 14 : 15);
     const days = filesBelow(join(tidewater.reports, 'store_days'));
     expect(days).toContain('day=2025-03-24/data_0.parquet');
-    expect(String(days.length)).toBe(String((await one('SELECT COUNT(DISTINCT day) AS n FROM store_days'))['n']));
-    expect(await one('SELECT COUNT(*) AS n FROM (FROM weekly_kpis EXCEPT FROM back_office.reporting.weekly_kpis)')).toEqual({ n: '0' });
-    expect(await one("SELECT comment FROM duckdb_tables() WHERE table_name = 'weekly_kpis' AND database_name = 'lake'")).toEqual({ comment: 'One row per week, from Monday. Revenue counts paid orders only.' });
+    expect(String(days.length)).toBe(
+      String((await one('SELECT COUNT(DISTINCT day) AS n FROM store_days'))['n']),
+    );
+    expect(
+      await one(
+        'SELECT COUNT(*) AS n FROM (FROM weekly_kpis EXCEPT FROM back_office.reporting.weekly_kpis)',
+      ),
+    ).toEqual({ n: '0' });
+    expect(
+      await one(
+        "SELECT comment FROM duckdb_tables() WHERE table_name = 'weekly_kpis' AND database_name = 'lake'",
+      ),
+    ).toEqual({ comment: 'One row per week, from Monday. Revenue counts paid orders only.' });
   });
 });
 
@@ -107,9 +188,15 @@ describe('tidewater on DuckDB, further flow runs', () => {
   });
 
   it('does not run what depends on a component that failed', async () => {
-    await tidewater.database.run("UPDATE raw_orders SET order_id = NULL, updated_at = TIMESTAMP '2025-04-01 00:00:00' WHERE order_id = 1001");
+    await tidewater.database.run(
+      "UPDATE raw_orders SET order_id = NULL, updated_at = TIMESTAMP '2025-04-01 00:00:00' WHERE order_id = 1001",
+    );
     const summary = summaryOf(await runFlow(tidewater, 'transform'));
-    expect(summary).toMatchObject({ store_days: 'did not run', customers: expect.stringContaining('succeeded'), 'flow run': 'failed' });
+    expect(summary).toMatchObject({
+      store_days: 'did not run',
+      customers: expect.stringContaining('succeeded'),
+      'flow run': 'failed',
+    });
     expect(summary['orders']).toContain('not_null order_id: 1 (error)');
   });
 });

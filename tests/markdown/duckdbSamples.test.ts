@@ -21,28 +21,48 @@ interface Block {
 function queries(): { page: string; sql: string }[] {
   const found: { page: string; sql: string }[] = [];
   for (const path of filesBelow('content', (file) => file.endsWith('.md'))) {
-    const text = fillTokens(readFileSync(`content/${path}`, 'utf8'), { product: 'Acme Flow', slug: 'acme_flow', company: 'Acme' });
+    const text = fillTokens(readFileSync(`content/${path}`, 'utf8'), {
+      product: 'Acme Flow',
+      slug: 'acme_flow',
+      company: 'Acme',
+    });
     const visit = ({ type, lang, meta, value = '', children = [] }: Block): void => {
       children.forEach(visit);
       if (type !== 'code' || lang?.startsWith('sql') !== true) return;
       const { title, dialect, invalid } = parseCodeMeta(meta ?? '').meta;
       if (invalid || !dialectsOf({ title, dialect, file: path }).includes('duckdb')) return;
       for (const variant of jinjaVariants(value).variants) {
-        for (const { text: sql } of sqlStatements(variant).statements) if (/^(?:select|with|from)\b/i.test(sql)) found.push({ page: path, sql });
+        for (const { text: sql } of sqlStatements(variant).statements)
+          if (/^(?:select|with|from)\b/i.test(sql)) found.push({ page: path, sql });
       }
     };
-    visit(markdownToMdast(text, { features: { gfm: true, directive: true, frontmatter: true } }) as Block);
+    visit(
+      markdownToMdast(text, {
+        features: { gfm: true, directive: true, frontmatter: true },
+      }) as Block,
+    );
   }
   return found;
 }
 
 test('every query of a page that may be DuckDB’s is parsed by DuckDB itself', async () => {
-  const database = await (await DuckDBInstance.create(':memory:', { autoinstall_known_extensions: 'false', autoload_known_extensions: 'false' })).connect();
+  const database = await (
+    await DuckDBInstance.create(':memory:', {
+      autoinstall_known_extensions: 'false',
+      autoload_known_extensions: 'false',
+    })
+  ).connect();
   const wrong: string[] = [];
   const all = queries();
   for (const { page, sql } of all) {
-    const reader = await database.runAndReadAll('select json_serialize_sql($sql::varchar) as tree', { sql });
-    const tree = JSON.parse(String(reader.getRowObjects()[0]?.['tree'])) as { error: boolean; error_message?: string };
+    const reader = await database.runAndReadAll(
+      'select json_serialize_sql($sql::varchar) as tree',
+      { sql },
+    );
+    const tree = JSON.parse(String(reader.getRowObjects()[0]?.['tree'])) as {
+      error: boolean;
+      error_message?: string;
+    };
     if (tree.error) wrong.push(`${page}: ${tree.error_message}\n${sql}`);
   }
   expect(wrong).toEqual([]);

@@ -31,7 +31,13 @@ const literals = [
   'C:\\path',
 ];
 
-const decoded = (text: string): string => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+const decoded = (text: string): string =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
 const shown = (text: string): string => decoded(text.replaceAll(/<[^>]+>/g, ''));
 
 describe('Markdown is literal about', () => {
@@ -41,11 +47,17 @@ describe('Markdown is literal about', () => {
 
   it.each(literals)('%s in a list, a quote and a table', async (literal) => {
     const cell = literal.replaceAll('|', '\\|');
-    const text = shown(await html(`- x ${literal} y\n\n> x ${literal} y\n\n| a | b |\n| --- | --- |\n| x ${cell} y | z |\n`));
+    const text = shown(
+      await html(
+        `- x ${literal} y\n\n> x ${literal} y\n\n| a | b |\n| --- | --- |\n| x ${cell} y | z |\n`,
+      ),
+    );
     expect(text.split(`x ${literal} y`)).toHaveLength(4);
   });
 
   it.each(literals)('%s in code', async (literal) => {
-    expect(decoded(await html(`Before \`${literal}\` after.`)).trim()).toBe(`<p>Before <code>${literal}</code> after.</p>`);
+    expect(decoded(await html(`Before \`${literal}\` after.`)).trim()).toBe(
+      `<p>Before <code>${literal}</code> after.</p>`,
+    );
   });
 });

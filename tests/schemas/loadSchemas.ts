@@ -7,14 +7,21 @@ export type Schema = { [key: string]: Json };
 
 /** The names that stand in for `{product}` and `{product-slug}` in the tests: any other pair must work as well. */
 export const slug = 'acme-flow';
-const tokens: Record<string, string> = { '{product-slug}': slug, '{product}': 'Acme Flow', '{company}': 'Acme' };
+const tokens: Record<string, string> = {
+  '{product-slug}': slug,
+  '{product}': 'Acme Flow',
+  '{company}': 'Acme',
+};
 
 export const schemasRoot = join(import.meta.dirname, '../../schemas');
 export const samplesRoot = join(schemasRoot, 'samples');
 
 /** Fill the tokens in a text, as the site does when it reads a file. */
 export function fillTokens(text: string): string {
-  return text.replaceAll(/\{product-slug\}|(?<!\$)\{(?:product|company)\}/g, (token) => tokens[token] ?? token);
+  return text.replaceAll(
+    /\{product-slug\}|(?<!\$)\{(?:product|company)\}/g,
+    (token) => tokens[token] ?? token,
+  );
 }
 
 /** List the files below a folder that end in `.yaml`, as paths with forward slashes relative to it, in order. */
@@ -32,8 +39,15 @@ export function readYaml(path: string): Json {
 
 /** Read all schemas: the path below `schemas/` without its extension, and the schema. Samples are no schemas. */
 export function loadSchemas(): Map<string, Schema> {
-  const files = yamlFiles(schemasRoot).filter((path) => !path.startsWith(relative(schemasRoot, samplesRoot) + '/'));
-  return new Map(files.map((path) => [path.slice(0, -'.yaml'.length), readYaml(join(schemasRoot, path)) as Schema]));
+  const files = yamlFiles(schemasRoot).filter(
+    (path) => !path.startsWith(relative(schemasRoot, samplesRoot) + '/'),
+  );
+  return new Map(
+    files.map((path) => [
+      path.slice(0, -'.yaml'.length),
+      readYaml(join(schemasRoot, path)) as Schema,
+    ]),
+  );
 }
 
 /** Tell whether a value is a mapping. */
@@ -42,19 +56,37 @@ export function isMapping(value: Json | undefined): value is { [key: string]: Js
 }
 
 /** Visit a schema and every schema inside it. `place` names it, such as `/properties/host`. */
-export function visitSchemas(schema: Schema, visit: (schema: Schema, place: string) => void, place = ''): void {
+export function visitSchemas(
+  schema: Schema,
+  visit: (schema: Schema, place: string) => void,
+  place = '',
+): void {
   visit(schema, place);
   for (const key of ['properties', 'patternProperties', '$defs', 'dependentSchemas']) {
     const group = schema[key];
-    if (isMapping(group)) for (const [name, child] of Object.entries(group)) if (isMapping(child)) visitSchemas(child, visit, `${place}/${key}/${name}`);
+    if (isMapping(group))
+      for (const [name, child] of Object.entries(group))
+        if (isMapping(child)) visitSchemas(child, visit, `${place}/${key}/${name}`);
   }
-  for (const key of ['items', 'additionalProperties', 'propertyNames', 'not', 'if', 'then', 'else']) {
+  for (const key of [
+    'items',
+    'additionalProperties',
+    'propertyNames',
+    'not',
+    'if',
+    'then',
+    'else',
+  ]) {
     const child = schema[key];
     if (isMapping(child)) visitSchemas(child, visit, `${place}/${key}`);
   }
   for (const key of ['anyOf', 'oneOf', 'allOf']) {
     const group = schema[key];
-    if (Array.isArray(group)) group.forEach((child, index) => isMapping(child) && visitSchemas(child, visit, `${place}/${key}/${index}`));
+    if (Array.isArray(group))
+      group.forEach(
+        (child, index) =>
+          isMapping(child) && visitSchemas(child, visit, `${place}/${key}/${index}`),
+      );
   }
 }
 

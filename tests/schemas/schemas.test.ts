@@ -8,13 +8,42 @@ import { CRON_FIELDS, parseCron } from '../../src/parts/cron.ts';
 import { SchemaSet } from '../../src/reference/SchemaSet.ts';
 import { check } from '../../src/reference/validate/check.ts';
 import { explain, sentence } from '../../src/reference/validate/explain.ts';
-import { fillTokens, isMapping, loadSchemas, readYaml, samplesRoot, schemasRoot, slug, valuesAt, visitSchemas, yamlFiles, type Json, type Schema } from './loadSchemas.ts';
+import {
+  fillTokens,
+  isMapping,
+  loadSchemas,
+  readYaml,
+  samplesRoot,
+  schemasRoot,
+  slug,
+  valuesAt,
+  visitSchemas,
+  yamlFiles,
+  type Json,
+  type Schema,
+} from './loadSchemas.ts';
 
 const schemas = loadSchemas();
 const base = `https://docs.${slug}.example/schemas/3.0.0/`;
 
 /** Our own keywords; the README says what each means. A new one is added here on purpose, so that a typing error is not one. */
-const vocabulary = ['x-route', 'x-yaml-path', 'x-key', 'x-used-in', 'x-file', 'x-since', 'x-stage', 'x-successor', 'x-removed', 'x-secret', 'x-union', 'x-enum-descriptions', 'x-enum-since', 'x-pattern-message', 'x-after'];
+const vocabulary = [
+  'x-route',
+  'x-yaml-path',
+  'x-key',
+  'x-used-in',
+  'x-file',
+  'x-since',
+  'x-stage',
+  'x-successor',
+  'x-removed',
+  'x-secret',
+  'x-union',
+  'x-enum-descriptions',
+  'x-enum-since',
+  'x-pattern-message',
+  'x-after',
+];
 
 const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true, verbose: true });
 ajv.addVocabulary(vocabulary);
@@ -29,7 +58,8 @@ const validatorOf = (path: string): ValidateFunction => {
 
 /** Compiling hundreds of validators takes seconds on a busy machine. */
 const unhurried = { timeout: 60_000 };
-const messages = (file: Json): string[] => explain(check(set, set.get('files/index'), file)).map(sentence);
+const messages = (file: Json): string[] =>
+  explain(check(set, set.get('files/index'), file)).map(sentence);
 
 interface Place {
   path: string;
@@ -38,11 +68,20 @@ interface Place {
 }
 
 const places: Place[] = [];
-for (const [path, schema] of schemas) visitSchemas(schema, (inner, place) => places.push({ path, place, schema: inner }));
+for (const [path, schema] of schemas)
+  visitSchemas(schema, (inner, place) => places.push({ path, place, schema: inner }));
 const named = ({ path, place }: Place) => `${path}${place}`;
 
 /** Properties, with what they take over from the definition that they point at. */
-const properties = places.filter(({ place }) => /\/properties\/[^/]+$/.test(place) && !/\/(?:if|not)\/|\/allOf\/\d+\/then\//.test(place)).map((property) => ({ ...property, resolved: { ...target(property), ...property.schema } as Schema }));
+const properties = places
+  .filter(
+    ({ place }) =>
+      /\/properties\/[^/]+$/.test(place) && !/\/(?:if|not)\/|\/allOf\/\d+\/then\//.test(place),
+  )
+  .map((property) => ({
+    ...property,
+    resolved: { ...target(property), ...property.schema } as Schema,
+  }));
 
 function target({ path, schema }: Place): Schema {
   const reference = schema['$ref'];
@@ -51,7 +90,10 @@ function target({ path, schema }: Place): Schema {
   const whole = [...schemas.entries()].find(([, candidate]) => candidate['$id'] === file);
   if (whole === undefined) return {};
   const name = fragment?.replace('/$defs/', '');
-  const definition = name === undefined || name === '' ? whole[1] : (whole[1]['$defs'] as Schema | undefined)?.[name];
+  const definition =
+    name === undefined || name === ''
+      ? whole[1]
+      : (whole[1]['$defs'] as Schema | undefined)?.[name];
   const found = (isMapping(definition) ? definition : {}) as Schema;
   return { ...target({ path: whole[0], place: '', schema: found }), ...found };
 }
@@ -59,7 +101,8 @@ function target({ path, schema }: Place): Schema {
 const routes: string[] = [];
 const collect = (item: unknown): void => {
   if (Array.isArray(item)) {
-    if (typeof item[0] === 'string' && item[0].startsWith('/')) routes.push(item[0].replaceAll('{product}', slug));
+    if (typeof item[0] === 'string' && item[0].startsWith('/'))
+      routes.push(item[0].replaceAll('{product}', slug));
     else item.forEach(collect);
   } else if (typeof item === 'object' && item !== null) Object.values(item).forEach(collect);
 };
@@ -90,7 +133,10 @@ describe('schemas', () => {
   });
 
   it('lie in folders that mirror the reference section', () => {
-    const elsewhere = pages.filter(([path, schema]) => schema['x-route'] !== `/reference/resource/${path.replaceAll('{product}', slug)}`);
+    const elsewhere = pages.filter(
+      ([path, schema]) =>
+        schema['x-route'] !== `/reference/resource/${path.replaceAll('{product}', slug)}`,
+    );
     expect(elsewhere.map(([path]) => path).filter((path) => !path.startsWith('otto/'))).toEqual([]);
   });
 
@@ -99,25 +145,39 @@ describe('schemas', () => {
   });
 
   it('leave no token behind under another name of the product', () => {
-    for (const path of yamlFiles(schemasRoot)) expect(fillTokens(readFileSync(join(schemasRoot, path), 'utf8')), path).not.toMatch(/\{(product|product-slug|company)\}/);
+    for (const path of yamlFiles(schemasRoot))
+      expect(fillTokens(readFileSync(join(schemasRoot, path), 'utf8')), path).not.toMatch(
+        /\{(product|product-slug|company)\}/,
+      );
   });
 
   it('have types with a name of their own', () => {
-    const titles = places.filter(({ place }) => place === '' || /^\/\$defs\/[A-Z]\w*$/.test(place)).map(({ schema }) => String(schema['title']));
+    const titles = places
+      .filter(({ place }) => place === '' || /^\/\$defs\/[A-Z]\w*$/.test(place))
+      .map(({ schema }) => String(schema['title']));
     expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
   });
 });
 
 describe('properties', () => {
   it('are described in whole sentences', () => {
-    expect(properties.filter(({ resolved }) => typeof resolved['description'] !== 'string' || !/[.`]$/.test(resolved['description'])).map(named)).toEqual([]);
+    expect(
+      properties
+        .filter(
+          ({ resolved }) =>
+            typeof resolved['description'] !== 'string' || !/[.`]$/.test(resolved['description']),
+        )
+        .map(named),
+    ).toEqual([]);
   });
 
   it('have an example, unless they hold a mapping or are a form of a union', () => {
     const missing = properties.filter(({ resolved, place, path }) => {
       if (resolved['examples'] !== undefined || resolved['const'] !== undefined) return false;
       const parent = place.slice(0, place.lastIndexOf('/properties/'));
-      const owner = places.find((candidate) => candidate.path === path && candidate.place === parent)?.schema;
+      const owner = places.find(
+        (candidate) => candidate.path === path && candidate.place === parent,
+      )?.schema;
       return owner?.['x-union'] === undefined && !holdsMapping(resolved);
     });
     expect(missing.map(named)).toEqual([]);
@@ -126,23 +186,39 @@ describe('properties', () => {
   it('have defaults and examples that are valid', unhurried, () => {
     const wrong: string[] = [];
     for (const property of properties) {
-      const values = [...(Array.isArray(property.schema['examples']) ? property.schema['examples'] : []), ...('default' in property.schema ? [property.schema['default'] as Json] : [])];
+      const values = [
+        ...(Array.isArray(property.schema['examples']) ? property.schema['examples'] : []),
+        ...('default' in property.schema ? [property.schema['default'] as Json] : []),
+      ];
       if (values.length === 0) continue;
-      const validate = ajv.compile({ $ref: `${String(schemas.get(property.path)?.['$id'])}#${pointer(property.place)}` });
-      for (const value of values) if (!validate(value)) wrong.push(`${named(property)}: ${JSON.stringify(value)}`);
+      const validate = ajv.compile({
+        $ref: `${String(schemas.get(property.path)?.['$id'])}#${pointer(property.place)}`,
+      });
+      for (const value of values)
+        if (!validate(value)) wrong.push(`${named(property)}: ${JSON.stringify(value)}`);
     }
     expect(wrong).toEqual([]);
   });
 
   it('are marked as secret where their name says so', () => {
-    const secret = properties.filter(({ place }) => /\/(password|\w*_password|secret|\w*_secret|private_key|\w*_passphrase|shared_key|sas_token|api_key|token|service_account_key|aws_secret_access_key|wallet|key)$/.test(place));
+    const secret = properties.filter(({ place }) =>
+      /\/(password|\w*_password|secret|\w*_secret|private_key|\w*_passphrase|shared_key|sas_token|api_key|token|service_account_key|aws_secret_access_key|wallet|key)$/.test(
+        place,
+      ),
+    );
     expect(secret.length).toBeGreaterThan(25);
-    const open = secret.filter(({ resolved }) => resolved['x-secret'] !== true && !holdsMapping(resolved));
+    const open = secret.filter(
+      ({ resolved }) => resolved['x-secret'] !== true && !holdsMapping(resolved),
+    );
     expect(open.map(named)).toEqual([]);
   });
 
   it('name a successor when they are deprecated', () => {
-    expect(places.filter(({ schema }) => (schema['deprecated'] === true) !== ('x-successor' in schema)).map(named)).toEqual([]);
+    expect(
+      places
+        .filter(({ schema }) => (schema['deprecated'] === true) !== 'x-successor' in schema)
+        .map(named),
+    ).toEqual([]);
   });
 
   it('that are asked for exist in the same type', () => {
@@ -150,9 +226,16 @@ describe('properties', () => {
       const own = place.schema;
       if (!isMapping(own['properties']) || place.place.endsWith('/not')) return [];
       const then = isMapping(own['then']) ? own['then'] : {};
-      const choices = [own['oneOf'], then['oneOf']].flat().filter((branch) => isMapping(branch)).map((branch) => branch['required']);
-      const required = [own['required'], then['required'], ...choices].flat().filter((key) => typeof key === 'string');
-      return required.filter((key) => !(key in (own['properties'] as object))).map((key) => `${named(place)}: ${key}`);
+      const choices = [own['oneOf'], then['oneOf']]
+        .flat()
+        .filter((branch) => isMapping(branch))
+        .map((branch) => branch['required']);
+      const required = [own['required'], then['required'], ...choices]
+        .flat()
+        .filter((key) => typeof key === 'string');
+      return required
+        .filter((key) => !(key in (own['properties'] as object)))
+        .map((key) => `${named(place)}: ${key}`);
     });
     expect(wrong).toEqual([]);
   });
@@ -160,7 +243,14 @@ describe('properties', () => {
 
 describe('types', () => {
   it('with fields say what happens to other keys', () => {
-    const open = places.filter(({ schema, place }) => schema['type'] === 'object' && isMapping(schema['properties']) && !('additionalProperties' in schema) && schema['x-union'] !== 'value' && !place.includes('/if'));
+    const open = places.filter(
+      ({ schema, place }) =>
+        schema['type'] === 'object' &&
+        isMapping(schema['properties']) &&
+        !('additionalProperties' in schema) &&
+        schema['x-union'] !== 'value' &&
+        !place.includes('/if'),
+    );
     expect(open.map(named)).toEqual([]);
   });
 
@@ -175,19 +265,80 @@ describe('types', () => {
   });
 
   it('say a pattern in words', () => {
-    expect(places.filter(({ schema, place }) => 'pattern' in schema && !('x-pattern-message' in schema) && !place.endsWith('/propertyNames')).map(named)).toEqual([]);
+    expect(
+      places
+        .filter(
+          ({ schema, place }) =>
+            'pattern' in schema &&
+            !('x-pattern-message' in schema) &&
+            !place.endsWith('/propertyNames'),
+        )
+        .map(named),
+    ).toEqual([]);
   });
 
   it('take references in all forms', () => {
     const reference = validatorOf('common/reference');
-    for (const good of ['$parameters.a', '$parameters.a.b-c', '${parameters.a.b}', '${parameters.region:-eu-central-1}', '${parameters.x:-}', '${vaults.environment.shop_db.password}', `$${slug}_managed.duckdb_ducklake`]) expect(reference(good), good).toBe(true);
-    for (const wrong of ['parameters.a', '$parameters', '${parameters}', '${parameters.a', '$(parameters.a)', '{{ parameters.a }}', 'a ${parameters.a}', '']) expect(reference(wrong), wrong).toBe(false);
+    for (const good of [
+      '$parameters.a',
+      '$parameters.a.b-c',
+      '${parameters.a.b}',
+      '${parameters.region:-eu-central-1}',
+      '${parameters.x:-}',
+      '${vaults.environment.shop_db.password}',
+      `$${slug}_managed.duckdb_ducklake`,
+    ])
+      expect(reference(good), good).toBe(true);
+    for (const wrong of [
+      'parameters.a',
+      '$parameters',
+      '${parameters}',
+      '${parameters.a',
+      '$(parameters.a)',
+      '{{ parameters.a }}',
+      'a ${parameters.a}',
+      '',
+    ])
+      expect(reference(wrong), wrong).toBe(false);
   });
 
   it('take cron expressions of five fields only', () => {
     const cron = ajv.compile({ $ref: `${base}common/schedule.json#/$defs/Cron` });
-    for (const good of ['* * * * *', '0 5 * * *', '*/15 6-20 * * 1-5', 'R(0-59) */4 * * *', '0 R(1-5) * * *', '0,30 0-23/2 1,15 JAN-JUN MON-FRI', '59 23 31 12 7', '0 5 * jan-Jun mon,fri', '0 R(1-5) R(1-28) * *']) expect(cron(good), good).toBe(true);
-    for (const wrong of ['0 5 * *', '0 0 5 * * *', '60 * * * *', '0 24 * * *', '0 0 0 * *', '0 0 * 13 *', '0 0 * * 8', '@daily', 'every hour', '0 5 * * * ', 'R(0) * * * *', 'R(0-99) * * * *', '0 R(0-24) * * *', '0 0 R(0-31) * *', '0 0 * R(1-13) *', '0 0 * * R(0-8)', '*/0 * * * *', '0, * * * *', '0,,5 * * * *', '0 0 * * MON-FOO']) expect(cron(wrong), wrong).toBe(false);
+    for (const good of [
+      '* * * * *',
+      '0 5 * * *',
+      '*/15 6-20 * * 1-5',
+      'R(0-59) */4 * * *',
+      '0 R(1-5) * * *',
+      '0,30 0-23/2 1,15 JAN-JUN MON-FRI',
+      '59 23 31 12 7',
+      '0 5 * jan-Jun mon,fri',
+      '0 R(1-5) R(1-28) * *',
+    ])
+      expect(cron(good), good).toBe(true);
+    for (const wrong of [
+      '0 5 * *',
+      '0 0 5 * * *',
+      '60 * * * *',
+      '0 24 * * *',
+      '0 0 0 * *',
+      '0 0 * 13 *',
+      '0 0 * * 8',
+      '@daily',
+      'every hour',
+      '0 5 * * * ',
+      'R(0) * * * *',
+      'R(0-99) * * * *',
+      '0 R(0-24) * * *',
+      '0 0 R(0-31) * *',
+      '0 0 * R(1-13) *',
+      '0 0 * * R(0-8)',
+      '*/0 * * * *',
+      '0, * * * *',
+      '0,,5 * * * *',
+      '0 0 * * MON-FOO',
+    ])
+      expect(cron(wrong), wrong).toBe(false);
   });
 
   it('refuse the ranges of cron expressions that the preview refuses', () => {
@@ -201,32 +352,58 @@ describe('types', () => {
     };
     CRON_FIELDS.forEach(({ min, max, names = [] }, field) => {
       const numbers = Array.from({ length: max - min + 1 }, (_, index) => String(min + index));
-      const values = [...numbers, ...numbers.filter((text) => text.length === 1).map((text) => `0${text}`), ...names.flatMap((name) => [name, name.toUpperCase()])];
-      const ranges = values.flatMap((from) => values.flatMap((to) => [`${from}-${to}`, `${min},${from}-${to}/2`]));
+      const values = [
+        ...numbers,
+        ...numbers.filter((text) => text.length === 1).map((text) => `0${text}`),
+        ...names.flatMap((name) => [name, name.toUpperCase()]),
+      ];
+      const ranges = values.flatMap((from) =>
+        values.flatMap((to) => [`${from}-${to}`, `${min},${from}-${to}/2`]),
+      );
       const random = numbers.flatMap((from) => numbers.map((to) => `R(${from}-${to})`));
-      const expressions = [...ranges, ...random].map((text) => ['*', '*', '*', '*', '*'].with(field, text).join(' '));
-      expect(expressions.filter((expression) => cron(expression) !== isRead(expression))).toEqual([]);
+      const expressions = [...ranges, ...random].map((text) =>
+        ['*', '*', '*', '*', '*'].with(field, text).join(' '),
+      );
+      expect(expressions.filter((expression) => cron(expression) !== isRead(expression))).toEqual(
+        [],
+      );
     });
   });
 });
 
 const samples = yamlFiles(samplesRoot).filter((path) => !path.startsWith('invalid/'));
-const samplesOf = (path: string) => samples.filter((sample) => sample.slice(0, sample.lastIndexOf('/')) === path);
+const samplesOf = (path: string) =>
+  samples.filter((sample) => sample.slice(0, sample.lastIndexOf('/')) === path);
 
 describe('samples', () => {
   it('exist for each page: at least a minimal and a full one', () => {
-    for (const [path] of sampled) expect(samplesOf(path), path).toEqual(expect.arrayContaining([`${path}/minimal.yaml`, `${path}/full.yaml`]));
+    for (const [path] of sampled)
+      expect(samplesOf(path), path).toEqual(
+        expect.arrayContaining([`${path}/minimal.yaml`, `${path}/full.yaml`]),
+      );
   });
 
   it('a backfill run ends after it starts', () => {
-    const between = (start_time: string, end_time: string): string[] => messages({ backfill_run: { name: 'half', flow_name: 'ingest', start_time, end_time, granularity: 'month' } });
+    const between = (start_time: string, end_time: string): string[] =>
+      messages({
+        backfill_run: {
+          name: 'half',
+          flow_name: 'ingest',
+          start_time,
+          end_time,
+          granularity: 'month',
+        },
+      });
     expect(between('2025-01-01', '2025-07-01')).toEqual([]);
     expect(between('$parameters.start', '2025-07-01')).toEqual([]);
-    expect(between('2025-07-01', '2025-01-01')).toEqual(['backfill_run.end_time: "2025-01-01" is not later than "start_time", which is "2025-07-01".']);
+    expect(between('2025-07-01', '2025-01-01')).toEqual([
+      'backfill_run.end_time: "2025-01-01" is not later than "start_time", which is "2025-07-01".',
+    ]);
   });
 
   it('belong to a type', () => {
-    for (const sample of samples) expect(schemas.has(sample.slice(0, sample.lastIndexOf('/'))), sample).toBe(true);
+    for (const sample of samples)
+      expect(schemas.has(sample.slice(0, sample.lastIndexOf('/'))), sample).toBe(true);
   });
 
   it.each(samples)('%s is valid', unhurried, (sample) => {
@@ -239,10 +416,16 @@ describe('samples', () => {
       const schema = schemas.get(path) as Schema;
       const file = readYaml(join(samplesRoot, sample));
       const key = schema['x-key'];
-      const found = [schema['x-yaml-path'], ...(Array.isArray(schema['x-used-in']) ? schema['x-used-in'] : [])]
+      const found = [
+        schema['x-yaml-path'],
+        ...(Array.isArray(schema['x-used-in']) ? schema['x-used-in'] : []),
+      ]
         .flatMap((place) => valuesAt(file, String(place)))
         .filter((value) => key === undefined || (isMapping(value) && String(key) in value));
-      expect(found.some((value) => validatorOf(path)(value)), sample).toBe(true);
+      expect(
+        found.some((value) => validatorOf(path)(value)),
+        sample,
+      ).toBe(true);
     }
   });
 
@@ -253,8 +436,11 @@ describe('samples', () => {
       const keys = new Set(text.flatMap(allKeys));
       const own = [schema, ...Object.values((schema['$defs'] ?? {}) as { [name: string]: Json })];
       for (const type of own.filter((candidate) => isMapping(candidate))) {
-        for (const [key, property] of Object.entries((type['properties'] ?? {}) as { [name: string]: Json })) {
-          const optional = isModelField(key) || (isMapping(property) && property['deprecated'] === true);
+        for (const [key, property] of Object.entries(
+          (type['properties'] ?? {}) as { [name: string]: Json },
+        )) {
+          const optional =
+            isModelField(key) || (isMapping(property) && property['deprecated'] === true);
           if (!keys.has(key) && !optional) unused.push(`${path}: ${key}`);
         }
       }
@@ -263,10 +449,16 @@ describe('samples', () => {
   });
 
   it('hold no secret in clear', () => {
-    const secret = new Set(properties.filter(({ resolved }) => resolved['x-secret'] === true).map(({ place }) => place.slice(place.lastIndexOf('/') + 1)));
+    const secret = new Set(
+      properties
+        .filter(({ resolved }) => resolved['x-secret'] === true)
+        .map(({ place }) => place.slice(place.lastIndexOf('/') + 1)),
+    );
     const clear = samples.flatMap((sample) =>
       entries(readYaml(join(samplesRoot, sample)))
-        .filter(([key, value]) => secret.has(key) && typeof value === 'string' && !value.startsWith('$'))
+        .filter(
+          ([key, value]) => secret.has(key) && typeof value === 'string' && !value.startsWith('$'),
+        )
         .map(([key]) => `${sample}: ${key}`),
     );
     expect(clear).toEqual([]);
@@ -283,17 +475,31 @@ describe('samples', () => {
 
 function holdsMapping(schema: Schema): boolean {
   const branches = [schema, ...(Array.isArray(schema['anyOf']) ? schema['anyOf'] : [])];
-  return branches.some((branch) => isMapping(branch) && (branch['type'] === 'object' || (typeof branch['$ref'] === 'string' && !branch['$ref'].includes('reference.json'))));
+  return branches.some(
+    (branch) =>
+      isMapping(branch) &&
+      (branch['type'] === 'object' ||
+        (typeof branch['$ref'] === 'string' && !branch['$ref'].includes('reference.json'))),
+  );
 }
 
 /** Write a place as a JSON pointer in an address. */
 function pointer(place: string): string {
-  return place.split('/').map((part) => encodeURIComponent(part)).join('/').replaceAll('%24', '$');
+  return place
+    .split('/')
+    .map((part) => encodeURIComponent(part))
+    .join('/')
+    .replaceAll('%24', '$');
 }
 
 function entries(value: Json): [string, Json][] {
   if (Array.isArray(value)) return value.flatMap(entries);
-  return isMapping(value) ? Object.entries(value).flatMap(([key, child]) => [[key, child] as [string, Json], ...entries(child)]) : [];
+  return isMapping(value)
+    ? Object.entries(value).flatMap(([key, child]) => [
+        [key, child] as [string, Json],
+        ...entries(child),
+      ])
+    : [];
 }
 
 function allKeys(value: Json): string[] {

@@ -13,20 +13,39 @@ import { builtSite } from '../e2e/siteBuilds.ts';
 
 const file = 'tests/search/golden.json';
 const golden = readQueries(file, readFileSync(file, 'utf8'));
-const kinds = ['title', 'heading', 'identifier', 'typo', 'question', 'separated', 'prefix', 'stem', 'acronym', 'synonym', 'none', 'message'];
+const kinds = [
+  'title',
+  'heading',
+  'identifier',
+  'typo',
+  'question',
+  'separated',
+  'prefix',
+  'stem',
+  'acronym',
+  'synonym',
+  'none',
+  'message',
+];
 
 let outcomes: Outcome[];
 
 beforeAll(async () => {
   const records = siteRecords(await builtSite());
-  outcomes = evaluate(records, answerable(golden, new Set(records.map(({ page }) => page)), site.slug)).outcomes;
+  outcomes = evaluate(
+    records,
+    answerable(golden, new Set(records.map(({ page }) => page)), site.slug),
+  ).outcomes;
 });
 
 test('the golden set has every kind of query, half of each kept from tuning', () => {
   expect([...new Set(golden.map(({ category }) => category))]).toEqual(kinds);
   for (const kind of kinds) {
     const halves = golden.filter(({ category }) => category === kind).map(({ half }) => half);
-    expect(Math.abs(halves.filter((half) => half === 'test').length - halves.length / 2), kind).toBeLessThan(1);
+    expect(
+      Math.abs(halves.filter((half) => half === 'test').length - halves.length / 2),
+      kind,
+    ).toBeLessThan(1);
   }
   expect(new Set(golden.map(({ id }) => id)).size).toBe(golden.length);
 });
@@ -35,10 +54,15 @@ test('at least 60 of its queries ask about properties', () => {
   expect(golden.filter(({ id }) => id.startsWith('property-')).length).toBeGreaterThanOrEqual(60);
 });
 
-test('at least 120 of its queries have an answer on this site', () => expect(outcomes.length).toBeGreaterThanOrEqual(120));
+test('at least 120 of its queries have an answer on this site', () =>
+  expect(outcomes.length).toBeGreaterThanOrEqual(120));
 
-describe.each<{ name: string; half?: Half }>([{ name: 'the half that no tuning has seen', half: 'test' }, { name: 'all queries' }])('$name', ({ half }) => {
-  const asked = (): Outcome[] => outcomes.filter(({ query }) => half === undefined || query.half === half);
+describe.each<{ name: string; half?: Half }>([
+  { name: 'the half that no tuning has seen', half: 'test' },
+  { name: 'all queries' },
+])('$name', ({ half }) => {
+  const asked = (): Outcome[] =>
+    outcomes.filter(({ query }) => half === undefined || query.half === half);
 
   test('finds the right pages first', () => {
     const { ndcg, s1 } = measure(asked());
@@ -47,6 +71,7 @@ describe.each<{ name: string; half?: Half }>([{ name: 'the half that no tuning h
     expect(ndcg, misses).toBeGreaterThanOrEqual(0.93);
     expect(s1, misses).toBeGreaterThanOrEqual(0.92);
   });
-  test('finds something wherever there is something', () => expect(measure(asked()).zero).toBeLessThanOrEqual(0.005));
+  test('finds something wherever there is something', () =>
+    expect(measure(asked()).zero).toBeLessThanOrEqual(0.005));
   test('answers nothing to gibberish', () => expect(measure(asked()).falseHits).toBe(0));
 });

@@ -16,25 +16,56 @@ import { fakeAlgolia } from './fakeAlgolia.ts';
 import type { FakeAlgolia, Misdeed } from './fakeAlgolia.ts';
 
 const own = { origins: ['https://docs.example', 'http://localhost:4321'], base: '/' };
-const hit = (more: object = {}): object => ({ objectID: 'x', url: '/concepts/flow', content: 'A flow is a set of components.', hierarchy: { lvl0: 'Concepts', lvl1: 'Flows' }, ...more });
+const hit = (more: object = {}): object => ({
+  objectID: 'x',
+  url: '/concepts/flow',
+  content: 'A flow is a set of components.',
+  hierarchy: { lvl0: 'Concepts', lvl1: 'Flows' },
+  ...more,
+});
 
 let fake: FakeAlgolia;
 const warnings: string[] = [];
 const logged: unknown[] = [];
 
-const embeddedHit = { page: '/built-in', url: '/built-in', title: 'Built in', marks: [], section: 'Built-in', tier: 0, score: 0, sections: [] } satisfies PageHit;
+const embeddedHit = {
+  page: '/built-in',
+  url: '/built-in',
+  title: 'Built in',
+  marks: [],
+  section: 'Built-in',
+  tier: 0,
+  score: 0,
+  sections: [],
+} satisfies PageHit;
 const embedded: SearchProvider = {
   name: 'embedded',
-  search: (query) => Promise.resolve({ query, hits: [embeddedHit], total: 1, sections: { 'Built-in': 1 }, complete: true, from: 'embedded' }),
+  search: (query) =>
+    Promise.resolve({
+      query,
+      hits: [embeddedHit],
+      total: 1,
+      sections: { 'Built-in': 1 },
+      complete: true,
+      from: 'embedded',
+    }),
   warm: () => undefined,
 };
 
 function hosted(options: { patience?: number; idsOf?: IdsOf } = {}): SearchProvider {
-  return hostedProvider({ appId: 'TESTAPP', searchKey: 'search-key', indexName: 'docs', hosts: [fake.origin] }, { own, warn: (message) => warnings.push(message), patience: 1_500, ...options });
+  return hostedProvider(
+    { appId: 'TESTAPP', searchKey: 'search-key', indexName: 'docs', hosts: [fake.origin] },
+    { own, warn: (message) => warnings.push(message), patience: 1_500, ...options },
+  );
 }
 
-function safe(options: { patience?: number; rest?: number; now?: () => number; isOffline?: () => boolean } = {}): SearchProvider {
-  return withFallback(hosted(options), embedded, { log: (message, error) => logged.push([message, error]), ...options });
+function safe(
+  options: { patience?: number; rest?: number; now?: () => number; isOffline?: () => boolean } = {},
+): SearchProvider {
+  return withFallback(hosted(options), embedded, {
+    log: (message, error) => logged.push([message, error]),
+    ...options,
+  });
 }
 
 beforeEach(async () => {
@@ -48,11 +79,23 @@ afterEach(() => fake.close());
 describe('what is asked', () => {
   test('SPEC 7: the dialog sends the payload of the specification, field for field', async () => {
     await hosted().search('retry strategy');
-    expect(fake.calls.map(({ method, path, key }) => [method, path, key])).toEqual([['POST', '/1/indexes/docs/query', 'search-key']]);
+    expect(fake.calls.map(({ method, path, key }) => [method, path, key])).toEqual([
+      ['POST', '/1/indexes/docs/query', 'search-key'],
+    ]);
     expect(fake.calls[0]?.body).toEqual({
       query: 'retry strategy',
       hitsPerPage: 8,
-      attributesToRetrieve: ['title', 'url', 'content', 'hierarchy.lvl0', 'hierarchy.lvl1', 'hierarchy.lvl2', 'hierarchy.lvl3', 'hierarchy.lvl4', 'hierarchy.lvl5'],
+      attributesToRetrieve: [
+        'title',
+        'url',
+        'content',
+        'hierarchy.lvl0',
+        'hierarchy.lvl1',
+        'hierarchy.lvl2',
+        'hierarchy.lvl3',
+        'hierarchy.lvl4',
+        'hierarchy.lvl5',
+      ],
       attributesToHighlight: ['title', 'content', 'hierarchy'],
       typoTolerance: 'min',
       removeWordsIfNoResults: 'none',
@@ -68,7 +111,21 @@ describe('what is asked', () => {
   test('SPEC 7 and 9: the search page sends the multi-query form: 20 hits a page, 5 of each page, 10 words of snippet', async () => {
     await hosted().search('flow', { limit: 20, offset: 40, sectionsPerPage: 5 });
     expect(fake.calls[0]?.path).toBe('/1/indexes/*/queries');
-    expect(fake.calls[0]?.body).toMatchObject({ requests: [{ indexName: 'docs', query: 'flow', page: 2, hitsPerPage: 20, distinct: 5, attributesToSnippet: ['content:10'], highlightPreTag: BEFORE, highlightPostTag: AFTER, filters: '' }] });
+    expect(fake.calls[0]?.body).toMatchObject({
+      requests: [
+        {
+          indexName: 'docs',
+          query: 'flow',
+          page: 2,
+          hitsPerPage: 20,
+          distinct: 5,
+          attributesToSnippet: ['content:10'],
+          highlightPreTag: BEFORE,
+          highlightPostTag: AFTER,
+          filters: '',
+        },
+      ],
+    });
   });
   test('a section is a filter, and cannot be more than one', async () => {
     await hosted().search('flow', { section: 'How-to" OR section:"Other' });
@@ -85,7 +142,16 @@ describe('what is asked', () => {
   test('SPEC 7: the warm-up asks six queries one after another, and stops for the reader', async () => {
     const provider = hosted();
     provider.warm();
-    await vi.waitFor(() => expect(fake.calls.map(({ body }) => (body as { query: string }).query)).toEqual(['connection', 'component', 'read', 'write', 'transform', 'profile']));
+    await vi.waitFor(() =>
+      expect(fake.calls.map(({ body }) => (body as { query: string }).query)).toEqual([
+        'connection',
+        'component',
+        'read',
+        'write',
+        'transform',
+        'profile',
+      ]),
+    );
     const other = hosted();
     fake.calls.length = 0;
     await other.search('mine');
@@ -100,31 +166,59 @@ describe('SPEC 5 and 8: what the settings must have', () => {
   test.each([
     [{ ...whole, appId: ' ' }, '`appId` is missing.'],
     [{ ...whole, searchKey: '' }, '`apiKey` is missing.'],
-    [{ ...whole, indexName: '' }, 'Parameter `indexName` is required when calling `searchSingleIndex`.'],
+    [
+      { ...whole, indexName: '' },
+      'Parameter `indexName` is required when calling `searchSingleIndex`.',
+    ],
     [{ ...whole, region: 'de' as 'eu' }, '`region` must be one of the following: eu, us'],
-    [{ ...whole, hosts: ['search.example'] }, '`hosts` has "search.example", which is no origin such as https://search.example.com'],
+    [
+      { ...whole, hosts: ['search.example'] },
+      '`hosts` has "search.example", which is no origin such as https://search.example.com',
+    ],
     [{ ...whole, region: 'eu' as const, hosts: ['https://search.example'] }, undefined],
   ])('%j: %s', (settings, message) => {
     expect(hostedFault(settings)).toBe(message);
     if (message !== undefined) expect(() => hostedProvider(settings, { own })).toThrow(message);
   });
   test('the policy names every host that the client may ask', () => {
-    expect(hostedOrigins(whole)).toEqual(['https://A-dsn.algolia.net', 'https://A-1.algolianet.com', 'https://A-2.algolianet.com', 'https://A-3.algolianet.com']);
+    expect(hostedOrigins(whole)).toEqual([
+      'https://A-dsn.algolia.net',
+      'https://A-1.algolianet.com',
+      'https://A-2.algolianet.com',
+      'https://A-3.algolianet.com',
+    ]);
   });
 });
 
 describe('what a reader gets when the service does wrong', () => {
   test.each<[string, Misdeed]>([
-    ['403', { status: 403 }], ['404', { status: 404 }], ['429', { status: 429 }], ['500', { status: 500 }], ['503', { status: 503 }], ['400', { status: 400 }],
-    ['a line cut before the answer', { cut: 'before' }], ['a line cut within the answer', { cut: 'within' }], ['no JSON', { body: '<html>Service Unavailable</html>' }], ['a slow answer', { delay: 1_000 }],
-  ])('SPEC 8, %s: the built-in index answers, the answer says so, and the failure is logged', async (_, misdeed) => {
-    fake.misdeed = () => misdeed;
-    const answer = await safe({ patience: 400 }).search('flow');
-    expect(answer).toMatchObject({ from: 'embedded', hits: [embeddedHit] });
-    expect(logged).toEqual([['Search failed:', expect.any(Error)]]);
-    expect(JSON.stringify(logged)).not.toContain('search-key');
-  });
-  test.each([['null', 'null'], ['a number', '7'], ['no hits', '{}'], ['hits that are no list', '{"hits":"x","nbHits":"many"}'], ['hits that are no objects', '{"hits":[1,null,"x",[]],"nbHits":4}']])('%s is an answer without hits', async (_, body) => {
+    ['403', { status: 403 }],
+    ['404', { status: 404 }],
+    ['429', { status: 429 }],
+    ['500', { status: 500 }],
+    ['503', { status: 503 }],
+    ['400', { status: 400 }],
+    ['a line cut before the answer', { cut: 'before' }],
+    ['a line cut within the answer', { cut: 'within' }],
+    ['no JSON', { body: '<html>Service Unavailable</html>' }],
+    ['a slow answer', { delay: 1_000 }],
+  ])(
+    'SPEC 8, %s: the built-in index answers, the answer says so, and the failure is logged',
+    async (_, misdeed) => {
+      fake.misdeed = () => misdeed;
+      const answer = await safe({ patience: 400 }).search('flow');
+      expect(answer).toMatchObject({ from: 'embedded', hits: [embeddedHit] });
+      expect(logged).toEqual([['Search failed:', expect.any(Error)]]);
+      expect(JSON.stringify(logged)).not.toContain('search-key');
+    },
+  );
+  test.each([
+    ['null', 'null'],
+    ['a number', '7'],
+    ['no hits', '{}'],
+    ['hits that are no list', '{"hits":"x","nbHits":"many"}'],
+    ['hits that are no objects', '{"hits":[1,null,"x",[]],"nbHits":4}'],
+  ])('%s is an answer without hits', async (_, body) => {
     fake.misdeed = () => ({ body });
     expect(await hosted().search('flow')).toMatchObject({ from: 'hosted', hits: [], total: 0 });
   });
@@ -136,7 +230,15 @@ describe('what a reader gets when the service does wrong', () => {
     const second = await fakeAlgolia();
     second.hits = [hit()];
     fake.misdeed = () => ({ status: 500 });
-    const provider = hostedProvider({ appId: 'A', searchKey: 'search-key', indexName: 'docs', hosts: [fake.origin, second.origin] }, { own });
+    const provider = hostedProvider(
+      {
+        appId: 'A',
+        searchKey: 'search-key',
+        indexName: 'docs',
+        hosts: [fake.origin, second.origin],
+      },
+      { own },
+    );
     expect(await provider.search('flow')).toMatchObject({ from: 'hosted', total: 1 });
     await second.close();
   });
@@ -164,12 +266,18 @@ describe('what a reader gets when the service does wrong', () => {
     expect(await provider.search('two')).toMatchObject({ from: 'hosted' });
   });
   test('without a network the service is not asked', async () => {
-    expect(await safe({ isOffline: () => true }).search('flow')).toMatchObject({ from: 'embedded' });
+    expect(await safe({ isOffline: () => true }).search('flow')).toMatchObject({
+      from: 'embedded',
+    });
     expect(fake.calls).toEqual([]);
   });
   test('when both fail, the search fails', async () => {
     fake.misdeed = () => ({ status: 500 });
-    const neither = withFallback(hosted(), { ...embedded, search: () => Promise.reject(new Error('damaged')) }, { log: () => undefined });
+    const neither = withFallback(
+      hosted(),
+      { ...embedded, search: () => Promise.reject(new Error('damaged')) },
+      { log: () => undefined },
+    );
     await expect(neither.search('flow')).rejects.toThrow('damaged');
   });
   test('a search that is called off is neither logged nor answered by the other index', async () => {
@@ -182,17 +290,31 @@ describe('what a reader gets when the service does wrong', () => {
   });
   test('answers that overtake each other each belong to their own query', async () => {
     fake.hits = undefined;
-    fake.indexes.set('docs', { settings: {}, objects: new Map([['1', { url: '/a', title: 'alpha' }], ['2', { url: '/b', title: 'beta' }]]) });
-    fake.misdeed = ({ body }) => ({ delay: (body as { query: string }).query === 'alpha' ? 200 : 0 });
+    fake.indexes.set('docs', {
+      settings: {},
+      objects: new Map([
+        ['1', { url: '/a', title: 'alpha' }],
+        ['2', { url: '/b', title: 'beta' }],
+      ]),
+    });
+    fake.misdeed = ({ body }) => ({
+      delay: (body as { query: string }).query === 'alpha' ? 200 : 0,
+    });
     const order: string[] = [];
-    const keep = (answer: ProviderAnswer): void => void order.push(`${answer.query} ${answer.hits[0]?.page}`);
+    const keep = (answer: ProviderAnswer): void =>
+      void order.push(`${answer.query} ${answer.hits[0]?.page}`);
     await Promise.all([hosted().search('alpha').then(keep), hosted().search('beta').then(keep)]);
     expect(order).toEqual(['beta /b', 'alpha /a']);
   });
   test('code that cannot be loaded is a failure like any other, and is loaded anew', async () => {
     let loads = 0;
-    const late = lateProvider(() => (++loads === 1 ? Promise.reject(new Error('gone')) : Promise.resolve(hosted())));
-    const provider = withFallback(late, embedded, { log: (message, error) => logged.push([message, error]), rest: 0 });
+    const late = lateProvider(() =>
+      ++loads === 1 ? Promise.reject(new Error('gone')) : Promise.resolve(hosted()),
+    );
+    const provider = withFallback(late, embedded, {
+      log: (message, error) => logged.push([message, error]),
+      rest: 0,
+    });
     expect(await provider.search('flow')).toMatchObject({ from: 'embedded' });
     expect(await provider.search('flow')).toMatchObject({ from: 'hosted' });
   });
@@ -204,65 +326,167 @@ describe('what of a hit is shown', () => {
     return (await hosted().search(query)).hits;
   };
   test.each([
-    'javascript:alert(1)', 'JavaScript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'https://evil.example/concepts', '//evil.example/x', '/\\evil.example', 'https://docs.example.evil.example/', 'https://docs.example@evil.example/',
-    'vbscript:x', 'concepts/flow', '', undefined, null, 7, {}, ['/x'], 'http://[bad', 'ftp://docs.example/x', 'blob:https://docs.example/x',
-  ])('SPEC 8, unparsable result URL, edge cases 32, 33: an address that does not lead to this site is dropped with a warning: %j', async (url) => {
-    expect(await all([hit({ url }), hit({ url: '/kept' })])).toMatchObject([{ url: '/kept' }]);
-    expect(warnings).toHaveLength(1);
-  });
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,x',
+    'https://evil.example/concepts',
+    '//evil.example/x',
+    '/\\evil.example',
+    'https://docs.example.evil.example/',
+    'https://docs.example@evil.example/',
+    'vbscript:x',
+    'concepts/flow',
+    '',
+    undefined,
+    null,
+    7,
+    {},
+    ['/x'],
+    'http://[bad',
+    'ftp://docs.example/x',
+    'blob:https://docs.example/x',
+  ])(
+    'SPEC 8, unparsable result URL, edge cases 32, 33: an address that does not lead to this site is dropped with a warning: %j',
+    async (url) => {
+      expect(await all([hit({ url }), hit({ url: '/kept' })])).toMatchObject([{ url: '/kept' }]);
+      expect(warnings).toHaveLength(1);
+    },
+  );
   test.each([
-    ['https://docs.example/concepts/flow', '/concepts/flow'], ['http://localhost:4321/concepts/flow.html', '/concepts/flow'], ['/concepts/flow/', '/concepts/flow'], ['/concepts/index.html?x=1', '/concepts'], ['/', '/'], ['/a/../b', '/b'],
+    ['https://docs.example/concepts/flow', '/concepts/flow'],
+    ['http://localhost:4321/concepts/flow.html', '/concepts/flow'],
+    ['/concepts/flow/', '/concepts/flow'],
+    ['/concepts/index.html?x=1', '/concepts'],
+    ['/', '/'],
+    ['/a/../b', '/b'],
   ])('edge case 32: %s leads to %s', (url, page) => expect(hitPlace(url, own)?.page).toBe(page));
   test('edge case 32: under a base, only addresses below it are of this site', () => {
     const below = { ...own, base: '/docs/' };
-    expect(['/docs/x#y', '/docs', '/other/x', '/docsx'].map((url) => hitPlace(url, below))).toEqual([{ page: '/x', anchor: 'y' }, { page: '/', anchor: '' }, undefined, undefined]);
+    expect(['/docs/x#y', '/docs', '/other/x', '/docsx'].map((url) => hitPlace(url, below))).toEqual(
+      [{ page: '/x', anchor: 'y' }, { page: '/', anchor: '' }, undefined, undefined],
+    );
   });
   test('whatever an address is, what it leads to is a path on this site', () => {
     expect.hasAssertions();
-    fc.assert(fc.property(fc.oneof(fc.webUrl({ withFragments: true }), fc.string(), fc.string().map((text) => `/${text}`), fc.string().map((text) => `https://docs.example/${text}`)), (url) => {
-      const place = hitPlace(url, own);
-      if (place !== undefined) expect(place.page).toMatch(/^\/(?!\/)/);
-    }));
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.webUrl({ withFragments: true }),
+          fc.string(),
+          fc.string().map((text) => `/${text}`),
+          fc.string().map((text) => `https://docs.example/${text}`),
+        ),
+        (url) => {
+          const place = hitPlace(url, own);
+          if (place !== undefined) expect(place.page).toMatch(/^\/(?!\/)/);
+        },
+      ),
+    );
   });
 
   test('script in titles and texts is text', async () => {
     const bad = '<img src=x onerror=alert(1)>';
-    const [first] = await all([hit({ content: `<script>alert(1)</script> flow`, hierarchy: { lvl1: bad }, _highlightResult: { hierarchy: { lvl1: { value: `<em>${bad}</em>` } } } })]);
-    expect(first).toMatchObject({ title: bad, marks: [{ start: 0, end: bad.length }], snippet: { text: '<script>alert(1)</script> flow' } });
+    const [first] = await all([
+      hit({
+        content: `<script>alert(1)</script> flow`,
+        hierarchy: { lvl1: bad },
+        _highlightResult: { hierarchy: { lvl1: { value: `<em>${bad}</em>` } } },
+      }),
+    ]);
+    expect(first).toMatchObject({
+      title: bad,
+      marks: [{ start: 0, end: bad.length }],
+      snippet: { text: '<script>alert(1)</script> flow' },
+    });
   });
   test('a highlight that says something else than the text marks nothing', async () => {
-    const [first] = await all([hit({ _highlightResult: { hierarchy: { lvl1: { value: `${BEFORE}Click here${AFTER}` } } } })], 'zzz');
+    const [first] = await all(
+      [
+        hit({
+          _highlightResult: { hierarchy: { lvl1: { value: `${BEFORE}Click here${AFTER}` } } },
+        }),
+      ],
+      'zzz',
+    );
     expect(first).toMatchObject({ title: 'Flows', marks: [] });
   });
   test('tags become ranges, torn ones too, and no text is lost', () => {
-    expect(readMarks(`a ${BEFORE}b${AFTER} c`)).toEqual({ text: 'a b c', marks: [{ start: 2, end: 3 }] });
+    expect(readMarks(`a ${BEFORE}b${AFTER} c`)).toEqual({
+      text: 'a b c',
+      marks: [{ start: 2, end: 3 }],
+    });
     expect(readMarks('<em>a</em> <b>')).toEqual({ text: 'a <b>', marks: [{ start: 0, end: 1 }] });
-    fc.assert(fc.property(fc.array(fc.constantFrom(BEFORE, AFTER, 'a', '<em>', '😀', ' ')), (pieces) => {
-      const { text, marks } = readMarks(pieces.join(''));
-      expect(marks.every(({ start, end }, i) => start < end && end <= text.length && start >= (marks[i - 1]?.end ?? 0))).toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(BEFORE, AFTER, 'a', '<em>', '😀', ' ')), (pieces) => {
+        const { text, marks } = readMarks(pieces.join(''));
+        expect(
+          marks.every(
+            ({ start, end }, i) =>
+              start < end && end <= text.length && start >= (marks[i - 1]?.end ?? 0),
+          ),
+        ).toBe(true);
+      }),
+    );
   });
   test.each([
-    [{ lvl0: 'Concepts', lvl1: 'Flows' }, 'Doc', 'Flows'], [{ lvl0: 'Concepts', lvl1: ' ' }, 'Doc', 'Concepts'], [{ lvl0: null, lvl1: '' }, 'Doc', 'Doc'], [{}, '', 'Untitled'], [undefined, undefined, 'Untitled'], [7, [], 'Untitled'],
-  ])('SPEC 3, edge case 41: the title of %j and %j is %s', (hierarchy, title, expected) => expect(readHit({ url: '/x', hierarchy, title }, own)?.title.text).toBe(expected));
+    [{ lvl0: 'Concepts', lvl1: 'Flows' }, 'Doc', 'Flows'],
+    [{ lvl0: 'Concepts', lvl1: ' ' }, 'Doc', 'Concepts'],
+    [{ lvl0: null, lvl1: '' }, 'Doc', 'Doc'],
+    [{}, '', 'Untitled'],
+    [undefined, undefined, 'Untitled'],
+    [7, [], 'Untitled'],
+  ])('SPEC 3, edge case 41: the title of %j and %j is %s', (hierarchy, title, expected) =>
+    expect(readHit({ url: '/x', hierarchy, title }, own)?.title.text).toBe(expected),
+  );
   test('missing fields leave a hit with its page', async () => {
-    expect(await all([{ url: '/how-to/deploy' }])).toEqual([expect.objectContaining({ page: '/how-to/deploy', title: 'Untitled', section: 'How-to', sections: [] })]);
+    expect(await all([{ url: '/how-to/deploy' }])).toEqual([
+      expect.objectContaining({
+        page: '/how-to/deploy',
+        title: 'Untitled',
+        section: 'How-to',
+        sections: [],
+      }),
+    ]);
   });
   test('a megabyte of text costs no more than a snippet', async () => {
     const before = performance.now();
-    const [first] = await all([hit({ content: 'flow '.repeat(200_000), _highlightResult: { content: { value: '<em>flow</em> '.repeat(200_000) } } })]);
+    const [first] = await all([
+      hit({
+        content: 'flow '.repeat(200_000),
+        _highlightResult: { content: { value: '<em>flow</em> '.repeat(200_000) } },
+      }),
+    ]);
     expect(first?.snippet?.text.length).toBeLessThanOrEqual(120);
     expect(performance.now() - before).toBeLessThan(1_500);
   });
 
-  const section = (lvl2: string, more: object = {}): object => hit({ hierarchy: { lvl0: 'Concepts', lvl1: 'Flows', lvl2 }, ...more });
+  const section = (lvl2: string, more: object = {}): object =>
+    hit({ hierarchy: { lvl0: 'Concepts', lvl1: 'Flows', lvl2 }, ...more });
   test('a page appears once, with its best sections below it', async () => {
-    const hits = await all([section('Runs', { url: '/concepts/flow#runs' }), hit({ url: '/other' }), section('Limits', { url: '/concepts/flow#limits' }), section('Runs', { url: '/concepts/flow#runs' }), hit()], 'runs');
-    expect(hits.map(({ page, sections }) => [page, sections.map(({ url }) => url)])).toEqual([['/concepts/flow', ['/concepts/flow#runs', '/concepts/flow#limits']], ['/other', []]]);
+    const hits = await all(
+      [
+        section('Runs', { url: '/concepts/flow#runs' }),
+        hit({ url: '/other' }),
+        section('Limits', { url: '/concepts/flow#limits' }),
+        section('Runs', { url: '/concepts/flow#runs' }),
+        hit(),
+      ],
+      'runs',
+    );
+    expect(hits.map(({ page, sections }) => [page, sections.map(({ url }) => url)])).toEqual([
+      ['/concepts/flow', ['/concepts/flow#runs', '/concepts/flow#limits']],
+      ['/other', []],
+    ]);
   });
   test('SPEC 2, edge case 34: an anchor is derived from the deepest heading of level 2 to 5, and used only if the page has it', () => {
-    const deep = hit({ hierarchy: { lvl1: 'F', lvl2: 'A', lvl5: 'How it works?', lvl6: 'Deeper' } });
-    const ids = (...list: string[]): IdsOf => () => new Set(list);
+    const deep = hit({
+      hierarchy: { lvl1: 'F', lvl2: 'A', lvl5: 'How it works?', lvl6: 'Deeper' },
+    });
+    const ids =
+      (...list: string[]): IdsOf =>
+      () =>
+        new Set(list);
     expect(readHit(deep, own, ids('how-it-works'))?.anchor).toBe('how-it-works');
     expect(readHit(deep, own, ids('other'))?.anchor).toBe('');
     expect(readHit(deep, own)?.anchor).toBe('');
@@ -272,18 +496,50 @@ describe('what of a hit is shown', () => {
 });
 
 describe('in which order hits are shown', () => {
-  const pages = (query: string, ...hits: object[]): string[] => rankHits(query, hits.flatMap((raw) => readHit(raw, own) ?? []), { limit: 8, perPage: 3 }).map(({ page }) => page);
-  const titled = (url: string, lvl1: string, more: object = {}): object => ({ url, hierarchy: { lvl1 }, content: '', ...more });
+  const pages = (query: string, ...hits: object[]): string[] =>
+    rankHits(
+      query,
+      hits.flatMap((raw) => readHit(raw, own) ?? []),
+      { limit: 8, perPage: 3 },
+    ).map(({ page }) => page);
+  const titled = (url: string, lvl1: string, more: object = {}): object => ({
+    url,
+    hierarchy: { lvl1 },
+    content: '',
+    ...more,
+  });
   test('SPEC 9, ranking score, edge case 6: exact title before a title that begins so, before a heading inside the title tier, before text', () => {
-    expect(pages('retry', titled('/text', 'Other', { content: 'retry retry retry' }), titled('/start', 'Retry strategies'), titled('/exact', 'Retry'))).toEqual(['/exact', '/start', '/text']);
+    expect(
+      pages(
+        'retry',
+        titled('/text', 'Other', { content: 'retry retry retry' }),
+        titled('/start', 'Retry strategies'),
+        titled('/exact', 'Retry'),
+      ),
+    ).toEqual(['/exact', '/start', '/text']);
   });
   test('equal scores keep the order of the service', () => {
-    expect(pages('x', titled('/support/a', 'Same'), titled('/getting-started/b', 'Same'))).toEqual(['/support/a', '/getting-started/b']);
+    expect(pages('x', titled('/support/a', 'Same'), titled('/getting-started/b', 'Same'))).toEqual([
+      '/support/a',
+      '/getting-started/b',
+    ]);
   });
   test('a how-to that recommends comes before an equal page', () => {
-    expect(pages('slots', titled('/concepts/a', 'Tuned', { content: 'slots' }), titled('/how-to/b', 'Tuned', { content: 'slots: the best practice' }))).toEqual(['/how-to/b', '/concepts/a']);
+    expect(
+      pages(
+        'slots',
+        titled('/concepts/a', 'Tuned', { content: 'slots' }),
+        titled('/how-to/b', 'Tuned', { content: 'slots: the best practice' }),
+      ),
+    ).toEqual(['/how-to/b', '/concepts/a']);
   });
   test('an identifier is found however its parts are joined', () => {
-    expect(pages('on_schema_change', titled('/other', 'Schema'), titled('/named', 'Reads', { hierarchy: { lvl1: 'Reads', lvl2: 'on-schema-change' } }))).toEqual(['/named', '/other']);
+    expect(
+      pages(
+        'on_schema_change',
+        titled('/other', 'Schema'),
+        titled('/named', 'Reads', { hierarchy: { lvl1: 'Reads', lvl2: 'on-schema-change' } }),
+      ),
+    ).toEqual(['/named', '/other']);
   });
 });

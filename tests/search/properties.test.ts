@@ -33,16 +33,25 @@ beforeAll(async () => {
   root = await builtSite();
   records = siteRecords(root);
   engine = loadAll(buildIndex(records));
-  const pagesByTitle = new Map(records.map(({ page, hierarchy }) => [hierarchy.lvl1?.toLowerCase().replace(/ \S+$/, ''), page]));
-  subjects = new Map(names.flatMap((name) => {
-    const page = pagesByTitle.get(name.replaceAll('_', ' '));
-    return page === undefined || titles.has(name) ? [] : [[name, page] as const];
-  }));
+  const pagesByTitle = new Map(
+    records.map(({ page, hierarchy }) => [
+      hierarchy.lvl1?.toLowerCase().replace(/ \S+$/, ''),
+      page,
+    ]),
+  );
+  subjects = new Map(
+    names.flatMap((name) => {
+      const page = pagesByTitle.get(name.replaceAll('_', ' '));
+      return page === undefined || titles.has(name) ? [] : [[name, page] as const];
+    }),
+  );
 });
 
 test('every property of the schemas can be found', () => {
   const known = new Set(records.map(addressOf));
-  const missing = propertyRecords(reference).map(addressOf).filter((address) => !known.has(address));
+  const missing = propertyRecords(reference)
+    .map(addressOf)
+    .filter((address) => !known.has(address));
   expect(missing).toEqual([]);
 });
 
@@ -58,26 +67,64 @@ test('every address that search gives exists in its page', () => {
 test('the name of a property leads to its row', () => {
   const asked = names.filter((name) => !titles.has(name) && !subjects.has(name));
   expect(asked.length).toBeGreaterThan(140);
-  const astray = asked.filter((name) => !rows.get(name)?.has(firstPlace(name))).map((name) => `${name}: ${firstPlace(name)}`);
+  const astray = asked
+    .filter((name) => !rows.get(name)?.has(firstPlace(name)))
+    .map((name) => `${name}: ${firstPlace(name)}`);
   expect(astray).toEqual([]);
 });
 
 test('the name of a thing that has a page of its own leads to it', () => {
-  expect(subjects.get('not_null')).toBe('/reference/resource/component/test/test-column/test-not-null');
-  const astray = [...subjects].filter(([name, page]) => engine.search(name).hits[0]?.page !== page).map(([name]) => name);
+  expect(subjects.get('not_null')).toBe(
+    '/reference/resource/component/test/test-column/test-not-null',
+  );
+  const astray = [...subjects]
+    .filter(([name, page]) => engine.search(name).hits[0]?.page !== page)
+    .map(([name]) => name);
   expect(astray).toEqual([]);
 });
 
 describe('a property is found by a name written otherwise', () => {
   test.each([
-    ['its place in a file', 'replication.incremental.column_name', '/reference/resource/component/read/incremental-read-strategy#component.read.strategy.replication.incremental.column_name'],
-    ['its place in a file', 'connection.postgres.ssh_tunnel.host', '/reference/resource/ssh-tunnel#connection.postgres.ssh_tunnel.host'],
-    ['the end of its place', 'merge.unique_key', '/reference/resource/merge-strategy#component.read.strategy.incremental.merge.unique_key'],
-    ['words apart', 'keepalive interval', '/reference/resource/ssh-tunnel#connection.postgres.ssh_tunnel.keepalive_interval'],
-    ['camel case', 'partitionExpirationDays', '/reference/resource/data-plane/data-plane-bigquery#component.data_plane.bigquery.partition_expiration_days'],
-    ['its beginning', 'trust_server_cert', '/reference/resource/connection/connection-mssql#connection.mssql.trust_server_certificate'],
-    ['a letter missing', 'exlude_columns', '/reference/resource/merge-strategy#component.read.strategy.incremental.merge.exclude_columns'],
-    ['two letters changed over', 'stroage_integration', '/reference/resource/component/read/read-external-table#component.external_table.storage_integration'],
+    [
+      'its place in a file',
+      'replication.incremental.column_name',
+      '/reference/resource/component/read/incremental-read-strategy#component.read.strategy.replication.incremental.column_name',
+    ],
+    [
+      'its place in a file',
+      'connection.postgres.ssh_tunnel.host',
+      '/reference/resource/ssh-tunnel#connection.postgres.ssh_tunnel.host',
+    ],
+    [
+      'the end of its place',
+      'merge.unique_key',
+      '/reference/resource/merge-strategy#component.read.strategy.incremental.merge.unique_key',
+    ],
+    [
+      'words apart',
+      'keepalive interval',
+      '/reference/resource/ssh-tunnel#connection.postgres.ssh_tunnel.keepalive_interval',
+    ],
+    [
+      'camel case',
+      'partitionExpirationDays',
+      '/reference/resource/data-plane/data-plane-bigquery#component.data_plane.bigquery.partition_expiration_days',
+    ],
+    [
+      'its beginning',
+      'trust_server_cert',
+      '/reference/resource/connection/connection-mssql#connection.mssql.trust_server_certificate',
+    ],
+    [
+      'a letter missing',
+      'exlude_columns',
+      '/reference/resource/merge-strategy#component.read.strategy.incremental.merge.exclude_columns',
+    ],
+    [
+      'two letters changed over',
+      'stroage_integration',
+      '/reference/resource/component/read/read-external-table#component.external_table.storage_integration',
+    ],
   ])('%s: %s', (_, query, address) => expect(firstPlace(query)).toBe(address));
 });
 
@@ -85,9 +132,19 @@ function rowsByName(pages: ReferencePages): Map<string, Set<string>> {
   const places = pages.paths.flatMap((path) => {
     const model = pages.pageModel(path);
     if (model === undefined) return [];
-    return [model.type, ...model.nested].flatMap((type) => type.rows.map(({ name, anchor }) => ({ name, address: addressOf({ page: model.route, anchor }) })));
+    return [model.type, ...model.nested].flatMap((type) =>
+      type.rows.map(({ name, anchor }) => ({
+        name,
+        address: addressOf({ page: model.route, anchor }),
+      })),
+    );
   });
-  return new Map([...Map.groupBy(places, ({ name }) => name)].map(([name, list]) => [name, new Set(list.map(({ address }) => address))]));
+  return new Map(
+    [...Map.groupBy(places, ({ name }) => name)].map(([name, list]) => [
+      name,
+      new Set(list.map(({ address }) => address)),
+    ]),
+  );
 }
 
 /** Gives the first place that search offers on the best page. */
@@ -109,9 +166,14 @@ function readPage(page: string): string {
 function idsOf(html: string): Set<string> {
   const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
   const read = (text: string): string =>
-    text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (all, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
-      if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16));
-      return decimal === undefined ? (named[name ?? ''] ?? all) : String.fromCodePoint(Number(decimal));
-    });
+    text.replace(
+      /&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,
+      (all, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
+        if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16));
+        return decimal === undefined
+          ? (named[name ?? ''] ?? all)
+          : String.fromCodePoint(Number(decimal));
+      },
+    );
   return new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => read(id)));
 }

@@ -8,9 +8,17 @@ export default {
   baseUrl: '/',
   trailingSlash: false,
   future: { v4: true, faster: true },
-  presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: './sidebars.js' }, blog: false, theme: {} }]],
+  presets: [
+    [
+      'classic',
+      { docs: { routeBasePath: '/', sidebarPath: './sidebars.js' }, blog: false, theme: {} },
+    ],
+  ],
   themeConfig: {
-    navbar: { title: 'Testbed Docs', items: navbar.map((sidebarId) => ({ type: 'docSidebar', sidebarId, label: sidebarId })) },
+    navbar: {
+      title: 'Testbed Docs',
+      items: navbar.map((sidebarId) => ({ type: 'docSidebar', sidebarId, label: sidebarId })),
+    },
     prism: { additionalLanguages: ['bash', 'sql'] },
   },
 };

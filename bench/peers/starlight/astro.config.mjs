@@ -6,5 +6,7 @@ const { sidebar } = JSON.parse(readFileSync(new URL('bench-site.json', import.me
 
 export default defineConfig({
   site: 'https://docs.testbed.example',
-  integrations: [starlight({ title: 'Testbed Docs', sidebar, routeMiddleware: './src/ownArea.js' })],
+  integrations: [
+    starlight({ title: 'Testbed Docs', sidebar, routeMiddleware: './src/ownArea.js' }),
+  ],
 });

@@ -2,7 +2,12 @@ import { fetchPart } from '../../../src/search/fetchPart.ts';
 import { makeEngine, type Engine } from '../../../src/search/engine.ts';
 import { makeHost } from '../../../src/search/host.ts';
 import { rehearse } from '../../../src/search/rehearse.ts';
-import { INDEX_OPTIONS, searchPages, type MiniSearchClass, type MiniSearchIndex } from '../miniSearch.ts';
+import {
+  INDEX_OPTIONS,
+  searchPages,
+  type MiniSearchClass,
+  type MiniSearchIndex,
+} from '../miniSearch.ts';
 
 /** An engine in the page, as the benchmark drives it. */
 export interface PageEngine {
@@ -52,7 +57,10 @@ async function miniSearchEngine(): Promise<PageEngine> {
   const { default: MiniSearch } = (await import(path)) as { default: MiniSearchClass };
   let index: MiniSearchIndex | undefined;
   const loadAll = async (): Promise<void> => {
-    index = MiniSearch.loadJSON(await (await fetch('/MiniSearch/index.json')).text(), INDEX_OPTIONS);
+    index = MiniSearch.loadJSON(
+      await (await fetch('/MiniSearch/index.json')).text(),
+      INDEX_OPTIONS,
+    );
   };
   const ask = (query: string): string[] => (index === undefined ? [] : searchPages(index, query));
   return {

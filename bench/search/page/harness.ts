@@ -4,7 +4,9 @@ import { openEngine, type PageEngine } from './engines.ts';
 export interface Harness {
   open: (engine: string, titles: string) => Promise<void>;
   /** Times are milliseconds since the epoch, as the server's. */
-  start: (query: string) => Promise<{ began: number; first: number | undefined; complete: number; longest: number }>;
+  start: (
+    query: string,
+  ) => Promise<{ began: number; first: number | undefined; complete: number; longest: number }>;
   /** Type every query letter by letter; gives the milliseconds of each answer and the longest task. */
   type: (queries: readonly string[]) => Promise<{ times: number[]; longest: number }>;
   ask: (queries: readonly string[]) => Promise<{ pages: string[]; milliseconds: number }[]>;
@@ -23,7 +25,10 @@ const pause = (milliseconds: number): Promise<void> =>
 /** Tell the longest task since a moment; the browser reports only those above 50 ms, and late. */
 async function longestSince(start: number): Promise<number> {
   await pause(300);
-  return Math.max(0, ...tasks.filter(({ startTime }) => startTime >= start).map(({ duration }) => duration));
+  return Math.max(
+    0,
+    ...tasks.filter(({ startTime }) => startTime >= start).map(({ duration }) => duration),
+  );
 }
 
 function current(): PageEngine {

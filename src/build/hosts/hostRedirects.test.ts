@@ -10,7 +10,11 @@ describe('what a host does', () => {
     ['leads from page to page', ['/a /b'], ['/a /b']],
     ['leads to a section', ['/a /b#c'], ['/a /b#c']],
     ['leads to another site', ['/a https://other.example/b'], ['/a https://other.example/b']],
-    ['leads to the end of a chain at once', ['/a /b', '/b /c', '/c /d'], ['/a /d', '/b /d', '/c /d']],
+    [
+      'leads to the end of a chain at once',
+      ['/a /b', '/b /c', '/c /d'],
+      ['/a /d', '/b /d', '/c /d'],
+    ],
     ['never sees sections', ['/a#x /b#y'], []],
     ['leaves out what runs in a circle', ['/a /b', '/b /a', '/c /d'], ['/c /d']],
   ])('%s', (_name, lines, pages) => {
@@ -22,10 +26,26 @@ describe('what a browser does', () => {
   it.each<[name: string, lines: string[], sections: Record<string, string>]>([
     ['finds a section that was renamed', ['/a#x /a#y'], { '/a#x': '/a#y' }],
     ['finds a section that has become a page', ['/a#x /b'], { '/a#x': '/b' }],
-    ['finds a section of a page that is gone without a successor', ['/gone#x /b#y'], { '/gone#x': '/b#y' }],
-    ['finds it where the host leads its reader', ['/old /new', '/old#x /other#y'], { '/new#x': '/other#y' }],
-    ['follows sections that moved twice', ['/a#x /b#y', '/b#y /c#z'], { '/a#x': '/c#z', '/b#y': '/c#z' }],
-    ['takes two old addresses of one section', ['/a /n', '/b /n', '/a#x /n#y', '/b#x /n#y'], { '/n#x': '/n#y' }],
+    [
+      'finds a section of a page that is gone without a successor',
+      ['/gone#x /b#y'],
+      { '/gone#x': '/b#y' },
+    ],
+    [
+      'finds it where the host leads its reader',
+      ['/old /new', '/old#x /other#y'],
+      { '/new#x': '/other#y' },
+    ],
+    [
+      'follows sections that moved twice',
+      ['/a#x /b#y', '/b#y /c#z'],
+      { '/a#x': '/c#z', '/b#y': '/c#z' },
+    ],
+    [
+      'takes two old addresses of one section',
+      ['/a /n', '/b /n', '/a#x /n#y', '/b#x /n#y'],
+      { '/n#x': '/n#y' },
+    ],
   ])('%s', (_name, lines, sections) => {
     expect(of(...lines).sections).toEqual(sections);
   });

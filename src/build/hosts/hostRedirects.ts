@@ -36,7 +36,12 @@ export function hostRedirects(redirects: readonly Redirect[]): HostRedirects {
     const arrival = arrivalOf(path, hash, byFrom, line);
     const known = sections.get(arrival);
     if (known !== undefined && known.to !== to) {
-      throw new Problem({ file: FILE, line, what: `${from} and the address in line ${known.line} both arrive at ${arrival}, and lead to different places`, mend: 'keep one of the two lines' });
+      throw new Problem({
+        file: FILE,
+        line,
+        what: `${from} and the address in line ${known.line} both arrive at ${arrival}, and lead to different places`,
+        mend: 'keep one of the two lines',
+      });
     }
     sections.set(arrival, { to, line });
   }
@@ -51,7 +56,12 @@ export function encodeAddress(address: string, base: string): string {
 }
 
 /** Give the address at which a reader of `path#hash` arrives after what the host does. */
-function arrivalOf(path: string, hash: string, byFrom: ReadonlyMap<string, Redirect>, line: number): string {
+function arrivalOf(
+  path: string,
+  hash: string,
+  byFrom: ReadonlyMap<string, Redirect>,
+  line: number,
+): string {
   const pageOnly = new Map([...byFrom].filter(([from]) => !from.includes('#')));
   const { to } = followRedirect(path, pageOnly);
   if (isExternal(to) || splitHash(to).hash !== '') {
@@ -59,7 +69,9 @@ function arrivalOf(path: string, hash: string, byFrom: ReadonlyMap<string, Redir
       file: FILE,
       line,
       what: `${path}${hash} never takes effect: the host does not see ${hash}, and ${path} leads to ${to}`,
-      mend: isExternal(to) ? 'remove one of the two lines' : `let ${path} lead to ${splitHash(to).path}`,
+      mend: isExternal(to)
+        ? 'remove one of the two lines'
+        : `let ${path} lead to ${splitHash(to).path}`,
     });
   }
   return `${to}${hash}`;

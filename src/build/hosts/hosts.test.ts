@@ -6,12 +6,21 @@ import { textType } from './mediaTypes.ts';
 import { movedPage } from './movedPage.ts';
 import { nginxHttp } from './nginxConfig.ts';
 import { redirectsFile } from './redirectsFile.ts';
-import { cacheControl, FOREVER, headerRules, isHostFile, REVALIDATE, securityHeaders } from './rules.ts';
+import {
+  cacheControl,
+  FOREVER,
+  headerRules,
+  isHostFile,
+  REVALIDATE,
+  securityHeaders,
+} from './rules.ts';
 import { vercelConfig } from './vercelConfig.ts';
 
 const policy = "default-src 'none'; frame-ancestors 'self'";
 const rules = headerRules(policy);
-const { pages } = hostRedirects(parseRedirects('/old  /new\n/a(b)  /x:y#z\n/away  https://other.example/p?q=1').redirects);
+const { pages } = hostRedirects(
+  parseRedirects('/old  /new\n/a(b)  /x:y#z\n/away  https://other.example/p?q=1').redirects,
+);
 
 interface VercelRule {
   source: string;
@@ -20,7 +29,13 @@ interface VercelRule {
   headers: { key: string; value: string }[];
 }
 
-const vercel = (base: string) => JSON.parse(vercelConfig(rules, pages, base)) as { cleanUrls: boolean; trailingSlash?: boolean; headers: VercelRule[]; redirects: VercelRule[] };
+const vercel = (base: string) =>
+  JSON.parse(vercelConfig(rules, pages, base)) as {
+    cleanUrls: boolean;
+    trailingSlash?: boolean;
+    headers: VercelRule[];
+    redirects: VercelRule[];
+  };
 
 /** Which headers a host with path patterns sends for a path; joined where two rules name the same, as hosts do. */
 function headersFor(path: string, base = '/'): Record<string, string> {
@@ -28,15 +43,24 @@ function headersFor(path: string, base = '/'): Record<string, string> {
   for (const block of headersFile(rules, base).trim().split('\n\n')) {
     const [pattern = '', ...lines] = block.split('\n');
     if (!new RegExp(`^${pattern.split('*').map(RegExp.escape).join('.*')}$`).test(path)) continue;
-    for (const [, name = '', value = ''] of lines.map((line) => /^ {2}([\w-]+): (.*)$/.exec(line) ?? [])) sent[name] = name in sent ? `${sent[name]}, ${value}` : value;
+    for (const [, name = '', value = ''] of lines.map(
+      (line) => /^ {2}([\w-]+): (.*)$/.exec(line) ?? [],
+    ))
+      sent[name] = name in sent ? `${sent[name]}, ${value}` : value;
   }
   return sent;
 }
 
 describe('_headers', () => {
-  it.each(['/', '/concepts/flow', '/_astro/a.js', '/concepts/flow.md', '/404.html'])('gives %s the headers of security, each once', (path) => {
-    expect(headersFor(path)).toMatchObject({ ...securityHeaders(policy), 'strict-transport-security': 'max-age=63072000' });
-  });
+  it.each(['/', '/concepts/flow', '/_astro/a.js', '/concepts/flow.md', '/404.html'])(
+    'gives %s the headers of security, each once',
+    (path) => {
+      expect(headersFor(path)).toMatchObject({
+        ...securityHeaders(policy),
+        'strict-transport-security': 'max-age=63072000',
+      });
+    },
+  );
 
   it.each<[string, string | undefined]>([
     ['/_astro/a.12345678.js', FOREVER],
@@ -60,7 +84,13 @@ describe('_headers', () => {
 
   it('keeps to the limits of Cloudflare Pages: 100 rules, 2,000 characters a line', () => {
     expect(rules.length).toBeLessThan(100);
-    expect(Math.max(...headersFile(rules, '/').split('\n').map((line) => line.length))).toBeLessThan(2000);
+    expect(
+      Math.max(
+        ...headersFile(rules, '/')
+          .split('\n')
+          .map((line) => line.length),
+      ),
+    ).toBeLessThan(2000);
   });
 });
 
@@ -68,9 +98,15 @@ describe('_redirects', () => {
   it('names every form of an old address, and where it leads', () => {
     expect(redirectsFile(pages, '/')).toBe(
       `${[
-        '/old /new 301', '/old/ /new 301', '/old.html /new 301',
-        '/a(b) /x:y#z 301', '/a(b)/ /x:y#z 301', '/a(b).html /x:y#z 301',
-        '/away https://other.example/p?q=1 301', '/away/ https://other.example/p?q=1 301', '/away.html https://other.example/p?q=1 301',
+        '/old /new 301',
+        '/old/ /new 301',
+        '/old.html /new 301',
+        '/a(b) /x:y#z 301',
+        '/a(b)/ /x:y#z 301',
+        '/a(b).html /x:y#z 301',
+        '/away https://other.example/p?q=1 301',
+        '/away/ https://other.example/p?q=1 301',
+        '/away.html https://other.example/p?q=1 301',
       ].join('\n')}\n`,
     );
   });
@@ -88,7 +124,11 @@ describe('vercel.json', () => {
 
   it('leaves the home page under a folder its slash', () => {
     expect(vercel('/docs/').trailingSlash).toBeUndefined();
-    expect(vercel('/docs/').redirects.at(-1)).toEqual({ source: '/docs/:path+/', destination: '/docs/:path+', statusCode: 308 });
+    expect(vercel('/docs/').redirects.at(-1)).toEqual({
+      source: '/docs/:path+/',
+      destination: '/docs/:path+',
+      statusCode: 308,
+    });
   });
 
   it('takes signs of its patterns as they are', () => {
@@ -100,8 +140,17 @@ describe('vercel.json', () => {
   });
 
   it('has the rules of _headers', () => {
-    expect(vercel('/docs/').headers.map(({ source }) => source)).toEqual(['/docs/(.*)', '/docs/_astro/(.*)', '/docs/_images/(.*)', '/docs/_search/(.*)', String.raw`/docs/(.*)\.md`]);
-    expect(vercel('/').headers[0]?.headers).toContainEqual({ key: 'content-security-policy', value: policy });
+    expect(vercel('/docs/').headers.map(({ source }) => source)).toEqual([
+      '/docs/(.*)',
+      '/docs/_astro/(.*)',
+      '/docs/_images/(.*)',
+      '/docs/_search/(.*)',
+      String.raw`/docs/(.*)\.md`,
+    ]);
+    expect(vercel('/').headers[0]?.headers).toContainEqual({
+      key: 'content-security-policy',
+      value: policy,
+    });
   });
 });
 
@@ -109,16 +158,25 @@ describe('nginx', () => {
   it('gets a larger table for long addresses only', () => {
     const listOf = (from: string) => hostRedirects(parseRedirects(`${from} /new`).redirects).pages;
     expect(nginxHttp(policy, listOf('/old'), '/')).not.toContain('map_hash');
-    expect(nginxHttp(policy, listOf(`/${'long-'.repeat(20)}`), '/')).toContain('map_hash_bucket_size 128;');
+    expect(nginxHttp(policy, listOf(`/${'long-'.repeat(20)}`), '/')).toContain(
+      'map_hash_bucket_size 128;',
+    );
   });
 });
 
 describe('the page at an old address, for hosts without redirects', () => {
-  const html = movedPage({ href: '/docs/new?a=1&b=2#c', canonical: 'https://docs.example/docs/new#c', base: '/docs/', policy: "script-src 'self'" });
+  const html = movedPage({
+    href: '/docs/new?a=1&b=2#c',
+    canonical: 'https://docs.example/docs/new#c',
+    base: '/docs/',
+    policy: "script-src 'self'",
+  });
 
   it('leads on by itself, with or without scripts, and by a link', () => {
     expect(html).toContain('<meta http-equiv="refresh" content="0; url=/docs/new?a=1&amp;b=2#c">');
-    expect(html).toContain('<script src="/docs/moved.js" data-to="/docs/new?a=1&amp;b=2#c"></script>');
+    expect(html).toContain(
+      '<script src="/docs/moved.js" data-to="/docs/new?a=1&amp;b=2#c"></script>',
+    );
     expect(html).toContain('<a href="/docs/new?a=1&amp;b=2#c">');
   });
 

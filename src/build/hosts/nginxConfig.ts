@@ -1,23 +1,44 @@
 import { encodeAddress, type PageRedirect } from './hostRedirects.ts';
 import { BINARY_TYPES, TEXT_TYPES } from './mediaTypes.ts';
-import { FOREVER, HASHED_FOLDERS, HOST_FILES, REVALIDATE, securityHeaders, strictTransport } from './rules.ts';
+import {
+  FOREVER,
+  HASHED_FOLDERS,
+  HOST_FILES,
+  REVALIDATE,
+  securityHeaders,
+  strictTransport,
+} from './rules.ts';
 
 /**
  * Write what nginx needs at its `http` level: variables that say, for a request, what it leads to. The rules are those of the local server
  * (src/server/locate.ts). The address as sent is used for `Location`, never the decoded one, which may hold a line end.
  */
-export function nginxHttp(policy: string, redirects: readonly PageRedirect[], base: string): string {
+export function nginxHttp(
+  policy: string,
+  redirects: readonly PageRedirect[],
+  base: string,
+): string {
   const folder = base.slice(0, -1);
   return [
     ...bucketSize(redirects),
-    map('$uri', '$docs_inside', 'The path below the folder of the site; empty for other sites of this server.', [
-      [`~^${escape(folder)}(?<docs_in>/.*)$`, '$docs_in'],
+    map(
+      '$uri',
+      '$docs_inside',
+      'The path below the folder of the site; empty for other sites of this server.',
+      [[`~^${escape(folder)}(?<docs_in>/.*)$`, '$docs_in']],
+    ),
+    map('$request_uri', '$docs_sent', 'The same as it was sent.', [
+      [`~^${escape(folder)}(?<docs_se>/[^?]*)`, '$docs_se'],
     ]),
-    map('$request_uri', '$docs_sent', 'The same as it was sent.', [[`~^${escape(folder)}(?<docs_se>/[^?]*)`, '$docs_se']]),
-    map('$request_uri', '$docs_safe', 'Encoded slashes hide a border between folders, doubled ones name a host, dots climb or hide.', [
-      ['default', '1'],
-      [String.raw`~*^[^?]*(?:%2f|%5c|\x5c|//|/(?:\.|%2e)(?!well-known(?:[/?]|$)))`, '0'],
-    ]),
+    map(
+      '$request_uri',
+      '$docs_safe',
+      'Encoded slashes hide a border between folders, doubled ones name a host, dots climb or hide.',
+      [
+        ['default', '1'],
+        [String.raw`~*^[^?]*(?:%2f|%5c|\x5c|//|/(?:\.|%2e)(?!well-known(?:[/?]|$)))`, '0'],
+      ],
+    ),
     map('$docs_inside', '$docs_route', 'The one form of the address.', [
       ['default', '$docs_inside'],
       [String.raw`~^/(?:index(?:\.html|/)?)?$`, '/'],
@@ -25,12 +46,17 @@ export function nginxHttp(policy: string, redirects: readonly PageRedirect[], ba
       [String.raw`~^(?<docs_rb>/.+)\.html$`, '$docs_rb'],
       ['~^(?<docs_rc>/.+)/$', '$docs_rc'],
     ]),
-    map('$docs_safe$docs_sent', '$docs_clean', 'The one form as an address, where another one was sent.', [
-      [String.raw`~^1/index(?:\.html|/)?$`, base],
-      [String.raw`~^1(?<docs_ca>/.+)/index\.html$`, `${folder}$docs_ca`],
-      [String.raw`~^1(?<docs_cb>/.+)\.html$`, `${folder}$docs_cb`],
-      ['~^1(?<docs_cc>/.+)/$', `${folder}$docs_cc`],
-    ]),
+    map(
+      '$docs_safe$docs_sent',
+      '$docs_clean',
+      'The one form as an address, where another one was sent.',
+      [
+        [String.raw`~^1/index(?:\.html|/)?$`, base],
+        [String.raw`~^1(?<docs_ca>/.+)/index\.html$`, `${folder}$docs_ca`],
+        [String.raw`~^1(?<docs_cb>/.+)\.html$`, `${folder}$docs_cb`],
+        ['~^1(?<docs_cc>/.+)/$', `${folder}$docs_cc`],
+      ],
+    ),
     map('$docs_safe$docs_route', '$docs_page', 'The file of the page that the address names.', [
       ['default', NOTHING],
       ['1/', '/index.html'],
@@ -42,13 +68,27 @@ export function nginxHttp(policy: string, redirects: readonly PageRedirect[], ba
       [String.raw`~^1${HOST_FILES}|\.html$`, NOTHING],
       ['~^1(?<docs_fa>/.*[^/])$', '$docs_fa'],
     ]),
-    map('$docs_safe$docs_route', '$docs_moved', 'Where an old address leads.', redirects.map(({ from, to }) => [`1${from}`, target(to, base)])),
-    map('$status $docs_inside', '$docs_cache', 'How long an answer may be kept. A hashed file that is missing may come back.', [
-      [`~^(?:200|206|304) /(?:${HASHED_FOLDERS.join('|')})/`, FOREVER],
-      [String.raw`~^\d+ /`, REVALIDATE],
+    map(
+      '$docs_safe$docs_route',
+      '$docs_moved',
+      'Where an old address leads.',
+      redirects.map(({ from, to }) => [`1${from}`, target(to, base)]),
+    ),
+    map(
+      '$status $docs_inside',
+      '$docs_cache',
+      'How long an answer may be kept. A hashed file that is missing may come back.',
+      [
+        [`~^(?:200|206|304) /(?:${HASHED_FOLDERS.join('|')})/`, FOREVER],
+        [String.raw`~^\d+ /`, REVALIDATE],
+      ],
+    ),
+    map('$https $http_x_forwarded_proto $docs_inside', '$docs_transport', 'Said on https only.', [
+      ['~^(?:on [^/]*|[^/]*https) /', strictTransport],
     ]),
-    map('$https $http_x_forwarded_proto $docs_inside', '$docs_transport', 'Said on https only.', [['~^(?:on [^/]*|[^/]*https) /', strictTransport]]),
-    ...Object.entries(securityHeaders(policy)).map(([name, value]) => map('$docs_inside', variableOf(name), '', [['~^/', value]])),
+    ...Object.entries(securityHeaders(policy)).map(([name, value]) =>
+      map('$docs_inside', variableOf(name), '', [['~^/', value]]),
+    ),
   ].join('\n');
 }
 
@@ -59,19 +99,28 @@ export function nginxServer(policy: string, base: string): string {
     '    gzip_static on;',
     '    gzip on;',
     '    gzip_vary on;',
-    `    gzip_types ${unique(TEXT_TYPES).filter((type) => type !== 'text/html').join(' ')};`,
+    `    gzip_types ${unique(TEXT_TYPES)
+      .filter((type) => type !== 'text/html')
+      .join(' ')};`,
     '    charset utf-8;',
-    `    charset_types ${unique(TEXT_TYPES).filter((type) => !/^image\/|manifest|html/.test(type)).join(' ')};`,
+    `    charset_types ${unique(TEXT_TYPES)
+      .filter((type) => !/^image\/|manifest|html/.test(type))
+      .join(' ')};`,
     '    default_type application/octet-stream;',
     '    types {',
-    ...Object.entries(Object.groupBy(Object.entries({ ...TEXT_TYPES, ...BINARY_TYPES }), ([, type]) => type)).map(
-      ([type, extensions = []]) => `        ${type} ${extensions.map(([extension]) => extension).join(' ')};`,
+    ...Object.entries(
+      Object.groupBy(Object.entries({ ...TEXT_TYPES, ...BINARY_TYPES }), ([, type]) => type),
+    ).map(
+      ([type, extensions = []]) =>
+        `        ${type} ${extensions.map(([extension]) => extension).join(' ')};`,
     ),
     '    }',
   ];
   return [
     'absolute_redirect off;',
-    ...Object.keys(securityHeaders(policy)).map((name) => `add_header ${name} ${variableOf(name)} always;`),
+    ...Object.keys(securityHeaders(policy)).map(
+      (name) => `add_header ${name} ${variableOf(name)} always;`,
+    ),
     'add_header strict-transport-security $docs_transport always;',
     'add_header cache-control $docs_cache always;',
     '',
@@ -81,7 +130,9 @@ export function nginxServer(policy: string, base: string): string {
     'if (!-f $docs_root$docs_page) { set $docs_other ""; }',
     'if ($docs_other) { return 308 $docs_other$is_args$args; }',
     '',
-    ...(base === '/' ? [] : [`location = ${base.slice(0, -1)} { return 308 ${base}$is_args$args; }`, '']),
+    ...(base === '/'
+      ? []
+      : [`location = ${base.slice(0, -1)} { return 308 ${base}$is_args$args; }`, '']),
     `location ${base} {`,
     ...files,
     '    try_files $docs_page $docs_file =404;',
@@ -99,10 +150,19 @@ export function nginxServer(policy: string, base: string): string {
 /** A name that no file has. */
 const NOTHING = '/_nginx/nothing';
 
-function map(from: string, to: string, why: string, rows: readonly (readonly [string, string])[]): string {
+function map(
+  from: string,
+  to: string,
+  why: string,
+  rows: readonly (readonly [string, string])[],
+): string {
   const hasDefault = rows.some(([key]) => key === 'default');
-  const lines = [...(hasDefault ? [] : [['default', ''] as const]), ...rows].map(([key, value]) => `    ${quote(key)} ${quote(value)};`);
-  return [...(why === '' ? [] : [`# ${why}`]), `map "${from}" ${to} {`, ...lines, '}', ''].join('\n');
+  const lines = [...(hasDefault ? [] : [['default', ''] as const]), ...rows].map(
+    ([key, value]) => `    ${quote(key)} ${quote(value)};`,
+  );
+  return [...(why === '' ? [] : [`# ${why}`]), `map "${from}" ${to} {`, ...lines, '}', ''].join(
+    '\n',
+  );
 }
 
 /** nginx takes a quote's end and a backslash before a few letters for its own. */
@@ -131,5 +191,11 @@ function unique(types: Readonly<Record<string, string>>): string[] {
 /** The table of old addresses needs larger cells for long ones. */
 function bucketSize(redirects: readonly PageRedirect[]): string[] {
   const longest = Math.max(0, ...redirects.map(({ from }) => Buffer.byteLength(from)));
-  return longest < 40 ? [] : [`map_hash_bucket_size ${2 ** Math.ceil(Math.log2(longest + 24))};`, `map_hash_max_size ${Math.max(2048, redirects.length * 8)};`, ''];
+  return longest < 40
+    ? []
+    : [
+        `map_hash_bucket_size ${2 ** Math.ceil(Math.log2(longest + 24))};`,
+        `map_hash_max_size ${Math.max(2048, redirects.length * 8)};`,
+        '',
+      ];
 }

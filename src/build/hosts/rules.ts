@@ -42,8 +42,14 @@ export function cacheControl(path: string): string {
  */
 export function headerRules(policy: string): HeaderRule[] {
   return [
-    { path: '/*', headers: { ...securityHeaders(policy), 'strict-transport-security': strictTransport } },
-    ...HASHED_FOLDERS.map((folder) => ({ path: `/${folder}/*`, headers: { 'cache-control': FOREVER } })),
+    {
+      path: '/*',
+      headers: { ...securityHeaders(policy), 'strict-transport-security': strictTransport },
+    },
+    ...HASHED_FOLDERS.map((folder) => ({
+      path: `/${folder}/*`,
+      headers: { 'cache-control': FOREVER },
+    })),
     { path: '/*.md', headers: { 'content-type': textType('.md') ?? '' } },
   ];
 }

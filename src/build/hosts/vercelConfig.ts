@@ -3,7 +3,11 @@ import { encodeAddress, type PageRedirect } from './hostRedirects.ts';
 import type { HeaderRule } from './rules.ts';
 
 /** Write `vercel.json`: headers, redirects, and one form of each address. */
-export function vercelConfig(rules: readonly HeaderRule[], redirects: readonly PageRedirect[], base: string): string {
+export function vercelConfig(
+  rules: readonly HeaderRule[],
+  redirects: readonly PageRedirect[],
+  base: string,
+): string {
   const config = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     cleanUrls: true,
@@ -14,8 +18,14 @@ export function vercelConfig(rules: readonly HeaderRule[], redirects: readonly P
       headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
     })),
     redirects: [
-      ...redirects.map(({ from, to, status }) => ({ source: literal(encodeAddress(from, base)), destination: destinationOf(to, base), statusCode: status })),
-      ...(base === '/' ? [] : [{ source: `${literal(base)}:path+/`, destination: `${base}:path+`, statusCode: 308 }]),
+      ...redirects.map(({ from, to, status }) => ({
+        source: literal(encodeAddress(from, base)),
+        destination: destinationOf(to, base),
+        statusCode: status,
+      })),
+      ...(base === '/'
+        ? []
+        : [{ source: `${literal(base)}:path+/`, destination: `${base}:path+`, statusCode: 308 }]),
     ],
   };
   return `${JSON.stringify(config, null, 2)}\n`;

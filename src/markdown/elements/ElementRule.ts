@@ -2,7 +2,10 @@ import type { Nodes, Paragraph, Parents, RootContent } from 'mdast';
 import type { MdastVisitorContext } from 'satteri';
 import type { SourceDocument } from '../document.ts';
 
-export type DirectiveNode = Extract<Nodes, { type: 'containerDirective' | 'leafDirective' | 'textDirective' }>;
+export type DirectiveNode = Extract<
+  Nodes,
+  { type: 'containerDirective' | 'leafDirective' | 'textDirective' }
+>;
 
 /** One attribute that an element takes. */
 export interface AttributeRule {
@@ -46,22 +49,37 @@ export interface ElementRule {
 
 /** Tell whether a node is the directive of this name. */
 export function isDirective(node: Readonly<Nodes> | undefined, name: string): boolean {
-  return node !== undefined && (node.type === 'containerDirective' || node.type === 'leafDirective' || node.type === 'textDirective') && node.name === name;
+  return (
+    node !== undefined &&
+    (node.type === 'containerDirective' ||
+      node.type === 'leafDirective' ||
+      node.type === 'textDirective') &&
+    node.name === name
+  );
 }
 
 /** Find the first of these node types around a node. */
-export function around(context: MdastVisitorContext, node: Readonly<Nodes>, wanted: (parent: Readonly<Parents>) => boolean): Readonly<Parents> | undefined {
+export function around(
+  context: MdastVisitorContext,
+  node: Readonly<Nodes>,
+  wanted: (parent: Readonly<Parents>) => boolean,
+): Readonly<Parents> | undefined {
   let parent: Readonly<Parents> | undefined = context.parent(node);
   while (parent !== undefined && !wanted(parent)) parent = context.parent(parent);
   return parent;
 }
 
 /** Separate a directive's label from its content. */
-export function partsOf(node: Readonly<DirectiveNode>): { label: Readonly<Paragraph> | undefined; children: readonly RootContent[] } {
+export function partsOf(node: Readonly<DirectiveNode>): {
+  label: Readonly<Paragraph> | undefined;
+  children: readonly RootContent[];
+} {
   if (node.type !== 'containerDirective') return { label: undefined, children: [] };
   const [first, ...others] = node.children;
   const isLabel = first?.type === 'paragraph' && first.data?.directiveLabel === true;
-  return isLabel ? { label: first, children: others } : { label: undefined, children: node.children };
+  return isLabel
+    ? { label: first, children: others }
+    : { label: undefined, children: node.children };
 }
 
 /** Go through a node and everything in it. */

@@ -11,7 +11,11 @@ export const admonition: ElementRule = {
   example: ':::note[Title]',
   tag: 'x-admonition',
   check({ name, children, fault }) {
-    if (children.length === 0) fault({ what: `the ${name} is empty`, mend: 'write its text between the two lines of colons' });
+    if (children.length === 0)
+      fault({
+        what: `the ${name} is empty`,
+        mend: 'write its text between the two lines of colons',
+      });
   },
   options: ({ name }) => ({ kind: name }),
 };

@@ -2,15 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { html, told } from '../testing.ts';
 
 describe('cards', () => {
-  it('are links under the site\'s base, each with a sentence', async () => {
-    expect(await html('::::cards\n:::card[Write **SQL**]{href="/concepts/flow"}\nA sentence.\n:::\n::::\n', { base: '/docs/' })).toMatchInlineSnapshot(`
+  it("are links under the site's base, each with a sentence", async () => {
+    expect(
+      await html(
+        '::::cards\n:::card[Write **SQL**]{href="/concepts/flow"}\nA sentence.\n:::\n::::\n',
+        { base: '/docs/' },
+      ),
+    ).toMatchInlineSnapshot(`
       "<ul class="cards"><li class="card"><p class="card-title"><a class="card-link" href="/docs/concepts/flow">Write <strong>SQL</strong></a><svg class="icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d="M5 12h14M13 6l6 6-6 6"></path></svg></p><div class="card-body"><p>A sentence.</p></div></li></ul>
       "
     `);
   });
 
   it('hold nothing but cards, and a card no second link', async () => {
-    expect(await told('::::cards\nText.\n\n:::card[A]{href="/a"}\nA [link](/b).\n:::\n:::card[B]{href="b"}\n:::\n:::card{href="/c"}\nText.\n:::\n::::\n\n::::cards\n::::\n')).toMatchInlineSnapshot(`
+    expect(
+      await told(
+        '::::cards\nText.\n\n:::card[A]{href="/a"}\nA [link](/b).\n:::\n:::card[B]{href="b"}\n:::\n:::card{href="/c"}\nText.\n:::\n::::\n\n::::cards\n::::\n',
+      ),
+    ).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:2  only :::card[…] blocks may stand in cards
         mend: move the text into a card, or before or after the cards
 

@@ -9,9 +9,17 @@ export const cards: ElementRule = {
   tag: 'x-cards',
   check({ document, children, fault }) {
     if (document.brokenBlocks) return;
-    if (children.length === 0) fault({ what: 'cards without a card', mend: 'write at least one :::card[Title]{href="/…"}' });
+    if (children.length === 0)
+      fault({ what: 'cards without a card', mend: 'write at least one :::card[Title]{href="/…"}' });
     for (const child of children) {
-      if (!isDirective(child, 'card')) fault({ what: 'only :::card[…] blocks may stand in cards', mend: 'move the text into a card, or before or after the cards' }, child);
+      if (!isDirective(child, 'card'))
+        fault(
+          {
+            what: 'only :::card[…] blocks may stand in cards',
+            mend: 'move the text into a card, or before or after the cards',
+          },
+          child,
+        );
     }
   },
   options: () => ({}),
@@ -22,17 +30,33 @@ export const card: ElementRule = {
   form: 'container',
   label: 'required',
   attributes: {
-    href: { required: true, allowed: 'a page of this site (/concepts/flow) or a whole address (https://…)', accepts: (value) => /^(?:\/(?!\/)|https:\/\/)/.test(value) },
+    href: {
+      required: true,
+      allowed: 'a page of this site (/concepts/flow) or a whole address (https://…)',
+      accepts: (value) => /^(?:\/(?!\/)|https:\/\/)/.test(value),
+    },
   },
   example: ':::card[Flows]{href="/concepts/flow"}',
   tag: 'x-card',
   check({ document, node, context, children, fault }) {
     if (document.brokenBlocks) return;
-    if (!isDirective(context.parent(node), 'cards')) fault({ what: 'a card outside cards', mend: 'put ::::cards before the first card and :::: after the last' });
+    if (!isDirective(context.parent(node), 'cards'))
+      fault({
+        what: 'a card outside cards',
+        mend: 'put ::::cards before the first card and :::: after the last',
+      });
     for (const inner of within(node)) {
-      if (inner.type === 'link' || inner.type === 'linkReference') fault({ what: 'a link inside a card, which is a link itself', mend: 'keep the text and give the address as href' }, inner);
+      if (inner.type === 'link' || inner.type === 'linkReference')
+        fault(
+          {
+            what: 'a link inside a card, which is a link itself',
+            mend: 'keep the text and give the address as href',
+          },
+          inner,
+        );
     }
-    if (children.length === 0) fault({ what: 'a card without text', mend: 'write one sentence about where it leads' });
+    if (children.length === 0)
+      fault({ what: 'a card without text', mend: 'write one sentence about where it leads' });
   },
   options: ({ attributes }) => ({ href: attributes['href'] }),
 };

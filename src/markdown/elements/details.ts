@@ -8,7 +8,11 @@ export const details: ElementRule = {
   example: ':::details[Summary]',
   tag: 'x-details',
   check({ document, children, fault }) {
-    if (children.length === 0 && !document.brokenBlocks) fault({ what: 'the details are empty', mend: 'write their text between the two lines of colons' });
+    if (children.length === 0 && !document.brokenBlocks)
+      fault({
+        what: 'the details are empty',
+        mend: 'write their text between the two lines of colons',
+      });
   },
   options: () => ({}),
 };

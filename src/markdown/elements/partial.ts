@@ -14,16 +14,24 @@ export const partial: ElementRule = {
   tag: 'x-partial',
   check({ context, node, fault }) {
     const list = around(context, node, ({ type }) => type === 'tableCell');
-    if (list !== undefined) fault({ what: 'a partial inside a table', mend: 'put it before or after the table' });
+    if (list !== undefined)
+      fault({ what: 'a partial inside a table', mend: 'put it before or after the table' });
   },
   options({ document, attributes, line, fault }) {
     const { name = '', ...values } = attributes;
     if (name === '') return undefined;
     const folder = join(document.contentRoot, 'partials');
     if (!existsSync(join(folder, `${name}.md`))) {
-      const names = filesBelow(folder, (path) => path.endsWith('.md')).map((path) => path.slice(0, -3));
+      const names = filesBelow(folder, (path) => path.endsWith('.md')).map((path) =>
+        path.slice(0, -3),
+      );
       const near = nearest(name, names);
-      fault({ what: `there is no partial "${name}"`, allowed: names.length === 0 ? 'none exist yet' : names.join(', '), mend: near.length === 0 ? `write content/partials/${name}.md` : `did you mean "${near[0]}"?` });
+      fault({
+        what: `there is no partial "${name}"`,
+        allowed: names.length === 0 ? 'none exist yet' : names.join(', '),
+        mend:
+          near.length === 0 ? `write content/partials/${name}.md` : `did you mean "${near[0]}"?`,
+      });
       return undefined;
     }
     return { name, values, line };

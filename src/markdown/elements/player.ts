@@ -8,8 +8,14 @@ import type { ElementRule, ElementUse } from './ElementRule.ts';
 export const RATIOS = ['16/9', '4/3', '1/1', '21/9', '9/16'] as const;
 
 const title = { required: true, allowed: 'what the reader will see, in words' };
-const ratio = { allowed: RATIOS.join(', '), accepts: (value: string): boolean => (RATIOS as readonly string[]).includes(value) };
-const media = { allowed: 'a file of this site, such as /media/flow.webm', accepts: (value: string): boolean => /^\/(?!\/)/.test(value) };
+const ratio = {
+  allowed: RATIOS.join(', '),
+  accepts: (value: string): boolean => (RATIOS as readonly string[]).includes(value),
+};
+const media = {
+  allowed: 'a file of this site, such as /media/flow.webm',
+  accepts: (value: string): boolean => /^\/(?!\/)/.test(value),
+};
 
 /** `::video{src title poster}`: a film of this site, loaded when the reader asks. */
 export const video: ElementRule = {
@@ -28,7 +34,15 @@ export const video: ElementRule = {
 export const embed: ElementRule = {
   form: 'leaf',
   label: 'none',
-  attributes: { src: { required: true, allowed: 'a whole address, https://…, or a page of this site, /…', accepts: (value) => /^(?:https:\/\/|\/(?!\/))/.test(value) }, title, ratio },
+  attributes: {
+    src: {
+      required: true,
+      allowed: 'a whole address, https://…, or a page of this site, /…',
+      accepts: (value) => /^(?:https:\/\/|\/(?!\/))/.test(value),
+    },
+    title,
+    ratio,
+  },
   example: '::embed{src="https://…" title="…" ratio="16/9"}',
   tag: 'x-player',
   options: ({ attributes }) => ({ ...attributes, kind: 'embed' }),
@@ -39,6 +53,13 @@ function checkPublicFile({ document, fault }: ElementUse, address: string | unde
   const folder = join(document.siteRoot, 'public');
   // A fixture site is built with the repository's own public files.
   if ([folder, 'public'].some((published) => existsSync(join(published, address)))) return;
-  const near = nearest(address, filesBelow(folder).map((file) => `/${file}`));
-  fault({ what: `there is no file public${address}`, mend: near.length === 0 ? `put the file at public${address}` : `did you mean ${near.join(', ')}?` });
+  const near = nearest(
+    address,
+    filesBelow(folder).map((file) => `/${file}`),
+  );
+  fault({
+    what: `there is no file public${address}`,
+    mend:
+      near.length === 0 ? `put the file at public${address}` : `did you mean ${near.join(', ')}?`,
+  });
 }

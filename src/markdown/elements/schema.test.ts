@@ -6,16 +6,27 @@ const directive = '::schema{path="connection/connection-postgres"}\n';
 describe('schema', () => {
   it('expands to examples, the type, its nested types and a skeleton, all in the contents list', async () => {
     const { headings } = await page(directive);
-    expect(headings.map(({ depth, slug }) => `${depth} ${slug}`)).toEqual(['2 examples', '2 postgresconnection', '2 property-details', '3 resourcemetadata', '3 postgresconnectionoptions', '2 skeleton']);
+    expect(headings.map(({ depth, slug }) => `${depth} ${slug}`)).toEqual([
+      '2 examples',
+      '2 postgresconnection',
+      '2 property-details',
+      '3 resourcemetadata',
+      '3 postgresconnectionoptions',
+      '2 skeleton',
+    ]);
   });
 
   it('gives every property an address that is its place in a file', async () => {
     const text = await html(directive);
-    expect(text).toContain('<tr id="connection.postgres.host"><th scope="row"><code>host</code><a class="property-anchor" href="#connection.postgres.host" ');
+    expect(text).toContain(
+      '<tr id="connection.postgres.host"><th scope="row"><code>host</code><a class="property-anchor" href="#connection.postgres.host" ',
+    );
   });
 
-  it('links types that have a page of their own, under the site\'s folder', async () => {
-    expect(await html(directive, { base: '/docs/' })).toContain('<a href="/docs/reference/resource/ssh-tunnel">SshTunnel</a>');
+  it("links types that have a page of their own, under the site's folder", async () => {
+    expect(await html(directive, { base: '/docs/' })).toContain(
+      '<a href="/docs/reference/resource/ssh-tunnel">SshTunnel</a>',
+    );
   });
 
   it('has no style attribute, no script and no id twice', async () => {
@@ -26,7 +37,11 @@ describe('schema', () => {
   });
 
   it('refuses a path that leads to no page, and names the nearest', async () => {
-    expect(await told('::schema{path="connection-postgres"}\n\n::schema{path="connection/connection-postgre"}\n\n::schema\n')).toMatchInlineSnapshot(`
+    expect(
+      await told(
+        '::schema{path="connection-postgres"}\n\n::schema{path="connection/connection-postgre"}\n\n::schema\n',
+      ),
+    ).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  there is no resource "connection-postgres" in schemas/
         allowed: the path of a file below schemas/ that has a page
         mend: did you mean "connection/connection-postgres"?

@@ -6,11 +6,17 @@ import { around, type ElementRule } from './ElementRule.ts';
 export const schema: ElementRule = {
   form: 'leaf',
   label: 'none',
-  attributes: { path: { required: true, allowed: 'the path of a file below schemas/, without .yaml' } },
+  attributes: {
+    path: { required: true, allowed: 'the path of a file below schemas/, without .yaml' },
+  },
   example: '::schema{path="component/read/read-postgres"}',
   tag: 'x-schema',
   check({ context, node, fault }) {
-    if (around(context, node, ({ type }) => type !== 'root') !== undefined) fault({ what: 'a schema inside another block', mend: 'put it between the blocks, at the beginning of a line' });
+    if (around(context, node, ({ type }) => type !== 'root') !== undefined)
+      fault({
+        what: 'a schema inside another block',
+        mend: 'put it between the blocks, at the beginning of a line',
+      });
   },
   options({ document, attributes, fault }) {
     const { path = '' } = attributes;
@@ -19,7 +25,14 @@ export const schema: ElementRule = {
     if (paths.includes(path)) return { path };
     const sameName = paths.filter((known) => known.split('/').at(-1) === path.split('/').at(-1));
     const near = sameName.length > 0 ? sameName : nearest(path, paths);
-    fault({ what: `there is no resource "${path}" in schemas/`, allowed: 'the path of a file below schemas/ that has a page', mend: near.length === 0 ? `write schemas/${path}.yaml` : `did you mean ${near.map((known) => `"${known}"`).join(', ')}?` });
+    fault({
+      what: `there is no resource "${path}" in schemas/`,
+      allowed: 'the path of a file below schemas/ that has a page',
+      mend:
+        near.length === 0
+          ? `write schemas/${path}.yaml`
+          : `did you mean ${near.map((known) => `"${known}"`).join(', ')}?`,
+    });
     return undefined;
   },
 };

@@ -3,7 +3,8 @@ import { html, told } from '../testing.ts';
 
 describe('steps', () => {
   it('draw one ordered list', async () => {
-    expect(await html(':::steps\n1. Open it.\n\n   ```bash\n   ls\n   ```\n2. Close it.\n:::\n')).toMatchInlineSnapshot(`
+    expect(await html(':::steps\n1. Open it.\n\n   ```bash\n   ls\n   ```\n2. Close it.\n:::\n'))
+      .toMatchInlineSnapshot(`
       "<div class="steps"><ol>
       <li>
       <p>Open it.</p>
@@ -18,7 +19,11 @@ describe('steps', () => {
   });
 
   it('are an ordered list and nothing else', async () => {
-    expect(await told(':::steps\n- one\n:::\n\n:::steps\nFirst:\n\n1. one\n:::\n\n:::steps\n1. one\n\nMore.\n:::\n\n:::steps\n:::\n')).toMatchInlineSnapshot(`
+    expect(
+      await told(
+        ':::steps\n- one\n:::\n\n:::steps\nFirst:\n\n1. one\n:::\n\n:::steps\n1. one\n\nMore.\n:::\n\n:::steps\n:::\n',
+      ),
+    ).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:2  steps begin with something else than an ordered list
         allowed: one ordered list, nothing else
         mend: write one list "1. …", and indent what belongs to a step by three spaces

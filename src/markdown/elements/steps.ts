@@ -12,9 +12,26 @@ export const steps: ElementRule = {
     const [list, ...others] = children;
     const mend = 'write one list "1. …", and indent what belongs to a step by three spaces';
     if (list?.type !== 'list' || list.ordered !== true) {
-      fault({ what: list === undefined ? 'steps without a list' : 'steps begin with something else than an ordered list', allowed: 'one ordered list, nothing else', mend }, list);
+      fault(
+        {
+          what:
+            list === undefined
+              ? 'steps without a list'
+              : 'steps begin with something else than an ordered list',
+          allowed: 'one ordered list, nothing else',
+          mend,
+        },
+        list,
+      );
     } else if (others.length > 0) {
-      fault({ what: 'something stands after the list of steps', allowed: 'one ordered list, nothing else', mend }, others[0]);
+      fault(
+        {
+          what: 'something stands after the list of steps',
+          allowed: 'one ordered list, nothing else',
+          mend,
+        },
+        others[0],
+      );
     }
   },
 };

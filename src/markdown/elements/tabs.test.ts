@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { html, told } from '../testing.ts';
 
-const two = '::::tabs{sync="data-plane"}\n:::tab[DuckDB]{value="duckdb"}\nOne.\n:::\n:::tab[Snowflake]{value="snowflake"}\nTwo.\n:::\n::::\n';
+const two =
+  '::::tabs{sync="data-plane"}\n:::tab[DuckDB]{value="duckdb"}\nOne.\n:::\n:::tab[Snowflake]{value="snowflake"}\nTwo.\n:::\n::::\n';
 
 describe('tabs', () => {
   it('put every panel into the page, with its title', async () => {
@@ -18,7 +19,11 @@ describe('tabs', () => {
   });
 
   it('hold nothing but tabs, at least two, with different values', async () => {
-    expect(await told('::::tabs\nText.\n\n:::tab[A]{value="a"}\nOne.\n:::\n::::\n\n::::tabs\n:::tab[A]{value="a"}\nOne.\n:::\n:::tab[B]{value="a"}\n:::\n::::\n')).toMatchInlineSnapshot(`
+    expect(
+      await told(
+        '::::tabs\nText.\n\n:::tab[A]{value="a"}\nOne.\n:::\n::::\n\n::::tabs\n:::tab[A]{value="a"}\nOne.\n:::\n:::tab[B]{value="a"}\n:::\n::::\n',
+      ),
+    ).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  tabs with one tab
         mend: write at least two :::tab[…] blocks, or no tabs
 
@@ -36,7 +41,11 @@ describe('tabs', () => {
   });
 
   it('need a label, and values that can stand in an address', async () => {
-    expect(await told('::::tabs{sync="Data Plane"}\n:::tab{value="A b"}\nOne.\n:::\n:::tab[B]\nTwo.\n:::\n::::\n')).toMatchInlineSnapshot(`
+    expect(
+      await told(
+        '::::tabs{sync="Data Plane"}\n:::tab{value="A b"}\nOne.\n:::\n:::tab[B]\nTwo.\n:::\n::::\n',
+      ),
+    ).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  sync of tabs is "Data Plane"
         allowed: lower-case letters, digits and hyphens, such as data-plane
         mend: write ::::tabs{sync="data-plane"}

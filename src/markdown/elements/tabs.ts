@@ -13,14 +13,32 @@ export const tabs: ElementRule = {
   check({ document, children, fault }) {
     if (document.brokenBlocks) return;
     for (const child of children) {
-      if (!isDirective(child, 'tab')) fault({ what: 'only :::tab[…] blocks may stand in tabs', mend: 'move the text into a tab, or before or after the tabs' }, child);
+      if (!isDirective(child, 'tab'))
+        fault(
+          {
+            what: 'only :::tab[…] blocks may stand in tabs',
+            mend: 'move the text into a tab, or before or after the tabs',
+          },
+          child,
+        );
     }
     const panels = children.filter((child): child is DirectiveNode => isDirective(child, 'tab'));
-    if (panels.length < 2) fault({ what: `tabs with ${panels.length === 0 ? 'no tab' : 'one tab'}`, mend: 'write at least two :::tab[…] blocks, or no tabs' });
+    if (panels.length < 2)
+      fault({
+        what: `tabs with ${panels.length === 0 ? 'no tab' : 'one tab'}`,
+        mend: 'write at least two :::tab[…] blocks, or no tabs',
+      });
     const values = new Map<string, DirectiveNode>();
     for (const panel of panels) {
       const value = panel.attributes?.['value'] ?? '';
-      if (value !== '' && values.has(value)) fault({ what: `two tabs have the value "${value}"`, mend: 'give each tab of a group its own value' }, panel);
+      if (value !== '' && values.has(value))
+        fault(
+          {
+            what: `two tabs have the value "${value}"`,
+            mend: 'give each tab of a group its own value',
+          },
+          panel,
+        );
       values.set(value, panel);
     }
   },
@@ -36,8 +54,16 @@ export const tab: ElementRule = {
   tag: 'x-tab',
   check({ document, node, context, children, label, fault }) {
     if (document.brokenBlocks) return;
-    if (!isDirective(context.parent(node), 'tabs')) fault({ what: 'a tab outside tabs', mend: 'put ::::tabs before the first tab and :::: after the last' });
-    if (children.length === 0) fault({ what: `the tab "${label}" is empty`, mend: 'write its text between the two lines of colons' });
+    if (!isDirective(context.parent(node), 'tabs'))
+      fault({
+        what: 'a tab outside tabs',
+        mend: 'put ::::tabs before the first tab and :::: after the last',
+      });
+    if (children.length === 0)
+      fault({
+        what: `the tab "${label}" is empty`,
+        mend: 'write its text between the two lines of colons',
+      });
   },
   options: ({ attributes, label }) => ({ value: attributes['value'], label }),
 };

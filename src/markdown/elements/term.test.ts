@@ -3,7 +3,8 @@ import { html, told } from '../testing.ts';
 
 describe('term', () => {
   it('gives a word its definition and the page that explains it', async () => {
-    expect(await html('A :term[flow] on :term[planes]{id="data plane"}.\n', { base: '/docs/' })).toMatchInlineSnapshot(`
+    expect(await html('A :term[flow] on :term[planes]{id="data plane"}.\n', { base: '/docs/' }))
+      .toMatchInlineSnapshot(`
       "<p>A <span class="term"><button type="button" class="term-button" popovertarget="term-1">flow</button><span class="term-tip" id="term-1" popover="auto" role="note">A set of components that run together. <a href="/docs/concepts/flow">More about flow</a></span></span> on <span class="term"><button type="button" class="term-button" popovertarget="term-2">planes</button><span class="term-tip" id="term-2" popover="auto" role="note">Where Acme stores tables.</span></span>.</p>
       "
     `);
@@ -11,7 +12,9 @@ describe('term', () => {
 
   it('leads nowhere on the page that explains it', async () => {
     const tip = 'A :term[flow].\n';
-    expect(await html(tip, { file: 'content/docs/concepts/flow.md' })).not.toContain('More about flow');
+    expect(await html(tip, { file: 'content/docs/concepts/flow.md' })).not.toContain(
+      'More about flow',
+    );
     expect(await html(tip, { file: 'content/docs/flow.md' })).toContain('More about flow');
   });
 
@@ -34,7 +37,9 @@ describe('term', () => {
   });
 
   it('stands in the text, not in headings, titles and links', async () => {
-    expect(await told('## A :term[flow]\n\n[a :term[flow]](/x)\n\n:::note[A :term[flow]]\nText.\n:::\n')).toMatchInlineSnapshot(`
+    expect(
+      await told('## A :term[flow]\n\n[a :term[flow]](/x)\n\n:::note[A :term[flow]]\nText.\n:::\n'),
+    ).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  a glossary term in a heading
         mend: write the word alone there, and mark its first use in the text
 

@@ -4,7 +4,8 @@ import { routeOfFile } from '../../navigation/address.ts';
 import { glossaryOf } from '../glossary.ts';
 import { around, type ElementRule } from './ElementRule.ts';
 
-const isLabel = (parent: Readonly<Parents>): boolean => parent.type === 'paragraph' && parent.data?.directiveLabel === true;
+const isLabel = (parent: Readonly<Parents>): boolean =>
+  parent.type === 'paragraph' && parent.data?.directiveLabel === true;
 
 /** `:term[data plane]`: a word with its definition at hand. */
 export const term: ElementRule = {
@@ -14,10 +15,22 @@ export const term: ElementRule = {
   example: ':term[data plane], or :term[planes]{id="data plane"}',
   tag: 'x-term',
   check({ context, node, fault }) {
-    const place = around(context, node, (parent) => parent.type === 'heading' || parent.type === 'link' || parent.type === 'linkReference' || isLabel(parent));
+    const place = around(
+      context,
+      node,
+      (parent) =>
+        parent.type === 'heading' ||
+        parent.type === 'link' ||
+        parent.type === 'linkReference' ||
+        isLabel(parent),
+    );
     if (place === undefined) return;
-    const where = place.type === 'heading' ? 'a heading' : place.type === 'paragraph' ? 'a title' : 'a link';
-    fault({ what: `a glossary term in ${where}`, mend: 'write the word alone there, and mark its first use in the text' });
+    const where =
+      place.type === 'heading' ? 'a heading' : place.type === 'paragraph' ? 'a title' : 'a link';
+    fault({
+      what: `a glossary term in ${where}`,
+      mend: 'write the word alone there, and mark its first use in the text',
+    });
   },
   options({ document, attributes, label, fault }) {
     const id = attributes['id'] ?? label;
@@ -28,13 +41,19 @@ export const term: ElementRule = {
     if (entry !== undefined) {
       const { link, ...said } = entry;
       // The page that explains a term would link to its own top.
-      return link === undefined || link === routeOfFile(document.file.replace(/^content\/docs\//, '')) ? said : entry;
+      return link === undefined ||
+        link === routeOfFile(document.file.replace(/^content\/docs\//, ''))
+        ? said
+        : entry;
     }
     const near = nearest(id, glossary.keys());
     fault({
       what: `"${id}" is not in the glossary`,
       allowed: 'the terms of content/glossary.yml',
-      mend: near.length === 0 ? 'add it to content/glossary.yml, or write the word without :term' : `did you mean ${near.map((name) => `"${name}"`).join(', ')}? Write :term[${label}]{id="${near[0]}"}`,
+      mend:
+        near.length === 0
+          ? 'add it to content/glossary.yml, or write the word without :term'
+          : `did you mean ${near.map((name) => `"${name}"`).join(', ')}? Write :term[${label}]{id="${near[0]}"}`,
     });
     return undefined;
   },

@@ -36,7 +36,11 @@ const SILENT = /^-?\s*(?:config|with_test|log)\s*\(/;
 const BOTH = [true, true];
 const NEITHER = [false, false];
 
-const CLOSERS: Readonly<Record<string, { end: string; kind: Tag['kind'] }>> = { '{{': { end: '}}', kind: 'value' }, '{%': { end: '%}', kind: 'block' }, '{#': { end: '#}', kind: 'comment' } };
+const CLOSERS: Readonly<Record<string, { end: string; kind: Tag['kind'] }>> = {
+  '{{': { end: '}}', kind: 'value' },
+  '{%': { end: '%}', kind: 'block' },
+  '{#': { end: '#}', kind: 'comment' },
+};
 
 /**
  * Put names in the place of Jinja's values, and take its branches: once the first of each `if`, once the last, or none. A loop is run once, its
@@ -48,8 +52,13 @@ export function jinjaVariants(text: string): JinjaVariants {
   const open: OpenBlock[] = [];
   let end = 0;
   const counting = (): readonly boolean[] => open.at(-1)?.counts ?? BOTH;
-  const write = (part: string, blank = false): void => results.forEach((_, index) => (results[index] += blank || counting()[index] !== true ? blanked(part) : part));
-  for (const tag of tagsOf(text, (at) => faults.push({ message: `${text.slice(at, at + 2)} is not closed.`, offset: at }))) {
+  const write = (part: string, blank = false): void =>
+    results.forEach(
+      (_, index) => (results[index] += blank || counting()[index] !== true ? blanked(part) : part),
+    );
+  for (const tag of tagsOf(text, (at) =>
+    faults.push({ message: `${text.slice(at, at + 2)} is not closed.`, offset: at }),
+  )) {
     write(text.slice(end, tag.from));
     end = tag.to;
     const whole = text.slice(tag.from, tag.to);
@@ -64,7 +73,8 @@ export function jinjaVariants(text: string): JinjaVariants {
     }
   }
   write(text.slice(end));
-  for (const { name, at } of open) faults.push({ message: `{% ${name} %} has no {% end${name} %}.`, offset: at });
+  for (const { name, at } of open)
+    faults.push({ message: `{% ${name} %} has no {% end${name} %}.`, offset: at });
   return { variants: [...new Set(results)], faults };
 }
 
@@ -101,19 +111,42 @@ function readBlock({ inner, innerAt, from }: Tag, open: OpenBlock[], faults: Tex
   const last = open.at(-1);
   const fault = (message: string): void => void faults.push({ message, offset: from });
   if (name.startsWith('end')) {
-    if (last?.name !== name.slice(3)) return fault(`{% ${name} %} ends nothing${last === undefined ? '' : `: {% ${last.name} %} is open`}.`);
+    if (last?.name !== name.slice(3))
+      return fault(
+        `{% ${name} %} ends nothing${last === undefined ? '' : `: {% ${last.name} %} is open`}.`,
+      );
     open.pop();
   } else if (name === 'elif' || name === 'else') {
-    if (last === undefined || !['if', 'for'].includes(last.name) || (name === 'elif' && last.name === 'for')) return fault(`{% ${name} %} stands in no {% if %}.`);
+    if (
+      last === undefined ||
+      !['if', 'for'].includes(last.name) ||
+      (name === 'elif' && last.name === 'for')
+    )
+      return fault(`{% ${name} %} stands in no {% if %}.`);
     if (name === 'elif') faults.push(...expressionFaults(rest, restAt));
     // A loop runs; an `if` goes to its last branch in the second variant, and an `elif` may still be followed by it.
-    last.counts = last.around.map((counts, index) => counts && last.name === 'if' && last.taken[index] !== true && name === 'else');
+    last.counts = last.around.map(
+      (counts, index) =>
+        counts && last.name === 'if' && last.taken[index] !== true && name === 'else',
+    );
   } else if (PAIRS.has(name) && !(name === 'set' && rest.includes('='))) {
     const around = open.at(-1)?.counts ?? BOTH;
     const chosen = name === 'if' ? branchOf(rest) : name === 'for' ? BOTH : NEITHER;
     if (name === 'if') faults.push(...expressionFaults(rest, restAt));
-    if (name === 'for') faults.push(...expressionFaults(/\sin\s([\s\S]*)$/.exec(rest)?.[1] ?? '', restAt + rest.search(/\sin\s/) + 4));
-    open.push({ name, at: from, around, counts: around.map((counts, index) => counts && chosen[index] === true), taken: [...chosen] });
+    if (name === 'for')
+      faults.push(
+        ...expressionFaults(
+          /\sin\s([\s\S]*)$/.exec(rest)?.[1] ?? '',
+          restAt + rest.search(/\sin\s/) + 4,
+        ),
+      );
+    open.push({
+      name,
+      at: from,
+      around,
+      counts: around.map((counts, index) => counts && chosen[index] === true),
+      taken: [...chosen],
+    });
   } else if (!SINGLES.has(name)) fault(`There is no block {% ${name} %}.`);
 }
 
@@ -125,10 +158,21 @@ function branchOf(condition: string): boolean[] {
 
 /** An expression of Jinja is one of Python, but for `~` and filters without brackets, which Python takes for operators and names. */
 function expressionFaults(expression: string, offset: number): TextFault[] {
-  const bare = expression.replace(/^-/, ' ').replace(/-$/, ' ').replaceAll('~', '+').replaceAll(/\bis (not )?defined\b/g, (words) => words.replace('defined', 'None   '));
+  const bare = expression
+    .replace(/^-/, ' ')
+    .replace(/-$/, ' ')
+    .replaceAll('~', '+')
+    .replaceAll(/\bis (not )?defined\b/g, (words) => words.replace('defined', 'None   '));
   if (bare.trim() === '') return [{ message: 'An expression of Jinja is missing.', offset }];
   const [first] = pythonFaults(`(${bare})`);
-  return first === undefined ? [] : [{ message: first.message.replace('This is no Python', 'This is no expression of Jinja'), offset: offset + Math.max(0, Math.min(first.offset - 1, expression.length)) }];
+  return first === undefined
+    ? []
+    : [
+        {
+          message: first.message.replace('This is no Python', 'This is no expression of Jinja'),
+          offset: offset + Math.max(0, Math.min(first.offset - 1, expression.length)),
+        },
+      ];
 }
 
 /** Keep lines and columns, and nothing else. */

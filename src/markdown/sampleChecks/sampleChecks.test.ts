@@ -6,31 +6,94 @@ import { sqlFaults } from './sqlFaults.ts';
 
 describe('SQL', () => {
   test.each<[sql: string, dialect: DialectName]>([
-    ['select a, count(*) as n from b group by all qualify row_number() over (partition by a order by n) = 1', 'duckdb'],
+    [
+      'select a, count(*) as n from b group by all qualify row_number() over (partition by a order by n) = 1',
+      'duckdb',
+    ],
     ["select '{\"a\": {\"b\": 1}}'::json ->> '$.a.b'; select $$it's$$", 'duckdb'],
-    ['grant usage on schema a to role b; grant select on future tables in schema a.b to role b', 'snowflake'],
-    ["create storage integration a type = external_stage storage_provider = 'S3' enabled = true", 'snowflake'],
-    ['drop warehouse if exists a; drop user b; drop integration c; alter warehouse a set warehouse_size = large; create or replace network rule n mode = egress', 'snowflake'],
-    ["create database a from share b.c; create schema a with managed access; show grants to role b; desc integration c; comment on role b is 'x'", 'snowflake'],
-    ["create external table a (b int as (value:c1::int)) location = @s file_format = (type = csv); copy into a from @s file_format = (type = csv)", 'snowflake'],
-    ['create user a; create role b with login; grant all privileges on all tables in schema public to a with grant option', 'postgresql'],
-    ["create external location a url 's3://b' with (storage credential c); create volume a.b.c; drop catalog if exists d cascade", 'databricks'],
-    ["create schema `a-b.c` options (location = 'EU'); create or replace table `a.b` partition by date(c) as select 1 as c", 'bigquery'],
-    ["create database scoped credential a with identity = 'x', secret = 'y'; create external data source b with (location = 'z')", 'tsql'],
-    ["install postgres; load postgres; attach 'dbname=a' as b (type postgres); create secret c (type s3, key_id 'x')", 'duckdb'],
-    ['grant `roles/bigquery.dataViewer`\non table `a-b.c.d`\nto "serviceAccount:x@y.example"', 'bigquery'],
-    ['grant use catalog on catalog a to `5f0c2d6e`; grant use schema, select on schema a.b to `5f0c2d6e`', 'databricks'],
-    ["create role a login password 'x'; alter default privileges in schema public grant select on tables to a", 'postgresql'],
-    ["create user 'a'@'%' identified by 'x' require ssl; grant select on loyalty.* to 'a'@'%'", 'mysql'],
-    ["use Staff; create user a for login a; grant select on schema::dbo to a; exec sys.sp_cdc_enable_table @source_name = N'Shifts'", 'tsql'],
+    [
+      'grant usage on schema a to role b; grant select on future tables in schema a.b to role b',
+      'snowflake',
+    ],
+    [
+      "create storage integration a type = external_stage storage_provider = 'S3' enabled = true",
+      'snowflake',
+    ],
+    [
+      'drop warehouse if exists a; drop user b; drop integration c; alter warehouse a set warehouse_size = large; create or replace network rule n mode = egress',
+      'snowflake',
+    ],
+    [
+      "create database a from share b.c; create schema a with managed access; show grants to role b; desc integration c; comment on role b is 'x'",
+      'snowflake',
+    ],
+    [
+      'create external table a (b int as (value:c1::int)) location = @s file_format = (type = csv); copy into a from @s file_format = (type = csv)',
+      'snowflake',
+    ],
+    [
+      'create user a; create role b with login; grant all privileges on all tables in schema public to a with grant option',
+      'postgresql',
+    ],
+    [
+      "create external location a url 's3://b' with (storage credential c); create volume a.b.c; drop catalog if exists d cascade",
+      'databricks',
+    ],
+    [
+      "create schema `a-b.c` options (location = 'EU'); create or replace table `a.b` partition by date(c) as select 1 as c",
+      'bigquery',
+    ],
+    [
+      "create database scoped credential a with identity = 'x', secret = 'y'; create external data source b with (location = 'z')",
+      'tsql',
+    ],
+    [
+      "install postgres; load postgres; attach 'dbname=a' as b (type postgres); create secret c (type s3, key_id 'x')",
+      'duckdb',
+    ],
+    [
+      'grant `roles/bigquery.dataViewer`\non table `a-b.c.d`\nto "serviceAccount:x@y.example"',
+      'bigquery',
+    ],
+    [
+      'grant use catalog on catalog a to `5f0c2d6e`; grant use schema, select on schema a.b to `5f0c2d6e`',
+      'databricks',
+    ],
+    [
+      "create role a login password 'x'; alter default privileges in schema public grant select on tables to a",
+      'postgresql',
+    ],
+    [
+      "create user 'a'@'%' identified by 'x' require ssl; grant select on loyalty.* to 'a'@'%'",
+      'mysql',
+    ],
+    [
+      "use Staff; create user a for login a; grant select on schema::dbo to a; exec sys.sp_cdc_enable_table @source_name = N'Shifts'",
+      'tsql',
+    ],
     ['create user A identified by "x" quota 10G on USERS; grant create session to A', 'oracle'],
-    ["pragma database_list; from 'a.csv' select b; summarize a; pivot a on b using sum(c); (select 1); reset schema; export database 'x' (format parquet)", 'duckdb'],
+    [
+      "pragma database_list; from 'a.csv' select b; summarize a; pivot a on b using sum(c); (select 1); reset schema; export database 'x' (format parquet)",
+      'duckdb',
+    ],
     ['undrop table a; list @s; use role b', 'snowflake'],
     ['{{ delete_old(this) }}; select 1', 'duckdb'],
-    ['{{ config(materialized="table") }}\n{{ with_test("not_null", column="a") }}\nselect a from {{ ref("b") }} as b', 'duckdb'],
-    ['select a from {{ ref("b", reshape={"time": {"column": "c"}}) }}{# why #} where d >= cast(\'{{ parameters.x }}\' as date)', 'duckdb'],
-    ['select a from b {% if is_incremental() %} where c > (select max(c) from {{ this }}) {% endif %}', 'duckdb'],
-    ['select {% for c in ["a", "b"] %}{{ c }}{% if not loop.last %}, {% endif %}{% endfor %} from b', 'duckdb'],
+    [
+      '{{ config(materialized="table") }}\n{{ with_test("not_null", column="a") }}\nselect a from {{ ref("b") }} as b',
+      'duckdb',
+    ],
+    [
+      'select a from {{ ref("b", reshape={"time": {"column": "c"}}) }}{# why #} where d >= cast(\'{{ parameters.x }}\' as date)',
+      'duckdb',
+    ],
+    [
+      'select a from b {% if is_incremental() %} where c > (select max(c) from {{ this }}) {% endif %}',
+      'duckdb',
+    ],
+    [
+      'select {% for c in ["a", "b"] %}{{ c }}{% if not loop.last %}, {% endif %}{% endfor %} from b',
+      'duckdb',
+    ],
     ['{% from "money.sql" import in_euro %}\nselect {{ in_euro("amount") }} as a from b', 'duckdb'],
     ['{% macro in_euro(c) %}round({{ c }} / 100, 2){% endmacro %}', 'duckdb'],
   ])('%j is right in %s', (sql, dialect) => {
@@ -51,7 +114,11 @@ describe('SQL', () => {
     ['drop wharehouse a', 'wharehouse', /./],
     ['grant select on a role b', 'grant', /GRANT/],
     ['create tabel x (a int)', 'create', /^Expected CREATE kind name/],
-    ['select 1;\ngrant select on a role b', 'grant', /^Expected GRANT rights ON something TO someone/],
+    [
+      'select 1;\ngrant select on a role b',
+      'grant',
+      /^Expected GRANT rights ON something TO someone/,
+    ],
     ['select a from {{ ref("b" }}', '}}', /^This is no expression of Jinja/],
     ['select a from {{ ref("b") }', '{{ ref', /^\{\{ is not closed/],
     ['select a {% if b %} from c', '{% if', /has no \{% endif %\}/],
@@ -73,7 +140,9 @@ describe('SQL', () => {
 
   test('has to be right in one dialect of several', () => {
     expect(sqlFaults('select * from `a.b`', ['postgresql', 'bigquery'])).toEqual([]);
-    expect(sqlFaults('select a b c', ['postgresql', 'bigquery'])[0]?.message).toContain('postgresql');
+    expect(sqlFaults('select a b c', ['postgresql', 'bigquery'])[0]?.message).toContain(
+      'postgresql',
+    );
   });
 
   test.each([
@@ -89,15 +158,22 @@ describe('SQL', () => {
 test('Jinja keeps the place of everything else, and takes each branch once', () => {
   const text = 'a {{ b(\n  1) }} c {% if d %}e{% else %}f{% endif %}\n{# g #}h';
   const { variants } = jinjaVariants(text);
-  expect(variants).toEqual(['a jjjjj\n        c           e                      \n       h', 'a jjjjj\n        c                      f           \n       h']);
+  expect(variants).toEqual([
+    'a jjjjj\n        c           e                      \n       h',
+    'a jjjjj\n        c                      f           \n       h',
+  ]);
   expect(variants.map((variant) => variant.length)).toEqual([text.length, text.length]);
 });
 
 describe('Python', () => {
   test.each([
-    ['@read(strategy=Incremental(merge={"unique_key": ["a"]}))\ndef a(context: Context) -> pa.Table:\n    """Rows."""\n    return fetch(f"{context.x!r:>10}")\n'],
+    [
+      '@read(strategy=Incremental(merge={"unique_key": ["a"]}))\ndef a(context: Context) -> pa.Table:\n    """Rows."""\n    return fetch(f"{context.x!r:>10}")\n',
+    ],
     ['async def a():\n    async with b() as c:\n        yield [d async for d in c if (e := d)]\n'],
-    ['match a:\n    case {"b": [c, *_]} if c > 1:\n        pass\n    case _:\n        raise ValueError from None\n'],
+    [
+      'match a:\n    case {"b": [c, *_]} if c > 1:\n        pass\n    case _:\n        raise ValueError from None\n',
+    ],
     ['x = {\n  "a": 1,  # why\n  **b,\n}\nfor i in x: print(i)\n'],
     ['if a:\n    b()\nelse:\n    # why\n    c()\n# end\n'],
   ])('%j is right', (code) => {

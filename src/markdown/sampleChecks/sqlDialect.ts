@@ -16,10 +16,24 @@ export const DIALECTS: Readonly<Record<string, { name: DialectName; words: RegEx
 };
 
 /** Dialects of the data planes: SQL that names no system has to be that of one of them. */
-const PLANES: readonly DialectName[] = ['duckdb', 'snowflake', 'bigquery', 'databricks', 'postgresql'];
+const PLANES: readonly DialectName[] = [
+  'duckdb',
+  'snowflake',
+  'bigquery',
+  'databricks',
+  'postgresql',
+];
 
 /** Tell in which dialects a sample may be written: the one that it names, else its title, else its page's address. */
-export function dialectsOf({ dialect, title, file }: { dialect?: string | undefined; title?: string | undefined; file: string }): readonly DialectName[] {
+export function dialectsOf({
+  dialect,
+  title,
+  file,
+}: {
+  dialect?: string | undefined;
+  title?: string | undefined;
+  file: string;
+}): readonly DialectName[] {
   const own = dialect === undefined ? undefined : DIALECTS[dialect];
   if (own !== undefined) return [own.name];
   for (const text of [title ?? '', file]) {

@@ -42,9 +42,16 @@ function parserFaults(statement: SqlStatement, dialect: DialectName): TextFault[
   if (!result.success) {
     const { errorStart = 0, errorEnd = 0 } = result;
     const found = statement.text.slice(errorStart, errorEnd).trim();
-    const message = (result.error ?? '').replace(/^.*?line \d+, column \d+: /s, '').replace(/\.$/, '');
-    const words = found !== '' && /unexpected token/i.test(message) ? `${JSON.stringify(found)} cannot stand here` : message;
-    return [{ message: `This is no SQL of ${dialect}: ${words}.`, offset: statement.offset + errorStart }];
+    const message = (result.error ?? '')
+      .replace(/^.*?line \d+, column \d+: /s, '')
+      .replace(/\.$/, '');
+    const words =
+      found !== '' && /unexpected token/i.test(message)
+        ? `${JSON.stringify(found)} cannot stand here`
+        : message;
+    return [
+      { message: `This is no SQL of ${dialect}: ${words}.`, offset: statement.offset + errorStart },
+    ];
   }
   const [root] = result.ast as unknown as Record<string, unknown>[];
   return Object.keys(root ?? {}).some((kind) => UNREAD.has(kind)) ? outlineFaults(statement) : [];

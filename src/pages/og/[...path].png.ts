@@ -8,14 +8,22 @@ import type { SocialFacts } from '../../outputs/socialImage.ts';
 
 /** Make an image for link previews for every page. A build draws them beside the pages, and writes them at its end (build/socialImages.ts). */
 export const getStaticPaths = (async () => {
-  const images = (await sitePlaces()).map(({ route, title, label }) => ({ route: socialRoute(route), facts: { title, label, brand: site.title } satisfies SocialFacts }));
+  const images = (await sitePlaces()).map(({ route, title, label }) => ({
+    route: socialRoute(route),
+    facts: { title, label, brand: site.title } satisfies SocialFacts,
+  }));
   if (import.meta.env.PROD) {
     tellDrawings(drawSocialImages(images));
     return [];
   }
-  return images.map(({ route, facts }) => ({ params: { path: route.slice('/og/'.length, -'.png'.length) }, props: { facts } }));
+  return images.map(({ route, facts }) => ({
+    params: { path: route.slice('/og/'.length, -'.png'.length) },
+    props: { facts },
+  }));
 }) satisfies GetStaticPaths;
 
 /** Serve the image of a page. */
 export const GET: APIRoute<{ facts: SocialFacts }> = async ({ props: { facts } }) =>
-  new Response(new Uint8Array(await drawSocialImage(facts)), { headers: { 'content-type': 'image/png' } });
+  new Response(new Uint8Array(await drawSocialImage(facts)), {
+    headers: { 'content-type': 'image/png' },
+  });

@@ -3,4 +3,7 @@ import { releaseFacts } from '../../outputs/releaseFacts.ts';
 import { rssFeed } from '../../outputs/releaseFeed.ts';
 
 /** Serve the release posts as RSS. */
-export const GET: APIRoute = async () => new Response(rssFeed(await releaseFacts()), { headers: { 'content-type': 'application/rss+xml; charset=utf-8' } });
+export const GET: APIRoute = async () =>
+  new Response(rssFeed(await releaseFacts()), {
+    headers: { 'content-type': 'application/rss+xml; charset=utf-8' },
+  });

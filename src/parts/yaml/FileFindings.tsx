@@ -4,13 +4,25 @@ import type { FileReport, ShownFinding } from './checkFiles.ts';
 import { count } from './summaryOf.ts';
 
 /** List what is wrong in one file; `goTo` shows a line in the field. */
-export function FileFindings({ report, goTo }: { report: FileReport; goTo: (line: number) => void }) {
+export function FileFindings({
+  report,
+  goTo,
+}: {
+  report: FileReport;
+  goTo: (line: number) => void;
+}) {
   const { path, errors, warnings, findings } = report;
   const more = errors + warnings - findings.length;
   return (
     <section className="yaml-findings">
       <h2 className="yaml-findings-title">
-        {path} <span className="yaml-findings-count">{[...(errors > 0 ? [count(errors, 'error')] : []), ...(warnings > 0 ? [count(warnings, 'warning')] : [])].join(', ')}</span>
+        {path}{' '}
+        <span className="yaml-findings-count">
+          {[
+            ...(errors > 0 ? [count(errors, 'error')] : []),
+            ...(warnings > 0 ? [count(warnings, 'warning')] : []),
+          ].join(', ')}
+        </span>
       </h2>
       <ol className="yaml-findings-list">
         {findings.map((finding, index) => (
@@ -44,8 +56,14 @@ function FindingText({ finding, goTo }: { finding: ShownFinding; goTo: (line: nu
         </code>
       )}
       {reference !== undefined && (
-        <a className="yaml-finding-reference" href={withBase(reference.route, base)} target="_blank" rel="noopener">
-          Reference of <code>{reference.name}</code> <span className="visually-hidden">(in a new tab)</span>
+        <a
+          className="yaml-finding-reference"
+          href={withBase(reference.route, base)}
+          target="_blank"
+          rel="noopener"
+        >
+          Reference of <code>{reference.name}</code>{' '}
+          <span className="visually-hidden">(in a new tab)</span>
         </a>
       )}
     </>

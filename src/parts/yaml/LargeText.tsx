@@ -2,7 +2,17 @@ import { useEffect, useRef } from 'react';
 import { linesAround } from './linesAround.ts';
 
 /** Show the lines around one line of a text that is too large for a field: the browser would lay out all of it at once. */
-export function LargeText({ path, text, line, focused }: { path: string; text: string; line: number; focused: object | undefined }) {
+export function LargeText({
+  path,
+  text,
+  line,
+  focused,
+}: {
+  path: string;
+  text: string;
+  line: number;
+  focused: object | undefined;
+}) {
   const view = useRef<HTMLPreElement>(null);
   useEffect(() => {
     if (focused !== undefined) view.current?.focus();
@@ -11,7 +21,8 @@ export function LargeText({ path, text, line, focused }: { path: string; text: s
   return (
     <div className="yaml-check-large">
       <p>
-        {(text.length / 1_000_000).toFixed(1)} MB: too large to be edited here. Lines {lines[0]?.number} to {lines.at(-1)?.number}:
+        {(text.length / 1_000_000).toFixed(1)} MB: too large to be edited here. Lines{' '}
+        {lines[0]?.number} to {lines.at(-1)?.number}:
       </p>
       <pre ref={view} tabIndex={0} role="region" aria-label={`Line ${line} of ${path}`}>
         {lines.map(({ number, text: content }) => (

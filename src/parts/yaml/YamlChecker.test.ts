@@ -8,15 +8,31 @@ interface OpenedLine extends CheckLine {
   answer: (answer: CheckAnswer) => void;
 }
 
-function checker(): { opened: OpenedLine[]; check: (path: string) => void; stop: () => void; heard: CheckAnswer[] } {
+function checker(): {
+  opened: OpenedLine[];
+  check: (path: string) => void;
+  stop: () => void;
+  heard: CheckAnswer[];
+} {
   const opened: OpenedLine[] = [];
   const heard: CheckAnswer[] = [];
   const own = new YamlChecker('/schemas.json', (hear) => {
-    const line: OpenedLine = { asked: [], isClosed: false, answer: hear, post: ({ files }) => void line.asked.push(...files.map(({ path }) => path)), close: () => void (line.isClosed = true) };
+    const line: OpenedLine = {
+      asked: [],
+      isClosed: false,
+      answer: hear,
+      post: ({ files }) => void line.asked.push(...files.map(({ path }) => path)),
+      close: () => void (line.isClosed = true),
+    };
     opened.push(line);
     return line;
   });
-  return { opened, heard, check: (path) => own.check([{ path, text: '' }], (answer) => heard.push(answer)), stop: () => own.stop() };
+  return {
+    opened,
+    heard,
+    check: (path) => own.check([{ path, text: '' }], (answer) => heard.push(answer)),
+    stop: () => own.stop(),
+  };
 }
 
 test('a worker that is done is asked again', () => {
@@ -32,7 +48,10 @@ test('a new check ends the one that is running, and nothing more is heard of it'
   const { opened, heard, check } = checker();
   check('a');
   check('b');
-  expect(opened.map(({ asked, isClosed }) => [asked, isClosed])).toEqual([[['a'], true], [['b'], false]]);
+  expect(opened.map(({ asked, isClosed }) => [asked, isClosed])).toEqual([
+    [['a'], true],
+    [['b'], false],
+  ]);
   opened[0]?.answer({ reports: [] });
   expect(heard).toEqual([]);
 });

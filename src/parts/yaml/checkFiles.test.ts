@@ -10,14 +10,20 @@ import { linesAround } from './linesAround.ts';
 import { readFiles } from './readFiles.ts';
 import { summaryOf } from './summaryOf.ts';
 
-const { set, sections } = openCheckData(checkData(new ReferencePages(loadSchemas({ product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' }))));
+const { set, sections } = openCheckData(
+  checkData(
+    new ReferencePages(loadSchemas({ product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' })),
+  ),
+);
 const check = (path: string, text: string) => checkFile(set, sections, { path, text });
 
 describe('a file', () => {
   test('of the example has an error and a warning, each with its line', () => {
     const { errors, warnings, findings } = check('Your YAML', EXAMPLE);
     expect([errors, warnings]).toEqual([1, 1]);
-    expect(findings.map(({ line, excerpt, reference }) => [line, excerpt.join('|'), reference?.name])).toEqual([
+    expect(
+      findings.map(({ line, excerpt, reference }) => [line, excerpt.join('|'), reference?.name]),
+    ).toEqual([
       [4, '|prot|: 5432', 'connection.postgres'],
       [7, '|password|: coffee-and-cream', 'connection.postgres.password'],
     ]);
@@ -32,12 +38,18 @@ describe('a file', () => {
   });
 
   test('with thousands of mistakes shows a hundred and counts all', () => {
-    const { errors, findings } = check('a.yaml', `project:\n  name: a\n${Array.from({ length: 3000 }, (_, index) => `  key_${index}: 1\n`).join('')}`);
+    const { errors, findings } = check(
+      'a.yaml',
+      `project:\n  name: a\n${Array.from({ length: 3000 }, (_, index) => `  key_${index}: 1\n`).join('')}`,
+    );
     expect([errors, findings.length]).toEqual([3000, 100]);
   });
 
   test('whose top key is unknown leads to the list of files', () => {
-    expect(check('a.yaml', 'conection: {}\n').findings[0]?.reference).toEqual({ name: 'files', route: '/reference#by-file' });
+    expect(check('a.yaml', 'conection: {}\n').findings[0]?.reference).toEqual({
+      name: 'files',
+      route: '/reference#by-file',
+    });
   });
 });
 
@@ -63,29 +75,58 @@ test.each([
 
 test.each([
   ['a\nb\nc', 2, ['1 a', '2 b', '3 c']],
-  [Array.from({ length: 50 }, (_, index) => `l${index + 1}`).join('\n'), 30, Array.from({ length: 13 }, (_, index) => `${index + 24} l${index + 24}`)],
+  [
+    Array.from({ length: 50 }, (_, index) => `l${index + 1}`).join('\n'),
+    30,
+    Array.from({ length: 13 }, (_, index) => `${index + 24} l${index + 24}`),
+  ],
   ['x'.repeat(400), 1, [`1 ${'x'.repeat(300)}…`]],
 ])('the lines around a line are numbered and short', (text, line, expected) => {
   expect(linesAround(text, line).map((found) => `${found.number} ${found.text}`)).toEqual(expected);
 });
 
-const report = (errors: number, warnings: number, kind: 'file' | 'other' = 'file') => ({ path: 'a', kind, errors, warnings, findings: [] });
+const report = (errors: number, warnings: number, kind: 'file' | 'other' = 'file') => ({
+  path: 'a',
+  kind,
+  errors,
+  warnings,
+  findings: [],
+});
 
 test.each([
   [[report(0, 0)], 'No errors.'],
   [[report(1, 0)], '1 error.'],
   [[report(2, 1)], '2 errors and 1 warning.'],
   [[report(0, 1)], 'No errors and 1 warning.'],
-  [[report(1, 0), report(0, 0), report(0, 0, 'other')], '1 error in 2 files. 1 file of other programs left out.'],
-  [[report(0, 0, 'other'), report(0, 0, 'other')], 'Nothing checked. 2 files of other programs left out.'],
+  [
+    [report(1, 0), report(0, 0), report(0, 0, 'other')],
+    '1 error in 2 files. 1 file of other programs left out.',
+  ],
+  [
+    [report(0, 0, 'other'), report(0, 0, 'other')],
+    'Nothing checked. 2 files of other programs left out.',
+  ],
 ])('the summary of %j is %j', (reports, summary) => {
   expect(summaryOf(reports)).toBe(summary);
 });
 
 test('only the YAML of a project is read, and the rest is spoken of', async () => {
   const file = (size = 3) => ({ size, text: () => Promise.resolve('a: 1') });
-  const found = ['p/b.yml', 'p/a.yaml', 'p/.git/x.yaml', 'p/node_modules/y.yaml', 'p/q.sql', 'p/r.csv'].map((path) => ({ path, file: file() }));
-  const { files, notes } = await readFiles([...found, { path: 'p/huge.yaml', file: file(20_000_000) }]);
+  const found = [
+    'p/b.yml',
+    'p/a.yaml',
+    'p/.git/x.yaml',
+    'p/node_modules/y.yaml',
+    'p/q.sql',
+    'p/r.csv',
+  ].map((path) => ({ path, file: file() }));
+  const { files, notes } = await readFiles([
+    ...found,
+    { path: 'p/huge.yaml', file: file(20_000_000) },
+  ]);
   expect(files.map(({ path }) => path)).toEqual(['p/a.yaml', 'p/b.yml']);
-  expect(notes).toEqual(['2 files that are not YAML: left out.', 'p/huge.yaml is larger than 10 MB: left out.']);
+  expect(notes).toEqual([
+    '2 files that are not YAML: left out.',
+    'p/huge.yaml is larger than 10 MB: left out.',
+  ]);
 });

@@ -1,7 +1,11 @@
 import type { SchemaSet } from '../../reference/SchemaSet.ts';
 import { isProjectFile } from '../../reference/validate/isProjectFile.ts';
 import type { Section } from '../../reference/validate/sections.ts';
-import { validateYaml, type Finding, type Validation } from '../../reference/validate/validateYaml.ts';
+import {
+  validateYaml,
+  type Finding,
+  type Validation,
+} from '../../reference/validate/validateYaml.ts';
 import type { YamlFile } from './YamlFile.ts';
 
 /** More than anyone reads; the rest is counted. */
@@ -26,13 +30,24 @@ export interface FileReport {
 }
 
 /** Check a file of a project. One that lies in no folder is meant to be checked, whatever its top key. */
-export function checkFile(set: SchemaSet, sections: readonly Section[], { path, text }: YamlFile): FileReport {
-  const { kind, findings } = validateYaml(set, text, { isFile: !path.includes('/') || isProjectFile(path), sections });
+export function checkFile(
+  set: SchemaSet,
+  sections: readonly Section[],
+  { path, text }: YamlFile,
+): FileReport {
+  const { kind, findings } = validateYaml(set, text, {
+    isFile: !path.includes('/') || isProjectFile(path),
+    sections,
+  });
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const lines = text.split(/\r?\n/);
   const shown = findings.slice(0, MOST).map((finding): ShownFinding => ({
     ...finding,
-    reference: finding.reference ?? (kind === 'file' ? { name: finding.where.split('.')[0] || 'files', route: '/reference#by-file' } : undefined),
+    reference:
+      finding.reference ??
+      (kind === 'file'
+        ? { name: finding.where.split('.')[0] || 'files', route: '/reference#by-file' }
+        : undefined),
     excerpt: excerptOf(lines[finding.line - 1] ?? '', finding.column),
   }));
   return { path, kind, errors, warnings: findings.length - errors, findings: shown };
@@ -41,8 +56,14 @@ export function checkFile(set: SchemaSet, sections: readonly Section[], { path, 
 /** Cut a line around a column: what stands there up to the end of the word, and as much on each side as fits. */
 export function excerptOf(line: string, column: number): ShownFinding['excerpt'] {
   const start = Math.min(column - 1, line.length);
-  const [word = ''] = /^(?:"(?:[^"\\]|\\.)*"?|'[^']*'?|[^\s:,[\]{}]+|.)/.exec(line.slice(start, start + BESIDE)) ?? [];
+  const [word = ''] =
+    /^(?:"(?:[^"\\]|\\.)*"?|'[^']*'?|[^\s:,[\]{}]+|.)/.exec(line.slice(start, start + BESIDE)) ??
+    [];
   const before = line.slice(0, start).trimStart();
   const after = line.slice(start + word.length).trimEnd();
-  return [before.length > BESIDE ? `…${before.slice(-BESIDE)}` : before, word, after.length > BESIDE ? `${after.slice(0, BESIDE)}…` : after];
+  return [
+    before.length > BESIDE ? `…${before.slice(-BESIDE)}` : before,
+    word,
+    after.length > BESIDE ? `${after.slice(0, BESIDE)}…` : after,
+  ];
 }

@@ -18,26 +18,45 @@ const MOST = 2000;
 /** Read the YAML files among those that a reader chose: as they lie in a project, without hidden folders and packages. */
 export async function readFiles(found: readonly FoundFile[]): Promise<ReadFiles> {
   const own = found.filter(({ path }) => !/(?:^|\/)(?:\.|node_modules\/|venv\/)/.test(path));
-  const yaml = own.filter(({ path }) => /\.ya?ml$/i.test(path)).toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const yaml = own
+    .filter(({ path }) => /\.ya?ml$/i.test(path))
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const small = yaml.filter(({ file }) => file.size <= LARGEST);
   const read = small.slice(0, MOST);
   const others = own.length - yaml.length;
   const notes = [
-    ...(others > 0 ? [`${others === 1 ? '1 file that is' : `${others} files that are`} not YAML: left out.`] : []),
-    ...yaml.filter((file) => !small.includes(file)).map(({ path }) => `${path} is larger than 10 MB: left out.`),
+    ...(others > 0
+      ? [`${others === 1 ? '1 file that is' : `${others} files that are`} not YAML: left out.`]
+      : []),
+    ...yaml
+      .filter((file) => !small.includes(file))
+      .map(({ path }) => `${path} is larger than 10 MB: left out.`),
     ...(small.length > MOST ? [`Only the first ${MOST} files are checked.`] : []),
   ];
-  return { files: await Promise.all(read.map(async ({ path, file }) => ({ path, text: await file.text() }))), notes };
+  return {
+    files: await Promise.all(
+      read.map(async ({ path, file }) => ({ path, text: await file.text() })),
+    ),
+    notes,
+  };
 }
 
 /** List the files of a file field; those of a chosen folder have paths. */
 export function filesOfField(list: Iterable<File>): FoundFile[] {
-  return [...list].map((file) => ({ path: file.webkitRelativePath === '' ? file.name : file.webkitRelativePath, file }));
+  return [...list].map((file) => ({
+    path: file.webkitRelativePath === '' ? file.name : file.webkitRelativePath,
+    file,
+  }));
 }
 
 /** List what is dropped or pasted, with what is in folders. The list is valid only while the event is handled, so it is taken at once. */
-export async function filesOfTransfer({ items, files }: Pick<DataTransfer, 'items' | 'files'>): Promise<FoundFile[]> {
-  const entries = [...items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
+export async function filesOfTransfer({
+  items,
+  files,
+}: Pick<DataTransfer, 'items' | 'files'>): Promise<FoundFile[]> {
+  const entries = [...items]
+    .map((item) => item.webkitGetAsEntry())
+    .filter((entry) => entry !== null);
   if (entries.length === 0) return filesOfField(files);
   return (await Promise.all(entries.map((entry) => filesOfEntry(entry)))).flat();
 }
@@ -52,7 +71,9 @@ async function filesOfEntry(entry: FileSystemEntry): Promise<FoundFile[]> {
   const found: FoundFile[] = [];
   // A reader gives a hundred entries at a time, and none at the end.
   for (;;) {
-    const entries = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    const entries = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
     if (entries.length === 0) return found;
     for (const inner of entries) found.push(...(await filesOfEntry(inner)));
   }

@@ -6,6 +6,9 @@ export function showLine(field: HTMLTextAreaElement, line: number): void {
   field.focus();
   field.setSelectionRange(start, end);
   const { lineHeight, paddingBlockStart } = getComputedStyle(field);
-  field.scrollTop = Number.parseFloat(paddingBlockStart) + (line - 0.5) * Number.parseFloat(lineHeight) - field.clientHeight / 2;
+  field.scrollTop =
+    Number.parseFloat(paddingBlockStart) +
+    (line - 0.5) * Number.parseFloat(lineHeight) -
+    field.clientHeight / 2;
   field.scrollLeft = 0;
 }

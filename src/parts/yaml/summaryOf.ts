@@ -10,7 +10,10 @@ export function summaryOf(reports: readonly FileReport[]): string {
   if (checked.length === 0) return `Nothing checked.${leftOut}`;
   const where = reports.length === 1 ? '' : ` in ${count(checked.length, 'file')}`;
   if (errors + warnings === 0) return `No errors${where}.${leftOut}`;
-  const found = [errors === 0 ? 'No errors' : count(errors, 'error'), ...(warnings === 0 ? [] : [count(warnings, 'warning')])].join(' and ');
+  const found = [
+    errors === 0 ? 'No errors' : count(errors, 'error'),
+    ...(warnings === 0 ? [] : [count(warnings, 'warning')]),
+  ].join(' and ');
   return `${found}${where}.${leftOut}`;
 }
 

@@ -11,7 +11,10 @@ interface CheckState {
 }
 
 /** Check files in a worker that ends with the component. Empty files count for nothing. */
-export function useChecker(): CheckState & { check: (files: readonly YamlFile[]) => void; stop: () => void } {
+export function useChecker(): CheckState & {
+  check: (files: readonly YamlFile[]) => void;
+  stop: () => void;
+} {
   const [state, setState] = useState<CheckState>({ busy: false });
   const checker = useRef<YamlChecker>(undefined);
   useEffect(() => () => checker.current?.stop(), []);

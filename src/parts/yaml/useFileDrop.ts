@@ -6,7 +6,10 @@ export function useFileDrop(take: (transfer: DataTransfer) => void): boolean {
   const drop = useEffectEvent(take);
   useEffect(() => {
     const end = new AbortController();
-    const on = (type: 'dragover' | 'dragleave' | 'drop', handle: (transfer: DataTransfer, event: DragEvent) => void): void =>
+    const on = (
+      type: 'dragover' | 'dragleave' | 'drop',
+      handle: (transfer: DataTransfer, event: DragEvent) => void,
+    ): void =>
       document.addEventListener(
         type,
         (event) => {

@@ -29,6 +29,7 @@ async function answer({ schemas, files }: CheckRequest): Promise<CheckAnswer> {
 
 async function fetchSchemas(address: string): Promise<ReturnType<typeof openCheckData>> {
   const response = await fetch(address).catch(() => undefined);
-  if (response?.ok !== true) throw new Error('The schemas could not be loaded. Is there a connection?');
+  if (response?.ok !== true)
+    throw new Error('The schemas could not be loaded. Is there a connection?');
   return openCheckData((await response.json()) as CheckData);
 }

@@ -10,6 +10,10 @@ export interface Wording {
 
 /** Write a wording as sentences. */
 export function inSentences({ what, allowed, mend, listed = false }: Wording): string {
-  const parts = [what, ...(mend === undefined ? [] : [`${mend.slice(0, 1).toUpperCase()}${mend.slice(1)}`]), ...(allowed !== undefined && (listed || mend === undefined) ? [`Allowed: ${allowed}`] : [])];
+  const parts = [
+    what,
+    ...(mend === undefined ? [] : [`${mend.slice(0, 1).toUpperCase()}${mend.slice(1)}`]),
+    ...(allowed !== undefined && (listed || mend === undefined) ? [`Allowed: ${allowed}`] : []),
+  ];
   return parts.map((part) => (/[.?!]$/.test(part) ? part : `${part}.`)).join(' ');
 }

@@ -48,25 +48,56 @@ export interface Watch {
  * Check a value against a schema (JSON Schema 2020-12, the keywords that `schemas/` uses). Nothing is compiled and nothing evaluated, so that it
  * runs under the site's security policy too; the tests compare it with Ajv.
  */
-export function check(set: SchemaSet, { schema, base }: Located, value: Json, at: readonly string[] = [], watch: Watch = {}, around: Around = {}): Found[] {
+export function check(
+  set: SchemaSet,
+  { schema, base }: Located,
+  value: Json,
+  at: readonly string[] = [],
+  watch: Watch = {},
+  around: Around = {},
+): Found[] {
   const faults: Found[] = [];
   const own = schema['x-section'];
   const within: Around = typeof own === 'number' ? { section: own, field: around.field } : around;
-  const fault = (keyword: string, more: Partial<Found> = {}): void => void faults.push({ keyword, at, value, rule: schema[keyword] ?? null, schema, ...within, ...more });
+  const fault = (keyword: string, more: Partial<Found> = {}): void =>
+    void faults.push({
+      keyword,
+      at,
+      value,
+      rule: schema[keyword] ?? null,
+      schema,
+      ...within,
+      ...more,
+    });
   const inner: Inner = (child, childValue = value, childAt = at, key = undefined) => {
-    const inside = childAt === at ? within : { field: key === undefined || within.section === undefined ? within.field : { section: within.section, key } };
-    if (isMapping(child)) return check(set, { schema: child, base }, childValue, childAt, watch, inside);
-    return child === false ? [{ keyword: 'false', at: childAt, value: childValue, rule: false, schema, ...inside }] : [];
+    const inside =
+      childAt === at
+        ? within
+        : {
+            field:
+              key === undefined || within.section === undefined
+                ? within.field
+                : { section: within.section, key },
+          };
+    if (isMapping(child))
+      return check(set, { schema: child, base }, childValue, childAt, watch, inside);
+    return child === false
+      ? [{ keyword: 'false', at: childAt, value: childValue, rule: false, schema, ...inside }]
+      : [];
   };
-  const fits = (child: Json | undefined): boolean => isMapping(child) && check(set, { schema: child, base }, value, at).length === 0;
+  const fits = (child: Json | undefined): boolean =>
+    isMapping(child) && check(set, { schema: child, base }, value, at).length === 0;
   // A file can hold more faults than a function takes arguments.
   const add = (found: readonly Found[]): void => found.forEach((one) => faults.push(one));
 
   if (schema['x-secret'] === true) watch.secret?.(at, value, around.field);
   const reference = schema['$ref'];
-  if (typeof reference === 'string') add(check(set, set.resolve(reference, base), value, at, watch, within));
-  if ('type' in schema && ![schema['type']].flat().some((type) => isOfType(value, String(type)))) fault('type');
-  if ('enum' in schema && !listOf(schema['enum']).some((allowed) => isSame(allowed, value))) fault('enum');
+  if (typeof reference === 'string')
+    add(check(set, set.resolve(reference, base), value, at, watch, within));
+  if ('type' in schema && ![schema['type']].flat().some((type) => isOfType(value, String(type))))
+    fault('type');
+  if ('enum' in schema && !listOf(schema['enum']).some((allowed) => isSame(allowed, value)))
+    fault('enum');
   if ('const' in schema && !isSame(schema['const'], value)) fault('const');
   if (typeof value === 'string') checkText(value, schema, fault);
   if (typeof value === 'number') checkNumber(value, schema, fault);
@@ -87,7 +118,12 @@ export function check(set: SchemaSet, { schema, base }: Located, value: Json, at
 }
 
 type Fault = (keyword: string, more?: Partial<Found>) => void;
-type Inner = (child: Json | undefined, value?: Json, at?: readonly string[], key?: string) => Found[];
+type Inner = (
+  child: Json | undefined,
+  value?: Json,
+  at?: readonly string[],
+  key?: string,
+) => Found[];
 
 function checkText(value: string, schema: Schema, fault: Fault): void {
   const { pattern, minLength, maxLength } = schema;
@@ -113,42 +149,76 @@ function timeOf(value: Json | undefined): number {
   return Date.parse(/T.*(?:Z|[+-]\d{2}:?\d{2})$|^[^T]*$/.test(text) ? text : `${text}Z`);
 }
 
-function checkList(value: readonly Json[], schema: Schema, at: readonly string[], fault: Fault, inner: Inner): Found[] {
+function checkList(
+  value: readonly Json[],
+  schema: Schema,
+  at: readonly string[],
+  fault: Fault,
+  inner: Inner,
+): Found[] {
   const { minItems, maxItems, uniqueItems, items } = schema;
   if (typeof minItems === 'number' && value.length < minItems) fault('minItems');
   if (typeof maxItems === 'number' && value.length > maxItems) fault('maxItems');
-  if (uniqueItems === true && new Set(value.map(canonical)).size < value.length) fault('uniqueItems');
+  if (uniqueItems === true && new Set(value.map(canonical)).size < value.length)
+    fault('uniqueItems');
   return value.flatMap((item, index) => inner(items, item, [...at, String(index)]));
 }
 
 /** Write a value so that the same values give the same text. */
 function canonical(value: Json): string {
-  return JSON.stringify(value, (_key, part: Json) => (isMapping(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part));
+  return JSON.stringify(value, (_key, part: Json) =>
+    isMapping(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
 }
 
-function checkMapping(value: Schema, schema: Schema, at: readonly string[], fault: Fault, inner: Inner): Found[] {
+function checkMapping(
+  value: Schema,
+  schema: Schema,
+  at: readonly string[],
+  fault: Fault,
+  inner: Inner,
+): Found[] {
   const keys = Object.keys(value);
   const properties = mappingOf(schema['properties']);
   const patterns = Object.entries(mappingOf(schema['patternProperties']));
   const faults: Found[] = [];
   const add = (found: readonly Found[]): void => found.forEach((one) => faults.push(one));
-  for (const key of listOf(schema['required'])) if (!Object.hasOwn(value, String(key))) fault('required', { key: String(key) });
+  for (const key of listOf(schema['required']))
+    if (!Object.hasOwn(value, String(key))) fault('required', { key: String(key) });
   for (const key of keys) {
     const child = value[key] as Json;
     const where = [...at, key];
-    const matching = patterns.filter(([pattern]) => regExp(pattern).test(key)).map(([, part]) => part);
+    const matching = patterns
+      .filter(([pattern]) => regExp(pattern).test(key))
+      .map(([, part]) => part);
     if (Object.hasOwn(properties, key)) matching.push(properties[key] as Json);
     for (const part of matching) add(inner(part, child, where, key));
-    if (matching.length === 0 && schema['additionalProperties'] === false) fault('additionalProperties', { key });
+    if (matching.length === 0 && schema['additionalProperties'] === false)
+      fault('additionalProperties', { key });
     else if (matching.length === 0) add(inner(schema['additionalProperties'], child, where, key));
     if (inner(schema['propertyNames'], key, where).length > 0) fault('propertyNames', { key });
-    for (const part of matching.filter(isMapping)) if ('x-after' in part && !mayBeLater(child, value[String(part['x-after'])])) fault('x-after', { at: where, value: child, rule: part['x-after'] ?? null, schema: part, than: value[String(part['x-after'])] });
+    for (const part of matching.filter(isMapping))
+      if ('x-after' in part && !mayBeLater(child, value[String(part['x-after'])]))
+        fault('x-after', {
+          at: where,
+          value: child,
+          rule: part['x-after'] ?? null,
+          schema: part,
+          than: value[String(part['x-after'])],
+        });
   }
   const { minProperties, maxProperties } = schema;
   if (typeof minProperties === 'number' && keys.length < minProperties) fault('minProperties');
   if (typeof maxProperties === 'number' && keys.length > maxProperties) fault('maxProperties');
   for (const [key, part] of Object.entries(mappingOf(schema['dependentSchemas']))) {
-    if (Object.hasOwn(value, key)) add(isMapping(part) && '$ref' in part ? inner(part) : broughtBy(inner(part), key, value[key] as Json));
+    if (Object.hasOwn(value, key))
+      add(
+        isMapping(part) && '$ref' in part
+          ? inner(part)
+          : broughtBy(inner(part), key, value[key] as Json),
+      );
   }
   return faults;
 }
@@ -156,7 +226,14 @@ function checkMapping(value: Schema, schema: Schema, at: readonly string[], faul
 /** Note on each fault which key brings the rule that is broken. A rule of `$ref` is a whole type, which the key only chooses. */
 function broughtBy(faults: readonly Found[], key: string, value: Json): Found[] {
   const name = typeof value === 'boolean' ? `${key}: ${String(value)}` : key;
-  const noted = (found: readonly Found[]): Found[] => found.map(({ forms, ...fault }) => ({ broughtBy: name, ...fault, ...(forms === undefined ? {} : { forms: forms.map((form) => ({ ...form, found: noted(form.found) })) }) }));
+  const noted = (found: readonly Found[]): Found[] =>
+    found.map(({ forms, ...fault }) => ({
+      broughtBy: name,
+      ...fault,
+      ...(forms === undefined
+        ? {}
+        : { forms: forms.map((form) => ({ ...form, found: noted(form.found) })) }),
+    }));
   return noted(faults);
 }
 

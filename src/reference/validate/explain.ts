@@ -30,7 +30,11 @@ export function explain(faults: readonly Found[]): Explanation[] {
     const text = `${explanation.where}: ${explanation.message}`;
     // Of two schemas for one value, the one that is checked later describes it more closely.
     const { section, field } = explanation;
-    told.set(text, { ...(told.get(text) ?? explanation), ...(field === undefined ? {} : { field }), ...(section === undefined ? {} : { section }) });
+    told.set(text, {
+      ...(told.get(text) ?? explanation),
+      ...(field === undefined ? {} : { field }),
+      ...(section === undefined ? {} : { section }),
+    });
   }
   return [...told.values()];
 }
@@ -50,29 +54,49 @@ function settle(faults: readonly Found[]): Found[] {
   return faults.flatMap((fault) => {
     const { forms } = fault;
     if (forms === undefined || isChoiceOfKeys(fault.rule)) return [fault];
-    return bestOf(forms.map(({ schema, found }) => ({ schema, found: settle(found) })), fault);
+    return bestOf(
+      forms.map(({ schema, found }) => ({ schema, found: settle(found) })),
+      fault,
+    );
   });
 }
 
 /** Branches that only ask for keys say less than the whole: "exactly one of these". */
 function isChoiceOfKeys(branches: Json): boolean {
-  return listOf(branches).every((branch) => isMapping(branch) && ('required' in branch || 'not' in branch));
+  return listOf(branches).every(
+    (branch) => isMapping(branch) && ('required' in branch || 'not' in branch),
+  );
 }
 
 function bestOf(forms: readonly Form[], { at, value }: Found): readonly Found[] {
   const isReference = typeof value === 'string' && value.startsWith('$');
-  const meant = forms.filter(({ schema }) => /(?:^|\/)reference\.json(?:#|$)/.test(textOf(schema['$ref']) ?? '') === isReference);
+  const meant = forms.filter(
+    ({ schema }) =>
+      /(?:^|\/)reference\.json(?:#|$)/.test(textOf(schema['$ref']) ?? '') === isReference,
+  );
   const rest = meant.length > 0 ? meant : forms;
-  const wrongKind = ({ found }: Form): Found | undefined => found.find((fault) => fault.keyword === 'type' && fault.at.length === at.length);
+  const wrongKind = ({ found }: Form): Found | undefined =>
+    found.find((fault) => fault.keyword === 'type' && fault.at.length === at.length);
   const fitting = rest.filter((form) => wrongKind(form) === undefined);
   if (fitting.length === 0) {
     const [first, ...others] = rest.map(wrongKind).filter((fault) => fault !== undefined);
-    return first === undefined ? [] : [{ ...first, rule: [first, ...others].flatMap(({ rule }) => (Array.isArray(rule) ? (rule as Json[]) : [rule])) }];
+    return first === undefined
+      ? []
+      : [
+          {
+            ...first,
+            rule: [first, ...others].flatMap(({ rule }) =>
+              Array.isArray(rule) ? (rule as Json[]) : [rule],
+            ),
+          },
+        ];
   }
-  const misfit = ({ found }: Form): number => found.filter((fault) => fault.at.length === at.length).length * 100 + found.length;
+  const misfit = ({ found }: Form): number =>
+    found.filter((fault) => fault.at.length === at.length).length * 100 + found.length;
   // Of the two forms of a reference, the one with braces stands last.
   const preferLater = typeof value === 'string' && value.startsWith('${') ? 1 : 0;
-  return fitting.reduce((best, form) => (misfit(form) < misfit(best) + preferLater ? form : best)).found;
+  return fitting.reduce((best, form) => (misfit(form) < misfit(best) + preferLater ? form : best))
+    .found;
 }
 
 /** Say the same thing once: an unknown key with the shortest list of allowed ones, and no missing key beside the one that is misspelt. */
@@ -83,10 +107,17 @@ function withoutEchoes(faults: readonly Found[]): Found[] {
     const { keyword, key = '' } = fault;
     const { byKey, ofSchemas, choices } = sorted.get(placeOf(fault)) ?? sortKeys([]);
     if (keyword === 'additionalProperties') {
-      if (choices.some((choice) => keysOf(choice.rule).includes(key) && presentKeys(choice).length > 1)) return false;
+      if (
+        choices.some(
+          (choice) => keysOf(choice.rule).includes(key) && presentKeys(choice).length > 1,
+        )
+      )
+        return false;
       return !byKey.get(key)?.some((other) => knownKeys(other).length < knownKeys(fault).length);
     }
-    const isSpokenOf = (keys: string[]): boolean => [...byKey.keys()].some((other) => nearestWord(other, keys) !== null) || ofSchemas.some(nothingKnown);
+    const isSpokenOf = (keys: string[]): boolean =>
+      [...byKey.keys()].some((other) => nearestWord(other, keys) !== null) ||
+      ofSchemas.some(nothingKnown);
     if (keyword === 'required') return !isSpokenOf([key]);
     const missing = keyword === 'oneOf' ? missingKeys(fault) : [];
     return missing.length === 0 || !isSpokenOf(missing);
@@ -98,7 +129,11 @@ function placeOf({ at }: Found): string {
 }
 
 /** Sort what is wrong with the keys of one mapping: unknown ones by key, and one for each schema that does not know them; choices between keys. */
-function sortKeys(found: readonly Found[]): { byKey: Map<string, Found[]>; ofSchemas: Found[]; choices: Found[] } {
+function sortKeys(found: readonly Found[]): {
+  byKey: Map<string, Found[]>;
+  ofSchemas: Found[];
+  choices: Found[];
+} {
   const unknown = found.filter(({ keyword }) => keyword === 'additionalProperties');
   return {
     byKey: Map.groupBy(unknown, ({ key = '' }) => key),
@@ -125,7 +160,9 @@ function presentKeys({ rule, value }: Found): string[] {
 /** List the branches of a choice of which at least one key stands here, in the order of these keys. */
 function presentGroups(fault: Found): string[][] {
   const groups = groupsOf(fault.rule);
-  return [...new Set(presentKeys(fault).flatMap((key) => groups.filter((group) => group.includes(key))))];
+  return [
+    ...new Set(presentKeys(fault).flatMap((key) => groups.filter((group) => group.includes(key)))),
+  ];
 }
 
 /** List the keys that a choice asks for: of the branch that is begun, else of all; none where several branches are begun. */
@@ -139,19 +176,37 @@ function missingKeys(fault: Found): string[] {
 
 /** Find the key that is missing beside the others of its branch of a choice. */
 function halfMissing(fault: Found): string | undefined {
-  return fault.keyword === 'oneOf' && presentGroups(fault).length === 1 ? missingKeys(fault)[0] : undefined;
+  return fault.keyword === 'oneOf' && presentGroups(fault).length === 1
+    ? missingKeys(fault)[0]
+    : undefined;
 }
 
 function explained(fault: Found): Explanation {
   const { keyword, at, key, rule } = fault;
   const aboutKey = keyword === 'additionalProperties' || keyword === 'propertyNames';
-  const missing = keyword === 'required' || keyword === 'minProperties' || ((keyword === 'oneOf' || keyword === 'anyOf') && isChoiceOfKeys(rule) && presentGroups(fault).length < 2);
+  const missing =
+    keyword === 'required' ||
+    keyword === 'minProperties' ||
+    ((keyword === 'oneOf' || keyword === 'anyOf') &&
+      isChoiceOfKeys(rule) &&
+      presentGroups(fault).length < 2);
   const { section } = fault;
   const asked = keyword === 'required' ? key : halfMissing(fault);
-  const field = asked !== undefined && section !== undefined ? { section, key: asked } : fault.field;
-  const aboutType = aboutKey || missing || keyword === 'oneOf' || keyword === 'anyOf' || keyword === 'not';
+  const field =
+    asked !== undefined && section !== undefined ? { section, key: asked } : fault.field;
+  const aboutType =
+    aboutKey || missing || keyword === 'oneOf' || keyword === 'anyOf' || keyword === 'not';
   const words = wordingOf(fault);
-  return { message: inSentences(words), words, where: readable(at), at, missing, ...(aboutKey ? { key: key ?? '' } : {}), ...(aboutType ? { section } : {}), field };
+  return {
+    message: inSentences(words),
+    words,
+    where: readable(at),
+    at,
+    missing,
+    ...(aboutKey ? { key: key ?? '' } : {}),
+    ...(aboutType ? { section } : {}),
+    field,
+  };
 }
 
 function wordingOf(fault: Found): Wording {
@@ -159,14 +214,27 @@ function wordingOf(fault: Found): Wording {
   switch (keyword) {
     case 'additionalProperties': {
       const removed = mappingOf(schema['x-removed'])[key];
-      if (isMapping(removed)) return { what: `"${key}" was removed in ${String(removed['since'])}`, mend: `use "${String(removed['use'])}"` };
+      if (isMapping(removed))
+        return {
+          what: `"${key}" was removed in ${String(removed['since'])}`,
+          mend: `use "${String(removed['use'])}"`,
+        };
       const allowed = knownKeys(fault);
       if (allowed.length === 0) return { what: `Unknown key "${key}"`, mend: 'no keys stand here' };
-      return { what: `Unknown key "${key}"`, allowed: allowed.join(', '), ...guess(nearestWord(key, allowed)) };
+      return {
+        what: `Unknown key "${key}"`,
+        allowed: allowed.join(', '),
+        ...guess(nearestWord(key, allowed)),
+      };
     }
     case 'enum': {
       const allowed = listOf(rule).map(String);
-      return { what: `${JSON.stringify(value)} is not allowed`, allowed: allowed.join(', '), ...guess(typeof value === 'string' ? nearestWord(value, allowed) : null), listed: true };
+      return {
+        what: `${JSON.stringify(value)} is not allowed`,
+        allowed: allowed.join(', '),
+        ...guess(typeof value === 'string' ? nearestWord(value, allowed) : null),
+        listed: true,
+      };
     }
     case 'const':
       return { what: `${JSON.stringify(value)} is not allowed`, allowed: String(rule) };
@@ -199,7 +267,9 @@ function messageOf(fault: Found): string {
       const present = presentGroups(fault);
       if (present.length > 1) return `Only one of ${listed(present)} may stand here.`;
       const half = halfMissing(fault);
-      return half === undefined ? `One of ${listed(groupsOf(rule))} is missing.` : missingKey(half, presentKeys(fault)[0]);
+      return half === undefined
+        ? `One of ${listed(groupsOf(rule))} is missing.`
+        : missingKey(half, presentKeys(fault)[0]);
     }
     case 'minimum':
       return `${String(value)} is too small; the smallest value is ${String(rule)}.`;
@@ -230,7 +300,9 @@ function keysOf(branches: Json): string[] {
 
 /** List the keys that each branch of a choice asks for. */
 function groupsOf(branches: Json): string[][] {
-  return listOf(branches).flatMap((branch) => (isMapping(branch) && 'required' in branch ? [listOf(branch['required']).map(String)] : []));
+  return listOf(branches).flatMap((branch) =>
+    isMapping(branch) && 'required' in branch ? [listOf(branch['required']).map(String)] : [],
+  );
 }
 
 /** List the keys that may not stand together; a key inside of one is written after it: `partition_by.integer_range`. */
@@ -244,10 +316,20 @@ function excludedKeys(rule: Json): string[] {
 
 /** Say that a key is missing, and which other one asks for it. */
 function missingKey(key: string, askedBy: string | undefined): string {
-  return askedBy === undefined ? `Missing key "${key}".` : `Missing key "${key}"; "${askedBy}" needs it.`;
+  return askedBy === undefined
+    ? `Missing key "${key}".`
+    : `Missing key "${key}"; "${askedBy}" needs it.`;
 }
 
-const NOUNS: Readonly<Record<string, string>> = { object: 'a mapping', array: 'a list', string: 'text', integer: 'a whole number', number: 'a number', boolean: 'true or false', null: 'null' };
+const NOUNS: Readonly<Record<string, string>> = {
+  object: 'a mapping',
+  array: 'a list',
+  string: 'text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  null: 'null',
+};
 
 function nounOf(types: Json): string {
   return [...new Set([types].flat().map(String))].map((type) => NOUNS[type] ?? type).join(' or ');
@@ -271,7 +353,10 @@ function listed(groups: readonly string[][]): string {
 
 /** `component`, `read`, `columns`, `0` gives `component.read.columns[0]`. */
 function readable(at: readonly string[]): string {
-  return at.map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`)).join('').replace(/^\./, '');
+  return at
+    .map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`))
+    .join('')
+    .replace(/^\./, '');
 }
 
 function compare(a: string, b: string): number {

@@ -7,7 +7,14 @@ export function nearestWord(word: string, candidates: readonly string[]): string
     const distance = edits(plain(word), plain(candidate));
     if (distance < least) [best, least] = [candidate, distance];
   }
-  return best ?? candidates.find((candidate) => candidate.length > 3 && (word.startsWith(candidate) || candidate.startsWith(word))) ?? null;
+  return (
+    best ??
+    candidates.find(
+      (candidate) =>
+        candidate.length > 3 && (word.startsWith(candidate) || candidate.startsWith(word)),
+    ) ??
+    null
+  );
 }
 
 function plain(text: string): string {
@@ -23,7 +30,10 @@ function edits(a: string, b: string): number {
     rows[i] = row;
     for (let j = 1; j <= b.length; j += 1) {
       const changed = cell(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? cell(i - 2, j - 2) + 1 : Infinity;
+      const swapped =
+        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+          ? cell(i - 2, j - 2) + 1
+          : Infinity;
       row[j] = Math.min(cell(i - 1, j) + 1, cell(i, j - 1) + 1, changed, swapped);
     }
   }

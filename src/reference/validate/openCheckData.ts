@@ -9,7 +9,13 @@ export interface CheckData {
 }
 
 /** Make the schemas of a data file usable: their references start from their paths. */
-export function openCheckData({ schemas, sections }: CheckData): { set: SchemaSet; sections: readonly Section[] } {
-  const withIds = Object.entries(schemas).map(([path, schema]): [string, Schema] => [path, { ...schema, $id: `schemas://all/${path}.json` }]);
+export function openCheckData({ schemas, sections }: CheckData): {
+  set: SchemaSet;
+  sections: readonly Section[];
+} {
+  const withIds = Object.entries(schemas).map(([path, schema]): [string, Schema] => [
+    path,
+    { ...schema, $id: `schemas://all/${path}.json` },
+  ]);
   return { set: new SchemaSet(new Map(withIds)), sections };
 }

@@ -1,4 +1,15 @@
-import { isMap, isPair, isScalar, LineCounter, parseAllDocuments, visit, type Document, type Node, type Pair, type YAMLMap } from 'yaml';
+import {
+  isMap,
+  isPair,
+  isScalar,
+  LineCounter,
+  parseAllDocuments,
+  visit,
+  type Document,
+  type Node,
+  type Pair,
+  type YAMLMap,
+} from 'yaml';
 import { isMapping, mappingOf, type Json } from '../json.ts';
 import type { SchemaSet } from '../SchemaSet.ts';
 import { check, type FieldPlace, type Watch } from './check.ts';
@@ -50,31 +61,62 @@ export function topKeys(set: SchemaSet): string[] {
  * Validate a YAML text as a file of a project, or as the part of one that belongs under `fragment`; of a part, missing keys are not told.
  * Nothing is evaluated, and an alias is resolved at most a hundred times.
  */
-export function validateYaml(set: SchemaSet, text: string, options: ValidationOptions = {}): Validation {
+export function validateYaml(
+  set: SchemaSet,
+  text: string,
+  options: ValidationOptions = {},
+): Validation {
   try {
     return validated(set, text, options);
   } catch (error) {
     // The parser is recursive: what is nested thousands of times deep uses up its stack.
     if (!(error instanceof RangeError)) throw error;
-    return { kind: 'broken', findings: [{ severity: 'error', message: `${TOO_DEEP}.`, line: 1, column: 1, where: '' }] };
+    return {
+      kind: 'broken',
+      findings: [{ severity: 'error', message: `${TOO_DEEP}.`, line: 1, column: 1, where: '' }],
+    };
   }
 }
 
-function validated(set: SchemaSet, text: string, { fragment, isFile = false, sections = [] }: ValidationOptions): Validation {
+function validated(
+  set: SchemaSet,
+  text: string,
+  { fragment, isFile = false, sections = [] }: ValidationOptions,
+): Validation {
   const lines = new LineCounter();
   const at = (offset: number): { line: number; column: number } => {
     const { line, col } = lines.linePos(Math.min(offset, text.length));
     return { line, column: col };
   };
   // The parser compares every key with every other; duplicateKeys looks each up.
-  const documents = parseAllDocuments(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false }) as Document.Parsed[];
-  const faults = documents.flatMap((document) => [...document.errors.map(({ code, message, pos }): ParserFault => ({ code, message, offset: pos[0] })), ...(document.errors.length > 0 ? [] : duplicateKeys(document))]);
+  const documents = parseAllDocuments(text, {
+    lineCounter: lines,
+    prettyErrors: false,
+    uniqueKeys: false,
+  }) as Document.Parsed[];
+  const faults = documents.flatMap((document) => [
+    ...document.errors.map(({ code, message, pos }): ParserFault => ({
+      code,
+      message,
+      offset: pos[0],
+    })),
+    ...(document.errors.length > 0 ? [] : duplicateKeys(document)),
+  ]);
   // The parser tells one fault in several ways; the first on a line says most.
   const broken = new Map<number, Finding>();
   for (const { found, mend, offset } of grammarFaults(faults, text)) {
     const place = at(offset);
-    const words: Wording = found.startsWith('Maximum call stack') ? { what: TOO_DEEP } : { what: `This is no YAML: ${found}`, mend };
-    if (!broken.has(place.line)) broken.set(place.line, { severity: 'error', message: inSentences(words), words, ...place, where: '' });
+    const words: Wording = found.startsWith('Maximum call stack')
+      ? { what: TOO_DEEP }
+      : { what: `This is no YAML: ${found}`, mend };
+    if (!broken.has(place.line))
+      broken.set(place.line, {
+        severity: 'error',
+        message: inSentences(words),
+        words,
+        ...place,
+        where: '',
+      });
   }
   if (broken.size > 0) return { kind: 'broken', findings: [...broken.values()] };
   const keys = topKeys(set);
@@ -87,7 +129,11 @@ function validated(set: SchemaSet, text: string, { fragment, isFile = false, sec
       value = (document.toJS({ maxAliasCount: 100 }) ?? null) as Json;
     } catch (error) {
       if (error instanceof RangeError) throw error;
-      findings.push({ severity: 'error', ...aliasFault((error as Error).message, document, text, at), where: '' });
+      findings.push({
+        severity: 'error',
+        ...aliasFault((error as Error).message, document, text, at),
+        where: '',
+      });
       continue;
     }
     const prefix = fragment === undefined ? [] : placeOf(fragment);
@@ -96,19 +142,47 @@ function validated(set: SchemaSet, text: string, { fragment, isFile = false, sec
     if (fragment === undefined && known === undefined && !isFile) continue;
     if (fragment === undefined) [kind, topKey] = ['file', topKey ?? known];
     const secrets = new Map<string, { place: readonly string[]; field: FieldPlace | undefined }>();
-    const watch: Watch = { secret: (place, found, field) => void (typeof found === 'string' && !found.includes('$') && secrets.set(place.join('.'), { place, field })) };
+    const watch: Watch = {
+      secret: (place, found, field) =>
+        void (
+          typeof found === 'string' &&
+          !found.includes('$') &&
+          secrets.set(place.join('.'), { place, field })
+        ),
+    };
     const found = check(set, set.get('files/index'), wrapped(value, prefix), [], watch);
     for (const explanation of explain(found)) {
       if (explanation.missing && fragment !== undefined) continue;
       const place = explanation.at.slice(prefix.length);
-      findings.push({ severity: 'error', message: sentence(explanation), words: { ...explanation.words, what: placed(explanation.where, explanation.words.what) }, ...at(offsetOf(document, place, explanation.key)), where: explanation.where, ...withReference(referenceOf(explanation, sections)) });
+      findings.push({
+        severity: 'error',
+        message: sentence(explanation),
+        words: { ...explanation.words, what: placed(explanation.where, explanation.words.what) },
+        ...at(offsetOf(document, place, explanation.key)),
+        where: explanation.where,
+        ...withReference(referenceOf(explanation, sections)),
+      });
     }
     for (const { place, field } of secrets.values()) {
-      const words: Wording = { what: placed(place.join('.'), 'a secret in clear'), mend: `write a reference to a vault, such as \${vaults.environment.${place.at(-1) ?? 'key'}}` };
-      findings.push({ severity: 'warning', message: inSentences(words), words, ...at(offsetOf(document, place.slice(prefix.length), undefined)), where: place.join('.'), ...withReference(referenceOf({ field, where: place.join('.') }, sections)) });
+      const words: Wording = {
+        what: placed(place.join('.'), 'a secret in clear'),
+        mend: `write a reference to a vault, such as \${vaults.environment.${place.at(-1) ?? 'key'}}`,
+      };
+      findings.push({
+        severity: 'warning',
+        message: inSentences(words),
+        words,
+        ...at(offsetOf(document, place.slice(prefix.length), undefined)),
+        where: place.join('.'),
+        ...withReference(referenceOf({ field, where: place.join('.') }, sections)),
+      });
     }
   }
-  return { kind, topKey, findings: findings.toSorted((a, b) => a.line - b.line || a.column - b.column) };
+  return {
+    kind,
+    topKey,
+    findings: findings.toSorted((a, b) => a.line - b.line || a.column - b.column),
+  };
 }
 
 /** `component.tests.columns.*[]` gives the keys around a fragment: `*` stands for a name, `[]` for an entry of a list. */
@@ -117,7 +191,10 @@ function placeOf(fragment: string): string[] {
 }
 
 function wrapped(value: Json, prefix: readonly string[]): Json {
-  return prefix.reduceRight<Json>((inner, part) => (/^\[\d*\]$/.test(part) ? [inner] : { [part === '*' ? 'any' : part]: inner }), value);
+  return prefix.reduceRight<Json>(
+    (inner, part) => (/^\[\d*\]$/.test(part) ? [inner] : { [part === '*' ? 'any' : part]: inner }),
+    value,
+  );
 }
 
 function withReference(reference: ReferenceLink | undefined): Pick<Finding, 'reference'> {
@@ -132,7 +209,12 @@ function duplicateKeys(document: Document.Parsed): ParserFault[] {
       const seen = new Set<unknown>();
       for (const { key } of items) {
         if (!isScalar(key)) continue;
-        if (seen.has(key.value)) found.push({ code: 'DUPLICATE_KEY', message: 'Map keys must be unique', offset: rangeOf(key) ?? 0 });
+        if (seen.has(key.value))
+          found.push({
+            code: 'DUPLICATE_KEY',
+            message: 'Map keys must be unique',
+            offset: rangeOf(key) ?? 0,
+          });
         seen.add(key.value);
       }
     },
@@ -144,13 +226,23 @@ const keysOfMaps = new WeakMap<YAMLMap, Map<string, Pair>>();
 
 /** Find a key of a mapping; the keys are listed once, for there may be thousands and as many mistakes. */
 function pairOf(map: YAMLMap, key: string): Pair | undefined {
-  const known = keysOfMaps.get(map) ?? new Map(map.items.filter(isPair).map((item) => [String(isScalar(item.key) ? item.key.value : item.key), item]));
+  const known =
+    keysOfMaps.get(map) ??
+    new Map(
+      map.items
+        .filter(isPair)
+        .map((item) => [String(isScalar(item.key) ? item.key.value : item.key), item]),
+    );
   keysOfMaps.set(map, known);
   return known.get(key);
 }
 
 /** Find where a place of a document is written: its key, or the entry of its list. */
-function offsetOf(document: Document.Parsed, place: readonly string[], key: string | undefined): number {
+function offsetOf(
+  document: Document.Parsed,
+  place: readonly string[],
+  key: string | undefined,
+): number {
   let node: unknown = document.contents;
   let offset = rangeOf(node) ?? 0;
   for (const part of key === undefined ? place : [...place, key]) {
@@ -173,7 +265,12 @@ function rangeOf(node: unknown): number | undefined {
 }
 
 /** Say why aliases cannot be resolved: one that names nothing, or too many. */
-function aliasFault(message: string, document: Document.Parsed, text: string, at: (offset: number) => { line: number; column: number }): Omit<Finding, 'severity' | 'where'> {
+function aliasFault(
+  message: string,
+  document: Document.Parsed,
+  text: string,
+  at: (offset: number) => { line: number; column: number },
+): Omit<Finding, 'severity' | 'where'> {
   const name = /^Unresolved alias.*: (.+)$/.exec(message)?.[1];
   let offset = 0;
   visit(document, {

@@ -16,12 +16,17 @@ export interface Report {
 export function loadAll(index: BuiltIndex, weights?: Weights): Engine {
   const files = new Map(index.files.map((file) => [file.name, file.bytes]));
   const engine = makeEngine(index.titles, files.get(index.titles) ?? new Uint8Array(), weights);
-  for (const name of [...engine.bodies, ...engine.texts]) engine.add(name, files.get(name) ?? new Uint8Array());
+  for (const name of [...engine.bodies, ...engine.texts])
+    engine.add(name, files.get(name) ?? new Uint8Array());
   return engine;
 }
 
 /** Builds an index from records and asks it every query. */
-export function evaluate(records: readonly SearchRecord[], queries: readonly GoldenQuery[], weights?: Weights): { report: Report; outcomes: Outcome[] } {
+export function evaluate(
+  records: readonly SearchRecord[],
+  queries: readonly GoldenQuery[],
+  weights?: Weights,
+): { report: Report; outcomes: Outcome[] } {
   const engine = loadAll(buildIndex(records), weights);
   // The first run compiles the code and fills no cache an answer depends on.
   for (const { query } of queries) engine.search(query, { limit: DEPTH });
@@ -31,6 +36,8 @@ export function evaluate(records: readonly SearchRecord[], queries: readonly Gol
     return { query, pages: hits.map((hit) => hit.page), milliseconds: performance.now() - before };
   });
   const names = [...new Set(queries.map((q) => q.category))].sort();
-  const categories = Object.fromEntries(names.map((name) => [name, measure(outcomes.filter((o) => o.query.category === name))]));
+  const categories = Object.fromEntries(
+    names.map((name) => [name, measure(outcomes.filter((o) => o.query.category === name))]),
+  );
   return { report: { all: measure(outcomes), categories }, outcomes };
 }

@@ -16,7 +16,9 @@ const HISTORY_WEIGHT = 0.8;
 
 /** Lists the Markdown files of a folder as paths from it, sorted so that an index comes before its siblings. */
 export function listMarkdown(folder: string, below = ''): string[] {
-  const entries = readdirSync(join(folder, below), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const entries = readdirSync(join(folder, below), { withFileTypes: true }).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  );
   return entries.flatMap((entry) => {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
     if (entry.name.startsWith('.') || entry.name === 'node_modules') return [];
@@ -29,7 +31,9 @@ export function listMarkdown(folder: string, below = ''): string[] {
 export function recordsOfFolder(folder: string, doubt?: (text: string) => void): SearchRecord[] {
   return listMarkdown(folder).flatMap((file) => {
     const path = join(folder, file);
-    return recordsOfPage(pagePath(file), readFileSync(path, 'utf8'), (line, what) => doubt?.(`${path}:${line}: ${what}`));
+    return recordsOfPage(pagePath(file), readFileSync(path, 'utf8'), (line, what) =>
+      doubt?.(`${path}:${line}: ${what}`),
+    );
   });
 }
 
@@ -39,20 +43,35 @@ export function pagePath(file: string): string {
 }
 
 /** Turns one Markdown page into records. */
-export function recordsOfPage(page: string, source: string, doubt?: (line: number, what: string) => void): SearchRecord[] {
+export function recordsOfPage(
+  page: string,
+  source: string,
+  doubt?: (line: number, what: string) => void,
+): SearchRecord[] {
   const { matter, sections, doubt: found } = readMarkdown(source);
   if (found) doubt?.(found.line, found.what);
   const written = matter.get('searchWeight');
-  if (written !== undefined && !(Number(written) > 0)) doubt?.(1 + source.split('\n').findIndex((line) => line.startsWith('searchWeight')), `searchWeight is "${String(written)}"; allowed is a number above 0, such as 0.8; the page counts as if it had none`);
+  if (written !== undefined && !(Number(written) > 0))
+    doubt?.(
+      1 + source.split('\n').findIndex((line) => line.startsWith('searchWeight')),
+      `searchWeight is "${String(written)}"; allowed is a number above 0, such as 0.8; the page counts as if it had none`,
+    );
   const one = (key: string): string => {
     const value = matter.get(key);
     return typeof value === 'string' ? value : '';
   };
   const first = sections.find((s) => s.level === 1) ?? sections.find((s) => s.level > 0);
-  const title = plain(one('title')) || plain(sections.find((s) => s.level === 1)?.heading ?? '') || plain(first?.heading ?? '') || (page.split('/').at(-1) ?? '');
+  const title =
+    plain(one('title')) ||
+    plain(sections.find((s) => s.level === 1)?.heading ?? '') ||
+    plain(first?.heading ?? '') ||
+    (page.split('/').at(-1) ?? '');
   const listed = matter.get('keywords') ?? matter.get('tags') ?? [];
   const alias = plain(one('sidebar_label') || one('sidebarTitle'));
-  const keywords = [...(Array.isArray(listed) ? listed : String(listed).split(',')).map((k) => k.trim()), alias].filter((k) => k !== '' && k !== title);
+  const keywords = [
+    ...(Array.isArray(listed) ? listed : String(listed).split(',')).map((k) => k.trim()),
+    alias,
+  ].filter((k) => k !== '' && k !== title);
   const label = sectionLabel(page);
   const slugger = makeSlugger();
   const records: SearchRecord[] = [];
@@ -69,16 +88,47 @@ export function recordsOfPage(page: string, source: string, doubt?: (line: numbe
     if (isTop) {
       top.push(text);
       topCode.push(...section.code);
-      names = { properties: [...names.properties, ...own.properties], identifiers: [...names.identifiers, ...own.identifiers] };
+      names = {
+        properties: [...names.properties, ...own.properties],
+        identifiers: [...names.identifiers, ...own.identifiers],
+      };
       return;
     }
     const level = Math.max(2, section.level);
-    hierarchy = Object.fromEntries(Object.entries(hierarchy).filter(([key]) => Number(key.slice(3)) < level));
+    hierarchy = Object.fromEntries(
+      Object.entries(hierarchy).filter(([key]) => Number(key.slice(3)) < level),
+    );
     hierarchy[`lvl${level}` as RecordType] = heading;
-    records.push({ page, anchor, type: `lvl${level}` as RecordType, hierarchy, section: label, text, code: codeOf(section), keywords: [], ...own, weight: 1 });
+    records.push({
+      page,
+      anchor,
+      type: `lvl${level}` as RecordType,
+      hierarchy,
+      section: label,
+      text,
+      code: codeOf(section),
+      keywords: [],
+      ...own,
+      weight: 1,
+    });
   });
-  const weight = Math.max(0, Number(one('searchWeight'))) || (HISTORY.test(title) ? HISTORY_WEIGHT : 1);
-  return [{ page, anchor: '', type: 'lvl1', hierarchy: { lvl0: label, lvl1: title }, section: label, text: top.filter((t) => t !== '').join('\n'), code: topCode.join('\n'), keywords, ...names, weight }, ...records];
+  const weight =
+    Math.max(0, Number(one('searchWeight'))) || (HISTORY.test(title) ? HISTORY_WEIGHT : 1);
+  return [
+    {
+      page,
+      anchor: '',
+      type: 'lvl1',
+      hierarchy: { lvl0: label, lvl1: title },
+      section: label,
+      text: top.filter((t) => t !== '').join('\n'),
+      code: topCode.join('\n'),
+      keywords,
+      ...names,
+      weight,
+    },
+    ...records,
+  ];
 }
 
 function codeOf(section: MarkdownSection): string {

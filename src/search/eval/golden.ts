@@ -5,7 +5,11 @@ import type { GoldenQuery } from './measures.ts';
 export type Half = 'tune' | 'test';
 
 /** Keep what a site can answer: labels of pages that are not written yet count for nothing, and a query without any other waits for them. */
-export function answerable(queries: readonly GoldenQuery[], pages: ReadonlySet<string>, slug: string): GoldenQuery[] {
+export function answerable(
+  queries: readonly GoldenQuery[],
+  pages: ReadonlySet<string>,
+  slug: string,
+): GoldenQuery[] {
   return queries.flatMap((query) => {
     const relevant = Object.fromEntries(
       Object.entries(query.relevant).flatMap(([page, grade]) => {
@@ -13,6 +17,8 @@ export function answerable(queries: readonly GoldenQuery[], pages: ReadonlySet<s
         return pages.has(path) ? [[path, grade] as const] : [];
       }),
     );
-    return query.category === NONE || Object.keys(relevant).length > 0 ? [{ ...query, relevant }] : [];
+    return query.category === NONE || Object.keys(relevant).length > 0
+      ? [{ ...query, relevant }]
+      : [];
   });
 }

@@ -36,7 +36,10 @@ export const NONE = 'none';
 
 /** Makes page names of labels and answers comparable: leading slash, no ending, no `/index`. */
 export function pageName(page: string): string {
-  const bare = page.replace(/\.(?:md|mdx|markdown)$/i, '').replace(/^\/+|\/+$/g, '').replace(/(?:^|\/)(?:index|readme)$/i, '');
+  const bare = page
+    .replace(/\.(?:md|mdx|markdown)$/i, '')
+    .replace(/^\/+|\/+$/g, '')
+    .replace(/(?:^|\/)(?:index|readme)$/i, '');
   return `/${bare}`;
 }
 
@@ -49,7 +52,9 @@ export function gradeOf(query: GoldenQuery, page: string): number {
 
 /** Adds up discounted gains, 2^grade − 1 over log2 of the place (Järvelin and Kekäläinen 2002). */
 function dcg(grades: readonly number[]): number {
-  return grades.slice(0, DEPTH).reduce((sum, grade, i) => sum + (2 ** grade - 1) / Math.log2(i + 2), 0);
+  return grades
+    .slice(0, DEPTH)
+    .reduce((sum, grade, i) => sum + (2 ** grade - 1) / Math.log2(i + 2), 0);
 }
 
 /** Measures a set of outcomes; queries of category `none` count only as false hits. */
@@ -58,14 +63,27 @@ export function measure(outcomes: readonly Outcome[]): Figures {
   const none = outcomes.filter((o) => o.query.category === NONE);
   const graded = real.map((o) => o.pages.slice(0, DEPTH).map((page) => gradeOf(o.query, page)));
   const times = outcomes.map((o) => o.milliseconds).sort((a, b) => a - b);
-  const at = (share: number): number => times[Math.min(times.length - 1, Math.ceil(times.length * share) - 1)] ?? 0;
+  const at = (share: number): number =>
+    times[Math.min(times.length - 1, Math.ceil(times.length * share) - 1)] ?? 0;
   return {
     s1: mean(graded.map((g) => ((g[0] ?? 0) > 0 ? 1 : 0))),
-    mrr: mean(graded.map((g) => 1 / (g.findIndex((x) => x > 0) + 1)).map((x) => (Number.isFinite(x) ? x : 0))),
-    ndcg: mean(real.map((o, i) => dcg(graded[i] ?? []) / (dcg(Object.values(o.query.relevant).sort((a, b) => b - a)) || 1))),
+    mrr: mean(
+      graded
+        .map((g) => 1 / (g.findIndex((x) => x > 0) + 1))
+        .map((x) => (Number.isFinite(x) ? x : 0)),
+    ),
+    ndcg: mean(
+      real.map(
+        (o, i) =>
+          dcg(graded[i] ?? []) / (dcg(Object.values(o.query.relevant).sort((a, b) => b - a)) || 1),
+      ),
+    ),
     zero: mean(real.map((o) => (o.pages.length === 0 ? 1 : 0))),
     falseHits: mean(none.map((o) => (o.pages.length > 0 ? 1 : 0))),
-    p50: at(0.5), p95: at(0.95), p99: at(0.99), queries: outcomes.length,
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    queries: outcomes.length,
   };
 }
 

@@ -1,9 +1,21 @@
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: "'", mdash: '—', ndash: '–' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  apos: "'",
+  mdash: '—',
+  ndash: '–',
+};
 
 /** Turns inline Markdown, HTML and MDX into the words a reader sees. */
 export function plain(markdown: string): string {
   const code: string[] = [];
-  const kept = markdown.replace(/(`+)([\s\S]*?[^`])\1(?!`)/g, (_, _ticks: string, inner: string) => `\u0001${code.push(inner.trim()) - 1}\u0001`);
+  const kept = markdown.replace(
+    /(`+)([\s\S]*?[^`])\1(?!`)/g,
+    (_, _ticks: string, inner: string) => `\u0001${code.push(inner.trim()) - 1}\u0001`,
+  );
   const text = kept
     .replace(/^\s*:{3,}[ \t]*[\w-]*(?:\[([^\]]*)\])?(?:\{[^}]*\})?(.*)$/gm, '$1 $2')
     .replace(/<[A-Z][^<>]*\b(?:title|label|summary)=["']([^"'<>]+)["'][^<>]*>/g, ' $1 ')
@@ -20,8 +32,14 @@ export function plain(markdown: string): string {
     .replace(/(\*\*|__|\*|~~)(?=\S)([\s\S]*?\S)\1/g, '$2')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .replace(/&(\w+);/g, (all, name: string) => ENTITIES[name] ?? all);
-  // oxlint-disable-next-line no-control-regex -- a control character cannot stand in the text itself
-  return text.replace(/\u0001(\d+)\u0001/g, (_, i: string) => code[Number(i)] ?? '').replace(/[ \t]+/g, ' ').replace(/ ?\n[\n ]*/g, '\n').trim();
+  return (
+    text
+      // oxlint-disable-next-line no-control-regex -- a control character cannot stand in the text itself
+      .replace(/\u0001(\d+)\u0001/g, (_, i: string) => code[Number(i)] ?? '')
+      .replace(/[ \t]+/g, ' ')
+      .replace(/ ?\n[\n ]*/g, '\n')
+      .trim()
+  );
 }
 
 /** A name in inline code: no spaces, at least one letter. */
@@ -33,11 +51,18 @@ export function namesIn(markdown: string): { properties: string[]; identifiers: 
   const identifiers = new Set<string>();
   for (const line of markdown.split('\n')) {
     const defined = /^\s*(?:\||[-*+]\s+|\d+[.)]\s+)\s*(?:<[^>]*>)*\**\[?`([^`]+)`/.exec(line)?.[1];
-    const bold = /^\s*(?:\||[-*+]\s+)\s*\*\*([\w.-]*(?:[_.-]|[a-z](?=[A-Z]))[\w.-]*|--?[\w-]+)\*\*/.exec(line)?.[1];
+    const bold =
+      /^\s*(?:\||[-*+]\s+)\s*\*\*([\w.-]*(?:[_.-]|[a-z](?=[A-Z]))[\w.-]*|--?[\w-]+)\*\*/.exec(
+        line,
+      )?.[1];
     for (const name of [defined, bold]) if (name !== undefined) properties.add(head(name));
-    for (const [, name] of line.matchAll(/`([^`]+)`/g)) if (name !== undefined && NAME.test(name)) identifiers.add(name);
+    for (const [, name] of line.matchAll(/`([^`]+)`/g))
+      if (name !== undefined && NAME.test(name)) identifiers.add(name);
   }
-  return { properties: [...properties].filter((n) => NAME.test(n)), identifiers: [...identifiers].filter((n) => !properties.has(n)) };
+  return {
+    properties: [...properties].filter((n) => NAME.test(n)),
+    identifiers: [...identifiers].filter((n) => !properties.has(n)),
+  };
 }
 
 /** Drops arguments and values: `read(path)` and `--tag=next` are `read` and `--tag`. */

@@ -4,29 +4,62 @@ import type { GoldenQuery } from './measures.ts';
 /** Reads a file of golden queries and checks each; an error names the file, and of all that is wrong the place and what is allowed. */
 export function readQueries(file: string, text: string): GoldenQuery[] {
   const data: unknown = parse(file, text);
-  if (!Array.isArray(data)) throw new Error(`${file}: found ${shown(data)}; expected an array of {"id","query","category","relevant"}`);
-  if (data.length === 0) throw new Error(`${file}: holds no query; expected at least one {"id","query","category","relevant"}`);
-  const faults = data.flatMap((entry: unknown, i) => faultsOf(entry).map((fault) => `${file}[${i}]${nameOf(entry)}: ${fault}`));
+  if (!Array.isArray(data))
+    throw new Error(
+      `${file}: found ${shown(data)}; expected an array of {"id","query","category","relevant"}`,
+    );
+  if (data.length === 0)
+    throw new Error(
+      `${file}: holds no query; expected at least one {"id","query","category","relevant"}`,
+    );
+  const faults = data.flatMap((entry: unknown, i) =>
+    faultsOf(entry).map((fault) => `${file}[${i}]${nameOf(entry)}: ${fault}`),
+  );
   if (faults.length > 0) throw new Error(faults.join('\n'));
-  return (data as Partial<GoldenQuery>[]).map(({ id, query = '', category = '', relevant = {}, half }) => ({ id: String(id), query, category, relevant, ...(half !== undefined && { half }) }));
+  return (data as Partial<GoldenQuery>[]).map(
+    ({ id, query = '', category = '', relevant = {}, half }) => ({
+      id: String(id),
+      query,
+      category,
+      relevant,
+      ...(half !== undefined && { half }),
+    }),
+  );
 }
 
 function parse(file: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`${file}: not JSON (${error instanceof Error ? error.message : 'unreadable'})`, { cause: error });
+    throw new Error(
+      `${file}: not JSON (${error instanceof Error ? error.message : 'unreadable'})`,
+      { cause: error },
+    );
   }
 }
 
 function faultsOf(entry: unknown): string[] {
-  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return [`found ${shown(entry)}; expected an object`];
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
+    return [`found ${shown(entry)}; expected an object`];
   const { query, category, relevant = {}, half } = entry as Record<string, unknown>;
-  const faults = Object.entries({ query, category }).flatMap(([name, value]) => (typeof value === 'string' ? [] : [`"${name}" is ${shown(value)}; expected text`]));
-  if (half !== undefined && half !== 'tune' && half !== 'test') faults.push(`"half" is ${shown(half)}; allowed are "tune" and "test"`);
-  if (typeof relevant !== 'object' || relevant === null || Array.isArray(relevant)) return [...faults, `"relevant" is ${shown(relevant)}; expected an object, such as { "/a/page": 3 }`];
-  const isGrade = (grade: unknown): boolean => typeof grade === 'number' && grade >= 0 && grade <= 3;
-  return [...faults, ...Object.entries(relevant).flatMap(([page, grade]) => (isGrade(grade) ? [] : [`the grade of ${page} is ${shown(grade)}; allowed are 1, 2 and 3`]))];
+  const faults = Object.entries({ query, category }).flatMap(([name, value]) =>
+    typeof value === 'string' ? [] : [`"${name}" is ${shown(value)}; expected text`],
+  );
+  if (half !== undefined && half !== 'tune' && half !== 'test')
+    faults.push(`"half" is ${shown(half)}; allowed are "tune" and "test"`);
+  if (typeof relevant !== 'object' || relevant === null || Array.isArray(relevant))
+    return [
+      ...faults,
+      `"relevant" is ${shown(relevant)}; expected an object, such as { "/a/page": 3 }`,
+    ];
+  const isGrade = (grade: unknown): boolean =>
+    typeof grade === 'number' && grade >= 0 && grade <= 3;
+  return [
+    ...faults,
+    ...Object.entries(relevant).flatMap(([page, grade]) =>
+      isGrade(grade) ? [] : [`the grade of ${page} is ${shown(grade)}; allowed are 1, 2 and 3`],
+    ),
+  ];
 }
 
 /** Shows a value as JSON writes it. */
@@ -35,7 +68,8 @@ function shown(value: unknown): string {
 }
 
 function nameOf(entry: unknown): string {
-  const id: unknown = typeof entry === 'object' && entry !== null ? Reflect.get(entry, 'id') : undefined;
+  const id: unknown =
+    typeof entry === 'object' && entry !== null ? Reflect.get(entry, 'id') : undefined;
   return id === undefined ? '' : ` ${JSON.stringify(id)}`;
 }
 
@@ -46,9 +80,19 @@ export function doubtsOf(queries: readonly GoldenQuery[]): string[] {
     const graded = Object.values(relevant).some((grade) => grade > 0);
     const doubts = [
       ...(query.trim() === '' ? ['is empty; mend: write what is asked, or take it out'] : []),
-      ...(id !== String(undefined) && ids.has(id) ? ['has the id of another; mend: an id of its own'] : []),
-      ...(category === NONE && graded ? [`is of the category "${NONE}", and pages are relevant to it all the same; mend: another category, or "relevant": {}`] : []),
-      ...(category !== NONE && !graded ? [`has no relevant page: it counts as not found; mend: "relevant": { "/a/page": 3 }, or the category "${NONE}"`] : []),
+      ...(id !== String(undefined) && ids.has(id)
+        ? ['has the id of another; mend: an id of its own']
+        : []),
+      ...(category === NONE && graded
+        ? [
+            `is of the category "${NONE}", and pages are relevant to it all the same; mend: another category, or "relevant": {}`,
+          ]
+        : []),
+      ...(category !== NONE && !graded
+        ? [
+            `has no relevant page: it counts as not found; mend: "relevant": { "/a/page": 3 }, or the category "${NONE}"`,
+          ]
+        : []),
     ];
     ids.add(id);
     return doubts.map((doubt) => `query "${id}" (${query}) ${doubt}`);

@@ -6,18 +6,38 @@ const HEAD = ['queries', 'S@1', 'MRR@8', 'nDCG@8', 'zero', 'false', 'p50 ms', 'p
 
 /** Write a report as a table: a line for each category, the last one for all. */
 export function tableOf({ all, categories }: Report): string {
-  return ['category'.padEnd(16) + HEAD.map((head) => head.padStart(9)).join(''), ...Object.entries({ ...categories, all }).map(([name, figures]) => row(name, figures))].join('\n');
+  return [
+    'category'.padEnd(16) + HEAD.map((head) => head.padStart(9)).join(''),
+    ...Object.entries({ ...categories, all }).map(([name, figures]) => row(name, figures)),
+  ].join('\n');
 }
 
 /** Keep the figures that `--json` promises. */
-export function publishedOf({ all, categories }: Report): { all: PublishedFigures; categories: Record<string, PublishedFigures> } {
-  return { all: published(all), categories: Object.fromEntries(Object.entries(categories).map(([name, figures]) => [name, published(figures)])) };
+export function publishedOf({ all, categories }: Report): {
+  all: PublishedFigures;
+  categories: Record<string, PublishedFigures>;
+} {
+  return {
+    all: published(all),
+    categories: Object.fromEntries(
+      Object.entries(categories).map(([name, figures]) => [name, published(figures)]),
+    ),
+  };
 }
 
 /** List the queries whose first answer is not the best one, with what was wanted. */
 export function missesOf(outcomes: readonly Outcome[]): string {
-  const missed = outcomes.filter(({ query, pages }) => (query.category === NONE ? pages.length > 0 : gradeOf(query, pages[0] ?? '') < Math.max(...Object.values(query.relevant))));
-  return missed.map(({ query, pages }) => `${query.category} ${JSON.stringify(query.query)}\n   wanted ${JSON.stringify(query.relevant)}\n   got    ${pages.slice(0, 5).join('  ')}`).join('\n');
+  const missed = outcomes.filter(({ query, pages }) =>
+    query.category === NONE
+      ? pages.length > 0
+      : gradeOf(query, pages[0] ?? '') < Math.max(...Object.values(query.relevant)),
+  );
+  return missed
+    .map(
+      ({ query, pages }) =>
+        `${query.category} ${JSON.stringify(query.query)}\n   wanted ${JSON.stringify(query.relevant)}\n   got    ${pages.slice(0, 5).join('  ')}`,
+    )
+    .join('\n');
 }
 
 type PublishedFigures = Omit<Figures, 'queries'>;
@@ -28,7 +48,14 @@ function published({ s1, mrr, ndcg, zero, falseHits, p50, p95, p99 }: Figures): 
 
 function row(name: string, f: Figures): string {
   // Of queries that nothing answers, only that says how they went.
-  const shares = [f.s1, f.mrr, f.ndcg, f.zero].map((share) => (name === NONE ? '–' : share.toFixed(3)));
-  const cells = [f.queries, ...shares, f.falseHits.toFixed(3), ...[f.p50, f.p95, f.p99].map((ms) => ms.toFixed(2))];
+  const shares = [f.s1, f.mrr, f.ndcg, f.zero].map((share) =>
+    name === NONE ? '–' : share.toFixed(3),
+  );
+  const cells = [
+    f.queries,
+    ...shares,
+    f.falseHits.toFixed(3),
+    ...[f.p50, f.p95, f.p99].map((ms) => ms.toFixed(2)),
+  ];
   return name.padEnd(16) + cells.map((cell) => String(cell).padStart(9)).join('');
 }

@@ -19,6 +19,18 @@ export interface HostedSite {
 }
 
 /** Pick what the browser may see; anything else in a configuration stays out of the script. */
-export function searchFields({ appId, searchKey, indexName, region, hosts }: HostedSearch): HostedSearch {
-  return { appId, searchKey, indexName, ...(region !== undefined && { region }), ...(hosts !== undefined && { hosts }) };
+export function searchFields({
+  appId,
+  searchKey,
+  indexName,
+  region,
+  hosts,
+}: HostedSearch): HostedSearch {
+  return {
+    appId,
+    searchKey,
+    indexName,
+    ...(region !== undefined && { region }),
+    ...(hosts !== undefined && { hosts }),
+  };
 }

@@ -9,7 +9,14 @@ export function anchorsFile(titles: string): string {
 /** Write the ids of the sections of every page. */
 export function writeAnchors(records: readonly Pick<SearchRecord, 'page' | 'anchor'>[]): string {
   const pages = Map.groupBy(records, ({ page }) => page);
-  return JSON.stringify(Object.fromEntries([...pages].map(([page, list]) => [page, list.flatMap(({ anchor }) => (anchor === '' ? [] : [anchor]))])));
+  return JSON.stringify(
+    Object.fromEntries(
+      [...pages].map(([page, list]) => [
+        page,
+        list.flatMap(({ anchor }) => (anchor === '' ? [] : [anchor])),
+      ]),
+    ),
+  );
 }
 
 /** Load the ids of all pages in the background; until they are there, and when they cannot be had, nothing is known. */

@@ -16,7 +16,13 @@ export interface Place {
 /** Make the place on this site out of an address from the index; nothing if it leads elsewhere or is no address (DECISIONS 'Search'). */
 export function hitPlace(address: unknown, { origins, base }: OwnAddresses): Place | undefined {
   const [own] = origins;
-  if (typeof address !== 'string' || own === undefined || !/^(?:https?:\/\/|\/(?![/\\]))/i.test(address) || !URL.canParse(address, own)) return undefined;
+  if (
+    typeof address !== 'string' ||
+    own === undefined ||
+    !/^(?:https?:\/\/|\/(?![/\\]))/i.test(address) ||
+    !URL.canParse(address, own)
+  )
+    return undefined;
   const { origin, protocol, pathname, hash } = new URL(address, own);
   if (!/^https?:$/.test(protocol) || !origins.includes(origin)) return undefined;
   const path = withoutBase(pathname, base);

@@ -29,19 +29,34 @@ const WARM_UP = ['connection', 'component', 'read', 'write', 'transform', 'profi
 const SECTIONS_PER_PAGE = 3;
 
 /** Makes the provider that asks the hosted service through its official client; throws when the settings are not whole. */
-export function hostedProvider(hosted: HostedSearch, { own, idsOf, patience = PATIENCE, warn }: HostedOptions): SearchProvider {
+export function hostedProvider(
+  hosted: HostedSearch,
+  { own, idsOf, patience = PATIENCE, warn }: HostedOptions,
+): SearchProvider {
   const fault = hostedFault(hosted);
   if (fault !== undefined) throw new Error(fault);
   const client = liteClient(hosted.appId, hosted.searchKey, clientHosts(hosted.hosts));
   let asked = false;
 
   function pagesOf(query: string, hits: unknown, limit: number, perPage: number): PageHit[] {
-    const read = (Array.isArray(hits) ? hits : []).flatMap((raw) => readHit(raw, own, idsOf, warn) ?? []);
+    const read = (Array.isArray(hits) ? hits : []).flatMap(
+      (raw) => readHit(raw, own, idsOf, warn) ?? [],
+    );
     return rankHits(query, read, { limit, perPage });
   }
 
-  async function askDialog(query: string, section: string | undefined, perPage: number): Promise<ProviderAnswer> {
-    const { hits, nbHits } = objectOf(await send(client, `/1/indexes/${encodeURIComponent(hosted.indexName)}/query`, dialogPayload(query, section)));
+  async function askDialog(
+    query: string,
+    section: string | undefined,
+    perPage: number,
+  ): Promise<ProviderAnswer> {
+    const { hits, nbHits } = objectOf(
+      await send(
+        client,
+        `/1/indexes/${encodeURIComponent(hosted.indexName)}/query`,
+        dialogPayload(query, section),
+      ),
+    );
     const pages = pagesOf(query, hits, DIALOG_HITS, perPage);
     const sections: Record<string, number> = {};
     for (const page of pages) sections[page.section] = (sections[page.section] ?? 0) + 1;
@@ -49,23 +64,52 @@ export function hostedProvider(hosted: HostedSearch, { own, idsOf, patience = PA
   }
 
   async function askPage(query: string, options: ProviderOptions): Promise<ProviderAnswer> {
-    const { limit = DIALOG_HITS, offset = 0, section, sectionsPerPage: perPage = SECTIONS_PER_PAGE } = options;
-    const { results } = objectOf(await send(client, '/1/indexes/*/queries', { requests: pageRequests(hosted, { query, limit, offset, perPage, section }) }));
+    const {
+      limit = DIALOG_HITS,
+      offset = 0,
+      section,
+      sectionsPerPage: perPage = SECTIONS_PER_PAGE,
+    } = options;
+    const { results } = objectOf(
+      await send(client, '/1/indexes/*/queries', {
+        requests: pageRequests(hosted, { query, limit, offset, perPage, section }),
+      }),
+    );
     const [first, others = first] = Array.isArray(results) ? results.map(objectOf) : [];
-    if (first === undefined) throw new HostedError('The search service sent an answer without results.', 200);
-    const counts = Object.entries(objectOf(objectOf(others?.['facets'])['section'])).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
+    if (first === undefined)
+      throw new HostedError('The search service sent an answer without results.', 200);
+    const counts = Object.entries(objectOf(objectOf(others?.['facets'])['section'])).filter(
+      (entry): entry is [string, number] => typeof entry[1] === 'number',
+    );
     const pages = pagesOf(query, first['hits'], limit, perPage);
-    return answer(query, pages, offset + totalOf(pages, first['hits'], Number(first['nbHits']) - offset), Object.fromEntries(counts));
+    return answer(
+      query,
+      pages,
+      offset + totalOf(pages, first['hits'], Number(first['nbHits']) - offset),
+      Object.fromEntries(counts),
+    );
   }
 
   return {
     name: 'hosted',
     async search(query, options = {}) {
-      const { signal, limit = DIALOG_HITS, offset = 0, section, sectionsPerPage = SECTIONS_PER_PAGE } = options;
+      const {
+        signal,
+        limit = DIALOG_HITS,
+        offset = 0,
+        section,
+        sectionsPerPage = SECTIONS_PER_PAGE,
+      } = options;
       if (query.trim() === '') return answer('', [], 0, {});
       asked = true;
       signal?.throwIfAborted();
-      return inTime(limit <= DIALOG_HITS && offset === 0 ? askDialog(query, section, sectionsPerPage) : askPage(query, options), patience, signal);
+      return inTime(
+        limit <= DIALOG_HITS && offset === 0
+          ? askDialog(query, section, sectionsPerPage)
+          : askPage(query, options),
+        patience,
+        signal,
+      );
     },
     warm() {
       void (async () => {
@@ -73,7 +117,11 @@ export function hostedProvider(hosted: HostedSearch, { own, idsOf, patience = PA
           // The reader's own query goes first; what has failed once need not be asked five times more.
           if (asked) return;
           try {
-            await send(client, `/1/indexes/${encodeURIComponent(hosted.indexName)}/query`, dialogPayload(query));
+            await send(
+              client,
+              `/1/indexes/${encodeURIComponent(hosted.indexName)}/query`,
+              dialogPayload(query),
+            );
           } catch {
             return;
           }
@@ -88,17 +136,36 @@ async function send(client: Client, path: string, data: Record<string, unknown>)
   // Only answers of the warm-up are kept, six at most: the dialog keeps those of its readers itself.
   const cacheable = WARM_UP.includes(String(data['query']).toLowerCase());
   try {
-    return await client.transporter.request({ method: 'POST', path, queryParameters: {}, headers: {}, data, useReadTransporter: true, cacheable });
+    return await client.transporter.request({
+      method: 'POST',
+      path,
+      queryParameters: {},
+      headers: {},
+      data,
+      useReadTransporter: true,
+      cacheable,
+    });
   } catch (error) {
     const { message, status } = objectOf(error);
-    throw new HostedError(typeof message === 'string' ? message : String(error), typeof status === 'number' ? status : 0, { cause: error });
+    throw new HostedError(
+      typeof message === 'string' ? message : String(error),
+      typeof status === 'number' ? status : 0,
+      { cause: error },
+    );
   }
 }
 
 /** Gives up on an answer that does not come in time or is not wanted any more; the client has no way to call a request off. */
-function inTime<Result>(task: Promise<Result>, patience: number, signal: AbortSignal | undefined): Promise<Result> {
+function inTime<Result>(
+  task: Promise<Result>,
+  patience: number,
+  signal: AbortSignal | undefined,
+): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new HostedError(`The search service did not answer within ${patience} ms.`, 0)), patience);
+    const timer = setTimeout(
+      () => reject(new HostedError(`The search service did not answer within ${patience} ms.`, 0)),
+      patience,
+    );
     const stop = (): void => reject(signal?.reason as Error);
     signal?.addEventListener('abort', stop, { once: true });
     task.then(resolve, reject).finally(() => {
@@ -108,7 +175,12 @@ function inTime<Result>(task: Promise<Result>, patience: number, signal: AbortSi
   });
 }
 
-function answer(query: string, hits: readonly PageHit[], total: number, sections: Record<string, number>): ProviderAnswer {
+function answer(
+  query: string,
+  hits: readonly PageHit[],
+  total: number,
+  sections: Record<string, number>,
+): ProviderAnswer {
   return { query, hits, total, sections: inSectionOrder(sections), complete: true, from: 'hosted' };
 }
 
@@ -117,7 +189,10 @@ const REACHABLE = 1_000;
 
 /** Counts the pages that answer: those shown when everything was sent, else as many as the service says. */
 function totalOf(shown: readonly PageHit[], sent: unknown, counted: unknown): number {
-  const isAll = typeof counted !== 'number' || Number.isNaN(counted) || counted <= (Array.isArray(sent) ? sent.length : 0);
+  const isAll =
+    typeof counted !== 'number' ||
+    Number.isNaN(counted) ||
+    counted <= (Array.isArray(sent) ? sent.length : 0);
   return shown.length === 0 || isAll ? shown.length : Math.min(counted, REACHABLE);
 }
 

@@ -27,37 +27,57 @@ const NAMES = 60;
 export function indexObjects(records: readonly SearchRecord[], base: string): IndexObject[] {
   const positions = new Map<string, number>();
   return records.flatMap((record) => {
-    const { page, anchor, type, hierarchy, section, text, code, keywords, properties, identifiers, weight } = record;
+    const {
+      page,
+      anchor,
+      type,
+      hierarchy,
+      section,
+      text,
+      code,
+      keywords,
+      properties,
+      identifiers,
+      weight,
+    } = record;
     const position = positions.get(page) ?? 0;
     positions.set(page, position + 1);
     const place = anchor === '' ? page : `${page}#${anchor}`;
     const texts = pieces(text, TEXT);
     const codes = pieces(code, CODE);
-    return Array.from({ length: Math.max(texts.length, codes.length, 1) }, (_, part): IndexObject => ({
-      objectID: part === 0 ? place : `${place}~${part + 1}`,
-      url: withBase(place, base),
-      page,
-      title: hierarchy.lvl1 ?? '',
-      type,
-      hierarchy,
-      content: texts[part] ?? '',
-      code: codes[part] ?? '',
-      section,
-      keywords,
-      properties: properties.slice(0, NAMES),
-      identifiers: identifiers.slice(0, NAMES),
-      weight: { page: weight, level: 7 - Number(type.slice(3)), position },
-    }));
+    return Array.from(
+      { length: Math.max(texts.length, codes.length, 1) },
+      (_, part): IndexObject => ({
+        objectID: part === 0 ? place : `${place}~${part + 1}`,
+        url: withBase(place, base),
+        page,
+        title: hierarchy.lvl1 ?? '',
+        type,
+        hierarchy,
+        content: texts[part] ?? '',
+        code: codes[part] ?? '',
+        section,
+        keywords,
+        properties: properties.slice(0, NAMES),
+        identifiers: identifiers.slice(0, NAMES),
+        weight: { page: weight, level: 7 - Number(type.slice(3)), position },
+      }),
+    );
   });
 }
 
 /** Cut a text between words into pieces of at most so many letters. */
 function pieces(text: string, most: number): string[] {
   const out: string[] = [];
-  for (let from = 0; from < text.length; ) {
+  for (let from = 0; from < text.length;) {
     const whole = text.length - from <= most;
     const space = text.slice(from, from + most).search(/\s\S*$/);
-    const end = whole ? text.length : from + (space > most / 2 ? space : most - (/[\uD800-\uDBFF]/.test(text.charAt(from + most - 1)) ? 1 : 0));
+    const end = whole
+      ? text.length
+      : from +
+        (space > most / 2
+          ? space
+          : most - (/[\uD800-\uDBFF]/.test(text.charAt(from + most - 1)) ? 1 : 0));
     out.push(text.slice(from, end).trim());
     from = end;
   }

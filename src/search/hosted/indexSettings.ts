@@ -5,8 +5,17 @@ import { RANKING } from './payload.ts';
 /** Settings of the hosted index: what is searched in which order, one page with its three best sections, marks that no text contains. */
 export const indexSettings = {
   searchableAttributes: [
-    'unordered(hierarchy.lvl1)', 'unordered(properties)', 'unordered(hierarchy.lvl2)', 'unordered(hierarchy.lvl3)', 'unordered(hierarchy.lvl4)', 'unordered(hierarchy.lvl5)', 'unordered(hierarchy.lvl6)',
-    'unordered(keywords)', 'unordered(identifiers)', 'content', 'unordered(code)',
+    'unordered(hierarchy.lvl1)',
+    'unordered(properties)',
+    'unordered(hierarchy.lvl2)',
+    'unordered(hierarchy.lvl3)',
+    'unordered(hierarchy.lvl4)',
+    'unordered(hierarchy.lvl5)',
+    'unordered(hierarchy.lvl6)',
+    'unordered(keywords)',
+    'unordered(identifiers)',
+    'content',
+    'unordered(code)',
   ],
   attributesForFaceting: ['section', 'page'],
   attributeForDistinct: 'page',

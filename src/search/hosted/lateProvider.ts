@@ -11,6 +11,10 @@ export function lateProvider(load: () => Promise<SearchProvider>): SearchProvide
   return {
     name: 'hosted',
     search: async (query, options) => (await provider()).search(query, options),
-    warm: () => void provider().then((loaded) => loaded.warm(), () => undefined),
+    warm: () =>
+      void provider().then(
+        (loaded) => loaded.warm(),
+        () => undefined,
+      ),
   };
 }

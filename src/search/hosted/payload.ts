@@ -5,11 +5,29 @@ import { AFTER, BEFORE } from './marks.ts';
 export const DIALOG_HITS = 8;
 /** SPEC section 9: query cap of the core. */
 const QUERY_CAP = 512;
-const RETRIEVED = ['title', 'url', 'content', 'hierarchy.lvl0', 'hierarchy.lvl1', 'hierarchy.lvl2', 'hierarchy.lvl3', 'hierarchy.lvl4', 'hierarchy.lvl5'];
+const RETRIEVED = [
+  'title',
+  'url',
+  'content',
+  'hierarchy.lvl0',
+  'hierarchy.lvl1',
+  'hierarchy.lvl2',
+  'hierarchy.lvl3',
+  'hierarchy.lvl4',
+  'hierarchy.lvl5',
+];
 const HIGHLIGHTED = ['title', 'content', 'hierarchy'];
 
 /** The order of the service's own criteria, as its documentation recommends for a search by words. */
-export const RANKING: string[] = ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'];
+export const RANKING: string[] = [
+  'words',
+  'filters',
+  'typo',
+  'attribute',
+  'proximity',
+  'exact',
+  'custom',
+];
 
 /** What the dialog sends to `POST /1/indexes/{indexName}/query` (SPEC section 7), word for word. */
 export function dialogPayload(query: string, section?: string): Record<string, unknown> {
@@ -44,8 +62,17 @@ export interface PageRequest {
  * What the search page sends to `POST /1/indexes/*\/queries` (SPEC section 7): its hits first, and with a section filter a second request
  * for the counts of the other sections.
  */
-export function pageRequests({ indexName }: HostedSearch, { query, limit, offset, perPage, section }: PageRequest): Record<string, unknown>[] {
-  const common = { indexName, query: cap(query), facets: ['section'], analytics: false, clickAnalytics: false };
+export function pageRequests(
+  { indexName }: HostedSearch,
+  { query, limit, offset, perPage, section }: PageRequest,
+): Record<string, unknown>[] {
+  const common = {
+    indexName,
+    query: cap(query),
+    facets: ['section'],
+    analytics: false,
+    clickAnalytics: false,
+  };
   const hits = {
     ...common,
     page: Math.floor(offset / limit),
@@ -58,7 +85,9 @@ export function pageRequests({ indexName }: HostedSearch, { query, limit, offset
     highlightPostTag: AFTER,
     filters: sectionFilter(section),
   };
-  return section === undefined ? [hits] : [hits, { ...common, hitsPerPage: 0, attributesToRetrieve: [], attributesToHighlight: [] }];
+  return section === undefined
+    ? [hits]
+    : [hits, { ...common, hitsPerPage: 0, attributesToRetrieve: [], attributesToHighlight: [] }];
 }
 
 function sectionFilter(section: string | undefined): string {
@@ -66,5 +95,8 @@ function sectionFilter(section: string | undefined): string {
 }
 
 function cap(query: string): string {
-  return query.trim().slice(0, QUERY_CAP).replace(/[\uD800-\uDBFF]$/, '');
+  return query
+    .trim()
+    .slice(0, QUERY_CAP)
+    .replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -30,18 +30,28 @@ const LEVELS = [2, 3, 4, 5, 6];
 const DEEPEST_DERIVED = 5;
 
 /** Read a hit that the service sent; nothing, with a warning, if its address does not lead to a page of this site. */
-export function readHit(raw: unknown, own: OwnAddresses, idsOf: IdsOf = () => undefined, warn: (message: string) => void = warnInConsole): HostedHit | undefined {
+export function readHit(
+  raw: unknown,
+  own: OwnAddresses,
+  idsOf: IdsOf = () => undefined,
+  warn: (message: string) => void = warnInConsole,
+): HostedHit | undefined {
   const hit = recordOf(raw);
   const place = hitPlace(hit['url'], own);
   if (place === undefined) {
-    warn(`A search hit was left out: ${JSON.stringify(String(hit['url']).slice(0, TITLE_LENGTH))} is no address of this site.`);
+    warn(
+      `A search hit was left out: ${JSON.stringify(String(hit['url']).slice(0, TITLE_LENGTH))} is no address of this site.`,
+    );
     return undefined;
   }
   const hierarchy = recordOf(hit['hierarchy']);
   const marked = recordOf(hit['_highlightResult']);
   const markedHierarchy = recordOf(marked['hierarchy']);
-  const level = (key: string): MarkedText | undefined => markedText(hierarchy[key], markedHierarchy[key], TITLE_LENGTH);
-  const title = level('lvl1') ?? level('lvl0') ?? markedText(hit['title'], marked['title'], TITLE_LENGTH) ?? { text: 'Untitled', marks: [] };
+  const level = (key: string): MarkedText | undefined =>
+    markedText(hierarchy[key], markedHierarchy[key], TITLE_LENGTH);
+  const title = level('lvl1') ??
+    level('lvl0') ??
+    markedText(hit['title'], marked['title'], TITLE_LENGTH) ?? { text: 'Untitled', marks: [] };
   const known = LEVELS.flatMap((number) => {
     const heading = level(`lvl${number}`);
     return heading === undefined ? [] : [{ number, heading }];
@@ -49,12 +59,21 @@ export function readHit(raw: unknown, own: OwnAddresses, idsOf: IdsOf = () => un
   const deepest = known.at(-1);
   return {
     page: place.page,
-    anchor: place.anchor === '' ? derivedAnchor(known.findLast(({ number }) => number <= DEEPEST_DERIVED)?.heading.text, idsOf(place.page)) : knownAnchor(place.anchor, idsOf(place.page)),
+    anchor:
+      place.anchor === ''
+        ? derivedAnchor(
+            known.findLast(({ number }) => number <= DEEPEST_DERIVED)?.heading.text,
+            idsOf(place.page),
+          )
+        : knownAnchor(place.anchor, idsOf(place.page)),
     title,
     headings: known.map(({ heading }) => heading),
     level: deepest?.number ?? 1,
     section: sectionLabel(place.page),
-    content: markedText(hit['content'], marked['content'], CONTENT_LENGTH) ?? { text: '', marks: [] },
+    content: markedText(hit['content'], marked['content'], CONTENT_LENGTH) ?? {
+      text: '',
+      marks: [],
+    },
   };
 }
 
@@ -75,10 +94,20 @@ function markedText(value: unknown, highlight: unknown, length: number): MarkedT
   const text = cut(withoutMarks(value), length).trim();
   if (text === '') return undefined;
   const { value: tagged } = recordOf(highlight);
-  const read = typeof tagged === 'string' && tagged.length < 2 * value.length + length ? readMarks(tagged) : { text: '', marks: [] };
+  const read =
+    typeof tagged === 'string' && tagged.length < 2 * value.length + length
+      ? readMarks(tagged)
+      : { text: '', marks: [] };
   const same = read.text.trimStart().startsWith(text);
   const shift = read.text.length - read.text.trimStart().length;
-  return { text, marks: same ? read.marks.map(({ start, end }) => ({ start: start - shift, end: end - shift })).filter(({ start, end }) => start >= 0 && end <= text.length) : [] };
+  return {
+    text,
+    marks: same
+      ? read.marks
+          .map(({ start, end }) => ({ start: start - shift, end: end - shift }))
+          .filter(({ start, end }) => start >= 0 && end <= text.length)
+      : [],
+  };
 }
 
 /** Cut without splitting a letter of two units. */

@@ -15,12 +15,17 @@ const REST = 120_000;
  * Searches the hosted index, and the one built with the site when that gives no answer. Such an answer says `from: 'embedded'`, and the
  * reader is told. A service that was down is left alone for a while, so that not every key waits for it; one refused query is no such sign.
  */
-export function withFallback(hosted: SearchProvider, embedded: SearchProvider, { rest = REST, now = Date.now, log = logInConsole, isOffline = offline }: FallbackOptions = {}): SearchProvider {
+export function withFallback(
+  hosted: SearchProvider,
+  embedded: SearchProvider,
+  { rest = REST, now = Date.now, log = logInConsole, isOffline = offline }: FallbackOptions = {},
+): SearchProvider {
   let restsUntil = 0;
 
   async function search(query: string, options: ProviderOptions = {}): Promise<ProviderAnswer> {
     const { signal, again } = options;
-    if (query.trim() === '') return { query: '', hits: [], total: 0, sections: {}, complete: true, from: 'hosted' };
+    if (query.trim() === '')
+      return { query: '', hits: [], total: 0, sections: {}, complete: true, from: 'hosted' };
     if (again) restsUntil = 0;
     if (now() < restsUntil || isOffline()) return embedded.search(query, options);
     try {

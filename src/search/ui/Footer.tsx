@@ -31,7 +31,13 @@ export function Footer({ ask, total }: { ask: Ask | undefined; total: number | u
 function SlashChoice() {
   return (
     <label className="search-slash">
-      <input type="checkbox" defaultChecked={readText(keys.searchSlash) !== 'off'} onChange={({ currentTarget: { checked } }) => writeText(keys.searchSlash, checked ? 'on' : 'off')} />
+      <input
+        type="checkbox"
+        defaultChecked={readText(keys.searchSlash) !== 'off'}
+        onChange={({ currentTarget: { checked } }) =>
+          writeText(keys.searchSlash, checked ? 'on' : 'off')
+        }
+      />
       <span>
         <kbd>/</kbd> opens the search
       </span>

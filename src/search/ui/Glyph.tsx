@@ -10,7 +10,18 @@ export type GlyphName = keyof typeof PATHS;
 /** Draw a sign that says nothing by itself: the text beside it, or the label of its button, does. */
 export function Glyph({ name, size = 18 }: { name: GlyphName; size?: number }) {
   return (
-    <svg className="icon" width={size} height={size} viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg
+      className="icon"
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       <path d={PATHS[name]} />
     </svg>
   );

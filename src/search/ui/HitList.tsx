@@ -8,7 +8,15 @@ import type { Row } from './rows.ts';
 import { TrailText } from './TrailText.tsx';
 
 /** Draw the lines of an answer, those of a page together: of so many pages as `groups` says, and the place of the others. */
-export function HitList({ rows, groups, list }: { rows: readonly Row[]; groups: number; list: OptionList }) {
+export function HitList({
+  rows,
+  groups,
+  list,
+}: {
+  rows: readonly Row[];
+  groups: number;
+  list: OptionList;
+}) {
   const starts = [...rows.keys()].filter((index) => rows[index]?.kind === 'page');
   return starts.map((start, i) => {
     const { url, title } = rows[start] as Row;
@@ -16,7 +24,13 @@ export function HitList({ rows, groups, list }: { rows: readonly Row[]; groups: 
     return (
       <div key={url} role="group" aria-label={title} className="search-page-group">
         {rows.slice(start, starts[i + 1]).map((row, j) => (
-          <HitLine key={`${j} ${row.url}`} row={row} index={start + j} isSelected={start + j === list.selected} pointing={list.pointing} />
+          <HitLine
+            key={`${j} ${row.url}`}
+            row={row}
+            index={start + j}
+            isSelected={start + j === list.selected}
+            pointing={list.pointing}
+          />
         ))}
       </div>
     );
@@ -31,12 +45,24 @@ interface HitLineProps {
 }
 
 /** Most answers come in parts, and say of most lines what the part before said. */
-const HitLine = memo(DrawnLine, (before, now) => before.index === now.index && before.isSelected === now.isSelected && before.pointing === now.pointing && isSameRow(before.row, now.row));
+const HitLine = memo(
+  DrawnLine,
+  (before, now) =>
+    before.index === now.index &&
+    before.isSelected === now.isSelected &&
+    before.pointing === now.pointing &&
+    isSameRow(before.row, now.row),
+);
 
 function DrawnLine({ row, index, isSelected, pointing }: HitLineProps) {
   const { kind, url, title, marks, trail, snippet } = row;
   return (
-    <Option index={index} url={url} className={`search-hit search-hit-${kind}`} list={{ selected: isSelected ? index : -1, pointing }}>
+    <Option
+      index={index}
+      url={url}
+      className={`search-hit search-hit-${kind}`}
+      list={{ selected: isSelected ? index : -1, pointing }}
+    >
       <span className="search-title">
         <Marked text={title} marks={marks} />
       </span>

@@ -21,7 +21,10 @@ export function NoneScreen({ text, section, elsewhere, offers = [], list }: None
         No results for "<strong>{text.trim()}</strong>"{section !== undefined && ` in ${section}`}
       </p>
       <p className="search-advice">
-        {elsewhere > 0 ? `Choose All: other sections have ${elsewhere}.` : (phraseAdvice(text) ?? 'Check the spelling, or try fewer or more general words.')} Or look through the <a href={hrefOf('/search')}>list of all pages</a>.
+        {elsewhere > 0
+          ? `Choose All: other sections have ${elsewhere}.`
+          : (phraseAdvice(text) ?? 'Check the spelling, or try fewer or more general words.')}{' '}
+        Or look through the <a href={hrefOf('/search')}>list of all pages</a>.
       </p>
       {offers.length > 0 && (
         <>
@@ -30,7 +33,13 @@ export function NoneScreen({ text, section, elsewhere, offers = [], list }: None
           </p>
           <div role="listbox" id="search-list" tabIndex={-1} aria-labelledby="search-offers">
             {offers.map(({ url, title }, i) => (
-              <Option key={url} index={i} url={url} className="search-hit search-hit-page" list={list}>
+              <Option
+                key={url}
+                index={i}
+                url={url}
+                className="search-hit search-hit-page"
+                list={list}
+              >
                 <span className="search-title">{title}</span>
               </Option>
             ))}

@@ -17,7 +17,12 @@ export function PageNumbers({ asked, pages }: { asked: PageAsk; pages: number })
             …
           </span>
         ) : (
-          <a key={page} href={to(page)} aria-label={`Page ${page}`} aria-current={page === asked.page ? 'page' : undefined}>
+          <a
+            key={page}
+            href={to(page)}
+            aria-label={`Page ${page}`}
+            aria-current={page === asked.page ? 'page' : undefined}
+          >
             {page}
           </a>
         ),

@@ -36,8 +36,17 @@ export function PreviewPane({ provider, url, text, isAsking, onVisit }: PreviewP
           <p className="search-preview-label">On this page</p>
           <ul className="search-preview-outline">
             {preview.outline.map((section) => (
-              <li key={section.url} className={section.url === url ? 'search-preview-here' : undefined}>
-                <a href={hrefOf(section.url)} tabIndex={-1} onClick={() => onVisit({ url: section.url, title: section.heading, trail: preview.title })}>
+              <li
+                key={section.url}
+                className={section.url === url ? 'search-preview-here' : undefined}
+              >
+                <a
+                  href={hrefOf(section.url)}
+                  tabIndex={-1}
+                  onClick={() =>
+                    onVisit({ url: section.url, title: section.heading, trail: preview.title })
+                  }
+                >
                   {section.heading}
                 </a>
               </li>
@@ -50,7 +59,12 @@ export function PreviewPane({ provider, url, text, isAsking, onVisit }: PreviewP
 }
 
 /** Get the preview of an address once the selection rests. */
-function usePreview(provider: SearchProvider, url: string | undefined, text: string, isAsking: () => boolean): Preview | undefined {
+function usePreview(
+  provider: SearchProvider,
+  url: string | undefined,
+  text: string,
+  isAsking: () => boolean,
+): Preview | undefined {
   const [shown, setShown] = useState<{ preview: Preview; url: string | undefined; text: string }>();
   // It stays for another selection of the same hits, and for the same selection of others, until the next comes.
   const stays = shown?.text === text || shown?.url === url;

@@ -22,7 +22,15 @@ export function SearchDialog({ model, provider, first }: SearchDialogProps) {
       view={view}
       actions={model.actions}
       provider={provider.name}
-      preview={<PreviewPane provider={provider} url={lines[selected]?.url} text={'ask' in state ? state.ask.text : ''} isAsking={model.isAsking} onVisit={model.actions.onVisit} />}
+      preview={
+        <PreviewPane
+          provider={provider}
+          url={lines[selected]?.url}
+          text={'ask' in state ? state.ask.text : ''}
+          isAsking={model.isAsking}
+          onVisit={model.actions.onVisit}
+        />
+      }
       status={<StatusLine state={state} />}
     />
   );

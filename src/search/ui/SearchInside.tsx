@@ -26,13 +26,24 @@ export function SearchInside({ view, actions, provider, preview, status }: Searc
   const answer = 'answer' in state ? state.answer : undefined;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- The links and buttons inside are what is clicked, by key as well.
-    <div className="search-inside" data-state={state.name} onClick={actions.onFollow} onPointerMove={actions.onMove}>
+    <div
+      className="search-inside"
+      data-state={state.name}
+      onClick={actions.onFollow}
+      onPointerMove={actions.onMove}
+    >
       {ask?.cut && (
         <p className="search-cut" role="alert">
           {cutNotice(ask.cut)}
         </p>
       )}
-      {answer && <SectionFilter sections={answer.sections} chosen={ask?.section} onChoose={actions.onSection} />}
+      {answer && (
+        <SectionFilter
+          sections={answer.sections}
+          chosen={ask?.section}
+          onChoose={actions.onSection}
+        />
+      )}
       <Unfound state={state} />
       <div className="search-columns">
         <DialogBody view={view} actions={actions} />

@@ -30,9 +30,18 @@ export interface SearchResultsProps {
 }
 
 /** Draw the hits of the search page below its field; the address says which. */
-export function SearchResults({ field, session, provider, showIndex, onAddress }: SearchResultsProps) {
+export function SearchResults({
+  field,
+  session,
+  provider,
+  showIndex,
+  onAddress,
+}: SearchResultsProps) {
   const { state, hurry } = useCalmState(useSyncExternalStore(session.subscribe, session.state));
-  const [asked, setAsked] = useState<PageAsk>(() => ({ ...readPageAsk(location.search), text: field.value }));
+  const [asked, setAsked] = useState<PageAsk>(() => ({
+    ...readPageAsk(location.search),
+    text: field.value,
+  }));
   const [cut, setCut] = useState<Cut>();
   const words = useSyncExternalStore(wordsOfSnippet.subscribe, wordsOfSnippet.get);
 
@@ -41,7 +50,8 @@ export function SearchResults({ field, session, provider, showIndex, onAddress }
   /** Asks, and keeps the question in the address so that it can be shared. */
   const ask = (next: PageAsk, typed: boolean, again = false): void => {
     // The room that was kept for the hits the reader came back to (browser/router.ts).
-    if (writePageAsk(next) !== writePageAsk(asked)) box.current?.parentElement?.style.removeProperty('min-block-size');
+    if (writePageAsk(next) !== writePageAsk(asked))
+      box.current?.parentElement?.style.removeProperty('min-block-size');
     setAsked(next);
     history.replaceState(history.state, '', location.pathname + writePageAsk(next));
     const what = { text: next.text, section: next.section, offset: (next.page - 1) * PAGE_SIZE };
@@ -62,7 +72,10 @@ export function SearchResults({ field, session, provider, showIndex, onAddress }
     asking.current = ask;
     hearing.current = heard;
   });
-  useLayoutEffect(() => listenToField(field, () => hearing.current, { most: LONGEST_PAGE_QUERY }), [field]);
+  useLayoutEffect(
+    () => listenToField(field, () => hearing.current, { most: LONGEST_PAGE_QUERY }),
+    [field],
+  );
 
   /** Has the router follow an address, as it follows a link: the way back leads to what is shown now. */
   const follow = (href: string): void => {
@@ -88,11 +101,19 @@ export function SearchResults({ field, session, provider, showIndex, onAddress }
         asking.current(next, false);
         scrollTo({ top: 0 });
         // The link that led here is at the end of the list: the next Tab would go back there.
-        if (document.activeElement?.closest('.search-pages')) box.current?.focus({ preventScroll: true });
+        if (document.activeElement?.closest('.search-pages'))
+          box.current?.focus({ preventScroll: true });
       }),
     [field, onAddress],
   );
-  useEffect(() => asking.current({ ...readPageAsk(location.search), text: cutQuery(field.value, LONGEST_PAGE_QUERY) }, false), [field]);
+  useEffect(
+    () =>
+      asking.current(
+        { ...readPageAsk(location.search), text: cutQuery(field.value, LONGEST_PAGE_QUERY) },
+        false,
+      ),
+    [field],
+  );
 
   // An address may name a page past the last one, as an old link does.
   const last = state.name === 'none' ? Math.ceil(state.answer.total / PAGE_SIZE) : 0;
@@ -105,8 +126,10 @@ export function SearchResults({ field, session, provider, showIndex, onAddress }
   const showsIndex = isUnasked || state.name === 'none' || state.name === 'failed';
   useLayoutEffect(() => showIndex(showsIndex), [showIndex, showsIndex]);
 
-  const shown = state.name === 'hits' ? state : state.name === 'loading' ? state.previous : undefined;
-  const sections = shown?.answer.sections ?? (state.name === 'none' ? state.answer.sections : undefined);
+  const shown =
+    state.name === 'hits' ? state : state.name === 'loading' ? state.previous : undefined;
+  const sections =
+    shown?.answer.sections ?? (state.name === 'none' ? state.answer.sections : undefined);
   const pages = Math.ceil((shown?.answer.total ?? 0) / PAGE_SIZE);
   return (
     <div ref={box} className="search-results" data-state={state.name} tabIndex={-1}>
@@ -116,12 +139,28 @@ export function SearchResults({ field, session, provider, showIndex, onAddress }
         </p>
       )}
       <ResultsMessage state={state} provider={provider} onRetry={retry}>
-        {sections && <SectionFilter sections={sections} chosen={asked.section} onChoose={(section) => follow(location.pathname + writePageAsk({ ...asked, section, page: 1 }))} />}
+        {sections && (
+          <SectionFilter
+            sections={sections}
+            chosen={asked.section}
+            onChoose={(section) =>
+              follow(location.pathname + writePageAsk({ ...asked, section, page: 1 }))
+            }
+          />
+        )}
       </ResultsMessage>
       {shown && (
-        <div className={state.name === 'loading' ? 'search-loading' : undefined} inert={state.name === 'loading'} aria-hidden={state.name === 'loading' || undefined}>
+        <div
+          className={state.name === 'loading' ? 'search-loading' : undefined}
+          inert={state.name === 'loading'}
+          aria-hidden={state.name === 'loading' || undefined}
+        >
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- The links inside are what is clicked, by key as well. */}
-          <ol className="search-groups" onClick={(event) => keepChosen(event, state)} start={(asked.page - 1) * PAGE_SIZE + 1}>
+          <ol
+            className="search-groups"
+            onClick={(event) => keepChosen(event, state)}
+            start={(asked.page - 1) * PAGE_SIZE + 1}
+          >
             {shown.answer.hits.map((hit) => (
               <ResultGroup key={hit.page} hit={hit} words={words} />
             ))}
@@ -136,6 +175,8 @@ export function SearchResults({ field, session, provider, showIndex, onAddress }
 /** Keeps where a hit leads among the places that the dialog offers, opened here or elsewhere. */
 function keepChosen({ target }: MouseEvent, state: SearchState): void {
   const link = target instanceof Element ? target.closest('a') : null;
-  const place = linesOf(state, { recent: [], favourites: [] }).find(({ url }) => hrefOf(url) === link?.getAttribute('href'));
+  const place = linesOf(state, { recent: [], favourites: [] }).find(
+    ({ url }) => hrefOf(url) === link?.getAttribute('href'),
+  );
   if (place) keepVisited(place);
 }

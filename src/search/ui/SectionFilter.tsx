@@ -12,7 +12,14 @@ export function SectionFilter({ sections, chosen, onChoose }: SectionFilterProps
   if (labels.length < 2 && chosen === undefined) return null;
   const total = Object.values(sections).reduce((sum, count) => sum + count, 0);
   const chip = (name: string, count: number, section: string | undefined) => (
-    <button key={name} type="button" className="search-chip" aria-pressed={section === chosen} onMouseDown={(event) => event.preventDefault()} onClick={() => onChoose(section)}>
+    <button
+      key={name}
+      type="button"
+      className="search-chip"
+      aria-pressed={section === chosen}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(section)}
+    >
       {name} <span className="search-chip-count">{count}</span>
     </button>
   );

@@ -16,7 +16,15 @@ export interface StartScreenProps {
 }
 
 /** Draw where the reader has been from here, and what they marked. Buttons stand beside the list: a line of a list holds none. */
-export function StartScreen({ places: { recent, favourites }, last, list, onFavour, onForget, onClear, onAgain }: StartScreenProps) {
+export function StartScreen({
+  places: { recent, favourites },
+  last,
+  list,
+  onFavour,
+  onForget,
+  onClear,
+  onAgain,
+}: StartScreenProps) {
   const again = last !== undefined && (
     <button type="button" className="search-again" onClick={onAgain}>
       Search again: {last}
@@ -27,7 +35,8 @@ export function StartScreen({ places: { recent, favourites }, last, list, onFavo
       <div className="search-empty">
         {again || <p>No recent searches</p>}
         <p className="search-advice">
-          Type what you look for: a word, a question, the name of a property. Or see the <a href={hrefOf('/search')}>list of all pages</a>.
+          Type what you look for: a word, a question, the name of a property. Or see the{' '}
+          <a href={hrefOf('/search')}>list of all pages</a>.
         </p>
       </div>
     );
@@ -41,7 +50,12 @@ export function StartScreen({ places: { recent, favourites }, last, list, onFavo
       {again}
       <div role="listbox" id="search-list" tabIndex={-1} aria-label="Favourite and recent searches">
         {groups.map(({ name, glyph, places, from }) => (
-          <div key={name} role="group" className={`search-places-${glyph}`} aria-labelledby={`search-group-${name}`}>
+          <div
+            key={name}
+            role="group"
+            className={`search-places-${glyph}`}
+            aria-labelledby={`search-group-${name}`}
+          >
             <span className="search-group-name" id={`search-group-${name}`} role="presentation">
               {name}
             </span>
@@ -68,11 +82,19 @@ export function StartScreen({ places: { recent, favourites }, last, list, onFavo
             {places.map((place) => (
               <li key={place.url} className="search-place-actions">
                 {name === 'Recent' && (
-                  <button type="button" aria-label={`Keep ${place.title} as a favourite`} onClick={() => onFavour(place)}>
+                  <button
+                    type="button"
+                    aria-label={`Keep ${place.title} as a favourite`}
+                    onClick={() => onFavour(place)}
+                  >
                     <Glyph name="star" />
                   </button>
                 )}
-                <button type="button" aria-label={`Remove ${place.title}`} onClick={() => onForget(place)}>
+                <button
+                  type="button"
+                  aria-label={`Remove ${place.title}`}
+                  onClick={() => onForget(place)}
+                >
                   <Glyph name="remove" />
                 </button>
               </li>

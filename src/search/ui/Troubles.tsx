@@ -2,9 +2,18 @@ import type { ProviderName } from '../provider.ts';
 import type { SearchState } from './state.ts';
 
 /** Tell in sight what is amiss with an answer. */
-export function Troubles({ state, provider, onRetry }: { state: SearchState; provider: ProviderName; onRetry: () => void }) {
+export function Troubles({
+  state,
+  provider,
+  onRetry,
+}: {
+  state: SearchState;
+  provider: ProviderName;
+  onRetry: () => void;
+}) {
   const incomplete = state.name === 'hits' && state.settled && !state.answer.complete;
-  const fallback = (state.name === 'hits' || state.name === 'none') && state.answer.from !== provider;
+  const fallback =
+    (state.name === 'hits' || state.name === 'none') && state.answer.from !== provider;
   return (
     <>
       {incomplete && (
@@ -15,7 +24,11 @@ export function Troubles({ state, provider, onRetry }: { state: SearchState; pro
           </button>
         </p>
       )}
-      {fallback && <p className="search-note">The search service does not answer. These results come from the index of this site.</p>}
+      {fallback && (
+        <p className="search-note">
+          The search service does not answer. These results come from the index of this site.
+        </p>
+      )}
     </>
   );
 }

@@ -11,10 +11,40 @@ it.each<[string, SearchState]>([
   ['', { name: 'loading', ask, slow: false }],
   ['Searching', { name: 'loading', ask, slow: true }],
   ['', { name: 'hits', ask, answer: answer('flow', ['/a']), took: 1, settled: false }],
-  ['1 page for flow', { name: 'hits', ask, answer: answer('flow', ['/a']), took: 1, settled: true }],
-  ['30 pages for flow, the best 2 shown', { name: 'hits', ask, answer: answer('flow', ['/a', '/b'], { total: 30 }), took: 1, settled: true }],
-  ['1 page for flow. Nothing here has "flo" or "w_x" as it is written: these are the nearest pages.', { name: 'hits', ask, answer: answer('flow', ['/a'], { unfound: ['flo', 'w_x'] }), took: 1, settled: true }],
-  ['1 page for flow', { name: 'hits', ask, answer: answer('flow', ['/a'], { unfound: ['flo'], complete: false }), took: 1, settled: true }],
+  [
+    '1 page for flow',
+    { name: 'hits', ask, answer: answer('flow', ['/a']), took: 1, settled: true },
+  ],
+  [
+    '30 pages for flow, the best 2 shown',
+    {
+      name: 'hits',
+      ask,
+      answer: answer('flow', ['/a', '/b'], { total: 30 }),
+      took: 1,
+      settled: true,
+    },
+  ],
+  [
+    '1 page for flow. Nothing here has "flo" or "w_x" as it is written: these are the nearest pages.',
+    {
+      name: 'hits',
+      ask,
+      answer: answer('flow', ['/a'], { unfound: ['flo', 'w_x'] }),
+      took: 1,
+      settled: true,
+    },
+  ],
+  [
+    '1 page for flow',
+    {
+      name: 'hits',
+      ask,
+      answer: answer('flow', ['/a'], { unfound: ['flo'], complete: false }),
+      took: 1,
+      settled: true,
+    },
+  ],
   ['No results for flow', { name: 'none', ask, answer: answer('flow', []), took: 1 }],
   ['Search is unavailable', { name: 'failed', ask }],
 ])('%j is what is read out', (text, state) => expect(countText(state)).toBe(text));

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cutQuery, LONGEST_QUERY } from './cutQuery.ts';
 
-it('SPEC 5: leaves a query of 64 characters as it is', () => expect(cutQuery('x'.repeat(64))).toHaveLength(64));
+it('SPEC 5: leaves a query of 64 characters as it is', () =>
+  expect(cutQuery('x'.repeat(64))).toHaveLength(64));
 
 it('SPEC 5: cuts a longer one, never inside a letter', () => {
   expect(cutQuery(`${'x'.repeat(63)}😀`)).toBe('x'.repeat(63));

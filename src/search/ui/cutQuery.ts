@@ -14,5 +14,7 @@ export type Cut = 'end' | 'rest';
 
 /** Says that a query is not the whole of what was written. */
 export function cutNotice(cut: Cut, most = LONGEST_QUERY): string {
-  return cut === 'end' ? `The query was cut to ${most} characters.` : `Of what was pasted, only the message is asked: a query has ${most} characters at most.`;
+  return cut === 'end'
+    ? `The query was cut to ${most} characters.`
+    : `Of what was pasted, only the message is asked: a query has ${most} characters at most.`;
 }

@@ -28,7 +28,10 @@ export interface DialogView {
 }
 
 /** A key as React and the browser tell it. */
-export type PressedKey = Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'preventDefault'>;
+export type PressedKey = Pick<
+  KeyboardEvent,
+  'key' | 'target' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'preventDefault'
+>;
 
 /**
  * What hears the lines: the same object as long as the dialog lives, so that lines which stay as they are need not be drawn anew. They say where
@@ -37,7 +40,10 @@ export type PressedKey = Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey' | 'met
 export interface Pointing {
   /** A line was clicked; the link itself leads there. */
   readonly onChoose: (url: string) => void;
-  readonly onPoint: (url: string, at: { readonly clientX: number; readonly clientY: number }) => void;
+  readonly onPoint: (
+    url: string,
+    at: { readonly clientX: number; readonly clientY: number },
+  ) => void;
 }
 
 export interface DialogActions {
@@ -81,11 +87,19 @@ export function optionId(index: number): string {
 }
 
 /** Makes the model of a dialog of the static shell. */
-export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputElement, session: Session): DialogModel {
+export function makeDialogModel(
+  dialog: HTMLDialogElement,
+  field: HTMLInputElement,
+  session: Session,
+): DialogModel {
   const listeners = new Set<() => void>();
   let places = readPlaces();
   /** What the reader has selected, and in which list: another list starts over. */
-  let chosen: { list: string; url: string | undefined; byKey: boolean } = { list: '', url: undefined, byKey: false };
+  let chosen: { list: string; url: string | undefined; byKey: boolean } = {
+    list: '',
+    url: undefined,
+    byKey: false,
+  };
   let pointer = { x: -1, y: -1 };
   const rest = holdRest(change);
   /** What keys and the pointer act on, and what is on the page or about to be. */
@@ -96,8 +110,22 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
     const state = session.state();
     const lines = linesOf(state, places);
     const hasChosen = chosen.list === listOf(state) && chosen.url !== undefined;
-    const selected = hasChosen ? keepSelection(chosen.url, lines.map(({ url }) => url)) : state.name === 'hits' ? firstSelection(lines, state.ask.text) : -1;
-    return { state, places, last, lines, selected, groups: state.name === 'hits' ? rest.groupsOf(state) : 0 };
+    const selected = hasChosen
+      ? keepSelection(
+          chosen.url,
+          lines.map(({ url }) => url),
+        )
+      : state.name === 'hits'
+        ? firstSelection(lines, state.ask.text)
+        : -1;
+    return {
+      state,
+      places,
+      last,
+      lines,
+      selected,
+      groups: state.name === 'hits' ? rest.groupsOf(state) : 0,
+    };
   }
 
   function change(): void {
@@ -165,10 +193,19 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
   /** Beside the field, on a button such as that of a section or on text that was clicked, arrows lead into the list and letters into the field, where they do what they always do. */
   function onKeyBeside(event: KeyboardEvent): void {
     const { key, target } = event;
-    if (!(target instanceof Element) || target === field || target.closest('.search-preview') || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (
+      !(target instanceof Element) ||
+      target === field ||
+      target.closest('.search-preview') ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey
+    )
+      return;
     const control = target.closest('button, a, input');
     if (control instanceof HTMLButtonElement && (key === 'ArrowLeft' || key === 'ArrowRight')) {
-      const next = key === 'ArrowLeft' ? control.previousElementSibling : control.nextElementSibling;
+      const next =
+        key === 'ArrowLeft' ? control.previousElementSibling : control.nextElementSibling;
       if (next instanceof HTMLButtonElement) next.focus();
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (selectNext(event)) field.focus();
@@ -178,7 +215,8 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
 
   function openSelected(event: PressedKey): void {
     event.preventDefault();
-    if (view.selected >= 0) openLine(view.selected, event.ctrlKey || event.metaKey || event.shiftKey);
+    if (view.selected >= 0)
+      openLine(view.selected, event.ctrlKey || event.metaKey || event.shiftKey);
     else if (view.state.name === 'loading') dialog.dataset['entered'] = listOf(view.state);
     else if (view.state.name === 'failed') retry();
   }
@@ -197,7 +235,11 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
         // A dialog that is opened again takes letters before `open` is called.
         if (dialog.open) session.open();
         const { state } = view;
-        session.type({ text, cut, section: 'ask' in state && text.trim() !== '' ? state.ask.section : undefined });
+        session.type({
+          text,
+          cut,
+          section: 'ask' in state && text.trim() !== '' ? state.ask.section : undefined,
+        });
       },
       onKey(event) {
         if (event.key === 'Enter') openSelected(event);
@@ -224,8 +266,19 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
       },
       // Links with modifiers are the browser's: they open elsewhere, and the dialog stays.
       onFollow(click) {
-        const link = click.target instanceof Element ? click.target.closest<HTMLAnchorElement>('a[href]') : null;
-        if (!link || click.ctrlKey || click.metaKey || click.shiftKey || click.altKey || click.button !== 0) return;
+        const link =
+          click.target instanceof Element
+            ? click.target.closest<HTMLAnchorElement>('a[href]')
+            : null;
+        if (
+          !link ||
+          click.ctrlKey ||
+          click.metaKey ||
+          click.shiftKey ||
+          click.altKey ||
+          click.button !== 0
+        )
+          return;
         goTo(link.href, click, dialog);
       },
       onSection(section) {
@@ -266,13 +319,20 @@ export function makeDialogModel(dialog: HTMLDialogElement, field: HTMLInputEleme
       else field.removeAttribute('aria-activedescendant');
       markAsked(dialog, field, view.state);
       rest.drawn();
-      if (chosen.byKey && selected >= 0) document.getElementById(optionId(selected))?.scrollIntoView({ block: 'nearest' });
+      if (chosen.byKey && selected >= 0)
+        document.getElementById(optionId(selected))?.scrollIntoView({ block: 'nearest' });
       // It means the first hit of what was typed, not of what was shown before; the shell does not know what that is.
       const entered = dialog.dataset['entered'];
       const { state } = view;
-      if (entered === undefined || state.name === 'loading' || (state.name === 'hits' && !state.settled)) return;
+      if (
+        entered === undefined ||
+        state.name === 'loading' ||
+        (state.name === 'hits' && !state.settled)
+      )
+        return;
       delete dialog.dataset['entered'];
-      if (state.name === 'hits' && (entered === '' || entered === listOf(state))) queueMicrotask(() => openLine(Math.max(0, view.selected), false));
+      if (state.name === 'hits' && (entered === '' || entered === listOf(state)))
+        queueMicrotask(() => openLine(Math.max(0, view.selected), false));
     },
   };
 }

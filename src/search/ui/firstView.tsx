@@ -15,7 +15,17 @@ export interface FirstView {
 export function drawFirst(model: DialogModel, body: Element, provider: ProviderName): FirstView {
   let handlers = new AbortController();
   let shown = model.view();
-  const elements = () => drawElements(<SearchInside view={shown} actions={model.actions} provider={provider} preview={<EmptyPreview />} status={<LiveRegion />} />, handlers.signal);
+  const elements = () =>
+    drawElements(
+      <SearchInside
+        view={shown}
+        actions={model.actions}
+        provider={provider}
+        preview={<EmptyPreview />}
+        status={<LiveRegion />}
+      />,
+      handlers.signal,
+    );
   const draw = (): void => {
     handlers.abort();
     handlers = new AbortController();

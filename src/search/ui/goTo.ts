@@ -4,7 +4,10 @@ import { focusSection, showSection } from '../../browser/show-section.ts';
 import { giveBack } from '../../browser/shut-behind.ts';
 
 /** A click as React and the browser tell it. */
-export type FollowedClick = Pick<MouseEvent, 'target' | 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'preventDefault'>;
+export type FollowedClick = Pick<
+  MouseEvent,
+  'target' | 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'preventDefault'
+>;
 
 /** Follows a click on a link of the dialog. Another page is the router's; a place on this page is shown, also when the address already names it. */
 export function goTo(href: string, click: FollowedClick, dialog: HTMLDialogElement): void {

@@ -38,7 +38,9 @@ export function holdRest(grown: () => void): HeldRest {
   /** Counts the hits whose lines fill a height; one at least. */
   function countFilling(those: readonly PageHit[], height: number): number {
     let filled = 0;
-    const last = those.findIndex(({ sections }) => (filled += (1 + sections.length) * line) >= height);
+    const last = those.findIndex(
+      ({ sections }) => (filled += (1 + sections.length) * line) >= height,
+    );
     return last < 0 ? those.length : last + 1;
   }
 
@@ -68,7 +70,8 @@ export function holdRest(grown: () => void): HeldRest {
     if (!held) return;
     const filled = held.getBoundingClientRect().top;
     line = (filled - first.getBoundingClientRect().top) / all('[role=option]', list).length || line;
-    if (filled < bottom) frame = requestAnimationFrame(() => grow(countFilling(hits.slice(groups), bottom - filled)));
+    if (filled < bottom)
+      frame = requestAnimationFrame(() => grow(countFilling(hits.slice(groups), bottom - filled)));
   }
 
   /**

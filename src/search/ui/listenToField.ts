@@ -20,7 +20,11 @@ export interface FieldListener {
 }
 
 /** Listens to the field that the static shell has drawn: it stays the same element, so nothing typed, selected or focused is lost. Gives the way to stop. */
-export function listenToField(field: HTMLInputElement, listener: () => FieldListener, { most = LONGEST_QUERY, now = false }: FieldOptions = {}): () => void {
+export function listenToField(
+  field: HTMLInputElement,
+  listener: () => FieldListener,
+  { most = LONGEST_QUERY, now = false }: FieldOptions = {},
+): () => void {
   let composing = false;
   let pasted: Cut | undefined;
 
@@ -63,7 +67,11 @@ export function listenToField(field: HTMLInputElement, listener: () => FieldList
   field.addEventListener(
     'input',
     (event) => {
-      if ((event as InputEvent).isComposing && isHalfWay((event as InputEvent).data ?? '', navigator.userAgent)) return;
+      if (
+        (event as InputEvent).isComposing &&
+        isHalfWay((event as InputEvent).data ?? '', navigator.userAgent)
+      )
+        return;
       if (composing && field.value.length > most) return;
       tell();
     },
@@ -73,7 +81,13 @@ export function listenToField(field: HTMLInputElement, listener: () => FieldList
   field.addEventListener(
     'beforeinput',
     ({ inputType, data, isComposing }) => {
-      if (inputType === 'insertText' && !composing && !isComposing && (data?.length ?? 0) > roomIn(field, most)) listener().onText(field.value, 'end');
+      if (
+        inputType === 'insertText' &&
+        !composing &&
+        !isComposing &&
+        (data?.length ?? 0) > roomIn(field, most)
+      )
+        listener().onText(field.value, 'end');
     },
     { signal },
   );

@@ -6,7 +6,11 @@ describe('the address of the search page', () => {
   it.each([
     ['', '', { text: '', page: 1 }],
     ['?q=flow', '?q=flow', { text: 'flow', page: 1 }],
-    ['?q=on_schema_change&section=How-to&page=3', '?q=on_schema_change&section=How-to&page=3', { text: 'on_schema_change', section: 'How-to', page: 3 }],
+    [
+      '?q=on_schema_change&section=How-to&page=3',
+      '?q=on_schema_change&section=How-to&page=3',
+      { text: 'on_schema_change', section: 'How-to', page: 3 },
+    ],
     ['?q=a&page=-1', '?q=a', { text: 'a', page: 1 }],
     ['?q=a&page=1.5', '?q=a', { text: 'a', page: 1 }],
     ['?q=a&page=x&section=', '?q=a', { text: 'a', page: 1 }],
@@ -18,11 +22,20 @@ describe('the address of the search page', () => {
   it('holds any query, up to 512 characters', () => {
     expect(readPageAsk(`?q=${'x'.repeat(600)}`).text).toHaveLength(512);
     fc.assert(
-      fc.property(fc.string({ maxLength: 100 }), fc.option(fc.constantFrom('How-to', 'Getting started'), { nil: undefined }), fc.integer({ min: 1, max: 999 }), (raw, section, page) => {
-        const text = raw.trim();
-        fc.pre(text !== '' && text.isWellFormed());
-        expect(readPageAsk(writePageAsk({ text, section, page }))).toEqual({ text, section, page });
-      }),
+      fc.property(
+        fc.string({ maxLength: 100 }),
+        fc.option(fc.constantFrom('How-to', 'Getting started'), { nil: undefined }),
+        fc.integer({ min: 1, max: 999 }),
+        (raw, section, page) => {
+          const text = raw.trim();
+          fc.pre(text !== '' && text.isWellFormed());
+          expect(readPageAsk(writePageAsk({ text, section, page }))).toEqual({
+            text,
+            section,
+            page,
+          });
+        },
+      ),
     );
   });
 });
@@ -35,4 +48,6 @@ it.each([
   [5, 9, [1, 0, 4, 5, 6, 0, 9]],
   [4, 9, [1, 2, 3, 4, 5, 0, 9]],
   [9, 9, [1, 0, 8, 9]],
-])('page %i of %i links to %j', (page, count, pages) => expect(pagesAround(page, count)).toEqual(pages));
+])('page %i of %i links to %j', (page, count, pages) =>
+  expect(pagesAround(page, count)).toEqual(pages),
+);

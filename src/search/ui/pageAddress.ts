@@ -15,7 +15,11 @@ export interface PageAsk {
 export function readPageAsk(search: string): PageAsk {
   const params = new URLSearchParams(search);
   const page = Number(params.get('page') ?? 1);
-  return { text: cutQuery(params.get('q') ?? '', LONGEST_PAGE_QUERY), section: params.get('section') || undefined, page: Number.isInteger(page) && page > 0 && page < 1000 ? page : 1 };
+  return {
+    text: cutQuery(params.get('q') ?? '', LONGEST_PAGE_QUERY),
+    section: params.get('section') || undefined,
+    page: Number.isInteger(page) && page > 0 && page < 1000 ? page : 1,
+  };
 }
 
 /** Writes the query of an address, as short as can be. */
@@ -30,7 +34,9 @@ export function writePageAsk({ text, section, page }: PageAsk): string {
 
 /** Lists the pages to link to around the one being read: the first, the last, its neighbours, and 0 where some are left out. */
 export function pagesAround(page: number, count: number): number[] {
-  const near = Array.from({ length: count }, (_, i) => i + 1).filter((n) => n === 1 || n === count || Math.abs(n - page) <= 1);
+  const near = Array.from({ length: count }, (_, i) => i + 1).filter(
+    (n) => n === 1 || n === count || Math.abs(n - page) <= 1,
+  );
   // A gap of one page takes as much room as its number.
   return near.flatMap((n, i) => {
     const skipped = i === 0 ? 0 : n - (near[i - 1] ?? n) - 1;

@@ -4,7 +4,8 @@ import { cutQuery } from './cutQuery.ts';
 import type { Cut } from './cutQuery.ts';
 
 /** Lines of a stack that say where, not what. */
-const FRAME = /^(?:at\s|File "|Traceback\b|\.\.\. \d+ more|[\^~\s]+$|LINE \d+:|\[SQL:|\[parameters:|\(Background on)/;
+const FRAME =
+  /^(?:at\s|File "|Traceback\b|\.\.\. \d+ more|[\^~\s]+$|LINE \d+:|\[SQL:|\[parameters:|\(Background on)/;
 /** What a message goes on with when it has said what is wrong: the statement, and the same in other words. */
 const REST = /(?:\s(?:LINE \d+:|\[SQL:|\[parameters:|\(Background on)|[;,] reason:).*$/s;
 /** The kind of an error, without the package it is from; or some words for it. */
@@ -28,14 +29,23 @@ export interface Pasted {
 export function pastedMessage(text: string, most: number): Pasted {
   const message = chosenFrom(text, most);
   const whole = tidy(blankNoise(text));
-  return { message, cut: message === whole ? undefined : message === wordsOf(whole, most) ? 'end' : 'rest' };
+  return {
+    message,
+    cut: message === whole ? undefined : message === wordsOf(whole, most) ? 'end' : 'rest',
+  };
 }
 
 function chosenFrom(text: string, most: number): string {
-  const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !FRAME.test(line));
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !FRAME.test(line));
   const at = lines.length > 1 ? lines.findLastIndex((one) => saysError(one)) : 0;
   // What ends in a colon goes on in the next line.
-  const line = lines[at]?.endsWith(':') && lines[at + 1] !== undefined ? `${lines[at]} ${lines[at + 1]}` : lines[at];
+  const line =
+    lines[at]?.endsWith(':') && lines[at + 1] !== undefined
+      ? `${lines[at]} ${lines[at + 1]}`
+      : lines[at];
   const logged = tidy(blankNoise(line ?? text)).replace(REST, '');
   if (logged.length <= most || !saysError(logged)) return wordsOf(logged, most);
   const message = withoutAddresses(logged);
@@ -46,7 +56,9 @@ function chosenFrom(text: string, most: number): string {
     if (more.length > most) {
       if (CALLED.test(part)) return wordsOf(more, most);
       // What says it may be longer than the field by itself: then what kind of error it is may be all that others wrote of it.
-      return saysSomething(end) ? end : wordsOf(`${kindOf(parts[place - 1] ?? '')} ${part}`.trim(), most);
+      return saysSomething(end)
+        ? end
+        : wordsOf(`${kindOf(parts[place - 1] ?? '')} ${part}`.trim(), most);
     }
     end = more;
   }
@@ -71,7 +83,10 @@ function saysSomething(text: string): boolean {
 
 /** Takes away what stood around blanked noise. */
 function tidy(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').replace(/^[\s\-–|:,;]+/, '').trim();
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[\s\-–|:,;]+/, '')
+    .trim();
 }
 
 /** Cuts behind a whole word if there is one. */

@@ -9,6 +9,10 @@ it.each([
 ])('%s without quotes is %s', (text, loose) => expect(withoutQuotes(text)).toBe(loose));
 
 it('says what quotes do only where there are some', () => {
-  expect([phraseAdvice('retry strategy '), phraseAdvice("a vault's key"), phraseAdvice('"not closed')]).toEqual([undefined, undefined, undefined]);
+  expect([
+    phraseAdvice('retry strategy '),
+    phraseAdvice("a vault's key"),
+    phraseAdvice('"not closed'),
+  ]).toEqual([undefined, undefined, undefined]);
   expect(phraseAdvice('"retry strategy"')).toContain('Without quotes');
 });

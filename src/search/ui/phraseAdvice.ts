@@ -7,5 +7,7 @@ export function withoutQuotes(text: string): string {
 
 /** Says what quotes do, where a query that has some found nothing; nothing of others. */
 export function phraseAdvice(text: string): string | undefined {
-  return withoutQuotes(text) === text.trim() ? undefined : 'Quotes ask for these very words in this order. Without quotes, pages that have them anywhere are found as well.';
+  return withoutQuotes(text) === text.trim()
+    ? undefined
+    : 'Quotes ask for these very words in this order. Without quotes, pages that have them anywhere are found as well.';
 }

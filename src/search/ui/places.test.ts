@@ -13,10 +13,18 @@ describe('stored places', () => {
     ['another shape', '{"url":"/a"}', 0],
     ['an older release’s texts', '["flow"]', 0],
     ['a place', '[{"url":"/a#b","title":"A","trail":"Concepts"}]', 1],
-    ['the same place twice', '[{"url":"/a","title":"A","trail":""},{"url":"/a","title":"A","trail":""}]', 1],
+    [
+      'the same place twice',
+      '[{"url":"/a","title":"A","trail":""},{"url":"/a","title":"A","trail":""}]',
+      1,
+    ],
     ['no title', '[{"url":"/a","title":"","trail":""}]', 0],
     ['a script', '[{"url":"javascript:alert(1)","title":"A","trail":""}]', 0],
-    ['another site', '[{"url":"//evil.example","title":"A","trail":""},{"url":"/\\\\evil.example","title":"A","trail":""}]', 0],
+    [
+      'another site',
+      '[{"url":"//evil.example","title":"A","trail":""},{"url":"/\\\\evil.example","title":"A","trail":""}]',
+      0,
+    ],
   ])('%s', (_name, text, count) => expect(parsePlaces(text)).toHaveLength(count));
 
   it('whatever is stored, what is read are a few paths of this site', () => {
@@ -31,10 +39,19 @@ describe('stored places', () => {
 });
 
 describe('recent and favourite places (SPEC section 9)', () => {
-  const visits = (kept: KeptPlaces, count: number): KeptPlaces => Array.from({ length: count }, (_, i) => place(`p${i}`)).reduce(visit, kept);
+  const visits = (kept: KeptPlaces, count: number): KeptPlaces =>
+    Array.from({ length: count }, (_, i) => place(`p${i}`)).reduce(visit, kept);
 
   it('keeps 7 recent places, the last first', () => {
-    expect(visits(none, 9).recent.map(({ title }) => title)).toEqual(['p8', 'p7', 'p6', 'p5', 'p4', 'p3', 'p2']);
+    expect(visits(none, 9).recent.map(({ title }) => title)).toEqual([
+      'p8',
+      'p7',
+      'p6',
+      'p5',
+      'p4',
+      'p3',
+      'p2',
+    ]);
   });
 
   it('keeps 4 recent places beside favourites', () => {
@@ -42,7 +59,9 @@ describe('recent and favourite places (SPEC section 9)', () => {
   });
 
   it('keeps 10 favourites', () => {
-    expect(Array.from({ length: 12 }, (_, i) => place(`p${i}`)).reduce(favour, none).favourites).toHaveLength(10);
+    expect(
+      Array.from({ length: 12 }, (_, i) => place(`p${i}`)).reduce(favour, none).favourites,
+    ).toHaveLength(10);
   });
 
   it('a favourite is not recent as well', () => {

@@ -27,7 +27,9 @@ export function parsePlaces(text: string | null): KeptPlace[] {
   }
   if (!Array.isArray(value)) return [];
   const places = value.filter(isPlace).map(({ url, title, trail }) => ({ url, title, trail }));
-  return places.filter(({ url }, i) => places.findIndex((other) => other.url === url) === i).slice(0, FAVOURITES);
+  return places
+    .filter(({ url }, i) => places.findIndex((other) => other.url === url) === i)
+    .slice(0, FAVOURITES);
 }
 
 function isPlace(value: unknown): value is KeptPlace {
@@ -53,7 +55,10 @@ export function visit({ recent, favourites }: KeptPlaces, place: KeptPlace): Kep
 
 /** Makes a recent place a favourite. */
 export function favour({ recent, favourites }: KeptPlaces, place: KeptPlace): KeptPlaces {
-  return trim({ recent: without(recent, place), favourites: [place, ...without(favourites, place)] });
+  return trim({
+    recent: without(recent, place),
+    favourites: [place, ...without(favourites, place)],
+  });
 }
 
 /** Forgets a place. */
@@ -63,7 +68,10 @@ export function forgetPlace({ recent, favourites }: KeptPlaces, place: KeptPlace
 
 /** Keeps as many as there is room for. */
 export function trim({ recent, favourites }: KeptPlaces): KeptPlaces {
-  return { recent: recent.slice(0, favourites.length > 0 ? RECENT_WITH_FAVOURITES : RECENT), favourites: favourites.slice(0, FAVOURITES) };
+  return {
+    recent: recent.slice(0, favourites.length > 0 ? RECENT_WITH_FAVOURITES : RECENT),
+    favourites: favourites.slice(0, FAVOURITES),
+  };
 }
 
 function without(places: readonly KeptPlace[], place: KeptPlace): KeptPlace[] {

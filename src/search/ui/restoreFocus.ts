@@ -3,6 +3,8 @@ export function restoreFocus(dialog: HTMLDialogElement): void {
   dialog.addEventListener('close', () => {
     const active = document.activeElement;
     if (active !== document.body && active?.checkVisibility()) return;
-    [...document.querySelectorAll<HTMLElement>('[data-search-trigger]')].find((trigger) => trigger.checkVisibility())?.focus({ preventScroll: true });
+    [...document.querySelectorAll<HTMLElement>('[data-search-trigger]')]
+      .find((trigger) => trigger.checkVisibility())
+      ?.focus({ preventScroll: true });
   });
 }

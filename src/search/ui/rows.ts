@@ -15,7 +15,12 @@ const made = new WeakMap<readonly PageHit[], readonly Row[]>();
 
 /** Lists the lines of an answer: each page, with its best sections below it. The same answer has the same lines. */
 export function rowsOf({ hits }: Pick<ProviderAnswer, 'hits'>): readonly Row[] {
-  const rows = made.get(hits) ?? hits.flatMap((hit) => [pageRow(hit), ...hit.sections.map((section) => sectionRow(section, hit))]);
+  const rows =
+    made.get(hits) ??
+    hits.flatMap((hit) => [
+      pageRow(hit),
+      ...hit.sections.map((section) => sectionRow(section, hit)),
+    ]);
   made.set(hits, rows);
   return rows;
 }
@@ -26,19 +31,35 @@ export function isSameRow(a: Row, b: Row): boolean {
 }
 
 function pageRow(hit: PageHit): Row {
-  return { kind: 'page', url: hit.url, title: hit.title, marks: hit.marks, trail: pageTrail(hit), snippet: hit.snippet };
+  return {
+    kind: 'page',
+    url: hit.url,
+    title: hit.title,
+    marks: hit.marks,
+    trail: pageTrail(hit),
+    snippet: hit.snippet,
+  };
 }
 
-function sectionRow({ url, heading, marks, trail, snippet: own }: Hit, { title, snippet: ofPage }: PageHit): Row {
+function sectionRow(
+  { url, heading, marks, trail, snippet: own }: Hit,
+  { title, snippet: ofPage }: PageHit,
+): Row {
   // The page's line shows the text of its best section: once is enough.
   const snippet = own?.text === ofPage?.text ? undefined : own;
   // On large sites headings come with the texts: until then the page's name stands for its section.
-  return heading === '' ? { kind: 'section', url, title, marks: [], trail: [], snippet } : { kind: 'section', url, title: heading, marks, trail, snippet };
+  return heading === ''
+    ? { kind: 'section', url, title, marks: [], trail: [], snippet }
+    : { kind: 'section', url, title: heading, marks, trail, snippet };
 }
 
 /** Names the folders a page lies in, after its section's label: pages of the same title differ by them. Names of one or two letters tell nothing. */
 export function pageTrail({ page, section }: Pick<PageHit, 'page' | 'section'>): string[] {
-  const between = page.split('/').slice(2, -1).filter((segment) => segment.length > 2).map(readable);
+  const between = page
+    .split('/')
+    .slice(2, -1)
+    .filter((segment) => segment.length > 2)
+    .map(readable);
   return [section, ...between].filter((name) => name !== '');
 }
 

@@ -21,21 +21,30 @@ describe('keys select lines', () => {
     ['cmd+arrow is the field’s', { key: 'ArrowUp', metaKey: true }, 5, undefined],
     ['letters are the field’s', { key: 'a' }, 5, undefined],
     ['ctrl+n elsewhere is the browser’s', { key: 'n', ctrlKey: true }, 5, undefined],
-  ])('%s', (_name, key, selected, expected) => expect(selectByKey(key, selected, 10)).toBe(expected));
+  ])('%s', (_name, key, selected, expected) =>
+    expect(selectByKey(key, selected, 10)).toBe(expected),
+  );
 
   it('ctrl+n and ctrl+p are arrows on a Mac', () => {
-    expect([selectByKey({ key: 'n', ctrlKey: true }, 1, 3, true), selectByKey({ key: 'p', ctrlKey: true }, 1, 3, true)]).toEqual([2, 0]);
+    expect([
+      selectByKey({ key: 'n', ctrlKey: true }, 1, 3, true),
+      selectByKey({ key: 'p', ctrlKey: true }, 1, 3, true),
+    ]).toEqual([2, 0]);
   });
 
   it('never select past the end of any list', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom('ArrowDown', 'ArrowUp', 'Home', 'End', 'PageUp', 'PageDown')), fc.integer({ min: 0, max: 30 }), (keys, count) => {
-        let selected = -1;
-        for (const key of keys) {
-          selected = selectByKey({ key }, selected, count) ?? selected;
-          expect(selected).toBeLessThan(Math.max(count, 1));
-        }
-      }),
+      fc.property(
+        fc.array(fc.constantFrom('ArrowDown', 'ArrowUp', 'Home', 'End', 'PageUp', 'PageDown')),
+        fc.integer({ min: 0, max: 30 }),
+        (keys, count) => {
+          let selected = -1;
+          for (const key of keys) {
+            selected = selectByKey({ key }, selected, count) ?? selected;
+            expect(selected).toBeLessThan(Math.max(count, 1));
+          }
+        },
+      ),
     );
   });
 });
@@ -64,7 +73,9 @@ describe('the line that is selected at first', () => {
     [' RETRIES ', 1],
     ['halt_flow', 0],
     ['halt', 0],
-  ])('for %s is number %i', (query, expected) => expect(firstSelection(lines, query)).toBe(expected));
+  ])('for %s is number %i', (query, expected) =>
+    expect(firstSelection(lines, query)).toBe(expected),
+  );
 
   it('is the first of none', () => expect(firstSelection([], 'flow')).toBe(0));
 });

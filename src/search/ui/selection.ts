@@ -10,10 +10,18 @@ export interface SelectionKey {
 }
 
 /** Gives the line that a key selects among `count`; undefined for keys that are the field's own. -1 is none selected. */
-export function selectByKey({ key, ctrlKey = false, metaKey = false, altKey = false, shiftKey = false }: SelectionKey, selected: number, count: number, isMac = false): number | undefined {
+export function selectByKey(
+  { key, ctrlKey = false, metaKey = false, altKey = false, shiftKey = false }: SelectionKey,
+  selected: number,
+  count: number,
+  isMac = false,
+): number | undefined {
   if (count === 0 || altKey || metaKey || shiftKey) return undefined;
   // As in every text field of that system.
-  if (ctrlKey) return isMac && (key === 'n' || key === 'p') ? step(selected, key === 'n' ? 1 : -1, count) : undefined;
+  if (ctrlKey)
+    return isMac && (key === 'n' || key === 'p')
+      ? step(selected, key === 'n' ? 1 : -1, count)
+      : undefined;
   switch (key) {
     case 'ArrowDown':
       return step(selected, 1, count);
@@ -44,11 +52,17 @@ export function keepSelection(chosen: string | undefined, urls: readonly string[
 }
 
 /** Gives the line to select at first: of the first page that one whose name was typed in full, such as a property's, unless the page's own title has it. */
-export function firstSelection(lines: readonly { readonly url: string; readonly title: string }[], query: string): number {
+export function firstSelection(
+  lines: readonly { readonly url: string; readonly title: string }[],
+  query: string,
+): number {
   const name = query.trim().toLowerCase();
   const page = pageOf(lines[0]?.url);
   if (lines[0]?.title.toLowerCase().includes(name)) return 0;
-  return Math.max(0, lines.findIndex(({ url, title }) => pageOf(url) === page && title.toLowerCase() === name));
+  return Math.max(
+    0,
+    lines.findIndex(({ url, title }) => pageOf(url) === page && title.toLowerCase() === name),
+  );
 }
 
 function pageOf(url: string | undefined): string | undefined {

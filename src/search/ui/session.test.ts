@@ -22,10 +22,17 @@ beforeEach(() => {
   version = 'current';
   const provider: SearchProvider = {
     name: 'embedded',
-    search: (text, options = {}) => new Promise((give, fail) => asked.push({ text, options, give, fail })),
+    search: (text, options = {}) =>
+      new Promise((give, fail) => asked.push({ text, options, give, fail })),
     warm: () => undefined,
   };
-  session = makeSession({ provider, version: () => version, limit: 8, sectionsPerPage: 3, offersFor: async (text) => [{ url: '/near', title: `near ${text}` }] });
+  session = makeSession({
+    provider,
+    version: () => version,
+    limit: 8,
+    sectionsPerPage: 3,
+    offersFor: async (text) => [{ url: '/near', title: `near ${text}` }],
+  });
   session.open();
 });
 afterEach(() => {
@@ -148,6 +155,10 @@ describe('a session', () => {
     await settle();
     asked[0]?.give(answer('flow', ['/flow']));
     await settle();
-    expect(session.state()).toMatchObject({ name: 'hits', ask: { text: 'vault' }, answer: { query: 'vault' } });
+    expect(session.state()).toMatchObject({
+      name: 'hits',
+      ask: { text: 'vault' },
+      answer: { query: 'vault' },
+    });
   });
 });

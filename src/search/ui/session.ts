@@ -32,7 +32,13 @@ export interface Session {
 }
 
 /** Makes a session over a provider. Only the last ask counts: those before are called off. */
-export function makeSession({ provider, version, limit, sectionsPerPage, offersFor }: SessionOptions): Session {
+export function makeSession({
+  provider,
+  version,
+  limit,
+  sectionsPerPage,
+  offersFor,
+}: SessionOptions): Session {
   const listeners = new Set<() => void>();
   const cache = answerCache(provider.name);
   let state = closed;
@@ -65,15 +71,26 @@ export function makeSession({ provider, version, limit, sectionsPerPage, offersF
       const answer =
         cache.get(key) ??
         (await provider.search(ask.text, {
-          signal, again, limit, sectionsPerPage, section: ask.section, offset: ask.offset,
+          signal,
+          again,
+          limit,
+          sectionsPerPage,
+          section: ask.section,
+          offset: ask.offset,
           onPartial: (part) => {
-            if (!signal.aborted) dispatch({ type: 'answered', ask, answer: part, last: false, took: took() });
+            if (!signal.aborted)
+              dispatch({ type: 'answered', ask, answer: part, last: false, took: took() });
           },
         }));
       if (signal.aborted) return;
       cache.keep(key, answer);
       dispatch({ type: 'answered', ask, answer, last: true, took: took() });
-      if (state.name === 'none') dispatch({ type: 'offered', ask, offers: await offersFor(ask.text, signal).catch(() => []) });
+      if (state.name === 'none')
+        dispatch({
+          type: 'offered',
+          ask,
+          offers: await offersFor(ask.text, signal).catch(() => []),
+        });
     } catch (error) {
       if (signal.aborted) return;
       reportFailure(error);

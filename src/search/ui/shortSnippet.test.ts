@@ -11,19 +11,35 @@ it('leaves a short snippet as it is', () => {
 });
 
 it('SPEC 9: shows so many words, with what was found among them', () => {
-  expect(shortSnippet({ text, marks: [at('nine')], cutBefore: false, cutAfter: false }, 5)).toEqual({ text: 'eight nine ten eleven twelve', marks: [{ start: 6, end: 10 }], cutBefore: true, cutAfter: false });
+  expect(shortSnippet({ text, marks: [at('nine')], cutBefore: false, cutAfter: false }, 5)).toEqual(
+    {
+      text: 'eight nine ten eleven twelve',
+      marks: [{ start: 6, end: 10 }],
+      cutBefore: true,
+      cutAfter: false,
+    },
+  );
 });
 
 it('always has at most so many words, and marks what was marked', () => {
-  const words = fc.array(fc.constantFrom('a', 'flow', 'é', '😀', 'read.postgres'), { minLength: 1, maxLength: 30 });
+  const words = fc.array(fc.constantFrom('a', 'flow', 'é', '😀', 'read.postgres'), {
+    minLength: 1,
+    maxLength: 30,
+  });
   fc.assert(
     fc.property(words, fc.nat(29), fc.constantFrom(5, 10), (list, index, most) => {
       const whole = list.join(' ');
-      const start = list.slice(0, index % list.length).join(' ').length + (index % list.length === 0 ? 0 : 1);
+      const start =
+        list.slice(0, index % list.length).join(' ').length + (index % list.length === 0 ? 0 : 1);
       const mark = { start, end: start + (list[index % list.length] ?? '').length };
-      const short = shortSnippet({ text: whole, marks: [mark], cutBefore: false, cutAfter: false }, most);
+      const short = shortSnippet(
+        { text: whole, marks: [mark], cutBefore: false, cutAfter: false },
+        most,
+      );
       expect(short.text.split(' ').length).toBeLessThanOrEqual(most);
-      expect(short.marks.map((m) => short.text.slice(m.start, m.end))).toEqual([whole.slice(mark.start, mark.end)]);
+      expect(short.marks.map((m) => short.text.slice(m.start, m.end))).toEqual([
+        whole.slice(mark.start, mark.end),
+      ]);
       expect(whole).toContain(short.text);
     }),
   );

@@ -10,6 +10,7 @@ export function siteSession(sizes: Pick<SessionOptions, 'limit' | 'sectionsPerPa
     ...sizes,
     provider,
     version: () => document.documentElement.dataset['version'] ?? '',
-    offersFor: async (text, signal) => (await import('./offers.ts')).offersFor(text, provider, fetchRoutes, signal),
+    offersFor: async (text, signal) =>
+      (await import('./offers.ts')).offersFor(text, provider, fetchRoutes, signal),
   });
 }

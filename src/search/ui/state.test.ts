@@ -6,8 +6,20 @@ import { answer } from './testing.ts';
 
 const flow = { text: 'flow' };
 const vault = { text: 'vault' };
-const hitsOf = (ask: { text: string }, last = true): SearchEvent => ({ type: 'answered', ask, answer: answer(ask.text, [`/${ask.text}`]), last, took: 1 });
-const noneOf = (ask: { text: string }, last = true, complete = true): SearchEvent => ({ type: 'answered', ask, answer: answer(ask.text, [], { complete }), last, took: 1 });
+const hitsOf = (ask: { text: string }, last = true): SearchEvent => ({
+  type: 'answered',
+  ask,
+  answer: answer(ask.text, [`/${ask.text}`]),
+  last,
+  took: 1,
+});
+const noneOf = (ask: { text: string }, last = true, complete = true): SearchEvent => ({
+  type: 'answered',
+  ask,
+  answer: answer(ask.text, [], { complete }),
+  last,
+  took: 1,
+});
 const after = (...events: SearchEvent[]): SearchState => events.reduce(reduce, closed);
 const opened: SearchEvent = { type: 'opened' };
 const ask = (text: string): SearchEvent => ({ type: 'asked', ask: { text } });
@@ -21,32 +33,75 @@ describe('the state of the search (SPEC section 4)', () => {
     ['hits', [opened, ask('flow'), hitsOf(flow)], 'hits'],
     ['none', [opened, ask('flow'), noneOf(flow)], 'none'],
     ['failed', [opened, ask('flow'), { type: 'failed', ask: flow }], 'failed'],
-    ['first parts without a hit say nothing yet', [opened, ask('flow'), noneOf(flow, false)], 'loading'],
-    ['hits of first parts can turn out to be none', [opened, ask('flow'), hitsOf(flow, false), noneOf(flow)], 'none'],
-    ['no hits with parts missing is a failure, not none', [opened, ask('flow'), noneOf(flow, true, false)], 'failed'],
+    [
+      'first parts without a hit say nothing yet',
+      [opened, ask('flow'), noneOf(flow, false)],
+      'loading',
+    ],
+    [
+      'hits of first parts can turn out to be none',
+      [opened, ask('flow'), hitsOf(flow, false), noneOf(flow)],
+      'none',
+    ],
+    [
+      'no hits with parts missing is a failure, not none',
+      [opened, ask('flow'), noneOf(flow, true, false)],
+      'failed',
+    ],
     ['a cleared query starts over', [opened, ask('flow'), hitsOf(flow), ask('')], 'start'],
     ['a new query waits again', [opened, ask('flow'), hitsOf(flow), ask('vault')], 'loading'],
     ['closes from anywhere', [opened, ask('flow'), hitsOf(flow), { type: 'closed' }], 'closed'],
-    ['an answer that comes after closing changes nothing', [opened, ask('flow'), { type: 'closed' }, hitsOf(flow)], 'closed'],
-    ['an answer that comes after reopening changes nothing', [opened, ask('flow'), { type: 'closed' }, opened, hitsOf(flow)], 'start'],
-    ['an older failure changes nothing', [opened, ask('flow'), ask('vault'), { type: 'failed', ask: flow }], 'loading'],
+    [
+      'an answer that comes after closing changes nothing',
+      [opened, ask('flow'), { type: 'closed' }, hitsOf(flow)],
+      'closed',
+    ],
+    [
+      'an answer that comes after reopening changes nothing',
+      [opened, ask('flow'), { type: 'closed' }, opened, hitsOf(flow)],
+      'start',
+    ],
+    [
+      'an older failure changes nothing',
+      [opened, ask('flow'), ask('vault'), { type: 'failed', ask: flow }],
+      'loading',
+    ],
     ['opening twice loses nothing', [opened, ask('flow'), hitsOf(flow), opened], 'hits'],
   ])('%s', (_name, events, name) => expect(after(...events).name).toBe(name));
 
   it('keeps the last hits under their own query for a moment, and drops them when the wait is noticed', () => {
     const waiting = after(opened, ask('flow'), hitsOf(flow), ask('vault'));
-    expect(waiting).toMatchObject({ name: 'loading', ask: vault, slow: false, previous: { ask: flow } });
-    expect(reduce(waiting, { type: 'waiting', ask: vault })).toEqual({ name: 'loading', ask: vault, slow: true });
+    expect(waiting).toMatchObject({
+      name: 'loading',
+      ask: vault,
+      slow: false,
+      previous: { ask: flow },
+    });
+    expect(reduce(waiting, { type: 'waiting', ask: vault })).toEqual({
+      name: 'loading',
+      ask: vault,
+      slow: true,
+    });
   });
 
   it.each<[string, SearchEvent[], SearchEvent, boolean]>([
     ['hits', [opened, ask('flow'), hitsOf(flow)], ask('vault'), true],
     ['none', [opened, ask('flow'), noneOf(flow)], ask('vault'), true],
     ['the start screen', [opened], ask('vault'), true],
-    ['a wait that is said', [opened, ask('flow'), { type: 'waiting', ask: flow }], ask('vault'), true],
+    [
+      'a wait that is said',
+      [opened, ask('flow'), { type: 'waiting', ask: flow }],
+      ask('vault'),
+      true,
+    ],
     ['a failure', [opened, ask('flow'), { type: 'failed', ask: flow }], ask('vault'), false],
     ['hits whose answer has come', [opened, ask('flow')], hitsOf(flow), false],
-    ['hits when the wait is noticed', [opened, ask('flow'), hitsOf(flow), ask('vault')], { type: 'waiting', ask: vault }, false],
+    [
+      'hits when the wait is noticed',
+      [opened, ask('flow'), hitsOf(flow), ask('vault')],
+      { type: 'waiting', ask: vault },
+      false,
+    ],
     ['hits when the query is cleared', [opened, ask('flow'), hitsOf(flow)], ask(''), false],
   ])('%s: whether it stays until the next answer', (_name, events, next, stays) => {
     const shown = after(...events);
@@ -61,8 +116,16 @@ describe('the state of the search (SPEC section 4)', () => {
       texts.map(ask),
       texts.map((text): SearchEvent => ({ type: 'waiting', ask: { text } })),
       texts.map((text): SearchEvent => ({ type: 'failed', ask: { text } })),
-      texts.map((text): SearchEvent => ({ type: 'offered', ask: { text }, offers: [{ url: `/${text.trim().toLowerCase()}`, title: text }] })),
-      fc.tuple(texts, fc.boolean(), fc.boolean()).map(([text, found, last]) => (found ? hitsOf({ text: text.trim().toLowerCase() }, last) : noneOf({ text }, last))),
+      texts.map((text): SearchEvent => ({
+        type: 'offered',
+        ask: { text },
+        offers: [{ url: `/${text.trim().toLowerCase()}`, title: text }],
+      })),
+      fc
+        .tuple(texts, fc.boolean(), fc.boolean())
+        .map(([text, found, last]) =>
+          found ? hitsOf({ text: text.trim().toLowerCase() }, last) : noneOf({ text }, last),
+        ),
     );
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), (events) => {
@@ -74,8 +137,12 @@ describe('the state of the search (SPEC section 4)', () => {
           if (next.type === 'asked' && state.name !== 'closed') typed = next.ask.text;
           if (state.name === 'closed' || state.name === 'start') continue;
           expect(sameAsk(state.ask, { text: typed })).toBe(true);
-          if (state.name === 'hits') expect(state.answer.hits.map(({ page }) => page)).toEqual([`/${typed.trim().toLowerCase()}`]);
-          if (state.name === 'none' && state.offers) expect(state.offers[0]?.url).toBe(`/${typed.trim().toLowerCase()}`);
+          if (state.name === 'hits')
+            expect(state.answer.hits.map(({ page }) => page)).toEqual([
+              `/${typed.trim().toLowerCase()}`,
+            ]);
+          if (state.name === 'none' && state.offers)
+            expect(state.offers[0]?.url).toBe(`/${typed.trim().toLowerCase()}`);
           if (state.name === 'loading' && state.slow) expect(state.previous).toBeUndefined();
         }
       }),
@@ -86,6 +153,12 @@ describe('the state of the search (SPEC section 4)', () => {
 describe('keyOfAsk', () => {
   it('is the same for the same words in any case, and another for another section or page', () => {
     expect(keyOfAsk({ text: ' Flow' })).toBe(keyOfAsk({ text: 'flow ' }));
-    expect(new Set([keyOfAsk(flow), keyOfAsk({ ...flow, section: 'Concepts' }), keyOfAsk({ ...flow, offset: 20 })]).size).toBe(3);
+    expect(
+      new Set([
+        keyOfAsk(flow),
+        keyOfAsk({ ...flow, section: 'Concepts' }),
+        keyOfAsk({ ...flow, offset: 20 }),
+      ]).size,
+    ).toBe(3);
   });
 });

@@ -28,7 +28,12 @@ export type SearchState =
   | { readonly name: 'closed' }
   | { readonly name: 'start' }
   /** `previous` may stay in sight for a moment, dimmed and out of reach; it is gone when the wait is noticed. */
-  | { readonly name: 'loading'; readonly ask: Ask; readonly slow: boolean; readonly previous?: Answered | undefined }
+  | {
+      readonly name: 'loading';
+      readonly ask: Ask;
+      readonly slow: boolean;
+      readonly previous?: Answered | undefined;
+    }
   /** `settled`: nothing more comes; what is not complete then lacks parts that could not be had. */
   | ({ readonly name: 'hits'; readonly settled: boolean } & Answered)
   | ({ readonly name: 'none'; readonly offers?: readonly Offer[] | undefined } & Answered)
@@ -39,7 +44,13 @@ export type SearchEvent =
   | { readonly type: 'closed' }
   | { readonly type: 'asked'; readonly ask: Ask }
   | { readonly type: 'waiting'; readonly ask: Ask }
-  | { readonly type: 'answered'; readonly ask: Ask; readonly answer: ProviderAnswer; readonly last: boolean; readonly took: number }
+  | {
+      readonly type: 'answered';
+      readonly ask: Ask;
+      readonly answer: ProviderAnswer;
+      readonly last: boolean;
+      readonly took: number;
+    }
   | { readonly type: 'failed'; readonly ask: Ask }
   | { readonly type: 'offered'; readonly ask: Ask; readonly offers: readonly Offer[] };
 
@@ -47,12 +58,16 @@ export const closed: SearchState = { name: 'closed' };
 
 /** Counts the pages that other sections have where the one that was asked for has none. */
 export function foundElsewhere(state: SearchState): number {
-  return state.name === 'none' ? Object.values(state.answer.sections).reduce((sum, count) => sum + count, 0) : 0;
+  return state.name === 'none'
+    ? Object.values(state.answer.sections).reduce((sum, count) => sum + count, 0)
+    : 0;
 }
 
 /** Tells whether what a state shows stays while the next is on its way, until the wait is noticed: a flash of nothing at every key would be worse. */
 export function staysMeanwhile(shown: SearchState, next: SearchState): boolean {
-  return next.name === 'loading' && !next.slow && shown.name !== 'closed' && shown.name !== 'failed';
+  return (
+    next.name === 'loading' && !next.slow && shown.name !== 'closed' && shown.name !== 'failed'
+  );
 }
 
 /** Tells whether two asks are the same; case and outer space make no other query. */
@@ -86,11 +101,19 @@ export function reduce(state: SearchState, event: SearchEvent): SearchState {
 
 function asked(state: SearchState, ask: Ask): SearchState {
   if (ask.text.trim() === '') return { name: 'start' };
-  const previous = state.name === 'hits' ? { ask: state.ask, answer: state.answer, took: state.took } : state.name === 'loading' ? state.previous : undefined;
+  const previous =
+    state.name === 'hits'
+      ? { ask: state.ask, answer: state.answer, took: state.took }
+      : state.name === 'loading'
+        ? state.previous
+        : undefined;
   return { name: 'loading', ask, slow: false, previous };
 }
 
-function answered(state: SearchState & { ask: Ask }, { answer, last, took }: SearchEvent & { type: 'answered' }): SearchState {
+function answered(
+  state: SearchState & { ask: Ask },
+  { answer, last, took }: SearchEvent & { type: 'answered' },
+): SearchState {
   const { ask } = state;
   if (answer.hits.length > 0) return { name: 'hits', ask, answer, took, settled: last };
   // What the first parts do not have may be in the next; what no part could be asked for is no 'nothing found'.

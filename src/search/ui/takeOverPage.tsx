@@ -30,7 +30,13 @@ export async function takeOverPage(form: HTMLFormElement, field: HTMLInputElemen
   inside = { form, root: createRoot(place) };
   inside.root.render(
     <CrashBoundary>
-      <SearchResults field={field} session={session} provider={siteProvider().name} showIndex={showIndex} onAddress={onAddress} />
+      <SearchResults
+        field={field}
+        session={session}
+        provider={siteProvider().name}
+        showIndex={showIndex}
+        onAddress={onAddress}
+      />
     </CrashBoundary>,
   );
 }

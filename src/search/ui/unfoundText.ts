@@ -4,5 +4,7 @@ import type { SearchState } from './state.ts';
 export function unfoundText(state: SearchState, before = ''): string {
   if (state.name !== 'hits' || !state.settled || !state.answer.complete) return '';
   const words = (state.answer.unfound ?? []).map((word) => `"${word}"`);
-  return words.length === 0 ? '' : `${before}Nothing here has ${words.join(' or ')} as it is written: these are the nearest pages.`;
+  return words.length === 0
+    ? ''
+    : `${before}Nothing here has ${words.join(' or ')} as it is written: these are the nearest pages.`;
 }

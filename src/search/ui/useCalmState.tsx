@@ -11,12 +11,16 @@ const PATIENCE = 2500;
 export function useCalmState(state: SearchState): { state: SearchState; hurry: () => void } {
   const [hurried, setHurried] = useState(false);
   const inParts = state.name === 'hits' && !state.settled;
-  const arrived = state.name === 'none' || state.name === 'failed' || (state.name === 'hits' && state.settled);
+  const arrived =
+    state.name === 'none' || state.name === 'failed' || (state.name === 'hits' && state.settled);
   if (arrived && !hurried) setHurried(true);
   useEffect(() => {
     if (!inParts || hurried) return;
     const timer = setTimeout(() => setHurried(true), PATIENCE);
     return () => clearTimeout(timer);
   }, [inParts, hurried]);
-  return { state: inParts && !hurried ? { name: 'loading', ask: state.ask, slow: true } : state, hurry: () => setHurried(true) };
+  return {
+    state: inParts && !hurried ? { name: 'loading', ask: state.ask, slow: true } : state,
+    hurry: () => setHurried(true),
+  };
 }

@@ -1,4 +1,10 @@
-import { isMapping, listOf, mappingOf, type Json, type Schema } from '../../../src/reference/json.ts';
+import {
+  isMapping,
+  listOf,
+  mappingOf,
+  type Json,
+  type Schema,
+} from '../../../src/reference/json.ts';
 import { merged } from './parameters.ts';
 
 export interface Target {
@@ -9,8 +15,14 @@ export interface Target {
 }
 
 /** Fill the gaps of a flow or component from lists of filters, given from the weakest to the strongest, key by key; what it sets itself stays, tests as a whole. */
-export function withDefaults(own: Json | undefined, target: Target, lists: readonly (Json | undefined)[]): Schema {
-  const fitting = lists.flatMap((list) => listOf(list).map(mappingOf)).filter((filter) => fits(filter, target));
+export function withDefaults(
+  own: Json | undefined,
+  target: Target,
+  lists: readonly (Json | undefined)[],
+): Schema {
+  const fitting = lists
+    .flatMap((list) => listOf(list).map(mappingOf))
+    .filter((filter) => fits(filter, target));
   const filled = merged(...fitting.map(({ spec }) => spec), own);
   const { tests } = mappingOf(own);
   return tests === undefined ? filled : { ...filled, tests };
@@ -18,5 +30,11 @@ export function withDefaults(own: Json | undefined, target: Target, lists: reado
 
 function fits({ kind, name, flow_name: flow }: Schema, target: Target): boolean {
   if (kind !== target.kind || (flow !== undefined && flow !== target.flow)) return false;
-  return [name].flat().some((wanted) => (isMapping(wanted) ? new RegExp(`^(?:${String(wanted['regex'])})$`).test(target.name) : wanted === target.name));
+  return [name]
+    .flat()
+    .some((wanted) =>
+      isMapping(wanted)
+        ? new RegExp(`^(?:${String(wanted['regex'])})$`).test(target.name)
+        : wanted === target.name,
+    );
 }

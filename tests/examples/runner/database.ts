@@ -14,7 +14,11 @@ export class Database {
 
   /** Open a database with empty catalogs of these names, as `ATTACH` gives them. */
   static async open(catalogs: readonly string[] = []): Promise<Database> {
-    const instance = await DuckDBInstance.create(':memory:', { threads: '2', autoinstall_known_extensions: 'false', autoload_known_extensions: 'false' });
+    const instance = await DuckDBInstance.create(':memory:', {
+      threads: '2',
+      autoinstall_known_extensions: 'false',
+      autoload_known_extensions: 'false',
+    });
     const database = new Database(instance, await instance.connect());
     for (const catalog of catalogs) await database.run(`ATTACH ':memory:' AS ${name(catalog)}`);
     return database;
@@ -55,8 +59,21 @@ export class Database {
   /** Tell what a name stands for now. */
   async kindOf({ catalog, schema, table }: TableName): Promise<'table' | 'view' | undefined> {
     const where = `database_name = ${text(catalog)} AND schema_name = ${text(schema)}`;
-    if (Number(await this.value(`SELECT COUNT(*) FROM duckdb_tables() WHERE ${where} AND table_name = ${text(table)}`)) > 0) return 'table';
-    return Number(await this.value(`SELECT COUNT(*) FROM duckdb_views() WHERE ${where} AND view_name = ${text(table)}`)) > 0 ? 'view' : undefined;
+    if (
+      Number(
+        await this.value(
+          `SELECT COUNT(*) FROM duckdb_tables() WHERE ${where} AND table_name = ${text(table)}`,
+        ),
+      ) > 0
+    )
+      return 'table';
+    return Number(
+      await this.value(
+        `SELECT COUNT(*) FROM duckdb_views() WHERE ${where} AND view_name = ${text(table)}`,
+      ),
+    ) > 0
+      ? 'view'
+      : undefined;
   }
 
   close(): void {
@@ -84,5 +101,7 @@ export function name(identifier: string): string {
 /** Write a value for a statement. */
 export function text(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return value === null || value === undefined ? 'NULL' : `'${String(value).replaceAll("'", "''")}'`;
+  return value === null || value === undefined
+    ? 'NULL'
+    : `'${String(value).replaceAll("'", "''")}'`;
 }

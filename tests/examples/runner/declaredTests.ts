@@ -1,4 +1,10 @@
-import { isMapping, listOf, mappingOf, type Json, type Schema } from '../../../src/reference/json.ts';
+import {
+  isMapping,
+  listOf,
+  mappingOf,
+  type Json,
+  type Schema,
+} from '../../../src/reference/json.ts';
 import { name, text, type Database } from './database.ts';
 import { isCall, type Value } from './pythonComponent.ts';
 
@@ -21,7 +27,9 @@ export interface TestOutcome {
 /** Read the tests of a component's YAML. */
 export function testsInYaml(tests: Json | undefined): DeclaredTest[] {
   const { columns, component } = mappingOf(tests);
-  const ofColumns = Object.entries(mappingOf(columns)).flatMap(([column, list]) => listOf(list).map((item) => ({ ...declared(item), column })));
+  const ofColumns = Object.entries(mappingOf(columns)).flatMap(([column, list]) =>
+    listOf(list).map((item) => ({ ...declared(item), column })),
+  );
   return [...ofColumns, ...listOf(component).map(declared)];
 }
 
@@ -34,28 +42,66 @@ function declared(item: Json): DeclaredTest {
 
 /** Read `tests=[test("not_null", column="store_id")]` of a decorator. */
 export function testsInPython(tests: Value | undefined): DeclaredTest[] {
-  return (Array.isArray(tests) ? (tests as readonly Value[]) : []).filter(isCall).map(({ positional: [test, first], named }) => {
-    const { column, severity, ...options } = named as Record<string, Json>;
-    return { name: String(test), severity: severity === 'warn' ? 'warn' : 'error', options: first === undefined ? options : { count: first as Json, ...options }, ...(typeof column === 'string' && { column }) };
-  });
+  return (Array.isArray(tests) ? (tests as readonly Value[]) : [])
+    .filter(isCall)
+    .map(({ positional: [test, first], named }) => {
+      const { column, severity, ...options } = named as Record<string, Json>;
+      return {
+        name: String(test),
+        severity: severity === 'warn' ? 'warn' : 'error',
+        options: first === undefined ? options : { count: first as Json, ...options },
+        ...(typeof column === 'string' && { column }),
+      };
+    });
 }
 
-const COMPARISONS: Readonly<Record<string, string>> = { greater_than: '>', greater_than_or_equal: '>=', less_than: '<', less_than_or_equal: '<=' };
-const COUNTS: Readonly<Record<string, string>> = { count_equal: '=', count_greater_than: '>', count_greater_than_or_equal: '>=', count_less_than: '<', count_less_than_or_equal: '<=' };
+const COMPARISONS: Readonly<Record<string, string>> = {
+  greater_than: '>',
+  greater_than_or_equal: '>=',
+  less_than: '<',
+  less_than_or_equal: '<=',
+};
+const COUNTS: Readonly<Record<string, string>> = {
+  count_equal: '=',
+  count_greater_than: '>',
+  count_greater_than_or_equal: '>=',
+  count_less_than: '<',
+  count_less_than_or_equal: '<=',
+};
 
 /** Run a declared test on a stored table. `custom` gives the failing rows of a test that is code. */
-export async function evaluate(database: Database, table: string, test: DeclaredTest, custom: (test: DeclaredTest) => string): Promise<TestOutcome> {
-  const label = [test.name, test.column ?? (['sql', 'python'].includes(test.name) ? test.options['name'] : undefined), listOf(test.options['columns']).join(', ')].filter((part) => typeof part === 'string' && part !== '').join(' ');
-  const failing = test.name === 'schema' ? await wrongColumns(database, table, test.options) : await database.count(`(\n${failingRows(table, test) ?? custom(test)}\n)`);
+export async function evaluate(
+  database: Database,
+  table: string,
+  test: DeclaredTest,
+  custom: (test: DeclaredTest) => string,
+): Promise<TestOutcome> {
+  const label = [
+    test.name,
+    test.column ?? (['sql', 'python'].includes(test.name) ? test.options['name'] : undefined),
+    listOf(test.options['columns']).join(', '),
+  ]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(' ');
+  const failing =
+    test.name === 'schema'
+      ? await wrongColumns(database, table, test.options)
+      : await database.count(`(\n${failingRows(table, test) ?? custom(test)}\n)`);
   return { test: label, severity: test.severity, failing };
 }
 
-function failingRows(table: string, { name: test, column = '', options }: DeclaredTest): string | undefined {
+function failingRows(
+  table: string,
+  { name: test, column = '', options }: DeclaredTest,
+): string | undefined {
   const value = name(column);
   const { min, max, count } = options as { min?: Json; max?: Json; count?: Json };
-  const outside = (measured: string): string => `${measured} < ${text(min)} OR ${measured} > ${text(max)}`;
-  if (test in COMPARISONS) return `SELECT * FROM ${table} WHERE NOT (${value} ${COMPARISONS[test]} ${text(options['value'])})`;
-  if (test in COUNTS) return `SELECT COUNT(*) FROM ${table} HAVING NOT (COUNT(*) ${COUNTS[test]} ${text(count)})`;
+  const outside = (measured: string): string =>
+    `${measured} < ${text(min)} OR ${measured} > ${text(max)}`;
+  if (test in COMPARISONS)
+    return `SELECT * FROM ${table} WHERE NOT (${value} ${COMPARISONS[test]} ${text(options['value'])})`;
+  if (test in COUNTS)
+    return `SELECT COUNT(*) FROM ${table} HAVING NOT (COUNT(*) ${COUNTS[test]} ${text(count)})`;
   switch (test) {
     case 'not_null':
       return `SELECT * FROM ${table} WHERE ${value} IS NULL`;
@@ -64,7 +110,9 @@ function failingRows(table: string, { name: test, column = '', options }: Declar
     case 'unique':
       return `SELECT ${value} FROM ${table} WHERE ${value} IS NOT NULL GROUP BY ${value} HAVING COUNT(*) > 1`;
     case 'combination_unique': {
-      const columns = listOf(options['columns']).map((each) => name(String(each))).join(', ');
+      const columns = listOf(options['columns'])
+        .map((each) => name(String(each)))
+        .join(', ');
       return `SELECT ${columns} FROM ${table} GROUP BY ${columns} HAVING COUNT(*) > 1`;
     }
     case 'in_set':
@@ -88,7 +136,9 @@ function failingRows(table: string, { name: test, column = '', options }: Declar
 async function wrongColumns(database: Database, table: string, options: Schema): Promise<number> {
   const found = await database.columns(table);
   const wanted = Object.entries(mappingOf(options['columns']));
-  const wrong = wanted.filter(([column, type]) => (found.has(column) ? found.get(column) !== type : options['match'] !== 'ignore_missing'));
+  const wrong = wanted.filter(([column, type]) =>
+    found.has(column) ? found.get(column) !== type : options['match'] !== 'ignore_missing',
+  );
   const unlisted = [...found.keys()].filter((column) => !wanted.some(([each]) => each === column));
   return wrong.length + (options['match'] === 'ignore_missing' ? 0 : unlisted.length);
 }

@@ -21,13 +21,20 @@ export function resolved(value: Json, parameters: Schema, path: readonly string[
   if (typeof value === 'string') {
     const whole = WHOLE.exec(value)?.[1];
     if (whole !== undefined) return lookUp(whole, parameters, path);
-    return value.replaceAll(REFERENCE, (_, reference: string, fallback: string | undefined) => String(lookUp(reference, parameters, path, fallback)));
+    return value.replaceAll(REFERENCE, (_, reference: string, fallback: string | undefined) =>
+      String(lookUp(reference, parameters, path, fallback)),
+    );
   }
   if (Array.isArray(value)) return value.map((item: Json) => resolved(item, parameters, path));
   if (!isMapping(value)) return value;
   const { $: _, '$<': splice, ...own } = value;
   const spliced = splice === undefined ? {} : spread(splice, parameters, path);
-  return merged(spliced, Object.fromEntries(Object.entries(own).map(([key, item]) => [key, resolved(item, parameters, path)])));
+  return merged(
+    spliced,
+    Object.fromEntries(
+      Object.entries(own).map(([key, item]) => [key, resolved(item, parameters, path)]),
+    ),
+  );
 }
 
 function spread(splice: Json, parameters: Schema, path: readonly string[]): Json {
@@ -35,8 +42,14 @@ function spread(splice: Json, parameters: Schema, path: readonly string[]): Json
   return builtIn === undefined ? resolved(splice, parameters, path) : { managed: builtIn };
 }
 
-function lookUp(reference: string, parameters: Schema, path: readonly string[], fallback?: string): Json {
-  if (path.includes(reference)) throw new Error(`${[...path, reference].join(' refers to ')}: a circle`);
+function lookUp(
+  reference: string,
+  parameters: Schema,
+  path: readonly string[],
+  fallback?: string,
+): Json {
+  if (path.includes(reference))
+    throw new Error(`${[...path, reference].join(' refers to ')}: a circle`);
   let found: Json | undefined = parameters;
   for (const key of reference.split('.').slice(1)) found = mappingOf(found)[key];
   if (found === undefined && fallback !== undefined) return fallback;

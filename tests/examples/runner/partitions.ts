@@ -20,19 +20,35 @@ export type Fingerprints = Map<string, Map<string, string>>;
  * Process the partitions that are new or changed and leave the others. What the input no longer has stays after a read, as the reference of the
  * partitioned strategy says, and is removed after a transform.
  */
-export async function storePartitions(database: Database, target: TableName, partitions: readonly Partition[], fingerprints: Fingerprints, column: string, gone: 'kept' | 'removed'): Promise<Record<string, PartitionFate>> {
+export async function storePartitions(
+  database: Database,
+  target: TableName,
+  partitions: readonly Partition[],
+  fingerprints: Fingerprints,
+  column: string,
+  gone: 'kept' | 'removed',
+): Promise<Record<string, PartitionFate>> {
   const stored = qualified(target);
   const isThere = (await database.kindOf(target)) === 'table';
   const known = (isThere ? fingerprints.get(stored) : undefined) ?? new Map<string, string>();
   const fates: Record<string, PartitionFate> = {};
-  const marked = ({ id, query }: Partition): string => `SELECT *, CAST(${text(uuidOf(id))} AS UUID) AS ${name(column)} FROM (\n${query}\n)`;
+  const marked = ({ id, query }: Partition): string =>
+    `SELECT *, CAST(${text(uuidOf(id))} AS UUID) AS ${name(column)} FROM (\n${query}\n)`;
   let exists = isThere;
   for (const partition of partitions) {
     const { id, fingerprint } = partition;
-    fates[id] = known.get(id) === fingerprint ? 'kept' : known.has(id) ? 'processed again' : 'processed';
+    fates[id] =
+      known.get(id) === fingerprint ? 'kept' : known.has(id) ? 'processed again' : 'processed';
     if (fates[id] === 'kept') continue;
-    if (known.has(id)) await database.run(`DELETE FROM ${stored} WHERE ${name(column)} = CAST(${text(uuidOf(id))} AS UUID)`);
-    await database.run(exists ? `INSERT INTO ${stored} BY NAME ${marked(partition)}` : `CREATE TABLE ${stored} AS ${marked(partition)}`);
+    if (known.has(id))
+      await database.run(
+        `DELETE FROM ${stored} WHERE ${name(column)} = CAST(${text(uuidOf(id))} AS UUID)`,
+      );
+    await database.run(
+      exists
+        ? `INSERT INTO ${stored} BY NAME ${marked(partition)}`
+        : `CREATE TABLE ${stored} AS ${marked(partition)}`,
+    );
     exists = true;
   }
   const present = new Set(partitions.map(({ id }) => id));
@@ -40,9 +56,17 @@ export async function storePartitions(database: Database, target: TableName, par
     if (present.has(id)) continue;
     fates[id] = gone;
     if (gone === 'kept') continue;
-    await database.run(`DELETE FROM ${stored} WHERE ${name(column)} = CAST(${text(uuidOf(id))} AS UUID)`);
+    await database.run(
+      `DELETE FROM ${stored} WHERE ${name(column)} = CAST(${text(uuidOf(id))} AS UUID)`,
+    );
   }
-  fingerprints.set(stored, new Map([...(gone === 'kept' ? known : []), ...partitions.map(({ id, fingerprint }): [string, string] => [id, fingerprint])]));
+  fingerprints.set(
+    stored,
+    new Map([
+      ...(gone === 'kept' ? known : []),
+      ...partitions.map(({ id, fingerprint }): [string, string] => [id, fingerprint]),
+    ]),
+  );
   return fates;
 }
 
@@ -54,5 +78,11 @@ export function fingerprintOf(...parts: readonly string[]): string {
 /** Give a partition the same identifier each time. */
 export function uuidOf(id: string): string {
   const hash = createHash('md5').update(id).digest('hex');
-  return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20)].join('-');
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    hash.slice(12, 16),
+    hash.slice(16, 20),
+    hash.slice(20),
+  ].join('-');
 }

@@ -22,7 +22,10 @@ export interface PythonComponent {
 /** List the places, as lines from 1, where a Python text cannot be read. */
 export function pythonFaults(text: string): number[] {
   const faults: number[] = [];
-  parser.parse(text).iterate({ enter: ({ type, from }) => void (type.isError && faults.push(text.slice(0, from).split('\n').length)) });
+  parser.parse(text).iterate({
+    enter: ({ type, from }) =>
+      void (type.isError && faults.push(text.slice(0, from).split('\n').length)),
+  });
   return faults;
 }
 
@@ -33,9 +36,19 @@ export function pythonComponents(text: string): PythonComponent[] {
     const definition = statement.getChild('FunctionDefinition');
     const decorator = statement.getChild('Decorator');
     if (definition === null || decorator === null) continue;
-    const read = (node: SyntaxNode | null): string => (node === null ? '' : text.slice(node.from, node.to));
-    const parameters = definition.getChild('ParamList')?.getChildren('VariableName').map(read) ?? [];
-    found.push({ name: read(definition.getChild('VariableName')), decorator: callOf(read(decorator.getChild('VariableName')), decorator.getChild('ArgList'), text), parameters });
+    const read = (node: SyntaxNode | null): string =>
+      node === null ? '' : text.slice(node.from, node.to);
+    const parameters =
+      definition.getChild('ParamList')?.getChildren('VariableName').map(read) ?? [];
+    found.push({
+      name: read(definition.getChild('VariableName')),
+      decorator: callOf(
+        read(decorator.getChild('VariableName')),
+        decorator.getChild('ArgList'),
+        text,
+      ),
+      parameters,
+    });
   }
   return found;
 }
@@ -73,10 +86,18 @@ function valueOf(node: SyntaxNode, text: string): Value {
     case 'None':
       return null;
     case 'ArrayExpression':
-      return childrenOf(node).filter((child) => !['[', ']', ','].includes(child.name)).map((child) => valueOf(child, text));
+      return childrenOf(node)
+        .filter((child) => !['[', ']', ','].includes(child.name))
+        .map((child) => valueOf(child, text));
     case 'DictionaryExpression': {
-      const parts = childrenOf(node).filter((child) => !['{', '}', ',', ':'].includes(child.name)).map((child) => valueOf(child, text));
-      return Object.fromEntries(parts.flatMap((part, index) => (index % 2 === 0 ? [[String(part), parts[index + 1] as Value]] : [])));
+      const parts = childrenOf(node)
+        .filter((child) => !['{', '}', ',', ':'].includes(child.name))
+        .map((child) => valueOf(child, text));
+      return Object.fromEntries(
+        parts.flatMap((part, index) =>
+          index % 2 === 0 ? [[String(part), parts[index + 1] as Value]] : [],
+        ),
+      );
     }
     case 'CallExpression':
       return callOf(text.slice(node.from, node.firstChild?.to), node.getChild('ArgList'), text);
@@ -87,6 +108,7 @@ function valueOf(node: SyntaxNode, text: string): Value {
 
 function childrenOf(node: SyntaxNode | null): SyntaxNode[] {
   const children: SyntaxNode[] = [];
-  for (let child = node?.firstChild ?? null; child !== null; child = child.nextSibling) children.push(child);
+  for (let child = node?.firstChild ?? null; child !== null; child = child.nextSibling)
+    children.push(child);
   return children;
 }

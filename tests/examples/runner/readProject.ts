@@ -9,7 +9,11 @@ import { merged, resolved } from './parameters.ts';
 import { pythonComponents, type PythonComponent } from './pythonComponent.ts';
 
 /** Any name of the product will do; it has to be a Python name. */
-export const tokens: TokenValues = { product: 'Example', slug: 'exampleflow', company: 'Example Labs' };
+export const tokens: TokenValues = {
+  product: 'Example',
+  slug: 'exampleflow',
+  company: 'Example Labs',
+};
 
 export interface ComponentFile {
   name: string;
@@ -42,28 +46,52 @@ export interface Project {
 
 /** Read all files of a project as text, with tokens filled in names and contents. */
 export function projectFiles(root: string): Map<string, string> {
-  return new Map(filesBelow(root).map((path) => [fillPath(path, tokens), fillCodeTokens(readFileSync(join(root, path), 'utf8'), path.endsWith('.py') ? 'python' : 'text', tokens)]));
+  return new Map(
+    filesBelow(root).map((path) => [
+      fillPath(path, tokens),
+      fillCodeTokens(
+        readFileSync(join(root, path), 'utf8'),
+        path.endsWith('.py') ? 'python' : 'text',
+        tokens,
+      ),
+    ]),
+  );
 }
 
 /** Read a project as a workspace or deployment with this profile sees it. `given` are parameters of a flow run. */
 export function readProject(root: string, profileName: string, given: Schema = {}): Project {
   const files = projectFiles(root);
-  const load = (path: string, key: string): Schema => mappingOf(mappingOf(parse(files.get(path) ?? '') as Json)[key]);
+  const load = (path: string, key: string): Schema =>
+    mappingOf(mappingOf(parse(files.get(path) ?? '') as Json)[key]);
   const project = load(`${tokens.slug}_project.yaml`, 'project');
-  if (!files.has(`profiles/${profileName}.yaml`)) throw new Error(`there is no profile ${profileName}`);
+  if (!files.has(`profiles/${profileName}.yaml`))
+    throw new Error(`there is no profile ${profileName}`);
   const profile = load(`profiles/${profileName}.yaml`, 'profile');
   const flows = new Map<string, Flow>();
   const connections = new Map<string, Schema>();
   for (const path of files.keys()) {
     const flowName = /^flows\/([^/]+)\/\1\.yaml$/.exec(path)?.[1];
-    if (flowName !== undefined) flows.set(flowName, readFlow(flowName, { files, load, project, profile, given }));
+    if (flowName !== undefined)
+      flows.set(flowName, readFlow(flowName, { files, load, project, profile, given }));
     const connection = /^connections\/([^/]+)\.yaml$/.exec(path)?.[1];
-    if (connection !== undefined) connections.set(connection, resolved(load(path, 'connection'), parametersOf(project, profile, undefined, given)) as Schema);
+    if (connection !== undefined)
+      connections.set(
+        connection,
+        resolved(
+          load(path, 'connection'),
+          parametersOf(project, profile, undefined, given),
+        ) as Schema,
+      );
   }
   return { root, files, slug: tokens.slug, connections, flows };
 }
 
-function parametersOf(project: Schema, profile: Schema, flow: Schema | undefined, given: Schema): Schema {
+function parametersOf(
+  project: Schema,
+  profile: Schema,
+  flow: Schema | undefined,
+  given: Schema,
+): Schema {
   const all = merged(project['parameters'], profile['parameters'], flow?.['parameters'], given);
   return resolved(all, all) as Schema;
 }
@@ -86,40 +114,81 @@ function readFlow(name: string, { files, load, project, profile, given }: Around
   const components = new Map<string, ComponentFile>();
   const tests: ComponentFile[] = [];
   const add = (component: ComponentFile): void => {
-    if (components.has(component.name)) throw new Error(`two components of ${name} are called ${component.name}`);
+    if (components.has(component.name))
+      throw new Error(`two components of ${name} are called ${component.name}`);
     components.set(component.name, component);
   };
   for (const [path, text] of files) {
-    const [, folder, base = '', extension] = new RegExp(`^flows/${name}/(components|tests)/([^/]+)\\.(yaml|sql|py)$`).exec(path) ?? [];
+    const [, folder, base = '', extension] =
+      new RegExp(`^flows/${name}/(components|tests)/([^/]+)\\.(yaml|sql|py)$`).exec(path) ?? [];
     if (folder === undefined) continue;
-    const filled = (spec: Json): Schema => resolved(withDefaults(spec, { kind: 'Component', name: base, flow: name }, lists), parameters) as Schema;
-    const python = extension === 'py' ? pythonComponents(text).find((found) => found.name === base) : undefined;
-    if (extension === 'py' && python === undefined) throw new Error(`${path} has no decorated function ${base}`);
-    const file: ComponentFile = { name: base, flow: name, path, spec: filled(extension === 'yaml' ? load(path, 'component') : {}), ...(extension === 'sql' && { sql: text }), ...(python !== undefined && { python }) };
+    const filled = (spec: Json): Schema =>
+      resolved(
+        withDefaults(spec, { kind: 'Component', name: base, flow: name }, lists),
+        parameters,
+      ) as Schema;
+    const python =
+      extension === 'py' ? pythonComponents(text).find((found) => found.name === base) : undefined;
+    if (extension === 'py' && python === undefined)
+      throw new Error(`${path} has no decorated function ${base}`);
+    const file: ComponentFile = {
+      name: base,
+      flow: name,
+      path,
+      spec: filled(extension === 'yaml' ? load(path, 'component') : {}),
+      ...(extension === 'sql' && { sql: text }),
+      ...(python !== undefined && { python }),
+    };
     if (folder === 'tests') tests.push(file);
-    else if ('application' in file.spec) for (const generated of generatedBy(file, files)) add(generated);
+    else if ('application' in file.spec)
+      for (const generated of generatedBy(file, files)) add(generated);
     else add(file);
   }
-  return { name, parameters, dataPlane: { connection, spec: resolved(load(`connections/${connection}.yaml`, 'connection'), parameters) as Schema }, components, tests };
+  return {
+    name,
+    parameters,
+    dataPlane: {
+      connection,
+      spec: resolved(load(`connections/${connection}.yaml`, 'connection'), parameters) as Schema,
+    },
+    components,
+    tests,
+  };
 }
 
 /** Make the components of the application `simple`: one from each template, named after both. */
-function generatedBy({ name, spec, flow }: ComponentFile, files: ReadonlyMap<string, string>): ComponentFile[] {
+function generatedBy(
+  { name, spec, flow }: ComponentFile,
+  files: ReadonlyMap<string, string>,
+): ComponentFile[] {
   const { application, ...common } = spec;
   const { application_id: id, config } = mappingOf(application);
-  if (id !== 'simple') throw new Error(`the runner knows the application simple, not ${String(id)}`);
+  if (id !== 'simple')
+    throw new Error(`the runner knows the application simple, not ${String(id)}`);
   const { template_path: folder, parameters } = mappingOf(config);
-  const templates = [...files].filter(([path]) => path.startsWith(`${String(folder)}/`) && path.endsWith('.sql'));
-  return templates.map(([path, sql]) => ({ name: `${name}_${path.slice(path.lastIndexOf('/') + 1, -'.sql'.length)}`, flow, path, spec: common, sql, variables: mappingOf(parameters) }));
+  const templates = [...files].filter(
+    ([path]) => path.startsWith(`${String(folder)}/`) && path.endsWith('.sql'),
+  );
+  return templates.map(([path, sql]) => ({
+    name: `${name}_${path.slice(path.lastIndexOf('/') + 1, -'.sql'.length)}`,
+    flow,
+    path,
+    spec: common,
+    sql,
+    variables: mappingOf(parameters),
+  }));
 }
 
 /** Order components so that each comes after those it needs; a circle is an error. */
-export function inOrder<T extends { name: string; needs: readonly string[] }>(items: readonly T[]): T[] {
+export function inOrder<T extends { name: string; needs: readonly string[] }>(
+  items: readonly T[],
+): T[] {
   const left = new Map(items.map((item) => [item.name, item]));
   const done: T[] = [];
   while (left.size > 0) {
     const ready = [...left.values()].filter(({ needs }) => needs.every((need) => !left.has(need)));
-    if (ready.length === 0) throw new Error(`a circle of references: ${[...left.keys()].join(', ')}`);
+    if (ready.length === 0)
+      throw new Error(`a circle of references: ${[...left.keys()].join(', ')}`);
     for (const item of ready) {
       done.push(item);
       left.delete(item.name);

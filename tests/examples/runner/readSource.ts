@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { filesBelow } from '../../../src/content/files.ts';
-import { isMapping, listOf, mappingOf, type Json, type Schema } from '../../../src/reference/json.ts';
+import {
+  isMapping,
+  listOf,
+  mappingOf,
+  type Json,
+  type Schema,
+} from '../../../src/reference/json.ts';
 import { name, text } from './database.ts';
 import { fingerprintOf, type Partition } from './partitions.ts';
 import type { Runner } from './runFlow.ts';
@@ -23,34 +29,68 @@ export interface Sources {
 type Source = { query: string } | { partitions: readonly Partition[] };
 
 /** Give what a read component fetches: one query, or one for each file of a partitioned read. `stored` is there for an incremental read. */
-export async function readSource(runner: Runner, read: Schema, stored: string | undefined): Promise<Source> {
+export async function readSource(
+  runner: Runner,
+  read: Schema,
+  stored: string | undefined,
+): Promise<Source> {
   const { connection, strategy } = read;
   const type = ['postgres', 's3', 'local_file'].find((key) => key in read);
-  if (type === undefined) throw new Error(`the runner reads PostgreSQL, S3 and local files, not ${Object.keys(read).join(', ')}`);
+  if (type === undefined)
+    throw new Error(
+      `the runner reads PostgreSQL, S3 and local files, not ${Object.keys(read).join(', ')}`,
+    );
   const options = mappingOf(read[type]);
   const spec = mappingOf(runner.project.connections.get(String(connection))?.[type]);
   if (type === 'postgres') {
     const catalog = runner.sources.catalogs[String(connection)];
     if (catalog === undefined) throw new Error(`nothing stands in for ${String(connection)}`);
     const { schema = 'public', name: table } = mappingOf(options['table']);
-    const column = mappingOf(mappingOf(mappingOf(strategy)['replication'])['incremental'])['column_name'];
-    const newer = stored === undefined || typeof column !== 'string' ? '' : ` WHERE ${name(column)} > (SELECT MAX(${name(column)}) FROM ${stored})`;
-    return { query: `SELECT ${columnsOf(read)} FROM ${[catalog, String(schema), String(table)].map(name).join('.')}${newer}` };
+    const column = mappingOf(mappingOf(mappingOf(strategy)['replication'])['incremental'])[
+      'column_name'
+    ];
+    const newer =
+      stored === undefined || typeof column !== 'string'
+        ? ''
+        : ` WHERE ${name(column)} > (SELECT MAX(${name(column)}) FROM ${stored})`;
+    return {
+      query: `SELECT ${columnsOf(read)} FROM ${[catalog, String(schema), String(table)].map(name).join('.')}${newer}`,
+    };
   }
-  const folder = type === 'local_file' ? join(runner.project.root, String(spec['root'])) : runner.sources.folders[String(connection)];
+  const folder =
+    type === 'local_file'
+      ? join(runner.project.root, String(spec['root']))
+      : runner.sources.folders[String(connection)];
   if (folder === undefined) throw new Error(`nothing stands in for ${String(connection)}`);
   const paths = filesOf(folder, options);
   if (paths.length === 0) throw new Error(`no file below ${String(options['path'])}`);
   const root = String(spec['root']);
-  const queries = paths.map((path) => ({ path, query: fileQuery(join(folder, path), `${root}${path}`, read, options, runner) }));
-  if (!('partitioned' in mappingOf(strategy))) return { query: queries.map(({ query }) => query).join('\nUNION ALL BY NAME\n') };
-  return { partitions: queries.map(({ path, query }) => ({ id: path, query, fingerprint: fingerprintOf(readFileSync(join(folder, path)).toString('base64'), JSON.stringify(read)) })) };
+  const queries = paths.map((path) => ({
+    path,
+    query: fileQuery(join(folder, path), `${root}${path}`, read, options, runner),
+  }));
+  if (!('partitioned' in mappingOf(strategy)))
+    return { query: queries.map(({ query }) => query).join('\nUNION ALL BY NAME\n') };
+  return {
+    partitions: queries.map(({ path, query }) => ({
+      id: path,
+      query,
+      fingerprint: fingerprintOf(
+        readFileSync(join(folder, path)).toString('base64'),
+        JSON.stringify(read),
+      ),
+    })),
+  };
 }
 
 function filesOf(folder: string, { path = '', include, exclude }: Schema): string[] {
   const prefix = String(path);
   const below = filesBelow(folder).filter((file) => file === prefix || file.startsWith(prefix));
-  return below.filter((file) => (include === undefined || listOf(include).some((filter) => passes(file, filter))) && !listOf(exclude).some((filter) => passes(file, filter)));
+  return below.filter(
+    (file) =>
+      (include === undefined || listOf(include).some((filter) => passes(file, filter))) &&
+      !listOf(exclude).some((filter) => passes(file, filter)),
+  );
 }
 
 function passes(file: string, filter: Json): boolean {
@@ -60,27 +100,62 @@ function passes(file: string, filter: Json): boolean {
   return typeof glob === 'string' && matchesGlob(file, glob);
 }
 
-function fileQuery(path: string, address: string, read: Schema, { parser }: Schema, { project, sources }: Runner): string {
-  const format = typeof parser === 'string' ? parser : (Object.keys(mappingOf(parser))[0] ?? path.slice(path.lastIndexOf('.') + 1));
+function fileQuery(
+  path: string,
+  address: string,
+  read: Schema,
+  { parser }: Schema,
+  { project, sources }: Runner,
+): string {
+  const format =
+    typeof parser === 'string'
+      ? parser
+      : (Object.keys(mappingOf(parser))[0] ?? path.slice(path.lastIndexOf('.') + 1));
   const options = mappingOf(mappingOf(parser)[format]);
-  const header = format === 'csv' && typeof options['has_header'] === 'boolean' ? `, header = ${options['has_header']}` : '';
+  const header =
+    format === 'csv' && typeof options['has_header'] === 'boolean'
+      ? `, header = ${options['has_header']}`
+      : '';
   const origin = `${text(address)} AS ${name(`_${project.slug}_source`)}, TIMESTAMP ${text(sources.now)} AS ${name(`_${project.slug}_ingested_at`)}`;
   return `SELECT ${columnsOf(read)}, ${origin} FROM read_${format}(${text(path)}${header})`;
 }
 
 /** Write `columns` of a read as a list for SELECT. */
 function columnsOf({ columns }: Schema): string {
-  const changed = listOf(columns).filter(isMapping).map((column) => {
-    const [from = '', options] = Object.entries(column)[0] ?? [];
-    const { cast, as } = mappingOf(options);
-    return { from, to: String(as ?? from), value: cast === undefined ? name(from) : `CAST(${name(from)} AS ${String(cast)})` };
-  });
+  const changed = listOf(columns)
+    .filter(isMapping)
+    .map((column) => {
+      const [from = '', options] = Object.entries(column)[0] ?? [];
+      const { cast, as } = mappingOf(options);
+      return {
+        from,
+        to: String(as ?? from),
+        value: cast === undefined ? name(from) : `CAST(${name(from)} AS ${String(cast)})`,
+      };
+    });
   if (columns === undefined) return '*';
-  if (!listOf(columns).includes('*')) return listOf(columns).map((column) => (typeof column === 'string' ? name(column) : changed.filter(({ from }) => isMapping(column) && from in column).map(({ value, to }) => `${value} AS ${name(to)}`).join(', '))).join(', ');
+  if (!listOf(columns).includes('*'))
+    return listOf(columns)
+      .map((column) =>
+        typeof column === 'string'
+          ? name(column)
+          : changed
+              .filter(({ from }) => isMapping(column) && from in column)
+              .map(({ value, to }) => `${value} AS ${name(to)}`)
+              .join(', '),
+      )
+      .join(', ');
   if (changed.length === 0) return '*';
   const same = changed.filter(({ from, to }) => from === to);
   const renamed = changed.filter(({ from, to }) => from !== to);
-  const exclude = renamed.length === 0 ? '' : ` EXCLUDE (${renamed.map(({ from }) => name(from)).join(', ')})`;
-  const replace = same.length === 0 ? '' : ` REPLACE (${same.map(({ from, value }) => `${value} AS ${name(from)}`).join(', ')})`;
-  return [`*${exclude}${replace}`, ...renamed.map(({ value, to }) => `${value} AS ${name(to)}`)].join(', ');
+  const exclude =
+    renamed.length === 0 ? '' : ` EXCLUDE (${renamed.map(({ from }) => name(from)).join(', ')})`;
+  const replace =
+    same.length === 0
+      ? ''
+      : ` REPLACE (${same.map(({ from, value }) => `${value} AS ${name(from)}`).join(', ')})`;
+  return [
+    `*${exclude}${replace}`,
+    ...renamed.map(({ value, to }) => `${value} AS ${name(to)}`),
+  ].join(', ');
 }

@@ -30,11 +30,24 @@ export interface Rendered {
 }
 
 /** Fill in the Jinja of a SQL text, and collect what it says on the way. */
-export function renderSql(source: string, { parameters, variables = {}, files, isIncremental = false, self = 'this', tableOf = ({ name }) => name }: RenderOptions): Rendered {
+export function renderSql(
+  source: string,
+  {
+    parameters,
+    variables = {},
+    files,
+    isIncremental = false,
+    self = 'this',
+    tableOf = ({ name }) => name,
+  }: RenderOptions,
+): Rendered {
   const config: Record<string, Json> = {};
   const tests: DeclaredTest[] = [];
   const references: Reference[] = [];
-  const environment = new nunjucks.Environment(new ProjectFiles(files), { autoescape: false, throwOnUndefined: true });
+  const environment = new nunjucks.Environment(new ProjectFiles(files), {
+    autoescape: false,
+    throwOnUndefined: true,
+  });
   const sql = environment.renderString(spacedBraces(source), {
     ...variables,
     parameters,
@@ -54,7 +67,12 @@ export function renderSql(source: string, { parameters, variables = {}, files, i
     with_test: (...given: unknown[]) => {
       const { positional, named } = split(given);
       const { column, severity = 'error', ...options } = named;
-      tests.push({ name: String(positional[0]), severity: severity === 'warn' ? 'warn' : 'error', options, ...(typeof column === 'string' && { column }) });
+      tests.push({
+        name: String(positional[0]),
+        severity: severity === 'warn' ? 'warn' : 'error',
+        options,
+        ...(typeof column === 'string' && { column }),
+      });
       return '';
     },
   });
@@ -63,13 +81,20 @@ export function renderSql(source: string, { parameters, variables = {}, files, i
 
 /** Jinja counts braces, Nunjucks ends an expression at the first `}}`: put a space between those that close mappings. */
 function spacedBraces(source: string): string {
-  return source.replaceAll(/\{\{(?:"[^"]*"|'[^']*'|\{(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^{}])*\}|[^{}"'])*\}\}/g, (expression) => `${expression.slice(0, -2).replaceAll('}', '} ')}}}`);
+  return source.replaceAll(
+    /\{\{(?:"[^"]*"|'[^']*'|\{(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^{}])*\}|[^{}"'])*\}\}/g,
+    (expression) => `${expression.slice(0, -2).replaceAll('}', '} ')}}}`,
+  );
 }
 
 /** Nunjucks hands over named arguments as a last object with a mark. */
-function split(given: readonly unknown[]): { positional: readonly unknown[]; named: Record<string, Json> } {
+function split(given: readonly unknown[]): {
+  positional: readonly unknown[];
+  named: Record<string, Json>;
+} {
   const last = given.at(-1);
-  if (typeof last !== 'object' || last === null || !('__keywords' in last)) return { positional: given, named: {} };
+  if (typeof last !== 'object' || last === null || !('__keywords' in last))
+    return { positional: given, named: {} };
   const { __keywords: _, ...named } = last as Record<string, Json>;
   return { positional: given.slice(0, -1), named };
 }

@@ -11,27 +11,49 @@ export interface Incremental {
 export type Materialization = 'view' | 'table' | Incremental;
 
 /** Store what a query gives. An incremental table that is not there yet takes everything. */
-export async function storeResult(database: Database, target: TableName, query: string, materialization: Materialization): Promise<void> {
+export async function storeResult(
+  database: Database,
+  target: TableName,
+  query: string,
+  materialization: Materialization,
+): Promise<void> {
   const stored = qualified(target);
   const before = await database.kindOf(target);
   const wanted = materialization === 'view' ? 'view' : 'table';
-  if (before !== undefined && before !== wanted) throw new Error(`${target.table} is stored as a ${before}: allow the change with update_materialization_type`);
-  if (materialization === 'view') return database.run(`CREATE OR REPLACE VIEW ${stored} AS\n${query}`);
-  if (materialization === 'table') return database.run(`CREATE OR REPLACE TABLE ${stored} AS\n${query}`);
+  if (before !== undefined && before !== wanted)
+    throw new Error(
+      `${target.table} is stored as a ${before}: allow the change with update_materialization_type`,
+    );
+  if (materialization === 'view')
+    return database.run(`CREATE OR REPLACE VIEW ${stored} AS\n${query}`);
+  if (materialization === 'table')
+    return database.run(`CREATE OR REPLACE TABLE ${stored} AS\n${query}`);
   if (before === undefined) await database.run(`CREATE TABLE ${stored} AS\n${query}`);
   else await addBatch(database, stored, query, materialization);
-  if (materialization.deletionColumn !== undefined) await database.run(`DELETE FROM ${stored} WHERE ${name(materialization.deletionColumn)} IS NOT NULL`);
+  if (materialization.deletionColumn !== undefined)
+    await database.run(
+      `DELETE FROM ${stored} WHERE ${name(materialization.deletionColumn)} IS NOT NULL`,
+    );
 }
 
-async function addBatch(database: Database, stored: string, query: string, { mode, uniqueKey, onSchemaChange }: Incremental): Promise<void> {
+async function addBatch(
+  database: Database,
+  stored: string,
+  query: string,
+  { mode, uniqueKey, onSchemaChange }: Incremental,
+): Promise<void> {
   const batch = '"memory"."main"."batch"';
   await database.run(`CREATE OR REPLACE TABLE ${batch} AS\n${query}`);
   const columns = await fitTable(database, stored, batch, onSchemaChange);
   const list = columns.map(name).join(', ');
-  if (mode === 'append') return database.run(`INSERT INTO ${stored} (${list}) SELECT ${list} FROM ${batch}`);
+  if (mode === 'append')
+    return database.run(`INSERT INTO ${stored} (${list}) SELECT ${list} FROM ${batch}`);
   const keys = uniqueKey.map(name);
-  const twice = await database.count(`(SELECT ${keys.join(', ')} FROM ${batch} GROUP BY ALL HAVING COUNT(*) > 1)`);
-  if (twice > 0) throw new Error(`${twice} values of ${uniqueKey.join(', ')} are in the batch more than once`);
+  const twice = await database.count(
+    `(SELECT ${keys.join(', ')} FROM ${batch} GROUP BY ALL HAVING COUNT(*) > 1)`,
+  );
+  if (twice > 0)
+    throw new Error(`${twice} values of ${uniqueKey.join(', ')} are in the batch more than once`);
   const others = columns.filter((column) => !uniqueKey.includes(column));
   await database.run(`
     MERGE INTO ${stored} AS stored

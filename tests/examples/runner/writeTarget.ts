@@ -8,34 +8,61 @@ import type { SchemaChange } from './schemaChange.ts';
 import { storeResult } from './storeResult.ts';
 
 /** Copy a table to what stands in for its target; gives the number of rows that the target then holds. */
-export async function writeTarget({ database, sources }: Runner, write: Schema, input: string): Promise<number> {
+export async function writeTarget(
+  { database, sources }: Runner,
+  write: Schema,
+  input: string,
+): Promise<number> {
   const connection = String(write['connection']);
   const strategy = mappingOf(write['strategy']);
   if ('s3' in write) {
     const folder = sources.folders[connection];
     if (folder === undefined) throw new Error(`nothing stands in for ${connection}`);
     const { path, formatter } = mappingOf(write['s3']);
-    const format = typeof formatter === 'string' ? formatter : (Object.keys(mappingOf(formatter))[0] ?? 'parquet');
+    const format =
+      typeof formatter === 'string'
+        ? formatter
+        : (Object.keys(mappingOf(formatter))[0] ?? 'parquet');
     const target = join(folder, String(path));
     rmSync(target, { recursive: true, force: true });
     mkdirSync(dirname(target), { recursive: true });
     const column = mappingOf(strategy['partitioned'])['partition_col'];
-    const parts = typeof column === 'string' ? `, PARTITION_BY (${name(column)}), FILENAME_PATTERN 'data_{i}'` : '';
-    await database.run(`COPY (SELECT * FROM ${input} ORDER BY ALL) TO ${text(target)} (FORMAT ${format}${parts})`);
-    return database.count(`read_${format}(${text(parts === '' ? target : `${target}**/*.${format}`)})`);
+    const parts =
+      typeof column === 'string'
+        ? `, PARTITION_BY (${name(column)}), FILENAME_PATTERN 'data_{i}'`
+        : '';
+    await database.run(
+      `COPY (SELECT * FROM ${input} ORDER BY ALL) TO ${text(target)} (FORMAT ${format}${parts})`,
+    );
+    return database.count(
+      `read_${format}(${text(parts === '' ? target : `${target}**/*.${format}`)})`,
+    );
   }
   const catalog = sources.catalogs[connection];
-  if (!('postgres' in write) || catalog === undefined) throw new Error(`nothing stands in for ${connection}`);
+  if (!('postgres' in write) || catalog === undefined)
+    throw new Error(`nothing stands in for ${connection}`);
   const { schema = 'public', name: table } = mappingOf(mappingOf(write['postgres'])['table']);
   const target = { catalog, schema: String(schema), table: String(table) };
   const full = [catalog, String(schema), String(table)].map(name).join('.');
   await database.run(`CREATE SCHEMA IF NOT EXISTS ${name(catalog)}.${name(String(schema))}`);
-  const { incremental, incremental_column: column, on_schema_change: onSchemaChange = 'fail' } = strategy;
-  if (incremental === undefined) await storeResult(database, target, `SELECT * FROM ${input}`, 'table');
+  const {
+    incremental,
+    incremental_column: column,
+    on_schema_change: onSchemaChange = 'fail',
+  } = strategy;
+  if (incremental === undefined)
+    await storeResult(database, target, `SELECT * FROM ${input}`, 'table');
   else {
-    const newer = (await database.kindOf(target)) === undefined ? '' : ` WHERE ${name(String(column))} > (SELECT MAX(${name(String(column))}) FROM ${full})`;
+    const newer =
+      (await database.kindOf(target)) === undefined
+        ? ''
+        : ` WHERE ${name(String(column))} > (SELECT MAX(${name(String(column))}) FROM ${full})`;
     const uniqueKey = namesIn(mappingOf(mappingOf(incremental)['merge'])['unique_key']);
-    await storeResult(database, target, `SELECT * FROM ${input}${newer}`, { mode: incremental === 'append' ? 'append' : 'merge', uniqueKey, onSchemaChange: onSchemaChange as SchemaChange });
+    await storeResult(database, target, `SELECT * FROM ${input}${newer}`, {
+      mode: incremental === 'append' ? 'append' : 'merge',
+      uniqueKey,
+      onSchemaChange: onSchemaChange as SchemaChange,
+    });
   }
   return database.count(full);
 }
