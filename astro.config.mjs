@@ -3,4 +3,4 @@ import { loadTsx } from './scripts/loadTsx.mjs';
 
 loadTsx();
 
-export default (await import('./src/build/astroConfig.ts')).default;
+export default (await import('./src/integrations/astroConfig.ts')).default;

@@ -1,5 +1,5 @@
 import { htmlToHast } from 'satteri';
-import { bareCode } from '../src/markdown/bareCode.ts';
+import { bareCode } from '../src/markdown/code/bareCode.ts';
 import { toRoute } from '../src/navigation/address.ts';
 import type { LinkPlace, Page } from './site.ts';
 

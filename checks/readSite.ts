@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { UNFINISHED } from '../src/build/marks.ts';
+import { UNFINISHED } from '../src/integrations/output/marks.ts';
 import { docFields, releaseFields, type DocData } from '../src/content/fields.ts';
 import { filesBelow, isPageFile } from '../src/content/files.ts';
 import { readFrontMatter } from '../src/content/frontMatter.ts';
-import type { SiteConfig } from '../src/content/site-config.ts';
+import type { SiteConfig } from '../src/content/siteConfig.ts';
 import { fillNavigation } from '../src/content/siteNavigation.ts';
 import { fillPath, fillTokens } from '../src/markdown/tokens.ts';
 import { routeOfFile } from '../src/navigation/address.ts';

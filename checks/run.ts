@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
-import { INDEXING_KEYS } from '../src/build/searchKeyCheck.ts';
+import { INDEXING_KEYS } from '../src/integrations/hosts/searchKeyCheck.ts';
 import { outDir, siteRoot } from '../src/content/paths.ts';
 import { formatProblems } from '../src/content/problem.ts';
 import { addresses } from './addresses.ts';

@@ -39,12 +39,12 @@ describe('the security policy', () => {
       ),
     ).toMatchInlineSnapshot(`
       "dist/a.html  the policy refuses an inline script of /a ('sha256-b7ZWi3LsNpdSzQMhFSRcnH0HxREup64aTXaFV5IXYCM=')
-        mend: move it into a file, or let src/build/contentSecurityPolicy.ts list it
+        mend: move it into a file, or let src/integrations/hosts/contentSecurityPolicy.ts list it
 
       dist/a.html  the policy refuses an inline style of /a ('sha256-gG2yISYereRMiG2lMXrbiUgi0Ubw9p7QCeWcroOvy9Y=')
-        mend: move it into a file, or let src/build/contentSecurityPolicy.ts list it
+        mend: move it into a file, or let src/integrations/hosts/contentSecurityPolicy.ts list it
 
-      src/build/contentSecurityPolicy.ts  the policy allows an inline script that no page has ('sha256-Rfr3GgHZFiXm+TmNr+li+0sZ4J9FGllo8jsXcJF5XZ8=')
+      src/integrations/hosts/contentSecurityPolicy.ts  the policy allows an inline script that no page has ('sha256-Rfr3GgHZFiXm+TmNr+li+0sZ4J9FGllo8jsXcJF5XZ8=')
         mend: list what the pages have, and nothing else
 
       3 problems"
@@ -68,7 +68,7 @@ describe('the security policy', () => {
 
       dist/b.html  the page has a security policy of its own
         allowed: default-src 'none'; script-src 'self' 'unsafe-inline' https://cdn.example; style-src 'self'
-        mend: let src/build/contentSecurityPolicy.ts write the policy of all pages
+        mend: let src/integrations/hosts/contentSecurityPolicy.ts write the policy of all pages
 
       dist/c.html  the page has no security policy
         mend: add the meta element of src/layouts/Document.astro
@@ -76,10 +76,10 @@ describe('the security policy', () => {
       dist/d.html  a script or style stands before the security policy
         mend: put the policy first in the head
 
-      src/build/contentSecurityPolicy.ts  the policy allows 'unsafe-inline'
+      src/integrations/hosts/contentSecurityPolicy.ts  the policy allows 'unsafe-inline'
         mend: allow single scripts by their hash
 
-      src/build/contentSecurityPolicy.ts  the policy allows https://cdn.example
+      src/integrations/hosts/contentSecurityPolicy.ts  the policy allows https://cdn.example
         mend: allow single scripts by their hash
 
       6 problems"
@@ -88,7 +88,7 @@ describe('the security policy', () => {
       formatProblems(securityPolicy(fixtureSite({ documents: { 'a.html': page(policy('')) } }))),
     ).toMatchInlineSnapshot(`
       "dist/_csp.txt  the build wrote no policy for servers
-        mend: write it in src/build/contentSecurityPolicy.ts
+        mend: write it in src/integrations/hosts/contentSecurityPolicy.ts
 
       1 problem"
     `);

@@ -4,7 +4,7 @@ import { locate } from './locate.ts';
 import { resolveHref } from './resolveHref.ts';
 import type { Page, Site } from './site.ts';
 
-const BUILT_BY = 'src/build/contentSecurityPolicy.ts';
+const BUILT_BY = 'src/integrations/hosts/contentSecurityPolicy.ts';
 
 /** Find pages that the security policy would break, and policies that allow more than the pages need (DECISIONS.md 'Analytics, security'). */
 export function securityPolicy(site: Site): Problem[] {

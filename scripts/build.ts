@@ -4,7 +4,7 @@ import { runCommand } from './runCommand.ts';
 import type { CommandResult } from './runCommand.ts';
 
 // Builds the site and holds it to the rules of every build; a broken link or anchor, or an address given twice, fails it.
-// The rules are looked after while the search index is made: the build tells when the pages are there (src/build/pagesAreThere.ts).
+// The rules are looked after while the search index is made: the build tells when the pages are there (src/integrations/output/pagesAreThere.ts).
 let checked: Promise<CommandResult> | undefined;
 
 // What makes the pages is written there too, for the time of the build, and finds its packages from there.

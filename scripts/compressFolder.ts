@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { textType } from '../src/build/hosts/mediaTypes.ts';
-import { isHostFile } from '../src/build/hosts/rules.ts';
+import { textType } from '../src/integrations/hosts/mediaTypes.ts';
+import { isHostFile } from '../src/integrations/hosts/rules.ts';
 import { filesBelow } from '../src/content/files.ts';
 
 export interface Compressed {

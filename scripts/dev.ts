@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { answerEarly } from '../src/build/EarlyServer.ts';
-import { keptPages } from '../src/build/KeptPages.ts';
+import { answerEarly } from '../src/integrations/dev/EarlyServer.ts';
+import { keptPages } from '../src/integrations/dev/KeptPages.ts';
 import { siteRoot } from '../src/content/paths.ts';
 import { siteBase } from './siteBase.ts';
 

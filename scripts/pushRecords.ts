@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { algoliasearch } from 'algoliasearch';
 import type { Algoliasearch } from 'algoliasearch';
-import { keyRights } from '../src/build/keyRights.ts';
+import { keyRights } from '../src/integrations/hosts/keyRights.ts';
 import { clientHosts } from '../src/search/hosted/clientHosts.ts';
 import type { HostedSearch } from '../src/search/hosted/HostedSearch.ts';
 import type { IndexObject } from '../src/search/hosted/indexObjects.ts';

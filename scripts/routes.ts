@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { loadRouteStatus } from '../src/content/loadRouteStatus.ts';
 import { siteRoot } from '../src/content/paths.ts';
 import { countStatus } from '../src/content/routeStatus.ts';
-import type { SiteConfig } from '../src/content/site-config.ts';
+import type { SiteConfig } from '../src/content/siteConfig.ts';
 
 // Lists every page of the navigation: what is there, what is a draft, what is not written yet.
 const { site } = (await import(pathToFileURL(join(siteRoot, 'site.config.ts')).href)) as {

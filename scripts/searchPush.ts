@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { siteRecords } from '../src/build/searchIndex.ts';
+import { siteRecords } from '../src/integrations/output/searchIndex.ts';
 import { outDir, siteRoot } from '../src/content/paths.ts';
-import type { SiteConfig } from '../src/content/site-config.ts';
+import type { SiteConfig } from '../src/content/siteConfig.ts';
 import { indexObjects } from '../src/search/hosted/indexObjects.ts';
 import { pushRecords } from './pushRecords.ts';
 import { readOptions } from './readOptions.ts';

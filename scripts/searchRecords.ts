@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { siteRecords } from '../src/build/searchIndex.ts';
+import { siteRecords } from '../src/integrations/output/searchIndex.ts';
 import { outDir } from '../src/content/paths.ts';
 
 // `npm run search:records` writes the search records of the built site (OUT_DIR or dist/) as JSON to standard output,

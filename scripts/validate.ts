@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { siteRoot } from '../src/content/paths.ts';
-import type { SiteConfig } from '../src/content/site-config.ts';
+import type { SiteConfig } from '../src/content/siteConfig.ts';
 import { loadSchemas } from '../src/reference/loadSchemas.ts';
 import { validateFiles, type FilesReport } from '../src/reference/validateFiles.ts';
 

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, resolve, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { BINARY_TYPES, textType } from '../../src/build/hosts/mediaTypes.ts';
-import { cacheControl, FOREVER, REVALIDATE } from '../../src/build/hosts/rules.ts';
+import { BINARY_TYPES, textType } from '../../src/integrations/hosts/mediaTypes.ts';
+import { cacheControl, FOREVER, REVALIDATE } from '../../src/integrations/hosts/rules.ts';
 import { securityHeaders } from '../../src/server/headers.ts';
 
 /** An answer as it went out. */

@@ -1,6 +1,6 @@
-import { fold, partsOf, tokenize } from '../../src/search/terms.ts';
-import { TIER, tierOf } from '../../src/search/tiers.ts';
-import type { SearchRecord } from '../../src/search/record.ts';
+import { fold, partsOf, tokenize } from '../../src/search/text/terms.ts';
+import { TIER, tierOf } from '../../src/search/engine/tiers.ts';
+import type { SearchRecord } from '../../src/search/index/record.ts';
 
 /** The part of MiniSearch that is used here. */
 export interface MiniSearchIndex {

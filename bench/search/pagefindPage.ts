@@ -1,4 +1,4 @@
-import type { SearchRecord } from '../../src/search/record.ts';
+import type { SearchRecord } from '../../src/search/index/record.ts';
 
 /** Write the records of a page as the HTML that Pagefind reads: headings, prose, code, names. */
 export function pagefindPage(records: readonly SearchRecord[]): string {

@@ -1,25 +1,25 @@
-import { startAnnouncement } from './announcement.ts';
-import { base } from './base.ts';
-import { asksInAddress } from './asks-in-address.ts';
-import { cleanAddress } from './clean-address.ts';
-import { showContents, startContents } from './contents.ts';
-import { startCopy } from './copy.ts';
-import { all, elementAt } from './dom.ts';
-import { startDrawer } from './drawer.ts';
-import { lazily } from './lazy.ts';
-import { startMedia } from './media.ts';
-import { closeMenus } from './menus.ts';
-import { startPrefetch } from './prefetch.ts';
-import { startProgress } from './progress.ts';
-import { showReaderActions, startReaderActions } from './reader-actions.ts';
-import { startRouter } from './router.ts';
-import { showScrollers } from './scrollers.ts';
-import { startSearch } from './search-shell.ts';
-import { startShortcuts } from './shortcuts.ts';
-import { startSidebar } from './sidebar.ts';
-import { showTabs, startTabs } from './tabs.ts';
-import { startTerms } from './terms.ts';
-import { showTheme, startTheme } from './theme.ts';
+import { startAnnouncement } from './page/announcement.ts';
+import { base } from './shared/base.ts';
+import { asksInAddress } from './navigation/asksInAddress.ts';
+import { cleanAddress } from './navigation/cleanAddress.ts';
+import { showContents, startContents } from './page/contents.ts';
+import { startCopy } from './page/copy.ts';
+import { all, elementAt } from './shared/dom.ts';
+import { startDrawer } from './page/drawer.ts';
+import { lazily } from './shared/lazy.ts';
+import { startMedia } from './page/media.ts';
+import { closeMenus } from './page/menus.ts';
+import { startPrefetch } from './navigation/prefetch.ts';
+import { startProgress } from './navigation/progress.ts';
+import { showReaderActions, startReaderActions } from './page/readerActions.ts';
+import { startRouter } from './navigation/router.ts';
+import { showScrollers } from './page/scrollers.ts';
+import { startSearch } from './page/searchShell.ts';
+import { startShortcuts } from './shared/shortcuts.ts';
+import { startSidebar } from './page/sidebar.ts';
+import { showTabs, startTabs } from './page/tabs.ts';
+import { startTerms } from './page/terms.ts';
+import { showTheme, startTheme } from './page/theme.ts';
 
 // Everything listens on the document, so that a swapped page needs no wiring of its own.
 showCleanAddress();
@@ -56,18 +56,18 @@ function showPage(): void {
   showScrollers();
   if (all('[data-version-option]').length > 1)
     void lazily(
-      () => import('./version.ts'),
+      () => import('./navigation/version.ts'),
       (version) => version.showVersion(),
     );
   document.documentElement.toggleAttribute('data-asked', asksInAddress(location.search));
   if (document.querySelector('[data-search-form]'))
     void lazily(
-      () => import('./search-page.ts'),
+      () => import('./page/searchPage.ts'),
       (page) => page.showSearchPage(),
     );
   if (document.querySelector('[data-missing-address]'))
     void lazily(
-      () => import('./not-found.ts'),
+      () => import('./navigation/notFound.ts'),
       (page) => page.showNearest(),
     );
   findSection();
@@ -78,7 +78,7 @@ function findSection(): void {
   const { hash } = location;
   if (hash.length > 1 && !elementAt(hash))
     void lazily(
-      () => import('./moved-sections.ts'),
+      () => import('./navigation/movedSections.ts'),
       (sections) => sections.leadOn(),
     );
 }
@@ -94,7 +94,7 @@ function showCleanAddress(): void {
 function countPage(): void {
   if (document.querySelector('meta[name=analytics]'))
     void lazily(
-      () => import('./analytics.ts'),
+      () => import('./page/analytics.ts'),
       (analytics) => analytics.countPage(),
     );
 }

@@ -1,4 +1,4 @@
-import type { LinkItem } from '../content/site-config.ts';
+import type { LinkItem } from '../content/siteConfig.ts';
 import { isExternal } from '../navigation/address.ts';
 import { href } from './href.ts';
 import { isFlat, type Shell } from './shell.ts';

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../content/site-config.ts';
+import type { SiteConfig } from '../content/siteConfig.ts';
 
 const MARKS = {
   linkedin: ['LinkedIn', 'M4.5 8v8M4.5 4.6v.1M8.5 16V8m0 4c0-2 1.2-3.8 3.4-3.8S15.5 9.7 15.5 12v4'],

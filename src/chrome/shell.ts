@@ -1,4 +1,4 @@
-import type { FooterColumn, LinkItem, SiteConfig } from '../content/site-config.ts';
+import type { FooterColumn, LinkItem, SiteConfig } from '../content/siteConfig.ts';
 import type { VersionLink } from '../navigation/versions.ts';
 
 export interface NavbarLink {

@@ -1,6 +1,6 @@
 import { hostedFault } from '../search/hosted/hostedFault.ts';
 import { Problem } from './problem.ts';
-import type { SiteConfig } from './site-config.ts';
+import type { SiteConfig } from './siteConfig.ts';
 
 const file = 'site.config.ts';
 const HOSTED_KEYS: ReadonlySet<string> = new Set([

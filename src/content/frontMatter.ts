@@ -1,5 +1,5 @@
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
-import { grammarFaults } from '../reference/validate/grammarFault.ts';
+import { grammarFaults } from '../validate/grammarFault.ts';
 import { nearest, Problem } from './problem.ts';
 
 /** How one front-matter key is read: what a writer may put there, and the value it yields (undefined: not allowed). */

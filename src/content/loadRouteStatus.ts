@@ -4,7 +4,7 @@ import type { Navigation } from '../navigation/types.ts';
 import { contentRoot, siteRoot } from './paths.ts';
 import { fillNavigation } from './siteNavigation.ts';
 import { routeStatus, type RouteStatus } from './routeStatus.ts';
-import type { SiteConfig } from './site-config.ts';
+import type { SiteConfig } from './siteConfig.ts';
 
 /** Read the navigation of the site's root and tell which of its pages are there; for scripts that run outside of the build. */
 export async function loadRouteStatus({

@@ -1,4 +1,4 @@
-import type { SearchConfig } from './site-config.ts';
+import type { SearchConfig } from './siteConfig.ts';
 
 /**
  * Choose who searches: the index built with the site unless SEARCH_APP_ID names an application of the hosted service. SEARCH_KEY is its

@@ -11,7 +11,7 @@ import type { PageFolder } from './PageCollection.ts';
 import { pageLoader } from './pageLoader.ts';
 import { pageTexts } from './pageTexts.ts';
 import { contentRoot, siteRoot } from './paths.ts';
-import type { SiteConfig } from './site-config.ts';
+import type { SiteConfig } from './siteConfig.ts';
 
 const { site } = createRequire(import.meta.url)(join(siteRoot, 'site.config.ts')) as {
   site: SiteConfig;

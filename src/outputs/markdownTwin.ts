@@ -9,9 +9,9 @@ import type {
   RootContent,
 } from 'mdast';
 import { markdownToMdast, mdxToMdast, type Features } from 'satteri';
-import { ADMONITIONS } from '../markdown/elements/admonition.ts';
-import { partsOf, type DirectiveNode } from '../markdown/elements/ElementRule.ts';
-import { parseCodeMeta } from '../markdown/codeMeta.ts';
+import { ADMONITIONS } from '../markdown/blocks/admonition.ts';
+import { partsOf, type DirectiveNode } from '../markdown/blocks/ElementRule.ts';
+import { parseCodeMeta } from '../markdown/code/codeMeta.ts';
 import { inlineText, quotedTitle, type TwinText } from './inlineText.ts';
 import type { TwinSources } from './TwinSources.ts';
 

@@ -1,4 +1,4 @@
-import './yaml-check.css';
+import './yamlCheck.css';
 import {
   useEffect,
   useEffectEvent,

@@ -5,7 +5,7 @@ import { loadSchemas } from './loadSchemas.ts';
 import { propertyRecords } from './propertyRecords.ts';
 import { ReferencePages } from './ReferencePages.ts';
 import { SchemaSet } from './SchemaSet.ts';
-import { validateYaml } from './validate/validateYaml.ts';
+import { validateYaml } from '../validate/validateYaml.ts';
 
 const id = (path: string): string => `https://x.example/${path}.json`;
 const fixture = new Map<string, Schema>(

@@ -8,7 +8,7 @@ import type { Example, PageModel, PropertyRow, TypeForm, TypeModel, TypeWord } f
 import { anchorOf, isWithin, placesOf, stepsOf } from './places.ts';
 import { writeSkeleton } from './skeleton.ts';
 import { typeShape, type Field, type Form, type PlacedType, type TypeShape } from './typeShape.ts';
-import { validateYaml } from './validate/validateYaml.ts';
+import { validateYaml } from '../validate/validateYaml.ts';
 
 const COMPONENT = 'common/component';
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { checkData } from './checkData.ts';
 import { loadSchemas } from './loadSchemas.ts';
 import { ReferencePages } from './ReferencePages.ts';
-import { openCheckData, type CheckData } from './validate/openCheckData.ts';
-import { validateYaml } from './validate/validateYaml.ts';
+import { openCheckData, type CheckData } from '../validate/openCheckData.ts';
+import { validateYaml } from '../validate/validateYaml.ts';
 
 const reference = loadSchemas({ product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' });
 const pages = new ReferencePages(reference);

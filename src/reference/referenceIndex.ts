@@ -4,7 +4,7 @@ import { textOf } from './json.ts';
 import { stepsOf } from './places.ts';
 import { propertyRecords } from './propertyRecords.ts';
 import type { ReferencePages } from './ReferencePages.ts';
-import { topKeys } from './validate/validateYaml.ts';
+import { topKeys } from '../validate/validateYaml.ts';
 
 /** A file of a project, by the key at its top. */
 export interface FileEntry {

@@ -3,8 +3,8 @@ import { join, relative, resolve, sep } from 'node:path';
 import { filesBelow } from '../content/files.ts';
 import { fillTokens, type TokenValues } from '../markdown/tokens.ts';
 import type { SchemaSet } from './SchemaSet.ts';
-import { isProjectFile } from './validate/isProjectFile.ts';
-import { validateYaml, type Finding } from './validate/validateYaml.ts';
+import { isProjectFile } from '../validate/isProjectFile.ts';
+import { validateYaml, type Finding } from '../validate/validateYaml.ts';
 
 /** What was found in the files below a path. */
 export interface FilesReport {

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-export { textType } from '../build/hosts/mediaTypes.ts';
+export { textType } from '../integrations/hosts/mediaTypes.ts';
 
 /** Choose the encoding a client accepts: Brotli, else gzip, else none; `;q=0` refuses one. */
 export function chooseEncoding(accepted: string | undefined): Encoding {

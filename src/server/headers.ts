@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { securityHeaders as headersFor, type Headers } from '../build/hosts/rules.ts';
+import { securityHeaders as headersFor, type Headers } from '../integrations/hosts/rules.ts';
 
-export { cacheControl, strictTransport } from '../build/hosts/rules.ts';
+export { cacheControl, strictTransport } from '../integrations/hosts/rules.ts';
 
 /** Make the headers that every answer carries; the content policy is the one that the build wrote to `policyFile`. */
 export function securityHeaders(policyFile: string): Headers {

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isHostFile } from '../build/hosts/rules.ts';
+import { isHostFile } from '../integrations/hosts/rules.ts';
 import { toRoute, withBase, withoutBase } from '../navigation/address.ts';
 import type { Redirect } from './redirects.ts';
 

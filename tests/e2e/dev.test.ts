@@ -15,7 +15,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { runCommand, type CommandResult } from '../../scripts/runCommand.ts';
-import { writeIndex } from '../../src/build/searchIndex.ts';
+import { writeIndex } from '../../src/integrations/output/searchIndex.ts';
 import { filesBelow } from '../../src/content/files.ts';
 import { recordsOfPage } from '../../src/search/eval/folder.ts';
 import { newPage, open } from './harness.ts';

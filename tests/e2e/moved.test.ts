@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MOVED_SCRIPT, movedPage } from '../../src/build/hosts/movedPage.ts';
+import { MOVED_SCRIPT, movedPage } from '../../src/integrations/hosts/movedPage.ts';
 import {
   consoleProblems,
   newPage,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SCHEMA_FOLDER, writeSchemas } from '../../src/build/publishSchemas.ts';
+import { SCHEMA_FOLDER, writeSchemas } from '../../src/integrations/output/publishSchemas.ts';
 import { loadSchemas } from '../../src/reference/loadSchemas.ts';
 import { serve } from '../../src/server/serve.ts';
 import { LanguageServer, type TextPosition } from './languageServer.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { mappingOf, type Json } from '../../src/reference/json.ts';
 import { loadSchemas } from '../../src/reference/loadSchemas.ts';
-import { validateYaml } from '../../src/reference/validate/validateYaml.ts';
+import { validateYaml } from '../../src/validate/validateYaml.ts';
 import { examples } from './openTidewater.ts';
 import { withDefaults } from './runner/configFilters.ts';
 import { pythonComponents, pythonFaults } from './runner/pythonComponent.ts';

@@ -3,10 +3,10 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { markdownToMdast } from 'satteri';
 import { expect, test } from 'vitest';
 import { filesBelow } from '../../src/content/files.ts';
-import { parseCodeMeta } from '../../src/markdown/codeMeta.ts';
-import { jinjaVariants } from '../../src/markdown/sampleChecks/jinjaVariants.ts';
-import { dialectsOf } from '../../src/markdown/sampleChecks/sqlDialect.ts';
-import { sqlStatements } from '../../src/markdown/sampleChecks/sqlStatements.ts';
+import { parseCodeMeta } from '../../src/markdown/code/codeMeta.ts';
+import { jinjaVariants } from '../../src/markdown/code/sampleChecks/jinjaVariants.ts';
+import { dialectsOf } from '../../src/markdown/code/sampleChecks/sqlDialect.ts';
+import { sqlStatements } from '../../src/markdown/code/sampleChecks/sqlStatements.ts';
 import { fillTokens } from '../../src/markdown/tokens.ts';
 
 interface Block {

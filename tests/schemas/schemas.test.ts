@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { sidebars } from '../../navigation/sidebars.ts';
 import { CRON_FIELDS, parseCron } from '../../src/parts/cron.ts';
 import { SchemaSet } from '../../src/reference/SchemaSet.ts';
-import { check } from '../../src/reference/validate/check.ts';
-import { explain, sentence } from '../../src/reference/validate/explain.ts';
+import { check } from '../../src/validate/check.ts';
+import { explain, sentence } from '../../src/validate/explain.ts';
 import {
   fillTokens,
   isMapping,

@@ -1,7 +1,7 @@
 import { site } from '../../site.config.ts';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { siteRecords } from '../../src/build/searchIndex.ts';
+import { siteRecords } from '../../src/integrations/output/searchIndex.ts';
 import { evaluate } from '../../src/search/eval/evaluate.ts';
 import { answerable } from '../../src/search/eval/golden.ts';
 import type { Half } from '../../src/search/eval/golden.ts';

@@ -10,8 +10,8 @@ import type { IdsOf } from '../../src/search/hosted/readHit.ts';
 import { readHit } from '../../src/search/hosted/readHit.ts';
 import { rankHits } from '../../src/search/hosted/rankHits.ts';
 import { withFallback } from '../../src/search/hosted/withFallback.ts';
-import type { PageHit } from '../../src/search/record.ts';
-import type { ProviderAnswer, SearchProvider } from '../../src/search/provider.ts';
+import type { PageHit } from '../../src/search/index/record.ts';
+import type { ProviderAnswer, SearchProvider } from '../../src/search/client/provider.ts';
 import { fakeAlgolia } from './fakeAlgolia.ts';
 import type { FakeAlgolia, Misdeed } from './fakeAlgolia.ts';
 

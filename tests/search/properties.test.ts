@@ -2,14 +2,14 @@ import { site } from '../../site.config.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { siteRecords } from '../../src/build/searchIndex.ts';
+import { siteRecords } from '../../src/integrations/output/searchIndex.ts';
 import { loadSchemas } from '../../src/reference/loadSchemas.ts';
 import { propertyRecords } from '../../src/reference/propertyRecords.ts';
 import { ReferencePages } from '../../src/reference/ReferencePages.ts';
-import { buildIndex } from '../../src/search/build.ts';
-import type { Engine } from '../../src/search/engine.ts';
+import { buildIndex } from '../../src/search/index/build.ts';
+import type { Engine } from '../../src/search/engine/engine.ts';
 import { loadAll } from '../../src/search/eval/evaluate.ts';
-import type { SearchRecord } from '../../src/search/record.ts';
+import type { SearchRecord } from '../../src/search/index/record.ts';
 import { builtSite } from '../e2e/siteBuilds.ts';
 
 const reference = new ReferencePages(loadSchemas(site));

@@ -1,7 +1,7 @@
-import { fetchPart } from '../../../src/search/fetchPart.ts';
-import { makeEngine, type Engine } from '../../../src/search/engine.ts';
-import { makeHost } from '../../../src/search/host.ts';
-import { rehearse } from '../../../src/search/rehearse.ts';
+import { fetchPart } from '../../../src/search/client/fetchPart.ts';
+import { makeEngine, type Engine } from '../../../src/search/engine/engine.ts';
+import { makeHost } from '../../../src/search/client/host.ts';
+import { rehearse } from '../../../src/search/engine/rehearse.ts';
 import {
   INDEX_OPTIONS,
   searchPages,

@@ -1,4 +1,4 @@
-import { base } from '../../browser/base.ts';
+import { base } from '../../browser/shared/base.ts';
 import { withBase } from '../../navigation/address.ts';
 import type { FileReport, ShownFinding } from './checkFiles.ts';
 import { count } from './summaryOf.ts';

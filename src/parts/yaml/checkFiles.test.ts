@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkData } from '../../reference/checkData.ts';
 import { loadSchemas } from '../../reference/loadSchemas.ts';
 import { ReferencePages } from '../../reference/ReferencePages.ts';
-import { openCheckData } from '../../reference/validate/openCheckData.ts';
+import { openCheckData } from '../../validate/openCheckData.ts';
 import { checkFile, excerptOf } from './checkFiles.ts';
 import { EXAMPLE } from './example.ts';
 import { lineRange } from './lineRange.ts';

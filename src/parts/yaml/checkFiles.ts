@@ -1,11 +1,7 @@
 import type { SchemaSet } from '../../reference/SchemaSet.ts';
-import { isProjectFile } from '../../reference/validate/isProjectFile.ts';
-import type { Section } from '../../reference/validate/sections.ts';
-import {
-  validateYaml,
-  type Finding,
-  type Validation,
-} from '../../reference/validate/validateYaml.ts';
+import { isProjectFile } from '../../validate/isProjectFile.ts';
+import type { Section } from '../../validate/sections.ts';
+import { validateYaml, type Finding, type Validation } from '../../validate/validateYaml.ts';
 import type { YamlFile } from './YamlFile.ts';
 
 /** More than anyone reads; the rest is counted. */

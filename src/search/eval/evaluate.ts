@@ -1,9 +1,9 @@
-import { buildIndex } from '../build.ts';
-import type { BuiltIndex } from '../build.ts';
-import { makeEngine } from '../engine.ts';
-import type { Engine } from '../engine.ts';
-import type { SearchRecord } from '../record.ts';
-import type { Weights } from '../weights.ts';
+import { buildIndex } from '../index/build.ts';
+import type { BuiltIndex } from '../index/build.ts';
+import { makeEngine } from '../engine/engine.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { SearchRecord } from '../index/record.ts';
+import type { Weights } from '../engine/weights.ts';
 import { DEPTH, measure } from './measures.ts';
 import type { Figures, GoldenQuery, Outcome } from './measures.ts';
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sectionLabel } from '../labels.ts';
-import type { Hierarchy, RecordType, SearchRecord } from '../record.ts';
-import { makeSlugger } from '../slug.ts';
+import { sectionLabel } from '../index/labels.ts';
+import type { Hierarchy, RecordType, SearchRecord } from '../index/record.ts';
+import { makeSlugger } from '../text/slug.ts';
 import { readMarkdown } from './markdown.ts';
 import type { MarkdownSection } from './markdown.ts';
 import { namesIn, plain } from './plain.ts';

@@ -1,4 +1,4 @@
-import type { SearchRecord } from '../record.ts';
+import type { SearchRecord } from '../index/record.ts';
 import type { IdsOf } from './readHit.ts';
 
 /** Name the file with the ids of all pages after the index it belongs to. */

@@ -1,7 +1,7 @@
 import { liteClient } from 'algoliasearch/lite';
-import { inSectionOrder } from '../labels.ts';
-import type { ProviderAnswer, ProviderOptions, SearchProvider } from '../provider.ts';
-import type { PageHit } from '../record.ts';
+import { inSectionOrder } from '../index/labels.ts';
+import type { ProviderAnswer, ProviderOptions, SearchProvider } from '../client/provider.ts';
+import type { PageHit } from '../index/record.ts';
 import { clientHosts } from './clientHosts.ts';
 import { HostedError } from './HostedError.ts';
 import { hostedFault } from './hostedFault.ts';

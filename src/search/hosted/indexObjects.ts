@@ -1,5 +1,5 @@
 import { withBase } from '../../navigation/address.ts';
-import type { Hierarchy, SearchRecord } from '../record.ts';
+import type { Hierarchy, SearchRecord } from '../index/record.ts';
 
 /** A record as the hosted index keeps it: the fields of SPEC section 3, and what its settings rank and filter by. */
 export interface IndexObject {

@@ -1,4 +1,4 @@
-import type { SearchProvider } from '../provider.ts';
+import type { SearchProvider } from '../client/provider.ts';
 
 /** Makes a provider out of one whose code comes when it is first needed; a load that failed is tried again. */
 export function lateProvider(load: () => Promise<SearchProvider>): SearchProvider {

@@ -1,4 +1,4 @@
-import type { Range } from '../record.ts';
+import type { Range } from '../index/record.ts';
 
 /** Tags around found words that no text contains: letters of the private use area, which say nothing anywhere else. */
 export const BEFORE = '\uE000';

@@ -1,15 +1,15 @@
-import { advises } from '../advises.ts';
-import { sectionOrder } from '../labels.ts';
-import { parseQuery } from '../query.ts';
-import type { Hit, PageHit, Snippet } from '../record.ts';
-import { flatten } from '../flatten.ts';
-import { makeSnippet, marksIn } from '../snippet.ts';
-import { bitOf } from '../textWords.ts';
-import type { MarkedTerms } from '../textWords.ts';
-import { score9 } from '../spec9.ts';
-import { isFunctionWord } from '../stopwords.ts';
-import { tokenize } from '../terms.ts';
-import { TIER, tierOf } from '../tiers.ts';
+import { advises } from '../engine/advises.ts';
+import { sectionOrder } from '../index/labels.ts';
+import { parseQuery } from '../engine/query.ts';
+import type { Hit, PageHit, Snippet } from '../index/record.ts';
+import { flatten } from '../text/flatten.ts';
+import { makeSnippet, marksIn } from '../engine/snippet.ts';
+import { bitOf } from '../text/textWords.ts';
+import type { MarkedTerms } from '../text/textWords.ts';
+import { score9 } from '../engine/spec9.ts';
+import { isFunctionWord } from '../text/stopWords.ts';
+import { tokenize } from '../text/terms.ts';
+import { TIER, tierOf } from '../engine/tiers.ts';
 import type { MarkedText } from './marks.ts';
 import type { HostedHit } from './readHit.ts';
 

@@ -1,5 +1,5 @@
-import { sectionLabel } from '../labels.ts';
-import { slug } from '../slug.ts';
+import { sectionLabel } from '../index/labels.ts';
+import { slug } from '../text/slug.ts';
 import { hitPlace } from './hitPlace.ts';
 import type { OwnAddresses } from './hitPlace.ts';
 import { readMarks, withoutMarks } from './marks.ts';

@@ -1,5 +1,5 @@
-import { indexAddress } from '../indexAddress.ts';
-import type { SearchProvider } from '../provider.ts';
+import { indexAddress } from '../index/indexAddress.ts';
+import type { SearchProvider } from '../client/provider.ts';
 import { anchorsFile, loadAnchors } from './anchors.ts';
 import { hostedProvider } from './hostedProvider.ts';
 import type { HostedSite } from './HostedSearch.ts';

@@ -1,4 +1,4 @@
-import type { ProviderAnswer, ProviderOptions, SearchProvider } from '../provider.ts';
+import type { ProviderAnswer, ProviderOptions, SearchProvider } from '../client/provider.ts';
 import { HostedError } from './HostedError.ts';
 
 export interface FallbackOptions {

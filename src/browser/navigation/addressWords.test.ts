@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { subjectOf, wordsOf } from './addressWords.ts';
+
+test.each([
+  ['/concepts/schedule', 'schedule'],
+  ['/concepts/run-a-flow.html', 'run flow'],
+  ['/concepts/vault/1', 'vault'],
+  ['/how-to', ''],
+  ['/', ''],
+  ['/x/How-To-Backfill', 'Backfill'],
+])('%s asks for "%s"', (route, subject) => {
+  expect(subjectOf(route)).toBe(subject);
+});
+
+test('reads the words of all segments, without the ending', () => {
+  expect(wordsOf('/concepts/data-plane.html')).toEqual(['concepts', 'data', 'plane']);
+});

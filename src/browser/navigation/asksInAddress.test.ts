@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { asksInAddress } from './asksInAddress.ts';
+
+it.each([
+  ['', false],
+  ['?q=', false],
+  ['?q=&page=2', false],
+  ['?page=2', false],
+  ['?faq=a', false],
+  ['?q=retry', true],
+  ['?page=2&q=retry', true],
+])('%j asks: %j', (search, asks) => {
+  expect(asksInAddress(search)).toBe(asks);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { issueAddress } from '../../navigation/issueAddress.ts';
+import { issueText } from './feedback.ts';
+
+test('an issue names the page, the vote, the reason and the reader’s words', () => {
+  expect(
+    issueText({
+      address: 'https://d.example/flow',
+      answer: 'no',
+      reason: 'Something is missing',
+      text: ' The end. ',
+    }),
+  ).toBe('Page: https://d.example/flow\nHelpful: no\nReason: Something is missing\n\nThe end.');
+});
+
+test('what the reader leaves out is left out', () => {
+  expect(
+    issueText({ address: 'https://d.example/flow', answer: 'yes', reason: '', text: '' }),
+  ).toBe('Page: https://d.example/flow\nHelpful: yes');
+});
+
+test('title and text survive the way into an address', () => {
+  const address = new URL(
+    issueAddress('https://code.example/docs/issues/new', {
+      title: 'Docs: A & B #1',
+      body: 'a=b\n100 %',
+    }),
+  );
+  expect(address.searchParams.get('title')).toBe('Docs: A & B #1');
+  expect(address.searchParams.get('body')).toBe('a=b\n100 %');
+});

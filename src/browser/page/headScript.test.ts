@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { headScript } from './headScript.ts';
+
+test('is a script that parses, and the same for every page', () => {
+  const text = headScript({ announcementId: '2026-10' });
+  expect(() => new Function(text)).not.toThrow();
+  expect(headScript({ announcementId: '2026-10' })).toBe(text);
+});
+
+test('stays small: it is part of every page', () => {
+  expect(headScript({ announcementId: '2026-10' }).length).toBeLessThan(2000);
+});
+
+test.each(['a - b', '</script><script>', '"', "$& $'"])(
+  'takes the announcement id %s literally',
+  (announcementId) => {
+    const text = headScript({ announcementId });
+    expect(text).not.toContain('</script');
+    expect(text).toContain(JSON.stringify(announcementId).replaceAll('<', '\\u003c'));
+  },
+);

@@ -1,0 +1,49 @@
+import { all } from '../shared/dom.ts';
+import { showScrolling } from './scrollers.ts';
+import { zoomedWidth } from './zoomedWidth.ts';
+
+/** Show a picture as large as the window allows, in a dialog. */
+export function zoom(trigger: HTMLElement): void {
+  const dialog = Object.assign(document.createElement('dialog'), { className: 'zoom-dialog' });
+  const label = trigger.getAttribute('aria-label') ?? 'Enlarged picture';
+  dialog.setAttribute('aria-label', label);
+  const close = Object.assign(document.createElement('button'), {
+    type: 'button',
+    className: 'zoom-close',
+    textContent: 'Close',
+    autofocus: true,
+  });
+  const stage = Object.assign(document.createElement('div'), {
+    className: 'zoom-stage zoomed',
+    role: 'group',
+    ariaLabel: label,
+  });
+  const drawing = trigger.closest('.diagram')?.querySelector<SVGSVGElement>('.diagram-frame > svg');
+  stage.append(...(drawing ? [drawing] : all('img', trigger)).map(copyOf));
+  dialog.append(close, stage);
+  // Anywhere closes it: there is nothing else to do in it.
+  dialog.addEventListener('click', () => dialog.close());
+  // Above a modal dialog the search could not be used.
+  dialog.addEventListener('keydown', ({ key, ctrlKey, metaKey }) => {
+    if (key === '/' || ((ctrlKey || metaKey) && key.toLowerCase() === 'k')) dialog.close();
+  });
+  dialog.addEventListener('close', () => dialog.remove());
+  document.addEventListener('astro:before-swap', () => dialog.close(), { once: true });
+  document.body.append(dialog);
+  dialog.showModal();
+  if (drawing) enlarge(stage, drawing);
+}
+
+function copyOf(picture: Element): Element {
+  const copy = picture.cloneNode(true) as Element;
+  copy.removeAttribute('loading');
+  return copy;
+}
+
+function enlarge(stage: HTMLElement, drawing: SVGSVGElement): void {
+  const copy = stage.querySelector('svg');
+  if (!copy) return;
+  const { clientWidth: width, clientHeight: height } = stage;
+  copy.style.inlineSize = `${zoomedWidth(drawing.getBoundingClientRect(), { width, height }, drawing.viewBox.baseVal.width)}px`;
+  showScrolling(stage);
+}

@@ -1,0 +1,32 @@
+import { withBase } from '../../navigation/address.ts';
+import { escapeXml } from '../../outputs/escapeXml.ts';
+
+/**
+ * Write the page that stands in for one that could not be made. It loads again when the dev server says so, and asks by itself: what the server
+ * says while a page is loading is heard by none.
+ */
+export function problemPage(text: string, base: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>This page cannot be made</title>
+<script type="module" src="${withBase('/@vite/client', base)}"></script>
+<script type="module">
+const look = async () => {
+  const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined);
+  if (answer?.ok) location.reload();
+  else setTimeout(look, 1000);
+};
+setTimeout(look, 1000);
+</script>
+</head>
+<body>
+<h1>This page cannot be made</h1>
+<pre>${escapeXml(text)}</pre>
+<p>It comes back by itself when this is mended.</p>
+</body>
+</html>
+`;
+}

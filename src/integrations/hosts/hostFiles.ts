@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { siteRoot } from '../../content/paths.ts';
+import { Problem } from '../../content/problem.ts';
+import type { SiteConfig } from '../../content/siteConfig.ts';
+import { fillPath } from '../../markdown/tokens.ts';
+import { parseRedirects } from '../../navigation/redirects.ts';
+import { headersFile } from './headersFile.ts';
+import { encodeAddress, hostRedirects } from './hostRedirects.ts';
+import { MOVED_SCRIPT, movedPage } from './movedPage.ts';
+import { nginxHttp, nginxServer } from './nginxConfig.ts';
+import { redirectsFile } from './redirectsFile.ts';
+import { headerRules } from './rules.ts';
+import { vercelConfig } from './vercelConfig.ts';
+
+/**
+ * Write the headers and redirects of the site for the hosts that we know, all from hosts/rules.ts and navigation/redirects.txt. With
+ * REDIRECT_PAGES=1 a page stands at every old address, for hosts that know no redirects.
+ */
+export function hostFiles(
+  site: Pick<SiteConfig, 'base' | 'url' | 'product' | 'slug' | 'company'>,
+): AstroIntegration {
+  return {
+    name: 'host-files',
+    hooks: {
+      'astro:build:done': ({ dir }) => {
+        const root = fileURLToPath(dir);
+        const policy = readFileSync(join(root, '_csp.txt'), 'utf8').trim();
+        for (const [path, text] of filesOf(site, policy, readList(site))) {
+          const file = join(root, path);
+          if (existsSync(file))
+            throw new Problem({
+              file: 'navigation/redirects.txt',
+              what: `a page is in the place of ${path}`,
+              mend: 'remove the line: the page is there',
+            });
+          mkdirSync(dirname(file), { recursive: true });
+          writeFileSync(file, text);
+        }
+      },
+    },
+  };
+}
+
+function readList(site: Parameters<typeof hostFiles>[0]): ReturnType<typeof hostRedirects> {
+  const path = join(siteRoot, 'navigation/redirects.txt');
+  // What is wrong with the list is told with everything else that is looked at in the finished pages (checks/redirects.ts).
+  const { redirects } = parseRedirects(
+    existsSync(path) ? fillPath(readFileSync(path, 'utf8'), site) : '',
+  );
+  return hostRedirects(redirects);
+}
+
+function filesOf(
+  { base, url }: Pick<SiteConfig, 'base' | 'url'>,
+  policy: string,
+  { pages, sections }: ReturnType<typeof hostRedirects>,
+): [path: string, text: string][] {
+  const rules = headerRules(policy);
+  const files: [string, string][] = [
+    ['_headers', headersFile(rules, base)],
+    ['_redirects', redirectsFile(pages, base)],
+    ['_redirects.json', `${JSON.stringify(pages, null, 1)}\n`],
+    ['_nginx/http.conf', nginxHttp(policy, pages, base)],
+    ['_nginx/server.conf', nginxServer(policy, base)],
+    ['vercel.json', vercelConfig(rules, pages, base)],
+    ['moved-sections.json', `${JSON.stringify(sections)}\n`],
+  ];
+  if (process.env['REDIRECT_PAGES'] !== '1') return files;
+  const metaPolicy = policy.replace(/;\s*frame-ancestors[^;]*/, '');
+  const moved = pages.map(({ from, to }): [string, string] => {
+    const href = encodeAddress(to, base);
+    return [
+      from === '/' ? 'index.html' : `${from.slice(1)}.html`,
+      movedPage({ href, canonical: new URL(href, url).href, base, policy: metaPolicy }),
+    ];
+  });
+  return [...files, ['moved.js', MOVED_SCRIPT], ...moved];
+}

@@ -1,0 +1,40 @@
+import { copyFileSync, createReadStream, mkdirSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { contentImages, IMAGE_FOLDER, imageName, imageUrl } from '../../content/images.ts';
+import { contentRoot } from '../../content/paths.ts';
+
+const TYPES: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+};
+
+/** Publish the images of the content folder under names with their hash; the dev server answers the same addresses. */
+export function publishImages(base: string): AstroIntegration {
+  return {
+    name: 'publish-images',
+    hooks: {
+      'astro:server:setup': ({ server }) => {
+        server.middlewares.use((request, response, next) => {
+          const path = decodeURI((request.url ?? '').replace(/\?.*$/, ''));
+          const file = path.includes(`/${IMAGE_FOLDER}/`)
+            ? contentImages(contentRoot).find((image) => imageUrl(image, base) === path)
+            : undefined;
+          if (file === undefined) return next();
+          response.setHeader('content-type', TYPES[extname(file).toLowerCase()] ?? 'image/jpeg');
+          createReadStream(file).pipe(response);
+        });
+      },
+      'astro:build:done': ({ dir }) => {
+        const folder = join(fileURLToPath(dir), IMAGE_FOLDER);
+        const images = contentImages(contentRoot);
+        if (images.length > 0) mkdirSync(folder, { recursive: true });
+        for (const image of images) copyFileSync(image, join(folder, imageName(image)));
+      },
+    },
+  };
+}

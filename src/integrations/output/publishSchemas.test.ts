@@ -1,0 +1,72 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { Json } from '../../reference/json.ts';
+import { loadSchemas } from '../../reference/loadSchemas.ts';
+import { topKeys } from '../../validate/validateYaml.ts';
+import { bundledFiles, schemaFiles } from './publishSchemas.ts';
+
+const site = { url: 'https://docs.acme.example', base: '/docs/' };
+
+test('a schema is published at the address it names, with the message of a pattern as editors call it', () => {
+  const schema = {
+    $id: 'https://old.example/x.json',
+    type: 'string',
+    pattern: '^a',
+    'x-pattern-message': 'a word that begins with a',
+  };
+  const files = schemaFiles(new Map([['component/x', schema]]), site);
+  expect([...files.keys()]).toEqual(['component/x.json']);
+  expect(JSON.parse(files.get('component/x.json') ?? '')).toEqual({
+    $id: 'https://docs.acme.example/docs/schemas/3.0.0/component/x.json',
+    type: 'string',
+    pattern: '^a',
+    patternErrorMessage: 'This is not a word that begins with a.',
+  });
+});
+
+describe('the bundled schemas', () => {
+  const { set, samples } = loadSchemas({
+    product: 'Acme Flow',
+    slug: 'acme-flow',
+    company: 'Acme',
+  });
+  const bundles = bundledFiles(set, site);
+  const keys = topKeys(set);
+  const compiled = new Map(
+    [...bundles].map(([path, text]) => {
+      const ajv = new Ajv2020({ strict: false });
+      return [path, ajv.compile(JSON.parse(text) as object)];
+    }),
+  );
+
+  test('are one for all files and one for each top key, at addresses that no other schema has', () => {
+    expect([...bundles.keys()]).toEqual(['all.json', ...keys.map((key) => `bundled/${key}.json`)]);
+    const others = new Set(schemaFiles(set.schemas, site).keys());
+    expect([...bundles.keys()].filter((path) => others.has(path))).toEqual([]);
+    expect(JSON.parse(bundles.get('bundled/project.json') ?? '')).toMatchObject({
+      $id: 'https://docs.acme.example/docs/schemas/3.0.0/bundled/project.json',
+    });
+  });
+
+  test('refer to nothing outside', () => {
+    for (const [path, text] of bundles)
+      expect(
+        [...text.matchAll(/"\$ref":"([^#][^"]*)"/g)].map(([, reference]) => reference),
+        path,
+      ).toEqual([]);
+  });
+
+  test('say of every sample what the files say', () => {
+    for (const [path, list] of samples) {
+      for (const { name, text } of list) {
+        const value = parse(text) as Record<string, Json>;
+        const [key = ''] = Object.keys(value);
+        for (const bundle of ['all.json', ...(keys.includes(key) ? [`bundled/${key}.json`] : [])])
+          expect(compiled.get(bundle)?.(value), `${path}/${name} by ${bundle}`).toBe(
+            path !== 'invalid',
+          );
+      }
+    }
+  });
+});

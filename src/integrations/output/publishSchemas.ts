@@ -1,0 +1,82 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import type { SiteConfig } from '../../content/siteConfig.ts';
+import { absoluteAddress } from '../../navigation/routeData.ts';
+import { bundleSchema } from '../../reference/bundleSchema.ts';
+import { mappingOf, type Schema } from '../../reference/json.ts';
+import { loadSchemas } from '../../reference/loadSchemas.ts';
+import type { SchemaSet } from '../../reference/SchemaSet.ts';
+
+/** Where the schemas lie, below the site's base: a stable address for each release of the platform's contract. */
+export const SCHEMA_FOLDER = 'schemas/3.0.0';
+
+/** Where the bundles of top keys lie: `project.json` is the type of that name already. */
+const BUNDLES = 'bundled';
+
+/** Write the schemas as files of JSON by their paths, each with the address it is published at; references between them are relative. */
+export function schemaFiles(
+  schemas: ReadonlyMap<string, Schema>,
+  site: Pick<SiteConfig, 'url' | 'base'>,
+): Map<string, string> {
+  return new Map(
+    [...schemas].map(([path, schema]) => [
+      `${path}.json`,
+      `${JSON.stringify({ ...schema, $id: addressOf(`${path}.json`, site) }, withPatternMessage, 1)}\n`,
+    ]),
+  );
+}
+
+/** Write the schemas that need no other file: `all.json` for any file of a project, and one for each top key. */
+export function bundledFiles(
+  set: SchemaSet,
+  site: Pick<SiteConfig, 'url' | 'base'>,
+): Map<string, string> {
+  const { schema, base } = set.get('files/index');
+  const ofKeys = Object.entries(mappingOf(schema['dependentSchemas'])).map(
+    ([key, part]): [string, string] => [
+      `${BUNDLES}/${key}.json`,
+      set.resolve(String(mappingOf(part)['$ref']), base).path,
+    ],
+  );
+  return new Map(
+    [['all.json', 'files/index'], ...ofKeys].map(([file = '', path = '']) => [
+      file,
+      `${JSON.stringify(bundleSchema(set, path, addressOf(file, site)), withPatternMessage)}\n`,
+    ]),
+  );
+}
+
+function addressOf(file: string, { url, base }: Pick<SiteConfig, 'url' | 'base'>): string {
+  return absoluteAddress(`/${SCHEMA_FOLDER}/${file}`, url, base);
+}
+
+/** Editors know the message of a pattern by another name, and show it as it is. */
+function withPatternMessage(_key: string, value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || !('x-pattern-message' in value)) return value;
+  const { 'x-pattern-message': message, ...rest } = value;
+  return { ...rest, patternErrorMessage: `This is not ${String(message)}.` };
+}
+
+/** Write all files of the schemas into a folder. */
+export function writeSchemas(
+  folder: string,
+  site: Pick<SiteConfig, 'url' | 'base' | 'product' | 'slug' | 'company'>,
+): void {
+  const { set } = loadSchemas({ product: site.product, slug: site.slug, company: site.company });
+  for (const [path, text] of [...schemaFiles(set.schemas, site), ...bundledFiles(set, site)]) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+/** Publish the platform's schemas for editors. */
+export function publishSchemas(site: SiteConfig): AstroIntegration {
+  return {
+    name: 'publish-schemas',
+    hooks: {
+      'astro:build:done': ({ dir }) => writeSchemas(join(fileURLToPath(dir), SCHEMA_FOLDER), site),
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow } from '../../content/files.ts';
+import { toRoute } from '../../navigation/address.ts';
+import { buildIndex } from '../../search/index/build.ts';
+import { anchorsFile, writeAnchors } from '../../search/hosted/anchors.ts';
+import type { SearchRecord } from '../../search/index/record.ts';
+import { INDEX_FOLDER } from './marks.ts';
+import { searchRecords } from './searchRecords.ts';
+
+/** Make the records of all built pages in a folder, in the order of their addresses; `look` is shown the HTML of each page too. */
+export function siteRecords(root: string, look: (html: string) => void = () => {}): SearchRecord[] {
+  return filesBelow(root, (path) => path.endsWith('.html')).flatMap((path) => {
+    const html = readFileSync(join(root, path), 'utf8');
+    look(html);
+    return searchRecords(html, toRoute(`/${path}`));
+  });
+}
+
+/** Write the embedded search index of a built site; `withAnchors` adds the ids of all pages for hosted search. Gives the address of its first part. */
+export function writeIndex(
+  root: string,
+  records: readonly SearchRecord[],
+  { base, withAnchors }: { base: string; withAnchors: boolean },
+): { address: string; sections: number; pages: number } {
+  const { files, titles, sections, pages } = buildIndex(records);
+  const folder = join(root, INDEX_FOLDER);
+  mkdirSync(folder, { recursive: true });
+  for (const { name, bytes } of files) writeFileSync(join(folder, name), bytes);
+  if (withAnchors) writeFileSync(join(folder, anchorsFile(titles)), writeAnchors(records));
+  return { address: `${base}${INDEX_FOLDER}/${titles}`, sections, pages };
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from './highlight.ts';
+import { html, page, told } from '../testing.ts';
+
+describe('codeBlocks', () => {
+  it('draws a frame with a title, marks and a copy button', async () => {
+    expect(
+      await html('```yaml of="a tool" title="a.yaml" {1} ins={2} lines\na:\n  b: "<T>" # c\n```\n'),
+    ).toMatchInlineSnapshot(`
+      "<figure class="code" data-language="yaml" data-lines=""><figcaption class="code-title">a.yaml</figcaption><div class="code-frame"><pre tabindex="0" class="code-pre"><code><span class="line highlighted"><span class="t-parameter">a</span><span class="t-punctuation">:</span></span>
+      <span class="line ins">  <span class="t-parameter">b</span><span class="t-punctuation">: </span><span class="t-string">&quot;&lt;T&gt;&quot; </span><span class="t-comment"># c</span></span></code></pre><button type="button" class="code-copy" data-copy="" aria-label="Copy code"><svg class="icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d="M9 9h11v11H9zM5 15H4V4h11v1"></path></svg></button></div></figure>
+      "
+    `);
+  });
+
+  it.each(LANGUAGES)('knows the language %s', async (language) => {
+    const code =
+      language === 'json'
+        ? '{ "x": 1 }'
+        : language.startsWith('sql')
+          ? 'select 1'
+          : language === 'yaml'
+            ? 'otto: {}'
+            : 'x = 1';
+    expect(await html(`\`\`\`${language}\n${code}\n\`\`\`\n`)).toContain(
+      `data-language="${language}"`,
+    );
+  });
+
+  it('keeps every character of the code', async () => {
+    const code = '  {{ x }} ${y} <T> &amp; "q"\n\n\tend';
+    const text = (await html(`\`\`\`bash\n${code}\n\`\`\`\n`))
+      .replace(/<button[\s\S]*<\/button>/, '')
+      .replaceAll(/<[^>]+>/g, '');
+    expect(
+      text
+        .trimEnd()
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&quot;', '"')
+        .replaceAll('&amp;', '&'),
+    ).toBe(code);
+  });
+
+  it('marks a sample that is wrong on purpose', async () => {
+    expect(await html('```text invalid\nx\n```\n')).toContain(
+      '<span class="code-badge">Wrong on purpose</span>',
+    );
+  });
+
+  it('takes its text from a file, with tokens filled', async () => {
+    const { html: text, includes } = await page(
+      '```yaml file="examples/shop/acme_project.yaml"\n```\n',
+    );
+    expect(text).toContain('acme_shop');
+    expect(includes).toEqual([expect.stringContaining('{product-slug}_project.yaml')]);
+  });
+
+  it('takes its text from a region of a file', async () => {
+    expect(await html('```sql file="examples/shop/orders.sql#dedupe"\n```\n'))
+      .toMatchInlineSnapshot(`
+      "<figure class="code" data-language="sql"><div class="code-frame"><pre tabindex="0" class="code-pre"><code><span class="line"><span class="t-keyword">from</span> orders</span>
+      <span class="line">  <span class="t-keyword">where </span><span class="t-constant">1 </span><span class="t-punctuation">= </span><span class="t-constant">1</span></span></code></pre><button type="button" class="code-copy" data-copy="" aria-label="Copy code"><svg class="icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d="M9 9h11v11H9zM5 15H4V4h11v1"></path></svg></button></div></figure>
+      "
+    `);
+  });
+
+  it('names a language that exists', async () => {
+    expect(await told('```\nx\n```\n\n```yml\nx\n```\n\n```pyton\nx\n```\n\n    indented\n'))
+      .toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:1  a code block without a language
+        allowed: bash, yaml, sql, sql-jinja, python, csv, json, toml, diff, text, md, docker, ini, hcl, ts
+        mend: write it after the opening \`\`\`
+
+      content/docs/concepts/page.md:5  code blocks have no language "yml"
+        allowed: bash, yaml, sql, sql-jinja, python, csv, json, toml, diff, text, md, docker, ini, hcl, ts, mermaid
+        mend: did you mean "yaml"?
+
+      content/docs/concepts/page.md:6:1  "x" is no top key of a project's file, so nothing tells what this YAML is
+        allowed: project, profile, flow, component, connection, vault, automation, flow_run, backfill_run, otto, mcpServers
+        mend: write fragment="component.read" beside the language for a part of a file, or of="Kubernetes" for a file of another program
+
+      content/docs/concepts/page.md:9  code blocks have no language "pyton"
+        allowed: bash, yaml, sql, sql-jinja, python, csv, json, toml, diff, text, md, docker, ini, hcl, ts, mermaid
+        mend: did you mean "python"?
+
+      content/docs/concepts/page.md:13  text indented by four spaces is a code block
+        mend: put \`\`\` and a language before it and \`\`\` after it, or indent less
+
+      5 problems"
+    `);
+  });
+
+  it('marks only lines that are there', async () => {
+    expect(await told('```text {3}\na\nb\n```\n')).toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:1  line 3 is marked, and the block has 2
+        allowed: 1 to 2
+        mend: count the lines of the block itself, from 1
+
+      1 problem"
+    `);
+  });
+
+  it('calls SQL with Jinja by its name', async () => {
+    expect(await told('```sql\nselect * from {{ ref("a") }}\n```\n')).toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:1  an sql block with Jinja in it
+        mend: write \`\`\`sql-jinja
+
+      1 problem"
+    `);
+  });
+
+  it('names a file and a region that exist', async () => {
+    expect(
+      await told(
+        '```sql file="examples/shop/order.sql"\n```\n\n```sql file="examples/shop/orders.sql#dedup"\n```\n\n```sql file="examples/shop/orders.sql#open"\n```\n\n```sql file="../../package.json"\n```\n',
+      ),
+    ).toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:1  there is no file examples/shop/order.sql
+        allowed: a path from the root of the repository, such as examples/…
+        mend: did you mean examples/shop/orders.sql?
+
+      content/docs/concepts/page.md:4  examples/shop/orders.sql has no region "dedup"
+        allowed: whole, dedupe, open
+        mend: did you mean "#dedupe"?
+
+      content/docs/concepts/page.md:7  the region "open" of examples/shop/orders.sql has no end
+        mend: add a line "# endregion" (-- in SQL) after it
+
+      content/docs/concepts/page.md:10  there is no file ../../package.json
+        allowed: a path from the root of the repository, such as examples/…
+        mend: check the path
+
+      4 problems"
+    `);
+  });
+
+  it('has one source for its text', async () => {
+    expect(await told('```sql file="examples/shop/orders.sql"\nselect 1\n```\n\n```sql\n```\n'))
+      .toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:1  a code block with file="…" and a text of its own
+        mend: leave the block empty, or remove file="…"
+
+      content/docs/concepts/page.md:5  the code block is empty
+        mend: write its text, or name a file: file="examples/…"
+
+      2 problems"
+    `);
+  });
+
+  it('leaves alt to diagrams and fragment to YAML', async () => {
+    expect(await told('```sql alt="x" fragment="component"\nselect 1\n```\n'))
+      .toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:1  a code block has no alt
+        mend: remove alt="…"; only diagrams have one
+
+      content/docs/concepts/page.md:1  fragment="…" on a block that is not YAML
+        mend: remove it, or write \`\`\`yaml
+
+      2 problems"
+    `);
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { mdxSamples } from '../pipeline.ts';
+import { page, told } from '../testing.ts';
+
+describe('samples', () => {
+  it('that are files of a project are checked, with line and column in the page', async () => {
+    expect(await told('Text\n\n```yaml\nproject:\n  nam: x\n```\n')).toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:5:3  project: Unknown key "nam"
+        allowed: name, description, metadata, pip_packages, parameters, defaults, connections, flows, profiles, sources, vaults
+        mend: did you mean "name"?
+
+      1 problem"
+    `);
+  });
+
+  it('that are parts of a file are checked as such', async () => {
+    expect(await told('```yaml fragment="component.read"\nconection: x\n```\n'))
+      .toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:2:1  component.read: Unknown key "conection"
+        allowed: connection, dependencies, event_time, columns, normalize, preserve_case, uppercase, read_options, strategy, s3, gcs, abfs, local_file, generic_file, http, sftp, postgres, mysql, mssql, oracle, snowflake, bigquery, databricks
+        mend: did you mean "connection"?
+
+      1 problem"
+    `);
+  });
+
+  it('that are marked invalid have to be', async () => {
+    expect(await told('```yaml invalid\nproject:\n  nam: x\n```\n')).toBe('no problem');
+    expect(await told('```yaml invalid\nproject:\n  name: x\n```\n')).toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:1  this sample is marked invalid, and nothing is wrong with it
+        mend: remove "invalid", or put the mistake in again
+
+      1 problem"
+    `);
+  });
+
+  it('hold no secret in clear', async () => {
+    expect(await told('```yaml fragment="connection.postgres"\npassword: geheim\n```\n'))
+      .toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:2:1  connection.postgres.password: a secret in clear
+        mend: write a reference to a vault, such as \${vaults.environment.password}
+
+      1 problem"
+    `);
+  });
+
+  it('in JSON are one value, or one on each line', async () => {
+    expect(await told('```json\n{ "a": 1,\n}\n```\n\n```json\n{"a": 1}\n{"a": 2}\n```\n'))
+      .toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:3:1  This is no JSON: Expected double-quoted property name.
+        mend: correct the sample, mark it "invalid" if it shows a mistake, or name the language that it is written in
+
+      1 problem"
+    `);
+  });
+
+  it('with a top key that is nearly one are mistakes', async () => {
+    expect(await told('```yaml\nconection:\n  postgres: {}\n```\n')).toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:2:1  Unknown key "conection"
+        allowed: project, profile, flow, component, connection, vault, automation, flow_run, backfill_run, otto, mcpServers
+        mend: did you mean "connection"? If not, write fragment="component.read" beside the language for a part of a file, or of="Kubernetes" for a file of another program
+
+      1 problem"
+    `);
+  });
+
+  it('of other programs have to say so', async () => {
+    expect(
+      await told(
+        '```yaml of="Kubernetes"\napiVersion: v1\n```\n\n```yaml\nservices:\n  db: {}\n```\n',
+      ),
+    ).toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:6:1  "services" is no top key of a project's file, so nothing tells what this YAML is
+        allowed: project, profile, flow, component, connection, vault, automation, flow_run, backfill_run, otto, mcpServers
+        mend: write fragment="component.read" beside the language for a part of a file, or of="Kubernetes" for a file of another program
+
+      1 problem"
+    `);
+  });
+
+  it('are counted', async () => {
+    const { samples } = await page(
+      '```yaml of="Kubernetes"\napiVersion: v1\n```\n\n```yaml\nproject:\n  name: a\n```\n',
+    );
+    expect(samples).toBe(2);
+  });
+
+  it('in SQL and Python are parsed, with line and column in the page', async () => {
+    expect(await told('```sql\nselect a\nform b where\n```\n\n```python\ndef a()\n    pass\n```\n'))
+      .toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:3:6  This is no SQL of duckdb: "b" cannot stand here.
+        mend: correct the sample, mark it "invalid" if it shows a mistake, or name the language that it is written in
+
+      content/docs/concepts/page.md:7:8  This is no Python: something is missing here.
+        mend: correct the sample, mark it "invalid" if it shows a mistake, or name the language that it is written in
+
+      2 problems"
+    `);
+  });
+
+  it('in SQL may name their dialect', async () => {
+    expect(await told('```sql dialect="mysql"\nselect `a` from b\n```\n')).toBe('no problem');
+    expect(
+      await told('```sql dialect="mysq"\nselect 1\n```\n\n```python dialect="mysql"\n1\n```\n'),
+    ).toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:2:1  There is no dialect "mysq"
+        allowed: snowflake, bigquery, databricks, postgresql, mysql, mssql, oracle, duckdb
+        mend: did you mean "mysql"?
+
+      content/docs/concepts/page.md:5  dialect="…" on a block that is not SQL
+        mend: remove it, or write \`\`\`sql
+
+      2 problems"
+    `);
+  });
+
+  it('that are wrong on purpose have to be wrong in SQL and Python too', async () => {
+    expect(
+      await told('```sql invalid\nselect from where\n```\n\n```python invalid\ndef a(\n```\n'),
+    ).toBe('no problem');
+    expect(await told('```python invalid\na = 1\n```\n')).toContain('nothing is wrong with it');
+  });
+
+  it('are counted in .mdx as well', async () => {
+    const samples = await mdxSamples(
+      'import { YamlCheck } from "#parts";\n\n<YamlCheck client:intent />\n\n```yaml\nproject:\n  name: a\n```\n\n```sql\nselect 1\n```\n',
+      { file: 'content/docs/a.mdx', absoluteFile: '/a.mdx', lineOffset: 0, base: '/' },
+    );
+    expect(samples).toBe(2);
+  });
+
+  it('and everything else in .mdx is told by the file and its line, faults of the grammar too', async () => {
+    const mdx = (body: string) =>
+      mdxSamples(body, {
+        file: 'content/docs/a.mdx',
+        absoluteFile: '/a.mdx',
+        lineOffset: 4,
+        base: '/',
+      });
+    await expect(mdx('Text\n\n:::nota\n:::\n')).rejects.toThrow(
+      'content/docs/a.mdx:7  unknown block ":::nota"',
+    );
+    await expect(mdx('Text\n\n<Foo\n')).rejects.toThrow(/^content\/docs\/a\.mdx:[78]:\d+  /);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { page, told } from '../testing.ts';
+
+const block = (text: string): string =>
+  `\`\`\`mermaid title="Order" alt="A comes before B."\n${text}\n\`\`\`\n`;
+
+describe('diagrams', () => {
+  it('are drawn with a title, a text alternative and a button to enlarge them', async () => {
+    const { html, usesDiagram } = await page(block('flowchart LR\n  A[One & two] --> B'));
+    expect(usesDiagram).toBe(true);
+    expect(html.replace(/<svg role="img"[\s\S]*?<\/svg>/, '<svg role="img">…</svg>'))
+      .toMatchInlineSnapshot(`
+      "<figure class="diagram"><div class="diagram-frame" role="group" aria-label="Diagram: Order" tabindex="0"><svg role="img">…</svg></div><button type="button" class="diagram-zoom" data-zoom="" aria-label="Enlarge: Order"><svg class="icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d="M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7"></path></svg></button><details class="diagram-text"><summary data-search-skip="">Diagram in words<span class="visually-hidden">: Order</span></summary><p id="diagram-1-text">A comes before B.</p></details><figcaption id="diagram-1-title">Order</figcaption></figure>
+      "
+    `);
+  });
+
+  it.each([
+    ['flowchart', 'flowchart LR\n  A --> B'],
+    ['sequence', 'sequenceDiagram\n  A->>B: x'],
+    ['state', 'stateDiagram-v2\n  [*] --> a'],
+    ['class', 'classDiagram\n  class A {\n    +int b\n  }\n  A <|-- B'],
+    ['entity', 'erDiagram\n  A ||--o{ B : x\n  A {\n    int id PK\n  }'],
+  ])('of kind %s carry no styles, no fonts from elsewhere and their size', async (_kind, text) => {
+    const { html } = await page(block(text));
+    const svg = /<svg role="img"[\s\S]*?<\/svg>/.exec(html)?.[0] ?? '';
+    expect(svg).toMatch(
+      /^<svg role="img" aria-labelledby="diagram-1-title" aria-describedby="diagram-1-text" viewBox="[\d ]+" width="\d+" height="\d+">/,
+    );
+    expect(svg).not.toMatch(/<style| style=|https?:|font-family|data-|"#[0-9a-f]{3,6}"/i);
+    expect(html).toContain('id="diagram-1-title"');
+    expect(html).toContain('id="diagram-1-text"');
+  });
+
+  it('have ids of their own on a page with several', async () => {
+    const { html } = await page(
+      `${block('flowchart LR\n  A --> B')}\n${block('flowchart LR\n  A --> B')}`,
+    );
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, id] of html.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id);
+  });
+
+  it('are not said to be used on a page without one', async () => {
+    expect((await page('Text.')).usesDiagram).toBe(false);
+  });
+
+  it('have a title and a text alternative, and no settings of code', async () => {
+    expect(await told('```mermaid lines\nflowchart LR\n  A --> B\n```\n')).toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:1  a diagram without a title
+        mend: write \`\`\`mermaid title="…" alt="…"
+
+      content/docs/concepts/page.md:1  a diagram without a text alternative
+        mend: write alt="…": what a reader who cannot see the diagram must know
+
+      content/docs/concepts/page.md:1  a diagram has settings of a code block
+        allowed: title="…", alt="…"
+        mend: remove the others
+
+      3 problems"
+    `);
+  });
+
+  it('are no wider than they can be read without enlarging them', async () => {
+    const wide = (direction: string): string =>
+      block(
+        `flowchart ${direction}\n${'ABCDEFGH'.replaceAll(/(.)(?=(.))/g, '  $1[A long name] --> $2[A long name]\n')}`,
+      );
+    expect(await told(wide('TB'))).toBe('no problem');
+    expect(await told(wide('LR'))).toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:1  the diagram is 1113 px wide, so its letters would be too small to read
+        allowed: 820 px
+        mend: draw it from top to bottom (flowchart TB), shorten its labels, or make two of it
+
+      1 problem"
+    `);
+  });
+
+  it('name the line of a mistake', async () => {
+    expect(await told(`text\n\n${block('flowchart LR\n  A[x] --> B\n  B-->C')}`, { lineOffset: 3 }))
+      .toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:9  the arrow after "B" has no space before it and would become part of the name
+        mend: put spaces around arrows: A --> B
+
+      1 problem"
+    `);
+  });
+});

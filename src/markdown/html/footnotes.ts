@@ -1,0 +1,33 @@
+import { defineHastPlugin, defineMdastPlugin } from 'satteri';
+import { documentOf, report } from '../document.ts';
+
+/** Refuse footnotes in partials: their numbers would start anew in the middle of a page. */
+export const footnotePlaces = defineMdastPlugin({
+  name: 'footnote-places',
+  options: { position: true },
+  footnoteDefinition(node, context) {
+    const document = documentOf(context);
+    if (document.partials.length > 0)
+      report(document, node, {
+        what: 'a footnote in a partial',
+        mend: 'put the remark into the text',
+      });
+  },
+});
+
+/** Title the footnotes without a heading, which would enter the contents list. */
+export const footnotes = defineHastPlugin({
+  name: 'footnotes',
+  element: {
+    filter: ['h2'],
+    visit(node) {
+      if (node.properties['id'] !== 'footnote-label') return;
+      return {
+        type: 'element',
+        tagName: 'p',
+        properties: { id: 'footnote-label', className: ['footnotes-title'] },
+        children: node.children,
+      };
+    },
+  },
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { html, page, told } from '../testing.ts';
+
+describe('headings', () => {
+  it('have an id and an anchor beside them', async () => {
+    expect(await html('## What a `flow` *is*\n')).toMatchInlineSnapshot(`
+      "<div class="heading heading-2"><h2 id="what-a-flow-is">What a <code>flow</code> <em>is</em></h2><a class="heading-anchor" href="#what-a-flow-is" aria-label="Link to section What a flow is" data-anchor=""></a></div>
+      "
+    `);
+  });
+
+  it('may break inside a long name, which is listed whole', async () => {
+    const { html: written, headings } = await page('## The PostgresReadComponent\n');
+    expect(written).toContain(
+      '<h2 id="the-postgresreadcomponent"><span>The Postgres<wbr>Read<wbr>Component</span></h2>',
+    );
+    expect(headings).toEqual([
+      { depth: 2, slug: 'the-postgresreadcomponent', text: 'The PostgresReadComponent' },
+    ]);
+  });
+
+  it('are listed without their anchors, and none gets an id twice', async () => {
+    const { headings } = await page(
+      '## Same\n\n### Same\n\n## Übung & Code\n\n:::note\nx\n:::\n\n## Term 1\n',
+    );
+    expect(headings).toEqual([
+      { depth: 2, slug: 'same', text: 'Same' },
+      { depth: 3, slug: 'same-1', text: 'Same' },
+      { depth: 2, slug: 'übung--code', text: 'Übung & Code' },
+      { depth: 2, slug: 'term-1', text: 'Term 1' },
+    ]);
+  });
+
+  it('do not take the id of a glossary term', async () => {
+    expect((await page('A :term[flow].\n\n## Term 1\n')).headings[0]?.slug).toBe('term-1-1');
+  });
+
+  it('begin at level 2, skip no level and have a text', async () => {
+    expect(await told('# Title\n\n## One\n\n#### Three\n\n##\n')).toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:1  "# Title": the only heading of level 1 is the title, which stands in the front matter
+        mend: remove the line if it repeats the title, else write "## Title"
+
+      content/docs/concepts/page.md:5  "Three" has level 4 after level 2
+        mend: write "### Three"
+
+      content/docs/concepts/page.md:7  a heading without text
+        mend: give it a name that makes sense in a contents list, or remove it
+
+      3 problems"
+    `);
+  });
+
+  it('do not begin deeper than level 2', async () => {
+    expect(await told('### First\n')).toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:1  "First" has level 3 after level 1, the title
+        mend: write "## First"
+
+      1 problem"
+    `);
+  });
+});

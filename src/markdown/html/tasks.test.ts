@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { html } from '../testing.ts';
+
+it('draws task boxes that say what they mean', async () => {
+  expect(await html('- [x] one\n- [ ] two\n')).toMatchInlineSnapshot(`
+    "<ul class="contains-task-list">
+    <li class="task-list-item"><span class="task task-done" role="img" aria-label="Done"></span> one</li>
+    <li class="task-list-item"><span class="task task-open" role="img" aria-label="To do"></span> two</li>
+    </ul>
+    "
+  `);
+});

@@ -1,0 +1,123 @@
+import { makeEngine } from '../engine/engine.ts';
+import type { Answer, Engine, SearchOptions } from '../engine/engine.ts';
+import type { Preview } from './provider.ts';
+import { rehearse } from '../engine/rehearse.ts';
+
+/** Gets a part of the index by name; `again` asks the server anew because what came before was damaged. */
+export type PartSource = (name: string, again: boolean) => Promise<Uint8Array>;
+
+/** An answer of the embedded index; complete unless parts are on their way or could not be had. */
+export interface Found extends Omit<Answer, 'wants'> {
+  readonly complete: boolean;
+}
+
+export interface HostCall {
+  readonly signal?: AbortSignal | undefined;
+  readonly again?: boolean | undefined;
+  readonly onPartial?: ((found: Found) => void) | undefined;
+}
+
+/** What is asked of an engine, wherever it runs: in a worker or, where workers are blocked, in the page. */
+export interface Finder {
+  search(text: string, options: SearchOptions, call?: HostCall): Promise<Found>;
+  preview(url: string, text: string, call?: HostCall): Promise<Preview | undefined>;
+  /** Loads the parts that most answers need. */
+  warm(): Promise<void>;
+}
+
+/** An engine with its parts. */
+export interface Host extends Finder {
+  /** Starts loading what every search needs. */
+  start(): void;
+  /** Makes the program quick before the reader types, a key at a time. */
+  rehearse(): Promise<void>;
+}
+
+/** Rounds of loading for one answer: term ranges, then texts of what they bring up, and once more for what those change. */
+const ROUNDS = 4;
+/** Term ranges worth loading ahead; large sites have many, and a query needs few of them. */
+const WARM_PARTS = 3;
+
+/** Makes a host that loads parts as queries ask for them; a part that fails is asked for once more. */
+export function makeHost(titles: string, source: PartSource): Host {
+  let engine: Promise<Engine> | undefined;
+  const loads = new Map<string, Promise<void>>();
+  const missing = new Set<string>();
+
+  /** Reads a part; what is damaged or did not come is fetched once more, past every cache. */
+  async function take<Made>(name: string, use: (bytes: Uint8Array) => Made): Promise<Made> {
+    try {
+      return use(await source(name, false));
+    } catch {
+      return use(await source(name, true));
+    }
+  }
+
+  function ready(): Promise<Engine> {
+    engine ??= take(titles, (bytes) => makeEngine(titles, bytes));
+    engine.catch(() => (engine = undefined));
+    return engine;
+  }
+
+  function load(of: Engine, name: string): Promise<void> {
+    const known = loads.get(name);
+    if (known) return known;
+    const started = take(name, (bytes) => of.add(name, bytes));
+    loads.set(name, started);
+    started.catch(() => {
+      loads.delete(name);
+      missing.add(name);
+    });
+    return started;
+  }
+
+  /** Loads what is wanted until nothing is, or nothing more can be had. */
+  async function complete<Result extends { wants: readonly string[] }>(
+    look: (of: Engine) => Result,
+    { signal, again }: HostCall,
+    onPartial?: (result: Result) => void,
+  ): Promise<Result> {
+    const of = await ready();
+    if (again) missing.clear();
+    signal?.throwIfAborted();
+    let result = look(of);
+    for (let round = 0; round < ROUNDS; round++) {
+      const wants = result.wants.filter((name) => !missing.has(name));
+      if (wants.length === 0) break;
+      onPartial?.(result);
+      const bodies = wants.filter((name) => of.bodies.includes(name));
+      await Promise.allSettled((bodies.length > 0 ? bodies : wants).map((name) => load(of, name)));
+      signal?.throwIfAborted();
+      result = look(of);
+    }
+    return result;
+  }
+
+  return {
+    start() {
+      ready().catch(() => undefined);
+    },
+    async search(text, options, call = {}) {
+      const found = await complete(
+        (of) => of.search(text, options),
+        call,
+        (partial) => call.onPartial?.(foundOf(partial, false)),
+      );
+      return foundOf(found, found.wants.length === 0);
+    },
+    async preview(url, text, call = {}) {
+      return (await complete((of) => of.preview(url, text), call)).preview;
+    },
+    async warm() {
+      const of = await ready();
+      await Promise.allSettled(of.bodies.slice(0, WARM_PARTS).map((name) => load(of, name)));
+    },
+    async rehearse() {
+      await rehearse(await ready());
+    },
+  };
+}
+
+function foundOf({ query, hits, total, sections, unfound }: Answer, complete: boolean): Found {
+  return { query, hits, total, sections, ...(unfound && { unfound }), complete };
+}

@@ -1,0 +1,46 @@
+import { keys, readText, writeText } from '../../browser/shared/storage.ts';
+import { searchPageHref } from './hrefOf.ts';
+import type { Ask } from './state.ts';
+
+/** Draw what the keys do, and the way to all results or the choice to switch `/` off. `total` is of the last answer: the way stays meanwhile. */
+export function Footer({ ask, total }: { ask: Ask | undefined; total: number | undefined }) {
+  return (
+    <div className="search-foot">
+      {!ask || !total ? (
+        <SlashChoice />
+      ) : (
+        <a className="search-all" href={searchPageHref(ask.text, ask.section)}>
+          {total === 1 ? 'See the result on a page of its own' : `See all ${total} results`}
+        </a>
+      )}
+      <p className="search-keys">
+        <span>
+          <kbd aria-label="Arrow up">↑</kbd> <kbd aria-label="Arrow down">↓</kbd> select
+        </span>
+        <span>
+          <kbd aria-label="Enter">↵</kbd> open
+        </span>
+        <span>
+          <kbd aria-label="Escape">esc</kbd> close
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function SlashChoice() {
+  return (
+    <label className="search-slash">
+      <input
+        type="checkbox"
+        defaultChecked={readText(keys.searchSlash) !== 'off'}
+        onChange={({ currentTarget: { checked } }) =>
+          writeText(keys.searchSlash, checked ? 'on' : 'off')
+        }
+      />
+      <span>
+        <kbd>/</kbd> opens the search
+      </span>
+    </label>
+  );
+}

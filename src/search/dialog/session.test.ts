@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ProviderAnswer, ProviderOptions, SearchProvider } from '../client/provider.ts';
+import { makeSession } from './session.ts';
+import type { Session } from './session.ts';
+import { answer } from './testing.ts';
+
+interface Asked {
+  readonly text: string;
+  readonly options: ProviderOptions;
+  readonly give: (found: ProviderAnswer) => void;
+  readonly fail: (reason: Error) => void;
+}
+
+let asked: Asked[];
+let version: string;
+let session: Session;
+const settle = (): Promise<void> => vi.advanceTimersByTimeAsync(0).then(() => undefined);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  version = 'current';
+  const provider: SearchProvider = {
+    name: 'embedded',
+    search: (text, options = {}) =>
+      new Promise((give, fail) => asked.push({ text, options, give, fail })),
+    warm: () => undefined,
+  };
+  session = makeSession({
+    provider,
+    version: () => version,
+    limit: 8,
+    sectionsPerPage: 3,
+    offersFor: async (text) => [{ url: '/near', title: `near ${text}` }],
+  });
+  session.open();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const texts = (): string[] => asked.map(({ text }) => text);
+
+describe('a session', () => {
+  it('SPEC 9, debounce, edge case 8: waits 50 ms for the next letter, and asks once for a word typed fast', async () => {
+    for (const text of ['flo', 'flow', 'flows']) {
+      session.type({ text });
+      await vi.advanceTimersByTimeAsync(49);
+    }
+    expect(texts()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(texts()).toEqual(['flows']);
+  });
+
+  it('SPEC 9, debounce, edge case 8: does not wait for one or two letters', () => {
+    session.type({ text: 'f' });
+    session.type({ text: 'fl' });
+    expect(texts()).toEqual(['f', 'fl']);
+  });
+
+  it('calls off what the next letter makes old', () => {
+    session.type({ text: 'f' });
+    session.type({ text: 'fl' });
+    expect(asked.map(({ options }) => options.signal?.aborted)).toEqual([true, false]);
+  });
+
+  it('SPEC 4 and 5: asks nothing for a blank query', async () => {
+    session.type({ text: '   ' });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(texts()).toEqual([]);
+    expect(session.state().name).toBe('start');
+  });
+
+  it('SPEC 9, stall threshold: says that it is loading after 300 ms, not before', async () => {
+    session.ask({ text: 'flow' });
+    await vi.advanceTimersByTimeAsync(299);
+    expect(session.state()).toMatchObject({ name: 'loading', slow: false });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(session.state()).toMatchObject({ name: 'loading', slow: true });
+  });
+
+  it('SPEC 4, cache, edge case 4: shows what was asked before at once and asks no one, whatever its case', async () => {
+    session.ask({ text: 'flow' });
+    asked[0]?.give(answer('flow', ['/flow']));
+    await settle();
+    session.type({ text: '' });
+    session.type({ text: 'FLOW' });
+    expect(session.state().name).toBe('hits');
+    expect(texts()).toEqual(['flow']);
+  });
+
+  it('edge case 4: asks again in another version of the docs', async () => {
+    session.ask({ text: 'flow' });
+    asked[0]?.give(answer('flow', ['/flow']));
+    await settle();
+    version = '2.0';
+    session.ask({ text: 'flow' });
+    expect(texts()).toEqual(['flow', 'flow']);
+  });
+
+  it('edge case 4: never keeps a failure or an answer with parts missing', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    session.ask({ text: 'flow' });
+    asked[0]?.fail(new Error('offline'));
+    await settle();
+    session.ask({ text: 'flow' }, true);
+    expect(asked[1]?.options.again).toBe(true);
+    asked[1]?.give(answer('flow', ['/flow'], { complete: false }));
+    await settle();
+    session.ask({ text: 'flow' });
+    expect(texts()).toEqual(['flow', 'flow', 'flow']);
+  });
+
+  it('SPEC 8, search failure: logs it', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    session.ask({ text: 'flow' });
+    const reason = new Error('offline');
+    asked[0]?.fail(reason);
+    await settle();
+    expect(session.state().name).toBe('failed');
+    expect(log).toHaveBeenCalledWith('Search failed:', reason);
+  });
+
+  it('is silent when a search is called off by closing', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    session.ask({ text: 'flow' });
+    session.close();
+    asked[0]?.fail(new Error('called off'));
+    await settle();
+    expect(session.state().name).toBe('closed');
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it('shows what is known of an answer while the rest is on its way', async () => {
+    session.ask({ text: 'flow' });
+    asked[0]?.options.onPartial?.(answer('flow', ['/flow'], { complete: false }));
+    expect(session.state()).toMatchObject({ name: 'hits', settled: false });
+    asked[0]?.give(answer('flow', ['/flow', '/flow-run']));
+    await settle();
+    expect(session.state()).toMatchObject({ name: 'hits', settled: true, answer: { total: 2 } });
+  });
+
+  it('offers pages where nothing is found', async () => {
+    session.ask({ text: 'flwo' });
+    asked[0]?.give(answer('flwo', []));
+    await settle();
+    expect(session.state()).toMatchObject({ name: 'none', offers: [{ title: 'near flwo' }] });
+  });
+
+  it('shows the last query, in whatever order answers come', async () => {
+    session.ask({ text: 'flow' });
+    session.ask({ text: 'vault' });
+    asked[1]?.give(answer('vault', ['/vault']));
+    await settle();
+    asked[0]?.give(answer('flow', ['/flow']));
+    await settle();
+    expect(session.state()).toMatchObject({
+      name: 'hits',
+      ask: { text: 'vault' },
+      answer: { query: 'vault' },
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import type { PageHit } from '../index/record.ts';
+import type { ProviderAnswer } from '../client/provider.ts';
+
+/** Makes a hit for tests. */
+export function pageHit(page: string, more: Partial<PageHit> = {}): PageHit {
+  return {
+    page,
+    url: page,
+    title: page,
+    marks: [],
+    section: 'Concepts',
+    tier: 1,
+    score: 1,
+    sections: [],
+    ...more,
+  };
+}
+
+/** Makes an answer for tests: whole, and with a hit for each page. */
+export function answer(
+  query: string,
+  pages: readonly string[],
+  more: Partial<ProviderAnswer> = {},
+): ProviderAnswer {
+  return {
+    query,
+    hits: pages.map((page) => pageHit(page)),
+    total: pages.length,
+    sections: { Concepts: pages.length },
+    from: 'embedded',
+    complete: true,
+    ...more,
+  };
+}

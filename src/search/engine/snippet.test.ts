@@ -1,0 +1,100 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makeSnippet, marksIn, SNIPPET_LENGTH } from './snippet.ts';
+import { bitOf } from '../text/textWords.ts';
+import type { MarkedTerms } from '../text/textWords.ts';
+
+const set = (...terms: string[]): MarkedTerms => ({
+  bits: new Map(terms.map((term, place) => [term, bitOf(place)])),
+});
+const marked = (text: string, terms: MarkedTerms): string[] =>
+  marksIn(text, terms).map((m) => text.slice(m.start, m.end));
+
+describe('marksIn', () => {
+  it('marks words whatever their case', () =>
+    expect(marked('Flow and FLOW', set('flow'))).toEqual(['Flow', 'FLOW']));
+  it('marks a name by its part', () =>
+    expect(marked('set max_table_nesting', set('nesting'))).toEqual(['max_table_nesting']));
+  it('marks nothing inside another word', () =>
+    expect(marked('workflow', set('flow'))).toEqual([]));
+  it('marks a text as it stands, spaces and all', () =>
+    expect(marksIn('a  flow\n flow', set('flow'))).toEqual([
+      { start: 3, end: 7 },
+      { start: 9, end: 13 },
+    ]));
+  it('joins CJK pairs that overlap', () =>
+    expect(marked('数据管道', set('数据', '据管', '管道'))).toEqual(['数据管道']));
+});
+
+describe('makeSnippet', () => {
+  const long = `${'word '.repeat(60)}the vault is here ${'tail '.repeat(60)}`;
+
+  it('SPEC 9, snippet: shows a short text whole and says that nothing was cut', () => {
+    expect(makeSnippet('A flow runs.', set('flow'))).toEqual({
+      text: 'A flow runs.',
+      marks: [{ start: 2, end: 6 }],
+      cutBefore: false,
+      cutAfter: false,
+    });
+  });
+
+  it('shows the place where the words are', () => {
+    const snippet = makeSnippet(long, set('vault'));
+    expect(snippet.text).toContain('the vault is here');
+    expect([snippet.cutBefore, snippet.cutAfter]).toEqual([true, true]);
+  });
+
+  it('begins at the start when nothing matches', () =>
+    expect(makeSnippet(long, set('zebra')).cutBefore).toBe(false));
+  it('prefers the place with most different words', () => {
+    expect(
+      makeSnippet(
+        `vault ${'x '.repeat(200)} vault secret ${'y '.repeat(200)}`,
+        set('vault', 'secret'),
+      ).text,
+    ).toContain('vault secret');
+  });
+  it('neither begins nor ends with what keeps cells apart', () => {
+    const row = `${'cell · '.repeat(40)}wanted · ${'cell · '.repeat(40)}`;
+    for (let length = 20; length < 60; length++)
+      expect(makeSnippet(row, set('wanted'), length).text).toMatch(/^\w.*\w$/);
+  });
+  it('of nothing is empty', () =>
+    expect(makeSnippet('', set('a'))).toEqual({
+      text: '',
+      marks: [],
+      cutBefore: false,
+      cutAfter: false,
+    }));
+  it('is no pattern: terms with signs are taken as they are', () =>
+    expect(makeSnippet(`${'z '.repeat(100)}use c++ (x|y) now`, set('c++', 'x|y')).text).toContain(
+      'c++',
+    ));
+
+  it('never splits a letter, keeps its marks inside, and is a stretch of the text', () => {
+    const unit = fc.constantFrom('a', 'b', ' ', '👩‍👩‍👧', 'e\u0301', '数', '🇩🇪', 'word ');
+    const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 260 }), (raw) => {
+        const text = raw.replace(/\s+/g, ' ').trim();
+        const snippet = makeSnippet(text, set('word', '数', 'a'));
+        const edges = new Set([
+          0,
+          text.length,
+          ...[...graphemes.segment(text)].map((g) => g.index),
+        ]);
+        const at = text.indexOf(snippet.text);
+        expect(at).toBeGreaterThanOrEqual(0);
+        const places = [...edges].filter((edge) => text.startsWith(snippet.text, edge));
+        expect(places.some((edge) => edges.has(edge + snippet.text.length))).toBe(true);
+        expect(snippet.text.length).toBeLessThanOrEqual(
+          Math.max(SNIPPET_LENGTH, snippet.cutAfter ? 0 : text.length),
+        );
+        for (const { start, end } of snippet.marks)
+          expect(start >= 0 && start < end && end <= snippet.text.length).toBe(true);
+        expect(snippet.cutBefore || snippet.cutAfter).toBe(snippet.text !== text);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import { createRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
+import { all } from '../../browser/shared/dom.ts';
+import { CrashBoundary } from '../../primitives/CrashBoundary.tsx';
+import { siteProvider } from '../client/siteProvider.ts';
+import { loadSheet } from '../dialog/loadSheet.ts';
+import { PAGE_SIZE } from './pageAddress.ts';
+import { SearchResults } from './SearchResults.tsx';
+import { siteSession } from '../dialog/siteSession.ts';
+
+/** SPEC section 9: 5 results per group. */
+const SECTIONS = 5;
+
+let inside: { readonly form: HTMLFormElement; readonly root: Root } | undefined;
+const addressListeners = new Set<() => void>();
+
+/** Take over the field of the search page; called again when the page's address has changed. */
+export async function takeOverPage(form: HTMLFormElement, field: HTMLInputElement): Promise<void> {
+  if (inside?.form === form) {
+    for (const changed of addressListeners) changed();
+    return;
+  }
+  inside?.root.unmount();
+  inside = undefined;
+  await loadSheet();
+  const place = document.querySelector('[data-search-results]');
+  if (!place || !form.isConnected) return;
+  const session = siteSession({ limit: PAGE_SIZE, sectionsPerPage: SECTIONS });
+  session.open();
+  inside = { form, root: createRoot(place) };
+  inside.root.render(
+    <CrashBoundary>
+      <SearchResults
+        field={field}
+        session={session}
+        provider={siteProvider().name}
+        showIndex={showIndex}
+        onAddress={onAddress}
+      />
+    </CrashBoundary>,
+  );
+}
+
+function showIndex(shown: boolean): void {
+  for (const area of all('[data-search-area]')) area.hidden = !shown;
+  document.documentElement.toggleAttribute('data-asked', !shown);
+}
+
+function onAddress(changed: () => void): () => void {
+  addressListeners.add(changed);
+  return () => addressListeners.delete(changed);
+}

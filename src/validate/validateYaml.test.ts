@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { loadSchemas } from '../reference/loadSchemas.ts';
+import { validateYaml, type ValidationOptions } from './validateYaml.ts';
+
+const { set, samples } = loadSchemas({ product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' });
+
+const told = (text: string, options?: ValidationOptions): string[] =>
+  validateYaml(set, text, options).findings.map(
+    ({ severity, line, column, message }) => `${line}:${column} ${severity}: ${message}`,
+  );
+
+const lines = (count: number, line: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => `${line(index)}\n`).join('');
+
+describe('validateYaml', () => {
+  it.each([
+    [
+      'an unknown key, at the key',
+      'connection:\n  postgres:\n    host: h\n    database: d\n    user: u\n    password: ${vaults.environment.p}\n    prot: 1\n',
+      ['7:5 error: connection.postgres: Unknown key "prot". Did you mean "port"?'],
+    ],
+    [
+      'a missing key, at the mapping that lacks it',
+      'project:\n  description: x\n',
+      ['1:1 error: project: Missing key "name".'],
+    ],
+    [
+      "a wrong type, at the value's key",
+      'component:\n  read:\n    local_file:\n      path: [a]\n',
+      ['4:7 error: component.read.local_file.path: Expected text, found a list.'],
+    ],
+    [
+      'a mistake in a list, at the entry',
+      'automation:\n  actions:\n    - type: run_flow\n      name: a\n      config: { flow: f }\n    - type: mail\n',
+      [
+        '6:7 error: automation.actions[1].type: "mail" is not allowed. Did you mean "email"? Allowed: run_flow, email, function, run_otto.',
+      ],
+    ],
+    [
+      'several mistakes in the order of their places',
+      'project:\n  nam: a\n  flow: x\n',
+      [
+        '2:3 error: project: Unknown key "nam". Did you mean "name"?',
+        '3:3 error: project: Unknown key "flow". Did you mean "flows"?',
+      ],
+    ],
+    [
+      'a file that is no YAML, once for a line',
+      'component:\n  a: b: c\n',
+      [
+        '2:6 error: This is no YAML: a second ": " in "a: b: c". Put quotes around the whole value.',
+      ],
+    ],
+    [
+      'a key that stands twice',
+      'project:\n  name: a\n  name: b\n',
+      [
+        '3:3 error: This is no YAML: the key "name" for the second time in "name: b". Remove one of the two, or put both values under one.',
+      ],
+    ],
+    [
+      'deeper indentation once, on the line that has it',
+      'project:\n  name: a\n   flow: x\n',
+      [
+        '3:4 error: This is no YAML: deeper indentation below a key that has a value already in "flow: x". Indent this line like the one above it, or take the value above away.',
+      ],
+    ],
+    [
+      'an alias of nothing, where it stands',
+      'project:\n  name: *a\n',
+      [
+        '2:9 error: This is no YAML: "*a", which names no value above it in "name: *a". Put quotes around text that begins with "*", or mark a value above with "&" and the name.',
+      ],
+    ],
+    [
+      'a half sign-in, by the key that it lacks',
+      'connection:\n  mssql: { host: h, database: d, user: u }\n',
+      ['2:3 error: connection.mssql: Missing key "password"; "user" needs it.'],
+    ],
+    [
+      'a misspelt half of a sign-in once',
+      'connection:\n  mssql: { host: h, database: d, user: u, pasword: $vaults.environment.p }\n',
+      ['2:43 error: connection.mssql: Unknown key "pasword". Did you mean "password"?'],
+    ],
+    [
+      'a secret in clear',
+      'connection:\n  postgres: { host: h, database: d, user: u, password: geheim }\n',
+      [
+        '2:46 warning: connection.postgres.password: a secret in clear. Write a reference to a vault, such as ${vaults.environment.password}.',
+      ],
+    ],
+    [
+      'a cron expression that is none',
+      'automation:\n  triggers:\n    sensors:\n      - type: timer\n        name: t\n        config: { schedule: { cron: "0 5 * *" } }\n  actions:\n    - { type: run_flow, name: a, config: { flow: f } }\n',
+      [
+        expect.stringMatching(
+          /^6:\d+ error: automation\.triggers\.sensors\[0\]\.config\.schedule\.cron: "0 5 \* \*" is not /,
+        ),
+      ],
+    ],
+  ])('tells %s', (_, text, expected) => {
+    expect(told(text)).toEqual(expected);
+  });
+
+  it('takes a part of a file for what belongs under its place, and asks for nothing that is left out', () => {
+    expect(
+      told('connection: read_shop_db\npostgres:\n  table: { schema: public }\n', {
+        fragment: 'component.read',
+      }),
+    ).toEqual([]);
+    expect(told('conection: read_shop_db\n', { fragment: 'component.read' })).toEqual([
+      '1:1 error: component.read: Unknown key "conection". Did you mean "connection"?',
+    ]);
+    expect(told('host: h\nuser: u\n', { fragment: 'connection.mssql' })).toEqual([]);
+    expect(
+      told('password: $vaults.environment.p\nservice_principal: $parameters.principal\n', {
+        fragment: 'connection.mssql',
+      }),
+    ).toEqual([
+      '1:1 error: connection.mssql: Only one of "user" with "password", "service_principal" may stand here.',
+    ]);
+    expect(told('- not_null\n- uniqe\n', { fragment: 'component.tests.columns.*' })).toEqual([
+      expect.stringMatching(
+        /^2:3 error: component\.tests\.columns\.any\[1\]: "uniqe" is not allowed\. Did you mean "unique"\?/,
+      ),
+    ]);
+  });
+
+  it('checks each document of a text with several', () => {
+    expect(told('project:\n  name: a\n---\nproject:\n  nam: b\n')).toEqual([
+      '5:3 error: project: Unknown key "nam". Did you mean "name"?',
+    ]);
+  });
+
+  it('leaves YAML of other programs alone, unless it is said to be a file of a project', () => {
+    expect(validateYaml(set, 'services:\n  db: {}\n')).toMatchObject({
+      kind: 'other',
+      findings: [],
+    });
+    expect(told('conection: {}\n', { isFile: true })).toEqual([
+      '1:1 error: Unknown key "conection". Did you mean "connection"?',
+    ]);
+  });
+
+  it('stops at an alias that grows without end', () => {
+    const bomb = `a: &a [x]\n${'bcdefghi'
+      .split('')
+      .map(
+        (name, index) =>
+          `${name}: &${name} [${Array.from({ length: 9 }, () => `*${'abcdefgh'[index]}`).join(',')}]`,
+      )
+      .join('\n')}\n`;
+    expect(told(`project: ${'{}'}\n${bomb}`).join()).toContain('Excessive alias count');
+  });
+
+  it.each([
+    [
+      'keys by the thousand',
+      `project:\n  name: a\n  parameters:\n${lines(60_000, (index) => `    key_${index}: ${index}`)}`,
+      undefined,
+    ],
+    [
+      'unknown keys by the thousand',
+      `project:\n  name: a\n${lines(60_000, (index) => `  key_${index}: ${index}`)}`,
+      /Unknown key "key_0"/,
+    ],
+    ['a fault on every line', lines(200_000, () => 'a: b: c'), /a second ": "/],
+    ['brackets without end', '['.repeat(20_000), /^Too many values are nested/],
+    ['a quote without end', `a: "${'b c\n'.repeat(200_000)}`, /a quote that is not closed/],
+  ])('ends on %s', { timeout: 60_000 }, (_, text, first) => {
+    const [found] = validateYaml(set, text, { isFile: true }).findings;
+    if (first === undefined) expect(found).toBeUndefined();
+    else expect(found?.message).toMatch(first);
+  });
+
+  it('finds nothing wrong in a sample, and nothing but the expected in a sample that is wrong', () => {
+    for (const [path, list] of samples) {
+      for (const { name, text } of list) {
+        const { findings } = validateYaml(set, text, { isFile: true });
+        const expected = path === 'invalid' ? [text.split('\n')[0]?.replace(/^# /, '')] : [];
+        expect(
+          findings.filter(({ severity }) => severity === 'error').map(({ message }) => message),
+          `${path}/${name}`,
+        ).toEqual(expected);
+      }
+    }
+  });
+});
