@@ -69,6 +69,8 @@ async function fetchPage(address: string, signal: AbortSignal): Promise<LoadedPa
 // Parsing costs a slow phone 15 ms: it is done while the bytes arrive, for a reader who clicks as soon as they are there.
 async function readPage({ body, url }: Response): Promise<LoadedPage> {
   let ready: Document | undefined = document.implementation.createHTMLDocument();
+  // WebKit would otherwise add the first write to the end of the blank page's body, where <html> and <head> are ignored.
+  ready.open();
   let html = '';
   let written = 0;
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
