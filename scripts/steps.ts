@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { buildSite } from './buildSite.ts';
 import { ensureChromium } from './chromium.ts';
 import { runCommand } from './runCommand.ts';
+import { ensureWebKit } from './webkit.ts';
 
 /** What a step found: how many cases held and failed, and the text that explains the failures. */
 export interface StepResult {
@@ -44,12 +45,13 @@ export function stepsInBrowser(): Step[] {
     (env: Record<string, string> = {}) =>
     (): Promise<StepResult> =>
       vitest('e2e', { CHROMIUM_PATH: path, ...env });
-  const findBrowser = async (): Promise<StepResult> => {
+  const findBrowsers = async (): Promise<StepResult> => {
     path = await ensureChromium();
+    await ensureWebKit();
     return { passed: 1, failed: 0, output: path };
   };
   return [
-    { name: 'browser', run: findBrowser },
+    { name: 'browser', run: findBrowsers },
     { name: 'e2e', needs: ['build', 'browser'], run: inBrowser() },
     // The same tests once more, with the site in a folder (tests/e2e/underBase.ts).
     { name: 'folder', needs: ['build', 'browser'], run: inBrowser({ SITE_BASE: '/docs/' }) },

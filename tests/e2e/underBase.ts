@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /** Tests of what does not depend on the folder a site is served under: colours, sizes, keys and what moves are the same there. Some choose a folder themselves. */
 export const atRootOnly = [
   'tests/e2e/{builds,dev,harness,nginx,outputs,pages}.test.ts',
-  'tests/e2e/{contents,layoutShift,measure,narrow,stored-settings,tabs,templates}.test.ts',
+  'tests/e2e/{contents,layoutShift,measure,narrow,stored-settings,tabs,templates,webkit}.test.ts',
   'tests/e2e/search-dialog-{a11y,behind,held,keys}.test.ts',
   'tests/{budgets,growth}.test.ts',
   'tests/search/{golden,properties}.test.ts',
