@@ -41,10 +41,6 @@ export function stepsWithoutBrowser(): Step[] {
 /** What is seen in a browser only. */
 export function stepsInBrowser(): Step[] {
   let path: string | undefined;
-  const inBrowser =
-    (env: Record<string, string> = {}) =>
-    (): Promise<StepResult> =>
-      vitest('e2e', { CHROMIUM_PATH: path, ...env });
   const findBrowsers = async (): Promise<StepResult> => {
     path = await ensureChromium();
     await ensureWebKit();
@@ -52,9 +48,7 @@ export function stepsInBrowser(): Step[] {
   };
   return [
     { name: 'browser', run: findBrowsers },
-    { name: 'e2e', needs: ['build', 'browser'], run: inBrowser() },
-    // The same tests once more, with the site in a folder (tests/e2e/underBase.ts).
-    { name: 'folder', needs: ['build', 'browser'], run: inBrowser({ SITE_BASE: '/docs/' }) },
+    { name: 'e2e', needs: ['build', 'browser'], run: () => vitest('e2e', { CHROMIUM_PATH: path }) },
   ];
 }
 
