@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { siteRoot } from '../src/content/paths.ts';
 import type { SiteConfig } from '../src/content/siteConfig.ts';
 import { loadSchemas } from '../src/reference/loadSchemas.ts';
-import { validateFiles, type FilesReport } from '../src/reference/validateFiles.ts';
+import { validateFiles, type FilesReport } from './validateFiles.ts';
 
 // Validates the YAML of a project against schemas/: npm run validate -- PATH. Ends with 1 on errors, 2 if there is nothing to validate.
 const [path] = process.argv.slice(2);

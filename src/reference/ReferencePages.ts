@@ -2,7 +2,7 @@ import { parse } from 'yaml';
 import { ancestorsOf, type PageTypes } from './ancestorsOf.ts';
 import { namedType, oneLine, sinceOf, type NamedType, type RawWord } from './describe.ts';
 import { inYaml } from './inYaml.ts';
-import { textOf, type Json, type Schema } from './json.ts';
+import { textOf, type Json, type Schema } from '../validate/json.ts';
 import type { Reference } from './loadSchemas.ts';
 import type { Example, PageModel, PropertyRow, TypeForm, TypeModel, TypeWord } from './model.ts';
 import { anchorOf, isWithin, placesOf, stepsOf } from './places.ts';

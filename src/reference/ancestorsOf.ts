@@ -1,8 +1,8 @@
 import type { NamedType } from './describe.ts';
-import { textOf, type Schema } from './json.ts';
+import { textOf, type Schema } from '../validate/json.ts';
 import type { Ancestor } from './model.ts';
 import { anchorOf, stepsOf } from './places.ts';
-import type { SchemaSet } from './SchemaSet.ts';
+import type { SchemaSet } from '../validate/SchemaSet.ts';
 import type { PlacedType } from './typeShape.ts';
 import { waysTo } from './waysTo.ts';
 

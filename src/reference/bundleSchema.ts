@@ -1,5 +1,5 @@
-import { isMapping, type Json, type Schema } from './json.ts';
-import type { SchemaSet } from './SchemaSet.ts';
+import { isMapping, type Json, type Schema } from '../validate/json.ts';
+import type { SchemaSet } from '../validate/SchemaSet.ts';
 
 /** Put a schema and everything that it refers to into one file: for editors, which read a file faster than two hundred. */
 export function bundleSchema(set: SchemaSet, path: string, address: string): Schema {

@@ -1,6 +1,6 @@
-import { isMapping, listOf, mappingOf, textOf, type Json, type Schema } from './json.ts';
+import { isMapping, listOf, mappingOf, textOf, type Json, type Schema } from '../validate/json.ts';
 import type { EnumValue } from './model.ts';
-import type { Located, SchemaSet, Target } from './SchemaSet.ts';
+import type { Located, SchemaSet, Target } from '../validate/SchemaSet.ts';
 
 /** A type with a name, by its file and definition. */
 export interface NamedType extends Target {

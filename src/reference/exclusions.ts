@@ -1,4 +1,4 @@
-import { isMapping, listOf, mappingOf, type Schema } from './json.ts';
+import { isMapping, listOf, mappingOf, type Schema } from '../validate/json.ts';
 
 /** List the pairs of keys of a mapping that exclude each other. */
 export function exclusions(schema: Schema): [string, string][] {

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import type { Json } from './json.ts';
+import type { Json } from '../validate/json.ts';
 
 /** Write a value as it stands in a file, on one line: a time in quotes, because without them YAML 1.1 takes it for more than text. */
 export function inYaml(value: Json): string {

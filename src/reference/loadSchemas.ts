@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { filesBelow } from '../content/files.ts';
 import { fillPath, type TokenValues } from '../markdown/tokens.ts';
-import type { Schema } from './json.ts';
-import { SchemaSet } from './SchemaSet.ts';
+import type { Schema } from '../validate/json.ts';
+import { SchemaSet } from '../validate/SchemaSet.ts';
 import { schemasFolder } from './schemasFolder.ts';
 
 /** A sample file of a type: complete, and named after what it shows. */

@@ -1,4 +1,4 @@
-import { listOf, textOf, type Schema } from './json.ts';
+import { listOf, textOf, type Schema } from '../validate/json.ts';
 
 /** List the places of a value in a file, the first its usual one: `component.read`, `component.tests.columns.*[]`. */
 export function placesOf(schema: Schema): string[] {

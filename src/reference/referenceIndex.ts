@@ -1,6 +1,6 @@
 import { isNavPage, pagesOf } from '../navigation/tree.ts';
 import type { NavItem } from '../navigation/types.ts';
-import { textOf } from './json.ts';
+import { textOf } from '../validate/json.ts';
 import { stepsOf } from './places.ts';
 import { propertyRecords } from './propertyRecords.ts';
 import type { ReferencePages } from './ReferencePages.ts';

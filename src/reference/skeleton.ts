@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import type { NamedType } from './describe.ts';
 import { exclusions } from './exclusions.ts';
 import { inYaml } from './inYaml.ts';
-import { listOf, textOf, type Json, type Schema } from './json.ts';
+import { listOf, textOf, type Json, type Schema } from '../validate/json.ts';
 import type { Skeleton } from './model.ts';
 import { stepsOf } from './places.ts';
 import { valueAt } from './valueAt.ts';

@@ -9,9 +9,9 @@ import {
   type RawWord,
   type ValueType,
 } from './describe.ts';
-import { isMapping, listOf, mappingOf, textOf, type Json, type Schema } from './json.ts';
+import { isMapping, listOf, mappingOf, textOf, type Json, type Schema } from '../validate/json.ts';
 import type { EnumValue, PropertyRow } from './model.ts';
-import type { Located, SchemaSet } from './SchemaSet.ts';
+import type { Located, SchemaSet } from '../validate/SchemaSet.ts';
 
 /** A field before it has a place on a page. */
 export interface Field {

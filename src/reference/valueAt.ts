@@ -1,4 +1,4 @@
-import { isMapping, type Json } from './json.ts';
+import { isMapping, type Json } from '../validate/json.ts';
 import { stepsOf } from './places.ts';
 
 /** Find what stands at a place of a file: of a list the first entry, below `*` the first name. Undefined if nothing does. */

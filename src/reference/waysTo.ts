@@ -1,7 +1,7 @@
 import { describeValue, type NamedType } from './describe.ts';
-import { isMapping, mappingOf, textOf } from './json.ts';
+import { isMapping, mappingOf, textOf } from '../validate/json.ts';
 import { isWithin, stepsOf } from './places.ts';
-import type { Located, SchemaSet } from './SchemaSet.ts';
+import type { Located, SchemaSet } from '../validate/SchemaSet.ts';
 import { typeShape, type PlacedType } from './typeShape.ts';
 
 const WHOLE_FILE = 'files/index';

@@ -5,9 +5,9 @@ import type { AstroIntegration } from 'astro';
 import type { SiteConfig } from '../../content/siteConfig.ts';
 import { absoluteAddress } from '../../navigation/routeData.ts';
 import { bundleSchema } from '../../reference/bundleSchema.ts';
-import { mappingOf, type Schema } from '../../reference/json.ts';
+import { mappingOf, type Schema } from '../../validate/json.ts';
 import { loadSchemas } from '../../reference/loadSchemas.ts';
-import type { SchemaSet } from '../../reference/SchemaSet.ts';
+import type { SchemaSet } from '../../validate/SchemaSet.ts';
 
 /** Where the schemas lie, below the site's base: a stable address for each release of the platform's contract. */
 export const SCHEMA_FOLDER = 'schemas/3.0.0';

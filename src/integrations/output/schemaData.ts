@@ -27,7 +27,7 @@ export function schemaData({ base, product, slug, company }: SiteConfig): Schema
     const [nameOfKept, textOfKept] = existsSync(kept) ? readFileSync(kept, 'utf8').split('\n') : [];
     if (nameOfKept === name && textOfKept !== undefined) return textOfKept;
     const [{ checkData }, { loadSchemas }, { ReferencePages }] = await Promise.all([
-      import('../../reference/checkData.ts'),
+      import('../../reference/buildCheckData.ts'),
       import('../../reference/loadSchemas.ts'),
       import('../../reference/ReferencePages.ts'),
     ]);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { checkData } from '../../reference/checkData.ts';
+import { checkData } from '../../reference/buildCheckData.ts';
 import { loadSchemas } from '../../reference/loadSchemas.ts';
 import { ReferencePages } from '../../reference/ReferencePages.ts';
-import { openCheckData } from '../../validate/openCheckData.ts';
+import { openCheckData } from '../../validate/checkData.ts';
 import { checkFile, excerptOf } from './checkFiles.ts';
 import { EXAMPLE } from './example.ts';
 import { lineRange } from './lineRange.ts';

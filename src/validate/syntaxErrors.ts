@@ -1,40 +1,39 @@
-/** A fault of YAML's grammar as its parser tells it. */
-export interface ParserFault {
+/** A syntax error, as the `yaml` package reports it. */
+export interface ParserError {
   code: string;
   message: string;
-  offset: number;
+  /** The offset of its start, and that of its end. */
+  pos: readonly [start: number, end?: number];
 }
 
-/** The same fault in plain words, at the place where it can be mended. */
-export interface GrammarFault {
-  /** What was found, and the line that it was found in. */
+/** A syntax error in plain words, at the place to fix. */
+export interface SyntaxMistake {
+  /** What is wrong, and in which line. */
   found: string;
   mend?: string;
   offset: number;
 }
 
-/** A text, and the place in it that the parser means. */
+/** The place of a syntax error in its text. */
 interface Spot {
   text: string;
   offset: number;
-  /** The whole line, and how much of it stands before the place. */
   line: string;
+  /** The offset in the line. */
   column: number;
+  /** The message of the parser. */
   message: string;
 }
 
-interface Told {
-  found: string;
-  mend?: string;
-  /** If the place to mend is another than the parser's. */
-  offset?: number;
-}
+/** What is wrong, how to fix it, and the place to fix if it isn't the parser's. */
+type Explained = Pick<SyntaxMistake, 'found' | 'mend'> & { offset?: number };
 
-const NEAR = 4000;
+/** How far back, in characters, indentation is compared: a text may have an error on each line. */
+const LOOK_BACK = 4000;
 const QUOTE = 'put quotes around the whole value';
 
-/** What is said of each code of the parser, most frequent first; a code that is missing here is told in the parser's own words. */
-const FAULTS: Readonly<Record<string, (spot: Spot) => Told | undefined>> = {
+/** Explains each error code of the parser; other errors keep the parser's message. */
+const EXPLANATIONS: Readonly<Record<string, (spot: Spot) => Explained | undefined>> = {
   BLOCK_AS_IMPLICIT_KEY: ({ text, offset, line, column }) => {
     if (/:(?:\s|$)/.test(line.slice(column))) return { found: 'a second ": "', mend: QUOTE };
     const next = nextLine(text, offset);
@@ -128,47 +127,43 @@ const FAULTS: Readonly<Record<string, (spot: Spot) => Told | undefined>> = {
   }),
 };
 
-/** Say in plain words what the parser found, at the place to mend; undefined if it is known under the parser's words only. */
-export function grammarFault({ code, message, offset }: ParserFault, text: string): GrammarFault {
-  const told = FAULTS[code]?.(spotOf(text, offset, message));
-  if (told === undefined) return { found: withoutEnd(message), offset };
-  const place = told.offset ?? offset;
+/** Explains the errors of a text. The parser may report several at an offset: the first counts. */
+export function syntaxErrors(errors: readonly ParserError[], text: string): SyntaxMistake[] {
+  const byOffset = new Map(errors.toReversed().map((error) => [error.pos[0], error]));
+  return [...byOffset.values()].reverse().map((error) => syntaxError(error, text));
+}
+
+/** Explains an error in plain words, or else in those of the parser. */
+export function syntaxError({ code, message, pos }: ParserError, text: string): SyntaxMistake {
+  const [offset] = pos;
+  const explained = EXPLANATIONS[code]?.(spotOf(text, offset, message));
+  if (explained === undefined) return { found: withoutPosition(message), offset };
+  const place = explained.offset ?? offset;
   const line = spotOf(text, place, message).line.trim();
-  return {
-    ...told,
-    found:
-      line === ''
-        ? told.found
-        : `${told.found} in "${line.length > 60 ? `${line.slice(0, 59)}…` : line}"`,
-    offset: place,
-  };
+  const excerpt = line.length > 60 ? `${line.slice(0, 59)}…` : line;
+  const found = line === '' ? explained.found : `${explained.found} in "${excerpt}"`;
+  return { found, mend: explained.mend, offset: place };
 }
 
-/** Keep of the faults of one text the first for each place: the parser tells one mistake in several ways. */
-export function grammarFaults(faults: readonly ParserFault[], text: string): GrammarFault[] {
-  return [...new Map(faults.toReversed().map((fault) => [fault.offset, fault])).values()]
-    .reverse()
-    .map((fault) => grammarFault(fault, text));
-}
-
-function keyWithoutColon({ line }: Spot): Told {
-  const bare = line.trim();
-  const [, key, value] = /^(?:- )?([\w$.-]+)(?::| +)(\S.*)$/.exec(bare) ?? [];
-  if (bare.startsWith('- ') || bare === '-')
+function keyWithoutColon({ line }: Spot): Explained {
+  const content = line.trim();
+  if (/^-(?: |$)/.test(content))
     return {
       found: 'an entry of a list among keys',
       mend: 'indent the list under its key, which then has no other value',
     };
-  if (key === undefined || value === undefined)
-    return { found: 'no ": " after a key', mend: 'write "key: value"' };
+  const pair = /^([\w$.-]+)(?::| +)(\S.*)$/.exec(content);
   return {
     found: 'no ": " after a key',
-    mend: `write "${key}: ${value}", or indent the line under the key that its text belongs to`,
+    mend:
+      pair === null
+        ? 'write "key: value"'
+        : `write "${pair[1]}: ${pair[2]}", or indent the line under the key that its text belongs to`,
   };
 }
 
-/** Find the bracket that a later line shows to be open. */
-function unclosed(text: string, offset: number, closer: string): Told {
+/** Explains a bracket that a later line shows to be open. */
+function unclosed(text: string, offset: number, closer: string): Explained {
   const opener = closer === ']' ? '[' : '{';
   const at = text.lastIndexOf(opener, offset - 1);
   return {
@@ -178,28 +173,15 @@ function unclosed(text: string, offset: number, closer: string): Told {
   };
 }
 
-/** Find the quote that begins a value and does not end. */
+/** Finds the quote that starts a value and isn't closed. */
 function unclosedQuote(text: string): number | undefined {
-  const begin = /(?:^|[:,[{-])[ \t]*(["'])/gm;
-  for (let found = begin.exec(text); found !== null; found = begin.exec(text)) {
-    const quote = found[1] ?? '';
-    const at = found.index + found[0].length;
-    const end = endOfQuote(text, at, quote);
-    if (end === -1) return at - 1;
-    begin.lastIndex = end + 1;
+  // A quoted text, up to its closing quote or to the end of the file.
+  const quoted = /(?:^|[:,[{-])[ \t]*("[^"\\]*(?:\\.[^"\\]*)*("?)|'[^']*(?:''[^']*)*('?))/gms;
+  for (const match of text.matchAll(quoted)) {
+    const [all, value = '', double, single] = match;
+    if ((double ?? single) === '') return match.index + all.length - value.length;
   }
   return undefined;
-}
-
-function endOfQuote(text: string, from: number, quote: string): number {
-  for (let at = from; at < text.length; at += 1) {
-    if (quote === '"' && text[at] === '\\') at += 1;
-    else if (text[at] === quote) {
-      if (quote === '"' || text[at + 1] !== quote) return at;
-      at += 1;
-    }
-  }
-  return -1;
 }
 
 function spotOf(text: string, offset: number, message: string): Spot {
@@ -214,40 +196,38 @@ function spotOf(text: string, offset: number, message: string): Spot {
   };
 }
 
-/** Give the offset of the first sign on the next line that has any. */
+/** Finds the first character of the next line that isn't blank. */
 function nextLine(text: string, offset: number): number | undefined {
-  const line = text.indexOf('\n', offset);
-  const sign = line === -1 ? -1 : text.slice(line).search(/\S/);
-  return sign === -1 ? undefined : line + sign;
+  const lineEnd = text.indexOf('\n', offset);
+  const start = lineEnd === -1 ? -1 : text.slice(lineEnd).search(/\S/);
+  return start === -1 ? undefined : lineEnd + start;
 }
 
-/** List the indentations under which the lines above are nested, outermost first. */
+/** Lists the indentations of the parents of a line, outermost first. */
 function indentsAbove(text: string, offset: number): number[] {
-  const indents: number[] = [];
-  // A file may hold as many faults as lines: each looks at what stands near it only.
-  const before = text.slice(Math.max(0, offset - NEAR), text.lastIndexOf('\n', offset - 1) + 1);
-  for (const line of before.split('\n')) {
-    if (line.trim() === '' || line.trim().startsWith('#')) continue;
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  const above = text.slice(Math.max(0, offset - LOOK_BACK), lineStart).split('\n');
+  let indents: number[] = [];
+  for (const line of above) {
     const indent = line.search(/\S/);
-    while ((indents.at(-1) ?? -1) >= indent) indents.pop();
-    indents.push(indent);
+    if (indent === -1 || line[indent] === '#') continue;
+    indents = [...indents.filter((parent) => parent < indent), indent];
   }
   return indents;
 }
 
 function listed(numbers: readonly number[]): string {
-  return numbers.length < 2
-    ? String(numbers[0] ?? 0)
-    : `${numbers.slice(0, -1).join(', ')} or ${numbers.at(-1)}`;
+  if (numbers.length < 2) return String(numbers[0] ?? 0);
+  return `${numbers.slice(0, -1).join(', ')} or ${numbers.at(-1)}`;
 }
 
+/** Reads the word, or the text in quotes, at a column. */
 function wordAt(line: string, column: number): string {
-  return (
-    /^"[^"]*"|^'[^']*'|^[^\s:,\]}]+/.exec(line.slice(column))?.[0].replaceAll(/^["']|["']$/g, '') ??
-    ''
-  );
+  const [word] = /^(?:"[^"]*"|'[^']*'|[^\s:,\]}]*)/.exec(line.slice(column)) ?? [''];
+  return word.replaceAll(/^["']|["']$/g, '');
 }
 
-function withoutEnd(message: string): string {
-  return (message.split('\n')[0] ?? message).replace(/ at line \d+.*$/, '').replace(/\.$/, '');
+/** Cuts "at line 1, column 2" off a message of the parser. */
+function withoutPosition(message: string): string {
+  return message.replace(/(?: at line \d+.*|\n.*)$/s, '').replace(/\.$/, '');
 }

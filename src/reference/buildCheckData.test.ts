@@ -1,9 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { checkData } from './checkData.ts';
+import { checkData } from './buildCheckData.ts';
 import { loadSchemas } from './loadSchemas.ts';
 import { ReferencePages } from './ReferencePages.ts';
-import { openCheckData, type CheckData } from '../validate/openCheckData.ts';
+import { openCheckData, type CheckData } from '../validate/checkData.ts';
 import { validateYaml } from '../validate/validateYaml.ts';
 
 const reference = loadSchemas({ product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' });

@@ -1,8 +1,8 @@
-import { isMapping, mappingOf, type Json, type Schema } from './json.ts';
+import { isMapping, mappingOf, type Json, type Schema } from '../validate/json.ts';
 import type { TypeModel } from './model.ts';
 import type { ReferencePages } from './ReferencePages.ts';
-import type { CheckData } from '../validate/openCheckData.ts';
-import type { Section } from '../validate/sections.ts';
+import type { CheckData } from '../validate/checkData.ts';
+import type { Section } from '../validate/referenceLinks.ts';
 
 /** What readers and editors are told; a check has no use for it. */
 const WORDS = new Set([
