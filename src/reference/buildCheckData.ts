@@ -1,11 +1,11 @@
-import { isMapping, mappingOf, type Json, type Schema } from '../validate/json.ts';
+import type { CheckData } from '../validate/checkData.ts';
+import { getIn, isMapping, mappingOf, type Json } from '../validate/json.ts';
+import type { Section } from '../validate/referenceLinks.ts';
 import type { TypeModel } from './model.ts';
 import type { ReferencePages } from './ReferencePages.ts';
-import type { CheckData } from '../validate/checkData.ts';
-import type { Section } from '../validate/referenceLinks.ts';
 
-/** What readers and editors are told; a check has no use for it. */
-const WORDS = new Set([
+/** Keywords for readers and editors, which a check doesn't need. */
+const OMITTED = new Set([
   '$schema',
   '$id',
   'title',
@@ -26,142 +26,100 @@ const WORDS = new Set([
   'x-successor',
 ]);
 
-/** Keywords whose content is a mapping of names of its own to schemas. */
-const MAPPINGS = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs']);
+/** Keywords whose keys are names and whose values are schemas. */
+const NAMED_SCHEMAS = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs']);
 
-/** Make the data of a check in the browser: the schemas without their texts, each type with the number of the section that describes it. */
-export function checkData(pages: ReferencePages): CheckData {
-  const sections: Section[] = [];
-  const numbers = new Map<string, number>();
-  for (const path of pages.paths) {
-    const model = pages.pageModel(path);
-    if (model === undefined) continue;
-    for (const type of [model.type, ...model.nested]) {
-      if (pages.homeOf(type.key) !== `${model.route}#${type.anchor}`) continue;
-      numbers.set(type.key, sections.length);
-      sections.push(sectionOf(type, model.route, fieldsOf(pages, type.key)));
-    }
-  }
-  addOtherPages(pages, sections, numbers);
-  for (const [key, section] of unshownTypes(pages, numbers)) {
-    numbers.set(key, sections.length);
-    sections.push(section);
-  }
-  const { schemas } = pages.reference.set;
+/**
+ * Returns the data of a check in the browser: the schemas without texts, and the sections of the
+ * reference. `x-section` is the index of the section that describes a type.
+ */
+export function buildCheckData(pages: ReferencePages): CheckData {
+  const sections = sectionsByType(pages);
+  const numbers = new Map([...sections.keys()].map((key, index) => [key, index]));
+  const schemas = [...pages.reference.set.schemas].map(([path, schema]) => [
+    path,
+    withoutTexts(schema, `${path}#`, numbers),
+  ]);
   return {
-    schemas: Object.fromEntries(
-      [...schemas].map(([path, schema]) => [path, withoutWords(schema, path, '', numbers)]),
-    ),
-    sections,
+    schemas: Object.fromEntries(schemas) as CheckData['schemas'],
+    sections: [...sections.values()],
   };
 }
 
-/** Tell where else a type is described: a reader of one page's resource is led to that page's row. */
-function addOtherPages(
-  pages: ReferencePages,
-  sections: readonly Section[],
-  numbers: ReadonlyMap<string, number>,
-): void {
-  for (const path of pages.paths) {
-    const model = pages.pageModel(path);
-    for (const type of model?.nested ?? []) {
-      const home = sections[numbers.get(type.key) ?? -1];
-      if (
-        model === undefined ||
-        home === undefined ||
-        home.page === model.route ||
-        home.rows !== undefined ||
-        home.anchor !== type.anchor
-      )
-        continue;
-      const { page, place, rows } = sectionOf(type, model.route, fieldsOf(pages, type.key));
-      if (rows === undefined) (home.others ??= {})[place] ??= page;
-    }
-  }
-}
+/** Finds the section that describes each type best, by the keys of the types. */
+function sectionsByType(pages: ReferencePages): Map<string, Section> {
+  const sections = new Map<string, Section>();
+  const allTypes = pages.models.flatMap(({ route, type, nested }) =>
+    [type, ...nested].map((model) => ({ route, model, address: `${route}#${model.anchor}` })),
+  );
+  for (const { route, model, address } of allTypes)
+    if (pages.homeOf(model.key) === address)
+      sections.set(model.key, sectionOf(model, route, fieldsOf(pages, model.key)));
 
-/** List types that no page has a table for, but whose fields stand on one all the same: those of every component. */
-function unshownTypes(
-  pages: ReferencePages,
-  numbers: ReadonlyMap<string, number>,
-): [key: string, section: Section][] {
-  return [...pages.reference.set.schemas.keys()].flatMap((path): [string, Section][] => {
+  // A mistake on the page of a resource should lead to the table on that page.
+  for (const { route, model } of allTypes) {
+    const home = sections.get(model.key);
+    if (home?.anchor !== model.anchor || home.page === route || home.rows !== undefined) continue;
+    const { place, rows } = sectionOf(model, route, fieldsOf(pages, model.key));
+    if (rows === undefined) home.others = { [place]: route, ...home.others };
+  }
+
+  // Types without a table whose fields are in another one: the fields of every component.
+  for (const path of pages.reference.set.schemas.keys()) {
     const key = `${path}#`;
-    const [page = '', anchor = ''] = pages.homeOf(key)?.split('#') ?? [];
-    const model = numbers.has(key)
-      ? undefined
-      : pages.paths.map((other) => pages.pageModel(other)).find((other) => other?.route === page);
-    const type =
-      model === undefined
-        ? undefined
-        : [model.type, ...model.nested].find((other) => other.anchor === anchor);
-    return type === undefined ? [] : [[key, sectionOf(type, page, fieldsOf(pages, key))]];
-  });
+    const home = allTypes.find(({ address }) => address === pages.homeOf(key));
+    if (home !== undefined && !sections.has(key))
+      sections.set(key, sectionOf(home.model, home.route, fieldsOf(pages, key)));
+  }
+  return sections;
 }
 
 function sectionOf(
-  { rows, path, anchor }: TypeModel,
+  { rows, yamlPath, anchor }: TypeModel,
   page: string,
   fields: readonly string[],
 ): Section {
-  const known = new Map(rows.map((row) => [row.name, row.anchor]));
-  const place = path.replaceAll(/\.?(?:\*|\[\])/g, '');
-  const others = fields.flatMap((name): [string, string | null][] => {
-    const own = known.get(name) ?? null;
-    return own === `${place}.${name}` ? [] : [[name, own]];
-  });
+  const place = yamlPath.replaceAll(/\.?(?:\*|\[\])/g, '');
+  const anchors = new Map(rows.map((row) => [row.name, row.anchor]));
+  const others = fields
+    .map((name) => [name, anchors.get(name) ?? null] as const)
+    .filter(([name, id]) => id !== `${place}.${name}`);
   return {
     page,
     anchor,
     place,
-    ...(others.length === 0 ? {} : { rows: Object.fromEntries(others) }),
+    rows: others.length === 0 ? undefined : Object.fromEntries(others),
   };
 }
 
+/** Lists the names of the fields that the schema of a type has. */
 function fieldsOf(pages: ReferencePages, key: string): string[] {
   const [path = '', definition = ''] = key.split('#');
   const { schema } = pages.reference.set.get(path);
-  return Object.keys(
-    mappingOf(
-      (definition === '' ? schema : mappingOf(mappingOf(schema['$defs'])[definition]))[
-        'properties'
-      ],
-    ),
-  );
+  const type = definition === '' ? schema : getIn(schema, '$defs', definition);
+  return Object.keys(mappingOf(getIn(type, 'properties')));
 }
 
-function withoutWords(
-  schema: Schema,
-  path: string,
-  definition: string,
+/** Removes the texts of a schema; `key` is that of its type, if it is one. */
+function withoutTexts(
+  value: Json,
+  key: string | undefined,
   numbers: ReadonlyMap<string, number>,
-): Schema {
-  const section = definition === '-' ? undefined : numbers.get(`${path}#${definition}`);
-  const inner = (part: Json, name = '-'): Json =>
-    Array.isArray(part)
-      ? part.map((item: Json) => inner(item))
-      : isMapping(part)
-        ? withoutWords(part, path, name, numbers)
-        : part;
-  const kept = Object.entries(schema).flatMap(([key, part]): [string, Json][] => {
-    if (WORDS.has(key)) return [];
-    if (key === 'enum' || key === 'const') return [[key, part]];
-    if (MAPPINGS.has(key))
-      return [
-        [
-          key,
-          Object.fromEntries(
-            Object.entries(mappingOf(part)).map(([name, child]) => [
-              name,
-              inner(child, key === '$defs' ? name : '-'),
-            ]),
-          ),
-        ],
-      ];
-    return [[key, inner(part)]];
+): Json {
+  if (Array.isArray(value))
+    return value.map((item: Json) => withoutTexts(item, undefined, numbers));
+  if (!isMapping(value)) return value;
+  const kept = Object.entries(value).filter(([keyword]) => !OMITTED.has(keyword));
+  const entries = kept.map(([keyword, part]) => {
+    if (keyword === 'enum' || keyword === 'const') return [keyword, part];
+    if (!NAMED_SCHEMAS.has(keyword)) return [keyword, withoutTexts(part, undefined, numbers)];
+    const named = Object.entries(mappingOf(part)).map(([name, inner]) => {
+      const type = keyword === '$defs' && key?.endsWith('#') ? `${key}${name}` : undefined;
+      return [name, withoutTexts(inner, type, numbers)];
+    });
+    return [keyword, Object.fromEntries(named) as Json];
   });
-  return Object.fromEntries([
-    ...kept,
-    ...(section === undefined ? [] : ([['x-section', section]] as [string, Json][])),
-  ]);
+  const section = key === undefined ? undefined : numbers.get(key);
+  const numbered = section === undefined ? entries : [...entries, ['x-section', section]];
+  return Object.fromEntries(numbered) as Json;
 }
