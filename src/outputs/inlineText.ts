@@ -1,5 +1,5 @@
 import type { Link, Nodes } from 'mdast';
-import type { TwinSources } from './TwinSources.ts';
+import type { TwinSources } from './twinSources.ts';
 
 /** The text that nodes are cut out of, how many quotes stand around it, and what finds what it names. */
 export interface TwinText {

@@ -13,7 +13,7 @@ import { ADMONITIONS } from '../markdown/blocks/admonition.ts';
 import { partsOf, type DirectiveNode } from '../markdown/blocks/ElementRule.ts';
 import { parseCodeMeta } from '../markdown/code/codeMeta.ts';
 import { inlineText, quotedTitle, type TwinText } from './inlineText.ts';
-import type { TwinSources } from './TwinSources.ts';
+import type { TwinSources } from './twinSources.ts';
 
 const FEATURES: Features = {
   gfm: true,
