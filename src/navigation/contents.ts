@@ -10,7 +10,7 @@ export interface ContentsItem {
   items: ContentsItem[];
 }
 
-/** Nests the headings of a page, from level 2 to `deepest`, under the level-2 heading above them. */
+/** Nests the headings of a page, from level 2 to `deepest`, under those of level 2. */
 export function contentsOf(headings: readonly Heading[], deepest = 3): ContentsItem[] {
   const list: ContentsItem[] = [];
   for (const { depth, slug, text } of headings) {

@@ -64,7 +64,7 @@ export interface RouteData {
   versions: VersionLink[];
 }
 
-/** Places a page among the others: its sidebar, breadcrumbs, contents, pager, links, and versions. */
+/** Places a page: its sidebar, breadcrumbs, contents, pager, links, and versions. */
 export function routeDataOf(
   doc: DocFacts,
   headings: readonly Heading[],

@@ -1,7 +1,7 @@
 import { firstPage, isNavPage, type PageLookup } from './tree.ts';
 import type { Crumb, NavItem, Sidebar } from './types.ts';
 
-/** Lists the breadcrumbs of a page: its area, the groups around it, and its title without a link. */
+/** Lists the breadcrumbs of a page: its area, its groups, and its title without a link. */
 export function trailOf(
   sidebar: Sidebar | undefined,
   route: string,

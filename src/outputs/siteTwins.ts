@@ -27,7 +27,7 @@ interface Source {
 
 let twins: Promise<ReadonlyMap<string, Twin>> | undefined;
 
-/** Writes the listed pages and posts as Markdown, by route: once in a build, or for each request. */
+/** Writes the listed pages and posts as Markdown, by route; once, except in the dev server. */
 export function siteTwins(): Promise<ReadonlyMap<string, Twin>> {
   if (import.meta.env.DEV) return writeTwins();
   twins ??= writeTwins();

@@ -51,7 +51,7 @@ export function postData(
   };
 }
 
-/** Describes the breadcrumbs of a page to search engines; `addressOf` returns the URL of a route. */
+/** Describes the breadcrumbs of a page; `addressOf` returns the URL of a route. */
 export function trailData(
   trail: readonly Crumb[],
   address: string,

@@ -30,7 +30,7 @@ const MAX_DEPTH = 20;
 /**
  * Links each step of the path to a resource with the page or the property that describes it. If
  * several kinds may be at a step, lists only those that lead to the resource: a read of files has
- * no strategy for databases. `homes` are the sections that describe types, by the keys of the types.
+ * no strategy for databases. `homes` are the sections that describe types, by the types' keys.
  */
 export function ancestorsOf(
   page: ReferencePage,

@@ -1,18 +1,18 @@
 import { isMapping, type Schema } from './json.ts';
 
-/** A schema, and the `$id` of the file that its references start from. */
+/** A schema, and the `$id` of the file that its references are relative to. */
 export interface Located {
   schema: Schema;
   base: string;
 }
 
-/** A located schema that a reference led to: the file's path and the name below `$defs` say what it is. */
+/** The target of a reference: a file, or one of its definitions. */
 export interface Target extends Located {
   path: string;
   definition: string | undefined;
 }
 
-/** All schemas of the platform, and the way from one to another. */
+/** All schemas of the platform, which refer to each other. */
 export class SchemaSet {
   readonly schemas: ReadonlyMap<string, Schema>;
   readonly #paths = new Map<string, string>();
@@ -23,7 +23,7 @@ export class SchemaSet {
     for (const [path, schema] of schemas) this.#paths.set(String(schema['$id']), path);
   }
 
-  /** Find a schema by its path below `schemas/`, without its extension. */
+  /** Finds a schema by its path in `schemas/`, without the extension. */
   find(path: string): Target | undefined {
     const schema = this.schemas.get(path);
     return schema === undefined
@@ -31,14 +31,14 @@ export class SchemaSet {
       : { schema, base: String(schema['$id']), path, definition: undefined };
   }
 
-  /** Find a schema that has to be there. */
+  /** Returns a schema by its path, or throws an error. */
   get(path: string): Target {
     const found = this.find(path);
     if (found === undefined) throw new Error(`there is no schema ${path}`);
     return found;
   }
 
-  /** Follow one reference. */
+  /** Returns the target of a reference, or throws an error. */
   resolve(reference: string, base: string): Target {
     const key = `${base} ${reference}`;
     const known = this.#targets.get(key);

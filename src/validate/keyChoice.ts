@@ -1,7 +1,7 @@
 import type { Violation } from './check.ts';
 import { listOf, mappingOf, type Json } from './json.ts';
 
-/** A rule that asks for one of several keys or sets of keys, compared with the keys of a mapping. */
+/** A rule that asks for one of several sets of keys, compared with the keys of a mapping. */
 export interface KeyChoice {
   /** The sets of keys to choose from, and all their keys. */
   sets: readonly string[][];

@@ -28,7 +28,7 @@ interface Spot {
 /** What is wrong, how to fix it, and the place to fix if it isn't the parser's. */
 type Explained = Pick<SyntaxMistake, 'found' | 'mend'> & { offset?: number };
 
-/** How far back, in characters, indentation is compared: a text may have an error on each line. */
+/** How far back, in characters, indentation is read, because each line may have an error. */
 const LOOK_BACK = 4000;
 const QUOTE = 'put quotes around the whole value';
 
@@ -127,7 +127,7 @@ const EXPLANATIONS: Readonly<Record<string, (spot: Spot) => Explained | undefine
   }),
 };
 
-/** Explains the errors of a text. The parser may report several at an offset: the first counts. */
+/** Explains the errors of a text; of several at the same offset, the first. */
 export function syntaxErrors(errors: readonly ParserError[], text: string): SyntaxMistake[] {
   const byOffset = new Map(errors.toReversed().map((error) => [error.pos[0], error]));
   return [...byOffset.values()].reverse().map((error) => syntaxError(error, text));
