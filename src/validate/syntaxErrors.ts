@@ -32,6 +32,35 @@ type Explained = Pick<SyntaxMistake, 'found' | 'mend'> & { offset?: number };
 const LOOK_BACK = 4000;
 const QUOTE = 'put quotes around the whole value';
 
+const NO_VALUE = { found: 'a comma with nothing before it', mend: 'remove it' };
+
+/** Explains errors by the start of the parser's message. */
+const BY_MESSAGE: Readonly<Record<string, Explained>> = {
+  Comments: {
+    found: 'a "#" right behind a value',
+    mend: 'put a space before a comment, or quotes around a value that holds "#"',
+  },
+  'Sequence item': {
+    found: 'an entry of a list without "- "',
+    mend: 'begin the line with "- ", or indent it under the entry above',
+  },
+  'Missing , ': {
+    found: 'two values without a comma between them',
+    mend: 'put a comma between them',
+  },
+  'Missing space': { found: 'a ":" without a space behind it', mend: 'write ": "' },
+  'Unexpected block-seq-ind on same line with key': {
+    found: 'a list that begins in the line of its key',
+    mend: 'put each "- " in a line of its own below the key, or write [a, b]',
+  },
+  'Block scalar header': {
+    found: 'text right behind "|" or ">"',
+    mend: 'put the text into the lines below, or quotes around it',
+  },
+  'Unexpected ,': NO_VALUE,
+  'Unexpected empty': NO_VALUE,
+};
+
 /** Explains each error code of the parser; other errors keep the parser's message. */
 const EXPLANATIONS: Readonly<Record<string, (spot: Spot) => Explained | undefined>> = {
   BLOCK_AS_IMPLICIT_KEY: ({ text, offset, line, column }) => {
@@ -59,48 +88,21 @@ const EXPLANATIONS: Readonly<Record<string, (spot: Spot) => Explained | undefine
   }),
   MULTILINE_IMPLICIT_KEY: keyWithoutColon,
   MISSING_CHAR: (spot) => {
-    const { text, message } = spot;
-    if (message.startsWith('Missing closing'))
-      return {
-        found: 'a quote that is not closed',
-        mend: 'close it, or double a quote that belongs to the text',
-        offset: unclosedQuote(text) ?? spot.offset,
-      };
-    if (message.startsWith('Comments'))
-      return {
-        found: 'a "#" right behind a value',
-        mend: 'put a space before a comment, or quotes around a value that holds "#"',
-      };
-    if (message.startsWith('Sequence item'))
-      return {
-        found: 'an entry of a list without "- "',
-        mend: 'begin the line with "- ", or indent it under the entry above',
-      };
-    if (message.startsWith('Missing , '))
-      return { found: 'two values without a comma between them', mend: 'put a comma between them' };
-    if (message.startsWith('Missing space'))
-      return { found: 'a ":" without a space behind it', mend: 'write ": "' };
-    return message.startsWith('Implicit map keys') ? keyWithoutColon(spot) : undefined;
+    if (spot.message.startsWith('Implicit map keys')) return keyWithoutColon(spot);
+    if (!spot.message.startsWith('Missing closing')) return undefined;
+    return {
+      found: 'a quote that is not closed',
+      mend: 'close it, or double a quote that belongs to the text',
+      offset: unclosedQuote(spot.text),
+    };
   },
   DUPLICATE_KEY: ({ line, column }) => ({
     found: `the key "${wordAt(line, column)}" for the second time`,
     mend: 'remove one of the two, or put both values under one',
   }),
   UNEXPECTED_TOKEN: ({ line, column, message }) => {
-    const token = /: "(.+)"$/.exec(message)?.[1];
-    if (message.includes('on same line with key'))
-      return {
-        found: 'a list that begins in the line of its key',
-        mend: 'put each "- " in a line of its own below the key, or write [a, b]',
-      };
-    if (message.startsWith('Block scalar header'))
-      return {
-        found: 'text right behind "|" or ">"',
-        mend: 'put the text into the lines below, or quotes around it',
-      };
-    if (message.startsWith('Unexpected ,') || message.startsWith('Unexpected empty'))
-      return { found: 'a comma with nothing before it', mend: 'remove it' };
-    if (token === ']' || token === '}')
+    const token = /: "([\]}])"$/.exec(message)?.[1];
+    if (token !== undefined)
       return { found: `a "${token}" that closes nothing`, mend: 'remove it, or open it' };
     if (!message.endsWith('at node end')) return undefined;
     if (line.slice(0, column).trim() === '')
@@ -136,7 +138,8 @@ export function syntaxErrors(errors: readonly ParserError[], text: string): Synt
 /** Explains an error in plain words, or else in those of the parser. */
 export function syntaxError({ code, message, pos }: ParserError, text: string): SyntaxMistake {
   const [offset] = pos;
-  const explained = EXPLANATIONS[code]?.(spotOf(text, offset, message));
+  const known = Object.keys(BY_MESSAGE).find((start) => message.startsWith(start)) ?? '';
+  const explained = BY_MESSAGE[known] ?? EXPLANATIONS[code]?.(spotOf(text, offset, message));
   if (explained === undefined) return { found: withoutPosition(message), offset };
   const place = explained.offset ?? offset;
   const line = spotOf(text, place, message).line.trim();
