@@ -140,16 +140,26 @@ function container(node: Readonly<DirectiveNode>, text: TwinText): string {
 }
 
 function leaf(node: Readonly<DirectiveNode>, text: TwinText): string {
+  const { sources } = text;
+  const entries = Object.entries(node.attributes ?? {});
   const { name = '', ...values } = Object.fromEntries(
-    Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ?? '']),
+    entries.map(([key, value]) => [key, value ?? '']),
   );
   const { src = '', title = '', path = '' } = values;
-  if (node.name === 'video') return `[Video: ${title}](${text.sources.link(src)})`;
-  if (node.name === 'embed') return `[Embedded page: ${title}](${text.sources.link(src)})`;
-  if (node.name === 'schema') return text.sources.schema(path);
-  if (node.name === 'reference-index') return text.sources.referenceIndex();
-  if (node.name === 'partial') return text.sources.partial(name, values);
-  return inlineText(node, text);
+  switch (node.name) {
+    case 'video':
+      return `[Video: ${title}](${sources.link(src)})`;
+    case 'embed':
+      return `[Embedded page: ${title}](${sources.link(src)})`;
+    case 'schema':
+      return sources.schema(path);
+    case 'reference-index':
+      return sources.referenceIndex();
+    case 'partial':
+      return sources.partial(name, values);
+    default:
+      return inlineText(node, text);
+  }
 }
 
 /** Writes the label of a directive without asterisks, because the twin makes it bold. */

@@ -49,7 +49,7 @@ function readSchemas(tokens: TokenValues, folder: string): Reference {
 }
 
 /** Fills the tokens of a schema or a sample; `${product}` is a reference of the platform. */
-export function fillSchemaTokens(text: string, { product, slug, company }: TokenValues): string {
+function fillSchemaTokens(text: string, { product, slug, company }: TokenValues): string {
   return text
     .replaceAll('{product-slug}', slug)
     .replaceAll(/(?<!\$)\{product\}/g, product)

@@ -1,4 +1,4 @@
-import { isMapping, type Schema } from './json.ts';
+import { getIn, isMapping, type Schema } from './json.ts';
 
 /** A schema, and the `$id` of the file that its references are relative to. */
 export interface Located {
@@ -14,21 +14,21 @@ export interface Target extends Located {
 
 /** All schemas of the platform, which refer to each other. */
 export class SchemaSet {
+  /** The schemas by their paths in `schemas/`, without the extension. */
   readonly schemas: ReadonlyMap<string, Schema>;
-  readonly #paths = new Map<string, string>();
+  readonly #paths: ReadonlyMap<string, string>;
+  // Parsing the URL of each reference would take as long as the rest of a check.
   readonly #targets = new Map<string, Target>();
 
   constructor(schemas: ReadonlyMap<string, Schema>) {
     this.schemas = schemas;
-    for (const [path, schema] of schemas) this.#paths.set(String(schema['$id']), path);
+    this.#paths = new Map([...schemas].map(([path, schema]) => [String(schema['$id']), path]));
   }
 
-  /** Finds a schema by its path in `schemas/`, without the extension. */
+  /** Finds a schema by its path. */
   find(path: string): Target | undefined {
     const schema = this.schemas.get(path);
-    return schema === undefined
-      ? undefined
-      : { schema, base: String(schema['$id']), path, definition: undefined };
+    return schema && { schema, base: String(schema['$id']), path, definition: undefined };
   }
 
   /** Returns a schema by its path, or throws an error. */
@@ -41,21 +41,19 @@ export class SchemaSet {
   /** Returns the target of a reference, or throws an error. */
   resolve(reference: string, base: string): Target {
     const key = `${base} ${reference}`;
-    const known = this.#targets.get(key);
-    if (known !== undefined) return known;
-    const { href } = new URL(reference, base);
-    const [id = '', pointer = ''] = href.split('#');
-    const path = this.#paths.get(id);
-    if (path === undefined) throw new Error(`${base}: there is no schema ${href}`);
-    const parts = pointer.split('/').slice(1).map(decodeURIComponent);
-    let schema: Schema = this.schemas.get(path) ?? {};
-    for (const part of parts) {
-      const next = schema[part];
-      if (!isMapping(next)) throw new Error(`${base}: ${href} leads nowhere`);
-      schema = next;
-    }
-    const target: Target = { schema, base: id, path, definition: parts.at(-1) };
+    const target = this.#targets.get(key) ?? this.#parse(reference, base);
     this.#targets.set(key, target);
     return target;
+  }
+
+  #parse(reference: string, base: string): Target {
+    const { href, hash } = new URL(reference, base);
+    const id = href.slice(0, href.length - hash.length).replace(/#$/, '');
+    const keys = hash.split('/').slice(1).map(decodeURIComponent);
+    const path = this.#paths.get(id);
+    const schema = path === undefined ? undefined : getIn(this.schemas.get(path), ...keys);
+    if (path === undefined || !isMapping(schema))
+      throw new Error(`${base}: there is no schema ${href}`);
+    return { schema, base: id, path, definition: keys.at(-1) };
   }
 }
