@@ -1,14 +1,12 @@
 import { nearest, Problem } from '../src/content/problem.ts';
-import { absoluteAddress } from '../src/navigation/routeData.ts';
+import { absoluteUrl } from '../src/navigation/routeData.ts';
 import { locate } from './locate.ts';
 import { pageRoutes } from './pageRoutes.ts';
 import type { Page, Site } from './site.ts';
 
 /** Find pages whose canonical address, `og:url`, sitemap entry and served address are not one and the same. */
 export function addresses(site: Site): Problem[] {
-  const served = new Map(
-    [...pageRoutes(site)].map((route) => [absoluteAddress(route, site.url, site.base), route]),
-  );
+  const served = new Map([...pageRoutes(site)].map((route) => [absoluteUrl(route, site), route]));
   const listed = sitemapEntries(site);
   const pages = site.pages.filter(({ route }) => route !== '/404');
   return [
@@ -27,7 +25,7 @@ export function addresses(site: Site): Problem[] {
 }
 
 function headFaults(page: Page, served: ReadonlyMap<string, string>, site: Site): Problem[] {
-  const own = absoluteAddress(page.route, site.url, site.base);
+  const own = absoluteUrl(page.route, site);
   const { canonical, ogUrl } = page;
   const told = (what: string, mend: string): Problem =>
     new Problem({ ...locate(page, [], site), what: `${page.route}: ${what}`, mend });
@@ -85,8 +83,7 @@ function sitemapFaults(
   site: Site,
 ): Problem[] {
   const wanted = pages.filter(
-    ({ indexed, canonical, route }) =>
-      indexed && canonical === absoluteAddress(route, site.url, site.base),
+    ({ indexed, canonical, route }) => indexed && canonical === absoluteUrl(route, site),
   );
   const missing = wanted
     .filter(({ canonical = '' }) => !listed.has(canonical))
@@ -117,13 +114,13 @@ function sitemapFaults(
 function robotsFaults(site: Site): Problem[] {
   const robots = site.files.get('/robots.txt');
   return [...(robots ?? '').matchAll(/^Sitemap:\s*(\S+)/gim)].flatMap(([, address = '']) =>
-    [...site.files.keys()].some((file) => absoluteAddress(file, site.url, site.base) === address)
+    [...site.files.keys()].some((file) => absoluteUrl(file, site) === address)
       ? []
       : [
           new Problem({
             file: `${site.built}/robots.txt`,
             what: `robots.txt names a sitemap that is not there, ${address}`,
-            mend: `write ${absoluteAddress('/sitemap.xml', site.url, site.base)}`,
+            mend: `write ${absoluteUrl('/sitemap.xml', site)}`,
           }),
         ],
   );

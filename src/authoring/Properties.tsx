@@ -99,18 +99,18 @@ function Forms({
     <>
       <p>One of these forms:</p>
       <ul className="forms">
-        {forms.map(({ label, brings, description, since, stage }) => {
+        {forms.map(({ label, fields, description, since, stage }) => {
           const name = label.map(({ text }) => text).join('');
           // A form that is a field of the table is described there.
           const row = rows.find((candidate) => candidate.name === name);
           return (
             <li key={name + description}>
               {row === undefined ? <Words words={label} link={link} /> : <code>{name}</code>}
-              {brings.length > 0 && (
+              {fields.length > 0 && (
                 <>
                   {' with '}
                   {/* The spaces are for those who read, copy or search the text, and where a line may end. */}
-                  {brings.map((key) => [<code key={key}>{key}</code>, ' '])}
+                  {fields.map((key) => [<code key={key}>{key}</code>, ' '])}
                 </>
               )}
               {row === undefined && (

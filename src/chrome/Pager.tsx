@@ -1,9 +1,9 @@
-import type { Neighbour } from '../navigation/types.ts';
+import type { Neighbor } from '../navigation/types.ts';
 import { href } from './href.ts';
 
 interface PagerProps {
-  previous?: Neighbour | undefined;
-  next?: Neighbour | undefined;
+  previous?: Neighbor | undefined;
+  next?: Neighbor | undefined;
   words?: { previous: string; next: string };
 }
 
@@ -31,7 +31,7 @@ function PagerLink({
 }: {
   side: 'previous' | 'next';
   word: string;
-  page: Neighbour;
+  page: Neighbor;
 }) {
   return (
     <a

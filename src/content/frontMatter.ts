@@ -1,5 +1,5 @@
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
-import { grammarFaults } from '../validate/grammarFault.ts';
+import { syntaxErrors } from '../validate/syntaxErrors.ts';
 import { nearest, Problem } from './problem.ts';
 
 /** How one front-matter key is read: what a writer may put there, and the value it yields (undefined: not allowed). */
@@ -158,10 +158,7 @@ function readYaml(
   });
   // The block begins on the file's second line.
   const lineAt = (offset: number): number => counter.linePos(offset).line + 1;
-  const faults = grammarFaults(
-    document.errors.map(({ code, message, pos: [offset] }) => ({ code, message, offset })),
-    text,
-  ).map(
+  const faults = syntaxErrors(document.errors, text).map(
     ({ found, mend, offset }) =>
       new Problem({
         what: `front matter is no YAML: ${found}`,

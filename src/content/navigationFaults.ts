@@ -1,5 +1,5 @@
 import { routeOfFile, toRoute } from '../navigation/address.ts';
-import type { PagerOverride } from '../navigation/neighbours.ts';
+import type { PagerOverride } from '../navigation/neighbors.ts';
 import { nearest, Problem } from './problem.ts';
 
 /** The file that lists the pages. */

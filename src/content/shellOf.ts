@@ -1,6 +1,6 @@
 import { site } from '#site';
 import { existingFooter, type Shell } from '../chrome/shell.ts';
-import { absoluteAddress } from '../navigation/routeData.ts';
+import { absoluteUrl } from '../navigation/routeData.ts';
 import type { RouteData } from '../navigation/routeData.ts';
 import { versionLinks } from '../navigation/versions.ts';
 import type { PageHead } from '../layouts/PageHead.ts';
@@ -119,5 +119,5 @@ function imageOf(route: string, title: string): { address: string; alt: string }
 }
 
 function whole(route: string): string {
-  return absoluteAddress(route, site.url, site.base);
+  return absoluteUrl(route, site);
 }

@@ -1,6 +1,6 @@
 import { pagesOf } from '../navigation/tree.ts';
 import type { NavPage } from '../navigation/types.ts';
-import { isVisible, type Place } from '../navigation/visibility.ts';
+import { isVisible, type Surface } from '../navigation/visibility.ts';
 import type { SitePages } from './sitePages.ts';
 
 export interface IndexEntry {
@@ -15,16 +15,16 @@ export interface IndexArea {
   entries: IndexEntry[];
 }
 
-/** List every page of the site that shows up in a place by area, in the order of its sidebar. */
+/** Lists every page of the site that appears on a surface, by area and in the order of its sidebar. */
 export function siteIndex(
   { navigation, lookup, pages }: SitePages,
-  place: Place = 'index',
+  surface: Surface = 'index',
 ): IndexArea[] {
   const facts = new Map(pages.map((page) => [page.facts.route, page.facts]));
   const entries = (list: readonly NavPage[]): IndexEntry[] =>
     list.flatMap(([listed]) => {
       const page = facts.get(lookup(listed)?.route ?? '');
-      return page === undefined || !isVisible(page, place)
+      return page === undefined || !isVisible(page, surface)
         ? []
         : [
             {

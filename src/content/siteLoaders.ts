@@ -3,14 +3,13 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Loader } from 'astro/loaders';
 import { tokensOf } from '../markdown/tokens.ts';
-import { schemasFolder } from '../reference/schemasFolder.ts';
 import { slugOf } from '../releases/post.ts';
 import { digestOf } from './digestOf.ts';
 import { docFields, releaseFields } from './fields.ts';
 import type { PageFolder } from './PageCollection.ts';
 import { pageLoader } from './pageLoader.ts';
 import { pageTexts } from './pageTexts.ts';
-import { contentRoot, siteRoot } from './paths.ts';
+import { contentRoot, schemasFolder, siteRoot } from './paths.ts';
 import type { SiteConfig } from './siteConfig.ts';
 
 const { site } = createRequire(import.meta.url)(join(siteRoot, 'site.config.ts')) as {
@@ -60,6 +59,7 @@ function pipelineDigest(): string {
     'src/authoring',
     'src/content',
     'src/reference',
+    'src/validate',
     schemasFolder(),
     join(contentRoot, 'partials'),
   );

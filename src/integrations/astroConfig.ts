@@ -134,9 +134,6 @@ export default {
     afterBuild('publish-schemas', async () =>
       (await import('./output/publishSchemas.ts')).publishSchemas(site),
     ),
-    afterBuild('social-images', async () =>
-      (await import('./output/socialImages.ts')).socialImages(),
-    ),
     pagesAreThere(),
     afterBuild('finish-pages', async () =>
       (await import('./output/finishPages.ts')).finishPages({

@@ -15,7 +15,7 @@ const files: Record<string, string> = {
     '---\nparams: [flow]\n---\nRun `{param.flow}` of {product}, see [flows](/concepts/flow).\n',
   'examples/a.sql': '-- region: x\nselect 1 -- {product-slug}\n-- endregion\nselect 2\n',
 };
-const page = { address: 'https://d.example/docs/concepts/flow', origin: 'https://d.example' };
+const page = { url: 'https://d.example/docs/concepts/flow', origin: 'https://d.example' };
 let document: SourceDocument;
 
 beforeAll(async () => {

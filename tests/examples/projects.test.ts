@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { mappingOf, type Json } from '../../src/reference/json.ts';
+import { mappingOf, type Json } from '../../src/validate/json.ts';
 import { loadSchemas } from '../../src/reference/loadSchemas.ts';
 import { validateYaml } from '../../src/validate/validateYaml.ts';
 import { examples } from './openTidewater.ts';

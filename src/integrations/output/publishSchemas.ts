@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { SiteConfig } from '../../content/siteConfig.ts';
-import { absoluteAddress } from '../../navigation/routeData.ts';
+import { absoluteUrl } from '../../navigation/routeData.ts';
 import { bundleSchema } from '../../reference/bundleSchema.ts';
-import { mappingOf, type Schema } from '../../reference/json.ts';
+import { mappingOf, type Schema } from '../../validate/json.ts';
 import { loadSchemas } from '../../reference/loadSchemas.ts';
-import type { SchemaSet } from '../../reference/SchemaSet.ts';
+import type { SchemaSet } from '../../validate/SchemaSet.ts';
 
 /** Where the schemas lie, below the site's base: a stable address for each release of the platform's contract. */
 export const SCHEMA_FOLDER = 'schemas/3.0.0';
@@ -48,8 +48,8 @@ export function bundledFiles(
   );
 }
 
-function addressOf(file: string, { url, base }: Pick<SiteConfig, 'url' | 'base'>): string {
-  return absoluteAddress(`/${SCHEMA_FOLDER}/${file}`, url, base);
+function addressOf(file: string, site: Pick<SiteConfig, 'url' | 'base'>): string {
+  return absoluteUrl(`/${SCHEMA_FOLDER}/${file}`, site);
 }
 
 /** Editors know the message of a pattern by another name, and show it as it is. */

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { digestOf } from '../../content/digestOf.ts';
-import { cacheDirOf } from '../../content/paths.ts';
+import { cacheDirOf, schemasFolder } from '../../content/paths.ts';
 import type { SiteConfig } from '../../content/siteConfig.ts';
-import { schemasFolder } from '../../reference/schemasFolder.ts';
 import { keepFile } from '../dev/keepFile.ts';
 
 const FOLDER = '_astro';
@@ -20,18 +19,18 @@ export interface SchemaData {
 export function schemaData({ base, product, slug, company }: SiteConfig): SchemaData {
   const tokens = { product, slug, company };
   // Named after what it is made from: making it takes half a second, which the dev server would wait for at every start.
-  const name = `schemas.${digestOf(tokens, schemasFolder(), 'src/reference').slice(0, 8)}.json`;
+  const name = `schemas.${digestOf(tokens, schemasFolder(), 'src/reference', 'src/validate').slice(0, 8)}.json`;
   // One file, so that none of an earlier name is left.
   const kept = join(cacheDirOf(base), 'schema-data.txt');
   const write = async (): Promise<string> => {
     const [nameOfKept, textOfKept] = existsSync(kept) ? readFileSync(kept, 'utf8').split('\n') : [];
     if (nameOfKept === name && textOfKept !== undefined) return textOfKept;
-    const [{ checkData }, { loadSchemas }, { ReferencePages }] = await Promise.all([
-      import('../../reference/checkData.ts'),
+    const [{ buildCheckData }, { loadSchemas }, { ReferencePages }] = await Promise.all([
+      import('../../reference/buildCheckData.ts'),
       import('../../reference/loadSchemas.ts'),
       import('../../reference/ReferencePages.ts'),
     ]);
-    const text = JSON.stringify(checkData(new ReferencePages(loadSchemas(tokens))));
+    const text = JSON.stringify(buildCheckData(new ReferencePages(loadSchemas(tokens))));
     keepFile(kept, `${name}\n${text}`);
     return text;
   };

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { nearest, Problem } from '../../content/problem.ts';
-import { grammarFaults } from '../../validate/grammarFault.ts';
+import { syntaxErrors } from '../../validate/syntaxErrors.ts';
 import { readIncluded, type SourceDocument } from '../document.ts';
 import { fillTokens } from '../tokens.ts';
 
@@ -55,10 +55,7 @@ export function readGlossary(
   const counter = new LineCounter();
   const yaml = parseDocument(source, { lineCounter: counter, prettyErrors: false });
   const entries = new Map<string, GlossaryEntry>();
-  const faults = grammarFaults(
-    yaml.errors.map(({ code, message, pos: [offset] }) => ({ code, message, offset })),
-    source,
-  );
+  const faults = syntaxErrors(yaml.errors, source);
   const problems = faults.map(
     ({ found, mend, offset }) =>
       new Problem({

@@ -1,7 +1,7 @@
 import { nearest, Problem } from '../../content/problem.ts';
 import { siteReference } from '../../reference/siteReference.ts';
 import { topKeys, validateYaml, type Finding } from '../../validate/validateYaml.ts';
-import { inSentences, type Wording } from '../../validate/Wording.ts';
+import { inSentences, type Wording } from '../../validate/wording.ts';
 import type { CodeMeta } from './codeMeta.ts';
 import type { SourceDocument } from '../document.ts';
 import { includeFile } from './includeFile.ts';

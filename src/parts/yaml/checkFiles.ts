@@ -1,7 +1,11 @@
-import type { SchemaSet } from '../../reference/SchemaSet.ts';
-import { isProjectFile } from '../../validate/isProjectFile.ts';
-import type { Section } from '../../validate/sections.ts';
-import { validateYaml, type Finding, type Validation } from '../../validate/validateYaml.ts';
+import type { SchemaSet } from '../../validate/SchemaSet.ts';
+import type { Section } from '../../validate/referenceLinks.ts';
+import {
+  isProjectFile,
+  validateYaml,
+  type Finding,
+  type Validation,
+} from '../../validate/validateYaml.ts';
 import type { YamlFile } from './YamlFile.ts';
 
 /** More than anyone reads; the rest is counted. */

@@ -1,4 +1,4 @@
-import { openCheckData, type CheckData } from '../../validate/openCheckData.ts';
+import { openCheckData, type CheckData } from '../../validate/checkData.ts';
 import { checkFile } from './checkFiles.ts';
 import type { CheckAnswer, CheckRequest } from './messages.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { filesBelow } from '../../../src/content/files.ts';
 import { fillCodeTokens, fillPath, type TokenValues } from '../../../src/markdown/tokens.ts';
-import { listOf, mappingOf, type Json, type Schema } from '../../../src/reference/json.ts';
+import { listOf, mappingOf, type Json, type Schema } from '../../../src/validate/json.ts';
 import { withDefaults } from './configFilters.ts';
 import { merged, resolved } from './parameters.ts';
 import { pythonComponents, type PythonComponent } from './pythonComponent.ts';

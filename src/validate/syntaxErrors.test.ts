@@ -1,15 +1,12 @@
 import { LineCounter, parseDocument } from 'yaml';
 import { describe, expect, it } from 'vitest';
-import { grammarFaults } from './grammarFault.ts';
+import { syntaxErrors } from './syntaxErrors.ts';
 
 /** What is said of the first fault of a text: `line:column found; mend`. */
 function told(text: string): string {
   const lines = new LineCounter();
   const { errors } = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const [first] = grammarFaults(
-    errors.map(({ code, message, pos: [offset] }) => ({ code, message, offset })),
-    text,
-  );
+  const [first] = syntaxErrors(errors, text);
   if (first === undefined) return '';
   const { line, col } = lines.linePos(first.offset);
   return `${line}:${col} ${first.found}; ${first.mend ?? ''}`;
@@ -87,8 +84,8 @@ describe('a fault of the grammar', () => {
 
   it('that has no words here keeps those of the parser', () => {
     expect(
-      grammarFaults(
-        [{ code: 'BAD_DIRECTIVE', message: 'Some jargon at line 1, column 2:\n\nx', offset: 0 }],
+      syntaxErrors(
+        [{ code: 'BAD_DIRECTIVE', message: 'Some jargon at line 1, column 2:\n\nx', pos: [0] }],
         'x',
       ),
     ).toEqual([{ found: 'Some jargon', offset: 0 }]);

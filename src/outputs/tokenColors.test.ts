@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { hexOf, tokenColours } from './tokenColours.ts';
+import { hexOf, tokenColors } from './tokenColors.ts';
 
 test.each([
   ['oklch(1 0 0)', '#ffffff'],
@@ -13,12 +13,12 @@ test.each([
 
 test('each mode has its own colours', () => {
   const css = ':root { --bg: light-dark(oklch(1 0 0), oklch(0 0 0)); }';
-  expect(tokenColours(css, 'light').get('bg')).toBe('#ffffff');
-  expect(tokenColours(css, 'dark').get('bg')).toBe('#000000');
+  expect(tokenColors(css, 'light').get('bg')).toBe('#ffffff');
+  expect(tokenColors(css, 'dark').get('bg')).toBe('#000000');
 });
 
 test('the colours that images for link previews are drawn with are among the tokens', () => {
-  const colours = tokenColours(readFileSync('src/styles/tokens.css', 'utf8'), 'dark');
+  const colours = tokenColors(readFileSync('src/styles/tokens.css', 'utf8'), 'dark');
   for (const name of ['bg', 'text-strong', 'accent', 'warm'])
     expect(colours.get(name)).toMatch(/^#[0-9a-f]{6}$/);
 });

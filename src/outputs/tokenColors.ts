@@ -1,7 +1,7 @@
 const TOKEN = /--([\w-]+):\s*light-dark\(\s*(oklch\([^)]*\))\s*,\s*(oklch\([^)]*\))\s*\)/g;
 
-/** Read the colours of the design tokens out of their style sheet, as `#rrggbb`, for pictures that are drawn outside a browser. */
-export function tokenColours(css: string, mode: 'light' | 'dark'): ReadonlyMap<string, string> {
+/** Reads the colors of the design tokens as `#rrggbb`, for images drawn outside a browser. */
+export function tokenColors(css: string, mode: 'light' | 'dark'): ReadonlyMap<string, string> {
   return new Map(
     [...css.matchAll(TOKEN)].map(([, name = '', light = '', dark = '']) => [
       name,
@@ -10,7 +10,10 @@ export function tokenColours(css: string, mode: 'light' | 'dark'): ReadonlyMap<s
   );
 }
 
-/** Convert an opaque `oklch(L C H)` to sRGB (Björn Ottosson's matrices); a colour outside sRGB is clipped. */
+/**
+ * Converts an opaque `oklch(L C H)` to sRGB with the matrices of bottosson.github.io/posts/oklab.
+ * Clips colors outside sRGB.
+ */
 export function hexOf(oklch: string): string {
   const [lightness = 0, chroma = 0, hue = 0] = (oklch.match(/[\d.]+/g) ?? []).map(Number);
   const a = chroma * Math.cos((hue * Math.PI) / 180);

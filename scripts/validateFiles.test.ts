@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadSchemas } from './loadSchemas.ts';
+import { loadSchemas } from '../src/reference/loadSchemas.ts';
 import { validateFiles } from './validateFiles.ts';
 
 const tokens = { product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' };

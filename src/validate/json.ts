@@ -10,27 +10,35 @@ export type Json =
 /** A JSON Schema, or a part of one. */
 export type Schema = { readonly [key: string]: Json };
 
-/** Tell whether a value is a mapping. */
+/** True for a mapping. */
 export function isMapping(value: Json | undefined): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Give a value as a mapping; an empty one if it is none. */
+/** Returns a mapping, or an empty one for other values. */
 export function mappingOf(value: Json | undefined): Schema {
   return isMapping(value) ? value : {};
 }
 
-/** Give a value as a list; an empty one if it is none. */
+/** Returns a list, or an empty one for other values. */
 export function listOf(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? (value as readonly Json[]) : [];
 }
 
-/** Give a value as text; undefined if it is none. */
+/** Returns a text, or undefined for other values. */
 export function textOf(value: Json | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Tell whether two values are the same. */
+/** Returns the value below a path of keys, or undefined if there is none. */
+export function getIn(value: Json | undefined, ...keys: readonly string[]): Json | undefined {
+  return keys.reduce((inner, key) => {
+    const mapping = mappingOf(inner);
+    return Object.hasOwn(mapping, key) ? mapping[key] : undefined;
+  }, value);
+}
+
+/** True if two values are equal. */
 export function isSame(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b))

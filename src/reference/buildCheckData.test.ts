@@ -1,14 +1,14 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { checkData } from './checkData.ts';
+import { buildCheckData } from './buildCheckData.ts';
 import { loadSchemas } from './loadSchemas.ts';
 import { ReferencePages } from './ReferencePages.ts';
-import { openCheckData, type CheckData } from '../validate/openCheckData.ts';
+import { openCheckData, type CheckData } from '../validate/checkData.ts';
 import { validateYaml } from '../validate/validateYaml.ts';
 
 const reference = loadSchemas({ product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' });
 const pages = new ReferencePages(reference);
-const text = JSON.stringify(checkData(pages));
+const text = JSON.stringify(buildCheckData(pages));
 const { set, sections } = openCheckData(JSON.parse(text) as CheckData);
 
 const links = (yaml: string): (string | undefined)[] =>
