@@ -1,7 +1,7 @@
 import { Problem } from '../src/content/problem.ts';
 import { readGlossary } from '../src/markdown/blocks/glossary.ts';
 import type { PageSource, Site } from './site.ts';
-import { withoutCode } from '../src/markdown/lint/withoutCode.ts';
+import { withoutCode } from '../src/content/withoutCode.ts';
 
 const GLOSSARY = 'content/glossary.yml';
 /** Posts of releases are left out: their beginnings are shown in lists, where a mark helps nobody. */

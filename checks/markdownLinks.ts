@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { isPageFile } from '../src/content/files.ts';
 import { nearest, Problem } from '../src/content/problem.ts';
 import { isExternal } from '../src/navigation/address.ts';
-import { withoutCode } from '../src/markdown/lint/withoutCode.ts';
+import { withoutCode } from '../src/content/withoutCode.ts';
 import type { PageSource, Site } from './site.ts';
 
 const TARGET =

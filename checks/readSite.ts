@@ -7,7 +7,7 @@ import { filesBelow, isPageFile } from '../src/content/files.ts';
 import { readFrontMatter } from '../src/content/frontMatter.ts';
 import type { SiteConfig } from '../src/content/siteConfig.ts';
 import { fillNavigation } from '../src/content/siteNavigation.ts';
-import { fillPath, fillTokens } from '../src/markdown/tokens.ts';
+import { fillPath, fillTokens } from '../src/content/tokens.ts';
 import { routeOfFile } from '../src/navigation/address.ts';
 import { parseRedirects } from '../src/navigation/redirects.ts';
 import { pagesOf } from '../src/navigation/tree.ts';

@@ -8,9 +8,9 @@ export interface Picture {
 
 export interface FigureProps {
   alt: string;
-  caption?: string;
+  caption?: string | undefined;
   light: Picture;
-  dark?: Picture;
+  dark?: Picture | undefined;
   /** Whether the reader can enlarge it; a picture inside a link cannot. */
   zoom: boolean;
 }

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { mdxToJs } from 'satteri';
 import { formatProblems, problemsOf } from '../content/problem.ts';
-import { newDocument } from './document.ts';
-import { features } from './features.ts';
+import { newDocument } from './document/document.ts';
 import {
+  features,
   hastPlugins,
   mdastPlugins,
   mdxSamples,
@@ -12,7 +12,7 @@ import {
   type RenderedMarkdown,
 } from './pipeline.ts';
 
-/** The small site that the tests of the Markdown pipeline render in. */
+/** The small site that the pipeline's tests render in. */
 export const fixtureRoot = fileURLToPath(new URL('fixtures', import.meta.url));
 
 const facts = {
@@ -25,7 +25,7 @@ const facts = {
   contentRoot: join(fixtureRoot, 'content'),
 };
 
-/** Render Markdown as a page of the fixture site. */
+/** Renders Markdown as a page of the fixture site. */
 export async function page(
   markdown: string,
   options: { base?: string; file?: string; lineOffset?: number } = {},
@@ -33,7 +33,7 @@ export async function page(
   return renderMarkdown(markdown, { ...facts, ...options });
 }
 
-/** Render Markdown and give its HTML. */
+/** Renders Markdown and returns its HTML. */
 export async function html(
   markdown: string,
   options: { base?: string; file?: string } = {},
@@ -41,7 +41,7 @@ export async function html(
   return (await page(markdown, options)).html;
 }
 
-/** Render Markdown that holds mistakes, and give what the writer is told. */
+/** Renders Markdown that has mistakes, and returns what the writer is told. */
 export async function told(
   markdown: string,
   options: { lineOffset?: number } = {},
@@ -54,7 +54,7 @@ export async function told(
   return 'no problem';
 }
 
-/** Check MDX that holds mistakes, and give what the writer is told. */
+/** Checks MDX that has mistakes, and returns what the writer is told. */
 export async function toldMdx(source: string, lineOffset = 0): Promise<string> {
   try {
     await mdxSamples(source, { ...facts, file: 'content/docs/concepts/page.mdx', lineOffset });
@@ -64,9 +64,9 @@ export async function toldMdx(source: string, lineOffset = 0): Promise<string> {
   return 'no problem';
 }
 
-/** Compile MDX with the same lists, as the MDX integration does. */
+/** Compiles MDX with the same plugins, as the MDX integration does. */
 export async function mdx(source: string): Promise<string> {
-  const document = await newDocument({ ...facts, file: 'content/docs/concepts/page.mdx' });
+  const document = newDocument({ ...facts, file: 'content/docs/concepts/page.mdx' });
   const { code } = await mdxToJs(source, {
     features,
     mdastPlugins,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { filesBelow } from '../content/files.ts';
-import { fillPath, type TokenValues } from '../markdown/tokens.ts';
+import { fillPath, type TokenValues } from '../content/tokens.ts';
 import type { Schema } from './json.ts';
 import { SchemaSet } from './SchemaSet.ts';
 import { schemasFolder } from './schemasFolder.ts';

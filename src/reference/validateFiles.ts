@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { filesBelow } from '../content/files.ts';
-import { fillTokens, type TokenValues } from '../markdown/tokens.ts';
+import { fillTokens, type TokenValues } from '../content/tokens.ts';
 import type { SchemaSet } from './SchemaSet.ts';
 import { isProjectFile } from '../validate/isProjectFile.ts';
 import { validateYaml, type Finding } from '../validate/validateYaml.ts';

@@ -1,7 +1,7 @@
-/** The colour of a token, which holds text only (highlight.ts). */
+/** The span of a highlighted token, which contains only text (highlight.ts). */
 const TOKEN = /<span class="t-\w+">([^<]*)<\/span>/g;
 
-/** Take the colours off the code in a page's HTML: they are most of its elements, and say nothing. */
+/** Removes highlighting from a page's HTML: its spans are most of the elements to parse. */
 export function bareCode(html: string): string {
   return html.replaceAll(TOKEN, '$1');
 }

@@ -1,12 +1,13 @@
-import { isDirective, within, type ElementRule } from './ElementRule.ts';
+import { Card, Cards } from '../../authoring/Cards.tsx';
+import { nodesWithin } from '../document/nodes.ts';
+import { isDirective, type ElementRule } from './ElementRule.ts';
 
-/** `::::cards`: links that lead on. */
+/** `::::cards`: links to related pages. */
 export const cards: ElementRule = {
   form: 'container',
   label: 'none',
   attributes: {},
   example: '::::cards',
-  tag: 'x-cards',
   check({ document, children, fault }) {
     if (document.brokenBlocks) return;
     if (children.length === 0)
@@ -22,11 +23,11 @@ export const cards: ElementRule = {
         );
     }
   },
-  options: () => ({}),
+  render: ({ content }) => <Cards>{content}</Cards>,
 };
 
 /** `:::card[Title]{href="…"}`: one link with a sentence about where it leads. */
-export const card: ElementRule = {
+export const card: ElementRule<{ href: string }> = {
   form: 'container',
   label: 'required',
   attributes: {
@@ -37,7 +38,6 @@ export const card: ElementRule = {
     },
   },
   example: ':::card[Flows]{href="/concepts/flow"}',
-  tag: 'x-card',
   check({ document, node, context, children, fault }) {
     if (document.brokenBlocks) return;
     if (!isDirective(context.parent(node), 'cards'))
@@ -45,7 +45,7 @@ export const card: ElementRule = {
         what: 'a card outside cards',
         mend: 'put ::::cards before the first card and :::: after the last',
       });
-    for (const inner of within(node)) {
+    for (const inner of nodesWithin(node)) {
       if (inner.type === 'link' || inner.type === 'linkReference')
         fault(
           {
@@ -58,5 +58,10 @@ export const card: ElementRule = {
     if (children.length === 0)
       fault({ what: 'a card without text', mend: 'write one sentence about where it leads' });
   },
-  options: ({ attributes }) => ({ href: attributes['href'] }),
+  options: ({ attributes: { href = '' } }) => ({ href }),
+  render: ({ options, label, content, link }) => (
+    <Card href={link(options.href)} title={label}>
+      {content}
+    </Card>
+  ),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lintDiagram } from './mermaidLint.ts';
+import { lintDiagram } from './lintDiagram.ts';
 
 const faults = (source: string): string[] =>
   lintDiagram(source).map(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatProblems } from '../../content/problem.ts';
+import { formatProblems } from './problem.ts';
 import { nearTokens } from './nearTokens.ts';
 
 describe('what is nearly a token', () => {

@@ -1,12 +1,12 @@
+import { Details } from '../../authoring/Details.tsx';
 import type { ElementRule } from './ElementRule.ts';
 
-/** `:::details[Summary]`: text that is closed until the reader opens it. */
+/** `:::details[Summary]`: text that stays closed until the reader opens it. */
 export const details: ElementRule = {
   form: 'container',
   label: 'required',
   attributes: {},
   example: ':::details[Summary]',
-  tag: 'x-details',
   check({ document, children, fault }) {
     if (children.length === 0 && !document.brokenBlocks)
       fault({
@@ -14,5 +14,5 @@ export const details: ElementRule = {
         mend: 'write their text between the two lines of colons',
       });
   },
-  options: () => ({}),
+  render: ({ label, content }) => <Details summary={label}>{content}</Details>,
 };

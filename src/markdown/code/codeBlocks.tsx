@@ -1,22 +1,41 @@
 import type { Code } from 'mdast';
-import { defineMdastPlugin } from 'satteri';
-import { nearest } from '../../content/problem.ts';
+import { defineHastPlugin, defineMdastPlugin } from 'satteri';
+import { CodeFrame } from '../../authoring/CodeFrame.tsx';
+import { didYouMean, lineAt, nearest, quoted } from '../../content/problem.ts';
+import { documentOf, lineOf, report, type SourceDocument } from '../document/document.ts';
+import { includeFile } from '../document/includeFile.ts';
+import { renderFinished } from '../html/html.ts';
 import { parseCodeMeta, type CodeMeta } from './codeMeta.ts';
-import { documentOf, lineOf, report, type SourceDocument } from '../document.ts';
-import { LANGUAGES } from './highlight.ts';
-import { includeFile } from './includeFile.ts';
+import { highlightLines, LANGUAGES } from './highlight.ts';
 import { checkSample } from './samples.ts';
 
-/** What a code block is drawn from. */
-export interface CodeOptions extends Pick<
-  CodeMeta,
-  'title' | 'highlighted' | 'ins' | 'del' | 'lines' | 'invalid' | 'unsearched'
-> {
+/** What a code block is rendered from. */
+interface CodeOptions {
   lang: string;
   value: string;
+  meta: CodeMeta;
 }
 
-/** Check each code block's language and settings, put in the file it names, and leave it to `codeFrames` to draw. */
+/** Names that other tools use for our languages. */
+const ALIASES: Readonly<Record<string, string>> = {
+  sh: 'bash',
+  shell: 'bash',
+  zsh: 'bash',
+  console: 'bash',
+  yml: 'yaml',
+  py: 'python',
+  txt: 'text',
+  plaintext: 'text',
+  jinja: 'sql-jinja',
+  dockerfile: 'docker',
+  markdown: 'md',
+  terraform: 'hcl',
+  tf: 'hcl',
+  typescript: 'ts',
+  js: 'ts',
+};
+
+/** Checks each code block, inserts the file that it names, and leaves it to `codeFrames`. */
 export const codeBlocks = defineMdastPlugin({
   name: 'code-blocks',
   options: { position: true },
@@ -34,19 +53,8 @@ export const codeBlocks = defineMdastPlugin({
     const value = textOf(node, meta, lang, document);
     checkText(value, meta, lang, node, document);
     checkSample({ value, lang, meta, line: lineOf(document, node) }, document);
-    const { title, highlighted, ins, del, lines, invalid, unsearched } = meta;
-    const options: CodeOptions = {
-      lang,
-      value,
-      title,
-      highlighted,
-      ins,
-      del,
-      lines,
-      invalid,
-      unsearched,
-    };
-    // The text travels as a property: as a child it would lose the white space at the beginning of its lines.
+    const options: CodeOptions = { lang, value, meta };
+    // The text is a property: as a child node it would lose its indentation.
     context.replaceNode(node, {
       type: 'codeFrame',
       data: { hName: 'x-code', hProperties: { options: JSON.stringify(options) } },
@@ -55,14 +63,46 @@ export const codeBlocks = defineMdastPlugin({
   },
 });
 
+/** Renders code blocks: highlighted, with their titles, marked lines, and a copy button. */
+export const codeFrames = defineHastPlugin({
+  name: 'code-frames',
+  element: {
+    filter: ['x-code'],
+    visit(node, context) {
+      const { lang, value, meta } = JSON.parse(String(node.properties.options)) as CodeOptions;
+      const lines = highlightLines(value, lang).map(
+        (html, index) => `<span class="${lineClass(index + 1, meta)}">${html}</span>`,
+      );
+      const frame = (
+        <CodeFrame
+          language={lang}
+          title={meta.title}
+          numbered={meta.lines}
+          invalid={meta.invalid}
+          unsearched={meta.unsearched}
+          html={lines.join('\n')}
+        />
+      );
+      context.replaceNode(node, renderFinished(frame, context));
+    },
+  },
+});
+
+function lineClass(line: number, meta: CodeMeta): string {
+  const marks = (['highlighted', 'ins', 'del'] as const).filter((mark) =>
+    meta[mark].includes(line),
+  );
+  return ['line', ...marks].join(' ');
+}
+
 function languageOf(node: Readonly<Code>, document: SourceDocument, source: string): string {
   const { lang, position } = node;
-  if (lang === null || lang === undefined || lang === '') {
-    const fenced = position === undefined || /^[`~]{3}/.test(source.slice(position.start.offset));
+  if (!lang) {
+    const isFenced = position === undefined || /^[`~]{3}/.test(source.slice(position.start.offset));
     report(
       document,
       node,
-      fenced
+      isFenced
         ? {
             what: 'a code block without a language',
             allowed: LANGUAGES.join(', '),
@@ -75,55 +115,40 @@ function languageOf(node: Readonly<Code>, document: SourceDocument, source: stri
     );
     return 'text';
   }
-  if ((LANGUAGES as readonly string[]).includes(lang)) return lang;
-  const [near] = nearest(lang, [...LANGUAGES, 'mermaid'], 1);
-  const usual: Record<string, string> = {
-    sh: 'bash',
-    shell: 'bash',
-    zsh: 'bash',
-    console: 'bash',
-    yml: 'yaml',
-    py: 'python',
-    txt: 'text',
-    plaintext: 'text',
-    jinja: 'sql-jinja',
-    dockerfile: 'docker',
-    markdown: 'md',
-    terraform: 'hcl',
-    tf: 'hcl',
-    typescript: 'ts',
-    js: 'ts',
-  };
-  const meant = usual[lang] ?? near;
+  if (LANGUAGES.includes(lang)) return lang;
+  const allowed = [...LANGUAGES, 'mermaid'];
+  const alias = ALIASES[lang];
+  const near = alias === undefined ? nearest(lang, allowed, 1) : [alias];
   report(document, node, {
     what: `code blocks have no language "${lang}"`,
-    allowed: `${LANGUAGES.join(', ')}, mermaid`,
-    mend: meant === undefined ? 'use text' : `did you mean "${meant}"?`,
+    allowed: allowed.join(', '),
+    mend: didYouMean(near.map(quoted), 'use text'),
   });
-  // What else is said of the block is right for the language that is meant.
-  return usual[lang] ?? 'text';
+  // The other checks use the language that the writer means.
+  return alias ?? 'text';
 }
 
 function textOf(
   node: Readonly<Code>,
-  meta: CodeMeta,
+  { file }: CodeMeta,
   lang: string,
   document: SourceDocument,
 ): string {
-  if (meta.file === undefined) {
-    if (node.value.trim() === '')
+  const isEmpty = node.value.trim() === '';
+  if (file === undefined) {
+    if (isEmpty)
       report(document, node, {
         what: 'the code block is empty',
         mend: 'write its text, or name a file: file="examples/…"',
       });
     return node.value;
   }
-  if (node.value.trim() !== '')
+  if (!isEmpty)
     report(document, node, {
       what: 'a code block with file="…" and a text of its own',
       mend: 'leave the block empty, or remove file="…"',
     });
-  const included = includeFile(meta.file, lang, document);
+  const included = includeFile(file, lang, document);
   if ('text' in included) return included.text;
   report(document, node, included);
   return '';
@@ -136,11 +161,11 @@ function checkText(
   node: Readonly<Code>,
   document: SourceDocument,
 ): void {
-  const count = value.split('\n').length;
-  const beyond = [...meta.highlighted, ...meta.ins, ...meta.del].filter((line) => line > count);
-  if (value !== '' && beyond.length > 0)
+  const count = lineAt(value, value.length);
+  const beyond = [...meta.highlighted, ...meta.ins, ...meta.del].find((line) => line > count);
+  if (value !== '' && beyond !== undefined)
     report(document, node, {
-      what: `line ${beyond[0]} is marked, and the block has ${count}`,
+      what: `line ${beyond} is marked, and the block has ${count}`,
       allowed: `1 to ${count}`,
       mend: 'count the lines of the block itself, from 1',
     });
