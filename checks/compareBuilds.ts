@@ -3,29 +3,28 @@ import { join } from 'node:path';
 import { filesBelow } from '../src/content/files.ts';
 import { Problem } from '../src/content/problem.ts';
 
-/** Compare two builds of the same sources, byte by byte. */
+/** Compares two builds of the same sources byte by byte. */
 export function compareBuilds(first: string, second: string): Problem[] {
-  const [one, two] = [new Set(filesBelow(first)), new Set(filesBelow(second))];
-  const both = one.intersection(two);
-  return [
-    ...[...one.symmetricDifference(two)].map(
-      (file) =>
-        new Problem({
-          file,
-          what: 'only one of two builds has this file',
-          mend: 'a name must depend on the content alone, not on time, order or place',
-        }),
-    ),
-    ...[...both].flatMap((file) =>
-      differenceOf(file, readFileSync(join(first, file)), readFileSync(join(second, file))),
-    ),
-  ];
+  const one = new Set(filesBelow(first));
+  const two = new Set(filesBelow(second));
+  const onlyInOne = [...one.symmetricDifference(two)].map(
+    (file) =>
+      new Problem({
+        file,
+        what: 'only one of two builds has this file',
+        mend: 'a name must depend on the content alone, not on time, order or place',
+      }),
+  );
+  const different = [...one.intersection(two)].flatMap((file) =>
+    differenceIn(file, readFileSync(join(first, file)), readFileSync(join(second, file))),
+  );
+  return [...onlyInOne, ...different];
 }
 
-function differenceOf(file: string, one: Buffer, two: Buffer): Problem[] {
+function differenceIn(file: string, one: Buffer, two: Buffer): Problem[] {
   if (one.equals(two)) return [];
-  const at = [...one].findIndex((byte, index) => byte !== two[index]);
-  const byte = at < 0 ? one.length : at;
+  const different = one.findIndex((byte, index) => byte !== two[index]);
+  const byte = different < 0 ? one.length : different;
   return [
     new Problem({
       file,
