@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { html, page, told } from '../testing.ts';
+import { html, page, told } from '../../../tests/markdown/render.ts';
 
 describe('partials', () => {
   it('stand where they are named, with parameters and tokens filled, as part of the page', async () => {

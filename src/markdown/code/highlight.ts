@@ -1,25 +1,11 @@
-import { createHighlighterCoreSync, type ThemedToken } from 'shiki/core';
+import { createHighlighter, type BundledLanguage, type ThemedToken } from 'shiki';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
-import csv from 'shiki/langs/csv.mjs';
-import diff from 'shiki/langs/diff.mjs';
-import docker from 'shiki/langs/docker.mjs';
-import hcl from 'shiki/langs/hcl.mjs';
-import ini from 'shiki/langs/ini.mjs';
-import jinja from 'shiki/langs/jinja.mjs';
-import json from 'shiki/langs/json.mjs';
-import markdown from 'shiki/langs/markdown.mjs';
-import python from 'shiki/langs/python.mjs';
-import shell from 'shiki/langs/shellscript.mjs';
-import sql from 'shiki/langs/sql.mjs';
-import toml from 'shiki/langs/toml.mjs';
-import typescript from 'shiki/langs/typescript.mjs';
-import yaml from 'shiki/langs/yaml.mjs';
-import { codeTheme, tokenKind, type TokenKind } from './codeTheme.ts';
 import { escapeHtml } from '../html/html.ts';
+import { codeTheme, tokenKind, type TokenKind } from './codeTheme.ts';
 import { sqlJinja } from './sqlJinja.ts';
 
 /** The languages that a code block can have. */
-export const LANGUAGES: readonly string[] = [
+export const LANGUAGES = [
   'bash',
   'yaml',
   'sql',
@@ -37,33 +23,17 @@ export const LANGUAGES: readonly string[] = [
   'ts',
 ];
 
-const highlighter = createHighlighterCoreSync({
+const highlighter = await createHighlighter({
   engine: createJavaScriptRegexEngine(),
   themes: [codeTheme],
-  langs: [
-    csv,
-    diff,
-    docker,
-    hcl,
-    ini,
-    jinja,
-    json,
-    markdown,
-    python,
-    shell,
-    sql,
-    toml,
-    typescript,
-    yaml,
-    sqlJinja,
-  ],
+  langs: [...LANGUAGES.filter((name) => name !== sqlJinja.name), 'jinja', sqlJinja],
 });
 
 /** Returns the HTML of each line of code, with a class on each run of tokens of one kind. */
 export function highlightLines(code: string, lang: string): string[] {
   if (lang === 'text') return code.split('\n').map(escapeHtml);
   // A time limit would highlight less on a busy machine, and write different pages.
-  const options = { lang, theme: codeTheme.name, tokenizeTimeLimit: 0 };
+  const options = { lang: lang as BundledLanguage, theme: codeTheme, tokenizeTimeLimit: 0 };
   return highlighter.codeToTokensBase(code, options).map(lineHtml);
 }
 

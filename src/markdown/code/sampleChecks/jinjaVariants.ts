@@ -17,18 +17,15 @@ interface Tag {
   to: number;
 }
 
-/** One value for each of the two variants: the first takes the first branch of an `if`. */
-type PerVariant = readonly boolean[];
-
 interface OpenBlock {
   name: string;
   at: number;
   /** Whether the text around the block is kept. */
-  around: PerVariant;
+  isAroundKept: boolean;
   /** Whether the text of the current branch is kept. */
-  kept: PerVariant;
-  /** Whether the first branch of an `if` is taken. */
-  takesFirst: PerVariant;
+  isKept: boolean;
+  /** Whether a branch was kept already. */
+  isDecided: boolean;
 }
 
 /** Blocks that need an end tag. `set` needs one if it has no `=`. */
@@ -37,10 +34,6 @@ const SINGLE = new Set(['from', 'import', 'include', 'extends', 'do', 'set']);
 
 /** Calls that configure the component and produce no text. */
 const SILENT_CALL = /^-?\s*(?:config|with_test|log)\s*\(/;
-
-const BOTH: PerVariant = [true, true];
-const NEITHER: PerVariant = [false, false];
-const FIRST: PerVariant = [true, false];
 
 const TAG_KINDS: Readonly<Record<string, { end: string; kind: Tag['kind'] }>> = {
   '{{': { end: '}}', kind: 'value' },
@@ -55,26 +48,38 @@ const TAG_KINDS: Readonly<Record<string, { end: string; kind: Tag['kind'] }>> = 
  */
 export function jinjaVariants(text: string): JinjaVariants {
   const faults: TextFault[] = [];
-  const variants = ['', ''];
+  const tags = [...tagsOf(text, faults)];
+  const withFirst = variantOf(text, tags, true, faults);
+  const withLast = variantOf(text, tags, false, []);
+  return { variants: [...new Set([withFirst, withLast])], faults };
+}
+
+function variantOf(
+  text: string,
+  tags: readonly Tag[],
+  takesFirst: boolean,
+  faults: TextFault[],
+): string {
   const open: OpenBlock[] = [];
-  const write = (part: string): void => {
-    const kept = open.at(-1)?.kept ?? BOTH;
-    for (const [index, isKept] of kept.entries()) variants[index] += isKept ? part : blank(part);
-  };
+  let variant = '';
   let end = 0;
-  for (const tag of tagsOf(text, faults)) {
+  const write = (part: string): void => {
+    const isKept = open.at(-1)?.isKept ?? true;
+    variant += isKept ? part : blank(part);
+  };
+  for (const tag of tags) {
     write(text.slice(end, tag.from));
     end = tag.to;
     const whole = text.slice(tag.from, tag.to);
     if (tag.kind === 'value') faults.push(...expressionFaults(tag.inner, tag.innerAt));
     const hasText = tag.kind === 'value' && !SILENT_CALL.test(tag.inner);
     write(hasText ? nameAsLongAs(whole) : blank(whole));
-    if (tag.kind === 'block') readBlock(tag, open, faults);
+    if (tag.kind === 'block') readBlock(tag, open, takesFirst, faults);
   }
   write(text.slice(end));
   for (const { name, at } of open)
     faults.push({ message: `{% ${name} %} has no {% end${name} %}.`, offset: at });
-  return { variants: [...new Set(variants)], faults };
+  return variant;
 }
 
 function* tagsOf(text: string, faults: TextFault[]): Generator<Tag> {
@@ -108,7 +113,12 @@ function closeOf(text: string, start: number, end: string): number {
   return -1;
 }
 
-function readBlock({ inner, innerAt, from }: Tag, open: OpenBlock[], faults: TextFault[]): void {
+function readBlock(
+  { inner, innerAt, from }: Tag,
+  open: OpenBlock[],
+  takesFirst: boolean,
+  faults: TextFault[],
+): void {
   const [, name = '', rest = ''] = /^-?\s*([a-z_]*)([\s\S]*)$/.exec(inner) ?? [];
   const restAt = innerAt + inner.length - rest.length;
   const current = open.at(-1);
@@ -127,29 +137,25 @@ function readBlock({ inner, innerAt, from }: Tag, open: OpenBlock[], faults: Tex
     if (current === undefined || !(isInIf || isInLoop))
       return fault(`{% ${name} %} stands in no {% if %}.`);
     if (name === 'elif') faults.push(...expressionFaults(rest, restAt));
-    // The second variant skips each `elif`, because an `else` may follow. Loops run at least once.
+    // An `elif` is skipped, because an `else` may follow. A loop runs, so its `else` doesn't.
     const isLastBranch = isInIf && name === 'else';
-    current.kept = current.around.map(
-      (isKept, index) => isKept && isLastBranch && !current.takesFirst[index],
-    );
+    current.isKept = current.isAroundKept && isLastBranch && !current.isDecided;
   } else if (PAIRED.has(name) && !(name === 'set' && rest.includes('='))) {
-    const around = current?.kept ?? BOTH;
-    const takesFirst = name === 'if' ? variantsWhere(rest) : name === 'for' ? BOTH : NEITHER;
     if (name === 'if') faults.push(...expressionFaults(rest, restAt));
     if (name === 'for') {
       const [, variables = '', list = ''] = /^([\s\S]*?\sin\s)([\s\S]*)$/.exec(rest) ?? [];
       faults.push(...expressionFaults(list, restAt + variables.length));
     }
-    const kept = around.map((isKept, index) => isKept && takesFirst[index] === true);
-    open.push({ name, at: from, around, kept, takesFirst });
+    const isDecided = name === 'for' || (name === 'if' && isTrue(rest, takesFirst));
+    const isAroundKept = current?.isKept ?? true;
+    open.push({ name, at: from, isAroundKept, isKept: isAroundKept && isDecided, isDecided });
   } else if (!SINGLE.has(name)) fault(`There is no block {% ${name} %}.`);
 }
 
-/** Returns the variants in which a condition is true. The loop's last run decides `loop.last`. */
-function variantsWhere(condition: string): PerVariant {
+/** Decides a condition of an `if`. The loop's only run is the first and the last. */
+function isTrue(condition: string, otherwise: boolean): boolean {
   const match = /^\s*(not\s+)?loop\.(?:first|last)\s*$/.exec(condition);
-  if (match === null) return FIRST;
-  return match[1] === undefined ? BOTH : NEITHER;
+  return match === null ? otherwise : match[1] === undefined;
 }
 
 /**

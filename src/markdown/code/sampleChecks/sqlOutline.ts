@@ -73,37 +73,26 @@ const modifiers =
   '(?:(?:or replace|or alter|temp|temporary|transient|external|global|unlogged|bigfile|unique|clustered|nonclustered|force|persistent|secure) )*';
 
 /** The outlines of statements that the parser knows only by their first word. */
-const OUTLINES: readonly { begin: RegExp; whole: RegExp; form: string }[] = [
-  { begin: /^grant\b/, whole: /^grant .+ to .+$/, form: 'GRANT rights ON something TO someone' },
+const OUTLINES: readonly { begin: string; rest: string; form: string }[] = [
+  { begin: 'grant', rest: '.+ to .+', form: 'GRANT rights ON something TO someone' },
+  { begin: 'revoke', rest: '.+ from .+', form: 'REVOKE rights ON something FROM someone' },
   {
-    begin: /^revoke\b/,
-    whole: /^revoke .+ from .+$/,
-    form: 'REVOKE rights ON something FROM someone',
-  },
-  {
-    begin: /^create\b/,
-    whole: new RegExp(`^create ${modifiers}(?:${object}) (?:if not exists )?.+$`),
+    begin: 'create',
+    rest: `${modifiers}(?:${object}) (?:if not exists )?.+`,
     form: 'CREATE kind name …',
   },
+  { begin: 'alter', rest: `(?:${object}) (?:if exists )?.+`, form: 'ALTER kind name …' },
+  { begin: 'drop', rest: `(?:${object}) (?:if exists )?.+`, form: 'DROP kind name' },
   {
-    begin: /^alter\b/,
-    whole: new RegExp(`^alter (?:${object}) (?:if exists )?.+$`),
-    form: 'ALTER kind name …',
-  },
-  {
-    begin: /^drop\b/,
-    whole: new RegExp(`^drop (?:${object}) (?:if exists )?.+$`),
-    form: 'DROP kind name',
-  },
-  {
-    begin: /^use\b/,
-    whole: /^use (?:(?:role|warehouse|database|schema|catalog|secondary roles) )?\S+(?: \. \S+)*$/,
+    begin: 'use',
+    rest: '(?:(?:role|warehouse|database|schema|catalog|secondary roles) )?\\S+(?: \\. \\S+)*',
     form: 'USE name',
   },
-  { begin: /^exec(?:ute)?\b/, whole: /^exec(?:ute)? .+$/, form: 'EXEC procedure' },
-  { begin: /^deny\b/, whole: /^deny .+ to .+$/, form: 'DENY rights ON something TO someone' },
-  { begin: /^call\b/, whole: /^call [\w." ]+ \(.*\)$/, form: 'CALL procedure(…)' },
-  { begin: /^set\b/, whole: /^set .+$/, form: 'SET name = value' },
+  { begin: 'exec', rest: '.+', form: 'EXEC procedure' },
+  { begin: 'execute', rest: '.+', form: 'EXEC procedure' },
+  { begin: 'deny', rest: '.+ to .+', form: 'DENY rights ON something TO someone' },
+  { begin: 'call', rest: '[\\w." ]+ \\(.*\\)', form: 'CALL procedure(…)' },
+  { begin: 'set', rest: '.+', form: 'SET name = value' },
 ];
 
 /** The objects whose definitions the parser reads in all dialects. */
@@ -135,9 +124,12 @@ export function isAdministration({ tokens }: SqlStatement): boolean {
 /** Returns what is wrong with the outline of a statement: the words that its kind requires. */
 export function outlineFaults({ tokens, offset }: SqlStatement): TextFault[] {
   const words = wordsOf(tokens);
-  const outline = OUTLINES.find(({ begin }) => begin.test(words));
-  if (outline !== undefined && !outline.whole.test(words))
-    return [{ message: `Expected ${outline.form}.`, offset }];
+  const outline = OUTLINES.find(({ begin }) => begin === words.split(' ', 1)[0]);
+  if (outline !== undefined) {
+    const { begin, rest, form } = outline;
+    if (!new RegExp(`^${begin} ${rest}$`).test(words))
+      return [{ message: `Expected ${form}.`, offset }];
+  }
   const comma = tokens.find(({ text }, index) => {
     const next = tokens[index + 1]?.text;
     return text === ',' && (next === undefined || next === ',' || next === ')');

@@ -1,7 +1,7 @@
 import { routeOfFile } from '../src/navigation/address.ts';
 import { parseRedirects } from '../src/navigation/redirects.ts';
-import { readPage } from './readPage.ts';
-import type { Brand, PageSource, Site, Source } from './site.ts';
+import { readPage } from '../checks/readPage.ts';
+import type { Brand, PageSource, Site, Source } from '../checks/site.ts';
 
 type Doc = string | (Partial<PageSource> & { text: string });
 

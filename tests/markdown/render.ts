@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { mdxToJs } from 'satteri';
-import { formatProblems, problemsOf } from '../content/problem.ts';
-import { newDocument } from './document/document.ts';
+import { formatProblems, problemsOf } from '../../src/content/problem.ts';
+import { newDocument } from '../../src/markdown/document/document.ts';
 import {
   features,
   hastPlugins,
@@ -10,10 +10,10 @@ import {
   mdxSamples,
   renderMarkdown,
   type RenderedMarkdown,
-} from './pipeline.ts';
+} from '../../src/markdown/pipeline.ts';
 
 /** The small site that the pipeline's tests render in. */
-export const fixtureRoot = fileURLToPath(new URL('fixtures', import.meta.url));
+export const fixtureRoot = fileURLToPath(new URL('../fixtures/markdown', import.meta.url));
 
 const facts = {
   file: 'content/docs/concepts/page.md',
