@@ -2,7 +2,9 @@ import { Problem } from '../src/content/problem.ts';
 import { locate } from './locate.ts';
 import type { Site } from './site.ts';
 
-/** Finds ids that a page has twice: links reach only the first, and labels name the wrong element. */
+/**
+ * Finds ids that a page has twice: links reach only the first, and labels name the wrong element.
+ */
 export function duplicateIds(site: Site): Problem[] {
   return site.pages.flatMap((page) => {
     const byId = [...Map.groupBy(page.ids, (id) => id)];

@@ -9,7 +9,9 @@ export const INDEXING_KEYS = [
   'ALGOLIA_API_KEY',
 ] as const;
 
-/** A key of the search service: 32 hexadecimal digits. Group 1 exists if it's the search-only key. */
+/**
+ * A key of the search service: 32 hexadecimal digits. Group 1 exists if it's the search-only key.
+ */
 const KEY = /(searchKey["']?\s*:\s*)?(["'`])([0-9a-f]{32})\2/g;
 
 /** The shortest value that counts as a key: shorter ones are words. */

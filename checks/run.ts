@@ -28,8 +28,8 @@ import { vagueLinks } from './vagueLinks.ts';
 import { visibilityLeaks } from './visibilityLeaks.ts';
 
 // Checks the built site (OUT_DIR or dist/) and its sources (SITE_ROOT), prints all problems, and
-// exits with 1 if there are any. `--build` checks only what every build checks. `--times` prints the
-// time and the number of problems of each rule.
+// exits with 1 if there are any. `--build` checks only the rules of every build. `--times` prints
+// each rule's time and number of problems.
 
 /** The rules that every build checks: writers make these mistakes, and the rules are fast. */
 const buildRules = {

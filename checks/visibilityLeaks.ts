@@ -12,7 +12,9 @@ const LISTS: Partial<Record<LinkPlace, string>> = {
 
 const LISTING_PAGES = new Set(['/', '/search', '/404']);
 
-/** Files that list addresses. The other files contain whole texts, which may link to hidden pages. */
+/**
+ * Files that list addresses. The other files contain whole texts, which may link to hidden pages.
+ */
 const LISTING_FILES = /^\/(?:sitemap[\w-]*\.xml|llms\.txt|routes\.json|.*search.*\.json)$/;
 const TEXT_FILES = /\.(?:xml|json|txt)$/;
 

@@ -7,7 +7,9 @@ const SIGNS: Readonly<Record<string, string>> = { '*': '<name>', '[]': 'list ent
 /** More kinds than this don't fit on the line of the path. */
 const MAX_KINDS = 5;
 
-/** The paths from the top of a file to a resource. Each step links to its page or its kinds' pages. */
+/**
+ * The paths from the top of a file to a resource. Each step links to its page or its kinds' pages.
+ */
 export function UsedIn({ model: { usedIn, file, type }, link }: { model: PageModel; link: Link }) {
   return (
     <div className="used-in">

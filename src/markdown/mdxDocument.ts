@@ -5,8 +5,8 @@ import { siteRoot } from '../content/paths.ts';
 import { Problems } from '../content/problem.ts';
 import { documentOf, newDocument, siteBase } from './document/document.ts';
 
-// `renderMarkdown` brings the document of an `.md` file along and handles its problems. The compiler
-// of `.mdx` files is Astro's: these two plugins do the same at its beginning and end.
+// `renderMarkdown` creates the document of an `.md` file and throws its problems. Astro compiles
+// `.mdx` files, so these two plugins do the same at the beginning and the end.
 
 /** Gives an `.mdx` file its document before any other plugin asks for it. */
 export const openDocument = defineMdastPlugin({

@@ -63,7 +63,10 @@ export const mdastPlugins: MdastPluginList = [
 
 const includePartials = partials(renderFragment);
 
-/** The plugins for the HTML tree of one page, in order. Partials come first: the others see one tree. */
+/**
+ * The plugins for the HTML tree of one page, in order. Partials come first: the others see one
+ * tree.
+ */
 export const hastPlugins: HastPluginList = [
   includePartials,
   schemas(renderFragment),
@@ -140,7 +143,9 @@ const SYNTAX_ERROR = /^(\d+):(\d+): (.*?)(?: \(mdx[\w-]*:[\w-]+\))?$/s;
 const LITERAL =
   'in .mdx, "<" and "{" begin elements and expressions: write \\< and \\{, or put the text into `code`';
 
-/** Turns the parser's syntax error into a problem: the parser counts lines from the text's start. */
+/**
+ * Turns the parser's syntax error into a problem: the parser counts lines from the text's start.
+ */
 function syntaxProblem(error: unknown, { file, lineOffset }: DocumentFacts): unknown {
   const match = SYNTAX_ERROR.exec(error instanceof Error ? error.message : '');
   if (match === null) return error;

@@ -76,7 +76,9 @@ function wholeSample(sample: CodeSample, document: SourceDocument): CodeSample {
     : sample;
 }
 
-/** Returns a problem at the finding's own line: in the page, or in the file that the block shows. */
+/**
+ * Returns a problem at the finding's own line: in the page, or in the file that the block shows.
+ */
 function problemOf(
   { message, words = { what: message }, line, column }: Finding,
   { meta, line: fence }: CodeSample,

@@ -8,7 +8,9 @@ export interface DrawnDiagram {
 }
 
 const PADDING = 12;
-/** Distance between layers in px. The library's 40 makes drawings wider, and so their text smaller. */
+/**
+ * Distance between layers in px. The library's 40 makes drawings wider, and so their text smaller.
+ */
 const LAYER_SPACING = 28;
 
 /** The margins in px that the library gives diagrams of these kinds, whatever the padding is. */
@@ -17,7 +19,9 @@ const MARGINS: readonly { kind: RegExp; margin: number }[] = [
   { kind: /^\s*(?:classDiagram|erDiagram)/, margin: 40 },
 ];
 
-/** Draws a Mermaid text as SVG. The colors come from diagram.css. Throws what the library throws. */
+/**
+ * Draws a Mermaid text as SVG. The colors come from diagram.css. Throws what the library throws.
+ */
 export function drawDiagram(source: string): DrawnDiagram {
   const drawn = renderMermaidSVG(source, {
     padding: PADDING,

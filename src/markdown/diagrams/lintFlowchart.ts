@@ -106,7 +106,9 @@ function arrowFault(line: DiagramLine, rest: string): DiagramFault {
   return lost({ number, text: rest }, ALLOWED, mend);
 }
 
-/** Reads the nodes at the beginning (`A[Label] & B`) and returns the rest; undefined after a fault. */
+/**
+ * Reads the nodes at the beginning (`A[Label] & B`) and returns the rest; undefined after a fault.
+ */
 function readNodes(text: string, number: number, state: FlowState): string | undefined {
   const fault = (what: string, mend: string, allowed?: string): undefined => {
     state.faults.push({ line: number, what, allowed, mend });

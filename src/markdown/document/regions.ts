@@ -10,7 +10,9 @@ export interface RegionText {
   unclosed: readonly string[];
 }
 
-/** Reads the regions of a file: `# region: name` (`--` in SQL, `//` in TypeScript) to `# endregion`. */
+/**
+ * Reads the regions of a file: `# region: name` (`--` in SQL, `//` in TypeScript) to `# endregion`.
+ */
 export function readRegions(text: string): RegionText {
   const whole: string[] = [];
   const regions = new Map<string, string[]>();

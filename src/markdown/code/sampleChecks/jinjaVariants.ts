@@ -2,7 +2,9 @@ import { blank } from '../../../content/withoutCode.ts';
 import { pythonFaults } from './pythonFaults.ts';
 import type { TextFault } from './textFault.ts';
 
-/** The SQL that SQL with Jinja can become. Variants are as long as the text, so that offsets stay. */
+/**
+ * The SQL that SQL with Jinja can become. Variants are as long as the text, so that offsets stay.
+ */
 export interface JinjaVariants {
   variants: string[];
   faults: TextFault[];

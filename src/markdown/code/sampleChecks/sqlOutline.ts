@@ -1,7 +1,9 @@
 import type { SqlStatement, SqlToken } from './sqlStatements.ts';
 import type { TextFault } from './textFault.ts';
 
-/** The objects that `CREATE`, `ALTER`, and `DROP` manage in the dialects of the platform's systems. */
+/**
+ * The objects that `CREATE`, `ALTER`, and `DROP` manage in the dialects of the platform's systems.
+ */
 const OBJECTS = [
   'account',
   'application role',
