@@ -28,8 +28,8 @@ import { vagueLinks } from './vagueLinks.ts';
 import { visibilityLeaks } from './visibilityLeaks.ts';
 
 // Checks the built site (OUT_DIR or dist/) and its sources (SITE_ROOT), prints all problems, and
-// exits with 1 if there are any. `--build` checks only the rules of every build. `--times` prints
-// each rule's time and number of problems.
+// exits with 1 if there are any. Names of rules as arguments run only these, `--build` runs only the
+// rules of every build, and `--times` prints each rule's time and number of problems.
 
 /** The rules that every build checks: writers make these mistakes, and the rules are fast. */
 const buildRules = {
@@ -78,7 +78,10 @@ if (!existsSync(join(outDir, 'index.html')) && !existsSync(join(outDir, '404.htm
 
 const started = performance.now();
 const site = await readSite({ root: siteRoot, built: outDir });
-const rules = Object.entries(process.argv.includes('--build') ? buildRules : allRules);
+const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const rules = Object.entries(process.argv.includes('--build') ? buildRules : allRules).filter(
+  ([name]) => names.length === 0 || names.includes(name),
+);
 const problems = rules.flatMap(([name, rule]) => {
   const from = performance.now();
   const found = rule(site);
