@@ -1,9 +1,8 @@
 import { Problem } from '../src/content/problem.ts';
 import { locateLink } from './locate.ts';
-import { resolveHref } from './resolveHref.ts';
 import type { Link, Page, Site } from './site.ts';
 
-/** Words that say nothing of where a link leads, to a reader who hears links one after the other. */
+/** Link words that don't say where a link leads, to a reader who hears only the links. */
 export const VAGUE: ReadonlySet<string> = new Set(
   `
   here, click here, click this, see here, right here, go here, this, that, it, link, this link, the link, url
@@ -15,38 +14,32 @@ export const VAGUE: ReadonlySet<string> = new Set(
     .map((words) => words.trim()),
 );
 
-/** Find links whose words do not say where they lead; the contents list repeats headings, which stand in their text. */
+/** Finds links whose words are empty, vague, or a long URL. The contents list repeats headings. */
 export function vagueLinks(site: Site): Problem[] {
   return site.pages.flatMap((page) =>
     page.links
       .filter(({ name, place }) => place !== 'contents' && isVague(name))
-      .map((link) => vague(link, page, site)),
+      .map((link) => problemOf(link, page, site)),
   );
 }
 
 function isVague(name: string): boolean {
-  return (
-    VAGUE.has(
-      name
-        .toLowerCase()
-        .replaceAll(/[\s\p{P}\p{S}]+/gu, ' ')
-        .trim(),
-    ) ||
-    name === '' ||
-    /^https?:\/\/\S{40,}$/.test(name)
-  );
+  const words = name.toLowerCase().replaceAll(/[\s\p{P}\p{S}]+/gu, ' ');
+  return VAGUE.has(words.trim()) || /^https?:\/\/\S{40,}$/.test(name);
 }
 
-function vague(link: Link, page: Page, site: Site): Problem {
-  const target = resolveHref(link.href, page, site);
-  const where = target.kind === 'external' ? link.href : target.path;
-  const written = link.name === '' ? [] : [`[${link.name}]`];
+function problemOf(link: Link, page: Page, site: Site): Problem {
+  const { href, target, name } = link;
+  const path = target.kind === 'external' ? href : target.path;
+  const mend = 'use the name of the page or of what the reader finds there';
+  if (name === '') {
+    const what = `the link to ${path} has no words`;
+    return new Problem({ ...locateLink(link, path, page, site), what, mend });
+  }
+  const written = `[${name}]`;
   return new Problem({
-    ...locateLink({ ...link, href: written[0] ?? link.href }, written[0] ?? where, page, site),
-    what:
-      link.name === ''
-        ? `the link to ${where} has no words`
-        : `the words "${link.name}" do not say where the link leads (${where})`,
-    mend: 'use the name of the page or of what the reader finds there',
+    ...locateLink({ ...link, href: written }, written, page, site),
+    what: `the words "${name}" do not say where the link leads (${path})`,
+    mend,
   });
 }

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { filesBelow } from '../src/content/files.ts';
-import { fillTokens, type TokenValues } from '../src/markdown/tokens.ts';
+import { fillTokens, type TokenValues } from '../src/content/tokens.ts';
 import type { SchemaSet } from '../src/validate/SchemaSet.ts';
 import { isProjectFile, validateYaml } from '../src/validate/validateYaml.ts';
 

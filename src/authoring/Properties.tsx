@@ -1,19 +1,15 @@
-import type { ReactElement } from 'react';
 import { Breakable } from '../primitives/Breakable.tsx';
 import { codeBreakPoints } from '../primitives/breakPoints.ts';
 import type { EnumValue, PropertyRow, TypeForm, TypeModel, TypeWord } from '../reference/model.ts';
-import { InlineText } from './InlineText.tsx';
+import { InlineText, Tags, type Link } from './referenceParts.tsx';
 
-/** Makes an address out of a route or an anchor. */
-type Link = (route: string) => string;
-
-/** Letters of a name from which on it takes more than one line: in one, the longest would push the table out of its column. */
+/** Longer names are broken into several lines, so that they don't widen the table. */
 const LONG_NAME = 26;
 
 const REQUIRED = { yes: 'Yes', 'one of': 'One of', 'at least one': 'At least one' } as const;
 
-/** Show what a type consists of: the forms it may have, its fields as a table, its words. */
-export function Properties({ type, link }: { type: TypeModel; link: Link }): ReactElement {
+/** The reference of a type: its forms, a table of its properties, and its values. */
+export function Properties({ type, link }: { type: TypeModel; link: Link }) {
   return (
     <div className="properties">
       {type.forms.length > 0 && <Forms forms={type.forms} rows={type.rows} link={link} />}
@@ -40,7 +36,7 @@ export function Properties({ type, link }: { type: TypeModel; link: Link }): Rea
   );
 }
 
-function Row({ row, link }: { row: PropertyRow; link: Link }): ReactElement {
+function Row({ row, link }: { row: PropertyRow; link: Link }) {
   return (
     <tr id={row.anchor}>
       <th scope="row" className={row.name.length > LONG_NAME ? 'long-name' : undefined}>
@@ -69,7 +65,7 @@ function Row({ row, link }: { row: PropertyRow; link: Link }): ReactElement {
   );
 }
 
-function Words({ words, link }: { words: readonly TypeWord[]; link: Link }): ReactElement {
+function Words({ words, link }: { words: readonly TypeWord[]; link: Link }) {
   return (
     <>
       {words.map(({ text, href, literal }, index) => {
@@ -94,14 +90,14 @@ function Forms({
   forms: readonly TypeForm[];
   rows: readonly PropertyRow[];
   link: Link;
-}): ReactElement {
+}) {
   return (
     <>
       <p>One of these forms:</p>
       <ul className="forms">
         {forms.map(({ label, fields, description, since, stage }) => {
           const name = label.map(({ text }) => text).join('');
-          // A form that is a field of the table is described there.
+          // If a form is a property, the table describes it.
           const row = rows.find((candidate) => candidate.name === name);
           return (
             <li key={name + description}>
@@ -109,7 +105,7 @@ function Forms({
               {fields.length > 0 && (
                 <>
                   {' with '}
-                  {/* The spaces are for those who read, copy or search the text, and where a line may end. */}
+                  {/* The spaces separate the words in copied and searched text, and let lines break. */}
                   {fields.map((key) => [<code key={key}>{key}</code>, ' '])}
                 </>
               )}
@@ -128,7 +124,7 @@ function Forms({
   );
 }
 
-function Values({ values }: { values: readonly EnumValue[] }): ReactElement {
+function Values({ values }: { values: readonly EnumValue[] }) {
   return (
     <ul className="values">
       {values.map(({ value, description, since }) => (
@@ -138,23 +134,5 @@ function Values({ values }: { values: readonly EnumValue[] }): ReactElement {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Tags({
-  since,
-  stage,
-  secret = false,
-}: {
-  since?: string | undefined;
-  stage?: string | undefined;
-  secret?: boolean;
-}): ReactElement {
-  return (
-    <>
-      {secret && <span className="tag tag-secret">secret</span>}
-      {stage !== undefined && <span className="tag tag-stage">{stage}</span>}
-      {since !== undefined && <span className="tag">since {since}</span>}
-    </>
   );
 }

@@ -1,6 +1,6 @@
-import { createElement, type ReactElement } from 'react';
+import { createElement } from 'react';
 
-/** Mark where the writer's text goes; the Markdown pipeline puts it there. */
-export function Slot({ name }: { name: string }): ReactElement {
+/** The place where the Markdown pipeline inserts the writer's text. */
+export function Slot({ name }: { name: string }) {
   return createElement('x-slot', { name });
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fillPath, fillTokens, type TokenValues } from '../markdown/tokens.ts';
+import { fillPath, fillTokens, type TokenValues } from './tokens.ts';
 import { routeOfFile } from '../navigation/address.ts';
 import type { Fields } from './frontMatter.ts';
 import type { PageTexts } from './pageTexts.ts';

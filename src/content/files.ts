@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 
 /** Tell whether a file is a page: Markdown, and no note of the writers' (`task*.md`, `ai*.md`; SPEC.md section 9). */
 export function isPageFile(name: string): boolean {
@@ -30,4 +30,9 @@ export function filesBelow(
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || found.length > 0) throw error;
   }
   return found.sort();
+}
+
+/** Returns a file's path relative to a folder, with forward slashes. */
+export function relativePath(folder: string, file: string): string {
+  return relative(folder, file).split(sep).join('/');
 }

@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
-import { nearTokens } from '../markdown/lint/nearTokens.ts';
+import { nearTokens } from './nearTokens.ts';
 import { deferPage, dropDeferred, isDeferred, renderWhenCalm } from './deferredPages.ts';
 import { fileFaults } from './fileFaults.ts';
 import { filesBelow, isPageFile } from './files.ts';

@@ -99,6 +99,21 @@ export function nearest(word: string, candidates: Iterable<string>, count = 3): 
     .map(({ candidate }) => candidate);
 }
 
+/** Returns a hint that names the nearest candidates, or another hint if there are none. */
+export function didYouMean(near: readonly string[], otherwise: string): string {
+  return near.length === 0 ? otherwise : `did you mean ${near.join(', ')}?`;
+}
+
+/** Returns a name in double quotes. */
+export function quoted(name: string): string {
+  return `"${name}"`;
+}
+
+/** Returns the line, from 1, that an offset of a text is in. */
+export function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}
+
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,4 +1,4 @@
-import type { DocumentFacts } from '../markdown/document.ts';
+import type { DocumentFacts } from '../markdown/document/document.ts';
 import type { FrontMatter } from './frontMatter.ts';
 import type { PagePlace } from './PageCollection.ts';
 import type { PageText } from './pageTexts.ts';

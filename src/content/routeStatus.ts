@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
-import { fillPath, fillTokens, type TokenValues } from '../markdown/tokens.ts';
+import { fillPath, fillTokens, type TokenValues } from './tokens.ts';
 import { routeOfFile } from '../navigation/address.ts';
 import { pagesOf } from '../navigation/tree.ts';
 import type { Navigation } from '../navigation/types.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Loader } from 'astro/loaders';
-import { tokensOf } from '../markdown/tokens.ts';
+import { tokensOf } from './tokens.ts';
 import { slugOf } from '../releases/post.ts';
 import { digestOf } from './digestOf.ts';
 import { docFields, releaseFields } from './fields.ts';

@@ -2,7 +2,7 @@ import type { NavGroup, NavItem, Navigation, NavPage, Sidebar } from '../navigat
 import { isNavPage } from '../navigation/tree.ts';
 import { Problems } from './problem.ts';
 import { shapeFaults } from './shapeFaults.ts';
-import { fillPath, fillTokens, type TokenValues } from '../markdown/tokens.ts';
+import { fillPath, fillTokens, type TokenValues } from './tokens.ts';
 
 /** Fill the tokens in a navigation: slugs in routes, names in labels. Throws problems where it is none, however it is typed: nothing checks types while the dev server runs. */
 export function fillNavigation(navigation: Navigation, tokens: TokenValues): Navigation {

@@ -13,7 +13,7 @@ import {
 } from '../navigation/routeData.ts';
 import { firstPage, pagesOf, type PageLookup } from '../navigation/tree.ts';
 import type { Navigation } from '../navigation/types.ts';
-import { fillPath } from '../markdown/tokens.ts';
+import { fillPath } from './tokens.ts';
 import { isVisible } from '../navigation/visibility.ts';
 import type { DocData } from './fields.ts';
 import { tellFound } from './foundProblems.ts';

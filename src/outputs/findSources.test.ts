@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newDocument, type SourceDocument } from '../markdown/document.ts';
+import { newDocument, type SourceDocument } from '../markdown/document/document.ts';
 import { findSources } from './findSources.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'twins-'));

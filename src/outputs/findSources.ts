@@ -1,9 +1,9 @@
 import { dirname } from 'node:path';
 import { imageUrl } from '../content/images.ts';
-import type { SourceDocument } from '../markdown/document.ts';
-import { findFile, includeFile } from '../markdown/code/includeFile.ts';
+import type { SourceDocument } from '../markdown/document/document.ts';
+import { findFile, includeFile } from '../markdown/document/includeFile.ts';
 import { resolveLink } from '../markdown/html/links.ts';
-import { readPartial } from '../markdown/blocks/partials.ts';
+import { readPartial } from '../markdown/blocks/partial.ts';
 import { isExternal, withBase } from '../navigation/address.ts';
 import { indexText, referenceText } from '../reference/referenceText.ts';
 import { siteReference, siteReferenceIndex } from '../reference/siteReference.ts';

@@ -9,7 +9,7 @@ import type {
   RootContent,
 } from 'mdast';
 import { markdownToMdast, mdxToMdast, type Features } from 'satteri';
-import { ADMONITIONS } from '../markdown/blocks/admonition.ts';
+import { ADMONITIONS } from '../markdown/blocks/admonition.tsx';
 import { partsOf, type DirectiveNode } from '../markdown/blocks/ElementRule.ts';
 import { parseCodeMeta } from '../markdown/code/codeMeta.ts';
 import { inlineText, quotedTitle, type TwinText } from './inlineText.ts';

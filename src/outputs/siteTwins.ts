@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { site } from '#site';
 import { siteRoot } from '../content/paths.ts';
 import { sitePages, type SitePage } from '../content/sitePages.ts';
-import { newDocument } from '../markdown/document.ts';
+import { newDocument } from '../markdown/document/document.ts';
 import { absoluteUrl } from '../navigation/routeData.ts';
 import { isVisible } from '../navigation/visibility.ts';
 import { siteReleases } from '../releases/siteReleases.ts';

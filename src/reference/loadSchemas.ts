@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { filesBelow } from '../content/files.ts';
 import { schemasFolder } from '../content/paths.ts';
-import { fillPath, type TokenValues } from '../markdown/tokens.ts';
+import { fillPath, type TokenValues } from '../content/tokens.ts';
 import type { Schema } from '../validate/json.ts';
 import { SchemaSet } from '../validate/SchemaSet.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { filesBelow } from '../../src/content/files.ts';
-import { readRegions } from '../../src/markdown/code/regions.ts';
+import { readRegions } from '../../src/markdown/document/regions.ts';
 import { examples } from './openTidewater.ts';
 
 const content = join(examples, '../content/docs');

@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { siteRoot } from '../../content/paths.ts';
 import { Problem } from '../../content/problem.ts';
 import type { SiteConfig } from '../../content/siteConfig.ts';
-import { fillPath } from '../../markdown/tokens.ts';
+import { fillPath } from '../../content/tokens.ts';
 import { parseRedirects } from '../../navigation/redirects.ts';
 import { headersFile } from './headersFile.ts';
 import { encodeAddress, hostRedirects } from './hostRedirects.ts';

@@ -1,15 +1,8 @@
 import type { AstroIntegration } from 'astro';
+import { INDEXING_KEYS } from '../../../checks/indexingKeys.ts';
 import { Problem } from '../../content/problem.ts';
 import type { SearchConfig } from '../../content/siteConfig.ts';
 import type { HostedSearch } from '../../search/hosted/HostedSearch.ts';
-
-/** Variables that hold keys which may change an index; `npm run search:push` reads the first. */
-export const INDEXING_KEYS = [
-  'ALGOLIA_WRITE_KEY',
-  'ALGOLIA_ADMIN_KEY',
-  'ALGOLIA_ADMIN_API_KEY',
-  'ALGOLIA_API_KEY',
-] as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

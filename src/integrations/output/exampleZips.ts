@@ -5,8 +5,8 @@ import type { AstroIntegration } from 'astro';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { filesBelow } from '../../content/files.ts';
 import { siteRoot } from '../../content/paths.ts';
-import { readRegions } from '../../markdown/code/regions.ts';
-import { fillCodeTokens, fillPath, type TokenValues } from '../../markdown/tokens.ts';
+import { readRegions } from '../../markdown/document/regions.ts';
+import { fillCodeTokens, fillPath, type TokenValues } from '../../content/tokens.ts';
 
 /** Where the archives lie, below the site's base. */
 export const DOWNLOADS = 'downloads';

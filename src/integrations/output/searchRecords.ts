@@ -1,15 +1,6 @@
-import { htmlToHast } from 'satteri';
-import { bareCode } from '../../markdown/code/bareCode.ts';
+import { classesOf, findNode, parseHtmlTree, type HtmlNode } from '../../content/htmlTree.ts';
 import { sectionLabel, sectionWeight } from '../../search/index/labels.ts';
 import type { Hierarchy, RecordType, SearchRecord } from '../../search/index/record.ts';
-
-interface Node {
-  type: string;
-  tagName?: string;
-  value?: string;
-  properties?: Record<string, unknown>;
-  children?: readonly Node[];
-}
 
 interface Draft {
   anchor: string;
@@ -70,8 +61,8 @@ const ENDED = /[.!?:;,…][)”"'’]*$/;
 
 /** Make the search records of a built page: one for its title, one for each heading; none if the page is not marked for search. */
 export function searchRecords(html: string, page: string): SearchRecord[] {
-  const main = find(
-    htmlToHast(mainOf(html)) as Node,
+  const main = findNode(
+    parseHtmlTree(mainOf(html)),
     (node) => node.tagName === 'main' && node.properties?.['dataSearch'] !== undefined,
   );
   if (main === undefined) return [];
@@ -101,8 +92,9 @@ export function searchRecords(html: string, page: string): SearchRecord[] {
 
 /** Cut a page down to its text, before it is parsed: its navigation is most of it. */
 function mainOf(html: string): string {
-  return bareCode(
-    html.slice(Math.max(0, html.indexOf('<main')), html.lastIndexOf('</main>') + '</main>'.length),
+  return html.slice(
+    Math.max(0, html.indexOf('<main')),
+    html.lastIndexOf('</main>') + '</main>'.length,
   );
 }
 
@@ -113,7 +105,7 @@ interface Collected {
   current?: Draft;
 }
 
-function collect(node: Node, collected: Collected): void {
+function collect(node: HtmlNode, collected: Collected): void {
   const { tagName = '' } = node;
   if (isChrome(node)) return;
   if (/^h[1-6]$/.test(tagName)) {
@@ -144,7 +136,7 @@ function collect(node: Node, collected: Collected): void {
 }
 
 /** Give the children of a node; of a reference table without its head, which says the same on every page. */
-function bodyOf({ tagName, children = [] }: Node): readonly Node[] {
+function bodyOf({ tagName, children = [] }: HtmlNode): readonly HtmlNode[] {
   const isReference =
     tagName === 'table' &&
     children.some((part) =>
@@ -154,7 +146,7 @@ function bodyOf({ tagName, children = [] }: Node): readonly Node[] {
 }
 
 /** Make a record of a row of a reference table: one property, with its type and what it does, below the heading of its table. */
-function propertyDraft(row: Node, name: string, { level, hierarchy }: Draft): Draft {
+function propertyDraft(row: HtmlNode, name: string, { level, hierarchy }: Draft): Draft {
   const anchor = String(row.properties?.['id'] ?? '');
   const cells = (row.children ?? [])
     .filter(({ tagName }) => tagName === 'td')
@@ -174,7 +166,7 @@ function propertyDraft(row: Node, name: string, { level, hierarchy }: Draft): Dr
   };
 }
 
-function draftOf(heading: Node, { drafts, section }: Collected): Draft {
+function draftOf(heading: HtmlNode, { drafts, section }: Collected): Draft {
   const level = Number((heading.tagName ?? 'h1')[1]);
   const text = tidy(textOf(heading));
   const hierarchy: Hierarchy = { lvl0: section };
@@ -200,15 +192,15 @@ function draftOf(heading: Node, { drafts, section }: Collected): Draft {
 }
 
 /** Give the name that a row of a reference table defines: its heading is that name in code. Rows of a writer's tables only speak of it. */
-function nameOfRow({ children = [] }: Node): string | undefined {
+function nameOfRow({ children = [] }: HtmlNode): string | undefined {
   const heading = children.find(
     ({ tagName, properties = {} }) => tagName === 'th' && properties['scope'] === 'row',
   );
-  const code = heading && find(heading, ({ tagName }) => tagName === 'code');
+  const code = heading && findNode(heading, ({ tagName }) => tagName === 'code');
   return code && textOf(code).trim();
 }
 
-function isChrome(node: Node): boolean {
+function isChrome(node: HtmlNode): boolean {
   const { tagName = '', properties = {} } = node;
   const isTerm = hasClass(node, TERM);
   return (
@@ -218,16 +210,11 @@ function isChrome(node: Node): boolean {
   );
 }
 
-function classesOf({ properties = {} }: Node): readonly string[] {
-  const classes = properties['className'];
-  return Array.isArray(classes) ? classes.map(String) : [];
-}
-
-function hasClass(node: Node, name: string): boolean {
+function hasClass(node: HtmlNode, name: string): boolean {
   return classesOf(node).includes(name);
 }
 
-function textOf(node: Node): string {
+function textOf(node: HtmlNode): string {
   if (node.type === 'text') return node.value ?? '';
   if (isChrome(node)) return '';
   const text = (node.children ?? []).map(textOf).join('');
@@ -235,7 +222,7 @@ function textOf(node: Node): string {
 }
 
 /** Tells whether a text is no one word with those around it: the description of a property, a mark such as `since 3.12.2`, the values below them. */
-function isApart(node: Node): boolean {
+function isApart(node: HtmlNode): boolean {
   return BLOCKS.has(node.tagName ?? '') || hasClass(node, 'tag');
 }
 
@@ -250,13 +237,4 @@ function tidy(text: string): string {
       index === lines.length - 1 || ENDED.test(line) ? line : line + BETWEEN_CELLS.trimEnd(),
     )
     .join('\n');
-}
-
-function find(node: Node, wanted: (node: Node) => boolean): Node | undefined {
-  if (wanted(node)) return node;
-  for (const child of node.children ?? []) {
-    const found = find(child, wanted);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }

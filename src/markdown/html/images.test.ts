@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { html, page, told } from '../testing.ts';
+import { html, page, told } from '../../../tests/markdown/render.ts';
 
 const short = (text: string): string => text.replaceAll(/\.[0-9a-f]{8}\./g, '.HASH.');
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { filesBelow } from '../../../src/content/files.ts';
-import { fillCodeTokens, fillPath, type TokenValues } from '../../../src/markdown/tokens.ts';
+import { fillCodeTokens, fillPath, type TokenValues } from '../../../src/content/tokens.ts';
 import { listOf, mappingOf, type Json, type Schema } from '../../../src/validate/json.ts';
 import { withDefaults } from './configFilters.ts';
 import { merged, resolved } from './parameters.ts';

@@ -1,0 +1,50 @@
+import type { Element } from 'hast';
+import { Slot } from '../../authoring/Slot.tsx';
+import { withBase } from '../../navigation/address.ts';
+import { defineHastPlugin, type HastNode, type HastVisitorContext } from 'satteri';
+import { documentOf } from '../document/document.ts';
+import { renderWithSlots } from '../html/html.ts';
+import type { ElementRule } from './ElementRule.ts';
+import { elements } from './elements.ts';
+
+const renderers = new Map<string, NonNullable<ElementRule['render']>>(
+  [...elements].flatMap(([name, { render }]) =>
+    render === undefined ? [] : [[`x-${name}`, render]],
+  ),
+);
+
+/** Replaces the placeholder of each element with what its rule renders. */
+export const authored = defineHastPlugin({
+  name: 'authored',
+  element: { filter: [...renderers.keys()], visit },
+});
+
+function visit(node: Readonly<Element>, context: HastVisitorContext): void {
+  const { base, page } = documentOf(context);
+  const render = renderers.get(node.tagName);
+  // A page with mistakes is never shown.
+  if (render === undefined || page.problems.length > 0) return;
+  const slots: Record<string, readonly HastNode[]> = {};
+  const slot = (name: string, nodes: readonly HastNode[]) => {
+    slots[name] = nodes;
+    return <Slot name={name} />;
+  };
+  const label = node.children.find(isLabel);
+  const element = render({
+    options: JSON.parse(String(node.properties.options)),
+    node,
+    label: label && slot('label', label.children),
+    content: slot(
+      'content',
+      node.children.filter((child) => child !== label),
+    ),
+    slot,
+    link: (route) => withBase(route, base),
+    page,
+  });
+  context.replaceNode(node, renderWithSlots(element, slots));
+}
+
+function isLabel(node: Element['children'][number]): node is Element {
+  return node.type === 'element' && node.tagName === 'x-label';
+}
