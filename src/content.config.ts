@@ -7,7 +7,7 @@ const byNode = createRequire(import.meta.url);
 const { defineCollection } = byNode('astro/content/config') as typeof Content;
 const { siteLoaders } = byNode('./content/siteLoaders.ts') as typeof Loaders;
 
-const { docs, releases } = siteLoaders(import.meta.env.DEV);
+const { docs, releases } = siteLoaders();
 
 export const collections = {
   docs: defineCollection({ loader: docs }),

@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { COMPILE_EARLY } from '../src/integrations/dev/compileEarly.ts';
 import { filesBelow } from '../src/content/files.ts';
 import { newPage, open, site } from './e2e/harness.ts';
 import type { Site } from './e2e/harness.ts';
@@ -70,22 +69,6 @@ describe('an article before any interaction', () => {
     expect(requests.filter(({ url }) => react.some((name) => url.endsWith(`/${name}`)))).toEqual(
       [],
     );
-  });
-
-  it('lets its script be compiled while it arrives (src/integrations/dev/compileEarly.ts)', () => {
-    const scripts = requests
-      .filter(({ kind, url }) => kind === 'script' && url.includes('/_astro/'))
-      .map(({ url }) => readFileSync(join(served.folder, '_astro', basename(url)), 'utf8'));
-    expect(scripts.map((code) => code.startsWith(COMPILE_EARLY))).toEqual([true]);
-  });
-
-  it('lets React be compiled while it arrives: its modules stand in functions (src/integrations/output/eagerReact.ts)', () => {
-    const code = filesBelow(join(served.folder, '_astro'), (path) => path.endsWith('.js'))
-      .map((path) => readFileSync(join(served.folder, '_astro', path), 'utf8'))
-      .filter((text) => text.includes('react.dev/errors'))
-      .join('');
-    expect(code.match(/=\w+\(\(function\(\w+(?:,\w+)?\)\{/g)?.length).toBeGreaterThan(3);
-    expect(code).not.toMatch(/=\w+\(\((?:\w|\(\w,\w\))=>\{/);
   });
 });
 

@@ -1,26 +1,61 @@
-import { relative, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { nearTokens } from '../markdown/lint/nearTokens.ts';
-import { deferPage, dropDeferred, isDeferred, renderWhenCalm } from './deferredPages.ts';
+import { fillPath, fillTokens, type TokenValues } from '../markdown/tokens.ts';
+import { routeOfFile } from '../navigation/address.ts';
 import { fileFaults } from './fileFaults.ts';
 import { filesBelow, isPageFile } from './files.ts';
 import { tellFound, type FailedPage } from './foundProblems.ts';
-import type { FrontMatter } from './frontMatter.ts';
-import { tellStore } from './liveStore.ts';
+import { readFrontMatter, type Fields, type FrontMatter } from './frontMatter.ts';
 import {
-  placeOf,
-  readPage,
-  type PageCollection,
-  type PageFolder,
-  type PagePlace,
-} from './PageCollection.ts';
-import type { TextFacts } from './pageTexts.ts';
-import { siteRoot } from './paths.ts';
+  digestOfText,
+  nameOfText,
+  type PageText,
+  type PageTexts,
+  type TextFacts,
+} from './pageTexts.ts';
+import { liveStores } from './liveStores.ts';
+import { fromRoot, siteRoot } from './paths.ts';
 import { Problem, Problems, problemsOf } from './problem.ts';
-import { renderText } from './renderText.ts';
-import { forgetText, tellText } from './textsByRoute.ts';
-import { stillValid } from './textDigest.ts';
 import { watchPages } from './watchPages.ts';
+
+/** A folder of pages: where its files are, and the version and address they get. */
+export interface PageFolder {
+  folder: string;
+  version: string;
+  /** Where its pages begin: `/`, `/2.0`, `/releases`. */
+  prefix: string;
+}
+
+/** Folders of Markdown that make one collection, and what their pages are read and rendered with. */
+export interface PageCollection<T extends object> {
+  name: string;
+  folders: readonly PageFolder[];
+  /** Gives the address of a file, if it's not the file's path below the prefix. */
+  addressOf?: (path: string) => string;
+  fields: Fields<T>;
+  tokens: TokenValues;
+  base: string;
+  texts: PageTexts;
+  /** Stands for the code and settings of the pipeline: another value renders every page again. */
+  pipeline: string;
+}
+
+/** A page's file, and what its name says. */
+interface PageFile {
+  /** Relative to the site's root. */
+  file: string;
+  absoluteFile: string;
+  /** Its name in the collection. */
+  id: string;
+  route: string;
+  /** What it is served at. */
+  address: string;
+  format: 'md' | 'mdx';
+  folder: PageFolder;
+}
 
 /** Where a page of a collection stands: kept beside its front matter. */
 export interface Place {
@@ -31,121 +66,151 @@ export interface Place {
   file: string;
 }
 
-/** What a collection keeps of a page besides its front matter. */
+/** What a collection's entry holds besides the page's front matter. */
 export interface StoredPage {
   place: Place;
-  /** Name of its text (pageTexts.ts), and what is known of it once it was made. */
+  /** The name of its text in `PageTexts`, and what is known of the text once it's rendered. */
   text: { name: string; facts?: TextFacts };
-  format: PagePlace['format'];
+  format: PageFile['format'];
 }
 
-/** What a loader knows of its pages beyond the store. */
-interface Known {
-  includes: Map<string, readonly string[]>;
-  samples: Map<string, number>;
-  addresses: Set<string>;
+/** A page that was loaded, for the dev server. */
+interface LoadedPage {
+  file: string;
+  isDraft: boolean;
+  /** Renders its text if that hasn't happened yet; returns what is wrong with it. */
+  prepare: () => Promise<readonly Problem[]>;
+  /** Reads its text; undefined for `.mdx`. */
+  readText: (() => PageText) | undefined;
 }
 
-/** What one run over all files is made with. */
-interface Run<T extends object> {
-  options: PageCollection<T>;
-  context: LoaderContext;
-  known: Known;
-  /** Puts a page off; without it, pages are rendered at once. */
-  defer?: ((route: string, render: () => Promise<readonly Problem[]>) => void) | undefined;
+/** Milliseconds after each page that the dev server renders, in which it can answer requests. */
+const PAUSE = 20;
+
+const loadedPages = new Map<string, LoadedPage>();
+const renderers = new Map<string, () => Promise<void>>();
+let rendering: Promise<unknown> | undefined;
+
+/** Returns the page that was last loaded for an address. Drafts are pages here. */
+export function loadedPage(address: string): LoadedPage | undefined {
+  return loadedPages.get(address);
+}
+
+/** Renders all pages that the dev server hasn't rendered yet. */
+export async function renderAll(): Promise<void> {
+  rendering ??= Promise.all([...renderers.values()].map((render) => render()));
+  await rendering;
 }
 
 /**
- * Load folders of Markdown as a collection: front matter checked, tokens filled, `.md` rendered, `.mdx` checked and left to its compiler.
- * All problems of all pages are told at once; in a build they end it, in the dev server they are shown (build/showProblems.ts).
+ * Loads folders of Markdown as a collection: front matter checked, tokens filled, `.md` rendered,
+ * `.mdx` checked and left to its compiler. All problems of all pages are reported at once: they end
+ * a build, and the dev server shows them (src/integrations/dev/showProblems.ts). The dev server
+ * starts before the pages are rendered: it renders a page when somebody opens it, and all others
+ * after that (docs/decisions/build.md#pages-render-in-the-background).
  */
-export function pageLoader<T extends object>(options: PageCollection<T>): Loader {
+export function pageLoader<T extends object>(collection: PageCollection<T>): Loader {
+  const { name, folders } = collection;
   return {
-    name: options.name,
+    name,
     async load(context) {
-      // In the dev server, pages that have to be rendered anew at its start are put off.
-      const known: Known = { includes: new Map(), samples: new Map(), addresses: new Set() };
-      const run: Run<T> = { options, context, known };
       if (context.watcher === undefined) {
-        report(run, await loadAll(run));
-        reportSamples(run);
+        const failed = await loadAll(collection, context);
+        if (failed.length > 0) throw new Problems(failed.flatMap(({ problems }) => problems));
+        reportSamples(context);
         return;
       }
-      tellStore(options.name, context.store);
+      liveStores.set(name, context.store);
       let failed: FailedPage[] = [];
-      const defer = (route: string, render: () => Promise<readonly Problem[]>): void =>
-        deferPage(route, async () => {
-          const problems = await render();
-          if (problems.length === 0) return;
-          failed.push({ route, problems });
-          report(run, failed);
+      let loading = Promise.resolve();
+      const load = (isRendered: boolean): Promise<void> => {
+        loading = loading.then(async () => {
+          failed = await loadAll(collection, context, isRendered);
+          tellFound(name, { failed });
         });
-      const load = async (deferring: Run<T>): Promise<void> => {
-        failed = await loadAll(deferring);
-        report(run, failed);
+        return loading;
       };
-      await load({ ...run, defer });
-      // What a page with a mistake includes is not known, and may only now be there.
+      await load(false);
+      rendering = undefined;
+      renderers.set(name, () => load(true).then(() => reportSamples(context)));
+      // A page that failed has no list of includes: any file may be the one that was missing.
       const isIncluded = (file: string): boolean =>
         (failed.length > 0 && isSource(file)) ||
-        [...known.includes.values()].some((files) => files.includes(file));
-      watchPages(
-        context.watcher,
-        options.folders.map(({ folder }) => folder),
-        isIncluded,
-        () => load(run),
-      );
-      void renderWhenCalm().then(() => reportSamples(run));
+        entriesOf(context).some(({ text }) => text.facts?.includes.includes(file));
+      const watched = folders.map(({ folder }) => folder);
+      watchPages(context.watcher, watched, isIncluded, () => void load(true));
     },
   };
 }
 
-/** Tell whether somebody wrote a file of this site, rather than a program. */
+/** Says how many samples were checked. */
+function reportSamples(context: LoaderContext): void {
+  const counts = entriesOf(context).map(({ text }) => text.facts?.samples ?? 0);
+  const checked = counts.reduce((sum, count) => sum + count, 0);
+  if (checked > 0) context.logger.info(`${checked} samples of YAML, JSON, SQL and Python checked`);
+}
+
+function entriesOf({ store }: LoaderContext): StoredPage[] {
+  return store.values().map(({ data }) => data as unknown as StoredPage);
+}
+
+/** Returns true for a file that a person wrote, rather than a program. */
 function isSource(file: string): boolean {
   return !relative(siteRoot, file)
     .split(sep)
     .some((name) => name.startsWith('.') || name === 'node_modules' || name === 'dist');
 }
 
-function report<T extends object>(
-  { options: { name }, context }: Run<T>,
-  failed: readonly FailedPage[],
-): void {
-  if (context.watcher !== undefined) tellFound(name, { failed });
-  else if (failed.length > 0) throw new Problems(failed.flatMap(({ problems }) => problems));
-}
-
-/** Say how many samples were checked. */
-function reportSamples<T extends object>({ context, known }: Run<T>): void {
-  const checked = [...known.samples.values()].reduce((sum, count) => sum + count, 0);
-  if (checked > 0) context.logger.info(`${checked} samples of YAML, JSON, SQL and Python checked`);
-}
-
-async function loadAll<T extends object>(run: Run<T>): Promise<FailedPage[]> {
-  const { options, context, known } = run;
+async function loadAll<T extends object>(
+  collection: PageCollection<T>,
+  context: LoaderContext,
+  isRendered = true,
+): Promise<FailedPage[]> {
   const failed: FailedPage[] = [];
-  const seen = new Map<string, string>();
-  const gone = new Set(known.addresses);
-  known.addresses.clear();
-  for (const folder of options.folders) {
-    for (const path of filesBelow(folder.folder, isPageFile)) {
-      const { file, address, id } = placeOf(options, folder, path);
-      const first = seen.get(id);
-      if (first === undefined) seen.set(id, file);
-      known.addresses.add(address);
-      gone.delete(address);
-      const problems =
-        first === undefined
-          ? await loadOne(run, folder, path)
-          : [sameAddress(file, address, first)];
-      if (problems.length > 0) failed.push({ route: address, problems });
-    }
+  const fileOfId = new Map<string, string>();
+  for (const page of pageFiles(collection)) {
+    const { id, file, address } = page;
+    const first = fileOfId.get(id);
+    if (first === undefined) fileOfId.set(id, file);
+    const problems =
+      first === undefined
+        ? await loadOne(collection, context, page, isRendered)
+        : [sameAddress(file, address, first)];
+    if (problems.length > 0) failed.push({ route: address, problems });
   }
-  for (const address of gone) forgetText(address);
-  for (const id of context.store.keys()) if (!seen.has(id)) context.store.delete(id);
-  for (const id of known.samples.keys()) if (!seen.has(id)) known.samples.delete(id);
-  options.texts.keep(new Set([...context.store.values()].map((entry) => storedText(entry).name)));
+  for (const id of context.store.keys()) if (!fileOfId.has(id)) context.store.delete(id);
+  const files = new Set(fileOfId.values());
+  for (const [address, { file }] of loadedPages)
+    if (!files.has(file) && isOf(collection, file)) loadedPages.delete(address);
+  collection.texts.keep(new Set(entriesOf(context).map(({ text }) => text.name)));
   return failed;
+}
+
+function isOf<T extends object>({ folders }: PageCollection<T>, file: string): boolean {
+  return folders.some(({ folder }) => file.startsWith(`${fromRoot(folder)}/`));
+}
+
+function pageFiles<T extends object>({
+  folders,
+  tokens,
+  addressOf,
+}: PageCollection<T>): PageFile[] {
+  return folders.flatMap((folder) =>
+    filesBelow(folder.folder, isPageFile).map((path): PageFile => {
+      const absoluteFile = join(folder.folder, path);
+      const filled = fillPath(path, tokens);
+      const route = routeOfFile(filled, folder.prefix);
+      return {
+        file: fromRoot(absoluteFile),
+        absoluteFile,
+        id: `${folder.version}:${route}`,
+        route,
+        address: addressOf?.(filled) ?? route,
+        format: path.endsWith('.mdx') ? 'mdx' : 'md',
+        folder,
+      };
+    }),
+  );
 }
 
 function sameAddress(file: string, address: string, first: string): Problem {
@@ -157,105 +222,95 @@ function sameAddress(file: string, address: string, first: string): Problem {
   });
 }
 
+/**
+ * Loads a page into the store, unless it's there as it is; returns what is wrong with it. Without
+ * `isRendered`, a text that isn't rendered yet is left for later.
+ */
 async function loadOne<T extends object>(
-  run: Run<T>,
-  folder: PageFolder,
-  path: string,
+  collection: PageCollection<T>,
+  { store, watcher }: LoaderContext,
+  page: PageFile,
+  isRendered: boolean,
 ): Promise<readonly Problem[]> {
-  const { options, context, known, defer } = run;
-  const { file, absoluteFile, id, route, address, format } = placeOf(options, folder, path);
-  const { written, source, name } = readPage(options, absoluteFile);
-  const stored = context.store.get(id);
-  const kept = stored && storedText(stored);
-  // A page is stored under the name of its text: this very front matter was found to be right.
-  const isRead = kept?.name === name;
-  const isMade = isRead && kept.facts !== undefined && options.texts.has(name);
-  // One that the store knows nothing more of can wait until it is asked for, and what was made of it by a build too.
-  const canWait = isRead && !isMade && defer !== undefined;
-  const text = canWait
-    ? undefined
-    : stillValid(name, isMade ? kept.facts : options.texts.find(name));
-  if (path.endsWith('.md')) tellText(address, () => options.texts.find(name));
-  if (text !== undefined) remember(known, id, text);
-  if (text !== undefined && stored?.digest === text.digest) {
-    // The list of modules is one for all sites built here: an unchanged page has to be on it again.
-    if (stored.deferredRender === true && stored.filePath !== undefined)
-      context.store.addModuleImport(stored.filePath);
+  const { tokens, base, pipeline, texts, fields } = collection;
+  const { file, absoluteFile, id, route, address, format, folder } = page;
+  const written = readFileSync(absoluteFile, 'utf8');
+  const source = fillTokens(written, tokens);
+  const name = nameOfText([tokens, base], pipeline, source);
+  const stored = store.get(id);
+  const { text, draft } = (stored?.data ?? {}) as Partial<StoredPage> & { draft?: boolean };
+  const remember = (isDraft: boolean, prepare: LoadedPage['prepare']): void => {
+    const readText = format === 'md' ? () => texts.read(name) : undefined;
+    loadedPages.set(address, { file, isDraft, prepare, readText });
+  };
+
+  if (text?.name === name && texts.has(name) && isCurrent(name, text.facts)) {
+    remember(draft === true, async () => []);
+    // Astro's list of modules is one for all sites built here: this page has to be on it again.
+    if (format === 'mdx') store.addModuleImport(pathForAstro(absoluteFile));
     return [];
   }
-  // Its store knows it by its name only: it is still put off, and as it was.
-  if (defer === undefined && stored?.digest === name && isDeferred(address)) return [];
-  dropDeferred(address);
-  // What reads it is loaded with the first page that changed, as what renders it: with none, the dev server starts half a second earlier.
-  const read = async (): Promise<FrontMatter<T>> =>
-    (await import('./frontMatter.ts')).readFrontMatter(source, file, options.fields);
-  let matter = isRead ? undefined : await read();
-  const problems =
-    matter === undefined
-      ? []
-      : [...fileFaults(file, written), ...matter.problems, ...nearTokens(written, file)];
+
+  const matter = readFrontMatter(source, file, fields);
+  const problems = [...fileFaults(file, written), ...matter.problems, ...nearTokens(written, file)];
   if (problems.length > 0) return problems;
-  const place: Place = {
-    route,
-    docId: docIdOf(route, folder.prefix),
-    version: folder.version,
-    file,
+  const render = async (): Promise<TextFacts> => {
+    // A build and the dev server have stores of their own, and share the texts.
+    const known = texts.has(name) ? texts.read(name) : undefined;
+    if (known !== undefined && isCurrent(name, known)) return known;
+    const made = await renderText(name, matter, page, base);
+    texts.write(name, made);
+    if (watcher !== undefined) await setTimeout(PAUSE);
+    return made;
   };
-  const set = (facts?: TextFacts): void => {
-    const textOfPage: StoredPage['text'] =
-      facts === undefined ? { name } : { name, facts: factsOf(facts) };
-    const data = { ...(matter?.data ?? stored?.data), place, text: textOfPage, format };
-    context.store.set({
-      id,
-      filePath: relative(process.cwd(), absoluteFile),
-      data,
-      digest: facts?.digest ?? name,
-      ...(format === 'mdx' && { deferredRender: true }),
-    });
-  };
-  const render = async (): Promise<readonly Problem[]> => {
-    try {
-      const ready = defer && stillValid(name, options.texts.find(name));
-      if (ready !== undefined) {
-        remember(known, id, ready);
-        return [];
-      }
-      matter ??= await read();
-      const rendered = await renderText(name, matter, format, {
-        file,
-        absoluteFile,
-        base: options.base,
-      });
-      options.texts.write(name, rendered);
-      remember(known, id, rendered);
-      // A page that was put off is in the store already; setting it again would load every open page anew.
-      if (defer === undefined) set(rendered);
-      return [];
-    } catch (error) {
-      if (defer !== undefined) context.store.delete(id);
-      return problemsOf(error);
-    }
-  };
-  if (text !== undefined) set(text);
-  else if (defer === undefined) return render();
-  else {
-    set();
-    defer(address, render);
+  remember('draft' in matter.data && matter.data.draft === true, () =>
+    render().then(() => [], problemsOf),
+  );
+  let facts: TextFacts | undefined;
+  try {
+    facts = isRendered ? await render() : undefined;
+  } catch (error) {
+    return problemsOf(error);
   }
+  const place = { route, docId: docIdOf(route, folder.prefix), version: folder.version, file };
+  const known = facts && { includes: facts.includes, digest: facts.digest, samples: facts.samples };
+  const textFacts = { name, ...(known && { facts: known }) };
+  store.set({
+    id,
+    filePath: pathForAstro(absoluteFile),
+    data: { ...matter.data, ...({ place, text: textFacts, format } satisfies StoredPage) },
+    digest: facts?.digest ?? name,
+    ...(format === 'mdx' && { deferredRender: true }),
+  });
   return [];
 }
 
-function storedText({ data }: { data: Record<string, unknown> }): StoredPage['text'] {
-  return data['text'] as StoredPage['text'];
+/** Returns true if none of the files that a text includes changed since it was rendered. */
+function isCurrent(name: string, facts: TextFacts | undefined): boolean {
+  return facts !== undefined && facts.digest === digestOfText(name, facts.includes);
 }
 
-function factsOf({ includes, digest, samples }: TextFacts): TextFacts {
-  return { includes, digest, samples };
+/** Renders a page's Markdown, or checks that of an `.mdx` page; throws all its problems at once. */
+async function renderText<T>(
+  name: string,
+  { body, lineOffset }: FrontMatter<T>,
+  { file, absoluteFile, format }: PageFile,
+  base: string,
+): Promise<PageText> {
+  // Imported here because content.config.ts requires this module: the pipeline awaits at its top.
+  const { mdxSamples, renderMarkdown } = await import('../markdown/pipeline.ts');
+  const facts = { file, absoluteFile, base, lineOffset };
+  const made =
+    format === 'mdx'
+      ? { html: '', headings: [], includes: [], samples: await mdxSamples(body, facts) }
+      : await renderMarkdown(body, facts);
+  const { html, headings, includes, samples } = made;
+  return { body, html, headings, includes, samples, digest: digestOfText(name, includes) };
 }
 
-function remember({ includes, samples }: Known, id: string, text: TextFacts): void {
-  includes.set(id, text.includes);
-  samples.set(id, text.samples);
+/** Writes a path as Astro's store wants it. */
+function pathForAstro(absoluteFile: string): string {
+  return relative(process.cwd(), absoluteFile);
 }
 
 function docIdOf(route: string, prefix: string): string {

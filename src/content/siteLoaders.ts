@@ -7,8 +7,7 @@ import { schemasFolder } from '../reference/schemasFolder.ts';
 import { slugOf } from '../releases/post.ts';
 import { digestOf } from './digestOf.ts';
 import { docFields, releaseFields } from './fields.ts';
-import type { PageFolder } from './PageCollection.ts';
-import { pageLoader } from './pageLoader.ts';
+import { pageLoader, type PageFolder } from './pageLoader.ts';
 import { pageTexts } from './pageTexts.ts';
 import { contentRoot, siteRoot } from './paths.ts';
 import type { SiteConfig } from './siteConfig.ts';
@@ -18,7 +17,7 @@ const { site } = createRequire(import.meta.url)(join(siteRoot, 'site.config.ts')
 };
 
 /** Make the loaders of the site's collections. */
-export function siteLoaders(forDev: boolean): Record<'docs' | 'releases', Loader> {
+export function siteLoaders(): Record<'docs' | 'releases', Loader> {
   const { base, versions } = site;
   const folders = versions.flatMap(({ name, path, isLast }): PageFolder[] =>
     isLast
@@ -35,7 +34,7 @@ export function siteLoaders(forDev: boolean): Record<'docs' | 'releases', Loader
       name: 'docs',
       folders,
       fields: docFields,
-      texts: pageTexts('docs', base, forDev),
+      texts: pageTexts('docs', base),
     }),
     releases: pageLoader({
       ...shared,
@@ -45,7 +44,7 @@ export function siteLoaders(forDev: boolean): Record<'docs' | 'releases', Loader
       ],
       addressOf: (path) => `/releases/${slugOf(path)}`,
       fields: releaseFields,
-      texts: pageTexts('releases', base, forDev),
+      texts: pageTexts('releases', base),
     }),
   };
 }

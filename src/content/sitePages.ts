@@ -63,7 +63,7 @@ export interface NavbarEntry {
 type StoredDoc = DocData & StoredPage;
 
 const tokens = { product: site.product, slug: site.slug, company: site.company };
-const texts = pageTexts('docs', site.base, import.meta.env.DEV);
+const texts = pageTexts('docs', site.base);
 const otherVersions: Record<string, Navigation> = import.meta.glob<Navigation>(
   '#navigation/versions/*.ts',
   { eager: true },

@@ -5,22 +5,14 @@ import mdx from '@astrojs/mdx';
 import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import type { AstroIntegration, AstroUserConfig } from 'astro';
-import { DevEnvironment } from 'vite';
 import { features } from '../markdown/features.ts';
 import { tokensOf } from '../markdown/tokens.ts';
 import { afterBuild } from './output/afterBuild.ts';
-import { bundledAstro } from './dev/bundledAstro.ts';
-import { compileEarly } from './dev/compileEarly.ts';
-import { earlyPages } from './dev/earlyPages.ts';
-import { eagerReact } from './output/eagerReact.ts';
 import { exampleZips } from './output/exampleZips.ts';
 import { goneContent } from './dev/goneContent.ts';
-import { keepUp } from './dev/keepUp.ts';
-import { keptModules } from './dev/keptModules.ts';
 import { lastIndex } from './dev/lastIndex.ts';
 import { mdxTokens } from './output/mdxTokens.ts';
 import { pagesAreThere } from './output/pagesAreThere.ts';
-import { preloadHelper } from './output/preloadHelper.ts';
 import { publishImages } from './output/publishImages.ts';
 import { reactInDev } from './dev/reactInDev.ts';
 import { schemaData } from './output/schemaData.ts';
@@ -74,8 +66,6 @@ const services = [
   ...(hosted === null ? [] : hostedOrigins(hosted)),
 ];
 
-const cacheDir = cacheDirOf(site.base);
-
 /** Bundles of packages, apart for each site: two of them, a test's and this one, would make each other's anew. */
 const viteCacheDir = join(
   'node_modules/.vite',
@@ -83,12 +73,6 @@ const viteCacheDir = join(
 );
 
 const schemas = schemaData(site);
-
-/** Folders that no page is made from, or only anew with the next start; listing their files takes a third of a second. */
-const unwatched = ['bench', 'checks', 'schemas', 'scripts', 'tests']
-  .map((folder) => resolve(folder))
-  .filter((folder) => !siteRoot.startsWith(folder))
-  .map((folder) => `${folder}/**`);
 
 /**
  * Files that come together are one file: a browser asks for six at a time over HTTP/1.1, and the seventh waits a round trip; on a slow phone each
@@ -113,7 +97,7 @@ export default {
   site: site.url,
   base: site.base,
   outDir,
-  cacheDir,
+  cacheDir: cacheDirOf(site.base),
   trailingSlash: 'never',
   prefetch: false,
   // The style sheet comes within the page: a request of its own costs a slow phone 200 ms before anything is painted (bench/).
@@ -153,18 +137,7 @@ export default {
   devToolbar: { enabled: false },
   vite: {
     cacheDir: viteCacheDir,
-    plugins: [
-      bundledAstro(),
-      keptModules(join(cacheDir, 'modules.json')),
-      earlyPages(site.base),
-      goneContent(),
-      keepUp(),
-      mdxTokens(tokensOf(site)),
-      lastIndex(site.base),
-      preloadHelper(),
-      eagerReact(),
-      compileEarly(),
-    ],
+    plugins: [goneContent(), mdxTokens(tokensOf(site)), lastIndex(site.base)],
     // Without hosted search its code is left out, not only unused.
     define: {
       'import.meta.env.SITE_BASE': JSON.stringify(`${site.base.replace(/\/+$/, '')}/`),
@@ -186,30 +159,11 @@ export default {
         optimizeDeps: { noDiscovery: true, include: ['react-dom/client', 'algoliasearch/lite'] },
         build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } },
       },
-      // What every page is made with is made ready while the browser is on its way to the first.
-      ssr: {
-        dev: {
-          preTransformRequests: true,
-          warmup: [
-            'src/styles/index.css',
-            'src/layouts/Document.astro',
-            'src/layouts/DocPage.tsx',
-            'src/content/sitePages.ts',
-            'src/content/shellOf.ts',
-          ],
-        },
-      },
-      // The dev server draws no page here, and yet would load all of Astro a second time: half a second of every start.
-      prerender: {
-        dev: {
-          createEnvironment: (name, config) => new DevEnvironment(name, config, { hot: false }),
-        },
-      },
     },
     build: { assetsInlineLimit: 0, rolldownOptions: { checks: { moduleLevelDirective: false } } },
     server: {
       fs: { allow: [resolve('.'), siteRoot] },
-      watch: { ignored: ['**/.cache/**', '**/dist/**', '**/*.test.ts*', ...unwatched] },
+      watch: { ignored: ['**/.cache/**', '**/dist/**', '**/*.test.ts*'] },
     },
   },
 } satisfies AstroUserConfig;

@@ -15,7 +15,7 @@ import { postFaults } from './postFaults.ts';
 
 type StoredRelease = ReleaseData & StoredPage;
 
-const texts = pageTexts('releases', site.base, import.meta.env.DEV);
+const texts = pageTexts('releases', site.base);
 
 let known: Promise<readonly Post[]> | undefined;
 
