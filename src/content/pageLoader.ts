@@ -16,7 +16,6 @@ import {
   type PageTexts,
   type TextFacts,
 } from './pageTexts.ts';
-import { liveStores } from './liveStores.ts';
 import { fromRoot, siteRoot } from './paths.ts';
 import { Problem, Problems, problemsOf } from './problem.ts';
 import { watchPages } from './watchPages.ts';
@@ -120,7 +119,6 @@ export function pageLoader<T extends object>(collection: PageCollection<T>): Loa
         reportSamples(context);
         return;
       }
-      liveStores.set(name, context.store);
       let failed: FailedPage[] = [];
       let loading = Promise.resolve();
       const load = (isRendered: boolean): Promise<void> => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CollectionEntry } from 'astro:content';
+import { getCollection, type CollectionEntry } from 'astro:content';
 import { site } from '#site';
 import { navbar } from '#navigation/navbar.ts';
 import * as currentNavigation from '#navigation/sidebars.ts';
@@ -22,7 +22,6 @@ import type { StoredPage } from './pageLoader.ts';
 import { pageTexts, type PageText } from './pageTexts.ts';
 import { siteRoot } from './paths.ts';
 import { Problem, Problems } from './problem.ts';
-import { siteEntries } from './siteEntries.ts';
 import { fillNavigation } from './siteNavigation.ts';
 import { listedTwice, oddRoutes, SIDEBARS, unknownNeighbours } from './navigationFaults.ts';
 import { unlistedPages } from './unlistedPages.ts';
@@ -85,7 +84,7 @@ const readSidebars = (): string => fillPath(readFileSync(join(siteRoot, SIDEBARS
 
 async function collect(): Promise<SitePages> {
   const history = await knownHistory(siteRoot);
-  const pages = (await siteEntries('docs'))
+  const pages = (await getCollection('docs'))
     .map((entry) => pageOf(entry, history))
     .filter(({ facts }) => isVisible(facts, 'page'));
   const navigations = new Map(

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { getCollection } from 'astro:content';
 import { parse } from 'yaml';
 import { site } from '#site';
 import type { ReleaseData } from '../content/fields.ts';
@@ -9,7 +10,6 @@ import type { StoredPage } from '../content/pageLoader.ts';
 import { pageTexts, type PageText } from '../content/pageTexts.ts';
 import { contentRoot, siteRoot } from '../content/paths.ts';
 import { Problems } from '../content/problem.ts';
-import { siteEntries } from '../content/siteEntries.ts';
 import { excerptOf, newestFirst, readingMinutes, slugOf, type Author, type Post } from './post.ts';
 import { postFaults } from './postFaults.ts';
 
@@ -39,7 +39,7 @@ async function collect(): Promise<readonly Post[]> {
   const authors = readAuthors();
   const history = await knownHistory(siteRoot);
   const posts: Post[] = [];
-  const stored = (await siteEntries('releases'))
+  const stored = (await getCollection('releases'))
     .map(({ data }) => data as StoredRelease)
     .filter(({ draft }) => draft !== true);
   const faults = postFaults(

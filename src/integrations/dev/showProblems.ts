@@ -44,12 +44,6 @@ export function showProblems(base: string): AstroIntegration {
           if (problems.length > 0) server.ws.send(overlayOf(problems));
         });
         server.middlewares.use(failedPages(base));
-        // Astro forgets its list of pages half a second after a change, and not at all if it's
-        // making the list at that moment.
-        server.middlewares.use((_request, _response, next) => {
-          server.environments.ssr.hot.send('astro:content-changed', {});
-          next();
-        });
         server.middlewares.use(servedPages(base, checkServedPages(server, base)));
       },
     },
