@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
+import sharp from 'sharp';
 import { filesBelow } from './files.ts';
 
 /** Where published images lie, below the site's base. */
@@ -29,4 +30,36 @@ export function imageUrl(absoluteFile: string, base: string): string {
 /** List all images in the content folder, absolute. */
 export function contentImages(contentRoot: string): string[] {
   return filesBelow(contentRoot, (path) => IMAGE.test(path)).map((path) => join(contentRoot, path));
+}
+
+interface ImageSize {
+  width: number;
+  height: number;
+}
+
+const sizes = new Map<string, ImageSize>();
+
+/**
+ * Reads the sizes of all images in the content folder and in `public`, for `imageSize`. Plugins of
+ * Markdown need a size at once, and `sharp` doesn't have it at once.
+ */
+export async function readImageSizes(siteRoot: string): Promise<void> {
+  const files = ['content', 'public'].flatMap((folder) => contentImages(join(siteRoot, folder)));
+  await Promise.all(
+    files.map(async (file) => {
+      // What isn't an image has no size.
+      const size = await sharp(file)
+        .metadata()
+        .catch(() => undefined);
+      if (size === undefined) sizes.delete(file);
+      else sizes.set(file, { width: size.width, height: size.height });
+    }),
+  );
+}
+
+/** Returns an image's width and height in pixels; throws if the file isn't an image. */
+export function imageSize(absoluteFile: string): ImageSize {
+  const size = sizes.get(absoluteFile);
+  if (size === undefined) throw new Error(`${absoluteFile} has no size that can be read.`);
+  return size;
 }

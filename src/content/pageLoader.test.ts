@@ -3,9 +3,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { LoaderContext } from 'astro/loaders';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { renderFor } from './deferredPages.ts';
 import { docFields } from './fields.ts';
-import { pageLoader } from './pageLoader.ts';
+import { loadedPage, pageLoader, renderAll } from './pageLoader.ts';
 import type { PageText, PageTexts } from './pageTexts.ts';
 
 const folder = resolve('.vitest/page-loader');
@@ -32,7 +31,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function start(kind: 'dev' | 'build'): Promise<void> {
   const kept: PageTexts = {
     has: (name) => texts.has(name),
-    find: (name) => texts.get(name),
     read: made,
     write: (name, text) => void texts.set(name, text),
     keep: () => {},
@@ -69,25 +67,19 @@ function only<T>(found: ReadonlyMap<string, T>): T {
   return first;
 }
 
-test('a start of the dev server reads the front matter of new and changed files only', async () => {
-  await start('dev');
-  expect(stored().data['title']).toBe('Written');
-  stored().data['title'] = 'As stored';
-  await start('dev');
-  expect(stored().data['title']).toBe('As stored');
-  writeFileSync(file, page('Changed'));
-  await start('dev');
-  expect(stored().data['title']).toBe('Changed');
-});
-
-test('it renders a page when it is asked for, and not again what the last start or a build made of it', async () => {
+test('the dev server starts without rendering, and renders a page when somebody opens it', async () => {
   await start('dev');
   expect(texts.size).toBe(0);
-  await renderFor('/page');
+  expect(await loadedPage('/page')?.prepare()).toEqual([]);
   expect(made().html).toContain('<p>Text of the page.</p>');
+});
+
+test('it does not render again what the last start or a build rendered', async () => {
+  await start('build');
   for (const [name, text] of texts) texts.set(name, { ...text, html: 'made before' });
+  store.clear();
   await start('dev');
-  await renderFor('/page');
+  await renderAll();
   expect(made().html).toBe('made before');
 });
 
@@ -99,12 +91,19 @@ test('it renders a page again when a file changed that the page includes', async
     `${page('Written')}\n\`\`\`text file=".vitest/page-loader/sample.txt"\n\`\`\`\n`,
   );
   await start('dev');
-  await renderFor('/page');
+  await renderAll();
   expect(made().html).toContain('before');
   writeFileSync(sample, 'after\n');
   await start('dev');
-  await renderFor('/page');
+  await renderAll();
   expect(made().html).toContain('after');
+});
+
+test('a page with a mistake says so when somebody opens it', async () => {
+  writeFileSync(file, `${page('Written')}\n:::nota\nText\n:::\n`);
+  await start('dev');
+  const problems = (await loadedPage('/page')?.prepare()) ?? [];
+  expect(problems.map(({ facts }) => facts.what).join()).toContain('nota');
 });
 
 test('a build renders at once, and what it stored is taken as it is by the next', async () => {

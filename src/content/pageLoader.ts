@@ -16,6 +16,7 @@ import {
   type PageTexts,
   type TextFacts,
 } from './pageTexts.ts';
+import { readImageSizes } from './images.ts';
 import { fromRoot, siteRoot } from './paths.ts';
 import { Problem, Problems, problemsOf } from './problem.ts';
 import { watchPages } from './watchPages.ts';
@@ -164,6 +165,7 @@ async function loadAll<T extends object>(
   context: LoaderContext,
   isRendered = true,
 ): Promise<FailedPage[]> {
+  await readImageSizes(siteRoot);
   const failed: FailedPage[] = [];
   const fileOfId = new Map<string, string>();
   for (const page of pageFiles(collection)) {

@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { resolve } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readImageSizes } from '../../content/images.ts';
 import { html, page, told } from '../testing.ts';
 
 const short = (text: string): string => text.replaceAll(/\.[0-9a-f]{8}\./g, '.HASH.');
+
+beforeAll(() => readImageSizes(resolve('src/markdown/fixtures')));
 
 describe('images', () => {
   it('that stand alone are figures with size, caption, zoom and a twin for the dark mode', async () => {

@@ -4,8 +4,8 @@ import type { Image, Nodes } from 'mdast';
 import { defineMdastPlugin, type MdastVisitorContext } from 'satteri';
 import type { FigureProps, Picture } from '../../authoring/index.ts';
 import { filesBelow } from '../../content/files.ts';
-import { imageSize } from '../../content/imageSize.ts';
-import { imageUrl } from '../../content/images.ts';
+
+import { imageSize, imageUrl } from '../../content/images.ts';
 import { nearest } from '../../content/problem.ts';
 import { isExternal, withBase } from '../../navigation/address.ts';
 import { documentOf, report, type SourceDocument } from '../document.ts';
