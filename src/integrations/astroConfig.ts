@@ -8,6 +8,7 @@ import type { AstroIntegration, AstroUserConfig } from 'astro';
 import { features } from '../markdown/features.ts';
 import { tokensOf } from '../markdown/tokens.ts';
 import { afterBuild } from './output/afterBuild.ts';
+import { buildSteps } from './output/buildSteps.ts';
 import { exampleZips } from './output/exampleZips.ts';
 import { goneContent } from './dev/goneContent.ts';
 import { lastIndex } from './dev/lastIndex.ts';
@@ -133,6 +134,7 @@ export default {
     afterBuild('report-missing', async () =>
       (await import('./output/reportMissing.ts')).reportMissing(site),
     ),
+    buildSteps(),
   ],
   devToolbar: { enabled: false },
   vite: {
