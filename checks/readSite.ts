@@ -3,16 +3,15 @@ import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { UNFINISHED } from '../src/integrations/output/marks.ts';
 import { docFields, releaseFields, type DocData } from '../src/content/fields.ts';
-import { filesBelow, isPageFile } from '../src/content/files.ts';
+import { filesBelow, isPageFile, slugOf } from '../src/content/files.ts';
 import { readFrontMatter } from '../src/content/frontMatter.ts';
 import type { SiteConfig } from '../src/content/siteConfig.ts';
-import { fillNavigation } from '../src/content/siteNavigation.ts';
+import { fillNavigation } from '../src/site/siteNavigation.ts';
 import { fillPath, fillTokens } from '../src/markdown/tokens.ts';
 import { routeOfFile } from '../src/navigation/address.ts';
 import { parseRedirects } from '../src/navigation/redirects.ts';
 import { pagesOf } from '../src/navigation/tree.ts';
 import type { Navigation } from '../src/navigation/types.ts';
-import { slugOf } from '../src/releases/post.ts';
 import { leanPages } from './leanPages.ts';
 import { readPage } from './readPage.ts';
 import {

@@ -188,9 +188,8 @@ if (
   process.argv[1] !== undefined &&
   realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)
 ) {
-  // A script started by one of ours, or by npm while it installs, finds everything set up, and must not replace the packages under it.
-  const isSetUp =
-    process.env['SITE_IS_SET_UP'] !== undefined || process.env['npm_lifecycle_event'] === 'prepare';
+  // A script started by one of ours finds everything set up, and must not replace the packages under it.
+  const isSetUp = process.env['SITE_IS_SET_UP'] !== undefined;
   if (!isSetUp && !isInstalled(root)) install();
   process.env['SITE_IS_SET_UP'] = '1';
   const node = findNode(root);

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Tell whether a file is a page: Markdown, and no note of the writers' (`task*.md`, `ai*.md`; SPEC.md section 9). */
+/** Tell whether a file is a page: Markdown, and no note of the writers' (`task*.md`, `ai*.md`). */
 export function isPageFile(name: string): boolean {
   return /\.mdx?$/.test(name) && !/^(?:task|ai)[^/]*$/.test(name.slice(name.lastIndexOf('/') + 1));
 }
@@ -30,4 +30,12 @@ export function filesBelow(
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || found.length > 0) throw error;
   }
   return found.sort();
+}
+
+/** Returns what the address of a release post ends with: its file's name without the date. */
+export function slugOf(fileName: string): string {
+  return fileName
+    .replace(/^.*\//, '')
+    .replace(/^\d{4}-\d\d-\d\d-/, '')
+    .replace(/\.mdx?$/, '');
 }

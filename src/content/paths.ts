@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 
 /** The folder that holds `site.config.ts`, `navigation/` and `content/`: the repository, or a fixture named by SITE_ROOT. */
@@ -17,4 +18,10 @@ export function cacheDirOf(base: string): string {
 /** Write a file's path relative to the site's root, with forward slashes, as problems name it. */
 export function fromRoot(path: string): string {
   return isAbsolute(path) ? relative(siteRoot, path).split(sep).join('/') : path;
+}
+
+/** Returns the folder of the schemas: the site's own, or else the repository's. */
+export function schemasFolder(): string {
+  const own = join(siteRoot, 'schemas');
+  return existsSync(own) ? own : resolve('schemas');
 }

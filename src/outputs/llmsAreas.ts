@@ -1,6 +1,6 @@
 import { site } from '#site';
-import { siteIndex } from '../content/siteIndex.ts';
-import { sitePages } from '../content/sitePages.ts';
+import { siteIndex } from '../site/siteIndex.ts';
+import { sitePages } from '../site/sitePages.ts';
 import { siteReleases } from '../releases/siteReleases.ts';
 
 /** List the pages that language models are told of: the areas in the order of their sidebars, then the release posts. */

@@ -1,5 +1,5 @@
 import { site } from '#site';
-import { sitePages, type SitePages } from '../content/sitePages.ts';
+import { sitePages, type SitePages } from '../site/sitePages.ts';
 import { pagesOf } from '../navigation/tree.ts';
 import { absoluteAddress, canonicalOf } from '../navigation/routeData.ts';
 import { isVisible } from '../navigation/visibility.ts';

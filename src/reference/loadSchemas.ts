@@ -5,7 +5,7 @@ import { filesBelow } from '../content/files.ts';
 import { fillPath, type TokenValues } from '../markdown/tokens.ts';
 import type { Schema } from './json.ts';
 import { SchemaSet } from './SchemaSet.ts';
-import { schemasFolder } from './schemasFolder.ts';
+import { schemasFolder } from '../content/paths.ts';
 
 /** A sample file of a type: complete, and named after what it shows. */
 export interface Sample {

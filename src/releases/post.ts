@@ -40,14 +40,6 @@ export const SIDEBAR_POSTS = 10;
 
 const WORDS_PER_MINUTE = 220;
 
-/** Cut the date off a post's file name: the rest is its address. */
-export function slugOf(fileName: string): string {
-  return fileName
-    .replace(/^.*\//, '')
-    .replace(/^\d{4}-\d\d-\d\d-/, '')
-    .replace(/\.mdx?$/, '');
-}
-
 /** Estimate how many minutes a text takes to read; at least one. */
 export function readingMinutes(markdown: string): number {
   const words = markdown.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;

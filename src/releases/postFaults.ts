@@ -1,5 +1,5 @@
 import { editDistance, nearest, Problem } from '../content/problem.ts';
-import { slugOf } from './post.ts';
+import { slugOf } from '../content/files.ts';
 
 /** What has to be known of a post to tell whether its front matter is right. */
 export interface WrittenPost {

@@ -4,13 +4,14 @@ import { getCollection } from 'astro:content';
 import { parse } from 'yaml';
 import { site } from '#site';
 import type { ReleaseData } from '../content/fields.ts';
+import { slugOf } from '../content/files.ts';
 import { tellFound } from '../content/foundProblems.ts';
 import { knownHistory } from '../content/history.ts';
-import type { StoredPage } from '../content/pageLoader.ts';
+import type { StoredPage } from '../site/pageLoader.ts';
 import { pageTexts, type PageText } from '../content/pageTexts.ts';
 import { contentRoot, siteRoot } from '../content/paths.ts';
 import { Problems } from '../content/problem.ts';
-import { excerptOf, newestFirst, readingMinutes, slugOf, type Author, type Post } from './post.ts';
+import { excerptOf, newestFirst, readingMinutes, type Author, type Post } from './post.ts';
 import { postFaults } from './postFaults.ts';
 
 type StoredRelease = ReleaseData & StoredPage;

@@ -1,6 +1,6 @@
 import type { Connect, ViteDevServer } from 'vite';
 import { remarksOn, tellRemarks } from '../../content/foundProblems.ts';
-import { loadedPage, renderAll } from '../../content/pageLoader.ts';
+import { loadedPage, renderAll } from '../../site/pageLoader.ts';
 import { siteRoot } from '../../content/paths.ts';
 import { formatProblems, type Problem } from '../../content/problem.ts';
 import { withBase } from '../../navigation/address.ts';

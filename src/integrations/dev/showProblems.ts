@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Connect, ErrorPayload, ViteDevServer } from 'vite';
 import { allFound, onFound, tellFound } from '../../content/foundProblems.ts';
-import { loadedPage, renderAll } from '../../content/pageLoader.ts';
+import { loadedPage, renderAll } from '../../site/pageLoader.ts';
 import { siteRoot } from '../../content/paths.ts';
 import { formatProblems, Problem, Problems } from '../../content/problem.ts';
 import { toRoute, withoutBase } from '../../navigation/address.ts';

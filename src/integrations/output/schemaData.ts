@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { digestOf } from '../../content/digestOf.ts';
 import type { SiteConfig } from '../../content/siteConfig.ts';
 import type { TokenValues } from '../../markdown/tokens.ts';
-import { schemasFolder } from '../../reference/schemasFolder.ts';
+import { schemasFolder } from '../../content/paths.ts';
 
 const FOLDER = '_astro';
 

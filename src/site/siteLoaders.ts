@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Loader } from 'astro/loaders';
 import { tokensOf } from '../markdown/tokens.ts';
-import { schemasFolder } from '../reference/schemasFolder.ts';
-import { slugOf } from '../releases/post.ts';
-import { digestOf } from './digestOf.ts';
-import { docFields, releaseFields } from './fields.ts';
+import { schemasFolder } from '../content/paths.ts';
+import { slugOf } from '../content/files.ts';
+import { digestOf } from '../content/digestOf.ts';
+import { docFields, releaseFields } from '../content/fields.ts';
 import { pageLoader, type PageFolder } from './pageLoader.ts';
-import { pageTexts } from './pageTexts.ts';
-import { contentRoot, siteRoot } from './paths.ts';
-import type { SiteConfig } from './siteConfig.ts';
+import { pageTexts } from '../content/pageTexts.ts';
+import { contentRoot, siteRoot } from '../content/paths.ts';
+import type { SiteConfig } from '../content/siteConfig.ts';
 
 const { site } = createRequire(import.meta.url)(join(siteRoot, 'site.config.ts')) as {
   site: SiteConfig;

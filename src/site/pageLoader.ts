@@ -5,20 +5,20 @@ import type { Loader, LoaderContext } from 'astro/loaders';
 import { nearTokens } from '../markdown/lint/nearTokens.ts';
 import { fillPath, fillTokens, type TokenValues } from '../markdown/tokens.ts';
 import { routeOfFile } from '../navigation/address.ts';
-import { fileFaults } from './fileFaults.ts';
-import { filesBelow, isPageFile } from './files.ts';
-import { tellFound, type FailedPage } from './foundProblems.ts';
-import { readFrontMatter, type Fields, type FrontMatter } from './frontMatter.ts';
+import { fileFaults } from '../content/fileFaults.ts';
+import { filesBelow, isPageFile } from '../content/files.ts';
+import { tellFound, type FailedPage } from '../content/foundProblems.ts';
+import { readFrontMatter, type Fields, type FrontMatter } from '../content/frontMatter.ts';
 import {
   digestOfText,
   nameOfText,
   type PageText,
   type PageTexts,
   type TextFacts,
-} from './pageTexts.ts';
-import { readImageSizes } from './images.ts';
-import { fromRoot, siteRoot } from './paths.ts';
-import { Problem, Problems, problemsOf } from './problem.ts';
+} from '../content/pageTexts.ts';
+import { readImageSizes } from '../content/images.ts';
+import { fromRoot, siteRoot } from '../content/paths.ts';
+import { Problem, Problems, problemsOf } from '../content/problem.ts';
 import { watchPages } from './watchPages.ts';
 
 /** A folder of pages: where its files are, and the version and address they get. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Navigation } from '../navigation/types.ts';
-import { contentRoot, siteRoot } from './paths.ts';
+import { contentRoot, siteRoot } from '../content/paths.ts';
 import { fillNavigation } from './siteNavigation.ts';
 import { routeStatus, type RouteStatus } from './routeStatus.ts';
-import type { SiteConfig } from './siteConfig.ts';
+import type { SiteConfig } from '../content/siteConfig.ts';
 
 /** Read the navigation of the site's root and tell which of its pages are there; for scripts that run outside of the build. */
 export async function loadRouteStatus({

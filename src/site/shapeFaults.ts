@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SIDEBARS } from './navigationFaults.ts';
-import { siteRoot } from './paths.ts';
-import { nearest, Problem } from './problem.ts';
+import { siteRoot } from '../content/paths.ts';
+import { nearest, Problem } from '../content/problem.ts';
 
 const ENTRIES =
   "['/route', 'Label'], ['/route', 'Label', 'unlisted'] or { group: 'Label', items: […] }";

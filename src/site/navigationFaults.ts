@@ -1,6 +1,6 @@
 import { routeOfFile, toRoute } from '../navigation/address.ts';
 import type { PagerOverride } from '../navigation/neighbours.ts';
-import { nearest, Problem } from './problem.ts';
+import { nearest, Problem } from '../content/problem.ts';
 
 /** The file that lists the pages. */
 export const SIDEBARS = 'navigation/sidebars.ts';

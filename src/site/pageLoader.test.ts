@@ -3,9 +3,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { LoaderContext } from 'astro/loaders';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { docFields } from './fields.ts';
+import { docFields } from '../content/fields.ts';
 import { loadedPage, pageLoader, renderAll } from './pageLoader.ts';
-import type { PageText, PageTexts } from './pageTexts.ts';
+import type { PageText, PageTexts } from '../content/pageTexts.ts';
 
 const folder = resolve('.vitest/page-loader');
 const file = join(folder, 'page.md');

@@ -4,9 +4,9 @@ import { fillPath, fillTokens, type TokenValues } from '../markdown/tokens.ts';
 import { routeOfFile } from '../navigation/address.ts';
 import { pagesOf } from '../navigation/tree.ts';
 import type { Navigation } from '../navigation/types.ts';
-import { docFields } from './fields.ts';
-import { filesBelow, isPageFile } from './files.ts';
-import { readFrontMatter } from './frontMatter.ts';
+import { docFields } from '../content/fields.ts';
+import { filesBelow, isPageFile } from '../content/files.ts';
+import { readFrontMatter } from '../content/frontMatter.ts';
 
 /** A page that the navigation lists, and whether it is there. */
 export interface RouteStatus {

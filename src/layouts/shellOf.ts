@@ -3,11 +3,10 @@ import { existingFooter, type Shell } from '../chrome/shell.ts';
 import { absoluteAddress } from '../navigation/routeData.ts';
 import type { RouteData } from '../navigation/routeData.ts';
 import { versionLinks } from '../navigation/versions.ts';
-import type { PageHead } from '../layouts/PageHead.ts';
+import type { PageHead } from './PageHead.ts';
 import { socialRoute, twinRoute } from '../navigation/outputRoutes.ts';
 import { articleData, postData, trailData } from '../outputs/structuredData.ts';
-import type { Post } from '../releases/post.ts';
-import type { SitePages } from './sitePages.ts';
+import type { SitePages } from '../site/sitePages.ts';
 
 /** Pages with routes of their own beside the documentation's; each release of the site adds what it has. */
 const OWN_ROUTES = new Set(['/', '/search', '/releases', '/releases/archive']);
@@ -92,8 +91,10 @@ export function ownHead(route: string, title: string, description: string): Page
   };
 }
 
-/** Make the head of a release post. */
-export function postHead(post: Post): PageHead {
+type PostFacts = Omit<Parameters<typeof postData>[0], 'address' | 'image' | 'language' | 'company'>;
+
+/** Makes the head of a release post. */
+export function postHead(post: PostFacts & { route: string }): PageHead {
   const address = whole(post.route);
   const image = imageOf(post.route, post.title);
   const trail = [{ label: 'Releases', route: '/releases' }, { label: post.title }];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatProblems } from './problem.ts';
+import { formatProblems } from '../content/problem.ts';
 import { shapeFaults } from './shapeFaults.ts';
 
 const sidebar = (...items: unknown[]): object => ({

@@ -1,6 +1,6 @@
 import type { NavGroup, NavItem, Navigation, NavPage, Sidebar } from '../navigation/types.ts';
 import { isNavPage } from '../navigation/tree.ts';
-import { Problems } from './problem.ts';
+import { Problems } from '../content/problem.ts';
 import { shapeFaults } from './shapeFaults.ts';
 import { fillPath, fillTokens, type TokenValues } from '../markdown/tokens.ts';
 

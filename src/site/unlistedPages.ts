@@ -1,4 +1,4 @@
-import { editDistance, Problem } from './problem.ts';
+import { editDistance, Problem } from '../content/problem.ts';
 
 /** What has to be known of a page to tell whether the navigation should list it. */
 interface ListedFacts {
