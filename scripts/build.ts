@@ -10,7 +10,8 @@ const started = performance.now();
 const given = process.argv.slice(2);
 const isVerbose = given.includes('--verbose');
 
-// What makes the pages is written there too, for the time of the build, and finds its packages from there.
+// What makes the pages is written there too, for the time of the build, and finds its packages from
+// there.
 if (!outDir.startsWith(resolve('.') + sep)) {
   console.error(
     `OUT_DIR is ${outDir}\n  allowed: a folder within the repository\n  mend: OUT_DIR=.cache/site npm run build`,

@@ -59,8 +59,8 @@ export function runCommand(
 }
 
 /**
- * Builds a site with `npm run build`; SITE_ROOT, OUT_DIR and the brand's variables choose which, and
- * where to.
+ * Builds a site with `npm run build`; SITE_ROOT, OUT_DIR and the brand's variables choose which,
+ * and where to.
  */
 export function buildSite(
   options: CommandOptions = {},

@@ -70,7 +70,10 @@ function asOne({ status, output }: { status: number; output: string }): StepResu
   return status === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
 }
 
-/** Run one project of vitest and count its test cases; a run that breaks off outside a test counts as one failure. */
+/**
+ * Runs one project of vitest and count its test cases; a run that breaks off outside a test counts
+ * as one failure.
+ */
 async function vitest(
   project: string,
   env: Record<string, string | undefined> = {},

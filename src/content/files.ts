@@ -1,14 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Tell whether a file is a page: Markdown, and no note of the writers' (`task*.md`, `ai*.md`). */
+/**
+ * Returns true if a file is a page: Markdown, and no note of the writers' (`task*.md`, `ai*.md`).
+ */
 export function isPageFile(name: string): boolean {
   return /\.mdx?$/.test(name) && !/^(?:task|ai)[^/]*$/.test(name.slice(name.lastIndexOf('/') + 1));
 }
 
 /**
- * List the files below a folder that `wanted` picks, as paths relative to it with forward slashes, sorted; none if there is no such folder.
- * Folders that `entered` refuses (its paths end with a slash) are not looked into.
+ * Lists the files below a folder that `wanted` picks, as paths relative to it with forward slashes,
+ * sorted; none if there is no such folder. Folders that `entered` refuses (its paths end with a
+ * slash) are not looked into.
  */
 export function filesBelow(
   folder: string,

@@ -10,7 +10,10 @@ export const IMAGE_FOLDER = '_images';
 const IMAGE = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
 const names = new Map<string, { stamp: number; name: string }>();
 
-/** Give the published name of an image: its own with eight letters of its content's hash, so that it can be cached for ever. */
+/**
+ * Returns the published name of an image: its own with eight letters of its content's hash, so that
+ * it can be cached for ever.
+ */
 export function imageName(absoluteFile: string): string {
   const stamp = statSync(absoluteFile).mtimeMs;
   const known = names.get(absoluteFile);
@@ -22,12 +25,12 @@ export function imageName(absoluteFile: string): string {
   return name;
 }
 
-/** Give the address of an image below the site's base. */
+/** Returns the address of an image below the site's base. */
 export function imageUrl(absoluteFile: string, base: string): string {
   return `${base}${IMAGE_FOLDER}/${imageName(absoluteFile)}`;
 }
 
-/** List all images in the content folder, absolute. */
+/** Lists all images in the content folder, absolute. */
 export function contentImages(contentRoot: string): string[] {
   return filesBelow(contentRoot, (path) => IMAGE.test(path)).map((path) => join(contentRoot, path));
 }

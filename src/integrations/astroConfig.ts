@@ -7,19 +7,23 @@ import react from '@astrojs/react';
 import type { AstroIntegration, AstroUserConfig } from 'astro';
 import { features } from '../markdown/features.ts';
 import { tokensOf } from '../markdown/tokens.ts';
-import { afterBuild } from './output/afterBuild.ts';
 import { buildSteps } from './output/buildSteps.ts';
 import { exampleZips } from './output/exampleZips.ts';
 import { goneContent } from './dev/goneContent.ts';
 import { lastIndex } from './dev/lastIndex.ts';
 import { mdxTokens } from './output/mdxTokens.ts';
+import { finishPages } from './output/finishPages.ts';
+import { hostFiles } from './hosts/hostFiles.ts';
 import { pagesAreThere } from './output/pagesAreThere.ts';
 import { publishImages } from './output/publishImages.ts';
+import { publishSchemas } from './output/publishSchemas.ts';
 import { reactInDev } from './dev/reactInDev.ts';
 import { schemaData } from './output/schemaData.ts';
+import { reportMissing } from './output/reportMissing.ts';
 import { searchKeyCheck } from './hosts/searchKeyCheck.ts';
 import { setOutputAside } from './output/setOutputAside.ts';
 import { showProblems } from './dev/showProblems.ts';
+import { socialImages } from './output/socialImages.ts';
 import { digestOf } from '../content/digestOf.ts';
 import { cacheDirOf, outDir, siteRoot } from '../content/paths.ts';
 import type { SiteConfig } from '../content/siteConfig.ts';
@@ -30,7 +34,9 @@ const { site } = (await import(pathToFileURL(join(siteRoot, 'site.config.ts')).h
   site: SiteConfig;
 };
 
-/** Offer `client:intent`: React loads on the reader's first sign of wanting an interactive part. */
+/**
+ * Offers `client:intent`: React loads on the reader's first sign of wanting an interactive part.
+ */
 const clientIntent: AstroIntegration = {
   name: 'client-intent',
   hooks: {
@@ -39,8 +45,9 @@ const clientIntent: AstroIntegration = {
   },
 };
 
-// Astro keeps these lists for the site that was built last, and would take them for those of another one whose content did not change. Those of
-// the same site stay: its dev server may be using them.
+// Astro keeps these lists for the site that was built last, and would take them for those of
+// another one whose content did not change. Those of the same site stay: its dev server may be
+// using them.
 const lastSite = '.astro/site-root';
 if (!existsSync(lastSite) || readFileSync(lastSite, 'utf8') !== siteRoot) {
   for (const name of ['content-modules.mjs', 'content-assets.mjs'])
@@ -49,7 +56,10 @@ if (!existsSync(lastSite) || readFileSync(lastSite, 'utf8') !== siteRoot) {
   writeFileSync(lastSite, siteRoot);
 }
 
-/** Our Markdown, for the compiler of `.mdx`; what it is made of is loaded with the first of those pages. */
+/**
+ * Our Markdown, for the compiler of `.mdx`; what it is made of is loaded with the first of those
+ * pages.
+ */
 const processor = satteri({ features });
 processor.createMdxRenderer = async (shared, options) => {
   const { hastPlugins, mdastPlugins } = await import('../markdown/pipeline.ts');
@@ -67,7 +77,10 @@ const services = [
   ...(hosted === null ? [] : hostedOrigins(hosted)),
 ];
 
-/** Bundles of packages, apart for each site: two of them, a test's and this one, would make each other's anew. */
+/**
+ * Bundles of packages, apart for each site: two of them, a test's and this one, would make each
+ * other's anew.
+ */
 const viteCacheDir = join(
   'node_modules/.vite',
   siteRoot === resolve('.') ? '' : digestOf(siteRoot).slice(0, 8),
@@ -76,15 +89,16 @@ const viteCacheDir = join(
 const schemas = schemaData(site);
 
 /**
- * Files that come together are one file: a browser asks for six at a time over HTTP/1.1, and the seventh waits a round trip; on a slow phone each
- * costs 10 ms besides.
+ * Files that come together are one file: a browser asks for six at a time over HTTP/1.1, and the
+ * seventh waits a round trip; on a slow phone each costs 10 ms besides.
  */
 const chunks = [
-  // Named first, because a group takes along all that its modules import: the page's own would be in the search's file.
+  // Named first, because a group takes along all that its modules import: the page's own would be
+  // in the search's file.
   { name: 'page', test: /Document\.astro\?.*type=script/, priority: 3 },
   { name: 'react', test: /node_modules\/react\/|primitives\/CrashBoundary/, priority: 2 },
-  // What the dialog, the search page and the page that is not found share; lists of words are the engine's, which has a thread of its own, and log
-  // lines are looked at when some are pasted.
+  // What the dialog, the search page and the page that is not found share; lists of words are the
+  // engine's, which has a thread of its own, and log lines are looked at when some are pasted.
   {
     name: 'search',
     test: /src\/search\/(?!stopwords|logNoise|saysError)/,
@@ -93,7 +107,8 @@ const chunks = [
   },
 ];
 
-// Not by `defineConfig`, which gives back what it gets: its module brings an optimizer of SVG along, a tenth of a second of every start.
+// Not by `defineConfig`, which gives back what it gets: its module brings an optimizer of SVG
+// along, a tenth of a second of every start.
 export default {
   site: site.url,
   base: site.base,
@@ -101,8 +116,9 @@ export default {
   cacheDir: cacheDirOf(site.base),
   trailingSlash: 'never',
   prefetch: false,
-  // The style sheet comes within the page: a request of its own costs a slow phone 200 ms before anything is painted (bench/).
-  // Several pages at a time: each waits for the disk, one after the other a quarter of the time that making them takes (bench/).
+  // The style sheet comes within the page: a request of its own costs a slow phone 200 ms before
+  // anything is painted (bench/). Several pages at a time: each waits for the disk, one after the
+  // other a quarter of the time that making them takes (bench/).
   build: { format: 'file', inlineStylesheets: 'always', assets: '_astro', concurrency: 16 },
   markdown: { syntaxHighlight: false, processor },
   integrations: [
@@ -116,24 +132,12 @@ export default {
     schemas.integration,
     exampleZips(site.base, site),
     searchKeyCheck(site.search),
-    afterBuild('publish-schemas', async () =>
-      (await import('./output/publishSchemas.ts')).publishSchemas(site),
-    ),
-    afterBuild('social-images', async () =>
-      (await import('./output/socialImages.ts')).socialImages(),
-    ),
+    publishSchemas(site),
+    socialImages(),
     pagesAreThere(),
-    afterBuild('finish-pages', async () =>
-      (await import('./output/finishPages.ts')).finishPages({
-        base: site.base,
-        withAnchors: hosted !== null,
-        services,
-      }),
-    ),
-    afterBuild('host-files', async () => (await import('./hosts/hostFiles.ts')).hostFiles(site)),
-    afterBuild('report-missing', async () =>
-      (await import('./output/reportMissing.ts')).reportMissing(site),
-    ),
+    finishPages({ base: site.base, withAnchors: hosted !== null, services }),
+    hostFiles(site),
+    reportMissing(site),
     buildSteps(),
   ],
   devToolbar: { enabled: false },
@@ -157,7 +161,8 @@ export default {
     },
     environments: {
       client: {
-        // Named here, not looked for in every file: at a first start of the dev server the search takes half a second.
+        // Named here, not looked for in every file: at a first start of the dev server the search
+        // takes half a second.
         optimizeDeps: { noDiscovery: true, include: ['react-dom/client', 'algoliasearch/lite'] },
         build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } },
       },

@@ -8,10 +8,16 @@ import { socialRoute, twinRoute } from '../navigation/outputRoutes.ts';
 import { articleData, postData, trailData } from '../outputs/structuredData.ts';
 import type { SitePages } from '../site/sitePages.ts';
 
-/** Pages with routes of their own beside the documentation's; each release of the site adds what it has. */
+/**
+ * Pages with routes of their own beside the documentation's; each release of the site adds what it
+ * has.
+ */
 const OWN_ROUTES = new Set(['/', '/search', '/releases', '/releases/archive']);
 
-/** Make the frame around a page: which area it is in, its versions, and only links that lead somewhere. */
+/**
+ * Makes the frame around a page: which area it is in, its versions, and only links that lead
+ * somewhere.
+ */
 export function shellOf(
   pages: SitePages,
   place: {
@@ -41,7 +47,7 @@ export function shellOf(
   };
 }
 
-/** Make the head of a documentation page. */
+/** Makes the head of a documentation page. */
 export function headOf({
   route,
   title,
@@ -77,7 +83,7 @@ export function headOf({
   };
 }
 
-/** Make the head of a page with a route of its own. */
+/** Makes the head of a page with a route of its own. */
 export function ownHead(route: string, title: string, description: string): PageHead {
   return {
     title: route === '/' ? title : `${title} | ${site.title}`,

@@ -5,7 +5,7 @@ import { llmsAreas } from '../outputs/llmsAreas.ts';
 import { llmsFullText } from '../outputs/llmsText.ts';
 import { siteTwins } from '../outputs/siteTwins.ts';
 
-/** Serve all pages in one file for language models. */
+/** Serves all pages in one file for language models. */
 export const GET: APIRoute = async () => {
   const twins = await siteTwins();
   const pages = (await llmsAreas()).flatMap(({ entries }) =>

@@ -5,7 +5,7 @@ import { twinRoute } from '../navigation/outputRoutes.ts';
 import { llmsAreas } from '../outputs/llmsAreas.ts';
 import { llmsText } from '../outputs/llmsText.ts';
 
-/** Serve the list of all pages for language models. */
+/** Serves the list of all pages for language models. */
 export const GET: APIRoute = async () => {
   const whole = (route: string): string => absoluteAddress(route, site.url, site.base);
   const areas = (await llmsAreas()).map(({ label, entries }) => ({

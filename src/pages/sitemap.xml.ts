@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { sitemap } from '../outputs/sitemap.ts';
 import { sitePlaces } from '../outputs/sitePlaces.ts';
 
-/** Serve the list of all pages for search engines. */
+/** Serves the list of all pages for search engines. */
 export const GET: APIRoute = async () => {
   const entries = (await sitePlaces()).flatMap(({ canonical, lastUpdated }) =>
     canonical === undefined ? [] : [{ address: canonical, lastUpdated }],

@@ -20,14 +20,17 @@ const texts = pageTexts('releases', site.base);
 
 let known: Promise<readonly Post[]> | undefined;
 
-/** Collect the release posts, newest first; once in a build, anew for every request in the dev server. */
+/**
+ * Collects the release posts, newest first; once in a build, anew for every request in the dev
+ * server.
+ */
 export function siteReleases(): Promise<readonly Post[]> {
   if (import.meta.env.DEV) return collect();
   known ??= collect();
   return known;
 }
 
-/** Find the line of a key of a post's front matter. */
+/** Finds the line of a key of a post's front matter. */
 function lineOf(file: string, key: string): number {
   return (
     readFileSync(join(siteRoot, file), 'utf8')
@@ -54,7 +57,8 @@ async function collect(): Promise<readonly Post[]> {
     lineOf,
   );
   const problems = [...faults.values()].flat();
-  // While a post is being written it is served with what is wrong in it; only a build would publish it.
+  // While a post is being written it is served with what is wrong in it; only a build would publish
+  // it.
   if (import.meta.env.DEV) tellFound('posts', { tolerated: problems });
   else if (problems.length > 0) throw new Problems(problems);
   for (const {
@@ -81,7 +85,10 @@ async function collect(): Promise<readonly Post[]> {
   return newestFirst(posts);
 }
 
-/** Add a post's text, read when it is asked for: lists of titles need none, and the dev server may not have rendered it yet. */
+/**
+ * Adds a post's text, read when it is asked for: lists of titles need none, and the dev server may
+ * not have rendered it yet.
+ */
 function withText(
   facts: Omit<Post, 'body' | 'html' | 'headings' | 'excerptHtml' | 'readingMinutes'>,
   read: () => PageText,

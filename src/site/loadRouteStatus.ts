@@ -6,7 +6,10 @@ import { fillNavigation } from './siteNavigation.ts';
 import { routeStatus, type RouteStatus } from './routeStatus.ts';
 import type { SiteConfig } from '../content/siteConfig.ts';
 
-/** Read the navigation of the site's root and tell which of its pages are there; for scripts that run outside of the build. */
+/**
+ * Reads the navigation of the site's root and tell which of its pages are there; for scripts that
+ * run outside of the build.
+ */
 export async function loadRouteStatus({
   product,
   slug,

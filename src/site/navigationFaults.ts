@@ -12,7 +12,10 @@ interface PagerFacts {
   next?: PagerOverride;
 }
 
-/** Find routes that the lists of the navigation name twice: only the first would be marked as current. `source` reads `navigation/sidebars.ts`, tokens filled. */
+/**
+ * Finds routes that the lists of the navigation name twice: only the first would be marked as
+ * current. `source` reads `navigation/sidebars.ts`, tokens filled.
+ */
 export function listedTwice(listed: readonly string[], source: () => string): Problem[] {
   const seen = new Set<string>();
   const twice = new Set(listed.filter((route) => seen.size === seen.add(route).size));
@@ -29,7 +32,10 @@ export function listedTwice(listed: readonly string[], source: () => string): Pr
   });
 }
 
-/** Find entries of the navigation that are no route as a page has it: no page would ever be found for them. */
+/**
+ * Finds entries of the navigation that are no route as a page has it: no page would ever be found
+ * for them.
+ */
 export function oddRoutes(listed: readonly string[], source: () => string): Problem[] {
   return [...new Set(listed)].flatMap((route) => {
     const meant = routeOfFile(toRoute(route).replace(/^\/+/, ''));
@@ -49,7 +55,10 @@ export function oddRoutes(listed: readonly string[], source: () => string): Prob
   });
 }
 
-/** Find neighbours that front matter names and the navigation does not; one that is listed and not written yet is none until then. `source` reads a page's file. */
+/**
+ * Finds neighbours that front matter names and the navigation does not; one that is listed and not
+ * written yet is none until then. `source` reads a page's file.
+ */
 export function unknownNeighbours(
   pages: readonly PagerFacts[],
   known: ReadonlySet<string>,

@@ -27,7 +27,10 @@ beforeEach(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Start as the dev server does, or a build; what is stored and rendered stays from one start to the next. */
+/**
+ * Start as the dev server does, or a build; what is stored and rendered stays from one start to the
+ * next.
+ */
 async function start(kind: 'dev' | 'build'): Promise<void> {
   const kept: PageTexts = {
     has: (name) => texts.has(name),

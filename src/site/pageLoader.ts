@@ -29,7 +29,9 @@ export interface PageFolder {
   prefix: string;
 }
 
-/** Folders of Markdown that make one collection, and what their pages are read and rendered with. */
+/**
+ * Folders of Markdown that make one collection, and what their pages are read and rendered with.
+ */
 export interface PageCollection<T extends object> {
   name: string;
   folders: readonly PageFolder[];

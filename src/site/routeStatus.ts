@@ -19,7 +19,7 @@ export interface RouteStatus {
 /** Routes that the site makes without a file of the writers'. */
 export const MADE_BY_SITE = new Set(['/', '/search', '/releases', '/releases/archive']);
 
-/** List every page of the navigation with its state, in the order of the sidebars. */
+/** Lists every page of the navigation with its state, in the order of the sidebars. */
 export function routeStatus(
   { sidebars, standalone }: Navigation,
   folders: readonly string[],
@@ -49,7 +49,7 @@ export function routeStatus(
   );
 }
 
-/** Sum up a list of states in one sentence. */
+/** Sums up a list of states in one sentence. */
 export function countStatus(list: readonly RouteStatus[]): string {
   const count = (state: RouteStatus['state']): number =>
     list.filter((entry) => entry.state === state).length;

@@ -10,7 +10,10 @@ const ENTRIES =
 const readSidebars = (): string =>
   existsSync(join(siteRoot, SIDEBARS)) ? readFileSync(join(siteRoot, SIDEBARS), 'utf8') : '';
 
-/** Find what is no sidebar, no group and no page in a navigation. `source` reads the file, for the lines. */
+/**
+ * Finds what is no sidebar, no group and no page in a navigation. `source` reads the file, for the
+ * lines.
+ */
 export function shapeFaults(navigation: unknown, source: () => string = readSidebars): Problem[] {
   const { sidebars, standalone } = navigation as Record<string, unknown>;
   const faults: Problem[] = [];
@@ -82,7 +85,8 @@ function shown(found: unknown): string {
 }
 
 function mendOf(found: unknown): string {
-  // What JavaScript makes of two commas, and of two lists with none between them: a look into the first.
+  // What JavaScript makes of two commas, and of two lists with none between them: a look into the
+  // first.
   if (found === undefined) return 'look for two entries without a comma between them, or with two';
   const keys =
     typeof found === 'object' && found !== null && !Array.isArray(found) ? Object.keys(found) : [];

@@ -15,7 +15,7 @@ export interface IndexArea {
   entries: IndexEntry[];
 }
 
-/** List every page of the site that shows up in a place by area, in the order of its sidebar. */
+/** Lists every page of the site that shows up in a place by area, in the order of its sidebar. */
 export function siteIndex(
   { navigation, lookup, pages }: SitePages,
   place: Place = 'index',

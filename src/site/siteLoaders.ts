@@ -16,7 +16,7 @@ const { site } = createRequire(import.meta.url)(join(siteRoot, 'site.config.ts')
   site: SiteConfig;
 };
 
-/** Make the loaders of the site's collections. */
+/** Makes the loaders of the site's collections. */
 export function siteLoaders(): Record<'docs' | 'releases', Loader> {
   const { base, versions } = site;
   const folders = versions.flatMap(({ name, path, isLast }): PageFolder[] =>
@@ -49,7 +49,10 @@ export function siteLoaders(): Record<'docs' | 'releases', Loader> {
   };
 }
 
-/** Hash what every page depends on, so that a change of the pipeline, the glossary or a partial renders all pages anew. */
+/**
+ * Hashes what every page depends on, so that a change of the pipeline, the glossary or a partial
+ * renders all pages anew.
+ */
 function pipelineDigest(): string {
   const glossary = join(contentRoot, 'glossary.yml');
   const terms = existsSync(glossary) && readFileSync(glossary, 'utf8');

@@ -4,7 +4,10 @@ import { Problems } from '../content/problem.ts';
 import { shapeFaults } from './shapeFaults.ts';
 import { fillPath, fillTokens, type TokenValues } from '../markdown/tokens.ts';
 
-/** Fill the tokens in a navigation: slugs in routes, names in labels. Throws problems where it is none, however it is typed: nothing checks types while the dev server runs. */
+/**
+ * Fills the tokens in a navigation: slugs in routes, names in labels. Throws problems where it is
+ * none, however it is typed: nothing checks types while the dev server runs.
+ */
 export function fillNavigation(navigation: Navigation, tokens: TokenValues): Navigation {
   const faults = shapeFaults(navigation);
   if (faults.length > 0) throw new Problems(faults);

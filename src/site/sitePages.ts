@@ -41,7 +41,7 @@ export interface SitePages {
   pages: readonly SitePage[];
   /** The navigation of the version served at the shortest addresses. */
   navigation: Navigation;
-  /** Look up a page of the current version by its route. */
+  /** Looks up a page of the current version by its route. */
   lookup: PageLookup;
   /** Place a page: everything its layout draws. */
   routeData: (page: SitePage, headings: readonly Heading[]) => RouteData;
@@ -73,7 +73,10 @@ void knownHistory(siteRoot);
 
 let known: Promise<SitePages> | undefined;
 
-/** Collect the site's pages and navigation; once in a build, anew for every request in the dev server. */
+/**
+ * Collects the site's pages and navigation; once in a build, anew for every request in the dev
+ * server.
+ */
 export function sitePages(): Promise<SitePages> {
   if (import.meta.env.DEV) return collect();
   known ??= collect();
@@ -134,7 +137,8 @@ async function collect(): Promise<SitePages> {
       (file) => readFileSync(join(siteRoot, file), 'utf8'),
     ),
   ];
-  // While a page is being written it is served before it has its place; only a build would publish it where nobody comes upon it.
+  // While a page is being written it is served before it has its place; only a build would publish
+  // it where nobody comes upon it.
   if (import.meta.env.DEV) tellFound('navigation', { tolerated: problems });
   else if (problems.length > 0) throw new Problems(problems);
   return {
@@ -201,7 +205,7 @@ function navigationOf(version: string): Navigation {
   return found[1];
 }
 
-/** Find where an area begins in each version that has pages of it. */
+/** Finds where an area begins in each version that has pages of it. */
 function areaInVersions(
   area: string,
   navigations: ReadonlyMap<string, Navigation>,

@@ -9,10 +9,16 @@ interface ListedFacts {
   unlisted: boolean;
 }
 
-/** Letters by which an address may differ from a listed one that has no page yet, and still be meant as it. */
+/**
+ * Letters by which an address may differ from a listed one that has no page yet, and still be meant
+ * as it.
+ */
 const NEAR = 2;
 
-/** Find pages that no list of the navigation names, so that nobody would come upon them; those marked `unlisted` are meant to be so. */
+/**
+ * Finds pages that no list of the navigation names, so that nobody would come upon them; those
+ * marked `unlisted` are meant to be so.
+ */
 export function unlistedPages(pages: readonly ListedFacts[], listed: readonly string[]): Problem[] {
   const routes = new Set(listed);
   const written = new Set(pages.map(({ docId }) => `/${docId}`));

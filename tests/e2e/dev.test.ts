@@ -19,14 +19,20 @@ import { newPage, open } from './harness.ts';
 import { dialogOf, fieldOf, find, openSearch, titlesOf } from './searchReader.ts';
 import { asOutside, holdBuilds } from './siteBuilds.ts';
 
-/** Outside of `.cache` and `test-results`, whose files the dev server does not watch; as deep as the fixture, whose configuration imports its neighbours. */
+/**
+ * Outside of `.cache` and `test-results`, whose files the dev server does not watch; as deep as the
+ * fixture, whose configuration imports its neighbours.
+ */
 const root = resolve('.vitest/roots/dev');
 const page = (description: string, text = ''): string =>
   `---\ntitle: A page\n${description}\n---\n\n${text}\n`;
 const DESCRIPTION =
   'description: A page that is written while the dev server runs, as a writer would.';
 
-/** Where Astro's dev server keeps its pages, whatever site they are of: the developer's own get theirs back. */
+/**
+ * Where Astro's dev server keeps its pages, whatever site they are of: the developer's own get
+ * theirs back.
+ */
 const STORE = '.astro/data-store.json';
 const storeBefore = resolve('.vitest/data-store-before.json');
 
@@ -276,7 +282,7 @@ it('the search says what it needs before the first build, and answers from the l
   expect(await titlesOf(reader)).toEqual(['Otters']);
 });
 
-/** Give the kinds of messages that a page hears of which begins to listen now. */
+/** Returns the kinds of messages that a page hears of which begins to listen now. */
 async function heard(): Promise<string[]> {
   const [, token = ''] =
     /wsToken = "([^"]+)"/.exec(await (await fetch(`${origin}/@vite/client`)).text()) ?? [];

@@ -17,7 +17,7 @@ export interface SiteInput {
   readonly changed: number;
 }
 
-/** List the files that a site is made from; without tests, and what is made of them. */
+/** Lists the files that a site is made from; without tests, and what is made of them. */
 export function siteInputs(siteRoot: string): SiteInput[] {
   const found: SiteInput[] = [];
   const add = (path: string): void => {

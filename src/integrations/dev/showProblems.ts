@@ -88,7 +88,9 @@ function routeOf(request: Connect.IncomingMessage, base: string): string {
   return toRoute(withoutBase(decodeURI(pathname), base) ?? '');
 }
 
-/** Lists of posts with their openings, feeds, and other outputs that are made from rendered texts. */
+/**
+ * Lists of posts with their openings, feeds, and other outputs that are made from rendered texts.
+ */
 const SHOWS_TEXTS =
   /^\/releases(?:\/(?:page|tags|archive)\b|$)|^\/(?!@|src\/|node_modules\/).*\.(?:md|txt|xml|json)$/;
 

@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { allDrawings } from '../../outputs/socialDrawings.ts';
 
-/** Put the images of all pages into the built site; they are drawn while the pages are made (pages/og). */
+/**
+ * Puts the images of all pages into the built site; they are drawn while the pages are made
+ * (pages/og).
+ */
 export function socialImages(): AstroIntegration {
   return {
     name: 'social-images',

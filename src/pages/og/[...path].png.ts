@@ -6,7 +6,10 @@ import { sitePlaces } from '../../outputs/sitePlaces.ts';
 import { tellDrawings } from '../../outputs/socialDrawings.ts';
 import type { SocialFacts } from '../../outputs/socialImage.ts';
 
-/** Make an image for link previews for every page. A build draws them beside the pages, and writes them at its end (build/socialImages.ts). */
+/**
+ * Makes an image for link previews for every page. A build draws them beside the pages, and writes
+ * them at its end (build/socialImages.ts).
+ */
 export const getStaticPaths = (async () => {
   const images = (await sitePlaces()).map(({ route, title, label }) => ({
     route: socialRoute(route),
@@ -22,7 +25,7 @@ export const getStaticPaths = (async () => {
   }));
 }) satisfies GetStaticPaths;
 
-/** Serve the image of a page. */
+/** Serves the image of a page. */
 export const GET: APIRoute<{ facts: SocialFacts }> = async ({ props: { facts } }) =>
   new Response(new Uint8Array(await drawSocialImage(facts)), {
     headers: { 'content-type': 'image/png' },
