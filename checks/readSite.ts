@@ -2,16 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { docFields, releaseFields, type DocData } from '../src/content/fields.ts';
-import { filesBelow, isPageFile, relativePath } from '../src/content/files.ts';
+import { filesBelow, isPageFile, relativePath, slugOf } from '../src/content/files.ts';
 import { readFrontMatter } from '../src/content/frontMatter.ts';
 import type { SiteConfig } from '../src/content/siteConfig.ts';
-import { fillNavigation } from '../src/content/siteNavigation.ts';
 import { fillPath, fillTokens } from '../src/content/tokens.ts';
 import { routeOfFile } from '../src/navigation/address.ts';
 import { parseRedirects } from '../src/navigation/redirects.ts';
 import { pagesOf } from '../src/navigation/tree.ts';
 import type { Navigation } from '../src/navigation/types.ts';
-import { slugOf } from '../src/releases/post.ts';
+import { fillNavigation } from '../src/site/siteNavigation.ts';
 import { readPage } from './readPage.ts';
 import {
   REDIRECTS_FILE,

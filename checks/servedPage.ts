@@ -1,5 +1,5 @@
 import type { Problem } from '../src/content/problem.ts';
-import { MADE_BY_SITE } from '../src/content/routeStatus.ts';
+import { MADE_BY_SITE } from '../src/site/routeStatus.ts';
 import { brandNames } from './brandNames.ts';
 import { brokenAnchors } from './brokenAnchors.ts';
 import { brokenLinks } from './brokenLinks.ts';

@@ -1,6 +1,9 @@
 import type { Step, StepResult } from './steps.ts';
 
-/** Run steps in order, going on after a failure; print one line for each, the text of those that failed, and the sum as the last line. */
+/**
+ * Runs steps in order, going on after a failure; print one line for each, the text of those that
+ * failed, and the sum as the last line.
+ */
 export async function runSteps(
   steps: readonly Step[],
   print: (text: string) => void = console.log,

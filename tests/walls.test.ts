@@ -52,6 +52,8 @@ const snippets: [path: string, code: string, wall: 'breaks' | 'keeps'][] = [
   ['src/authoring/b.tsx', "import { Icon } from '../primitives/Icon.tsx';\nIcon();", 'keeps'],
   ['src/content/a.ts', 'export const load = (page: any): string => page.title;', 'breaks'],
   ['src/content/b.ts', "console.log('x');", 'breaks'],
+  ['src/content/c.ts', "import { sitePages } from '../site/sitePages.ts';\nsitePages();", 'breaks'],
+  ['src/browser/g.ts', "import { sitePages } from '../site/sitePages.ts';\nsitePages();", 'breaks'],
   ['src/chrome/d.tsx', 'export function Close() {\n  return <button>Close</button>;\n}', 'breaks'],
   [
     'src/chrome/e.tsx',

@@ -1,4 +1,4 @@
-import type { IndexArea } from '../content/siteIndex.ts';
+import type { IndexArea } from '../site/siteIndex.ts';
 import { href } from '../chrome/href.ts';
 import { Icon } from '../primitives/Icon.tsx';
 

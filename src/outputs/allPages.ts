@@ -1,5 +1,5 @@
 import { site } from '#site';
-import { sitePages } from '../content/sitePages.ts';
+import { sitePages } from '../site/sitePages.ts';
 import { absoluteUrl, canonicalOf } from '../navigation/routeData.ts';
 import { pagesOf } from '../navigation/tree.ts';
 import { isVisible } from '../navigation/visibility.ts';

@@ -1,6 +1,6 @@
 import { site } from '#site';
-import { siteIndex } from '../content/siteIndex.ts';
-import { sitePages } from '../content/sitePages.ts';
+import { siteIndex } from '../site/siteIndex.ts';
+import { sitePages } from '../site/sitePages.ts';
 import { shownLinks } from '../home/Home.tsx';
 import { actions, guides, planes, roles } from '../home/homeLinks.ts';
 import { absoluteUrl } from '../navigation/routeData.ts';

@@ -1,6 +1,6 @@
 import { site } from '#site';
-import { siteIndex } from '../content/siteIndex.ts';
-import { sitePages } from '../content/sitePages.ts';
+import { siteIndex } from '../site/siteIndex.ts';
+import { sitePages } from '../site/sitePages.ts';
 import { twinRoute } from '../navigation/outputRoutes.ts';
 import { absoluteUrl } from '../navigation/routeData.ts';
 import { siteReleases } from '../releases/siteReleases.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { site } from '#site';
 import { siteRoot } from '../content/paths.ts';
-import { sitePages, type SitePage } from '../content/sitePages.ts';
+import { sitePages, type SitePage } from '../site/sitePages.ts';
 import { newDocument } from '../markdown/document/document.ts';
 import { absoluteUrl } from '../navigation/routeData.ts';
 import { isVisible } from '../navigation/visibility.ts';

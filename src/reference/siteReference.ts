@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { siteRoot } from '../content/paths.ts';
-import { fillNavigation } from '../content/siteNavigation.ts';
+import { fillNavigation } from '../site/siteNavigation.ts';
 import type { TokenValues } from '../content/tokens.ts';
 import { pagesOf } from '../navigation/tree.ts';
 import type { Navigation, NavItem } from '../navigation/types.ts';

@@ -2,7 +2,7 @@ import { href } from '../chrome/href.ts';
 import { dayText } from '../primitives/dayText.ts';
 import { tagLabel, tagRoute, type Post } from './post.ts';
 
-/** Draw when a post came, its version, how long it takes to read, who wrote it, its tags. */
+/** Draws when a post came, its version, how long it takes to read, who wrote it, its tags. */
 export function PostFacts({ post }: { post: Post }) {
   return (
     <p className="post-facts">

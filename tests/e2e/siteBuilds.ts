@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildSite } from '../../scripts/buildSite.ts';
-import { siteInputs } from '../../src/integrations/siteInputs.ts';
+import { buildSite } from '../../scripts/runCommand.ts';
+import { siteInputs } from './siteInputs.ts';
 
 /** Which site to build: the repository's own, or `tests/fixtures/<fixture>`, with variables such as SITE_BASE or PRODUCT_NAME. */
 export interface BuildRequest {

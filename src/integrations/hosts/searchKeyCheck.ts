@@ -6,7 +6,9 @@ import type { HostedSearch } from '../../search/hosted/HostedSearch.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Refuse to build with a key that may do more than search, where that can be told (DECISIONS 'Analytics, security'). */
+/**
+ * Refuses to build with a key that may do more than search, where that can be told (docs/decisions/build.md#security).
+ */
 export function searchKeyCheck(
   search: SearchConfig | undefined,
   env: Environment = process.env,
@@ -20,7 +22,10 @@ export function searchKeyCheck(
   };
 }
 
-/** Throw a {@link Problem} if the key of the configuration is known to be no search-only key; SEARCH_KEY_CHECK=1 asks the service about it. */
+/**
+ * Throws a {@link Problem} if the key of the configuration is known to be no search-only key;
+ * SEARCH_KEY_CHECK=1 asks the service about it.
+ */
 export async function checkSearchKey(hosted: HostedSearch, env: Environment): Promise<void> {
   const fault = (what: string): never => {
     throw new Problem({

@@ -50,7 +50,9 @@ const BLOCKS = new Set([
   'ol',
 ]);
 
-/** What stands between the cells of a row, and behind a row, where a text shows them in one line. */
+/**
+ * What stands between the cells of a row, and behind a row, where a text shows them in one line.
+ */
 const BETWEEN_CELLS = ' · ';
 
 /** The name of a file above its code. */
@@ -59,7 +61,10 @@ const CODE_TITLE = 'code-title';
 /** A line that ends so needs no mark between it and the next. */
 const ENDED = /[.!?:;,…][)”"'’]*$/;
 
-/** Make the search records of a built page: one for its title, one for each heading; none if the page is not marked for search. */
+/**
+ * Makes the search records of a built page: one for its title, one for each heading; none if the
+ * page is not marked for search.
+ */
 export function searchRecords(html: string, page: string): SearchRecord[] {
   const main = findNode(
     parseHtmlTree(mainOf(html)),
@@ -90,7 +95,7 @@ export function searchRecords(html: string, page: string): SearchRecord[] {
   );
 }
 
-/** Cut a page down to its text, before it is parsed: its navigation is most of it. */
+/** Cuts a page down to its text, before it is parsed: its navigation is most of it. */
 function mainOf(html: string): string {
   return html.slice(
     Math.max(0, html.indexOf('<main')),
@@ -135,7 +140,10 @@ function collect(node: HtmlNode, collected: Collected): void {
   if (current !== undefined && /^t[dh]$/.test(tagName)) current.text.push(BETWEEN_CELLS);
 }
 
-/** Give the children of a node; of a reference table without its head, which says the same on every page. */
+/**
+ * Returns the children of a node; of a reference table without its head, which says the same on
+ * every page.
+ */
 function bodyOf({ tagName, children = [] }: HtmlNode): readonly HtmlNode[] {
   const isReference =
     tagName === 'table' &&
@@ -145,7 +153,10 @@ function bodyOf({ tagName, children = [] }: HtmlNode): readonly HtmlNode[] {
   return isReference ? children.filter((part) => part.tagName !== 'thead') : children;
 }
 
-/** Make a record of a row of a reference table: one property, with its type and what it does, below the heading of its table. */
+/**
+ * Makes a record of a row of a reference table: one property, with its type and what it does, below
+ * the heading of its table.
+ */
 function propertyDraft(row: HtmlNode, name: string, { level, hierarchy }: Draft): Draft {
   const anchor = String(row.properties?.['id'] ?? '');
   const cells = (row.children ?? [])
@@ -191,7 +202,10 @@ function draftOf(heading: HtmlNode, { drafts, section }: Collected): Draft {
   };
 }
 
-/** Give the name that a row of a reference table defines: its heading is that name in code. Rows of a writer's tables only speak of it. */
+/**
+ * Returns the name that a row of a reference table defines: its heading is that name in code. Rows
+ * of a writer's tables only speak of it.
+ */
 function nameOfRow({ children = [] }: HtmlNode): string | undefined {
   const heading = children.find(
     ({ tagName, properties = {} }) => tagName === 'th' && properties['scope'] === 'row',
@@ -221,7 +235,10 @@ function textOf(node: HtmlNode): string {
   return isApart(node) ? ` ${text} ` : text;
 }
 
-/** Tells whether a text is no one word with those around it: the description of a property, a mark such as `since 3.12.2`, the values below them. */
+/**
+ * Returns true if a text is no one word with those around it: the description of a property, a mark
+ * such as `since 3.12.2`, the values below them.
+ */
 function isApart(node: HtmlNode): boolean {
   return BLOCKS.has(node.tagName ?? '') || hasClass(node, 'tag');
 }
