@@ -6,6 +6,7 @@ import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import type { AstroIntegration, AstroUserConfig } from 'astro';
 import { DevEnvironment } from 'vite';
+import { features } from '../markdown/features.ts';
 import { tokensOf } from '../content/tokens.ts';
 import { afterBuild } from './output/afterBuild.ts';
 import { bundledAstro } from './dev/bundledAstro.ts';
@@ -56,9 +57,9 @@ if (!existsSync(lastSite) || readFileSync(lastSite, 'utf8') !== siteRoot) {
 }
 
 /** Our Markdown, for the compiler of `.mdx`; what it is made of is loaded with the first of those pages. */
-const processor = satteri();
+const processor = satteri({ features });
 processor.createMdxRenderer = async (shared, options) => {
-  const { features, hastPlugins, mdastPlugins } = await import('../markdown/pipeline.ts');
+  const { hastPlugins, mdastPlugins } = await import('../markdown/pipeline.ts');
   const { createMdxRenderer } = satteri({ features, mdastPlugins, hastPlugins });
   if (createMdxRenderer === undefined)
     throw new Error('@astrojs/markdown-satteri has no renderer of .mdx.');
