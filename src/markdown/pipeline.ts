@@ -8,7 +8,7 @@ import {
 } from 'satteri';
 import { Problem, Problems } from '../content/problem.ts';
 import type { Heading } from '../navigation/contents.ts';
-import { authored } from './blocks/authored.tsx';
+import { authored } from './blocks/authored.ts';
 import { directives } from './blocks/directives.ts';
 import { mdxParts } from './blocks/mdxParts.ts';
 import { partials, type RenderFragment } from './blocks/partial.ts';

@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { Slot } from '../../authoring/Slot.tsx';
+import { createElement } from 'react';
 import { withBase } from '../../navigation/address.ts';
 import { defineHastPlugin, type HastNode, type HastVisitorContext } from 'satteri';
 import { documentOf } from '../document/document.ts';
@@ -28,7 +28,7 @@ function visit(node: Readonly<Element>, context: HastVisitorContext): void {
   const slots: Record<string, readonly HastNode[]> = {};
   const slot = (name: string, nodes: readonly HastNode[]) => {
     slots[name] = nodes;
-    return <Slot name={name} />;
+    return createElement('x-slot', { name });
   };
   const label = node.children.find(isLabel);
   const element = render({
