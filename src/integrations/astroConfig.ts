@@ -5,6 +5,7 @@ import mdx from '@astrojs/mdx';
 import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import type { AstroIntegration, AstroUserConfig } from 'astro';
+import { features } from '../markdown/features.ts';
 import { tokensOf } from '../content/tokens.ts';
 import { buildSteps } from './output/buildSteps.ts';
 import { exampleZips } from './output/exampleZips.ts';
@@ -58,9 +59,9 @@ if (!existsSync(lastSite) || readFileSync(lastSite, 'utf8') !== siteRoot) {
  * Our Markdown, for the compiler of `.mdx`; what it is made of is loaded with the first of those
  * pages.
  */
-const processor = satteri();
+const processor = satteri({ features });
 processor.createMdxRenderer = async (shared, options) => {
-  const { features, hastPlugins, mdastPlugins } = await import('../markdown/pipeline.ts');
+  const { hastPlugins, mdastPlugins } = await import('../markdown/pipeline.ts');
   const { createMdxRenderer } = satteri({ features, mdastPlugins, hastPlugins });
   if (createMdxRenderer === undefined)
     throw new Error('@astrojs/markdown-satteri has no renderer of .mdx.');

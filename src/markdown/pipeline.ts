@@ -2,14 +2,13 @@ import { pathToFileURL } from 'node:url';
 import {
   markdownToHtml,
   mdxToJs,
-  type Features,
   type HastPluginList,
   type MarkdownToHtmlResult,
   type MdastPluginList,
 } from 'satteri';
 import { Problem, Problems } from '../content/problem.ts';
 import type { Heading } from '../navigation/contents.ts';
-import { authored } from './blocks/authored.tsx';
+import { authored } from './blocks/authored.ts';
 import { directives } from './blocks/directives.ts';
 import { mdxParts } from './blocks/mdxParts.ts';
 import { partials, type RenderFragment } from './blocks/partial.ts';
@@ -17,6 +16,7 @@ import { schemas } from './blocks/schema.tsx';
 import { codeBlocks, codeFrames } from './code/codeBlocks.tsx';
 import { diagramFigures, diagrams } from './diagrams/diagrams.tsx';
 import { newDocument, type DocumentFacts, type SourceDocument } from './document/document.ts';
+import { features } from './features.ts';
 import { footnotePlaces, footnotes } from './html/footnotes.ts';
 import { headingBreaks, headingPlaces, headings } from './html/headings.ts';
 import { imageFigures, images } from './html/images.tsx';
@@ -38,14 +38,6 @@ export interface RenderedMarkdown {
   /** The number of samples that were checked. */
   samples: number;
 }
-
-/** CommonMark with GFM and directives; everything else in a page is literal. */
-export const features: Features = {
-  gfm: { footnotes: { clobberPrefix: '' } },
-  directive: true,
-  smartPunctuation: false,
-  frontmatter: true,
-};
 
 /** The plugins for the Markdown tree of one file, in order. */
 export const mdastPlugins: MdastPluginList = [

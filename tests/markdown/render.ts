@@ -3,8 +3,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { mdxToJs } from 'satteri';
 import { formatProblems, problemsOf } from '../../src/content/problem.ts';
 import { newDocument } from '../../src/markdown/document/document.ts';
+import { features } from '../../src/markdown/features.ts';
 import {
-  features,
   hastPlugins,
   mdastPlugins,
   mdxSamples,

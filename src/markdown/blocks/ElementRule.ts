@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import type { Nodes, Paragraph, RootContent } from 'mdast';
 import type { ReactElement } from 'react';
 import type { HastNode, MdastVisitorContext } from 'satteri';
-import type { PageState, SourceDocument } from '../document/document.ts';
+import type { SourceDocument } from '../document/document.ts';
 
 export type DirectiveNode = Extract<
   Nodes,
@@ -45,11 +45,11 @@ export interface ElementRendering<Options> {
   slot: (name: string, nodes: readonly HastNode[]) => ReactElement;
   /** Returns the address of a route under the site's base. */
   link: (route: string) => string;
-  page: PageState;
+  document: SourceDocument;
 }
 
 /** Describes an element that writers can use: its syntax, its checks, and its rendering. */
-export interface ElementRule<Options = unknown> {
+export interface ElementRule<Options extends object = object> {
   form: 'container' | 'leaf' | 'text';
   label: 'required' | 'optional' | 'none';
   attributes: Readonly<Record<string, AttributeRule>>;

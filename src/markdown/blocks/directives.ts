@@ -1,6 +1,7 @@
 import { defineMdastPlugin, type MdastVisitorContext } from 'satteri';
 import { didYouMean, nearest, quoted } from '../../content/problem.ts';
 import { documentOf, lineOf, report } from '../document/document.ts';
+import { placeholderData } from '../document/nodes.ts';
 import { lintBlocks } from '../lint/directiveLint.ts';
 import { elements } from './elements.ts';
 import { partsOf, type DirectiveNode, type ElementRule, type ElementUse } from './ElementRule.ts';
@@ -86,10 +87,7 @@ function usePlaceholder(
   rule.check?.(use);
   const options = rule.options === undefined ? {} : rule.options(use);
   if (options === undefined) return writeLiterally(node, context);
-  context.setProperty(node, 'data', {
-    hName: `x-${name}`,
-    hProperties: { options: JSON.stringify(options) },
-  });
+  context.setProperty(node, 'data', placeholderData(`x-${name}`, options));
   if (label !== undefined) context.setProperty(label, 'data', { hName: 'x-label' });
 }
 

@@ -8,7 +8,7 @@ import { nearTokens } from '../../content/nearTokens.ts';
 import { didYouMean, lineAt, nearest, quoted } from '../../content/problem.ts';
 import { fillTokens } from '../../content/tokens.ts';
 import { documentOf, readIncluded, report, type SourceDocument } from '../document/document.ts';
-import { closestParent } from '../document/nodes.ts';
+import { closestParent, optionsOf } from '../document/nodes.ts';
 import type { ElementRule } from './ElementRule.ts';
 
 /** Renders Markdown that goes into a page, up to the plugins that run on the whole page. */
@@ -57,8 +57,7 @@ export function partials(renderFragment: RenderFragment): HastPluginDefinition {
     element: {
       filter: ['x-partial'],
       visit(node, context) {
-        const options = JSON.parse(String(node.properties.options)) as PartialOptions;
-        const inner = readPartial(options, documentOf(context));
+        const inner = readPartial(optionsOf(node), documentOf(context));
         if (inner === undefined) context.removeNode(node);
         else context.replaceNode(node, renderFragment(inner.text, inner.document));
       },

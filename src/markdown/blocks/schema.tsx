@@ -1,6 +1,3 @@
-import type { ElementContent } from 'hast';
-import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri';
 import { Properties } from '../../authoring/Properties.tsx';
 import {
@@ -11,11 +8,11 @@ import {
 import { UsedIn } from '../../authoring/UsedIn.tsx';
 import { didYouMean, nearest, quoted } from '../../content/problem.ts';
 import { withBase } from '../../navigation/address.ts';
-import { pageBlocks, type Block } from '../../reference/pageBlocks.ts';
+import { pageBlocks } from '../../reference/pageBlocks.ts';
 import { siteReference, siteReferenceIndex } from '../../reference/siteReference.ts';
-import { documentOf, type SourceDocument } from '../document/document.ts';
-import { closestParent } from '../document/nodes.ts';
-import { parseHtml, renderFinished } from '../html/html.ts';
+import { documentOf } from '../document/document.ts';
+import { closestParent, optionsOf } from '../document/nodes.ts';
+import { renderFinished } from '../html/html.ts';
 import type { ElementRule } from './ElementRule.ts';
 import type { RenderFragment } from './partial.ts';
 
@@ -56,71 +53,44 @@ export const referenceIndex: ElementRule = {
   label: 'none',
   attributes: {},
   example: '::reference-index',
+  render({ document, link }) {
+    const { groups, files, letters } = siteReferenceIndex(document.tokens);
+    return (
+      <>
+        <h2>By resource</h2>
+        <ReferenceGroups groups={groups} link={link} />
+        <h2>By file</h2>
+        <ReferenceFiles files={files} link={link} />
+        <h2>Properties from A to Z</h2>
+        <ReferenceLetters letters={letters} link={link} />
+      </>
+    );
+  },
 };
 
-/** Replaces the placeholders of both elements. Tables are finished HTML for later plugins. */
+/** Replaces the placeholders of `schema`. For later plugins, the tables are finished HTML. */
 export function schemas(renderFragment: RenderFragment): HastPluginDefinition {
   return defineHastPlugin({
     name: 'schemas',
-    element: [
-      {
-        filter: ['x-schema'],
-        visit(node, context) {
-          const document = documentOf(context);
-          const { path } = JSON.parse(String(node.properties.options)) as { path: string };
-          const model = siteReference(document.tokens).pageModel(path);
-          if (model === undefined) return context.removeNode(node);
-          for (const { rows } of [model.type, ...model.nested])
-            for (const { anchor } of rows) document.page.ids.add(anchor);
-          const source = { ...document, file: `schemas/${path}.yaml`, lineOffset: 0 };
-          const blocks = pageBlocks(model).flatMap((block) =>
-            'markdown' in block
-              ? renderFragment(block.markdown, source)
-              : renderFinished(<Reference block={block} link={linkIn(document)} />, context),
-          );
-          context.replaceNode(node, blocks);
-        },
+    element: {
+      filter: ['x-schema'],
+      visit(node, context) {
+        const document = documentOf(context);
+        const { path } = optionsOf<{ path: string }>(node);
+        const model = siteReference(document.tokens).pageModel(path);
+        if (model === undefined) return context.removeNode(node);
+        for (const { rows } of [model.type, ...model.nested])
+          for (const { anchor } of rows) document.page.ids.add(anchor);
+        const source = { ...document, file: `schemas/${path}.yaml`, lineOffset: 0 };
+        const link = (route: string): string => withBase(route, document.base);
+        const blocks = pageBlocks(model).flatMap((block) => {
+          if ('markdown' in block) return renderFragment(block.markdown, source);
+          return 'usedIn' in block
+            ? renderFinished(<UsedIn model={block.usedIn} link={link} />, context)
+            : renderFinished(<Properties type={block.type} link={link} />, context);
+        });
+        context.replaceNode(node, blocks);
       },
-      {
-        filter: ['x-reference-index'],
-        visit(node, context) {
-          const document = documentOf(context);
-          const { groups, files, letters } = siteReferenceIndex(document.tokens);
-          const link = linkIn(document);
-          const byResource = <ReferenceGroups groups={groups} link={link} />;
-          context.replaceNode(node, [
-            heading('By resource'),
-            // Later plugins give the group headings their ids.
-            ...parseHtml(renderToStaticMarkup(byResource)),
-            heading('By file'),
-            ...renderFinished(<ReferenceFiles files={files} link={link} />, context),
-            heading('Properties from A to Z'),
-            ...renderFinished(<ReferenceLetters letters={letters} link={link} />, context),
-          ]);
-        },
-      },
-    ],
+    },
   });
-}
-
-function Reference({
-  block,
-  link,
-}: {
-  block: Exclude<Block, { markdown: string }>;
-  link: (route: string) => string;
-}): ReactElement {
-  return 'usedIn' in block ? (
-    <UsedIn model={block.usedIn} link={link} />
-  ) : (
-    <Properties type={block.type} link={link} />
-  );
-}
-
-function linkIn({ base }: SourceDocument): (route: string) => string {
-  return (route) => withBase(route, base);
-}
-
-function heading(value: string): ElementContent {
-  return { type: 'element', tagName: 'h2', properties: {}, children: [{ type: 'text', value }] };
 }

@@ -1,6 +1,7 @@
 import type { Element } from 'hast';
 import { Tabs } from '../../authoring/Tabs.tsx';
 import { nextNumber } from '../document/document.ts';
+import { optionsOf } from '../document/nodes.ts';
 import { isDirective, type ElementRendering, type ElementRule } from './ElementRule.ts';
 
 const identifier = {
@@ -83,11 +84,11 @@ export const tab: ElementRule<TabOptions> = {
   options: ({ attributes: { value = '' }, label }) => ({ value, label }),
 };
 
-function renderTabs({ node, options, page, slot }: ElementRendering<TabsOptions>) {
+function renderTabs({ node, options, document: { page }, slot }: ElementRendering<TabsOptions>) {
   const group = nextNumber(page, 'tabs');
   const panels = node.children.filter((child) => isElement(child, 'x-tab'));
   const contents = panels.map((panel) => {
-    const { value, label } = JSON.parse(String(panel.properties.options)) as TabOptions;
+    const { value, label } = optionsOf<TabOptions>(panel);
     const tabId = `tab-${group}-${value}`;
     const panelId = `panel-${group}-${value}`;
     page.ids.add(tabId);

@@ -44,7 +44,7 @@ export const term: ElementRule<GlossaryEntry> = {
     });
     return undefined;
   },
-  render({ options: { link: route, ...entry }, content, link, page }) {
+  render({ options: { link: route, ...entry }, content, link, document: { page } }) {
     const id = `term-${nextNumber(page, 'term')}`;
     page.ids.add(id);
     return (

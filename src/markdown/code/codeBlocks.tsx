@@ -4,6 +4,7 @@ import { CodeFrame } from '../../authoring/CodeFrame.tsx';
 import { didYouMean, lineAt, nearest, quoted } from '../../content/problem.ts';
 import { documentOf, lineOf, report, type SourceDocument } from '../document/document.ts';
 import { includeFile } from '../document/includeFile.ts';
+import { optionsOf, placeholder } from '../document/nodes.ts';
 import { renderFinished } from '../html/html.ts';
 import { parseCodeMeta, type CodeMeta } from './codeMeta.ts';
 import { highlightLines, LANGUAGES } from './highlight.ts';
@@ -54,12 +55,8 @@ export const codeBlocks = defineMdastPlugin({
     checkText(value, meta, lang, node, document);
     checkSample({ value, lang, meta, line: lineOf(document, node) }, document);
     const options: CodeOptions = { lang, value, meta };
-    // The text is a property: as a child node it would lose its indentation.
-    context.replaceNode(node, {
-      type: 'codeFrame',
-      data: { hName: 'x-code', hProperties: { options: JSON.stringify(options) } },
-      children: [],
-    });
+    // As a child node, the text would lose its indentation.
+    context.replaceNode(node, placeholder('x-code', options));
   },
 });
 
@@ -69,7 +66,7 @@ export const codeFrames = defineHastPlugin({
   element: {
     filter: ['x-code'],
     visit(node, context) {
-      const { lang, value, meta } = JSON.parse(String(node.properties.options)) as CodeOptions;
+      const { lang, value, meta } = optionsOf<CodeOptions>(node);
       const lines = highlightLines(value, lang).map(
         (html, index) => `<span class="${lineClass(index + 1, meta)}">${html}</span>`,
       );

@@ -9,6 +9,7 @@ import {
   report,
   type SourceDocument,
 } from '../document/document.ts';
+import { optionsOf, placeholder } from '../document/nodes.ts';
 import { renderFinished } from '../html/html.ts';
 import { drawDiagram, labelDiagram } from './diagramSvg.ts';
 import { lintDiagram } from './lintDiagram.ts';
@@ -37,11 +38,7 @@ export const diagrams = defineMdastPlugin({
     if (svg === undefined) return context.removeNode(node);
     const options: DiagramOptions = { svg, title, alt };
     document.page.usesDiagram = true;
-    context.replaceNode(node, {
-      type: 'diagram',
-      data: { hName: 'x-diagram', hProperties: { options: JSON.stringify(options) } },
-      children: [],
-    });
+    context.replaceNode(node, placeholder('x-diagram', options));
   },
 });
 
@@ -51,7 +48,7 @@ export const diagramFigures = defineHastPlugin({
   element: {
     filter: ['x-diagram'],
     visit(node, context) {
-      const { svg, title, alt } = JSON.parse(String(node.properties.options)) as DiagramOptions;
+      const { svg, title, alt } = optionsOf<DiagramOptions>(node);
       const { page } = documentOf(context);
       const prefix = `diagram-${nextNumber(page, 'diagram')}`;
       const ids = { titleId: `${prefix}-title`, textId: `${prefix}-text` };

@@ -9,7 +9,7 @@ import { didYouMean, nearest } from '../../content/problem.ts';
 import { isExternal, withBase } from '../../navigation/address.ts';
 import { documentOf, report, type SourceDocument } from '../document/document.ts';
 import { findFile } from '../document/includeFile.ts';
-import { closestParent } from '../document/nodes.ts';
+import { closestParent, optionsOf, placeholder } from '../document/nodes.ts';
 import { renderWithSlots } from './html.ts';
 
 const IMAGE = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
@@ -25,8 +25,8 @@ export const images = defineMdastPlugin({
   paragraph(node, context) {
     const [only, ...others] = node.children;
     if (only?.type !== 'image' || others.length > 0) return;
-    const options = optionsOf(only, context, true);
-    if (options !== undefined) context.replaceNode(node, placeholder('x-figure', options));
+    const figure = figureOf(only, context, true);
+    if (figure !== undefined) context.replaceNode(node, placeholder('x-figure', figure));
   },
   image(node, context) {
     const parent = context.parent(node);
@@ -39,8 +39,8 @@ export const images = defineMdastPlugin({
     const linkOrHeading = closestParent(context, node, ({ type }) =>
       ['link', 'linkReference', 'heading'].includes(type),
     );
-    const options = optionsOf(node, context, linkOrHeading === undefined);
-    if (options !== undefined) context.replaceNode(node, placeholder('x-image', options));
+    const figure = figureOf(node, context, linkOrHeading === undefined);
+    if (figure !== undefined) context.replaceNode(node, placeholder('x-image', figure));
   },
 });
 
@@ -50,19 +50,14 @@ export const imageFigures = defineHastPlugin({
   element: {
     filter: ['x-figure', 'x-image'],
     visit(node, context) {
-      const options = JSON.parse(String(node.properties.options)) as FigureProps;
+      const options = optionsOf<FigureProps>(node);
       const Image = node.tagName === 'x-figure' ? Figure : InlineImage;
       context.replaceNode(node, renderWithSlots(<Image {...options} />, {}));
     },
   },
 });
 
-function placeholder(hName: string, options: FigureProps) {
-  const data = { hName, hProperties: { options: JSON.stringify(options) } };
-  return { type: 'picture', data, children: [] };
-}
-
-function optionsOf(
+function figureOf(
   node: Readonly<Image>,
   context: MdastVisitorContext,
   zoom: boolean,

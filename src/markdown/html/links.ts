@@ -8,18 +8,17 @@ import { isExternal, routeOfFile, toRoute, withBase } from '../../navigation/add
 import { documentOf, report, type Place, type SourceDocument } from '../document/document.ts';
 import { findFile } from '../document/includeFile.ts';
 
-const VAGUE_WORDS = new Set([
-  'here',
-  'click here',
-  'this',
-  'this page',
-  'link',
-  'this link',
-  'more',
-  'read more',
-  'learn more',
-  'see here',
-]);
+/** Link words that don't say where a link leads, to a reader who hears only the links. */
+const VAGUE: ReadonlySet<string> = new Set(
+  `
+  here, click here, click this, see here, right here, go here, this, that, it, link, this link, the link, url
+  page, this page, that page, the page, article, this article, this guide, section, this section, this document, website, site
+  more, read more, learn more, see more, find out more, more info, more information, info, details, more details
+  docs, the docs, documentation, the documentation, this documentation, go, start, continue, open, view, download
+  `
+    .split(/[,\n]/)
+    .map((words) => words.trim()),
+);
 
 const OWN_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i;
 
@@ -50,11 +49,17 @@ function checkWords(node: Readonly<Link | LinkReference>, context: MdastVisitorC
   const words = context.textContent(node, { includeImageAlt: true }).trim();
   const mend = 'use the name of the page or of what the reader finds there';
   if (words === '') report(documentOf(context), node, { what: 'a link without words', mend });
-  if (VAGUE_WORDS.has(words.toLowerCase()))
+  else if (isVague(words))
     report(documentOf(context), node, {
       what: `the link "${words}" does not say where it leads`,
       mend,
     });
+}
+
+/** True if the words of a link don't say where it leads. */
+export function isVague(words: string): boolean {
+  const plain = words.toLowerCase().replaceAll(/[\s\p{P}\p{S}]+/gu, ' ');
+  return VAGUE.has(plain.trim());
 }
 
 function resolveUrl(node: Readonly<Link | Definition>, context: MdastVisitorContext): void {

@@ -1,8 +1,9 @@
 import type { Element } from 'hast';
-import { Slot } from '../../authoring/Slot.tsx';
+import { createElement } from 'react';
 import { withBase } from '../../navigation/address.ts';
 import { defineHastPlugin, type HastNode, type HastVisitorContext } from 'satteri';
 import { documentOf } from '../document/document.ts';
+import { optionsOf } from '../document/nodes.ts';
 import { renderWithSlots } from '../html/html.ts';
 import type { ElementRule } from './ElementRule.ts';
 import { elements } from './elements.ts';
@@ -20,18 +21,18 @@ export const authored = defineHastPlugin({
 });
 
 function visit(node: Readonly<Element>, context: HastVisitorContext): void {
-  const { base, page } = documentOf(context);
+  const document = documentOf(context);
   const render = renderers.get(node.tagName);
   // A page with mistakes is never shown.
-  if (render === undefined || page.problems.length > 0) return;
+  if (render === undefined || document.page.problems.length > 0) return;
   const slots: Record<string, readonly HastNode[]> = {};
   const slot = (name: string, nodes: readonly HastNode[]) => {
     slots[name] = nodes;
-    return <Slot name={name} />;
+    return createElement('x-slot', { name });
   };
   const label = node.children.find(isLabel);
   const element = render({
-    options: JSON.parse(String(node.properties.options)),
+    options: optionsOf(node),
     node,
     label: label && slot('label', label.children),
     content: slot(
@@ -39,8 +40,8 @@ function visit(node: Readonly<Element>, context: HastVisitorContext): void {
       node.children.filter((child) => child !== label),
     ),
     slot,
-    link: (route) => withBase(route, base),
-    page,
+    link: (route) => withBase(route, document.base),
+    document,
   });
   context.replaceNode(node, renderWithSlots(element, slots));
 }
