@@ -1,6 +1,17 @@
+import { base } from '../shared/base.ts';
 import { subjectOf } from './addressWords.ts';
 
 export type RouteTitle = readonly [route: string, title: string];
+
+/** Loads the routes and titles of all pages; none if they can't be loaded. */
+export async function fetchRoutes(): Promise<readonly RouteTitle[]> {
+  try {
+    const response = await fetch(`${base}routes.json`);
+    return response.ok ? ((await response.json()) as RouteTitle[]) : [];
+  } catch {
+    return [];
+  }
+}
 
 /** Less in common than this is chance: most words share a pair of letters with one of hundreds of pages. */
 const LEAST = 0.45;

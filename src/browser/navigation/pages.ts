@@ -1,6 +1,6 @@
 import { all } from '../shared/dom.ts';
 import { withoutKnownStyles } from './knownStyles.ts';
-import { pageCache } from './pageCache.ts';
+import { lruCache } from '../shared/lruCache.ts';
 
 /** A page in memory: its text, because a parsed document is spent by the first swap. */
 export interface LoadedPage {
@@ -21,7 +21,7 @@ export interface PageLoad {
 
 const timeout = 10_000;
 const freshFor = 5 * 60_000;
-const loads = pageCache<PageLoad & { since: number }>(12);
+const loads = lruCache<PageLoad & { since: number }>(12);
 
 /** Give the page at an address: from memory, from a load under way, or from the server. */
 export function loadPage(address: URL): PageLoad {

@@ -8,7 +8,7 @@ export const keys = {
   feedback: 'docs:feedback',
   searchSlash: 'docs:search-slash',
   searchRecent: 'docs:search-recent:1',
-  searchFavourites: 'docs:search-favourites:1',
+  searchFavorites: 'docs:search-favourites:1',
 } as const;
 
 export type StorageKey = (typeof keys)[keyof typeof keys];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isHalfWay } from './composing.ts';
+import { isUnfinished } from './listenToField.ts';
 
 const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9)';
 const desktop = 'Mozilla/5.0 (X11; Linux x86_64)';
@@ -12,4 +12,4 @@ it.each([
   ['an accented word there', 'données', android, false],
   ['kana there', 'へんす', android, true],
   ['Hangul there', '데이', android, true],
-])('%s', (_name, text, agent, expected) => expect(isHalfWay(text, agent)).toBe(expected));
+])('%s', (_name, text, agent, expected) => expect(isUnfinished(text, agent)).toBe(expected));

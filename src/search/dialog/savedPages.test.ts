@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { favour, forgetPlace, isOwnPath, parsePlaces, visit } from './places.ts';
-import type { KeptPlaces } from './places.ts';
+import { addFavorite, addVisit, isOwnPath, parseSavedPages, removePage } from './savedPages.ts';
+import type { SavedPages } from './savedPages.ts';
 
 const place = (name: string) => ({ url: `/${name}`, title: name, trail: '' });
-const none: KeptPlaces = { recent: [], favourites: [] };
+const none: SavedPages = { recent: [], favorites: [] };
 
 describe('stored places', () => {
   it.each<[string, string | null, number]>([
@@ -25,12 +25,12 @@ describe('stored places', () => {
       '[{"url":"//evil.example","title":"A","trail":""},{"url":"/\\\\evil.example","title":"A","trail":""}]',
       0,
     ],
-  ])('%s', (_name, text, count) => expect(parsePlaces(text)).toHaveLength(count));
+  ])('%s', (_name, text, count) => expect(parseSavedPages(text)).toHaveLength(count));
 
   it('whatever is stored, what is read are a few paths of this site', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
-        const places = parsePlaces(text);
+        const places = parseSavedPages(text);
         expect(places.length).toBeLessThanOrEqual(10);
         expect(places.every(({ url }) => isOwnPath(url))).toBe(true);
       }),
@@ -39,8 +39,8 @@ describe('stored places', () => {
 });
 
 describe('recent and favourite places (SPEC section 9)', () => {
-  const visits = (kept: KeptPlaces, count: number): KeptPlaces =>
-    Array.from({ length: count }, (_, i) => place(`p${i}`)).reduce(visit, kept);
+  const visits = (kept: SavedPages, count: number): SavedPages =>
+    Array.from({ length: count }, (_, i) => place(`p${i}`)).reduce(addVisit, kept);
 
   it('keeps 7 recent places, the last first', () => {
     expect(visits(none, 9).recent.map(({ title }) => title)).toEqual([
@@ -54,22 +54,22 @@ describe('recent and favourite places (SPEC section 9)', () => {
     ]);
   });
 
-  it('keeps 4 recent places beside favourites', () => {
-    expect(visits(favour(none, place('star')), 9).recent).toHaveLength(4);
+  it('keeps 4 recent places beside favorites', () => {
+    expect(visits(addFavorite(none, place('star')), 9).recent).toHaveLength(4);
   });
 
-  it('keeps 10 favourites', () => {
+  it('keeps 10 favorites', () => {
     expect(
-      Array.from({ length: 12 }, (_, i) => place(`p${i}`)).reduce(favour, none).favourites,
+      Array.from({ length: 12 }, (_, i) => place(`p${i}`)).reduce(addFavorite, none).favorites,
     ).toHaveLength(10);
   });
 
   it('a favourite is not recent as well', () => {
-    const kept = visit(favour(visit(none, place('a')), place('a')), place('a'));
-    expect([kept.recent, kept.favourites]).toEqual([[], [place('a')]]);
+    const kept = addVisit(addFavorite(addVisit(none, place('a')), place('a')), place('a'));
+    expect([kept.recent, kept.favorites]).toEqual([[], [place('a')]]);
   });
 
   it('forgets a place', () => {
-    expect(forgetPlace(visit(none, place('a')), place('a'))).toEqual(none);
+    expect(removePage(addVisit(none, place('a')), place('a'))).toEqual(none);
   });
 });

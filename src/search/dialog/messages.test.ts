@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countText } from './countText.ts';
+import { countText, phraseAdvice, withoutQuotes } from './messages.ts';
 import type { SearchState } from './state.ts';
 import { answer } from './testing.ts';
 
@@ -48,3 +48,19 @@ it.each<[string, SearchState]>([
   ['No results for flow', { name: 'none', ask, answer: answer('flow', []), took: 1 }],
   ['Search is unavailable', { name: 'failed', ask }],
 ])('%j is what is read out', (text, state) => expect(countText(state)).toBe(text));
+
+it.each([
+  ['"relation does not exist"', 'relation does not exist'],
+  ['“retry strategy” flow', 'retry strategy flow'],
+  ['"not closed', '"not closed'],
+  ['flow', 'flow'],
+])('%s without quotes is %s', (text, loose) => expect(withoutQuotes(text)).toBe(loose));
+
+it('says what quotes do only where there are some', () => {
+  expect([
+    phraseAdvice('retry strategy '),
+    phraseAdvice("a vault's key"),
+    phraseAdvice('"not closed'),
+  ]).toEqual([undefined, undefined, undefined]);
+  expect(phraseAdvice('"retry strategy"')).toContain('Without quotes');
+});
