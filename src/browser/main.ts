@@ -23,10 +23,10 @@ import { showTheme, startTheme } from './page/theme.ts';
 
 // Everything listens on the document, so that a swapped page needs no wiring of its own.
 showCleanAddress();
-startRouter(({ newPage }) => {
+startRouter((isNewPage) => {
   closeMenus();
   showPage();
-  if (newPage) countPage();
+  if (isNewPage) countPage();
 });
 startPrefetch();
 startProgress();
