@@ -59,7 +59,27 @@ describe('a click on a link', () => {
       if (name) await soon(() => titleOf(page)).toBe(name);
     }
     expect(await isKept(page)).toBe(true);
+    // What was put off until the first frame has been done.
+    await soon(() => page.locator('[data-arriving]').count()).toBe(0);
     expect(problems).toEqual([]);
+  });
+
+  test('paints what is in view first, and the rest of a long page after it', async () => {
+    const page = await at('/guides');
+    await page.evaluate(() => {
+      document.addEventListener('astro:after-swap', () =>
+        requestAnimationFrame(() => {
+          const heldBack = [...document.querySelectorAll('.prose > [data-arriving]')];
+          const inView = heldBack.filter(
+            (element) => element.getBoundingClientRect().top < innerHeight,
+          );
+          document.documentElement.dataset['heldBack'] = `${heldBack.length > 0} ${inView.length}`;
+        }),
+      );
+    });
+    await follow(page, '/guides/long');
+    await soon(() => page.locator('html').getAttribute('data-held-back')).toBe('true 0');
+    await soon(() => page.locator('[data-arriving]').count()).toBe(0);
   });
 
   test('keeps the old page until the new one is there', async () => {

@@ -1,10 +1,10 @@
 import { lruCache } from '../shared/lruCache.ts';
 
-/** A fetched page: its text, because a swap uses up a parsed document. */
 export interface FetchedPage {
   /** The URL of the response, after redirects. */
   url: string;
-  html: string;
+  /** Returns the page as a document of its own: a swap uses it up. */
+  take(): Document;
 }
 
 export interface PageLoad {
@@ -61,14 +61,27 @@ async function fetchPage(address: string, signal: AbortSignal): Promise<FetchedP
     const type = response.headers.get('content-type') ?? '';
     const isOurs = new URL(response.url).origin === location.origin;
     if (!response.ok || !isOurs || !/^text\/html\b/.test(type)) return null;
-    return { url: response.url, html: await response.text() };
+    return fetchedPage(response.url, await response.text());
   } catch {
     return null;
   }
 }
 
+/** Parses a page ahead of the click that needs it: on a slow phone, that takes 15 ms. */
+function fetchedPage(url: string, html: string): FetchedPage {
+  let parsed: Document | undefined = parsePage(html);
+  return {
+    url,
+    take() {
+      const page = parsed ?? parsePage(html);
+      parsed = undefined;
+      return page;
+    },
+  };
+}
+
 /** Parses a page. It has no `noscript`, which would be shown: parsed documents don't run scripts. */
-export function parsePage(html: string): Document {
+function parsePage(html: string): Document {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const element of page.querySelectorAll('noscript')) element.remove();
   return page;

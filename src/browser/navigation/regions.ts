@@ -1,30 +1,46 @@
 import { revealCurrent } from '../page/sidebar.ts';
-import { all, around } from '../shared/dom.ts';
+import { afterPaint, all, around } from '../shared/dom.ts';
 
-/** The parts of a head that differ between pages. */
-const HEAD =
-  'title, style, meta[name]:not([name=viewport], [name^=astro-]), meta[property], link[rel=canonical], link[rel=alternate], script[type="application/ld+json"]';
+/** The parts of a head that the site's own scripts and styles need at once. */
+const OWN_HEAD = 'title, style, meta[name=page-id], link[data-version-link]';
+/** The parts that others read: search engines, social networks, a reader who saves the page. */
+const OTHER_HEAD =
+  'meta[name]:not([name=viewport], [name=page-id], [name^=astro-]), meta[property], link[rel=canonical], link[rel=alternate]:not([data-version-link]), script[type="application/ld+json"]';
+
+/** The page that was swapped in last. */
+let latest: Document | undefined;
 
 /** Swaps a page in, region by region. Returns false, with nothing changed, if the two layouts differ. */
 export function swapRegions(next: Document): boolean {
+  latest = next;
   const regions = regionsOf(document);
   const nextRegions = regionsOf(next);
   if (!regions.length || namesOf(regions) !== namesOf(nextRegions)) return false;
 
   markKnownScripts(next);
-  swapHead(next);
+  swapHead(next, OWN_HEAD);
   copyAttributes(next.documentElement, document.documentElement);
   copyAttributes(next.body, document.body);
-  regions.forEach((region, index) => swapRegion(region, nextRegions[index]));
-  revealCurrent();
+  const staying: [region: HTMLElement, next: HTMLElement][] = [];
+  regions.forEach((region, index) => {
+    const nextRegion = nextRegions[index];
+    if (!nextRegion) return;
+    if (isSame(region, nextRegion)) staying.push([region, nextRegion]);
+    else region.replaceWith(nextRegion);
+  });
+  // To mark another link repaints the whole sidebar. The text of the page comes first: docs/decisions/reading.md#a-click-paints-the-text-first.
+  afterPaint(() => {
+    if (latest !== next) return;
+    swapHead(next, OTHER_HEAD);
+    for (const [region, nextRegion] of staying) moveCurrent(region, nextRegion);
+    revealCurrent();
+  });
   return true;
 }
 
-function swapRegion(region: HTMLElement, next: HTMLElement | undefined): void {
-  if (!next) return;
+function isSame(region: HTMLElement, next: HTMLElement): boolean {
   const key = region.dataset['regionKey'];
-  if (key !== undefined && key === next.dataset['regionKey']) moveCurrent(region, next);
-  else region.replaceWith(next);
+  return key !== undefined && key === next.dataset['regionKey'];
 }
 
 /** Lists the innermost regions. The regions inside a region come right after it. */
@@ -60,9 +76,9 @@ function openGroups(link: Element): void {
 }
 
 /** Replaces what differs. What both pages have stays, because a style that moves makes the browser restyle the page. */
-function swapHead(next: Document): void {
-  const elements = all(HEAD, document.head);
-  const nextElements = all(HEAD, next.head);
+function swapHead(next: Document, selector: string): void {
+  const elements = all(selector, document.head);
+  const nextElements = all(selector, next.head);
   for (const element of without(elements, nextElements))
     // The styles of a region that stays are still needed.
     if (element.tagName !== 'STYLE') element.remove();

@@ -1,10 +1,10 @@
 import { revealCurrent } from '../page/sidebar.ts';
 import { base } from '../shared/base.ts';
-import { all } from '../shared/dom.ts';
+import { afterPaint, all } from '../shared/dom.ts';
 import { asksInAddress } from './asksInAddress.ts';
 import { startFollowing } from './followLinks.ts';
 import { navigationKind } from './navigationKind.ts';
-import { loadPage, parsePage } from './pages.ts';
+import { loadPage } from './pages.ts';
 import { rememberScripts, swapRegions } from './regions.ts';
 import { keepScrollPosition } from './scrollPosition.ts';
 
@@ -26,6 +26,7 @@ type Navigated = (isNewPage: boolean) => void;
  */
 export function startRouter(onNavigated: Navigated): void {
   let isNewPage = false;
+  let keepsScroll = false;
   let settle: () => void = () => undefined;
   const scrollPosition = keepScrollPosition();
   rememberScripts();
@@ -37,16 +38,19 @@ export function startRouter(onNavigated: Navigated): void {
     const isReturning = event.navigationType === 'traverse';
     const [left, top] = [scrollX, scrollY];
     isNewPage = newDocument !== document;
+    keepsScroll = isReturning || to.hash !== '';
     settle = () => {
-      if (isReturning || to.hash) return;
+      if (keepsScroll) return;
       if (isNewPage) focusTitle();
       else if (from.search !== to.search) scrollTo({ left, top, behavior: 'instant' });
     };
     if (isReturning && isNewPage && asksInAddress(to.search))
       reserveSpace(newDocument, scrollPosition());
+    if (isNewPage && !keepsScroll) holdBack(newDocument);
     replaceSwap(event, isNewPage);
   });
   document.addEventListener('astro:after-swap', () => {
+    showArriving();
     settle();
     onNavigated(isNewPage);
   });
@@ -86,13 +90,32 @@ function replaceSwap(event: SwapEvent, isNewPage: boolean): void {
       if (swapRegions(newDocument)) return;
       keepOwnAttributes(newDocument);
       swapAll();
-      revealCurrent();
+      afterPaint(revealCurrent);
     } catch (error) {
       // The router would only log it and leave half a page.
       reportError(error);
       location.href = to.href;
     }
   };
+}
+
+/** Holds back the lower part of a long page: styling and laying it out takes a slow phone 60 ms (browser.css). */
+function holdBack(next: Document): void {
+  for (const { dataset } of all('.prose > :nth-child(n + 6):not(template)', next))
+    dataset['arriving'] = '';
+}
+
+/** Shows what is in view at once, and the rest after the first paint. */
+function showArriving(): void {
+  const blocks = all('.prose > [data-arriving]');
+  // Each look at where they are lays the page out, so they are shown four at a time.
+  while (blocks[0] && blocks[0].getBoundingClientRect().top < innerHeight)
+    blocks.splice(0, 4).forEach(show);
+  afterPaint(() => blocks.forEach(show));
+}
+
+function show({ dataset }: HTMLElement): void {
+  delete dataset['arriving'];
 }
 
 /** Reserves space for hits that the search page shows only after the router has scrolled to where the reader was among them. */
@@ -120,7 +143,7 @@ async function nextDocument(to: URL): Promise<{ document: Document; address: URL
   load.claim();
   const page = await load.page;
   if (!page) return;
-  const next = parsePage(page.html);
+  const next = page.take();
   // A host's own error page isn't ours to swap in, and a newer build needs its own code and policy.
   if (codeOf(next) !== ownCode) return;
   const address = new URL(page.url);
