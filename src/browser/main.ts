@@ -83,7 +83,10 @@ function findSection(): void {
     );
 }
 
-/** Shows the clean URL if the host answers under several. A page that wasn't found may exist under it. */
+/**
+ * Shows the clean URL if the host answers under several. A page that wasn't found may exist under
+ * it.
+ */
 function showCleanAddress(): void {
   const clean = cleanAddress(location.href, base);
   if (clean === location.href) return;

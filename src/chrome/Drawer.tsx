@@ -2,7 +2,10 @@ import { Icon } from '../primitives/Icon.tsx';
 import { href } from './href.ts';
 import type { Shell } from './shell.ts';
 
-/** Shows the sidebar of small screens: the main menu, and the pages of the current area, which a script moves here while it's open. */
+/**
+ * Shows the sidebar of small screens: the main menu, and the pages of the current area, which a
+ * script moves here while it's open.
+ */
 export function Drawer({ shell }: { shell: Shell }) {
   const { site, area } = shell;
   return (

@@ -26,7 +26,10 @@ const REASONS = {
   ],
 } as const;
 
-/** Asks whether a page was helpful. An answer becomes an issue that the reader sends. Without scripts, there's a link to a new issue. */
+/**
+ * Asks whether a page was helpful. An answer becomes an issue that the reader sends. Without
+ * scripts, there's a link to a new issue.
+ */
 export function Feedback({ route, title, address, newIssue }: FeedbackProps) {
   const plain = issueAddress(newIssue, {
     title: `Docs: ${title}`,

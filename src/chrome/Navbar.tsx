@@ -73,7 +73,10 @@ export function Navbar({ shell }: { shell: Shell }) {
   );
 }
 
-/** Returns the URL of an area in each version, for the script that leads readers to the version they chose. */
+/**
+ * Returns the URL of an area in each version, for the script that leads readers to the version they
+ * chose.
+ */
 function addressesOf(inVersions: Readonly<Record<string, string>> | undefined): string | undefined {
   return inVersions === undefined
     ? undefined

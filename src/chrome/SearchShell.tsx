@@ -1,7 +1,10 @@
 import { Icon } from '../primitives/Icon.tsx';
 import { href } from './href.ts';
 
-/** Shows the search dialog with only its field, which takes text before the code that searches is loaded. */
+/**
+ * Shows the search dialog with only its field, which takes text before the code that searches is
+ * loaded.
+ */
 export function SearchShell() {
   return (
     <dialog className="search" data-search-dialog="" aria-label="Search">

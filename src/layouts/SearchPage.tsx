@@ -2,7 +2,10 @@ import type { IndexArea } from '../content/siteIndex.ts';
 import { href } from '../chrome/href.ts';
 import { Icon } from '../primitives/Icon.tsx';
 
-/** Shows the search page. Without JavaScript, and while nothing is asked or found, it lists all pages by area. */
+/**
+ * Shows the search page. Without JavaScript, and while nothing is asked or found, it lists all
+ * pages by area.
+ */
 export function SearchPage({ areas }: { areas: readonly IndexArea[] }) {
   return (
     <div className="page page-alone">

@@ -25,13 +25,18 @@ export interface Cron {
   days: ReadonlySet<number>;
   months: ReadonlySet<number>;
   weekdays: ReadonlySet<number>;
-  /** True if either day field is `*`. Then both must match. Otherwise, one is enough, as in cron. */
+  /**
+   * True if either day field is `*`. Then both must match. Otherwise, one is enough, as in cron.
+   */
   bothDays: boolean;
   /** Fields whose value is chosen at random when the automation is deployed. */
   random: readonly string[];
 }
 
-/** Parses a cron expression of five fields, with `R(a-b)` for a random value. Throws an error for the person who typed it. */
+/**
+ * Parses a cron expression of five fields, with `R(a-b)` for a random value. Throws an error for
+ * the person who typed it.
+ */
 export function parseCron(expression: string): Cron {
   const parts = expression.trim().split(/\s+/);
   if (parts.length !== CRON_FIELDS.length || parts[0] === '') {
@@ -117,10 +122,16 @@ function valueOf(text: string, { name, min, max, names }: CronField): number {
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Days to search. Every day that exists comes within eight years: February 29 around the turn of a century. */
+/**
+ * Days to search. Every day that exists comes within eight years: February 29 around the turn of a
+ * century.
+ */
 const HORIZON = 8 * 366;
 
-/** Returns the next `count` times in UTC after `after`, or fewer if the expression names a day that doesn't exist. */
+/**
+ * Returns the next `count` times in UTC after `after`, or fewer if the expression names a day that
+ * doesn't exist.
+ */
 export function nextRuns(cron: Cron, after: Date, count: number): Date[] {
   const runs: Date[] = [];
   const first = Math.floor(after.getTime() / MINUTE) * MINUTE + MINUTE;

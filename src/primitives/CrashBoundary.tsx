@@ -2,7 +2,10 @@ import { Component, Fragment, type ReactNode } from 'react';
 
 const MAX_LENGTH = 300;
 
-/** Contains the crash of a part: shows what happened in its place, and a button that starts it again. */
+/**
+ * Contains the crash of a part: shows what happened in its place, and a button that starts it
+ * again.
+ */
 export class CrashBoundary extends Component<
   { children: ReactNode },
   { crash?: string | undefined; attempt: number }

@@ -9,7 +9,10 @@ export function wordsOf(route: string): string[] {
   return withoutExtension(route).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Returns what a path asks for: the meaningful words of its last segment that has any. The segments before it name the area. */
+/**
+ * Returns what a path asks for: the meaningful words of its last segment that has any. The segments
+ * before it name the area.
+ */
 export function subjectOf(route: string): string {
   const segments = withoutExtension(route).split('/').toReversed();
   for (const segment of segments) {

@@ -1,4 +1,7 @@
-/** Returns the clean form of a path: `/x/`, `/x.html`, and `/x/index.html` become `/x`. The site's base keeps its slash, because it's the home page. */
+/**
+ * Returns the clean form of a path: `/x/`, `/x.html`, and `/x/index.html` become `/x`. The site's
+ * base keeps its slash, because it's the home page.
+ */
 export function cleanPath(path: string, base = '/'): string {
   let clean = path;
   for (let before = ''; before !== clean;) {

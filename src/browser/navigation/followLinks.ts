@@ -2,9 +2,15 @@ import { navigate } from 'astro:transitions/client';
 import { around } from '../shared/dom.ts';
 import { isFollowed } from './isFollowed.ts';
 
-/** Lets the router follow links and submit searches where the browser would open a page of this site in the same window. */
+/**
+ * Lets the router follow links and submit searches where the browser would open a page of this site
+ * in the same window.
+ */
 export function startFollowing(): void {
-  /** The target of the last click that opens another window. A search is sent there too if its button was clicked so. */
+  /**
+   * The target of the last click that opens another window. A search is sent there too if its
+   * button was clicked so.
+   */
   let openedElsewhere: EventTarget | null = null;
 
   document.addEventListener('click', (event) => {

@@ -1,4 +1,7 @@
-/** Tests whether the router follows a link. The browser follows links to other sites, other windows, and downloads, and those marked `data-leaves`. */
+/**
+ * Tests whether the router follows a link. The browser follows links to other sites, other windows,
+ * and downloads, and those marked `data-leaves`.
+ */
 export function isFollowed(link: HTMLAnchorElement): boolean {
   return (
     link.origin === location.origin &&

@@ -1,4 +1,7 @@
-/** Tests whether a text contains every word of a query, in any case and order. An empty query matches everything. */
+/**
+ * Tests whether a text contains every word of a query, in any case and order. An empty query
+ * matches everything.
+ */
 export function matchesAll(query: string, text: string): boolean {
   const lowerCase = text.toLowerCase();
   return query

@@ -1,7 +1,10 @@
 import { base } from '../shared/base.ts';
 import { cleanPath } from './cleanAddress.ts';
 
-/** The new locations of moved sections, by route and hash. The build makes it from navigation/redirects.txt. */
+/**
+ * The new locations of moved sections, by route and hash. The build makes it from
+ * navigation/redirects.txt.
+ */
 export type MovedSections = Readonly<Record<string, string>>;
 
 /** Returns the URL that replaced a section; undefined if it never moved. */
@@ -18,14 +21,18 @@ export function movedTo(
 
 let list: Promise<MovedSections> | undefined;
 
-/** Leads a reader whose hash names nothing on the page to the section's new location. A server can't do it, because it doesn't get the hash. */
+/**
+ * Leads a reader whose hash names nothing on the page to the section's new location. A server can't
+ * do it, because it doesn't get the hash.
+ */
 export async function leadOn(): Promise<void> {
   const asked = location.href;
   list ??= fetchSections();
   const to = movedTo(await list, location, base);
   if (to === undefined || location.href !== asked) return;
   const link = Object.assign(document.createElement('a'), { href: to, hidden: true });
-  // The router can't replace an entry that it didn't make, for example that of a hash the reader typed.
+  // The router can't replace an entry that it didn't make, for example that of a hash the reader
+  // typed.
   if (link.origin !== location.origin || history.state === null) return location.replace(to);
   // The router replaces the entry, so Back skips the old URL.
   link.dataset['replaces'] = '';

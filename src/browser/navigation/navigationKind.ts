@@ -3,7 +3,10 @@ import { cleanPath } from './cleanAddress.ts';
 /** The target of a navigation: another page, a file that isn't a page, or the current page. */
 export type NavigationKind = 'page' | 'file' | 'here';
 
-/** Returns the kind of a navigation. Only the path matters: the query and the hash belong to the page. */
+/**
+ * Returns the kind of a navigation. Only the path matters: the query and the hash belong to the
+ * page.
+ */
 export function navigationKind(from: URL, to: URL, base = '/'): NavigationKind {
   if (cleanPath(from.pathname, base) === cleanPath(to.pathname, base)) return 'here';
   return isFile(to.pathname) ? 'file' : 'page';

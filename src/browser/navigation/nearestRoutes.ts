@@ -13,7 +13,9 @@ export async function fetchRoutes(): Promise<readonly RouteTitle[]> {
   }
 }
 
-/** A lower similarity is chance: most words share a pair of letters with one of hundreds of pages. */
+/**
+ * A lower similarity is chance: most words share a pair of letters with one of hundreds of pages.
+ */
 const MIN_SIMILARITY = 0.45;
 /** A page that is much less similar than the best one isn't meant. */
 const MIN_SHARE_OF_BEST = 0.8;
@@ -21,7 +23,10 @@ const MIN_SHARE_OF_BEST = 0.8;
 /** The pairs of letters and the whole words of a text, by weight. */
 type Features = ReadonlyMap<string, number>;
 
-/** Finds up to `count` pages whose route or title is similar to a missing path, and to what the path asks for. */
+/**
+ * Finds up to `count` pages whose route or title is similar to a missing path, and to what the path
+ * asks for.
+ */
 export function nearestRoutes(
   path: string,
   routes: readonly RouteTitle[],
@@ -60,7 +65,10 @@ function featuresOf(text: string): Features {
   return features;
 }
 
-/** Returns the share of what was asked that a page has, slightly reduced for everything else the page has. */
+/**
+ * Returns the share of what was asked that a page has, slightly reduced for everything else the
+ * page has.
+ */
 function similarity(asked: Features, offered: Features): number {
   const total = weightOf(asked.values());
   const extra = Math.max(0, offered.size - asked.size);

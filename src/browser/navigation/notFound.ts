@@ -15,7 +15,10 @@ const WHOLE_TITLE: typeof TIER.wholeTitle = 6;
 /** The highest tier of pages whose titles don't have the query. */
 const NOT_IN_TITLE: typeof TIER.made = 1;
 
-/** Shows the missing path on the not-found page, and suggests pages with a similar path and pages that match its words. */
+/**
+ * Shows the missing path on the not-found page, and suggests pages with a similar path and pages
+ * that match its words.
+ */
 export async function showNearest(): Promise<void> {
   const address = document.querySelector('[data-missing-address]');
   const section = document.querySelector<HTMLElement>('[data-nearest]');

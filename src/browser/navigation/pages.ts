@@ -80,7 +80,9 @@ function fetchedPage(url: string, html: string): FetchedPage {
   };
 }
 
-/** Parses a page. It has no `noscript`, which would be shown: parsed documents don't run scripts. */
+/**
+ * Parses a page. It has no `noscript`, which would be shown: parsed documents don't run scripts.
+ */
 function parsePage(html: string): Document {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const element of page.querySelectorAll('noscript')) element.remove();

@@ -10,7 +10,10 @@ const OTHER_HEAD =
 /** The page that was swapped in last. */
 let latest: Document | undefined;
 
-/** Swaps a page in, region by region. Returns false, with nothing changed, if the two layouts differ. */
+/**
+ * Swaps a page in, region by region. Returns false, with nothing changed, if the two layouts
+ * differ.
+ */
 export function swapRegions(next: Document): boolean {
   latest = next;
   const regions = regionsOf(document);
@@ -28,7 +31,8 @@ export function swapRegions(next: Document): boolean {
     if (isSame(region, nextRegion)) staying.push([region, nextRegion]);
     else region.replaceWith(nextRegion);
   });
-  // To mark another link repaints the whole sidebar. The text of the page comes first: docs/decisions/reading.md#a-click-paints-the-text-first.
+  // To mark another link repaints the whole sidebar. The text of the page comes first:
+  // docs/decisions/reading.md#a-click-paints-the-text-first.
   afterPaint(() => {
     if (latest !== next) return;
     swapHead(next, OTHER_HEAD);
@@ -75,7 +79,10 @@ function openGroups(link: Element): void {
   }
 }
 
-/** Replaces what differs. What both pages have stays, because a style that moves makes the browser restyle the page. */
+/**
+ * Replaces what differs. What both pages have stays, because a style that moves makes the browser
+ * restyle the page.
+ */
 function swapHead(next: Document, selector: string): void {
   const elements = all(selector, document.head);
   const nextElements = all(selector, next.head);

@@ -21,8 +21,8 @@ const ownAttributes = ['data-js', 'data-ready', 'data-theme', 'data-announcement
 type Navigated = (isNewPage: boolean) => void;
 
 /**
- * Customizes Astro's router: pages come from memory if they were prefetched, only what differs is swapped, and the browser loads what can't be
- * swapped.
+ * Customizes Astro's router: pages come from memory if they were prefetched, only what differs is
+ * swapped, and the browser loads what can't be swapped.
  */
 export function startRouter(onNavigated: Navigated): void {
   let isNewPage = false;
@@ -99,7 +99,10 @@ function replaceSwap(event: SwapEvent, isNewPage: boolean): void {
   };
 }
 
-/** Holds back the lower part of a long page: styling and laying it out takes a slow phone 60 ms (browser.css). */
+/**
+ * Holds back the lower part of a long page: styling and laying it out takes a slow phone 60 ms
+ * (browser.css).
+ */
 function holdBack(next: Document): void {
   for (const { dataset } of all('.prose > :nth-child(n + 6):not(template)', next))
     dataset['arriving'] = '';
@@ -118,7 +121,10 @@ function show({ dataset }: HTMLElement): void {
   delete dataset['arriving'];
 }
 
-/** Reserves space for hits that the search page shows only after the router has scrolled to where the reader was among them. */
+/**
+ * Reserves space for hits that the search page shows only after the router has scrolled to where
+ * the reader was among them.
+ */
 function reserveSpace(next: Document, top: number): void {
   for (const { style } of all('[data-search-results]', next))
     style.minBlockSize = `${top + innerHeight}px`;
@@ -132,7 +138,10 @@ function focusTitle(): void {
   document.getElementById('page-title')?.focus({ preventScroll: true });
 }
 
-/** Removes the announcers that the router appends, one per navigation. Screen readers read a focused title anyway, and would read it twice. */
+/**
+ * Removes the announcers that the router appends, one per navigation. Screen readers read a focused
+ * title anyway, and would read it twice.
+ */
 function removeAnnouncers(keepLast: boolean): void {
   const announcers = all('.astro-route-announcer');
   for (const announcer of keepLast ? announcers.slice(0, -1) : announcers) announcer.remove();

@@ -1,6 +1,7 @@
 /**
- * Keeps the scroll position that a reader returns to until its page is there. The router saves the scroll position of the page that's still shown,
- * and by then the history is already at the next page. Returns a function that gives that position.
+ * Keeps the scroll position that a reader returns to until its page is there. The router saves the
+ * scroll position of the page that's still shown, and by then the history is already at the next
+ * page. Returns a function that gives that position.
  */
 export function keepScrollPosition(): () => number {
   let top = 0;

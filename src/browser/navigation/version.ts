@@ -6,7 +6,10 @@ export function knownVersion(stored: string | null, names: readonly string[]): s
   return stored !== null && names.includes(stored) ? stored : undefined;
 }
 
-/** Returns where the version menu leads: to the page, or to the version's main page, with a note about the missing page. */
+/**
+ * Returns where the version menu leads: to the page, or to the version's main page, with a note
+ * about the missing page.
+ */
 export function versionAddress(href: string, missing: boolean, pageId: string): string {
   const url = new URL(href);
   if (missing && pageId) url.searchParams.set('missing', pageId);
@@ -23,7 +26,10 @@ export function missedPage(search: string): string | undefined {
 if (typeof document !== 'undefined')
   onClick('[data-version-option]', (option) => writeText(keys.version, nameOf(option)));
 
-/** Points the version menu to this page in each version, and version-less pages to the chosen version. */
+/**
+ * Points the version menu to this page in each version, and version-less pages to the chosen
+ * version.
+ */
 export function showVersion(): void {
   const options = all<HTMLAnchorElement>('a[data-version-option]');
   for (const option of options) pointToPage(option);
@@ -46,7 +52,10 @@ function nameOf(option: HTMLElement): string {
   return option.dataset['versionOption'] ?? '';
 }
 
-/** On a site with several versions, links to areas have their URL in each version (`data-area-versions`, JSON). */
+/**
+ * On a site with several versions, links to areas have their URL in each version
+ * (`data-area-versions`, JSON).
+ */
 function pointAreasTo(version: string): void {
   for (const link of all<HTMLAnchorElement>('a[data-area-versions]')) {
     const versions = JSON.parse(link.dataset['areaVersions'] ?? '{}') as Record<string, string>;

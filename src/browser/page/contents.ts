@@ -9,14 +9,20 @@ export interface View {
   atEnd: boolean;
 }
 
-/** Returns the index of the section being read, from the tops of the headings in the viewport; -1 above the first. */
+/**
+ * Returns the index of the section being read, from the tops of the headings in the viewport; -1
+ * above the first.
+ */
 export function currentSection(tops: readonly number[], { line, scrolls, atEnd }: View): number {
   // A short last section never reaches the line.
   if (scrolls && atEnd) return tops.length - 1;
   return tops.findLastIndex((top) => top <= line);
 }
 
-/** The section that the reader asked for. It stays marked until they scroll on, even if the page can't scroll that far. */
+/**
+ * The section that the reader asked for. It stays marked until they scroll on, even if the page
+ * can't scroll that far.
+ */
 let pinned: string | undefined;
 
 /** Marks the section being read in the table of contents. */

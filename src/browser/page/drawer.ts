@@ -6,7 +6,8 @@ let home: Element | null = null;
 
 /** Opens the mobile sidebar as a modal dialog. */
 export function startDrawer(): void {
-  // A click outside of the drawer closes it. Browsers differ in the target of a click on the backdrop. Comes before the handler that opens it.
+  // A click outside of the drawer closes it. Browsers differ in the target of a click on the
+  // backdrop. Comes before the handler that opens it.
   onClick('*', (_element, { target }) => {
     if (target === dialog || !dialog?.contains(target as Node)) closeDrawer();
   });

@@ -1,7 +1,10 @@
 import { matchesAll } from '../navigation/matchesAll.ts';
 import { all } from '../shared/dom.ts';
 
-/** Filters the list of all pages by the words of the field. The search page does this if its code can't be loaded. */
+/**
+ * Filters the list of all pages by the words of the field. The search page does this if its code
+ * can't be loaded.
+ */
 export function filterIndex(field: HTMLInputElement): void {
   const filter = (): void => {
     const query = field.value.trim();

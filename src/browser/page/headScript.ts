@@ -6,13 +6,16 @@ export interface HeadScriptOptions {
 }
 
 /**
- * Returns the script that runs before the first paint. It's the same on every page, because the security policy lists its hash.
+ * Returns the script that runs before the first paint. It's the same on every page, because the
+ * security policy lists its hash.
  *
  * - Sets the theme and the closed announcement from storage, so that nothing flashes or moves.
  * - Hides the list of all pages if the URL has a query (pages.css).
  * - Hides view transitions from the router: capturing the page takes 20 ms of each click.
- * - Paints the top of a page first (browser.css), unless the reader returns to a position further down.
- * - Restores what the reader chose in tabs and sidebars as soon as each is parsed: `<tabs-ready>` and `<sidebar-ready>` are at their ends.
+ * - Paints the top of a page first (browser.css), unless the reader returns to a position further
+ * down.
+ * - Restores what the reader chose in tabs and sidebars as soon as each is parsed: `<tabs-ready>`
+ * and `<sidebar-ready>` are at their ends.
  * - Shows a banner if the base path is wrong: then no other script loads.
  */
 export function headScript({ announcementId }: HeadScriptOptions): string {

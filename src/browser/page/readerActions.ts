@@ -2,7 +2,10 @@ import { around, onClick } from '../shared/dom.ts';
 import { lazily } from '../shared/lazy.ts';
 import { keys, readMap } from '../shared/storage.ts';
 
-/** Copies the page as Markdown and takes the reader's vote, with code that loads on the first sign of intent. */
+/**
+ * Copies the page as Markdown and takes the reader's vote, with code that loads on the first sign
+ * of intent.
+ */
 export function startReaderActions(): void {
   // Opening its menu is the first sign.
   onClick(

@@ -4,7 +4,10 @@ const sizes = new ResizeObserver((entries) => {
   for (const { target } of entries) showScrolling(target);
 });
 
-/** Keeps tab stops only on boxes that scroll. Pages have one on each that might, for keyboards without scripts. */
+/**
+ * Keeps tab stops only on boxes that scroll. Pages have one on each that might, for keyboards
+ * without scripts.
+ */
 export function showScrollers(): void {
   sizes.disconnect();
   whenIdle(() => {

@@ -1,6 +1,9 @@
 import { lazily } from '../shared/lazy.ts';
 
-/** Loads the search of the search page: at once for a shared link, or else on the first sign of intent. */
+/**
+ * Loads the search of the search page: at once for a shared link, or else on the first sign of
+ * intent.
+ */
 export function showSearchPage(): void {
   const form = document.querySelector<HTMLFormElement>('[data-search-form]');
   const field = form?.querySelector('input');

@@ -3,7 +3,10 @@ import sheet from '../../search/dialog/search.css?url';
 /** Milliseconds that hits wait for their style sheet: they can be read without it. */
 const PATIENCE = 3000;
 
-/** Adds a link to the head, unless it's already there. A link that fails is removed, so that it can be added again. */
+/**
+ * Adds a link to the head, unless it's already there. A link that fails is removed, so that it can
+ * be added again.
+ */
 export function addLink(properties: Partial<HTMLLinkElement> & { href: string }): HTMLLinkElement {
   const selector = `link[href="${CSS.escape(properties.href)}"]`;
   const known = document.querySelector<HTMLLinkElement>(selector);
@@ -14,7 +17,10 @@ export function addLink(properties: Partial<HTMLLinkElement> & { href: string })
   return link;
 }
 
-/** Loads the style sheet of the dialog and the search page. A full swap of the page may have removed it. */
+/**
+ * Loads the style sheet of the dialog and the search page. A full swap of the page may have removed
+ * it.
+ */
 export function loadSheet(): Promise<void> {
   const link = addLink({ rel: 'stylesheet', href: sheet });
   if (link.sheet) return Promise.resolve();

@@ -11,7 +11,10 @@ const shell = '[data-search-dialog]';
 /** Set if the code of the dialog couldn't be loaded. */
 let isMissing = false;
 
-/** Opens the search on a click or a key. Its field is part of the page; the code that searches loads afterward. */
+/**
+ * Opens the search on a click or a key. Its field is part of the page; the code that searches loads
+ * afterward.
+ */
 export function startSearch(): void {
   onClick('[data-search-trigger]', (_trigger, event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -73,7 +76,10 @@ function cleanUp({ target }: Event): void {
   dialog.querySelector('form')?.reset();
 }
 
-/** Closes the dialog on a click outside of it, but not at the end of a selection that began in the field. */
+/**
+ * Closes the dialog on a click outside of it, but not at the end of a selection that began in the
+ * field.
+ */
 function closeOnBackdrop(): void {
   let pressed: EventTarget | null = null;
   document.addEventListener(
@@ -102,7 +108,10 @@ function loadFor(dialog: HTMLDialogElement): void {
   );
 }
 
-/** Loads the code of the dialog, and at the same time what that code will need: one round trip instead of two. */
+/**
+ * Loads the code of the dialog, and at the same time what that code will need: one round trip
+ * instead of two.
+ */
 function loadCode() {
   void loadSheet();
   preloadEngine();
@@ -117,7 +126,10 @@ function preloadEngine(): void {
     addLink({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
 }
 
-/** Keeps the form from leading to the search page, unless the dialog's code can't be loaded. Listens before the router does. */
+/**
+ * Keeps the form from leading to the search page, unless the dialog's code can't be loaded. Listens
+ * before the router does.
+ */
 function waitForCode(event: SubmitEvent): void {
   const dialog = around<HTMLElement>(event.target, shell);
   if (!dialog) return;

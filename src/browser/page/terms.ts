@@ -1,6 +1,9 @@
 import { all, around } from '../shared/dom.ts';
 
-/** Hides the tooltip of a term on Escape, until the pointer or the focus returns to the term (WCAG 2.2, 1.4.13). */
+/**
+ * Hides the tooltip of a term on Escape, until the pointer or the focus returns to the term (WCAG
+ * 2.2, 1.4.13).
+ */
 export function startTerms(): void {
   document.addEventListener('keydown', ({ key, target }) => {
     if (key !== 'Escape') return;

@@ -14,7 +14,10 @@ export function around<Kind extends Element = HTMLElement>(
   return target instanceof Element ? target.closest<Kind>(selector) : null;
 }
 
-/** Handles clicks on what matches a selector, now and after any swap. These handlers run before the router, which takes every click on a link. */
+/**
+ * Handles clicks on what matches a selector, now and after any swap. These handlers run before the
+ * router, which takes every click on a link.
+ */
 export function onClick<Kind extends Element = HTMLElement>(
   selector: string,
   handle: (element: Kind, event: MouseEvent) => void,

@@ -6,8 +6,9 @@ const signs = ['pointerenter', 'focusin', 'touchstart', 'keydown', 'dragenter'];
 const known = new WeakMap<HTMLElement, (load: () => Promise<() => Promise<void>>) => void>();
 
 /**
- * Loads the code of an interactive part on the first sign of intent. An early click waits for the code and is repeated once; so are dropped files,
- * which the browser would otherwise open. A spinner shows while the code loads, and a box with Retry if it can't be loaded.
+ * Loads the code of an interactive part on the first sign of intent. An early click waits for the
+ * code and is repeated once; so are dropped files, which the browser would otherwise open. A
+ * spinner shows while the code loads, and a box with Retry if it can't be loaded.
  */
 const intent: ClientDirective = (load, _options, island) => {
   const again = known.get(island);

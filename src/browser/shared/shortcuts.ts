@@ -12,7 +12,10 @@ export interface KeyPress {
   defaultPrevented?: boolean;
 }
 
-/** Tests whether a key opens the search. It doesn't while the reader is writing. `/` can be switched off. */
+/**
+ * Tests whether a key opens the search. It doesn't while the reader is writing. `/` can be switched
+ * off.
+ */
 export function asksForSearch(press: KeyPress, writing: boolean, slash = true): boolean {
   const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = press;
   if (!key || writing || isComposing || altKey || defaultPrevented) return false;

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { linesAround } from './textLines.ts';
 
-/** Shows the lines around one line of a text that's too large for a field, which would freeze the page. */
+/**
+ * Shows the lines around one line of a text that's too large for a field, which would freeze the
+ * page.
+ */
 export function LargeText({
   path,
   text,

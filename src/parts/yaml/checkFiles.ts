@@ -25,7 +25,9 @@ export interface FileReport {
   findings: readonly ShownFinding[];
 }
 
-/** Checks a file of a project. A file outside of any folder is checked whatever its top-level key. */
+/**
+ * Checks a file of a project. A file outside of any folder is checked whatever its top-level key.
+ */
 export function checkFile(
   set: SchemaSet,
   sections: readonly Section[],

@@ -49,7 +49,10 @@ export function filesOfField(list: Iterable<File>): FoundFile[] {
   }));
 }
 
-/** Lists dropped or pasted files, including those in folders. Must be called while the event is handled. */
+/**
+ * Lists dropped or pasted files, including those in folders. Must be called while the event is
+ * handled.
+ */
 export async function filesOfTransfer({
   items,
   files,

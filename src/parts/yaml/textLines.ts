@@ -2,7 +2,10 @@
 const CONTEXT = 6;
 const MAX_LENGTH = 300;
 
-/** Returns the first and the last offset of a line, without its line end. If there are fewer lines, it's the last one. */
+/**
+ * Returns the first and the last offset of a line, without its line end. If there are fewer lines,
+ * it's the last one.
+ */
 export function lineRange(text: string, line: number): [start: number, end: number] {
   let start = 0;
   for (let number = 1; number < line; number += 1) {

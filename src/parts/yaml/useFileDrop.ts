@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Takes files that are dropped anywhere on the page. Returns true while files are dragged over it. */
+/**
+ * Takes files that are dropped anywhere on the page. Returns true while files are dragged over it.
+ */
 export function useFileDrop(take: (transfer: DataTransfer) => void): boolean {
   const [dragging, setDragging] = useState(false);
   const drop = useEffectEvent(take);

@@ -66,7 +66,10 @@ interface Choice {
   readonly byKey: boolean;
 }
 
-/** The last question when a dialog closed: the page it led to may have been the wrong one. Each layout has its own dialog. */
+/**
+ * The last question when a dialog closed: the page it led to may have been the wrong one. Each
+ * layout has its own dialog.
+ */
 let lastAsk: Ask | undefined;
 
 const isMac = /Mac|iP(hone|ad)/.test(navigator.platform);
@@ -178,7 +181,8 @@ export class DialogModel implements FieldListener {
   #changeSaved(change: (saved: SavedPages) => SavedPages): void {
     this.#saved = change(readSavedPages());
     writeSavedPages(this.#saved);
-    // A clicked link must stay on the page until all listeners have seen the click, the router last.
+    // A clicked link must stay on the page until all listeners have seen the click, the router
+    // last.
     setTimeout(() => this.#update());
   }
 
@@ -270,7 +274,10 @@ export class DialogModel implements FieldListener {
     this.#field.select();
   }
 
-  /** Follows a link. Clicks with modifiers belong to the browser: they open elsewhere, and the dialog stays. */
+  /**
+   * Follows a link. Clicks with modifiers belong to the browser: they open elsewhere, and the
+   * dialog stays.
+   */
   #follow(click: FollowedClick): void {
     const link =
       click.target instanceof Element ? click.target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -279,7 +286,9 @@ export class DialogModel implements FieldListener {
     if (link && !isModified) goTo(link.href, click, this.#dialog);
   }
 
-  /** On a button, or after a click on text, arrows lead back to the list, and letters to the field. */
+  /**
+   * On a button, or after a click on text, arrows lead back to the list, and letters to the field.
+   */
   #onKeyOutsideField(event: KeyboardEvent): void {
     const { key, target } = event;
     if (!(target instanceof Element) || target === this.#field) return;
@@ -312,7 +321,9 @@ function selectedOf(
   return state.name === 'hits' ? firstSelection(options, state.ask.text) : -1;
 }
 
-/** Tells assistive technology which list the field controls, and which of its options is selected. */
+/**
+ * Tells assistive technology which list the field controls, and which of its options is selected.
+ */
 function describeField(field: HTMLInputElement, { options, selected, isAsking }: DialogView): void {
   const hasOptions = options.length > 0;
   const hasSelection = selected >= 0 && !isAsking;

@@ -2,7 +2,10 @@ import { keys, readText, writeText } from '../../browser/shared/storage.ts';
 import { searchPageHref } from './hrefOf.ts';
 import type { Ask } from './state.ts';
 
-/** Shows the key bindings, and the link to all results or the setting of the `/` key. `total` belongs to the answer on the screen. */
+/**
+ * Shows the key bindings, and the link to all results or the setting of the `/` key. `total`
+ * belongs to the answer on the screen.
+ */
 export function Footer({ ask, total }: { ask: Ask | undefined; total: number | undefined }) {
   return (
     <div className="search-foot">

@@ -1,7 +1,9 @@
 import { Fragment } from 'react';
 import type { Range, Snippet } from '../index/record.ts';
 
-/** Shows a text with the matches in it marked: text nodes and `<mark>`, never HTML from an index. */
+/**
+ * Shows a text with the matches in it marked: text nodes and `<mark>`, never HTML from an index.
+ */
 export function Marked({ text, marks }: { text: string; marks: readonly Range[] }) {
   let shown = 0;
   const parts = marks.flatMap(({ start, end }) => {

@@ -17,7 +17,10 @@ export interface OptionProps {
   readonly children: ReactNode;
 }
 
-/** Shows a selectable option. It's a link, so a middle click, modifiers, and the browser's menu work as everywhere. */
+/**
+ * Shows a selectable option. It's a link, so a middle click, modifiers, and the browser's menu work
+ * as everywhere.
+ */
 export function Option({ index, url, className, list, children }: OptionProps) {
   return (
     <a

@@ -5,7 +5,10 @@ import { SnippetText } from './HitText.tsx';
 import { hrefOf } from './hrefOf.ts';
 import type { SavedPage } from './savedPages.ts';
 
-/** Milliseconds a hit must be selected before its preview loads: a selection that only passes shows nothing. */
+/**
+ * Milliseconds a hit must be selected before its preview loads: a selection that only passes shows
+ * nothing.
+ */
 const DELAY = 90;
 
 export interface PreviewPaneProps {
@@ -15,7 +18,10 @@ export interface PreviewPaneProps {
   readonly onVisit: (page: SavedPage) => void;
 }
 
-/** Shows a preview of the selected hit. It's only visual: for screen readers, the hit itself says where it leads. */
+/**
+ * Shows a preview of the selected hit. It's only visual: for screen readers, the hit itself says
+ * where it leads.
+ */
 export function PreviewPane({ provider, view, onVisit }: PreviewPaneProps) {
   const url = view.options[view.selected]?.url;
   const preview = usePreview(provider, url, view);

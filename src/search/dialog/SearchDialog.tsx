@@ -5,7 +5,10 @@ import { countText } from './messages.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 import { SearchInside } from './SearchInside.tsx';
 
-/** Milliseconds before something is announced: a reader who types hears one count, not one for each letter. */
+/**
+ * Milliseconds before something is announced: a reader who types hears one count, not one for each
+ * letter.
+ */
 const ANNOUNCE_DELAY = 500;
 
 export interface SearchDialogProps {
@@ -15,7 +18,10 @@ export interface SearchDialogProps {
   readonly first: DialogView;
 }
 
-/** Shows the views of a dialog, with the parts that need React's state: the preview and the announcements. */
+/**
+ * Shows the views of a dialog, with the parts that need React's state: the preview and the
+ * announcements.
+ */
 export function SearchDialog({ model, provider, first }: SearchDialogProps) {
   const view = useSyncExternalStore(model.subscribe, model.view, () => first);
   useLayoutEffect(() => model.drawn(view), [model, view]);

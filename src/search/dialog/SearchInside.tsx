@@ -20,7 +20,10 @@ export interface SearchInsideProps {
   readonly status: string;
 }
 
-/** Shows the search dialog below its field, which is part of the page. Has no state, because it's also drawn before React is loaded (drawBeforeReact.tsx). */
+/**
+ * Shows the search dialog below its field, which is part of the page. Has no state, because it's
+ * also drawn before React is loaded (drawBeforeReact.tsx).
+ */
 export function SearchInside({ view, actions, provider, preview, status }: SearchInsideProps) {
   const { state, ask, isAsking } = view;
   if (state.name === 'closed') return null;

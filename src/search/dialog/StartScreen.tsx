@@ -25,7 +25,10 @@ interface StartScreenProps {
   readonly list: OptionList;
 }
 
-/** Shows the recent and favorite pages. Their buttons are beside the list, because an option can't contain any. */
+/**
+ * Shows the recent and favorite pages. Their buttons are beside the list, because an option can't
+ * contain any.
+ */
 export function StartScreen({ view: { saved, lastAsk }, actions, list }: StartScreenProps) {
   const askAgain = lastAsk && (
     <button type="button" className="search-again" onClick={actions.onAskAgain}>

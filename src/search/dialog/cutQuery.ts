@@ -1,4 +1,7 @@
-/** Maximum length of a query in the dialog and on the search page: docs/decisions/reading.md#sizes-and-delays-of-the-search-dialog. */
+/**
+ * Maximum length of a query in the dialog and on the search page:
+ * docs/decisions/reading.md#sizes-and-delays-of-the-search-dialog.
+ */
 export const MAX_QUERY = 64;
 export const MAX_PAGE_QUERY = 512;
 

@@ -7,11 +7,16 @@ import { SearchInside } from './SearchInside.tsx';
 import type { SearchState } from './state.ts';
 import { answer, pageHit } from './testing.ts';
 
-/** What drawBeforeReact.tsx can set on an element: attributes, and handlers of events that React doesn't rename. */
+/**
+ * What drawBeforeReact.tsx can set on an element: attributes, and handlers of events that React
+ * doesn't rename.
+ */
 const DRAWABLE =
   /^(?:aria-[a-z]+|data-[a-z-]+|children|className|defaultChecked|d|fill|height|href|id|role|stroke(?:Width|Linecap|Linejoin)?|tabIndex|type|viewBox|width|on(?:Change|Click|MouseDown|PointerMove))$/;
 
-/** Lists what drawBeforeReact.tsx can't draw in a tree. Hooks throw by themselves outside of React. */
+/**
+ * Lists what drawBeforeReact.tsx can't draw in a tree. Hooks throw by themselves outside of React.
+ */
 function undrawable(node: ReactNode): string[] {
   if (node === null || typeof node !== 'object') return [];
   if (Symbol.iterator in node) return [...node].flatMap(undrawable);

@@ -12,13 +12,15 @@ export interface EarlyDialog {
 }
 
 /**
- * Draws a dialog with the same components as React does, until React is loaded. On a slow phone, the first hits appear twice as early
+ * Draws a dialog with the same components as React does, until React is loaded. On a slow phone,
+ * the first hits appear twice as early
  * (docs/decisions/reading.md#the-search-dialog-draws-before-react-is-loaded).
  *
- * This renderer can only draw what {@link SearchInside} needs: host elements, fragments, and function components without hooks; text, numbers, and
- * attributes; and event handlers that React also takes from the browser's event of the same name. It can't handle state, effects, context, class
- * components, `memo`, portals, refs, style objects, `dangerouslySetInnerHTML`, or controlled inputs. drawBeforeReact.test.tsx fails if a component of
- * the dialog uses any of them.
+ * This renderer can only draw what {@link SearchInside} needs: host elements, fragments, and
+ * function components without hooks; text, numbers, and attributes; and event handlers that React
+ * also takes from the browser's event of the same name. It can't handle state, effects, context,
+ * class components, `memo`, portals, refs, style objects, `dangerouslySetInnerHTML`, or controlled
+ * inputs. drawBeforeReact.test.tsx fails if a component of the dialog uses any of them.
  */
 export function drawBeforeReact(
   model: DialogModel,

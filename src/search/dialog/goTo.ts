@@ -7,7 +7,10 @@ export type FollowedClick = Pick<
   'target' | 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'preventDefault'
 >;
 
-/** Follows a click on a link of the dialog, and closes the dialog. The router opens other pages. A section of this page is shown here, even if the URL already names it. */
+/**
+ * Follows a click on a link of the dialog, and closes the dialog. The router opens other pages. A
+ * section of this page is shown here, even if the URL already names it.
+ */
 export function goTo(href: string, click: FollowedClick, dialog: HTMLDialogElement): void {
   const to = new URL(href, location.href);
   if (to.pathname === location.pathname && to.search === location.search) {

@@ -11,8 +11,8 @@ export interface FieldListener {
 }
 
 /**
- * Listens to a field that is part of the page: it stays the same element, so nothing typed, selected, or focused is lost.
- * Returns a function that stops listening.
+ * Listens to a field that is part of the page: it stays the same element, so nothing typed,
+ * selected, or focused is lost. Returns a function that stops listening.
  */
 export function listenToField(
   field: HTMLInputElement,
@@ -89,7 +89,8 @@ export function listenToField(
   field.addEventListener(
     'keydown',
     (event) => {
-      // Some browsers end a composition before its Enter arrives. That Enter still has the key code 229.
+      // Some browsers end a composition before its Enter arrives. That Enter still has the key code
+      // 229.
       if (!isComposing && !event.isComposing && event.keyCode !== 229) listener.onKey(event);
     },
     { signal },
@@ -110,8 +111,9 @@ export function listenToField(
 const LATIN = /^[\p{Script=Latin}\p{M}\d\s\p{P}]*$/u;
 
 /**
- * Tests whether composed text is unfinished and must not be searched yet. Android phones compose every word letter by letter and show it as it's meant,
- * so their Latin text counts as typed (algolia/docsearch#2909).
+ * Tests whether composed text is unfinished and must not be searched yet. Android phones compose
+ * every word letter by letter and show it as it's meant, so their Latin text counts as typed
+ * (algolia/docsearch#2909).
  */
 export function isUnfinished(composed: string, userAgent: string): boolean {
   return !(userAgent.includes('Android') && LATIN.test(composed));

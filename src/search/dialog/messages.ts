@@ -24,7 +24,10 @@ export function countText(state: SearchState): string {
   }
 }
 
-/** Names the words of a query that no page has as written, after `before`; empty while that may still change. */
+/**
+ * Names the words of a query that no page has as written, after `before`; empty while that may
+ * still change.
+ */
 export function unfoundText(state: SearchState, before = ''): string {
   if (state.name !== 'hits' || !state.settled || !state.answer.complete) return '';
   const words = (state.answer.unfound ?? []).map((word) => `"${word}"`);
@@ -38,7 +41,10 @@ export function withoutQuotes(text: string): string {
   return text.replace(IN_QUOTES, '$1').trim();
 }
 
-/** Explains quotes to a reader whose quoted query found nothing; undefined for queries without quotes. */
+/**
+ * Explains quotes to a reader whose quoted query found nothing; undefined for queries without
+ * quotes.
+ */
 export function phraseAdvice(text: string): string | undefined {
   return withoutQuotes(text) === text.trim()
     ? undefined

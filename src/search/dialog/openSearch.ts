@@ -11,10 +11,16 @@ import { loadSheet } from '../../browser/page/searchSheet.ts';
 import { siteSession } from './session.ts';
 import type { Session } from './session.ts';
 
-/** Pages in the dialog, and sections below each: docs/decisions/reading.md#sizes-and-delays-of-the-search-dialog. */
+/**
+ * Pages in the dialog, and sections below each:
+ * docs/decisions/reading.md#sizes-and-delays-of-the-search-dialog.
+ */
 const LIMIT = 8;
 const SECTIONS = 3;
-/** Milliseconds until React loads. It's four times as large as the engine and would delay it on a slow line. */
+/**
+ * Milliseconds until React loads. It's four times as large as the engine and would delay it on a
+ * slow line.
+ */
 const ENGINE_HEAD_START = 150;
 /** Viewport height in pixels below which the list gets the whole viewport. */
 const LOW = 320;
@@ -30,7 +36,10 @@ export interface OpenedSearch {
 
 let opened: OpenedSearch | undefined;
 
-/** Starts the search of an open dialog, or only loads what it needs. The engine loads before React, which only adds to what it finds. */
+/**
+ * Starts the search of an open dialog, or only loads what it needs. The engine loads before React,
+ * which only adds to what it finds.
+ */
 export async function openSearch(dialog?: HTMLDialogElement): Promise<void> {
   const sheet = loadSheet();
   if (mayPrefetch()) siteProvider().ready?.();
@@ -76,7 +85,9 @@ function searchEarlyText(field: HTMLInputElement, model: DialogModel): void {
   model.onText(field.value, field.value === typed ? undefined : 'end');
 }
 
-/** Keeps the dialog above an on-screen keyboard, which covers the window without making it smaller. */
+/**
+ * Keeps the dialog above an on-screen keyboard, which covers the window without making it smaller.
+ */
 function fitViewport(dialog: HTMLDialogElement): void {
   const viewport = window.visualViewport;
   if (!viewport) return;

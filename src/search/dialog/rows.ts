@@ -58,13 +58,17 @@ function pageRow(hit: PageHit): Row {
 function sectionRow({ url, heading, marks, trail, snippet: own }: Hit, page: PageHit): Row {
   // The page's row shows the text of its best section. Once is enough.
   const snippet = own?.text === page.snippet?.text ? undefined : own;
-  // On large sites, headings arrive with the texts. Until then, the page's title stands in for them.
+  // On large sites, headings arrive with the texts. Until then, the page's title stands in for
+  // them.
   return heading === ''
     ? { kind: 'section', url, title: page.title, marks: [], trail: [], snippet }
     : { kind: 'section', url, title: heading, marks, trail, snippet };
 }
 
-/** Lists the folders of a page after the label of its section: they distinguish pages with the same title. Names of one or two letters say nothing. */
+/**
+ * Lists the folders of a page after the label of its section: they distinguish pages with the same
+ * title. Names of one or two letters say nothing.
+ */
 export function pageTrail({ page, section }: Pick<PageHit, 'page' | 'section'>): string[] {
   const folders = page
     .split('/')

@@ -1,6 +1,9 @@
 import { forget, keys, readText, writeText } from '../../browser/shared/storage.ts';
 
-/** A page or section that a reader opened from the search: its path and hash without the base, its title, and its trail. */
+/**
+ * A page or section that a reader opened from the search: its path and hash without the base, its
+ * title, and its trail.
+ */
 export interface SavedPage {
   readonly url: string;
   readonly title: string;
@@ -19,7 +22,9 @@ const FAVORITES = 10;
 /** Longer stored texts aren't ours. */
 const MAX_LENGTH = 300;
 
-/** Reads the recent and favorite pages from the browser; none if the store is blocked or damaged. */
+/**
+ * Reads the recent and favorite pages from the browser; none if the store is blocked or damaged.
+ */
 export function readSavedPages(): SavedPages {
   const favorites = parseSavedPages(readText(keys.searchFavorites));
   const recent = parseSavedPages(readText(keys.searchRecent)).filter(

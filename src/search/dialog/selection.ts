@@ -14,7 +14,10 @@ export function optionId(index: number): string {
   return `search-option-${index}`;
 }
 
-/** Returns the index that a key selects among `count` options, or undefined for keys that belong to the field. -1 means none is selected. */
+/**
+ * Returns the index that a key selects among `count` options, or undefined for keys that belong to
+ * the field. -1 means none is selected.
+ */
 export function selectByKey(
   { key, ctrlKey = false, metaKey = false, altKey = false, shiftKey = false }: SelectionKey,
   selected: number,
@@ -56,12 +59,18 @@ function previous(selected: number, count: number): number {
   return selected <= 0 ? count - 1 : selected - 1;
 }
 
-/** Returns the index to select when one list replaces another: what the reader chose if it's still there, or else the first. */
+/**
+ * Returns the index to select when one list replaces another: what the reader chose if it's still
+ * there, or else the first.
+ */
 export function keepSelection(chosen: string, urls: readonly string[]): number {
   return urls.length === 0 ? -1 : Math.max(0, urls.indexOf(chosen));
 }
 
-/** Returns the index to select at first: within the first page, the section whose title was typed in full (for example a property), unless the page's own title contains it. */
+/**
+ * Returns the index to select at first: within the first page, the section whose title was typed in
+ * full (for example a property), unless the page's own title contains it.
+ */
 export function firstSelection(
   options: readonly { readonly url: string; readonly title: string }[],
   query: string,

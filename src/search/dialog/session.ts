@@ -4,7 +4,10 @@ import { siteProvider } from '../client/siteProvider.ts';
 import { closed, keyOfAsk, reduce } from './state.ts';
 import type { Ask, SearchEvent, SearchState, Suggestion } from './state.ts';
 
-/** A query waits this many milliseconds for its next letter; up to SHORT letters, it doesn't. See docs/decisions/reading.md#sizes-and-delays-of-the-search-dialog. */
+/**
+ * A query waits this many milliseconds for its next letter; up to SHORT letters, it doesn't. See
+ * docs/decisions/reading.md#sizes-and-delays-of-the-search-dialog.
+ */
 const DEBOUNCE = 50;
 const SHORT = 2;
 /** Milliseconds after which a wait is shown. */

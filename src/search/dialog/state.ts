@@ -24,7 +24,10 @@ export interface Answered {
   readonly took: number;
 }
 
-/** `settled`: no further parts follow. An answer that isn't complete then lacks parts that couldn't be loaded. */
+/**
+ * `settled`: no further parts follow. An answer that isn't complete then lacks parts that couldn't
+ * be loaded.
+ */
 export type HitsState = { readonly name: 'hits'; readonly settled: boolean } & Answered;
 export type NoneState = {
   readonly name: 'none';
@@ -67,7 +70,10 @@ export type SearchEvent =
 
 export const closed: SearchState = { name: 'closed' };
 
-/** Returns what to show in a state: while the next answer loads, still the previous screen. A blank flash at each key would be worse. */
+/**
+ * Returns what to show in a state: while the next answer loads, still the previous screen. A blank
+ * flash at each key would be worse.
+ */
 export function visibleState(state: SearchState): SearchState {
   return state.name === 'loading' ? (state.previous ?? state) : state;
 }
@@ -87,7 +93,10 @@ export function keyOfAsk({ text, section = '', offset = 0 }: Ask): string {
   return JSON.stringify([text.trim().toLowerCase(), section, offset]);
 }
 
-/** Returns the state after an event. Events that belong to an older question, or come after closing, change nothing. */
+/**
+ * Returns the state after an event. Events that belong to an older question, or come after closing,
+ * change nothing.
+ */
 export function reduce(state: SearchState, event: SearchEvent): SearchState {
   if (event.type === 'closed') return closed;
   if (event.type === 'opened') return state.name === 'closed' ? { name: 'start' } : state;

@@ -8,10 +8,16 @@ const LIMIT = 5;
 /** Words of a query that are searched one by one, longest first: they say the most. */
 const WORDS = 4;
 const PER_WORD = 3;
-/** A shorter word that no page has is one letter away from too many others: "okta" would find "data". */
+/**
+ * A shorter word that no page has is one letter away from too many others: "okta" would find
+ * "data".
+ */
 const CORRECTABLE = 5;
 
-/** Suggests pages for a query without hits: those it finds without its quotes, or else those that its words find one by one, or else those with a similar name. */
+/**
+ * Suggests pages for a query without hits: those it finds without its quotes, or else those that
+ * its words find one by one, or else those with a similar name.
+ */
 export async function suggestPages(
   text: string,
   provider: SearchProvider,
@@ -37,7 +43,10 @@ async function searchUnquoted(
   return hits.map(({ url, title }) => ({ url, title }));
 }
 
-/** Searches one word after the other: there is only one engine, and the first words usually find enough. */
+/**
+ * Searches one word after the other: there is only one engine, and the first words usually find
+ * enough.
+ */
 async function searchWords(
   text: string,
   provider: SearchProvider,

@@ -13,7 +13,10 @@ export interface ResultsMessageProps {
   readonly children: ReactNode;
 }
 
-/** Shows the outcome of a question: how many pages were found in what time, what to try if there are none, or that search is unavailable. */
+/**
+ * Shows the outcome of a question: how many pages were found in what time, what to try if there are
+ * none, or that search is unavailable.
+ */
 export function ResultsMessage({ state, provider, onRetry, children }: ResultsMessageProps) {
   const fallback =
     (state.name === 'hits' || state.name === 'none') && state.answer.from !== provider;

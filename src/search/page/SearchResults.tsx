@@ -105,7 +105,9 @@ function Hits({ hits, asked, isLoading }: HitsProps) {
 
 type AskMode = 'typed' | 'at once' | 'again';
 
-/** Asks what the field and the URL say, and keeps the question in the URL so that it can be shared. */
+/**
+ * Asks what the field and the URL say, and keeps the question in the URL so that it can be shared.
+ */
 function useQuestion(
   { field, session, onAddress }: SearchResultsProps,
   box: RefObject<HTMLDivElement | null>,
@@ -182,7 +184,10 @@ function offsetOf({ page }: PageAsk): number {
   return (page - 1) * PAGE_SIZE;
 }
 
-/** Tests whether the list of all pages is shown. A shared link already has a question before it's asked. */
+/**
+ * Tests whether the list of all pages is shown. A shared link already has a question before it's
+ * asked.
+ */
 function showsIndexIn({ name }: SearchState, asked: PageAsk): boolean {
   if (name === 'closed' || name === 'start') return asked.text.trim() === '';
   return name === 'none' || name === 'failed';

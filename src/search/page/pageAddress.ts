@@ -1,6 +1,8 @@
 import { cutQuery, MAX_PAGE_QUERY } from '../dialog/cutQuery.ts';
 
-/** Pages on one page of results: docs/decisions/reading.md#sizes-and-delays-of-the-search-dialog. */
+/**
+ * Pages on one page of results: docs/decisions/reading.md#sizes-and-delays-of-the-search-dialog.
+ */
 export const PAGE_SIZE = 20;
 
 /** The question in the URL of the search page. */
@@ -32,7 +34,10 @@ export function writePageAsk({ text, section, page }: PageAsk): string {
   return query === '' ? '' : `?${query}`;
 }
 
-/** Lists the page numbers to link to: the first, the last, and those around the current one, with 0 for each gap. */
+/**
+ * Lists the page numbers to link to: the first, the last, and those around the current one, with 0
+ * for each gap.
+ */
 export function pagesAround(page: number, count: number): number[] {
   const all = Array.from({ length: count }, (_, i) => i + 1);
   const near = all.filter((n) => n === 1 || n === count || Math.abs(n - page) <= 1);

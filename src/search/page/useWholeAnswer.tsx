@@ -5,8 +5,8 @@ import type { SearchState } from '../dialog/state.ts';
 const PATIENCE = 2500;
 
 /**
- * Holds back the first answer until it's whole: a reader who follows a link to results must not see them move. A reader who types, which `showNow`
- * reports, sees at once what has been found so far.
+ * Holds back the first answer until it's whole: a reader who follows a link to results must not see
+ * them move. A reader who types, which `showNow` reports, sees at once what has been found so far.
  */
 export function useWholeAnswer(state: SearchState): { state: SearchState; showNow: () => void } {
   const [isHolding, setHolding] = useState(true);
