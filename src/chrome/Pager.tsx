@@ -7,7 +7,7 @@ interface PagerProps {
   words?: { previous: string; next: string };
 }
 
-/** Draw the links to the pages before and after. */
+/** Shows the links to the previous and the next page. */
 export function Pager({
   previous,
   next,

@@ -2,7 +2,7 @@ import type { VersionLink } from '../navigation/versions.ts';
 import { href } from './href.ts';
 import { NavMenu } from './NavMenu.tsx';
 
-/** Draw the menu of the documentation's versions: the same page in each, or its main page. */
+/** Shows the menu of versions: it leads to the same page in each, or to its main page. */
 export function VersionMenu({
   versions,
   current,

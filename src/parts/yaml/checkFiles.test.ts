@@ -5,8 +5,8 @@ import { ReferencePages } from '../../reference/ReferencePages.ts';
 import { openCheckData } from '../../validate/checkData.ts';
 import { checkFile, excerptOf } from './checkFiles.ts';
 import { EXAMPLE } from './example.ts';
-import { lineRange } from './lineRange.ts';
-import { linesAround } from './linesAround.ts';
+import { lineRange } from './textLines.ts';
+import { linesAround } from './textLines.ts';
 import { readFiles } from './readFiles.ts';
 import { summaryOf } from './summaryOf.ts';
 
