@@ -26,7 +26,7 @@ interface Sample {
 const samples: Sample[] = ['concepts', 'getting-started'].flatMap((area) =>
   filesBelow(join(content, area), (path) => /\.mdx?$/.test(path)).flatMap((file) => {
     const source = readFileSync(join(content, area, file), 'utf8');
-    return [...source.matchAll(/^( *)(`{3,})(?!diff)\S+ ([^\n]*\btitle="([^"]+)"[^\n]*)\n([\s\S]*?)\n\1\2$/gm)].flatMap(({ 1: indent = '', 3: meta = '', 4: path = '', 5: text = '', index }) =>
+    return [...source.matchAll(/^( *)(`{3,})(?!diff)\S+ ([^\n]*\btitle="([^"]+)"[^\n]*)\n(?:([\s\S]*?)\n)?\1\2$/gm)].flatMap(({ 1: indent = '', 3: meta = '', 4: path = '', 5: text = '', index }) =>
       /\bfile="|\binvalid\b/.test(meta) ? [] : [{ page: `${area}/${file}`, line: source.slice(0, index).split('\n').length, path, text: text.split('\n').map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line)).join('\n') }],
     );
   }),
