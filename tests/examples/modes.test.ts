@@ -84,7 +84,7 @@ function partial(name: string, made: string): string {
 
 describe('ten rows', () => {
   it('are those of the page on transforms', () => {
-    const made = table(['Row', 'Delivered', ...base], tenRows.map((row, index) => [String(index + 1), index < 6 ? 'before the first flow run' : 'before the second', ...cells(row)]));
+    const made = table(['Row', 'Delivered', ...base], tenRows.map((row, index) => [String(index + 1), index < 6 ? 'Before the first flow run' : 'Before the second flow run', ...cells(row)]));
     expect(partial('ten-rows', made)).toBe(made);
     const page = readFileSync(join(examples, '../content/docs/concepts/component/transform.md'), 'utf8');
     for (const row of tenRows) expect(page).toContain(`| ${cells(row).join(' | ')} |`);
@@ -92,14 +92,14 @@ describe('ten rows', () => {
 
   it.each(incremental)('stored with %s', (mode) => {
     const component = `orders_${mode}`;
-    const { again, gone } = mode === 'full' ? { again: 'written again', gone: 'gone' } : { again: 'stored', gone: 'replaced' };
+    const { again, gone } = mode === 'full' ? { again: 'Written again', gone: 'Removed' } : { again: 'Stored', gone: 'Replaced' };
     const shown = (flowRun: number, row: Row): string => {
       const before = flowRun === 1 && isStored(component, 0, row);
-      if (isStored(component, flowRun, row)) return before ? again : 'stored';
+      if (isStored(component, flowRun, row)) return before ? again : 'Stored';
       return before ? gone : '–';
     };
     const counts = [0, 1].map((flowRun) => `**${stored[component]?.[flowRun]?.length} rows**`);
-    const made = table([...base, 'First flow run', 'Second'], [...tenRows.map((row) => [...cells(row), shown(0, row), shown(1, row)]), ['', '', '', '', ...counts]]);
+    const made = table([...base, 'First flow run', 'Second flow run'], [...tenRows.map((row) => [...cells(row), shown(0, row), shown(1, row)]), ['', '', '', '', ...counts]]);
     expect(partial(mode, made)).toBe(made);
   });
 
@@ -119,14 +119,14 @@ describe('ten rows', () => {
   });
 
   it('kept in a partition for each file', () => {
-    const words: Readonly<Record<string, string>> = { processed: 'read', 'processed again': 'read again', kept: 'kept' };
+    const words: Readonly<Record<string, string>> = { processed: 'Read', 'processed again': 'Read again', kept: 'Kept' };
     const made = partitionTable('orders_by_file', (file) => `deliveries/${file}`, words);
     expect(partial('partitioned', made)).toBe(made);
   });
 
   it('processed by partition in a smart transform', async () => {
     const ids = await runner.database.rows('SELECT DISTINCT _exampleflow_source AS source, CAST(_exampleflow_partition_uuid AS VARCHAR) AS id FROM lake.modes.orders_by_file');
-    const made = partitionTable('orders_smart', (file) => String(ids.find(({ source: from }) => String(from).endsWith(file))?.['id']), {});
+    const made = partitionTable('orders_smart', (file) => String(ids.find(({ source: from }) => String(from).endsWith(file))?.['id']), { processed: 'Processed', 'processed again': 'Processed again', kept: 'Kept' });
     expect(partial('smart', made)).toBe(made);
   });
 });
@@ -141,7 +141,7 @@ function partitionTable(component: string, idOf: (file: string) => string, words
     const numbers = tenRows.flatMap((row, index) => (fileOf(row) === file ? [index + 1] : []));
     return `${numbers[0]} to ${numbers.at(-1)}`;
   };
-  const header = ['Partition', 'Rows', 'First flow run', 'Second', 'Third, `08.csv` delivered again'];
+  const header = ['Partition', 'Rows', 'First flow run', 'Second flow run', 'Third flow run (`08.csv` delivered again)'];
   return table(header, deliveries.map((file) => [`\`${file}\``, rowsOf(file), ...[0, 1, 2].map((flowRun) => shown(flowRun, file))]));
 }
 
@@ -152,7 +152,7 @@ describe('changed columns', () => {
     const columns = [...(await runner.database.columns(`lake.modes.${component}`)).keys()];
     const { status, error } = changed.find((each) => each.component === component) ?? {};
     const result = table(columns, rows.map((row) => columns.map((column) => (column === 'updated_at' ? time(row) : String(row[column] ?? 'NULL')))));
-    const made = status === 'failed' ? `The component run fails: ${error?.replace('the columns have changed: ', '')}. The stored table stays as it was:\n\n${result}` : result;
+    const made = status === 'failed' ? `The component run fails with \`${error}\` The stored table doesn't change:\n\n${result}` : result;
     expect(partial(`schema-${change.replaceAll('_', '-')}`, made)).toBe(made);
     expect(status).toBe(change === 'fail' ? 'failed' : 'succeeded');
     expect(columns).toEqual({ append_new_columns: ['order_id', 'status', 'amount', 'currency', 'updated_at', 'channel'], sync_all_columns: ['order_id', 'status', 'amount', 'updated_at', 'channel'], ignore: ['order_id', 'status', 'amount', 'currency', 'updated_at'], fail: ['order_id', 'status', 'amount', 'currency', 'updated_at'] }[change]);
