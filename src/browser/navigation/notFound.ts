@@ -11,7 +11,7 @@ const mostByText = 2;
 /** The tier of a title that is the query. Only its type is imported: its module would be one more name in a list that every page loads. */
 const wholeTitle: typeof TIER.wholeTitle = 6;
 /** The highest tier of pages whose titles do not have the query. */
-const made: typeof TIER.made = 1;
+const joinedName: typeof TIER.joinedName = 1;
 
 /** Repeat the missing address on the not-found page, and offer the pages whose addresses are most like it and those that its words find. */
 export async function showNearest(): Promise<void> {
@@ -50,7 +50,7 @@ async function search(words: string): Promise<RouteTitle[]> {
     });
     // A word that nothing has may be any other, unless a slip in it is all that keeps it from being a title.
     const hits = unfound === undefined ? found : found.filter(({ tier }) => tier === wholeTitle);
-    const byTitle = hits.filter(({ tier }) => tier > made).length;
+    const byTitle = hits.filter(({ tier }) => tier > joinedName).length;
     return hits.slice(0, Math.max(byTitle, mostByText)).map(({ url, title }) => [url, title]);
   } catch {
     return [];

@@ -1,6 +1,6 @@
 import { htmlToHast } from 'satteri';
 import { bareCode } from '../../markdown/code/bareCode.ts';
-import { sectionLabel, sectionWeight } from '../../search/index/labels.ts';
+import { sectionLabel, sectionWeight } from '../../search/index/sections.ts';
 import type { Hierarchy, RecordType, SearchRecord } from '../../search/index/record.ts';
 
 interface Node {

@@ -1,4 +1,4 @@
-import { IN_QUOTES } from '../text/inQuotes.ts';
+import { IN_QUOTES } from '../text/phrase.ts';
 
 /** Gives a query as it is without quotes. */
 export function withoutQuotes(text: string): string {
