@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { runCommand, type CommandResult } from '../../scripts/runCommand.ts';
 import { writeIndex } from '../../src/integrations/output/searchIndex.ts';
 import { filesBelow } from '../../src/content/files.ts';
-import { recordsOfPage } from '../../src/search/eval/folder.ts';
+import { recordsOfPage } from '../../scripts/folderRecords.ts';
 import { newPage, open } from './harness.ts';
 import { dialogOf, fieldOf, find, openSearch, titlesOf } from './searchReader.ts';
 import { asOutside, holdBuilds } from './siteBuilds.ts';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as fc from 'fast-check';
-import { hitPlace } from '../../src/search/hosted/hitPlace.ts';
-import { hostedFault } from '../../src/search/hosted/hostedFault.ts';
-import { hostedOrigins } from '../../src/search/hosted/hostedOrigins.ts';
+import { hitPlace } from '../../src/search/hosted/readHit.ts';
+import { hostedFault } from '../../src/search/hosted/settings.ts';
+import { hostedOrigins } from '../../src/search/hosted/settings.ts';
 import { hostedProvider } from '../../src/search/hosted/hostedProvider.ts';
 import { AFTER, BEFORE, readMarks } from '../../src/search/hosted/marks.ts';
-import { lateProvider } from '../../src/search/hosted/lateProvider.ts';
+import { lateProvider } from '../../src/search/hosted/withFallback.ts';
 import type { IdsOf } from '../../src/search/hosted/readHit.ts';
 import { readHit } from '../../src/search/hosted/readHit.ts';
 import { rankHits } from '../../src/search/hosted/rankHits.ts';

@@ -43,7 +43,7 @@ export async function showNearest(): Promise<void> {
 async function search(words: string): Promise<RouteTitle[]> {
   if (words === '') return [];
   try {
-    const { siteProvider } = await import('../../search/client/siteProvider.ts');
+    const { siteProvider } = await import('../../search/siteProvider.ts');
     const { hits: found, unfound } = await siteProvider().search(words, {
       limit: most,
       sectionsPerPage: 0,

@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro';
 import { Problem } from '../../content/problem.ts';
 import type { SearchConfig } from '../../content/siteConfig.ts';
-import type { HostedSearch } from '../../search/hosted/HostedSearch.ts';
+import type { HostedSearch } from '../../search/hosted/settings.ts';
 
 /** Variables that hold keys which may change an index; `npm run search:push` reads the first. */
 export const INDEXING_KEYS = [

@@ -135,6 +135,8 @@ function collect(node: Node, collected: Collected): void {
     // A line ends where a block does, not where the writer's does.
     if (node.type === 'text') current.text.push((node.value ?? '').replaceAll(/\s+/g, ' '));
     if (tagName === 'code') current.identifiers.add(textOf(node).trim());
+    const defined = node.properties?.['dataSearchDefines'];
+    if (defined !== undefined) current.properties.add(String(defined));
   }
   const around = BLOCKS.has(tagName) ? '\n' : isApart(node) ? ' ' : '';
   current?.text.push(around);

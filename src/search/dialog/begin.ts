@@ -2,8 +2,8 @@ import { lazily } from '../../browser/shared/lazy.ts';
 import { mayPrefetch } from '../../browser/navigation/prefetch.ts';
 import { expectPart } from '../client/fetchPart.ts';
 import type { ExpectedPart } from '../client/fetchPart.ts';
-import { expectWorker } from '../client/lines.ts';
-import { siteProvider } from '../client/siteProvider.ts';
+import { expectWorker } from '../client/connections.ts';
+import { siteProvider } from '../siteProvider.ts';
 import { loadSheet } from './loadSheet.ts';
 import { openSearch } from './openSearch.ts';
 

@@ -1,6 +1,6 @@
 import { atRest, shutPage } from '../../browser/page/overPage.ts';
 import { giveBack, shutBehind } from '../../browser/page/shutBehind.ts';
-import { siteProvider } from '../client/siteProvider.ts';
+import { siteProvider } from '../siteProvider.ts';
 import { makeDialogModel } from './dialogModel.ts';
 import type { DialogModel } from './dialogModel.ts';
 import { drawFirst } from './firstView.tsx';

@@ -1,4 +1,4 @@
-import { siteProvider } from '../client/siteProvider.ts';
+import { siteProvider } from '../siteProvider.ts';
 import { fetchRoutes } from './fetchRoutes.ts';
 import { makeSession } from './session.ts';
 import type { Session, SessionOptions } from './session.ts';

@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import type { hydrateRoot, Root } from 'react-dom/client';
 import { CrashBoundary } from '../../primitives/CrashBoundary.tsx';
-import { siteProvider } from '../client/siteProvider.ts';
+import { siteProvider } from '../siteProvider.ts';
 import type { OpenedSearch } from './openSearch.ts';
 import { SearchDialog } from './SearchDialog.tsx';
 import { warmOnce } from './warmOnce.ts';

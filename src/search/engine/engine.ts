@@ -141,10 +141,7 @@ export class Engine {
     const preview = makePreview(section, markedTerms(this.#expander.expand(query)));
     return {
       ...(preview && { preview }),
-      wants: [
-        ...this.#index.missingBodies(query),
-        ...this.#index.missingTexts([section.page]),
-      ],
+      wants: [...this.#index.missingBodies(query), ...this.#index.missingTexts([section.page])],
     };
   }
 }

@@ -137,7 +137,11 @@ function expandWord(word: QueryWord, facts: WordFacts): ExpandedWord {
   }
   const { synonymMatches, synonymPhrases } = findSynonyms(synonyms, all, weights);
   phrases = [...phrases, ...synonymPhrases];
-  matches = strongest([...matches, ...names.flatMap((name) => all.joined(name)), ...synonymMatches]);
+  matches = strongest([
+    ...matches,
+    ...names.flatMap((name) => all.joined(name)),
+    ...synonymMatches,
+  ]);
   // A word with a known synonym isn't a typo.
   if (isCorrected && matches.some(({ kind }) => kind === 'synonym')) {
     isCorrected = false;
@@ -245,9 +249,7 @@ function typosOf(
   const isDistant = matches.every(
     ({ kind, strength }) => kind === 'stem' && strength <= weights.derived,
   );
-  return isDistant
-    ? titles.typos(term).filter(({ strength }) => strength === weights.oneEdit)
-    : [];
+  return isDistant ? titles.typos(term).filter(({ strength }) => strength === weights.oneEdit) : [];
 }
 
 /** Finds the inflections of the best corrections: `stratgy` finds `strategies`. */
@@ -271,7 +273,10 @@ function namesAround({ term, quoted }: QueryWord, sequence: readonly string[]): 
 function windowsOf(words: readonly string[], shortest: number, longest: number): string[][] {
   return words.flatMap((_, from) => {
     const most = Math.min(longest, words.length - from);
-    const lengths = Array.from({ length: Math.max(0, most - shortest + 1) }, (__, i) => shortest + i);
+    const lengths = Array.from(
+      { length: Math.max(0, most - shortest + 1) },
+      (__, i) => shortest + i,
+    );
     return lengths.map((length) => words.slice(from, from + length));
   });
 }

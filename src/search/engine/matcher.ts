@@ -84,11 +84,7 @@ export class Matcher {
   /** Finds the terms that are a name apart from their delimiters. */
   joined(name: string): TermMatch[] {
     return this.#vocabularies.flatMap(({ names, squashed }) =>
-      matchesOf(
-        [...squashed.termsOf(name), ...names.termsOf(name)],
-        'exact',
-        this.#weights.joined,
-      ),
+      matchesOf([...squashed.termsOf(name), ...names.termsOf(name)], 'exact', this.#weights.joined),
     );
   }
 

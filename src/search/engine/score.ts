@@ -98,38 +98,32 @@ function formOneName(words: readonly WordEvidence[], { joined }: Weights): boole
 
 /** Scores a page. `coverage` is the share of the query's weight that is found on it. */
 export function scorePage(page: Page, coverage: number, asked: ScoredQuery): RankedPage {
-  const { words, weights, titles, isName, formsName } = asked;
+  const { words, weights, isName, formsName, titles } = asked;
   const onPage = words.map(({ pages }) => pages.get(page.number));
-  const sections = page.sections.map((_, place) => scoreSection(place, onPage, asked));
-  const sectionScores = sections.map(({ own }) => own);
-  const best = placeOfHighest(sections.map(({ withTitle }) => withTitle)) ?? 0;
-  const others = sectionScores.filter((_, place) => place !== best).sort((a, b) => b - a);
+  const { sectionScores, best, bestScore } = scoreSections(page, onPage, asked);
+  const others = sectionScores.toSpliced(best, 1).sort((a, b) => b - a);
   const next = others.slice(0, NEXT_SECTIONS).reduce((sum, own) => sum + own, 0);
-  const score =
-    ((sections[best]?.withTitle ?? 0) + weights.nextSections * next) *
-    (words.length < SENTENCE ? coverage : coverage ** 0.75) *
-    page.weight;
+  const coverageFactor = words.length < SENTENCE ? coverage : coverage ** 0.75;
+  const score = (bestScore + weights.nextSections * next) * coverageFactor * page.weight;
 
   const isProperty = (place: number): boolean =>
     hasWords(asked.deciding, place, onPage, (word) => word.isProperty);
-  const bestWhere = (isWanted: (place: number) => boolean): number | undefined =>
-    placeOfHighest(sectionScores.map((own, place) => (own > 0 && isWanted(place) ? own : 0)));
-  const wholeHeading = bestWhere(
-    (place) =>
-      isWholeHeading(page, place, onPage, asked) && (isName || !isProperty(place)),
+  const wholeHeading = bestPlace(
+    sectionScores,
+    (place) => isWholeHeading(page, place, onPage, asked) && (isName || !isProperty(place)),
   );
-  const property = isName || formsName ? bestWhere(isProperty) : undefined;
-  const isSubject = wholeHeading !== undefined || property !== undefined || titles.subject.has(page.number);
+  const property = isName || formsName ? bestPlace(sectionScores, isProperty) : undefined;
+  const isDefined = wholeHeading ?? property;
   const tier = lowerTier(
     tierOf({
       ...titleFacts(page, onPage, asked),
       wholeHeading: wholeHeading !== undefined,
-      defines: isName && isSubject,
+      defines: isName && (isDefined !== undefined || titles.subject.has(page.number)),
       definesJoined: formsName && property !== undefined,
     }),
     page.weight,
   );
-  const lead = tier < TIER.wholeTitle ? (wholeHeading ?? property) : undefined;
+  const lead = tier < TIER.wholeTitle ? isDefined : undefined;
   return {
     page,
     tier,
@@ -141,6 +135,28 @@ export function scorePage(page: Page, coverage: number, asked: ScoredQuery): Ran
   };
 }
 
+/** Scores the sections of a page by themselves, and finds the best one with the page's title. */
+function scoreSections(
+  { sections }: Page,
+  onPage: WordsOnPage,
+  asked: ScoredQuery,
+): { sectionScores: number[]; best: number; bestScore: number } {
+  const sectionScores: number[] = [];
+  let best = 0;
+  let bestScore = 0;
+  for (let place = 0; place < sections.length; place++) {
+    const isFound = onPage.some((word) => word?.sections[place] !== undefined);
+    const { own, withTitle } = isFound ? scoreSection(place, onPage, asked) : NOTHING;
+    sectionScores.push(own);
+    if (withTitle <= bestScore) continue;
+    best = place;
+    bestScore = withTitle;
+  }
+  return { sectionScores, best, bestScore };
+}
+
+const NOTHING = { own: 0, withTitle: 0 };
+
 /** Scores a section by itself, and together with the title of its page. */
 function scoreSection(
   place: number,
@@ -150,31 +166,35 @@ function scoreSection(
   let own = 0;
   let withTitle = 0;
   let foundWeight = 0;
-  let isFound = false;
-  for (const [i, { weight }] of words.entries()) {
-    const found = onPage[i];
-    if (found === undefined) continue;
-    const section = found.sections[place];
-    isFound ||= section !== undefined;
+  words.forEach(({ weight }, i) => {
+    const section = onPage[i]?.sections[place];
     const score = section ? combine(section.heading, section.body, weights.k1) : 0;
-    const scoreWithTitle = combine(score, found.title, weights.k1);
+    const scoreWithTitle = combine(score, onPage[i]?.title ?? 0, weights.k1);
     own += weight * score;
     withTitle += weight * scoreWithTitle;
     if (scoreWithTitle > 0) foundWeight += weight;
-  }
-  if (!isFound) return { own: 0, withTitle: 0 };
+  });
   const hasAll = deciding.every(
     (i) => onPage[i]?.isInTitle || onPage[i]?.sections[place]?.isStrong,
   );
-  if (hasAll) withTitle *= weights.oneSection;
   const coverage = foundWeight / (totalWeight || 1);
-  return { own, withTitle: withTitle * coverage ** weights.sectionCoverage };
+  const factor = (hasAll ? weights.oneSection : 1) * coverage ** weights.sectionCoverage;
+  return { own, withTitle: withTitle * factor };
 }
 
-/** Returns the place of the highest value above zero, the first of equals. */
-function placeOfHighest(values: readonly number[]): number | undefined {
-  const highest = Math.max(...values);
-  return highest > 0 ? values.indexOf(highest) : undefined;
+/** Returns the place of the section that scores highest among those that are wanted. */
+function bestPlace(
+  scores: readonly number[],
+  isWanted: (place: number) => boolean,
+): number | undefined {
+  let best: number | undefined;
+  let highest = 0;
+  scores.forEach((score, place) => {
+    if (score <= highest || !isWanted(place)) return;
+    best = place;
+    highest = score;
+  });
+  return best;
 }
 
 /** True if a section has each of some words in a certain way. */
@@ -233,8 +253,7 @@ function titleFacts(
 > {
   return {
     titleExact:
-      deciding.every((i) => onPage[i]?.isExactInTitle) &&
-      (!query.asks || titles.exact.has(number)),
+      deciding.every((i) => onPage[i]?.isExactInTitle) && (!query.asks || titles.exact.has(number)),
     allInTitle: deciding.every((i) => onPage[i]?.isInTitle),
     extraTitleWords: (top ? substanceOf(top) : 0) - words.length,
     sameTitle: titles.same.has(number),

@@ -49,7 +49,9 @@ export function buildIndex(input: readonly SearchRecord[]): BuiltIndex {
     build,
     writeTitles(pages, {
       sizes,
-      advising: new Set(records.filter(({ section, text }) => givesAdvice(section, text)).map(({ page }) => page)),
+      advising: new Set(
+        records.filter(({ section, text }) => givesAdvice(section, text)).map(({ page }) => page),
+      ),
       withHeadings: !isLarge,
       parts: {
         hash,

@@ -25,7 +25,8 @@ export class TermCollector {
     }
     // The spelling with the most camelCase boundaries has the most parts.
     if (marked.length > known.marked.length) known.marked = marked;
-    if (known.sections.at(-1) === section) known.fields.push(mergeFields(known.fields.pop() ?? 0, fields));
+    if (known.sections.at(-1) === section)
+      known.fields.push(mergeFields(known.fields.pop() ?? 0, fields));
     else {
       known.sections.push(section);
       known.fields.push(fields);
@@ -57,7 +58,9 @@ export function writeTerms(terms: readonly Term[]): string {
   const columns: Columns = {
     terms: terms.map(({ marked }) => marked),
     counts: terms.map(({ sections }) => sections.length),
-    gaps: terms.flatMap(({ sections }) => sections.map((section, i) => section - (sections[i - 1] ?? 0))),
+    gaps: terms.flatMap(({ sections }) =>
+      sections.map((section, i) => section - (sections[i - 1] ?? 0)),
+    ),
     fields: terms.flatMap(({ fields }) => fields),
   };
   return JSON.stringify(columns);
@@ -76,4 +79,3 @@ export function readTerms(text: string): Term[] {
     return term;
   });
 }
-

@@ -37,7 +37,10 @@ export function splitByTerm(terms: readonly Term[], count: number): Shard[] {
 
 /** Returns the number of the shard that has a word. `starts` are the first words of all shards. */
 export function shardOf(starts: readonly string[], word: string): number {
-  return Math.max(0, starts.findLastIndex((start) => start <= word));
+  return Math.max(
+    0,
+    starts.findLastIndex((start) => start <= word),
+  );
 }
 
 /** Returns the shards that may have a word, other forms of it, or longer words; at most three. */

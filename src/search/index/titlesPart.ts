@@ -114,7 +114,15 @@ export function readTitles(build: string, json: string): { site: Site; parts: Pa
     const addSection = (level: number): Section => {
       const words = 2 ** (sizes[sections.length] ?? 0);
       const number = sections.length;
-      const section = { number, page, level, words, headingWords: 0, heading: undefined, text: undefined };
+      const section = {
+        number,
+        page,
+        level,
+        words,
+        headingWords: 0,
+        heading: undefined,
+        text: undefined,
+      };
       sections.push(section);
       own.push(section);
       return section;

@@ -3,8 +3,7 @@ import { isQuestionWord } from './stopWords.ts';
 /** Words that compare two things wherever they are in a query. */
 const VERSUS = ['vs', 'versus'];
 /** Words that ask for a comparison; `SEPARATORS` count only after one of them. */
-const COMPARING =
-  /^(?:differences?|differs?|compared?|comparing|comparison|distinguish)$/;
+const COMPARING = /^(?:differences?|differs?|compared?|comparing|comparison|distinguish)$/;
 const SEPARATORS = ['and', 'with', 'to', 'from', 'or'];
 
 /**

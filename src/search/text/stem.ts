@@ -1,6 +1,14 @@
 const VOWEL = /[aeiouy]/;
 const DOUBLE = /([bdfgkmnprt])\1$/;
-const NEEDS_LONGER_ROOT: ReadonlySet<string> = new Set(['ement', 'ent', 'ant', 'or', 'anc', 'enc', 'iv']);
+const NEEDS_LONGER_ROOT: ReadonlySet<string> = new Set([
+  'ement',
+  'ent',
+  'ant',
+  'or',
+  'anc',
+  'enc',
+  'iv',
+]);
 
 /** Endings and their replacements, tried in order (Porter 1980, steps 2 to 4, shortened). */
 const DERIVATIONS: readonly (readonly [string, string])[] = [

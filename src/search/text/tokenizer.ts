@@ -16,7 +16,11 @@ const MAX_TERM = 64;
 const MAX_SEGMENTS = 8;
 const INVISIBLE = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
 /** Matches the words of any text, also words joined by delimiters, and names such as `C++`. */
-const RUN = runPattern('[\\p{L}\\p{N}\\p{M}_\\u00AD\\u200B-\\u200D\\u2060\\uFEFF]', '\\p{L}', '\\p{N}');
+const RUN = runPattern(
+  '[\\p{L}\\p{N}\\p{M}_\\u00AD\\u200B-\\u200D\\u2060\\uFEFF]',
+  '\\p{L}',
+  '\\p{N}',
+);
 /** The same pattern for plain text, several times faster. */
 const PLAIN_RUN = runPattern('[A-Za-z0-9_]', 'A-Za-z', '0-9');
 /** ASCII, and punctuation that is never part of a word. */

@@ -1,20 +1,20 @@
-import type { OpenLine } from './engineLink.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
+import type { OpenConnection } from './engineLink.ts';
+import type { FromWorker, ToWorker } from './answerMessages.ts';
 
 let expected: Worker | undefined;
 
-/** Takes a worker of the engine that was started before this code was there. */
+/** Uses a worker that was started before this code was loaded. */
 export function expectWorker(worker: Worker | undefined): void {
   expected = worker;
 }
 
-/** Runs the engine in a worker, where typing never waits for it. */
-export const inWorker: OpenLine = (hear, broken) => {
+/** Runs the engine in a worker, so that typing never waits for it. */
+export const inWorker: OpenConnection = (hear, broken) => {
   const worker =
     expected ?? new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   expected = undefined;
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => hear(data));
-  // Blocked by a policy, an extension or the server; or its code threw.
+  // A policy, an extension, or the server blocks it, or its code threw.
   worker.addEventListener('error', (event) => {
     event.preventDefault();
     broken();
@@ -27,8 +27,8 @@ export const inWorker: OpenLine = (hear, broken) => {
   };
 };
 
-/** Runs the engine in the page, where workers are blocked. */
-export const inPage: OpenLine = (hear, broken) => {
+/** Runs the engine in the page, if workers are blocked. */
+export const inPage: OpenConnection = (hear, broken) => {
   let open = true;
   let handle: ((message: ToWorker) => void) | undefined;
   const early: ToWorker[] = [];

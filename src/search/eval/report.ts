@@ -4,7 +4,7 @@ import type { Figures, Outcome } from './measures.ts';
 
 const HEAD = ['queries', 'S@1', 'MRR@8', 'nDCG@8', 'zero', 'false', 'p50 ms', 'p95 ms', 'p99 ms'];
 
-/** Write a report as a table: a line for each category, the last one for all. */
+/** Writes a report as a table with a line for each category and one for all. */
 export function tableOf({ all, categories }: Report): string {
   return [
     'category'.padEnd(16) + HEAD.map((head) => head.padStart(9)).join(''),
@@ -12,7 +12,7 @@ export function tableOf({ all, categories }: Report): string {
   ].join('\n');
 }
 
-/** Keep the figures that `--json` promises. */
+/** Returns the figures that `--json` prints. */
 export function publishedOf({ all, categories }: Report): {
   all: PublishedFigures;
   categories: Record<string, PublishedFigures>;
@@ -25,7 +25,7 @@ export function publishedOf({ all, categories }: Report): {
   };
 }
 
-/** List the queries whose first answer is not the best one, with what was wanted. */
+/** Lists the queries whose first page isn't the best one, with what was wanted. */
 export function missesOf(outcomes: readonly Outcome[]): string {
   const missed = outcomes.filter(({ query, pages }) =>
     query.category === NONE
@@ -47,7 +47,7 @@ function published({ s1, mrr, ndcg, zero, falseHits, p50, p95, p99 }: Figures): 
 }
 
 function row(name: string, f: Figures): string {
-  // Of queries that nothing answers, only that says how they went.
+  // These measures say nothing about queries that must find nothing.
   const shares = [f.s1, f.mrr, f.ndcg, f.zero].map((share) =>
     name === NONE ? '–' : share.toFixed(3),
   );

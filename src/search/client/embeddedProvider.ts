@@ -3,10 +3,10 @@ import type { SearchOptions } from '../engine/engine.ts';
 import { fetchPart } from './fetchPart.ts';
 import type { Finder, Found } from './host.ts';
 import { indexAddress, publishedIndexAddress } from '../index/indexAddress.ts';
-import { inPage, inWorker } from './lines.ts';
+import { inPage, inWorker } from './connections.ts';
 import type { ProviderAnswer, SearchProvider } from './provider.ts';
 
-/** Says that the site has no index yet: `npm run dev` before the first build. */
+/** The site has no index yet: `npm run dev` before the first build. */
 export class NoIndexError extends Error {
   constructor() {
     super('the search index of this site has not been built');
@@ -26,7 +26,7 @@ const start: Start = (address) => {
   );
 };
 
-/** Makes the provider that searches the index built with the site. The tests give it other ways to an engine and an address. */
+/** Makes the provider that searches the index built with the site. */
 export function embeddedProvider(
   open: Start = start,
   addressOf = indexAddress,
@@ -34,12 +34,12 @@ export function embeddedProvider(
 ): SearchProvider {
   let link: Link | undefined;
   let warmed = false;
-  /** Indexes that were gone, with those that took their place. */
+  /** Indexes that are gone, with those that replaced them. */
   const moved = new Map<string, string>();
-  /** Indexes for which the site has been asked whether they are still its own, with what it says. */
+  /** Whether each index that failed was replaced, as far as the site has been asked. */
   const asked = new Map<string, Promise<boolean>>();
 
-  /** Gives the engine of the index that the page names; a page of a later build names another. */
+  /** Returns the engine of the index that the page names. Later builds name another. */
   function current(): Link {
     const named = addressOf();
     const address = moved.get(named) ?? named;
@@ -51,7 +51,7 @@ export function embeddedProvider(
     return link;
   }
 
-  /** Tells whether a deploy has put another index in the place of one that fails; whoever fails while the site is being asked waits for its answer as well. */
+  /** True if a deployment has replaced an index that fails. The site is asked once. */
   function hasMoved(from: string): Promise<boolean> {
     const answer = asked.get(from) ?? lookFor(from);
     asked.set(from, answer);
@@ -66,7 +66,7 @@ export function embeddedProvider(
     return true;
   }
 
-  /** Does something with the engine; when its index is gone since a deploy, with that of the site as it is now. */
+  /** Runs a task with the engine; if a deployment has replaced its index, with the new one. */
   async function use<Result>(
     task: (of: Link) => Promise<Result>,
     {
@@ -118,19 +118,19 @@ export function embeddedProvider(
       try {
         current();
       } catch {
-        // The reader's own query says what is wrong.
+        // The reader's own query shows what is wrong.
       }
     },
     warm() {
       if (warmed) return;
       warmed = true;
-      // Getting ready fails silently: the reader's own query says what is wrong.
+      // The reader's own query shows what is wrong.
       use((of) => of.warm()).catch(() => (warmed = false));
     },
   };
 }
 
-/** Leaves out what was not asked for. */
+/** Removes options that are undefined. */
 function given(options: {
   [Key in keyof SearchOptions]?: SearchOptions[Key] | undefined;
 }): SearchOptions {
