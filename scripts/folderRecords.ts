@@ -64,7 +64,7 @@ export function recordsOfPage(page: string, source: string, warn: Warn = () => {
   const keywords = keywordsOf(matter);
   const records = searchRecords(
     `<main data-search="${escapeHtml(keywords.join())}"><h1>${escapeHtml(matter.title ?? '')}</h1>
-    <p>${escapeHtml(matter.description ?? '')}</p>${markNames(html)}</main>`,
+    <p>${escapeHtml(matter.description ?? '')}</p>${markNames(withImageTexts(html))}</main>`,
     page,
   );
   return withTitle(records, page, matter, weightOf(matter, text, warn));
@@ -129,6 +129,11 @@ function withoutMdx(body: string): string {
       return / (?:title|label|summary)=["']([^"'<>]+)["']/.exec(found)?.[1] ?? '';
     })
     .replace(/^(#{1,6} .*?)\s*\\?\{#[^}\s]+\s*\}\s*$/gm, '$1');
+}
+
+/** Replaces images with their alternative texts. */
+function withImageTexts(html: string): string {
+  return html.replace(/<img\b[^>]*\salt="([^"]*)"[^>]*>/g, '$1');
 }
 
 /** Marks the names that list items and table rows define, without arguments and values. */

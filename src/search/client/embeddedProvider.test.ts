@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { embeddedProvider } from './client.ts';
+import { embeddedProvider } from './embeddedProvider.ts';
 import type { Found } from './host.ts';
 
 const found = (query: string, more: Partial<Found> = {}): Found => ({

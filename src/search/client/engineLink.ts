@@ -113,7 +113,7 @@ export function linkEngine(
   }
 
   async function deliver(name: string, again: boolean): Promise<void> {
-    const to = line;
+    const to = connection;
     const asked = name === titles && !again && early ? early : source(name, again);
     if (asked === early) early = undefined;
     const bytes = await asked.then(

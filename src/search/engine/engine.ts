@@ -1,18 +1,19 @@
 import type { PageHit, Preview } from '../index/record.ts';
 import { countBySection } from '../index/sections.ts';
+import type { Section } from '../index/site.ts';
 import { saysError } from '../text/errorMessage.ts';
 import { MESSAGE, WEIGHTS } from '../weights.ts';
 import type { Weights } from '../weights.ts';
 import { EvidenceCollector } from './evidence.ts';
+import type { WordEvidence } from './evidence.ts';
 import { Expander, markedTerms, unfoundWords, withoutUnknownNames } from './expand.ts';
 import type { ExpanderFacts } from './expand.ts';
-import { pageHit } from './hits.ts';
+import { makePreview, pageHit, sectionOfUrl } from './hits.ts';
 import { LoadedIndex } from './loadedIndex.ts';
 import { Matcher } from './matcher.ts';
-import { makePreview, sectionOfUrl } from './preview.ts';
 import { outsideQuotes, parseQuery } from './query.ts';
 import type { Query } from './query.ts';
-import { QuoteFinder, QUOTING_PAGES } from './quotes.ts';
+import { findQuotes, QUOTING_PAGES, quotingPagesFirst } from './quotes.ts';
 import { rank } from './rank.ts';
 import { prepareQuery } from './score.ts';
 import { TitleIndex } from './titles.ts';
@@ -105,10 +106,10 @@ export class Engine {
     const all = rank(prepareQuery({ query, words, site, weights, titles }));
     const ranked = all.filter(({ page }) => section === undefined || page.label === section);
 
-    const quotes = QuoteFinder.for(query.text, words);
+    const quotes = findQuotes(query.text, words.length, (one) => countWordsIn(one, words));
     const candidates = quotes?.isMessage ? ranked.slice(0, QUOTING_PAGES) : [];
     const first = ranked.slice(0, offset + limit);
-    const ordered = quotes?.quotingFirst(first, candidates) ?? first;
+    const ordered = quotes ? quotingPagesFirst(first, candidates, quotes) : first;
     const shown = ordered.slice(offset, offset + limit);
     const terms = markedTerms(words.map((word) => word.expanded));
     const hits = shown.map((page) => pageHit(page, { terms, quotes, sectionsPerPage }));
@@ -116,17 +117,17 @@ export class Engine {
     const unfound = unfoundWords(expanded);
     // Only their texts tell which pages have a phrase or quote a message.
     const withPhrase = query.phrases.length > 0 ? ranked.slice(0, offset + PHRASE_PAGES) : [];
-    const wantedPages = [...shown, ...withPhrase].map(({ page }) => page);
+    const mayQuote = candidates.filter(({ page }) =>
+      page.sections.some(quotes?.mayQuote ?? (() => false)),
+    );
+    const wantedPages = [...shown, ...withPhrase, ...mayQuote].map(({ page }) => page);
     return {
       query: query.text,
       hits,
       total: ranked.length,
       sections: countBySection(all.map(({ page }) => page)),
       ...(unfound.length > 0 && { unfound }),
-      wants: [
-        ...this.#index.missingBodies(query),
-        ...this.#index.missingTexts([...wantedPages, ...(quotes?.candidates(candidates) ?? [])]),
-      ],
+      wants: [...this.#index.missingBodies(query), ...this.#index.missingTexts(wantedPages)],
     };
   }
 
@@ -144,6 +145,14 @@ export class Engine {
       wants: [...this.#index.missingBodies(query), ...this.#index.missingTexts([section.page])],
     };
   }
+}
+
+/** Counts the words of a query that a section has. */
+function countWordsIn({ page, number }: Section, words: readonly WordEvidence[]): number {
+  const found = words.filter(
+    ({ pages }) => pages.get(page.number)?.sections[number - page.first] !== undefined,
+  );
+  return found.length;
 }
 
 /** Opens an index by its titles part. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { score9 } from './spec9.ts';
-import type { Facts } from './spec9.ts';
+import { fieldScore } from './fieldScore.ts';
+import type { FieldFacts } from './fieldScore.ts';
 
-const none: Facts = {
+const none: FieldFacts = {
   titleExact: false,
   titleHas: false,
   titleStarts: false,
@@ -15,7 +15,7 @@ const none: Facts = {
 };
 
 describe('SPEC 9, ranking score', () => {
-  it.each<[string, Partial<Facts>, number]>([
+  it.each<[string, Partial<FieldFacts>, number]>([
     ['nothing scores nothing', {}, 0],
     ['an exact title scores 1500', { titleExact: true }, 1500],
     ['another title match scores 1000', { titleHas: true }, 1000],
@@ -35,5 +35,5 @@ describe('SPEC 9, ranking score', () => {
     ['repeats add at most 50', { count: 1000 }, 100],
     ['a how-to that advises adds 100', { count: 1, advises: true }, 150],
     ['advice without content adds nothing', { advises: true }, 0],
-  ])('%s', (_, facts, expected) => expect(score9({ ...none, ...facts })).toBe(expected));
+  ])('%s', (_, facts, expected) => expect(fieldScore({ ...none, ...facts })).toBe(expected));
 });

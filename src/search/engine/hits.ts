@@ -1,10 +1,11 @@
-import type { Hit, PageHit, Snippet } from '../index/record.ts';
+import type { Hit, PageHit, Preview, Snippet } from '../index/record.ts';
 import { trailOf } from '../index/site.ts';
-import type { Section } from '../index/site.ts';
+import type { Section, Site } from '../index/site.ts';
 import type { SectionText } from '../index/textsPart.ts';
 import type { MarkedTerms } from '../text/markedWords.ts';
 import { inflection } from '../text/stem.ts';
 import { LEAST_SECTION } from '../weights.ts';
+import { quotingSectionsFirst } from './quotes.ts';
 import type { QuoteFinder } from './quotes.ts';
 import { rankSections } from './rank.ts';
 import type { RankedSection } from './rank.ts';
@@ -26,7 +27,7 @@ export function pageHit(
   const { page, tier, score } = ranked;
   const sections = rankSections(ranked);
   // Anyone who pastes a message wants the section that quotes it.
-  const ordered = quotes?.sectionsFirst(sections) ?? sections;
+  const ordered = quotes ? quotingSectionsFirst(sections, quotes) : sections;
   const [best] = ordered;
   const least = (best?.score ?? 0) * LEAST_SECTION;
   const below = ordered
@@ -100,4 +101,38 @@ function snippetOf({ prose, code }: SectionText, terms: MarkedTerms): Snippet {
   if (fromProse.marks.length > 0 || code.text === '') return fromProse;
   const fromCode = makeSnippet(code, terms);
   return fromCode.marks.length > 0 || prose.text === '' ? fromCode : fromProse;
+}
+
+/** Length of the text in a preview. */
+const PREVIEW_LENGTH = 640;
+/** Most other sections listed below the text. */
+const OUTLINE = 8;
+/** Level of the headings that are listed. */
+const OUTLINE_LEVEL = 2;
+
+/** Returns the section that a URL leads to, or else the top of its page. */
+export function sectionOfUrl(url: string, { pages }: Site): Section | undefined {
+  const [path = '', anchor = ''] = url.split('#');
+  const sections = pages.find((page) => page.path === path)?.sections;
+  return sections?.find(({ heading }) => heading?.anchor === anchor) ?? sections?.[0];
+}
+
+/** Shows the text of a section around what was found, and the outline of its page. */
+export function makePreview(section: Section, terms: MarkedTerms): Preview | undefined {
+  const { page, heading, text } = section;
+  if (text === undefined) return undefined;
+  const outline = page.sections
+    .slice(1)
+    .filter(({ level }) => level <= OUTLINE_LEVEL)
+    .slice(0, OUTLINE);
+  return {
+    title: page.title,
+    heading: section.number === page.first ? '' : (heading?.text ?? ''),
+    ...makeSnippet(text.prose.text === '' ? text.code : text.prose, terms, PREVIEW_LENGTH),
+    outline: outline.map((other) => ({
+      heading: other.heading?.text ?? '',
+      url: urlOf(other),
+      level: other.level,
+    })),
+  };
 }

@@ -59,9 +59,9 @@ export class LoadedIndex {
   /** Adds a part. Throws a `PartError`, and changes nothing, if it's damaged. */
   add(name: string, bytes: Uint8Array): void {
     const part = this.#parts.get(name);
-    if (part === undefined) throw new PartError('damaged', name);
     if (this.#loaded.has(name)) return;
-    const { payload } = openPart(name, bytes, part.kind, this.site.build);
+    const { payload } = openPart(name, bytes, part?.kind ?? 'bodies', this.site.build);
+    if (part === undefined) throw new PartError('damaged', name);
     if (part.kind === 'bodies') this.textTerms.add(readTerms(payload));
     else this.#addTexts(part.firstPage, payload);
     this.#loaded.add(name);

@@ -1,9 +1,8 @@
-import type { Page, Section } from '../index/site.ts';
+import type { Section } from '../index/site.ts';
 import { saysError } from '../text/errorMessage.ts';
 import { isAskingWord, isQuestionWord } from '../text/stopWords.ts';
 import { flatten } from '../text/strings.ts';
 import { MESSAGE, SENTENCE } from '../weights.ts';
-import type { WordEvidence } from './evidence.ts';
 import type { RankedPage } from './score.ts';
 import { TIER } from './tiers.ts';
 
@@ -18,83 +17,71 @@ const SURROUNDING_SIGNS = /^["'`([{<]+|["'`)\]}>.,:;!?]+$/g;
 const QUOTED_NAME = /(["'`])[\w.$-]{1,60}\1/g;
 
 /** Finds sections that quote a query that is a sentence. */
-export class QuoteFinder {
+export interface QuoteFinder {
   /** The query may be a message that somebody got. */
   readonly isMessage: boolean;
-  readonly #rows: readonly string[];
-  readonly #words: readonly WordEvidence[];
-  /** Fewest words of the query in a section that may quote it. */
-  readonly #least: number;
-
-  private constructor(
-    rows: readonly string[],
-    words: readonly WordEvidence[],
-    facts: { least: number; isMessage: boolean },
-  ) {
-    this.#rows = rows;
-    this.#words = words;
-    this.#least = facts.least;
-    this.isMessage = facts.isMessage;
-  }
-
-  /** Prepares a query: some words in a row of an error, else all of it. */
-  static for(query: string, words: readonly WordEvidence[]): QuoteFinder | undefined {
-    const terms = comparable(flatten(query)).split(' ');
-    if (terms.length < SENTENCE) return undefined;
-    const isQuestion = isAskingWord(terms[0] ?? '') && terms[1] !== 'not';
-    const isError = saysError(query) && !isQuestion;
-    const rows = rowsOf(terms, isError ? ROW : terms.length).filter(
-      (row) => substanceOf(row) >= ROW_SUBSTANCE,
-    );
-    if (isError) {
-      const short = rowsOf(terms, SENTENCE);
-      rows.push(...short.filter((row) => substanceOf(row) === SENTENCE && saysError(row)));
-    }
-    if (rows.length === 0) return undefined;
-    return new QuoteFinder(rows, words, {
-      least: isError ? Math.min(ROW_SUBSTANCE, words.length) : words.length,
-      isMessage: terms.length >= (isError ? SENTENCE : MESSAGE),
-    });
-  }
-
   /** True if a section has enough words of the query to quote it. */
-  mayQuote({ page, number }: Section): boolean {
-    const found = this.#words.filter(({ pages }) => {
-      const onPage = pages.get(page.number);
-      return onPage?.sections[number - page.first] !== undefined;
-    });
-    return found.length >= this.#least;
-  }
+  mayQuote(section: Section): boolean;
+  /** Counts the stretches of the query that a section has. */
+  countIn(section: Section): number;
+}
 
-  /** Counts the rows of the query that a section has. */
-  countIn(section: Section): number {
-    if (section.text === undefined || !this.mayQuote(section)) return 0;
-    const texts = [comparable(section.text.prose.text), comparable(section.text.code.text)];
-    return this.#rows.filter((row) => texts.some((text) => text.includes(row))).length;
+/**
+ * Looks for a query in texts: of an error, for some words in a row, else for the whole. Returns
+ * nothing if the query isn't a sentence. `countWords` counts the words of the query, of `all`, that
+ * a section has in any form.
+ */
+export function findQuotes(
+  query: string,
+  all: number,
+  countWords: (section: Section) => number,
+): QuoteFinder | undefined {
+  const terms = comparable(flatten(query)).split(' ');
+  const isQuestion = isAskingWord(terms[0] ?? '') && terms[1] !== 'not';
+  const isError = saysError(query) && !isQuestion;
+  const rows = rowsOf(terms, isError ? ROW : terms.length).filter(
+    (row) => substanceOf(row) >= ROW_SUBSTANCE,
+  );
+  if (isError) {
+    const short = rowsOf(terms, SENTENCE);
+    rows.push(...short.filter((row) => substanceOf(row) === SENTENCE && saysError(row)));
   }
+  if (terms.length < SENTENCE || rows.length === 0) return undefined;
+  const least = isError ? Math.min(ROW_SUBSTANCE, all) : all;
+  const mayQuote = (section: Section): boolean => countWords(section) >= least;
+  return {
+    isMessage: terms.length >= (isError ? SENTENCE : MESSAGE),
+    mayQuote,
+    countIn(section) {
+      if (section.text === undefined || !mayQuote(section)) return 0;
+      const { prose, code } = section.text;
+      const texts = [comparable(prose.text), comparable(code.text)];
+      return rows.filter((row) => texts.some((text) => text.includes(row))).length;
+    },
+  };
+}
 
-  /** Puts pages that quote the message before other pages that are found by their words only. */
-  quotingFirst(pages: readonly RankedPage[], candidates: readonly RankedPage[]): RankedPage[] {
-    const countOnPage = ({ page }: RankedPage): number =>
-      Math.max(...page.sections.map((section) => this.countIn(section)));
-    const isFoundByWords = ({ tier }: RankedPage): boolean => tier === TIER.some;
-    const quoting = mostFirst(candidates.filter(isFoundByWords), countOnPage);
-    const others = pages.filter((page) => isFoundByWords(page) && !quoting.includes(page));
-    return [...pages.filter((page) => !isFoundByWords(page)), ...quoting, ...others];
-  }
+/** Puts pages that quote the message before other pages that are found by their words only. */
+export function quotingPagesFirst(
+  pages: readonly RankedPage[],
+  candidates: readonly RankedPage[],
+  { countIn }: QuoteFinder,
+): RankedPage[] {
+  const isFoundByWords = ({ tier }: RankedPage): boolean => tier === TIER.some;
+  const quoting = mostFirst(candidates.filter(isFoundByWords), ({ page }) =>
+    Math.max(...page.sections.map(countIn)),
+  );
+  const others = pages.filter((page) => isFoundByWords(page) && !quoting.includes(page));
+  return [...pages.filter((page) => !isFoundByWords(page)), ...quoting, ...others];
+}
 
-  /** Sorts sections by how much of the message they quote. */
-  sectionsFirst<One extends { section: Section }>(sections: readonly One[]): readonly One[] {
-    const quoting = mostFirst(sections, ({ section }) => this.countIn(section));
-    return [...quoting, ...sections.filter((section) => !quoting.includes(section))];
-  }
-
-  /** Returns the pages with a section that may quote the message. */
-  candidates(pages: readonly RankedPage[]): Page[] {
-    return pages
-      .map(({ page }) => page)
-      .filter(({ sections }) => sections.some((section) => this.mayQuote(section)));
-  }
+/** Sorts sections by how much of the message they quote. */
+export function quotingSectionsFirst<One extends { section: Section }>(
+  sections: readonly One[],
+  { countIn }: QuoteFinder,
+): One[] {
+  const quoting = mostFirst(sections, ({ section }) => countIn(section));
+  return [...quoting, ...sections.filter((section) => !quoting.includes(section))];
 }
 
 /** Lists all stretches of so many words. */

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { parseQuery } from './query.ts';
+import type { SearchRecord } from '../index/record.ts';
+import type { Site } from '../index/site.ts';
 import { record } from '../index/testing.ts';
-import { LIKE, makeTitleForms } from './titleForms.ts';
+import { TitleIndex } from './titles.ts';
 import { readTitles, writeTitles } from '../index/titlesPart.ts';
 
 const titles = [
@@ -18,28 +20,25 @@ const titles = [
   'Deploy a flow',
 ];
 const records = titles.map((title, i) => record(`/page-${i}`, title, ''));
-const { site } = readTitles(
-  'build',
-  writeTitles(
-    records,
-    records.map(() => 1),
-    new Set(),
-    true,
-    { hash: '', bodies: [], texts: [] },
-  ),
-);
-const forms = makeTitleForms(site);
+const siteOf = (list: readonly SearchRecord[]): Site => {
+  const pages = list.map((one) => [one]);
+  const facts = {
+    sizes: list.map(() => 1),
+    advising: new Set<string>(),
+    withHeadings: true,
+    parts: { hash: '', bodies: [], texts: [] },
+  };
+  return readTitles('build', writeTitles(pages, facts)).site;
+};
+const index = new TitleIndex(siteOf(records).pages);
 
-/** Name how titles are like a query. */
+/** Names how titles are like a query. */
 const likeness = (text: string): Record<string, string[]> => {
-  const like = forms.likeness(parseQuery(text));
-  const ways = Object.entries(LIKE);
+  const ways = Object.entries<ReadonlySet<number>>({ ...index.match(parseQuery(text)) });
+  const waysOf = (page: number): string[] =>
+    ways.filter(([, pages]) => pages.has(page)).map(([way]) => way);
   return Object.fromEntries(
-    titles.flatMap((title, page) =>
-      like[page] === 0
-        ? []
-        : [[title, ways.filter(([, bit]) => (like[page] ?? 0) & bit).map(([name]) => name)]],
-    ),
+    titles.map((title, page) => [title, waysOf(page)] as const).filter(([, own]) => own.length > 0),
   );
 };
 
@@ -47,26 +46,26 @@ it.each<[string, Record<string, string[]>]>([
   [
     'flow',
     {
-      Flow: ['starts', 'exact', 'same'],
-      'Flow runs': ['starts', 'subject'],
-      'Flow runs and tests': ['starts'],
+      Flow: ['startsWith', 'exact', 'same'],
+      'Flow runs': ['startsWith', 'subject'],
+      'Flow runs and tests': ['startsWith'],
     },
   ],
-  ['Flow Run', { 'Flow runs': ['starts', 'same'], 'Flow runs and tests': ['starts'] }],
+  ['Flow Run', { 'Flow runs': ['startsWith', 'same'], 'Flow runs and tests': ['startsWith'] }],
   ['flows', { Flow: ['same'] }],
-  ['dataplane', { 'Data planes': ['starts', 'same'] }],
-  ['datapl', { 'Data planes': ['starts'] }],
+  ['dataplane', { 'Data planes': ['startsWith', 'same'] }],
+  ['datapl', { 'Data planes': ['startsWith'] }],
   ['flowr', {}],
-  ['flowru', { 'Flow runs': ['starts'], 'Flow runs and tests': ['starts'] }],
-  ['not_null', { 'Not null test': ['starts', 'subject'] }],
+  ['flowru', { 'Flow runs': ['startsWith'], 'Flow runs and tests': ['startsWith'] }],
+  ['not_null', { 'Not null test': ['startsWith', 'subject'] }],
   ['faq', { 'Frequently asked questions': ['initials'] }],
   ['faq page', {}],
-  ['uber', { Überblick: ['starts'] }],
-  ['flu', { Flüsse: ['starts'] }],
+  ['uber', { Überblick: ['startsWith'] }],
+  ['flu', { Flüsse: ['startsWith'] }],
   ['use flow states', { useFlowState: ['same'] }],
-  ['useFlowState', { useFlowState: ['starts', 'exact', 'same'] }],
+  ['useFlowState', { useFlowState: ['startsWith', 'exact', 'same'] }],
   ['deployment', { Deploying: ['same'] }],
-  ['deploy', { Deploying: ['starts', 'same'], 'Deploy a flow': ['starts'] }],
+  ['deploy', { Deploying: ['startsWith', 'same'], 'Deploy a flow': ['startsWith'] }],
   ['deployment flows', {}],
   ['flow vs data plane', { Flow: ['compared'], 'Data planes': ['compared'] }],
   ['flowrunsandtests', { 'Flow runs and tests': ['same'] }],
@@ -76,27 +75,11 @@ it.each<[string, Record<string, string[]>]>([
   expect(likeness(query)).toEqual(expected),
 );
 
-it('counts the words of substance of a heading, or as many as it is said to have while it is not loaded', () => {
-  expect([
-    forms.page(3).substance,
-    makeTitleForms({ ...site, headings: [], headingWords: Uint8Array.of(4) }).heading(0).substance,
-  ]).toEqual([3, 4]);
-});
-
 it('knows titles without the word that most of them begin with', () => {
   const commands = Array.from({ length: 25 }, (_, i) =>
     record(`/commands/${i}`, `npm-command${i}`, ''),
   );
-  const other = readTitles(
-    'build',
-    writeTitles(
-      commands,
-      commands.map(() => 1),
-      new Set(),
-      true,
-      { hash: '', bodies: [], texts: [] },
-    ),
-  ).site;
-  expect(makeTitleForms(other).likeness(parseQuery('command7'))[7]).toBe(LIKE.same);
-  expect(forms.likeness(parseQuery('runs and tests')).every((bits) => bits === 0)).toBe(true);
+  const same = new TitleIndex(siteOf(commands).pages).match(parseQuery('command7')).same;
+  expect([...same]).toEqual([7]);
+  expect(likeness('runs and tests')).toEqual({});
 });

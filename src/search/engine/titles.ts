@@ -57,8 +57,8 @@ export class TitleIndex {
     this.#sortedTexts = this.#sorted.map(({ text }) => text);
     const commonStart = commonStartOf(titles.map(({ text }) => text));
     for (const { title, text, page } of titles) {
-      const camelCaseApart = spaced(tokenize(title).map(({ marked }) => marked));
-      const forms = [stemsOf(text), inflection(squash(text)), stemsOf(camelCaseApart)];
+      const partsApart = spaced(tokenize(title).map(({ marked }) => marked));
+      const forms = [stemsOf(text), inflection(squash(text)), stemsOf(partsApart)];
       if (commonStart !== '' && text.startsWith(commonStart))
         forms.push(stemsOf(text.slice(commonStart.length)));
       for (const form of new Set(forms)) pushTo(this.#byStems, form, page);
@@ -127,8 +127,8 @@ export function comparableText({ text }: Query): string {
 /** Returns the same with the parts of a camelCase query apart: `notNull` as `not null`. */
 export function camelCaseApart(query: Query): string {
   const [word, ...others] = query.words;
-  const isCamelCase = word?.marked.includes('^') && others.length === 0;
-  return isCamelCase ? spaced([word.marked]) : comparableText(query);
+  if (word === undefined || others.length > 0) return comparableText(query);
+  return word.marked.includes('^') ? spaced([word.marked]) : comparableText(query);
 }
 
 /** Returns the initials of a title: `faq`. Empty if it has too few words. */

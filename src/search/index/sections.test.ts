@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inSectionOrder, sectionLabel, sectionOrder, sectionWeight } from './labels.ts';
+import { inSectionOrder, sectionLabel, sectionOrder, sectionWeight } from './sections.ts';
 
 it.each([
   ['/how-to/deploy', 'How-to'],
@@ -12,7 +12,7 @@ it.each([
   ['/', ''],
 ])('%s is in %s', (path, label) => expect(sectionLabel(path)).toBe(label));
 
-it('orders sections as section 9 does, others last', () => {
+it('orders sections as they are listed, others last', () => {
   const labels = [
     'Releases',
     'Support',

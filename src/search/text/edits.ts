@@ -10,7 +10,7 @@ export function editDistance(a: string, b: string, max = Infinity): number {
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row++) {
     const current: number[] = row > max ? [] : [row];
-    let fewest = Infinity;
+    let fewest = at(current, 0);
     // Cells further from the diagonal have more than `max` edits.
     const last = Math.min(b.length, row + max);
     for (let column = Math.max(1, row - max); column <= last; column++) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeSlugger, slug } from './slug.ts';
+import { cutText, makeSlugger, slug } from './strings.ts';
 
 describe('slug', () => {
   it.each([
@@ -23,3 +23,10 @@ describe('slug', () => {
     ]);
   });
 });
+
+it.each([
+  ['abc', 2, 'ab'],
+  ['abc', 3, 'abc'],
+  ['a😀', 2, 'a'],
+  ['a😀', 3, 'a😀'],
+])('cuts %s to %d', (text, length, expected) => expect(cutText(text, length)).toBe(expected));

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold, partsOf, squash, tokenize } from './terms.ts';
+import { fold, partsOf, squash, tokenize } from './tokenizer.ts';
 
 const terms = (text: string): string[] => tokenize(text).map((t) => t.term);
 
