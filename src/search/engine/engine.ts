@@ -148,11 +148,8 @@ export class Engine {
 }
 
 /** Counts the words of a query that a section has. */
-function countWordsIn({ page, number }: Section, words: readonly WordEvidence[]): number {
-  const found = words.filter(
-    ({ pages }) => pages.get(page.number)?.sections[number - page.first] !== undefined,
-  );
-  return found.length;
+function countWordsIn({ number }: Section, words: readonly WordEvidence[]): number {
+  return words.filter(({ sections }) => sections[number] !== undefined).length;
 }
 
 /** Opens an index by its titles part. */

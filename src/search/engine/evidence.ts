@@ -10,8 +10,9 @@ export interface WordEvidence {
   readonly expanded: ExpandedWord;
   /** Inverse document frequency times the word's own weight. */
   readonly weight: number;
-  /** By number of the page. */
-  readonly pages: ReadonlyMap<number, WordOnPage>;
+  /** By number of the page, and of the section. */
+  readonly pages: readonly (WordOnPage | undefined)[];
+  readonly sections: readonly (WordInSection | undefined)[];
 }
 
 /** A word of the query on a page. */
@@ -27,8 +28,6 @@ export interface WordOnPage {
   isExactInTitle: boolean;
   /** Found as more than a typo. */
   isCertain: boolean;
-  /** By place of the section on its page. */
-  readonly sections: (WordInSection | undefined)[];
 }
 
 /** A word of the query in a section. */
@@ -93,38 +92,39 @@ export class EvidenceCollector {
 
   #collectWord(expanded: ExpandedWord, isSentence: boolean): WordEvidence {
     const { matches, phrases, isCorrected, word } = expanded;
-    const pages = new Map<number, WordOnPage>();
+    const found: FoundWord = {
+      pages: emptyList(this.#site.pages.length),
+      sections: emptyList(this.#site.sections.length),
+      isSentence,
+    };
     // The best correction of a typo counts as the word itself.
     const typos = matches.filter(({ kind }) => kind === 'edit');
     const certainty = isCorrected ? Math.max(...typos.map(({ strength }) => strength)) : 1;
     for (const { term, strength, kind } of matches) {
       const match = { strength, certainty: strength / certainty, isTypo: kind === 'edit' };
-      for (const [i, section] of term.sections.entries())
-        this.#add(pages, section, term.fields[i] ?? 0, match, isSentence);
+      term.sections.forEach((section, i) => this.#add(found, section, term.fields[i] ?? 0, match));
     }
     for (const phrase of phrases) {
       const { strength } = phrase;
       const match = { strength, certainty: strength / certainty, isTypo: false };
       for (const [section, fields] of sectionsWithPhrase(phrase))
-        this.#add(pages, section, fields, match, isSentence);
+        this.#add(found, section, fields, match);
     }
-    return { expanded, pages, weight: word.weight * this.#inverseDocumentFrequency(pages) };
+    const { pages, sections } = found;
+    return { expanded, pages, sections, weight: word.weight * inverseDocumentFrequency(sections) };
   }
 
   /** Adds an occurrence of a matching term. */
   #add(
-    pages: Map<number, WordOnPage>,
+    { pages, sections, isSentence }: FoundWord,
     number: number,
     fields: number,
     { strength, certainty, isTypo }: { strength: number; certainty: number; isTypo: boolean },
-    isSentence: boolean,
   ): void {
     const section = this.#site.sections[number];
     if (section === undefined) return;
-    const { page } = section;
-    let onPage = pages.get(page.number);
-    if (onPage === undefined) pages.set(page.number, (onPage = newWordOnPage()));
-    const inSection = (onPage.sections[number - page.first] ??= newWordInSection());
+    const onPage = (pages[section.page.number] ??= newWordOnPage());
+    const inSection = (sections[number] ??= newWordInSection());
     onPage.title = Math.max(onPage.title, strength * this.#titleScore(section, fields));
     onPage.strength = Math.max(onPage.strength, strength);
     onPage.isCertain ||= !isTypo;
@@ -132,8 +132,10 @@ export class EvidenceCollector {
     inSection.isInHeading ||= isInHeading;
     if (isInHeading)
       inSection.heading = Math.max(inSection.heading, strength * this.#headingScore(section));
-    const body = strength * this.#bodyScore(section, fields, isSentence);
-    inSection.body = Math.max(inSection.body, body);
+    if (fields & (FIELD.text | FIELD.code | FIELD.property)) {
+      const body = strength * this.#bodyScore(section, fields, isSentence);
+      inSection.body = Math.max(inSection.body, body);
+    }
     if (certainty < STRONG) return;
     const isInTitle = (fields & FIELD.title) !== 0;
     const isExact = certainty >= EXACT;
@@ -169,21 +171,24 @@ export class EvidenceCollector {
     const b = isSentence ? bodyLengthOfSentence : bodyLength;
     return saturate(sum / lengthNorm(words, this.#usual.text, b), k1);
   }
+}
 
-  /** Returns how rare a word is: the higher, the fewer sections have it. */
-  #inverseDocumentFrequency(pages: ReadonlyMap<number, WordOnPage>): number {
-    let strong = 0;
-    let any = 0;
-    for (const { sections } of pages.values()) {
-      for (const section of sections) {
-        if (section === undefined) continue;
-        any++;
-        if (section.isStrong) strong++;
-      }
-    }
-    const count = strong > 0 ? strong : any;
-    return Math.log(1 + (this.#site.sections.length - count + 0.5) / (count + 0.5));
-  }
+/** Where a word is found so far, by number of the page and of the section. */
+interface FoundWord {
+  readonly pages: (WordOnPage | undefined)[];
+  readonly sections: (WordInSection | undefined)[];
+  readonly isSentence: boolean;
+}
+
+function emptyList<One>(length: number): (One | undefined)[] {
+  return new Array<One | undefined>(length).fill(undefined);
+}
+
+/** Returns how rare a word is: the higher, the fewer sections have it. */
+function inverseDocumentFrequency(sections: readonly (WordInSection | undefined)[]): number {
+  const found = sections.filter((section) => section !== undefined);
+  const count = found.filter(({ isStrong }) => isStrong).length || found.length;
+  return Math.log(1 + (sections.length - count + 0.5) / (count + 0.5));
 }
 
 /** Finds the sections, with their fields, where all words of a phrase are in the same field. */
@@ -204,8 +209,9 @@ function sectionsWithPhrase({ words }: PhraseMatch): Map<number, number> {
 function fieldsBySection(matches: readonly TermMatch[]): Map<number, number> {
   const found = new Map<number, number>();
   for (const { term } of matches) {
-    for (const [i, section] of term.sections.entries())
-      found.set(section, (found.get(section) ?? 0) | (term.fields[i] ?? 0));
+    term.sections.forEach((section, i) =>
+      found.set(section, (found.get(section) ?? 0) | (term.fields[i] ?? 0)),
+    );
   }
   return found;
 }
@@ -218,7 +224,6 @@ function newWordOnPage(): WordOnPage {
     isInTitle: false,
     isExactInTitle: false,
     isCertain: false,
-    sections: [],
   };
 }
 

@@ -123,25 +123,21 @@ interface WordFacts extends ExpanderFacts {
 
 function expandWord(word: QueryWord, facts: WordFacts): ExpandedWord {
   const { all, weights, names, synonyms } = facts;
-  let matches = directMatches(word, facts);
-  let phrases: PhraseMatch[] = [];
+  const found = directMatches(word, facts);
+  const phrases: PhraseMatch[] = [];
   let isCorrected = false;
   if (!word.quoted) {
-    matches = strongest([...matches, ...all.forms(word.term)]);
-    phrases = compoundPhrases(word, matches, facts);
-    const typos = phrases.length > 0 ? [] : typosOf(word, matches, facts);
+    found.push(...all.forms(word.term));
+    phrases.push(...compoundPhrases(word, found, facts));
+    const typos = phrases.length > 0 ? [] : typosOf(word, found, facts);
     isCorrected = typos.length > 0;
     const isWhole = !word.open && word.term.length > 2;
-    const longer = isWhole ? all.longer(word.term, weights.innerPrefix) : [];
-    matches = strongest([...matches, ...typos, ...longer]);
+    found.push(...typos, ...(isWhole ? all.longer(word.term, weights.innerPrefix) : []));
   }
   const { synonymMatches, synonymPhrases } = findSynonyms(synonyms, all, weights);
-  phrases = [...phrases, ...synonymPhrases];
-  matches = strongest([
-    ...matches,
-    ...names.flatMap((name) => all.joined(name)),
-    ...synonymMatches,
-  ]);
+  phrases.push(...synonymPhrases);
+  found.push(...names.flatMap((name) => all.joined(name)), ...synonymMatches);
+  let matches = strongest(found);
   // A word with a known synonym isn't a typo.
   if (isCorrected && matches.some(({ kind }) => kind === 'synonym')) {
     isCorrected = false;
@@ -157,16 +153,16 @@ function directMatches(
   { all, titles, weights }: Pick<ExpanderFacts, 'all' | 'titles' | 'weights'>,
 ): TermMatch[] {
   const exact = all.exact(term);
-  if (quoted || !open) return strongest(exact);
+  if (quoted || !open) return exact;
   // Two letters begin thousands of words: those of the titles are enough.
   if (term.length <= 2 && !hasCjk(term)) {
     const matches = [...exact, ...titles.longer(term, weights.prefix)];
-    if (matches.length > 0) return strongest(matches);
+    if (matches.length > 0) return matches;
   }
   // What has the word itself comes before what it may become: `cli` before `client_id`.
   const isKnown = exact.some(({ strength }) => strength === 1);
   const strength = isKnown ? weights.prefixOfKnown : weights.prefix;
-  return strongest([...exact, ...all.longer(term, strength)]);
+  return [...exact, ...all.longer(term, strength)];
 }
 
 /** Finds the word as a phrase: the segments of a name, or the parts of a compound. */

@@ -1,7 +1,7 @@
 import type { Term } from '../index/postings.ts';
 import type { Lexicon, Vocabulary } from '../index/vocabulary.ts';
-import { editDistance, editsAllowed } from '../text/edits.ts';
-import { derivation, inflection, isStemmable } from '../text/stem.ts';
+import { editDistance, editsAllowed, letterBits, mayBeNear } from '../text/edits.ts';
+import { isStemmable, stemsOf } from '../text/stem.ts';
 import { squash } from '../text/tokenizer.ts';
 import type { Weights } from '../weights.ts';
 
@@ -91,13 +91,13 @@ export class Matcher {
   /** Finds other forms of a word. Stems are compared here, so they cost no bytes in the index. */
   forms(word: string): TermMatch[] {
     if (!isStemmable(word)) return [];
-    const near = inflection(word);
-    const far = derivation(word);
+    const [near, far] = stemsOf(word);
     const root = word.slice(0, Math.min(ROOT, near.length, far.length));
     const strengthOf = (other: string): number => {
       if (other === word || !isStemmable(other)) return 0;
-      if (inflection(other) === near) return this.#inflectionStrength(word, other, near);
-      return derivation(other) === far ? this.#weights.derived : 0;
+      const [otherNear, otherFar] = stemsOf(other);
+      if (otherNear === near) return this.#inflectionStrength(word, other, near);
+      return otherFar === far ? this.#weights.derived : 0;
     };
     return this.#lexicons().flatMap(({ lexicon, factor, isParts }) =>
       lexicon.beginningWith(root).flatMap((other) => {
@@ -130,16 +130,14 @@ export class Matcher {
 
   #longerWords(kind: 'names' | 'parts', prefix: string, strength: number): TermMatch[] {
     const words = this.#vocabularies.flatMap(({ [kind]: lexicon }) =>
-      lexicon
-        .beginningWith(prefix)
-        .filter((word) => word !== prefix)
-        .map((word) => ({ length: word.length, terms: lexicon.termsOf(word) })),
+      lexicon.beginningWith(prefix).map((word) => ({ word, lexicon })),
     );
-    const shortest = words.sort((a, b) => a.length - b.length).slice(0, MOST_LONGER_WORDS);
+    const longer = words.filter(({ word }) => word !== prefix);
+    const shortest = longer.sort((a, b) => a.word.length - b.word.length);
     const terms: Term[] = [];
-    for (const word of shortest) {
+    for (const { word, lexicon } of shortest.slice(0, MOST_LONGER_WORDS)) {
       if (terms.length >= MOST_LONGER_TERMS) break;
-      terms.push(...word.terms);
+      terms.push(...lexicon.termsOf(word));
     }
     return matchesOf(terms, 'prefix', strength);
   }
@@ -148,13 +146,14 @@ export class Matcher {
   typos(word: string): TermMatch[] {
     const most = editsAllowed(word.length);
     if (most === 0 || /^\d/.test(word)) return [];
+    const letters = letterBits(word);
     const { oneEdit, twoEdits } = this.#weights;
     const found: TermMatch[] = [];
     for (const { lexicon, factor, isParts } of this.#lexicons()) {
       const shortest = Math.max(SHORTEST_CORRECTION, word.length - most);
       for (let length = shortest; length <= word.length + most; length++) {
-        for (const other of lexicon.ofLength(length)) {
-          if (!canBeTypo(word, other)) continue;
+        for (const { word: other, letters: others } of lexicon.ofLength(length)) {
+          if (!mayBeNear(letters, others, most) || !canBeTypo(word, other)) continue;
           const edits = editDistance(word, other, most);
           if (edits === 0 || edits > most) continue;
           const strength = (edits === 1 ? oneEdit : twoEdits) * factor;

@@ -128,7 +128,7 @@ describe('what quotes comes first', () => {
     band: 0,
     fieldScore: 0,
     score: 1,
-    sectionScores: [],
+    sections: [],
     leadSection: undefined,
   });
   const quotes: QuoteFinder = {

@@ -10,7 +10,7 @@ const ranked = (number: number, facts: Partial<RankedPage> = {}): RankedPage => 
   band: 0,
   fieldScore: 0,
   score: 1,
-  sectionScores: [],
+  sections: [],
   leadSection: undefined,
   ...facts,
 });

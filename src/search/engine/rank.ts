@@ -2,9 +2,8 @@ import { sectionOrder } from '../index/sections.ts';
 import type { Page, Section } from '../index/site.ts';
 import { hasPhrase } from '../text/phrase.ts';
 import { LEAST_COVERAGE, LEAST_KNOWN, LINK_SECTION } from '../weights.ts';
-import type { WordOnPage } from './evidence.ts';
 import { scorePage } from './score.ts';
-import type { RankedPage, ScoredQuery } from './score.ts';
+import type { RankedPage, ScoredQuery, ScoredSection, WordsOnPage } from './score.ts';
 
 /** From this many words on, half of them are enough, however rare the others are. */
 const SEVERAL_WORDS = 2;
@@ -37,15 +36,12 @@ export function rank(asked: ScoredQuery): RankedPage[] {
   const share = sumOfWeights(asked, () => true);
   const known = sumOfWeights(asked, (isKnown) => isKnown);
   if (words.length === 0 || known < share * LEAST_KNOWN) return [];
-  const numbers = new Set(words.flatMap(({ pages }) => [...pages.keys()]));
   const ranked: RankedPage[] = [];
-  for (const number of numbers) {
-    const page = site.pages[number];
-    if (page === undefined) continue;
-    const onPage = words.map(({ pages }) => pages.get(number));
+  for (const page of site.pages) {
+    const onPage = words.map(({ pages }) => pages[page.number]);
     const coverage = coverageOf(onPage, asked);
     if (answers(onPage, coverage, known === share) && hasQuotes(page, asked))
-      ranked.push(scorePage(page, coverage, asked));
+      ranked.push(scorePage(page, onPage, coverage, asked));
   }
   return ranked.sort(compareRanks);
 }
@@ -56,21 +52,15 @@ function sumOfWeights({ words }: ScoredQuery, isWanted: (isKnown: boolean) => bo
 }
 
 /** Returns the share of the query's weight that is found on a page. */
-function coverageOf(
-  onPage: readonly (WordOnPage | undefined)[],
-  { words, totalWeight }: ScoredQuery,
-): number {
+function coverageOf(onPage: WordsOnPage, { words, totalWeight }: ScoredQuery): number {
   if (totalWeight === 0) return 0;
-  const found = words.map(({ weight }, i) => weight * Math.min(1, onPage[i]?.strength ?? 0));
-  return found.reduce((sum, weight) => sum + weight, 0) / totalWeight;
+  let found = 0;
+  words.forEach(({ weight }, i) => (found += weight * Math.min(1, onPage[i]?.strength ?? 0)));
+  return found / totalWeight;
 }
 
 /** True if enough of the query is on a page. */
-function answers(
-  onPage: readonly (WordOnPage | undefined)[],
-  coverage: number,
-  isAllKnown: boolean,
-): boolean {
+function answers(onPage: WordsOnPage, coverage: number, isAllKnown: boolean): boolean {
   const certain = onPage.filter((word) => word?.isCertain).length;
   const hasHalf = onPage.length >= SEVERAL_WORDS && isAllKnown && certain * 2 >= onPage.length;
   if (coverage < LEAST_COVERAGE && !hasHalf) return false;
@@ -82,12 +72,12 @@ function answers(
 function hasQuotes(page: Page, { words, query }: ScoredQuery): boolean {
   const quoted = words.filter(({ expanded }) => expanded.word.quoted);
   return (
-    quoted.every(({ pages }) => pages.get(page.number)?.isStrong) &&
+    quoted.every(({ pages }) => pages[page.number]?.isStrong) &&
     query.phrases.every((phrase) => {
       const inPhrase = words.filter(({ expanded }) => phrase.includes(expanded.word.term));
       return page.sections.some(
-        (section, place) =>
-          inPhrase.every(({ pages }) => pages.get(page.number)?.sections[place]?.isStrong) &&
+        (section) =>
+          inPhrase.every(({ sections }) => sections[section.number]?.isStrong) &&
           mayHavePhrase(section, phrase),
       );
     })
@@ -103,19 +93,16 @@ function mayHavePhrase({ heading, text }: Section, phrase: readonly string[]): b
 }
 
 /** A section of a ranked page with its score. */
-export interface RankedSection {
-  readonly section: Section;
-  readonly score: number;
-}
+export type RankedSection = Pick<ScoredSection, 'section' | 'score'>;
 
 /** Returns the sections of a page that have something of the query, best first. */
-export function rankSections({ page, sectionScores, leadSection }: RankedPage): RankedSection[] {
-  const sections = page.sections.map((section, place) => {
-    const factor = LINK_HEADING.test(section.heading?.text ?? '') ? LINK_SECTION : 1;
-    return { section, score: (sectionScores[place] ?? 0) * factor };
+export function rankSections({ sections, leadSection }: RankedPage): RankedSection[] {
+  const scored = sections.map(({ section, score }) => {
+    const isLink = LINK_HEADING.test(section.heading?.text ?? '');
+    return { section, score: isLink ? score * LINK_SECTION : score };
   });
   const isLead = ({ section }: RankedSection): number => Number(section === leadSection);
-  return sections
+  return scored
     .filter(({ score }) => score > 0)
     .sort((a, b) => isLead(b) - isLead(a) || b.score - a.score);
 }

@@ -20,10 +20,18 @@ export interface RankedPage {
   readonly band: number;
   readonly fieldScore: number;
   readonly score: number;
-  /** What each section of the page scores by itself. */
-  readonly sectionScores: readonly number[];
+  /** Its sections that have words of the query, in order. */
+  readonly sections: readonly ScoredSection[];
   /** The section that is shown first, whatever its score. */
   readonly leadSection: Section | undefined;
+}
+
+/** A section with what it scores by itself. */
+export interface ScoredSection {
+  readonly section: Section;
+  readonly score: number;
+  /** The same together with the title of its page. */
+  readonly withTitle: number;
 }
 
 /** What every page is compared with, worked out once for a query. */
@@ -49,7 +57,7 @@ export interface ScoredQuery {
 }
 
 /** How each word of the query is found on a page, in the order of the words. */
-type WordsOnPage = readonly (WordOnPage | undefined)[];
+export type WordsOnPage = readonly (WordOnPage | undefined)[];
 
 /** Sections after the best one that count for a page. */
 const NEXT_SECTIONS = 4;
@@ -97,131 +105,114 @@ function formOneName(words: readonly WordEvidence[], { joined }: Weights): boole
 }
 
 /** Scores a page. `coverage` is the share of the query's weight that is found on it. */
-export function scorePage(page: Page, coverage: number, asked: ScoredQuery): RankedPage {
+export function scorePage(
+  page: Page,
+  onPage: WordsOnPage,
+  coverage: number,
+  asked: ScoredQuery,
+): RankedPage {
   const { words, weights, isName, formsName, titles } = asked;
-  const onPage = words.map(({ pages }) => pages.get(page.number));
-  const { sectionScores, best, bestScore } = scoreSections(page, onPage, asked);
-  const others = sectionScores.toSpliced(best, 1).sort((a, b) => b - a);
-  const next = others.slice(0, NEXT_SECTIONS).reduce((sum, own) => sum + own, 0);
+  const sections = scoreSections(page, onPage, asked);
+  const best = highest(sections, ({ withTitle }) => withTitle);
+  const others = sections.filter((one) => one !== best).sort((a, b) => b.score - a.score);
+  const next = others.slice(0, NEXT_SECTIONS).reduce((sum, { score }) => sum + score, 0);
   const coverageFactor = words.length < SENTENCE ? coverage : coverage ** 0.75;
-  const score = (bestScore + weights.nextSections * next) * coverageFactor * page.weight;
+  const ownScore = (best?.withTitle ?? 0) + weights.nextSections * next;
+  const score = ownScore * coverageFactor * page.weight;
 
-  const isProperty = (place: number): boolean =>
-    hasWords(asked.deciding, place, onPage, (word) => word.isProperty);
-  const wholeHeading = bestPlace(
-    sectionScores,
-    (place) => isWholeHeading(page, place, onPage, asked) && (isName || !isProperty(place)),
+  const isProperty = ({ section }: ScoredSection): boolean =>
+    hasWords(asked.deciding, section, words, (word) => word.isProperty);
+  const headings = sections.filter(
+    (one) => isWholeHeading(one.section, asked) && (isName || !isProperty(one)),
   );
-  const property = isName || formsName ? bestPlace(sectionScores, isProperty) : undefined;
-  const isDefined = wholeHeading ?? property;
+  const properties = isName || formsName ? sections.filter(isProperty) : [];
+  const wholeHeading = highest(headings, (one) => one.score);
+  const property = highest(properties, (one) => one.score);
+  const definition = wholeHeading ?? property;
   const tier = lowerTier(
     tierOf({
       ...titleFacts(page, onPage, asked),
       wholeHeading: wholeHeading !== undefined,
-      defines: isName && (isDefined !== undefined || titles.subject.has(page.number)),
+      defines: isName && (definition !== undefined || titles.subject.has(page.number)),
       definesJoined: formsName && property !== undefined,
     }),
     page.weight,
   );
-  const lead = tier < TIER.wholeTitle ? isDefined : undefined;
   return {
     page,
     tier,
     band: tier > TIER.some ? 0 : Math.floor(Math.log(score) / -Math.log(1 - EQUAL_SCORES)),
-    fieldScore: fieldScoreOf(page, tier, best, onPage, asked) * page.weight,
+    fieldScore: fieldScoreOf(page, tier, best?.section, asked) * page.weight,
     score,
-    sectionScores,
-    leadSection: lead === undefined ? undefined : page.sections[lead],
+    sections,
+    leadSection: tier < TIER.wholeTitle ? definition?.section : undefined,
   };
 }
 
-/** Scores the sections of a page by themselves, and finds the best one with the page's title. */
-function scoreSections(
-  { sections }: Page,
-  onPage: WordsOnPage,
-  asked: ScoredQuery,
-): { sectionScores: number[]; best: number; bestScore: number } {
-  const sectionScores: number[] = [];
-  let best = 0;
-  let bestScore = 0;
-  for (let place = 0; place < sections.length; place++) {
-    const isFound = onPage.some((word) => word?.sections[place] !== undefined);
-    const { own, withTitle } = isFound ? scoreSection(place, onPage, asked) : NOTHING;
-    sectionScores.push(own);
-    if (withTitle <= bestScore) continue;
-    best = place;
-    bestScore = withTitle;
-  }
-  return { sectionScores, best, bestScore };
+/** Scores the sections of a page that have words of the query. */
+function scoreSections(page: Page, onPage: WordsOnPage, asked: ScoredQuery): ScoredSection[] {
+  const found = page.sections.filter(({ number }) =>
+    asked.words.some(({ sections }) => sections[number] !== undefined),
+  );
+  return found.map((section) => scoreSection(section, onPage, asked));
 }
 
-const NOTHING = { own: 0, withTitle: 0 };
-
-/** Scores a section by itself, and together with the title of its page. */
 function scoreSection(
-  place: number,
+  section: Section,
   onPage: WordsOnPage,
   { words, weights, deciding, totalWeight }: ScoredQuery,
-): { own: number; withTitle: number } {
+): ScoredSection {
   let own = 0;
   let withTitle = 0;
   let foundWeight = 0;
-  words.forEach(({ weight }, i) => {
-    const section = onPage[i]?.sections[place];
-    const score = section ? combine(section.heading, section.body, weights.k1) : 0;
+  words.forEach(({ weight, sections }, i) => {
+    const found = sections[section.number];
+    const score = found ? combine(found.heading, found.body, weights.k1) : 0;
     const scoreWithTitle = combine(score, onPage[i]?.title ?? 0, weights.k1);
     own += weight * score;
     withTitle += weight * scoreWithTitle;
     if (scoreWithTitle > 0) foundWeight += weight;
   });
   const hasAll = deciding.every(
-    (i) => onPage[i]?.isInTitle || onPage[i]?.sections[place]?.isStrong,
+    (i) => onPage[i]?.isInTitle || words[i]?.sections[section.number]?.isStrong,
   );
   const coverage = foundWeight / (totalWeight || 1);
   const factor = (hasAll ? weights.oneSection : 1) * coverage ** weights.sectionCoverage;
-  return { own, withTitle: withTitle * factor };
+  return { section, score: own, withTitle: withTitle * factor };
 }
 
-/** Returns the place of the section that scores highest among those that are wanted. */
-function bestPlace(
-  scores: readonly number[],
-  isWanted: (place: number) => boolean,
-): number | undefined {
-  let best: number | undefined;
-  let highest = 0;
-  scores.forEach((score, place) => {
-    if (score <= highest || !isWanted(place)) return;
-    best = place;
-    highest = score;
-  });
+/** Returns the section with the highest value above zero, the first of equals. */
+function highest(
+  sections: readonly ScoredSection[],
+  valueOf: (section: ScoredSection) => number,
+): ScoredSection | undefined {
+  let best: ScoredSection | undefined;
+  for (const section of sections) if (valueOf(section) > (best ? valueOf(best) : 0)) best = section;
   return best;
 }
 
 /** True if a section has each of some words in a certain way. */
 function hasWords(
   places: readonly number[],
-  section: number,
-  onPage: WordsOnPage,
+  { number }: Section,
+  words: readonly WordEvidence[],
   isWanted: (word: WordInSection) => boolean,
 ): boolean {
   return places.every((i) => {
-    const word = onPage[i]?.sections[section];
+    const word = words[i]?.sections[number];
     return word !== undefined && isWanted(word);
   });
 }
 
 /** True if the heading of a section is the query. */
 function isWholeHeading(
-  page: Page,
-  place: number,
-  onPage: WordsOnPage,
+  section: Section,
   { query, text, site, words, substance, isFiller, isName }: ScoredQuery,
 ): boolean {
-  const section = page.sections[place];
-  const hasAll = hasWords(substance, place, onPage, (word) =>
+  const hasAll = hasWords(substance, section, words, (word) =>
     query.asks ? word.isInHeading : word.isSameInHeading,
   );
-  if (section === undefined || !hasAll) return false;
+  if (!hasAll) return false;
   if (isFiller && section.headingWords !== words.length) return false;
   const isSame = query.asks
     ? section.heading?.spaced === text
@@ -265,22 +256,21 @@ function titleFacts(
 function fieldScoreOf(
   page: Page,
   tier: number,
-  place: number,
-  onPage: WordsOnPage,
-  { text, apartText }: ScoredQuery,
+  section: Section | undefined,
+  { words, text, apartText }: ScoredQuery,
 ): number {
   const title = page.sections[0]?.heading?.spaced ?? '';
   const inTitle = title.includes(text) ? text : apartText;
-  const section = page.sections[place];
-  const heading = section?.heading?.spaced ?? '';
-  const [word, ...others] = onPage;
-  const isInText = others.length === 0 && place > 0 && word?.sections[place]?.isStrong;
+  const heading = (section ?? page.sections[0])?.heading?.spaced ?? '';
+  const [word, ...others] = words;
+  const number = section?.number ?? page.first;
+  const isInText = others.length === 0 && number > page.first && word?.sections[number]?.isStrong;
   return fieldScore({
     titleExact: title === inTitle,
     titleHas: title.includes(inTitle),
     titleStarts: title.startsWith(inTitle),
     titleLength: title.length,
-    headingLevel: heading.includes(text) ? section?.level : undefined,
+    headingLevel: heading.includes(text) ? (section?.level ?? 1) : undefined,
     headingExact: heading === text,
     headingStarts: heading.startsWith(text),
     count: isInText ? 1 : 0,

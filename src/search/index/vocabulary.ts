@@ -1,18 +1,25 @@
+import { letterBits } from '../text/edits.ts';
 import { pushTo } from '../text/strings.ts';
 import { DELIMITERS, partsOf, squash } from '../text/tokenizer.ts';
 import type { Term } from './postings.ts';
+
+/** A word with its letters; see `letterBits`. */
+interface SpelledWord {
+  readonly word: string;
+  readonly letters: number;
+}
 
 /** Words in alphabetical order, with the terms that each stands for. */
 export class Lexicon {
   readonly #terms = new Map<string, Term[]>();
   #sortedWords: string[] | undefined;
-  readonly #byLength = new Map<number, string[]>();
+  readonly #byLength = new Map<number, SpelledWord[]>();
 
   /** Adds a term under a word. */
   add(word: string, term: Term): void {
     if (!this.#terms.has(word)) {
       this.#sortedWords = undefined;
-      pushTo(this.#byLength, word.length, word);
+      pushTo(this.#byLength, word.length, { word, letters: letterBits(word) });
     }
     pushTo(this.#terms, word, term);
   }
@@ -27,7 +34,7 @@ export class Lexicon {
   }
 
   /** Returns the words of some length. */
-  ofLength(length: number): readonly string[] {
+  ofLength(length: number): readonly SpelledWord[] {
     return this.#byLength.get(length) ?? [];
   }
 

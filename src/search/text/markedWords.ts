@@ -46,16 +46,13 @@ export class MarkableText {
 
 /** Returns the words of a text that stand for words of the query, whole or by a part. */
 export function markedPlaces({ words: all }: MarkableText, terms: MarkedTerms): MarkedPlace[] {
-  const places: MarkedPlace[] = [];
-  for (const { names, start, end } of all) {
-    const words = names.flatMap((name) => wordsFor(name, terms));
-    if (words.length > 0) places.push({ start, end, words });
-  }
-  return places;
-}
-
-function wordsFor(name: string, { words, typed }: MarkedTerms): readonly number[] {
-  const found = words.get(name) ?? [];
-  const isTyped = typed && name.startsWith(typed.prefix) && !isFunctionWord(name);
-  return isTyped ? [...found, typed.word] : found;
+  const { words: wordsByName, typed } = terms;
+  const isTyped = (name: string): boolean =>
+    typed !== undefined && name.startsWith(typed.prefix) && !isFunctionWord(name);
+  const isMarked = (name: string): boolean => wordsByName.has(name) || isTyped(name);
+  const marked = all.filter(({ names }) => names.some(isMarked));
+  return marked.map(({ names, start, end }) => {
+    const words = names.flatMap((name) => wordsByName.get(name) ?? []);
+    return { start, end, words: names.some(isTyped) && typed ? [...words, typed.word] : words };
+  });
 }
