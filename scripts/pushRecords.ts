@@ -3,10 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { algoliasearch } from 'algoliasearch';
 import type { Algoliasearch } from 'algoliasearch';
 import { keyRights } from '../src/integrations/hosts/keyRights.ts';
-import { clientHosts } from '../src/search/hosted/clientHosts.ts';
-import type { HostedSearch } from '../src/search/hosted/HostedSearch.ts';
+import { clientHosts } from '../src/search/hosted/settings.ts';
+import type { HostedSearch } from '../src/search/hosted/settings.ts';
 import type { IndexObject } from '../src/search/hosted/indexObjects.ts';
-import { indexSettings } from '../src/search/hosted/indexSettings.ts';
+import { indexSettings } from '../src/search/hosted/indexObjects.ts';
 
 export interface PushOptions {
   to: Pick<HostedSearch, 'appId' | 'indexName' | 'hosts'>;

@@ -5,12 +5,11 @@ import { siteRecords } from '../src/integrations/output/searchIndex.ts';
 import { outDir, siteRoot } from '../src/content/paths.ts';
 import type { SiteConfig } from '../src/content/siteConfig.ts';
 import { evaluate } from '../src/search/eval/evaluate.ts';
-import { recordsOfFolder } from '../src/search/eval/folder.ts';
-import { answerable } from '../src/search/eval/golden.ts';
 import { pageName, type GoldenQuery } from '../src/search/eval/measures.ts';
-import { doubtsOf, readQueries } from '../src/search/eval/queries.ts';
-import { missesOf, publishedOf, tableOf } from '../src/search/eval/table.ts';
+import { answerable, doubtsOf, readQueries } from '../src/search/eval/queries.ts';
+import { missesOf, publishedOf, tableOf } from '../src/search/eval/report.ts';
 import type { SearchRecord } from '../src/search/index/record.ts';
+import { recordsOfFolder } from './folderRecords.ts';
 import { readOptions } from './readOptions.ts';
 
 // `npm run search:eval` asks the built site (OUT_DIR or dist/) the queries of its golden set; `--half tune` or `--half test` one half of them.

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { site } from '../../site.config.ts';
 import { siteRecords } from '../../src/integrations/output/searchIndex.ts';
-import { answerable } from '../../src/search/eval/golden.ts';
+import { answerable } from '../../src/search/eval/queries.ts';
 import type { GoldenQuery } from '../../src/search/eval/measures.ts';
 import { readQueries } from '../../src/search/eval/queries.ts';
 import type { SearchRecord } from '../../src/search/index/record.ts';

@@ -1,4 +1,4 @@
-import { fold, partsOf, tokenize } from '../../src/search/text/terms.ts';
+import { fold, partsOf, tokenize } from '../../src/search/text/tokenizer.ts';
 import { TIER, tierOf } from '../../src/search/engine/tiers.ts';
 import type { SearchRecord } from '../../src/search/index/record.ts';
 
@@ -99,10 +99,12 @@ function tierOfPage(sections: readonly Found[], terms: readonly string[]): numbe
   return tierOf({
     titleExact: titleTerms.join(' ') === wanted,
     allInTitle: title !== '' && terms.every((term) => titleTerms.includes(term)),
-    titleWords: titleTerms.length - terms.length,
-    initials: false,
+    extraTitleWords: titleTerms.length - terms.length,
+    sameTitle: false,
+    isInitials: false,
     titleStarts: title !== '' && titleTerms.join(' ').startsWith(wanted),
     defines: false,
+    definesJoined: false,
     wholeHeading: sections.some(({ heading }) => heading !== '' && fold(heading) === wanted),
   });
 }

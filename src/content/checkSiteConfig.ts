@@ -1,4 +1,4 @@
-import { hostedFault } from '../search/hosted/hostedFault.ts';
+import { hostedFault } from '../search/hosted/settings.ts';
 import { Problem } from './problem.ts';
 import type { SiteConfig } from './siteConfig.ts';
 
@@ -8,7 +8,6 @@ const HOSTED_KEYS: ReadonlySet<string> = new Set([
   'appId',
   'searchKey',
   'indexName',
-  'region',
   'hosts',
 ]);
 
@@ -45,7 +44,7 @@ export function checkSiteConfig(config: SiteConfig): SiteConfig {
     if (wrong !== undefined)
       fault(
         `search: ${wrong}`,
-        'appId (SEARCH_APP_ID), searchKey (SEARCH_KEY; the client calls it apiKey) and indexName (SEARCH_INDEX) as the search service shows them; region (SEARCH_REGION) "eu" or "us" or none',
+        'appId (SEARCH_APP_ID), searchKey (SEARCH_KEY; the client calls it apiKey) and indexName (SEARCH_INDEX) as the search service shows them',
       );
     const extra = Object.keys(config.search).filter((key) => !HOSTED_KEYS.has(key));
     if (extra.length > 0)

@@ -2,8 +2,8 @@ import type { SearchConfig } from './siteConfig.ts';
 
 /**
  * Chooses who searches: the index built with the site unless SEARCH_APP_ID names an application of
- * the hosted service. SEARCH_KEY is its search-only key, SEARCH_INDEX its index, SEARCH_REGION
- * where it is kept, SEARCH_HOSTS origins to ask in place of the service's own.
+ * the hosted service. SEARCH_KEY is its search-only key, SEARCH_INDEX its index, SEARCH_HOSTS
+ * origins to ask in place of the service's own.
  */
 export function searchFromEnvironment(
   env: Readonly<Record<string, string | undefined>>,
@@ -12,7 +12,6 @@ export function searchFromEnvironment(
     SEARCH_APP_ID: appId = '',
     SEARCH_KEY: searchKey = '',
     SEARCH_INDEX: indexName = 'docs',
-    SEARCH_REGION: region = '',
     SEARCH_HOSTS: hosts = '',
   } = env;
   if (appId === '') return { provider: 'embedded' };
@@ -21,8 +20,6 @@ export function searchFromEnvironment(
     appId,
     searchKey,
     indexName,
-    // What is no region is refused where the configuration is checked.
-    ...(region !== '' && { region: region as 'eu' | 'us' }),
     ...(hosts !== '' && { hosts: hosts.split(',').map((host) => host.trim()) }),
   };
 }

@@ -1,4 +1,4 @@
-import type { HostedSearch } from '../search/hosted/HostedSearch.ts';
+import type { HostedSearch } from '../search/hosted/settings.ts';
 
 export interface SiteVersion {
   /** Its name in addresses' storage and menus: `current`, `2.0`. */

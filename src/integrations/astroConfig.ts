@@ -26,8 +26,8 @@ import { showProblems } from './dev/showProblems.ts';
 import { digestOf } from '../content/digestOf.ts';
 import { cacheDirOf, outDir, siteRoot } from '../content/paths.ts';
 import type { SiteConfig } from '../content/siteConfig.ts';
-import { hostedOrigins } from '../search/hosted/hostedOrigins.ts';
-import { searchFields } from '../search/hosted/HostedSearch.ts';
+import { hostedOrigins } from '../search/hosted/settings.ts';
+import { searchFields } from '../search/hosted/settings.ts';
 
 const { site } = (await import(pathToFileURL(join(siteRoot, 'site.config.ts')).href)) as {
   site: SiteConfig;

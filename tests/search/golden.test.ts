@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { siteRecords } from '../../src/integrations/output/searchIndex.ts';
 import { evaluate } from '../../src/search/eval/evaluate.ts';
-import { answerable } from '../../src/search/eval/golden.ts';
-import type { Half } from '../../src/search/eval/golden.ts';
+import { answerable } from '../../src/search/eval/queries.ts';
+import type { Half } from '../../src/search/eval/queries.ts';
 import { measure } from '../../src/search/eval/measures.ts';
 import type { Outcome } from '../../src/search/eval/measures.ts';
 import { readQueries } from '../../src/search/eval/queries.ts';
-import { missesOf } from '../../src/search/eval/table.ts';
+import { missesOf } from '../../src/search/eval/report.ts';
 import { builtSite } from '../e2e/siteBuilds.ts';
 
 const file = 'tests/search/golden.json';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as fc from 'fast-check';
-import { hitPlace } from '../../src/search/hosted/hitPlace.ts';
-import { hostedFault } from '../../src/search/hosted/hostedFault.ts';
-import { hostedOrigins } from '../../src/search/hosted/hostedOrigins.ts';
+import { hitPlace } from '../../src/search/hosted/readHit.ts';
+import { hostedFault } from '../../src/search/hosted/settings.ts';
+import { hostedOrigins } from '../../src/search/hosted/settings.ts';
 import { hostedProvider } from '../../src/search/hosted/hostedProvider.ts';
 import { AFTER, BEFORE, readMarks } from '../../src/search/hosted/marks.ts';
-import { lateProvider } from '../../src/search/hosted/lateProvider.ts';
+import { lateProvider } from '../../src/search/hosted/withFallback.ts';
 import type { IdsOf } from '../../src/search/hosted/readHit.ts';
 import { readHit } from '../../src/search/hosted/readHit.ts';
 import { rankHits } from '../../src/search/hosted/rankHits.ts';
@@ -170,12 +170,11 @@ describe('SPEC 5 and 8: what the settings must have', () => {
       { ...whole, indexName: '' },
       'Parameter `indexName` is required when calling `searchSingleIndex`.',
     ],
-    [{ ...whole, region: 'de' as 'eu' }, '`region` must be one of the following: eu, us'],
     [
       { ...whole, hosts: ['search.example'] },
       '`hosts` has "search.example", which is no origin such as https://search.example.com',
     ],
-    [{ ...whole, region: 'eu' as const, hosts: ['https://search.example'] }, undefined],
+    [{ ...whole, hosts: ['https://search.example'] }, undefined],
   ])('%j: %s', (settings, message) => {
     expect(hostedFault(settings)).toBe(message);
     if (message !== undefined) expect(() => hostedProvider(settings, { own })).toThrow(message);

@@ -3,7 +3,7 @@ import { pushRecords } from '../../scripts/pushRecords.ts';
 import type { PushOptions } from '../../scripts/pushRecords.ts';
 import { checkSearchKey } from '../../src/integrations/hosts/searchKeyCheck.ts';
 import { indexObjects } from '../../src/search/hosted/indexObjects.ts';
-import { indexSettings } from '../../src/search/hosted/indexSettings.ts';
+import { indexSettings } from '../../src/search/hosted/indexObjects.ts';
 import { record } from '../../src/search/index/testing.ts';
 import { fakeAlgolia } from './fakeAlgolia.ts';
 import type { FakeAlgolia } from './fakeAlgolia.ts';

@@ -1,7 +1,6 @@
 import { fetchPart } from '../../../src/search/client/fetchPart.ts';
 import { makeEngine, type Engine } from '../../../src/search/engine/engine.ts';
 import { makeHost } from '../../../src/search/client/host.ts';
-import { rehearse } from '../../../src/search/engine/rehearse.ts';
 import {
   INDEX_OPTIONS,
   searchPages,
@@ -44,8 +43,6 @@ function ourEngine(titles: string): PageEngine {
     async loadAll() {
       const made = makeEngine(titles, await load(titles));
       for (const part of [...made.bodies, ...made.texts]) made.add(part, await load(part));
-      // As its worker does once it is warm.
-      await rehearse(made);
       engine = made;
     },
     ask: (query) => engine?.search(query).hits.map(({ page }) => page) ?? [],

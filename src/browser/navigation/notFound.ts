@@ -13,7 +13,7 @@ const MAX_QUERY = 64;
 /** The tier of a title that equals the query. */
 const WHOLE_TITLE: typeof TIER.wholeTitle = 6;
 /** The highest tier of pages whose titles don't have the query. */
-const NOT_IN_TITLE: typeof TIER.made = 1;
+const NOT_IN_TITLE: typeof TIER.joinedName = 1;
 
 /**
  * Shows the missing path on the not-found page, and suggests pages with a similar path and pages
@@ -48,7 +48,7 @@ async function suggest(route: string): Promise<RouteTitle[]> {
 async function search(words: string): Promise<RouteTitle[]> {
   if (words === '') return [];
   try {
-    const { siteProvider } = await import('../../search/client/siteProvider.ts');
+    const { siteProvider } = await import('../../search/siteProvider.ts');
     const options = { limit: LIMIT, sectionsPerPage: 0 };
     const { hits: found, unfound } = await siteProvider().search(words, options);
     // A word that no page has could mean anything, unless it's a title with a typo.

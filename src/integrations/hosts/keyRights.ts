@@ -1,6 +1,6 @@
 import { algoliasearch } from 'algoliasearch';
-import { clientHosts } from '../../search/hosted/clientHosts.ts';
-import type { HostedSearch } from '../../search/hosted/HostedSearch.ts';
+import { clientHosts } from '../../search/hosted/settings.ts';
+import type { HostedSearch } from '../../search/hosted/settings.ts';
 
 /**
  * Asks the service what a key may do; nothing if it does not know the key. Every key may ask about

@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro';
 import { INDEXING_KEYS } from '../../../checks/indexingKeys.ts';
 import { Problem } from '../../content/problem.ts';
 import type { SearchConfig } from '../../content/siteConfig.ts';
-import type { HostedSearch } from '../../search/hosted/HostedSearch.ts';
+import type { HostedSearch } from '../../search/hosted/settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,5 +1,5 @@
 import { classesOf, findNode, parseHtmlTree, type HtmlNode } from '../../content/htmlTree.ts';
-import { sectionLabel, sectionWeight } from '../../search/index/labels.ts';
+import { sectionLabel, sectionWeight } from '../../search/index/sections.ts';
 import type { Hierarchy, RecordType, SearchRecord } from '../../search/index/record.ts';
 
 interface Draft {
@@ -132,6 +132,8 @@ function collect(node: HtmlNode, collected: Collected): void {
     // A line ends where a block does, not where the writer's does.
     if (node.type === 'text') current.text.push((node.value ?? '').replaceAll(/\s+/g, ' '));
     if (tagName === 'code') current.identifiers.add(textOf(node).trim());
+    const defined = node.properties?.['dataSearchDefines'];
+    if (defined !== undefined) current.properties.add(String(defined));
   }
   const around = BLOCKS.has(tagName) ? '\n' : isApart(node) ? ' ' : '';
   current?.text.push(around);

@@ -1,17 +1,48 @@
 import { makeHost } from './host.ts';
-import type { Host } from './host.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
+import type { Found, Host } from './host.ts';
+import type { SearchOptions } from '../engine/engine.ts';
+import type { Preview } from '../index/record.ts';
+
+/**
+ * Messages from the page to the worker. The page fetches the parts, so that requests can start
+ * before the worker's code is loaded.
+ */
+export type ToWorker =
+  | { readonly type: 'titles'; readonly name: string }
+  | {
+      readonly type: 'search';
+      readonly id: number;
+      readonly text: string;
+      readonly options: SearchOptions;
+      readonly again: boolean;
+    }
+  | { readonly type: 'preview'; readonly id: number; readonly url: string; readonly text: string }
+  | { readonly type: 'warm'; readonly id: number }
+  | { readonly type: 'cancel'; readonly id: number }
+  | {
+      readonly type: 'part';
+      readonly name: string;
+      readonly again: boolean;
+      readonly bytes: ArrayBuffer | undefined;
+    };
+
+/** Messages from the worker; after `taken`, the engine is free for the next query. */
+export type FromWorker =
+  | { readonly type: 'want'; readonly name: string; readonly again: boolean }
+  | { readonly type: 'taken'; readonly id: number }
+  | { readonly type: 'partial'; readonly id: number; readonly found: Found }
+  | { readonly type: 'found'; readonly id: number; readonly found: Found }
+  | { readonly type: 'previewed'; readonly id: number; readonly preview: Preview | undefined }
+  | { readonly type: 'warmed'; readonly id: number }
+  | { readonly type: 'failed'; readonly id: number; readonly message: string };
 
 interface Waiting {
   readonly take: (bytes: Uint8Array) => void;
   readonly fail: (reason: Error) => void;
 }
 
-/** Puts a host behind messages: gives what handles those that come, and answers through `post`. Tells `onWarm` when it has loaded what most answers need. */
-export function answerMessages(
-  post: (message: FromWorker) => void,
-  onWarm: (host: Host) => void = () => undefined,
-): (message: ToWorker) => void {
+/** Returns a handler of messages to a host, which answers through `post`. */
+export function answerMessages(post: (message: FromWorker) => void): (message: ToWorker) => void {
   let host: Host | undefined;
   const waiting = new Map<string, Waiting>();
   const running = new Map<number, AbortController>();
@@ -32,7 +63,7 @@ export function answerMessages(
     try {
       if (host === undefined) throw new Error('the index has no name yet');
       const work = task(host, controller.signal);
-      // By then a search that has all its parts is done; one that waits for parts does not keep the engine.
+      // By then, a search that has all its parts is done, or it's waiting for parts.
       setTimeout(() => post({ type: 'taken', id }), 0);
       const answer = await work;
       if (!controller.signal.aborted) post(answer);
@@ -79,7 +110,6 @@ export function answerMessages(
       case 'warm':
         void run(message.id, async (of) => {
           await of.warm();
-          onWarm(of);
           return { type: 'warmed', id: message.id };
         });
         break;

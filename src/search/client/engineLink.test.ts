@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { answerMessages } from './answerMessages.ts';
 import { buildIndex } from '../index/build.ts';
 import { linkEngine } from './engineLink.ts';
-import type { OpenLine } from './engineLink.ts';
-import type { ToWorker } from './messages.ts';
+import type { OpenConnection } from './engineLink.ts';
+import type { ToWorker } from './answerMessages.ts';
 import { record } from '../index/testing.ts';
 
 const index = buildIndex([
@@ -15,7 +15,7 @@ const files = new Map(index.files.map(({ name, bytes }) => [name, bytes]));
 const source = async (name: string): Promise<Uint8Array> => Uint8Array.from(files.get(name) ?? []);
 
 /** Opens a line to an engine in the same thread, and notes what is sent. */
-function lineTo(sent: ToWorker[] = []): OpenLine {
+function lineTo(sent: ToWorker[] = []): OpenConnection {
   return (hear) => {
     const handle = answerMessages((message) => setTimeout(() => hear(message)));
     return {
@@ -27,17 +27,17 @@ function lineTo(sent: ToWorker[] = []): OpenLine {
     };
   };
 }
-const blocked: OpenLine = () => {
+const blocked: OpenConnection = () => {
   throw new Error('workers are blocked');
 };
-const silent: OpenLine = () => ({ post: () => undefined, close: () => undefined });
-const silentThenBroken: OpenLine = (_hear, broken) => {
+const silent: OpenConnection = () => ({ post: () => undefined, close: () => undefined });
+const silentThenBroken: OpenConnection = (_hear, broken) => {
   setTimeout(broken, 5);
   return { post: () => undefined, close: () => undefined };
 };
 
 describe('the line to the engine', () => {
-  it.each<[string, OpenLine[]]>([
+  it.each<[string, OpenConnection[]]>([
     ['works', [lineTo()]],
     ['falls back where workers are refused', [blocked, lineTo()]],
     ['falls back where a worker breaks, and asks anew what was open', [silentThenBroken, lineTo()]],
@@ -59,7 +59,7 @@ describe('the line to the engine', () => {
 
   it('tries all ways again after the last one failed', async () => {
     let reachable = false;
-    const later: OpenLine = (...ends) =>
+    const later: OpenConnection = (...ends) =>
       reachable ? lineTo()(...ends) : silentThenBroken(...ends);
     const link = linkEngine(index.titles, source, [later, silentThenBroken]);
     await expect(link.search('vault', {})).rejects.toThrow('cannot be started');

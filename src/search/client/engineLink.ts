@@ -1,7 +1,7 @@
 import type { SearchOptions } from '../engine/engine.ts';
 import type { Finder, Found, HostCall, PartSource } from './host.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
-import type { Preview } from './provider.ts';
+import type { Preview } from '../index/record.ts';
+import type { FromWorker, ToWorker } from './answerMessages.ts';
 
 interface Call {
   readonly message: ToWorker & { readonly id: number };
@@ -10,30 +10,36 @@ interface Call {
   readonly onPartial?: ((found: Found) => void) | undefined;
 }
 
-/** One end of the line to an engine. */
-export interface Line {
+/** One end of the connection to an engine. */
+export interface Connection {
   post(message: ToWorker): void;
   close(): void;
 }
 
-/** Opens a line; `hear` takes what the engine says, `broken` is called when it will never say anything. */
-export type OpenLine = (hear: (message: FromWorker) => void, broken: () => void) => Line;
+/**
+ * Opens a connection. `hear` is called with what the engine sends, `broken` if it will never send
+ * anything.
+ */
+export type OpenConnection = (
+  hear: (message: FromWorker) => void,
+  broken: () => void,
+) => Connection;
 
-/** Longest until an engine is heard of, in milliseconds, as long as one of its parts may take: then its code never comes. */
+/** Milliseconds until an engine that sends nothing counts as broken, as long as for a part. */
 const PATIENCE = 15_000;
 
 /**
- * Talks to an engine over a line; when the line breaks or stays silent, over the next of `ways`, with all open calls asked anew. After the last one they
- * fail, and the next call tries the ways again.
+ * Connects to an engine. If the connection breaks or stays silent, the next of `ways` is used, and
+ * all open calls are made again. If all ways fail, so do the calls; the next call tries all again.
  */
 export function linkEngine(
   titles: string,
   source: PartSource,
-  ways: readonly OpenLine[],
+  ways: readonly OpenConnection[],
   patience = PATIENCE,
 ): Finder & { close(): void } {
   const calls = new Map<number, Call>();
-  /** Searches for which the engine has not been free yet: those called off meanwhile never reach it. */
+  /** Calls that wait for the engine. Those that are canceled meanwhile never reach it. */
   const queue: number[] = [];
   let busy: number | undefined;
   let next = 0;
@@ -41,18 +47,18 @@ export function linkEngine(
   let opened = 0;
   let closed = false;
   let silence: ReturnType<typeof setTimeout> | undefined;
-  // Every search needs the titles: they are on their way before the engine's own code is there.
+  // Every search needs the titles, so they are loaded together with the engine's code.
   let early: Promise<Uint8Array> | undefined = source(titles, false);
   early.catch(() => undefined);
-  let line = openLine();
+  let connection = openConnection();
 
-  function openLine(): Line | undefined {
+  function openConnection(): Connection | undefined {
     const open = ways[way++];
     if (open === undefined) return undefined;
     try {
       const number = ++opened;
       const giveUp = (): void => {
-        if (number === opened) changeLine();
+        if (number === opened) reconnect();
       };
       const made = open((message) => number === opened && hear(message), giveUp);
       clearTimeout(silence);
@@ -60,17 +66,17 @@ export function linkEngine(
       made.post({ type: 'titles', name: titles });
       return made;
     } catch {
-      return openLine();
+      return openConnection();
     }
   }
 
-  function changeLine(): void {
-    line?.close();
-    line = openLine();
+  function reconnect(): void {
+    connection?.close();
+    connection = openConnection();
     busy = undefined;
     queue.length = 0;
     for (const [id, call] of calls) {
-      if (line === undefined) {
+      if (connection === undefined) {
         calls.delete(id);
         call.fail(new Error('the search engine cannot be started'));
       } else queue.push(id);
@@ -84,7 +90,7 @@ export function linkEngine(
       const call = calls.get(id);
       if (call === undefined) continue;
       busy = id;
-      line?.post(call.message);
+      connection?.post(call.message);
     }
   }
 
@@ -107,7 +113,7 @@ export function linkEngine(
   }
 
   async function deliver(name: string, again: boolean): Promise<void> {
-    const to = line;
+    const to = connection;
     const asked = name === titles && !again && early ? early : source(name, again);
     if (asked === early) early = undefined;
     const bytes = await asked.then(
@@ -124,17 +130,17 @@ export function linkEngine(
     return new Promise((settle, fail) => {
       if (signal?.aborted) return fail(signal.reason);
       if (closed) return fail(new Error('the index was closed'));
-      if (line === undefined) {
+      if (connection === undefined) {
         way = 0;
-        line = openLine();
+        connection = openConnection();
       }
-      if (line === undefined) return fail(new Error('the search engine cannot be started'));
+      if (connection === undefined) return fail(new Error('the search engine cannot be started'));
       const id = next++;
       calls.set(id, { message: make(id), settle, fail, onPartial });
       signal?.addEventListener('abort', () => {
         if (!calls.delete(id)) return;
-        // The engine answers nothing that was called off; it may still be on it, and says so when it is free.
-        line?.post({ type: 'cancel', id });
+        // The engine may still be busy with it, and says when it is free.
+        connection?.post({ type: 'cancel', id });
         fail(signal.reason);
       });
       queue.push(id);
@@ -161,8 +167,8 @@ export function linkEngine(
     close() {
       closed = true;
       clearTimeout(silence);
-      line?.close();
-      line = undefined;
+      connection?.close();
+      connection = undefined;
       for (const [id, call] of calls) {
         calls.delete(id);
         call.fail(new Error('the index was closed'));

@@ -1,12 +1,11 @@
 import { makeEngine } from '../engine/engine.ts';
 import type { Answer, Engine, SearchOptions } from '../engine/engine.ts';
-import type { Preview } from './provider.ts';
-import { rehearse } from '../engine/rehearse.ts';
+import type { Preview } from '../index/record.ts';
 
-/** Gets a part of the index by name; `again` asks the server anew because what came before was damaged. */
+/** Gets a part of the index by name; `again` skips caches, because the last copy was damaged. */
 export type PartSource = (name: string, again: boolean) => Promise<Uint8Array>;
 
-/** An answer of the embedded index; complete unless parts are on their way or could not be had. */
+/** An answer of the embedded index; complete unless parts are missing. */
 export interface Found extends Omit<Answer, 'wants'> {
   readonly complete: boolean;
 }
@@ -17,7 +16,7 @@ export interface HostCall {
   readonly onPartial?: ((found: Found) => void) | undefined;
 }
 
-/** What is asked of an engine, wherever it runs: in a worker or, where workers are blocked, in the page. */
+/** What an engine can do, in a worker or, if workers are blocked, in the page. */
 export interface Finder {
   search(text: string, options: SearchOptions, call?: HostCall): Promise<Found>;
   preview(url: string, text: string, call?: HostCall): Promise<Preview | undefined>;
@@ -29,22 +28,20 @@ export interface Finder {
 export interface Host extends Finder {
   /** Starts loading what every search needs. */
   start(): void;
-  /** Makes the program quick before the reader types, a key at a time. */
-  rehearse(): Promise<void>;
 }
 
-/** Rounds of loading for one answer: term ranges, then texts of what they bring up, and once more for what those change. */
+/** Rounds of loading for one answer: terms, texts of what they find, and what those change. */
 const ROUNDS = 4;
-/** Term ranges worth loading ahead; large sites have many, and a query needs few of them. */
+/** Bodies parts that are loaded ahead. Large sites have many, and a query needs few. */
 const WARM_PARTS = 3;
 
-/** Makes a host that loads parts as queries ask for them; a part that fails is asked for once more. */
+/** Makes a host that loads parts when queries need them. A part that fails is loaded again. */
 export function makeHost(titles: string, source: PartSource): Host {
   let engine: Promise<Engine> | undefined;
   const loads = new Map<string, Promise<void>>();
   const missing = new Set<string>();
 
-  /** Reads a part; what is damaged or did not come is fetched once more, past every cache. */
+  /** Reads a part. If it's damaged or missing, fetches it once more, past all caches. */
   async function take<Made>(name: string, use: (bytes: Uint8Array) => Made): Promise<Made> {
     try {
       return use(await source(name, false));
@@ -71,7 +68,7 @@ export function makeHost(titles: string, source: PartSource): Host {
     return started;
   }
 
-  /** Loads what is wanted until nothing is, or nothing more can be had. */
+  /** Answers, and loads what the answer needs, until nothing is missing. */
   async function complete<Result extends { wants: readonly string[] }>(
     look: (of: Engine) => Result,
     { signal, again }: HostCall,
@@ -111,9 +108,6 @@ export function makeHost(titles: string, source: PartSource): Host {
     async warm() {
       const of = await ready();
       await Promise.allSettled(of.bodies.slice(0, WARM_PARTS).map((name) => load(of, name)));
-    },
-    async rehearse() {
-      await rehearse(await ready());
     },
   };
 }

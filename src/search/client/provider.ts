@@ -1,58 +1,44 @@
 import type { Answer } from '../engine/engine.ts';
-import type { Range } from '../index/record.ts';
+import type { Preview } from '../index/record.ts';
+
+export type { Preview };
 
 /** Who gave an answer: the index built with the site, or the hosted service. */
 export type ProviderName = 'embedded' | 'hosted';
 
 export interface ProviderOptions {
-  /** Calls the search off; its promise is then rejected with the signal's reason. */
+  /** Cancels the search; its promise is rejected with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Most pages; 8 unless told. */
+  /** Most pages; 8 by default. */
   readonly limit?: number | undefined;
   /** Pages to skip, for pagination. */
   readonly offset?: number | undefined;
   /** Only pages with this section label. */
   readonly section?: string | undefined;
-  /** Most sections below a page; 3 unless told. */
+  /** Most sections below a page; 3 by default. */
   readonly sectionsPerPage?: number | undefined;
-  /** The reader asked to try again: what failed before is no reason not to. */
+  /** The reader asked to try again, so parts that failed before are loaded again. */
   readonly again?: boolean | undefined;
-  /** Takes what is known already while the rest is on its way. */
+  /** Called with what is known while the rest is loading. */
   readonly onPartial?: ((answer: ProviderAnswer) => void) | undefined;
 }
 
-/** What a provider found. Addresses of hits are paths and hashes of this site, without the base. */
+/** What a provider found. URLs are paths and hashes of this site, without the base. */
 export interface ProviderAnswer extends Omit<Answer, 'wants'> {
   readonly from: ProviderName;
-  /** False while parts are on their way, and when some could not be had. */
+  /** False while parts are loading, and if some couldn't be loaded. */
   readonly complete: boolean;
 }
 
-/** A look into the place a hit leads to. */
-export interface Preview {
-  readonly title: string;
-  readonly heading: string;
-  readonly text: string;
-  readonly marks: readonly Range[];
-  readonly cutBefore: boolean;
-  readonly cutAfter: boolean;
-  /** Other sections of the page. */
-  readonly outline: readonly {
-    readonly heading: string;
-    readonly url: string;
-    readonly level: number;
-  }[];
-}
-
-/** The one seam between what a reader sees and what finds it. Neither side knows the other. */
+/** The interface between what readers see and what finds it. Neither side knows the other. */
 export interface SearchProvider {
   readonly name: ProviderName;
-  /** Finds pages; rejects when nothing could be searched. A blank query has no hits and makes no call. */
+  /** Finds pages. Rejects if nothing could be searched. A blank query has no hits. */
   search(query: string, options?: ProviderOptions): Promise<ProviderAnswer>;
-  /** Starts what the first search needs, at the moment the search opens; a call or two, no queries. */
+  /** Starts loading what the first search needs, when search opens. */
   ready?(): void;
-  /** Gets ready in idle time, for a reader who has opened the search and not asked yet. */
+  /** Loads ahead for a reader who has opened search and not typed yet. */
   warm(): void;
-  /** Shows the text a hit leads to; nothing when it cannot be had. */
+  /** Shows the text a hit leads to, if it can be loaded. */
   preview?(url: string, query: string, signal?: AbortSignal): Promise<Preview | undefined>;
 }

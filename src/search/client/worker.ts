@@ -1,16 +1,12 @@
 import { answerMessages } from './answerMessages.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
+import type { FromWorker, ToWorker } from './answerMessages.ts';
 
-/** What a worker's global object offers here; the page's types are not a worker's. */
+/** The part of a worker's global object that is used here; the types are those of a page. */
 interface WorkerScope {
   postMessage(message: FromWorker): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker>) => void): void;
 }
 
 const scope = globalThis as unknown as WorkerScope;
-// In a thread of its own, this keeps nobody waiting.
-const handle = answerMessages(
-  scope.postMessage.bind(scope),
-  (host) => void host.rehearse().catch(() => undefined),
-);
+const handle = answerMessages(scope.postMessage.bind(scope));
 scope.addEventListener('message', ({ data }) => handle(data));

@@ -1,4 +1,4 @@
-import { IN_QUOTES } from '../text/inQuotes.ts';
+import { IN_QUOTES } from '../text/phrase.ts';
 import type { SearchState } from './state.ts';
 
 /** Describes for screen readers what a state shows; empty while that may still change. */

@@ -1,7 +1,7 @@
 import { mayPrefetch } from '../../browser/navigation/prefetch.ts';
 import { whenIdle } from '../../browser/shared/dom.ts';
 import { lazily } from '../../browser/shared/lazy.ts';
-import { siteProvider } from '../client/siteProvider.ts';
+import { siteProvider } from '../siteProvider.ts';
 import { cutQuery } from './cutQuery.ts';
 import { DialogModel } from './DialogModel.ts';
 import { drawBeforeReact } from './drawBeforeReact.tsx';

@@ -1,5 +1,4 @@
-import { blankNoise } from '../text/logNoise.ts';
-import { saysError } from '../text/saysError.ts';
+import { blankNoise, saysError } from '../text/errorMessage.ts';
 import { cutQuery } from './cutQuery.ts';
 import type { Cut } from './cutQuery.ts';
 

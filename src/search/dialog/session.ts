@@ -1,6 +1,6 @@
 import { lruCache } from '../../browser/shared/lruCache.ts';
 import type { ProviderAnswer, SearchProvider } from '../client/provider.ts';
-import { siteProvider } from '../client/siteProvider.ts';
+import { siteProvider } from '../siteProvider.ts';
 import { closed, keyOfAsk, reduce } from './state.ts';
 import type { Ask, SearchEvent, SearchState, Suggestion } from './state.ts';
 

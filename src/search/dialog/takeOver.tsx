@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { CrashBoundary } from '../../primitives/CrashBoundary.tsx';
-import { siteProvider } from '../client/siteProvider.ts';
+import { siteProvider } from '../siteProvider.ts';
 import type { OpenedSearch } from './openSearch.ts';
 import { SearchDialog } from './SearchDialog.tsx';
 

@@ -1,105 +1,108 @@
 import { hasCjk } from '../text/cjk.ts';
-import { IN_QUOTES } from '../text/inQuotes.ts';
-import { blankNoise } from '../text/logNoise.ts';
+import { blankNoise } from '../text/errorMessage.ts';
+import { IN_QUOTES } from '../text/phrase.ts';
 import { isAskingWord, isFunctionWord, isLightWord, isQuestionWord } from '../text/stopWords.ts';
-import { tokenize } from '../text/terms.ts';
+import { cutText } from '../text/strings.ts';
+import { tokenize } from '../text/tokenizer.ts';
+import type { Token } from '../text/token.ts';
 
-/** Longest query that is read (SPEC section 9, 'query cap 512 in the core'). */
+/** Longest query that is read, in UTF-16 units. */
 export const QUERY_CAP = 512;
-/** Most words that are looked up; the bits of a mask. */
+/** Most words that are looked up. */
 const MOST_WORDS = 24;
-/** What a light word weighs beside a word of substance. */
+/** Weight of a light word next to a word of substance. */
 const LIGHT_WEIGHT = 0.3;
 
 export interface QueryWord {
   readonly term: string;
+  /** The term with `^` at camelCase boundaries. */
   readonly marked: string;
-  /** Share of a whole word in score and coverage. */
+  /** How much it counts in scores and coverage; 1 for a word of substance. */
   readonly weight: number;
-  /** Stands in quotes: only the word itself counts, and it must be there. */
+  /** In quotes: only the word itself counts, and it must be there. */
   readonly quoted: boolean;
-  /** Still being typed: counts as a prefix. */
+  /** Still being typed, so longer words count too. */
   readonly open: boolean;
-  /** The joined word that it is a segment of, where nothing has that as a whole. */
-  readonly of?: string;
+  /** The joined word that it is a segment of, if nothing has that word as a whole. */
+  readonly segmentOf?: string;
 }
 
 export interface Query {
   /** The query as typed, cut to the cap. */
   readonly text: string;
   readonly words: readonly QueryWord[];
-  /** All words outside quotes in order, those that dropped out included: neighbours may make one name. */
+  /** All terms outside quotes in order, also those that aren't looked up. */
   readonly sequence: readonly string[];
-  /** Asks a question: words that only ask have dropped out. */
+  /** It's a question; words that only ask aren't looked up. */
   readonly asks: boolean;
-  /** Quoted phrases as terms in order. */
+  /** Quoted phrases, each as its terms in order. */
   readonly phrases: readonly (readonly string[])[];
 }
 
-/** Reads a query: quoted phrases (or, where they are not `quoting`, their words like others), words without those that only ask, nothing for blank text. */
+/** Reads a query. Without `quoting`, words in quotes are read like all others. */
 export function parseQuery(input: string, quoting = true): Query {
-  const text = cut(input);
-  const phrases: string[][] = [];
-  const words = new Map<string, QueryWord>();
-  const said = blankNoise(text);
-  const rest = !quoting
-    ? said
-    : said.replace(IN_QUOTES, (all, inner: string) => {
-        const terms = readWords(inner);
-        if (terms.length === 0) return ' ';
-        phrases.push(terms.map((t) => t.term));
-        const heavy = terms.filter((t) => !isFunctionWord(t.term));
-        for (const t of heavy.length > 0 ? heavy : terms)
-          words.set(t.term, { ...t, weight: 1, quoted: true, open: false });
-        return ' '.repeat(all.length);
-      });
-  const loose = readWords(rest);
-  const ended = /[\s"”»]$/.test(text);
-  const heavy = loose.filter((t) => !isQuestionWord(t.term));
-  const dropping = loose.length + words.size > 2 && heavy.length + words.size > 0;
-  loose.forEach((token, i) => {
-    const asks = isQuestionWord(token.term);
-    const open = !ended && i === loose.length - 1 && token.end === rest.trimEnd().length;
-    const onlyAsks = asks && (!isLightWord(token.term) || asksMeaning(loose, i));
-    if (words.has(token.term) || (dropping && onlyAsks)) return;
-    const weight = asks && heavy.length + words.size > 0 ? LIGHT_WEIGHT : 1;
-    words.set(token.term, { term: token.term, marked: token.marked, weight, quoted: false, open });
-  });
-  const asks = dropping && loose.some((t) => isAskingWord(t.term));
+  const text = cutText(input.trimStart(), QUERY_CAP);
+  const message = blankNoise(text);
+  const { phrases, words, unquoted } = quoting
+    ? readQuotes(message)
+    : { phrases: [], words: new Map<string, QueryWord>(), unquoted: message };
+  const tokens = readTokens(unquoted);
+  const substance = tokens.filter(({ term }) => !isQuestionWord(term)).length + words.size;
+  const drops = tokens.length + words.size > 2 && substance > 0;
+  const isEnded = /[\s"”»]$/.test(text);
+  for (const token of tokens) {
+    const { term, marked } = token;
+    const isLast = token === tokens.at(-1);
+    const asks = isQuestionWord(term);
+    const onlyAsks = asks && (!isLightWord(term) || (isLast && asksMeaning(tokens)));
+    if (words.has(term) || (drops && onlyAsks)) continue;
+    const weight = asks && substance > 0 ? LIGHT_WEIGHT : 1;
+    const open = isLast && !isEnded && token.end === unquoted.trimEnd().length;
+    words.set(term, { term, marked, weight, quoted: false, open });
+  }
   return {
     text,
     words: [...words.values()].slice(0, MOST_WORDS),
-    sequence: loose.map((t) => t.term),
-    asks,
+    sequence: tokens.map(({ term }) => term),
+    asks: drops && tokens.some(({ term }) => isAskingWord(term)),
     phrases,
   };
 }
 
-/** Tells whether a word only ends a question such as `what does idempotent mean`. */
-function asksMeaning(loose: readonly { term: string }[], place: number): boolean {
-  return (
-    place === loose.length - 1 &&
-    loose[0]?.term === 'what' &&
-    /^means?$/.test(loose[place]?.term ?? '')
-  );
+/** Reads what is in quotes, and replaces it with spaces. */
+function readQuotes(text: string): {
+  phrases: string[][];
+  words: Map<string, QueryWord>;
+  unquoted: string;
+} {
+  const phrases: string[][] = [];
+  const words = new Map<string, QueryWord>();
+  const unquoted = text.replace(IN_QUOTES, (all, inner: string) => {
+    const tokens = readTokens(inner);
+    if (tokens.length === 0) return ' ';
+    phrases.push(tokens.map(({ term }) => term));
+    const substance = tokens.filter(({ term }) => !isFunctionWord(term));
+    for (const { term, marked } of substance.length > 0 ? substance : tokens)
+      words.set(term, { term, marked, weight: 1, quoted: true, open: false });
+    return ' '.repeat(all.length);
+  });
+  return { phrases, words, unquoted };
 }
 
-/** Lists the terms of a query text; CJK by pairs of letters, which every text holds whatever its word breaks. */
-function readWords(text: string): { term: string; marked: string; end: number }[] {
+/** True for questions such as `what does idempotent mean`, whose last word only asks. */
+function asksMeaning(tokens: readonly Token[]): boolean {
+  return tokens[0]?.term === 'what' && /^means?$/.test(tokens.at(-1)?.term ?? '');
+}
+
+/** Splits a query into terms. CJK is read as letter pairs, which don't depend on word breaks. */
+function readTokens(text: string): Token[] {
   const tokens = tokenize(text);
-  const pairs = tokens.some((t) => hasCjk(t.term) && [...t.term].length === 2);
-  return tokens.filter((t) => !pairs || !hasCjk(t.term) || [...t.term].length === 2);
+  const isPair = ({ term }: Token): boolean => hasCjk(term) && [...term].length === 2;
+  if (!tokens.some(isPair)) return tokens;
+  return tokens.filter((token) => isPair(token) || !hasCjk(token.term));
 }
 
-/** Cuts at the cap without splitting a letter. */
-function cut(input: string): string {
-  const text = input.trimStart();
-  if (text.length <= QUERY_CAP) return text;
-  const end = text.charCodeAt(QUERY_CAP - 1);
-  return text.slice(0, end >= 0xd800 && end < 0xdc00 ? QUERY_CAP - 1 : QUERY_CAP);
-}
-
-/** Leaves out what stands in quotes. */
+/** Removes what is in quotes. */
 export function outsideQuotes(text: string): string {
   return text.replace(IN_QUOTES, ' ');
 }

@@ -1,22 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import type { RankedPage } from './inOrder.ts';
-import { mayQuote, quotesOf, quotingFirst, quotingPages, quotingSectionsFirst } from './quotes.ts';
-import type { Quotes } from './quotes.ts';
+import type { Page, Section } from '../index/site.ts';
+import { MarkableText } from '../text/markedWords.ts';
+import { findQuotes, quotingPagesFirst, quotingSectionsFirst } from './quotes.ts';
+import type { QuoteFinder } from './quotes.ts';
+import type { RankedPage } from './score.ts';
 import { TIER } from './tiers.ts';
 
-/** Quotes in a section that has all words of a query. */
-const quotesIn = (query: string, text?: string): Quotes | undefined =>
-  quotesOf(
-    query,
-    () => (text === undefined ? undefined : ['Errors', 'errors', text, '']),
-    () => 2,
-    2,
-  );
+/** Makes a section of a page with a text, or without one that is loaded. */
+function section(number: number, text?: string): Section {
+  const page = {} as Page;
+  const loaded = {
+    heading: 'Errors',
+    anchor: 'errors',
+    prose: new MarkableText(text ?? ''),
+    code: new MarkableText(''),
+  };
+  return {
+    number,
+    page,
+    level: 2,
+    headingWords: 1,
+    words: 1,
+    heading: undefined,
+    text: text === undefined ? undefined : loaded,
+  };
+}
 
-it('reads no text that has too few words of the query', () => {
-  const read = (): never => expect.unreachable();
-  expect(quotesOf('permission denied for schema', read, () => 1, 3)?.inSection(0)).toBe(0);
-  expect(quotesOf('identity of an environment', read, () => 1, 2)?.inSection(0)).toBe(0);
+/** Counts the quotes of a query in a text that has two of its words. */
+const countIn = (query: string, text?: string): number | undefined =>
+  findQuotes(query, 2, () => 2)?.countIn(section(0, text));
+
+it('finds nothing in a section that has too few words of the query', () => {
+  const text = 'permission denied for schema';
+  expect(findQuotes(text, 3, () => 1)?.countIn(section(0, text))).toBe(0);
 });
 
 describe('of an error counts', () => {
@@ -69,7 +85,7 @@ describe('of an error counts', () => {
       'It is not what there should have been.',
       0,
     ],
-  ])('%s', (_, query, text, count) => expect(quotesIn(query, text)?.inSection(0)).toBe(count));
+  ])('%s', (_, query, text, count) => expect(countIn(query, text)).toBe(count));
 });
 
 it.each([
@@ -93,7 +109,7 @@ it.each([
     undefined,
     0,
   ],
-])('%s', (_, query, text, count) => expect(quotesIn(query, text)?.inSection(0)).toBe(count));
+])('%s', (_, query, text, count) => expect(countIn(query, text)).toBe(count));
 
 it.each([
   ['three words tell sections of a page apart', 'schema of orders', false],
@@ -103,57 +119,37 @@ it.each([
   ['nor is what has no words of substance', 'what is it', undefined],
   ['nor is nothing', '', undefined],
   ['nor is another writing system', '数据管道', undefined],
-])('%s', (_, query, isMessage) => expect(quotesIn(query)?.isMessage).toBe(isMessage));
+])('%s', (_, query, isMessage) => expect(findQuotes(query, 2, () => 2)?.isMessage).toBe(isMessage));
 
 describe('what quotes comes first', () => {
-  const page = (number: number, tier: number = TIER.some): RankedPage => ({
-    page: number,
+  const ranked = (number: number, tier: number = TIER.some): RankedPage => ({
+    page: { number, sections: [section(number)] } as unknown as Page,
     tier,
     band: 0,
-    points: 0,
+    fieldScore: 0,
     score: 1,
     sections: [],
+    leadSection: undefined,
   });
-  const quotes: Quotes = {
+  const quotes: QuoteFinder = {
     isMessage: true,
-    mayIn: (section) => section > 2,
-    inSection: (section) => section,
+    mayQuote: () => true,
+    countIn: ({ number }) => number,
   };
-  const site = {
-    pages: [
-      { first: 0, end: 1 },
-      { first: 1, end: 3 },
-      { first: 3, end: 5 },
-    ],
-  };
+  const order = (pages: RankedPage[], candidates: RankedPage[]): number[] =>
+    quotingPagesFirst(pages, candidates, quotes).map(({ page }) => page.number);
 
-  it('of sections, what quotes most, the others as they were', () =>
-    expect(
-      quotingSectionsFirst(
-        [
-          { section: 0, score: 3 },
-          { section: 1, score: 2 },
-          { section: 2, score: 1 },
-        ],
-        quotes,
-      ).map(({ section }) => section),
-    ).toEqual([2, 1, 0]));
-  it('of pages, that with the section that quotes most', () =>
-    expect(quotingPages([0, 1, 2], quotes, site)).toEqual([2, 1]));
-  it('of pages, none whose sections have too few words', () =>
-    expect(mayQuote([0, 1, 2], quotes, site)).toEqual([2]));
-  it('before those that are found by their words alone', () =>
-    expect(quotingFirst([page(0), page(1)], [page(2), page(1)]).map((one) => one.page)).toEqual([
-      2, 1, 0,
-    ]));
-  it('never before a page of which the title or a heading is the query', () =>
-    expect(
-      quotingFirst([page(0, TIER.heading), page(1)], [page(3)]).map((one) => one.page),
-    ).toEqual([0, 3, 1]));
-  it('unless it is such a page, which has its place', () =>
-    expect(
-      quotingFirst([page(0, TIER.heading), page(1, TIER.title)], [page(1, TIER.title)]).map(
-        (one) => one.page,
-      ),
-    ).toEqual([0, 1]));
+  it('of sections, the one that quotes most; the others stay in order', () => {
+    const sections = [0, 1, 2].map((number) => ({ section: section(number) }));
+    const first = quotingSectionsFirst(sections, quotes);
+    expect(first.map((one) => one.section.number)).toEqual([2, 1, 0]);
+  });
+  it('of pages, the one that quotes most, before pages that are found by their words only', () =>
+    expect(order([ranked(0), ranked(1)], [ranked(2), ranked(3)])).toEqual([3, 2, 0, 1]));
+  it('never before a page whose title or heading is the query', () =>
+    expect(order([ranked(0, TIER.heading), ranked(1)], [ranked(3)])).toEqual([0, 3, 1]));
+  it('unless it is such a page itself, which keeps its place', () => {
+    const titled = ranked(1, TIER.title);
+    expect(order([ranked(0, TIER.heading), titled], [titled])).toEqual([0, 1]);
+  });
 });

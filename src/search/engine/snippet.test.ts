@@ -1,12 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Snippet } from '../index/record.ts';
+import { MarkableText } from '../text/markedWords.ts';
+import type { MarkedTerms } from '../text/markedWords.ts';
 import { makeSnippet, marksIn, SNIPPET_LENGTH } from './snippet.ts';
-import { bitOf } from '../text/textWords.ts';
-import type { MarkedTerms } from '../text/textWords.ts';
 
 const set = (...terms: string[]): MarkedTerms => ({
-  bits: new Map(terms.map((term, place) => [term, bitOf(place)])),
+  words: new Map(terms.map((term, word) => [term, [word]])),
 });
+const snippetOf = (text: string, terms: MarkedTerms, length?: number): Snippet =>
+  makeSnippet(new MarkableText(text), terms, length);
 const marked = (text: string, terms: MarkedTerms): string[] =>
   marksIn(text, terms).map((m) => text.slice(m.start, m.end));
 
@@ -30,7 +33,7 @@ describe('makeSnippet', () => {
   const long = `${'word '.repeat(60)}the vault is here ${'tail '.repeat(60)}`;
 
   it('SPEC 9, snippet: shows a short text whole and says that nothing was cut', () => {
-    expect(makeSnippet('A flow runs.', set('flow'))).toEqual({
+    expect(snippetOf('A flow runs.', set('flow'))).toEqual({
       text: 'A flow runs.',
       marks: [{ start: 2, end: 6 }],
       cutBefore: false,
@@ -39,16 +42,16 @@ describe('makeSnippet', () => {
   });
 
   it('shows the place where the words are', () => {
-    const snippet = makeSnippet(long, set('vault'));
+    const snippet = snippetOf(long, set('vault'));
     expect(snippet.text).toContain('the vault is here');
     expect([snippet.cutBefore, snippet.cutAfter]).toEqual([true, true]);
   });
 
   it('begins at the start when nothing matches', () =>
-    expect(makeSnippet(long, set('zebra')).cutBefore).toBe(false));
+    expect(snippetOf(long, set('zebra')).cutBefore).toBe(false));
   it('prefers the place with most different words', () => {
     expect(
-      makeSnippet(
+      snippetOf(
         `vault ${'x '.repeat(200)} vault secret ${'y '.repeat(200)}`,
         set('vault', 'secret'),
       ).text,
@@ -57,17 +60,17 @@ describe('makeSnippet', () => {
   it('neither begins nor ends with what keeps cells apart', () => {
     const row = `${'cell · '.repeat(40)}wanted · ${'cell · '.repeat(40)}`;
     for (let length = 20; length < 60; length++)
-      expect(makeSnippet(row, set('wanted'), length).text).toMatch(/^\w.*\w$/);
+      expect(snippetOf(row, set('wanted'), length).text).toMatch(/^\w.*\w$/);
   });
   it('of nothing is empty', () =>
-    expect(makeSnippet('', set('a'))).toEqual({
+    expect(snippetOf('', set('a'))).toEqual({
       text: '',
       marks: [],
       cutBefore: false,
       cutAfter: false,
     }));
   it('is no pattern: terms with signs are taken as they are', () =>
-    expect(makeSnippet(`${'z '.repeat(100)}use c++ (x|y) now`, set('c++', 'x|y')).text).toContain(
+    expect(snippetOf(`${'z '.repeat(100)}use c++ (x|y) now`, set('c++', 'x|y')).text).toContain(
       'c++',
     ));
 
@@ -77,7 +80,7 @@ describe('makeSnippet', () => {
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 260 }), (raw) => {
         const text = raw.replace(/\s+/g, ' ').trim();
-        const snippet = makeSnippet(text, set('word', '数', 'a'));
+        const snippet = snippetOf(text, set('word', '数', 'a'));
         const edges = new Set([
           0,
           text.length,

@@ -1,75 +1,57 @@
-import { bitsApart } from '../text/edits.ts';
-import { keepLast } from './keepLast.ts';
 import type { Range, Snippet } from '../index/record.ts';
-import { placesIn, wordsOf } from '../text/textWords.ts';
-import type { MarkedTerms, Place, TextWords } from '../text/textWords.ts';
+import { MarkableText, markedPlaces } from '../text/markedWords.ts';
+import type { MarkedPlace, MarkedTerms } from '../text/markedWords.ts';
 
-/** Length of a snippet in letters (SPEC section 9: about 120 characters). */
+/** Length of a snippet in UTF-16 units. */
 export const SNIPPET_LENGTH = 120;
-/** Letters shown before the first mark. */
+/** Text shown before the first mark. */
 const LEAD = 30;
-/** Text that is read for a snippet; what a longer section says further down is rarely its subject. */
+/** How much of a text is read for a snippet. Further down, it's rarely about its subject. */
 const READ = 4_000;
-/** Texts that stay read, in each of two generations: those of a few hundred pages. */
-const KEPT = 2_000;
-/** Furthest back the start of a letter is looked for: no letter is longer. */
-const LONGEST_LETTER = 64;
-/** The first sign that joins the letter before it. */
-const COMBINING = 0x300;
+/** No grapheme is longer. */
+const LONGEST_GRAPHEME = 64;
+/** The first code point that can continue a grapheme. */
+const FIRST_COMBINING = 0x300;
 let segmenter: Intl.Segmenter | undefined;
 
-/** Finds the places of matched terms in a string that is shown. */
+/** Returns what to mark in a string. */
 export function marksIn(text: string, terms: MarkedTerms): Range[] {
-  return marksBetween(placesIn(text, wordsOfShown(text), terms), 0, text.length);
+  return marksBetween(markedPlaces(new MarkableText(text), terms), 0, text.length);
 }
 
-const wordsOfShown = keepLast(wordsOf, KEPT);
-
-/** Lists what is marked in a stretch of a text, counted from its start; what overlaps is marked as one. */
-function marksBetween(places: readonly Place[], from: number, to: number): Range[] {
+/** Returns the marks in a stretch of a text, from its start; overlapping ones become one. */
+function marksBetween(places: readonly MarkedPlace[], from: number, to: number): Range[] {
   const marks: Range[] = [];
-  for (const { start, end } of places) {
-    if (start < from || end > to) continue;
+  for (const place of places) {
+    if (place.start < from || place.end > to) continue;
+    const [start, end] = [place.start - from, place.end - from];
     const last = marks.at(-1);
-    if (last && start - from < last.end)
-      marks[marks.length - 1] = { start: last.start, end: Math.max(last.end, end - from) };
-    else marks.push({ start: start - from, end: end - from });
+    if (last && start < last.end)
+      marks.splice(-1, 1, { start: last.start, end: Math.max(last.end, end) });
+    else marks.push({ start, end });
   }
   return marks;
 }
 
-/** As much of a text as is looked at. */
-interface ReadText {
-  readonly read: string;
-  /** There is more of it than is read. */
-  readonly isCut: boolean;
-  readonly words: TextWords;
-}
-
-const readTextOf = keepLast((text): ReadText => {
-  const read = text.length <= READ ? text : text.slice(0, letterStart(text, READ)).trimEnd();
-  return { read, isCut: read.length < text.length, words: wordsOf(read) };
-}, KEPT);
-
-/** Cuts the stretch of a flat text (`flatten`) that shows most words of the query; whole words, never inside a letter. */
+/**
+ * Cuts the stretch of a text that shows most words of the query. It ends at whole words if
+ * possible, and never inside a grapheme.
+ */
 export function makeSnippet(
-  text: string,
+  text: MarkableText,
   terms: MarkedTerms,
   length: number = SNIPPET_LENGTH,
 ): Snippet {
-  const { read, isCut, words } = readTextOf(text);
-  const places = placesIn(read, words, terms);
-  if (read.length <= length)
-    return {
-      text: read,
-      marks: marksBetween(places, 0, read.length),
-      cutBefore: false,
-      cutAfter: isCut,
-    };
-  const start = behindDots(
-    read,
-    wordStart(read, Math.min(bestStart(places, length), read.length - length)),
-  );
+  const whole = text.text;
+  const read = whole.length <= READ ? whole : whole.slice(0, graphemeStart(whole, READ)).trimEnd();
+  const isCut = read.length < whole.length;
+  const places = markedPlaces(text, terms).filter(({ end }) => end <= read.length);
+  if (read.length <= length) {
+    const marks = marksBetween(places, 0, read.length);
+    return { text: read, marks, cutBefore: false, cutAfter: isCut };
+  }
+  const wanted = Math.min(bestStart(places, length), read.length - length);
+  const start = skipSeparators(read, wordStart(read, wanted));
   const end = wordEnd(read, start, length);
   const shown = read.slice(start, end).replace(/(?: ·)+$/, '');
   return {
@@ -80,36 +62,21 @@ export function makeSnippet(
   };
 }
 
-/** Picks the window with the most of what was asked for (`MarkedTerms`), the first among equals: one walk, in which they enter on the right and leave on the left. */
-function bestStart(places: readonly Place[], length: number): number {
-  const wanted = bitsApart(
-    places.reduce((all, { bits }) => all | bits, 0),
-    0,
-  );
-  const inside = new Uint16Array(32);
-  let held = 0;
-  const enter = (bits: number, by: 1 | -1): void => {
-    for (let rest = bits; rest !== 0; rest &= rest - 1) {
-      const bit = Math.clz32(rest & -rest);
-      const times = inside[bit] ?? 0;
-      if (times === (by === 1 ? 0 : 1)) held += by;
-      inside[bit] = times + by;
-    }
-  };
-  let right = 0;
+/** Returns the start of the first window with most different words of the query. */
+function bestStart(places: readonly MarkedPlace[], length: number): number {
   let best = 0;
   let most = 0;
-  for (let left = 0; left < places.length && most < wanted; left++) {
-    const from = Math.max(0, (places[left]?.start ?? 0) - LEAD);
-    for (; right < places.length && (places[right]?.end ?? 0) <= from + length; right++)
-      enter(places[right]?.bits ?? 0, 1);
-    if (held > most) {
-      most = held;
+  for (const [first, { start }] of places.entries()) {
+    const from = Math.max(0, start - LEAD);
+    const words = new Set<number>();
+    for (const place of places.slice(first)) {
+      if (place.end > from + length) break;
+      for (const word of place.words) words.add(word);
+    }
+    if (words.size > most) {
+      most = words.size;
       best = from;
     }
-    // A word longer than a window by itself never entered.
-    if (right === left) right++;
-    else enter(places[left]?.bits ?? 0, -1);
   }
   return best;
 }
@@ -117,27 +84,30 @@ function bestStart(places: readonly Place[], length: number): number {
 function wordStart(text: string, at: number): number {
   if (at === 0) return 0;
   const space = text.indexOf(' ', at - 1);
-  return space >= 0 && space < at + LEAD ? space + 1 : letterStart(text, at);
+  return space >= 0 && space < at + LEAD ? space + 1 : graphemeStart(text, at);
 }
 
-/** Moves past what only keeps cells and lines apart. */
-function behindDots(text: string, at: number): number {
-  return text.startsWith('· ', at) ? behindDots(text, at + 2) : at;
+/** Skips the dots that separate cells and lines. */
+function skipSeparators(text: string, at: number): number {
+  return text.startsWith('· ', at) ? skipSeparators(text, at + 2) : at;
 }
 
 function wordEnd(text: string, start: number, length: number): number {
   const limit = start + length;
   if (limit >= text.length) return text.length;
   const space = text.lastIndexOf(' ', limit);
-  return space > start + length / 2 ? space : letterStart(text, limit);
+  return space > start + length / 2 ? space : graphemeStart(text, limit);
 }
 
-/** Moves back to the start of the letter (grapheme) a position is in. */
-function letterStart(text: string, at: number): number {
-  // Between two plain letters one ends. The first segmenter of a program takes as long as a dozen searches.
-  if (text.charCodeAt(at - 1) < COMBINING && text.charCodeAt(at) < COMBINING) return at;
+/** Returns the start of the grapheme at a position. */
+function graphemeStart(text: string, at: number): number {
+  // A segmenter takes as long to make as a dozen searches, and plain text needs none.
+  const isPlain =
+    text.charCodeAt(at - 1) < FIRST_COMBINING && text.charCodeAt(at) < FIRST_COMBINING;
+  if (isPlain) return at;
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-  const from = Math.max(0, at - LONGEST_LETTER);
-  const letter = segmenter.segment(text.slice(from, at + LONGEST_LETTER)).containing(at - from);
-  return letter === undefined ? at : from + letter.index;
+  const from = Math.max(0, at - LONGEST_GRAPHEME);
+  const segments = segmenter.segment(text.slice(from, at + LONGEST_GRAPHEME));
+  const grapheme = segments.containing(at - from);
+  return grapheme === undefined ? at : from + grapheme.index;
 }

@@ -3,7 +3,7 @@ import type { BuiltIndex } from '../index/build.ts';
 import { makeEngine } from '../engine/engine.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { SearchRecord } from '../index/record.ts';
-import type { Weights } from '../engine/weights.ts';
+import type { Weights } from '../weights.ts';
 import { DEPTH, measure } from './measures.ts';
 import type { Figures, GoldenQuery, Outcome } from './measures.ts';
 
@@ -12,7 +12,7 @@ export interface Report {
   readonly categories: Readonly<Record<string, Figures>>;
 }
 
-/** Loads every part of a built index the way a reader's browser would in the end. */
+/** Opens an index with all its parts. */
 export function loadAll(index: BuiltIndex, weights?: Weights): Engine {
   const files = new Map(index.files.map((file) => [file.name, file.bytes]));
   const engine = makeEngine(index.titles, files.get(index.titles) ?? new Uint8Array(), weights);
@@ -21,14 +21,14 @@ export function loadAll(index: BuiltIndex, weights?: Weights): Engine {
   return engine;
 }
 
-/** Builds an index from records and asks it every query. */
+/** Builds an index from records, and asks it every query. */
 export function evaluate(
   records: readonly SearchRecord[],
   queries: readonly GoldenQuery[],
   weights?: Weights,
 ): { report: Report; outcomes: Outcome[] } {
   const engine = loadAll(buildIndex(records), weights);
-  // The first run compiles the code and fills no cache an answer depends on.
+  // The first run compiles the code, so that times are those of a warm engine.
   for (const { query } of queries) engine.search(query, { limit: DEPTH });
   const outcomes = queries.map((query): Outcome => {
     const before = performance.now();

@@ -29,12 +29,12 @@ export interface Outcome {
   readonly milliseconds: number;
 }
 
-/** Depth of every measure: the dialog's eight hits (SPEC section 9). */
+/** Depth of every measure: the dialog's eight hits. */
 export const DEPTH = 8;
 /** Queries that must find nothing. */
 export const NONE = 'none';
 
-/** Makes page names of labels and answers comparable: leading slash, no ending, no `/index`. */
+/** Returns a page name as it is compared: with a leading slash, without ending and `/index`. */
 export function pageName(page: string): string {
   const bare = page
     .replace(/\.(?:md|mdx|markdown)$/i, '')
@@ -43,21 +43,21 @@ export function pageName(page: string): string {
   return `/${bare}`;
 }
 
-/** Give the grade of an answered page: 0 if it is not among the labelled ones. An empty name is no page. */
+/** Returns the grade of a page that was found; 0 if it isn't relevant. */
 export function gradeOf(query: GoldenQuery, page: string): number {
   if (page === '') return 0;
   const name = pageName(page);
   return Object.entries(query.relevant).find(([labelled]) => pageName(labelled) === name)?.[1] ?? 0;
 }
 
-/** Adds up discounted gains, 2^grade − 1 over log2 of the place (Järvelin and Kekäläinen 2002). */
+/** Discounted cumulative gain (Järvelin and Kekäläinen 2002). */
 function dcg(grades: readonly number[]): number {
   return grades
     .slice(0, DEPTH)
     .reduce((sum, grade, i) => sum + (2 ** grade - 1) / Math.log2(i + 2), 0);
 }
 
-/** Measures a set of outcomes; queries of category `none` count only as false hits. */
+/** Measures outcomes. Queries of the category `none` count only as false hits. */
 export function measure(outcomes: readonly Outcome[]): Figures {
   const real = outcomes.filter((o) => o.query.category !== NONE);
   const none = outcomes.filter((o) => o.query.category === NONE);

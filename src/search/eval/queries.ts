@@ -1,7 +1,10 @@
 import { NONE } from './measures.ts';
 import type { GoldenQuery } from './measures.ts';
 
-/** Reads a file of golden queries and checks each; an error names the file, and of all that is wrong the place and what is allowed. */
+/**
+ * Reads a file of golden queries. Throws an error that lists everything that is wrong, with its
+ * place and what is allowed.
+ */
 export function readQueries(file: string, text: string): GoldenQuery[] {
   const data: unknown = parse(file, text);
   if (!Array.isArray(data))
@@ -73,7 +76,7 @@ function nameOf(entry: unknown): string {
   return id === undefined ? '' : ` ${JSON.stringify(id)}`;
 }
 
-/** Lists what is allowed, and yet hardly meant: such queries count as not found, or say nothing. */
+/** Lists what is allowed but probably not meant. */
 export function doubtsOf(queries: readonly GoldenQuery[]): string[] {
   const ids = new Set<string>();
   return queries.flatMap(({ id, query, category, relevant }) => {
@@ -97,4 +100,27 @@ export function doubtsOf(queries: readonly GoldenQuery[]): string[] {
     ids.add(id);
     return doubts.map((doubt) => `query "${id}" (${query}) ${doubt}`);
   });
+}
+
+/** A part of the golden set: queries to tune with, or queries that only tests see. */
+export type Half = 'tune' | 'test';
+
+/**
+ * Keeps what a site can answer. Pages that aren't written yet don't count, and a query without any
+ * other page is left out.
+ */
+export function answerable(
+  queries: readonly GoldenQuery[],
+  pages: ReadonlySet<string>,
+  slug: string,
+): GoldenQuery[] {
+  const known = queries.map((query) => {
+    const grades = Object.entries(query.relevant).map(
+      ([page, grade]) => [page.replaceAll('{product}', slug), grade] as const,
+    );
+    return { ...query, relevant: Object.fromEntries(grades.filter(([page]) => pages.has(page))) };
+  });
+  return known.filter(
+    ({ category, relevant }) => category === NONE || Object.keys(relevant).length > 0,
+  );
 }

@@ -1,22 +1,22 @@
 import { liteClient } from 'algoliasearch/lite';
-import { inSectionOrder } from '../index/labels.ts';
+import { indexAddress } from '../index/indexAddress.ts';
+import { inSectionOrder } from '../index/sections.ts';
 import type { ProviderAnswer, ProviderOptions, SearchProvider } from '../client/provider.ts';
 import type { PageHit } from '../index/record.ts';
-import { clientHosts } from './clientHosts.ts';
-import { HostedError } from './HostedError.ts';
-import { hostedFault } from './hostedFault.ts';
-import type { HostedSearch } from './HostedSearch.ts';
-import type { OwnAddresses } from './hitPlace.ts';
+import { anchorsFile, loadAnchors } from './anchors.ts';
 import { DIALOG_HITS, dialogPayload, pageRequests } from './payload.ts';
 import { rankHits } from './rankHits.ts';
 import { readHit } from './readHit.ts';
-import type { IdsOf } from './readHit.ts';
+import type { IdsOf, OwnAddresses } from './readHit.ts';
+import { clientHosts, hostedFault } from './settings.ts';
+import type { HostedSearch, HostedSite } from './settings.ts';
+import { HostedError } from './withFallback.ts';
 
 export interface HostedOptions {
   readonly own: OwnAddresses;
-  /** Ids of built pages, to tell which anchors exist. */
+  /** IDs of built pages, to tell which anchors exist. */
   readonly idsOf?: IdsOf | undefined;
-  /** Milliseconds a reader waits before the answer is taken for lost: the client's connect and read time-outs (SPEC section 9). */
+  /** Milliseconds until a search is given up, as long as the client's own timeouts. */
   readonly patience?: number;
   readonly warn?: (message: string) => void;
 }
@@ -24,11 +24,19 @@ export interface HostedOptions {
 type Client = ReturnType<typeof liteClient>;
 
 const PATIENCE = 3_000;
-/** SPEC section 7. */
+/** Queries that open the connection, and that many readers ask. */
 const WARM_UP = ['connection', 'component', 'read', 'write', 'transform', 'profile'];
 const SECTIONS_PER_PAGE = 3;
 
-/** Makes the provider that asks the hosted service through its official client; throws when the settings are not whole. */
+/** Makes the provider of the site that is being read. */
+export function siteHosted({ hosted, url, base }: HostedSite): SearchProvider {
+  return hostedProvider(hosted, {
+    own: { origins: [location.origin, new URL(url).origin], base },
+    idsOf: loadAnchors(anchorsFile(indexAddress())),
+  });
+}
+
+/** Makes a provider that uses the service's official client. Throws if a setting is missing. */
 export function hostedProvider(
   hosted: HostedSearch,
   { own, idsOf, patience = PATIENCE, warn }: HostedOptions,
@@ -114,7 +122,7 @@ export function hostedProvider(
     warm() {
       void (async () => {
         for (const query of WARM_UP) {
-          // The reader's own query goes first; what has failed once need not be asked five times more.
+          // The reader's own query goes first.
           if (asked) return;
           try {
             await send(
@@ -131,9 +139,9 @@ export function hostedProvider(
   };
 }
 
-/** Sends a request the way the client sends a search: to the hosts that answer them, with its time-outs and retries. */
+/** Sends a request the way the client sends a search, with its hosts, timeouts, and retries. */
 async function send(client: Client, path: string, data: Record<string, unknown>): Promise<unknown> {
-  // Only answers of the warm-up are kept, six at most: the dialog keeps those of its readers itself.
+  // The dialog keeps the answers to the reader's own queries.
   const cacheable = WARM_UP.includes(String(data['query']).toLowerCase());
   try {
     return await client.transporter.request({
@@ -155,7 +163,7 @@ async function send(client: Client, path: string, data: Record<string, unknown>)
   }
 }
 
-/** Gives up on an answer that does not come in time or is not wanted any more; the client has no way to call a request off. */
+/** Rejects when an answer is late or canceled: the client itself can't cancel a request. */
 function inTime<Result>(
   task: Promise<Result>,
   patience: number,
@@ -184,10 +192,10 @@ function answer(
   return { query, hits, total, sections: inSectionOrder(sections), complete: true, from: 'hosted' };
 }
 
-/** The service gives no hits beyond this many, whatever it counts (its setting paginationLimitedTo). */
+/** The service returns no more hits than this (its setting `paginationLimitedTo`). */
 const REACHABLE = 1_000;
 
-/** Counts the pages that answer: those shown when everything was sent, else as many as the service says. */
+/** Counts the pages that answer: those shown if everything was sent, else the service's count. */
 function totalOf(shown: readonly PageHit[], sent: unknown, counted: unknown): number {
   const isAll =
     typeof counted !== 'number' ||

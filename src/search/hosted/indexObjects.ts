@@ -1,7 +1,11 @@
+import type { IndexSettings } from 'algoliasearch';
 import { withBase } from '../../navigation/address.ts';
 import type { Hierarchy, SearchRecord } from '../index/record.ts';
+import { cutText } from '../text/strings.ts';
+import { AFTER, BEFORE } from './marks.ts';
+import { RANKING } from './payload.ts';
 
-/** A record as the hosted index keeps it: the fields of SPEC section 3, and what its settings rank and filter by. */
+/** A record in the hosted index, with what its settings rank and filter by. */
 export interface IndexObject {
   readonly objectID: string;
   readonly url: string;
@@ -18,68 +22,85 @@ export interface IndexObject {
   readonly weight: { readonly page: number; readonly level: number; readonly position: number };
 }
 
-/** Letters of text in an object: with all else it stays under the service's 10 kB. */
+/** Longest texts in an object, so that it's under the service's limit of 10 kB. */
 const TEXT = 4_000;
 const CODE = 1_500;
 const NAMES = 60;
 
-/** Turn records into objects of the hosted index. A long section becomes several, all of which lead to it. */
+/** Converts records to objects of the hosted index. A long section becomes several objects. */
 export function indexObjects(records: readonly SearchRecord[], base: string): IndexObject[] {
-  const positions = new Map<string, number>();
+  const pages = Map.groupBy(records, ({ page }) => page);
   return records.flatMap((record) => {
-    const {
-      page,
-      anchor,
-      type,
-      hierarchy,
-      section,
-      text,
-      code,
-      keywords,
-      properties,
-      identifiers,
-      weight,
-    } = record;
-    const position = positions.get(page) ?? 0;
-    positions.set(page, position + 1);
-    const place = anchor === '' ? page : `${page}#${anchor}`;
-    const texts = pieces(text, TEXT);
-    const codes = pieces(code, CODE);
-    return Array.from(
-      { length: Math.max(texts.length, codes.length, 1) },
-      (_, part): IndexObject => ({
-        objectID: part === 0 ? place : `${place}~${part + 1}`,
-        url: withBase(place, base),
-        page,
-        title: hierarchy.lvl1 ?? '',
-        type,
-        hierarchy,
-        content: texts[part] ?? '',
-        code: codes[part] ?? '',
-        section,
-        keywords,
-        properties: properties.slice(0, NAMES),
-        identifiers: identifiers.slice(0, NAMES),
-        weight: { page: weight, level: 7 - Number(type.slice(3)), position },
-      }),
-    );
+    const position = pages.get(record.page)?.indexOf(record) ?? 0;
+    return objectsOf(record, position, base);
   });
 }
 
-/** Cut a text between words into pieces of at most so many letters. */
-function pieces(text: string, most: number): string[] {
-  const out: string[] = [];
-  for (let from = 0; from < text.length;) {
-    const whole = text.length - from <= most;
-    const space = text.slice(from, from + most).search(/\s\S*$/);
-    const end = whole
-      ? text.length
-      : from +
-        (space > most / 2
-          ? space
-          : most - (/[\uD800-\uDBFF]/.test(text.charAt(from + most - 1)) ? 1 : 0));
-    out.push(text.slice(from, end).trim());
-    from = end;
-  }
-  return out.filter((piece) => piece !== '');
+function objectsOf(record: SearchRecord, position: number, base: string): IndexObject[] {
+  const { page, anchor, type, hierarchy, section, keywords, weight } = record;
+  const place = anchor === '' ? page : `${page}#${anchor}`;
+  const texts = pieces(record.text, TEXT);
+  const codes = pieces(record.code, CODE);
+  const count = Math.max(texts.length, codes.length, 1);
+  return Array.from({ length: count }, (_, part) => ({
+    objectID: part === 0 ? place : `${place}~${part + 1}`,
+    url: withBase(place, base),
+    page,
+    title: hierarchy.lvl1 ?? '',
+    type,
+    hierarchy,
+    content: texts[part] ?? '',
+    code: codes[part] ?? '',
+    section,
+    keywords,
+    properties: record.properties.slice(0, NAMES),
+    identifiers: record.identifiers.slice(0, NAMES),
+    weight: { page: weight, level: 7 - Number(type.slice(3)), position },
+  }));
 }
+
+/** Cuts a text into pieces of at most `most` UTF-16 units, between words if possible. */
+function pieces(text: string, most: number): string[] {
+  const found: string[] = [];
+  for (let rest = text; rest !== '';) {
+    const cut = cutText(rest, most);
+    const space = cut.search(/\s\S*$/);
+    const isBetweenWords = cut.length < rest.length && space > most / 2;
+    const piece = isBetweenWords ? cut.slice(0, space) : cut;
+    found.push(piece.trim());
+    rest = rest.slice(piece.length);
+  }
+  return found.filter((piece) => piece !== '');
+}
+
+/** Settings of the hosted index. `distinct` keeps the three best sections of each page. */
+export const indexSettings = {
+  searchableAttributes: [
+    'unordered(hierarchy.lvl1)',
+    'unordered(properties)',
+    'unordered(hierarchy.lvl2)',
+    'unordered(hierarchy.lvl3)',
+    'unordered(hierarchy.lvl4)',
+    'unordered(hierarchy.lvl5)',
+    'unordered(hierarchy.lvl6)',
+    'unordered(keywords)',
+    'unordered(identifiers)',
+    'content',
+    'unordered(code)',
+  ],
+  attributesForFaceting: ['section', 'page'],
+  attributeForDistinct: 'page',
+  distinct: 3,
+  ranking: RANKING,
+  customRanking: ['desc(weight.page)', 'desc(weight.level)', 'asc(weight.position)'],
+  attributesToSnippet: ['content:10'],
+  highlightPreTag: BEFORE,
+  highlightPostTag: AFTER,
+  separatorsToIndex: '_',
+  camelCaseAttributes: ['properties', 'identifiers', 'hierarchy'],
+  ignorePlurals: true,
+  queryLanguages: ['en'],
+  indexLanguages: ['en'],
+  minWordSizefor1Typo: 4,
+  minWordSizefor2Typos: 8,
+} satisfies IndexSettings;

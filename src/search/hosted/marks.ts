@@ -1,18 +1,18 @@
 import type { Range } from '../index/record.ts';
 
-/** Tags around found words that no text contains: letters of the private use area, which say nothing anywhere else. */
+/** Tags around found words: private-use characters, which no text contains. */
 export const BEFORE = '\uE000';
 export const AFTER = '\uE001';
 
 const SENTINELS = new RegExp(`[${BEFORE}${AFTER}]`, 'g');
 
-/** A text with the places of what was found in it. */
+/** A text with the places of the words that were found. */
 export interface MarkedText {
   readonly text: string;
   readonly marks: readonly Range[];
 }
 
-/** Turn a highlighted value into text and ranges. The service does not escape what it indexed, so nothing of it is ever read as HTML. */
+/** Splits a highlighted value into text and ranges. It's never read as HTML. */
 export function readMarks(value: string): MarkedText {
   const [before, after] = value.includes(BEFORE) ? [BEFORE, AFTER] : ['<em>', '</em>'];
   const marks: Range[] = [];
@@ -28,7 +28,7 @@ export function readMarks(value: string): MarkedText {
   return { text, marks };
 }
 
-/** Take the tags out of a text that should have none. */
+/** Removes tags from a text that should have none. */
 export function withoutMarks(text: string): string {
   return text.replace(SENTINELS, '');
 }

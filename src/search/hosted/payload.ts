@@ -1,10 +1,10 @@
-import type { HostedSearch } from './HostedSearch.ts';
+import { QUERY_CAP } from '../engine/query.ts';
+import { cutText } from '../text/strings.ts';
+import type { HostedSearch } from './settings.ts';
 import { AFTER, BEFORE } from './marks.ts';
 
-/** SPEC section 9: hits of the dialog. */
+/** Hits in the dialog. */
 export const DIALOG_HITS = 8;
-/** SPEC section 9: query cap of the core. */
-const QUERY_CAP = 512;
 const RETRIEVED = [
   'title',
   'url',
@@ -18,7 +18,7 @@ const RETRIEVED = [
 ];
 const HIGHLIGHTED = ['title', 'content', 'hierarchy'];
 
-/** The order of the service's own criteria, as its documentation recommends for a search by words. */
+/** The service's ranking criteria, in the order that its documentation recommends. */
 export const RANKING: string[] = [
   'words',
   'filters',
@@ -29,10 +29,10 @@ export const RANKING: string[] = [
   'custom',
 ];
 
-/** What the dialog sends to `POST /1/indexes/{indexName}/query` (SPEC section 7), word for word. */
+/** Returns what the dialog sends to `POST /1/indexes/{indexName}/query`. */
 export function dialogPayload(query: string, section?: string): Record<string, unknown> {
   return {
-    query: cap(query),
+    query: cutText(query.trim(), QUERY_CAP),
     hitsPerPage: DIALOG_HITS,
     attributesToRetrieve: RETRIEVED,
     attributesToHighlight: HIGHLIGHTED,
@@ -59,8 +59,8 @@ export interface PageRequest {
 }
 
 /**
- * What the search page sends to `POST /1/indexes/*\/queries` (SPEC section 7): its hits first, and with a section filter a second request
- * for the counts of the other sections.
+ * Returns what the search page sends to `POST /1/indexes/*\/queries`: a request for its hits, and with
+ * a section filter, another one for the counts of all sections.
  */
 export function pageRequests(
   { indexName }: HostedSearch,
@@ -68,7 +68,7 @@ export function pageRequests(
 ): Record<string, unknown>[] {
   const common = {
     indexName,
-    query: cap(query),
+    query: cutText(query.trim(), QUERY_CAP),
     facets: ['section'],
     analytics: false,
     clickAnalytics: false,
@@ -92,11 +92,4 @@ export function pageRequests(
 
 function sectionFilter(section: string | undefined): string {
   return section === undefined ? '' : `section:"${section.replaceAll(/["\\]/g, '')}"`;
-}
-
-function cap(query: string): string {
-  return query
-    .trim()
-    .slice(0, QUERY_CAP)
-    .replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -1,14 +1,13 @@
-import { sectionLabel } from '../index/labels.ts';
-import { slug } from '../text/slug.ts';
-import { hitPlace } from './hitPlace.ts';
-import type { OwnAddresses } from './hitPlace.ts';
+import { toRoute, withoutBase } from '../../navigation/address.ts';
+import { sectionLabel } from '../index/sections.ts';
+import { cutText, slug } from '../text/strings.ts';
 import { readMarks, withoutMarks } from './marks.ts';
 import type { MarkedText } from './marks.ts';
 
-/** A hit of the hosted index after everything doubtful is gone: only text, and an address of this site. */
+/** A checked hit of the hosted index: plain text, and a place on this site. */
 export interface HostedHit {
   readonly page: string;
-  /** Id of the section; empty for the top of the page, and where it is not known whether the section exists. */
+  /** ID of the section; empty for the top, and if the section may not exist. */
   readonly anchor: string;
   readonly title: MarkedText;
   /** Headings below the title, outermost first; the last one is the hit's own. */
@@ -19,17 +18,17 @@ export interface HostedHit {
   readonly content: MarkedText;
 }
 
-/** Tells the ids of a page as it was built; nothing when they are not known. */
+/** Returns the IDs of a built page, if known. */
 export type IdsOf = (page: string) => ReadonlySet<string> | undefined;
 
-/** Longest title and longest text that are read: a poisoned index may hold a megabyte. */
+/** Longest title and text that are read: a manipulated index may have a megabyte. */
 const TITLE_LENGTH = 300;
 const CONTENT_LENGTH = 20_000;
 const LEVELS = [2, 3, 4, 5, 6];
-/** SPEC section 2: an anchor is derived from the deepest heading of level 2 to 5. */
+/** A missing anchor is derived from the deepest heading up to this level. */
 const DEEPEST_DERIVED = 5;
 
-/** Read a hit that the service sent; nothing, with a warning, if its address does not lead to a page of this site. */
+/** Reads a hit. Warns and returns nothing if its URL doesn't lead to this site. */
 export function readHit(
   raw: unknown,
   own: OwnAddresses,
@@ -77,21 +76,21 @@ export function readHit(
   };
 }
 
-/** The id a heading's text leads to, if the page has it. */
+/** Returns the ID of a heading, if the page has it. */
 function derivedAnchor(heading: string | undefined, ids: ReadonlySet<string> | undefined): string {
   const anchor = heading === undefined ? '' : slug(heading);
   return ids?.has(anchor) ? anchor : '';
 }
 
-/** An anchor from the index, unless the page is known not to have it any more. */
+/** Returns an anchor from the index, unless the page is known not to have it. */
 function knownAnchor(anchor: string, ids: ReadonlySet<string> | undefined): string {
   return ids === undefined || ids.has(anchor) ? anchor : '';
 }
 
-/** A text with its marks; marks only if they stand in the very same text. */
+/** Reads a text with its marks, if they are marks of the same text. */
 function markedText(value: unknown, highlight: unknown, length: number): MarkedText | undefined {
   if (typeof value !== 'string') return undefined;
-  const text = cut(withoutMarks(value), length).trim();
+  const text = cutText(withoutMarks(value), length).trim();
   if (text === '') return undefined;
   const { value: tagged } = recordOf(highlight);
   const read =
@@ -110,18 +109,49 @@ function markedText(value: unknown, highlight: unknown, length: number): MarkedT
   };
 }
 
-/** Cut without splitting a letter of two units. */
-function cut(text: string, length: number): string {
-  if (text.length <= length) return text;
-  const last = text.charCodeAt(length - 1);
-  return text.slice(0, last >= 0xd800 && last < 0xdc00 ? length - 1 : length);
-}
-
 function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 function warnInConsole(message: string): void {
-  // oxlint-disable-next-line no-console -- DECISIONS 'Search': what is dropped is dropped with a warning.
+  // oxlint-disable-next-line no-console -- Dropped hits are reported.
   console.warn(message);
+}
+
+/** What tells URLs of this site from others. */
+export interface OwnAddresses {
+  /** Where the site is read now, and where it is published. */
+  readonly origins: readonly string[];
+  readonly base: string;
+}
+
+/** A place on this site: the path without the base, and the hash without `#`. */
+export interface Place {
+  readonly page: string;
+  readonly anchor: string;
+}
+
+/** Returns the place on this site that a URL from the index leads to, if it's one. */
+export function hitPlace(address: unknown, { origins, base }: OwnAddresses): Place | undefined {
+  const [own] = origins;
+  if (
+    typeof address !== 'string' ||
+    own === undefined ||
+    !/^(?:https?:\/\/|\/(?![/\\]))/i.test(address) ||
+    !URL.canParse(address, own)
+  )
+    return undefined;
+  const { origin, protocol, pathname, hash } = new URL(address, own);
+  if (!/^https?:$/.test(protocol) || !origins.includes(origin)) return undefined;
+  const path = withoutBase(pathname, base);
+  if (path === undefined || path.startsWith('//')) return undefined;
+  return { page: toRoute(path), anchor: decode(hash.slice(1)) };
+}
+
+function decode(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
 }

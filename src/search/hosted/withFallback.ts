@@ -1,8 +1,37 @@
 import type { ProviderAnswer, ProviderOptions, SearchProvider } from '../client/provider.ts';
-import { HostedError } from './HostedError.ts';
+
+/** Why the hosted service gave no answer: its status, or 0 if it couldn't be reached in time. */
+export class HostedError extends Error {
+  readonly status: number;
+
+  constructor(message: string, status: number, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'HostedError';
+    this.status = status;
+  }
+}
+
+/** Makes a provider whose code is loaded when it's first needed. A failed load is tried again. */
+export function lateProvider(load: () => Promise<SearchProvider>): SearchProvider {
+  let loading: Promise<SearchProvider> | undefined;
+  const provider = (): Promise<SearchProvider> => {
+    loading ??= load();
+    loading.catch(() => (loading = undefined));
+    return loading;
+  };
+  return {
+    name: 'hosted',
+    search: async (query, options) => (await provider()).search(query, options),
+    warm: () =>
+      void provider().then(
+        (loaded) => loaded.warm(),
+        () => undefined,
+      ),
+  };
+}
 
 export interface FallbackOptions {
-  /** Milliseconds during which a service that failed is not asked again: as long as its client marks a host as down (SPEC section 9). */
+  /** Milliseconds for which a failed service isn't asked again, as in its client. */
   readonly rest?: number;
   readonly now?: () => number;
   readonly log?: (message: string, error: unknown) => void;
@@ -12,8 +41,9 @@ export interface FallbackOptions {
 const REST = 120_000;
 
 /**
- * Searches the hosted index, and the one built with the site when that gives no answer. Such an answer says `from: 'embedded'`, and the
- * reader is told. A service that was down is left alone for a while, so that not every key waits for it; one refused query is no such sign.
+ * Searches the hosted index, or if it fails, the index built with the site. A service that is down
+ * isn't asked again for a while, so that not every keystroke waits for it. A refused query doesn't
+ * mean that the service is down.
  */
 export function withFallback(
   hosted: SearchProvider,
@@ -51,6 +81,6 @@ function offline(): boolean {
 }
 
 function logInConsole(message: string, error: unknown): void {
-  // oxlint-disable-next-line no-console -- SPEC section 8: a search failure is logged.
+  // oxlint-disable-next-line no-console -- A search failure is logged.
   console.error(message, error);
 }

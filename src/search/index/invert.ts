@@ -1,85 +1,82 @@
-import { CODE, HEADING, PROPERTY, countClass } from './fields.ts';
-import type { Postings } from './postings.ts';
-import type { SearchRecord } from './record.ts';
 import { isFunctionWord } from '../text/stopWords.ts';
-import { tokenize } from '../text/terms.ts';
+import { tokenize } from '../text/tokenizer.ts';
+import { countClass, FIELD } from './fields.ts';
+import { TermCollector } from './postings.ts';
+import type { Term } from './postings.ts';
+import type { SearchRecord } from './record.ts';
+import type { Site } from './site.ts';
+import { headingOf } from './textsPart.ts';
 
-interface Count {
-  prose: number;
-  bits: number;
-}
-
-/** A term table under construction: marked form by term, and its places in order. */
+/** The terms of all texts, and the size of each text as the binary logarithm of its words. */
 export interface Inverted {
-  /** Marked terms, sorted by their unmarked form. */
-  readonly terms: readonly string[];
-  readonly postings: readonly Postings[];
-  /** Logarithm of the words of each section. */
+  readonly terms: readonly Term[];
   readonly sizes: readonly number[];
 }
 
-/** Numbers of more than this many digits, and words of code without a letter, are data, not names. */
+/** Words of code that are data rather than names: long numbers, hashes, very long words. */
 const DATA = /^(?:\d{5,}|[\d.\-:/]+|[0-9a-f]{16,}|.{41,})$/;
+/** A function word in capitals is a name, such as SQL's `NOT`. */
+const CAPITALS = /^[A-Z]{2,}$/;
+const LARGEST_SIZE = 15;
 
-/** Turns records, in order, into sorted terms with postings. Headings are included for large sites only. */
+/** Inverts the texts of records in order. Headings are included on large sites only. */
 export function invert(records: readonly SearchRecord[], withHeadings: boolean): Inverted {
-  const places = new Map<string, { marked: string; sections: number[]; flags: number[] }>();
-  const sizes: number[] = [];
-  records.forEach((record, section) => {
-    const counts = countTerms(record, withHeadings && record.anchor !== '');
-    let words = 0;
-    for (const [marked, count] of counts) {
-      words += count.prose;
-      const term = marked.replaceAll('^', '');
-      const known = places.get(term) ?? { marked, sections: [], flags: [] };
-      if (marked.length > known.marked.length) known.marked = marked;
-      places.set(term, known);
-      const flags = countClass(count.prose) | count.bits;
-      const last = known.sections.length - 1;
-      if (known.sections[last] === section)
-        known.flags[last] = merge(known.flags[last] ?? 0, flags);
-      else {
-        known.sections.push(section);
-        known.flags.push(flags);
-      }
+  const collector = new TermCollector();
+  const sizes = records.map((record, section) => {
+    const words = countWords(record);
+    let total = 0;
+    for (const [marked, count] of words) {
+      collector.add(marked, section, countClass(count));
+      total += count;
     }
-    sizes.push(Math.min(15, Math.round(Math.log2(words + 1))));
+    for (const [marked, field] of namesOf(record, withHeadings && record.anchor !== ''))
+      collector.add(marked, section, field);
+    return Math.min(LARGEST_SIZE, Math.round(Math.log2(total + 1)));
   });
-  const terms = [...places.keys()].sort();
-  return {
-    terms: terms.map((term) => places.get(term)?.marked ?? term),
-    postings: terms.map((term) => {
-      const { sections, flags } = places.get(term) ?? { sections: [], flags: [] };
-      return { sections: Int32Array.from(sections), flags: Uint8Array.from(flags) };
-    }),
-    sizes,
-  };
+  return { terms: collector.terms(), sizes };
 }
 
-function countTerms(record: SearchRecord, withHeading: boolean): Map<string, Count> {
-  const counts = new Map<string, Count>();
-  const at = (marked: string): Count => {
-    const known = counts.get(marked) ?? { prose: 0, bits: 0 };
-    counts.set(marked, known);
-    return known;
-  };
-  for (const token of tokenize(record.text)) {
-    const shouted = /^[A-Z]{2,}$/.test(record.text.slice(token.start, token.end));
-    if (shouted || !isFunctionWord(token.term)) at(token.marked).prose++;
+/** Counts the words of a record's text. A name in inline code counts once if the text lacks it. */
+function countWords({ text, identifiers }: SearchRecord): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { term, marked, start, end } of tokenize(text)) {
+    if (isFunctionWord(term) && !CAPITALS.test(text.slice(start, end))) continue;
+    counts.set(marked, (counts.get(marked) ?? 0) + 1);
   }
-  for (const token of tokenize(record.code)) {
-    if (token.term.length > 1 && !isFunctionWord(token.term) && !DATA.test(token.term))
-      at(token.marked).bits |= CODE;
-  }
-  for (const name of record.identifiers)
-    for (const t of tokenize(name)) if (t.term.length > 1) at(t.marked).prose ||= 1;
-  for (const name of record.properties)
-    for (const t of tokenize(name)) at(t.marked).bits |= PROPERTY;
-  const heading = withHeading ? (record.hierarchy[record.type] ?? '') : '';
-  for (const token of tokenize(heading)) at(token.marked).bits |= HEADING;
+  for (const { term, marked } of identifiers.flatMap(tokenize))
+    if (term.length > 1 && !counts.has(marked)) counts.set(marked, 1);
   return counts;
 }
 
-function merge(a: number, b: number): number {
-  return (((a | b) >> 2) << 2) | Math.max(a & 3, b & 3);
+/** Lists the terms of a record's other fields. */
+function namesOf(record: SearchRecord, withHeading: boolean): [marked: string, field: number][] {
+  const codeTerms = tokenize(record.code).filter(
+    ({ term }) => term.length > 1 && !isFunctionWord(term) && !DATA.test(term),
+  );
+  const properties = record.properties.flatMap(tokenize);
+  const heading = withHeading ? tokenize(headingOf(record)) : [];
+  return [
+    ...codeTerms.map(({ marked }): [string, number] => [marked, FIELD.code]),
+    ...properties.map(({ marked }): [string, number] => [marked, FIELD.property]),
+    ...heading.map(({ marked }): [string, number] => [marked, FIELD.heading]),
+  ];
+}
+
+/**
+ * Inverts what the titles part holds: titles, keywords, paths, and headings (if loaded). The
+ * browser does this, so it costs no bytes to send.
+ */
+export function invertTitles({ pages }: Site): Term[] {
+  const collector = new TermCollector();
+  const add = (text: string, section: number, field: number): void => {
+    for (const { marked } of tokenize(text)) collector.add(marked, section, field);
+  };
+  for (const { title, keywords, path, first, sections } of pages) {
+    add(title, first, FIELD.title);
+    for (const keyword of keywords) add(keyword, first, FIELD.keyword);
+    for (const word of path.split(/[/-]/)) add(word, first, FIELD.path);
+    for (const { heading, number } of sections.slice(1))
+      add(heading?.text ?? '', number, FIELD.heading);
+  }
+  return collector.terms();
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openPart, PartError, sealPart } from './pack.ts';
 import type { PartFault } from './pack.ts';
 
-const payload = new TextEncoder().encode('a payload of some length');
+const payload = 'a payload of some length';
 const part = sealPart('bodies', 'b1', payload);
 
 function faultOf(bytes: Uint8Array, build = 'b1'): PartFault | undefined {

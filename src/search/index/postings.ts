@@ -1,107 +1,81 @@
-import { ByteWriter } from './bytes.ts';
-import type { ByteReader } from './bytes.ts';
+import { unmark } from '../text/tokenizer.ts';
+import { mergeFields } from './fields.ts';
 
-/** Where a term stands: ascending sections and, beside each, its field bits. */
-export interface Postings {
-  readonly sections: Int32Array;
-  readonly flags: Uint8Array;
+/** A term of the site with the sections that have it. */
+export interface Term {
+  readonly name: string;
+  /** The name with `^` at camelCase boundaries. */
+  readonly marked: string;
+  /** Section numbers in ascending order, and for each the fields that have the term. */
+  readonly sections: readonly number[];
+  readonly fields: readonly number[];
 }
 
-/**
- * Where all terms of a table stand, one after another: those of a term are from its start up to the next. A key reads hundreds, and to get to as many
- * objects takes longer than to read what is in them.
- */
-export interface PostingLists extends Postings {
-  readonly starts: Int32Array;
-}
+/** Collects terms section by section, in ascending order. */
+export class TermCollector {
+  readonly #terms = new Map<string, { marked: string; sections: number[]; fields: number[] }>();
 
-/** Terms in order with their postings. */
-export interface PostingTable {
-  readonly terms: readonly string[];
-  readonly postings: readonly Postings[];
-}
-
-/** Writes a table as columns, which compress better than rows: shared prefixes, endings, counts, gaps, bits. */
-export function writePostings(table: PostingTable, out: ByteWriter): void {
-  const gaps = new ByteWriter();
-  const bits = new ByteWriter();
-  const counts = new ByteWriter();
-  const shared = new ByteWriter();
-  const endings: string[] = [];
-  let previous = '';
-  table.terms.forEach((term, i) => {
-    const kept = sharedPrefix(previous, term);
-    shared.number(kept);
-    endings.push(term.slice(kept));
-    previous = term;
-    const { sections, flags } = table.postings[i] ?? {
-      sections: new Int32Array(),
-      flags: new Uint8Array(),
-    };
-    counts.number(sections.length - 1);
-    let at = -1;
-    for (let j = 0; j < sections.length; j++) {
-      gaps.number((sections[j] ?? 0) - at - 1);
-      at = sections[j] ?? 0;
-      bits.number(flags[j] ?? 0);
+  /** Adds an occurrence of a term. */
+  add(marked: string, section: number, fields: number): void {
+    const name = unmark(marked);
+    const known = this.#terms.get(name);
+    if (known === undefined) {
+      this.#terms.set(name, { marked, sections: [section], fields: [fields] });
+      return;
     }
-  });
-  out.number(table.terms.length);
-  out.text(endings.join('\n'));
-  for (const column of [shared, counts, gaps, bits]) out.column(column);
-}
-
-/** Puts postings one after another. */
-export function listPostings(postings: readonly Postings[]): PostingLists {
-  const starts = new Int32Array(postings.length + 1);
-  postings.forEach(({ sections }, i) => (starts[i + 1] = (starts[i] ?? 0) + sections.length));
-  const total = starts[postings.length] ?? 0;
-  const lists = { starts, sections: new Int32Array(total), flags: new Uint8Array(total) };
-  postings.forEach(({ sections, flags }, i) => {
-    lists.sections.set(sections, starts[i]);
-    lists.flags.set(flags, starts[i]);
-  });
-  return lists;
-}
-
-/** Reads a table back. */
-export function readPostings(input: ByteReader): {
-  readonly terms: readonly string[];
-  readonly lists: PostingLists;
-} {
-  const size = input.number();
-  const endings = input.text().split('\n');
-  const [shared, counts, gaps, bits] = [
-    input.column(),
-    input.column(),
-    input.column(),
-    input.column(),
-  ];
-  const terms: string[] = [];
-  const starts = new Int32Array(size + 1);
-  let previous = '';
-  for (let i = 0; i < size; i++) {
-    previous = previous.slice(0, shared.number()) + (endings[i] ?? '');
-    terms.push(previous);
-    starts[i + 1] = (starts[i] ?? 0) + counts.number() + 1;
-  }
-  const total = starts[size] ?? 0;
-  const sections = new Int32Array(total);
-  const flags = new Uint8Array(total);
-  for (let i = 0; i < size; i++) {
-    const end = starts[i + 1] ?? 0;
-    let at = -1;
-    for (let j = starts[i] ?? 0; j < end; j++) {
-      at += gaps.number() + 1;
-      sections[j] = at;
-      flags[j] = bits.number();
+    // The spelling with the most camelCase boundaries has the most parts.
+    if (marked.length > known.marked.length) known.marked = marked;
+    if (known.sections.at(-1) === section)
+      known.fields.push(mergeFields(known.fields.pop() ?? 0, fields));
+    else {
+      known.sections.push(section);
+      known.fields.push(fields);
     }
   }
-  return { terms, lists: { starts, sections, flags } };
+
+  /** Returns the terms sorted by name. */
+  terms(): Term[] {
+    const names = [...this.#terms.keys()].sort();
+    return names.flatMap((name) => {
+      const term = this.#terms.get(name);
+      return term === undefined ? [] : [{ name, ...term }];
+    });
+  }
 }
 
-function sharedPrefix(a: string, b: string): number {
-  let i = 0;
-  while (i < a.length && i < b.length && a[i] === b[i]) i++;
-  return i;
+/** Columns compress better than rows. */
+interface Columns {
+  readonly terms: readonly string[];
+  /** Sections of each term. */
+  readonly counts: readonly number[];
+  /** Distances between the sections of a term, all terms in a row. */
+  readonly gaps: readonly number[];
+  readonly fields: readonly number[];
+}
+
+/** Writes terms as a bodies part. */
+export function writeTerms(terms: readonly Term[]): string {
+  const columns: Columns = {
+    terms: terms.map(({ marked }) => marked),
+    counts: terms.map(({ sections }) => sections.length),
+    gaps: terms.flatMap(({ sections }) =>
+      sections.map((section, i) => section - (sections[i - 1] ?? 0)),
+    ),
+    fields: terms.flatMap(({ fields }) => fields),
+  };
+  return JSON.stringify(columns);
+}
+
+/** Reads the terms of a bodies part. */
+export function readTerms(text: string): Term[] {
+  const { terms, counts, gaps, fields } = JSON.parse(text) as Columns;
+  let start = 0;
+  return terms.map((marked, i) => {
+    const end = start + (counts[i] ?? 0);
+    let section = 0;
+    const sections = gaps.slice(start, end).map((gap) => (section += gap));
+    const term = { name: unmark(marked), marked, sections, fields: fields.slice(start, end) };
+    start = end;
+    return term;
+  });
 }

@@ -1,4 +1,8 @@
-/** Depth of the deepest heading of a record: lvl0 is the section label, lvl1 the page title (SPEC section 3). */
+import type { Range } from '../text/markedWords.ts';
+
+export type { Range };
+
+/** Depth of the deepest heading of a record: lvl0 is the section label, lvl1 the page title */
 export type RecordType = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
 
 /** Headings above and including a record's own, by level. */
@@ -12,26 +16,20 @@ export interface SearchRecord {
   readonly anchor: string;
   readonly type: RecordType;
   readonly hierarchy: Hierarchy;
-  /** Section label from the first path segment (SPEC section 3). */
+  /** Section label from the first path segment */
   readonly section: string;
   /** Prose without code blocks and without interface words. */
   readonly text: string;
   /** Code blocks of the section. */
   readonly code: string;
-  /** Words a writer adds because readers use them and the page does not. Read from the page's first record. */
+  /** Words that readers use and the page doesn't. Only on the first record of a page. */
   readonly keywords: readonly string[];
   /** Names the section defines: fields of a table, flags of a list. */
   readonly properties: readonly string[];
   /** Other names the section mentions in inline code. */
   readonly identifiers: readonly string[];
-  /** A writer's boost; 1 is neutral. Read from the page's first record. */
+  /** Multiplies the score of the page; 1 is neutral. Read from the page's first record. */
   readonly weight: number;
-}
-
-/** A stretch of a string, end excluded, in UTF-16 units. */
-export interface Range {
-  readonly start: number;
-  readonly end: number;
 }
 
 /** A short stretch of a section's text around what was found. */
@@ -47,7 +45,7 @@ export interface Hit {
   /** Path and hash on this site. */
   readonly url: string;
   readonly anchor: string;
-  /** Heading of the section; the page's title for its top; empty until its part is loaded on large sites. */
+  /** Heading of the section; on large sites, empty until its text is loaded. */
   readonly heading: string;
   readonly marks: readonly Range[];
   /** Headings between the page title and this one. */
@@ -58,7 +56,7 @@ export interface Hit {
   readonly snippet?: Snippet;
 }
 
-/** A page that answers a query, with its best sections in order of worth. */
+/** A page that answers a query, with its best sections first. */
 export interface PageHit {
   readonly page: string;
   /** Address of the best place on the page. */
@@ -70,4 +68,20 @@ export interface PageHit {
   readonly score: number;
   readonly snippet?: Snippet;
   readonly sections: readonly Hit[];
+}
+
+/** A look at the place a hit leads to. */
+export interface Preview {
+  readonly title: string;
+  readonly heading: string;
+  readonly text: string;
+  readonly marks: readonly Range[];
+  readonly cutBefore: boolean;
+  readonly cutAfter: boolean;
+  /** Other sections of the page. */
+  readonly outline: readonly {
+    readonly heading: string;
+    readonly url: string;
+    readonly level: number;
+  }[];
 }

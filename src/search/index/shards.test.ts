@@ -1,20 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { makeDictionary } from './dictionary.ts';
+import { Vocabulary } from './vocabulary.ts';
 import { shardsFor, splitByTerm } from './shards.ts';
 
 const terms = ['alpha', 'beta', 'config', 'configure', 'max_table_nesting', 'nest', 'zeta'];
-const postings = terms.map((_, i) => ({ sections: Int32Array.of(i), flags: Uint8Array.of(1) }));
+const all = terms.map((name, i) => ({ name, marked: name, sections: [i], fields: [1] }));
 
 describe('splitByTerm', () => {
-  const shards = splitByTerm(terms, postings, 3);
+  const shards = splitByTerm(all, 3);
 
   it('keeps every term', () =>
-    expect([...new Set(shards.flatMap((s) => s.table.terms))].sort()).toEqual(terms));
+    expect([...new Set(shards.flatMap((s) => s.terms.map(({ name }) => name)))].sort()).toEqual(
+      terms,
+    ));
   it('repeats a joined name where its parts are looked up', () => {
     const starts = shards.map((s) => s.from);
     for (const part of ['max', 'table', 'nesting']) {
       const at = shardsFor(starts, part);
-      expect(at.some((s) => shards[s]?.table.terms.includes('max_table_nesting'))).toBe(true);
+      expect(
+        at.some((s) => shards[s]?.terms.some(({ name }) => name === 'max_table_nesting')),
+      ).toBe(true);
     }
   });
   it.each([
@@ -25,23 +29,15 @@ describe('splitByTerm', () => {
     'nesting',
     'table_nesting',
     'maxtablenesting',
-  ])('has %s found once, whatever else is loaded', (word) => {
-    const found = shards.map(({ from, table }, s) => {
-      const {
-        terms: own,
-        idOf,
-        parts,
-        squashed,
-      } = makeDictionary(table.terms, { from, to: shards[s + 1]?.from });
-      const part = parts.keys.indexOf(word);
-      return [idOf(word), ...(part < 0 ? [] : parts.owners(part)), ...(squashed.get(word) ?? [])]
-        .filter((id) => id >= 0)
-        .map((id) => own[id]);
-    });
-    expect(found.flat()).toEqual([word === 'alpha' ? word : 'max_table_nesting']);
+  ])('has %s found once if all shards are loaded', (word) => {
+    const vocabulary = new Vocabulary();
+    for (const shard of shards) vocabulary.add(shard.terms);
+    const { names, parts, squashed } = vocabulary;
+    const found = [names, parts, squashed].flatMap((lexicon) => lexicon.termsOf(word));
+    expect(found.map(({ name }) => name)).toEqual([word === 'alpha' ? word : 'max_table_nesting']);
   });
   it('makes one shard of a small site', () =>
-    expect(splitByTerm(terms, postings, 1).map((s) => s.from)).toEqual(['']));
+    expect(splitByTerm(all, 1).map((s) => s.from)).toEqual(['']));
 });
 
 describe('shardsFor', () => {

@@ -1,6 +1,6 @@
 import type { SearchRecord } from './record.ts';
-import { sectionLabel } from './labels.ts';
-import { slug } from '../text/slug.ts';
+import { sectionLabel } from './sections.ts';
+import { slug } from '../text/strings.ts';
 
 /** Makes a record for tests: the page's top without a heading, a section with one. */
 export function record(

@@ -1,24 +1,41 @@
-import { flatten } from '../text/flatten.ts';
+import { MarkableText } from '../text/markedWords.ts';
+import { flatten } from '../text/strings.ts';
 import type { SearchRecord } from './record.ts';
 
-/** What the texts part of a page holds for each of its sections: heading, id, prose, code; texts are flat (`flatten`). */
-export type SectionText = readonly [heading: string, anchor: string, text: string, code: string];
+/** The texts of a section, each on one line. */
+export interface SectionText {
+  readonly heading: string;
+  readonly anchor: string;
+  readonly prose: MarkableText;
+  readonly code: MarkableText;
+}
 
-/** Writes the sections of some pages, in order. */
+type Row = readonly [heading: string, anchor: string, prose: string, code: string];
+
+/** Writes the texts of some pages, in order. */
 export function writeTexts(pages: readonly (readonly SearchRecord[])[]): string {
-  return JSON.stringify(
-    pages.map((records) =>
-      records.map((r, i) => [
-        i === 0 ? '' : (r.hierarchy[r.type] ?? ''),
-        r.anchor,
-        flatten(r.text),
-        flatten(r.code),
-      ]),
-    ),
+  const rowOf = (record: SearchRecord, place: number): Row => [
+    place === 0 ? '' : headingOf(record),
+    record.anchor,
+    flatten(record.text),
+    flatten(record.code),
+  ];
+  return JSON.stringify(pages.map((records) => records.map(rowOf)));
+}
+
+/** Reads the texts of each section of each page. */
+export function readTexts(text: string): SectionText[][] {
+  return (JSON.parse(text) as Row[][]).map((rows) =>
+    rows.map(([heading, anchor, prose, code]) => ({
+      heading,
+      anchor,
+      prose: new MarkableText(prose),
+      code: new MarkableText(code),
+    })),
   );
 }
 
-/** Reads the sections of the pages of a part. */
-export function readTexts(text: string): readonly (readonly SectionText[])[] {
-  return JSON.parse(text) as SectionText[][];
+/** Returns the heading of a record. */
+export function headingOf({ hierarchy, type }: SearchRecord): string {
+  return hierarchy[type] ?? '';
 }

@@ -1,181 +1,143 @@
-import { anchorReader, anchorWriter, shortPath, wholePath } from './addresses.ts';
-import type { AnchorList } from './addresses.ts';
+import { makeSlugger } from '../text/strings.ts';
+import { termsOf } from '../text/tokenizer.ts';
 import type { PartKind } from './pack.ts';
 import type { SearchRecord } from './record.ts';
-import type { Site, SiteHeading, SitePage } from './site.ts';
-import { makeSlugger } from '../text/slug.ts';
-import { tokenize } from '../text/terms.ts';
+import { addHeading } from './site.ts';
+import type { Page, Section, Site } from './site.ts';
+import { headingOf } from './textsPart.ts';
 
-/** A further part of the index: its file and what it covers. */
-export interface PartEntry {
-  readonly name: string;
-  /** First term of a bodies part, first page of a texts part. */
-  readonly from: string | number;
-}
-
-/** The further parts, in order. */
-export interface PartList {
-  readonly bodies: readonly PartEntry[];
-  readonly texts: readonly PartEntry[];
-}
-
-/** Where the further parts begin: a hash of them all, the first term of each bodies part, and the first page of each texts part. */
+/** The further parts of an index, by what each begins with. */
 export interface PartStarts {
+  /** Hash of all further parts, in their names. */
   readonly hash: string;
+  /** First term of each bodies part. */
   readonly bodies: readonly string[];
+  /** First page of each texts part. */
   readonly texts: readonly number[];
 }
 
-/** Names a part: all parts share a hash of what is in them, and are told apart by number. A name for each would be a quarter of the titles part. */
+/** Names a further part. One hash for all keeps the titles part small. */
 export function partName(kind: PartKind, hash: string, number: number): string {
   return `search-${kind}.${hash}-${number.toString(36)}.txt`;
 }
 
-interface Payload extends Omit<PartStarts, 'texts'> {
-  /** Pages from the start of each texts part to that of the next. */
-  texts: number[];
-  labels: string[];
-  /** Each without its end where that follows from the title. */
-  paths: string[];
-  titles: string[];
-  label: number[];
-  sections: number[];
-  keywords: Record<number, string[]>;
-  weights: Record<number, number>;
-  advises: number[];
-  /** Levels of sections below the top of their page, one digit each. */
-  levels: string;
-  /** Sizes of all sections, one base-36 digit each. */
-  sizes: string;
-  /** Headings below the top, or on large sites how many words each has, one base-36 digit. */
-  headings?: string[];
-  headingWords?: string;
-  anchors: AnchorList;
+/** Pages as rows, sections as columns, which compress better. */
+interface Payload extends PartStarts {
+  readonly pages: readonly PageRow[];
+  /** Binary logarithm of each section's words. */
+  readonly sizes: readonly number[];
+  /** The rest leaves out the tops of pages. */
+  readonly levels: readonly number[];
+  /** On large sites, only how many words each heading has. */
+  readonly headings: readonly (string | number)[];
+  /** IDs of sections that don't follow from their heading, by place in `headings`. */
+  readonly anchors: Readonly<Record<number, string>>;
 }
 
-/** Counts the words of a heading, up to 35. */
-function wordCount(heading: string, tokens = tokenize): number {
-  return Math.min(35, tokens(heading).length);
+interface PageRow {
+  readonly path: string;
+  readonly title: string;
+  readonly label: string;
+  /** How many sections it has below its top. */
+  readonly below: number;
+  readonly keywords?: readonly string[];
+  readonly weight?: number;
+  readonly advises?: true;
 }
 
-/** Writes pages, outline and the list of further parts; headings only on sites small enough. */
+/** What the titles part says besides what is in the records. */
+export interface TitlesFacts {
+  readonly sizes: readonly number[];
+  /** Paths of pages that give advice. */
+  readonly advising: ReadonlySet<string>;
+  /** Large sites send headings with the texts. */
+  readonly withHeadings: boolean;
+  readonly parts: PartStarts;
+}
+
+/** Writes the titles part: pages, outline, and where the further parts begin. */
 export function writeTitles(
-  records: readonly SearchRecord[],
-  sizes: readonly number[],
-  advises: ReadonlySet<string>,
-  withHeadings: boolean,
-  parts: PartStarts,
+  pages: readonly (readonly SearchRecord[])[],
+  { sizes, advising, withHeadings, parts }: TitlesFacts,
 ): string {
-  const anchors = anchorWriter();
-  const paths: string[] = [];
-  const p: Payload = {
-    labels: [],
-    paths: [],
-    titles: [],
-    label: [],
-    sections: [],
-    keywords: {},
-    weights: {},
-    advises: [],
-    levels: '',
-    sizes: sizes.map((s) => s.toString(36)).join(''),
-    anchors: anchors.list,
-    ...parts,
-    texts: parts.texts.slice(1).map((from, i) => from - (parts.texts[i] ?? 0)),
-  };
-  const headings: string[] = [];
-  let slugger = makeSlugger();
-  for (const [section, record] of records.entries()) {
-    let page = paths.length - 1;
-    if (paths[page] !== record.page) {
-      page = paths.push(record.page) - 1;
-      slugger = makeSlugger();
-      p.paths.push(shortPath(record.page, titleOf(record)));
-      if (!p.labels.includes(record.section)) p.labels.push(record.section);
-      p.titles.push(titleOf(record));
-      p.label.push(p.labels.indexOf(record.section));
-      p.sections.push(1);
-      if (record.keywords.length > 0) p.keywords[page] = [...record.keywords];
-      if (record.weight !== 1) p.weights[page] = record.weight;
-      if (advises.has(record.page)) p.advises.push(page);
-      continue;
-    }
-    p.sections[page] = (p.sections[page] ?? 0) + 1;
-    const heading = record.hierarchy[record.type] ?? '';
-    p.levels += record.type.slice(3);
-    headings.push(heading);
-    if (withHeadings && slugger(heading) !== record.anchor)
-      anchors.add(section, heading, record.anchor);
-  }
-  if (withHeadings) p.headings = headings;
-  else p.headingWords = headings.map((h) => wordCount(h).toString(36)).join('');
-  return JSON.stringify(p);
-}
-
-/** Falls back from the title to the section label, and to 'Untitled' only when both are blank (SPEC section 3). */
-export function titleOf(record: SearchRecord): string {
-  return (
-    [record.hierarchy.lvl1, record.hierarchy.lvl0].find(
-      (t) => t !== undefined && t.trim() !== '',
-    ) ?? 'Untitled'
-  );
-}
-
-/** Reads a titles part back into the outline of the site. */
-export function readTitles(
-  build: string,
-  json: string,
-  tokens = tokenize,
-): { site: Site; parts: PartList } {
-  const p = JSON.parse(json) as Payload;
-  const total = p.sizes.length;
-  const pageOf = new Int32Array(total);
-  const levels = new Uint8Array(total);
-  const headingWords = new Uint8Array(total);
-  const headings: (SiteHeading | undefined)[] = Array.from({ length: total });
-  const pages: SitePage[] = [];
-  const anchorOf = anchorReader(p.anchors);
-  let section = 0;
-  let below = 0;
-  p.paths.forEach((path, i) => {
-    const first = section;
-    const end = first + (p.sections[i] ?? 1);
-    const title = p.titles[i] ?? '';
+  const headings: (string | number)[] = [];
+  const levels: number[] = [];
+  const anchors: Record<number, string> = {};
+  for (const [, ...below] of pages) {
     const slugger = makeSlugger();
-    for (; section < end; section++) {
-      pageOf[section] = i;
-      const top = section === first;
-      levels[section] = top ? 1 : Number(p.levels[below]);
-      const text = top ? title : p.headings?.[below];
-      headingWords[section] =
-        text === undefined
-          ? Number.parseInt(p.headingWords?.[below] ?? '0', 36)
-          : wordCount(text, tokens);
-      if (top) headings[section] = { text: title, anchor: '' };
-      else if (text !== undefined) {
-        const derived = slugger(text);
-        headings[section] = { text, anchor: anchorOf(section, text) ?? derived };
-      }
-      if (!top) below++;
+    for (const record of below) {
+      const heading = headingOf(record);
+      if (withHeadings && slugger(heading) !== record.anchor)
+        anchors[headings.length] = record.anchor;
+      headings.push(withHeadings ? heading : termsOf(heading).length);
+      levels.push(Number(record.type.slice(3)));
     }
-    pages.push({
-      path: wholePath(path, title),
-      title,
-      label: p.labels[p.label[i] ?? 0] ?? '',
-      keywords: p.keywords[i] ?? [],
-      advises: p.advises.includes(i),
-      first,
-      end,
-    });
-  });
-  const weights = Float64Array.from(pages, (_, i) => p.weights[i] ?? 1);
-  const sizes = Uint8Array.from(p.sizes, (digit) => Number.parseInt(digit, 36));
-  const entries = (kind: PartKind, starts: readonly (string | number)[]): PartEntry[] =>
-    starts.map((from, number) => ({ name: partName(kind, p.hash, number), from }));
-  let from = 0;
-  const texts = total === 0 ? [] : [0, ...p.texts].map((count) => (from += count));
+  }
+  const rows = pages.flatMap(([top, ...below]) =>
+    top === undefined ? [] : [pageRow(top, below.length, advising.has(top.page))],
+  );
+  const payload: Payload = { pages: rows, sizes, levels, headings, anchors, ...parts };
+  return JSON.stringify(payload);
+}
+
+function pageRow(top: SearchRecord, below: number, advises: boolean): PageRow {
   return {
-    site: { build, pages, weights, pageOf, levels, headingWords, sizes, headings },
-    parts: { bodies: entries('bodies', p.bodies), texts: entries('texts', texts) },
+    path: top.page,
+    title: titleOf(top),
+    label: top.section,
+    below,
+    ...(top.keywords.length > 0 && { keywords: top.keywords }),
+    ...(top.weight !== 1 && { weight: top.weight }),
+    ...(advises && { advises }),
   };
+}
+
+/** Returns the title of a record's page, or else its section label. */
+export function titleOf({ hierarchy }: SearchRecord): string {
+  const names = [hierarchy.lvl1, hierarchy.lvl0];
+  return names.find((name) => name !== undefined && name.trim() !== '') ?? 'Untitled';
+}
+
+/** Reads a titles part. */
+export function readTitles(build: string, json: string): { site: Site; parts: PartStarts } {
+  const { pages: rows, sizes, levels, headings, anchors, ...parts } = JSON.parse(json) as Payload;
+  const pages: Page[] = [];
+  const sections: Section[] = [];
+  const site: Site = { build, pages, sections, headingCounts: new Map() };
+  let headingPlace = 0;
+  for (const { below, ...row } of rows) {
+    const own: Section[] = [];
+    const defaults = { keywords: [], weight: 1, advises: false };
+    const place = { number: pages.length, first: sections.length };
+    const page: Page = { ...defaults, ...row, ...place, sections: own };
+    pages.push(page);
+    const addSection = (level: number): Section => {
+      const words = 2 ** (sizes[sections.length] ?? 0);
+      const number = sections.length;
+      const section = {
+        number,
+        page,
+        level,
+        words,
+        headingWords: 0,
+        heading: undefined,
+        text: undefined,
+      };
+      sections.push(section);
+      own.push(section);
+      return section;
+    };
+    addHeading(addSection(1), page.title, '', site);
+    const slugger = makeSlugger();
+    for (const end = headingPlace + below; headingPlace < end; headingPlace++) {
+      const section = addSection(levels[headingPlace] ?? 2);
+      const heading = headings[headingPlace] ?? '';
+      if (typeof heading === 'number') section.headingWords = heading;
+      else {
+        const derived = slugger(heading);
+        addHeading(section, heading, anchors[headingPlace] ?? derived, site);
+      }
+    }
+  }
+  return { site, parts };
 }

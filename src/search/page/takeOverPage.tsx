@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { all } from '../../browser/shared/dom.ts';
 import { CrashBoundary } from '../../primitives/CrashBoundary.tsx';
-import { siteProvider } from '../client/siteProvider.ts';
+import { siteProvider } from '../siteProvider.ts';
 import { loadSheet } from '../../browser/page/searchSheet.ts';
 import { PAGE_SIZE } from './pageAddress.ts';
 import { SearchResults } from './SearchResults.tsx';

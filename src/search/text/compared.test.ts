@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { compared } from './compared.ts';
-import { parseQuery } from '../engine/query.ts';
+import { comparedThings } from './compared.ts';
+import { termsOf } from './tokenizer.ts';
 
-describe('compared', () => {
+describe('comparedThings', () => {
   it.each([
     ['workspace vs deployment', [['workspace'], ['deployment']]],
     ['workspace vs. deployment', [['workspace'], ['deployment']]],
@@ -33,6 +33,6 @@ describe('compared', () => {
     ['append or merge', []],
     ['', []],
   ])('finds what "%s" compares', (text, expected) =>
-    expect(compared(parseQuery(text).sequence)).toEqual(expected),
+    expect(comparedThings(termsOf(text))).toEqual(expected),
   );
 });

@@ -1,41 +1,34 @@
 import { isQuestionWord } from './stopWords.ts';
 
-/** What stands between two things that are compared: `vs` anywhere, the rest after a word that asks for it. */
-const BETWEEN_NAMES = ['vs', 'versus'];
-const ASKS_TO_COMPARE = [
-  'difference',
-  'differences',
-  'differ',
-  'differs',
-  'compare',
-  'compared',
-  'comparing',
-  'comparison',
-  'distinguish',
-];
-const AFTER_ASKING = ['and', 'with', 'to', 'from', 'or'];
+/** Words that compare two things wherever they are in a query. */
+const VERSUS = ['vs', 'versus'];
+/** Words that ask for a comparison; `SEPARATORS` count only after one of them. */
+const COMPARING = /^(?:differences?|differs?|compared?|comparing|comparison|distinguish)$/;
+const SEPARATORS = ['and', 'with', 'to', 'from', 'or'];
 
-/** Finds the things that a query wants compared, each as its words: `difference between a vault and an environment` is `vault` and `environment`; none where it compares nothing. */
-export function compared(terms: readonly string[]): readonly (readonly string[])[] {
-  const between = terms.findIndex((term) => BETWEEN_NAMES.includes(term));
-  const asks = terms.findIndex((term) => ASKS_TO_COMPARE.includes(term));
-  const joint =
-    between >= 0 || asks < 0
-      ? between
-      : terms.findIndex((term, i) => i > asks && AFTER_ASKING.includes(term));
-  const things =
-    joint < 0
-      ? []
-      : [terms.slice(0, joint), terms.slice(joint + 1)].map((side) =>
-          trimmed(side.filter((term) => !ASKS_TO_COMPARE.includes(term))),
-        );
+/**
+ * Returns the two things that a query compares, each as its words: `difference between a vault and
+ * an environment` gives `[['vault'], ['environment']]`. Empty if the query compares nothing.
+ */
+export function comparedThings(terms: readonly string[]): readonly (readonly string[])[] {
+  const separator = separatorIn(terms);
+  if (separator < 0) return [];
+  const things = [terms.slice(0, separator), terms.slice(separator + 1)].map((side) =>
+    trimQuestion(side.filter((term) => !COMPARING.test(term))),
+  );
   return things.every((words) => words.length > 0) ? things : [];
 }
 
-/** Takes what only asks from both ends. */
-function trimmed(terms: readonly string[]): readonly string[] {
-  const first = terms.findIndex((term) => !isQuestionWord(term));
-  return first < 0
-    ? []
-    : terms.slice(first, terms.findLastIndex((term) => !isQuestionWord(term)) + 1);
+function separatorIn(terms: readonly string[]): number {
+  const versus = terms.findIndex((term) => VERSUS.includes(term));
+  const comparing = terms.findIndex((term) => COMPARING.test(term));
+  if (versus >= 0 || comparing < 0) return versus;
+  return terms.findIndex((term, i) => i > comparing && SEPARATORS.includes(term));
+}
+
+/** Removes question words from both ends. */
+function trimQuestion(terms: readonly string[]): readonly string[] {
+  const isSubject = (term: string): boolean => !isQuestionWord(term);
+  const first = terms.findIndex(isSubject);
+  return first < 0 ? [] : terms.slice(first, terms.findLastIndex(isSubject) + 1);
 }

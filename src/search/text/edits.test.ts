@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bitsApart, editDistance, editsAllowed, letterSet } from './edits.ts';
+import { editDistance, editsAllowed } from './edits.ts';
 
 describe('editDistance', () => {
   it.each([
@@ -38,20 +38,7 @@ describe('editDistance', () => {
   });
 });
 
-it('letter sets never rule out a word within reach', () => {
-  const word = fc.string({ unit: fc.constantFrom(...'abcdefgh_'), maxLength: 7 });
-  fc.assert(
-    fc.property(
-      word,
-      word,
-      (a, b) =>
-        void expect(bitsApart(letterSet(a), letterSet(b))).toBeLessThanOrEqual(
-          2 * editDistance(a, b, 7),
-        ),
-    ),
-    { numRuns: 500 },
-  );
-});
+it('counts all edits without a limit', () => expect(editDistance('flow', 'vault')).toBe(5));
 
 it('allows no edit below four letters, one from four, two from eight', () => {
   expect([3, 4, 7, 8, 20].map(editsAllowed)).toEqual([0, 1, 1, 2, 2]);

@@ -1,52 +1,63 @@
-/** Counts insertions, deletions, substitutions and swaps of neighbours from a to b, or max + 1 when more (Damerau 1964, optimal alignment). */
-export function editDistance(a: string, b: string, max: number): number {
+/**
+ * Counts the insertions, deletions, substitutions, and swaps of neighbors that turn one word into
+ * another (Damerau 1964, optimal string alignment). Stops early and returns `max + 1` if the words
+ * are more than `max` edits apart.
+ */
+export function editDistance(a: string, b: string, max = Infinity): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
-  let before: number[] = [];
-  let previous: number[] = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i++) {
-    const row: number[] = [i];
-    let best = i;
-    for (let j = 1; j <= b.length; j++) {
-      const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
-      let cost = Math.min(
-        (previous[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (previous[j - 1] ?? 0) + (same ? 0 : 1),
-      );
-      if (
-        i > 1 &&
-        j > 1 &&
-        a.charCodeAt(i - 1) === b.charCodeAt(j - 2) &&
-        a.charCodeAt(i - 2) === b.charCodeAt(j - 1)
-      ) {
-        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
-      }
-      row.push(cost);
-      best = Math.min(best, cost);
+  // Each row holds the edits from the first letters of `a` to the first 0, 1, 2 … letters of `b`.
+  let beforePrevious: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current: number[] = row > max ? [] : [row];
+    let fewest = at(current, 0);
+    // Cells further from the diagonal have more than `max` edits.
+    const last = Math.min(b.length, row + max);
+    for (let column = Math.max(1, row - max); column <= last; column++) {
+      const isSame = a[row - 1] === b[column - 1];
+      let edits = at(previous, column - 1) + (isSame ? 0 : 1);
+      edits = Math.min(edits, at(previous, column) + 1, at(current, column - 1) + 1);
+      const isSwap = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      if (isSwap && row > 1 && column > 1)
+        edits = Math.min(edits, at(beforePrevious, column - 2) + 1);
+      current[column] = edits;
+      fewest = Math.min(fewest, edits);
     }
-    if (best > max) return max + 1;
-    before = previous;
-    previous = row;
+    if (fewest > max) return max + 1;
+    beforePrevious = previous;
+    previous = current;
   }
-  return previous[b.length] ?? max + 1;
+  return Math.min(at(previous, b.length), max + 1);
 }
 
-/** Sums up which letters a word has in 32 bits: words more than 2 × max bits apart are more than max edits apart. */
-export function letterSet(word: string): number {
-  let set = 0;
-  for (let i = 0; i < word.length; i++) set |= 1 << (word.charCodeAt(i) & 31);
-  return set;
+function at(row: readonly number[], column: number): number {
+  return row[column] ?? Infinity;
 }
 
-/** Counts the bits in which two letter sets differ. */
-export function bitsApart(a: number, b: number): number {
-  let x = a ^ b;
-  x -= (x >>> 1) & 0x55555555;
-  x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
-  return (((x + (x >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+/** Returns which letters a word has, one bit for each; some letters share a bit. */
+export function letterBits(word: string): number {
+  let bits = 0;
+  for (let i = 0; i < word.length; i++) bits |= 1 << (word.charCodeAt(i) % 32);
+  return bits;
 }
 
-/** Edits allowed for a word: none under 4 letters, one from 4, two from 8 (SEARCH.md 'Match strength'). */
+/**
+ * True if words with these letters may be within `max` edits: an edit changes two letters at most.
+ * A quick check before `editDistance`, because a typo is compared with every word of the site; see
+ * docs/decisions/search.md#typos.
+ */
+export function mayBeNear(letters: number, others: number, max: number): boolean {
+  let different = letters ^ others;
+  for (let count = 0; count <= 2 * max; count++) {
+    if (different === 0) return true;
+    // Clears the lowest bit.
+    different &= different - 1;
+  }
+  return false;
+}
+
+/** Returns how many typos a word may have: none below 4 letters, one from 4, two from 8. */
 export function editsAllowed(length: number): number {
-  return length < 4 ? 0 : length < 8 ? 1 : 2;
+  if (length < 4) return 0;
+  return length < 8 ? 1 : 2;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holdsPhrase } from './phrase.ts';
+import { hasPhrase } from './phrase.ts';
 
 it.each([
   ['the retry strategy of a flow', ['retry', 'strategy'], true],
@@ -7,4 +7,4 @@ it.each([
   ['Retry-strategy', ['retry', 'strategy'], false],
   ['retry retry strategy', ['retry', 'strategy'], true],
   ['', ['retry'], false],
-])('%s holds %j: %s', (text, phrase, expected) => expect(holdsPhrase(text, phrase)).toBe(expected));
+])('%s has %j: %s', (text, phrase, expected) => expect(hasPhrase(text, phrase)).toBe(expected));

@@ -1,11 +1,10 @@
-import { tokenize } from './terms.ts';
+import { tokenize } from './tokenizer.ts';
 
-/** Tells whether the terms of a phrase follow each other in a text; function words between them count. */
-export function holdsPhrase(text: string, phrase: readonly string[]): boolean {
-  const first = phrase[0] ?? '';
+/** Quoted text, in straight or curly quotes. An unclosed quote doesn't count: it's being typed. */
+export const IN_QUOTES = /["“„«]([^"“”„«»]+)["”»]/g;
+
+/** True if the terms of a phrase follow each other in a text. Function words count. */
+export function hasPhrase(text: string, phrase: readonly string[]): boolean {
   const terms = tokenize(text).map((token) => token.term);
-  for (let at = terms.indexOf(first); at >= 0; at = terms.indexOf(first, at + 1)) {
-    if (phrase.every((term, i) => terms[at + i] === term)) return true;
-  }
-  return false;
+  return terms.some((_, at) => phrase.every((term, i) => terms[at + i] === term));
 }

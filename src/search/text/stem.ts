@@ -1,8 +1,16 @@
 const VOWEL = /[aeiouy]/;
 const DOUBLE = /([bdfgkmnprt])\1$/;
-const LONGER_REST: ReadonlySet<string> = new Set(['ement', 'ent', 'ant', 'or', 'anc', 'enc', 'iv']);
+const NEEDS_LONGER_ROOT: ReadonlySet<string> = new Set([
+  'ement',
+  'ent',
+  'ant',
+  'or',
+  'anc',
+  'enc',
+  'iv',
+]);
 
-/** Rules tried in order after inflection; the rest must keep a syllable (Porter 1980, steps 2 to 4, shortened). */
+/** Endings and their replacements, tried in order (Porter 1980, steps 2 to 4, shortened). */
 const DERIVATIONS: readonly (readonly [string, string])[] = [
   ['ization', 'ize'],
   ['isation', 'ize'],
@@ -22,7 +30,7 @@ const DERIVATIONS: readonly (readonly [string, string])[] = [
   ['sion', 's'],
   ['ful', ''],
   ['less', ''],
-  // Of these, inflection has taken the last e or made an i of the y; a rule above may have put the e back.
+  // Inflection has removed the final e of these or changed their y to i.
   ['abiliti', 'abl'],
   ['ibiliti', 'ibl'],
   ['abl', ''],
@@ -53,8 +61,8 @@ const DERIVATIONS: readonly (readonly [string, string])[] = [
   ['ic', ''],
 ];
 
-/** Words of two forms that no rule joins. */
-const KIN: ReadonlyMap<string, string> = new Map(
+/** Related words that no rule connects. */
+const RELATED: ReadonlyMap<string, string> = new Map(
   Object.entries({
     permission: 'permit',
     submission: 'submit',
@@ -69,12 +77,12 @@ const KIN: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Tells whether a term may be stemmed: plain Latin letters only, never an identifier (READER-NEEDS section 2, #40). */
+/** True if a term can be stemmed: only plain Latin words, never identifiers. */
 export function isStemmable(term: string): boolean {
   return term.length > 2 && /^[a-z]+$/.test(term);
 }
 
-/** Forms no rule reaches, by what they share with their kin. */
+/** Stems of irregular forms. */
 const IRREGULAR: ReadonlyMap<string, string> = new Map(
   Object.entries({
     using: 'us',
@@ -99,7 +107,7 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Strips inflection: plural, -ed and -ing (Porter 1980, step 1). */
+/** Removes inflection: plural, -ed, and -ing (Porter 1980, step 1). */
 export function inflection(word: string): string {
   if (!isStemmable(word)) return word;
   const known = IRREGULAR.get(word);
@@ -120,24 +128,35 @@ function undouble(word: string): string {
   return word.length > 3 && DOUBLE.test(word) ? word.slice(0, -1) : word;
 }
 
-/** Strips derivation too, so that `configure` and `configuration` meet; coarser than inflection. */
+const knownStems = new Map<string, readonly [inflection: string, derivation: string]>();
+
+/**
+ * Returns both stems of a word of the site. They are kept, because a keystroke compares all words
+ * with the same first letters; see docs/decisions/search.md#stems.
+ */
+export function stemsOf(word: string): readonly [inflection: string, derivation: string] {
+  const stems = knownStems.get(word) ?? [inflection(word), derivation(word)];
+  knownStems.set(word, stems);
+  return stems;
+}
+
+/** Also removes derivation, so that `configure` and `configuration` share a stem. */
 export function derivation(word: string): string {
   let out = inflection(word);
   if (!isStemmable(out)) return out;
-  out = KIN.get(out) ?? out;
+  out = RELATED.get(out) ?? out;
   for (let round = 0; round < 3; round++) {
     if (out.endsWith('at') && out.length > 5) out = out.slice(0, -2);
-    const rule = DERIVATIONS.find(([end]) => matches(out, end));
+    const rule = DERIVATIONS.find(([end]) => hasEnding(out, end));
     if (!rule) break;
     out = undouble(out.slice(0, -rule[0].length) + rule[1]);
   }
   return out.length > 4 ? out.replace(/[eyi]$/, '') : out;
 }
 
-/** Keeps at least four letters before an ending, five before those many roots end in (`author`, `agent`). */
-function matches(word: string, end: string): boolean {
-  const rest = word.length - end.length;
-  return (
-    rest >= (LONGER_REST.has(end) ? 5 : 4) && word.endsWith(end) && VOWEL.test(word.slice(0, rest))
-  );
+/** An ending needs four letters before it, or five if many roots end in it (`author`, `agent`). */
+function hasEnding(word: string, end: string): boolean {
+  if (!word.endsWith(end)) return false;
+  const root = word.slice(0, -end.length);
+  return root.length >= (NEEDS_LONGER_ROOT.has(end) ? 5 : 4) && VOWEL.test(root);
 }

@@ -27,7 +27,9 @@ describe('synonymsOf', () => {
     ['env', 'environment', true],
     ['upsert', 'merge', false],
   ])('tells whether %s is %s spelt otherwise', (word, other, same) =>
-    expect(synonymsOf([word]).find(({ words }) => words.join(' ') === other)?.same).toBe(same),
+    expect(synonymsOf([word]).find(({ words }) => words.join(' ') === other)?.isSpelling).toBe(
+      same,
+    ),
   );
 
   it('never lists the word itself', () => expect(found('vault')).not.toContain('vault'));

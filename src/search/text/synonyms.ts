@@ -1,8 +1,11 @@
-import { keepLast } from '../engine/keepLast.ts';
 import { inflection } from './stem.ts';
 import { isFunctionWord } from './stopWords.ts';
+import { pushTo } from './strings.ts';
 
-/** Groups of words that name one thing, in data engineering and in what people ask of software; every member finds the others, none outranks the word itself. */
+/**
+ * Groups of words that mean the same in data engineering and in questions about software. Each
+ * member finds the others, but never outranks them.
+ */
 const GROUPS: readonly string[] = [
   // Platforms and stores
   'postgresql, psql',
@@ -213,7 +216,7 @@ const GROUPS: readonly string[] = [
   'at once, simultaneous, concurrent, in parallel, parallel',
 ];
 
-/** Other spellings and abbreviations of one word: each counts nearly as the word itself, also in a title. */
+/** Spellings and abbreviations of one word. Each counts almost like the word itself. */
 const SPELLINGS: readonly string[] = [
   'k8s, kubernetes',
   'gke, google kubernetes engine',
@@ -284,52 +287,43 @@ const SPELLINGS: readonly string[] = [
   'dst, daylight saving, summer time',
 ];
 
+/** Words that mean the same as others. */
 export interface Synonym {
-  /** Words that must all be there; none that only hold a phrase together. */
+  /** Words that must all be there, without function words. */
   readonly words: readonly string[];
-  /** They are the same word, spelt otherwise. */
-  readonly same: boolean;
+  /** It's another spelling of the same word. */
+  readonly isSpelling: boolean;
 }
 
-/** Longest phrase in the list, in words. */
+/** Length of the longest phrase in the lists, in words. */
 export const LONGEST_PHRASE = 4;
 
-/** What joins the words of a compound. */
-const JOINTS = /-+/g;
+const synonymsByKey = new Map<string, Synonym[]>();
+for (const group of SPELLINGS) addGroup(group, true);
+for (const group of GROUPS) addGroup(group, false);
 
-const byPhrase = new Map<string, Synonym[]>();
-for (const group of SPELLINGS) learn(group, true);
-for (const group of GROUPS) learn(group, false);
-
-function learn(group: string, same: boolean): void {
-  const members = group.split(', ').map((member) => member.split(' '));
-  for (const member of members) {
-    const key = keyOf(member);
-    const others = byPhrase.get(key) ?? [];
-    for (const other of members) {
-      // What holds a phrase together is not in the index; a verb without its particle is another: `log` of `log in`.
-      if (keyOf(other) !== key && !isFunctionWord(other.at(-1) ?? ''))
-        others.push({ words: other.filter((word) => !isFunctionWord(word)), same });
+function addGroup(group: string, isSpelling: boolean): void {
+  const phrases = group.split(', ').map((phrase) => phrase.split(' '));
+  for (const phrase of phrases) {
+    const key = keyOf(phrase);
+    for (const other of phrases) {
+      // Without its particle, a phrasal verb is another verb: `log` isn't `log in`.
+      if (keyOf(other) === key || isFunctionWord(String(other.at(-1)))) continue;
+      const words = other.filter((word) => !isFunctionWord(word));
+      pushTo(synonymsByKey, key, { words, isSpelling });
     }
-    byPhrase.set(key, others);
   }
 }
 
-/** Compares phrases by stem: `env vars`. */
+/** Phrases are compared by stem, so that `env vars` is `env var`. */
 function keyOf(words: readonly string[]): string {
   return words.map(inflection).join(' ');
 }
 
-/** Finds what else some words of the field are called, whether a joined one is written apart or together: `start-up` is `start up` and `startup`. */
+/** Returns the synonyms of a phrase, hyphenated or not: `start-up`, `start up`, and `startup`. */
 export function synonymsOf(words: readonly string[]): readonly Synonym[] {
-  return ofPhrase(words.join(' '));
+  const phrase = words.join(' ');
+  const spellings = [phrase, phrase.replace(/-+/g, ' '), phrase.replace(/-+/g, '')];
+  const keys = new Set(spellings.map((spelling) => keyOf(spelling.split(' '))));
+  return [...keys].flatMap((key) => synonymsByKey.get(key) ?? []);
 }
-
-const ofPhrase = keepLast((phrase): readonly Synonym[] => {
-  const keys = new Set(
-    [phrase, phrase.replace(JOINTS, ' '), phrase.replace(JOINTS, '')].map((written) =>
-      keyOf(written.split(' ')),
-    ),
-  );
-  return [...keys].flatMap((key) => byPhrase.get(key) ?? []);
-});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { SearchRecord } from '../src/search/index/record.ts';
+import { pagePath, recordsOfPage } from './folderRecords.ts';
+
+const top = (source: string): SearchRecord | undefined => recordsOfPage('/a', source)[0];
+
+describe('recordsOfPage', () => {
+  it.each([
+    ['0.8', 0.8, []],
+    [
+      'heavy',
+      1,
+      [
+        [
+          3,
+          'searchWeight is "heavy"; allowed is a number above 0, such as 0.8; the page counts as if it had none',
+        ],
+      ],
+    ],
+    ['-2', 1, [[3, expect.stringContaining('"-2"')]]],
+  ])('takes a weight of %s, or says that it does not', (written, weight, doubts) => {
+    const said: unknown[] = [];
+    const [page] = recordsOfPage(
+      '/a',
+      `---\ntitle: Flow\nsearchWeight: ${written}\n---\n`,
+      (...doubt) => said.push(doubt),
+    );
+    expect([page?.weight, said]).toEqual([weight, doubts]);
+  });
+  it.each([
+    ['What’s new in 5.2', 0.8],
+    ['Changelog', 0.8],
+    ['Migrating to version 3', 0.8],
+    ['Upgrade guide', 0.8],
+    ['Flows', 1],
+    ['History of flow runs', 1],
+  ])('weighs %s %d', (title, weight) => {
+    expect(recordsOfPage('/a', `# ${title}`)[0]?.weight).toBe(weight);
+    expect(recordsOfPage('/a', `---\ntitle: ${title}\nsearchWeight: 1.5\n---\n`)[0]?.weight).toBe(
+      1.5,
+    );
+  });
+
+  it('makes a record of the top and of each heading, with the ids GitHub gives', () => {
+    const records = recordsOfPage(
+      '/concepts/flow',
+      '---\ntitle: Flow\n---\nIntro.\n\n## Runs\n\nText\n\n```sql\nselect 1\n```\n\n### Runs\n',
+    );
+    expect(
+      records.map((r) => [r.type, r.anchor, r.hierarchy[r.type], r.text, r.code.trim()]),
+    ).toEqual([
+      ['lvl1', '', 'Flow', 'Intro.', ''],
+      ['lvl2', 'runs', 'Runs', 'Text', 'select 1'],
+      ['lvl3', 'runs-1', 'Runs', '', ''],
+    ]);
+  });
+  it('takes the title from front matter, else the first heading, else the file', () => {
+    expect(
+      [recordsOfPage('/a/b', '# From heading'), recordsOfPage('/a/b', 'none')].map(
+        ([r]) => r?.hierarchy.lvl1,
+      ),
+    ).toEqual(['From heading', 'b']);
+  });
+  it('names a page by its path without ending', () =>
+    expect(['concepts/flow.md', 'x.mdx'].map(pagePath)).toEqual(['/concepts/flow', '/x']));
+});
+
+describe('front matter', () => {
+  it('gives a page its title, description, and keywords', () =>
+    expect(
+      top('---\ntitle: "A: b"\ndescription: Says it.\nkeywords: [x, "y z"]\n---\nText.'),
+    ).toMatchObject({
+      hierarchy: { lvl1: 'A: b' },
+      text: 'Says it.\nText.',
+      keywords: ['x', 'y z'],
+    }));
+  it.each([
+    [
+      'title: Flows: an introduction\ntags: [a, b]',
+      2,
+      'read line by line',
+      'Flows: an introduction',
+    ],
+    ['a text', 2, 'no list of keys', 'T'],
+  ])('that is no YAML is read by line: %j', (matter, line, what, title) => {
+    const told: unknown[] = [];
+    const source = `---\n${matter}\n---\n# T`;
+    const [page] = recordsOfPage('/a', source, (...fault) => told.push(fault));
+    expect(told).toEqual([[line, expect.stringContaining(what)]]);
+    expect(page?.hierarchy.lvl1).toBe(title);
+  });
+  it('that is not closed counts as text, and is reported', () => {
+    const told: unknown[] = [];
+    recordsOfPage('/a', '---\ntitle: A\n\n# T', (...fault) => told.push(fault));
+    expect(told).toEqual([[1, expect.stringContaining('not closed')]]);
+  });
+});
+
+it.each([
+  ['imports of MDX', 'import X from "./x"\n\nText', 'Text'],
+  ['comments of MDX', '{/* gone */}kept', 'kept'],
+  ['components, but not their content', '<Tabs items={["a"]}>inside</Tabs>', 'inside'],
+  ['components, but not their title', '<Card title="Read more">x</Card>', 'Read morex'],
+  ['nothing from code', '`Array<T>`', 'Array<T>'],
+  ['images, but not what they show', '![alt](a.png)', 'alt'],
+])('removes %s', (_, source, text) => expect(top(source)?.text).toBe(text));
+
+it('tells names that a section defines from those it mentions', () =>
+  expect(
+    top(
+      '| a | b |\n|---|---|\n| `max_retries` | see `retry()` |\n\n- `--flag=value`: `other.name`',
+    ),
+  ).toMatchObject({
+    properties: ['max_retries', '--flag'],
+    identifiers: ['retry()', '--flag=value', 'other.name'],
+  }));
+
+it('leaves out an ID written by hand', () =>
+  expect(recordsOfPage('/a', '# T\n## A b {#custom}')[1]?.hierarchy.lvl2).toBe('A b'));

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { embeddedProvider } from './embeddedProvider.ts';
+import type { Found } from './host.ts';
+
+const found = (query: string, more: Partial<Found> = {}): Found => ({
+  query,
+  hits: [],
+  total: 1,
+  sections: {},
+  complete: true,
+  ...more,
+});
+
+/** Makes a provider over indexes that answer as `search` says; `published` is what the site names now. */
+function providerWith(
+  search: (address: string, text: string) => Promise<Found>,
+  published: () => string | undefined = () => undefined,
+  named = () => '/_search/titles.1.txt',
+) {
+  const log: string[] = [];
+  const provider = embeddedProvider(
+    (address) => {
+      log.push(`open ${address}`);
+      return {
+        search: (text) => search(address, text),
+        preview: async () => undefined,
+        warm: async () => void log.push('warm'),
+        close: () => log.push(`close ${address}`),
+      };
+    },
+    named,
+    async () => (log.push('ask the site'), published()),
+  );
+  return { provider, log };
+}
+
+describe('the embedded provider', () => {
+  it('answers from the index that the page names', async () => {
+    const { provider, log } = providerWith(async (_address, text) => found(text));
+    expect(await provider.search('flow')).toMatchObject({
+      query: 'flow',
+      from: 'embedded',
+      complete: true,
+    });
+    await provider.search('vault');
+    expect(log).toEqual(['open /_search/titles.1.txt']);
+  });
+
+  it('makes no call for a blank query', async () => {
+    const { provider, log } = providerWith(async (_address, text) => found(text));
+    expect((await provider.search('  ')).hits).toEqual([]);
+    expect(log).toEqual([]);
+  });
+
+  it('takes the index of a page of a later build', async () => {
+    let address = '/_search/titles.1.txt';
+    const { provider, log } = providerWith(
+      async (_address, text) => found(text),
+      undefined,
+      () => address,
+    );
+    await provider.search('flow');
+    address = '/_search/titles.2.txt';
+    await provider.search('flow');
+    expect(log).toEqual([
+      'open /_search/titles.1.txt',
+      'close /_search/titles.1.txt',
+      'open /_search/titles.2.txt',
+    ]);
+  });
+
+  it('survives a deploy: an index that is gone is replaced by the one the site names now', async () => {
+    const { provider } = providerWith(
+      async (address, text) =>
+        address.includes('.1.') ? Promise.reject(new Error('404')) : found(text, { total: 2 }),
+      () => '/_search/titles.2.txt',
+    );
+    expect((await provider.search('flow')).total).toBe(2);
+    expect((await provider.search('vault')).total).toBe(2);
+  });
+
+  it('survives a deploy that it learns of twice: while the site is asked for the first, the reader types', async () => {
+    let tell: (address: string) => void = () => undefined;
+    const answer = new Promise<string>((done) => (tell = done));
+    const provider = embeddedProvider(
+      (address) => ({
+        search: async (text) =>
+          address.includes('.1.') ? Promise.reject(new Error('404')) : found(text, { total: 2 }),
+        preview: async () => undefined,
+        warm: async () => (address.includes('.1.') ? Promise.reject(new Error('404')) : undefined),
+        close: () => undefined,
+      }),
+      () => '/_search/titles.1.txt',
+      () => answer,
+    );
+    provider.warm();
+    const asked = provider.search('flow');
+    await Promise.resolve();
+    tell('/_search/titles.2.txt');
+    expect((await asked).total).toBe(2);
+  });
+
+  it('survives a deploy that takes a part away', async () => {
+    const { provider } = providerWith(
+      async (address, text) => found(text, { complete: address.includes('.2.') }),
+      () => '/_search/titles.2.txt',
+    );
+    expect((await provider.search('flow')).complete).toBe(true);
+  });
+
+  it('asks the site once, not at every key, and again when the reader tries again', async () => {
+    const { provider, log } = providerWith(
+      () => Promise.reject(new Error('404')),
+      () => '/_search/titles.1.txt',
+    );
+    for (const again of [false, false, true])
+      await expect(provider.search('flow', { again })).rejects.toThrow('404');
+    expect(log.filter((line) => line === 'ask the site')).toHaveLength(2);
+  });
+
+  it('fails where the site has no index', async () => {
+    await expect(
+      providerWith(
+        async (_address, text) => found(text),
+        undefined,
+        () => '',
+      ).provider.search('flow'),
+    ).rejects.toThrow('has not been built');
+  });
+
+  it('gets ready once', () => {
+    const { provider, log } = providerWith(async (_address, text) => found(text));
+    provider.warm();
+    provider.warm();
+    expect(log).toEqual(['open /_search/titles.1.txt', 'warm']);
+  });
+});

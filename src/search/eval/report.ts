@@ -1,0 +1,61 @@
+import type { Report } from './evaluate.ts';
+import { gradeOf, NONE } from './measures.ts';
+import type { Figures, Outcome } from './measures.ts';
+
+const HEAD = ['queries', 'S@1', 'MRR@8', 'nDCG@8', 'zero', 'false', 'p50 ms', 'p95 ms', 'p99 ms'];
+
+/** Writes a report as a table with a line for each category and one for all. */
+export function tableOf({ all, categories }: Report): string {
+  return [
+    'category'.padEnd(16) + HEAD.map((head) => head.padStart(9)).join(''),
+    ...Object.entries({ ...categories, all }).map(([name, figures]) => row(name, figures)),
+  ].join('\n');
+}
+
+/** Returns the figures that `--json` prints. */
+export function publishedOf({ all, categories }: Report): {
+  all: PublishedFigures;
+  categories: Record<string, PublishedFigures>;
+} {
+  return {
+    all: published(all),
+    categories: Object.fromEntries(
+      Object.entries(categories).map(([name, figures]) => [name, published(figures)]),
+    ),
+  };
+}
+
+/** Lists the queries whose first page isn't the best one, with what was wanted. */
+export function missesOf(outcomes: readonly Outcome[]): string {
+  const missed = outcomes.filter(({ query, pages }) =>
+    query.category === NONE
+      ? pages.length > 0
+      : gradeOf(query, pages[0] ?? '') < Math.max(...Object.values(query.relevant)),
+  );
+  return missed
+    .map(
+      ({ query, pages }) =>
+        `${query.category} ${JSON.stringify(query.query)}\n   wanted ${JSON.stringify(query.relevant)}\n   got    ${pages.slice(0, 5).join('  ')}`,
+    )
+    .join('\n');
+}
+
+type PublishedFigures = Omit<Figures, 'queries'>;
+
+function published({ s1, mrr, ndcg, zero, falseHits, p50, p95, p99 }: Figures): PublishedFigures {
+  return { s1, mrr, ndcg, zero, falseHits, p50, p95, p99 };
+}
+
+function row(name: string, f: Figures): string {
+  // These measures say nothing about queries that must find nothing.
+  const shares = [f.s1, f.mrr, f.ndcg, f.zero].map((share) =>
+    name === NONE ? '–' : share.toFixed(3),
+  );
+  const cells = [
+    f.queries,
+    ...shares,
+    f.falseHits.toFixed(3),
+    ...[f.p50, f.p95, f.p99].map((ms) => ms.toFixed(2)),
+  ];
+  return name.padEnd(16) + cells.map((cell) => String(cell).padStart(9)).join('');
+}
