@@ -61,12 +61,17 @@ export class EvidenceCollector {
   readonly #site: Site;
   readonly #weights: Weights;
   readonly #usual: UsualLengths;
+  /** As many places as there are pages and sections, copied for each word. */
+  readonly #noPages: readonly undefined[];
+  readonly #noSections: readonly undefined[];
   #previous = new Map<ExpandedWord, WordEvidence>();
   #wasSentence = false;
 
   constructor(site: Site, weights: Weights) {
     this.#site = site;
     this.#weights = weights;
+    this.#noPages = site.pages.map(() => undefined);
+    this.#noSections = site.sections.map(() => undefined);
     const { pages, sections } = site;
     this.#usual = {
       title: mean(pages.map(({ sections: [top] }) => top?.headingWords ?? 0)),
@@ -93,8 +98,8 @@ export class EvidenceCollector {
   #collectWord(expanded: ExpandedWord, isSentence: boolean): WordEvidence {
     const { matches, phrases, isCorrected, word } = expanded;
     const found: FoundWord = {
-      pages: emptyList(this.#site.pages.length),
-      sections: emptyList(this.#site.sections.length),
+      pages: this.#noPages.slice(),
+      sections: this.#noSections.slice(),
       isSentence,
     };
     // The best correction of a typo counts as the word itself.
@@ -178,10 +183,6 @@ interface FoundWord {
   readonly pages: (WordOnPage | undefined)[];
   readonly sections: (WordInSection | undefined)[];
   readonly isSentence: boolean;
-}
-
-function emptyList<One>(length: number): (One | undefined)[] {
-  return new Array<One | undefined>(length).fill(undefined);
 }
 
 /** Returns how rare a word is: the higher, the fewer sections have it. */
