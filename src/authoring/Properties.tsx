@@ -31,7 +31,7 @@ export function Properties({ type, link }: { type: TypeModel; link: Link }) {
           </tbody>
         </table>
       )}
-      {type.values.length > 0 && <Values values={type.values} />}
+      {type.values.length > 0 && <Values values={type.values} link={link} />}
     </div>
   );
 }
@@ -58,8 +58,8 @@ function Row({ row, link }: { row: PropertyRow; link: Link }) {
       <td>
         {row.successor !== undefined && <strong>Deprecated: use {row.successor}. </strong>}
         <InlineText text={row.description} />
-        <Tags since={row.since} stage={row.stage} secret={row.secret} />
-        {row.values.length > 0 && <Values values={row.values} />}
+        <Tags since={row.since} stage={row.stage} secret={row.secret} link={link} />
+        {row.values.length > 0 && <Values values={row.values} link={link} />}
       </td>
     </tr>
   );
@@ -115,7 +115,7 @@ function Forms({
                   <InlineText text={description} />
                 </>
               )}
-              <Tags since={since} stage={stage} />
+              <Tags since={since} stage={stage} link={link} />
             </li>
           );
         })}
@@ -124,13 +124,13 @@ function Forms({
   );
 }
 
-function Values({ values }: { values: readonly EnumValue[] }) {
+function Values({ values, link }: { values: readonly EnumValue[]; link: Link }) {
   return (
     <ul className="values">
       {values.map(({ value, description, since }) => (
         <li key={value}>
           <code>{value}</code> <InlineText text={description} />
-          <Tags since={since} />
+          <Tags since={since} link={link} />
         </li>
       ))}
     </ul>

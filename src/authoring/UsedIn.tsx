@@ -38,7 +38,7 @@ export function UsedIn({ model: { usedIn, file, type }, link }: { model: PageMod
       </ul>
       {(type.since !== undefined || type.stage !== undefined) && (
         <p>
-          <Tags since={type.since} stage={type.stage} />
+          <Tags since={type.since} stage={type.stage} link={link} />
         </p>
       )}
     </div>

@@ -1,23 +1,31 @@
 import { Fragment } from 'react';
+import type { Since } from '../reference/model.ts';
 
 /** Returns the address of a route or an anchor. */
 export type Link = (route: string) => string;
 
-/** Small labels: the version and the stage of a feature, and whether a value is secret. */
+/** Small labels: the release and the stage of a feature, and whether a value is secret. */
 export function Tags({
   since,
   stage,
   secret,
+  link,
 }: {
-  since?: string | undefined;
+  since?: Since | undefined;
   stage?: string | undefined;
   secret?: boolean;
+  link: Link;
 }) {
   return (
     <>
       {secret === true && <span className="tag tag-secret">secret</span>}
       {stage !== undefined && <span className="tag tag-stage">{stage}</span>}
-      {since !== undefined && <span className="tag">since {since}</span>}
+      {since !== undefined && (
+        <span className="tag">
+          Since{' '}
+          {since.route === undefined ? since.month : <a href={link(since.route)}>{since.month}</a>}
+        </span>
+      )}
     </>
   );
 }

@@ -47,7 +47,7 @@ const fixture = new Map<string, Schema>(
             { $ref: 'common/reference.json' },
           ],
           default: 'red',
-          'x-since': '1.2',
+          'x-since': '2026-06-16',
         },
         sails: { description: 'Sails.', type: 'array', items: { $ref: 'sail.json' } },
         launched: { description: 'Day.', type: 'string', examples: ['2025-06-01'] },
@@ -97,7 +97,7 @@ describe('pageModel', () => {
         default: 'red',
         required: 'yes',
         description: 'Its colour.',
-        since: '1.2',
+        since: { month: 'June 2026', route: '/releases/incremental-writes' },
         values: [{ value: 'red', description: 'Red.' }, { value: 'blue' }],
       },
       {

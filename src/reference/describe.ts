@@ -1,6 +1,7 @@
 import { getIn, isMapping, listOf, textOf, type Json, type Schema } from '../validate/json.ts';
 import type { Located, SchemaSet, Target } from '../validate/SchemaSet.ts';
 import type { EnumValue } from './model.ts';
+import { sinceOf } from './since.ts';
 
 /** A type with a name and a section of its own. */
 export interface NamedType extends Target {
@@ -104,11 +105,6 @@ export function enumValues(schema: Schema): EnumValue[] {
 /** Writes a text of a schema on one line. */
 export function oneLine(text: Json | undefined): string {
   return textOf(text)?.replaceAll(/\s+/g, ' ').trim() ?? '';
-}
-
-/** Returns a version, which YAML may have read as a number. */
-export function sinceOf(version: Json | undefined): string | undefined {
-  return version === undefined ? undefined : String(version);
 }
 
 /** Lists the branches of `anyOf` that are forms of the value. */

@@ -7,11 +7,17 @@ export interface TypeWord {
   literal?: boolean;
 }
 
+/** The release that brought a feature: "June 2026", and the route of its post. */
+export interface Since {
+  month: string;
+  route?: string;
+}
+
 /** One allowed value of a field. */
 export interface EnumValue {
   value: string;
   description: string;
-  since?: string;
+  since?: Since;
 }
 
 /** One field of a type. */
@@ -28,7 +34,7 @@ export interface PropertyRow {
   /** Markdown, on one line. */
   description: string;
   values: readonly EnumValue[];
-  since?: string;
+  since?: Since;
   stage?: string;
   /** What to use instead of a deprecated field; may be empty. */
   successor?: string;
@@ -40,7 +46,7 @@ export interface TypeForm {
   label: readonly TypeWord[];
   fields: readonly string[];
   description: string;
-  since?: string;
+  since?: Since;
   stage?: string;
 }
 
@@ -51,7 +57,7 @@ export interface TypeModel {
   anchor: string;
   description: string;
   yamlPath: string;
-  since?: string;
+  since?: Since;
   stage?: string;
   forms: readonly TypeForm[];
   rows: readonly PropertyRow[];

@@ -60,7 +60,7 @@ function pageLinks(pages: readonly PageEntry[], link: Link): string {
 function usedInText({ usedIn, file, type }: PageModel, link: Link): string {
   const paths = usedIn.map((steps) => `- ${steps.map((step) => stepText(step, link)).join(' › ')}`);
   const inFile = file === undefined ? '' : ` ${code(file)}`;
-  return [`Used in${inFile}${tags(type)}:`, '', ...paths].join('\n');
+  return [`Used in${inFile}${tags(type, link)}:`, '', ...paths].join('\n');
 }
 
 function stepText({ key, href, kinds = [] }: Ancestor, link: Link): string {
@@ -76,7 +76,7 @@ function typeText({ forms, rows, values }: TypeModel, link: Link): string {
     rows.length === 0
       ? ''
       : table(['Property', 'Type', 'Default', 'Required', 'Description'], rowTexts),
-    values.map((value) => `- ${valueText(value)}`).join('\n'),
+    values.map((value) => `- ${valueText(value, link)}`).join('\n'),
   ]
     .filter((text) => text !== '')
     .join('\n\n');
@@ -92,7 +92,7 @@ function formText(
   // A form that is a property is described in the table.
   const isRow = rows.some((row) => row.name === name);
   const text = isRow || description === '' ? '' : `: ${description}`;
-  return `- ${wordsText(label, link)}${added}${text}${tags({ since, stage })}`;
+  return `- ${wordsText(label, link)}${added}${text}${tags({ since, stage }, link)}`;
 }
 
 function rowText(row: PropertyRow, link: Link): string {
@@ -103,7 +103,11 @@ function rowText(row: PropertyRow, link: Link): string {
     wordsText(type, link),
     value === undefined ? '' : code(value),
     required,
-    [...deprecation, description + tags(row), ...values.map(valueText)].join(' '),
+    [
+      ...deprecation,
+      description + tags(row, link),
+      ...values.map((allowed) => valueText(allowed, link)),
+    ].join(' '),
   ]);
 }
 
@@ -113,12 +117,16 @@ function wordsText(words: readonly TypeWord[], link: Link): string {
     .join('');
 }
 
-function valueText({ value, description, since }: EnumValue): string {
-  return `${code(value)}: ${description}${tags({ since })}`;
+function valueText({ value, description, since }: EnumValue, link: Link): string {
+  return `${code(value)}: ${description}${tags({ since }, link)}`;
 }
 
-function tags({ since, stage, secret }: Partial<PropertyRow>): string {
-  const parts = [secret === true ? 'secret' : '', stage, since && `since ${since}`].filter(Boolean);
+function tags({ since, stage, secret }: Partial<PropertyRow>, link: Link): string {
+  const parts = [
+    secret === true ? 'secret' : '',
+    stage,
+    since && `since ${linkText(since.month, since.route, link)}`,
+  ].filter(Boolean);
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 }
 

@@ -15,12 +15,12 @@ import {
   isKeyRule,
   namedType,
   oneLine,
-  sinceOf,
   type NamedType,
   type RawWord,
   type ValueType,
 } from './describe.ts';
-import type { EnumValue, PropertyRow } from './model.ts';
+import type { EnumValue, PropertyRow, Since } from './model.ts';
+import { sinceOf } from './since.ts';
 
 /** A field of a type. */
 export interface Field extends Need {
@@ -47,7 +47,7 @@ export interface Form {
   /** The names of the fields that this form adds. */
   fields: string[];
   description: string;
-  since?: string;
+  since?: Since;
   stage?: string;
 }
 
@@ -288,6 +288,6 @@ function keysOf(set: SchemaSet, located: Located | undefined): string[] {
   return Object.keys(mappingOf(schema['properties']));
 }
 
-function stagesOf(schema: Schema): { since?: string; stage?: string } {
+function stagesOf(schema: Schema): { since?: Since; stage?: string } {
   return { since: sinceOf(schema['x-since']), stage: textOf(schema['x-stage']) };
 }

@@ -31,7 +31,7 @@ export function ArchiveList({ posts }: { posts: readonly Post[] }) {
         <li key={route}>
           <time dateTime={date}>{dayText(date)}</time>
           <a href={href(route)}>{title}</a>
-          {version !== undefined && <span className="archive-version">{version}</span>}
+          {version !== undefined && <span className="archive-version">Format {version}</span>}
         </li>
       ))}
     </ul>

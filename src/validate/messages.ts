@@ -1,6 +1,7 @@
 import type { Violation } from './check.ts';
 import { getIn, isMapping, listOf, textOf, type Json } from './json.ts';
 import { keyChoiceOf, requiredSets } from './keyChoice.ts';
+import { monthText } from './monthText.ts';
 import { nearestWord } from './nearestWord.ts';
 import { allowedKeys } from './relevant.ts';
 import type { Wording } from './wording.ts';
@@ -32,7 +33,7 @@ function unknownKey(violation: Violation): Wording {
   const removed = getIn(schema, 'x-removed', key);
   if (isMapping(removed))
     return {
-      what: `"${key}" was removed in ${String(removed['since'])}`,
+      what: `"${key}" was removed in ${monthText(String(removed['since']))}`,
       mend: `use "${String(removed['use'])}"`,
     };
   const what = `Unknown key "${key}"`;
