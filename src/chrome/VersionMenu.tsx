@@ -17,8 +17,8 @@ export function VersionMenu({
   return (
     <NavMenu id="version-menu" label="Version" text={`Format ${shown?.label ?? ''}`}>
       <p className="nav-note">
-        These docs describe this version of the project format. {site.product} itself is hosted, and
-        its releases are dated: see <a href={href('/whats-new')}>What’s new</a>.
+        This is the version of the project format that these docs describe. {site.product} itself is
+        hosted, and its releases have dates instead of numbers.
       </p>
       {versions.map(({ name, label, route }) => (
         <a

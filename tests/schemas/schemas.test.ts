@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
@@ -509,3 +509,13 @@ function allKeys(value: Json): string[] {
 function isModelField(key: string): boolean {
   return ['name', 'description', 'metadata'].includes(key);
 }
+
+it('every release that a schema names has a post of that date', () => {
+  const posts = new Set(readdirSync('content/releases').map((name) => name.slice(0, 10)));
+  const texts = [...schemas.values()].map((schema) => JSON.stringify(schema));
+  const dates = texts.flatMap((text) =>
+    [...text.matchAll(/"(?:x-since|since)":"([^"]*)"/g)].map(([, date = '']) => date),
+  );
+  expect(dates.length).toBeGreaterThan(50);
+  expect(dates.filter((date) => !posts.has(date))).toEqual([]);
+});
