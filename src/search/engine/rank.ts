@@ -38,6 +38,7 @@ export function rank(asked: ScoredQuery): RankedPage[] {
   if (words.length === 0 || known < share * LEAST_KNOWN) return [];
   const ranked: RankedPage[] = [];
   for (const page of site.pages) {
+    if (!words.some(({ pages }) => pages[page.number] !== undefined)) continue;
     const onPage = words.map(({ pages }) => pages[page.number]);
     const coverage = coverageOf(onPage, asked);
     if (answers(onPage, coverage, known === share) && hasQuotes(page, asked))
