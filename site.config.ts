@@ -1,12 +1,13 @@
 import { checkSiteConfig } from './src/content/checkSiteConfig.ts';
 import { searchFromEnvironment } from './src/content/searchFromEnvironment.ts';
 
-// The brand, in one place. A build under another name sets these variables; nothing else in the site knows the default one.
+// The brand. To build the site under another name, set these variables. Only this file contains the
+// default name.
 const product = process.env['PRODUCT_NAME'] ?? 'Millrace';
 const slug = process.env['PRODUCT_SLUG'] ?? product.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 const company = process.env['COMPANY_NAME'] ?? `${product} Labs`;
 
-/** Identity, addresses, versions, footer: typed here, checked when the build starts. */
+/** The identity, URLs, versions, and footer of the site, which are checked at startup. */
 export const site = checkSiteConfig({
   product,
   slug,

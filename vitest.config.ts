@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { atRootOnly, underBase, underBaseOnly } from './tests/e2e/underBase.ts';
 
 const siteRoot = resolve(process.env['SITE_ROOT'] ?? '.');
 
@@ -10,9 +9,6 @@ const builtSite = [
   'tests/{budgets,growth}.test.ts',
   'tests/search/{golden,properties}.test.ts',
 ];
-
-/** The folder that the end-to-end tests see the sites under. */
-const base = process.env['SITE_BASE'] ?? '/';
 
 const fixtures = ['**/node_modules/**', 'tests/fixtures/**', 'bench/.work/**'];
 
@@ -41,17 +37,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: base === '/' ? [] : [underBase(base)],
         test: {
           name: 'e2e',
           include: builtSite,
-          exclude: [...fixtures, ...(base === '/' ? underBaseOnly : atRootOnly)],
+          exclude: fixtures,
           globalSetup: 'tests/e2e/globalSetup.ts',
           setupFiles: 'tests/e2e/closeAfterFile.ts',
           testTimeout: 60_000,
           hookTimeout: 300_000,
-          // A browser on a busy machine can miss one moment; what is broken fails again.
-          retry: 1,
           // Files of a worker share what they import: the browser's library takes a second to load.
           isolate: false,
           maxWorkers: 2,

@@ -1,130 +1,110 @@
 import { nearest, Problem } from '../src/content/problem.ts';
-import { absoluteAddress } from '../src/navigation/routeData.ts';
+import { absoluteUrl } from '../src/navigation/routeData.ts';
 import { locate } from './locate.ts';
-import { pageRoutes } from './pageRoutes.ts';
-import type { Page, Site } from './site.ts';
+import { pageRoutes, type Page, type Site } from './site.ts';
 
-/** Find pages whose canonical address, `og:url`, sitemap entry and served address are not one and the same. */
+/** Finds pages whose canonical address, `og:url`, sitemap entry, and served address differ. */
 export function addresses(site: Site): Problem[] {
-  const served = new Map(
-    [...pageRoutes(site)].map((route) => [absoluteAddress(route, site.url, site.base), route]),
-  );
-  const listed = sitemapEntries(site);
+  const served = new Map([...pageRoutes(site)].map((route) => [absoluteUrl(route, site), route]));
   const pages = site.pages.filter(({ route }) => route !== '/404');
   return [
-    ...pages.flatMap((page) => headFaults(page, served, site)),
-    ...(listed === undefined
-      ? [
-          new Problem({
-            file: `${site.built}/sitemap.xml`,
-            what: 'the build wrote no sitemap',
-            mend: 'write one with the addresses of all listed pages',
-          }),
-        ]
-      : sitemapFaults(pages, listed, served, site)),
-    ...robotsFaults(site),
+    ...pages.flatMap((page) => headProblems(page, served, site)),
+    ...sitemapProblems(pages, served, site),
+    ...robotsProblems(site),
   ];
 }
 
-function headFaults(page: Page, served: ReadonlyMap<string, string>, site: Site): Problem[] {
-  const own = absoluteAddress(page.route, site.url, site.base);
-  const { canonical, ogUrl } = page;
-  const told = (what: string, mend: string): Problem =>
-    new Problem({ ...locate(page, [], site), what: `${page.route}: ${what}`, mend });
-  if (canonical === undefined)
-    return page.indexed
-      ? [told('no canonical address', `add <link rel="canonical" href="${own}">`)]
-      : [];
+function headProblems(page: Page, served: ReadonlyMap<string, string>, site: Site): Problem[] {
+  const { route, canonical, ogUrl, indexed } = page;
+  const own = absoluteUrl(route, site);
+  const problem = (what: string, mend: string): Problem =>
+    new Problem({ ...locate(page, [], site), what: `${route}: ${what}`, mend });
+  if (canonical === undefined) {
+    const mend = `add <link rel="canonical" href="${own}">`;
+    return indexed ? [problem('no canonical address', mend)] : [];
+  }
   const problems: Problem[] = [];
-  // A page of an older version may name the same page of the last one.
-  if (!served.has(canonical))
-    problems.push(
-      told(
-        `the canonical address ${canonical} is not one the server answers with a page`,
-        `write ${nearest(canonical, served.keys(), 1)[0] ?? own}`,
-      ),
-    );
-  else if (
-    canonical !== own &&
-    page.indexed &&
-    !isOtherVersion(page.route, served.get(canonical) ?? '')
-  )
-    problems.push(
-      told(`the canonical address is that of another page, ${canonical}`, `write ${own}`),
-    );
-  if (ogUrl !== canonical)
-    problems.push(
-      told(
-        `og:url is ${ogUrl ?? 'missing'}, the canonical address is ${canonical}`,
-        'give both the same value',
-      ),
-    );
+  const canonicalRoute = served.get(canonical);
+  if (canonicalRoute === undefined) {
+    const what = `the canonical address ${canonical} is not one the server answers with a page`;
+    const [near = own] = nearest(canonical, served.keys(), 1);
+    problems.push(problem(what, `write ${near}`));
+  } else if (canonical !== own && indexed && !isSamePageOfOlderVersion(route, canonicalRoute)) {
+    const what = `the canonical address is that of another page, ${canonical}`;
+    problems.push(problem(what, `write ${own}`));
+  }
+  if (ogUrl !== canonical) {
+    const what = `og:url is ${ogUrl ?? 'missing'}, the canonical address is ${canonical}`;
+    problems.push(problem(what, 'give both the same value'));
+  }
   return problems;
 }
 
-function isOtherVersion(route: string, other: string): boolean {
-  return route.endsWith(other) && /^\/v?\d[\w.]*$/.test(route.slice(0, -other.length));
+/** A page of an older version may name the same page of the latest version. */
+function isSamePageOfOlderVersion(route: string, latest: string): boolean {
+  return route.endsWith(latest) && /^\/v?\d[\w.]*$/.test(route.slice(0, -latest.length));
 }
 
-function sitemapEntries({ files }: Site): Set<string> | undefined {
-  const maps = [...files].filter(([file]) => /^\/sitemap[\w-]*\.xml$/.test(file));
-  if (maps.length === 0) return undefined;
-  return new Set(
-    maps.flatMap(([, text = '']) =>
-      [...text.matchAll(/<url>\s*<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
-        address.replaceAll('&amp;', '&'),
-      ),
-    ),
-  );
-}
-
-function sitemapFaults(
+function sitemapProblems(
   pages: readonly Page[],
-  listed: ReadonlySet<string>,
   served: ReadonlyMap<string, string>,
   site: Site,
 ): Problem[] {
-  const wanted = pages.filter(
-    ({ indexed, canonical, route }) =>
-      indexed && canonical === absoluteAddress(route, site.url, site.base),
+  const file = `${site.built}/sitemap.xml`;
+  const sitemaps = [...site.files].filter(([path]) => /^\/sitemap[\w-]*\.xml$/.test(path));
+  if (sitemaps.length === 0)
+    return [
+      new Problem({
+        file,
+        what: 'the build wrote no sitemap',
+        mend: 'write one with the addresses of all listed pages',
+      }),
+    ];
+  const listed = new Set(sitemaps.flatMap(([, text = '']) => entriesOf(text)));
+  const wanted = new Map(
+    pages
+      .filter((page) => page.indexed && page.canonical === absoluteUrl(page.route, site))
+      .map((page) => [page.canonical, page]),
   );
-  const missing = wanted
-    .filter(({ canonical = '' }) => !listed.has(canonical))
-    .map(
-      (page) =>
+  const problems: Problem[] = [];
+  for (const [address = '', page] of wanted) {
+    if (!listed.has(address))
+      problems.push(
         new Problem({
           ...locate(page, [], site),
           what: `${page.route} is not in the sitemap`,
           mend: 'list every page that may be indexed',
         }),
-    );
-  const addressesWanted = new Set(wanted.map(({ canonical }) => canonical));
-  const extra = [...listed]
-    .filter((address) => !addressesWanted.has(address))
-    .map((address) => {
-      const why = served.has(address)
-        ? 'a page that is not to be indexed'
-        : 'no address the server answers with a page';
-      return new Problem({
-        file: `${site.built}/sitemap.xml`,
-        what: `the sitemap lists ${address}, ${why}`,
-        mend: 'remove it',
-      });
-    });
-  return [...missing, ...extra];
+      );
+  }
+  for (const address of listed) {
+    if (wanted.has(address)) continue;
+    const reason = served.has(address)
+      ? 'a page that is not to be indexed'
+      : 'no address the server answers with a page';
+    const what = `the sitemap lists ${address}, ${reason}`;
+    problems.push(new Problem({ file, what, mend: 'remove it' }));
+  }
+  return problems;
 }
 
-function robotsFaults(site: Site): Problem[] {
-  const robots = site.files.get('/robots.txt');
-  return [...(robots ?? '').matchAll(/^Sitemap:\s*(\S+)/gim)].flatMap(([, address = '']) =>
-    [...site.files.keys()].some((file) => absoluteAddress(file, site.url, site.base) === address)
-      ? []
-      : [
-          new Problem({
-            file: `${site.built}/robots.txt`,
-            what: `robots.txt names a sitemap that is not there, ${address}`,
-            mend: `write ${absoluteAddress('/sitemap.xml', site.url, site.base)}`,
-          }),
-        ],
+function entriesOf(sitemap: string): string[] {
+  return [...sitemap.matchAll(/<url>\s*<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
+    address.replaceAll('&amp;', '&'),
   );
+}
+
+function robotsProblems(site: Site): Problem[] {
+  const robots = site.files.get('/robots.txt') ?? '';
+  const files = new Set([...site.files.keys()].map((file) => absoluteUrl(file, site)));
+  return [...robots.matchAll(/^Sitemap:\s*(\S+)/gim)]
+    .filter(([, address = '']) => !files.has(address))
+    .map(
+      ([, address]) =>
+        new Problem({
+          file: `${site.built}/robots.txt`,
+          what: `robots.txt names a sitemap that is not there, ${address}`,
+          mend: `write ${absoluteUrl('/sitemap.xml', site)}`,
+        }),
+    );
 }

@@ -1,84 +1,79 @@
 import { Problem } from '../src/content/problem.ts';
-import type { Brand, Site } from './site.ts';
+import { builtTexts, type Brand, type Site, type Source } from './site.ts';
 
-/** Files that may name the default brand: they set it, or tell how to. */
-const MAY_NAME = new Set(['site.config.ts', 'README.md']);
+/** Files that may contain the default brand's names, because they set or explain them. */
+const ALLOWED = ['site.config.ts', 'README.md'];
 
-/** Find the default brand's name outside the configuration, and anywhere in a build under another name. */
+/** Finds the default brand's names in sources, and anywhere in a build under another name. */
 export function brandNames(site: Site): Problem[] {
-  const pattern = patternOf(site.defaultBrand);
+  const { defaultBrand, brand, sources } = site;
+  const pattern = patternOf(defaultBrand);
   return [
-    ...site.sources
-      .filter(({ file }) => !MAY_NAME.has(file))
-      .flatMap(({ file, raw }) => [...inName(file, file, pattern), ...inLines(file, raw, pattern)]),
-    ...(site.brand.product === site.defaultBrand.product ? [] : inBuild(site, pattern)),
+    ...sources.flatMap((source) => namesInSource(source, pattern)),
+    ...(brand.product === defaultBrand.product ? [] : namesInBuild(site, pattern)),
   ];
 }
 
-/** The names in any case, their words joined by anything. */
+/** Matches the names in any case, with any delimiters between their words. */
 function patternOf({ product, slug, company }: Brand): RegExp {
-  const words = [company, product, slug].map((name) =>
-    name
-      .split(/[\s_-]+/)
-      .map((word) => RegExp.escape(word))
-      .join('[\\s_-]*'),
-  );
-  return new RegExp(words.join('|'), 'i');
-}
-
-function inLines(file: string, text: string, pattern: RegExp): Problem[] {
-  if (!pattern.test(text)) return [];
-  return text.split('\n').flatMap((row, index) => {
-    const found = pattern.exec(row)?.[0];
-    return found === undefined
-      ? []
-      : [
-          new Problem({
-            file,
-            line: index + 1,
-            what: `the brand's name "${found}"`,
-            allowed: [...MAY_NAME].join(', '),
-            mend: insteadOf(file),
-          }),
-        ];
+  const names = [company, product, slug].map((name) => {
+    const words = name.split(/[\s_-]+/).map((word) => RegExp.escape(word));
+    return words.join('[\\s_-]*');
   });
+  return new RegExp(names.join('|'), 'i');
 }
 
-function inName(file: string, path: string, pattern: RegExp): Problem[] {
-  const found = pattern.exec(path)?.[0];
-  return found === undefined
-    ? []
-    : [
-        new Problem({
-          file,
-          what: `the brand's name "${found}" in the file's name`,
-          mend: file.startsWith('content/')
-            ? 'write {product} in its place'
-            : 'give the file a name without it',
-        }),
-      ];
+function namesInSource({ file, raw }: Source, pattern: RegExp): Problem[] {
+  if (ALLOWED.includes(file)) return [];
+  const problems: Problem[] = [];
+  const inName = pattern.exec(file)?.[0];
+  if (inName !== undefined)
+    problems.push(
+      new Problem({
+        file,
+        what: `the brand's name "${inName}" in the file's name`,
+        mend: file.startsWith('content/')
+          ? 'write {product} in its place'
+          : 'give the file a name without it',
+      }),
+    );
+  if (!pattern.test(raw)) return problems;
+  for (const [index, line] of raw.split('\n').entries()) {
+    const found = pattern.exec(line)?.[0];
+    if (found === undefined) continue;
+    problems.push(
+      new Problem({
+        file,
+        line: index + 1,
+        what: `the brand's name "${found}"`,
+        allowed: ALLOWED.join(', '),
+        mend: replacementFor(file),
+      }),
+    );
+  }
+  return problems;
 }
 
-function insteadOf(file: string): string {
+function replacementFor(file: string): string {
   if (/^content\/|^navigation\//.test(file)) return 'write {product}, {product-slug} or {company}';
   return file.includes('test')
     ? 'use an invented name, such as Acme'
     : 'take it from the configuration';
 }
 
-function inBuild({ built, pages, files, brand }: Site, pattern: RegExp): Problem[] {
-  const texts = [...pages.map(({ file, html }) => [`/${file}`, html] as const), ...files];
-  return texts.flatMap(([file, text = '']) => {
-    const found = pattern.exec(text) ?? pattern.exec(file);
+function namesInBuild(site: Site, pattern: RegExp): Problem[] {
+  return builtTexts(site).flatMap(({ file, text }) => {
+    const found = pattern.exec(text) ?? pattern.exec(file.slice(site.built.length));
     if (found === null) return [];
-    const around = text
-      .slice(Math.max(0, found.index - 30), found.index + 40)
+    const from = Math.max(0, found.index - 30);
+    const context = text
+      .slice(from, found.index + 40)
       .replaceAll(/\s+/g, ' ')
       .trim();
     return [
       new Problem({
-        file: built + file,
-        what: `the default brand's name "${found[0]}" in a build for ${brand.product}: …${around}…`,
+        file,
+        what: `the default brand's name "${found[0]}" in a build for ${site.brand.product}: …${context}…`,
         mend: 'take the name from the configuration',
       }),
     ];

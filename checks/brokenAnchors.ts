@@ -1,63 +1,63 @@
-import { nearest, Problem } from '../src/content/problem.ts';
+import { didYouMean, nearest, Problem } from '../src/content/problem.ts';
 import { locateLink } from './locate.ts';
-import { resolveHref } from './resolveHref.ts';
-import type { Page, Site } from './site.ts';
+import type { Link, Page, Site } from './site.ts';
 
-/** A page of reference has hundreds of sections, which nobody reads in a message. */
-const MOST = 20;
+/** The number of sections that a message lists: some reference pages have hundreds. */
+const MAX_SECTIONS = 20;
 
-/** Find links to a part of a page that is not there. Parts inside tabs and details count: browsers open them. */
+/** Finds links to sections that don't exist. Browsers open the tabs and details around a target. */
 export function brokenAnchors(site: Site): Problem[] {
-  const ids = new Map(site.pages.map((page) => [page.route, new Set(page.ids)]));
-  const pages = new Map(site.pages.map((page) => [page.route, page]));
+  const targets = new Map(site.pages.map((page) => [page.route, { page, ids: new Set(page.ids) }]));
   return site.pages.flatMap((page) =>
     page.links.flatMap((link) => {
-      if (!link.href.includes('#')) return [];
-      const target = resolveHref(link.href, page, site);
-      if (target.kind !== 'inside' || target.anchor === '' || isTextFragment(target.anchor))
-        return [];
-      const there = ids.get(target.path);
-      // A page that is not there is another rule's mistake.
-      if (there === undefined || there.has(target.anchor) || target.anchor === 'top') return [];
-      const near = nearest(target.anchor, there).map((id) => `#${id}`);
-      const own = target.path === page.route;
-      const sections = sectionsOf(pages.get(target.path));
-      return [
-        new Problem({
-          ...locateLink(
-            own ? { ...link, href: `#${target.anchor}` } : link,
-            own ? `#${target.anchor}` : target.path,
-            page,
-            site,
-          ),
-          what: `link to ${own ? '' : target.path}#${target.anchor}: ${own ? 'this page' : 'that page'} has no such section`,
-          allowed: sections ?? 'nothing: it has no sections',
-          mend:
-            near.length > 0
-              ? `did you mean ${near.join(', ')}?`
-              : sections === undefined
-                ? own
-                  ? 'remove the link, or give the page the section'
-                  : `link to ${target.path}`
-                : 'write one of these, or link to the whole page',
-        }),
-      ];
+      const { target } = link;
+      if (target.kind !== 'inside' || target.anchor === '') return [];
+      const { anchor } = target;
+      const linked = targets.get(target.path);
+      // A missing page is the mistake of another rule.
+      if (linked === undefined || linked.ids.has(anchor)) return [];
+      if (anchor === 'top' || anchor.startsWith(':~:text=')) return [];
+      const near = nearest(anchor, linked.ids).map((id) => `#${id}`);
+      return [problemOf(link, anchor, near, page, linked.page, site)];
     }),
   );
 }
 
-/** List the sections of a page, as many as are read. */
-function sectionsOf(page: Page | undefined): string | undefined {
-  const ids =
-    page?.headings.flatMap(({ id, level }) =>
-      id === undefined || level === 1 ? [] : [`#${id}`],
-    ) ?? [];
-  if (ids.length === 0) return undefined;
-  return ids.length > MOST
-    ? `${ids.slice(0, MOST).join(', ')} and ${ids.length - MOST} more`
-    : ids.join(', ');
+function problemOf(
+  link: Link,
+  anchor: string,
+  near: readonly string[],
+  page: Page,
+  linked: Page,
+  site: Site,
+): Problem {
+  const isOwn = linked === page;
+  const href = `#${anchor}`;
+  const spot = isOwn
+    ? locateLink({ ...link, href }, href, page, site)
+    : locateLink(link, linked.route, page, site);
+  const sections = sectionsOf(linked);
+  const instead = isOwn
+    ? 'remove the link, or give the page the section'
+    : `link to ${linked.route}`;
+  return new Problem({
+    ...spot,
+    what: isOwn
+      ? `link to ${href}: this page has no such section`
+      : `link to ${linked.route}${href}: that page has no such section`,
+    allowed: sections || 'nothing: it has no sections',
+    mend: didYouMean(
+      near,
+      sections === '' ? instead : 'write one of these, or link to the whole page',
+    ),
+  });
 }
 
-function isTextFragment(anchor: string): boolean {
-  return anchor.startsWith(':~:text=');
+/** Lists the sections of a page, as many as a person reads. */
+function sectionsOf({ headings }: Page): string {
+  const ids = headings
+    .filter(({ id, level }) => id !== undefined && level > 1)
+    .map(({ id }) => `#${id}`);
+  const more = ids.length - MAX_SECTIONS;
+  return ids.slice(0, MAX_SECTIONS).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

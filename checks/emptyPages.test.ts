@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatProblems } from '../src/content/problem.ts';
 import { emptyPages } from './emptyPages.ts';
-import { fixtureSite } from './fixtureSite.ts';
+import { fixtureSite } from '../tests/fixtureSite.ts';
 
 test('a page has a text, unless its writer keeps it back', () => {
   const matter = '---\ntitle: A\ndescription: b\n---\n';

@@ -1,21 +1,20 @@
-import { Problem } from '../src/content/problem.ts';
+import { lineAt, Problem } from '../src/content/problem.ts';
 import type { Site } from './site.ts';
 
-/** Find pages that would be published with a title and nothing below it. */
+const FRONT_MATTER = /^\uFEFF?---\r?\n[\s\S]*?^---[ \t]*(?:\r?\n|$)/m;
+
+/** Finds pages that would be published with a title and nothing below it. */
 export function emptyPages({ pageSources }: Pick<Site, 'pageSources'>): Problem[] {
   return pageSources
-    .filter(({ visibility, text }) => visibility !== 'draft' && bodyOf(text) === '')
+    .filter(({ visibility }) => visibility !== 'draft')
+    .filter(({ text }) => text.replace(FRONT_MATTER, '').trim() === '')
     .map(
       ({ file, text }) =>
         new Problem({
           file,
-          line: text.trimEnd().split('\n').length,
+          line: lineAt(text, text.trimEnd().length),
           what: 'the page has no text',
           mend: 'write it, or keep the page back with "draft: true"',
         }),
     );
-}
-
-function bodyOf(text: string): string {
-  return text.replace(/^\uFEFF?---\r?\n[\s\S]*?^---[ \t]*(?:\r?\n|$)/m, '').trim();
 }

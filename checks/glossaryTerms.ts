@@ -1,92 +1,68 @@
-import { Problem } from '../src/content/problem.ts';
-import { readGlossary } from '../src/markdown/blocks/glossary.ts';
+import { lineAt, Problem } from '../src/content/problem.ts';
+import { blank, withoutCode } from '../src/content/withoutCode.ts';
+import { readGlossary, type GlossaryEntry } from '../src/markdown/blocks/glossary.ts';
 import type { PageSource, Site } from './site.ts';
-import { withoutCode } from '../src/markdown/lint/withoutCode.ts';
 
 const GLOSSARY = 'content/glossary.yml';
-/** Posts of releases are left out: their beginnings are shown in lists, where a mark helps nobody. */
+/** Release posts aren't checked: their beginnings are shown in lists, where a mark helps nobody. */
 const PAGES = 'content/docs/';
 
-/** What is no running text: front matter, headings, tables, directives, components, words of the interface, targets of links. */
-const NO_PROSE =
+/** Front matter, headings, tables, directives, imports, components, UI words, and link targets. */
+const NOT_PROSE =
   /^\uFEFF?---\r?\n[\s\S]*?\n---\r?$|^(?:#| *\||:{2,}| *import ).*$|<[^>\n]*>|\*\*[^*\n]*\*\*|(?<=\])\([^)\n]*\)/gm;
 const MARK = /:term\[([^\]]*)\](?:\{id="([^"]*)"\})?/g;
 const LINK = /\[[^\]]*\]/g;
+const FIRST_PARAGRAPH = /^\s*\S[\s\S]*?(?=\n[ \t]*\n|$(?![\s\S]))/;
 
-/** Find terms of the glossary that are marked later than they are used, and in the first paragraph of concept pages those without mark or link. */
+/**
+ * Finds glossary terms that are marked later than they are used, and in the first paragraph of
+ * concept pages, terms without a mark or a link.
+ */
 export function glossaryTerms(site: Site): Problem[] {
   const glossary = site.sources.find(({ file }) => file === GLOSSARY);
   if (glossary === undefined) return [];
-  // Longer terms come first, so that a flow run is not taken for a flow.
+  // Longer terms come first, so that "flow run" isn't found as "flow".
   const terms = [...readGlossary(glossary.text, GLOSSARY).entries.values()].sort(
     (a, b) => b.term.length - a.term.length,
   );
   return site.pageSources
     .filter(({ file }) => file.startsWith(PAGES))
-    .flatMap((page) => inPage(page, terms));
+    .flatMap((page) => problemsIn(page, terms));
 }
 
-function inPage(page: PageSource, terms: readonly { term: string; link?: string }[]): Problem[] {
-  // Before tokens are filled in: a product may be called what a term is.
-  const code = withoutCode(page.raw);
-  let rest = code.replaceAll(NO_PROSE, blank);
-  const marks = [...rest.matchAll(MARK)].map(({ 1: words = '', 2: id = words, index }) => ({
-    term: id,
-    index,
-  }));
-  const linked = [...rest.matchAll(LINK)].map(({ 0: words, index }) => ({
-    from: index,
-    to: index + words.length,
-  }));
-  const opening = /\S[\s\S]*?(?=\n[ \t]*\n|$(?![\s\S]))/.exec(rest);
-  const openingEnd =
-    page.route === '/concepts' || page.route.startsWith('/concepts/')
-      ? (opening?.index ?? 0) + (opening?.[0].length ?? 0)
-      : 0;
+function problemsIn({ file, route, raw }: PageSource, terms: readonly GlossaryEntry[]): Problem[] {
+  // The raw text, because a filled token may be a product with a term's name.
+  let prose = withoutCode(raw).replaceAll(NOT_PROSE, blank);
+  const marked = new Set([...prose.matchAll(MARK)].map(([, words, id = words]) => id));
+  const links = [...prose.matchAll(LINK)];
+  const isConcept = /^\/concepts(?:\/|$)/.test(route);
+  const openingEnd = isConcept ? (FIRST_PARAGRAPH.exec(prose)?.[0].length ?? 0) : 0;
 
   const problems: { index: number; problem: Problem }[] = [];
   for (const { term, link } of terms) {
-    const uses = [...rest.matchAll(patternOf(term))];
-    rest = rest.replaceAll(patternOf(term), blank);
-    const first = uses[0]?.index;
-    if (first === undefined || linked.some(({ from, to }) => from <= first && first < to)) continue;
-    const line = page.raw.slice(0, first).split('\n').length;
+    const pattern = patternOf(term);
+    const index = prose.search(pattern);
+    prose = prose.replaceAll(pattern, blank);
+    const isInLink = links.some(
+      ({ 0: words, index: from }) => from <= index && index < from + words.length,
+    );
+    const isMarked = marked.has(term);
+    const mustBeMarked = index < openingEnd && link !== route;
+    if (index === -1 || isInLink || !(isMarked || mustBeMarked)) continue;
+    const what = isMarked
+      ? `the term "${term}" is used here and marked further down`
+      : `the first paragraph uses the term "${term}" without a mark`;
     const mend = `write :term[${term}] here, or link to the page that explains it`;
-    const mark = marks.find((each) => each.term === term)?.index;
-    if (mark !== undefined)
-      problems.push({
-        index: first,
-        problem: new Problem({
-          file: page.file,
-          line,
-          what: `the term "${term}" is used here and marked further down`,
-          mend,
-        }),
-      });
-    else if (first < openingEnd && link !== page.route)
-      problems.push({
-        index: first,
-        problem: new Problem({
-          file: page.file,
-          line,
-          what: `the first paragraph uses the term "${term}" without a mark`,
-          mend,
-        }),
-      });
+    problems.push({ index, problem: new Problem({ file, line: lineAt(raw, index), what, mend }) });
   }
   return problems.sort((a, b) => a.index - b.index).map(({ problem }) => problem);
 }
 
-/** The term and its plural; a small first letter may be a capital. */
+/** Matches the term and its plural. A lowercase first letter may be a capital. */
 function patternOf(term: string): RegExp {
-  const [first = '', ...others] = term;
-  const letter = first === first.toUpperCase() ? first : `[${first}${first.toUpperCase()}]`;
-  return new RegExp(
-    `(?<![\\w-])${letter}${others.join('').replaceAll(' ', '\\s+')}s?(?![\\w-])`,
-    'g',
-  );
-}
-
-function blank(match: string): string {
-  return match.replaceAll(/[^\n]/g, ' ');
+  const first = term.charAt(0);
+  const capital = first.toUpperCase();
+  const letter = first === capital ? first : `[${first}${capital}]`;
+  const rest = term.slice(1).replaceAll(' ', '\\s+');
+  return new RegExp(`(?<![\\w-])${letter}${rest}s?(?![\\w-])`, 'g');
 }

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { formatProblems } from '../src/content/problem.ts';
-import { fixtureSite } from './fixtureSite.ts';
-import { htmlFaults } from './htmlFaults.ts';
+import { fixtureSite } from '../tests/fixtureSite.ts';
 import { htmlValidity } from './htmlValidity.ts';
 
 const document = (body: string) =>
   `<!DOCTYPE html><html lang="en"><head><title>t</title></head><body><main>${body}</main></body></html>`;
-const check = (documents: Record<string, string>, docs: Record<string, string> = {}) => {
-  const site = fixtureSite({ documents, docs });
-  return htmlValidity(site, new Map(site.pages.map(({ file, html }) => [file, htmlFaults(html)])));
-};
+const check = (documents: Record<string, string>, docs: Record<string, string> = {}) =>
+  htmlValidity(fixtureSite({ documents, docs }));
 
 describe('the HTML of a page', () => {
   it('is valid, and what many pages share is told once', () => {
@@ -24,15 +21,15 @@ describe('the HTML of a page', () => {
     ).toMatchInlineSnapshot(`
       "content/docs/a.md  /a: <p> element is not permitted as content under <ul> at html > body > main > ul > p (and 1 more like it)
         allowed: HTML as the rule element-permitted-content of html-validate reads it
-        mend: correct the component that writes it; checks/htmlFaults.ts lists relaxed rules with their reasons
+        mend: correct the component that writes it; checks/htmlValidity.ts lists relaxed rules with their reasons
 
       content/docs/a.md  /a: <button> is missing recommended "type" attribute at html > body > main > button (and 1 more like it)
         allowed: HTML as the rule no-implicit-button-type of html-validate reads it
-        mend: correct the component that writes it; checks/htmlFaults.ts lists relaxed rules with their reasons
+        mend: correct the component that writes it; checks/htmlValidity.ts lists relaxed rules with their reasons
 
       dist/c.html  /c: <img> is missing required "alt" attribute at html > body > main > img
         allowed: HTML as the rule wcag/h37 of html-validate reads it
-        mend: correct the component that writes it; checks/htmlFaults.ts lists relaxed rules with their reasons
+        mend: correct the component that writes it; checks/htmlValidity.ts lists relaxed rules with their reasons
 
       3 problems"
     `);
@@ -48,7 +45,7 @@ describe('the HTML of a page', () => {
     ).toEqual([]);
   });
 
-  it('is read without the colours of code', () => {
+  it('is read without the colors of code', () => {
     expect(
       check({
         'a.html': document(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fixtureSite } from './fixtureSite.ts';
+import { fixtureSite } from '../tests/fixtureSite.ts';
 import { indexingKeys } from './indexingKeys.ts';
 
 const search = 'a1'.repeat(16);

@@ -1,32 +1,41 @@
 import { Problem } from '../src/content/problem.ts';
-import type { Site } from './site.ts';
+import { builtTexts, type Site } from './site.ts';
 
-/** Keys of the search service are 32 hexadecimal digits; the one that may stand in a script says that it only searches. */
+/** Variables with keys that may change an index; `npm run search:push` reads the first. */
+export const INDEXING_KEYS = [
+  'ALGOLIA_WRITE_KEY',
+  'ALGOLIA_ADMIN_KEY',
+  'ALGOLIA_ADMIN_API_KEY',
+  'ALGOLIA_API_KEY',
+] as const;
+
+/**
+ * A key of the search service: 32 hexadecimal digits. Group 1 exists if it's the search-only key.
+ */
 const KEY = /(searchKey["']?\s*:\s*)?(["'`])([0-9a-f]{32})\2/g;
 
-/** Shortest value that is looked for: shorter ones are words. */
-const SHORTEST = 8;
+/** The shortest value that counts as a key: shorter ones are words. */
+const MIN_LENGTH = 8;
 
-/** Find keys that may change the search index in what was built: those of this environment, and any key beside the one for searching. */
-export function indexingKeys(site: Site, own: readonly string[] = []): Problem[] {
-  const secret = own.filter((key) => key.length >= SHORTEST);
-  const built = [...site.pages.map(({ file, html }) => [`/${file}`, html] as const), ...site.files];
-  return built.flatMap(([file, text = '']) => {
-    const found = secret.some((key) => text.includes(key));
-    const other =
-      /algolia/i.test(text) &&
-      [...text.matchAll(KEY)].some(([, searches]) => searches === undefined);
-    return found || other ? [told(site.built + file, found)] : [];
-  });
-}
-
-function told(file: string, found: boolean): Problem {
-  return new Problem({
-    file,
-    what: found
-      ? 'the key for changing the search index is in this file'
-      : 'there is a key of the search service beside the search-only key',
-    allowed: 'the search-only key of site.config.ts, and no other',
-    mend: 'replace the key in the dashboard of the service, keep it in the environment of npm run search:push alone, and build again',
+/**
+ * Finds keys in the build that can change the search index: the environment's own, and any key
+ * besides the search-only key.
+ */
+export function indexingKeys(site: Site, environment: readonly string[] = []): Problem[] {
+  const secrets = environment.filter((key) => key.length >= MIN_LENGTH);
+  return builtTexts(site).flatMap(({ file, text }) => {
+    const hasSecret = secrets.some((key) => text.includes(key));
+    const keys = /algolia/i.test(text) ? [...text.matchAll(KEY)] : [];
+    if (!hasSecret && keys.every(([, searchOnly]) => searchOnly !== undefined)) return [];
+    return [
+      new Problem({
+        file,
+        what: hasSecret
+          ? 'the key for changing the search index is in this file'
+          : 'there is a key of the search service beside the search-only key',
+        allowed: 'the search-only key of site.config.ts, and no other',
+        mend: 'replace the key in the dashboard of the service, keep it in the environment of npm run search:push alone, and build again',
+      }),
+    ];
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixtureSite } from './fixtureSite.ts';
+import { fixtureSite } from '../tests/fixtureSite.ts';
 import { lineOf, locate } from './locate.ts';
 
 describe('the line of a word', () => {

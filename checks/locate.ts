@@ -1,3 +1,4 @@
+import { lineAt } from '../src/content/problem.ts';
 import type { Heading, Link, Page, Site, Source } from './site.ts';
 
 /** A place in a source that a problem names. */
@@ -6,84 +7,80 @@ export interface Spot {
   line?: number;
 }
 
+type PageId = Pick<Page, 'route' | 'file'>;
+
 /** Files that put links on many pages, in the order in which they are searched. */
 const SHARED =
   /^(?:content\/(?:partials\/|glossary)|site\.config\.ts|navigation\/|src\/(?:home|chrome|layouts|pages|releases|outputs)\/)/;
 
-/** Find the source of a page. */
-export function sourceOf(page: Pick<Page, 'route'>, site: Site): Source | undefined {
-  return site.pageSources.find(({ route }) => route === page.route);
+/** Returns the source of a page. */
+export function sourceOf(
+  { route }: Pick<Page, 'route'>,
+  { pageSources }: Site,
+): Source | undefined {
+  return pageSources.find((source) => source.route === route);
 }
 
-/** Find where one of the words stands, the first of them if it can be: in the page's own source, or in the files that every page is made with. */
-export function locate(
-  page: Pick<Page, 'route' | 'file'>,
-  words: readonly string[],
-  site: Site,
-): Spot {
+/**
+ * Returns the place of the first of the words that is found: in the page's own source, or in the
+ * files that every page is made with.
+ */
+export function locate(page: PageId, words: readonly string[], site: Site): Spot {
   const own = sourceOf(page, site);
-  const searched = [
-    ...(own === undefined ? [] : [own]),
-    ...site.sources.filter(({ file }) => SHARED.test(file)),
-  ];
+  const shared = site.sources.filter(({ file }) => SHARED.test(file));
+  const sources = own === undefined ? shared : [own, ...shared];
   for (const word of words) {
-    for (const source of searched) {
-      const line = lineOf(source.text, word);
-      if (line !== undefined) return { file: source.file, line };
+    for (const { file, text } of sources) {
+      const line = lineOf(text, word);
+      if (line !== undefined) return { file, line };
     }
   }
   return { file: own?.file ?? `${site.built}/${page.file}` };
 }
 
-/** Find where a link was written; those of the chrome are not looked for in the page's text. */
+/** Returns the place where a link was written. Links of the chrome aren't in the page's text. */
 export function locateLink(
-  link: Pick<Link, 'href' | 'place'>,
+  { href, place }: Pick<Link, 'href' | 'place'>,
   path: string,
-  page: Pick<Page, 'route' | 'file'>,
+  page: PageId,
   site: Site,
 ): Spot {
-  const last = path.split('/').at(-1) ?? '';
-  const hash = link.href.includes('#') ? link.href.slice(link.href.indexOf('#')) : '';
-  const words = [
-    `${path}${hash}`,
-    link.href,
-    ...(last === '' ? [] : [`${last}.md${hash}`, `${last}.mdx${hash}`]),
-    path,
-  ];
-  return locate(link.place === 'chrome' ? { route: '', file: page.file } : page, words, site);
+  const last = path.slice(path.lastIndexOf('/') + 1);
+  const hash = /#.*$/s.exec(href)?.[0] ?? '';
+  const files = last === '' ? [] : [`${last}.md${hash}`, `${last}.mdx${hash}`];
+  const words = [path + hash, href, ...files, path];
+  return locate(place === 'chrome' ? { ...page, route: '' } : page, words, site);
 }
 
-/** Find where a heading was written; Markdown's marks in it do not count. */
-export function locateHeading(
-  { level, text }: Heading,
-  page: Pick<Page, 'route' | 'file'>,
-  site: Site,
-): Spot {
+/** Returns the place where a heading was written, whatever Markdown syntax is in it. */
+export function locateHeading({ level, text }: Heading, page: PageId, site: Site): Spot {
   const own = sourceOf(page, site);
-  const lines = own?.text.split('\n').map((row) => /^(#{1,6})\s+(.*)$/.exec(row)) ?? [];
-  const index = lines.findLastIndex(
-    (row) => row?.[1]?.length === level && plain(row[2] ?? '') === plain(text),
-  );
-  return own !== undefined && index >= 0
-    ? { file: own.file, line: index + 1 }
-    : locate(page, [text], site);
+  if (own !== undefined) {
+    const index = own.text.split('\n').findLastIndex((line) => {
+      const [, marks = '', written = ''] = /^(#{1,6})\s+(.*)$/.exec(line) ?? [];
+      return marks.length === level && plain(written) === plain(text);
+    });
+    if (index >= 0) return { file: own.file, line: index + 1 };
+  }
+  return locate(page, [text], site);
 }
 
 function plain(text: string): string {
   return text.replaceAll(/[`*_\\]|\]\([^)]*\)|\[|\{#[^}]*\}/g, '').trim();
 }
 
-/** Give the line that holds a word, not as a part of another one; links count before plain text. */
+/** Returns the line of a whole word. Links count before plain text. */
 export function lineOf(text: string, word: string): number | undefined {
   if (word === '' || !text.includes(word)) return undefined;
   const escaped = RegExp.escape(word);
-  for (const pattern of [
+  const patterns = [
     `(?:[("'<]|: )${escaped}(?=[)"'> ]|$)`,
     `(?<![\\w/.-])${escaped}(?![\\w/#-])`,
     `(?<![\\w-])${escaped}(?![\\w/#-])`,
-  ]) {
+  ];
+  for (const pattern of patterns) {
     const found = new RegExp(pattern, 'm').exec(text);
-    if (found !== null) return text.slice(0, found.index + 1).split('\n').length;
+    if (found !== null) return lineAt(text, found.index + 1);
   }
   return undefined;
 }

@@ -1,58 +1,49 @@
-import { Problem } from '../src/content/problem.ts';
-import { isDocumented } from './isDocumented.ts';
-import type { Site } from './site.ts';
+import { lineAt, Problem } from '../src/content/problem.ts';
+import { builtTexts, documentedSources, type Site } from './site.ts';
 
-/** Names that stand for any reader's own. */
-const ANYONE =
+/** User names that stand for any reader's own. */
+const PLACEHOLDER =
   'you|user|username|your-?name|me|alice|bob|runner|vscode|<[^>]+>|\\{[^}]+\\}|\\$\\w+|\\$\\{[^}]+\\}';
 
 const PATHS: readonly RegExp[] = [
   new RegExp(
-    `(?<![\\w.:/}-])/(?:home|Users)/(?!(?:${ANYONE})(?![\\w-]))[\\w.-]+(?:/[\\w.-]+)*`,
+    `(?<![\\w.:/}-])/(?:home|Users)/(?!(?:${PLACEHOLDER})(?![\\w-]))[\\w.-]+(?:/[\\w.-]+)*`,
     'g',
   ),
-  new RegExp(`\\b[A-Za-z]:\\\\+Users\\\\+(?!(?:${ANYONE})(?![\\w-]))[\\w.-]+`, 'gi'),
+  new RegExp(`\\b[A-Za-z]:\\\\+Users\\\\+(?!(?:${PLACEHOLDER})(?![\\w-]))[\\w.-]+`, 'gi'),
   /(?<![\w.:/}>-])\/(?:work|root|workspaces?|builds|private\/var|var\/folders)\/[\w.-]+(?:\/[\w.-]+)*/g,
-  // Nothing of the platform lies there, and what a page tells a reader to put there is gone after a restart.
+  // The platform keeps nothing there, and what readers put there is gone after a restart.
   /(?<![\w.:/}>-])\/tmp\/[\w.-]+(?:\/[\w.-]+)*/g,
 ];
 
-/** Find paths of somebody's machine, in what writers wrote and in what the build made; `own` are folders of this one. */
-export function machinePaths(site: Site, own: readonly string[] = []): Problem[] {
-  const find = (text: string): [at: number, path: string][] => [
-    ...own.flatMap((path): [number, string][] =>
-      path.length > 4 && text.includes(path) ? [[text.indexOf(path), path]] : [],
-    ),
-    ...PATHS.flatMap((pattern) =>
-      [...text.matchAll(pattern)].map((match): [number, string] => [match.index, match[0]]),
-    ),
+/**
+ * Finds paths of one machine in what writers wrote and in the build. `folders` are folders of this
+ * machine.
+ */
+export function machinePaths(site: Site, folders: readonly string[] = []): Problem[] {
+  const patterns = [
+    ...folders
+      .filter((folder) => folder.length > 4)
+      .map((folder) => new RegExp(RegExp.escape(folder), 'g')),
+    ...PATHS,
   ];
-  return [
-    ...site.sources
-      .filter(({ file }) => isDocumented(file))
-      .flatMap(({ file, text }) =>
-        find(text).map(([at, path]) => told(file, path, text.slice(0, at).split('\n').length)),
-      ),
-    ...site.pages.flatMap(({ file, html }) =>
-      find(html).map(([, path]) => told(`${site.built}/${file}`, path)),
-    ),
-    ...[...site.files].flatMap(([file, text]) =>
-      text === undefined || isLibrary(file)
-        ? []
-        : find(text).map(([, path]) => told(site.built + file, path)),
-    ),
-  ];
+  const pathsIn = (text: string): RegExpExecArray[] =>
+    patterns.flatMap((pattern) => [...text.matchAll(pattern)]);
+  const inSources = documentedSources(site).flatMap(({ file, text }) =>
+    pathsIn(text).map(({ 0: path, index }) => problemOf(file, path, lineAt(text, index))),
+  );
+  // Compiled code contains the paths of its libraries' own samples.
+  const ownTexts = builtTexts(site).filter(({ file }) => !file.startsWith(`${site.built}/_astro/`));
+  const inBuild = ownTexts.flatMap(({ file, text }) =>
+    pathsIn(text).map(([path]) => problemOf(file, path)),
+  );
+  return [...inSources, ...inBuild];
 }
 
-/** Compiled code holds the paths of its libraries' own samples and systems. */
-function isLibrary(file: string): boolean {
-  return file.startsWith('/_astro/');
-}
-
-function told(file: string, path: string, line?: number): Problem {
+function problemOf(file: string, path: string, line?: number): Problem {
   return new Problem({
     file,
-    ...(line !== undefined && { line }),
+    line,
     what: `the path ${path} belongs to one machine`,
     allowed: 'paths in a project (flows/ingest/ingest.yaml), addresses (s3://…), /home/you/…',
     mend: 'name the file by its place in the project',

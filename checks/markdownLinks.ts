@@ -1,68 +1,63 @@
 import { posix } from 'node:path';
 import { isPageFile } from '../src/content/files.ts';
-import { nearest, Problem } from '../src/content/problem.ts';
+import { didYouMean, lineAt, nearest, Problem } from '../src/content/problem.ts';
+import { withoutCode } from '../src/content/withoutCode.ts';
 import { isExternal } from '../src/navigation/address.ts';
-import { withoutCode } from '../src/markdown/lint/withoutCode.ts';
 import type { PageSource, Site } from './site.ts';
 
 const TARGET =
   /\]\(\s*<?([^)\s>]+\.mdx?)(?:[?#][^)\s>]*)?>?(?:\s+["'(][^\n]*)?\)|^[ \t]*\[[^\]\n]+\]:[ \t]*<?([^\s>]+\.mdx?)(?:[?#][^\s>]*)?>?/gm;
 
-/** Find links from one Markdown file to another that is not there or becomes no page. */
+type Files = ReadonlyMap<string, PageSource>;
+
+/** Finds links from one Markdown file to another that doesn't exist or has no page. */
 export function markdownLinks(site: Site): Problem[] {
-  const files = new Map(site.pageSources.map((source) => [source.file, source]));
+  const files: Files = new Map(site.pageSources.map((source) => [source.file, source]));
   return site.pageSources
     .filter(({ visibility }) => visibility !== 'draft')
-    .flatMap((source) => faultsIn(source, files));
+    .flatMap((source) => problemsIn(source, files));
 }
 
-function faultsIn(source: PageSource, files: ReadonlyMap<string, PageSource>): Problem[] {
-  const text = withoutCode(source.text);
-  return [...text.matchAll(TARGET)].flatMap((match) => {
-    const written = match[1] ?? match[2] ?? '';
-    // A Markdown twin is a built file, linked by its address.
+function problemsIn({ file, text }: PageSource, files: Files): Problem[] {
+  const prose = withoutCode(text);
+  return [...prose.matchAll(TARGET)].flatMap(({ 1: inline, 2: written = inline ?? '', index }) => {
+    // An absolute address of an .md file is that of a Markdown twin, which the build writes.
     if (isExternal(written) || written.startsWith('/')) return [];
-    const wanted = posix.join(posix.dirname(source.file), decodeURI(written));
-    const found = files.get(wanted);
-    const line = text.slice(0, match.index).split('\n').length;
-    if (found?.visibility === 'draft')
-      return [
-        new Problem({
-          file: source.file,
-          line,
-          what: `link to ${written}, which is a draft and has no page`,
-          mend: 'remove the link, or publish the page',
-        }),
-      ];
-    if (found !== undefined) return [];
-    if (!isPageFile(wanted))
-      return [
-        new Problem({
-          file: source.file,
-          line,
-          what: `link to ${written}: files named task*.md and ai*.md are notes and have no page`,
-          mend: 'link to a page',
-        }),
-      ];
-    const near = nearest(
-      relativeTo(source.file, wanted),
-      [...files.keys()].map((file) => relativeTo(source.file, file)),
-    );
-    return [
-      new Problem({
-        file: source.file,
-        line,
-        what: `link to ${written}: there is no such file`,
-        mend:
-          near.length === 0
-            ? 'write the address of the page, such as /concepts/flow'
-            : `did you mean ${near.join(', ')}?`,
-      }),
-    ];
+    const fault = faultOf(written, file, files);
+    return fault === undefined ? [] : [new Problem({ file, line: lineAt(prose, index), ...fault })];
   });
 }
 
-function relativeTo(from: string, to: string): string {
+function faultOf(
+  written: string,
+  from: string,
+  files: Files,
+): { what: string; mend: string } | undefined {
+  const what = `link to ${written}`;
+  const target = posix.join(posix.dirname(from), decodeURI(written));
+  const page = files.get(target);
+  if (page?.visibility === 'draft')
+    return {
+      what: `${what}, which is a draft and has no page`,
+      mend: 'remove the link, or publish the page',
+    };
+  if (page !== undefined) return undefined;
+  if (!isPageFile(target))
+    return {
+      what: `${what}: files named task*.md and ai*.md are notes and have no page`,
+      mend: 'link to a page',
+    };
+  const relative = [...files.keys()].map((file) => relativePath(from, file));
+  return {
+    what: `${what}: there is no such file`,
+    mend: didYouMean(
+      nearest(relativePath(from, target), relative),
+      'write the address of the page, such as /concepts/flow',
+    ),
+  };
+}
+
+function relativePath(from: string, to: string): string {
   const path = posix.relative(posix.dirname(from), to);
   return path.startsWith('.') ? path : `./${path}`;
 }

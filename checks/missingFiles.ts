@@ -1,7 +1,6 @@
-import { nearest, Problem } from '../src/content/problem.ts';
+import { didYouMean, nearest, Problem } from '../src/content/problem.ts';
 import { locate } from './locate.ts';
-import { resolveHref } from './resolveHref.ts';
-import type { Resource, Site } from './site.ts';
+import type { Page, Resource, Site } from './site.ts';
 
 const NAMES: Record<Resource['kind'], string> = {
   image: 'image',
@@ -11,41 +10,28 @@ const NAMES: Record<Resource['kind'], string> = {
   frame: 'frame',
 };
 
-/** Find pictures, films, scripts and style sheets that a page wants and the build did not write. */
+/** Finds images, videos, scripts, and style sheets that a page needs and the build didn't write. */
 export function missingFiles(site: Site): Problem[] {
+  const routes = new Set(site.pages.map(({ route }) => route));
   return site.pages.flatMap((page) =>
-    page.resources.flatMap(({ href, kind }) => {
-      if (/^(?:data|blob):/.test(href)) return [];
-      const target = resolveHref(href, page, site);
-      if (target.kind === 'external') return [];
-      const path = target.path;
-      if (
-        target.kind === 'inside' &&
-        (site.files.has(path) ||
-          (kind === 'frame' && site.pages.some(({ route }) => route === path)))
-      )
-        return [];
-      const name = path.split('/').at(-1) ?? path;
-      // Published images carry eight letters of their content's hash, which the writer never sees.
-      const written = name.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
-      const near = nearest(
-        path,
-        [...site.files.keys()].filter((file) => extension(file) === extension(path)),
-      );
-      return [
-        new Problem({
-          ...locate(page, [path, name, written], site),
-          what: `the ${NAMES[kind]} ${path} is not there`,
-          mend:
-            near.length === 0
-              ? 'add the file, or correct its name'
-              : `did you mean ${near.join(', ')}?`,
-        }),
-      ];
+    page.resources.flatMap(({ href, kind, target }) => {
+      if (target.kind === 'external' || /^(?:data|blob):/.test(href)) return [];
+      const { path } = target;
+      const exists = site.files.has(path) || (kind === 'frame' && routes.has(path));
+      return exists && target.kind === 'inside' ? [] : [problemOf(path, kind, page, site)];
     }),
   );
 }
 
-function extension(path: string): string {
-  return /\.\w+$/.exec(path)?.[0] ?? '';
+function problemOf(path: string, kind: Resource['kind'], page: Page, site: Site): Problem {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  // The build adds eight letters of the content's hash to images; the writer never sees them.
+  const written = name.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
+  const extension = /\.\w+$/.exec(path)?.[0] ?? '';
+  const files = [...site.files.keys()].filter((file) => file.endsWith(extension));
+  return new Problem({
+    ...locate(page, [path, name, written], site),
+    what: `the ${NAMES[kind]} ${path} is not there`,
+    mend: didYouMean(nearest(path, files), 'add the file, or correct its name'),
+  });
 }

@@ -1,23 +1,21 @@
-import { Problem } from '../src/content/problem.ts';
+import { lineAt, Problem } from '../src/content/problem.ts';
 import type { Site } from './site.ts';
 
-/** Find where content writes out the address of the site: it would be wrong as soon as the site is served from another. */
+/** Finds the site's own address in content: it's wrong as soon as the site moves. */
 export function ownAddress({ sources, url }: Site): Problem[] {
-  const own = new RegExp(
-    `${RegExp.escape(new URL(url).origin)}(?![\\w.:-]*\\w)(/[^\\s"'\`<>()\\]]*)?`,
-    'g',
-  );
+  const origin = RegExp.escape(new URL(url).origin);
+  const address = new RegExp(`${origin}(?![\\w.:-]*\\w)(/[^\\s"'\`<>()\\]]*)?`, 'g');
   return sources
     .filter(({ file }) => file.startsWith('content/'))
     .flatMap(({ file, text }) =>
-      [...text.matchAll(own)].map(({ 0: found, 1: path = '/', index }) => {
-        const line = text.slice(0, index).split('\n').length;
-        return new Problem({
-          file,
-          line,
-          what: `the site's own address is written out: ${found}`,
-          mend: `write ${path} in a link, and {site-url}${path === '/' ? '' : path} in a sample`,
-        });
-      }),
+      [...text.matchAll(address)].map(
+        ({ 0: found, 1: path = '/', index }) =>
+          new Problem({
+            file,
+            line: lineAt(text, index),
+            what: `the site's own address is written out: ${found}`,
+            mend: `write ${path} in a link, and {site-url}${path === '/' ? '' : path} in a sample`,
+          }),
+      ),
     );
 }

@@ -1,71 +1,59 @@
 import { Problem } from '../src/content/problem.ts';
 import type { Site, Source } from './site.ts';
 
-const METHODS = /^export\s+(?:const|async\s+function|function)\s+(?:GET|ALL)\b/m;
-const DEFAULT = /^export\s+default\b|^export\s*\{[^}]*\bdefault\b[^}]*\}/m;
+const REQUEST_HANDLER = /^export\s+(?:const|async\s+function|function)\s+(?:GET|ALL)\b/m;
+const DEFAULT_EXPORT = /^export\s+default\b|^export\s*\{[^}]*\bdefault\b[^}]*\}/m;
+const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+const ASTRO_SCRIPT_AND_COMMENTS = /^\s*---\r?\n[\s\S]*?^---[ \t]*$|<!--[\s\S]*?-->/gm;
 
-/** Find modules that the build takes for a page or a layout and that cannot render anything. */
-export function pageModules(site: Pick<Site, 'sources'>): Problem[] {
-  return site.sources.flatMap((source) => {
-    const fault = faultOf(source);
-    return fault === undefined
-      ? []
-      : [
-          new Problem({
-            file: source.file,
-            line: 1,
-            what: `${source.file} cannot render anything: ${fault.what}`,
-            mend: fault.mend,
-          }),
-        ];
+interface Fault {
+  what: string;
+  mend: string;
+}
+
+/** Finds modules in the folders for pages and layouts that can't render anything. */
+export function pageModules({ sources }: Pick<Site, 'sources'>): Problem[] {
+  return sources.flatMap(({ file, text }) => {
+    const fault = faultOf({ file, text });
+    if (fault === undefined) return [];
+    const what = `${file} cannot render anything: ${fault.what}`;
+    return [new Problem({ file, line: 1, what, mend: fault.mend })];
   });
 }
 
-function faultOf({ file, text }: Source): { what: string; mend: string } | undefined {
-  const path = /^src\/(?:pages|layouts)\/(.+)$/.exec(file)?.[1];
-  if (path === undefined || /\.test\.|(?:^|\/)_/.test(path)) return undefined;
-  const code = withoutComments(text);
-  if (file.endsWith('.astro'))
-    return isEmptyTemplate(text)
-      ? { what: 'it has no template', mend: 'write what the page shows below the second ---' }
-      : undefined;
-  if (file.startsWith('src/pages/')) {
-    if (/\.(?:tsx|jsx)$/.test(file))
-      return DEFAULT.test(code)
-        ? {
-            what: 'a page is an .astro file',
-            mend: 'put the component into src/layouts and let an .astro file show it',
-          }
-        : { what: 'it has no default export', mend: 'export the page component as default' };
-    if (/\.[jt]s$/.test(file) && !METHODS.test(code))
-      return {
-        what: 'it exports neither GET nor a default',
-        mend: 'export the function GET that answers requests',
-      };
-    return undefined;
+function faultOf({ file, text }: Pick<Source, 'file' | 'text'>): Fault | undefined {
+  const [, folder, path = ''] = /^src\/(pages|layouts)\/(.+)$/.exec(file) ?? [];
+  if (folder === undefined || /\.test\.|(?:^|\/)_/.test(path)) return undefined;
+  if (file.endsWith('.astro')) {
+    const isEmpty = text.replaceAll(ASTRO_SCRIPT_AND_COMMENTS, '').trim() === '';
+    const mend = 'write what the page shows below the second ---';
+    return isEmpty ? { what: 'it has no template', mend } : undefined;
   }
+  const code = text.replaceAll(COMMENTS, '');
+  return folder === 'pages' ? faultOfPage(path, code) : faultOfLayout(path, code);
+}
+
+function faultOfPage(path: string, code: string): Fault | undefined {
+  if (/\.[jt]sx$/.test(path))
+    return DEFAULT_EXPORT.test(code)
+      ? {
+          what: 'a page is an .astro file',
+          mend: 'put the component into src/layouts and let an .astro file show it',
+        }
+      : { what: 'it has no default export', mend: 'export the page component as default' };
+  if (!/\.[jt]s$/.test(path) || REQUEST_HANDLER.test(code)) return undefined;
+  return {
+    what: 'it exports neither GET nor a default',
+    mend: 'export the function GET that answers requests',
+  };
+}
+
+function faultOfLayout(path: string, code: string): Fault | undefined {
   const name = /([A-Z]\w*)\.tsx$/.exec(path)?.[1];
-  if (
-    name === undefined ||
-    DEFAULT.test(code) ||
-    new RegExp(`^export\\s+(?:async\\s+)?(?:function|const)\\s+${name}\\b`, 'm').test(code)
-  )
-    return undefined;
+  const component = new RegExp(`^export\\s+(?:async\\s+)?(?:function|const)\\s+${name}\\b`, 'm');
+  if (name === undefined || DEFAULT_EXPORT.test(code) || component.test(code)) return undefined;
   return {
     what: `it exports no component, neither as default nor as ${name}`,
     mend: `export the function ${name}`,
   };
-}
-
-function withoutComments(code: string): string {
-  return code.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
-}
-
-function isEmptyTemplate(text: string): boolean {
-  return (
-    text
-      .replace(/^\s*---\r?\n[\s\S]*?^---[ \t]*$/m, '')
-      .replaceAll(/<!--[\s\S]*?-->/g, '')
-      .trim() === ''
-  );
 }

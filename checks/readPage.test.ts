@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { readPage } from './readPage.ts';
 
+const read = (file: string, html: string) =>
+  readPage(file, html, { url: 'https://docs.acme.example', base: '/' });
+
 describe('a built page', () => {
   it.each([
     ['index.html', '/'],
     ['concepts.html', '/concepts'],
     ['concepts/flow.html', '/concepts/flow'],
   ])('%s is served at %s', (file, route) => {
-    expect(readPage(file, '').route).toBe(route);
+    expect(read(file, '').route).toBe(route);
   });
 
   it('tells where each of its links stands', () => {
     const html =
       '<nav class="top"><a href="/0">a</a></nav><div class="sidebar"><nav data-sidebar="x"><a href="/1">b</a></nav></div><main><nav class="trail"><a href="/2">c</a></nav><details class="contents-inline"><a href="#3">d</a></details><div class="prose"><ul><li><a href="/4">e</a></li></ul></div><a href="/5">f</a><nav class="pager"><a href="/6">g</a></nav></main><aside><nav data-contents><a href="#7">h</a></nav></aside>';
-    expect(readPage('a.html', html).links.map(({ place }) => place)).toEqual([
+    expect(read('a.html', html).links.map(({ place }) => place)).toEqual([
       'chrome',
       'sidebar',
       'trail',
@@ -28,7 +31,7 @@ describe('a built page', () => {
   it('names links as a screen reader does', () => {
     const html =
       '<a href="/1" aria-label="Label">x</a><a href="/2">a <b>b</b>\n c</a><a href="/3"><img src="x" alt="picture"></a><a>no link</a>';
-    expect(readPage('a.html', html).links.map(({ name }) => name)).toEqual([
+    expect(read('a.html', html).links.map(({ name }) => name)).toEqual([
       'Label',
       'a b c',
       'picture',
@@ -37,7 +40,7 @@ describe('a built page', () => {
 
   it('has words without its scripts and styles', () => {
     expect(
-      readPage(
+      read(
         'a.html',
         '<head><title>t</title><style>p{}</style></head><p>one</p><script>two</script><pre>a\nb</pre>',
       ).text.trim(),
@@ -47,7 +50,7 @@ describe('a built page', () => {
   it('has inline scripts that run, and data that does not', () => {
     const html =
       '<script>a</script><script type="module">b</script><script type="application/ld+json">{}</script><script src="/c.js"></script><style>d</style>';
-    expect(readPage('a.html', html).inline).toEqual([
+    expect(read('a.html', html).inline).toEqual([
       { kind: 'script', text: 'a' },
       { kind: 'script', text: 'b' },
       { kind: 'style', text: 'd' },

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { basename, join } from 'node:path';
-import { INDEXING_KEYS } from '../src/integrations/hosts/searchKeyCheck.ts';
+import { join } from 'node:path';
 import { outDir, siteRoot } from '../src/content/paths.ts';
 import { formatProblems } from '../src/content/problem.ts';
 import { addresses } from './addresses.ts';
@@ -14,10 +13,9 @@ import { emptyPages } from './emptyPages.ts';
 import { glossaryTerms } from './glossaryTerms.ts';
 import { headingOrder } from './headingOrder.ts';
 import { htmlValidity } from './htmlValidity.ts';
-import { indexingKeys } from './indexingKeys.ts';
+import { INDEXING_KEYS, indexingKeys } from './indexingKeys.ts';
 import { machinePaths } from './machinePaths.ts';
 import { markdownLinks } from './markdownLinks.ts';
-import { mergeProblems } from './mergeProblems.ts';
 import { missingFiles } from './missingFiles.ts';
 import { ownAddress } from './ownAddress.ts';
 import { pageModules } from './pageModules.ts';
@@ -29,24 +27,11 @@ import type { Site } from './site.ts';
 import { vagueLinks } from './vagueLinks.ts';
 import { visibilityLeaks } from './visibilityLeaks.ts';
 
-// Looks at the built site (OUT_DIR or dist/) and its sources (SITE_ROOT), tells everything that is wrong, and ends with 1 if anything is.
-// `--build` keeps to the rules that every build has to hold (SPEC.md section 5) and that cost no time, `--times` shows what each rule costs.
+// Checks the built site (OUT_DIR or dist/) and its sources (SITE_ROOT), prints all problems, and
+// exits with 1 if there are any. Names of rules as arguments run only these, `--build` runs only the
+// rules of every build, and `--times` prints each rule's time and number of problems.
 
-if (!existsSync(join(outDir, 'index.html')) && !existsSync(join(outDir, '404.html'))) {
-  console.error(`${outDir} holds no built site.\n  mend: npm run build`);
-  process.exit(1);
-}
-
-const started = performance.now();
-const forBuild = process.argv.includes('--build');
-const site: Site = await readSite({ root: siteRoot, built: outDir }, { forBuild });
-const validation = forBuild
-  ? undefined
-  : import('./validatePages.ts').then(({ validatePages }) =>
-      validatePages(site.pages, join(siteRoot, '.cache/html-validity', `${basename(outDir)}.json`)),
-    );
-// Writers have to hear of these before they send anything; what only the built pages show of them is left to `npm run check`.
-const inSources = (read: Site): Site => ({ ...read, pages: [], files: new Map() });
+/** The rules that every build checks: writers make these mistakes, and the rules are fast. */
 const buildRules = {
   brokenLinks,
   brokenAnchors,
@@ -57,9 +42,10 @@ const buildRules = {
   pageModules,
   ownAddress,
   emptyPages,
-  brandNames: (read: Site) => brandNames(inSources(read)),
-  secrets: (read: Site) => secrets(inSources(read)),
+  brandNames: (site: Site) => brandNames(withoutBuild(site)),
+  secrets: (site: Site) => secrets(withoutBuild(site)),
 };
+
 const allRules = {
   ...buildRules,
   glossaryTerms,
@@ -71,38 +57,44 @@ const allRules = {
   securityPolicy,
   brandNames,
   secrets,
-  indexingKeys: (read: Site) =>
+  indexingKeys: (site: Site) =>
     indexingKeys(
-      read,
+      site,
       INDEXING_KEYS.map((name) => process.env[name] ?? ''),
     ),
-  machinePaths: (read: Site) => machinePaths(read, [siteRoot, homedir()]),
+  machinePaths: (site: Site) => machinePaths(site, [siteRoot, homedir()]),
+  htmlValidity,
 };
-const timed = Object.entries(forBuild ? buildRules : allRules).map(([name, rule]) => {
-  const from = performance.now();
-  return { name, problems: rule(site), ms: performance.now() - from };
-});
-if (validation !== undefined) {
-  const waited = performance.now();
-  timed.push({
-    name: 'htmlValidity',
-    problems: htmlValidity(site, await validation),
-    ms: performance.now() - waited,
-  });
+
+/** Only `npm run check` looks for these mistakes in the built pages. */
+function withoutBuild(site: Site): Site {
+  return { ...site, pages: [], files: new Map() };
 }
 
-const problems = mergeProblems(timed.flatMap((rule) => rule.problems));
-if (process.argv.includes('--times'))
-  for (const {
-    name,
-    ms,
-    problems: { length },
-  } of timed)
-    console.log(`${name.padEnd(16)} ${ms.toFixed(0).padStart(6)} ms ${length}`);
+if (!existsSync(join(outDir, 'index.html')) && !existsSync(join(outDir, '404.html'))) {
+  console.error(`${outDir} holds no built site.\n  mend: npm run build`);
+  process.exit(1);
+}
+
+const started = performance.now();
+const site = await readSite({ root: siteRoot, built: outDir });
+const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const rules = Object.entries(process.argv.includes('--build') ? buildRules : allRules).filter(
+  ([name]) => names.length === 0 || names.includes(name),
+);
+const problems = rules.flatMap(([name, rule]) => {
+  const from = performance.now();
+  const found = rule(site);
+  const time = (performance.now() - from).toFixed(0).padStart(6);
+  if (process.argv.includes('--times'))
+    console.log(`${name.padEnd(16)} ${time} ms ${found.length}`);
+  return found;
+});
+
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 console.log(
   problems.length === 0
-    ? `${site.pages.length} pages keep ${timed.length} rules (${seconds} s)`
+    ? `${site.pages.length} pages keep ${rules.length} rules (${seconds} s)`
     : formatProblems(problems),
 );
 process.exitCode = problems.length === 0 ? 0 : 1;

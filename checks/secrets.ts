@@ -1,13 +1,8 @@
-import { Problem } from '../src/content/problem.ts';
-import { isDocumented } from './isDocumented.ts';
-import type { Site } from './site.ts';
+import { lineAt, Problem } from '../src/content/problem.ts';
+import { documentedSources, type Site } from './site.ts';
 
-interface Pattern {
-  name: string;
-  pattern: RegExp;
-}
-
-const PATTERNS: readonly Pattern[] = [
+/** Each pattern matches a secret, or has a group that does. */
+const PATTERNS: readonly { name: string; pattern: RegExp }[] = [
   { name: 'an AWS access key', pattern: /\b(?:AKIA|ASIA|AGPA|AROA)[0-9A-Z]{16}\b/g },
   {
     name: 'a private key',
@@ -22,92 +17,88 @@ const PATTERNS: readonly Pattern[] = [
   { name: 'a Databricks token', pattern: /\bdapi[0-9a-f]{32}\b/g },
   { name: 'a signed web token', pattern: /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/g },
   { name: 'an npm token', pattern: /\bnpm_[A-Za-z0-9]{36}\b/g },
+  {
+    name: 'a password in an address',
+    pattern: /\b[a-z][a-z0-9+.-]*:\/\/[^\s:@/"'<>]+:([^\s@/"'<>]{3,})@[\w.-]+/gi,
+  },
 ];
 
-const PASSWORD_IN_ADDRESS = /\b[a-z][a-z0-9+.-]*:\/\/[^\s:@/"'<>]+:([^\s@/"'<>]{3,})@[\w.-]+/gi;
-const ASSIGNED =
+const ASSIGNMENT =
   /(?:password|passwd|secret|token|api[_-]?key|access[_-]?key|account[_-]?key|credential)[\w-]*["']?\s*(?:=|:|=>)\s*["']?([A-Za-z0-9+/_=.~-]{16,})/gi;
 
-/** A value that plainly stands for the reader's own: what documentation writes in its place. */
+/** Values that documentation writes in place of the reader's own. */
 const PLACEHOLDER =
   /^[<{$*]|\*{3}|\.{3}|…|\$\{|\{\{|example|sample|placeholder|your|change-?me|redacted|x{4,}|dummy|fake|^(?:password|passwd|pass|secret|token|pwd)$/i;
 
-/** Words with something between them, in small letters or in capitals: those of a key change from one to the other. */
+/** Words with delimiters in one case. A key mixes lowercase and uppercase letters. */
 const NAME = /^(?:[a-z]+(?:[-_./][a-z0-9]+)+|[A-Z]+(?:[-_./][A-Z0-9]+)+)$/;
 
-/** Bits per character above which a word looks like chance. */
-const CHANCE = 3.6;
+/** The entropy in bits per character above which a value looks random. */
+const RANDOM_ENTROPY = 3.6;
 
-/** Find what looks like a secret in pages and samples; what is plainly a placeholder may stand. The value itself is not repeated. */
+/**
+ * Finds values that look like secrets in pages and samples, except placeholders. A problem doesn't
+ * repeat the value.
+ */
 export function secrets(site: Site): Problem[] {
-  const sources = site.sources.filter(({ file }) => isDocumented(file));
   const seen = new Set<string>();
-  const fromSources = sources.flatMap(({ file, text }) =>
-    secretsIn(text).map(({ name, at, value }) => {
-      seen.add(value);
-      return told(file, name, value, text.slice(0, at).split('\n').length);
-    }),
-  );
-  const built = [
-    ...site.pages.map(({ file, text }) => [`/${file}`, text] as const),
-    ...[...site.files].filter(([file]) => !/\.(?:js|css)$/.test(file)),
-  ];
-  const fromBuild = built.flatMap(([file, text]) =>
-    text === undefined
-      ? []
-      : secretsIn(text)
-          .filter(({ value }) => !seen.has(value))
-          .map(({ name, value }) => told(site.built + file, name, value)),
-  );
-  return [...fromSources, ...fromBuild];
+  const problems: Problem[] = [];
+  for (const { file, text } of documentedSources(site)) {
+    for (const secret of secretsIn(text)) {
+      seen.add(secret.value);
+      problems.push(problemOf(file, secret, lineAt(text, secret.offset)));
+    }
+  }
+  const files = [...site.files].filter(([path]) => !/\.(?:js|css)$/.test(path));
+  const built = [...site.pages.map(({ file, text }) => [`/${file}`, text] as const), ...files];
+  for (const [path, text = ''] of built) {
+    for (const secret of secretsIn(text))
+      if (!seen.has(secret.value)) problems.push(problemOf(site.built + path, secret));
+  }
+  return problems;
 }
 
-interface Finding {
+interface Secret {
   name: string;
-  at: number;
+  offset: number;
   value: string;
 }
 
-function secretsIn(text: string): Finding[] {
-  return [
-    ...PATTERNS.flatMap(({ name, pattern }) =>
-      [...text.matchAll(pattern)].map((match): Finding => ({
-        name,
-        at: match.index,
-        value: match[0],
-      })),
-    ),
-    ...[...text.matchAll(PASSWORD_IN_ADDRESS)].map((match): Finding => ({
-      name: 'a password in an address',
-      at: match.index,
-      value: match[1] ?? '',
-    })),
-    ...[...text.matchAll(ASSIGNED)]
-      .filter(([, value = '']) => looksRandom(value))
-      .map((match): Finding => ({
-        name: 'a secret value',
-        at: match.index,
-        value: match[1] ?? '',
-      })),
-  ].filter(({ value }) => !PLACEHOLDER.test(value));
-}
-
-function looksRandom(value: string): boolean {
-  return /\d/.test(value) && /[a-z]/i.test(value) && !NAME.test(value) && entropy(value) > CHANCE;
-}
-
-function entropy(text: string): number {
-  const counts = Map.groupBy(text, (letter) => letter);
-  return [...counts.values()].reduce(
-    (sum, { length }) => sum - (length / text.length) * Math.log2(length / text.length),
-    0,
+function secretsIn(text: string): Secret[] {
+  const known = PATTERNS.flatMap(({ name, pattern }) => matchesOf(name, pattern, text));
+  const assigned = matchesOf('a secret value', ASSIGNMENT, text);
+  return [...known, ...assigned.filter(({ value }) => looksRandom(value))].filter(
+    ({ value }) => !PLACEHOLDER.test(value),
   );
 }
 
-function told(file: string, name: string, value: string, line?: number): Problem {
+function matchesOf(name: string, pattern: RegExp, text: string): Secret[] {
+  return [...text.matchAll(pattern)].map(({ 0: match, 1: value = match, index }) => ({
+    name,
+    offset: index,
+    value,
+  }));
+}
+
+function looksRandom(value: string): boolean {
+  const hasDigitAndLetter = /\d/.test(value) && /[a-z]/i.test(value);
+  return hasDigitAndLetter && !NAME.test(value) && entropyOf(value) > RANDOM_ENTROPY;
+}
+
+/** Returns the entropy of a text in bits per character. */
+function entropyOf(text: string): number {
+  let entropy = 0;
+  for (const { length } of Map.groupBy(text, (character) => character).values()) {
+    const probability = length / text.length;
+    entropy -= probability * Math.log2(probability);
+  }
+  return entropy;
+}
+
+function problemOf(file: string, { name, value }: Secret, line?: number): Problem {
   return new Problem({
     file,
-    ...(line !== undefined && { line }),
+    line,
     what: `this looks like ${name}: ${value.slice(0, 6)}… (${value.length} characters)`,
     allowed: 'placeholders: <password>, ${vaults.environment.key}, …EXAMPLE',
     mend: 'write a reference to a vault, and make the real value invalid if it was one',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatProblems } from '../src/content/problem.ts';
 import { createHash } from 'node:crypto';
-import { fixtureSite } from './fixtureSite.ts';
+import { fixtureSite } from '../tests/fixtureSite.ts';
 import { securityPolicy } from './securityPolicy.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

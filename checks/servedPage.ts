@@ -1,17 +1,22 @@
 import type { Problem } from '../src/content/problem.ts';
-import { MADE_BY_SITE } from '../src/content/routeStatus.ts';
+import { MADE_BY_SITE } from '../src/site/routeStatus.ts';
 import { brandNames } from './brandNames.ts';
 import { brokenAnchors } from './brokenAnchors.ts';
 import { brokenLinks } from './brokenLinks.ts';
 import { readPage } from './readPage.ts';
-import { resolveHref } from './resolveHref.ts';
 import { secrets } from './secrets.ts';
 import type { Page, Site, SiteSources } from './site.ts';
 
-/** Gives what the dev server has at a route: the HTML of a page, an empty text for anything else that is there, nothing if nothing is. */
+/**
+ * Returns the HTML of the dev server's page at a route, '' if another kind of file is there, and
+ * undefined if there is nothing.
+ */
 export type Ask = (route: string) => Promise<string | undefined>;
 
-/** Find what a build would refuse on a page of the dev server, and nobody hears of before: links in its text, names and secrets in its source. */
+/**
+ * Finds what only a build would report about a page of the dev server: broken links in its text,
+ * and brand names and secrets in its source.
+ */
 export async function servedPage(
   route: string,
   sources: SiteSources,
@@ -19,57 +24,59 @@ export async function servedPage(
 ): Promise<Problem[]> {
   const html = isWritten(route, sources) ? await ask(route) : undefined;
   if (html === undefined) return [];
-  const page = pageOf(route, html);
-  const site = await siteAround(
-    { ...page, links: page.links.filter(({ place }) => place === 'text') },
-    sources,
-    ask,
-  );
-  const own = {
-    ...site,
-    pages: [],
-    sources: sources.pageSources.filter((source) => source.route === route),
-  };
-  return [...brokenLinks(site), ...brokenAnchors(site), ...brandNames(own), ...secrets(own)];
+  const page = pageOf(route, html, sources);
+  const links = page.links.filter(({ place }) => place === 'text');
+  const site = await siteAround({ ...page, links }, sources, ask);
+  const ownSources = sources.pageSources.filter((source) => source.route === route);
+  const ownSite = { ...site, pages: [], sources: ownSources };
+  return [
+    ...brokenLinks(site),
+    ...brokenAnchors(site),
+    ...brandNames(ownSite),
+    ...secrets(ownSite),
+  ];
 }
 
-/** Tell whether a page is made from a file of the writers', and no draft. */
+/** True if a page is made from a writer's file that is no draft. */
 function isWritten(route: string, { pageSources }: SiteSources): boolean {
   return pageSources.some((source) => source.route === route && source.visibility !== 'draft');
 }
 
-/** Tell whether a route may be there without such a file. */
-function isMade(route: string): boolean {
+/** True if the site may have something at a route that is made from no such file. */
+function isGenerated(route: string): boolean {
   return MADE_BY_SITE.has(route) || /^\/releases\/(?:page|tags)\b|\.\w+$/.test(route);
 }
 
-/** Gather what a page links to; of a page that is linked as a whole nothing but its route matters. */
+/** Returns a site of the page and what it links to. Only pages with a linked section are read. */
 async function siteAround(page: Page, sources: SiteSources, ask: Ask): Promise<Site> {
-  const written = sources.pageSources.filter(
-    ({ visibility, route }) => visibility !== 'draft' && route !== page.route,
+  const pages = new Map(
+    sources.pageSources
+      .filter(({ visibility }) => visibility !== 'draft')
+      .map(({ route }) => [route, pageOf(route, '', sources)]),
   );
-  const others = new Map(written.map(({ route }) => [route, pageOf(route, '')]));
   const files = new Map<string, undefined>();
-  for (const { path, needsIds } of targetsOf(page, sources)) {
-    if (others.has(path) && !needsIds) continue;
-    const html = isWritten(path, sources) || isMade(path) ? await ask(path) : undefined;
-    others.delete(path);
+  for (const [path, hasAnchor] of linkedPaths(page)) {
+    if (pages.has(path) && !hasAnchor) continue;
+    const mayExist = isWritten(path, sources) || isGenerated(path);
+    const html = mayExist ? await ask(path) : undefined;
+    pages.delete(path);
     if (html === '') files.set(path, undefined);
-    else if (html !== undefined) others.set(path, { ...pageOf(path, html), links: [] });
+    else if (html !== undefined) pages.set(path, { ...pageOf(path, html, sources), links: [] });
   }
-  return { ...sources, built: '', files, pages: [page, ...others.values()] };
+  pages.set(page.route, page);
+  return { ...sources, built: '', files, pages: [...pages.values()] };
 }
 
-function targetsOf(page: Page, sources: SiteSources): { path: string; needsIds: boolean }[] {
-  const targets = new Map<string, boolean>();
-  for (const { href } of page.links) {
-    const target = resolveHref(href, page, sources);
-    if (target.kind === 'inside' && target.path !== page.route)
-      targets.set(target.path, targets.get(target.path) === true || target.anchor !== '');
+/** Returns the other paths that a page links to, and whether it links to a section of them. */
+function linkedPaths(page: Page): Map<string, boolean> {
+  const paths = new Map<string, boolean>();
+  for (const { target } of page.links) {
+    if (target.kind !== 'inside' || target.path === page.route) continue;
+    paths.set(target.path, paths.get(target.path) === true || target.anchor !== '');
   }
-  return [...targets].map(([path, needsIds]) => ({ path, needsIds }));
+  return paths;
 }
 
-function pageOf(route: string, html: string): Page {
-  return readPage(route === '/' ? 'index.html' : `${route.slice(1)}.html`, html);
+function pageOf(route: string, html: string, site: SiteSources): Page {
+  return readPage(route === '/' ? 'index.html' : `${route.slice(1)}.html`, html, site);
 }

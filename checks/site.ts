@@ -1,11 +1,13 @@
 import type { Redirect, RedirectFault } from '../src/navigation/redirects.ts';
+import type { Target } from './resolveHref.ts';
 
-/** Where on a page a link stands: in the writer's text, in one of the lists made from the navigation, or in what surrounds them. */
+/** Where on a page a link is: in the writer's text, in a list from the navigation, or elsewhere. */
 export type LinkPlace = 'text' | 'sidebar' | 'pager' | 'trail' | 'contents' | 'page' | 'chrome';
 
 export interface Link {
-  /** As the page has it, with the base. */
+  /** As written on the page, with the base. */
   href: string;
+  target: Target;
   /** What a screen reader says. */
   name: string;
   place: LinkPlace;
@@ -14,26 +16,27 @@ export interface Link {
 export interface Heading {
   level: number;
   text: string;
-  id?: string;
+  id?: string | undefined;
 }
 
 /** A file that a page loads or shows. */
 export interface Resource {
   href: string;
+  target: Target;
   kind: 'image' | 'media' | 'script' | 'style' | 'frame';
 }
 
-/** What the rules look at on one built page. */
+/** What the rules read of one built page. */
 export interface Page {
-  /** Below the built folder: `concepts/flow.html`. */
+  /** Relative to the built folder: `concepts/flow.html`. */
   file: string;
-  /** Where the server answers with it: `/concepts/flow`. */
+  /** The route that the server answers with it: `/concepts/flow`. */
   route: string;
   html: string;
-  /** The words a reader sees, code included. */
+  /** The words that a reader sees, including code. */
   text: string;
   links: Link[];
-  /** In the order of the page, repeated ones included. */
+  /** All ids in document order, including duplicates. */
   ids: string[];
   headings: Heading[];
   resources: Resource[];
@@ -43,18 +46,18 @@ export interface Page {
   canonical?: string;
   ogUrl?: string;
   indexed: boolean;
-  /** The content of the policy's meta element. */
+  /** The content of the security policy's meta element. */
   policy?: string;
-  /** Whether anything the policy governs stands before it. */
+  /** True if a script or style comes before the policy. */
   policyIsLate: boolean;
 }
 
-/** A file of the repository, tokens filled in if it is content; lines are those of the file. */
+/** A file of the repository. Tokens are filled if it is content, and lines stay as in the file. */
 export interface Source {
   /** Relative to the site's root. */
   file: string;
   text: string;
-  /** Before the tokens were filled in. */
+  /** The text before tokens were filled. */
   raw: string;
 }
 
@@ -77,22 +80,53 @@ export interface SiteSources {
   url: string;
   base: string;
   brand: Brand;
-  /** The names that a build without settings has. */
+  /** The names in a build without settings from the environment. */
   defaultBrand: Brand;
   pageSources: readonly PageSource[];
-  /** Content, configuration, code: whatever a mistake can be in. */
+  /** All text files of the repository: content, configuration, and code. */
   sources: readonly Source[];
   redirects: readonly Redirect[];
   redirectFaults: readonly RedirectFault[];
 }
 
-/** Everything the rules look at: the built site, and what it was made from. */
+/** Everything that the rules read: the built site, and what it was made from. */
 export interface Site extends SiteSources {
-  /** Where the built site lies, relative to the root, for problems that have no source. */
+  /** The built folder, relative to the root, for problems that have no source. */
   built: string;
   pages: readonly Page[];
-  /** Every built file that is no page, with a leading slash: its text, or nothing if it is no text. */
+  /** The other built files, by their paths with a leading slash: their text, if they are text. */
   files: ReadonlyMap<string, string | undefined>;
 }
 
 export const REDIRECTS_FILE = 'navigation/redirects.txt';
+
+/** Returns the routes that the server answers with a page. The 404 page has no route of its own. */
+export function pageRoutes({ pages }: Pick<Site, 'pages'>): Set<string> {
+  return new Set(pages.map(({ route }) => route).filter((route) => route !== '/404'));
+}
+
+/** True if a route is that of a draft. */
+export function isDraft(route: string, { pageSources }: Pick<Site, 'pageSources'>): boolean {
+  return pageSources.some((source) => source.route === route && source.visibility === 'draft');
+}
+
+/** True if the navigation lists a route. If it has no page, nobody has written it yet. */
+export function isInNavigation(route: string, { sources }: Pick<Site, 'sources'>): boolean {
+  return sources.some(
+    ({ file, text }) => file.startsWith('navigation/') && text.includes(`['${route}'`),
+  );
+}
+
+/** Returns the sources that readers see: content, samples, schemas, and public files. */
+export function documentedSources({ sources }: Pick<Site, 'sources'>): Source[] {
+  const documented = /^(?:content|examples|schemas|navigation|public)\/|^site\.config\.ts$/;
+  return sources.filter(({ file }) => documented.test(file));
+}
+
+/** Returns all built files, relative to the root, with their text; '' if it's no text file. */
+export function builtTexts({ built, pages, files }: Site): { file: string; text: string }[] {
+  return [
+    ...pages.map(({ file, html }) => ({ file: `${built}/${file}`, text: html })),
+    ...[...files].map(([path, text = '']) => ({ file: built + path, text })),
+  ];
+}

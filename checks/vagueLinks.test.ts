@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatProblems } from '../src/content/problem.ts';
-import { fixtureSite } from './fixtureSite.ts';
+import { fixtureSite } from '../tests/fixtureSite.ts';
 import { vagueLinks } from './vagueLinks.ts';
 
 describe('the words of a link', () => {

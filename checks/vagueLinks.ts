@@ -1,52 +1,31 @@
 import { Problem } from '../src/content/problem.ts';
+import { isVague } from '../src/markdown/html/links.ts';
 import { locateLink } from './locate.ts';
-import { resolveHref } from './resolveHref.ts';
 import type { Link, Page, Site } from './site.ts';
 
-/** Words that say nothing of where a link leads, to a reader who hears links one after the other. */
-export const VAGUE: ReadonlySet<string> = new Set(
-  `
-  here, click here, click this, see here, right here, go here, this, that, it, link, this link, the link, url
-  page, this page, that page, the page, article, this article, this guide, section, this section, this document, website, site
-  more, read more, learn more, see more, find out more, more info, more information, info, details, more details
-  docs, the docs, documentation, the documentation, this documentation, go, start, continue, open, view, download
-  `
-    .split(/[,\n]/)
-    .map((words) => words.trim()),
-);
+const LONG_URL = /^https?:\/\/\S{40,}$/;
 
-/** Find links whose words do not say where they lead; the contents list repeats headings, which stand in their text. */
+/** Finds links whose words are empty, vague, or a long URL. The contents list repeats headings. */
 export function vagueLinks(site: Site): Problem[] {
   return site.pages.flatMap((page) =>
     page.links
-      .filter(({ name, place }) => place !== 'contents' && isVague(name))
-      .map((link) => vague(link, page, site)),
+      .filter(({ name, place }) => place !== 'contents' && (isVague(name) || LONG_URL.test(name)))
+      .map((link) => problemOf(link, page, site)),
   );
 }
 
-function isVague(name: string): boolean {
-  return (
-    VAGUE.has(
-      name
-        .toLowerCase()
-        .replaceAll(/[\s\p{P}\p{S}]+/gu, ' ')
-        .trim(),
-    ) ||
-    name === '' ||
-    /^https?:\/\/\S{40,}$/.test(name)
-  );
-}
-
-function vague(link: Link, page: Page, site: Site): Problem {
-  const target = resolveHref(link.href, page, site);
-  const where = target.kind === 'external' ? link.href : target.path;
-  const written = link.name === '' ? [] : [`[${link.name}]`];
+function problemOf(link: Link, page: Page, site: Site): Problem {
+  const { href, target, name } = link;
+  const path = target.kind === 'external' ? href : target.path;
+  const mend = 'use the name of the page or of what the reader finds there';
+  if (name === '') {
+    const what = `the link to ${path} has no words`;
+    return new Problem({ ...locateLink(link, path, page, site), what, mend });
+  }
+  const written = `[${name}]`;
   return new Problem({
-    ...locateLink({ ...link, href: written[0] ?? link.href }, written[0] ?? where, page, site),
-    what:
-      link.name === ''
-        ? `the link to ${where} has no words`
-        : `the words "${link.name}" do not say where the link leads (${where})`,
-    mend: 'use the name of the page or of what the reader finds there',
+    ...locateLink({ ...link, href: written }, written, page, site),
+    what: `the words "${name}" do not say where the link leads (${path})`,
+    mend,
   });
 }

@@ -1,9 +1,9 @@
 import { Problem } from '../src/content/problem.ts';
-import { resolveHref } from './resolveHref.ts';
+import { leadsTo } from './resolveHref.ts';
 import type { LinkPlace, Page, PageSource, Site } from './site.ts';
 
-/** Where a hidden page shows up on other pages, in words. Links in the writer's own text are theirs to set, but not on the pages that list others. */
-const PLACES: Partial<Record<LinkPlace, string>> = {
+/** The places that list pages, in words. A writer may link to a hidden page in their own text. */
+const LISTS: Partial<Record<LinkPlace, string>> = {
   sidebar: 'the sidebar',
   pager: 'the pager',
   page: 'the page',
@@ -12,85 +12,79 @@ const PLACES: Partial<Record<LinkPlace, string>> = {
 
 const LISTING_PAGES = new Set(['/', '/search', '/404']);
 
-/** Files that list addresses; the others hold whole texts, in which a writer may link to a hidden page. */
-const LISTS = /^\/(?:sitemap[\w-]*\.xml|llms\.txt|routes\.json|.*search.*\.json)$/;
-const TEXTS = /\.(?:xml|json|txt)$/;
+/**
+ * Files that list addresses. The other files contain whole texts, which may link to hidden pages.
+ */
+const LISTING_FILES = /^\/(?:sitemap[\w-]*\.xml|llms\.txt|routes\.json|.*search.*\.json)$/;
+const TEXT_FILES = /\.(?:xml|json|txt)$/;
 
-/** Find drafts and unlisted pages that show up where only listed ones may (DECISIONS.md 'Words'). */
+/**
+ * Finds drafts and unlisted pages that show up where only listed pages may
+ * (docs/decisions/markdown.md#hidden-pages).
+ */
 export function visibilityLeaks(site: Site): Problem[] {
   return site.pageSources
     .filter(({ visibility }) => visibility !== 'listed')
-    .flatMap((source) => [
-      ...onItsOwn(source, site),
-      ...inPages(source, site),
-      ...inFiles(source, site),
-    ]);
-}
-
-function onItsOwn(source: PageSource, { pages, pageSources }: Site): Problem[] {
-  // A listed page may have taken the address of a draft.
-  if (
-    pageSources.some(({ route, visibility }) => route === source.route && visibility === 'listed')
-  )
-    return [];
-  const page = pages.find(({ route }) => route === source.route);
-  if (page === undefined) return [];
-  if (source.visibility === 'draft')
-    return [leak(source, `the draft is published at ${source.route}`)];
-  return page.indexed ? [leak(source, `the unlisted page ${source.route} lacks noindex`)] : [];
-}
-
-function inPages(source: PageSource, site: Site): Problem[] {
-  return site.pages.flatMap((page) => {
-    if (page.route === source.route) return [];
-    const places = new Set(
-      page.links
-        .filter(({ href }) => leadsTo(href, page, source.route, site))
-        .flatMap(({ place }) => placeName(place, page, source)),
+    .flatMap((source) =>
+      [
+        ...leaksOfOwnPage(source, site),
+        ...leaksInPages(source, site),
+        ...leaksInFiles(source, site),
+      ].map((what) => problemOf(source, what)),
     );
-    return [...places].map((place) =>
-      leak(
-        source,
-        `the ${source.visibility} page ${source.route} stands in ${place} of ${page.route}`,
-      ),
-    );
-  });
 }
 
-function placeName(place: LinkPlace, page: Page, { visibility }: PageSource): string[] {
-  if (place === 'trail') return visibility === 'draft' ? ['the trail'] : [];
-  if (place === 'text') return LISTING_PAGES.has(page.route) ? ['the page'] : [];
-  const name = PLACES[place];
-  return name === undefined ? [] : [name];
-}
-
-function leadsTo(href: string, page: Page, route: string, site: Site): boolean {
-  const target = resolveHref(href, page, site);
-  return target.kind === 'inside' && target.path === route;
-}
-
-function inFiles(source: PageSource, { files, url, base }: Site): Problem[] {
-  const address = new RegExp(
-    `(?:(?<![\\w.-])|${RegExp.escape(url + base.slice(0, -1))})${RegExp.escape(source.route)}(?:\\.md)?(?![\\w/.-])`,
+function leaksOfOwnPage(source: PageSource, { pages, pageSources }: Site): string[] {
+  const { route, visibility } = source;
+  const page = pages.find((built) => built.route === route);
+  // A listed page may have the same address as a draft.
+  const isListed = pageSources.some(
+    (other) => other.route === route && other.visibility === 'listed',
   );
-  return [...files].flatMap(([file, text]) => {
-    if (text === undefined || !TEXTS.test(file) || file.startsWith('/_')) return [];
-    const found =
-      (LISTS.test(file) && address.test(text)) ||
-      (source.description !== '' && text.includes(source.description));
-    return found
-      ? [leak(source, `the ${source.visibility} page ${source.route} stands in ${file}`)]
-      : [];
+  if (page === undefined || isListed) return [];
+  if (visibility === 'draft') return [`the draft is published at ${route}`];
+  return page.indexed ? [`the unlisted page ${route} lacks noindex`] : [];
+}
+
+function leaksInPages(source: PageSource, { pages }: Site): string[] {
+  const { route, visibility } = source;
+  return pages.flatMap((page) => {
+    if (page.route === route) return [];
+    const links = page.links.filter(({ target }) => leadsTo(target, route));
+    const lists = new Set(links.map(({ place }) => listName(place, page, source)));
+    return [...lists]
+      .filter((list) => list !== undefined)
+      .map((list) => `the ${visibility} page ${route} stands in ${list} of ${page.route}`);
   });
 }
 
-function leak(source: PageSource, what: string): Problem {
+function listName(place: LinkPlace, page: Page, { visibility }: PageSource): string | undefined {
+  if (place === 'trail') return visibility === 'draft' ? 'the trail' : undefined;
+  if (place === 'text') return LISTING_PAGES.has(page.route) ? 'the page' : undefined;
+  return LISTS[place];
+}
+
+function leaksInFiles(source: PageSource, { files, url, base }: Site): string[] {
+  const { route, description, visibility } = source;
+  const root = RegExp.escape(url + base.slice(0, -1));
+  const address = new RegExp(
+    `(?:(?<![\\w.-])|${root})${RegExp.escape(route)}(?:\\.md)?(?![\\w/.-])`,
+  );
+  return [...files].flatMap(([file, text = '']) => {
+    if (!TEXT_FILES.test(file) || file.startsWith('/_')) return [];
+    const isListed = LISTING_FILES.test(file) && address.test(text);
+    const hasDescription = description !== '' && text.includes(description);
+    return isListed || hasDescription ? [`the ${visibility} page ${route} stands in ${file}`] : [];
+  });
+}
+
+function problemOf({ file, visibility }: PageSource, what: string): Problem {
   return new Problem({
-    file: source.file,
+    file,
     line: 1,
     what,
     allowed:
-      source.visibility === 'draft'
+      visibility === 'draft'
         ? 'a draft has no page'
         : 'an unlisted page is reached by its address only',
     mend: 'ask isVisible() of src/navigation/visibility.ts before listing a page',

@@ -1,4 +1,7 @@
-/** The top navigation, in order: an area of sidebars.ts by its id, or the route of a page. Entries without any page yet are left out. */
+/**
+ * The top navigation, in order: the id of an area in `sidebars.ts`, or the route of a page. The site
+ * leaves out entries that have no page yet.
+ */
 export const navbar: readonly (string | readonly [route: string, label: string])[] = [
   'gettingStarted',
   'howTo',

@@ -1,9 +1,9 @@
 import type { NavPage, Sidebar } from '../src/navigation/types.ts';
 
-// Every page of the site, in reading order. A page without a file yet is left out of the site; `npm run routes` tells which.
-// In routes, {product} stands for the slug; in names, for the product.
+// All pages of the site, in reading order. `npm run routes` lists the pages that have no file yet,
+// which the site leaves out. In routes, {product} is the slug of the product; in names, its name.
 
-/** The areas of the site: each is an entry of the top navigation, with the sidebar of its pages. */
+/** The areas of the site: each is an entry of the top navigation, and has a sidebar. */
 export const sidebars: readonly Sidebar[] = [
   {
     id: 'gettingStarted',

@@ -1,13 +1,17 @@
-import { resolve, sep } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
 import { outDir } from '../src/content/paths.ts';
-import { runCommand } from './runCommand.ts';
-import type { CommandResult } from './runCommand.ts';
+import { runCommand, type CommandResult } from './runCommand.ts';
 
-// Builds the site and holds it to the rules of every build; a broken link or anchor, or an address given twice, fails it.
-// The rules are looked after while the search index is made: the build tells when the pages are there (src/integrations/output/pagesAreThere.ts).
-let checked: Promise<CommandResult> | undefined;
+// Builds the site and checks it against the rules of every build, such as broken links.
+// `--verbose` shows everything that Astro says; other arguments go to Astro.
+// The checks run while the search index is made: the build tells when the pages are there
+// (src/integrations/output/pagesAreThere.ts).
+const started = performance.now();
+const given = process.argv.slice(2);
+const isVerbose = given.includes('--verbose');
 
-// What makes the pages is written there too, for the time of the build, and finds its packages from there.
+// What makes the pages is written there too, for the time of the build, and finds its packages from
+// there.
 if (!outDir.startsWith(resolve('.') + sep)) {
   console.error(
     `OUT_DIR is ${outDir}\n  allowed: a folder within the repository\n  mend: OUT_DIR=.cache/site npm run build`,
@@ -15,8 +19,11 @@ if (!outDir.startsWith(resolve('.') + sep)) {
   process.exit(1);
 }
 
-const { status, output } = await runCommand('astro', ['build', ...process.argv.slice(2)], {
-  show: true,
+let isInMessage = false;
+let checked: Promise<CommandResult> | undefined;
+const args = given.filter((arg) => arg !== '--verbose');
+const { status, output } = await runCommand('astro', ['build', ...args], {
+  show: isVerbose || shownLine,
   onMessage: () => {
     checked ??= check();
   },
@@ -25,11 +32,31 @@ if (status === 0) {
   const result = await (checked ?? check());
   process.stdout.write(result.output);
   process.exitCode = result.status;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  if (result.status === 0) console.log(`Built ${relative('.', outDir)}/ in ${seconds} s`);
 } else {
   // Mistakes in the sources end a build before there are pages to look at.
   if (/^\d+ problems?$/m.test(output))
     console.error('Links, anchors and addresses are looked at when this is mended.');
   process.exitCode = status;
+}
+
+/**
+ * Returns what a person wants to see of a line of Astro's: warnings, errors, and what our own steps
+ * say; not one line for each route.
+ */
+function shownLine(line: string): string | undefined {
+  const shown = line.trim() === '' && isInMessage ? line : messageOf(line);
+  isInMessage = shown !== undefined && shown.trim() !== '';
+  return shown;
+}
+
+function messageOf(line: string): string | undefined {
+  if (/\[(?:WARN|ERROR)\]/.test(line)) return line;
+  const own = /^[\d:]+ \[(?:steps|docs|releases|finish-pages|report-missing)\] (.*)/.exec(line);
+  if (own !== null) return own[1];
+  const isChatter = /^\d\d:\d\d:\d\d |^\s*(?:\(\+\d+ms\)|generating static routes)?\s*$/;
+  return isChatter.test(line) ? undefined : line;
 }
 
 function check(): Promise<CommandResult> {

@@ -4,8 +4,9 @@ import { findChromium, thisMachine } from './findChromium.ts';
 import { runCommand } from './runCommand.ts';
 
 /**
- * Give the path of a Chromium for the browser tests; install one if the machine has none. Where packages can be installed without asking
- * (root on Debian: containers), the headless shell is installed beside a browser too: it needs a third of the processor's time.
+ * Returns the path of a Chromium for the browser tests; install one if the machine has none. Where
+ * packages can be installed without asking (root on Debian: containers), the headless shell is
+ * installed beside a browser too: it needs a third of the processor's time.
  */
 export async function ensureChromium(): Promise<string> {
   const found = findChromium(await thisMachine());
@@ -68,7 +69,9 @@ function waysToInstall(rights: Command | undefined): Command[][] {
   ];
 }
 
-/** The commands that install a package of Debian; a machine without network is found out in seconds. */
+/**
+ * The commands that install a package of Debian; a machine without network is found out in seconds.
+ */
 function debianPackage(rights: Command, name: string): Command[] {
   const apt = [...rights, 'apt-get', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20'];
   return [

@@ -1,12 +1,13 @@
 // Writes the packages for other platforms into package-lock.json.
 //
-// npm leaves an optional package out of the lock when the registry in use does not have it, and then `npm ci` refuses the lock
-// ("Missing: … from lock file"). Run this after every `npm install`; it changes nothing when nothing is missing.
+// npm leaves an optional package out of the lock when the registry in use does not have it, and
+// then `npm ci` refuses the lock ("Missing: … from lock file"). Run this after every `npm install`;
+// it changes nothing when nothing is missing.
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Add an entry for each optional package that a lock names and does not describe; gives the number added.
+ * Adds an entry for each optional package that a lock names and does not describe; gives the number added.
  * @param {{packages: Record<string, any>}} lock
  */
 export function completeLock(lock) {
@@ -29,7 +30,7 @@ export function completeLock(lock) {
 }
 
 /**
- * Read the platform out of a package's name: `@oxlint/binding-linux-arm64-musl` is linux, arm64, musl.
+ * Reads the platform out of a package's name: `@oxlint/binding-linux-arm64-musl` is linux, arm64, musl.
  * @param {string} name
  */
 export function platformOf(name) {

@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import { outDir } from '../src/content/paths.ts';
 import { compressFolder } from './compressFolder.ts';
 
-// `npm run compress` prepares the built site for servers that send files compressed beforehand (nginx; Netlify and the like do it themselves).
+// `npm run compress` prepares the built site for servers that send files compressed beforehand
+// (nginx; Netlify and the like do it themselves).
 if (!existsSync(join(outDir, '404.html'))) {
   console.error(`\n${outDir} holds no built site.\n  mend: npm run build\n`);
   process.exit(1);

@@ -23,8 +23,9 @@ const deflate = promisify(gzip);
 const LEAST = 512;
 
 /**
- * Write a `.br` and a `.gz` beside every text file of a built site, as small as they get. Results are kept in `cache` by content, so that
- * another build compresses only what changed; what no file needs any more is removed from there.
+ * Writes a `.br` and a `.gz` beside every text file of a built site, as small as they get. Results
+ * are kept in `cache` by content, so that another build compresses only what changed; what no file
+ * needs any more is removed from there.
  */
 export async function compressFolder(folder: string, cache: string): Promise<Compressed> {
   const paths = filesBelow(
@@ -66,7 +67,9 @@ export async function compressFolder(folder: string, cache: string): Promise<Com
   }
 }
 
-/** Compress into a file that is there as a whole or not at all, also when the run is broken off. */
+/**
+ * Compresses into a file that is there as a whole or not at all, also when the run is broken off.
+ */
 async function make(file: string, content: Buffer, encoding: 'br' | 'gz'): Promise<void> {
   const bytes =
     encoding === 'br' ? await brotliBest(content) : await deflate(content, { level: 9 });

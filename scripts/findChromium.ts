@@ -12,7 +12,7 @@ export interface Machine {
   downloaded: string;
 }
 
-/** Describe the machine this runs on. */
+/** Describes the machine this runs on. */
 export async function thisMachine(): Promise<Machine> {
   const { chromium } = await import('playwright-core');
   return {
@@ -24,7 +24,10 @@ export async function thisMachine(): Promise<Machine> {
   };
 }
 
-/** Find a Chromium, Chrome or Edge: CHROMIUM_PATH, the usual places, then playwright's own; undefined if there is none. */
+/**
+ * Finds a Chromium, Chrome or Edge: CHROMIUM_PATH, the usual places, then playwright's own;
+ * undefined if there is none.
+ */
 export function findChromium({
   platform,
   env,

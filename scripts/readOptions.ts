@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
 
-/** Read the options of a command; an error says what was found, and below it what is allowed. */
+/** Reads the options of a command; an error says what was found, and below it what is allowed. */
 export function readOptions<Options extends NonNullable<ParseArgsConfig['options']>>(
   options: Options,
   usage: string,

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { loadRouteStatus } from '../src/content/loadRouteStatus.ts';
+import { loadRouteStatus } from '../src/site/loadRouteStatus.ts';
 import { siteRoot } from '../src/content/paths.ts';
-import { countStatus } from '../src/content/routeStatus.ts';
+import { countStatus } from '../src/site/routeStatus.ts';
 import type { SiteConfig } from '../src/content/siteConfig.ts';
 
 // Lists every page of the navigation: what is there, what is a draft, what is not written yet.

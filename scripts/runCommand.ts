@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { delimiter, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 
 /** What a command left behind; `output` is what it wrote to both streams, in order. */
 export interface CommandResult {
@@ -9,9 +10,9 @@ export interface CommandResult {
 
 export interface CommandOptions {
   env?: Record<string, string | undefined>;
-  /** Show the output as it comes; it is kept either way. */
-  show?: boolean;
-  /** Hear what a program of ours tells with `process.send`. */
+  /** Shows the output as it comes: each line as it is, or what this makes of it, if anything. */
+  show?: true | ((line: string) => string | undefined);
+  /** Hears what a program of ours tells with `process.send`. */
   onMessage?: (message: unknown) => void;
 }
 
@@ -20,11 +21,11 @@ const plainText = { NO_COLOR: '1', FORCE_COLOR: undefined };
 
 const bin = resolve('node_modules', '.bin');
 
-/** Run a command with the packages' own commands first in the path, as npm does; never throws. */
+/** Runs a command with the packages' own commands first in the path, as npm does; never throws. */
 export function runCommand(
   command: string,
   args: readonly string[],
-  { env = {}, show = false, onMessage }: CommandOptions = {},
+  { env = {}, show, onMessage }: CommandOptions = {},
 ): Promise<CommandResult> {
   const path = process.env['PATH'] ?? '';
   return new Promise((done) => {
@@ -32,7 +33,7 @@ export function runCommand(
     const child = spawn(command, args, {
       env: {
         ...process.env,
-        ...(show ? {} : plainText),
+        ...(show === undefined && plainText),
         ...env,
         PATH: path.split(delimiter).includes(bin) ? path : `${bin}${delimiter}${path}`,
       },
@@ -40,18 +41,30 @@ export function runCommand(
       stdio: ['ignore', 'pipe', 'pipe', ...(onMessage === undefined ? [] : ['ipc' as const])],
     });
     if (onMessage !== undefined) child.on('message', onMessage);
-    for (const [stream, target] of [
-      [child.stdout, process.stdout],
-      [child.stderr, process.stderr],
-    ] as const) {
-      stream?.setEncoding('utf8').on('data', (text: string) => {
-        output += text;
-        if (show) target.write(text);
+    const read = (input: NodeJS.ReadableStream | null, target: NodeJS.WriteStream): void => {
+      if (input === null) return;
+      createInterface({ input }).on('line', (line) => {
+        output += `${line}\n`;
+        const shown = show === true ? line : show?.(line);
+        if (shown !== undefined) target.write(`${shown}\n`);
       });
-    }
+    };
+    read(child.stdout, process.stdout);
+    read(child.stderr, process.stderr);
     child.on('error', (error) =>
       done({ status: 127, output: `${output}${command}: ${error.message}\n` }),
     );
     child.on('close', (code) => done({ status: code ?? 1, output }));
   });
+}
+
+/**
+ * Builds a site with `npm run build`; SITE_ROOT, OUT_DIR and the brand's variables choose which,
+ * and where to.
+ */
+export function buildSite(
+  options: CommandOptions = {},
+  args: readonly string[] = [],
+): Promise<CommandResult> {
+  return runCommand('npm', ['run', '--silent', 'build', '--', ...args], options);
 }

@@ -37,12 +37,12 @@ describe('steps', () => {
         expect.stringContaining('no such command'),
       ]),
     );
-    expect(lines.at(-1)).toBe('5 passed, 2 failed');
+    expect(lines.at(-1)).toBe('5 passed, 2 failed, 1 skipped');
   });
 
   it('are not run when the one they look at failed, and count as failed', async () => {
     const { lines } = await outcome([bad, { ...good, needs: ['good', 'bad'] }]);
     expect(lines).toContain('good was not run, because bad failed.');
-    expect(lines.at(-1)).toBe('3 passed, 2 failed');
+    expect(lines.at(-1)).toBe('3 passed, 2 failed, 1 skipped');
   });
 });

@@ -1,26 +1,30 @@
 import type { Step, StepResult } from './steps.ts';
 
-/** Run steps in order, going on after a failure; print one line for each, the text of those that failed, and the sum as the last line. */
+/**
+ * Runs steps in order, going on after a failure; print one line for each, the text of those that
+ * failed, and the sum as the last line.
+ */
 export async function runSteps(
   steps: readonly Step[],
   print: (text: string) => void = console.log,
 ): Promise<boolean> {
   const failures: { name: string; output: string }[] = [];
   const broken = new Set<string>();
-  let [passed, failed] = [0, 0];
+  let [passed, failed, skipped] = [0, 0, 0];
   for (const { name, needs = [], run } of steps) {
     const started = Date.now();
     const without = needs.find((other) => broken.has(other));
     const result = without === undefined ? await run().catch(asFailure) : notRun(name, without);
     passed += result.passed;
     failed += result.failed;
+    skipped += result.skipped ?? 0;
     print(lineOf(name, result, Date.now() - started));
     if (result.failed === 0) continue;
     broken.add(name);
     failures.push({ name, output: result.output });
   }
   for (const { name, output } of failures) print(`\n──── ${name} ────\n${output.trimEnd()}`);
-  print(`\n${passed} passed, ${failed} failed`);
+  print(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   return failed === 0;
 }
 

@@ -4,7 +4,7 @@ import { outDir, siteRoot } from '../src/content/paths.ts';
 import { serve } from '../src/server/serve.ts';
 import { siteBase } from './siteBase.ts';
 
-/** Serve the built site until Ctrl-C. */
+/** Serves the built site until Ctrl-C. */
 export async function serveSite(): Promise<void> {
   if (!existsSync(join(outDir, 'index.html')))
     stopWith(`${outDir} holds no built site.\n  mend: npm run build`);
@@ -19,7 +19,10 @@ export async function serveSite(): Promise<void> {
   if (process.env['npm_lifecycle_event'] !== undefined) whenOrphaned(stop);
 }
 
-/** Act when the process that started this one is gone: npm passes a signal on to its shell, and the shell to no one. */
+/**
+ * Acts when the process that started this one is gone: npm passes a signal on to its shell, and the
+ * shell to no one.
+ */
 function whenOrphaned(act: () => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {

@@ -1,10 +1,12 @@
-// Plain JavaScript: this file runs on the machine's own Node (20.20 or newer), before anything is installed.
+// Plain JavaScript: this file runs on the machine's own Node (20.20 or newer), before anything is
+// installed.
 //
 //   node scripts/setup.mjs                     install what is missing, check Node
-//   node scripts/setup.mjs scripts/test.ts …   the same, then run that script on the Node that the site needs
+//   node scripts/setup.mjs scripts/test.ts …   the same, then run that script on the Node that the
+// site needs
 //
-// The second form is what package.json uses: after an install, `node a && node b` would run `b` on the old Node, because
-// shells remember where they found a command.
+// The second form is what package.json uses: after an install, `node a && node b` would run `b` on
+// the old Node, because shells remember where they found a command.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { delimiter, join, resolve, sep } from 'node:path';
@@ -16,7 +18,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export const oldestNode = [22, 18, 0];
 
 /**
- * Tell whether the installed packages are those of the lock, by npm's own record of them (`node_modules/.package-lock.json`).
+ * Returns true if the installed packages are those of the lock, by npm's own record of them (`node_modules/.package-lock.json`).
  * @param {string} folder
  */
 export function isInstalled(folder) {
@@ -33,7 +35,7 @@ export function isInstalled(folder) {
 }
 
 /**
- * Tell whether a version such as `v24.21.0` is new enough.
+ * Returns true if a version such as `v24.21.0` is new enough.
  * @param {string | undefined} version
  */
 export function isNewEnough(version) {
@@ -47,7 +49,7 @@ export function isNewEnough(version) {
 }
 
 /**
- * Find the Node for the site: the one among the installed packages, else the one running now; undefined if both are too old.
+ * Finds the Node for the site: the one among the installed packages, else the one running now; undefined if both are too old.
  * @param {string} folder
  * @returns {string | undefined}
  */
@@ -121,7 +123,8 @@ async function run(node, script, rest) {
   const child = spawn(node, [file, ...rest], { stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal));
-  // npm passes a signal on to its shell, and the shell to no one: when the shell is gone, the script goes too.
+  // npm passes a signal on to its shell, and the shell to no one: when the shell is gone, the
+  // script goes too.
   const parent = process.ppid;
   setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
   child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 130)));
@@ -188,9 +191,9 @@ if (
   process.argv[1] !== undefined &&
   realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)
 ) {
-  // A script started by one of ours, or by npm while it installs, finds everything set up, and must not replace the packages under it.
-  const isSetUp =
-    process.env['SITE_IS_SET_UP'] !== undefined || process.env['npm_lifecycle_event'] === 'prepare';
+  // A script started by one of ours finds everything set up, and must not replace the packages
+  // under it.
+  const isSetUp = process.env['SITE_IS_SET_UP'] !== undefined;
   if (!isSetUp && !isInstalled(root)) install();
   process.env['SITE_IS_SET_UP'] = '1';
   const node = findNode(root);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Read the base folder a site is served under from its configuration. */
+/** Reads the base folder a site is served under from its configuration. */
 export async function siteBase(root: string): Promise<string> {
   const { site } = (await import(pathToFileURL(join(root, 'site.config.ts')).href)) as {
     site: { base: string };

@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { buildSite } from './buildSite.ts';
 import { ensureChromium } from './chromium.ts';
-import { runCommand } from './runCommand.ts';
+import { buildSite, runCommand } from './runCommand.ts';
+import { ensureWebKit } from './webkit.ts';
 
 /** What a step found: how many cases held and failed, and the text that explains the failures. */
 export interface StepResult {
@@ -23,7 +23,6 @@ export interface Step {
 
 /** Everything that can be said without a browser. */
 export function stepsWithoutBrowser(): Step[] {
-  const gates = ['checks/run.ts', 'scripts/check-site.ts'].find((path) => existsSync(path));
   return [
     { name: 'format', run: checkFormat },
     { name: 'lint', run: () => command('oxlint', ['--deny-warnings']) },
@@ -31,28 +30,21 @@ export function stepsWithoutBrowser(): Step[] {
     { name: 'build', run: async () => asOne(await buildSite()) },
     // After the build, which writes the types of the collections on a clean clone.
     { name: 'types', run: () => command('tsc', ['--noEmit']) },
-    ...(gates === undefined
-      ? []
-      : [{ name: 'gates', needs: ['build'], run: () => command(process.execPath, [gates]) }]),
+    { name: 'gates', needs: ['build'], run: () => command(process.execPath, ['checks/run.ts']) },
   ];
 }
 
 /** What is seen in a browser only. */
 export function stepsInBrowser(): Step[] {
   let path: string | undefined;
-  const inBrowser =
-    (env: Record<string, string> = {}) =>
-    (): Promise<StepResult> =>
-      vitest('e2e', { CHROMIUM_PATH: path, ...env });
-  const findBrowser = async (): Promise<StepResult> => {
+  const findBrowsers = async (): Promise<StepResult> => {
     path = await ensureChromium();
+    await ensureWebKit();
     return { passed: 1, failed: 0, output: path };
   };
   return [
-    { name: 'browser', run: findBrowser },
-    { name: 'e2e', needs: ['build', 'browser'], run: inBrowser() },
-    // The same tests once more, with the site in a folder (tests/e2e/underBase.ts).
-    { name: 'folder', needs: ['build', 'browser'], run: inBrowser({ SITE_BASE: '/docs/' }) },
+    { name: 'browser', run: findBrowsers },
+    { name: 'e2e', needs: ['build', 'browser'], run: () => vitest('e2e', { CHROMIUM_PATH: path }) },
   ];
 }
 
@@ -74,7 +66,10 @@ function asOne({ status, output }: { status: number; output: string }): StepResu
   return status === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
 }
 
-/** Run one project of vitest and count its test cases; a run that breaks off outside a test counts as one failure. */
+/**
+ * Runs one project of vitest and count its test cases; a run that breaks off outside a test counts
+ * as one failure.
+ */
 async function vitest(
   project: string,
   env: Record<string, string | undefined> = {},

@@ -3,9 +3,10 @@ import { pathToFileURL } from 'node:url';
 import { siteRoot } from '../src/content/paths.ts';
 import type { SiteConfig } from '../src/content/siteConfig.ts';
 import { loadSchemas } from '../src/reference/loadSchemas.ts';
-import { validateFiles, type FilesReport } from '../src/reference/validateFiles.ts';
+import { validateFiles, type FilesReport } from './validateFiles.ts';
 
-// Validates the YAML of a project against schemas/: npm run validate -- PATH. Ends with 1 on errors, 2 if there is nothing to validate.
+// Validates the YAML of a project: npm run validate -- PATH. The exit code is 1 if there are errors,
+// and 2 if there is nothing to validate.
 const [path] = process.argv.slice(2);
 if (path === undefined) end(2, 'usage: npm run validate -- PATH');
 const { site } = (await import(pathToFileURL(join(siteRoot, 'site.config.ts')).href)) as {

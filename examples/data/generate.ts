@@ -2,14 +2,15 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Makes the data of the example projects: what the sources of Tidewater Coffee hold at the first flow run (`first/`), and what has changed at the
-// second, a day later (`second/`). The same seed gives the same bytes on every machine: whole numbers only, no clock, no locale.
+// Generates the data of the example projects: the source data of Tidewater Coffee at the first flow run (`first/`), and the changes by the second
+// flow run a day later (`second/`). The same seed produces the same bytes on every machine, because the script uses only whole numbers, and neither a
+// clock nor a locale.
 //
 //   npm run examples:data
 
 const SEED = 20250331;
 
-/** What the first flow run sees was written before this time, what the second sees in addition, after it. */
+/** The first flow run reads data written before this time. The second one also reads data written after it. */
 const SNAPSHOT = Date.UTC(2025, 2, 30, 20);
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -21,12 +22,12 @@ interface Store {
   opened: string;
   latitude: string;
   longitude: string;
-  /** How many of a hundred orders are made here. */
+  /** Percentage of the orders that this store takes. */
   share: number;
 }
 
 const STORES: readonly Store[] = [
-  { id: 'S01', name: 'Harbour', city: 'Hamburg', opened: '2019-04-12', latitude: '53.5459', longitude: '9.9665', share: 22 },
+  { id: 'S01', name: 'Harbor', city: 'Hamburg', opened: '2019-04-12', latitude: '53.5459', longitude: '9.9665', share: 22 },
   { id: 'S02', name: 'Old Mill', city: 'Bremen', opened: '2020-09-01', latitude: '53.0758', longitude: '8.8072', share: 17 },
   { id: 'S03', name: 'Lighthouse', city: 'Kiel', opened: '2022-05-20', latitude: '54.3233', longitude: '10.1394', share: 14 },
   { id: 'S04', name: 'Station', city: 'Rostock', opened: '2023-02-06', latitude: '54.0887', longitude: '12.1405', share: 12 },
@@ -37,7 +38,7 @@ const STORES: readonly Store[] = [
 ];
 
 const TIERS = ['none', 'none', 'none', 'none', 'bronze', 'bronze', 'bronze', 'silver', 'silver', 'gold'];
-const PAGES = ['/', '/', '/menu', '/menu', '/menu/coffee', '/menu/cakes', '/stores', '/stores/harbour', '/loyalty', '/jobs'];
+const PAGES = ['/', '/', '/menu', '/menu', '/menu/coffee', '/menu/cakes', '/stores', '/stores/harbor', '/loyalty', '/jobs'];
 
 interface Order {
   id: number;
@@ -67,7 +68,7 @@ interface WebEvent {
   page: string;
 }
 
-/** Make all files: their paths below `examples/`, and their texts. */
+/** Generates all files. Returns the text of each one by its path below `examples/`. */
 export function exampleFiles(): Map<string, string> {
   const random = new Random(SEED);
   const customers = makeCustomers(random);
@@ -94,7 +95,7 @@ function makeCustomers(random: Random): Record<'first' | 'second', Customer[]> {
   const first: Customer[] = [];
   for (let id = 501; id <= 920; id += 1) {
     const signedUpAt = Date.UTC(2021, 2, 1) + random.below(1480) * DAY + random.below(1440) * MINUTE;
-    // Some typed their address with capitals, and one none at all.
+    // Some customers entered their address with capital letters, and one didn't enter an address.
     const email = id === 640 ? 'unknown' : random.below(12) === 0 ? `Guest.${id}@Example.com` : `guest.${id}@example.com`;
     first.push({ id, email, signedUpAt, tier: random.of(TIERS), updatedAt: signedUpAt + random.below(60) * MINUTE });
   }
@@ -123,7 +124,7 @@ function makeOrders(random: Random): Record<'first' | 'second', Order[]> {
   const first = times.map((orderedAt, index) => makeOrder(random, 1001 + index, orderedAt, SNAPSHOT));
   const changed = first.filter(({ status }) => status.toLowerCase() === 'placed').map((order, index): Order => ({
     ...order,
-    status: written(order.store, index % 5 === 0 ? 'cancelled' : 'paid'),
+    status: written(order.store, index % 5 === 0 ? 'canceled' : 'paid'),
     updatedAt: Date.UTC(2025, 2, 31, 6, index),
   }));
   const refunded = first.filter(({ id, status }) => id > 2900 && status.toLowerCase() === 'paid' && id % 29 === 0).map((order, index): Order => ({
@@ -140,12 +141,12 @@ function makeOrder(random: Random, id: number, orderedAt: number, now: number): 
   const store = random.weighted(open);
   const cents = 220 + random.below(60) * 10 + (random.below(6) === 0 ? 1000 + random.below(180) * 10 : 0);
   const luck = random.below(100);
-  const status = now - orderedAt < 8 * 60 * MINUTE && luck < 60 ? 'placed' : luck < 5 ? 'cancelled' : luck < 9 ? 'refunded' : 'paid';
+  const status = now - orderedAt < 8 * 60 * MINUTE && luck < 60 ? 'placed' : luck < 5 ? 'canceled' : luck < 9 ? 'refunded' : 'paid';
   const wait = status === 'placed' ? 0 : 1 + random.below(status === 'refunded' ? 600 : 30);
   return { id, customer: 501 + random.skewed(420), store, orderedAt, status: written(store, status), cents, updatedAt: Math.min(orderedAt + wait * MINUTE, now - MINUTE) };
 }
 
-/** The till of one store writes its words in capitals. */
+/** The cash register of one store writes the status in capital letters. */
 function written(store: string, status: string): string {
   return store === 'S03' ? status.toUpperCase() : status;
 }
@@ -167,23 +168,23 @@ function makeEvents(random: Random): Record<'first' | 'second', Map<string, WebE
   const firstDay = Date.UTC(2025, 2, 17);
   for (let day = 0; day < 15; day += 1) {
     for (let index = 0; index < 32; index += 1) {
-      // Two visits a day go on past midnight.
+      // Two visits a day continue past midnight.
       const second = index < 2 ? 86_340 - index * 60 : 18_000 + random.below(64_000);
       visit(firstDay + day * DAY + second * 1000, 1 + random.below(7) + (index < 2 ? 4 : 0), random.below(3) === 0 ? 501 + random.skewed(420) : undefined, () => 10 + random.below(120));
     }
   }
-  // The file of 24 March is delivered with the visit of a robot, and again without it.
-  const beforeRobot = all.length;
+  // The file of March 24 is delivered first with the visit of a bot, and then again without it.
+  const beforeBot = all.length;
   visit(firstDay + 7 * DAY + 3_600_000, 30, undefined, () => 1);
-  const robot = new Set(all.slice(beforeRobot));
+  const bot = new Set(all.slice(beforeBot));
   all.sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
   const byDay = Map.groupBy(all, ({ at }) => day(at).replaceAll('-', '/'));
   const days = [...byDay].slice(0, 15);
-  const corrected = (byDay.get('2025/03/24') ?? []).filter((one) => !robot.has(one));
+  const corrected = (byDay.get('2025/03/24') ?? []).filter((one) => !bot.has(one));
   return { first: new Map(days.slice(0, 14)), second: new Map([['2025/03/24', corrected], ...days.slice(14)]) };
 }
 
-/** The archive is five days behind; the second read takes its last three days again, because they may have been corrected. */
+/** The archive lags five days behind. The second read repeats the last three days, because their values might have been corrected. */
 function makeWeather(random: Random): Record<'first' | 'second', string[][]> {
   const start = Date.UTC(2025, 0, 1);
   const first: string[][] = [];
@@ -228,13 +229,13 @@ function day(at: number): string {
   return time(at).slice(0, 10);
 }
 
-/** Write a whole number of hundredths or tenths as a decimal. */
+/** Formats a whole number of hundredths or tenths as a decimal. */
 function decimal(value: number, places: number): string {
   const digits = String(Math.abs(value)).padStart(places + 1, '0');
   return `${value < 0 ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
-/** Random whole numbers that are the same everywhere (mulberry32). */
+/** Generates random whole numbers that are the same on every machine (mulberry32). */
 class Random {
   #state: number;
 
@@ -253,7 +254,7 @@ class Random {
     return list[this.below(list.length)] as T;
   }
 
-  /** Low numbers come up more often. */
+  /** Returns low numbers more often than high ones. */
   skewed(limit: number): number {
     return Math.min(this.below(limit), this.below(limit));
   }

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from './icons.tsx';
 
 const TITLES = {
@@ -11,7 +11,7 @@ const TITLES = {
 
 export type AdmonitionKind = keyof typeof TITLES;
 
-/** Set a remark off from the text; a title of its own still says what kind of remark it is to those who do not see the colour. */
+/** A remark set off from the text. With a title of its own, only screen readers say its kind. */
 export function Admonition({
   kind,
   title,
@@ -20,7 +20,7 @@ export function Admonition({
   kind: AdmonitionKind;
   title?: ReactNode;
   children?: ReactNode;
-}): ReactElement {
+}) {
   return (
     <div className={`admonition admonition-${kind}`} role="note">
       <p className="admonition-title">

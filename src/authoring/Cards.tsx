@@ -1,12 +1,12 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from './icons.tsx';
 
-/** Lay out links that lead on. */
-export function Cards({ children }: { children?: ReactNode }): ReactElement {
+/** A grid of links to related pages. */
+export function Cards({ children }: { children?: ReactNode }) {
   return <ul className="cards">{children}</ul>;
 }
 
-/** Draw one link with a sentence about where it leads; its area is the whole card. */
+/** A link with a sentence about where it leads. The whole card is clickable. */
 export function Card({
   href,
   title,
@@ -15,7 +15,7 @@ export function Card({
   href: string;
   title: ReactNode;
   children?: ReactNode;
-}): ReactElement {
+}) {
   return (
     <li className="card">
       <p className="card-title">

@@ -1,21 +1,20 @@
-import type { ReactElement } from 'react';
 import { Breakable } from '../primitives/Breakable.tsx';
 import { Icon } from './icons.tsx';
 
 export interface CodeFrameProps {
   language: string;
   title?: string | undefined;
-  /** Show line numbers. */
+  /** Shows line numbers. */
   numbered?: boolean;
-  /** The sample is wrong on purpose, and says so. */
+  /** The sample is labeled as wrong on purpose. */
   invalid?: boolean;
-  /** The search leaves it out. */
+  /** Search skips it. */
   unsearched?: boolean;
-  /** The coloured lines. */
+  /** The highlighted lines. */
   html: string;
 }
 
-/** Frame a block of code with its title and a copy button. */
+/** A code block with its title and a copy button. */
 export function CodeFrame({
   language,
   title,
@@ -23,7 +22,7 @@ export function CodeFrame({
   invalid = false,
   unsearched = false,
   html,
-}: CodeFrameProps): ReactElement {
+}: CodeFrameProps) {
   return (
     <figure
       className={invalid ? 'code code-invalid' : 'code'}

@@ -1,14 +1,8 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from './icons.tsx';
 
-/** Keep a text closed until the reader opens it. */
-export function Details({
-  summary,
-  children,
-}: {
-  summary: ReactNode;
-  children?: ReactNode;
-}): ReactElement {
+/** Text that stays closed until the reader opens it. */
+export function Details({ summary, children }: { summary: ReactNode; children?: ReactNode }) {
   return (
     <details className="details">
       <summary>

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Icon } from './icons.tsx';
 
 export interface DiagramProps {
@@ -10,8 +9,8 @@ export interface DiagramProps {
   textId: string;
 }
 
-/** Show a drawn diagram with its title and, folded, the same in words. */
-export function Diagram({ title, alt, svg, titleId, textId }: DiagramProps): ReactElement {
+/** A drawn diagram with its title and its text alternative. */
+export function Diagram({ title, alt, svg, titleId, textId }: DiagramProps) {
   return (
     <figure className="diagram">
       <div
@@ -30,7 +29,7 @@ export function Diagram({ title, alt, svg, titleId, textId }: DiagramProps): Rea
         </summary>
         <p id={textId}>{alt}</p>
       </details>
-      {/* Last, as HTML wants it; the style sheet shows it above the words. */}
+      {/* Last, as HTML requires. The style sheet shows it above the text. */}
       <figcaption id={titleId}>{title}</figcaption>
     </figure>
   );

@@ -1,5 +1,3 @@
-import type { ReactElement } from 'react';
-
 export interface Picture {
   src: string;
   width: number;
@@ -8,15 +6,15 @@ export interface Picture {
 
 export interface FigureProps {
   alt: string;
-  caption?: string;
+  caption?: string | undefined;
   light: Picture;
-  dark?: Picture;
-  /** Whether the reader can enlarge it; a picture inside a link cannot. */
+  dark?: Picture | undefined;
+  /** Whether the reader can enlarge it. An image inside a link can't be enlarged. */
   zoom: boolean;
 }
 
-/** Show an image with its caption. */
-export function Figure({ caption, ...image }: FigureProps): ReactElement {
+/** An image with its caption. */
+export function Figure({ caption, ...image }: FigureProps) {
   return (
     <figure className="figure">
       <InlineImage {...image} />
@@ -25,8 +23,8 @@ export function Figure({ caption, ...image }: FigureProps): ReactElement {
   );
 }
 
-/** Show an image: sized, loaded when it comes near, with its twin for the dark mode. */
-export function InlineImage({ alt, light, dark, zoom }: FigureProps): ReactElement {
+/** An image that loads lazily, with its variant for dark mode. */
+export function InlineImage({ alt, light, dark, zoom }: FigureProps) {
   const images = (
     <>
       <img

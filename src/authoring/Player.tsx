@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Icon } from './icons.tsx';
 
 export interface PlayerProps {
@@ -6,12 +5,12 @@ export interface PlayerProps {
   src: string;
   title: string;
   poster?: string | undefined;
-  /** Width by height: `16/9` if not given. */
+  /** Width by height; the default is `16/9`. */
   ratio?: string | undefined;
 }
 
-/** Hold the place of a film or of another site's page, which load when the reader asks; without a script the link below leads there. */
-export function Player({ kind, src, title, poster, ratio = '16/9' }: PlayerProps): ReactElement {
+/** A placeholder for a video or an embedded page, which loads on request, with a link to it. */
+export function Player({ kind, src, title, poster, ratio = '16/9' }: PlayerProps) {
   const host = /^https:\/\/([^/]+)/.exec(src)?.[1];
   return (
     <figure className="player-figure">

@@ -1,19 +1,15 @@
-import type { ReactElement } from 'react';
 import { Breakable } from '../primitives/Breakable.tsx';
 import { codeBreakPoints } from '../primitives/breakPoints.ts';
 import type { EnumValue, PropertyRow, TypeForm, TypeModel, TypeWord } from '../reference/model.ts';
-import { InlineText } from './InlineText.tsx';
+import { InlineText, Tags, type Link } from './referenceParts.tsx';
 
-/** Makes an address out of a route or an anchor. */
-type Link = (route: string) => string;
-
-/** Letters of a name from which on it takes more than one line: in one, the longest would push the table out of its column. */
+/** Longer names are broken into several lines, so that they don't widen the table. */
 const LONG_NAME = 26;
 
 const REQUIRED = { yes: 'Yes', 'one of': 'One of', 'at least one': 'At least one' } as const;
 
-/** Show what a type consists of: the forms it may have, its fields as a table, its words. */
-export function Properties({ type, link }: { type: TypeModel; link: Link }): ReactElement {
+/** The reference of a type: its forms, a table of its properties, and its values. */
+export function Properties({ type, link }: { type: TypeModel; link: Link }) {
   return (
     <div className="properties">
       {type.forms.length > 0 && <Forms forms={type.forms} rows={type.rows} link={link} />}
@@ -35,12 +31,12 @@ export function Properties({ type, link }: { type: TypeModel; link: Link }): Rea
           </tbody>
         </table>
       )}
-      {type.values.length > 0 && <Values values={type.values} />}
+      {type.values.length > 0 && <Values values={type.values} link={link} />}
     </div>
   );
 }
 
-function Row({ row, link }: { row: PropertyRow; link: Link }): ReactElement {
+function Row({ row, link }: { row: PropertyRow; link: Link }) {
   return (
     <tr id={row.anchor}>
       <th scope="row" className={row.name.length > LONG_NAME ? 'long-name' : undefined}>
@@ -62,14 +58,14 @@ function Row({ row, link }: { row: PropertyRow; link: Link }): ReactElement {
       <td>
         {row.successor !== undefined && <strong>Deprecated: use {row.successor}. </strong>}
         <InlineText text={row.description} />
-        <Tags since={row.since} stage={row.stage} secret={row.secret} />
-        {row.values.length > 0 && <Values values={row.values} />}
+        <Tags since={row.since} stage={row.stage} secret={row.secret} link={link} />
+        {row.values.length > 0 && <Values values={row.values} link={link} />}
       </td>
     </tr>
   );
 }
 
-function Words({ words, link }: { words: readonly TypeWord[]; link: Link }): ReactElement {
+function Words({ words, link }: { words: readonly TypeWord[]; link: Link }) {
   return (
     <>
       {words.map(({ text, href, literal }, index) => {
@@ -94,23 +90,23 @@ function Forms({
   forms: readonly TypeForm[];
   rows: readonly PropertyRow[];
   link: Link;
-}): ReactElement {
+}) {
   return (
     <>
       <p>One of these forms:</p>
       <ul className="forms">
-        {forms.map(({ label, brings, description, since, stage }) => {
+        {forms.map(({ label, fields, description, since, stage }) => {
           const name = label.map(({ text }) => text).join('');
-          // A form that is a field of the table is described there.
+          // If a form is a property, the table describes it.
           const row = rows.find((candidate) => candidate.name === name);
           return (
             <li key={name + description}>
               {row === undefined ? <Words words={label} link={link} /> : <code>{name}</code>}
-              {brings.length > 0 && (
+              {fields.length > 0 && (
                 <>
                   {' with '}
-                  {/* The spaces are for those who read, copy or search the text, and where a line may end. */}
-                  {brings.map((key) => [<code key={key}>{key}</code>, ' '])}
+                  {/* The spaces separate the words in copied and searched text, and let lines break. */}
+                  {fields.map((key) => [<code key={key}>{key}</code>, ' '])}
                 </>
               )}
               {row === undefined && (
@@ -119,7 +115,7 @@ function Forms({
                   <InlineText text={description} />
                 </>
               )}
-              <Tags since={since} stage={stage} />
+              <Tags since={since} stage={stage} link={link} />
             </li>
           );
         })}
@@ -128,33 +124,15 @@ function Forms({
   );
 }
 
-function Values({ values }: { values: readonly EnumValue[] }): ReactElement {
+function Values({ values, link }: { values: readonly EnumValue[]; link: Link }) {
   return (
     <ul className="values">
       {values.map(({ value, description, since }) => (
         <li key={value}>
           <code>{value}</code> <InlineText text={description} />
-          <Tags since={since} />
+          <Tags since={since} link={link} />
         </li>
       ))}
     </ul>
-  );
-}
-
-function Tags({
-  since,
-  stage,
-  secret = false,
-}: {
-  since?: string | undefined;
-  stage?: string | undefined;
-  secret?: boolean;
-}): ReactElement {
-  return (
-    <>
-      {secret && <span className="tag tag-secret">secret</span>}
-      {stage !== undefined && <span className="tag tag-stage">{stage}</span>}
-      {since !== undefined && <span className="tag">since {since}</span>}
-    </>
   );
 }

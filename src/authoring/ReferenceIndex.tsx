@@ -1,17 +1,15 @@
-import type { ReactElement } from 'react';
 import type { FileEntry, NameEntry, ReferenceIndex } from '../reference/referenceIndex.ts';
 import { Details } from './Details.tsx';
+import type { Link } from './referenceParts.tsx';
 
-type Link = (route: string) => string;
-
-/** List the pages of the reference by group. */
+/** The pages of the reference, by group. */
 export function ReferenceGroups({
   groups,
   link,
 }: {
   groups: ReferenceIndex['groups'];
   link: Link;
-}): ReactElement {
+}) {
   return (
     <div className="reference-groups">
       {groups.map(({ label, pages }) => (
@@ -30,14 +28,8 @@ export function ReferenceGroups({
   );
 }
 
-/** Tell which file holds which key at its top. */
-export function ReferenceFiles({
-  files,
-  link,
-}: {
-  files: readonly FileEntry[];
-  link: Link;
-}): ReactElement {
+/** The top-level keys, with the files that they are in. */
+export function ReferenceFiles({ files, link }: { files: readonly FileEntry[]; link: Link }) {
   return (
     <ul className="reference-files">
       {files.map(({ key, file, pages }) => (
@@ -56,7 +48,7 @@ export function ReferenceFiles({
   );
 }
 
-function Pages({ pages, link }: { pages: FileEntry['pages']; link: Link }): ReactElement {
+function Pages({ pages, link }: { pages: FileEntry['pages']; link: Link }) {
   return (
     <p>
       {pages.map(({ route, name }, index) => (
@@ -69,14 +61,14 @@ function Pages({ pages, link }: { pages: FileEntry['pages']; link: Link }): Reac
   );
 }
 
-/** List every field from A to Z, each with its pages; one letter opens at a time by itself. */
+/** All properties from A to Z, with the pages that describe them. */
 export function ReferenceLetters({
   letters,
   link,
 }: {
   letters: ReferenceIndex['letters'];
   link: Link;
-}): ReactElement {
+}) {
   return (
     <div className="reference-letters">
       {letters.map(({ letter, names }) => (
@@ -95,7 +87,7 @@ export function ReferenceLetters({
   );
 }
 
-function Name({ entry: { name, places }, link }: { entry: NameEntry; link: Link }): ReactElement {
+function Name({ entry: { name, places }, link }: { entry: NameEntry; link: Link }) {
   return (
     <li>
       <code>{name}</code>

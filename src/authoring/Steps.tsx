@@ -1,6 +1,6 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
-/** Draw an ordered list as steps. */
-export function Steps({ children }: { children?: ReactNode }): ReactElement {
+/** An ordered list that is shown as steps. */
+export function Steps({ children }: { children?: ReactNode }) {
   return <div className="steps">{children}</div>;
 }

@@ -1,4 +1,4 @@
-import { createElement, type ReactElement, type ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 
 export interface TabContent {
   value: string;
@@ -9,16 +9,10 @@ export interface TabContent {
 }
 
 /**
- * Show variants of one thing. Every panel is in the page and readable without a script; `tabs-ready` picks the reader's one before the
- * first paint.
+ * Variants of one thing. All panels are readable without a script; `tabs-ready` selects the
+ * reader's choice before the first paint.
  */
-export function Tabs({
-  sync,
-  tabs,
-}: {
-  sync?: string | undefined;
-  tabs: readonly TabContent[];
-}): ReactElement {
+export function Tabs({ sync, tabs }: { sync?: string | undefined; tabs: readonly TabContent[] }) {
   return (
     <div className="tabs" data-tabs="" data-sync={sync}>
       <div

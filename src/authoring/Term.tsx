@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 export interface TermProps {
   id: string;
@@ -9,8 +9,8 @@ export interface TermProps {
   children?: ReactNode;
 }
 
-/** Give a word its definition, on hover, on focus, and on a tap or a key. */
-export function Term({ id, term, definition, link, children }: TermProps): ReactElement {
+/** A word that shows its definition on hover, on focus, and on a tap or a key. */
+export function Term({ id, term, definition, link, children }: TermProps) {
   return (
     <span className="term">
       <button type="button" className="term-button" popoverTarget={id}>

@@ -1,22 +1,16 @@
-import type { ReactElement } from 'react';
 import type { Ancestor, PageModel } from '../reference/model.ts';
 import { Details } from './Details.tsx';
-
-type Link = (route: string) => string;
+import { Tags, type Link } from './referenceParts.tsx';
 
 const SIGNS: Readonly<Record<string, string>> = { '*': '<name>', '[]': 'list entry' };
 
-/** More kinds than this would push the rest of the way off the line. */
-const MOST_KINDS = 5;
+/** More kinds than this don't fit on the line of the path. */
+const MAX_KINDS = 5;
 
-/** Show the way from the top of a file to a resource, each step linked to its own page, or to those of the kinds that lead there. */
-export function UsedIn({
-  model: { usedIn, file, type },
-  link,
-}: {
-  model: PageModel;
-  link: Link;
-}): ReactElement {
+/**
+ * The paths from the top of a file to a resource. Each step links to its page or its kinds' pages.
+ */
+export function UsedIn({ model: { usedIn, file, type }, link }: { model: PageModel; link: Link }) {
   return (
     <div className="used-in">
       <p>Used in</p>
@@ -24,11 +18,11 @@ export function UsedIn({
         {usedIn.flatMap((steps, index) => [
           <li key={index}>
             {index === 0 && file !== undefined && <span>{file}</span>}
-            {/* The spaces are for those who read or search the text alone. */}
+            {/* The spaces separate the steps in copied and searched text. */}
             {steps.map((step, number) => [' ', <Step key={number} step={step} link={link} />])}
           </li>,
           ...steps.flatMap(({ key, kinds = [] }) =>
-            kinds.length > MOST_KINDS
+            kinds.length > MAX_KINDS
               ? [
                   <li key={`${index}-${key}`}>
                     <Details summary={`${kinds.length} kinds of ${key} lead here`}>
@@ -44,21 +38,14 @@ export function UsedIn({
       </ul>
       {(type.since !== undefined || type.stage !== undefined) && (
         <p>
-          {type.stage !== undefined && <span className="tag tag-stage">{type.stage}</span>}
-          {type.since !== undefined && <span className="tag">since {type.since}</span>}
+          <Tags since={type.since} stage={type.stage} link={link} />
         </p>
       )}
     </div>
   );
 }
 
-function Step({
-  step: { key, href, kinds = [] },
-  link,
-}: {
-  step: Ancestor;
-  link: Link;
-}): ReactElement {
+function Step({ step: { key, href, kinds = [] }, link }: { step: Ancestor; link: Link }) {
   if (href !== undefined) {
     return (
       <a href={link(href)}>
@@ -70,19 +57,13 @@ function Step({
   return (
     <span>
       <code>{key}</code> (
-      {kinds.length > MOST_KINDS ? `${kinds.length} kinds` : <Kinds kinds={kinds} link={link} />})
+      {kinds.length > MAX_KINDS ? `${kinds.length} kinds` : <Kinds kinds={kinds} link={link} />})
     </span>
   );
 }
 
-/** Links of this box have no underline, so that among plain words their weight tells them apart. */
-function Kinds({
-  kinds,
-  link,
-}: {
-  kinds: NonNullable<Ancestor['kinds']>;
-  link: Link;
-}): ReactElement {
+/** Links in this box have no underline, so their weight distinguishes them from plain words. */
+function Kinds({ kinds, link }: { kinds: NonNullable<Ancestor['kinds']>; link: Link }) {
   return (
     <>
       {kinds.map(({ name, href }, index) => (

@@ -1,5 +1,3 @@
-import type { ReactElement } from 'react';
-
 const PATHS = {
   note: 'M14 2H6v20h12V6zM14 2v4h4M9 12h6M9 16h6',
   tip: 'M9 18h6M10 21h4M12 3a6 6 0 0 1 3.6 10.8c-.7.6-1.1 1.4-1.1 2.2h-5c0-.8-.4-1.6-1.1-2.2A6 6 0 0 1 12 3z',
@@ -15,8 +13,8 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** Draw an icon beside a text that says the same. */
-export function Icon({ name }: { name: IconName }): ReactElement {
+/** An icon next to text that says the same. */
+export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
       <path d={PATHS[name]} />

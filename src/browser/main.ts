@@ -21,12 +21,12 @@ import { showTabs, startTabs } from './page/tabs.ts';
 import { startTerms } from './page/terms.ts';
 import { showTheme, startTheme } from './page/theme.ts';
 
-// Everything listens on the document, so that a swapped page needs no wiring of its own.
+// All listeners are on the document, so a swapped page needs none of its own.
 showCleanAddress();
-startRouter(({ newPage }) => {
+startRouter((isNewPage) => {
   closeMenus();
   showPage();
-  if (newPage) countPage();
+  if (isNewPage) countPage();
 });
 startPrefetch();
 startProgress();
@@ -47,7 +47,7 @@ showPage();
 countPage();
 document.documentElement.dataset['ready'] = '';
 
-/** Bring what is in the page into the state its address and the reader's choices ask for. */
+/** Brings the page into the state that its URL and the reader's choices ask for. */
 function showPage(): void {
   showTheme();
   showTabs();
@@ -73,7 +73,7 @@ function showPage(): void {
   findSection();
 }
 
-/** A hash that names nothing in the page may be that of a section that moved. */
+/** If the hash names nothing on the page, its section may have moved. */
 function findSection(): void {
   const { hash } = location;
   if (hash.length > 1 && !elementAt(hash))
@@ -83,7 +83,10 @@ function findSection(): void {
     );
 }
 
-// Where the host answers under several addresses, the reader still sees one; a not-found page may be found under it.
+/**
+ * Shows the clean URL if the host answers under several. A page that wasn't found may exist under
+ * it.
+ */
 function showCleanAddress(): void {
   const clean = cleanAddress(location.href, base);
   if (clean === location.href) return;

@@ -1,7 +1,9 @@
 import { Icon } from '../primitives/Icon.tsx';
 import { href } from './href.ts';
 
-/** Draw the announcement above the navbar; once closed it stays away until another one has its place. */
+/**
+ * Shows the announcement above the navbar. Once closed, it stays closed until there's another one.
+ */
 export function Announcement({
   id,
   text,

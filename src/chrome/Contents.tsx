@@ -1,7 +1,7 @@
 import type { ContentsItem } from '../navigation/contents.ts';
 import { Breakable } from '../primitives/Breakable.tsx';
 
-/** Draw the list of a page's sections; a script marks the one being read. */
+/** Shows the table of contents. A script marks the section being read. */
 export function Contents({ items }: { items: readonly ContentsItem[] }) {
   return (
     <nav className="contents-nav" aria-labelledby="contents-title" data-contents="">

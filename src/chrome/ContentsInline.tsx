@@ -1,7 +1,7 @@
 import type { ContentsItem } from '../navigation/contents.ts';
 import { Breakable } from '../primitives/Breakable.tsx';
 
-/** Draw the sections of a page above its text, where there is no room beside it. */
+/** Shows the table of contents above the text if there's no room beside it. */
 export function ContentsInline({ items }: { items: readonly ContentsItem[] }) {
   if (items.length === 0) return null;
   return (

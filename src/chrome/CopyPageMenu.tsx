@@ -1,7 +1,10 @@
 import { Icon } from '../primitives/Icon.tsx';
 import { href } from './href.ts';
 
-/** Offer the page as Markdown: to copy, or to look at. Without scripts there is only the link; a page without a twin has neither. */
+/**
+ * Offers the page as Markdown, to copy or view. Without scripts, there's only the link. A page
+ * without a Markdown version has neither.
+ */
 export function CopyPageMenu({ twin }: { twin?: string | undefined }) {
   if (twin === undefined) return null;
   const address = href(twin);

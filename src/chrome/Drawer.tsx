@@ -2,7 +2,10 @@ import { Icon } from '../primitives/Icon.tsx';
 import { href } from './href.ts';
 import type { Shell } from './shell.ts';
 
-/** Draw the sidebar of small screens: the main menu, and the current area's pages, which a script moves in while it is open. */
+/**
+ * Shows the sidebar of small screens: the main menu, and the pages of the current area, which a
+ * script moves here while it's open.
+ */
 export function Drawer({ shell }: { shell: Shell }) {
   const { site, area } = shell;
   return (

@@ -4,9 +4,9 @@ import { Icon } from '../primitives/Icon.tsx';
 interface FeedbackProps {
   route: string;
   title: string;
-  /** The page's whole address, for the issue. */
+  /** The URL of the page, for the issue. */
   address: string;
-  /** Where a new issue is opened. */
+  /** Where to open a new issue. */
   newIssue: string;
 }
 
@@ -26,7 +26,10 @@ const REASONS = {
   ],
 } as const;
 
-/** Ask whether a page was helpful. An answer becomes an issue that the reader sends; without scripts there is a link to a new issue. */
+/**
+ * Asks whether a page was helpful. An answer becomes an issue that the reader sends. Without
+ * scripts, there's a link to a new issue.
+ */
 export function Feedback({ route, title, address, newIssue }: FeedbackProps) {
   const plain = issueAddress(newIssue, {
     title: `Docs: ${title}`,

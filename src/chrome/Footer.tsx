@@ -4,7 +4,7 @@ import { href } from './href.ts';
 import { isFlat, type Shell } from './shell.ts';
 import { SocialLinks } from './SocialLinks.tsx';
 
-/** Draw the foot of the page: links in columns or in one list, the social links, the copyright line (SPEC.md 'Site chrome'). */
+/** Shows the footer: links in columns or in one list, the social links, and the copyright line. */
 export function Footer({ shell }: { shell: Shell }) {
   const { footer, site } = shell;
   return (

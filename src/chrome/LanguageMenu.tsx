@@ -1,6 +1,6 @@
 import { NavMenu } from './NavMenu.tsx';
 
-/** Draw the menu of languages; the page is in the first one. */
+/** Shows the menu of languages. The page is in the first one. */
 export function LanguageMenu({
   languages,
   locale,

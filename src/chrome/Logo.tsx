@@ -1,4 +1,4 @@
-/** Draw the default brand's mark: a mill wheel over its race. */
+/** Shows the logo of the default brand: a mill wheel over its race. */
 export function Logo({ size = 28 }: { size?: number }) {
   const paddles = [0, 45, 90, 135, 180, 225, 270, 315];
   return (

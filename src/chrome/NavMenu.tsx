@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../primitives/Icon.tsx';
 
-/** Draw a button of the navbar that opens a small menu; the browser opens and closes it, with or without scripts. */
+/**
+ * Shows a navbar button that opens a small menu. The browser opens and closes it, even without
+ * scripts.
+ */
 export function NavMenu({
   id,
   label,

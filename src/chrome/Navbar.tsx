@@ -8,7 +8,7 @@ import type { Shell } from './shell.ts';
 import { ThemeMenu } from './ThemeMenu.tsx';
 import { VersionMenu } from './VersionMenu.tsx';
 
-/** Draw the bar at the top: two layers on wide screens, one compact bar up to 996 px (SPEC.md 'Site chrome'). */
+/** Shows the navbar: two rows on wide screens, and one compact bar up to 996 px. */
 export function Navbar({ shell }: { shell: Shell }) {
   const { site } = shell;
   return (
@@ -73,7 +73,10 @@ export function Navbar({ shell }: { shell: Shell }) {
   );
 }
 
-/** Write where an area begins in each version, for the script that leads readers to the version they chose. */
+/**
+ * Returns the URL of an area in each version, for the script that leads readers to the version they
+ * chose.
+ */
 function addressesOf(inVersions: Readonly<Record<string, string>> | undefined): string | undefined {
   return inVersions === undefined
     ? undefined

@@ -1,7 +1,7 @@
 import { dayText } from '../primitives/dayText.ts';
 import { Icon } from '../primitives/Icon.tsx';
 
-/** Draw when a page was last changed and where it can be edited. */
+/** Shows when a page was last changed, and where to edit it. */
 export function PageNotes({
   lastUpdated,
   editUrl,

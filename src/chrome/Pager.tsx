@@ -1,13 +1,13 @@
-import type { Neighbour } from '../navigation/types.ts';
+import type { Neighbor } from '../navigation/types.ts';
 import { href } from './href.ts';
 
 interface PagerProps {
-  previous?: Neighbour | undefined;
-  next?: Neighbour | undefined;
+  previous?: Neighbor | undefined;
+  next?: Neighbor | undefined;
   words?: { previous: string; next: string };
 }
 
-/** Draw the links to the pages before and after. */
+/** Shows the links to the previous and the next page. */
 export function Pager({
   previous,
   next,
@@ -31,7 +31,7 @@ function PagerLink({
 }: {
   side: 'previous' | 'next';
   word: string;
-  page: Neighbour;
+  page: Neighbor;
 }) {
   return (
     <a

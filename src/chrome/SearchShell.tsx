@@ -1,16 +1,13 @@
 import { Icon } from '../primitives/Icon.tsx';
 import { href } from './href.ts';
 
-/** Draw the search dialog with nothing but its field, which takes text before the code that finds things is there. */
+/**
+ * Shows the search dialog with only its field, which takes text before the code that searches is
+ * loaded.
+ */
 export function SearchShell() {
   return (
-    <dialog
-      className="search"
-      popover="manual"
-      data-search-dialog=""
-      aria-label="Search"
-      aria-modal="true"
-    >
+    <dialog className="search" data-search-dialog="" aria-label="Search">
       <form className="search-head" action={href('/search')} role="search">
         <Icon name="search" />
         <input

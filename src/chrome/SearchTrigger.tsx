@@ -1,7 +1,7 @@
 import { Icon } from '../primitives/Icon.tsx';
 import { href } from './href.ts';
 
-/** Draw the way to search: a wide field-like link, or an icon in the compact bar. */
+/** Shows the search button: a link that looks like a field, or an icon in the compact bar. */
 export function SearchTrigger({ compact = false }: { compact?: boolean }) {
   return (
     <a

@@ -3,7 +3,10 @@ import type { SidebarNode } from '../navigation/types.ts';
 import { Icon } from '../primitives/Icon.tsx';
 import { href } from './href.ts';
 
-/** Draw an area's pages. Groups open and close by themselves; the head script restores what the reader opened before it is painted. */
+/**
+ * Shows the pages of an area. The browser opens and closes groups. The head script restores the
+ * reader's choice before the first paint.
+ */
 export function Sidebar({
   id,
   label,

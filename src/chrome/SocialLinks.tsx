@@ -9,7 +9,7 @@ const MARKS = {
   x: ['X', 'M4 3.5h3.2L16 16.5h-3.2zM15.5 3.5l-5 5.7M9 11 4.2 16.5'],
 } as const;
 
-/** Draw the links to the company's pages elsewhere; each opens in a new tab and says so. */
+/** Shows the links to the company's social pages. Each opens in a new tab and says so. */
 export function SocialLinks({ social }: { social: SiteConfig['social'] }) {
   return (
     <ul className="social">

@@ -7,7 +7,9 @@ const CHOICES: readonly (readonly [name: string, label: string, icon: IconName])
   ['system', 'System', 'monitor'],
 ];
 
-/** Draw the choice of colour mode; without scripts the system's mode holds and there is nothing to choose. */
+/**
+ * Shows the choice of color mode. Without scripts, the system's mode applies and there's no choice.
+ */
 export function ThemeMenu() {
   return (
     <div data-needs-js="">

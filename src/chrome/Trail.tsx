@@ -1,7 +1,7 @@
 import type { Crumb } from '../navigation/types.ts';
 import { href } from './href.ts';
 
-/** Draw what leads to a page. */
+/** Shows the breadcrumbs of a page. */
 export function Trail({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav className="trail" aria-label="Breadcrumbs">

@@ -5,16 +5,16 @@ export interface NavbarLink {
   label: string;
   route: string;
   current: boolean;
-  /** Where it leads for a reader who has chosen another version; only on pages outside of the versions. */
+  /** Where it leads a reader who chose another version. Only on pages outside of the versions. */
   inVersions?: Readonly<Record<string, string>> | undefined;
 }
 
-/** What the frame around every page draws. */
+/** The data for the frame around every page. */
 export interface Shell {
   site: SiteConfig;
   navbar: readonly NavbarLink[];
   area?: { id: string; label: string } | undefined;
-  /** Undefined on pages that stand outside of the versions: home, search, releases. */
+  /** Undefined on pages outside of the versions: home, search, releases. */
   version: string | undefined;
   versions: readonly VersionLink[];
   footer: FooterColumn[] | LinkItem[];
@@ -22,12 +22,12 @@ export interface Shell {
   year: number;
 }
 
-/** Tell whether the footer is a flat list of links. */
+/** Tests whether the footer is a flat list of links. */
 export function isFlat(footer: FooterColumn[] | LinkItem[]): footer is LinkItem[] {
   return footer.length === 0 || 'href' in (footer[0] ?? {});
 }
 
-/** Keep the links of the footer that lead somewhere: pages that exist, and addresses outside. */
+/** Keeps the footer's links to existing pages and to other sites. */
 export function existingFooter(
   footer: FooterColumn[] | LinkItem[],
   exists: (route: string) => boolean,

@@ -11,7 +11,10 @@ const HOSTED_KEYS: ReadonlySet<string> = new Set([
   'hosts',
 ]);
 
-/** Check the identity and addresses of a site and return it unchanged; throw a {@link Problem} on the first fault. */
+/**
+ * Checks the identity and addresses of a site and return it unchanged; throw a {@link Problem} on
+ * the first fault.
+ */
 export function checkSiteConfig(config: SiteConfig): SiteConfig {
   const fault = (what: string, allowed: string): never => {
     throw new Problem({ what, file, allowed });

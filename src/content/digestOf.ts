@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { filesBelow } from './files.ts';
 
-/** Hash what is given and all files below the folders, by name and content, but for tests; 64 digits in hex. */
+/**
+ * Hashes what is given and all files below the folders, by name and content, but for tests; 64
+ * digits in hex.
+ */
 export function digestOf(given: unknown, ...folders: readonly string[]): string {
   const hash = createHash('sha256').update(JSON.stringify(given));
   for (const folder of folders.map((path) => resolve(path))) {

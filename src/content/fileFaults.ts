@@ -4,7 +4,11 @@ const CONFLICT = /^<{7} .*$/m;
 /** What reading puts in place of bytes that are no UTF-8. */
 const NO_UTF8 = '\uFFFD';
 
-/** Find what is wrong with a file before it is read as a page: a name that makes no address to be typed, a conflict that git left in it, letters in another encoding. `file` is relative to the site's root. */
+/**
+ * Finds what is wrong with a file before it is read as a page: a name that makes no address to be
+ * typed, a conflict that git left in it, letters in another encoding. `file` is relative to the
+ * site's root.
+ */
 export function fileFaults(file: string, text: string): Problem[] {
   const faults: Problem[] = [];
   const name = file.replace(/^content\//, '');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPageFile } from './files.ts';
+import { isPageFile, slugOf } from './files.ts';
 
 test.each([
   ['concepts/flow.md', true],
@@ -13,4 +13,8 @@ test.each([
   ['data.yml', false],
 ])('%s is a page: %s', (path, expected) => {
   expect(isPageFile(path)).toBe(expected);
+});
+
+test('the address of a post is its file name without the day', () => {
+  expect(slugOf('content/releases/2025-04-29-retry-strategies.md')).toBe('retry-strategies');
 });

@@ -1,14 +1,17 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 
-/** Tell whether a file is a page: Markdown, and no note of the writers' (`task*.md`, `ai*.md`; SPEC.md section 9). */
+/**
+ * Returns true if a file is a page: Markdown, and no note of the writers' (`task*.md`, `ai*.md`).
+ */
 export function isPageFile(name: string): boolean {
   return /\.mdx?$/.test(name) && !/^(?:task|ai)[^/]*$/.test(name.slice(name.lastIndexOf('/') + 1));
 }
 
 /**
- * List the files below a folder that `wanted` picks, as paths relative to it with forward slashes, sorted; none if there is no such folder.
- * Folders that `entered` refuses (its paths end with a slash) are not looked into.
+ * Lists the files below a folder that `wanted` picks, as paths relative to it with forward slashes,
+ * sorted; none if there is no such folder. Folders that `entered` refuses (its paths end with a
+ * slash) are not looked into.
  */
 export function filesBelow(
   folder: string,
@@ -30,4 +33,17 @@ export function filesBelow(
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || found.length > 0) throw error;
   }
   return found.sort();
+}
+
+/** Returns a file's path relative to a folder, with forward slashes. */
+export function relativePath(folder: string, file: string): string {
+  return relative(folder, file).split(sep).join('/');
+}
+
+/** Returns what the address of a release post ends with: its file's name without the date. */
+export function slugOf(fileName: string): string {
+  return fileName
+    .replace(/^.*\//, '')
+    .replace(/^\d{4}-\d\d-\d\d-/, '')
+    .replace(/\.mdx?$/, '');
 }

@@ -19,29 +19,30 @@ interface Board {
   listener?: () => void;
 }
 
-// The loader and the pages run in Vite's module runner, the integration that shows problems in Node: what they share can be no module.
+// The loader and the pages run in Vite's module runner, the integration that shows problems in
+// Node: what they share can be no module.
 const KEY = Symbol.for('docs-site:found-problems');
 const shared = globalThis as { [KEY]?: Board };
 const board: Board = (shared[KEY] ??= { found: new Map() });
 
-/** Tell the dev server what `finder` finds wrong now, in place of what it found before. */
+/** Tells the dev server what `finder` finds wrong now, in place of what it found before. */
 export function tellFound(finder: string, found: Found): void {
   board.found.set(finder, found);
   board.listener?.();
 }
 
-/** Tell the dev server what a build would refuse on pages that are served, by their routes. */
+/** Tells the dev server what a build would refuse on pages that are served, by their routes. */
 export function tellRemarks(remarks: ReadonlyMap<string, readonly Problem[]>): void {
   for (const [route, tolerated] of remarks) board.found.set(`page ${route}`, { tolerated });
   board.listener?.();
 }
 
-/** List what a build would refuse on a page that is served. */
+/** Lists what a build would refuse on a page that is served. */
 export function remarksOn(route: string): readonly Problem[] {
   return board.found.get(`page ${route}`)?.tolerated ?? [];
 }
 
-/** List everything that is wrong now. */
+/** Lists everything that is wrong now. */
 export function allFound(): Required<Found> {
   const all = [...board.found.values()];
   return {
@@ -50,7 +51,10 @@ export function allFound(): Required<Found> {
   };
 }
 
-/** Call `listener` now and whenever something is told; it takes the place of the one before, for a restarted server has a new one. */
+/**
+ * Calls `listener` now and whenever something is told; it takes the place of the one before, for a
+ * restarted server has a new one.
+ */
 export function onFound(listener: () => void): void {
   board.listener = listener;
   listener();

@@ -1,8 +1,11 @@
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
-import { grammarFaults } from '../validate/grammarFault.ts';
+import { syntaxErrors } from '../validate/syntaxErrors.ts';
 import { nearest, Problem } from './problem.ts';
 
-/** How one front-matter key is read: what a writer may put there, and the value it yields (undefined: not allowed). */
+/**
+ * How one front-matter key is read: what a writer may put there, and the value it yields
+ * (undefined: not allowed).
+ */
 export interface Field<T> {
   allowed: string;
   required?: boolean;
@@ -23,7 +26,10 @@ export interface FrontMatter<T> {
 
 const BLOCK = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 
-/** Read a page's front matter strictly: every mistake becomes a problem with its line, what is allowed, and the nearest known key. */
+/**
+ * Reads a page's front matter strictly: every mistake becomes a problem with its line, what is
+ * allowed, and the nearest known key.
+ */
 export function readFrontMatter<T extends object>(
   source: string,
   file: string,
@@ -78,7 +84,7 @@ export function readFrontMatter<T extends object>(
   return { data: data as T, body, lineOffset, problems };
 }
 
-/** Say what to write: the value itself in quotes where only those are missing. */
+/** Says what to write: the value itself in quotes where only those are missing. */
 function mendOf<T>(
   key: string,
   value: unknown,
@@ -158,10 +164,7 @@ function readYaml(
   });
   // The block begins on the file's second line.
   const lineAt = (offset: number): number => counter.linePos(offset).line + 1;
-  const faults = grammarFaults(
-    document.errors.map(({ code, message, pos: [offset] }) => ({ code, message, offset })),
-    text,
-  ).map(
+  const faults = syntaxErrors(document.errors, text).map(
     ({ found, mend, offset }) =>
       new Problem({
         what: `front matter is no YAML: ${found}`,

@@ -8,7 +8,10 @@ export type History = ReadonlyMap<string, string>;
 
 const run = promisify(execFile);
 
-/** Read the day of every file's last change in one pass over the history; empty where there is none, or only part of it (a shallow clone). */
+/**
+ * Reads the day of every file's last change in one pass over the history; empty where there is
+ * none, or only part of it (a shallow clone).
+ */
 export async function readHistory(root: string): Promise<History> {
   const git = async (...args: string[]): Promise<string> =>
     (await run('git', ['-C', root, ...args], { maxBuffer: 1 << 28 })).stdout;
@@ -25,14 +28,17 @@ export async function readHistory(root: string): Promise<History> {
 
 let kept: { of: string; history: Promise<History> } | undefined;
 
-/** Read the history only when it has changed: the dev server asks for it with every page. */
+/** Reads the history only when it has changed: the dev server asks for it with every page. */
 export function knownHistory(root: string): Promise<History> {
   const of = `${root} ${statSync(join(root, '.git/logs/HEAD'), { throwIfNoEntry: false })?.mtimeMs}`;
   if (kept?.of !== of) kept = { of, history: readHistory(root) };
   return kept.history;
 }
 
-/** Parse `git log -z --format=%x01%cs --name-only`: the first day seen for a path is its last change. */
+/**
+ * Parses `git log -z --format=%x01%cs --name-only`: the first day seen for a path is its last
+ * change.
+ */
 export function parseLog(log: string): History {
   const days = new Map<string, string>();
   let day = '';

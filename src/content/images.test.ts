@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { imageSize } from './imageSize.ts';
-import { contentImages, imageName, imageUrl } from './images.ts';
+import { contentImages, imageName, imageSize, imageUrl, readImageSizes } from './images.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'images-'));
 const file = join(folder, 'graph.svg');
@@ -19,8 +18,16 @@ test('an image is published under its name with a hash of its content', () => {
   expect(imageName(other).split('.')[1]).not.toBe(imageName(file).split('.')[1]);
 });
 
-test('its size is read from the file', () => {
-  expect(imageSize(file)).toEqual({ width: 12, height: 8 });
+test('its size is read from the file', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'image-sizes-'));
+  mkdirSync(join(root, 'content'));
+  const [image, notes] = ['graph.svg', 'broken.png'].map((name) => join(root, 'content', name));
+  copyFileSync(file, image ?? '');
+  writeFileSync(notes ?? '', 'no image');
+  await readImageSizes(root);
+  expect(imageSize(image ?? '')).toEqual({ width: 12, height: 8 });
+  expect(() => imageSize(notes ?? '')).toThrow('has no size');
+  rmSync(root, { recursive: true });
 });
 
 test('only images are listed', () => {

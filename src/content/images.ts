@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
+import sharp from 'sharp';
 import { filesBelow } from './files.ts';
 
 /** Where published images lie, below the site's base. */
@@ -9,7 +10,10 @@ export const IMAGE_FOLDER = '_images';
 const IMAGE = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
 const names = new Map<string, { stamp: number; name: string }>();
 
-/** Give the published name of an image: its own with eight letters of its content's hash, so that it can be cached for ever. */
+/**
+ * Returns the published name of an image: its own with eight letters of its content's hash, so that
+ * it can be cached for ever.
+ */
 export function imageName(absoluteFile: string): string {
   const stamp = statSync(absoluteFile).mtimeMs;
   const known = names.get(absoluteFile);
@@ -21,12 +25,44 @@ export function imageName(absoluteFile: string): string {
   return name;
 }
 
-/** Give the address of an image below the site's base. */
+/** Returns the address of an image below the site's base. */
 export function imageUrl(absoluteFile: string, base: string): string {
   return `${base}${IMAGE_FOLDER}/${imageName(absoluteFile)}`;
 }
 
-/** List all images in the content folder, absolute. */
+/** Lists all images in the content folder, absolute. */
 export function contentImages(contentRoot: string): string[] {
   return filesBelow(contentRoot, (path) => IMAGE.test(path)).map((path) => join(contentRoot, path));
+}
+
+interface ImageSize {
+  width: number;
+  height: number;
+}
+
+const sizes = new Map<string, ImageSize>();
+
+/**
+ * Reads the sizes of all images in the content folder and in `public`, for `imageSize`. Plugins of
+ * Markdown need a size at once, and `sharp` doesn't have it at once.
+ */
+export async function readImageSizes(siteRoot: string): Promise<void> {
+  const files = ['content', 'public'].flatMap((folder) => contentImages(join(siteRoot, folder)));
+  await Promise.all(
+    files.map(async (file) => {
+      // What isn't an image has no size.
+      const size = await sharp(file)
+        .metadata()
+        .catch(() => undefined);
+      if (size === undefined) sizes.delete(file);
+      else sizes.set(file, { width: size.width, height: size.height });
+    }),
+  );
+}
+
+/** Returns an image's width and height in pixels; throws if the file isn't an image. */
+export function imageSize(absoluteFile: string): ImageSize {
+  const size = sizes.get(absoluteFile);
+  if (size === undefined) throw new Error(`${absoluteFile} has no size that can be read.`);
+  return size;
 }

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageTexts, type PageText } from './pageTexts.ts';
@@ -19,24 +19,13 @@ const clear = (): void => rmSync(folder, { recursive: true, force: true });
 beforeAll(clear);
 afterAll(clear);
 
-test('a build removes the texts of files as they were before', () => {
-  const texts = pageTexts('docs', base, false);
-  texts.write('before', text);
-  texts.write('after', text);
-  texts.keep(new Set(['after']));
-  expect([texts.find('before'), texts.find('after')]).toEqual([undefined, text]);
-});
-
-test('the dev server removes them at its start only: a page as it was is still asked for right after a change', () => {
-  const texts = pageTexts('docs', base, true);
-  texts.write('of last time', text);
-  texts.write('before', text);
-  texts.keep(new Set(['before']));
-  texts.write('after', text);
-  texts.keep(new Set(['after']));
-  expect([texts.find('of last time'), texts.find('before'), texts.find('after')]).toEqual([
-    undefined,
-    text,
-    text,
-  ]);
+test('texts that no page uses are removed when they are more than a day old', () => {
+  const texts = pageTexts('docs', base);
+  for (const name of ['used', 'unused', 'unused for days']) texts.write(name, text);
+  const daysAgo = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000);
+  for (const name of ['used', 'unused for days'])
+    utimesSync(join(folder, 'docs', `${name}.json`), daysAgo, daysAgo);
+  texts.keep(new Set(['used']));
+  expect(['used', 'unused', 'unused for days'].map(texts.has)).toEqual([true, true, false]);
+  expect(texts.read('used')).toEqual(text);
 });

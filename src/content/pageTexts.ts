@@ -1,4 +1,5 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Heading } from '../navigation/contents.ts';
 import { siteRoot } from './paths.ts';
@@ -6,10 +7,11 @@ import { writeWhole } from './writeWhole.ts';
 
 /** What is known of a page's text without reading it. */
 export interface TextFacts {
-  /** Files that it includes, absolute, and a digest of it and them. */
+  /** Absolute paths of the files that it includes. */
   includes: string[];
+  /** Digest of its name and those files. */
   digest: string;
-  /** How many samples in it were checked. */
+  /** Number of its samples that were checked. */
   samples: number;
 }
 
@@ -19,44 +21,53 @@ export interface PageText extends TextFacts {
   body: string;
   /** Empty for `.mdx`, which its compiler renders. */
   html: string;
-  /** Of an `.md` page; those of an `.mdx` page come from its compiler. */
+  /** Headings of an `.md` page; those of an `.mdx` page come from its compiler. */
   headings: Heading[];
 }
 
-/** The texts of a collection's pages, each under the digest of its file: in Astro's own store they would all become part of one module, 200 MB of it for 3,500 pages. */
+/** Rendered texts on disk, each under the digest of what it was made from (see `nameOfText`). */
 export interface PageTexts {
   has: (name: string) => boolean;
-  find: (name: string) => PageText | undefined;
   read: (name: string) => PageText;
   write: (name: string, text: PageText) => void;
-  /** Remove all texts but these; in the dev server only at its start, because pages made before a change are still asked for after it. */
+  /** Removes all texts but these, once they're a day old. */
   keep: (names: ReadonlySet<string>) => void;
 }
 
-/** Open the texts of a collection, of the site served under a base. The dev server has its own, which no build removes, and takes over those of the last build. */
-export function pageTexts(collection: string, base: string, forDev: boolean): PageTexts {
-  const ofBuild = join(siteRoot, '.cache/pages', base.replaceAll('/', '_'), collection);
-  const folder = forDev ? `${ofBuild}-dev` : ofBuild;
-  const fileOf = (name: string, within = folder): string => join(within, `${name}.json`);
+/** Milliseconds for which an unused text is kept: a dev server may still be using it. */
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * Opens the rendered texts of a collection, for the site served under a base. They are files of
+ * their own because Astro turns its content store into one module: 200 MB of it for 3,500 pages.
+ */
+export function pageTexts(collection: string, base: string): PageTexts {
+  const folder = join(siteRoot, '.cache/pages', base.replaceAll('/', '_'), collection);
+  const fileOf = (name: string): string => join(folder, `${name}.json`);
   mkdirSync(folder, { recursive: true });
-  const find = (name: string): PageText | undefined => {
-    if (forDev && !existsSync(fileOf(name)) && existsSync(fileOf(name, ofBuild)))
-      copyFileSync(fileOf(name, ofBuild), fileOf(name));
-    return existsSync(fileOf(name))
-      ? (JSON.parse(readFileSync(fileOf(name), 'utf8')) as PageText)
-      : undefined;
-  };
-  let kept = false;
   return {
     has: (name) => existsSync(fileOf(name)),
-    find,
     read: (name) => JSON.parse(readFileSync(fileOf(name), 'utf8')) as PageText,
     write: (name, text) => writeWhole(fileOf(name), JSON.stringify(text)),
     keep: (names) => {
-      if (forDev && kept) return;
-      kept = true;
-      for (const file of readdirSync(folder))
-        if (!names.has(file.replace('.json', ''))) rmSync(join(folder, file), { force: true });
+      for (const entry of readdirSync(folder)) {
+        const file = join(folder, entry);
+        const isUsed = names.has(entry.replace('.json', ''));
+        if (!isUsed && Date.now() - statSync(file).mtimeMs > DAY) rmSync(file, { force: true });
+      }
     },
   };
+}
+
+/** Names a page's text after its source, the settings, and the pipeline that renders it. */
+export function nameOfText(settings: unknown, pipeline: string, source: string): string {
+  const made = createHash('sha256').update(pipeline).update(JSON.stringify(settings));
+  return made.update(source).digest('hex');
+}
+
+/** Hashes a text's name and the files that it includes, as they are now. */
+export function digestOfText(name: string, includes: readonly string[]): string {
+  const hash = createHash('sha256').update(name);
+  for (const file of includes) hash.update(existsSync(file) ? readFileSync(file) : `gone ${file}`);
+  return hash.digest('hex');
 }

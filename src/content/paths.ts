@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 
-/** The folder that holds `site.config.ts`, `navigation/` and `content/`: the repository, or a fixture named by SITE_ROOT. */
+/**
+ * The folder that holds `site.config.ts`, `navigation/` and `content/`: the repository, or a
+ * fixture named by SITE_ROOT.
+ */
 export const siteRoot = resolve(process.env['SITE_ROOT'] ?? '.');
 
 /** The writers' folder. */
@@ -9,12 +13,21 @@ export const contentRoot = join(siteRoot, 'content');
 /** Where the build writes: `dist` in the site's root, or OUT_DIR. */
 export const outDir = resolve(process.env['OUT_DIR'] ?? join(siteRoot, 'dist'));
 
-/** Give the folder of what is kept of a site for its next build or start: one for each folder it is served under, because its pages hold other addresses. */
+/**
+ * Returns the folder of what is kept of a site for its next build or start: one for each folder it
+ * is served under, because its pages hold other addresses.
+ */
 export function cacheDirOf(base: string): string {
   return join(siteRoot, '.cache/astro', base.replaceAll('/', '_'));
 }
 
-/** Write a file's path relative to the site's root, with forward slashes, as problems name it. */
+/** Writes a file's path relative to the site's root, with forward slashes, as problems name it. */
 export function fromRoot(path: string): string {
   return isAbsolute(path) ? relative(siteRoot, path).split(sep).join('/') : path;
+}
+
+/** Returns the folder of the schemas: the site's own, or else the repository's. */
+export function schemasFolder(): string {
+  const own = join(siteRoot, 'schemas');
+  return existsSync(own) ? own : resolve('schemas');
 }

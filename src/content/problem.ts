@@ -1,4 +1,7 @@
-/** What a writer needs to mend a mistake. `file` is relative to the site's root, `line` counts from 1. */
+/**
+ * What a writer needs to mend a mistake. `file` is relative to the site's root, `line` counts from
+ * 1.
+ */
 export interface ProblemFacts {
   what: string;
   file: string;
@@ -25,7 +28,8 @@ export class Problem extends Error {
     this.name = 'Problem';
     this.facts = facts;
     this.loc = placeOf(facts);
-    // A trace of the code that found the mistake looks like the place to mend, and Astro would print it as the location.
+    // A trace of the code that found the mistake looks like the place to mend, and Astro would
+    // print it as the location.
     this.stack = '';
   }
 }
@@ -46,7 +50,10 @@ export class Problems extends Error {
   }
 }
 
-/** Write a problem as `file:line  what`, with indented lines for what is allowed and how to mend it. */
+/**
+ * Writes a problem as `file:line  what`, with indented lines for what is allowed and how to mend
+ * it.
+ */
 export function formatProblem({ what, file, line, column, allowed, mend }: ProblemFacts): string {
   const place = [file, line, line === undefined ? undefined : column]
     .filter((part) => part !== undefined)
@@ -57,7 +64,7 @@ export function formatProblem({ what, file, line, column, allowed, mend }: Probl
   return rows.join('\n');
 }
 
-/** Write problems in the order of their places, with their number at the end. */
+/** Writes problems in the order of their places, with their number at the end. */
 export function formatProblems(problems: readonly Problem[]): string {
   // A mistake in what many pages share is found with each of them.
   const told = [...new Set(inOrder(problems).map((problem) => problem.message))];
@@ -70,19 +77,24 @@ function inOrder(problems: readonly Problem[]): Problem[] {
   );
 }
 
-/** Where the dev server's page shows the source; a build would print it once more below the message. */
+/**
+ * Where the dev server's page shows the source; a build would print it once more below the message.
+ */
 function placeOf({ file, line = 1, column = 1 }: ProblemFacts): ErrorPlace | undefined {
   return process.env['NODE_ENV'] === 'production' ? undefined : { file, line, column };
 }
 
-/** Collect the problems out of anything thrown; throw on what is no problem of a writer's. */
+/** Collects the problems out of anything thrown; throw on what is no problem of a writer's. */
 export function problemsOf(thrown: unknown): readonly Problem[] {
   if (thrown instanceof Problem) return [thrown];
   if (thrown instanceof Problems) return thrown.list;
   throw thrown;
 }
 
-/** Find the `count` candidates that are written most like `word`, best first; none if all are far off. */
+/**
+ * Finds the `count` candidates that are written most like `word`, best first; none if all are far
+ * off.
+ */
 export function nearest(word: string, candidates: Iterable<string>, count = 3): string[] {
   const limit = Math.max(2, Math.floor(word.length / 2));
   return [...new Set(candidates)]
@@ -99,11 +111,26 @@ export function nearest(word: string, candidates: Iterable<string>, count = 3): 
     .map(({ candidate }) => candidate);
 }
 
+/** Returns a hint that names the nearest candidates, or another hint if there are none. */
+export function didYouMean(near: readonly string[], otherwise: string): string {
+  return near.length === 0 ? otherwise : `did you mean ${near.join(', ')}?`;
+}
+
+/** Returns a name in double quotes. */
+export function quoted(name: string): string {
+  return `"${name}"`;
+}
+
+/** Returns the line, from 1, that an offset of a text is in. */
+export function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}
+
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Count the letters that have to be added, left out or replaced to make one word of another. */
+/** Counts the letters that have to be added, left out or replaced to make one word of another. */
 export function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {

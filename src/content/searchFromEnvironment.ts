@@ -1,8 +1,9 @@
 import type { SearchConfig } from './siteConfig.ts';
 
 /**
- * Choose who searches: the index built with the site unless SEARCH_APP_ID names an application of the hosted service. SEARCH_KEY is its
- * search-only key, SEARCH_INDEX its index, SEARCH_HOSTS origins to ask in place of the service's own.
+ * Chooses who searches: the index built with the site unless SEARCH_APP_ID names an application of
+ * the hosted service. SEARCH_KEY is its search-only key, SEARCH_INDEX its index, SEARCH_HOSTS
+ * origins to ask in place of the service's own.
  */
 export function searchFromEnvironment(
   env: Readonly<Record<string, string | undefined>>,

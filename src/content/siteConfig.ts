@@ -41,7 +41,7 @@ export interface SiteConfig {
   /** Public repository; edit and feedback links need it. */
   repository: string | null;
   editBranch: string;
-  /** Ask at the end of each page whether it was helpful; needs the repository. */
+  /** Asks at the end of each page whether it was helpful; needs the repository. */
   feedback?: boolean;
   social: { linkedin: string; youtube: string; x: string };
   announcement: { id: string; text: string; href?: string } | null;

@@ -1,6 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs';
 
-/** Write a file so that another process that reads it meanwhile finds the whole of it or none. */
+/** Writes a file so that another process that reads it meanwhile finds the whole of it or none. */
 export function writeWhole(file: string, text: string): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, text);

@@ -1,4 +1,4 @@
-/** Draw a box of the flow picture: where data comes from or goes to. */
+/** Shows a box of the flow picture: a source or a target of data. */
 export function FlowNode({
   x,
   y,

@@ -23,7 +23,10 @@ const TALL = [
   'M180 418C180 450 260 440 260 476',
 ];
 
-/** Draw what the platform does: sources flow through a wheel of transforms and a test into tables and reports, on a data plane. */
+/**
+ * Shows what the platform does: data flows from sources through a wheel of transforms and a test
+ * into tables and reports, on a data plane.
+ */
 export function FlowPicture() {
   return (
     <div className="flow-picture" role="img" aria-label={TEXT}>

@@ -1,6 +1,6 @@
 const PADDLES = Array.from({ length: 12 }, (_, index) => index * 30);
 
-/** Draw the mill wheel of the flow picture: the transforms that the data drives. */
+/** Shows the mill wheel of the flow picture: the transforms that the data drives. */
 export function FlowWheel({ x, y }: { x: number; y: number }) {
   return (
     <g className="flow-wheel" transform={`translate(${x} ${y})`}>

@@ -27,7 +27,7 @@ interface HomeProps {
   releases: readonly HomeRelease[];
 }
 
-/** Keep the links whose page exists, each with the first of its routes that does. */
+/** Keeps the links whose page exists, each with its first existing route. */
 export function shownLinks(
   links: readonly HomeLink[],
   exists: (route: string) => boolean,
@@ -38,7 +38,7 @@ export function shownLinks(
   });
 }
 
-/** Lay out the home page: what the platform does, search, and the ways in. */
+/** Shows the home page: what the platform does, search, and entry points. */
 export function Home({ product, actions, roles, planes, guides, releases }: HomeProps) {
   return (
     <div className="home" data-region="home">

@@ -1,4 +1,4 @@
-/** A link of the home page, or several routes of which the first that exists is taken. */
+/** A link of the home page. If it has several routes, the first existing one is used. */
 export interface HomeLink {
   label: string;
   text?: string;
@@ -11,13 +11,13 @@ export interface HomeRole {
   links: readonly HomeLink[];
 }
 
-/** The two ways on from the head of the page; the first is the main one. */
+/** The two links in the hero. The first is the main one. */
 export const actions: readonly HomeLink[] = [
   { label: 'Build your first pipeline', routes: ['/getting-started/quickstarts/developer'] },
   { label: 'Learn the concepts', routes: ['/concepts'] },
 ];
 
-/** Ways in by what the reader does. */
+/** Entry points by role. */
 export const roles: readonly HomeRole[] = [
   {
     name: 'Data engineer',
@@ -87,7 +87,7 @@ export const planes: readonly HomeLink[] = [
   },
 ];
 
-/** The guides that most readers come for. */
+/** The most wanted guides. */
 export const guides: readonly HomeLink[] = [
   {
     label: 'Start a flow when another one succeeds',

@@ -5,25 +5,21 @@ import mdx from '@astrojs/mdx';
 import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import type { AstroIntegration, AstroUserConfig } from 'astro';
-import { DevEnvironment } from 'vite';
 import { features } from '../markdown/features.ts';
-import { tokensOf } from '../markdown/tokens.ts';
-import { afterBuild } from './output/afterBuild.ts';
-import { bundledAstro } from './dev/bundledAstro.ts';
-import { compileEarly } from './dev/compileEarly.ts';
-import { earlyPages } from './dev/earlyPages.ts';
-import { eagerReact } from './output/eagerReact.ts';
+import { tokensOf } from '../content/tokens.ts';
+import { buildSteps } from './output/buildSteps.ts';
 import { exampleZips } from './output/exampleZips.ts';
 import { goneContent } from './dev/goneContent.ts';
-import { keepUp } from './dev/keepUp.ts';
-import { keptModules } from './dev/keptModules.ts';
 import { lastIndex } from './dev/lastIndex.ts';
 import { mdxTokens } from './output/mdxTokens.ts';
+import { finishPages } from './output/finishPages.ts';
+import { hostFiles } from './hosts/hostFiles.ts';
 import { pagesAreThere } from './output/pagesAreThere.ts';
-import { preloadHelper } from './output/preloadHelper.ts';
 import { publishImages } from './output/publishImages.ts';
+import { publishSchemas } from './output/publishSchemas.ts';
 import { reactInDev } from './dev/reactInDev.ts';
 import { schemaData } from './output/schemaData.ts';
+import { reportMissing } from './output/reportMissing.ts';
 import { searchKeyCheck } from './hosts/searchKeyCheck.ts';
 import { setOutputAside } from './output/setOutputAside.ts';
 import { showProblems } from './dev/showProblems.ts';
@@ -37,7 +33,9 @@ const { site } = (await import(pathToFileURL(join(siteRoot, 'site.config.ts')).h
   site: SiteConfig;
 };
 
-/** Offer `client:intent`: React loads on the reader's first sign of wanting an interactive part. */
+/**
+ * Offers `client:intent`: React loads on the reader's first sign of wanting an interactive part.
+ */
 const clientIntent: AstroIntegration = {
   name: 'client-intent',
   hooks: {
@@ -46,8 +44,9 @@ const clientIntent: AstroIntegration = {
   },
 };
 
-// Astro keeps these lists for the site that was built last, and would take them for those of another one whose content did not change. Those of
-// the same site stay: its dev server may be using them.
+// Astro keeps these lists for the site that was built last, and would take them for those of
+// another one whose content did not change. Those of the same site stay: its dev server may be
+// using them.
 const lastSite = '.astro/site-root';
 if (!existsSync(lastSite) || readFileSync(lastSite, 'utf8') !== siteRoot) {
   for (const name of ['content-modules.mjs', 'content-assets.mjs'])
@@ -56,7 +55,10 @@ if (!existsSync(lastSite) || readFileSync(lastSite, 'utf8') !== siteRoot) {
   writeFileSync(lastSite, siteRoot);
 }
 
-/** Our Markdown, for the compiler of `.mdx`; what it is made of is loaded with the first of those pages. */
+/**
+ * Our Markdown, for the compiler of `.mdx`; what it is made of is loaded with the first of those
+ * pages.
+ */
 const processor = satteri({ features });
 processor.createMdxRenderer = async (shared, options) => {
   const { hastPlugins, mdastPlugins } = await import('../markdown/pipeline.ts');
@@ -74,9 +76,10 @@ const services = [
   ...(hosted === null ? [] : hostedOrigins(hosted)),
 ];
 
-const cacheDir = cacheDirOf(site.base);
-
-/** Bundles of packages, apart for each site: two of them, a test's and this one, would make each other's anew. */
+/**
+ * Bundles of packages, apart for each site: two of them, a test's and this one, would make each
+ * other's anew.
+ */
 const viteCacheDir = join(
   'node_modules/.vite',
   siteRoot === resolve('.') ? '' : digestOf(siteRoot).slice(0, 8),
@@ -84,22 +87,17 @@ const viteCacheDir = join(
 
 const schemas = schemaData(site);
 
-/** Folders that no page is made from, or only anew with the next start; listing their files takes a third of a second. */
-const unwatched = ['bench', 'checks', 'schemas', 'scripts', 'tests']
-  .map((folder) => resolve(folder))
-  .filter((folder) => !siteRoot.startsWith(folder))
-  .map((folder) => `${folder}/**`);
-
 /**
- * Files that come together are one file: a browser asks for six at a time over HTTP/1.1, and the seventh waits a round trip; on a slow phone each
- * costs 10 ms besides.
+ * Files that come together are one file: a browser asks for six at a time over HTTP/1.1, and the
+ * seventh waits a round trip; on a slow phone each costs 10 ms besides.
  */
 const chunks = [
-  // Named first, because a group takes along all that its modules import: the page's own would be in the search's file.
+  // Named first, because a group takes along all that its modules import: the page's own would be
+  // in the search's file.
   { name: 'page', test: /Document\.astro\?.*type=script/, priority: 3 },
   { name: 'react', test: /node_modules\/react\/|primitives\/CrashBoundary/, priority: 2 },
-  // What the dialog, the search page and the page that is not found share; lists of words are the engine's, which has a thread of its own, and log
-  // lines are looked at when some are pasted.
+  // What the dialog, the search page and the page that is not found share; lists of words are the
+  // engine's, which has a thread of its own, and log lines are looked at when some are pasted.
   {
     name: 'search',
     test: /src\/search\/(?!stopwords|logNoise|saysError)/,
@@ -108,16 +106,18 @@ const chunks = [
   },
 ];
 
-// Not by `defineConfig`, which gives back what it gets: its module brings an optimizer of SVG along, a tenth of a second of every start.
+// Not by `defineConfig`, which gives back what it gets: its module brings an optimizer of SVG
+// along, a tenth of a second of every start.
 export default {
   site: site.url,
   base: site.base,
   outDir,
-  cacheDir,
+  cacheDir: cacheDirOf(site.base),
   trailingSlash: 'never',
   prefetch: false,
-  // The style sheet comes within the page: a request of its own costs a slow phone 200 ms before anything is painted (bench/).
-  // Several pages at a time: each waits for the disk, one after the other a quarter of the time that making them takes (bench/).
+  // The style sheet comes within the page: a request of its own costs a slow phone 200 ms before
+  // anything is painted (bench/). Several pages at a time: each waits for the disk, one after the
+  // other a quarter of the time that making them takes (bench/).
   build: { format: 'file', inlineStylesheets: 'always', assets: '_astro', concurrency: 16 },
   markdown: { syntaxHighlight: false, processor },
   integrations: [
@@ -131,40 +131,17 @@ export default {
     schemas.integration,
     exampleZips(site.base, site),
     searchKeyCheck(site.search),
-    afterBuild('publish-schemas', async () =>
-      (await import('./output/publishSchemas.ts')).publishSchemas(site),
-    ),
-    afterBuild('social-images', async () =>
-      (await import('./output/socialImages.ts')).socialImages(),
-    ),
+    publishSchemas(site),
     pagesAreThere(),
-    afterBuild('finish-pages', async () =>
-      (await import('./output/finishPages.ts')).finishPages({
-        base: site.base,
-        withAnchors: hosted !== null,
-        services,
-      }),
-    ),
-    afterBuild('host-files', async () => (await import('./hosts/hostFiles.ts')).hostFiles(site)),
-    afterBuild('report-missing', async () =>
-      (await import('./output/reportMissing.ts')).reportMissing(site),
-    ),
+    finishPages({ base: site.base, withAnchors: hosted !== null, services }),
+    hostFiles(site),
+    reportMissing(site),
+    buildSteps(),
   ],
   devToolbar: { enabled: false },
   vite: {
     cacheDir: viteCacheDir,
-    plugins: [
-      bundledAstro(),
-      keptModules(join(cacheDir, 'modules.json')),
-      earlyPages(site.base),
-      goneContent(),
-      keepUp(),
-      mdxTokens(tokensOf(site)),
-      lastIndex(site.base),
-      preloadHelper(),
-      eagerReact(),
-      compileEarly(),
-    ],
+    plugins: [goneContent(), mdxTokens(tokensOf(site)), lastIndex(site.base)],
     // Without hosted search its code is left out, not only unused.
     define: {
       'import.meta.env.SITE_BASE': JSON.stringify(`${site.base.replace(/\/+$/, '')}/`),
@@ -182,34 +159,16 @@ export default {
     },
     environments: {
       client: {
-        // Named here, not looked for in every file: at a first start of the dev server the search takes half a second.
+        // Named here, not looked for in every file: at a first start of the dev server the search
+        // takes half a second.
         optimizeDeps: { noDiscovery: true, include: ['react-dom/client', 'algoliasearch/lite'] },
         build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } },
-      },
-      // What every page is made with is made ready while the browser is on its way to the first.
-      ssr: {
-        dev: {
-          preTransformRequests: true,
-          warmup: [
-            'src/styles/index.css',
-            'src/layouts/Document.astro',
-            'src/layouts/DocPage.tsx',
-            'src/content/sitePages.ts',
-            'src/content/shellOf.ts',
-          ],
-        },
-      },
-      // The dev server draws no page here, and yet would load all of Astro a second time: half a second of every start.
-      prerender: {
-        dev: {
-          createEnvironment: (name, config) => new DevEnvironment(name, config, { hot: false }),
-        },
       },
     },
     build: { assetsInlineLimit: 0, rolldownOptions: { checks: { moduleLevelDirective: false } } },
     server: {
       fs: { allow: [resolve('.'), siteRoot] },
-      watch: { ignored: ['**/.cache/**', '**/dist/**', '**/*.test.ts*', ...unwatched] },
+      watch: { ignored: ['**/.cache/**', '**/dist/**', '**/*.test.ts*'] },
     },
   },
 } satisfies AstroUserConfig;

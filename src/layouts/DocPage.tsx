@@ -9,7 +9,7 @@ import { Sidebar } from '../chrome/Sidebar.tsx';
 import { Trail } from '../chrome/Trail.tsx';
 import type { RouteData } from '../navigation/routeData.ts';
 
-/** Lay out a page of the documentation: its area's sidebar, the text, the list of its sections. */
+/** Shows a documentation page: the sidebar of its area, the text, and the table of contents. */
 export function DocPage({ data, children }: { data: RouteData; children?: ReactNode }) {
   const { area, sidebar, contents } = data;
   const hasSidebar = area !== undefined && sidebar.length > 0;

@@ -1,6 +1,6 @@
 import { href } from '../chrome/href.ts';
 
-/** Say that there is no such page, repeat the address and offer the nearest ones (a script fills both in), and the ways in. */
+/** Says that the page doesn't exist. A script adds the path and suggests similar pages. */
 export function NotFound({ areas }: { areas: readonly { label: string; route: string }[] }) {
   return (
     <div className="page page-alone">

@@ -1,20 +1,20 @@
 import type { StructuredData } from '../outputs/structuredData.ts';
 
-/** What a page says of itself in the document's head. */
+/** The data for the head of a document. */
 export interface PageHead {
-  /** The whole title, with the site's name. */
+  /** The full title, with the site's name. */
   title: string;
   description: string;
-  /** None for pages without an address of their own, such as the not-found page. */
+  /** Omitted for pages without a URL of their own, such as the not-found page. */
   canonical?: string;
   indexed: boolean;
   type?: 'website' | 'article';
-  /** Names the page to scripts: its document's id. */
+  /** The id of the page, for scripts. */
   pageId: string;
-  /** The picture that link previews show, with its whole address. */
+  /** The image for link previews, with its full URL. */
   image?: { address: string; alt: string };
-  /** Route of the page as Markdown. */
+  /** The route of the page as Markdown. */
   twin?: string | undefined;
-  /** What search engines are told of the page. */
+  /** Structured data for search engines. */
   structured?: readonly StructuredData[];
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Admonition } from '../authoring/Admonition.tsx';
 import type { Problem } from '../content/problem.ts';
 
-/** Tell a writer, in the dev server, what a build would refuse on the page below. */
+/** Shows a writer in the dev server what a build would reject on this page. */
 export function PageRemarks({ problems }: { problems: readonly Problem[] }): ReactElement | null {
   if (problems.length === 0) return null;
   return (

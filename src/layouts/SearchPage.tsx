@@ -1,8 +1,11 @@
-import type { IndexArea } from '../content/siteIndex.ts';
+import type { IndexArea } from '../site/siteIndex.ts';
 import { href } from '../chrome/href.ts';
 import { Icon } from '../primitives/Icon.tsx';
 
-/** Search the whole site; without JavaScript, and where nothing is asked or found, stands the list of every page by area. */
+/**
+ * Shows the search page. Without JavaScript, and while nothing is asked or found, it lists all
+ * pages by area.
+ */
 export function SearchPage({ areas }: { areas: readonly IndexArea[] }) {
   return (
     <div className="page page-alone">

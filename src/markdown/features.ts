@@ -1,6 +1,9 @@
 import type { Features } from 'satteri';
 
-/** CommonMark with GFM and directives; everything else in a page is literal. */
+/**
+ * CommonMark with GFM and directives; everything else in a page is literal. A file of its own, so
+ * that the configuration and the commands can parse Markdown without loading the pipeline.
+ */
 export const features: Features = {
   gfm: { footnotes: { clobberPrefix: '' } },
   directive: true,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mdx, page, told } from './testing.ts';
+import { mdx, page, told } from '../../tests/markdown/render.ts';
 
 describe('renderMarkdown', () => {
   it('tells all problems of a page at once, in the order of their lines', async () => {

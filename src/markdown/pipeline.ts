@@ -1,40 +1,45 @@
 import { pathToFileURL } from 'node:url';
-import { markdownToHtml, mdxToJs, type HastPluginList, type MdastPluginList } from 'satteri';
+import {
+  markdownToHtml,
+  mdxToJs,
+  type HastPluginList,
+  type MarkdownToHtmlResult,
+  type MdastPluginList,
+} from 'satteri';
 import { Problem, Problems } from '../content/problem.ts';
 import type { Heading } from '../navigation/contents.ts';
 import { authored } from './blocks/authored.ts';
-import { closeDocument } from './closeDocument.ts';
-import { codeBlocks } from './code/codeBlocks.ts';
-import { codeFrames } from './code/codeFrames.ts';
-import { diagramFigures, diagrams } from './diagrams/diagrams.ts';
 import { directives } from './blocks/directives.ts';
-import { newDocument, type DocumentFacts } from './document.ts';
+import { mdxParts } from './blocks/mdxParts.ts';
+import { partials, type RenderFragment } from './blocks/partial.ts';
+import { schemas } from './blocks/schema.tsx';
+import { codeBlocks, codeFrames } from './code/codeBlocks.tsx';
+import { diagramFigures, diagrams } from './diagrams/diagrams.tsx';
+import { newDocument, type DocumentFacts, type SourceDocument } from './document/document.ts';
 import { features } from './features.ts';
 import { footnotePlaces, footnotes } from './html/footnotes.ts';
-import { headingBreaks, headings } from './html/headings.ts';
-import { images } from './html/images.ts';
+import { headingBreaks, headingPlaces, headings } from './html/headings.ts';
+import { imageFigures, images } from './html/images.tsx';
 import { externalLinks, links } from './html/links.ts';
-import { literalHtml } from './lint/literalHtml.ts';
-import { lostText } from './lint/lostText.ts';
-import { mdxParts } from './blocks/mdxParts.ts';
-import { openDocument } from './openDocument.ts';
-import { partials } from './blocks/partials.ts';
-import { schemas } from './blocks/schemas.ts';
+import { parseHtml } from './html/html.ts';
 import { cellBreaks, tables } from './html/tables.ts';
 import { tasks } from './html/tasks.ts';
+import { literalHtml } from './lint/literalHtml.ts';
+import { lostText } from './lint/lostText.ts';
+import { closeDocument, openDocument } from './mdxDocument.ts';
 
-/** A page's Markdown, finished. */
+/** A page's rendered Markdown. */
 export interface RenderedMarkdown {
   html: string;
   headings: Heading[];
-  /** Files the page depends on, absolute. */
+  /** Absolute paths of the files that the page depends on. */
   includes: string[];
   usesDiagram: boolean;
-  /** How many samples were checked. */
+  /** The number of samples that were checked. */
   samples: number;
 }
 
-/** What is done to the Markdown of one file, in this order. */
+/** The plugins for the Markdown tree of one file, in order. */
 export const mdastPlugins: MdastPluginList = [
   openDocument,
   literalHtml,
@@ -48,13 +53,19 @@ export const mdastPlugins: MdastPluginList = [
   footnotePlaces,
 ];
 
-/** What is done to the elements of one page, in this order; partials first, so that the rest sees one tree. */
+const includePartials = partials(renderFragment);
+
+/**
+ * The plugins for the HTML tree of one page, in order. Partials come first: the others see one
+ * tree.
+ */
 export const hastPlugins: HastPluginList = [
-  partials(mdastPlugins, features),
-  schemas(mdastPlugins, features),
+  includePartials,
+  schemas(renderFragment),
   footnotes,
   codeFrames,
   diagramFigures,
+  imageFigures,
   authored,
   tables,
   tasks,
@@ -65,50 +76,73 @@ export const hastPlugins: HastPluginList = [
   closeDocument,
 ];
 
-/** Render a page's Markdown, tokens already filled; throw all its problems at once. */
+function renderFragment(...[markdown, document]: Parameters<RenderFragment>) {
+  // All these plugins are synchronous, so the result is no promise.
+  const { html } = markdownToHtml(markdown, {
+    features,
+    mdastPlugins,
+    hastPlugins: [includePartials, headingPlaces],
+    data: { document },
+  }) as MarkdownToHtmlResult;
+  return parseHtml(html);
+}
+
+/** Renders a page's Markdown, whose tokens are already filled. Throws all its problems at once. */
 export async function renderMarkdown(
   body: string,
   facts: DocumentFacts,
 ): Promise<RenderedMarkdown> {
   const document = newDocument(facts);
-  const { html } = await markdownToHtml(body, {
+  const { html } = await markdownToHtml(body, compilerOptions(document));
+  const { page } = document;
+  if (page.problems.length > 0) throw new Problems(page.problems);
+  return {
+    html,
+    headings: page.headings,
+    includes: [...page.includes],
+    usesDiagram: page.usesDiagram,
+    samples: page.samples,
+  };
+}
+
+/**
+ * Checks the Markdown of an `.mdx` page, which its compiler renders only later, and returns the
+ * number of its samples. Throws all problems at once.
+ */
+export async function mdxSamples(body: string, facts: DocumentFacts): Promise<number> {
+  const document = newDocument(facts);
+  const { page } = document;
+  try {
+    await mdxToJs(body, compilerOptions(document));
+  } catch (error) {
+    if (page.problems.length === 0) throw syntaxProblem(error, facts);
+  }
+  if (page.problems.length > 0) throw new Problems(page.problems);
+  return page.samples;
+}
+
+function compilerOptions(document: SourceDocument) {
+  return {
     features: { ...features, frontmatter: false },
     mdastPlugins,
     hastPlugins,
-    fileURL: pathToFileURL(facts.absoluteFile),
+    fileURL: pathToFileURL(document.absoluteFile),
     data: { document },
-  });
-  const { problems, headings: list, includes, usesDiagram, samples } = document.page;
-  if (problems.length > 0) throw new Problems(problems);
-  return { html, headings: list, includes: [...includes], usesDiagram, samples };
+  };
 }
 
-/** Check the Markdown of an `.mdx` page, which its compiler renders only later, and count its samples; throw all its problems at once. */
-export async function mdxSamples(body: string, facts: DocumentFacts): Promise<number> {
-  const document = newDocument(facts);
-  try {
-    await mdxToJs(body, {
-      features: { ...features, frontmatter: false },
-      mdastPlugins,
-      hastPlugins,
-      fileURL: pathToFileURL(facts.absoluteFile),
-      data: { document },
-    });
-  } catch (error) {
-    if (document.page.problems.length === 0) throw mdxFault(error, facts);
-  }
-  if (document.page.problems.length > 0) throw new Problems(document.page.problems);
-  return document.page.samples;
-}
+const SYNTAX_ERROR = /^(\d+):(\d+): (.*?)(?: \(mdx[\w-]*:[\w-]+\))?$/s;
+const LITERAL =
+  'in .mdx, "<" and "{" begin elements and expressions: write \\< and \\{, or put the text into `code`';
 
-/** Give a fault of the grammar, of which the parser knows the line of the text only, its place in the file. */
-function mdxFault(error: unknown, { file, lineOffset }: DocumentFacts): unknown {
-  const [, line, column, told = ''] =
-    /^(\d+):(\d+): (.*?)(?: \(mdx[\w-]*:[\w-]+\))?$/s.exec(
-      error instanceof Error ? error.message : '',
-    ) ?? [];
-  if (line === undefined) return error;
-  const what = told.replace(
+/**
+ * Turns the parser's syntax error into a problem: the parser counts lines from the text's start.
+ */
+function syntaxProblem(error: unknown, { file, lineOffset }: DocumentFacts): unknown {
+  const match = SYNTAX_ERROR.exec(error instanceof Error ? error.message : '');
+  if (match === null) return error;
+  const [, line, column, message = ''] = match;
+  const what = message.replace(
     /\((\d+):\d+\)/,
     (_, begin: string) => `of line ${Number(begin) + lineOffset}`,
   );
@@ -122,6 +156,3 @@ function mdxFault(error: unknown, { file, lineOffset }: DocumentFacts): unknown 
       open === undefined ? LITERAL : `write </${open}> where it ends, or \\<${open}> if it is text`,
   });
 }
-
-const LITERAL =
-  'in .mdx, "<" and "{" begin elements and expressions: write \\< and \\{, or put the text into `code`';

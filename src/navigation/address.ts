@@ -1,29 +1,29 @@
-/** Put the site's base folder before a route: `/concepts` under `/docs/` gives `/docs/concepts`. Leaves whole addresses and hashes alone. */
+/** Adds the base of the site to a route: `/docs/concepts`. URLs and hashes stay as they are. */
 export function withBase(href: string, base: string): string {
   if (!href.startsWith('/') || href.startsWith('//')) return href;
   return base === '/' ? href : `${base.slice(0, -1)}${href === '/' ? '/' : href}`;
 }
 
-/** Take the site's base folder off a path; undefined if the path is not under it. */
+/** Removes the base of the site from a path; undefined if the path is outside it. */
 export function withoutBase(path: string, base: string): string | undefined {
   if (base === '/') return path;
   if (path === base.slice(0, -1)) return '/';
   return path.startsWith(base) ? path.slice(base.length - 1) : undefined;
 }
 
-/** Bring a path to the one form an address has: no trailing slash, no `.html`, no `/index.html` (DECISIONS.md 'Addresses'). */
+/** Normalizes a path: no trailing slash, `.html`, or `/index.html`. */
 export function toRoute(path: string): string {
   const clean = path.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '');
   return clean === '' ? '/' : clean;
 }
 
-/** Turn a content file's path below its folder into a route: `concepts/index.md` gives `/concepts`. */
+/** Turns the path of a content file into a route: `concepts/index.md` becomes `/concepts`. */
 export function routeOfFile(path: string, prefix = '/'): string {
   const bare = path.replace(/\.mdx?$/, '').replace(/(?:^|\/)index$/, '');
   return toRoute(`${prefix === '/' ? '' : prefix}/${bare}`);
 }
 
-/** Tell whether an address leads off this site. */
+/** True if a link leads to another site. */
 export function isExternal(href: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(href) || href.startsWith('//');
 }

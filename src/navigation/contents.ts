@@ -10,7 +10,7 @@ export interface ContentsItem {
   items: ContentsItem[];
 }
 
-/** Nest a page's headings of levels 2 to `deepest` for the contents list; a level 3 before any level 2 stands alone. */
+/** Nests the headings of a page, from level 2 to `deepest`, under those of level 2. */
 export function contentsOf(headings: readonly Heading[], deepest = 3): ContentsItem[] {
   const list: ContentsItem[] = [];
   for (const { depth, slug, text } of headings) {

@@ -1,4 +1,4 @@
-/** Give the address of a new issue on a repository with its title and text filled in. */
+/** Returns the URL of a new issue with a title and a text. */
 export function issueAddress(
   newIssue: string,
   { title, body }: { title: string; body: string },

@@ -1,14 +1,18 @@
-/** Give the route of a page's Markdown twin: `/concepts/flow` has `/concepts/flow.md`, the home page `/index.md`. */
+/** Returns the route of a page as Markdown: `/concepts/flow.md`, or `/index.md`. */
 export function twinRoute(route: string): string {
   return route === '/' ? '/index.md' : `${route}.md`;
 }
 
-/** Give the route of a page's image for link previews. */
+/** The size of images for link previews, in pixels, which large previews ask for. */
+export const SOCIAL_WIDTH = 1200;
+export const SOCIAL_HEIGHT = 630;
+
+/** Returns the route of a page's image for link previews. */
 export function socialRoute(route: string): string {
   return `/og${route === '/' ? '/index' : route}.png`;
 }
 
-/** The release posts' feeds. */
+/** The feeds of the release posts. */
 export const FEEDS = [
   { route: '/releases/rss.xml', type: 'application/rss+xml', label: 'RSS' },
   { route: '/releases/atom.xml', type: 'application/atom+xml', label: 'Atom' },

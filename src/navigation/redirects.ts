@@ -1,73 +1,68 @@
 import { isExternal, toRoute } from './address.ts';
 
-/** An old address that must keep working: both are routes, an anchor may follow either; `to` may lead off the site. */
+/** A redirect between routes, which may have an anchor; `to` may also be an external URL. */
 export interface Redirect {
   from: string;
   to: string;
   line: number;
 }
 
-/** A line of the list that says nothing. */
+/** A line of the list that isn't a redirect. */
 export interface RedirectFault {
   line: number;
   what: string;
 }
 
-/** Where following an address ends. `via` holds every address on the way, the first one included. */
+/** Where an old address leads. `via` lists the addresses on the way, the first one included. */
 export interface RedirectEnd {
   to: string;
   via: string[];
   loops: boolean;
 }
 
-/** Read the list of old addresses: one a line, `from  to`; `#` begins a comment where a line begins or white space precedes it. */
+/** Reads a list of redirects: one `from  to` per line. `#` starts a comment after white space. */
 export function parseRedirects(text: string): { redirects: Redirect[]; faults: RedirectFault[] } {
   const redirects: Redirect[] = [];
   const faults: RedirectFault[] = [];
   for (const [index, row] of text.split(/\r?\n/).entries()) {
     const line = index + 1;
-    const [from, to, ...more] = row
-      .replace(/(?:^|\s)#(?:\s.*)?$/, '')
-      .trim()
-      .split(/\s+/);
-    if (from === undefined || from === '' || row.trimStart().startsWith('#')) continue;
-    const what = faultOf(from, to, more);
-    if (what === undefined && to !== undefined) redirects.push({ from, to, line });
-    else faults.push({ line, what: what ?? '' });
+    const content = row.replace(/(?:^\s*#.*|\s#(?:\s.*)?)$/, '').trim();
+    if (content === '') continue;
+    const [from = '', to, ...more] = content.split(/\s+/);
+    const what =
+      to === undefined
+        ? `"${from}" leads nowhere: the line has one address`
+        : faultOf(from, to, more.length);
+    if (to !== undefined && what === undefined) redirects.push({ from, to, line });
+    else if (what !== undefined) faults.push({ line, what });
   }
   return { redirects, faults };
 }
 
-function faultOf(
-  from: string,
-  to: string | undefined,
-  more: readonly string[],
-): string | undefined {
-  if (to === undefined) return `"${from}" leads nowhere: the line has one address`;
-  if (more.length > 0) return `the line has ${more.length + 2} words`;
+function faultOf(from: string, to: string, extraWords: number): string | undefined {
+  if (extraWords > 0) return `the line has ${extraWords + 2} words`;
   if (!from.startsWith('/') || from.startsWith('//')) return `"${from}" is no route of this site`;
   if (!to.startsWith('/') && !to.startsWith('https://'))
     return `"${to}" is no route and no https address`;
   if (from.includes('?')) return `"${from}" has a query`;
-  for (const address of [from, to]) {
+  const unusual = [from, to].find((address) => {
     const { path } = splitHash(address);
-    if (!isExternal(address) && toRoute(path) !== path)
-      return `"${address}" is not in the one form of an address, ${toRoute(path)}`;
-  }
-  return undefined;
+    return !isExternal(address) && toRoute(path) !== path;
+  });
+  return unusual === undefined
+    ? undefined
+    : `"${unusual}" is not in the one form of an address, ${toRoute(splitHash(unusual).path)}`;
 }
 
-/** Split an address at its hash; the hash keeps its sign. */
+/** Splits an address at its hash, which keeps its `#`. */
 export function splitHash(address: string): { path: string; hash: string } {
-  const at = address.indexOf('#');
-  return at < 0
-    ? { path: address, hash: '' }
-    : { path: address.slice(0, at), hash: address.slice(at) };
+  const [path = ''] = address.split('#', 1);
+  return { path, hash: address.slice(path.length) };
 }
 
 /**
- * Follow an address through the list to its end. A line for the address with its anchor wins over one for the page, and an anchor that the
- * target does not name itself is carried along, as browsers do.
+ * Follows redirects to their end. A redirect with an anchor takes precedence over one for the whole
+ * page. As in browsers, an anchor is kept if the target has none.
  */
 export function followRedirect(
   address: string,
@@ -77,10 +72,11 @@ export function followRedirect(
   let current = address;
   for (;;) {
     const { path, hash } = splitHash(current);
-    const step = byFrom.get(current) ?? byFrom.get(path);
-    if (step === undefined) return { to: current, via, loops: false };
+    const redirect = byFrom.get(current) ?? byFrom.get(path);
+    if (redirect === undefined) return { to: current, via, loops: false };
     if (via.includes(current)) return { to: current, via, loops: true };
     via.push(current);
-    current = splitHash(step.to).hash === '' && step.from === path ? step.to + hash : step.to;
+    const keepsHash = splitHash(redirect.to).hash === '' && redirect.from === path;
+    current = keepsHash ? redirect.to + hash : redirect.to;
   }
 }

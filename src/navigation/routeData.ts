@@ -1,14 +1,14 @@
 import { withBase } from './address.ts';
 import { contentsOf, type ContentsItem, type Heading } from './contents.ts';
-import { neighboursOf, type PagerOverride } from './neighbours.ts';
+import { neighborsOf, type PagerOverride } from './neighbors.ts';
 import { twinRoute } from './outputRoutes.ts';
 import { trailOf } from './trail.ts';
 import { sidebarOf, sidebarTree, type PageLookup } from './tree.ts';
-import type { Crumb, Navigation, Neighbour, PageFacts, SidebarNode } from './types.ts';
-import { versionLinks, type VersionFacts, type VersionLink } from './versions.ts';
+import type { Crumb, Navigation, Neighbor, PageFacts, SidebarNode } from './types.ts';
+import { routeInVersion, versionLinks, type VersionFacts, type VersionLink } from './versions.ts';
 import { isVisible } from './visibility.ts';
 
-/** What is known of a page before it is placed among the others. */
+/** A page before it is placed among the others. */
 export interface DocFacts extends PageFacts {
   docId: string;
   version: string;
@@ -16,25 +16,25 @@ export interface DocFacts extends PageFacts {
   /** Relative to the repository. */
   file: string;
   keywords: readonly string[];
-  searchWeight?: number | undefined;
-  contentsDepth?: number | undefined;
+  searchWeight?: number;
+  contentsDepth?: number;
   previous?: PagerOverride;
   next?: PagerOverride;
-  lastUpdated?: string | undefined;
+  lastUpdated?: string;
 }
 
-/** What is the same for all pages of a build. */
+/** What all pages of a build share. */
 export interface SiteFacts {
   url: string;
   base: string;
   repository: string | null;
   editBranch: string;
-  /** Readers are asked whether a page was helpful; their answers become issues of the repository. */
-  feedback?: boolean | undefined;
+  /** Asks readers whether a page was helpful; their answers become issues of the repository. */
+  feedback?: boolean;
   versions: readonly VersionFacts[];
 }
 
-/** Everything the layout of one page draws. Layouts compute nothing. */
+/** Everything that the layout of a page shows. Layouts compute nothing. */
 export interface RouteData {
   route: string;
   docId: string;
@@ -42,28 +42,29 @@ export interface RouteData {
   title: string;
   description: string;
   canonical: string;
+  /** The page is in the sitemap. */
   indexed: boolean;
-  /** Its text is in the search index: a listed page of the last version. */
+  /** The page is in the search index. */
   searchable: boolean;
   keywords: readonly string[];
-  /** What the writer weighs it in the search, in place of its section's weight. */
+  /** Replaces the weight of its area in the search. */
   searchWeight?: number;
   area?: { id: string; label: string };
   sidebar: SidebarNode[];
   trail: Crumb[];
   contents: ContentsItem[];
-  previous?: Neighbour;
-  next?: Neighbour;
+  previous?: Neighbor;
+  next?: Neighbor;
   lastUpdated?: string;
   editUrl?: string;
-  /** Route of the page as Markdown; none for unlisted pages. */
+  /** The route of the page as Markdown; unlisted pages have none. */
   twin?: string;
-  /** Where a new issue about the page is opened, if readers are asked. */
+  /** Where readers report a problem with the page, if the site asks for feedback. */
   newIssue?: string;
   versions: VersionLink[];
 }
 
-/** Place a page: its sidebar, trail, contents list, pager, dates, edit address, versions. */
+/** Places a page: its sidebar, breadcrumbs, contents, pager, links, and versions. */
 export function routeDataOf(
   doc: DocFacts,
   headings: readonly Heading[],
@@ -71,53 +72,50 @@ export function routeDataOf(
   lookup: PageLookup,
   site: SiteFacts,
 ): RouteData {
-  const listed = `/${doc.docId}`;
-  const sidebar = sidebarOf(navigation.sidebars, listed);
+  const { route, docId, version, title, description, keywords, searchWeight, lastUpdated } = doc;
+  const { repository } = site;
+  const listedRoute = `/${docId}`;
+  const sidebar = sidebarOf(navigation.sidebars, listedRoute);
   const last = site.versions.find(({ isLast }) => isLast);
   return {
-    route: doc.route,
-    docId: doc.docId,
-    version: doc.version,
-    title: doc.title,
-    description: doc.description,
+    route,
+    docId,
+    version,
+    title,
+    description,
     canonical: canonicalOf(doc, last, site),
     indexed: isVisible(doc, 'sitemap'),
-    searchable: isVisible(doc, 'search') && doc.version === last?.name,
-    keywords: doc.keywords,
-    ...(doc.searchWeight !== undefined && { searchWeight: doc.searchWeight }),
-    ...(sidebar && { area: { id: sidebar.id, label: sidebar.label } }),
-    sidebar: sidebarTree(sidebar?.items ?? [], lookup, doc.route),
-    trail: trailOf(sidebar, listed, doc.title, lookup),
+    searchable: isVisible(doc, 'search') && version === last?.name,
+    keywords,
+    searchWeight,
+    area: sidebar && { id: sidebar.id, label: sidebar.label },
+    sidebar: sidebarTree(sidebar?.items ?? [], lookup, route),
+    trail: trailOf(sidebar, listedRoute, title, lookup),
     contents: contentsOf(headings, doc.contentsDepth),
-    ...neighboursOf(sidebar, listed, lookup, doc),
-    ...(doc.lastUpdated !== undefined && { lastUpdated: doc.lastUpdated }),
-    ...(site.repository !== null && {
-      editUrl: editUrlOf(site.repository, site.editBranch, doc.file),
-    }),
-    ...(isVisible(doc, 'llms') && { twin: twinRoute(doc.route) }),
-    ...(site.repository !== null &&
-      site.feedback === true && { newIssue: `${site.repository}/issues/new` }),
-    versions: versionLinks(site.versions, doc.version, doc.docId),
+    ...neighborsOf(sidebar, listedRoute, lookup, doc),
+    lastUpdated,
+    editUrl: repository === null ? undefined : editUrlOf(repository, site.editBranch, doc.file),
+    twin: isVisible(doc, 'llms') ? twinRoute(route) : undefined,
+    newIssue: repository !== null && site.feedback ? `${repository}/issues/new` : undefined,
+    versions: versionLinks(site.versions, version, docId),
   };
 }
 
-/** Give a page's one address: of the last version where the page exists there, so that old versions do not compete with it. */
+/** Returns a page's URL in the last version, so that old versions don't compete with it. */
 export function canonicalOf(
-  doc: DocFacts,
+  { route, docId }: Pick<DocFacts, 'route' | 'docId'>,
   last: VersionFacts | undefined,
-  { url, base }: { url: string; base: string },
+  site: Pick<SiteFacts, 'url' | 'base'>,
 ): string {
-  const inLast = last !== undefined && last.docIds.has(doc.docId);
-  const route = inLast ? versionLinks([last], last.name, doc.docId)[0]?.route : doc.route;
-  return absoluteAddress(route ?? doc.route, url, base);
+  return absoluteUrl(last?.docIds.has(docId) ? routeInVersion(last.path, docId) : route, site);
 }
 
-/** Write a route as a whole address of the published site. */
-export function absoluteAddress(route: string, url: string, base: string): string {
+/** Returns the URL of a route on the published site. */
+export function absoluteUrl(route: string, { url, base }: Pick<SiteFacts, 'url' | 'base'>): string {
   return new URL(withBase(route, base), url).href;
 }
 
-/** Give the address where a page's source can be edited. */
+/** Returns the URL where readers can edit the source of a page. */
 export function editUrlOf(repository: string, branch: string, file: string): string {
   return `${repository}/edit/${branch}/${file.split('/').map(encodeURIComponent).join('/')}`;
 }

@@ -1,20 +1,20 @@
 import type { NavItem, NavPage, PageFacts, Sidebar, SidebarNode } from './types.ts';
 import { isVisible } from './visibility.ts';
 
-/** Looks a page up by the route the navigation lists it at (without the version's path); undefined if it is not written yet. */
+/** Finds a page by its route in `navigation/`, without the path of the version. */
 export type PageLookup = (route: string) => PageFacts | undefined;
 
-/** Tell a page entry from a group. */
+/** True for a page, false for a group. */
 export function isNavPage(item: NavItem): item is NavPage {
   return !('group' in item);
 }
 
-/** List all page entries of a sidebar in reading order. */
+/** Lists the pages of a sidebar in reading order. */
 export function pagesOf(items: readonly NavItem[]): NavPage[] {
   return items.flatMap((item) => (isNavPage(item) ? [item] : pagesOf(item.items)));
 }
 
-/** Draw a sidebar for one page: only pages that exist and are listed, groups that hold any, the current one marked. */
+/** Builds the sidebar of a page from the pages that exist and are listed; marks the current one. */
 export function sidebarTree(
   items: readonly NavItem[],
   lookup: PageLookup,
@@ -46,12 +46,12 @@ export function sidebarTree(
   });
 }
 
-/** Find the sidebar that lists a route. */
+/** Finds the sidebar that lists a route. */
 export function sidebarOf(sidebars: readonly Sidebar[], route: string): Sidebar | undefined {
   return sidebars.find((sidebar) => pagesOf(sidebar.items).some(([listed]) => listed === route));
 }
 
-/** List the first page that exists in a sidebar: where the top navigation leads. */
+/** Finds the first page of a sidebar that exists, to which the top navigation leads. */
 export function firstPage(sidebar: Sidebar, lookup: PageLookup): PageFacts | undefined {
   return [sidebar.root, ...pagesOf(sidebar.items).map(([route]) => route)]
     .map(lookup)

@@ -1,4 +1,4 @@
-/** A page in a sidebar: its route and the name shown; the third part keeps it out of every list. */
+/** A page in a sidebar: its route and its name. `unlisted` hides it in all lists. */
 export type NavPage = readonly [route: string, label: string, visibility?: 'unlisted'];
 
 /** A group of pages and groups in a sidebar. */
@@ -9,16 +9,16 @@ export interface NavGroup {
 
 export type NavItem = NavPage | NavGroup;
 
-/** One area of the site: an entry of the top navigation and the sidebar of its pages. */
+/** An area of the site: an entry of the top navigation, and the sidebar of its pages. */
 export interface Sidebar {
   id: string;
   label: string;
-  /** The area's first page; the top navigation leads there. */
+  /** The first page, to which the top navigation leads. */
   root: string;
   items: readonly NavItem[];
 }
 
-/** All that the navigation folder says about one version. */
+/** The navigation of a version. */
 export interface Navigation {
   sidebars: readonly Sidebar[];
   standalone: readonly NavPage[];
@@ -28,12 +28,12 @@ export interface Navigation {
 export interface PageFacts {
   route: string;
   title: string;
-  sidebarLabel?: string | undefined;
+  sidebarLabel?: string;
   draft: boolean;
   unlisted: boolean;
 }
 
-/** A node of a sidebar as it is drawn. */
+/** A node of a sidebar on a page. */
 export type SidebarNode =
   | { kind: 'page'; label: string; route: string; current: boolean }
   | { kind: 'group'; label: string; current: boolean; items: SidebarNode[] };
@@ -43,7 +43,7 @@ export interface Crumb {
   route?: string;
 }
 
-export interface Neighbour {
+export interface Neighbor {
   label: string;
   route: string;
 }

@@ -1,30 +1,31 @@
-/** What the version menu needs to know of one version. */
+/** A version of the documentation. */
 export interface VersionFacts {
   name: string;
   label: string;
   path: string;
   isLast: boolean;
   mainDocId: string;
-  /** Ids of its pages: routes without the version's path and the first slash. */
+  /** The ids of its pages: routes without the path of the version and the first slash. */
   docIds: ReadonlySet<string>;
 }
 
+/** A link of the version menu. */
 export interface VersionLink {
   name: string;
   label: string;
   route: string;
   current: boolean;
-  /** The page does not exist in that version; the link leads to its main page. */
+  /** The version doesn't have the page, so the link leads to its main page. */
   missing: boolean;
 }
 
-/** Join a version's path and a document's id to a route. */
+/** Returns the route of a page in a version. */
 export function routeInVersion(path: string, docId: string): string {
   const prefix = path === '/' ? '' : path;
   return docId === '' ? prefix || '/' : `${prefix}/${docId}`;
 }
 
-/** Link a page to itself in every version, or to the version's main page where it does not exist (DECISIONS.md 'Version'). */
+/** Links a page to itself in every version, or to the main page of versions that don't have it. */
 export function versionLinks(
   versions: readonly VersionFacts[],
   current: string,
@@ -32,12 +33,7 @@ export function versionLinks(
 ): VersionLink[] {
   return versions.map(({ name, label, path, mainDocId, docIds }) => {
     const missing = !docIds.has(docId);
-    return {
-      name,
-      label,
-      route: routeInVersion(path, missing ? mainDocId : docId),
-      current: name === current,
-      missing,
-    };
+    const route = routeInVersion(path, missing ? mainDocId : docId);
+    return { name, label, route, current: name === current, missing };
   });
 }

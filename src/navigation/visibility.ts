@@ -1,5 +1,5 @@
-/** The places where a page can show up. */
-export const PLACES = [
+/** The parts of the site where a page can appear. */
+export const SURFACES = [
   'page',
   'sidebar',
   'pager',
@@ -10,10 +10,10 @@ export const PLACES = [
   'search',
   'index',
 ] as const;
-export type Place = (typeof PLACES)[number];
+export type Surface = (typeof SURFACES)[number];
 
-/** Tell whether a page shows up in a place: a draft nowhere, an unlisted page only at its own address (DECISIONS.md 'Words'). */
-export function isVisible(page: { draft: boolean; unlisted: boolean }, place: Place): boolean {
+/** True if a page appears on a surface: a draft never, an unlisted page only at its own URL. */
+export function isVisible(page: { draft: boolean; unlisted: boolean }, surface: Surface): boolean {
   if (page.draft) return false;
-  return !page.unlisted || place === 'page' || place === 'trail';
+  return !page.unlisted || surface === 'page' || surface === 'trail';
 }

@@ -1,8 +1,8 @@
-// XML has no way to write these, not even escaped.
+// XML can't contain these characters, not even escaped.
 // oxlint-disable-next-line no-control-regex -- control characters are what XML forbids
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Escape text for the content and the attributes of XML. */
+/** Escapes text for the content and the attributes of XML. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll(FORBIDDEN, '')

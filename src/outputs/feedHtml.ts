@@ -13,7 +13,7 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   img: ['src', 'alt', 'width', 'height'],
   ol: ['start'],
 };
-/** What only works, or is only drawn, on the page itself. */
+/** Elements that only work on the page itself. */
 const DROPPED_TAGS = new Set([
   'button',
   'svg',
@@ -34,7 +34,7 @@ const DROPPED_CLASSES = [
 ];
 const BOLD_CLASSES = ['admonition-title', 'tab-title', 'card-title', 'footnotes-title'];
 
-/** Reduce a post's HTML to what any feed reader shows well: text, links, pictures, tables, code; addresses whole. */
+/** Reduces the HTML of a post to the elements that any feed reader shows, with absolute URLs. */
 export function feedHtml(html: string, address: string): string {
   return (htmlToHast(html, { fragment: true }) as Root).children
     .map((node) => written(node as ElementContent, address))
@@ -50,7 +50,7 @@ function written(node: ElementContent, address: string): string {
   const has = (names: readonly string[]): boolean => names.some((name) => classes.includes(name));
   if (has(DROPPED_CLASSES)) return '';
   const inside = (): string => node.children.map((child) => written(child, address)).join('');
-  // The word that opens a definition is a button, and part of the sentence.
+  // A glossary term is a button, and part of the sentence.
   if (has(['term-button'])) return inside();
   if (DROPPED_TAGS.has(tagName)) return '';
   if (tagName === 'input') return node.properties['checked'] === true ? '☑ ' : '☐ ';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newDocument, type SourceDocument } from '../markdown/document.ts';
+import { newDocument, type SourceDocument } from '../markdown/document/document.ts';
 import { findSources } from './findSources.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'twins-'));
@@ -15,7 +15,7 @@ const files: Record<string, string> = {
     '---\nparams: [flow]\n---\nRun `{param.flow}` of {product}, see [flows](/concepts/flow).\n',
   'examples/a.sql': '-- region: x\nselect 1 -- {product-slug}\n-- endregion\nselect 2\n',
 };
-const page = { address: 'https://d.example/docs/concepts/flow', origin: 'https://d.example' };
+const page = { url: 'https://d.example/docs/concepts/flow', origin: 'https://d.example' };
 let document: SourceDocument;
 
 beforeAll(async () => {

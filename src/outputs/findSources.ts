@@ -1,26 +1,25 @@
 import { dirname } from 'node:path';
 import { imageUrl } from '../content/images.ts';
-import type { SourceDocument } from '../markdown/document.ts';
-import { findFile, includeFile } from '../markdown/code/includeFile.ts';
+import type { SourceDocument } from '../markdown/document/document.ts';
+import { findFile, includeFile } from '../markdown/document/includeFile.ts';
 import { resolveLink } from '../markdown/html/links.ts';
-import { readPartial } from '../markdown/blocks/partials.ts';
+import { readPartial } from '../markdown/blocks/partial.ts';
 import { isExternal, withBase } from '../navigation/address.ts';
-import { indexText } from '../reference/indexText.ts';
-import { referenceText } from '../reference/referenceText.ts';
+import { indexText, referenceText } from '../reference/referenceText.ts';
 import { siteReference, siteReferenceIndex } from '../reference/siteReference.ts';
 import { markdownTwin } from './markdownTwin.ts';
-import type { TwinSources } from './TwinSources.ts';
+import type { TwinSources } from './twinSources.ts';
 
 /**
- * Find what a document names, on the disk and on the published site. Mistakes are not told: the page itself is checked when it is
- * rendered, and a page with a mistake is not published.
+ * Finds what a document refers to, on disk and on the published site. It reports no mistakes,
+ * because rendering the page does.
  */
 export function findSources(
   document: SourceDocument,
-  page: { address: string; origin: string },
+  page: { url: string; origin: string },
 ): TwinSources {
   const whole = (url: string): string =>
-    isExternal(url) ? url : new URL(url, url.startsWith('#') ? page.address : page.origin).href;
+    isExternal(url) ? url : new URL(url, url.startsWith('#') ? page.url : page.origin).href;
   const link = (target: string): string => whole(resolveLink(target, document, undefined));
   const sources: TwinSources = {
     link,

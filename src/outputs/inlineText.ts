@@ -1,101 +1,82 @@
-import type { Link, Nodes } from 'mdast';
-import type { TwinSources } from './TwinSources.ts';
+import type { Nodes } from 'mdast';
+import type { TwinSources } from './twinSources.ts';
 
-/** The text that nodes are cut out of, how many quotes stand around it, and what finds what it names. */
+/** The Markdown that nodes were parsed from. */
 export interface TwinText {
   source: string;
+  /** How many block quotes the nodes are in. */
   quotes: number;
   sources: TwinSources;
 }
 
-interface Edit {
-  from: number;
-  to: number;
-  text: string;
-}
-
-/** Give a paragraph, heading or table as it was written, with targets made whole and glossary terms as plain words. */
+/** Writes a paragraph, heading, or table as in the source, with URLs and without directives. */
 export function inlineText(node: Readonly<Nodes>, text: TwinText): string {
-  return unindented(edited(node, text), text.quotes).trim();
+  // Inside lists and quotes, each line of the source starts with indentation and `>`.
+  const prefix = new RegExp(String.raw`\n[ \t]*(?:>[ \t]?){0,${text.quotes}}[ \t]*`, 'g');
+  return sourceText(node, text).replaceAll(prefix, '\n').trim();
 }
 
-function edited(node: Readonly<Nodes>, text: TwinText): string {
-  const { position } = node;
-  if (position === undefined) return '';
-  const from = position.start.offset ?? 0;
-  const to = position.end.offset ?? 0;
+/** Returns the source of a node, in which the children are replaced. */
+function sourceText(node: Readonly<Nodes>, text: TwinText): string {
+  const { source } = text;
+  const [start, end] = rangeOf(node);
   let result = '';
-  let at = from;
-  for (const edit of editsIn(node, text)) {
-    if (edit.from < at || edit.to > to) continue;
-    result += text.source.slice(at, edit.from) + edit.text;
-    at = edit.to;
+  let offset = start;
+  for (const child of childrenOf(node)) {
+    const [from, to] = rangeOf(child);
+    if (from < offset || to > end) continue;
+    result += source.slice(offset, from) + writtenText(child, text);
+    offset = to;
   }
-  return result + text.source.slice(at, to);
+  return result + source.slice(offset, end);
 }
 
-function editsIn(node: Readonly<Nodes>, text: TwinText): Edit[] {
-  if (!('children' in node)) return [];
-  return node.children.flatMap((child) => {
-    const replacement = replacementOf(child, text);
-    if (replacement === undefined) return editsIn(child, text);
-    const { position } = child;
-    return position === undefined
-      ? []
-      : [{ from: position.start.offset ?? 0, to: position.end.offset ?? 0, text: replacement }];
-  });
-}
-
-/** Give what stands for a node in the twin; undefined where it stays and only what is in it may change. */
-function replacementOf(node: Readonly<Nodes>, text: TwinText): string | undefined {
+/** Writes a node, changed if the Markdown of the twin is different. */
+function writtenText(node: Readonly<Nodes>, text: TwinText): string {
+  const { sources, source } = text;
+  const content = (): string =>
+    childrenOf(node)
+      .map((child) => writtenText(child, text))
+      .join('');
   switch (node.type) {
-    case 'link':
-      return isWritten(node, text)
-        ? `[${contentOf(node, text)}](${text.sources.link(node.url)}${quotedTitle(node.title)})`
-        : undefined;
-    case 'image':
-      return `![${(node.alt ?? '').replaceAll(/[[\]]/g, String.raw`\$&`)}](${text.sources.image(node.url)}${quotedTitle(node.title)})`;
+    case 'link': {
+      // A bare URL is a link as well.
+      const isMarkdown = source[rangeOf(node)[0]] === '[';
+      if (!isMarkdown) return sourceText(node, text);
+      return `[${content()}](${sources.link(node.url)}${quotedTitle(node.title)})`;
+    }
+    case 'image': {
+      const alt = (node.alt ?? '').replaceAll(/[[\]]/g, String.raw`\$&`);
+      return `![${alt}](${sources.image(node.url)}${quotedTitle(node.title)})`;
+    }
     case 'textDirective':
-      return node.name === 'term' && node.children.length > 0 ? contentOf(node, text) : undefined;
+      return node.name === 'term' && node.children.length > 0 ? content() : sourceText(node, text);
     case 'html':
-      return node.value.startsWith('<!--') ? '' : undefined;
+      return node.value.startsWith('<!--') ? '' : node.value;
     default:
-      return mdxText(node as { type: string; value?: string; children?: readonly Nodes[] }, text);
+      return mdxText(node, content) ?? sourceText(node, text);
   }
 }
 
+/** Writes a part of MDX: what an element contains, and an expression that is a string (`{' '}`). */
 function mdxText(
-  node: { type: string; value?: string; children?: readonly Nodes[] },
-  text: TwinText,
+  { type, value = '' }: { type: string; value?: string },
+  content: () => string,
 ): string | undefined {
-  if (node.type === 'mdxJsxTextElement')
-    return (
-      node.children?.map((child) => replacementOf(child, text) ?? edited(child, text)).join('') ??
-      ''
-    );
-  if (node.type === 'mdxTextExpression')
-    return /^\s*(['"`])(.*)\1\s*$/s.exec(node.value ?? '')?.[2] ?? '';
-  return undefined;
+  if (type === 'mdxJsxTextElement') return content();
+  if (type !== 'mdxTextExpression') return undefined;
+  return /^\s*(['"`])(.*)\1\s*$/s.exec(value)?.[2] ?? '';
 }
 
-/** Tell a written link from a bare address that became one. */
-function isWritten(node: Readonly<Link>, { source }: TwinText): boolean {
-  return source[node.position?.start.offset ?? -1] === '[';
+function childrenOf(node: Readonly<Nodes>): readonly Nodes[] {
+  return 'children' in node ? node.children : [];
 }
 
-function contentOf(node: Readonly<Nodes & { children: readonly Nodes[] }>, text: TwinText): string {
-  return node.children.map((child) => replacementOf(child, text) ?? edited(child, text)).join('');
+function rangeOf({ position }: Readonly<Nodes>): readonly [start: number, end: number] {
+  return [position?.start.offset ?? 0, position?.end.offset ?? 0];
 }
 
-/** Write the title of a link or image as it stands behind the target. */
+/** Writes the title of a link or an image after its target. */
 export function quotedTitle(title: string | null | undefined): string {
-  return title === null || title === undefined || title === ''
-    ? ''
-    : ` "${title.replaceAll('"', String.raw`\"`)}"`;
-}
-
-/** Take off what stands before the lines of a text inside lists and quotes. */
-function unindented(text: string, quotes: number): string {
-  const prefix = new RegExp(String.raw`\n[ \t]*(?:>[ \t]?){0,${quotes}}[ \t]*`, 'g');
-  return text.replaceAll(prefix, '\n');
+  return title ? ` "${title.replaceAll('"', String.raw`\"`)}"` : '';
 }

@@ -1,20 +1,19 @@
-/** A line of a list of pages. */
+/** A page in a list. */
 export interface ListedPage {
   title: string;
-  /** Whole address of the page. */
-  address: string;
-  /** What stands behind it: its day, or how many posts it has. */
-  note?: string | undefined;
-  description?: string | undefined;
+  url: string;
+  /** Its date, or how many posts it has. */
+  note?: string;
+  description?: string;
 }
 
 export interface PageGroup {
-  /** None for a list without groups. */
+  /** The heading of the group. */
   label?: string;
   pages: readonly ListedPage[];
 }
 
-/** Write a page that is made of lists of pages as Markdown. */
+/** Writes a page that consists of lists of pages as Markdown; omits empty groups. */
 export function listText({
   title,
   summary,
@@ -26,13 +25,15 @@ export function listText({
 }): string {
   const sections = groups
     .filter(({ pages }) => pages.length > 0)
-    .map(({ label, pages }) =>
-      [...(label === undefined ? [] : [`## ${label}`]), pages.map(row).join('\n')].join('\n\n'),
-    );
+    .map(({ label, pages }) => {
+      const heading = label === undefined ? '' : `## ${label}\n\n`;
+      return heading + pages.map(listItem).join('\n');
+    });
   return `${[`# ${title}`, summary, ...sections].join('\n\n')}\n`;
 }
 
-function row({ title, address, note, description }: ListedPage): string {
-  const behind = [note, description].filter((part) => part !== undefined && part !== '').join(': ');
-  return `- [${title.replaceAll(/[[\]\\]/g, String.raw`\$&`)}](${address})${behind === '' ? '' : `${note === undefined ? ':' : ','} ${behind}`}`;
+function listItem({ title, url, note, description = '' }: ListedPage): string {
+  const link = `- [${title.replaceAll(/[[\]\\]/g, String.raw`\$&`)}](${url})`;
+  const noted = note === undefined ? link : `${link}, ${note}`;
+  return description === '' ? noted : `${noted}: ${description}`;
 }

@@ -1,9 +1,9 @@
 import { site } from '#site';
-import { siteIndex } from '../content/siteIndex.ts';
-import { sitePages } from '../content/sitePages.ts';
+import { siteIndex } from '../site/siteIndex.ts';
+import { sitePages } from '../site/sitePages.ts';
 import { shownLinks } from '../home/Home.tsx';
 import { actions, guides, planes, roles } from '../home/homeLinks.ts';
-import { absoluteAddress } from '../navigation/routeData.ts';
+import { absoluteUrl } from '../navigation/routeData.ts';
 import { dayText } from '../primitives/dayText.ts';
 import {
   byYear,
@@ -18,103 +18,93 @@ import { tagsOf } from '../releases/TagsPage.tsx';
 import { listText, type ListedPage, type PageGroup } from './listText.ts';
 import type { Twin } from './siteTwins.ts';
 
-/** Write the Markdown twins of the pages that have no source: the home page, the index of the search page, the lists of posts. */
+/** Writes the Markdown of the pages without a source: the home page and the lists of pages. */
 export async function listTwins(): Promise<Twin[]> {
   const posts = await siteReleases();
-  const twin = (
-    route: string,
-    title: string,
-    summary: string,
-    groups: readonly PageGroup[],
-  ): Twin => ({ route, title, markdown: listText({ title, summary, groups }) });
-  const listed = pagesOfPosts(posts);
+  const areas = siteIndex(await sitePages());
+  const tags = tagsOf(posts);
+  const lists = pagesOfPosts(posts);
   return [
-    twin('/', site.title, site.tagline, await homeGroups(posts)),
-    twin(
+    twinOf('/', site.title, site.tagline, await homeGroups(posts)),
+    twinOf(
       '/search',
       'Search',
       'Every page of the documentation, by area.',
-      siteIndex(await sitePages()).map(({ label, entries }) => ({
-        label,
-        pages: entries.map(pageOf),
-      })),
+      areas.map(({ label, entries }) => ({ label, pages: entries.map(listedPage) })),
     ),
-    ...listed.map((shown, index) => {
-      const page = index === 0 ? '' : `, page ${index + 1}`;
-      return twin(
-        listRoute(index + 1),
-        `Releases${page}`,
-        `What changed on the platform with each release, newest first: page ${index + 1} of ${listed.length}.`,
-        [{ pages: shown.map(postLine) }],
+    ...lists.map((shown, index) => {
+      const number = index + 1;
+      return twinOf(
+        listRoute(number),
+        index === 0 ? 'Releases' : `Releases, page ${number}`,
+        `What changed on the platform with each release, newest first: page ${number} of ${lists.length}.`,
+        [{ pages: shown.map(listedPost) }],
       );
     }),
-    twin(
+    twinOf(
       '/releases/archive',
       'Release archive',
       `All ${posts.length} posts by year.`,
       byYear(posts).map(({ year, posts: ofYear }) => ({
         label: year,
-        pages: ofYear.map(postLine),
+        pages: ofYear.map(listedPost),
       })),
     ),
-    twin('/releases/tags', 'Tags of the releases', 'Each tag leads to the posts that carry it.', [
-      {
-        pages: tagsOf(posts).map(({ tag, count }) =>
-          pageOf({
-            route: tagRoute(tag),
-            title: tagLabel(tag),
-            note: count === 1 ? '1 post' : `${count} posts`,
-          }),
-        ),
-      },
+    twinOf('/releases/tags', 'Tags of the releases', 'Each tag leads to the posts that carry it.', [
+      { pages: tags.map(({ tag, count }) => listedTag(tag, count)) },
     ]),
-    ...tagsOf(posts).map(({ tag }) =>
-      twin(
+    ...tags.map(({ tag }) =>
+      twinOf(
         tagRoute(tag),
         `Releases: ${tagLabel(tag)}`,
         'Releases that carry this tag, newest first.',
-        [{ pages: posts.filter(({ tags }) => tags.includes(tag)).map(postLine) }],
+        [{ pages: posts.filter((post) => post.tags.includes(tag)).map(listedPost) }],
       ),
     ),
   ];
 }
 
+function twinOf(route: string, title: string, summary: string, groups: readonly PageGroup[]): Twin {
+  return { route, title, markdown: listText({ title, summary, groups }) };
+}
+
 async function homeGroups(posts: readonly Post[]): Promise<PageGroup[]> {
   const { lookup } = await sitePages();
-  const group = (label: string, links: Parameters<typeof shownLinks>[0]): PageGroup => ({
-    label,
-    pages: shownLinks(links, (route) => lookup(route) !== undefined).map(
-      ({ route, label: title, text }) => pageOf({ route, title, description: text }),
-    ),
-  });
+  const groupOf = (label: string, links: Parameters<typeof shownLinks>[0]): PageGroup => {
+    const shown = shownLinks(links, (route) => lookup(route) !== undefined);
+    const pages = shown.map((link) =>
+      listedPage({ route: link.route, title: link.label, description: link.text }),
+    );
+    return { label, pages };
+  };
   return [
-    group('Begin', actions),
-    ...roles.map(({ name, links }) => group(name, links)),
-    group('Start from your data plane', planes),
-    group('Most needed', guides),
-    { label: 'Latest releases', pages: posts.slice(0, 4).map(postLine) },
+    groupOf('Begin', actions),
+    ...roles.map(({ name, links }) => groupOf(name, links)),
+    groupOf('Start from your data plane', planes),
+    groupOf('Most needed', guides),
+    { label: 'Latest releases', pages: posts.slice(0, 4).map(listedPost) },
   ];
 }
 
-function postLine({ route, title, date, version, description }: Post): ListedPage {
-  return pageOf({
-    route,
-    title,
-    description,
-    note: version === undefined ? dayText(date) : `${dayText(date)}, version ${version}`,
-  });
+function listedPost({ route, title, date, version, description }: Post): ListedPage {
+  const day = dayText(date);
+  const note = version === undefined ? day : `${day}, version ${version}`;
+  return { ...listedPage({ route, title, description }), note };
 }
 
-function pageOf({
+function listedTag(tag: string, count: number): ListedPage {
+  const note = count === 1 ? '1 post' : `${count} posts`;
+  return { ...listedPage({ route: tagRoute(tag), title: tagLabel(tag) }), note };
+}
+
+function listedPage({
   route,
   title,
   description,
-  note,
 }: {
   route: string;
   title: string;
-  description?: string | undefined;
-  note?: string;
+  description?: string;
 }): ListedPage {
-  return { title, address: absoluteAddress(route, site.url, site.base), description, note };
+  return { title, description, url: absoluteUrl(route, site) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { markdownTwin } from './markdownTwin.ts';
-import type { TwinSources } from './TwinSources.ts';
+import type { TwinSources } from './twinSources.ts';
 
 const sources: TwinSources = {
   link: (target) => (target.startsWith('http') ? target : `https://d.example${target}`),

@@ -9,11 +9,11 @@ import type {
   RootContent,
 } from 'mdast';
 import { markdownToMdast, mdxToMdast, type Features } from 'satteri';
-import { ADMONITIONS } from '../markdown/blocks/admonition.ts';
+import { ADMONITIONS } from '../markdown/blocks/admonition.tsx';
 import { partsOf, type DirectiveNode } from '../markdown/blocks/ElementRule.ts';
 import { parseCodeMeta } from '../markdown/code/codeMeta.ts';
 import { inlineText, quotedTitle, type TwinText } from './inlineText.ts';
-import type { TwinSources } from './TwinSources.ts';
+import type { TwinSources } from './twinSources.ts';
 
 const FEATURES: Features = {
   gfm: true,
@@ -23,8 +23,8 @@ const FEATURES: Features = {
 };
 
 /**
- * Rewrite a page's source as Markdown that any reader understands: elements of this site become quotes, lists and labels, files and
- * partials are put in, targets are whole. What is Markdown already stays as it was written.
+ * Writes the source of a page as plain Markdown: directives become quotes, lists, and labels, files
+ * and partials are inserted, and links are URLs. Plain Markdown stays as it is.
  */
 export function markdownTwin(source: string, format: 'md' | 'mdx', sources: TwinSources): string {
   const root = (format === 'mdx' ? mdxToMdast : markdownToMdast)(source, { features: FEATURES });
@@ -34,11 +34,11 @@ export function markdownTwin(source: string, format: 'md' | 'mdx', sources: Twin
 
 type Block = RootContent | BlockContent | DefinitionContent | ListItem;
 
-function blocks(nodes: readonly Readonly<Block>[], text: TwinText): string {
+function blocks(nodes: readonly Readonly<Block>[], text: TwinText, separator = '\n\n'): string {
   return nodes
     .map((node) => block(node, text))
     .filter((part) => part !== '')
-    .join('\n\n');
+    .join(separator);
 }
 
 function block(node: Readonly<Block>, text: TwinText): string {
@@ -71,13 +71,8 @@ function codeBlock(
   { source, sources }: TwinText,
 ): string {
   const language = lang ?? '';
-  // Indented code has no fence that a language could stand on.
-  if (
-    language === '' &&
-    position !== undefined &&
-    !/^[`~]/.test(source.slice(position.start.offset))
-  )
-    return fenced('', '', value);
+  const isFenced = /^[`~]/.test(source.slice(position?.start.offset ?? 0));
+  if (!isFenced) return fenced('', '', value);
   const { meta } = parseCodeMeta(written ?? '');
   const title = meta.title === undefined ? '' : ` title="${meta.title}"`;
   if (language === 'mermaid')
@@ -93,15 +88,14 @@ function codeBlock(
   return meta.invalid ? `Wrong on purpose:\n\n${finished}` : finished;
 }
 
-/** Lines that the page marks by colour are marked by their first character. */
+/** Marks added and removed lines by their first character, which the page marks by color. */
 function asDiff(code: string, added: readonly number[], removed: readonly number[]): string {
-  return code
-    .split('\n')
-    .map(
-      (line, index) =>
-        (added.includes(index + 1) ? '+' : removed.includes(index + 1) ? '-' : ' ') + line,
-    )
-    .join('\n');
+  const lines = code.split('\n').map((line, index) => {
+    const number = index + 1;
+    if (added.includes(number)) return `+${line}`;
+    return removed.includes(number) ? `-${line}` : ` ${line}`;
+  });
+  return lines.join('\n');
 }
 
 function fenced(language: string, title: string, code: string): string {
@@ -115,20 +109,14 @@ function fenced(language: string, title: string, code: string): string {
 
 function list({ ordered, start, spread, children }: Readonly<List>, text: TwinText): string {
   const items = children.map((item, index) => {
-    const marker = ordered === true ? `${(start ?? 1) + index}. ` : '- ';
-    const task =
-      item.checked === null || item.checked === undefined ? '' : item.checked ? '[x] ' : '[ ] ';
-    const tight = spread !== true && item.spread !== true;
-    const content = tight
-      ? item.children
-          .map((child) => block(child, text))
-          .filter((part) => part !== '')
-          .join('\n')
-      : blocks(item.children, text);
+    const marker = ordered ? `${(start ?? 1) + index}. ` : '- ';
+    const checkbox = item.checked ? '[x] ' : '[ ] ';
+    const task = typeof item.checked === 'boolean' ? checkbox : '';
+    const content = blocks(item.children, text, spread || item.spread ? '\n\n' : '\n');
     return marker + task + indented(content, marker.length);
   });
-  const loose = spread === true || children.some((item) => item.spread === true);
-  return items.join(loose ? '\n\n' : '\n');
+  const isLoose = spread || children.some((item) => item.spread);
+  return items.join(isLoose ? '\n\n' : '\n');
 }
 
 function container(node: Readonly<DirectiveNode>, text: TwinText): string {
@@ -152,19 +140,29 @@ function container(node: Readonly<DirectiveNode>, text: TwinText): string {
 }
 
 function leaf(node: Readonly<DirectiveNode>, text: TwinText): string {
+  const { sources } = text;
+  const entries = Object.entries(node.attributes ?? {});
   const { name = '', ...values } = Object.fromEntries(
-    Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ?? '']),
+    entries.map(([key, value]) => [key, value ?? '']),
   );
   const { src = '', title = '', path = '' } = values;
-  if (node.name === 'video') return `[Video: ${title}](${text.sources.link(src)})`;
-  if (node.name === 'embed') return `[Embedded page: ${title}](${text.sources.link(src)})`;
-  if (node.name === 'schema') return text.sources.schema(path);
-  if (node.name === 'reference-index') return text.sources.referenceIndex();
-  if (node.name === 'partial') return text.sources.partial(name, values);
-  return inlineText(node, text);
+  switch (node.name) {
+    case 'video':
+      return `[Video: ${title}](${sources.link(src)})`;
+    case 'embed':
+      return `[Embedded page: ${title}](${sources.link(src)})`;
+    case 'schema':
+      return sources.schema(path);
+    case 'reference-index':
+      return sources.referenceIndex();
+    case 'partial':
+      return sources.partial(name, values);
+    default:
+      return inlineText(node, text);
+  }
 }
 
-/** A label is bold where it is put: stars inside it would end that. */
+/** Writes the label of a directive without asterisks, because the twin makes it bold. */
 function labelText(label: Readonly<Paragraph>, text: TwinText): string {
   return inlineText({ ...label, position: innerPosition(label) }, text).replaceAll(
     /(?<!\\)\*+/g,
@@ -182,7 +180,7 @@ function innerPosition({ children, position }: Readonly<Paragraph>): Paragraph['
 
 type Jsx = Nodes & { name?: string | null; children?: readonly RootContent[] };
 
-/** Interactive parts and JavaScript are no text; what stands inside a part is. */
+/** True for a part of MDX: only the text in an element is written. */
 function isJsx(node: Readonly<Block>): node is RootContent & Jsx {
   return node.type.startsWith('mdx');
 }

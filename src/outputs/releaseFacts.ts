@@ -1,23 +1,23 @@
 import { site } from '#site';
-import { absoluteAddress } from '../navigation/routeData.ts';
+import { absoluteUrl } from '../navigation/routeData.ts';
 import { siteReleases } from '../releases/siteReleases.ts';
 import type { FeedFacts } from './releaseFeed.ts';
 
-/** Collect what the feeds carry. */
+/** Collects what the feeds contain. */
 export async function releaseFacts(): Promise<FeedFacts> {
-  const whole = (route: string): string => absoluteAddress(route, site.url, site.base);
+  const posts = await siteReleases();
   return {
     title: `Releases | ${site.title}`,
     description: `What changed in ${site.product}, why it matters and how to use it.`,
-    home: whole('/releases'),
-    icon: whole('/favicon.svg'),
+    home: absoluteUrl('/releases', site),
+    icon: absoluteUrl('/favicon.svg', site),
     language: site.locale,
     company: site.company,
-    addresses: {
-      rss: whole('/releases/rss.xml'),
-      atom: whole('/releases/atom.xml'),
-      json: whole('/releases/feed.json'),
+    feeds: {
+      rss: absoluteUrl('/releases/rss.xml', site),
+      atom: absoluteUrl('/releases/atom.xml', site),
+      json: absoluteUrl('/releases/feed.json', site),
     },
-    posts: (await siteReleases()).map((post) => ({ ...post, address: whole(post.route) })),
+    posts: posts.map((post) => ({ ...post, url: absoluteUrl(post.route, site) })),
   };
 }

@@ -8,14 +8,14 @@ const facts: FeedFacts = {
   icon: 'https://d.example/favicon.svg',
   language: 'en',
   company: 'Acme',
-  addresses: {
+  feeds: {
     rss: 'https://d.example/releases/rss.xml',
     atom: 'https://d.example/releases/atom.xml',
     json: 'https://d.example/releases/feed.json',
   },
   posts: [
     {
-      address: 'https://d.example/releases/b',
+      url: 'https://d.example/releases/b',
       title: 'B < C',
       description: 'New & better.',
       date: '2026-02-03',
@@ -24,7 +24,7 @@ const facts: FeedFacts = {
       html: '<p>Text ]]&gt; with <a href="/x">x</a></p>',
     },
     {
-      address: 'https://d.example/releases/a',
+      url: 'https://d.example/releases/a',
       title: 'A',
       description: 'First.',
       date: '2026-01-02',

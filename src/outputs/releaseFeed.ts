@@ -2,9 +2,9 @@ import { Feed, type Item } from 'feed';
 import { escapeXml } from './escapeXml.ts';
 import { feedHtml } from './feedHtml.ts';
 
-/** A post as feeds carry it. */
+/** A post in a feed. */
 export interface FeedPost {
-  address: string;
+  url: string;
   title: string;
   description: string;
   /** YYYY-MM-DD. */
@@ -14,7 +14,7 @@ export interface FeedPost {
   html: string;
 }
 
-/** What a feed says of itself, all addresses whole. */
+/** What a feed contains. */
 export interface FeedFacts {
   title: string;
   description: string;
@@ -22,41 +22,36 @@ export interface FeedFacts {
   icon: string;
   language: string;
   company: string;
-  addresses: { rss: string; atom: string; json: string };
+  /** The URLs of the feeds. */
+  feeds: { rss: string; atom: string; json: string };
   /** Newest first. */
   posts: readonly FeedPost[];
 }
 
-/** Write the feed as RSS 2.0. */
+/** Writes the feed as RSS 2.0. */
 export function rssFeed(facts: FeedFacts): string {
-  return feedOf(facts, ({ authors }) => ({
-    // RSS wants an e-mail address for an author; Dublin Core takes a name. The library writes an element for each of a list; its types know of one only.
-    extensions: [
-      {
-        name: 'dc:creator',
-        objects: authors.map(({ name }) => ({ _text: name })) as unknown as Record<string, unknown>,
-      },
-    ],
-  })).rss2();
+  return feedOf(facts, ({ authors }) => {
+    // RSS has email addresses of authors, and Dublin Core has names. The library accepts a list,
+    // which its types don't say.
+    const names = authors.map(({ name }) => ({ _text: name }));
+    const objects = names as unknown as Record<string, unknown>;
+    return { extensions: [{ name: 'dc:creator', objects }] };
+  }).rss2();
 }
 
-/** Write the feed as Atom. */
+/** Writes the feed as Atom. */
 export function atomFeed(facts: FeedFacts): string {
-  return feedOf(facts, ({ address, title, description, authors }) => ({
-    id: address,
-    // The library declares both as HTML and writes them as they are.
+  return feedOf(facts, ({ url, title, description, authors }) => ({
+    id: url,
+    // The library declares both as HTML and doesn't escape them.
     title: escapeXml(title),
     description: escapeXml(description),
     author: authors.map(({ name }) => ({ name })),
   })).atom1();
 }
 
-// The feed's date is that of the newest post, so that two builds write the same. A post's date is its own: a change of all files of the
-// history would show every post as new.
-function feedOf(
-  { title, description, home, language, company, addresses, posts }: FeedFacts,
-  more: (post: FeedPost) => Partial<Item>,
-): Feed {
+function feedOf(facts: FeedFacts, more: (post: FeedPost) => Partial<Item>): Feed {
+  const { title, description, home, language, company, feeds, posts } = facts;
   const feed = new Feed({
     id: home,
     link: home,
@@ -65,57 +60,47 @@ function feedOf(
     language,
     copyright: company,
     author: { name: company },
-    updated: dateOf(posts[0]?.date ?? '1970-01-01'),
+    // The date of the build would make each build different.
+    updated: new Date(posts[0]?.date ?? 0),
     generator: false,
-    feedLinks: addresses,
+    feedLinks: feeds,
   });
-  for (const post of posts) {
+  for (const post of posts)
     feed.addItem({
-      link: post.address,
+      link: post.url,
       title: post.title,
       description: post.description,
-      content: feedHtml(post.html, post.address),
-      published: dateOf(post.date),
-      date: dateOf(post.date),
+      content: feedHtml(post.html, post.url),
+      // The last change may be one of all files, which would show each post as new.
+      published: new Date(post.date),
+      date: new Date(post.date),
       category: post.tags.map((name) => ({ name, term: name })),
       ...more(post),
     });
-  }
   return feed;
 }
 
-/** Write the feed as JSON Feed 1.1 (the library writes 1.0). */
-export function jsonFeed({
-  title,
-  description,
-  home,
-  icon,
-  language,
-  addresses,
-  posts,
-}: FeedFacts): string {
+/** Writes the feed as JSON Feed 1.1; the library writes 1.0. */
+export function jsonFeed(facts: FeedFacts): string {
+  const { title, description, home, icon, language, feeds, posts } = facts;
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title,
     description,
     home_page_url: home,
-    feed_url: addresses.json,
+    feed_url: feeds.json,
     favicon: icon,
     language,
-    items: posts.map((post) => ({
-      id: post.address,
-      url: post.address,
+    items: posts.map(({ authors, ...post }) => ({
+      id: post.url,
+      url: post.url,
       title: post.title,
       summary: post.description,
-      content_html: feedHtml(post.html, post.address),
+      content_html: feedHtml(post.html, post.url),
       date_published: `${post.date}T00:00:00Z`,
       tags: post.tags,
-      ...(post.authors.length > 0 && { authors: post.authors.map(({ name }) => ({ name })) }),
+      authors: authors.length === 0 ? undefined : authors.map(({ name }) => ({ name })),
     })),
   };
   return `${JSON.stringify(feed, null, 1)}\n`;
-}
-
-function dateOf(day: string): Date {
-  return new Date(`${day}T00:00:00Z`);
 }

@@ -1,92 +1,67 @@
 import { join } from 'node:path';
 import { site } from '#site';
 import { siteRoot } from '../content/paths.ts';
-import { sitePages, type SitePage } from '../content/sitePages.ts';
-import { newDocument } from '../markdown/document.ts';
-import { absoluteAddress } from '../navigation/routeData.ts';
+import { sitePages, type SitePage } from '../site/sitePages.ts';
+import { newDocument } from '../markdown/document/document.ts';
+import { absoluteUrl } from '../navigation/routeData.ts';
 import { isVisible } from '../navigation/visibility.ts';
-import type { Post } from '../releases/post.ts';
 import { siteReleases } from '../releases/siteReleases.ts';
-import { markdownTwin } from './markdownTwin.ts';
 import { findSources } from './findSources.ts';
+import { markdownTwin } from './markdownTwin.ts';
 
-/** A page as Markdown: title, description, text. */
+/** A page as Markdown: its title, its description, and its text. */
 export interface Twin {
   route: string;
   title: string;
   markdown: string;
 }
 
+/** What a twin is written from. */
 interface Source {
   route: string;
   title: string;
   description: string;
-  /** What stands between description and text. */
-  facts?: string | undefined;
   file: string;
   body: string;
-  format: SitePage['format'];
 }
 
-let known: Promise<ReadonlyMap<string, Twin>> | undefined;
+let twins: Promise<ReadonlyMap<string, Twin>> | undefined;
 
-/** Write the Markdown twins of all pages and posts that are listed, by route; once in a build, anew for every request in the dev server. */
+/** Writes the listed pages and posts as Markdown, by route; once, except in the dev server. */
 export function siteTwins(): Promise<ReadonlyMap<string, Twin>> {
-  if (import.meta.env.DEV) return collect();
-  known ??= collect();
-  return known;
+  if (import.meta.env.DEV) return writeTwins();
+  twins ??= writeTwins();
+  return twins;
 }
 
-async function collect(): Promise<ReadonlyMap<string, Twin>> {
+async function writeTwins(): Promise<ReadonlyMap<string, Twin>> {
   const { pages } = await sitePages();
-  const posts = (await siteReleases()).map(sourceOfPost);
-  const sources = [
-    ...pages.filter(({ facts }) => isVisible(facts, 'llms')).map(sourceOfPage),
-    ...posts,
-  ];
-  return new Map(
-    await Promise.all(sources.map(async (source) => [source.route, await twinOf(source)] as const)),
-  );
+  const listed = pages.filter(({ facts }) => isVisible(facts, 'llms'));
+  const written = await Promise.all([
+    ...listed.map(({ facts, format, readText }) =>
+      writeTwin({ ...facts, body: readText().body }, format),
+    ),
+    ...(await siteReleases()).map((post) => {
+      const version = post.version === undefined ? '' : `, version ${post.version}`;
+      return writeTwin(post, 'md', post.date + version);
+    }),
+  ]);
+  return new Map(written.map((twin) => [twin.route, twin]));
 }
 
-function sourceOfPage({
-  format,
-  readText,
-  facts: { route, title, description, file },
-}: SitePage): Source {
-  return { route, title, description, file, body: readText().body, format };
-}
-
-function sourceOfPost({ route, title, description, date, version, file, body }: Post): Source {
-  const facts = version === undefined ? date : `${date}, version ${version}`;
-  return { route, title, description, facts, file, body, format: 'md' };
-}
-
-async function twinOf({
-  route,
-  title,
-  description,
-  facts,
-  file,
-  body,
-  format,
-}: Source): Promise<Twin> {
+async function writeTwin(
+  { route, title, description, file, body }: Source,
+  format: SitePage['format'],
+  dateline = '',
+): Promise<Twin> {
   const document = await newDocument({
     file,
     absoluteFile: join(siteRoot, file),
     lineOffset: 0,
     base: site.base,
   });
-  const text = markdownTwin(
-    body,
-    format,
-    findSources(document, {
-      address: absoluteAddress(route, site.url, site.base),
-      origin: site.url,
-    }),
-  );
-  const parts = [`# ${title}`, description, ...(facts === undefined ? [] : [facts]), text].filter(
-    (part) => part !== '',
-  );
-  return { route, title, markdown: `${parts.join('\n\n')}\n` };
+  const sources = findSources(document, { url: absoluteUrl(route, site), origin: site.url });
+  const parts = [`# ${title}`, description, dateline, markdownTwin(body, format, sources)];
+  const markdown = `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+  return { route, title, markdown };
 }

@@ -1,18 +1,10 @@
 import { escapeXml } from './escapeXml.ts';
 
-/** A page that search engines may list. */
-export interface SitemapEntry {
-  /** The page's one address, whole. */
-  address: string;
-  /** YYYY-MM-DD, where it is known. */
-  lastUpdated?: string | undefined;
-}
-
-/** Write a sitemap. */
-export function sitemap(entries: readonly SitemapEntry[]): string {
-  const rows = entries.map(({ address, lastUpdated }) => {
+/** Writes a sitemap of the pages that have a canonical URL. */
+export function sitemap(pages: readonly { canonical?: string; lastUpdated?: string }[]): string {
+  const entries = pages.flatMap(({ canonical, lastUpdated }) => {
     const date = lastUpdated === undefined ? '' : `<lastmod>${lastUpdated}</lastmod>`;
-    return `<url><loc>${escapeXml(address)}</loc>${date}</url>\n`;
+    return canonical === undefined ? [] : `<url><loc>${escapeXml(canonical)}</loc>${date}</url>\n`;
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('')}</urlset>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { drawSocialImage } from './drawSocialImage.ts';
 import { socialImage, titleLines } from './socialImage.ts';
-import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from './socialSize.ts';
+import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from '../navigation/outputRoutes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'og-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -6,14 +6,14 @@ export type StructuredData = Readonly<Record<string, unknown>>;
 interface PageData {
   title: string;
   description: string;
-  /** Whole address of the page. */
+  /** The canonical URL of the page. */
   address: string;
   image: string;
   language: string;
   company: string;
 }
 
-/** Describe a documentation page to search engines. */
+/** Describes a documentation page to search engines. */
 export function articleData(
   page: PageData & { lastUpdated?: string | undefined; keywords: readonly string[] },
 ): StructuredData {
@@ -23,11 +23,11 @@ export function articleData(
     ...common(page),
     ...(page.lastUpdated !== undefined && { dateModified: page.lastUpdated }),
     ...(page.keywords.length > 0 && { keywords: page.keywords.join(', ') }),
-    author: organisation(page.company),
+    author: organization(page.company),
   };
 }
 
-/** Describe a release post to search engines. */
+/** Describes a release post to search engines. */
 export function postData(
   post: PageData & {
     date: string;
@@ -46,12 +46,12 @@ export function postData(
     keywords: post.tags.join(', '),
     author:
       post.authors.length === 0
-        ? organisation(post.company)
+        ? organization(post.company)
         : post.authors.map(({ name }) => ({ '@type': 'Person', name })),
   };
 }
 
-/** Describe what leads to a page; `addressOf` makes a route whole. */
+/** Describes the breadcrumbs of a page; `addressOf` returns the URL of a route. */
 export function trailData(
   trail: readonly Crumb[],
   address: string,
@@ -60,7 +60,7 @@ export function trailData(
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    // A group of a sidebar has no page, and an entry without an address is allowed only at the end.
+    // A group of the sidebar has no page, and only the last entry may have no link.
     itemListElement: trail
       .filter(({ route }, index) => route !== undefined || index === trail.length - 1)
       .map(({ label, route }, index) => ({
@@ -72,7 +72,7 @@ export function trailData(
   };
 }
 
-/** Write structured data so that no text in it can end the script element around it. */
+/** Writes structured data as JSON in which no text can end the script element around it. */
 export function jsonLd(data: StructuredData): string {
   return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 }
@@ -92,10 +92,10 @@ function common({
     mainEntityOfPage: address,
     image,
     inLanguage: language,
-    publisher: organisation(company),
+    publisher: organization(company),
   };
 }
 
-function organisation(name: string): StructuredData {
+function organization(name: string): StructuredData {
   return { '@type': 'Organization', name };
 }

@@ -1,4 +1,4 @@
-// Widest advance of each character among common bold sans fonts (Liberation Sans, DejaVu Sans), in ems, rounded up.
+// The widths of characters in ems, rounded up: the larger of bold Liberation Sans and DejaVu Sans.
 const GROUPS: readonly (readonly [em: number, characters: string])[] = [
   [0.35, " 'ijl"],
   [0.4, ',./:;I\\|'],
@@ -23,12 +23,12 @@ const WIDTHS = new Map(
   ),
 );
 
-/** A letter with an accent is as wide as without; what is not Latin is taken to be square. */
+// An accent doesn't change the width. Characters that aren't Latin count as square.
 function widthOf(character: string): number {
   return WIDTHS.get(character) ?? WIDTHS.get(character.normalize('NFD').charAt(0)) ?? 1;
 }
 
-/** Tell how wide a text is at most, in the unit of its font size. */
+/** Returns the maximum width of a text, in the unit of its font size. */
 export function textWidth(text: string, size: number): number {
   return [...text].reduce((sum, character) => sum + widthOf(character), 0) * size;
 }

@@ -18,7 +18,7 @@ describe('a text is broken into lines that are never too wide', () => {
 });
 
 test('a text that does not fit ends with an ellipsis inside the width', () => {
-  const lines = firstLines(wrapText('one two three four five six seven', 60, 300), 2, 60, 300);
+  const lines = firstLines('one two three four five six seven', 2, 60, 300);
   expect(lines).toHaveLength(2);
   expect(lines[1]).toMatch(/…$/);
   expect(textWidth(lines[1] ?? '', 60)).toBeLessThanOrEqual(300);

@@ -1,42 +1,36 @@
 import { textWidth } from './textWidth.ts';
 
-/** Break a text into lines no wider than `width`: between words, and inside a word that is wider than a line. */
+/** Breaks a text into lines of at most `width`; breaks words that are wider than a line. */
 export function wrapText(text: string, size: number, width: number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(/\s+/).flatMap((whole) => pieces(whole, size, width))) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && textWidth(longer, size) > width) {
-      lines.push(line);
-      line = word;
-    } else line = longer;
-  }
-  return line === '' ? lines : [...lines, line];
+  const words = text.split(/\s+/).flatMap((word) => piecesOf(word, size, width));
+  return joinWhileFitting(words, ' ', size, width);
 }
 
-/** Keep the first lines of a text, with `…` where something is cut off. */
-export function firstLines(
-  lines: readonly string[],
-  count: number,
-  size: number,
-  width: number,
-): string[] {
-  if (lines.length <= count) return [...lines];
+/** Returns the first lines of a text, with `…` at the end if the text is longer. */
+export function firstLines(text: string, count: number, size: number, width: number): string[] {
+  const lines = wrapText(text, size, width);
+  if (lines.length <= count) return lines;
   let last = lines[count - 1] ?? '';
   while (last !== '' && textWidth(`${last}…`, size) > width) last = last.slice(0, -1).trimEnd();
   return [...lines.slice(0, count - 1), `${last}…`];
 }
 
-function pieces(word: string, size: number, width: number): string[] {
-  if (textWidth(word, size) <= width) return word === '' ? [] : [word];
-  const found: string[] = [];
-  let piece = '';
-  for (const character of word) {
-    if (piece !== '' && textWidth(piece + character, size) > width) {
-      found.push(piece);
-      piece = '';
-    }
-    piece += character;
+function piecesOf(word: string, size: number, width: number): string[] {
+  return word === '' ? [] : joinWhileFitting([...word], '', size, width);
+}
+
+/** Joins parts to lines, each as long as possible. */
+function joinWhileFitting(
+  parts: readonly string[],
+  separator: string,
+  size: number,
+  width: number,
+): string[] {
+  const lines: string[] = [];
+  for (const part of parts) {
+    const longer = `${lines.at(-1)}${separator}${part}`;
+    if (lines.length > 0 && textWidth(longer, size) <= width) lines[lines.length - 1] = longer;
+    else lines.push(part);
   }
-  return [...found, piece];
+  return lines;
 }

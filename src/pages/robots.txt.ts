@@ -1,8 +1,7 @@
 import type { APIRoute } from 'astro';
 import { site } from '#site';
-import { absoluteAddress } from '../navigation/routeData.ts';
-import { robots } from '../outputs/robots.ts';
+import { absoluteUrl } from '../navigation/routeData.ts';
 
-/** Serve the rules for search engines. */
+/** Invites search engines to the whole site. Unlisted pages say `noindex` themselves. */
 export const GET: APIRoute = () =>
-  new Response(robots(absoluteAddress('/sitemap.xml', site.url, site.base)));
+  new Response(`User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl('/sitemap.xml', site)}\n`);

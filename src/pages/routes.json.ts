@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { siteIndex } from '../content/siteIndex.ts';
-import { sitePages } from '../content/sitePages.ts';
+import { siteIndex } from '../site/siteIndex.ts';
+import { sitePages } from '../site/sitePages.ts';
 
-/** Serve routes and titles of all listed pages, for the not-found page to offer the nearest. */
+/** Serves routes and titles of all listed pages, for the not-found page to offer the nearest. */
 export const GET: APIRoute = async () =>
   Response.json(
     siteIndex(await sitePages()).flatMap(({ entries }) =>

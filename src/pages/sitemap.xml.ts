@@ -1,13 +1,9 @@
 import type { APIRoute } from 'astro';
+import { allPages } from '../outputs/allPages.ts';
 import { sitemap } from '../outputs/sitemap.ts';
-import { sitePlaces } from '../outputs/sitePlaces.ts';
 
-/** Serve the list of all pages for search engines. */
-export const GET: APIRoute = async () => {
-  const entries = (await sitePlaces()).flatMap(({ canonical, lastUpdated }) =>
-    canonical === undefined ? [] : [{ address: canonical, lastUpdated }],
-  );
-  return new Response(sitemap(entries), {
+/** Serves the list of all pages for search engines. */
+export const GET: APIRoute = async () =>
+  new Response(sitemap(await allPages()), {
     headers: { 'content-type': 'application/xml; charset=utf-8' },
   });
-};

@@ -15,7 +15,7 @@ const UTC = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** Let the reader try a cron expression: the next times it stands for, or what is wrong with it. */
+/** Lets the reader try a cron expression: shows its next times, or what is wrong with it. */
 export function CronPreview({ initial }: { initial: string }) {
   return (
     <CrashBoundary>
@@ -28,9 +28,9 @@ function CronField({ initial }: { initial: string }) {
   const id = `cron${useId()}`;
   const field = useRef<HTMLInputElement>(null);
   const [expression, setExpression] = useState(initial);
-  // The field keeps its text itself: a reader may have typed before React was there.
+  // The field is uncontrolled: the reader may type before React is loaded.
   useEffect(() => setExpression(field.current?.value ?? initial), [initial]);
-  // The time is the reader's: the server knows none, so that its page is the same at every build.
+  // Only the browser knows the time. The server's page is the same in every build.
   const minute = useSyncExternalStore(everyMinute, currentMinute, () => undefined);
   const result = previewOf(
     expression,

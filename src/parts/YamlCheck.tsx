@@ -16,18 +16,18 @@ import { showLine } from './yaml/showLine.ts';
 import { summaryOf } from './yaml/summaryOf.ts';
 import { useChecker } from './yaml/useChecker.ts';
 import { useFileDrop } from './yaml/useFileDrop.ts';
-import type { YamlFile } from './yaml/YamlFile.ts';
+import type { YamlFile } from './yaml/messages.ts';
 
-/** A text that comes from no file. */
+/** A text that isn't from a file. */
 const PASTED: YamlFile = { path: 'Your YAML', text: '' };
 
-/** How long the reader pauses, in milliseconds, before a change is checked. */
+/** Milliseconds without typing after which a change is checked. */
 const PAUSE = 500;
 
-/** A text that is longer, in characters, is not put into the field: laying it out would freeze the page. */
+/** Longest text in characters for the field. Laying out a longer one would freeze the page. */
 const LARGE = 300_000;
 
-/** Let the reader check YAML files against the platform's schemas, in the browser. */
+/** Lets the reader check YAML files against the platform's schemas, in the browser. */
 export function YamlCheck() {
   return (
     <CrashBoundary>
@@ -41,7 +41,7 @@ function YamlForm() {
   const fileField = useRef<HTMLInputElement>(null);
   const folderField = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What the reader writes is the field's own until it is checked: React would draw everything anew at every key.
+  // The field is uncontrolled until a check: otherwise, everything would render at each key.
   const [files, setFiles] = useState<readonly YamlFile[]>([PASTED]);
   const [shown, setShown] = useState(0);
   const [target, setTarget] = useState<{ line: number }>();
@@ -84,7 +84,7 @@ function YamlForm() {
 
   function takeChosen({ target: input }: ChangeEvent<HTMLInputElement>): void {
     take(Promise.resolve(filesOfField(input.files ?? [])));
-    // The same file may be chosen again after it was changed.
+    // Lets the reader choose the same file again after changing it.
     input.value = '';
   }
 
@@ -98,7 +98,7 @@ function YamlForm() {
     const { clipboardData } = event;
     const text = clipboardData.getData('text/plain');
     if (clipboardData.files.length === 0 && text.length <= LARGE) {
-      // The text is in the field only after the event.
+      // The field has the text only after the event.
       clearTimeout(pause.current);
       pause.current = setTimeout(checkNow);
       return;
@@ -121,14 +121,14 @@ function YamlForm() {
     if (target !== undefined) showTarget(target.line);
   }, [target]);
 
-  // React knows no such attribute.
+  // React doesn't have this attribute.
   const ofFolder = (input: HTMLInputElement | null): void => {
     folderField.current = input;
     input?.setAttribute('webkitdirectory', '');
   };
   const dragging = useFileDrop((transfer) => take(filesOfTransfer(transfer)));
   const begin = useEffectEvent(() => {
-    // Written or pasted before this code was there.
+    // The reader may have written something before this code was loaded.
     if (field.current?.value.trim()) checkNow();
   });
   const end = useEffectEvent(() => clearTimeout(pause.current));
@@ -272,7 +272,7 @@ function YamlForm() {
   );
 }
 
-/** Give what goes into the field: a large text stays out of it. */
+/** Returns the text for the field; empty for a large one. */
 function shortText(file: YamlFile = PASTED): string {
   return file.text.length > LARGE ? '' : file.text;
 }

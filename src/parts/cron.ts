@@ -1,4 +1,4 @@
-/** One field of a cron expression: which values it allows. */
+/** A field of a cron expression, with the values it allows. */
 interface CronField {
   name: string;
   min: number;
@@ -9,7 +9,7 @@ interface CronField {
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
-/** The five fields, in their order. */
+/** The five fields, in order. */
 export const CRON_FIELDS: readonly CronField[] = [
   { name: 'minute', min: 0, max: 59 },
   { name: 'hour', min: 0, max: 23 },
@@ -25,13 +25,18 @@ export interface Cron {
   days: ReadonlySet<number>;
   months: ReadonlySet<number>;
   weekdays: ReadonlySet<number>;
-  /** Either day field is `*`: then both must match; else one of them is enough, as in cron. */
+  /**
+   * True if either day field is `*`. Then both must match. Otherwise, one is enough, as in cron.
+   */
   bothDays: boolean;
-  /** Fields whose value is chosen at random once, when the automation is deployed. */
+  /** Fields whose value is chosen at random when the automation is deployed. */
   random: readonly string[];
 }
 
-/** Parse a cron expression of five fields, with `R(a-b)` for a value chosen once at random; throw with words for the person who typed it. */
+/**
+ * Parses a cron expression of five fields, with `R(a-b)` for a random value. Throws an error for
+ * the person who typed it.
+ */
 export function parseCron(expression: string): Cron {
   const parts = expression.trim().split(/\s+/);
   if (parts.length !== CRON_FIELDS.length || parts[0] === '') {
@@ -67,7 +72,7 @@ function parseField(text: string, field: CronField): Set<number> {
     const [from, to] = [valueOf(random[1] ?? '', field), valueOf(random[2] ?? '', field)];
     if (from > to)
       throw new Error(`${text} in ${field.name} runs backwards: write the smaller value first.`);
-    // Any value of the range may be chosen; the first stands for it.
+    // Any value of the range may be chosen. The first one represents it.
     return new Set([from]);
   }
   const values = new Set<number>();
@@ -117,10 +122,16 @@ function valueOf(text: string, { name, min, max, names }: CronField): number {
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** A day that exists at all comes within eight years: 29 February across a century's end. */
+/**
+ * Days to search. Every day that exists comes within eight years: February 29 around the turn of a
+ * century.
+ */
 const HORIZON = 8 * 366;
 
-/** Find the next `count` times in UTC after `after`; fewer if the expression names a day that never comes. */
+/**
+ * Returns the next `count` times in UTC after `after`, or fewer if the expression names a day that
+ * doesn't exist.
+ */
 export function nextRuns(cron: Cron, after: Date, count: number): Date[] {
   const runs: Date[] = [];
   const first = Math.floor(after.getTime() / MINUTE) * MINUTE + MINUTE;

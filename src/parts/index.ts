@@ -1,3 +1,3 @@
-/** The interactive parts that `.mdx` pages may use, each with `client:intent`. */
+/** The interactive parts for `.mdx` pages, each to be used with `client:intent`. */
 export { CronPreview } from './CronPreview.tsx';
 export { YamlCheck } from './YamlCheck.tsx';

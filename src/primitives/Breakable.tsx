@@ -1,7 +1,7 @@
 import { Fragment, type ReactElement } from 'react';
 import { breakPoints } from './breakPoints.ts';
 
-/** Let the long names in a text break between their words; `at` cuts a text where it may. */
+/** Lets long names in a text break between their words. `at` splits a text where it may break. */
 export function Breakable({
   text,
   at = breakPoints,

@@ -1,8 +1,11 @@
 import { Component, Fragment, type ReactNode } from 'react';
 
-const longest = 300;
+const MAX_LENGTH = 300;
 
-/** Keep a part that throws from taking anything else with it: say what happened in its place and offer to start it again. */
+/**
+ * Contains the crash of a part: shows what happened in its place, and a button that starts it
+ * again.
+ */
 export class CrashBoundary extends Component<
   { children: ReactNode },
   { crash?: string | undefined; attempt: number }
@@ -32,8 +35,8 @@ export class CrashBoundary extends Component<
   }
 }
 
-/** Give a short text for whatever was thrown. */
+/** Returns a short text for a thrown value. */
 export function crashMessage(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }

@@ -1,4 +1,4 @@
-/** Drawings of 20 × 20, made of strokes. */
+/** 20 × 20 drawings made of strokes. */
 const PATHS = {
   search: 'M13.2 13.2 17 17M9 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11Z',
   menu: 'M3 5.5h14M3 10h14M3 14.5h14',
@@ -22,7 +22,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** Draw an icon that says nothing by itself: the text beside it, or the label of its button, does. */
+/** Shows a decorative icon: the text beside it, or the label of its button, says what it means. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

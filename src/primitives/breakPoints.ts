@@ -1,17 +1,17 @@
-/** Shorter words fit into the narrowest window in every size of text. */
+/** Shorter words fit into the narrowest viewport at every text size. */
 const LONG_WORD = 17;
 
-const HUMPS = /(?<=[a-z])(?=[A-Z])/;
-const HUMPS_AND_SIGNS = /(?<=[a-z])(?=[A-Z])|(?<=[/_])(?=[\w*<{])|(?<=\w\.)(?=\w)/;
+const CAMEL_CASE = /(?<=[a-z])(?=[A-Z])/;
+const CODE_BREAKS = /(?<=[a-z])(?=[A-Z])|(?<=[/_])(?=[\w*<{])|(?<=\w\.)(?=\w)/;
 
-/** Cut a text where a long name may break over two lines: between the humps of its camel case. */
+/** Splits a text where a long name may break: between its camelCase parts. */
 export function breakPoints(text: string): string[] {
-  return partsOf(text, HUMPS);
+  return partsOf(text, CAMEL_CASE);
 }
 
-/** Cut code where a long name or path may break: after its slashes, dots and underscores as well. */
+/** Splits code where a long name or path may break: also after slashes, dots, and underscores. */
 export function codeBreakPoints(text: string): string[] {
-  return partsOf(text, HUMPS_AND_SIGNS);
+  return partsOf(text, CODE_BREAKS);
 }
 
 function partsOf(text: string, between: RegExp): string[] {
@@ -21,7 +21,7 @@ function partsOf(text: string, between: RegExp): string[] {
   return parts.reduce(joinWords, []);
 }
 
-// Words end in a space, where lines break anyway.
+// Joins whole words: lines break at their spaces anyway.
 function joinWords(parts: string[], part: string): string[] {
   const last = parts.at(-1);
   return last !== undefined && /\s$/.test(last)

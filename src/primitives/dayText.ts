@@ -5,7 +5,7 @@ const FORMAT = new Intl.DateTimeFormat('en', {
   timeZone: 'UTC',
 });
 
-/** Write a day for readers, the same on every page: `2025-03-18` as `18 March 2025`. */
+/** Formats a date for readers: `2025-03-18` as `18 March 2025`. */
 export function dayText(date: string): string {
   const parts = new Map(
     FORMAT.formatToParts(new Date(`${date.slice(0, 10)}T00:00:00Z`)).map(({ type, value }) => [

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { BY_FILE } from './ancestorsOf.ts';
-import type { Schema } from './json.ts';
+import type { Schema } from '../validate/json.ts';
 import { loadSchemas } from './loadSchemas.ts';
-import { propertyRecords } from './propertyRecords.ts';
+import { listProperties } from './referenceIndex.ts';
 import { ReferencePages } from './ReferencePages.ts';
-import { SchemaSet } from './SchemaSet.ts';
+import { SchemaSet } from '../validate/SchemaSet.ts';
 import { validateYaml } from '../validate/validateYaml.ts';
 
 const id = (path: string): string => `https://x.example/${path}.json`;
@@ -47,7 +47,7 @@ const fixture = new Map<string, Schema>(
             { $ref: 'common/reference.json' },
           ],
           default: 'red',
-          'x-since': '1.2',
+          'x-since': '2026-06-16',
         },
         sails: { description: 'Sails.', type: 'array', items: { $ref: 'sail.json' } },
         launched: { description: 'Day.', type: 'string', examples: ['2025-06-01'] },
@@ -91,13 +91,13 @@ describe('pageModel', () => {
     expect(model?.type.rows).toMatchObject([
       {
         name: 'colour',
-        path: 'boat.colour',
+        yamlPath: 'boat.colour',
         anchor: 'boat.colour',
         type: [{ text: 'enum' }],
         default: 'red',
         required: 'yes',
         description: 'Its colour.',
-        since: '1.2',
+        since: { month: 'June 2026', route: '/releases/incremental-writes' },
         values: [{ value: 'red', description: 'Red.' }, { value: 'blue' }],
       },
       {
@@ -113,7 +113,7 @@ describe('pageModel', () => {
   });
 
   it('shows types without a page of their own on the page that uses them, at the place where they stand', () => {
-    expect(model?.nested.map(({ name, path, anchor }) => [name, path, anchor])).toEqual([
+    expect(model?.nested.map(({ name, yamlPath, anchor }) => [name, yamlPath, anchor])).toEqual([
       ['Drive', 'boat.drive', 'drive'],
       ['Engine', 'boat.drive.motor', 'engine'],
     ]);
@@ -127,10 +127,10 @@ describe('pageModel', () => {
     ]);
   });
 
-  it('says which forms a union has and what each brings', () => {
+  it('says which forms a union has and which fields each adds', () => {
     expect(model?.nested[0]?.forms).toMatchObject([
-      { label: [{ text: 'motor' }], brings: ['power'] },
-      { label: [{ text: 'wind' }], brings: [] },
+      { label: [{ text: 'motor' }], fields: ['power'] },
+      { label: [{ text: 'wind' }], fields: [] },
     ]);
     expect(model?.nested[0]?.rows.map(({ required }) => required)).toEqual(['one of', 'one of']);
   });
@@ -161,8 +161,8 @@ describe('pageModel', () => {
     });
   });
 
-  it('gives search one record for each field', () => {
-    expect(propertyRecords(boats).map(({ page, anchor }) => `${page}#${anchor}`)).toEqual([
+  it('lists each property once', () => {
+    expect(listProperties(boats).map(({ page, anchor }) => `${page}#${anchor}`)).toEqual([
       '/reference/resource/sail#boat.sails.area',
       '/reference/resource/boat#boat.colour',
       '/reference/resource/boat#boat.sails',
@@ -235,7 +235,7 @@ describe('the pages of the platform', () => {
       [type, ...nested].flatMap(({ rows }) =>
         rows
           .filter((row) => row.description === '' || row.type.length === 0)
-          .map(({ path }) => `${route}: ${path}`),
+          .map(({ yamlPath }) => `${route}: ${yamlPath}`),
       ),
     );
     expect(bare).toEqual([]);
@@ -316,7 +316,7 @@ describe('the pages of the platform', () => {
     ],
   ])('bring %s to its row', (name, address) => {
     expect(
-      propertyRecords(pages)
+      listProperties(pages)
         .filter((record) => record.name === name)
         .map(({ page, anchor }) => `${page}#${anchor}`),
     ).toContain(address);

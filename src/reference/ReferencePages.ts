@@ -1,18 +1,19 @@
 import { parse } from 'yaml';
-import { ancestorsOf, type PageTypes } from './ancestorsOf.ts';
-import { namedType, oneLine, sinceOf, type NamedType, type RawWord } from './describe.ts';
-import { inYaml } from './inYaml.ts';
-import { textOf, type Json, type Schema } from './json.ts';
-import type { Reference } from './loadSchemas.ts';
-import type { Example, PageModel, PropertyRow, TypeForm, TypeModel, TypeWord } from './model.ts';
-import { anchorOf, isWithin, placesOf, stepsOf } from './places.ts';
-import { writeSkeleton } from './skeleton.ts';
-import { typeShape, type Field, type Form, type PlacedType, type TypeShape } from './typeShape.ts';
+import { getIn, textOf, type Json, type Schema } from '../validate/json.ts';
 import { validateYaml } from '../validate/validateYaml.ts';
+import { ancestorsOf, type ReferencePage } from './ancestorsOf.ts';
+import { namedType, oneLine, type NamedType, type RawWord } from './describe.ts';
+import { sinceOf } from './since.ts';
+import type { Reference } from './loadSchemas.ts';
+import type { Example, PageModel, PropertyRow, TypeModel, TypeWord } from './model.ts';
+import { writeSkeleton } from './skeleton.ts';
+import { innerTypes, propertyPath, typeShape, type Field, type PlacedType } from './typeShape.ts';
+import { inlineYaml } from './writeYaml.ts';
+import { anchorOf, isWithin, stepsOf, yamlPathsOf } from './yamlPath.ts';
 
 const COMPONENT = 'common/component';
 
-/** Words in the file names of samples that are spelt otherwise. */
+/** Words in the file names of samples with another spelling in their titles. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   aws: 'AWS',
   csv: 'CSV',
@@ -24,172 +25,111 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   sid: 'SID',
 };
 
-/** The reference pages that the schemas ask for, and which type is described where. */
+/** The pages of the reference: one for each schema whose `x-route` ends in its path. */
 export class ReferencePages {
   readonly reference: Reference;
-  readonly #pages = new Map<string, PageTypes>();
-  /** Section or page of each type: where it is described best. */
-  readonly #homes = new Map<string, string>();
-  /** Names of pages in the navigation, by their routes. */
-  readonly #names: ReadonlyMap<string, string>;
+  readonly #pages: ReadonlyMap<string, ReferencePage>;
+  readonly #homes: ReadonlyMap<string, string>;
   readonly #models = new Map<string, PageModel>();
 
+  /** `names` are the names of the pages in the navigation, by their routes. */
   constructor(reference: Reference, names: ReadonlyMap<string, string> = new Map()) {
     this.reference = reference;
-    this.#names = names;
-    for (const [path, schema] of reference.set.schemas) {
-      const route = textOf(schema['x-route']);
-      if (route === undefined || !isMain(path, route)) continue;
-      this.#pages.set(path, { path, route, types: this.#typesOf(path, route) });
-    }
-    for (const page of this.#pages.values()) {
-      for (const { type } of page.types) {
-        const place = placesOf(this.#schema(page.path))[0] ?? '';
-        const isBest = isWithin(
-          placesOf(this.#schema(type.path))[0] ?? '-',
-          [place, textOf(this.#schema(page.path)['x-key'])].filter(Boolean).join('.'),
-        );
-        if (!this.#homes.has(type.key) || isBest)
-          this.#homes.set(type.key, `${page.route}#${type.name.toLowerCase()}`);
-      }
-    }
-    const componentPage = [...this.#pages.values()].find(
-      ({ types }) => types[0]?.path === 'component',
+    const pages = [...reference.set.schemas.keys()].flatMap((path) =>
+      pageOf(reference, path, names),
     );
-    if (componentPage !== undefined)
-      this.#homes.set(
-        `${COMPONENT}#`,
-        `${componentPage.route}#${componentPage.types[0]?.type.name.toLowerCase() ?? ''}`,
-      );
+    this.#pages = new Map(pages.map((page) => [page.path, page]));
+    this.#homes = homesOf(reference.set, pages);
   }
 
-  /** List the schemas that have a page, by their paths. */
+  /** The paths of the schemas that have a page. */
   get paths(): string[] {
     return [...this.#pages.keys()];
   }
 
-  /** Give everything that the page of a schema shows; undefined if it has none. */
-  pageModel(path: string): PageModel | undefined {
-    const known = this.#models.get(path);
-    const page = this.#pages.get(path);
-    if (known !== undefined || page === undefined) return known;
-    const schema = this.#schema(path);
-    const anchors = new Set<string>();
-    const models = page.types.map((placed) => this.#typeModel(placed, page, anchors));
-    const [type, ...nested] = models as [TypeModel, ...TypeModel[]];
-    const model: PageModel = {
-      path,
-      route: page.route,
-      type,
-      usedIn: placesOf(schema).map((place) =>
-        ancestorsOf(page, place, {
-          set: this.reference.set,
-          pages: this.#pages,
-          homeOf: (key) => this.homeOf(key),
-          nameOf: (route) => this.#names.get(route),
-        }),
-      ),
-      file: this.#fileOf(schema),
-      examples: this.#examples(page),
-      nested,
-      skeleton: writeSkeleton(page.types, schema, this.#samples(path), (text) =>
-        validateYaml(this.reference.set, text, { isFile: true }).findings.every(
-          ({ severity }) => severity === 'warning',
-        ),
-      ),
-    };
-    this.#models.set(path, model);
-    return model;
+  /** The models of all pages. */
+  get models(): PageModel[] {
+    return [...this.#pages.values()].map((page) => this.#modelOf(page));
   }
 
-  /** Give the section that describes a type best; undefined for a type that no page shows. */
+  /** Returns what the page of a schema shows, or undefined if the schema has no page. */
+  pageModel(path: string): PageModel | undefined {
+    const page = this.#pages.get(path);
+    return page && this.#modelOf(page);
+  }
+
+  /** Returns the address of the section that describes a type best, if there is one. */
   homeOf(key: string): string | undefined {
     return this.#homes.get(key);
   }
 
-  #schema(path: string): Schema {
-    return this.reference.set.get(path).schema;
+  #modelOf(page: ReferencePage): PageModel {
+    const model = this.#models.get(page.path) ?? this.#newModel(page);
+    this.#models.set(page.path, model);
+    return model;
   }
 
-  /** Walk from a page's schema to the types that it shows: not those with a page of their own, and not those that live elsewhere in a file. */
-  #typesOf(path: string, route: string): PageTypes['types'] {
-    const { set } = this.reference;
-    const found = new Map<string, PlacedType>();
-    const visit = (type: NamedType, at: string, own: readonly string[]): void => {
-      const page = textOf(type.schema['x-route']);
-      const isElsewhere = page !== undefined ? page !== route : livesElsewhere(type.schema, own);
-      if (found.has(type.key) || isElsewhere) return;
-      const shape = typeShape(set, type);
-      found.set(type.key, { type, path: at, shape });
-      for (const field of shape.fields)
-        for (const inner of field.value.types)
-          visit(inner.type, joined(at, field.name) + inner.steps, own);
-      for (const form of shape.forms)
-        if (form.type !== undefined) visit(form.type, at + form.step, own);
-    };
-    const others = [...set.schemas]
-      .filter(([other, schema]) => other !== path && schema['x-route'] === route)
-      .map(([other]) => other);
-    for (const start of [path, ...others]) {
-      const target = set.get(start);
-      const type = namedType(target);
-      const places = placesOf(target.schema);
-      if (type !== undefined) visit(type, places[0] ?? '', places);
-    }
-    const kind = /^component\.(\w+)$/.exec(placesOf(this.#schema(path))[0] ?? '')?.[1];
-    const component = kind === undefined ? undefined : namedType(set.get(COMPONENT));
-    if (component !== undefined) {
-      const shape = typeShape(set, component);
-      const isKind = shape.fields.some(
-        ({ name, required }) => name === kind && required === 'one of',
+  #newModel(page: ReferencePage): PageModel {
+    const { set, samples } = this.reference;
+    const { path, route, own, types } = page;
+    const { schema } = set.get(path);
+    const anchors = new Set<string>();
+    const modelOf = (placed: PlacedType): TypeModel => this.#typeModel(placed, page, anchors);
+    const isValid = (text: string): boolean =>
+      validateYaml(set, text, { isFile: true }).findings.every(
+        ({ severity }) => severity === 'warning',
       );
-      if (isKind)
-        found.set(component.key, {
-          type: component,
-          path: 'component',
-          shape: commonFields(shape),
-        });
-    }
-    return [...found.values()];
+    const values = (samples.get(path) ?? []).map(({ text }) => parse(text) as Json);
+    return {
+      path,
+      route,
+      type: modelOf(own),
+      usedIn: yamlPathsOf(schema).map((yamlPath) =>
+        ancestorsOf(page, yamlPath, set, this.#pages, this.#homes),
+      ),
+      file: this.#fileOf(schema),
+      examples: this.#examples(page),
+      nested: types.slice(1).map(modelOf),
+      skeleton: writeSkeleton(types, schema, values, isValid),
+    };
   }
 
-  #typeModel({ type, path, shape }: PlacedType, page: PageTypes, anchors: Set<string>): TypeModel {
-    const { schema } = type;
+  #typeModel(
+    { type, yamlPath, shape }: PlacedType,
+    page: ReferencePage,
+    anchors: Set<string>,
+  ): TypeModel {
+    const { schema, key, name, anchor, path } = type;
     return {
-      key: type.key,
-      name: type.name,
-      anchor: type.name.toLowerCase(),
+      key,
+      name,
+      anchor,
       description:
-        type.path === COMPONENT
+        path === COMPONENT
           ? 'Fields that stand beside it in every component.'
           : oneLine(schema['description']),
-      path,
+      yamlPath,
       since: sinceOf(schema['x-since']),
       stage: textOf(schema['x-stage']),
-      forms: shape.forms.map((form) => this.#form(form, page)),
-      rows: shape.fields.map((field) => this.#row(field, path, page, anchors)),
+      forms: shape.forms.map(({ label, fields, description, since, stage }) => {
+        const words = label.map((word) => this.#word(word, page));
+        return { label: words, fields, description, since, stage };
+      }),
+      rows: shape.fields.map((field) => this.#row(field, yamlPath, page, anchors)),
       values: shape.values,
     };
   }
 
-  #row(
-    { name, schema, value, required, description, secret }: Field,
-    at: string,
-    page: PageTypes,
-    anchors: Set<string>,
-  ): PropertyRow {
-    const path = joined(at, name);
-    let anchor = anchorOf(path);
-    // Forms of a union may share the name of a field: the first one keeps the plain address.
-    for (let number = 2; anchors.has(anchor); number += 1) anchor = `${anchorOf(path)}.${number}`;
-    anchors.add(anchor);
+  #row(field: Field, parent: string, page: ReferencePage, anchors: Set<string>): PropertyRow {
+    const { name, schema, value, required, description, secret } = field;
+    const yamlPath = propertyPath(parent, name);
     const type = value.words.map((word) => this.#word(word, page));
     return {
       name: name === '*' ? '<name>' : name,
-      path,
-      anchor,
+      yamlPath,
+      anchor: uniqueAnchor(yamlPath, anchors),
       type: type.length === 0 ? [{ text: 'any' }] : type,
-      default: 'default' in schema ? inYaml(schema['default'] as Json) : undefined,
+      default: schema['default'] === undefined ? undefined : inlineYaml(schema['default']),
       required,
       description,
       values: value.values,
@@ -200,101 +140,136 @@ export class ReferencePages {
     };
   }
 
-  #form({ label, brings, description, since, stage }: Form, page: PageTypes): TypeForm {
-    return {
-      label: label.map((word) => this.#word(word, page)),
-      brings,
-      description,
-      since,
-      stage,
-    };
+  #word({ text, type, literal }: RawWord, page: ReferencePage): TypeWord {
+    return { text, literal, href: type && this.#hrefOf(type, page) };
   }
 
-  #word({ text, type, literal }: RawWord, page: PageTypes): TypeWord {
-    return {
-      text,
-      ...(literal === true ? { literal } : {}),
-      ...(type === undefined ? {} : { href: this.#hrefOf(type, page) }),
-    };
+  #hrefOf({ key, anchor, schema }: NamedType, page: ReferencePage): string | undefined {
+    if (page.types.some(({ type }) => type.key === key)) return `#${anchor}`;
+    return textOf(schema['x-route']) ?? this.homeOf(key);
   }
 
-  #hrefOf(type: NamedType, page: PageTypes): string | undefined {
-    if (page.types.some((placed) => placed.type.key === type.key))
-      return `#${type.name.toLowerCase()}`;
-    const own = textOf(type.schema['x-route']);
-    return own ?? this.#homes.get(type.key);
-  }
-
+  /** Returns the file that a value is in: that of its schema, or of the top-level key. */
   #fileOf(schema: Schema): string | undefined {
-    const own = textOf(schema['x-file']);
-    if (own !== undefined) return own;
-    const [top] = stepsOf(placesOf(schema)[0] ?? '');
-    const holders = [`common/${top}`, String(top).replaceAll('_', '-')].map(
-      (path) => this.reference.set.find(path)?.schema['x-file'],
+    const { set } = this.reference;
+    const [top = ''] = stepsOf(yamlPathsOf(schema)[0] ?? '');
+    const ofTopKey = [`common/${top}`, top.replaceAll('_', '-')].map((path) => set.find(path));
+    return [schema, ...ofTopKey.map((target) => target?.schema)]
+      .map((candidate) => textOf(candidate?.['x-file']))
+      .find((file) => file !== undefined);
+  }
+
+  #examples({ path, route }: ReferencePage): Example[] {
+    const { set, samples } = this.reference;
+    const others = [...set.schemas.keys()].filter(
+      (other) => other !== path && getIn(set.schemas.get(other), 'x-route') === route,
     );
-    return textOf(holders.find((file) => file !== undefined));
-  }
-
-  /** Give the samples of a type as values: the plainest first. */
-  #samples(path: string): Json[] {
-    return (this.reference.samples.get(path) ?? []).map(({ text }) => parse(text) as Json);
-  }
-
-  #examples({ path, route }: PageTypes): Example[] {
-    const paths = [...this.reference.set.schemas]
-      .filter(([other, schema]) => schema['x-route'] === route && this.reference.samples.has(other))
-      .map(([other]) => other);
-    return [path, ...paths.filter((other) => other !== path)].flatMap((own) =>
-      (this.reference.samples.get(own) ?? []).map(({ name, text }): Example => {
-        const kind = own === path ? '' : `${own.split('/').at(-1) ?? ''}-`;
-        const words = `${kind}${name}`
-          .split('-')
-          .map((word) => SPELLINGS[word] ?? word)
-          .join(' ');
+    return [path, ...others].flatMap((schemaPath) =>
+      (samples.get(schemaPath) ?? []).map(({ name, text }): Example => {
+        const prefix = schemaPath === path ? '' : `${schemaPath.replace(/^.*\//, '')}-`;
+        const [, top] = /^(\w+):/m.exec(text) ?? [];
+        const file = top === undefined ? undefined : this.#fileOf({ 'x-yaml-path': top });
         return {
-          name: `${kind}${name}`,
-          label: words.charAt(0).toUpperCase() + words.slice(1),
-          title: this.#titleOf(text) ?? `${name}.yaml`,
+          name: `${prefix}${name}`,
+          label: labelOf(`${prefix}${name}`),
+          title: file ?? `${name}.yaml`,
           text: text.trimEnd(),
         };
       }),
     );
   }
+}
 
-  /** Name the file that a sample stands for by its top key. */
-  #titleOf(text: string): string | undefined {
-    const [, top] = /^(\w+):/m.exec(text) ?? [];
-    return top === undefined ? undefined : this.#fileOf({ 'x-yaml-path': top });
+/** Returns the page of a schema, if it has one; of several schemas that share it, one owns it. */
+function pageOf(
+  { set }: Reference,
+  path: string,
+  names: ReadonlyMap<string, string>,
+): ReferencePage[] {
+  const { schema } = set.get(path);
+  const route = textOf(schema['x-route']);
+  if (route === undefined || !route.endsWith(`/resource/${path}`)) return [];
+  const [own, ...nested] = typesOf(set, path, route);
+  if (own === undefined) throw new Error(`schemas/${path}.yaml has a page, so it needs a title`);
+  const name = names.get(route) ?? textOf(schema['x-key']) ?? own.type.name;
+  return [{ path, route, name, own, types: [own, ...nested] }];
+}
+
+/** Finds the types that a page shows: not those with their own page or in another file. */
+function typesOf(set: Reference['set'], path: string, route: string): PlacedType[] {
+  const found = new Map<string, PlacedType>();
+  const add = (type: NamedType, yamlPath: string, ownPaths: readonly string[]): void => {
+    const page = textOf(type.schema['x-route']);
+    const isElsewhere = page === undefined ? livesElsewhere(type.schema, ownPaths) : page !== route;
+    if (found.has(type.key) || isElsewhere) return;
+    const shape = typeShape(set, type);
+    found.set(type.key, { type, yamlPath, shape });
+    for (const inner of innerTypes(shape, yamlPath)) add(inner.type, inner.yamlPath, ownPaths);
+  };
+  const others = [...set.schemas.keys()].filter(
+    (other) => other !== path && getIn(set.schemas.get(other), 'x-route') === route,
+  );
+  for (const start of [path, ...others]) {
+    const type = namedType(set.get(start));
+    if (type === undefined) continue;
+    const yamlPaths = yamlPathsOf(type.schema);
+    add(type, yamlPaths[0] ?? '', yamlPaths);
   }
+  const [usual = ''] = yamlPathsOf(set.get(path).schema);
+  const [, kind] = /^component\.(\w+)$/.exec(usual) ?? [];
+  const component = set.find(COMPONENT);
+  const type = component && namedType(component);
+  if (type === undefined) return [...found.values()];
+  const shape = typeShape(set, type);
+  const isKind = ({ name, required }: Field): boolean => name === kind && required === 'one of';
+  if (!shape.fields.some(isKind)) return [...found.values()];
+  const common = shape.fields.filter(({ required }) => required !== 'one of');
+  const placed = { type, yamlPath: 'component', shape: { ...shape, fields: common, forms: [] } };
+  return [...found.values(), placed];
 }
 
 /**
- * Tell whether a type belongs to another kind of file or another part of it, by the places it names. The first place says which kind of file
- * describes it; a type without places is described wherever it is used.
+ * True if a type belongs to another kind of file, which its usual path names, or to another part of
+ * the file. A type without paths is described wherever it is used.
  */
-function livesElsewhere(schema: Schema, own: readonly string[]): boolean {
-  const places = placesOf(schema);
+function livesElsewhere(schema: Schema, ownPaths: readonly string[]): boolean {
+  const yamlPaths = yamlPathsOf(schema);
   const [top] = stepsOf(textOf(schema['x-yaml-path']) ?? '');
-  return (
-    places.length > 0 &&
-    !places.some(
-      (place) =>
-        (top === undefined || stepsOf(place)[0] === top) &&
-        own.some((around) => isWithin(place, around)),
-    )
-  );
+  const inFile = yamlPaths.filter((path) => top === undefined || stepsOf(path)[0] === top);
+  const isHere = inFile.some((path) => ownPaths.some((own) => isWithin(path, own)));
+  return yamlPaths.length > 0 && !isHere;
 }
 
-/** Several schemas may share a page: it belongs to the one whose path it has. */
-function isMain(path: string, route: string): boolean {
-  return route.endsWith(`/resource/${path}`);
+/** Finds the address of the section that describes each type best, by the key of the type. */
+function homesOf(set: Reference['set'], pages: readonly ReferencePage[]): Map<string, string> {
+  const homes = new Map<string, string>();
+  for (const { route, own, types } of pages) {
+    const key = textOf(own.type.schema['x-key']);
+    const [ownPath = ''] = yamlPathsOf(own.type.schema);
+    const resourcePath = key === undefined ? ownPath : propertyPath(ownPath, key);
+    for (const { type } of types) {
+      const [usual] = yamlPathsOf(set.get(type.path).schema);
+      const isBest = usual !== undefined && isWithin(usual, resourcePath);
+      if (!homes.has(type.key) || isBest) homes.set(type.key, `${route}#${type.anchor}`);
+    }
+  }
+  const component = pages.find(({ own }) => own.yamlPath === 'component');
+  if (component !== undefined)
+    homes.set(`${COMPONENT}#`, `${component.route}#${component.own.type.anchor}`);
+  return homes;
 }
 
-function joined(at: string, name: string): string {
-  return at === '' ? name : `${at}.${name}`;
+/** Forms of a union may share the name of a field: the first one gets the plain id. */
+function uniqueAnchor(yamlPath: string, anchors: Set<string>): string {
+  const plain = anchorOf(yamlPath);
+  let anchor = plain;
+  for (let number = 2; anchors.has(anchor); number += 1) anchor = `${plain}.${number}`;
+  anchors.add(anchor);
+  return anchor;
 }
 
-/** Keep the fields that every component may have. */
-function commonFields({ fields, values }: TypeShape): TypeShape {
-  return { fields: fields.filter(({ required }) => required !== 'one of'), forms: [], values };
+function labelOf(name: string): string {
+  const words = name.split('-').map((word) => SPELLINGS[word] ?? word);
+  const label = words.join(' ');
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }

@@ -1,148 +1,163 @@
-import type { NamedType } from './describe.ts';
-import { textOf, type Schema } from './json.ts';
+import { getIn, mappingOf, textOf } from '../validate/json.ts';
+import type { SchemaSet } from '../validate/SchemaSet.ts';
+import { describeValue, type NamedType } from './describe.ts';
 import type { Ancestor } from './model.ts';
-import { anchorOf, stepsOf } from './places.ts';
-import type { SchemaSet } from './SchemaSet.ts';
-import type { PlacedType } from './typeShape.ts';
-import { waysTo } from './waysTo.ts';
+import { innerTypes, propertyPath, typeShape, type PlacedType } from './typeShape.ts';
+import { anchorOf, isWithin, joinSteps, stepsOf } from './yamlPath.ts';
 
-/** A page of the reference, and the types that it shows, its own first. */
-export interface PageTypes {
+/** A page of the reference, and the types that it shows. */
+export interface ReferencePage {
+  /** The path of its schema. */
   path: string;
   route: string;
+  /** Its name in the navigation, or that of its type. */
+  name: string;
+  own: PlacedType;
+  /** `own` first. */
   types: readonly PlacedType[];
 }
 
-/** What the way to a resource is linked with. */
-export interface Shelf {
-  set: SchemaSet;
-  pages: ReadonlyMap<string, PageTypes>;
-  /** Address of the section that describes a type. */
-  homeOf: (key: string) => string | undefined;
-  /** Name of a page, as the navigation has it. */
-  nameOf: (route: string) => string | undefined;
-}
+type Pages = ReadonlyMap<string, ReferencePage>;
 
-/** The list of files and of what stands in each: where a key belongs to all pages of a file. */
-export const BY_FILE = '/reference#by-file';
-
-/**
- * Link each step of a way to the page of what stands there, or to the row of the field. Several kinds may stand at a step: only those that
- * lead to the resource are listed, because a read of files has no strategy of a database.
- */
-export function ancestorsOf(page: PageTypes, place: string, shelf: Shelf): Ancestor[] {
-  const schema = schemaOf(shelf, page);
-  const key = textOf(schema['x-key']);
-  const ways = waysTo(shelf.set, `${page.path}#`, place);
-  const steps = stepsOf(place);
-  const own = (path: string): string | undefined =>
-    page.types
-      .filter((placed) => placed.path === path)
-      .map(({ type }) => `#${type.name.toLowerCase()}`)[0];
-  let isSplit = false;
-  const found = steps.map((step, index): Ancestor => {
-    if (step === '*' || step === '[]') return { key: step };
-    const at = placeOf(steps.slice(0, index + 1));
-    const here =
-      own(at) ?? (index === steps.length - 1 ? own(page.types[0]?.path ?? '') : undefined);
-    if (here !== undefined) return { key: step, href: here };
-    const kinds = pagesAt(ways, at, shelf);
-    const rows = kinds.length > 0 ? kinds : rowsAt(ways, at, step, shelf);
-    const [only, ...others] = rows;
-    if (others.length === 0)
-      return { key: step, href: only?.href ?? (index === 0 ? BY_FILE : undefined) };
-    // Below a step with several kinds, the fields are those of each of them.
-    if (isSplit) return { key: step };
-    isSplit = true;
-    return { key: step, kinds: withoutSharedWords(rows) };
-  });
-  return key === undefined
-    ? found
-    : [...found, { key, href: `#${anchorOf(`${page.types[0]?.path ?? place}.${key}`)}` }];
-}
-
+/** A resource that leads to another one. */
 type Kind = NonNullable<Ancestor['kinds']>[number];
 
-function pagesAt(ways: readonly PlacedType[][], at: string, shelf: Shelf): Kind[] {
-  const pages = ways.flatMap((way) =>
-    way.flatMap(({ type, path }) => (path === at ? pageOf(type, shelf) : [])).slice(-1),
-  );
-  return unique(pages.map((page) => ({ name: nameOf(page, shelf), href: page.route })));
+/** The list of files in the reference: a top-level key belongs to all pages of its file. */
+export const BY_FILE = '/reference#by-file';
+
+const MAX_DEPTH = 20;
+
+/**
+ * Links each step of the path to a resource with the page or the property that describes it. If
+ * several kinds may be at a step, lists only those that lead to the resource: a read of files has
+ * no strategy for databases. `homes` are the sections that describe types, by the types' keys.
+ */
+export function ancestorsOf(
+  page: ReferencePage,
+  yamlPath: string,
+  set: SchemaSet,
+  pages: Pages,
+  homes: ReadonlyMap<string, string>,
+): Ancestor[] {
+  const chains = chainsTo(set, `${page.path}#`, yamlPath);
+  const steps = stepsOf(yamlPath);
+  let hasKinds = false;
+  const ancestors = steps.map((step, index): Ancestor => {
+    if (step === '*' || step === '[]') return { key: step };
+    const at = joinSteps(steps.slice(0, index + 1));
+    const isLast = index === steps.length - 1;
+    const here =
+      page.types.find((placed) => placed.yamlPath === at) ?? (isLast ? page.own : undefined);
+    if (here !== undefined) return { key: step, href: `#${here.type.anchor}` };
+    const resources = resourcesAt(chains, at, pages);
+    const kinds = resources.length > 0 ? resources : propertiesAt(chains, at, step, pages, homes);
+    if (kinds.length < 2)
+      return { key: step, href: kinds[0]?.href ?? (index === 0 ? BY_FILE : undefined) };
+    // The fields below a step with several kinds are those of each of them.
+    if (hasKinds) return { key: step };
+    hasKinds = true;
+    return { key: step, kinds: withoutSharedWords(kinds) };
+  });
+  const key = textOf(getIn(set.get(page.path).schema, 'x-key'));
+  if (key === undefined) return ancestors;
+  return [...ancestors, { key, href: `#${anchorOf(propertyPath(page.own.yamlPath, key))}` }];
 }
 
-/** Find the page of a type; a definition inside of a file has none. */
-function pageOf({ path, definition }: NamedType, { pages }: Shelf): PageTypes[] {
+/** Lists the chains of types from the top of a file to a type, which is the last of each. */
+function chainsTo(set: SchemaSet, key: string, yamlPath: string): PlacedType[][] {
+  const steps = stepsOf(yamlPath);
+  const chainsFrom = (
+    type: NamedType,
+    at: string,
+    above: readonly PlacedType[],
+  ): PlacedType[][] => {
+    const isCycle = above.some((placed) => placed.type.key === type.key && placed.yamlPath === at);
+    if (isCycle || above.length >= MAX_DEPTH || !isWithin(yamlPath, at)) return [];
+    const shape = typeShape(set, type);
+    const chain = [...above, { type, yamlPath: at, shape }];
+    if (type.key === key && stepsOf(at).length === steps.length) return [chain];
+    return innerTypes(shape, at).flatMap((inner) => chainsFrom(inner.type, inner.yamlPath, chain));
+  };
+  const [top = ''] = steps;
+  return typesAtTop(set, top).flatMap((type) => chainsFrom(type, top, []));
+}
+
+function typesAtTop(set: SchemaSet, key: string): NamedType[] {
+  const file = set.get('files/index');
+  const reference = textOf(getIn(file.schema, 'dependentSchemas', key, '$ref'));
+  const { schema, base } = reference === undefined ? file : set.resolve(reference, file.base);
+  const property = mappingOf(getIn(schema, 'properties', key));
+  return describeValue(set, { schema: property, base }).types.map(({ type }) => type);
+}
+
+/** Lists the pages of the types at a YAML path. */
+function resourcesAt(chains: readonly PlacedType[][], yamlPath: string, pages: Pages): Kind[] {
+  const resources = chains.flatMap((chain) => {
+    const placed = chain.filter((one) => one.yamlPath === yamlPath).at(-1);
+    return placed === undefined ? [] : pagesOf(placed, pages);
+  });
+  return unique(resources.map(({ name, route }) => ({ name, href: route })));
+}
+
+/** Finds the page of a type; a definition in a file has none. */
+function pagesOf({ type: { path, definition } }: PlacedType, pages: Pages): ReferencePage[] {
   const page = definition === undefined ? pages.get(path) : undefined;
   return page === undefined ? [] : [page];
 }
 
-/** Find the rows of a field: on the page that the way leads through, else where its type is described. */
-function rowsAt(ways: readonly PlacedType[][], at: string, step: string, shelf: Shelf): Kind[] {
-  return unique(
-    ways.flatMap((way): Kind[] => {
-      const index = way.findLastIndex(
-        ({ path, shape }) =>
-          `${path}.${step}` === at && shape.fields.some(({ name }) => name === step),
-      );
-      const owner = way[index];
-      if (owner === undefined) return [];
-      const above = way.slice(0, index + 1).flatMap(({ type }) => pageOf(type, shelf));
-      const home = shelf.homeOf(owner.type.key)?.split('#')[0];
-      const pages = [
-        ...above.reverse(),
-        ...[...shelf.pages.values()].filter(({ route }) => route === home),
-      ];
-      return pages
-        .flatMap((page) =>
-          rowOn(page, owner, step).map((href) => ({ name: nameOf(page, shelf), href })),
-        )
-        .slice(0, 1);
-    }),
-  );
+/** Lists the rows of a property: on a page of the chain, or else where its type is described. */
+function propertiesAt(
+  chains: readonly PlacedType[][],
+  yamlPath: string,
+  name: string,
+  pages: Pages,
+  homes: ReadonlyMap<string, string>,
+): Kind[] {
+  const kinds = chains.flatMap((chain) => {
+    const index = chain.findLastIndex(
+      (placed) => propertyPath(placed.yamlPath, name) === yamlPath && hasField(placed, name),
+    );
+    const owner = chain[index];
+    if (owner === undefined) return [];
+    const above = chain.slice(0, index + 1).flatMap((placed) => pagesOf(placed, pages));
+    const home = homes.get(owner.type.key)?.split('#')[0];
+    const candidates = [
+      ...above.reverse(),
+      ...[...pages.values()].filter(({ route }) => route === home),
+    ];
+    return candidates.flatMap((page) => rowOn(page, owner, name)).slice(0, 1);
+  });
+  return unique(kinds);
 }
 
-function rowOn({ route, types }: PageTypes, owner: PlacedType, step: string): string[] {
+function rowOn(page: ReferencePage, owner: PlacedType, name: string): Kind[] {
   const shown =
-    types.find(({ type }) => type.key === owner.type.key) ??
-    types.find(
-      ({ path, shape }) => path === owner.path && shape.fields.some(({ name }) => name === step),
-    );
-  return shown === undefined ? [] : [`${route}#${anchorOf(`${shown.path}.${step}`)}`];
+    page.types.find(({ type }) => type.key === owner.type.key) ??
+    page.types.find((placed) => placed.yamlPath === owner.yamlPath && hasField(placed, name));
+  if (shown === undefined) return [];
+  const anchor = anchorOf(propertyPath(shown.yamlPath, name));
+  return [{ name: page.name, href: `${page.route}#${anchor}` }];
+}
+
+function hasField({ shape }: PlacedType, name: string): boolean {
+  return shape.fields.some((field) => field.name === name);
 }
 
 function unique(kinds: readonly Kind[]): Kind[] {
   return [...new Map(kinds.map((kind) => [kind.href, kind])).values()];
 }
 
-function nameOf(page: PageTypes, shelf: Shelf): string {
-  return (
-    shelf.nameOf(page.route) ??
-    textOf(schemaOf(shelf, page)['x-key']) ??
-    page.types[0]?.type.name ??
-    page.path
-  );
-}
-
-/** Cut the words that all names end with: of `SQL transform` and `Python transform`, `SQL` and `Python` stay. */
+/** Cuts the words at the end that all names share: `SQL transform`, `Python transform`. */
 function withoutSharedWords(kinds: readonly Kind[]): Kind[] {
-  const words = kinds.map(({ name }) => name.split(' '));
+  const names = kinds.map(({ name }) => name.split(' '));
+  const isShared = (position: number): boolean =>
+    names.every(
+      (words) => words.length > position && words.at(-position) === names[0]?.at(-position),
+    );
   let shared = 0;
-  while (
-    words.every(
-      (list) => list.length > shared + 1 && list.at(-shared - 1) === words[0]?.at(-shared - 1),
-    )
-  )
-    shared += 1;
-  return kinds.map(({ href }, index) => ({
-    name: words[index]?.slice(0, -shared || undefined).join(' ') ?? '',
-    href,
-  }));
-}
-
-function placeOf(steps: readonly string[]): string {
-  return steps.join('.').replaceAll('.[]', '[]');
-}
-
-function schemaOf({ set }: Shelf, { path }: PageTypes): Schema {
-  return set.get(path).schema;
+  while (isShared(shared + 1)) shared += 1;
+  return kinds.map(({ name, href }) => {
+    const words = name.split(' ');
+    return { name: words.slice(0, words.length - shared).join(' '), href };
+  });
 }

@@ -1,14 +1,18 @@
-import { isMapping, listOf, mappingOf, textOf, type Json, type Schema } from './json.ts';
+import { getIn, isMapping, listOf, textOf, type Json, type Schema } from '../validate/json.ts';
+import type { Located, SchemaSet, Target } from '../validate/SchemaSet.ts';
 import type { EnumValue } from './model.ts';
-import type { Located, SchemaSet, Target } from './SchemaSet.ts';
+import { sinceOf } from './since.ts';
 
-/** A type with a name, by its file and definition. */
+/** A type with a name and a section of its own. */
 export interface NamedType extends Target {
+  /** The path of its file, `#`, and the name of its definition. */
   key: string;
   name: string;
+  /** The id of its section. */
+  anchor: string;
 }
 
-/** A word of a type, before its link is known. */
+/** A part of a type's description, before its link is known. */
 export interface RawWord {
   text: string;
   type?: NamedType;
@@ -19,154 +23,121 @@ export interface RawWord {
 export interface ValueType {
   words: RawWord[];
   values: EnumValue[];
-  /** The named types in it, outermost first, and the steps that lead to each: `[]`, `*`. */
+  /** The named types in it, outermost first, and the steps to each: `[]`, `.*`. */
   types: { type: NamedType; steps: string }[];
 }
 
-const WORDS: Readonly<Record<string, string>> = {
-  string: 'string',
-  integer: 'integer',
-  number: 'number',
-  boolean: 'boolean',
-  array: 'list',
-  object: 'mapping',
-  null: 'null',
-};
+const TYPE_WORDS: Readonly<Record<string, string>> = { array: 'list', object: 'mapping' };
 
-/** Files whose definitions are ways to write a plain value, not types of their own. */
+/** Files whose definitions are ways to write a plain value, not types. */
 const PLAIN = new Set(['common/value', 'common/reference', 'common/splice', 'common/secret']);
 
-/** Tell in words what a schema allows. A reference is allowed nearly everywhere, so the words leave it out. */
+const NOTHING: ValueType = { words: [], values: [], types: [] };
+
+/** Describes what a schema allows. References are allowed nearly everywhere, so it omits them. */
 export function describeValue(set: SchemaSet, { schema, base }: Located): ValueType {
-  const reference = textOf(schema['$ref']);
-  if (reference !== undefined) {
-    const target = set.resolve(reference, base);
-    if (target.path === 'common/reference') return { words: [], values: [], types: [] };
-    const type = namedType(target);
-    if (type !== undefined)
-      return { words: [{ text: type.name, type }], values: [], types: [{ type, steps: '' }] };
-    const plain =
-      target.path === 'common/value' && 'pattern' in firstBranch(target.schema)
-        ? textOf(target.schema['title'])?.toLowerCase()
-        : undefined;
-    return plain === undefined
-      ? describeValue(set, target)
-      : { words: [{ text: plain }], values: [], types: [] };
-  }
+  const { $ref: reference, const: only, items, additionalProperties: others } = schema;
+  if (typeof reference === 'string') return describeTarget(set, set.resolve(reference, base));
   const values = enumValues(schema);
-  if (values.length > 0)
-    return {
-      words:
-        values.length === 1
-          ? [{ text: values[0]?.value ?? '', literal: true }]
-          : [{ text: 'enum' }],
-      values,
-      types: [],
-    };
-  if ('const' in schema)
-    return { words: [{ text: String(schema['const']), literal: true }], values: [], types: [] };
-  const branches = listOf(schema['anyOf']).filter(
-    (branch): branch is Schema => isMapping(branch) && !isChoice(branch),
-  );
-  if (branches.length > 0)
-    return union(branches.map((branch) => describeValue(set, { schema: branch, base })));
-  const items = schema['items'];
+  const [first, second] = values;
+  if (first !== undefined) {
+    const word = second === undefined ? { text: first.value, literal: true } : { text: 'enum' };
+    return { ...NOTHING, words: [word], values };
+  }
+  if (only !== undefined) return { ...NOTHING, words: [{ text: String(only), literal: true }] };
+  const describe = (inner: Schema): ValueType => describeValue(set, { schema: inner, base });
+  const forms = formBranches(schema);
+  if (forms.length > 0) return union(forms.map(describe));
   if (schema['type'] === 'array' && isMapping(items))
-    return inside('list of ', '[]', describeValue(set, { schema: items, base }));
-  const others = schema['additionalProperties'];
+    return containerOf('list', '[]', describe(items));
   if (schema['type'] === 'object' && isMapping(others))
-    return inside('mapping of ', '.*', describeValue(set, { schema: others, base }));
-  const { type, minimum, maximum } = schema;
-  const range =
-    typeof minimum === 'number'
-      ? typeof maximum === 'number'
-        ? ` ${minimum} to ${maximum}`
-        : ` ≥ ${minimum}`
-      : '';
-  return {
-    words: [type]
-      .flat()
-      .flatMap((name) =>
-        typeof name === 'string' ? [{ text: (WORDS[name] ?? name) + range }] : [],
-      ),
-    values: [],
-    types: [],
-  };
+    return containerOf('mapping', '.*', describe(others));
+  return { ...NOTHING, words: plainWords(schema) };
 }
 
-/** Give a type its name: capitalised titles name types, all others are shared fields. A list of words is no type unless it has a page. */
+function describeTarget(set: SchemaSet, target: Target): ValueType {
+  if (target.path === 'common/reference') return NOTHING;
+  const type = namedType(target);
+  if (type !== undefined)
+    return { ...NOTHING, words: [{ text: type.name, type }], types: [{ type, steps: '' }] };
+  const title = textOf(target.schema['title']);
+  const hasPattern = getIn(listOf(target.schema['anyOf'])[0], 'pattern') !== undefined;
+  if (target.path === 'common/value' && hasPattern && title !== undefined)
+    return { ...NOTHING, words: [{ text: title.toLowerCase() }] };
+  return describeValue(set, target);
+}
+
+function plainWords({ type, minimum, maximum }: Schema): RawWord[] {
+  const to = typeof maximum === 'number' ? ` to ${maximum}` : '';
+  const range = typeof minimum === 'number' ? `${to === '' ? ' ≥' : ''} ${minimum}${to}` : '';
+  return [type]
+    .flat()
+    .map(textOf)
+    .filter((name) => name !== undefined)
+    .map((name) => ({ text: (TYPE_WORDS[name] ?? name) + range }));
+}
+
+/**
+ * Returns the named type at the target of a reference. Titles that start with a capital letter
+ * name types, others shared fields. An enum is a type only if it has a page.
+ */
 export function namedType(target: Target): NamedType | undefined {
-  const name = textOf(target.schema['title'])?.replaceAll(
-    /[^A-Za-z0-9]+(\w)/g,
-    (_, letter: string) => letter.toUpperCase(),
+  const { schema, path, definition = '' } = target;
+  const name = textOf(schema['title'])?.replaceAll(/[^A-Za-z0-9]+(\w)/g, (_, letter: string) =>
+    letter.toUpperCase(),
   );
-  const isDefinition = target.definition === undefined || /^[A-Z]/.test(target.definition);
-  if (name === undefined || !isDefinition || !/^[A-Z]/.test(name) || PLAIN.has(target.path))
-    return undefined;
-  if ('enum' in target.schema && textOf(target.schema['x-route']) === undefined) return undefined;
-  return { ...target, name, key: `${target.path}#${target.definition ?? ''}` };
+  if (name === undefined || !/^[A-Z]/.test(name) || /^[^A-Z]/.test(definition)) return undefined;
+  if (PLAIN.has(path) || ('enum' in schema && !('x-route' in schema))) return undefined;
+  return { ...target, name, key: `${path}#${definition}`, anchor: name.toLowerCase() };
 }
 
-/** List the allowed values of a schema, each with its line. */
+/** Lists the allowed values of an enum. */
 export function enumValues(schema: Schema): EnumValue[] {
-  const lines = mappingOf(schema['x-enum-descriptions']);
-  const since = mappingOf(schema['x-enum-since']);
-  return listOf(schema['enum']).map((value) => ({
-    value: String(value),
-    description: oneLine(lines[String(value)]),
-    since: sinceOf(since[String(value)]),
-  }));
+  return listOf(schema['enum'])
+    .map(String)
+    .map((value) => ({
+      value,
+      description: oneLine(getIn(schema, 'x-enum-descriptions', value)),
+      since: sinceOf(getIn(schema, 'x-enum-since', value)),
+    }));
 }
 
-/** Write a text of a schema on one line. */
+/** Writes a text of a schema on one line. */
 export function oneLine(text: Json | undefined): string {
-  return (textOf(text) ?? '').replaceAll(/\s+/g, ' ').trim();
+  return textOf(text)?.replaceAll(/\s+/g, ' ').trim() ?? '';
 }
 
-/** Write a version, which YAML may have read as a number. */
-export function sinceOf(version: Json | undefined): string | undefined {
-  return version === undefined || version === null ? undefined : String(version);
+/** Lists the branches of `anyOf` that are forms of the value. */
+export function formBranches(schema: Schema): Schema[] {
+  return listOf(schema['anyOf'])
+    .filter(isMapping)
+    .filter((branch) => !isKeyRule(branch));
 }
 
-/** A branch that only asks for keys is a rule, not a form. */
-export function isChoice(branch: Json): boolean {
-  return (
-    isMapping(branch) && Object.keys(branch).every((key) => key === 'required' || key === 'not')
-  );
+/** True for a branch that only asks for keys: a rule, not a form. */
+export function isKeyRule(branch: Schema): boolean {
+  return Object.keys(branch).every((key) => key === 'required' || key === 'not');
 }
 
-function firstBranch(schema: Schema): Schema {
-  return mappingOf(listOf(schema['anyOf'])[0]);
-}
-
-function inside(words: string, step: string, inner: ValueType): ValueType {
+/** Describes a list or a mapping by what it contains. */
+function containerOf(container: string, step: string, inner: ValueType): ValueType {
   const isUnion = inner.words.some(({ text }) => text === ' or ');
-  const content =
-    inner.words.length === 0
-      ? [{ text: words.replace(' of ', '') }]
-      : [
-          { text: words },
-          ...(isUnion ? [{ text: '(' }, ...inner.words, { text: ')' }] : inner.words),
-        ];
+  const words = isUnion ? [{ text: '(' }, ...inner.words, { text: ')' }] : inner.words;
   return {
     ...inner,
-    words: content,
+    words: words.length === 0 ? [{ text: container }] : [{ text: `${container} of ` }, ...words],
     types: inner.types.map(({ type, steps }) => ({ type, steps: step + steps })),
   };
 }
 
 function union(parts: readonly ValueType[]): ValueType {
-  const seen = new Set<string>();
-  const words: RawWord[] = [];
-  for (const part of parts) {
-    const text = part.words.map((word) => word.text).join('');
-    if (text === '' || seen.has(text)) continue;
-    seen.add(text);
-    if (words.length > 0) words.push({ text: ' or ' });
-    words.push(...part.words);
-  }
+  const byText = Map.groupBy(parts, ({ words }) => words.map(({ text }) => text).join(''));
+  byText.delete('');
+  const alternatives = [...byText.values()].flatMap((sameText) => sameText.slice(0, 1));
   return {
-    words,
+    words: alternatives.flatMap(({ words }, index) =>
+      index === 0 ? words : [{ text: ' or ' }, ...words],
+    ),
     values: parts.flatMap(({ values }) => values),
     types: parts.flatMap(({ types }) => types),
   };

@@ -1,21 +1,21 @@
-import { isMapping, listOf, mappingOf, type Schema } from './json.ts';
+import { isMapping, listOf, mappingOf, type Schema } from '../validate/json.ts';
 
-/** List the pairs of keys of a mapping that exclude each other. */
+/** Lists the pairs of keys of a mapping that exclude each other. */
 export function exclusions(schema: Schema): [string, string][] {
   const { not, then, allOf, dependentSchemas, oneOf } = schema;
-  const own = isMapping(not) && !('properties' in not) ? keysOf(not) : [];
-  const parts = [then, ...listOf(allOf), ...Object.values(mappingOf(dependentSchemas))].filter(
-    isMapping,
-  );
+  const excluded = isMapping(not) && !('properties' in not) ? requiredKeys(not) : [];
   const branches = listOf(oneOf).map(mappingOf);
-  // With a branch of `not` alone, at most one of the others holds.
-  const atMostOne = branches.some((branch) => 'not' in branch && !('required' in branch))
-    ? branches.flatMap(keysOf)
-    : [];
-  return [...pairs(own.length === 2 ? own : []), ...pairs(atMostOne), ...parts.flatMap(exclusions)];
+  // With a branch that only has `not`, at most one of the others applies.
+  const isAtMostOne = branches.some((branch) => 'not' in branch && !('required' in branch));
+  const inner = [then, ...listOf(allOf), ...Object.values(mappingOf(dependentSchemas))];
+  return [
+    ...(excluded.length === 2 ? pairs(excluded) : []),
+    ...(isAtMostOne ? pairs(branches.flatMap(requiredKeys)) : []),
+    ...inner.filter(isMapping).flatMap(exclusions),
+  ];
 }
 
-function keysOf(schema: Schema): string[] {
+function requiredKeys(schema: Schema): string[] {
   return listOf(schema['required']).map(String);
 }
 

@@ -1,71 +1,76 @@
-/** A word of a type: `list of `, `string`, or the name of a type with its place. */
+/** A part of a type's description: `list of `, `string`, or the name of a type with a link. */
 export interface TypeWord {
   text: string;
   /** Where the named type is described: a section of the page, or another page. */
-  href?: string | undefined;
+  href?: string;
   /** The text is a value, as it is written in a file. */
   literal?: boolean;
+}
+
+/** The release that brought a feature: "June 2026", and the route of its post. */
+export interface Since {
+  month: string;
+  route?: string;
 }
 
 /** One allowed value of a field. */
 export interface EnumValue {
   value: string;
   description: string;
-  since?: string | undefined;
+  since?: Since;
 }
 
 /** One field of a type. */
 export interface PropertyRow {
   name: string;
-  /** The whole place in a file: `component.read.columns[].*.cast`. */
-  path: string;
+  /** `component.read.columns[].*.cast`. */
+  yamlPath: string;
   /** Its id on the page. */
   anchor: string;
   type: readonly TypeWord[];
   /** As it is written in YAML. */
-  default?: string | undefined;
+  default?: string;
   required: 'yes' | 'no' | 'one of' | 'at least one';
   /** Markdown, on one line. */
   description: string;
   values: readonly EnumValue[];
-  since?: string | undefined;
-  stage?: string | undefined;
-  /** What to use in its place. */
-  successor?: string | undefined;
+  since?: Since;
+  stage?: string;
+  /** What to use instead of a deprecated field; may be empty. */
+  successor?: string;
   secret: boolean;
 }
 
-/** One of the forms that a value may have, and the fields it brings. */
+/** One of the forms that a value may have, and the fields that it adds. */
 export interface TypeForm {
   label: readonly TypeWord[];
-  brings: readonly string[];
+  fields: readonly string[];
   description: string;
-  since?: string | undefined;
-  stage?: string | undefined;
+  since?: Since;
+  stage?: string;
 }
 
-/** A type with a section of its own. */
+/** A type with its own section. */
 export interface TypeModel {
   key: string;
   name: string;
   anchor: string;
   description: string;
-  /** Where a value of this type stands. */
-  path: string;
-  since?: string | undefined;
-  stage?: string | undefined;
+  yamlPath: string;
+  since?: Since;
+  stage?: string;
   forms: readonly TypeForm[];
   rows: readonly PropertyRow[];
-  /** Of a type that is a list of words. */
+  /** The allowed values of an enum. */
   values: readonly EnumValue[];
 }
 
-/** A step on the way from the top of a file to the resource. */
+/** A step of the path from the top of a file to a resource. */
 export interface Ancestor {
   key: string;
-  href?: string | undefined;
-  /** What may stand there, if several kinds lead to the resource. */
-  kinds?: readonly { name: string; href: string }[] | undefined;
+  href?: string;
+  /** The resources that may be at this step, if there are several. */
+  kinds?: readonly { name: string; href: string }[];
 }
 
 export interface Example {
@@ -73,17 +78,17 @@ export interface Example {
   name: string;
   /** `Several queries`. */
   label: string;
-  /** Where such a file lies in a project. */
+  /** The file's path in a project. */
   title: string;
   text: string;
 }
 
-/** A resource to fill in. */
+/** A resource to copy and fill in. */
 export interface Skeleton {
   minimal: string;
   full: string;
-  /** Where the text belongs, if it is no whole file. */
-  fragment?: string | undefined;
+  /** The YAML path that the text belongs under, if it isn't a whole file. */
+  fragment?: string;
 }
 
 /** Everything that a reference page shows of a schema. */
@@ -91,10 +96,10 @@ export interface PageModel {
   path: string;
   route: string;
   type: TypeModel;
-  /** Ways from the top of a file to the resource. */
+  /** The paths from the top of a file to the resource. */
   usedIn: readonly (readonly Ancestor[])[];
   /** The file that holds it. */
-  file?: string | undefined;
+  file?: string;
   examples: readonly Example[];
   nested: readonly TypeModel[];
   skeleton: Skeleton;

@@ -1,103 +1,116 @@
 import { isNavPage, pagesOf } from '../navigation/tree.ts';
 import type { NavItem } from '../navigation/types.ts';
-import { textOf } from './json.ts';
-import { stepsOf } from './places.ts';
-import { propertyRecords } from './propertyRecords.ts';
-import type { ReferencePages } from './ReferencePages.ts';
+import { getIn, textOf } from '../validate/json.ts';
 import { topKeys } from '../validate/validateYaml.ts';
+import type { ReferencePages } from './ReferencePages.ts';
+import { stepsOf } from './yamlPath.ts';
 
-/** A file of a project, by the key at its top. */
-export interface FileEntry {
-  key: string;
-  /** Where it lies; empty for what is no file. */
-  file: string;
-  /** Resources that stand under the key. */
-  pages: readonly { route: string; name: string }[];
+/** A page of the reference, and its name in the navigation. */
+export interface PageEntry {
+  route: string;
+  name: string;
 }
 
-/** A name of a field, and everywhere it stands. */
+/** A file of a project, by its top-level key. */
+export interface FileEntry {
+  key: string;
+  /** Its path in a project; empty if the key isn't in a file of its own. */
+  file: string;
+  /** The resources below the key. */
+  pages: readonly PageEntry[];
+}
+
+/** The name of a property, and the types that have it. */
 export interface NameEntry {
   name: string;
   places: readonly { href: string; owner: string }[];
 }
 
+/** What the index of the reference lists. */
 export interface ReferenceIndex {
-  /** The reference's sidebar: groups of pages. */
-  groups: readonly { label: string; pages: readonly { route: string; name: string }[] }[];
+  /** The groups of the reference's sidebar. */
+  groups: readonly { label: string; pages: readonly PageEntry[] }[];
   files: readonly FileEntry[];
   letters: readonly { letter: string; names: readonly NameEntry[] }[];
 }
 
-/** Index the reference: its pages by group, which file holds which key, and every field from A to Z. */
+/** A property of a type, and where the reference describes it. */
+export interface PropertyEntry {
+  page: string;
+  anchor: string;
+  name: string;
+  /** The name of the type. */
+  owner: string;
+}
+
+/** Lists the pages by group, the files by top-level key, and the properties from A to Z. */
 export function referenceIndex(pages: ReferencePages, items: readonly NavItem[]): ReferenceIndex {
   return {
     groups: groupEntries(items, ''),
     files: fileEntries(pages, items),
-    letters: letterEntries(pages),
+    letters: letterEntries(listProperties(pages)),
   };
 }
 
-/** Flatten groups within groups: `Components: read`. */
-function groupEntries(items: readonly NavItem[], above: string): ReferenceIndex['groups'] {
+/** Lists all properties, those of a shared type once, on the page that describes it best. */
+export function listProperties(pages: ReferencePages): PropertyEntry[] {
+  return pages.models.flatMap(({ route, type, nested }) => {
+    const described = nested.filter(({ key }) => pages.homeOf(key)?.split('#')[0] === route);
+    return [type, ...described].flatMap(({ name: owner, rows }) =>
+      rows.map(({ anchor, name }) => ({ page: route, anchor, name, owner })),
+    );
+  });
+}
+
+/** Flattens nested groups: `Components: read`. */
+function groupEntries(items: readonly NavItem[], parent: string): ReferenceIndex['groups'] {
   return items.flatMap((item) => {
     if (isNavPage(item)) return [];
-    const label = above === '' ? item.group : `${above}: ${item.group.toLowerCase()}`;
-    const own = item.items.filter(isNavPage).map(([route, name]) => ({ route, name }));
-    return [
-      ...(own.length === 0 ? [] : [{ label, pages: own }]),
-      ...groupEntries(item.items, above === '' ? item.group : above),
-    ];
+    const label = parent === '' ? item.group : `${parent}: ${item.group.toLowerCase()}`;
+    const pages = item.items.filter(isNavPage).map(([route, name]) => ({ route, name }));
+    const nested = groupEntries(item.items, parent === '' ? item.group : parent);
+    return pages.length === 0 ? nested : [{ label, pages }, ...nested];
   });
 }
 
 function fileEntries(pages: ReferencePages, items: readonly NavItem[]): FileEntry[] {
-  const names = new Map(pagesOf(items).map(([route, name]) => [route, name]));
-  const nameOf = (route: string, type: string): string => names.get(route) ?? type;
-  const order = [...names.keys()];
   const { set } = pages.reference;
+  const names = new Map(pagesOf(items).map(([route, name]) => [route, name]));
+  const sidebarOrder = [...names.keys()];
+  const resources = pages.paths.flatMap((path) => {
+    const { schema } = set.get(path);
+    const route = String(schema['x-route']);
+    const steps = stepsOf(textOf(schema['x-yaml-path']) ?? '');
+    const isWhole = steps.length === 1 || (steps.length === 2 && path.startsWith('component/'));
+    const name = names.get(route) ?? String(schema['title']);
+    return isWhole ? [{ key: steps[0], route, name }] : [];
+  });
+  resources.sort((a, b) => sidebarOrder.indexOf(a.route) - sidebarOrder.indexOf(b.route));
+  const agents = { route: String(getIn(set.schemas.get('agents'), 'x-route')), name: 'Agents' };
   return topKeys(set).map((key) => {
-    const below = pages.paths.flatMap((path) => {
-      const { schema } = set.get(path);
-      const steps = stepsOf(textOf(schema['x-yaml-path']) ?? '');
-      const isWhole = steps.length === 1 || (steps.length === 2 && path.startsWith('component/'));
-      return steps[0] === key && isWhole
-        ? [
-            {
-              route: String(schema['x-route']),
-              name: nameOf(String(schema['x-route']), String(schema['title'])),
-            },
-          ]
-        : [];
-    });
-    const fallback =
-      key === 'otto' || key === 'mcpServers'
-        ? [{ route: textOf(set.get('agents').schema['x-route']) ?? '', name: 'Agents' }]
-        : [];
-    const holder = [...set.schemas.values()].find(
-      (schema) => schema['x-yaml-path'] === key && schema['x-file'] !== undefined,
+    const own = resources
+      .filter((resource) => resource.key === key)
+      .map(({ route, name }) => ({ route, name }));
+    const isOfAgents = key === 'otto' || key === 'mcpServers';
+    const schema = [...set.schemas.values()].find(
+      (candidate) => candidate['x-yaml-path'] === key && 'x-file' in candidate,
     );
-    // As in the sidebar.
-    const inOrder = below.toSorted((a, b) => order.indexOf(a.route) - order.indexOf(b.route));
     return {
       key,
-      file: textOf(holder?.['x-file']) ?? '',
-      pages: inOrder.length === 0 ? fallback : inOrder,
+      file: textOf(schema?.['x-file']) ?? '',
+      pages: own.length === 0 && isOfAgents ? [agents] : own,
     };
   });
 }
 
-function letterEntries(pages: ReferencePages): ReferenceIndex['letters'] {
-  const names = Map.groupBy(
-    propertyRecords(pages).filter(({ name }) => name !== '<name>'),
-    ({ name }) => name,
-  );
-  const entries = [...names].map(([name, records]): NameEntry => ({
+function letterEntries(properties: readonly PropertyEntry[]): ReferenceIndex['letters'] {
+  const byName = Map.groupBy(properties, ({ name }) => name);
+  byName.delete('<name>');
+  const entries = [...byName].map(([name, sameName]): NameEntry => ({
     name,
-    places: records.map(({ page, anchor, owner }) => ({ href: `${page}#${anchor}`, owner })),
+    places: sameName.map(({ page, anchor, owner }) => ({ href: `${page}#${anchor}`, owner })),
   }));
-  const letters = Map.groupBy(
-    entries.toSorted((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1)),
-    ({ name }) => name.charAt(0).toUpperCase(),
-  );
-  return [...letters].map(([letter, list]) => ({ letter, names: list }));
+  entries.sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
+  const byLetter = Map.groupBy(entries, ({ name }) => name.charAt(0).toUpperCase());
+  return [...byLetter].map(([letter, names]) => ({ letter, names }));
 }

@@ -8,124 +8,140 @@ import type {
   TypeWord,
 } from './model.ts';
 import { pageBlocks } from './pageBlocks.ts';
+import type { PageEntry, ReferenceIndex } from './referenceIndex.ts';
 
-/** Makes a whole address out of a route or an anchor. */
+/** Turns a route or an anchor into a whole URL. */
 type Link = (route: string) => string;
 
-/** Write the reference of a resource as Markdown with plain tables; `render` turns the writers' elements in it into plain Markdown. */
+/** Writes a page of the reference as Markdown; `render` does the same with directives. */
 export function referenceText(
   model: PageModel,
   link: Link,
   render: (markdown: string) => string,
 ): string {
   return pageBlocks(model)
-    .map((block) =>
-      'markdown' in block
-        ? render(block.markdown)
-        : 'usedIn' in block
-          ? usedInText(block.usedIn, link)
-          : typeText(block.type, link),
-    )
+    .map((block) => {
+      if ('markdown' in block) return render(block.markdown);
+      return 'usedIn' in block ? usedInText(block.usedIn, link) : typeText(block.type, link);
+    })
     .filter((text) => text !== '')
     .join('\n\n');
 }
 
-function usedInText({ usedIn, file, type }: PageModel, link: Link): string {
-  const ways = usedIn.map((steps) => `- ${steps.map((step) => stepText(step, link)).join(' › ')}`);
-  return [`Used in${file === undefined ? '' : ` \`${file}\``}${tags(type)}:`, '', ...ways].join(
-    '\n',
+/** Writes the index of the reference as Markdown. */
+export function indexText({ groups, files, letters }: ReferenceIndex, link: Link): string {
+  const resources = groups.map(({ label, pages }) => `- ${label}: ${pageLinks(pages, link)}`);
+  const rows = files.map(({ key, file, pages }) =>
+    tableRow([code(key), file === '' ? '' : code(file), pageLinks(pages, link)]),
   );
+  const properties = letters.flatMap(({ letter, names }) => [
+    `### ${letter}`,
+    names
+      .map(({ name, places }) => {
+        const links = places.map(({ href, owner }) => linkText(owner, href, link));
+        return `- ${code(name)}: ${links.join(', ')}`;
+      })
+      .join('\n'),
+  ]);
+  return [
+    '## By resource',
+    resources.join('\n'),
+    '## By file',
+    table(['Top key', 'File', 'Resources'], rows),
+    '## Properties from A to Z',
+    ...properties,
+  ].join('\n\n');
+}
+
+function pageLinks(pages: readonly PageEntry[], link: Link): string {
+  return pages.map(({ name, route }) => linkText(name, route, link)).join(', ');
+}
+
+function usedInText({ usedIn, file, type }: PageModel, link: Link): string {
+  const paths = usedIn.map((steps) => `- ${steps.map((step) => stepText(step, link)).join(' › ')}`);
+  const inFile = file === undefined ? '' : ` ${code(file)}`;
+  return [`Used in${inFile}${tags(type, link)}:`, '', ...paths].join('\n');
 }
 
 function stepText({ key, href, kinds = [] }: Ancestor, link: Link): string {
-  if (href !== undefined) return `[\`${key}\`](${link(href)})`;
-  return `\`${key}\`${kinds.length === 0 ? '' : ` (${kinds.map((kind) => `[${kind.name}](${link(kind.href)})`).join(', ')})`}`;
+  const links = kinds.map((kind) => linkText(kind.name, kind.href, link));
+  return linkText(code(key), href, link) + (links.length === 0 ? '' : ` (${links.join(', ')})`);
 }
 
 function typeText({ forms, rows, values }: TypeModel, link: Link): string {
-  const parts: string[] = [];
-  if (forms.length > 0)
-    parts.push(
-      ['One of these forms:', '', ...forms.map((form) => formText(form, rows, link))].join('\n'),
-    );
-  if (rows.length > 0)
-    parts.push(
-      [
-        '| Property | Type | Default | Required | Description |',
-        '| --- | --- | --- | --- | --- |',
-        ...rows.map((row) => rowText(row, link)),
-      ].join('\n'),
-    );
-  if (values.length > 0) parts.push(values.map((value) => `- ${valueText(value)}`).join('\n'));
-  return parts.join('\n\n');
+  const formTexts = forms.map((form) => formText(form, rows, link));
+  const rowTexts = rows.map((row) => rowText(row, link));
+  return [
+    forms.length === 0 ? '' : ['One of these forms:', '', ...formTexts].join('\n'),
+    rows.length === 0
+      ? ''
+      : table(['Property', 'Type', 'Default', 'Required', 'Description'], rowTexts),
+    values.map((value) => `- ${valueText(value, link)}`).join('\n'),
+  ]
+    .filter((text) => text !== '')
+    .join('\n\n');
 }
 
 function formText(
-  { label, brings, description, since, stage }: TypeForm,
+  { label, fields, description, since, stage }: TypeForm,
   rows: readonly PropertyRow[],
   link: Link,
 ): string {
-  const isRow = rows.some(({ name }) => name === label.map(({ text }) => text).join(''));
-  const fields = brings.length === 0 ? '' : ` with ${brings.map((key) => `\`${key}\``).join(', ')}`;
-  return `- ${wordsText(label, link)}${fields}${isRow || description === '' ? '' : `: ${description}`}${tags({ since, stage })}`;
+  const added = fields.length === 0 ? '' : ` with ${fields.map(code).join(', ')}`;
+  const name = label.map(({ text }) => text).join('');
+  // A form that is a property is described in the table.
+  const isRow = rows.some((row) => row.name === name);
+  const text = isRow || description === '' ? '' : `: ${description}`;
+  return `- ${wordsText(label, link)}${added}${text}${tags({ since, stage }, link)}`;
 }
 
-function rowText(
-  {
-    name,
-    type,
-    default: value,
-    required,
-    description,
-    values,
-    successor,
-    secret,
-    since,
-    stage,
-  }: PropertyRow,
-  link: Link,
-): string {
-  const words = [
-    ...(successor === undefined ? [] : [`**Deprecated: use ${successor}.**`]),
-    description + tags({ since, stage, secret }),
-    ...values.map(valueText),
-  ].join(' ');
-  const cells = [
-    `\`${name}\``,
+function rowText(row: PropertyRow, link: Link): string {
+  const { name, type, default: value, required, description, values, successor } = row;
+  const deprecation = successor === undefined ? [] : [`**Deprecated: use ${successor}.**`];
+  return tableRow([
+    code(name),
     wordsText(type, link),
-    value === undefined ? '' : `\`${value}\``,
+    value === undefined ? '' : code(value),
     required,
-    words,
-  ];
-  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+    [
+      ...deprecation,
+      description + tags(row, link),
+      ...values.map((allowed) => valueText(allowed, link)),
+    ].join(' '),
+  ]);
 }
 
 function wordsText(words: readonly TypeWord[], link: Link): string {
   return words
-    .map(({ text, href, literal }) => {
-      const content = literal === true ? `\`${text}\`` : text;
-      return href === undefined ? content : `[${content}](${link(href)})`;
-    })
+    .map(({ text, href, literal }) => linkText(literal === true ? code(text) : text, href, link))
     .join('');
 }
 
-function valueText({ value, description, since }: EnumValue): string {
-  return `\`${value}\`: ${description}${tags({ since })}`;
+function valueText({ value, description, since }: EnumValue, link: Link): string {
+  return `${code(value)}: ${description}${tags({ since }, link)}`;
 }
 
-function tags({
-  since,
-  stage,
-  secret = false,
-}: {
-  since?: string | undefined;
-  stage?: string | undefined;
-  secret?: boolean;
-}): string {
-  const all = [
-    ...(secret ? ['secret'] : []),
-    ...(stage === undefined ? [] : [stage]),
-    ...(since === undefined ? [] : [`since ${since}`]),
-  ];
-  return all.length === 0 ? '' : ` (${all.join(', ')})`;
+function tags({ since, stage, secret }: Partial<PropertyRow>, link: Link): string {
+  const parts = [
+    secret === true ? 'secret' : '',
+    stage,
+    since && `since ${linkText(since.month, since.route, link)}`,
+  ].filter(Boolean);
+  return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
+}
+
+function table(headers: readonly string[], rows: readonly string[]): string {
+  return [tableRow(headers), tableRow(headers.map(() => '---')), ...rows].join('\n');
+}
+
+function tableRow(cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll('|', String.raw`\|`)).join(' | ')} |`;
+}
+
+function linkText(text: string, href: string | undefined, link: Link): string {
+  return href === undefined ? text : `[${text}](${link(href)})`;
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
 }

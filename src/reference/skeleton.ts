@@ -1,231 +1,187 @@
-import { stringify } from 'yaml';
-import type { NamedType } from './describe.ts';
+import { listOf, type Json, type Schema } from '../validate/json.ts';
 import { exclusions } from './exclusions.ts';
-import { inYaml } from './inYaml.ts';
-import { listOf, textOf, type Json, type Schema } from './json.ts';
 import type { Skeleton } from './model.ts';
-import { stepsOf } from './places.ts';
-import { valueAt } from './valueAt.ts';
-import type { Field, PlacedType } from './typeShape.ts';
+import { propertyPath, type Field, type PlacedType } from './typeShape.ts';
+import { inlineYaml, yamlLines } from './writeYaml.ts';
+import { joinSteps, stepsOf, valueAt } from './yamlPath.ts';
 
-const DEEPEST = 6;
+const MAX_DEPTH = 6;
 
-/** What a skeleton is made from: the types of the page, and files that show the resource. */
-interface Known {
+/** Where the lines of a mapping are written. */
+interface Context {
+  /** The types of the page, by their keys. */
   types: ReadonlyMap<string, PlacedType>;
+  /** Files that show the resource: values come from the first that has one. */
   samples: readonly Json[];
+  /** The keys of the types around the mapping. */
+  parents: readonly string[];
+  /**
+   * Which fields to write: the required ones; also the others, as comments; or all that may be
+   * together, for a mapping that is itself a comment.
+   */
+  extent: 'required' | 'all' | 'together';
 }
 
-/** How much of a mapping to write: what it needs; that, and the rest as comments; or all that goes together, for a mapping that is a comment itself. */
-type Extent = 'needed' | 'all' | 'together';
-
 /**
- * Write a resource to fill in: with what it needs, and with everything it takes, where what may be left out is a comment: one `#` a line, so
- * that a block is whole again when they are gone. Values come from the resource's own samples, the first that has one. `isWhole` tells whether a text is a complete file; if it is none, only the part below its
- * last key is written.
+ * Writes a resource to copy and fill in: with the required fields, and with all fields. Optional
+ * ones are comments with one `#` per line, so removing the `#` of a block makes it valid. If the
+ * text isn't valid as a whole file, only the part below its last key is written.
  */
 export function writeSkeleton(
   types: readonly PlacedType[],
   schema: Schema,
   samples: readonly Json[],
-  isWhole: (text: string) => boolean,
+  isValidFile: (text: string) => boolean,
 ): Skeleton {
   const [own] = types;
   if (own === undefined) return { minimal: '', full: '' };
-  const known: Known = {
+  const context: Context = {
     types: new Map(types.map((placed) => [placed.type.key, placed])),
     samples,
+    parents: [],
+    extent: 'required',
   };
-  const beside = own.path.startsWith('component.')
-    ? types.find(({ path, type }) => path === 'component' && type !== own.type)
+  const all: Context = { ...context, extent: 'all' };
+  const linesIn = (inner: Context): string[] =>
+    own.shape.fields.length > 0
+      ? linesOf(own, inner)
+      : yamlLines(schema['default'] ?? listOf(schema['examples'])[0] ?? {});
+  const minimalLines = linesIn(context);
+  const fullLines = withActiveField(linesIn(all));
+  // The fields that every component has are on the pages of kinds of components.
+  const common = own.yamlPath.startsWith('component.')
+    ? types.find((placed) => placed.yamlPath === 'component')
     : undefined;
-  const steps = stepsOf(own.path);
-  const write = (all: boolean, keys: readonly string[]): string => {
-    const inner =
-      own.shape.fields.length === 0
-        ? valueLines(schema)
-        : linesOf(own, known, all ? 'all' : 'needed', []);
-    const lines = around(keys, all ? activated(inner) : inner);
-    const extra =
-      all && beside !== undefined && keys.length > 1
-        ? linesOf(beside, known, 'all', []).map((line) => `  ${line}`)
-        : [];
-    return [...lines, ...extra].join('\n');
-  };
-  const minimal = write(false, steps);
-  if (isWhole(minimal)) return { minimal, full: write(true, steps) };
-  const [last = []] = [steps.slice(-1)];
+  const commonLines = common === undefined ? [] : indented(linesOf(common, all));
+
+  const steps = stepsOf(own.yamlPath);
+  const minimal = nested(steps, minimalLines).join('\n');
+  if (isValidFile(minimal))
+    return { minimal, full: [...nested(steps, fullLines), ...commonLines].join('\n') };
+  const last = steps.slice(-1);
   return {
-    minimal: write(false, last),
-    full: write(true, last),
-    fragment: steps.slice(0, -1).join('.').replaceAll('.[]', '[]'),
+    minimal: nested(last, minimalLines).join('\n'),
+    full: nested(last, fullLines).join('\n'),
+    fragment: joinSteps(steps.slice(0, -1)),
   };
 }
 
-function valueLines(schema: Schema): string[] {
-  const [example] = listOf(schema['examples']);
-  return stringify(schema['default'] ?? example ?? {}, { lineWidth: 0, compat: 'yaml-1.1' })
-    .trimEnd()
-    .split('\n');
-}
-
-/** Put lines below the keys that lead to their place. */
-function around(steps: readonly string[], lines: readonly string[]): string[] {
+/** Writes lines below the keys that lead to them. */
+function nested(steps: readonly string[], lines: readonly string[]): string[] {
   return steps.reduceRight<string[]>(
     (inner, step) => {
-      if (step === '[]')
-        return inner.map((line, index) => (index === 0 ? `- ${line}` : `  ${line}`));
-      return keyed(step === '*' ? 'any_name' : step, inner);
+      if (step !== '[]') return below(step === '*' ? 'any_name' : step, inner);
+      return inner.map((line, index) => (index === 0 ? `- ${line}` : `  ${line}`));
     },
     [...lines],
   );
 }
 
-function keyed(key: string, lines: readonly string[]): string[] {
-  const [first = ''] = lines;
-  if (lines.length === 0) return [`${key}: {}`];
-  const isValue = lines.length === 1 && !/^(?:- |# |[\w"'<>$.*-]+:(?: |$))/.test(first);
-  return isValue ? [`${key}: ${first}`] : [`${key}:`, ...lines.map((line) => `  ${line}`)];
+function below(key: string, lines: readonly string[]): string[] {
+  const [first, second] = lines;
+  if (first === undefined) return [`${key}: {}`];
+  const isPlainValue = second === undefined && !/^(?:- |# |[\w"'<>$.*-]+:(?: |$))/.test(first);
+  return isPlainValue ? [`${key}: ${first}`] : [`${key}:`, ...indented(lines)];
 }
 
-/** A mapping of nothing but comments is no mapping: its first field is put in. */
-function activated(lines: readonly string[]): string[] {
-  if (lines.length === 0 || lines.some((line) => !isComment(line))) return [...lines];
-  const next = lines.findIndex((line, index) => index > 0 && /^# [^\s#-]/.test(line));
-  const end = next === -1 ? lines.length : next;
-  return lines.map((line, index) => (index < end ? line.replace(/^# /, '') : line));
+function indented(lines: readonly string[]): string[] {
+  return lines.map((line) => `  ${line}`);
 }
 
-function isComment(line: string): boolean {
-  return line.trimStart().startsWith('# ');
+/** If all lines are comments, which isn't a valid mapping, removes the `#` of the first field. */
+function withActiveField(lines: string[]): string[] {
+  if (lines.some((line) => !line.trimStart().startsWith('# '))) return lines;
+  const second = lines.findIndex((line, index) => index > 0 && /^# [^\s#-]/.test(line));
+  const end = second === -1 ? lines.length : second;
+  return [...lines.slice(0, end).map((line) => line.replace(/^# /, '')), ...lines.slice(end)];
 }
 
-function linesOf(
-  placed: PlacedType,
-  known: Known,
-  extent: Extent,
-  above: readonly string[],
-): string[] {
+function linesOf(placed: PlacedType, context: Context): string[] {
   const { fields, forms } = placed.shape;
-  // Where a value decides the other fields, the first form stands for all.
+  const isChoice = ({ required }: Field): boolean => required === 'one of';
+  // If the value of a field decides about the others, the first form is the example.
   const [form] = forms;
-  const whole =
-    form?.type !== undefined &&
-    form.step === '' &&
-    fields.every(({ required }) => required !== 'one of')
-      ? known.types.get(form.type.key)
+  const example =
+    form?.type !== undefined && form.step === '' && !fields.some(isChoice)
+      ? context.types.get(form.type.key)
       : undefined;
-  if (whole !== undefined && whole !== placed) return linesOf(whole, known, extent, above);
-  const chosen = fields.find(
-    ({ required }) => required === 'one of' || required === 'at least one',
-  )?.branch;
+  if (example !== undefined && example !== placed) return linesOf(example, context);
+
+  const chosen = fields.find((field) => isChoice(field) || field.required === 'at least one');
   const isActive = ({ required, branch }: Field): boolean =>
-    required === 'yes' || (required !== 'no' && branch === chosen);
+    required === 'yes' || (required !== 'no' && branch === chosen?.branch);
+  const isCurrent = ({ schema }: Field): boolean =>
+    schema['deprecated'] !== true && schema['readOnly'] !== true;
+  const { extent } = context;
   const offered = fields.filter(
-    (field) =>
-      isActive(field) ||
-      (extent !== 'needed' &&
-        field.schema['deprecated'] !== true &&
-        field.schema['readOnly'] !== true),
+    (field) => isActive(field) || (extent !== 'required' && isCurrent(field)),
   );
-  if (extent === 'together')
-    return togetherLines(
-      offered.filter((field) => field.required !== 'one of' || isActive(field)),
-      offered,
-      placed,
-      known,
-      above,
-    );
+  if (extent === 'together') {
+    const together = offered.filter((field) => !isChoice(field) || isActive(field));
+    return togetherLines(together, offered, placed, context);
+  }
   return offered.flatMap((field) => {
-    const active = isActive(field);
-    const lines = fieldLines(field, placed, known, active ? extent : 'together', above);
-    return active ? lines : lines.map((line) => (line === '' ? '#' : `# ${line}`));
+    if (isActive(field)) return fieldLines(field, placed, context);
+    const lines = fieldLines(field, placed, { ...context, extent: 'together' });
+    return lines.map((line) => `# ${line}`.trimEnd());
   });
 }
 
-/** Write fields that may stand together; what could stand in the place of one is named beside it. */
+/** Writes the fields that may be together; a comment names the alternatives to each. */
 function togetherLines(
   fields: readonly Field[],
-  all: readonly Field[],
+  offered: readonly Field[],
   placed: PlacedType,
-  known: Known,
-  above: readonly string[],
+  context: Context,
 ): string[] {
-  const excluding = exclusions(placed.type.schema);
-  const rivalsOf = (name: string): string[] =>
-    excluding.flatMap(([first, second]) =>
-      first === name ? [second] : second === name ? [first] : [],
-    );
-  const kept = fields.reduce<Field[]>(
-    (before, field) =>
-      before.some(({ name }) => rivalsOf(name).includes(field.name)) ? before : [...before, field],
-    [],
-  );
+  const pairs = exclusions(placed.type.schema);
+  const excludes = (one: Field, other: Field): boolean =>
+    pairs.some((pair) => pair.includes(one.name) && pair.includes(other.name) && one !== other);
+  const kept: Field[] = [];
+  for (const field of fields) if (!kept.some((other) => excludes(field, other))) kept.push(field);
   const firstChoice = kept.find(({ required }) => required === 'one of');
   return kept.flatMap((field) => {
-    const alternatives =
-      field === firstChoice
-        ? all
-            .filter(({ required, branch }) => required === 'one of' && branch !== field.branch)
-            .map(({ name }) => name)
-        : [];
-    const others = [
-      ...new Set([
-        ...alternatives,
-        ...rivalsOf(field.name).filter((name) => all.some((other) => other.name === name)),
-      ]),
-    ];
-    const [first = '', ...rest] = fieldLines(field, placed, known, 'together', above);
-    return [others.length === 0 ? first : `${first} # or ${others.join(', ')}`, ...rest];
+    const otherChoices = offered.filter(
+      ({ required, branch }) =>
+        field === firstChoice && required === 'one of' && branch !== field.branch,
+    );
+    const excluded = offered.filter((other) => excludes(field, other));
+    const names = new Set([...otherChoices, ...excluded].map(({ name }) => name));
+    const [first = '', ...rest] = fieldLines(field, placed, context);
+    return [names.size === 0 ? first : `${first} # or ${[...names].join(', ')}`, ...rest];
   });
 }
 
-function fieldLines(
-  field: Field,
-  { path }: PlacedType,
-  known: Known,
-  extent: Extent,
-  above: readonly string[],
-): string[] {
-  const key = field.name === '*' ? 'any_name' : field.name;
-  const inner = innerType(field, known, above);
+function fieldLines(field: Field, { yamlPath }: PlacedType, context: Context): string[] {
+  const { name, schema, value } = field;
+  const key = name === '*' ? 'any_name' : name;
+  const inner = innerMapping(field, context);
   if (inner !== undefined) {
-    const lines = linesOf(inner, known, extent, [...above, inner.type.key]);
-    return keyed(key, extent === 'all' ? activated(lines) : lines);
+    const parents = [...context.parents, inner.type.key];
+    const lines = linesOf(inner, { ...context, parents });
+    return below(key, context.extent === 'all' ? withActiveField(lines) : lines);
   }
-  if ('default' in field.schema) return asLines(key, field.schema['default'] as Json);
-  const own = known.samples
-    .map((sample) => valueAt(sample, path === '' ? field.name : `${path}.${field.name}`))
-    .find((value) => value !== undefined);
-  const [example] = listOf(field.schema['examples']);
-  const fallback: Json = field.value.values[0]?.value ?? {};
-  return asLines(key, (own ?? example ?? textOf(field.schema['const']) ?? fallback) as Json);
+  const sampled = context.samples
+    .map((sample) => valueAt(sample, propertyPath(yamlPath, name)))
+    .find((found) => found !== undefined);
+  const example =
+    sampled ?? listOf(schema['examples'])[0] ?? schema['const'] ?? value.values[0]?.value ?? {};
+  return keyLines(key, schema['default'] === undefined ? example : schema['default']);
 }
 
-/** Find the mapping that a field holds, if it holds nothing else and is shown on this page. */
-function innerType(
-  { value }: Field,
-  known: Known,
-  above: readonly string[],
-): PlacedType | undefined {
-  const [only, ...others] = value.types;
-  const isAlone = others.length === 0 && value.words.length === 1 && value.values.length === 0;
-  if (only === undefined || !isAlone || above.length >= DEEPEST) return undefined;
-  const { key }: NamedType = only.type;
-  const placed = known.types.get(key);
-  return placed === undefined || above.includes(key) || placed.shape.fields.length === 0
-    ? undefined
-    : placed;
+/** Returns the mapping that a field contains, if it contains nothing else and is on this page. */
+function innerMapping({ value }: Field, { types, parents }: Context): PlacedType | undefined {
+  const [only, other] = value.types;
+  const isMixed = other !== undefined || value.words.length !== 1 || value.values.length > 0;
+  if (only === undefined || isMixed || parents.length >= MAX_DEPTH) return undefined;
+  const { key } = only.type;
+  const placed = types.get(key);
+  const isEmpty = placed?.shape.fields.length === 0;
+  return isEmpty || parents.includes(key) ? undefined : placed;
 }
 
-function asLines(key: string, value: Json): string[] {
-  const isSimple =
-    typeof value !== 'object' ||
-    value === null ||
-    (Array.isArray(value) ? value.length === 0 : Object.keys(value).length === 0);
-  if (isSimple && !(typeof value === 'string' && value.includes('\n')))
-    return [`${key}: ${inYaml(value)}`];
-  return stringify({ [key]: value }, { lineWidth: 0, compat: 'yaml-1.1' })
-    .trimEnd()
-    .split('\n');
+function keyLines(key: string, value: Json): string[] {
+  const isInline = value === null || typeof value !== 'object' || Object.keys(value).length === 0;
+  const isMultiline = typeof value === 'string' && value.includes('\n');
+  return isInline && !isMultiline ? [`${key}: ${inlineYaml(value)}`] : yamlLines({ [key]: value });
 }

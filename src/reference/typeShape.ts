@@ -1,91 +1,111 @@
 import {
+  getIn,
+  isMapping,
+  listOf,
+  mappingOf,
+  textOf,
+  type Json,
+  type Schema,
+} from '../validate/json.ts';
+import type { Located, SchemaSet } from '../validate/SchemaSet.ts';
+import {
   describeValue,
   enumValues,
-  isChoice,
+  formBranches,
+  isKeyRule,
   namedType,
   oneLine,
-  sinceOf,
   type NamedType,
   type RawWord,
   type ValueType,
 } from './describe.ts';
-import { isMapping, listOf, mappingOf, textOf, type Json, type Schema } from './json.ts';
-import type { EnumValue, PropertyRow } from './model.ts';
-import type { Located, SchemaSet } from './SchemaSet.ts';
+import type { EnumValue, PropertyRow, Since } from './model.ts';
+import { sinceOf } from './since.ts';
 
-/** A field before it has a place on a page. */
-export interface Field {
+/** A field of a type. */
+export interface Field extends Need {
   name: string;
-  /** The field with what it takes over from the definition that it points at. */
+  /** The field's schema, merged with the shared definition that it refers to. */
   schema: Schema;
   value: ValueType;
-  required: PropertyRow['required'];
-  /** Of a choice, the number of the branch that asks for the field: fields of one branch stand together. */
-  branch?: number | undefined;
   description: string;
   secret: boolean;
 }
 
-type Need = Pick<Field, 'required' | 'branch'>;
-
-/** A form before it has a place on a page. */
-export interface Form {
-  label: RawWord[];
-  /** A named type that only this form leads to. */
-  type?: NamedType | undefined;
-  /** The key at the type's place that leads to it. */
-  step: string;
-  brings: string[];
-  description: string;
-  since?: string | undefined;
-  stage?: string | undefined;
+/** Whether a field is required; of a choice, the number of the branch that asks for the field. */
+interface Need {
+  required: PropertyRow['required'];
+  branch?: number;
 }
 
-/** What is inside a type. */
+/** A form that a value may have. */
+export interface Form {
+  label: RawWord[];
+  /** The named type of this form, and the step to it: empty, or `.key`. */
+  type?: NamedType;
+  step: string;
+  /** The names of the fields that this form adds. */
+  fields: string[];
+  description: string;
+  since?: Since;
+  stage?: string;
+}
+
+/** What a type consists of: fields, forms, or the values of an enum. */
 export interface TypeShape {
   fields: Field[];
   forms: Form[];
   values: EnumValue[];
 }
 
-/** A type as it stands on one page. */
+/** A type at a YAML path. */
 export interface PlacedType {
   type: NamedType;
-  path: string;
+  yamlPath: string;
   shape: TypeShape;
 }
 
-/** Read a type: its fields, the forms it may have, or the words it consists of. */
+/** Reads the fields, the forms, and the values of a type. */
 export function typeShape(set: SchemaSet, located: Located): TypeShape {
-  const { schema } = located;
   return {
     fields: fieldsOf(set, located),
     forms: formsOf(set, located),
-    values: enumValues(schema),
+    values: enumValues(located.schema),
   };
 }
 
-/** List the keys of a type that a writer may use, whatever its form. */
-export function keysOf(set: SchemaSet, { schema, base }: Located): string[] {
-  const reference = textOf(schema['$ref']);
-  if (reference !== undefined) return keysOf(set, set.resolve(reference, base));
-  return Object.keys(mappingOf(schema['properties']));
+/** Lists the types that the fields and the forms of a type contain, and their YAML paths. */
+export function innerTypes(
+  { fields, forms }: TypeShape,
+  yamlPath: string,
+): { type: NamedType; yamlPath: string }[] {
+  return [
+    ...fields.flatMap(({ name, value }) =>
+      value.types.map(({ type, steps }) => ({
+        type,
+        yamlPath: propertyPath(yamlPath, name) + steps,
+      })),
+    ),
+    ...forms.flatMap(({ type, step }) =>
+      type === undefined ? [] : [{ type, yamlPath: yamlPath + step }],
+    ),
+  ];
+}
+
+/** Returns the YAML path of a property. */
+export function propertyPath(yamlPath: string, name: string): string {
+  return yamlPath === '' ? name : `${yamlPath}.${name}`;
 }
 
 function fieldsOf(set: SchemaSet, { schema, base }: Located): Field[] {
-  const required = requirements(schema);
-  const fields = Object.entries(mappingOf(schema['properties'])).flatMap(([name, part]) =>
-    isMapping(part) ? [fieldOf(set, name, { schema: part, base }, required.get(name))] : [],
+  const needs = needsOf(schema);
+  const fields = Object.entries(mappingOf(schema['properties'])).map(([name, part]) =>
+    fieldOf(set, name, { schema: mappingOf(part), base }, needs.get(name)),
   );
   const others = schema['additionalProperties'];
   if (fields.length > 0 || !isMapping(others)) return fields;
   const field = fieldOf(set, '*', { schema: others, base });
-  return [
-    {
-      ...field,
-      description: field.description === '' ? 'Any name of your own.' : field.description,
-    },
-  ];
+  return [{ ...field, description: field.description || 'Any name of your own.' }];
 }
 
 function fieldOf(
@@ -95,199 +115,179 @@ function fieldOf(
   need: Need = { required: 'no' },
 ): Field {
   const { schema, base } = mergedField(set, located);
-  const value = describeValue(set, { schema, base });
   return {
     name,
     schema,
-    value,
+    value: describeValue(set, { schema, base }),
     ...need,
     description: oneLine(schema['description']),
     secret: schema['x-secret'] === true,
   };
 }
 
-/** Put together a field that points at a shared one: its own keys win. */
+/** Merges a field with the shared definition that it refers to; its own keys win. */
 function mergedField(set: SchemaSet, { schema, base }: Located): Located {
   const reference = textOf(schema['$ref']);
   if (reference === undefined) return { schema, base };
   const target = set.resolve(reference, base);
   if (namedType(target) !== undefined || target.path === 'common/value') {
-    const { description, ...own } = schema;
-    return {
-      schema: { ...own, description: description ?? target.schema['description'] ?? '' },
-      base,
-    };
+    const { description = target.schema['description'] ?? '' } = schema;
+    return { schema: { ...schema, description }, base };
   }
-  const inner = mergedField(set, target);
+  const shared = mergedField(set, target);
   const { $ref: _reference, ...own } = schema;
-  return { schema: { ...inner.schema, ...own }, base: inner.base };
+  return { schema: { ...shared.schema, ...own }, base: shared.base };
 }
 
-/** Tell which keys have to be there: always, or as one of several. Keys that a splice may bring count. */
-function requirements(schema: Schema): Map<string, Need> {
-  const found = new Map<string, Need>();
-  for (const part of [
-    schema,
-    ...(isMapping(schema['if']) && 'properties' in schema ? [mappingOf(schema['then'])] : []),
-  ]) {
-    choiceBranches(part['oneOf']).forEach((keys, branch) =>
-      keys.forEach((key) => found.set(key, { required: 'one of', branch })),
-    );
-    choiceBranches(part['anyOf']).forEach((keys, branch) =>
-      keys.forEach((key) => found.set(key, { required: 'at least one', branch })),
-    );
-    for (const key of listOf(part['required'])) found.set(String(key), { required: 'yes' });
+/** Finds which keys are required, or required as one of several. */
+function needsOf(schema: Schema): Map<string, Need> {
+  const needs = new Map<string, Need>();
+  // With a splice, which `if` looks for, the keys may come from elsewhere.
+  const isUnlessSpliced = isMapping(schema['if']) && 'properties' in schema;
+  const rules = isUnlessSpliced ? [schema, mappingOf(schema['then'])] : [schema];
+  for (const { oneOf, anyOf, required } of rules) {
+    for (const [branch, keys] of choiceBranches(oneOf).entries())
+      for (const key of keys) needs.set(key, { required: 'one of', branch });
+    for (const [branch, keys] of choiceBranches(anyOf).entries())
+      for (const key of keys) needs.set(key, { required: 'at least one', branch });
+    for (const key of listOf(required)) needs.set(String(key), { required: 'yes' });
   }
-  return found;
+  return needs;
 }
 
-/** List the keys of each branch of a choice; none if a branch asks for no key, because all may be left out then. */
+/** Lists the keys of each branch of a choice, or nothing if a branch asks for none of them. */
 function choiceBranches(choice: Json | undefined): string[][] {
   const branches = listOf(choice)
-    .filter(isChoice)
-    .map((branch) => listOf(mappingOf(branch)['required']).map(String));
+    .map(mappingOf)
+    .filter(isKeyRule)
+    .map(({ required }) => listOf(required).map(String));
   return branches.some((keys) => keys.length === 0) ? [] : branches;
 }
 
-function formsOf(set: SchemaSet, located: Located): Form[] {
-  const { schema } = located;
-  if (schema['x-union'] === 'value' || 'allOf' in schema) return formsByValue(set, located);
-  if (schema['x-union'] === 'key')
-    return 'properties' in schema ? formsByKey(set, located) : formsByCondition(set, located);
-  return formsByKind(set, located);
+function formsOf(set: SchemaSet, { schema, base }: Located): Form[] {
+  const union = schema['x-union'];
+  if (union === 'value' || 'allOf' in schema)
+    return listOf(schema['allOf']).flatMap((rule) =>
+      formOfValue(set, { schema: mappingOf(rule), base }),
+    );
+  if (union === 'key' && 'properties' in schema) return formsByKey(set, { schema, base });
+  if (union === 'key') return formsByCondition(set, { schema, base });
+  return formBranches(schema).flatMap((branch) => formsOfBranch(set, { schema: branch, base }));
 }
 
-/** Exactly one key of several: each brings the fields below it. */
+/** Lists the forms of a type that has exactly one of several keys. */
 function formsByKey(set: SchemaSet, { schema, base }: Located): Form[] {
-  const dependent = mappingOf(schema['dependentSchemas']);
-  const [keys = []] = [schema, mappingOf(schema['then'])]
-    .map((part) => choiceBranches(part['oneOf']).flat())
-    .filter((found) => found.length > 0);
+  const own = choiceBranches(schema['oneOf']).flat();
+  const keys = own.length > 0 ? own : choiceBranches(getIn(schema, 'then', 'oneOf')).flat();
   return keys.map((key): Form => {
-    const whole = dependent[key];
-    const target =
-      isMapping(whole) && typeof whole['$ref'] === 'string'
-        ? set.resolve(whole['$ref'], base)
-        : undefined;
-    const type = target === undefined ? undefined : namedType(target);
-    const own = mappingOf(mappingOf(schema['properties'])[key]);
+    const property = mappingOf(getIn(schema, 'properties', key));
+    // The schema of the key may describe the whole mapping.
+    const reference = textOf(getIn(schema, 'dependentSchemas', key, '$ref'));
+    const target = reference === undefined ? undefined : set.resolve(reference, base);
+    const type = target && namedType(target);
     const field = fieldOf(
       set,
       key,
       target === undefined
-        ? { schema: own, base }
-        : { schema: mappingOf(mappingOf(target.schema['properties'])[key]), base: target.base },
+        ? { schema: property, base }
+        : { schema: mappingOf(getIn(target.schema, 'properties', key)), base: target.base },
     );
-    const [first] = field.value.types;
     return {
-      label: [{ text: key, literal: true, ...(type === undefined ? {} : { type }) }],
+      label: [{ text: key, literal: true, type }],
       type,
       step: '',
-      brings: first === undefined ? [] : keysOf(set, first.type),
-      description: oneLine(own['description']) || field.description,
-      ...stagesOf(type?.schema ?? own),
+      fields: keysOf(set, field.value.types[0]?.type),
+      description: oneLine(property['description']) || field.description,
+      ...stagesOf(type?.schema ?? property),
     };
   });
 }
 
-/** A field whose value decides which other fields there are. */
-function formsByValue(set: SchemaSet, { schema, base }: Located): Form[] {
-  return listOf(schema['allOf']).flatMap((part): Form[] => {
-    const [condition, then] = [
-      mappingOf(mappingOf(part)['if']),
-      mappingOf(mappingOf(part)['then']),
-    ];
-    const [decider, value] =
-      Object.entries(mappingOf(condition['properties'])).map(([key, rule]) => [
-        key,
-        String(mappingOf(rule)['const']),
-      ])[0] ?? [];
-    if (decider === undefined || value === undefined) return [];
-    const [[field, content] = ['', then]] =
-      'properties' in then
-        ? Object.entries(mappingOf(then['properties'])).map(([key, inner]): [string, Schema] => [
-            key,
-            mappingOf(inner),
-          ])
-        : [];
-    const [first] = describeValue(set, { schema: content, base }).types;
-    if (first === undefined) return [];
-    const { type } = first;
-    return [
-      {
-        label: [{ text: `${decider}: ${value}`, literal: true, type }],
-        type,
-        step: field === '' ? '' : `.${field}`,
-        brings: keysOf(set, type).filter((key) => key !== decider),
-        description: oneLine(type.schema['description']),
-        ...stagesOf(type.schema),
-      },
-    ];
-  });
+/** Reads a form that `if` and `then` describe: the value of a field decides about the others. */
+function formOfValue(set: SchemaSet, { schema, base }: Located): Form[] {
+  const [[decider, rule] = []] = Object.entries(mappingOf(getIn(schema, 'if', 'properties')));
+  const then = mappingOf(schema['then']);
+  const [[name, content] = ['', then]] = Object.entries(mappingOf(then['properties']));
+  const [first] = describeValue(set, { schema: mappingOf(content), base }).types;
+  if (decider === undefined || first === undefined) return [];
+  const { type } = first;
+  return [
+    {
+      label: [{ text: `${decider}: ${String(getIn(rule, 'const'))}`, literal: true, type }],
+      type,
+      step: name === '' ? '' : `.${name}`,
+      fields: keysOf(set, type).filter((key) => key !== decider),
+      description: oneLine(type.schema['description']),
+      ...stagesOf(type.schema),
+    },
+  ];
 }
 
-/** Which form it is depends on which key is there; the last one needs none. */
+/** Lists the forms of a chain of `if`, `then`, and `else`; each asks for a key, except the last. */
 function formsByCondition(set: SchemaSet, { schema, base }: Located): Form[] {
-  const forms: Form[] = [];
-  for (let part: Schema | undefined = schema; part !== undefined;) {
-    const { if: condition, then, else: otherwise }: Schema = part;
-    const key = String(listOf(mappingOf(condition)['required'])[0] ?? '');
-    forms.push(
-      formOfBranch(set, { schema: mappingOf(condition === undefined ? part : then), base }, key),
-    );
-    part = condition === undefined ? undefined : mappingOf(otherwise);
-    if (part !== undefined && Object.keys(part).length === 0) part = undefined;
-  }
-  return forms;
+  const { if: condition, then, else: otherwise } = schema;
+  if (condition === undefined)
+    return Object.keys(schema).length === 0 ? [] : [formOfCondition(set, { schema, base })];
+  const key = String(listOf(getIn(condition, 'required'))[0]);
+  return [
+    formOfCondition(set, { schema: mappingOf(then), base }, key),
+    ...formsByCondition(set, { schema: mappingOf(otherwise), base }),
+  ];
 }
 
-function formOfBranch(set: SchemaSet, located: Located, key: string): Form {
-  const own = mappingOf(mappingOf(located.schema['properties'])[key]);
-  const inner: Located =
-    key !== '' && 'properties' in located.schema ? { schema: own, base: located.base } : located;
-  const [first] = describeValue(set, inner).types;
-  const type = first?.type;
-  const label: RawWord =
-    key === '' ? { text: type?.name ?? 'mapping' } : { text: key, literal: true };
+function formOfCondition(set: SchemaSet, located: Located, key?: string): Form {
+  const { schema, base } = located;
+  const property = key === undefined ? undefined : getIn(schema, 'properties', key);
+  const isProperty = isMapping(property);
+  const value = describeValue(set, isProperty ? { schema: property, base } : located);
+  const type = value.types[0]?.type;
+  const label =
+    key === undefined ? { text: type?.name ?? 'mapping' } : { text: key, literal: true };
   return {
-    label: [type === undefined ? label : { ...label, type }],
+    label: [{ ...label, type }],
     type,
-    step: inner === located || key === '' ? '' : `.${key}`,
-    brings: type === undefined ? [] : keysOf(set, type).filter((name) => name !== key),
-    description: oneLine(own['description']) || oneLine(type?.schema['description']),
+    step: isProperty ? `.${key}` : '',
+    fields: keysOf(set, type).filter((name) => name !== key),
+    description: oneLine(getIn(property, 'description')) || oneLine(type?.schema['description']),
     ...stagesOf(type?.schema ?? {}),
   };
 }
 
-/** A value that may be of several kinds: words, mappings, lists. */
-function formsByKind(set: SchemaSet, { schema, base }: Located): Form[] {
-  return listOf(schema['anyOf']).flatMap((branch): Form[] => {
-    if (!isMapping(branch) || isChoice(branch)) return [];
-    const words = enumValues(branch);
-    if (words.length > 0)
-      return words.map(({ value, description, since }) => ({
-        label: [{ text: value, literal: true }],
-        step: '',
-        brings: [],
-        description,
-        since,
-      }));
-    const value = describeValue(set, { schema: branch, base });
-    if (value.words.length === 0) return [];
-    const [first] = value.types;
-    return [
-      {
-        label: value.words,
-        type: first?.type,
-        step: first?.steps ?? '',
-        brings: first === undefined || first.steps !== '' ? [] : keysOf(set, first.type),
-        description: oneLine(branch['description']) || oneLine(first?.type.schema['description']),
-        ...stagesOf(first?.type.schema ?? {}),
-      },
-    ];
-  });
+/** Reads a branch of `anyOf`: a type, or the values of an enum as a form each. */
+function formsOfBranch(set: SchemaSet, { schema, base }: Located): Form[] {
+  const values = enumValues(schema);
+  if (values.length > 0)
+    return values.map(({ value, description, since }) => ({
+      label: [{ text: value, literal: true }],
+      step: '',
+      fields: [],
+      description,
+      since,
+    }));
+  const { words, types } = describeValue(set, { schema, base });
+  if (words.length === 0) return [];
+  const { type, steps = '' } = types[0] ?? {};
+  return [
+    {
+      label: words,
+      type,
+      step: steps,
+      fields: steps === '' ? keysOf(set, type) : [],
+      description: oneLine(schema['description']) || oneLine(type?.schema['description']),
+      ...stagesOf(type?.schema ?? {}),
+    },
+  ];
 }
 
-function stagesOf(schema: Schema): { since?: string | undefined; stage?: string | undefined } {
+/** Lists the keys of a type, whatever its form. */
+function keysOf(set: SchemaSet, located: Located | undefined): string[] {
+  if (located === undefined) return [];
+  const { schema, base } = located;
+  const reference = textOf(schema['$ref']);
+  if (reference !== undefined) return keysOf(set, set.resolve(reference, base));
+  return Object.keys(mappingOf(schema['properties']));
+}
+
+function stagesOf(schema: Schema): { since?: Since; stage?: string } {
   return { since: sinceOf(schema['x-since']), stage: textOf(schema['x-stage']) };
 }

@@ -3,7 +3,7 @@ import { dayText } from '../primitives/dayText.ts';
 import { byYear, type Post } from './post.ts';
 import { ReleaseFrame } from './ReleaseFrame.tsx';
 
-/** Lay out all posts in short, by year. */
+/** Lays out all posts in short, by year. */
 export function ArchivePage({ posts }: { posts: readonly Post[] }) {
   return (
     <ReleaseFrame posts={posts} current="/releases/archive">
@@ -23,7 +23,7 @@ export function ArchivePage({ posts }: { posts: readonly Post[] }) {
   );
 }
 
-/** Draw posts in one line each. */
+/** Draws posts in one line each. */
 export function ArchiveList({ posts }: { posts: readonly Post[] }) {
   return (
     <ul className="archive-list">
@@ -31,7 +31,7 @@ export function ArchiveList({ posts }: { posts: readonly Post[] }) {
         <li key={route}>
           <time dateTime={date}>{dayText(date)}</time>
           <a href={href(route)}>{title}</a>
-          {version !== undefined && <span className="archive-version">{version}</span>}
+          {version !== undefined && <span className="archive-version">Format {version}</span>}
         </li>
       ))}
     </ul>

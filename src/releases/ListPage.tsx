@@ -4,7 +4,7 @@ import { listRoute, type Post } from './post.ts';
 import { PostList } from './PostList.tsx';
 import { ReleaseFrame } from './ReleaseFrame.tsx';
 
-/** Lay out one page of the list of posts. */
+/** Lays out one page of the list of posts. */
 export function ListPage({
   posts,
   shown,

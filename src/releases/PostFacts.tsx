@@ -2,12 +2,12 @@ import { href } from '../chrome/href.ts';
 import { dayText } from '../primitives/dayText.ts';
 import { tagLabel, tagRoute, type Post } from './post.ts';
 
-/** Draw when a post came, its version, how long it takes to read, who wrote it, its tags. */
+/** Draws when a post came, the project format it announces, how long it takes to read, who wrote it, its tags. */
 export function PostFacts({ post }: { post: Post }) {
   return (
     <p className="post-facts">
       <time dateTime={post.date}>{dayText(post.date)}</time>
-      {post.version !== undefined && <span>Version {post.version}</span>}
+      {post.version !== undefined && <span>Format {post.version}</span>}
       <span>{post.readingMinutes} min read</span>
       {post.authors.length > 0 && <span>{post.authors.map(({ name }) => name).join(', ')}</span>}
       <span className="post-tags">

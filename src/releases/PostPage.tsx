@@ -22,7 +22,7 @@ interface PostPageProps {
   editUrl?: string | undefined;
 }
 
-/** Lay out a release post. */
+/** Lays out a release post. */
 export function PostPage({ posts, post, remarks, contents, newer, older, editUrl }: PostPageProps) {
   return (
     <ReleaseFrame

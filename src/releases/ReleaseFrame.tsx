@@ -14,7 +14,9 @@ interface ReleaseFrameProps {
   children: ReactNode;
 }
 
-/** Lay out a page of the release blog: the latest posts beside it, its sections on the other side. */
+/**
+ * Lays out a page of the release blog: the latest posts beside it, its sections on the other side.
+ */
 export function ReleaseFrame({
   posts,
   current,

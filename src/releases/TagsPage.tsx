@@ -3,7 +3,7 @@ import { ArchiveList } from './ArchivePage.tsx';
 import { tagLabel, tagRoute, type Post } from './post.ts';
 import { ReleaseFrame } from './ReleaseFrame.tsx';
 
-/** Lay out all tags with the number of their posts. */
+/** Lays out all tags with the number of their posts. */
 export function TagsPage({ posts }: { posts: readonly Post[] }) {
   return (
     <ReleaseFrame posts={posts} current="/releases/tags">
@@ -26,7 +26,7 @@ export function TagsPage({ posts }: { posts: readonly Post[] }) {
   );
 }
 
-/** Lay out the posts of one tag. */
+/** Lays out the posts of one tag. */
 export function TagPage({ posts, tag }: { posts: readonly Post[]; tag: string }) {
   return (
     <ReleaseFrame posts={posts} current={tagRoute(tag)}>
@@ -43,7 +43,7 @@ export function TagPage({ posts, tag }: { posts: readonly Post[]; tag: string })
   );
 }
 
-/** List the tags in use with the number of their posts, in the order of the alphabet. */
+/** Lists the tags in use with the number of their posts, in the order of the alphabet. */
 export function tagsOf(posts: readonly Post[]): { tag: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const tag of posts.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);

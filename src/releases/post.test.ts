@@ -6,7 +6,6 @@ import {
   newestFirst,
   pagesOfPosts,
   readingMinutes,
-  slugOf,
   tagLabel,
   type Post,
 } from './post.ts';
@@ -25,10 +24,6 @@ const post = (date: string, title: string): Post => ({
   excerptHtml: '',
   readingMinutes: 1,
   file: '',
-});
-
-test('the address of a post is its file name without the day', () => {
-  expect(slugOf('content/releases/2025-04-29-retry-strategies.md')).toBe('retry-strategies');
 });
 
 test.each([

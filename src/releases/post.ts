@@ -32,42 +32,34 @@ export interface Author {
   title: string;
 }
 
-/** Posts on a page of the list (SPEC.md 'Release blog'). */
+/** Posts on a page of the list. */
 export const POSTS_PER_PAGE = 10;
 
-/** Posts in the sidebar (SPEC.md 'Release blog'). */
+/** Posts in the sidebar. */
 export const SIDEBAR_POSTS = 10;
 
 const WORDS_PER_MINUTE = 220;
 
-/** Cut the date off a post's file name: the rest is its address. */
-export function slugOf(fileName: string): string {
-  return fileName
-    .replace(/^.*\//, '')
-    .replace(/^\d{4}-\d\d-\d\d-/, '')
-    .replace(/\.mdx?$/, '');
-}
-
-/** Estimate how many minutes a text takes to read; at least one. */
+/** Estimates how many minutes a text takes to read; at least one. */
 export function readingMinutes(markdown: string): number {
   const words = markdown.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }
 
-/** Take a post's opening: all that comes before its first heading. */
+/** Takes a post's opening: all that comes before its first heading. */
 export function excerptOf(html: string): string {
   const heading = html.search(/<div class="heading\b|<h[2-6]\b/);
   return (heading === -1 ? html : html.slice(0, heading)).trim();
 }
 
-/** Sort posts from the newest to the oldest; on one day by title. */
+/** Sorts posts from the newest to the oldest; on one day by title. */
 export function newestFirst(posts: readonly Post[]): Post[] {
   return [...posts].sort((a, b) =>
     a.date === b.date ? (a.title < b.title ? -1 : 1) : a.date < b.date ? 1 : -1,
   );
 }
 
-/** Group posts by the year of their date, in the order they come in. */
+/** Groups posts by the year of their date, in the order they come in. */
 export function byYear<T extends { date: string }>(
   posts: readonly T[],
 ): { year: string; posts: T[] }[] {
@@ -81,24 +73,24 @@ export function byYear<T extends { date: string }>(
   return groups;
 }
 
-/** Cut a list into pages. */
+/** Cuts a list into pages. */
 export function pagesOfPosts<T>(posts: readonly T[], size = POSTS_PER_PAGE): T[][] {
   return Array.from({ length: Math.max(1, Math.ceil(posts.length / size)) }, (_, page) =>
     posts.slice(page * size, (page + 1) * size),
   );
 }
 
-/** Give the route of a page of the list; the first is `/releases` itself. */
+/** Returns the route of a page of the list; the first is `/releases` itself. */
 export function listRoute(page: number): string {
   return page === 1 ? '/releases' : `/releases/page/${page}`;
 }
 
-/** Give the route of a tag's page. */
+/** Returns the route of a tag's page. */
 export function tagRoute(tag: string): string {
   return `/releases/tags/${tag}`;
 }
 
-/** Write a tag for readers: `data-planes` as `Data planes`. */
+/** Writes a tag for readers: `data-planes` as `Data planes`. */
 export function tagLabel(tag: string): string {
   const words = tag.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

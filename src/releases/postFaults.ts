@@ -1,5 +1,5 @@
 import { editDistance, nearest, Problem } from '../content/problem.ts';
-import { slugOf } from './post.ts';
+import { slugOf } from '../content/files.ts';
 
 /** What has to be known of a post to tell whether its front matter is right. */
 export interface WrittenPost {
@@ -16,7 +16,10 @@ const TAG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** Letters by which a tag may differ from one in use and still be meant as it. */
 const NEAR = 2;
 
-/** Find what is wrong in the front matter of posts beside each other: unknown authors, another day than the file's name has, tags misspelt. `lineOf` finds a key. */
+/**
+ * Finds what is wrong in the front matter of posts beside each other: unknown authors, another day
+ * than the file's name has, tags misspelt. `lineOf` finds a key.
+ */
 export function postFaults(
   posts: readonly WrittenPost[],
   authors: readonly string[],

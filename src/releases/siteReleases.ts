@@ -1,32 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { getCollection } from 'astro:content';
 import { parse } from 'yaml';
 import { site } from '#site';
 import type { ReleaseData } from '../content/fields.ts';
+import { slugOf } from '../content/files.ts';
 import { tellFound } from '../content/foundProblems.ts';
 import { knownHistory } from '../content/history.ts';
-import type { StoredPage } from '../content/pageLoader.ts';
+import type { StoredPage } from '../site/pageLoader.ts';
 import { pageTexts, type PageText } from '../content/pageTexts.ts';
 import { contentRoot, siteRoot } from '../content/paths.ts';
 import { Problems } from '../content/problem.ts';
-import { siteEntries } from '../content/siteEntries.ts';
-import { excerptOf, newestFirst, readingMinutes, slugOf, type Author, type Post } from './post.ts';
+import { excerptOf, newestFirst, readingMinutes, type Author, type Post } from './post.ts';
 import { postFaults } from './postFaults.ts';
 
 type StoredRelease = ReleaseData & StoredPage;
 
-const texts = pageTexts('releases', site.base, import.meta.env.DEV);
+const texts = pageTexts('releases', site.base);
 
 let known: Promise<readonly Post[]> | undefined;
 
-/** Collect the release posts, newest first; once in a build, anew for every request in the dev server. */
+/**
+ * Collects the release posts, newest first; once in a build, anew for every request in the dev
+ * server.
+ */
 export function siteReleases(): Promise<readonly Post[]> {
   if (import.meta.env.DEV) return collect();
   known ??= collect();
   return known;
 }
 
-/** Find the line of a key of a post's front matter. */
+/** Finds the line of a key of a post's front matter. */
 function lineOf(file: string, key: string): number {
   return (
     readFileSync(join(siteRoot, file), 'utf8')
@@ -39,7 +43,7 @@ async function collect(): Promise<readonly Post[]> {
   const authors = readAuthors();
   const history = await knownHistory(siteRoot);
   const posts: Post[] = [];
-  const stored = (await siteEntries('releases'))
+  const stored = (await getCollection('releases'))
     .map(({ data }) => data as StoredRelease)
     .filter(({ draft }) => draft !== true);
   const faults = postFaults(
@@ -53,7 +57,8 @@ async function collect(): Promise<readonly Post[]> {
     lineOf,
   );
   const problems = [...faults.values()].flat();
-  // While a post is being written it is served with what is wrong in it; only a build would publish it.
+  // While a post is being written it is served with what is wrong in it; only a build would publish
+  // it.
   if (import.meta.env.DEV) tellFound('posts', { tolerated: problems });
   else if (problems.length > 0) throw new Problems(problems);
   for (const {
@@ -80,7 +85,10 @@ async function collect(): Promise<readonly Post[]> {
   return newestFirst(posts);
 }
 
-/** Add a post's text, read when it is asked for: lists of titles need none, and the dev server may not have rendered it yet. */
+/**
+ * Adds a post's text, read when it is asked for: lists of titles need none, and the dev server may
+ * not have rendered it yet.
+ */
 function withText(
   facts: Omit<Post, 'body' | 'html' | 'headings' | 'excerptHtml' | 'readingMinutes'>,
   read: () => PageText,

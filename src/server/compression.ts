@@ -6,7 +6,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 export { textType } from '../integrations/hosts/mediaTypes.ts';
 
-/** Choose the encoding a client accepts: Brotli, else gzip, else none; `;q=0` refuses one. */
+/** Chooses the encoding a client accepts: Brotli, else gzip, else none; `;q=0` refuses one. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   const refused = (part: string): boolean => /;\s*q=0(?:\.0*)?\s*$/.test(part);
   const names = (accepted ?? '')
@@ -19,7 +19,9 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Make a reader of files that keeps each file's compressed bytes in memory until the file changes. */
+/**
+ * Makes a reader of files that keeps each file's compressed bytes in memory until the file changes.
+ */
 export function createCompressor(): (file: string, encoding: Encoding) => Promise<Buffer> {
   const kept = new Map<string, { modified: number; bytes: Promise<Buffer> }>();
   return async (file, encoding) => {

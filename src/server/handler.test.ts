@@ -60,7 +60,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Send a request whose target is not normalised on the way. */
+/** Sends a request whose target is not normalised on the way. */
 function ask(
   path: string,
   {
@@ -85,7 +85,7 @@ function ask(
   });
 }
 
-/** Send bytes that node:http would refuse to send; gives the first line of the answer. */
+/** Sends bytes that node:http would refuse to send; gives the first line of the answer. */
 function sendRaw(text: string): Promise<string> {
   return new Promise((done, failed) => {
     const socket = connect(root.port, 'localhost', () => socket.end(text));

@@ -14,13 +14,17 @@ export interface SiteFolder {
   base?: string;
 }
 
-/** Make the function that answers requests for a built site, by the rules that a static host would apply. */
+/**
+ * Makes the function that answers requests for a built site, by the rules that a static host would
+ * apply.
+ */
 export function createHandler({
   folder,
   base = '/',
 }: SiteFolder): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const root = resolve(folder);
-  // All that is read from the folder is read anew when it changes: a build underneath a running server is seen.
+  // All that is read from the folder is read anew when it changes: a build underneath a running
+  // server is seen.
   const redirects = untilChanged(join(root, '_redirects.json'), readRedirects);
   const security = untilChanged(join(root, '_csp.txt'), (file) =>
     Object.entries(securityHeaders(file)),

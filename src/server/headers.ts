@@ -3,7 +3,10 @@ import { securityHeaders as headersFor, type Headers } from '../integrations/hos
 
 export { cacheControl, strictTransport } from '../integrations/hosts/rules.ts';
 
-/** Make the headers that every answer carries; the content policy is the one that the build wrote to `policyFile`. */
+/**
+ * Makes the headers that every answer carries; the content policy is the one that the build wrote
+ * to `policyFile`.
+ */
 export function securityHeaders(policyFile: string): Headers {
   return headersFor(contentPolicy(policyFile));
 }

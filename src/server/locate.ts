@@ -22,8 +22,9 @@ export interface Ground {
 const missing = { kind: 'missing' } as const;
 
 /**
- * Decide what a request target leads to: a file (its path below the folder, with a leading slash), another address, or nothing.
- * Only addresses that exist are redirected, and never off the site: `//host`, `/\host` and encoded slashes lead nowhere.
+ * Decides what a request target leads to: a file (its path below the folder, with a leading slash),
+ * another address, or nothing. Only addresses that exist are redirected, and never off the site:
+ * `//host`, `/\host` and encoded slashes lead nowhere.
  */
 export function locate(target: string, ground: Ground): Place {
   const [raw = '', query] = splitOnce(target, '?');
@@ -79,7 +80,10 @@ function decodePath(raw: string): string | undefined {
   }
 }
 
-/** An encoded slash or backslash hides a border between folders; a doubled one names a host; dots climb or hide. */
+/**
+ * An encoded slash or backslash hides a border between folders; a doubled one names a host; dots
+ * climb or hide.
+ */
 function isUnsafe(raw: string, decoded: string): boolean {
   return (
     /%2f|%5c/i.test(raw) ||
@@ -98,7 +102,7 @@ function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 
-/** Put the reader's query before the hash of a redirect's target; a query in the target wins. */
+/** Puts the reader's query before the hash of a redirect's target; a query in the target wins. */
 function addQuery(to: string, suffix: string): string {
   const [path = '', hash] = splitOnce(to, '#');
   return `${path}${path.includes('?') ? '' : suffix}${hash === undefined ? '' : `#${hash}`}`;

@@ -1,13 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** One old address; `from` and `to` are routes without the base, `to` may carry a hash or be a whole address. */
+/**
+ * One old address; `from` and `to` are routes without the base, `to` may carry a hash or be a whole
+ * address.
+ */
 export interface Redirect {
   from: string;
   to: string;
   status: number;
 }
 
-/** Read the list of redirects that the build wrote, by old route; none if there is no such file. */
+/**
+ * Reads the list of redirects that the build wrote, by old route; none if there is no such file.
+ */
 export function readRedirects(file: string): Map<string, Redirect> {
   if (!existsSync(file)) return new Map();
   const list: unknown = JSON.parse(readFileSync(file, 'utf8'));

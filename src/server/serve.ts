@@ -12,7 +12,10 @@ export interface Served {
   stop: (patience?: number) => Promise<void>;
 }
 
-/** Serve a built site on a port (0: any free one); throws a sentence with a way out if the port is taken. */
+/**
+ * Serves a built site on a port (0: any free one); throws a sentence with a way out if the port is
+ * taken.
+ */
 export async function serve({
   port = 0,
   host,

@@ -1,6 +1,9 @@
 import { statSync } from 'node:fs';
 
-/** Make a function that computes a value from a file once and again whenever the file has changed, come or gone. */
+/**
+ * Makes a function that computes a value from a file once and again whenever the file has changed,
+ * come or gone.
+ */
 export function untilChanged<Value>(file: string, compute: (file: string) => Value): () => Value {
   let known: { modified: number | undefined; value: Value } | undefined;
   return () => {

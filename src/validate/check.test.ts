@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
-import { isMapping, type Json, type Schema } from '../reference/json.ts';
+import { isMapping, type Json, type Schema } from '../validate/json.ts';
 import { loadSchemas } from '../reference/loadSchemas.ts';
 import { check } from './check.ts';
 

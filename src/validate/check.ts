@@ -1,240 +1,138 @@
-import { isMapping, isSame, listOf, mappingOf, type Json, type Schema } from '../reference/json.ts';
-import type { Located, SchemaSet } from '../reference/SchemaSet.ts';
+import { getIn, isMapping, isSame, listOf, mappingOf, type Json, type Schema } from './json.ts';
+import type { Located, SchemaSet } from './SchemaSet.ts';
 
-/** One rule of a schema that a value breaks. */
-export interface Found {
+/** A rule of a schema that a value breaks. */
+export interface Violation {
+  /** The keyword of the rule, such as `required`, and what the schema says under it. */
   keyword: string;
-  /** The keys and numbers that lead to the value. */
-  at: readonly string[];
-  value: Json;
-  /** The key that is missing or not allowed. */
-  key?: string;
-  /** The value that it is compared with. */
-  than?: Json | undefined;
-  /** The key beside it that brings the rule: `transient`, or `transient: true`. */
-  broughtBy?: string;
-  /** What the schema says under the keyword, and the schema around it. */
   rule: Json;
   schema: Schema;
-  /** Of a union: what is wrong with the value in each of its forms. */
-  forms?: readonly Form[];
-  /** The described type that the value is of, by its number in `sections`. */
-  section?: number | undefined;
-  /** The field of a described type that the value stands in, innermost. */
-  field?: FieldPlace | undefined;
+  /** The keys and list indexes that lead to the value. */
+  path: readonly string[];
+  value: Json;
+  /** The key that is missing or not allowed; empty if the rule isn't about a key. */
+  key: string;
+  /** Of `x-after`: the value that this one must be later than. */
+  earliest?: Json;
+  /** The sibling that the rule depends on: `transient`, or `transient: true`. */
+  dependsOn?: string;
+  /** Of `anyOf` and `oneOf`: what is wrong with the value in each branch. */
+  branches?: readonly Branch[];
+  /** The type of the value, as an index into the sections of the reference (`x-section`). */
+  section?: number;
+  /** The innermost described field that contains the value. */
+  field?: FieldRef;
 }
 
-/** A field of a described type. */
-export interface FieldPlace {
+/** A branch of `anyOf` or `oneOf`. */
+export interface Branch {
+  schema: Schema;
+  violations: readonly Violation[];
+}
+
+/** A field of a type that the reference describes. */
+export interface FieldRef {
   section: number;
   key: string;
 }
 
-export interface Form {
-  schema: Schema;
-  found: readonly Found[];
+/** Called for each value that a schema marks as a secret. */
+export type OnSecret = (path: readonly string[], value: Json, field?: FieldRef) => void;
+
+/** A value, the schema that it is checked against, and where it is in the file. */
+interface Subject extends Omit<Violation, 'keyword' | 'rule' | 'key'> {
+  set: SchemaSet;
+  /** `$id` of the file that the schema's references start from. */
+  base: string;
+  onSecret: OnSecret;
 }
 
-/** Where a value stands among the types that the schemas number (`x-section`). */
-export type Around = Pick<Found, 'section' | 'field'>;
-
-/** What a check does besides finding faults. */
-export interface Watch {
-  /** Told of each value that a schema marks as secret. */
-  secret?: (at: readonly string[], value: Json, field?: FieldPlace) => void;
-}
+const ignore: OnSecret = () => {};
 
 /**
- * Check a value against a schema (JSON Schema 2020-12, the keywords that `schemas/` uses). Nothing is compiled and nothing evaluated, so that it
- * runs under the site's security policy too; the tests compare it with Ajv.
+ * Checks a value against a schema (JSON Schema 2020-12, the keywords that `schemas/` uses). Ajv
+ * compiles schemas with `eval`, which the site's security policy forbids; the tests compare the
+ * results with Ajv's.
  */
 export function check(
   set: SchemaSet,
   { schema, base }: Located,
   value: Json,
-  at: readonly string[] = [],
-  watch: Watch = {},
-  around: Around = {},
-): Found[] {
-  const faults: Found[] = [];
-  const own = schema['x-section'];
-  const within: Around = typeof own === 'number' ? { section: own, field: around.field } : around;
-  const fault = (keyword: string, more: Partial<Found> = {}): void =>
-    void faults.push({
-      keyword,
-      at,
-      value,
-      rule: schema[keyword] ?? null,
-      schema,
-      ...within,
-      ...more,
-    });
-  const inner: Inner = (child, childValue = value, childAt = at, key = undefined) => {
-    const inside =
-      childAt === at
-        ? within
-        : {
-            field:
-              key === undefined || within.section === undefined
-                ? within.field
-                : { section: within.section, key },
-          };
-    if (isMapping(child))
-      return check(set, { schema: child, base }, childValue, childAt, watch, inside);
-    return child === false
-      ? [{ keyword: 'false', at: childAt, value: childValue, rule: false, schema, ...inside }]
-      : [];
+  onSecret = ignore,
+): Violation[] {
+  return checkAgainst(schema, { set, base, schema, value, path: [], onSecret });
+}
+
+const CHECKS: readonly ((subject: Subject) => Violation[])[] = [
+  checkReference,
+  checkAllowedValues,
+  checkText,
+  checkNumber,
+  checkList,
+  checkMapping,
+  checkUnions,
+  checkCombinations,
+];
+
+/** Checks the value of a subject against another schema. */
+function checkAgainst(schema: Json | undefined, outer: Subject): Violation[] {
+  if (schema === false) return [violationOf('false', outer)];
+  if (!isMapping(schema)) return [];
+  if (schema['x-secret'] === true) outer.onSecret(outer.path, outer.value, outer.field);
+  const number = schema['x-section'];
+  const section = typeof number === 'number' ? number : outer.section;
+  const subject = { ...outer, schema, section };
+  return CHECKS.flatMap((checkRule) => checkRule(subject));
+}
+
+/** Returns the subject of an entry of a mapping or list, for `checkAgainst`. */
+function childOf(parent: Subject, step: string, value: Json): Subject {
+  const { section } = parent;
+  const isField = section !== undefined && isMapping(parent.value);
+  return {
+    ...parent,
+    path: [...parent.path, step],
+    value,
+    field: isField ? { section, key: step } : parent.field,
+    section: undefined,
   };
-  const fits = (child: Json | undefined): boolean =>
-    isMapping(child) && check(set, { schema: child, base }, value, at).length === 0;
-  // A file can hold more faults than a function takes arguments.
-  const add = (found: readonly Found[]): void => found.forEach((one) => faults.push(one));
-
-  if (schema['x-secret'] === true) watch.secret?.(at, value, around.field);
-  const reference = schema['$ref'];
-  if (typeof reference === 'string')
-    add(check(set, set.resolve(reference, base), value, at, watch, within));
-  if ('type' in schema && ![schema['type']].flat().some((type) => isOfType(value, String(type))))
-    fault('type');
-  if ('enum' in schema && !listOf(schema['enum']).some((allowed) => isSame(allowed, value)))
-    fault('enum');
-  if ('const' in schema && !isSame(schema['const'], value)) fault('const');
-  if (typeof value === 'string') checkText(value, schema, fault);
-  if (typeof value === 'number') checkNumber(value, schema, fault);
-  if (Array.isArray(value)) add(checkList(value as readonly Json[], schema, at, fault, inner));
-  if (isMapping(value)) add(checkMapping(value, schema, at, fault, inner));
-
-  for (const keyword of ['anyOf', 'oneOf'] as const) {
-    const branches = listOf(schema[keyword]).filter(isMapping);
-    if (branches.length === 0) continue;
-    const forms = branches.map((branch) => ({ schema: branch, found: inner(branch) }));
-    const fitting = forms.filter(({ found }) => found.length === 0).length;
-    if (keyword === 'anyOf' ? fitting === 0 : fitting !== 1) fault(keyword, { forms });
-  }
-  for (const part of listOf(schema['allOf'])) add(inner(part));
-  if ('not' in schema && fits(schema['not'])) fault('not');
-  if ('if' in schema) add(inner(fits(schema['if']) ? schema['then'] : schema['else']));
-  return faults;
 }
 
-type Fault = (keyword: string, more?: Partial<Found>) => void;
-type Inner = (
-  child: Json | undefined,
-  value?: Json,
-  at?: readonly string[],
-  key?: string,
-) => Found[];
-
-function checkText(value: string, schema: Schema, fault: Fault): void {
-  const { pattern, minLength, maxLength } = schema;
-  if (typeof pattern === 'string' && !regExp(pattern).test(value)) fault('pattern');
-  if (typeof minLength === 'number' && [...value].length < minLength) fault('minLength');
-  if (typeof maxLength === 'number' && [...value].length > maxLength) fault('maxLength');
+function fits(schema: Json | undefined, subject: Subject): boolean {
+  return isMapping(schema) && checkAgainst(schema, { ...subject, onSecret: ignore }).length === 0;
 }
 
-function checkNumber(value: number, { minimum, maximum }: Schema, fault: Fault): void {
-  if (typeof minimum === 'number' && value < minimum) fault('minimum');
-  if (typeof maximum === 'number' && value > maximum) fault('maximum');
+function violationOf(
+  keyword: string,
+  { set: _set, base: _base, onSecret: _onSecret, ...subject }: Subject,
+  more: Partial<Violation> = {},
+): Violation {
+  return { keyword, rule: subject.schema[keyword] ?? null, key: '', ...subject, ...more };
 }
 
-/** Tell whether a time is later than another; it may be if one of them is no time, but a reference say. */
-function mayBeLater(time: Json | undefined, than: Json | undefined): boolean {
-  return !(timeOf(time) <= timeOf(than));
+function violationIf(isBroken: boolean, keyword: string, subject: Subject): Violation[] {
+  return isBroken ? [violationOf(keyword, subject)] : [];
 }
 
-/** Read an ISO 8601 timestamp or date, ms since 1970; without an offset it is UTC. */
-function timeOf(value: Json | undefined): number {
-  if (typeof value !== 'string') return Number.NaN;
-  const text = value.replace(' ', 'T');
-  return Date.parse(/T.*(?:Z|[+-]\d{2}:?\d{2})$|^[^T]*$/.test(text) ? text : `${text}Z`);
+function checkReference(subject: Subject): Violation[] {
+  const reference = subject.schema['$ref'];
+  if (typeof reference !== 'string') return [];
+  const { schema, base } = subject.set.resolve(reference, subject.base);
+  return checkAgainst(schema, { ...subject, base });
 }
 
-function checkList(
-  value: readonly Json[],
-  schema: Schema,
-  at: readonly string[],
-  fault: Fault,
-  inner: Inner,
-): Found[] {
-  const { minItems, maxItems, uniqueItems, items } = schema;
-  if (typeof minItems === 'number' && value.length < minItems) fault('minItems');
-  if (typeof maxItems === 'number' && value.length > maxItems) fault('maxItems');
-  if (uniqueItems === true && new Set(value.map(canonical)).size < value.length)
-    fault('uniqueItems');
-  return value.flatMap((item, index) => inner(items, item, [...at, String(index)]));
-}
-
-/** Write a value so that the same values give the same text. */
-function canonical(value: Json): string {
-  return JSON.stringify(value, (_key, part: Json) =>
-    isMapping(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
-}
-
-function checkMapping(
-  value: Schema,
-  schema: Schema,
-  at: readonly string[],
-  fault: Fault,
-  inner: Inner,
-): Found[] {
-  const keys = Object.keys(value);
-  const properties = mappingOf(schema['properties']);
-  const patterns = Object.entries(mappingOf(schema['patternProperties']));
-  const faults: Found[] = [];
-  const add = (found: readonly Found[]): void => found.forEach((one) => faults.push(one));
-  for (const key of listOf(schema['required']))
-    if (!Object.hasOwn(value, String(key))) fault('required', { key: String(key) });
-  for (const key of keys) {
-    const child = value[key] as Json;
-    const where = [...at, key];
-    const matching = patterns
-      .filter(([pattern]) => regExp(pattern).test(key))
-      .map(([, part]) => part);
-    if (Object.hasOwn(properties, key)) matching.push(properties[key] as Json);
-    for (const part of matching) add(inner(part, child, where, key));
-    if (matching.length === 0 && schema['additionalProperties'] === false)
-      fault('additionalProperties', { key });
-    else if (matching.length === 0) add(inner(schema['additionalProperties'], child, where, key));
-    if (inner(schema['propertyNames'], key, where).length > 0) fault('propertyNames', { key });
-    for (const part of matching.filter(isMapping))
-      if ('x-after' in part && !mayBeLater(child, value[String(part['x-after'])]))
-        fault('x-after', {
-          at: where,
-          value: child,
-          rule: part['x-after'] ?? null,
-          schema: part,
-          than: value[String(part['x-after'])],
-        });
-  }
-  const { minProperties, maxProperties } = schema;
-  if (typeof minProperties === 'number' && keys.length < minProperties) fault('minProperties');
-  if (typeof maxProperties === 'number' && keys.length > maxProperties) fault('maxProperties');
-  for (const [key, part] of Object.entries(mappingOf(schema['dependentSchemas']))) {
-    if (Object.hasOwn(value, key))
-      add(
-        isMapping(part) && '$ref' in part
-          ? inner(part)
-          : broughtBy(inner(part), key, value[key] as Json),
-      );
-  }
-  return faults;
-}
-
-/** Note on each fault which key brings the rule that is broken. A rule of `$ref` is a whole type, which the key only chooses. */
-function broughtBy(faults: readonly Found[], key: string, value: Json): Found[] {
-  const name = typeof value === 'boolean' ? `${key}: ${String(value)}` : key;
-  const noted = (found: readonly Found[]): Found[] =>
-    found.map(({ forms, ...fault }) => ({
-      broughtBy: name,
-      ...fault,
-      ...(forms === undefined
-        ? {}
-        : { forms: forms.map((form) => ({ ...form, found: noted(form.found) })) }),
-    }));
-  return noted(faults);
+function checkAllowedValues(subject: Subject): Violation[] {
+  const { schema, value } = subject;
+  const { type, enum: allowed, const: only } = schema;
+  const isOfTypes =
+    type === undefined || [type].flat().some((name) => isOfType(value, String(name)));
+  const isInList = allowed === undefined || listOf(allowed).some((one) => isSame(one, value));
+  const isConst = only === undefined || isSame(only, value);
+  return [
+    ...violationIf(!isOfTypes, 'type', subject),
+    ...violationIf(!isInList, 'enum', subject),
+    ...violationIf(!isConst, 'const', subject),
+  ];
 }
 
 function isOfType(value: Json, type: string): boolean {
@@ -252,10 +150,152 @@ function isOfType(value: Json, type: string): boolean {
   }
 }
 
-const expressions = new Map<string, RegExp>();
+/** Checks a size against the bounds that the schema may set. */
+function checkBounds(size: number, min: string, max: string, subject: Subject): Violation[] {
+  const { [min]: lowest, [max]: highest } = subject.schema;
+  return [
+    ...violationIf(typeof lowest === 'number' && size < lowest, min, subject),
+    ...violationIf(typeof highest === 'number' && size > highest, max, subject),
+  ];
+}
 
-function regExp(pattern: string): RegExp {
-  const known = expressions.get(pattern) ?? new RegExp(pattern, 'u');
-  expressions.set(pattern, known);
-  return known;
+function checkText(subject: Subject): Violation[] {
+  const { schema, value } = subject;
+  if (typeof value !== 'string') return [];
+  const { pattern } = schema;
+  const matches = typeof pattern !== 'string' || matchesPattern(pattern, value);
+  return [
+    ...violationIf(!matches, 'pattern', subject),
+    ...checkBounds([...value].length, 'minLength', 'maxLength', subject),
+  ];
+}
+
+function checkNumber(subject: Subject): Violation[] {
+  const { value } = subject;
+  return typeof value === 'number' ? checkBounds(value, 'minimum', 'maximum', subject) : [];
+}
+
+function checkList(subject: Subject): Violation[] {
+  const { schema, value } = subject;
+  if (!Array.isArray(value)) return [];
+  const items = listOf(value);
+  const hasDuplicates =
+    schema['uniqueItems'] === true && new Set(items.map(canonical)).size < items.length;
+  return [
+    ...checkBounds(items.length, 'minItems', 'maxItems', subject),
+    ...violationIf(hasDuplicates, 'uniqueItems', subject),
+    ...items.flatMap((item, index) =>
+      checkAgainst(schema['items'], childOf(subject, String(index), item)),
+    ),
+  ];
+}
+
+/** Returns the same text for equal values. */
+function canonical(value: Json): string {
+  return JSON.stringify(value, (_key, part: Json) =>
+    isMapping(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+function checkMapping(subject: Subject): Violation[] {
+  const { schema, value } = subject;
+  if (!isMapping(value)) return [];
+  const entries = Object.entries(value);
+  const missing = listOf(schema['required'])
+    .map(String)
+    .filter((key) => !Object.hasOwn(value, key));
+  return [
+    ...missing.map((key) => violationOf('required', subject, { key })),
+    ...entries.flatMap(([key, child]) => checkEntry(key, childOf(subject, key, child), subject)),
+    ...checkBounds(entries.length, 'minProperties', 'maxProperties', subject),
+    ...entries.flatMap(([key, child]) => checkDependent(key, child, subject)),
+  ];
+}
+
+function checkEntry(key: string, child: Subject, parent: Subject): Violation[] {
+  const { additionalProperties, propertyNames } = parent.schema;
+  const hasValidName = checkAgainst(propertyNames, { ...child, value: key }).length === 0;
+  const nameViolations = hasValidName ? [] : [violationOf('propertyNames', parent, { key })];
+  const schemas = schemasOfKey(key, parent.schema);
+  if (schemas.length > 0)
+    return [
+      ...nameViolations,
+      ...schemas.flatMap((schema) => [
+        ...checkOrder(schema, child, parent),
+        ...checkAgainst(schema, child),
+      ]),
+    ];
+  const isAllowed = additionalProperties !== false;
+  return [
+    ...(isAllowed ? [] : [violationOf('additionalProperties', parent, { key })]),
+    ...nameViolations,
+    ...(isAllowed ? checkAgainst(additionalProperties, child) : []),
+  ];
+}
+
+/** Lists the schemas that `patternProperties` and `properties` have for a key. */
+function schemasOfKey(key: string, schema: Schema): Json[] {
+  const matching = Object.entries(mappingOf(schema['patternProperties']))
+    .filter(([pattern]) => matchesPattern(pattern, key))
+    .map(([, part]) => part);
+  const own = getIn(schema, 'properties', key);
+  return own === undefined ? matching : [...matching, own];
+}
+
+/** Checks `x-after`: a time must be later than that of the sibling with the given name. */
+function checkOrder(schema: Json, child: Subject, parent: Subject): Violation[] {
+  if (!isMapping(schema) || !('x-after' in schema)) return [];
+  const earliest = getIn(parent.value, String(schema['x-after']));
+  // The comparison is false if one of them isn't a time, for example a reference.
+  const isTooEarly = timeOf(child.value) <= timeOf(earliest);
+  return isTooEarly ? [violationOf('x-after', { ...child, schema }, { earliest })] : [];
+}
+
+/** Reads an ISO 8601 timestamp or date, in ms since 1970; without an offset, it is UTC. */
+function timeOf(value: Json | undefined): number {
+  if (typeof value !== 'string') return Number.NaN;
+  const text = value.replace(' ', 'T');
+  const isDate = !text.includes('T');
+  const hasOffset = /(?:Z|[+-]\d{2}:?\d{2})$/.test(text);
+  return Date.parse(isDate || hasOffset ? text : `${text}Z`);
+}
+
+function checkDependent(key: string, value: Json, subject: Subject): Violation[] {
+  const rule = getIn(subject.schema, 'dependentSchemas', key);
+  // A rule with `$ref` is a whole type, which the key only selects.
+  if (isMapping(rule) && '$ref' in rule) return checkAgainst(rule, subject);
+  const dependsOn = typeof value === 'boolean' ? `${key}: ${String(value)}` : key;
+  return checkAgainst(rule, { ...subject, dependsOn });
+}
+
+function checkUnions(subject: Subject): Violation[] {
+  return ['anyOf', 'oneOf'].flatMap((keyword) => {
+    const branches = listOf(subject.schema[keyword])
+      .filter(isMapping)
+      .map((schema): Branch => ({ schema, violations: checkAgainst(schema, subject) }));
+    if (branches.length === 0) return [];
+    const fitting = branches.filter(({ violations }) => violations.length === 0).length;
+    const isValid = keyword === 'anyOf' ? fitting > 0 : fitting === 1;
+    return isValid ? [] : [violationOf(keyword, subject, { branches })];
+  });
+}
+
+function checkCombinations(subject: Subject): Violation[] {
+  const { allOf, not, if: condition, then, else: otherwise } = subject.schema;
+  const chosen = fits(condition, subject) ? then : otherwise;
+  return [
+    ...listOf(allOf).flatMap((part) => checkAgainst(part, subject)),
+    ...violationIf(fits(not, subject), 'not', subject),
+    ...(condition === undefined ? [] : checkAgainst(chosen, subject)),
+  ];
+}
+
+const patterns = new Map<string, RegExp>();
+
+function matchesPattern(pattern: string, text: string): boolean {
+  const expression = patterns.get(pattern) ?? new RegExp(pattern, 'u');
+  patterns.set(pattern, expression);
+  return expression.test(text);
 }

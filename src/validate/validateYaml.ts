@@ -1,287 +1,290 @@
 import {
+  isCollection,
   isMap,
+  isNode,
   isPair,
   isScalar,
   LineCounter,
   parseAllDocuments,
   visit,
   type Document,
-  type Node,
   type Pair,
   type YAMLMap,
 } from 'yaml';
-import { isMapping, mappingOf, type Json } from '../reference/json.ts';
-import type { SchemaSet } from '../reference/SchemaSet.ts';
-import { check, type FieldPlace, type Watch } from './check.ts';
-import { explain, placed, sentence } from './explain.ts';
-import { grammarFault, grammarFaults, type ParserFault } from './grammarFault.ts';
-import { referenceOf, type ReferenceLink, type Section } from './sections.ts';
-import { inSentences, type Wording } from './Wording.ts';
+import { check, type FieldRef } from './check.ts';
+import { explain, locatedWording } from './explain.ts';
+import { mappingOf, type Json } from './json.ts';
+import { referenceOf, type ReferenceLink, type Section } from './referenceLinks.ts';
+import type { SchemaSet } from './SchemaSet.ts';
+import { syntaxError, syntaxErrors, type ParserError } from './syntaxErrors.ts';
+import { inSentences, type Wording } from './wording.ts';
 
-/** One thing that is wrong, or not advisable, in a YAML text. */
-export interface Finding {
+/** Something in a YAML text that is wrong or not advisable. */
+export interface Finding extends Position {
   severity: 'error' | 'warning';
   message: string;
   /** The message in parts. */
   words?: Wording;
-  /** From 1. */
-  line: number;
-  column: number;
   /** Where in the file: `component.read.columns[0]`. */
   where: string;
-  /** What the reference says about it, where the schemas know their sections. */
-  reference?: ReferenceLink | undefined;
+  /** What the reference says about it, if the schemas have numbered sections. */
+  reference?: ReferenceLink;
 }
 
+/** Both count from 1. */
+interface Position {
+  line: number;
+  column: number;
+}
+
+/** The result of a validation. */
 export interface Validation {
-  /** `file`: a file of a project; `fragment`: a part of one; `other`: YAML, of which only the grammar was checked; `broken`: not even YAML. */
+  /** `other`: YAML of another program, of which only the syntax was checked. */
   kind: 'file' | 'fragment' | 'other' | 'broken';
-  /** The key at the top that says what a file describes. */
-  topKey?: string | undefined;
+  /** The top-level key that says what a file describes. */
+  topKey?: string;
   findings: readonly Finding[];
 }
 
-const TOO_DEEP = 'Too many values are nested in one another';
-
 export interface ValidationOptions {
-  /** The place in a file that the text belongs under, such as `component.read`. */
-  fragment?: string | undefined;
-  /** The text is known to be a file of a project, so that an unknown top key is a mistake. */
+  /** The path in a file that the text belongs under, such as `component.read`. */
+  fragment?: string;
+  /** The text is a file of a project, so an unknown top-level key is an error. */
   isFile?: boolean;
-  /** The sections of the reference that the schemas number. */
+  /** The sections of the reference, to which the schemas refer by number. */
   sections?: readonly Section[];
 }
 
-/** List the keys that a file of a project may have at the top. */
+/** A text, its options, and what turns an offset into a position. */
+interface Input extends ValidationOptions {
+  set: SchemaSet;
+  text: string;
+  positionOf: (offset: number) => Position;
+}
+
+const TOO_DEEP: Wording = { what: 'Too many values are nested in one another' };
+
+const PROJECT_FOLDERS = new Set([
+  'profiles',
+  'connections',
+  'vaults',
+  'automations',
+  'flows',
+  'otto',
+]);
+
+/** True if a YAML file belongs to a project, by its path in it with `/` as the separator. */
+export function isProjectFile(path: string): boolean {
+  const folders = path.split('/');
+  return folders.some((name) => PROJECT_FOLDERS.has(name)) || path.endsWith('_project.yaml');
+}
+
+/** Lists the keys that a file of a project may have at the top. */
 export function topKeys(set: SchemaSet): string[] {
   return Object.keys(mappingOf(set.get('files/index').schema['properties']));
 }
 
 /**
- * Validate a YAML text as a file of a project, or as the part of one that belongs under `fragment`; of a part, missing keys are not told.
- * Nothing is evaluated, and an alias is resolved at most a hundred times.
+ * Validates a YAML text as a file of a project, or as the fragment of one that belongs under
+ * `fragment`; a fragment may have missing keys. An alias is resolved at most 100 times.
  */
 export function validateYaml(
   set: SchemaSet,
   text: string,
   options: ValidationOptions = {},
 ): Validation {
+  const counter = new LineCounter();
+  const positionOf = (offset: number): Position => {
+    const { line, col } = counter.linePos(Math.min(offset, text.length));
+    return { line, column: col };
+  };
   try {
-    return validated(set, text, options);
+    return validate({ set, text, positionOf, ...options }, counter);
   } catch (error) {
-    // The parser is recursive: what is nested thousands of times deep uses up its stack.
+    // The parser is recursive: deeply nested values overflow its stack.
     if (!(error instanceof RangeError)) throw error;
-    return {
-      kind: 'broken',
-      findings: [{ severity: 'error', message: `${TOO_DEEP}.`, line: 1, column: 1, where: '' }],
-    };
+    return { kind: 'broken', findings: [errorOf(TOO_DEEP, { line: 1, column: 1 })] };
   }
 }
 
-function validated(
-  set: SchemaSet,
-  text: string,
-  { fragment, isFile = false, sections = [] }: ValidationOptions,
-): Validation {
-  const lines = new LineCounter();
-  const at = (offset: number): { line: number; column: number } => {
-    const { line, col } = lines.linePos(Math.min(offset, text.length));
-    return { line, column: col };
-  };
-  // The parser compares every key with every other; duplicateKeys looks each up.
-  const documents = parseAllDocuments(text, {
-    lineCounter: lines,
+function validate(input: Input, lineCounter: LineCounter): Validation {
+  const documents = parseAllDocuments(input.text, {
+    lineCounter,
     prettyErrors: false,
+    // The parser compares each key with all others, which takes minutes for 60,000 keys.
     uniqueKeys: false,
   }) as Document.Parsed[];
-  const faults = documents.flatMap((document) => [
-    ...document.errors.map(({ code, message, pos }): ParserFault => ({
-      code,
-      message,
-      offset: pos[0],
-    })),
-    ...(document.errors.length > 0 ? [] : duplicateKeys(document)),
-  ]);
-  // The parser tells one fault in several ways; the first on a line says most.
-  const broken = new Map<number, Finding>();
-  for (const { found, mend, offset } of grammarFaults(faults, text)) {
-    const place = at(offset);
-    const words: Wording = found.startsWith('Maximum call stack')
-      ? { what: TOO_DEEP }
-      : { what: `This is no YAML: ${found}`, mend };
-    if (!broken.has(place.line))
-      broken.set(place.line, {
-        severity: 'error',
-        message: inSentences(words),
-        words,
-        ...place,
-        where: '',
-      });
-  }
-  if (broken.size > 0) return { kind: 'broken', findings: [...broken.values()] };
-  const keys = topKeys(set);
-  const findings: Finding[] = [];
-  let kind: Validation['kind'] = fragment === undefined ? 'other' : 'fragment';
-  let topKey: string | undefined;
-  for (const document of documents) {
-    let value: Json;
-    try {
-      value = (document.toJS({ maxAliasCount: 100 }) ?? null) as Json;
-    } catch (error) {
-      if (error instanceof RangeError) throw error;
-      findings.push({
-        severity: 'error',
-        ...aliasFault((error as Error).message, document, text, at),
-        where: '',
-      });
-      continue;
-    }
-    const prefix = fragment === undefined ? [] : placeOf(fragment);
-    const own = isMapping(value) ? Object.keys(value) : [];
-    const known = own.find((key) => keys.includes(key));
-    if (fragment === undefined && known === undefined && !isFile) continue;
-    if (fragment === undefined) [kind, topKey] = ['file', topKey ?? known];
-    const secrets = new Map<string, { place: readonly string[]; field: FieldPlace | undefined }>();
-    const watch: Watch = {
-      secret: (place, found, field) =>
-        void (
-          typeof found === 'string' &&
-          !found.includes('$') &&
-          secrets.set(place.join('.'), { place, field })
-        ),
-    };
-    const found = check(set, set.get('files/index'), wrapped(value, prefix), [], watch);
-    for (const explanation of explain(found)) {
-      if (explanation.missing && fragment !== undefined) continue;
-      const place = explanation.at.slice(prefix.length);
-      findings.push({
-        severity: 'error',
-        message: sentence(explanation),
-        words: { ...explanation.words, what: placed(explanation.where, explanation.words.what) },
-        ...at(offsetOf(document, place, explanation.key)),
-        where: explanation.where,
-        ...withReference(referenceOf(explanation, sections)),
-      });
-    }
-    for (const { place, field } of secrets.values()) {
-      const words: Wording = {
-        what: placed(place.join('.'), 'a secret in clear'),
-        mend: `write a reference to a vault, such as \${vaults.environment.${place.at(-1) ?? 'key'}}`,
-      };
-      findings.push({
-        severity: 'warning',
-        message: inSentences(words),
-        words,
-        ...at(offsetOf(document, place.slice(prefix.length), undefined)),
-        where: place.join('.'),
-        ...withReference(referenceOf({ field, where: place.join('.') }, sections)),
-      });
-    }
-  }
+  const broken = syntaxFindings(documents, input);
+  if (broken.length > 0) return { kind: 'broken', findings: broken };
+
+  const results = documents.map((document) => validateDocument(document, input));
+  const file = results.find(({ kind }) => kind === 'file');
+  const findings = results.flatMap((result) => result.findings);
   return {
-    kind,
-    topKey,
+    kind: input.fragment === undefined ? (file?.kind ?? 'other') : 'fragment',
+    topKey: results.find(({ topKey }) => topKey !== undefined)?.topKey,
     findings: findings.toSorted((a, b) => a.line - b.line || a.column - b.column),
   };
 }
 
-/** `component.tests.columns.*[]` gives the keys around a fragment: `*` stands for a name, `[]` for an entry of a list. */
-function placeOf(fragment: string): string[] {
-  return fragment.split(/\.|(?=\[\d*\])/).filter((part) => part !== '');
-}
-
-function wrapped(value: Json, prefix: readonly string[]): Json {
-  return prefix.reduceRight<Json>(
-    (inner, part) => (/^\[\d*\]$/.test(part) ? [inner] : { [part === '*' ? 'any' : part]: inner }),
-    value,
+function syntaxFindings(documents: readonly Document.Parsed[], input: Input): Finding[] {
+  const errors = documents.flatMap((document): readonly ParserError[] =>
+    document.errors.length > 0 ? document.errors : duplicateKeys(document),
   );
+  const findings = syntaxErrors(errors, input.text).map(({ found, mend, offset }) => {
+    const words = found.startsWith('Maximum call stack') ? TOO_DEEP : notYaml(found, mend);
+    return errorOf(words, input.positionOf(offset));
+  });
+  // The parser reports a mistake in several ways; the first on a line is the most helpful.
+  const byLine = Map.groupBy(findings, ({ line }) => line);
+  return [...byLine.values()].flatMap((sameLine) => sameLine.slice(0, 1));
 }
 
-function withReference(reference: ReferenceLink | undefined): Pick<Finding, 'reference'> {
-  return reference === undefined ? {} : { reference };
+function validateDocument(document: Document.Parsed, input: Input): Validation {
+  const { set, fragment, isFile = false } = input;
+  let value: Json;
+  try {
+    value = (document.toJS({ maxAliasCount: 100 }) ?? null) as Json;
+  } catch (error) {
+    if (error instanceof RangeError || !(error instanceof Error)) throw error;
+    return { kind: 'other', findings: [aliasFinding(error.message, document, input)] };
+  }
+  if (fragment !== undefined)
+    return { kind: 'fragment', findings: schemaFindings(value, document, input) };
+  const known = topKeys(set);
+  const topKey = Object.keys(mappingOf(value)).find((key) => known.includes(key));
+  if (topKey === undefined && !isFile) return { kind: 'other', findings: [] };
+  return { kind: 'file', topKey, findings: schemaFindings(value, document, input) };
 }
 
-/** Find the keys that stand twice in a mapping. */
-function duplicateKeys(document: Document.Parsed): ParserFault[] {
-  const found: ParserFault[] = [];
+function schemaFindings(value: Json, document: Document.Parsed, input: Input): Finding[] {
+  const { set, fragment = '', sections = [] } = input;
+  const parents = stepsOf(fragment);
+  const positionOf = (path: readonly string[], key?: string): Position =>
+    input.positionOf(offsetOf(document, path.slice(parents.length), key));
+  const secrets = new Map<string, { path: readonly string[]; field?: FieldRef }>();
+  const violations = check(
+    set,
+    set.get('files/index'),
+    wrapped(value, parents),
+    (path, secret, field) => {
+      const isLiteral = typeof secret === 'string' && !secret.includes('$');
+      if (isLiteral) secrets.set(path.join('.'), { path, field });
+    },
+  );
+  const errors = explain(violations)
+    .filter(({ missing }) => !missing || fragment === '')
+    .map((explanation): Finding => ({
+      ...errorOf(
+        explanation.words,
+        positionOf(explanation.path, explanation.key),
+        explanation.where,
+      ),
+      reference: referenceOf(explanation, sections),
+    }));
+  const warnings = [...secrets].map(([where, { path, field }]): Finding => ({
+    ...errorOf(literalSecret(path), positionOf(path), where),
+    severity: 'warning',
+    reference: referenceOf({ field, where }, sections),
+  }));
+  return [...errors, ...warnings];
+}
+
+function errorOf(words: Wording, position: Position, where = ''): Finding {
+  const located = locatedWording(where, words);
+  return { severity: 'error', message: inSentences(located), words: located, ...position, where };
+}
+
+function notYaml(found: string, mend: string | undefined): Wording {
+  return { what: `This is no YAML: ${found}`, mend };
+}
+
+function literalSecret(path: readonly string[]): Wording {
+  return {
+    what: 'a secret in clear',
+    mend: `write a reference to a vault, such as \${vaults.environment.${path.at(-1) ?? 'key'}}`,
+  };
+}
+
+/** Splits `component.tests.columns.*[]`: `*` is any name, and `[]` an entry of a list. */
+function stepsOf(fragment: string): string[] {
+  return fragment.split(/\.|(?=\[\d*\])/).filter((step) => step !== '');
+}
+
+/** Puts a fragment into the file around it. */
+function wrapped(value: Json, parents: readonly string[]): Json {
+  return parents.reduceRight<Json>((inner, step) => {
+    if (/^\[\d*\]$/.test(step)) return [inner];
+    return { [step === '*' ? 'any' : step]: inner };
+  }, value);
+}
+
+/** Finds the keys that a mapping has twice. */
+function duplicateKeys(document: Document.Parsed): ParserError[] {
+  const errors: ParserError[] = [];
   visit(document, {
     Map(_key, { items }) {
       const seen = new Set<unknown>();
       for (const { key } of items) {
         if (!isScalar(key)) continue;
         if (seen.has(key.value))
-          found.push({
-            code: 'DUPLICATE_KEY',
-            message: 'Map keys must be unique',
-            offset: rangeOf(key) ?? 0,
-          });
+          errors.push({ code: 'DUPLICATE_KEY', message: '', pos: [startOf(key)] });
         seen.add(key.value);
       }
     },
   });
-  return found;
+  return errors;
 }
 
-const keysOfMaps = new WeakMap<YAMLMap, Map<string, Pair>>();
-
-/** Find a key of a mapping; the keys are listed once, for there may be thousands and as many mistakes. */
-function pairOf(map: YAMLMap, key: string): Pair | undefined {
-  const known =
-    keysOfMaps.get(map) ??
-    new Map(
-      map.items
-        .filter(isPair)
-        .map((item) => [String(isScalar(item.key) ? item.key.value : item.key), item]),
-    );
-  keysOfMaps.set(map, known);
-  return known.get(key);
-}
-
-/** Find where a place of a document is written: its key, or the entry of its list. */
-function offsetOf(
-  document: Document.Parsed,
-  place: readonly string[],
-  key: string | undefined,
-): number {
+/** Finds where a value starts: at its key, or at its entry of a list. */
+function offsetOf(document: Document.Parsed, path: readonly string[], key?: string): number {
   let node: unknown = document.contents;
-  let offset = rangeOf(node) ?? 0;
-  for (const part of key === undefined ? place : [...place, key]) {
+  let offset = startOf(node);
+  for (const step of key === undefined ? path : [...path, key]) {
     if (isMap(node)) {
-      const pair = pairOf(node, part);
+      const pair = pairOf(node, step);
       if (pair === undefined) break;
-      offset = rangeOf(pair.key) ?? offset;
+      offset = startOf(pair.key, offset);
       node = pair.value;
     } else {
-      const items = (node as { items?: readonly unknown[] } | null)?.items;
-      node = items?.[Number(part)];
-      offset = rangeOf(node) ?? offset;
+      node = isCollection(node) ? node.items[Number(step)] : undefined;
+      offset = startOf(node, offset);
     }
   }
   return offset;
 }
 
-function rangeOf(node: unknown): number | undefined {
-  return (node as Node | null | undefined)?.range?.[0];
+function startOf(node: unknown, fallback = 0): number {
+  return isNode(node) ? (node.range?.[0] ?? fallback) : fallback;
 }
 
-/** Say why aliases cannot be resolved: one that names nothing, or too many. */
-function aliasFault(
-  message: string,
-  document: Document.Parsed,
-  text: string,
-  at: (offset: number) => { line: number; column: number },
-): Omit<Finding, 'severity' | 'where'> {
+const pairsOfMaps = new WeakMap<YAMLMap, Map<string, Pair>>();
+
+/** Finds a key of a mapping. A mapping may have thousands of keys, and a mistake in each. */
+function pairOf(map: YAMLMap, key: string): Pair | undefined {
+  const pairs =
+    pairsOfMaps.get(map) ??
+    new Map(
+      map.items
+        .filter(isPair)
+        .map((pair) => [String(isScalar(pair.key) ? pair.key.value : pair.key), pair]),
+    );
+  pairsOfMaps.set(map, pairs);
+  return pairs.get(key);
+}
+
+/** Explains why the aliases of a document can't be resolved. */
+function aliasFinding(message: string, document: Document.Parsed, input: Input): Finding {
   const name = /^Unresolved alias.*: (.+)$/.exec(message)?.[1];
+  if (name === undefined) return errorOf({ what: message }, input.positionOf(0));
   let offset = 0;
   visit(document, {
     Alias(_key, alias) {
       if (alias.source !== name) return undefined;
-      offset = rangeOf(alias) ?? 0;
+      offset = startOf(alias);
       return visit.BREAK;
     },
   });
-  if (name === undefined) return { message, ...at(0) };
-  const { found, mend } = grammarFault({ code: 'BAD_ALIAS', message, offset }, text);
-  const words: Wording = { what: `This is no YAML: ${found}`, mend };
-  return { message: inSentences(words), words, ...at(offset) };
+  const { found, mend } = syntaxError({ code: 'BAD_ALIAS', message, pos: [offset] }, input.text);
+  return errorOf(notYaml(found, mend), input.positionOf(offset));
 }

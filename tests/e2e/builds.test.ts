@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compareBuilds } from '../../checks/compareBuilds.ts';
+import { compareBuilds } from '../compareBuilds.ts';
 import { runCommand } from '../../scripts/runCommand.ts';
 import { builtSite } from './siteBuilds.ts';
 

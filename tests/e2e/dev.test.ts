@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
-  appendFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -14,44 +13,30 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { runCommand, type CommandResult } from '../../scripts/runCommand.ts';
 import { writeIndex } from '../../src/integrations/output/searchIndex.ts';
-import { filesBelow } from '../../src/content/files.ts';
 import { recordsOfPage } from '../../scripts/folderRecords.ts';
 import { newPage, open } from './harness.ts';
 import { dialogOf, fieldOf, find, openSearch, titlesOf } from './searchReader.ts';
 import { asOutside, holdBuilds } from './siteBuilds.ts';
 
-/** Outside of `.cache` and `test-results`, whose files the dev server does not watch; as deep as the fixture, whose configuration imports its neighbours. */
+/**
+ * Outside of `.cache` and `test-results`, whose files the dev server does not watch; as deep as the
+ * fixture, whose configuration imports its neighbours.
+ */
 const root = resolve('.vitest/roots/dev');
 const page = (description: string, text = ''): string =>
   `---\ntitle: A page\n${description}\n---\n\n${text}\n`;
 const DESCRIPTION =
   'description: A page that is written while the dev server runs, as a writer would.';
 
-/** Where Astro's dev server keeps its pages, whatever site they are of: the developer's own get theirs back. */
+/**
+ * Where Astro's dev server keeps its pages, whatever site they are of: the developer's own get
+ * theirs back.
+ */
 const STORE = '.astro/data-store.json';
 const storeBefore = resolve('.vitest/data-store-before.json');
 
-/** The pages kept for the next start, and what the test puts into them. */
-const pages = join(root, '.cache/astro/_/pages');
-const OLD = '<!-- of the last run -->';
-
-/** What the server says when it listens. */
-const READY = 'watching for file changes';
-
-/** What Astro would write into every module that names its environment. */
-const SECRET = 'stays-in-the-shell';
-
-/** What is kept of the modules that draw pages. */
-const kept = join(root, '.cache/astro/_/modules.json');
-
 let letBuild = (): void => {};
-let prepared: CommandResult | undefined;
-let keptByThen = '';
-/** The first answers of the server, and what it had said by then: of a page that is kept, and of one that is not. */
-let [first, printedAtFirst] = ['', ''];
-let [second, printedAtSecond] = [0, ''];
 let server: ChildProcess | undefined;
 let origin = '';
 let printed = '';
@@ -71,15 +56,8 @@ beforeAll(async () => {
     ...asOutside,
     NODE_ENV: undefined,
     SITE_ROOT: root,
-    A_SECRET: SECRET,
     NO_COLOR: '1',
-    DEBUG: 'vite:load',
   };
-  prepared = await runCommand(process.execPath, ['scripts/prepare.ts'], { env });
-  keptByThen = existsSync(kept) ? readFileSync(kept, 'utf8') : '';
-  // As if something had changed that nobody looks at.
-  for (const file of filesBelow(pages, (path) => path.endsWith('.html')))
-    appendFileSync(join(pages, file), OLD);
   const port = await freePort();
   origin = `http://localhost:${port}`;
   // Its own process, beside whatever dev server the developer has running.
@@ -88,13 +66,10 @@ beforeAll(async () => {
   });
   for (const stream of [server.stdout, server.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => (printed += text));
-  await vi.waitUntil(async () => (first = await textAt('/').catch(() => '')) !== '', {
+  await vi.waitUntil(async () => (await status('/parts')) === 200, {
     timeout: 60_000,
-    interval: 20,
+    interval: 100,
   });
-  printedAtFirst = printed;
-  second = await status('/parts');
-  printedAtSecond = printed;
 }, 300_000);
 
 afterAll(async () => {
@@ -108,27 +83,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-it('an installation leaves what the first start draws pages with, and is silent about mistakes in them', () => {
-  expect(prepared?.status).toBe(0);
-  expect(prepared?.output).not.toMatch(/nota|could not be made ready/);
-  expect(keptByThen).toContain('/src/layouts/DocPage.tsx');
-});
-
-it('a page of the last run is there before the server is, and any other address waits for the server', () => {
-  expect(first).toContain('<h1');
-  expect(first).toContain(OLD);
-  expect(printedAtFirst).not.toContain(READY);
-  expect(second).toBe(200);
-  expect(printedAtSecond).toContain(READY);
-});
-
-it('a page of the last run is drawn anew, and loaded again if it says anything else now', async () => {
-  expect(await textAt('/')).not.toContain(OLD);
-  await expect.poll(heard, { timeout: 20_000 }).toContain('full-reload');
-});
-
 it('a page that was wrong at the start answers with its mistake, though no page is rendered before it is asked for', async () => {
-  expect(printed).not.toContain('nota');
   expect(await status('/broken')).toBe(500);
   expect(await has('/broken', 'content/docs/broken.md:6')).toBe(true);
   rmSync(join(root, 'content/docs/broken.md'));
@@ -268,6 +223,8 @@ it('a neighbour that is no page is told on its page, and what is no entry of the
       .poll(() => printed, { timeout: 5000 })
       .toContain('navigation/sidebars.ts:8  the group "Without items" has no items');
   } finally {
+    // Vite's watcher takes two changes within 50 ms for one.
+    await pause(200);
     writeFileSync(sidebars, written);
   }
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'Mended.'));
@@ -283,33 +240,6 @@ it('a change of the configuration asks for a new start, until it is taken back',
   await expect.poll(heard, { timeout: 20_000 }).toContain('error');
   writeFileSync(config, written);
   await expect.poll(heard, { timeout: 20_000 }).not.toContain('error');
-});
-
-it('a page that begins to listen after it was made anew is loaded again, and only then', async () => {
-  const read = (): Promise<Response> =>
-    fetch(`${origin}/new`, { headers: { accept: 'text/html' } });
-  await read();
-  writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'Made anew.'));
-  await expect.poll(() => has('/new', 'Made anew.'), { timeout: 20_000 }).toBe(true);
-  await expect.poll(heard, { timeout: 20_000 }).toContain('full-reload');
-  // Some reloads follow: Astro writes its list, links are checked.
-  await expect
-    .poll(async () => (await read()).ok && heard(), { timeout: 20_000 })
-    .toEqual(['connected']);
-});
-
-it('a page that is wrong in another way after the next save is loaded again once, not for as long as it is wrong', async () => {
-  const read = (): Promise<Response> =>
-    fetch(`${origin}/new`, { headers: { accept: 'text/html' } });
-  for (const name of ['nota', 'notta']) {
-    writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, `:::${name}\nText\n:::`));
-    await expect.poll(() => has('/new', name), { timeout: 20_000 }).toBe(true);
-  }
-  await expect
-    .poll(async () => !(await read()).ok && heard(), { timeout: 10_000 })
-    .toEqual(['connected', 'error']);
-  writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'Mended.'));
-  await expect.poll(() => has('/new', 'Mended.'), { timeout: 20_000 }).toBe(true);
 });
 
 it('a page in .mdx is there or not, and no page fails while it comes and goes', async () => {
@@ -329,28 +259,6 @@ it('a page in .mdx is there or not, and no page fails while it comes and goes', 
     for (let times = 0; times < 5; times += 1) expect(await ask('/parts')).toBe(200);
   }
   expect([...seen].sort()).toEqual([200, 404]);
-});
-
-it('every module of Astro comes out of the bundles, none a second time on its own', async () => {
-  expect(await has('/parts', 'Text of an expression.')).toBe(true);
-  for (const path of ['/', '/new', '/search', '/releases', '/llms.txt', '/sitemap.xml', '/nowhere'])
-    expect([200, 404], path).toContain(await status(path));
-  const loaded = `${prepared?.output}${printed}`
-    .split('\n')
-    .filter((line) => line.includes('vite:load'));
-  expect(loaded.filter((line) => line.includes('/deps_ssr/')).length).toBeGreaterThan(5);
-  expect(loaded.filter((line) => line.includes('/astro/dist/'))).toEqual([]);
-});
-
-it('what was made of the modules is kept for the next start, but for the variables of the shell', async () => {
-  const holds = (text: string): boolean =>
-    existsSync(kept) && readFileSync(kept, 'utf8').includes(text);
-  await expect
-    .poll(() => holds('/src/layouts/DocPage.tsx') && holds('/deps_ssr/default-handler'), {
-      timeout: 20_000,
-    })
-    .toBe(true);
-  expect(holds(SECRET)).toBe(false);
 });
 
 it('the search says what it needs before the first build, and answers from the last one after it', async () => {
@@ -374,7 +282,7 @@ it('the search says what it needs before the first build, and answers from the l
   expect(await titlesOf(reader)).toEqual(['Otters']);
 });
 
-/** Give the kinds of messages that a page hears of which begins to listen now. */
+/** Returns the kinds of messages that a page hears of which begins to listen now. */
 async function heard(): Promise<string[]> {
   const [, token = ''] =
     /wsToken = "([^"]+)"/.exec(await (await fetch(`${origin}/@vite/client`)).text()) ?? [];

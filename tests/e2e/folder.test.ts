@@ -1,30 +1,110 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../../scripts/runCommand.ts';
-import { siteBase } from '../../scripts/siteBase.ts';
 import { filesBelow } from '../../src/content/files.ts';
-import { builtSite } from './siteBuilds.ts';
+import { consoleProblems, newPage, newPageWithoutScript, open, site } from './harness.ts';
+import type { Site } from './harness.ts';
+import { isKept, pathOf, readAt, soon, titleOf } from './reader.ts';
+import { dialogOf, find, searchAt, titlesOf } from './searchReader.ts';
 
-const folder = await builtSite();
-const base = await siteBase('.');
+/** The site built for a folder, as it is when a host serves it next to other sites. */
+let docs: Site;
 
-it('a site under a folder keeps all rules: every link, anchor and file is found there', async () => {
-  const { output, status } = await runCommand(process.execPath, ['checks/run.ts'], {
-    env: { OUT_DIR: folder },
-  });
-  expect({ output, status }).toMatchObject({ status: 0 });
+beforeAll(async () => {
+  docs = await site({ env: { SITE_BASE: '/docs/' } });
 });
 
-it('no page, style sheet or script names an address outside of the folder', () => {
-  const outside = new RegExp(
-    String.raw`\s(?:href|src|action|poster|srcset|data-src|data-base|component-url|renderer-url|content)="/(?!${base.slice(1)}|/)[^"]*"|url\(["']?/(?!${base.slice(1)}|/)[^)]*\)`,
-    'g',
+describe('the built files of a site under a folder', () => {
+  it('pass all gates: every link, anchor, and file is found in the folder', async () => {
+    const { output, status } = await runCommand(process.execPath, ['checks/run.ts'], {
+      env: { OUT_DIR: docs.folder, SITE_BASE: docs.base },
+    });
+    expect({ output, status }).toMatchObject({ status: 0 });
+  });
+
+  it('name no URL path outside the folder in a page or style sheet', () => {
+    const outside =
+      /\s(?:href|src|action|poster|srcset|data-src|data-base|component-url|renderer-url|content)="\/(?!docs\/|\/)[^"]*"|url\(["']?\/(?!docs\/|\/)[^)]*\)/g;
+    const found = filesBelow(docs.folder, (path) => /\.(?:html|css)$/.test(path)).flatMap((path) =>
+      (readFileSync(join(docs.folder, path), 'utf8').match(outside) ?? []).map(
+        (match) => `${path}:${match}`,
+      ),
+    );
+    expect([...new Set(found)]).toEqual([]);
+  });
+
+  it('name whole URLs with the folder in the sitemap, the feed, and llms.txt', () => {
+    for (const file of ['sitemap.xml', 'releases/rss.xml', 'llms.txt']) {
+      const text = readFileSync(join(docs.folder, file), 'utf8');
+      const urls = text.match(/https?:\/\/docs\.[^\s<>")\]]+/g) ?? [];
+      expect(urls.filter((url) => !new URL(url).pathname.startsWith('/docs/'))).toEqual([]);
+    }
+  });
+});
+
+describe('a reader of a site under a folder', () => {
+  it('follows a link without a reload, and goes back', async () => {
+    const page = await readAt(docs, '/docs/concepts/flow');
+    await page.locator('.prose p > a[href^="/docs/"]:visible').first().click();
+    await soon(() => pathOf(page)).not.toBe('/docs/concepts/flow');
+    expect(pathOf(page)).toMatch(/^\/docs\//);
+    await page.goBack();
+    await soon(() => titleOf(page)).toBe('Flows');
+    expect(await isKept(page)).toBe(true);
+  });
+
+  it('finds a page in the dialog and opens it', async () => {
+    const page = await searchAt(docs, '/docs/concepts');
+    await find(page, 'data plane');
+    expect((await titlesOf(page)).length).toBeGreaterThan(0);
+    await page.keyboard.press('Enter');
+    await soon(() => pathOf(page)).toMatch(/^\/docs\/concepts\/data-plane/);
+    await soon(() => dialogOf(page).evaluate((dialog: HTMLDialogElement) => dialog.open)).toBe(
+      false,
+    );
+  });
+
+  it('searches on the search page from a shared link', async () => {
+    const page = await newPage(docs);
+    await open(page, '/docs/search?q=vault');
+    await soon(() => page.locator('main a[href^="/docs/concepts/vault"]').count()).toBeGreaterThan(
+      0,
+    );
+  });
+
+  it.each(['/docs/concepts/flow/', '/docs/concepts/flow.html', '/docs/concepts/flow/index.html'])(
+    'gets the page of %s at its one URL',
+    async (path) => {
+      const page = await newPage(docs);
+      await open(page, `${path}?a=1#limits`);
+      await soon(() => page.url()).toBe(`${docs.origin}/docs/concepts/flow?a=1#limits`);
+    },
   );
-  const found = filesBelow(folder, (path) => /\.(?:html|css)$/.test(path)).flatMap((path) =>
-    (readFileSync(join(folder, path), 'utf8').match(outside) ?? []).map(
-      (match) => `${path}:${match}`,
-    ),
-  );
-  expect([...new Set(found)]).toEqual([]);
+
+  it('is led from an old URL into the folder', async () => {
+    const page = await newPageWithoutScript(docs);
+    const response = await page.goto('/docs/rss.xml');
+    expect(new URL(response?.url() ?? docs.origin).pathname).toBe('/docs/releases/rss.xml');
+  });
+
+  it('is offered pages in the folder for a URL that no page has', async () => {
+    const page = await newPage(docs);
+    const problems = consoleProblems(page, { allow: (problem) => problem.includes('404') });
+    await page.goto('/docs/concepts/flows');
+    const offers = page.locator('main a[href="/docs/concepts/flow"]');
+    await soon(() => offers.count()).toBeGreaterThan(0);
+    expect(problems).toEqual([]);
+  });
+
+  it('checks YAML with the worker and the schemas of the folder', async () => {
+    const page = await newPage(docs);
+    const problems = consoleProblems(page);
+    await open(page, '/docs/reference/validate');
+    await page.getByRole('textbox', { name: 'Your YAML' }).fill('flow:\n  naem: x\n');
+    await page.locator('astro-island:not([ssr]) .yaml-check').waitFor();
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await soon(() => page.locator('.yaml-finding-message').count()).toBeGreaterThan(0);
+    expect(problems).toEqual([]);
+  });
 });

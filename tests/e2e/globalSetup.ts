@@ -1,15 +1,18 @@
 import type { TestProject } from 'vitest/node';
 import { ensureChromium } from '../../scripts/chromium.ts';
+import { ensureWebKit } from '../../scripts/webkit.ts';
 import { forgetFailures } from './siteBuilds.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     chromiumPath: string;
+    hasWebKit: boolean;
   }
 }
 
-/** Find the Chromium that each worker starts, before there are workers that could install one at the same time. */
+/** Finds the browsers, before there are workers that could install them at the same time. */
 export default async function setUp(project: TestProject): Promise<void> {
   forgetFailures();
   project.provide('chromiumPath', await ensureChromium());
+  project.provide('hasWebKit', await ensureWebKit());
 }

@@ -112,7 +112,7 @@ describe('on a host that knows no redirects, a page at the old address', () => {
 
   beforeAll(async () => {
     for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
-    host = await serveFolder(folder, process.env['SITE_BASE'] ?? '/');
+    host = await serveFolder(folder);
   });
 
   afterAll(() => rmSync(folder, { recursive: true }));

@@ -9,7 +9,6 @@ const narrowest = { width: 320, height: 640 };
 const touch = { viewport: mobile, hasTouch: true, isMobile: true };
 
 const folder = await builtSite();
-const base = process.env['SITE_BASE'] ?? '/';
 const styleGuide = existing(folder, ['/samples/style-guide']);
 
 let docs: Site;
@@ -57,7 +56,7 @@ test.each(styleGuide)('on a phone no button hides code or a diagram: %s', async 
 
 test('on a phone nothing tells of keys', async () => {
   const page = await newPage(docs, touch);
-  await open(page, base);
+  await open(page, '/');
   expect(await page.locator('.hero-search kbd').isVisible()).toBe(false);
   await page.locator('.hero-search').click();
   await page.locator('.search-inside').waitFor();
@@ -82,7 +81,7 @@ function longestWords(pattern: RegExp): string[] {
     );
     return Math.max(0, ...words.map(({ length }) => length));
   };
-  return pagePaths({ folder, base })
+  return pagePaths({ folder, base: '/' })
     .map((path) => ({ path, length: lengthOf(path) }))
     .sort((a, b) => b.length - a.length)
     .slice(0, 5)

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request, type IncomingHttpHeaders } from 'node:http';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runCommand } from '../../scripts/runCommand.ts';
+import { freePort } from './freePort.ts';
 
 const PACKAGES = ['nginx-light', 'libnginx-mod-http-brotli-static'];
 const MODULE = 'ngx_http_brotli_static_module.so';
@@ -128,15 +129,6 @@ async function untilOpen(port: number): Promise<boolean> {
     await pause(50);
   }
   return false;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => done(port));
-    });
-  });
 }
 
 function ask(

@@ -9,7 +9,7 @@ import {
   find,
   isGone,
   isOpen,
-  isShut,
+  isModal,
   openSearch,
   searchAt,
   stateOf,
@@ -88,13 +88,13 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
       ];
     });
     expect(await isThere).toEqual([true, 'q']);
-    await isShut(page);
+    expect(await isModal(page)).toBe(true);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
   });
 
   test('Enter before its code is there is withdrawn by editing what was entered', async () => {
     const page = await newPage(docs);
-    await page.route('**/begin*', async (route) => {
+    await page.route('**/openSearch*', async (route) => {
       await new Promise((done) => setTimeout(done, 700));
       await route.continue();
     });
@@ -138,42 +138,6 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
       expect(await fieldOf(page).evaluate((field) => field === document.activeElement)).toBe(true);
     },
   );
-
-  test('Back on Android closes it, and what it closed is not asked again', async () => {
-    const page = await newPage(docs);
-    await page.addInitScript(() => {
-      const asked: EventTarget[] = [];
-      Object.assign(globalThis, {
-        asked,
-        CloseWatcher: class extends EventTarget {
-          destroyed = false;
-          constructor() {
-            super();
-            asked.push(this);
-          }
-          destroy() {
-            this.destroyed = true;
-          }
-        },
-      });
-    });
-    await open(page, '/concepts');
-    await openSearch(page);
-    await page.evaluate(() =>
-      (Reflect.get(globalThis, 'asked') as EventTarget[])[0]?.dispatchEvent(new Event('close')),
-    );
-    await isGone(page);
-    await openSearch(page);
-    await page.keyboard.press('Escape');
-    await isGone(page);
-    expect(
-      await page.evaluate(() =>
-        (Reflect.get(globalThis, 'asked') as { destroyed?: boolean }[]).map(
-          ({ destroyed }) => destroyed,
-        ),
-      ),
-    ).toEqual([true, true]);
-  });
 
   test.each([
     ['a field', '<input class="here">'],
@@ -345,7 +309,7 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
 
   test('letters typed before its code is there are not lost, nor is Enter', async () => {
     const page = await newPage(docs);
-    await page.route('**/begin*', async (route) => {
+    await page.route('**/openSearch*', async (route) => {
       await new Promise((done) => setTimeout(done, 700));
       await route.continue();
     });
@@ -374,7 +338,7 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
 
   test('a dialog whose code cannot be had says so and leads to the search page', async () => {
     const page = await newPage(docs);
-    await page.route('**/begin*', (route) => route.abort());
+    await page.route('**/openSearch*', (route) => route.abort());
     await open(page, '/concepts');
     await page.locator('html[data-ready]').waitFor();
     await page.keyboard.press(SLASH);

@@ -90,16 +90,9 @@ export async function isGone(page: Page): Promise<void> {
   ).toEqual([false, false, '']);
 }
 
-/** Count what can be reached beside the dialog; the router's announcer, which tells that a page has come, is to be heard. */
-export const openParts = (page: Page): Promise<number> =>
-  page.locator('body > :not(.search, [inert], .astro-route-announcer)').count();
-
-/** Wait until nothing can be reached but the dialog. */
-export const isShut = (page: Page): Promise<void> => soon(() => openParts(page)).toBe(0);
-
-/** Wait until all of the page can be reached again. */
-export const isGivenBack = (page: Page): Promise<void> =>
-  soon(() => page.locator('[inert]').count()).toBe(0);
+/** Tests whether the dialog is modal: nothing else can be reached. */
+export const isModal = (page: Page): Promise<boolean> =>
+  dialogOf(page).evaluate((dialog) => dialog.matches(':modal'));
 
 /** Give the address of the option that is selected, as the field tells it. */
 export const selectedOf = (page: Page): Promise<string | null> =>

@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildSite } from '../../scripts/buildSite.ts';
-import { siteInputs } from '../../src/integrations/siteInputs.ts';
+import { buildSite } from '../../scripts/runCommand.ts';
+import { siteInputs } from './siteInputs.ts';
 
 /** Which site to build: the repository's own, or `tests/fixtures/<fixture>`, with variables such as SITE_BASE or PRODUCT_NAME. */
 export interface BuildRequest {
@@ -36,10 +36,6 @@ export const asOutside = {
   SSR: undefined,
 };
 
-/** A run under a folder builds every site for it (underBase.ts). */
-const folderOfAll: Record<string, string> =
-  process.env['SITE_BASE'] === undefined ? {} : { SITE_BASE: process.env['SITE_BASE'] };
-
 /**
  * Give the folder of a built site. It is built if it is missing or older than what it is made from; one build runs at a time, and
  * a site is built once however many tests ask for it. REUSE_BUILDS=1 takes what is there, whatever its age.
@@ -47,9 +43,8 @@ const folderOfAll: Record<string, string> =
 export async function builtSite({
   fixture,
   root = fixture === undefined ? '.' : join('tests/fixtures', fixture),
-  env: wanted = {},
+  env = {},
 }: BuildRequest = {}): Promise<string> {
-  const env = { ...folderOfAll, ...wanted };
   const siteRoot = resolve(root);
   const isOwn = siteRoot === resolve('.');
   const outDir =

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../../src/content/files.ts';
-import { toRoute, withBase, withoutBase } from '../../src/navigation/address.ts';
+import { toRoute, withBase } from '../../src/navigation/address.ts';
 import type { Site } from './harness.ts';
 
 /** List the paths of all pages of a built site, drafts and the not-found page aside, with the base. */
@@ -18,7 +18,5 @@ export function existing(folder: string, paths: readonly string[]): string[] {
 
 /** Give the file that holds the page at a path. */
 export function pageFile(folder: string, path: string): string {
-  const base = process.env['SITE_BASE'] ?? '/';
-  const route = withoutBase(path, base) ?? '';
-  return join(folder, route === '/' ? 'index.html' : `${route}.html`);
+  return join(folder, path === '/' ? 'index.html' : `${path}.html`);
 }

@@ -121,7 +121,7 @@ describe('ten rows', () => {
       ['Row', 'Delivered', ...base],
       tenRows.map((row, index) => [
         String(index + 1),
-        index < 6 ? 'before the first flow run' : 'before the second',
+        index < 6 ? 'Before the first flow run' : 'Before the second flow run',
         ...cells(row),
       ]),
     );
@@ -137,16 +137,16 @@ describe('ten rows', () => {
     const component = `orders_${mode}`;
     const { again, gone } =
       mode === 'full'
-        ? { again: 'written again', gone: 'gone' }
-        : { again: 'stored', gone: 'replaced' };
+        ? { again: 'Written again', gone: 'Removed' }
+        : { again: 'Stored', gone: 'Replaced' };
     const shown = (flowRun: number, row: Row): string => {
       const before = flowRun === 1 && isStored(component, 0, row);
-      if (isStored(component, flowRun, row)) return before ? again : 'stored';
+      if (isStored(component, flowRun, row)) return before ? again : 'Stored';
       return before ? gone : '–';
     };
     const counts = [0, 1].map((flowRun) => `**${stored[component]?.[flowRun]?.length} rows**`);
     const made = table(
-      [...base, 'First flow run', 'Second'],
+      [...base, 'First flow run', 'Second flow run'],
       [
         ...tenRows.map((row) => [...cells(row), shown(0, row), shown(1, row)]),
         ['', '', '', '', ...counts],
@@ -188,9 +188,9 @@ describe('ten rows', () => {
 
   it('kept in a partition for each file', () => {
     const words: Readonly<Record<string, string>> = {
-      processed: 'read',
-      'processed again': 'read again',
-      kept: 'kept',
+      processed: 'Read',
+      'processed again': 'Read again',
+      kept: 'Kept',
     };
     const made = partitionTable('orders_by_file', (file) => `deliveries/${file}`, words);
     expect(partial('partitioned', made)).toBe(made);
@@ -203,7 +203,7 @@ describe('ten rows', () => {
     const made = partitionTable(
       'orders_smart',
       (file) => String(ids.find(({ source: from }) => String(from).endsWith(file))?.['id']),
-      {},
+      { processed: 'Processed', 'processed again': 'Processed again', kept: 'Kept' },
     );
     expect(partial('smart', made)).toBe(made);
   });
@@ -227,8 +227,8 @@ function partitionTable(
     'Partition',
     'Rows',
     'First flow run',
-    'Second',
-    'Third, `08.csv` delivered again',
+    'Second flow run',
+    'Third flow run (`08.csv` delivered again)',
   ];
   return table(
     header,
@@ -256,7 +256,7 @@ describe('changed columns', () => {
     );
     const made =
       status === 'failed'
-        ? `The component run fails: ${error?.replace('the columns have changed: ', '')}. The stored table stays as it was:\n\n${result}`
+        ? `The component run fails with \`${error}\` The stored table doesn't change:\n\n${result}`
         : result;
     expect(partial(`schema-${change.replaceAll('_', '-')}`, made)).toBe(made);
     expect(status).toBe(change === 'fail' ? 'failed' : 'succeeded');

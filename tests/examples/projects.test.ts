@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { mappingOf, type Json } from '../../src/reference/json.ts';
+import { mappingOf, type Json } from '../../src/validate/json.ts';
 import { loadSchemas } from '../../src/reference/loadSchemas.ts';
 import { validateYaml } from '../../src/validate/validateYaml.ts';
 import { examples } from './openTidewater.ts';
@@ -132,6 +132,42 @@ describe('the project tidewater', () => {
       workspace_snowflake_anna: 'TIDEWATER_DEV.DEV_ANNA_METRICS',
     });
   });
+
+  it('signs in as another user in each environment', () => {
+    const environments = {
+      development: 'workspace_snowflake',
+      staging: 'deployment_staging',
+      production: 'deployment_production',
+    };
+    for (const [flow, type, fields] of [
+      ['metrics', 'snowflake', ['user', 'role', 'database']],
+      ['clickstream', 'databricks', ['client_id', 'catalog']],
+    ] as const) {
+      for (const field of fields) {
+        const values = Object.values(environments).map(
+          (profile) =>
+            mappingOf(
+              readProject(join(examples, 'tidewater'), profile).flows.get(flow)?.dataPlane.spec[
+                type
+              ],
+            )[field],
+        );
+        expect(new Set(values).size, `${type}.${field}`).toBe(3);
+      }
+    }
+  });
+
+  it.each(['workspace_bigquery', 'workspace_databricks'])(
+    'has the SQL of transforms and tests translated with the profile %s',
+    (profile) => {
+      const transform = readProject(join(examples, 'tidewater'), profile).flows.get('transform');
+      expect(mappingOf(transform?.components.get('orders')?.spec['transform'])['dialect']).toBe(
+        'duckdb',
+      );
+      const test = transform?.tests.find(({ name }) => name === 'orders_have_known_stores');
+      expect(mappingOf(test?.spec['singular_test'])['dialect']).toBe('duckdb');
+    },
+  );
 
   it('skips and retries as the profiles say', () => {
     const component = (profile: string, name: string): unknown =>

@@ -7,7 +7,7 @@ import { parseCodeMeta } from '../../src/markdown/code/codeMeta.ts';
 import { jinjaVariants } from '../../src/markdown/code/sampleChecks/jinjaVariants.ts';
 import { dialectsOf } from '../../src/markdown/code/sampleChecks/sqlDialect.ts';
 import { sqlStatements } from '../../src/markdown/code/sampleChecks/sqlStatements.ts';
-import { fillTokens } from '../../src/markdown/tokens.ts';
+import { fillTokens } from '../../src/content/tokens.ts';
 
 interface Block {
   type: string;

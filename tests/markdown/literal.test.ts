@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { html } from '../../src/markdown/testing.ts';
+import { html } from './render.ts';
 
 const literals = [
   '{',

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import { sidebars } from '../../navigation/sidebars.ts';
 import { CRON_FIELDS, parseCron } from '../../src/parts/cron.ts';
-import { SchemaSet } from '../../src/reference/SchemaSet.ts';
+import { SchemaSet } from '../../src/validate/SchemaSet.ts';
 import { check } from '../../src/validate/check.ts';
 import { explain, sentence } from '../../src/validate/explain.ts';
 import {

@@ -170,12 +170,11 @@ describe('SPEC 5 and 8: what the settings must have', () => {
       { ...whole, indexName: '' },
       'Parameter `indexName` is required when calling `searchSingleIndex`.',
     ],
-    [{ ...whole, region: 'de' as 'eu' }, '`region` must be one of the following: eu, us'],
     [
       { ...whole, hosts: ['search.example'] },
       '`hosts` has "search.example", which is no origin such as https://search.example.com',
     ],
-    [{ ...whole, region: 'eu' as const, hosts: ['https://search.example'] }, undefined],
+    [{ ...whole, hosts: ['https://search.example'] }, undefined],
   ])('%j: %s', (settings, message) => {
     expect(hostedFault(settings)).toBe(message);
     if (message !== undefined) expect(() => hostedProvider(settings, { own })).toThrow(message);

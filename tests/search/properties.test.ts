@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { siteRecords } from '../../src/integrations/output/searchIndex.ts';
 import { loadSchemas } from '../../src/reference/loadSchemas.ts';
-import { propertyRecords } from '../../src/reference/propertyRecords.ts';
+import { listProperties } from '../../src/reference/referenceIndex.ts';
 import { ReferencePages } from '../../src/reference/ReferencePages.ts';
 import { buildIndex } from '../../src/search/index/build.ts';
 import type { Engine } from '../../src/search/engine/engine.ts';
@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 test('every property of the schemas can be found', () => {
   const known = new Set(records.map(addressOf));
-  const missing = propertyRecords(reference)
+  const missing = listProperties(reference)
     .map(addressOf)
     .filter((address) => !known.has(address));
   expect(missing).toEqual([]);

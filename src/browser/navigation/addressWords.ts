@@ -1,22 +1,31 @@
 import { isQuestionWord } from '../../search/text/stopWords.ts';
 
-/** Shorter words are in too many texts to say what an address is about. */
-const LEAST = 3;
+/** Shorter words are in too many texts to say what a path is about. */
+const MIN_LENGTH = 3;
+const MAX_SUBJECT = 64;
 
-/** List the words of an address. */
+/** Lists the words of a path. */
 export function wordsOf(route: string): string[] {
-  return route.replace(/\.html?$/, '').match(/[\p{L}\p{N}]+/gu) ?? [];
+  return withoutExtension(route).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Give what an address asks for: the words of its last segment that has any of substance; those before it name the area. */
+/**
+ * Returns what a path asks for: the meaningful words of its last segment that has any. The segments
+ * before it name the area.
+ */
 export function subjectOf(route: string): string {
-  const subjects = route
-    .replace(/\.html?$/, '')
-    .split('/')
-    .map((segment) =>
-      wordsOf(segment)
-        .filter((word) => word.length >= LEAST && !isQuestionWord(word.toLowerCase()))
-        .join(' '),
-    );
-  return subjects.findLast((subject) => subject !== '')?.slice(0, 64) ?? '';
+  const segments = withoutExtension(route).split('/').toReversed();
+  for (const segment of segments) {
+    const words = wordsOf(segment).filter(isMeaningful);
+    if (words.length > 0) return words.join(' ').slice(0, MAX_SUBJECT);
+  }
+  return '';
+}
+
+function isMeaningful(word: string): boolean {
+  return word.length >= MIN_LENGTH && !isQuestionWord(word.toLowerCase());
+}
+
+function withoutExtension(route: string): string {
+  return route.replace(/\.html?$/, '');
 }

@@ -1,4 +1,4 @@
-/** Tell whether an address asks the search page something; the head script has the same rule. */
+/** Tests whether a URL has a query for the search page. The head script has the same rule. */
 export function asksInAddress(search: string): boolean {
   return /\bq=[^&]/.test(search);
 }

@@ -1,6 +1,6 @@
 /**
- * Bring a path to the one form an address has: `/x/`, `/x.html` and `/x/index.html` become `/x`.
- * The site's base keeps its slash: it is the home page's address.
+ * Returns the clean form of a path: `/x/`, `/x.html`, and `/x/index.html` become `/x`. The site's
+ * base keeps its slash, because it's the home page.
  */
 export function cleanPath(path: string, base = '/'): string {
   let clean = path;
@@ -11,7 +11,7 @@ export function cleanPath(path: string, base = '/'): string {
   return clean === '' || `${clean}/` === base ? base : clean;
 }
 
-/** Clean the path of a whole address. Origin, query and hash stay: no path can lead off the site. */
+/** Cleans the path of a URL. Origin, query, and hash stay, so no path can lead off the site. */
 export function cleanAddress(href: string, base = '/'): string {
   const url = new URL(href);
   url.pathname = cleanPath(url.pathname, base);

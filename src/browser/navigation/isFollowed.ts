@@ -1,4 +1,7 @@
-/** Tell whether the router follows a link. The browser does those to other sites, to other windows, to downloads, and those that ask for it. */
+/**
+ * Tests whether the router follows a link. The browser follows links to other sites, other windows,
+ * and downloads, and those marked `data-leaves`.
+ */
 export function isFollowed(link: HTMLAnchorElement): boolean {
   return (
     link.origin === location.origin &&

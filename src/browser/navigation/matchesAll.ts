@@ -1,8 +1,11 @@
-/** Tell whether a text holds every word of a query, in any case and order; an empty query matches all. */
+/**
+ * Tests whether a text contains every word of a query, in any case and order. An empty query
+ * matches everything.
+ */
 export function matchesAll(query: string, text: string): boolean {
-  const hay = text.toLowerCase();
+  const lowerCase = text.toLowerCase();
   return query
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => hay.includes(word));
+    .every((word) => lowerCase.includes(word));
 }

@@ -1,35 +1,40 @@
 import { base } from '../shared/base.ts';
 import { cleanPath } from './cleanAddress.ts';
 
-/** Where sections have moved to, by route and hash; the build makes it from navigation/redirects.txt. */
+/**
+ * The new locations of moved sections, by route and hash. The build makes it from
+ * navigation/redirects.txt.
+ */
 export type MovedSections = Readonly<Record<string, string>>;
 
-/** Give the address that has taken the place of a section; undefined if it never moved. */
+/** Returns the URL that replaced a section; undefined if it never moved. */
 export function movedTo(
   sections: MovedSections,
   { pathname, hash }: Pick<URL, 'pathname' | 'hash'>,
   siteBase = '/',
 ): string | undefined {
   const route = cleanPath(pathname, siteBase).slice(siteBase.length - 1);
-  for (const section of [hash, decoded(hash)]) {
-    const to = Object.hasOwn(sections, route + section) ? sections[route + section] : undefined;
-    if (to !== undefined) return to.startsWith('/') ? siteBase.slice(0, -1) + to : to;
-  }
-  return undefined;
+  const key = [route + hash, route + decoded(hash)].find((one) => Object.hasOwn(sections, one));
+  const to = key === undefined ? undefined : sections[key];
+  return to?.startsWith('/') ? siteBase.slice(0, -1) + to : to;
 }
 
 let list: Promise<MovedSections> | undefined;
 
-/** Lead a reader whose hash names nothing in the page to where the section went. No server sees the hash, so that none can do it. */
+/**
+ * Leads a reader whose hash names nothing on the page to the section's new location. A server can't
+ * do it, because it doesn't get the hash.
+ */
 export async function leadOn(): Promise<void> {
   const asked = location.href;
   list ??= fetchSections();
   const to = movedTo(await list, location, base);
   if (to === undefined || location.href !== asked) return;
-  // A link that replaces the entry: the router swaps the page in, and Back leads past the old address.
   const link = Object.assign(document.createElement('a'), { href: to, hidden: true });
-  // The router cannot replace an entry that is not its own, such as one of a hash that the reader typed.
+  // The router can't replace an entry that it didn't make, for example that of a hash the reader
+  // typed.
   if (link.origin !== location.origin || history.state === null) return location.replace(to);
+  // The router replaces the entry, so Back skips the old URL.
   link.dataset['replaces'] = '';
   document.body.append(link);
   link.click();
@@ -38,10 +43,10 @@ export async function leadOn(): Promise<void> {
 
 async function fetchSections(): Promise<MovedSections> {
   try {
-    const answer = await fetch(`${base}moved-sections.json`);
-    if (answer.ok) return (await answer.json()) as MovedSections;
+    const response = await fetch(`${base}moved-sections.json`);
+    if (response.ok) return (await response.json()) as MovedSections;
   } catch {
-    // Asked again with the next hash.
+    // Try again with the next hash.
   }
   list = undefined;
   return {};

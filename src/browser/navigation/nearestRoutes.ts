@@ -1,69 +1,86 @@
+import { base } from '../shared/base.ts';
 import { subjectOf } from './addressWords.ts';
 
 export type RouteTitle = readonly [route: string, title: string];
 
-/** Less in common than this is chance: most words share a pair of letters with one of hundreds of pages. */
-const LEAST = 0.45;
-/** What has much less in common than the best is not meant. */
-const OF_BEST = 0.8;
+/** Loads the routes and titles of all pages; none if they can't be loaded. */
+export async function fetchRoutes(): Promise<readonly RouteTitle[]> {
+  try {
+    const response = await fetch(`${base}routes.json`);
+    return response.ok ? ((await response.json()) as RouteTitle[]) : [];
+  } catch {
+    return [];
+  }
+}
 
-/** Find up to `count` pages whose route or title shares the most with a missing path, and enough with what it asks for: pairs of letters, and whole words twice. */
+/**
+ * A lower similarity is chance: most words share a pair of letters with one of hundreds of pages.
+ */
+const MIN_SIMILARITY = 0.45;
+/** A page that is much less similar than the best one isn't meant. */
+const MIN_SHARE_OF_BEST = 0.8;
+
+/** The pairs of letters and the whole words of a text, by weight. */
+type Features = ReadonlyMap<string, number>;
+
+/**
+ * Finds up to `count` pages whose route or title is similar to a missing path, and to what the path
+ * asks for.
+ */
 export function nearestRoutes(
   path: string,
   routes: readonly RouteTitle[],
   count = 5,
 ): RouteTitle[] {
-  const asked = features(path);
-  const subject = features(subjectOf(path));
+  const asked = featuresOf(path);
+  const subject = featuresOf(subjectOf(path));
   if (subject.size === 0) return [];
   const candidates = routes.map((entry) => {
-    const offered = features(`${entry[0]} ${entry[1]}`);
-    // Without it, all pages of an area would be like any address there.
-    return { entry, likeness: shareOf(subject, offered) < LEAST ? 0 : likeness(asked, offered) };
+    const offered = featuresOf(entry.join(' '));
+    // Without this condition, all pages of an area would be similar to any path there.
+    const isOnSubject = shareOf(subject, offered) >= MIN_SIMILARITY;
+    return { entry, similarity: isOnSubject ? similarity(asked, offered) : 0 };
   });
-  const least = Math.max(
-    LEAST,
-    OF_BEST * Math.max(...candidates.map((candidate) => candidate.likeness)),
-  );
+  const best = Math.max(...candidates.map((candidate) => candidate.similarity));
+  const least = Math.max(MIN_SIMILARITY, MIN_SHARE_OF_BEST * best);
   return candidates
-    .filter((candidate) => candidate.likeness >= least)
-    .sort((a, b) => b.likeness - a.likeness || a.entry[0].length - b.entry[0].length)
+    .filter((candidate) => candidate.similarity >= least)
+    .sort((a, b) => b.similarity - a.similarity || a.entry[0].length - b.entry[0].length)
     .slice(0, count)
     .map(({ entry }) => entry);
 }
 
-function features(text: string): Map<string, number> {
-  const found = new Map<string, number>();
+/** Whole words weigh twice as much as pairs of letters. */
+function featuresOf(text: string): Features {
+  const features = new Map<string, number>();
   const words =
     text
       .toLowerCase()
       .replace(/\.html?$/, '')
       .match(/[a-z0-9]+/g) ?? [];
   for (const word of words) {
-    found.set(word, 2);
-    for (let at = 0; at + 1 < word.length; at += 1) found.set(`+${word.slice(at, at + 2)}`, 1);
+    features.set(word, 2);
+    for (let i = 0; i + 1 < word.length; i += 1) features.set(`+${word.slice(i, i + 2)}`, 1);
   }
-  return found;
+  return features;
 }
 
-/** The weight both share against the weight of what was asked, a little less for every other thing the page has. */
-function likeness(
-  asked: ReadonlyMap<string, number>,
-  offered: ReadonlyMap<string, number>,
-): number {
-  const all = weightOf(asked.entries());
-  return (shareOf(asked, offered) * all) / (all + 0.1 * Math.max(0, offered.size - asked.size));
+/**
+ * Returns the share of what was asked that a page has, slightly reduced for everything else the
+ * page has.
+ */
+function similarity(asked: Features, offered: Features): number {
+  const total = weightOf(asked.values());
+  const extra = Math.max(0, offered.size - asked.size);
+  return (shareOf(asked, offered) * total) / (total + 0.1 * extra);
 }
 
-/** The part of what was asked, by weight, that a page has. */
-function shareOf(asked: ReadonlyMap<string, number>, offered: ReadonlyMap<string, number>): number {
-  return (
-    weightOf([...asked].filter(([feature]) => offered.has(feature))) / weightOf(asked.entries())
-  );
+/** Returns the share of what was asked, by weight, that a page has. */
+function shareOf(asked: Features, offered: Features): number {
+  const shared = [...asked].filter(([feature]) => offered.has(feature));
+  return weightOf(shared.map(([, weight]) => weight)) / weightOf(asked.values());
 }
 
-function weightOf(weighed: Iterable<readonly [string, number]>): number {
-  let sum = 0;
-  for (const [, weight] of weighed) sum += weight;
-  return sum;
+function weightOf(weights: Iterable<number>): number {
+  return [...weights].reduce((sum, weight) => sum + weight, 0);
 }

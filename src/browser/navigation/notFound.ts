@@ -1,76 +1,70 @@
+import type { TIER } from '../../search/engine/tiers.ts';
 import { base } from '../shared/base.ts';
 import { subjectOf, wordsOf } from './addressWords.ts';
-import type { TIER } from '../../search/engine/tiers.ts';
-import { nearestRoutes, type RouteTitle } from './nearestRoutes.ts';
+import { fetchRoutes, nearestRoutes, type RouteTitle } from './nearestRoutes.ts';
 
-const most = 5;
+const LIMIT = 5;
+/** Pages whose text matches, but not their title, are less likely to be meant. */
+const LIMIT_BY_TEXT = 2;
+/** Longest query for the link to the search page. */
+const MAX_QUERY = 64;
 
-/** Pages that the words find in their texts only. A title that has them says more. */
-const mostByText = 2;
+// Only the types are imported, so that this module doesn't load the engine's.
+/** The tier of a title that equals the query. */
+const WHOLE_TITLE: typeof TIER.wholeTitle = 6;
+/** The highest tier of pages whose titles don't have the query. */
+const NOT_IN_TITLE: typeof TIER.joinedName = 1;
 
-/** The tier of a title that is the query. Only its type is imported: its module would be one more name in a list that every page loads. */
-const wholeTitle: typeof TIER.wholeTitle = 6;
-/** The highest tier of pages whose titles do not have the query. */
-const joinedName: typeof TIER.joinedName = 1;
-
-/** Repeat the missing address on the not-found page, and offer the pages whose addresses are most like it and those that its words find. */
+/**
+ * Shows the missing path on the not-found page, and suggests pages with a similar path and pages
+ * that match its words.
+ */
 export async function showNearest(): Promise<void> {
   const address = document.querySelector('[data-missing-address]');
   const section = document.querySelector<HTMLElement>('[data-nearest]');
   if (address === null || section === null) return;
-  const path = location.pathname;
-  address.textContent = decoded(path).slice(0, 200);
-  const route = decoded(path.startsWith(base) ? path.slice(base.length - 1) : path);
-  const words = wordsOf(route).join(' ').slice(0, 64);
+  const path = decoded(location.pathname);
+  address.textContent = path.slice(0, 200);
+  const route = path.startsWith(base) ? path.slice(base.length - 1) : path;
+  const suggestions = await suggest(route);
+  const items = suggestions.map(([to, title]) => item(base + to.slice(1), title));
+  const words = wordsOf(route).join(' ').slice(0, MAX_QUERY);
+  if (words !== '')
+    items.push(item(`${base}search?q=${encodeURIComponent(words)}`, `Search for “${words}”`));
+  section.querySelector('ul')?.replaceChildren(...items);
+  section.querySelector('h2')?.toggleAttribute('hidden', suggestions.length === 0);
+  if (items.length === 0) section.remove();
+  else section.hidden = false;
+}
+
+async function suggest(route: string): Promise<RouteTitle[]> {
   const [near, found] = await Promise.all([
-    fetchRoutes().then((routes) => nearestRoutes(route, routes, most)),
+    fetchRoutes().then((routes) => nearestRoutes(route, routes, LIMIT)),
     search(subjectOf(route)),
   ]);
-  const offers = [...new Map([...near, ...found]).entries()].slice(0, most);
-  section
-    .querySelector('ul')
-    ?.replaceChildren(
-      ...offers.map(([to, title]) => item(`${base}${to.slice(1)}`, title)),
-      ...(words === ''
-        ? []
-        : [item(`${base}search?q=${encodeURIComponent(words)}`, `Search for “${words}”`)]),
-    );
-  section.querySelector('h2')?.toggleAttribute('hidden', offers.length === 0);
-  if (offers.length === 0 && words === '') section.remove();
-  else section.hidden = false;
+  return [...new Map([...near, ...found])].slice(0, LIMIT);
 }
 
 async function search(words: string): Promise<RouteTitle[]> {
   if (words === '') return [];
   try {
     const { siteProvider } = await import('../../search/siteProvider.ts');
-    const { hits: found, unfound } = await siteProvider().search(words, {
-      limit: most,
-      sectionsPerPage: 0,
-    });
-    // A word that nothing has may be any other, unless a slip in it is all that keeps it from being a title.
-    const hits = unfound === undefined ? found : found.filter(({ tier }) => tier === wholeTitle);
-    const byTitle = hits.filter(({ tier }) => tier > joinedName).length;
-    return hits.slice(0, Math.max(byTitle, mostByText)).map(({ url, title }) => [url, title]);
-  } catch {
-    return [];
-  }
-}
-
-async function fetchRoutes(): Promise<RouteTitle[]> {
-  try {
-    const answer = await fetch(`${base}routes.json`);
-    return answer.ok ? ((await answer.json()) as RouteTitle[]) : [];
+    const options = { limit: LIMIT, sectionsPerPage: 0 };
+    const { hits: found, unfound } = await siteProvider().search(words, options);
+    // A word that no page has could mean anything, unless it's a title with a typo.
+    const hits = unfound ? found.filter(({ tier }) => tier === WHOLE_TITLE) : found;
+    const byTitle = hits.filter(({ tier }) => tier > NOT_IN_TITLE).length;
+    return hits
+      .slice(0, Math.max(byTitle, LIMIT_BY_TEXT))
+      .map(({ url, title }): RouteTitle => [url, title]);
   } catch {
     return [];
   }
 }
 
 function item(href: string, title: string): HTMLLIElement {
+  const link = Object.assign(document.createElement('a'), { href, textContent: title });
   const line = document.createElement('li');
-  const link = document.createElement('a');
-  link.href = href;
-  link.textContent = title;
   line.append(link);
   return line;
 }

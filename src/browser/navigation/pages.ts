@@ -1,100 +1,90 @@
-import { all } from '../shared/dom.ts';
-import { withoutKnownStyles } from './knownStyles.ts';
-import { pageCache } from './pageCache.ts';
+import { lruCache } from '../shared/lruCache.ts';
 
-/** A page in memory: its text, because a parsed document is spent by the first swap. */
-export interface LoadedPage {
-  /** Where the answer came from, after redirects. */
+export interface FetchedPage {
+  /** The URL of the response, after redirects. */
   url: string;
-  /** Give the page as a document that nothing else uses. */
+  /** Returns the page as a document of its own: a swap uses it up. */
   take(): Document;
 }
 
 export interface PageLoad {
-  /** Null when it cannot be shown by a swap: the browser has to load the address itself. */
-  page: Promise<LoadedPage | null>;
-  /** Stop a load that nobody waits for. */
+  /** Null if the page can't be swapped in. Then the browser has to load the URL itself. */
+  page: Promise<FetchedPage | null>;
+  /** Cancels a load that nobody waits for. */
   cancel(): void;
-  /** Keep the load: a navigation needs it. */
+  /** Keeps the load, because a navigation needs it. */
   claim(): void;
 }
 
-const timeout = 10_000;
-const freshFor = 5 * 60_000;
-const loads = pageCache<PageLoad & { since: number }>(12);
+/** Milliseconds until a load is given up. */
+const TIMEOUT = 10_000;
+/** Milliseconds for which a page in memory is used again. */
+const FRESH_FOR = 5 * 60_000;
+const CACHED_PAGES = 12;
 
-/** Give the page at an address: from memory, from a load under way, or from the server. */
+const loads = lruCache<PageLoad & { since: number }>(CACHED_PAGES);
+
+/** Loads the page at a URL: from memory, from a load in progress, or from the server. */
 export function loadPage(address: URL): PageLoad {
   const key = address.origin + address.pathname + address.search;
   const known = loads.get(key);
-  if (known && Date.now() - known.since < freshFor) return known;
+  if (known && Date.now() - known.since < FRESH_FOR) return known;
 
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), timeout);
-  let open = true;
-  let claimed = false;
+  const timer = setTimeout(() => controller.abort(), TIMEOUT);
+  let canCancel = true;
+  const keep = (): void => {
+    canCancel = false;
+  };
   const load = {
     since: Date.now(),
     page: fetchPage(key, controller.signal).then((page) => {
-      open = false;
       clearTimeout(timer);
+      keep();
       if (!page) loads.delete(key);
       return page;
     }),
     cancel() {
-      if (!open || claimed) return;
+      if (!canCancel) return;
       loads.delete(key);
       controller.abort();
     },
-    claim() {
-      claimed = true;
-    },
+    claim: keep,
   };
   loads.set(key, load);
   return load;
 }
 
-async function fetchPage(address: string, signal: AbortSignal): Promise<LoadedPage | null> {
+async function fetchPage(address: string, signal: AbortSignal): Promise<FetchedPage | null> {
   try {
     const response = await fetch(address, { signal });
-    const isPage = response.ok && /^text\/html\b/.test(response.headers.get('content-type') ?? '');
-    return isPage && new URL(response.url).origin === location.origin
-      ? await readPage(response)
-      : null;
+    const type = response.headers.get('content-type') ?? '';
+    const isOurs = new URL(response.url).origin === location.origin;
+    if (!response.ok || !isOurs || !/^text\/html\b/.test(type)) return null;
+    return fetchedPage(response.url, await response.text());
   } catch {
     return null;
   }
 }
 
-// Parsing costs a slow phone 15 ms: it is done while the bytes arrive, for a reader who clicks as soon as they are there.
-async function readPage({ body, url }: Response): Promise<LoadedPage> {
-  let ready: Document | undefined = document.implementation.createHTMLDocument();
-  let html = '';
-  let written = 0;
-  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
-  for (let read = await reader?.read(); read?.value !== undefined; read = await reader?.read()) {
-    html += read.value;
-    if (!written) {
-      if (!html.includes('</head>')) continue;
-      html = withoutKnownStyles(html);
-    }
-    ready.write(html.slice(written));
-    written = html.length;
-  }
-  ready.close();
-  tidy(ready);
+/** Parses a page ahead of the click that needs it: on a slow phone, that takes 15 ms. */
+function fetchedPage(url: string, html: string): FetchedPage {
+  let parsed: Document | undefined = parsePage(html);
   return {
     url,
     take() {
-      const taken = ready ?? tidy(new DOMParser().parseFromString(html, 'text/html'));
-      ready = undefined;
-      return taken;
+      const page = parsed ?? parsePage(html);
+      parsed = undefined;
+      return page;
     },
   };
 }
 
-// Texts for readers without scripts would be shown: a page in memory knows of none.
-function tidy(page: Document): Document {
-  for (const element of all('noscript', page)) element.remove();
+/**
+ * Parses a page. It has no `noscript`, which would be shown: parsed documents don't run scripts.
+ */
+function parsePage(html: string): Document {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const element of page.querySelectorAll('noscript')) element.remove();
   return page;
 }

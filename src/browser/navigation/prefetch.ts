@@ -4,69 +4,67 @@ import { isFollowed } from './isFollowed.ts';
 import { navigationKind } from './navigationKind.ts';
 import { loadPage, type PageLoad } from './pages.ts';
 
-/** A pointer that is on a link for less than this, in milliseconds, only passes. */
-const delay = 15;
+/** Milliseconds for which the pointer must be on a link: otherwise it's only passing over. */
+const DELAY = 15;
 
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-/** Tell whether the reader's connection has room for pages they may never open. */
+/** Tests whether the reader's connection allows loading pages that they may never open. */
 export function mayPrefetch(
   connection = (navigator as { connection?: Connection }).connection,
 ): boolean {
-  return !(connection?.saveData === true || /2g/.test(connection?.effectiveType ?? ''));
+  return connection?.saveData !== true && !connection?.effectiveType?.includes('2g');
 }
 
-/** Load a page while the reader points at its link, and stop when they leave it. */
+/** Loads a page while the reader points at its link, and cancels the load when they leave it. */
 export function startPrefetch(): void {
   let link: Element | undefined;
   let timer = 0;
   let load: PageLoad | undefined;
 
-  const leave = () => {
+  const leave = (): void => {
     clearTimeout(timer);
     load?.cancel();
-    link = load = undefined;
+    link = undefined;
+    load = undefined;
   };
-
-  const point = (event: Event) => {
+  const start = (target: HTMLAnchorElement): void => {
+    if (isPrefetchable(target)) load = loadPage(new URL(target.href));
+  };
+  const onPoint = (event: Event): void => {
     const target = around<HTMLAnchorElement>(event.target, 'a[href]');
     if (!target) return;
-    if (target !== link) {
-      leave();
-      link = target;
-    } else if (load || event.type !== 'pointerdown') return;
+    const isPressed = event.type === 'pointerdown';
+    if (target !== link) leave();
+    else if (load || !isPressed) return;
+    link = target;
     clearTimeout(timer);
-    const start = () => {
-      const address = prefetchable(target);
-      if (address) load = loadPage(address);
-    };
-    // A click follows its pointerdown at once: a timer, even of 0, would come after it.
-    if (event.type === 'pointerdown') start();
-    else timer = window.setTimeout(start, delay);
+    // The click follows pointerdown at once, before any timer.
+    if (isPressed) start(target);
+    else timer = window.setTimeout(start, DELAY, target);
   };
-
-  const left = (event: Event) => {
+  const onLeave = (event: Event): void => {
     const { relatedTarget, pointerType } = event as PointerEvent;
-    const inside = relatedTarget instanceof Node && link?.contains(relatedTarget);
+    const isInside = relatedTarget instanceof Node && link?.contains(relatedTarget);
     // A finger leaves the link before its click.
-    if (!inside && pointerType !== 'touch') leave();
+    if (!isInside && pointerType !== 'touch') leave();
   };
 
   for (const type of ['pointerover', 'focusin', 'pointerdown'])
-    document.addEventListener(type, point, { passive: true });
-  for (const type of ['pointerout', 'focusout']) document.addEventListener(type, left);
+    document.addEventListener(type, onPoint, { passive: true });
+  for (const type of ['pointerout', 'focusout']) document.addEventListener(type, onLeave);
   document.addEventListener('pointercancel', leave);
 }
 
-function prefetchable(link: HTMLAnchorElement): URL | undefined {
-  if (!mayPrefetch()) return;
-  if (!isFollowed(link) || 'searchTrigger' in link.dataset) return;
-  const address = new URL(link.href);
-  return address.pathname.startsWith(base) &&
-    navigationKind(new URL(location.href), address, base) === 'page'
-    ? address
-    : undefined;
+function isPrefetchable(link: HTMLAnchorElement): boolean {
+  return (
+    mayPrefetch() &&
+    isFollowed(link) &&
+    !('searchTrigger' in link.dataset) &&
+    link.pathname.startsWith(base) &&
+    navigationKind(new URL(location.href), new URL(link.href), base) === 'page'
+  );
 }

@@ -1,17 +1,20 @@
-const delay = 200;
+/** Milliseconds until a wait is shown. */
+const DELAY = 200;
 
-/** Show a bar while a page is awaited for longer than 200 ms. */
+/** Shows a bar while a page takes longer to load. */
 export function startProgress(): void {
   let timer = 0;
-  const bar = () => document.querySelector('[data-progress]');
-  const stop = () => {
+  const showBar = (isShown: boolean): void => {
+    document.querySelector('[data-progress]')?.toggleAttribute('data-active', isShown);
+  };
+  const stop = (): void => {
     clearTimeout(timer);
-    bar()?.removeAttribute('data-active');
+    showBar(false);
   };
   document.addEventListener('astro:before-preparation', ({ signal }) => {
     stop();
-    timer = window.setTimeout(() => bar()?.setAttribute('data-active', ''), delay);
-    // A navigation that another one overtakes ends without an event of its own.
+    timer = window.setTimeout(showBar, DELAY, true);
+    // A navigation that another one replaces has no event for its end.
     signal.addEventListener('abort', stop);
   });
   document.addEventListener('astro:after-preparation', stop);

@@ -1,51 +1,55 @@
-import { afterPaint, all, around } from '../shared/dom.ts';
-import { newStyles } from './knownStyles.ts';
 import { revealCurrent } from '../page/sidebar.ts';
+import { afterPaint, all, around } from '../shared/dom.ts';
 
-/** What the page's own scripts read of a head. */
-const readHead = 'title, meta[name=page-id], link[data-version-link]';
-/** What others read of it: search engines, social networks, whoever keeps the page. */
-const toldHead =
+/** The parts of a head that the site's own scripts and styles need at once. */
+const OWN_HEAD = 'title, style, meta[name=page-id], link[data-version-link]';
+/** The parts that others read: search engines, social networks, a reader who saves the page. */
+const OTHER_HEAD =
   'meta[name]:not([name=viewport], [name=page-id], [name^=astro-]), meta[property], link[rel=canonical], link[rel=alternate]:not([data-version-link]), script[type="application/ld+json"]';
 
-/** The page that was put in place last. */
+/** The page that was swapped in last. */
 let latest: Document | undefined;
 
-/** Swap the page region by region. Gives what is left to do once the page has its place, or nothing, with nothing changed, when the two layouts differ. */
-export function swapRegions(next: Document): (() => void) | undefined {
+/**
+ * Swaps a page in, region by region. Returns false, with nothing changed, if the two layouts
+ * differ.
+ */
+export function swapRegions(next: Document): boolean {
   latest = next;
-  const old = regionsOf(document);
-  const fresh = regionsOf(next);
-  if (!old.length || namesOf(old) !== namesOf(fresh)) return;
+  const regions = regionsOf(document);
+  const nextRegions = regionsOf(next);
+  if (!regions.length || namesOf(regions) !== namesOf(nextRegions)) return false;
 
   markKnownScripts(next);
-  document.head.append(...newStyles(next));
-  swapHead(next, readHead);
+  swapHead(next, OWN_HEAD);
   copyAttributes(next.documentElement, document.documentElement);
   copyAttributes(next.body, document.body);
-  const staying: [region: HTMLElement, twin: HTMLElement][] = [];
-  old.forEach((region, index) => {
-    const twin = fresh[index];
-    if (!twin) return;
-    const key = region.dataset['regionKey'];
-    if (key !== undefined && key === twin.dataset['regionKey']) staying.push([region, twin]);
-    else region.replaceWith(twin);
+  const staying: [region: HTMLElement, next: HTMLElement][] = [];
+  regions.forEach((region, index) => {
+    const nextRegion = nextRegions[index];
+    if (!nextRegion) return;
+    if (isSame(region, nextRegion)) staying.push([region, nextRegion]);
+    else region.replaceWith(nextRegion);
   });
-  return () => {
-    if (!staying.some(([{ dataset }]) => dataset['region'] === 'sidebar')) revealCurrent();
-    // To mark another link has the whole sidebar painted anew, and others read the head later: the page comes first.
-    afterPaint(() => {
-      if (latest !== next) return;
-      swapHead(next, toldHead);
-      for (const [region, twin] of staying) moveCurrent(region, twin);
-      revealCurrent();
-    });
-  };
+  // To mark another link repaints the whole sidebar. The text of the page comes first:
+  // docs/decisions/reading.md#a-click-paints-the-text-first.
+  afterPaint(() => {
+    if (latest !== next) return;
+    swapHead(next, OTHER_HEAD);
+    for (const [region, nextRegion] of staying) moveCurrent(region, nextRegion);
+    revealCurrent();
+  });
+  return true;
 }
 
-// A region may lie in a wrapper that is one too: the inner ones are swapped. What a region holds comes right after it.
-function regionsOf(doc: Document): HTMLElement[] {
-  return all('[data-region]', doc).filter(
+function isSame(region: HTMLElement, next: HTMLElement): boolean {
+  const key = region.dataset['regionKey'];
+  return key !== undefined && key === next.dataset['regionKey'];
+}
+
+/** Lists the innermost regions. The regions inside a region come right after it. */
+function regionsOf(page: Document): HTMLElement[] {
+  return all('[data-region]', page).filter(
     (region, index, regions) => !region.contains(regions[index + 1] ?? null),
   );
 }
@@ -54,53 +58,62 @@ function namesOf(regions: HTMLElement[]): string {
   return regions.map((region) => region.dataset['region']).join();
 }
 
-/** Mark what is current in a region that stays, and open the groups around it. */
-export function moveCurrent(region: Element, twin: Element): void {
-  // The version's own option keeps its mark: its address changes with every page.
+/** Marks the current links in a region that stays, and opens the groups around them. */
+export function moveCurrent(region: Element, next: Element): void {
+  // A version's option keeps its mark: its URL changes with every page.
   const links = 'a:not([data-version-option])';
   for (const link of all(`${links}[aria-current]`, region)) link.removeAttribute('aria-current');
-  for (const marked of all(`${links}[aria-current]`, twin)) {
-    for (const link of all(`${links}[href="${marked.getAttribute('href')}"]`, region)) {
-      link.setAttribute('aria-current', marked.getAttribute('aria-current') ?? '');
-      for (
-        let group = around<HTMLDetailsElement>(link, 'details');
-        group;
-        group = around(group.parentElement, 'details')
-      )
-        group.open = true;
+  for (const current of all(`${links}[aria-current]`, next)) {
+    for (const link of all(`${links}[href="${current.getAttribute('href')}"]`, region)) {
+      link.setAttribute('aria-current', current.getAttribute('aria-current') ?? '');
+      openGroups(link);
     }
   }
 }
 
-// What both pages say stays untouched: a style that is moved, or a colour scheme that is told again, would have the whole page styled anew.
+function openGroups(link: Element): void {
+  let group = around<HTMLDetailsElement>(link, 'details');
+  while (group) {
+    group.open = true;
+    group = around(group.parentElement, 'details');
+  }
+}
+
+/**
+ * Replaces what differs. What both pages have stays, because a style that moves makes the browser
+ * restyle the page.
+ */
 function swapHead(next: Document, selector: string): void {
-  const [old, fresh] = [all(selector, document.head), all(selector, next.head)];
-  for (const element of lacking(fresh, old)) element.remove();
-  document.head.append(...lacking(old, fresh));
+  const elements = all(selector, document.head);
+  const nextElements = all(selector, next.head);
+  for (const element of without(elements, nextElements))
+    // The styles of a region that stays are still needed.
+    if (element.tagName !== 'STYLE') element.remove();
+  document.head.append(...without(nextElements, elements));
 }
 
-/** List those elements that another list has no twin of. */
-function lacking(among: readonly Element[], elements: readonly Element[]): Element[] {
-  const twins = new Set(among.map(({ outerHTML }) => outerHTML));
-  return elements.filter(({ outerHTML }) => !twins.has(outerHTML));
+/** Lists the elements that have no equal in another list. */
+function without(elements: readonly Element[], others: readonly Element[]): Element[] {
+  const known = new Set(others.map(({ outerHTML }) => outerHTML));
+  return elements.filter(({ outerHTML }) => !known.has(outerHTML));
 }
 
-// Attributes the scripts have put there (colour mode, the sign that scripts run) stay.
+/** Copies attributes, and keeps those that scripts set (the theme, the sign that scripts run). */
 function copyAttributes(from: Element, to: Element): void {
   for (const { name, value } of from.attributes)
     if (to.getAttribute(name) !== value) to.setAttribute(name, value);
 }
 
 const ranScripts = new Set<string>();
-// As written: a page in memory has no address that its scripts' could be resolved against.
+// As written: a parsed document has no URL to resolve addresses against.
 const scriptKey = (script: HTMLScriptElement) => script.getAttribute('src') ?? script.text;
 
-/** Remember the scripts of the page, so that no swap runs one of them again. */
+/** Records the scripts of the page, so that no swap runs one of them again. */
 export function rememberScripts(): void {
   for (const script of document.scripts) ranScripts.add(scriptKey(script));
 }
 
-// The router runs every script it finds unmarked after a swap.
+/** The router runs every script that isn't marked. */
 function markKnownScripts(next: Document): void {
   for (const script of next.scripts) {
     const key = scriptKey(script);

@@ -1,124 +1,133 @@
-import { asksInAddress } from './asksInAddress.ts';
+import { revealCurrent } from '../page/sidebar.ts';
 import { base } from '../shared/base.ts';
 import { afterPaint, all } from '../shared/dom.ts';
+import { asksInAddress } from './asksInAddress.ts';
 import { startFollowing } from './followLinks.ts';
-import { putBackStyles } from './knownStyles.ts';
 import { navigationKind } from './navigationKind.ts';
 import { loadPage } from './pages.ts';
-import { keepPlace, tellPlaceOnce } from './place.ts';
 import { rememberScripts, swapRegions } from './regions.ts';
-import { revealCurrent } from '../page/sidebar.ts';
+import { keepScrollPosition } from './scrollPosition.ts';
+
+type PreparationEvent = DocumentEventMap['astro:before-preparation'];
+type SwapEvent = DocumentEventMap['astro:before-swap'];
 
 /** Scripts and policy of the document that pages are swapped into. */
 const ownCode = codeOf(document);
 
-/** Attributes of `<html>` that scripts set and the server's pages do not have. */
+/** Attributes of `<html>` that scripts set and that the server's pages don't have. */
 const ownAttributes = ['data-js', 'data-ready', 'data-theme', 'data-announcement-closed'];
 
-export interface Navigation {
-  /** Another page was put in place; false: the same page with another query. */
-  newPage: boolean;
-  /** The reader goes back or forward. */
-  traverse: boolean;
-}
+/** Called after a swap; `isNewPage` is false if only the query changed. */
+type Navigated = (isNewPage: boolean) => void;
 
 /**
- * Put our ways into the router: pages come from memory when they were prefetched, only what differs is swapped,
- * and whatever cannot be swapped is loaded by the browser.
+ * Customizes Astro's router: pages come from memory if they were prefetched, only what differs is
+ * swapped, and the browser loads what can't be swapped.
  */
-export function startRouter(onNavigated: (navigation: Navigation) => void): void {
-  let last: Navigation | undefined;
-  let settle = () => {};
-  let finish = () => {};
-  const placeToComeBackTo = keepPlace();
-  tellPlaceOnce();
+export function startRouter(onNavigated: Navigated): void {
+  let isNewPage = false;
+  let keepsScroll = false;
+  let settle: () => void = () => undefined;
+  const scrollPosition = keepScrollPosition();
   rememberScripts();
   startFollowing();
 
-  document.addEventListener('astro:before-preparation', (event) => {
-    const kind = navigationKind(event.from, event.to, base);
-    if (kind === 'file') event.preventDefault();
-    else if (kind === 'here') event.loader = async () => {};
-    else
-      event.loader = async () => {
-        const next = await nextDocument(event.to);
-        if (event.signal.aborted) return;
-        if (!next) return event.preventDefault();
-        event.to = next.address;
-        event.newDocument = next.document;
-      };
-  });
-
+  document.addEventListener('astro:before-preparation', prepare);
   document.addEventListener('astro:before-swap', (event) => {
-    const newPage = event.newDocument !== document;
-    const { from, to } = event;
-    const traverse = event.navigationType === 'traverse';
+    const { from, to, newDocument } = event;
+    const isReturning = event.navigationType === 'traverse';
     const [left, top] = [scrollX, scrollY];
-    last = { newPage, traverse };
+    isNewPage = newDocument !== document;
+    keepsScroll = isReturning || to.hash !== '';
     settle = () => {
-      if (traverse || to.hash) return;
-      if (newPage) focusTitle();
+      if (keepsScroll) return;
+      if (isNewPage) focusTitle();
       else if (from.search !== to.search) scrollTo({ left, top, behavior: 'instant' });
     };
-    if (traverse && newPage && asksInAddress(to.search))
-      keepRoom(event.newDocument, placeToComeBackTo());
-    const swapAll = event.swap;
-    event.swap = () => {
-      finish = () => {};
-      if (!newPage) return;
-      if (!traverse && !to.hash) holdBack(event.newDocument);
-      try {
-        const rest = swapRegions(event.newDocument);
-        finish = rest ?? revealCurrent;
-        if (rest) return;
-        keepOwnAttributes(event.newDocument);
-        putBackStyles(event.newDocument);
-        swapAll();
-      } catch (error) {
-        // The router would only log it and leave half a page.
-        reportError(error);
-        location.href = to.href;
-      }
-    };
+    if (isReturning && isNewPage && asksInAddress(to.search))
+      reserveSpace(newDocument, scrollPosition());
+    if (isNewPage && !keepsScroll) holdBack(newDocument);
+    replaceSwap(event, isNewPage);
   });
-
   document.addEventListener('astro:after-swap', () => {
-    if (!last) return;
-    showWhatIsInView();
+    showArriving();
     settle();
-    finish();
-    onNavigated(last);
+    onNavigated(isNewPage);
   });
-
   document.addEventListener('astro:page-load', () =>
-    queueMicrotask(() => tidyAnnouncers(last?.newPage === true && !titleHasFocus())),
+    queueMicrotask(() => removeAnnouncers(isNewPage && !titleHasFocus())),
   );
 }
 
-// The search page draws its hits later than the router scrolls to where the reader was among them.
-function keepRoom(next: Document, top: number): void {
-  for (const { style } of all('[data-search-results]', next))
-    style.minBlockSize = `${top + innerHeight}px`;
+/** Decides where the next page comes from. */
+function prepare(event: PreparationEvent): void {
+  switch (navigationKind(event.from, event.to, base)) {
+    case 'file':
+      event.preventDefault();
+      break;
+    case 'here':
+      event.loader = async () => undefined;
+      break;
+    case 'page':
+      event.loader = () => loadNext(event);
+  }
 }
 
-// Styling and laying out a long page costs a slow phone 60 ms. What is in view is painted first, the rest a moment later (browser.css).
+async function loadNext(event: PreparationEvent): Promise<void> {
+  const next = await nextDocument(event.to);
+  if (event.signal.aborted) return;
+  // Without a document, the browser loads the page.
+  if (!next) return event.preventDefault();
+  event.to = next.address;
+  event.newDocument = next.document;
+}
+
+function replaceSwap(event: SwapEvent, isNewPage: boolean): void {
+  const { newDocument, to, swap: swapAll } = event;
+  event.swap = () => {
+    if (!isNewPage) return;
+    try {
+      if (swapRegions(newDocument)) return;
+      keepOwnAttributes(newDocument);
+      swapAll();
+      afterPaint(revealCurrent);
+    } catch (error) {
+      // The router would only log it and leave half a page.
+      reportError(error);
+      location.href = to.href;
+    }
+  };
+}
+
+/**
+ * Holds back the lower part of a long page: styling and laying it out takes a slow phone 60 ms
+ * (browser.css).
+ */
 function holdBack(next: Document): void {
   for (const { dataset } of all('.prose > :nth-child(n + 6):not(template)', next))
     dataset['arriving'] = '';
 }
 
-function showWhatIsInView(): void {
-  const later = all('.prose > [data-arriving]');
-  // Four by four: each look at where they are lays the page out.
-  for (let next = later[0]; next; next = later[0]) {
-    if (next.getBoundingClientRect().top >= innerHeight)
-      return afterPaint(() => later.forEach(show));
-    later.splice(0, 4).forEach(show);
-  }
+/** Shows what is in view at once, and the rest after the first paint. */
+function showArriving(): void {
+  const blocks = all('.prose > [data-arriving]');
+  // Each look at where they are lays the page out, so they are shown four at a time.
+  while (blocks[0] && blocks[0].getBoundingClientRect().top < innerHeight)
+    blocks.splice(0, 4).forEach(show);
+  afterPaint(() => blocks.forEach(show));
 }
 
 function show({ dataset }: HTMLElement): void {
   delete dataset['arriving'];
+}
+
+/**
+ * Reserves space for hits that the search page shows only after the router has scrolled to where
+ * the reader was among them.
+ */
+function reserveSpace(next: Document, top: number): void {
+  for (const { style } of all('[data-search-results]', next))
+    style.minBlockSize = `${top + innerHeight}px`;
 }
 
 function titleHasFocus(): boolean {
@@ -129,8 +138,11 @@ function focusTitle(): void {
   document.getElementById('page-title')?.focus({ preventScroll: true });
 }
 
-// The router appends one announcer per navigation. A title that has the focus is read anyway, and twice would be once too often.
-function tidyAnnouncers(keepLast: boolean): void {
+/**
+ * Removes the announcers that the router appends, one per navigation. Screen readers read a focused
+ * title anyway, and would read it twice.
+ */
+function removeAnnouncers(keepLast: boolean): void {
   const announcers = all('.astro-route-announcer');
   for (const announcer of keepLast ? announcers.slice(0, -1) : announcers) announcer.remove();
 }
@@ -141,7 +153,7 @@ async function nextDocument(to: URL): Promise<{ document: Document; address: URL
   const page = await load.page;
   if (!page) return;
   const next = page.take();
-  // A host's own error page is not ours to swap in, and a page published since then wants its own code and policy.
+  // A host's own error page isn't ours to swap in, and a newer build needs its own code and policy.
   if (codeOf(next) !== ownCode) return;
   const address = new URL(page.url);
   address.hash = to.hash;

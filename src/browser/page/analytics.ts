@@ -3,12 +3,12 @@ export interface Wishes {
   globalPrivacyControl?: boolean;
 }
 
-/** Tell whether the reader lets their visit be counted. */
+/** Tests whether the reader allows counting their visit. */
 export function mayCount({ doNotTrack, globalPrivacyControl }: Wishes): boolean {
   return doNotTrack !== '1' && doNotTrack !== 'yes' && globalPrivacyControl !== true;
 }
 
-/** Report the page being shown. Nothing here may change anything for the reader. */
+/** Reports a page view. Must not affect the reader in any way. */
 export function countPage(): void {
   try {
     const meta = document.querySelector<HTMLMetaElement>('meta[name=analytics]');
@@ -23,6 +23,6 @@ export function countPage(): void {
     };
     navigator.sendBeacon(endpoint, JSON.stringify(view));
   } catch {
-    // A refused beacon is not the reader's concern.
+    // A refused beacon doesn't concern the reader.
   }
 }

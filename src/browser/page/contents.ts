@@ -1,75 +1,81 @@
 import { afterPaint, all, elementAt, onClick, setAttribute } from '../shared/dom.ts';
 
 export interface View {
-  /** Where the reading line lies, below the sticky bars. */
+  /** The position of the reading line, below the sticky bars. */
   line: number;
-  /** The page can be scrolled at all. */
+  /** Whether the page can scroll at all. */
   scrolls: boolean;
-  /** The page is scrolled to its end. */
+  /** Whether the page is scrolled to its end. */
   atEnd: boolean;
 }
 
-/** Tell which section is being read, from the tops of the headings in the window; -1 above the first. */
+/**
+ * Returns the index of the section being read, from the tops of the headings in the viewport; -1
+ * above the first.
+ */
 export function currentSection(tops: readonly number[], { line, scrolls, atEnd }: View): number {
   // A short last section never reaches the line.
   if (scrolls && atEnd) return tops.length - 1;
   return tops.findLastIndex((top) => top <= line);
 }
 
+/**
+ * The section that the reader asked for. It stays marked until they scroll on, even if the page
+ * can't scroll that far.
+ */
 let pinned: string | undefined;
 
-/** Mark the section being read in the contents list. */
+/** Marks the section being read in the table of contents. */
 export function startContents(): void {
   let frame = 0;
-  const later = () => {
+  const markLater = (): void => {
     frame ||= requestAnimationFrame(() => {
       frame = 0;
-      showSection();
+      markCurrent();
     });
   };
-  const unpin = () => {
+  addEventListener('scroll', markLater, { passive: true });
+  addEventListener('resize', markLater);
+  const unpin = (): void => {
     pinned = undefined;
   };
-  addEventListener('scroll', later, { passive: true });
-  addEventListener('resize', later);
   for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
     addEventListener(type, unpin, { passive: true });
   onClick<HTMLAnchorElement>('a[href*="#"]', ({ hash, pathname }) => {
     if (pathname !== location.pathname) return;
     pin(hash);
-    showSection();
+    markCurrent();
   });
 }
 
-/** Start over with the contents list of a new page, which can wait until its text is there to read. */
+/** Starts over with the table of contents of a new page, after its text is painted. */
 export function showContents(): void {
   pin(location.hash);
-  afterPaint(showSection);
+  afterPaint(markCurrent);
 }
 
-/** The section the reader asked for stays marked until they scroll on, wherever the window could scroll to. */
 function pin(hash: string): void {
   pinned = hash.slice(1) || undefined;
 }
 
-function showSection(): void {
+function markCurrent(): void {
   const links = all<HTMLAnchorElement>('[data-contents] a[href*="#"]');
-  const headings = links.map(({ hash }) => elementAt(hash));
-  const root = document.documentElement;
-  const asked =
-    pinned === undefined ? -1 : links.findIndex((link) => link.hash.slice(1) === pinned);
-  const current =
-    asked >= 0
-      ? asked
-      : currentSection(
-          headings.map((heading) => heading?.getBoundingClientRect().top ?? Infinity),
-          {
-            line: (parseFloat(getComputedStyle(root).scrollPaddingTop) || 0) + 24,
-            scrolls: root.scrollHeight > innerHeight + 1,
-            atEnd: scrollY + innerHeight >= root.scrollHeight - 2,
-          },
-        );
-  links.forEach((link, index) => {
+  const asked = links.findIndex(({ hash }) => hash.slice(1) === pinned);
+  const current = asked >= 0 ? asked : currentSection(links.map(topOfSection), currentView());
+  for (const [index, link] of links.entries())
     setAttribute(link, 'aria-current', index === current ? 'true' : undefined);
-  });
+}
+
+function topOfSection({ hash }: HTMLAnchorElement): number {
+  return elementAt(hash)?.getBoundingClientRect().top ?? Infinity;
+}
+
+function currentView(): View {
+  const root = document.documentElement;
+  const padding = parseFloat(getComputedStyle(root).scrollPaddingTop) || 0;
+  return {
+    line: padding + 24,
+    scrolls: root.scrollHeight > innerHeight + 1,
+    atEnd: scrollY + innerHeight >= root.scrollHeight - 2,
+  };
 }

@@ -1,48 +1,49 @@
 import { all, around, onClick } from '../shared/dom.ts';
 
-const shownFor = 2000;
+/** Milliseconds for which the result is shown. */
+const SHOWN_FOR = 2000;
 
-/** Copy code and the addresses of headings, and say so. */
+/** Copies code and the URLs of headings, and announces it. */
 export function startCopy(): void {
   onClick('[data-copy]', (button) => void copy(button, codeBeside(button)));
   onClick<HTMLAnchorElement>('[data-anchor]', (link) => void copy(link, link.href));
 }
 
 async function copy(button: HTMLElement, text: string): Promise<void> {
-  let said = 'Copied';
   try {
     await navigator.clipboard.writeText(text);
     button.dataset['copied'] = '';
+    announce('Copied');
   } catch {
-    said = 'Copying failed';
+    announce('Copying failed');
   }
-  announce(said);
   setTimeout(() => {
     delete button.dataset['copied'];
     announce('');
-  }, shownFor);
+  }, SHOWN_FOR);
 }
 
-// Removed lines are there to be read, not to be run.
+/** Returns the code beside a button, without removed lines: they are to be read, not run. */
 function codeBeside(button: HTMLElement): string {
   const code = around(button, '.code');
-  return code
-    ? all('.line:not(.del)', code)
-        .map((line) => `${line.textContent}\n`)
-        .join('')
-    : '';
+  if (!code) return '';
+  return all('.line:not(.del)', code)
+    .map((line) => `${line.textContent}\n`)
+    .join('');
 }
 
-/** Have a screen reader say a short text. */
+/** Announces a text to screen readers. */
 function announce(text: string): void {
-  let region = document.getElementById('said');
-  if (!region) {
-    region = Object.assign(document.createElement('div'), {
-      id: 'said',
-      role: 'status',
-      className: 'visually-hidden',
-    });
-    document.body.append(region);
-  }
+  const region = document.getElementById('said') ?? addRegion();
   region.textContent = text;
+}
+
+function addRegion(): HTMLElement {
+  const region = Object.assign(document.createElement('div'), {
+    id: 'said',
+    role: 'status',
+    className: 'visually-hidden',
+  });
+  document.body.append(region);
+  return region;
 }

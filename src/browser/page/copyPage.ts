@@ -1,4 +1,4 @@
-/** Copy the Markdown of the page and say in the menu how it went. */
+/** Copies the Markdown of the page, and shows the result in the menu. */
 export async function copyPage(button: HTMLElement): Promise<void> {
   const said = button.parentElement?.querySelector('[data-copy-page-said]');
   const say = (text: string): void => {
@@ -19,7 +19,7 @@ async function fetchText(address: string): Promise<string> {
   return response.text();
 }
 
-// Safari takes a clipboard item only while it still counts as the reader's click: the text may come later, the item may not.
+// Safari accepts a clipboard item only as part of the click. Its text may come later.
 async function write(text: Promise<string>): Promise<void> {
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text);
   const blob = text.then((markdown) => new Blob([markdown], { type: 'text/plain' }));

@@ -1,19 +1,20 @@
 import { all, onClick } from '../shared/dom.ts';
 
 let dialog: HTMLDialogElement | null = null;
-/** Where the page's sidebar lies while the drawer does not hold it. */
+/** The place of the sidebar on the page while the drawer doesn't have it. */
 let home: Element | null = null;
 
-/** Open the mobile sidebar in a modal dialog, which keeps the page behind it inert. */
+/** Opens the mobile sidebar as a modal dialog. */
 export function startDrawer(): void {
-  // Before the handler that opens: a click beside the drawer closes it. Which element the backdrop stands for differs between browsers.
+  // A click outside of the drawer closes it. Browsers differ in the target of a click on the
+  // backdrop. Comes before the handler that opens it.
   onClick('*', (_element, { target }) => {
     if (target === dialog || !dialog?.contains(target as Node)) closeDrawer();
   });
   onClick('[data-drawer-open]', openDrawer);
   onClick('[data-drawer-back]', () => showPanel('main'));
   onClick('[data-drawer-close], [data-drawer] a[href]', closeDrawer);
-  // Before the swap: the sidebar must be in its place by then.
+  // The sidebar must be back on the page before a swap.
   document.addEventListener('astro:before-swap', closeDrawer);
   matchMedia('(min-width: 997px)').addEventListener('change', closeDrawer);
 }
@@ -37,7 +38,8 @@ function closeDrawer(): void {
   if (sidebar) home?.append(sidebar);
   dialog.close();
   setExpanded(false);
-  dialog = home = null;
+  dialog = null;
+  home = null;
 }
 
 function showPanel(name: string): void {
@@ -46,5 +48,6 @@ function showPanel(name: string): void {
 }
 
 function setExpanded(expanded: boolean): void {
-  document.querySelector('[data-drawer-open]')?.setAttribute('aria-expanded', String(expanded));
+  const button = document.querySelector('[data-drawer-open]');
+  button?.setAttribute('aria-expanded', String(expanded));
 }

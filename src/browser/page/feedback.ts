@@ -6,7 +6,7 @@ export type Vote = 'yes' | 'no';
 
 const wired = new WeakSet<Element>();
 
-/** Keep the vote of a button on the page and ask for the reason. */
+/** Stores the vote of a button, and asks for the reason. */
 export function vote(box: HTMLElement, button: HTMLElement): void {
   const answer: Vote = button.dataset['feedbackVote'] === 'yes' ? 'yes' : 'no';
   writeEntry(keys.feedback, box.dataset['feedback'] ?? '', answer);
@@ -20,7 +20,7 @@ export function vote(box: HTMLElement, button: HTMLElement): void {
   form.querySelector<HTMLElement>('[data-feedback-reasons]:not([hidden]) input')?.focus();
 }
 
-/** Show a vote that was given before in the place of the question, if what was stored is one. */
+/** Shows an earlier vote in place of the question, if what was stored is a vote. */
 export function showVote(box: HTMLElement, answer: unknown): void {
   if (answer !== 'yes' && answer !== 'no') return;
   thank(
@@ -29,7 +29,7 @@ export function showVote(box: HTMLElement, answer: unknown): void {
   );
 }
 
-/** Write the text of an issue. */
+/** Returns the text of an issue. */
 export function issueText({
   address,
   answer,
@@ -73,7 +73,7 @@ function wire(box: HTMLElement, form: HTMLFormElement, answer: Vote): void {
   form.addEventListener('input', update);
   form.addEventListener('submit', (event) => event.preventDefault());
   form.querySelector('[data-feedback-close]')?.addEventListener('click', () => end('Thank you.'));
-  // The form may only go once the browser has followed the link in it.
+  // The form must stay until the browser has followed the link in it.
   send?.addEventListener('click', () =>
     setTimeout(() => end('Thank you. The issue is open in a new tab; send it there.')),
   );

@@ -1,31 +1,35 @@
-import { all } from '../shared/dom.ts';
 import { matchesAll } from '../navigation/matchesAll.ts';
+import { all } from '../shared/dom.ts';
 
-/** Keep the entries of the site's index that hold all words of the field: what the search page does where its code cannot be had. */
+/**
+ * Filters the list of all pages by the words of the field. The search page does this if its code
+ * can't be loaded.
+ */
 export function filterIndex(field: HTMLInputElement): void {
-  const show = (): void => {
+  const filter = (): void => {
     const query = field.value.trim();
     const count = filterEntries(query);
     const counter = document.querySelector('[data-search-count]');
-    if (counter)
-      counter.textContent =
-        query === ''
-          ? ''
-          : count === 0
-            ? `No page with “${query}” in its title or description`
-            : `${count} ${count === 1 ? 'page' : 'pages'}`;
+    if (counter) counter.textContent = countText(query, count);
   };
-  field.addEventListener('input', show);
-  show();
+  field.addEventListener('input', filter);
+  filter();
 }
 
+function countText(query: string, count: number): string {
+  if (query === '') return '';
+  if (count === 0) return `No page with “${query}” in its title or description`;
+  return `${count} ${count === 1 ? 'page' : 'pages'}`;
+}
+
+/** Returns the number of entries that match. */
 function filterEntries(query: string): number {
-  let count = 0;
-  for (const entry of all('[data-search-entry]')) {
-    entry.hidden = !matchesAll(query, `${entry.textContent} ${entry.dataset['searchEntry'] ?? ''}`);
-    if (!entry.hidden) count += 1;
+  const entries = all('[data-search-entry]');
+  for (const entry of entries) {
+    const text = `${entry.textContent} ${entry.dataset['searchEntry'] ?? ''}`;
+    entry.hidden = !matchesAll(query, text);
   }
   for (const area of all('[data-search-area]'))
     area.hidden = area.querySelector('[data-search-entry]:not([hidden])') === null;
-  return count;
+  return entries.filter(({ hidden }) => !hidden).length;
 }

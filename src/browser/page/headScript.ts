@@ -1,19 +1,22 @@
 import { keys } from '../shared/storage.ts';
 
 export interface HeadScriptOptions {
-  /** The announcement being made; empty without one. */
+  /** The id of the current announcement; empty without one. */
   announcementId: string;
 }
 
 /**
- * Write the script that runs before anything is painted. Its text is the same on every page: the security policy lists its hash.
+ * Returns the script that runs before the first paint. It's the same on every page, because the
+ * security policy lists its hash.
  *
- * - Colours and the closed announcement are set from storage, so that nothing flashes or moves.
- * - A search that the address asks for takes the place of the list of all pages (pages.css).
- * - View transitions are hidden from the router: its capture of the page costs 20 ms a click.
- * - The top of a page is painted first, the rest a moment later (browser.css), unless the reader comes back to a place further down.
- * - `<tabs-ready>` and `<sidebar-ready>` end their parts: what the reader chose is restored as soon as the part has been read.
- * - With a wrong base path no other script arrives, and the page is never made ready: the banner saying so is drawn here (SPEC.md section 8).
+ * - Sets the theme and the closed announcement from storage, so that nothing flashes or moves.
+ * - Hides the list of all pages if the URL has a query (pages.css).
+ * - Hides view transitions from the router: capturing the page takes 20 ms of each click.
+ * - Paints the top of a page first (browser.css), unless the reader returns to a position further
+ * down.
+ * - Restores what the reader chose in tabs and sidebars as soon as each is parsed: `<tabs-ready>`
+ * and `<sidebar-ready>` are at their ends.
+ * - Shows a banner if the base path is wrong: then no other script loads.
  */
 export function headScript({ announcementId }: HeadScriptOptions): string {
   const id = JSON.stringify(announcementId).replaceAll('<', '\\u003c');
@@ -80,7 +83,7 @@ e.textContent = 'This site did not load properly.' + (u === b ? '' : ' It was bu
 d.body.prepend(e)
 }), !0)`;
 
-/** Take out what only people need: line ends, and spaces beside signs outside of texts. */
+/** Removes line ends, and spaces around operators outside of strings. */
 function compact(script: string): string {
   const pieces = script.replace(/\n+/g, '').split(/('[^']*')/);
   return pieces

@@ -1,30 +1,39 @@
 import { around, onClick } from '../shared/dom.ts';
 import { lazily } from '../shared/lazy.ts';
 
-/** Enlarge pictures and play videos where they are, on the reader's click. */
+/** Enlarges pictures and plays videos in place. */
 export function startMedia(): void {
   onClick('[data-zoom], [data-play]', (trigger, event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const player = around(trigger, '[data-player]');
-    const follow = () => {
-      const link =
-        trigger instanceof HTMLAnchorElement
-          ? trigger
-          : around(trigger, 'figure')?.querySelector<HTMLAnchorElement>('figcaption a');
-      if (link) location.href = link.href;
-    };
-    if (trigger.hasAttribute('data-zoom'))
-      void lazily(
-        () => import('./zoom.ts'),
-        ({ zoom }) => zoom(trigger),
-        follow,
-      );
-    else if (player)
-      void lazily(
-        () => import('./player.ts'),
-        ({ play }) => play(player),
-        follow,
-      );
+    if (trigger.hasAttribute('data-zoom')) zoomIn(trigger);
+    else if (player) play(trigger, player);
   });
+}
+
+function zoomIn(trigger: HTMLElement): void {
+  void lazily(
+    () => import('./zoom.ts'),
+    ({ zoom }) => zoom(trigger),
+    () => followLink(trigger),
+  );
+}
+
+function play(trigger: HTMLElement, player: HTMLElement): void {
+  void lazily(
+    () => import('./player.ts'),
+    (module) => module.play(player),
+    () => followLink(trigger),
+  );
+}
+
+/** Opens the file itself if the code can't be loaded. */
+function followLink(trigger: HTMLElement): void {
+  const link = trigger instanceof HTMLAnchorElement ? trigger : linkInCaption(trigger);
+  if (link) location.href = link.href;
+}
+
+function linkInCaption(trigger: HTMLElement): HTMLAnchorElement | null | undefined {
+  return around(trigger, 'figure')?.querySelector<HTMLAnchorElement>('figcaption a');
 }

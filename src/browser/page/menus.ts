@@ -1,6 +1,6 @@
 import { all } from '../shared/dom.ts';
 
-/** Close the menus that are open. */
+/** Closes all open menus. */
 export function closeMenus(): void {
   for (const menu of all('[popover=auto]:popover-open')) menu.hidePopover();
 }

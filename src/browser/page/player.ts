@@ -1,4 +1,4 @@
-/** Put a video or an embedded page in the place of its poster. */
+/** Replaces a poster with its video or embedded page. */
 export function play(player: HTMLElement): void {
   const { src, kind, title: label = '' } = player.dataset;
   if (!src) return;

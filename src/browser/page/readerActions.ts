@@ -2,9 +2,12 @@ import { around, onClick } from '../shared/dom.ts';
 import { lazily } from '../shared/lazy.ts';
 import { keys, readMap } from '../shared/storage.ts';
 
-/** Copy the page as Markdown and take the reader's vote, with code that loads on the first sign of wanting it. */
+/**
+ * Copies the page as Markdown and takes the reader's vote, with code that loads on the first sign
+ * of intent.
+ */
 export function startReaderActions(): void {
-  // Its menu is the first sign.
+  // Opening its menu is the first sign.
   onClick(
     '[data-copy-page-menu], [data-copy-page]',
     (button) =>
@@ -23,7 +26,7 @@ export function startReaderActions(): void {
   });
 }
 
-/** Show the vote that the reader has given on this page. */
+/** Shows the vote that the reader gave on this page. */
 export function showReaderActions(): void {
   const box = document.querySelector<HTMLElement>('[data-feedback]');
   const given = readMap(keys.feedback)[box?.dataset['feedback'] ?? ''];

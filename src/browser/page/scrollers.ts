@@ -4,7 +4,10 @@ const sizes = new ResizeObserver((entries) => {
   for (const { target } of entries) showScrolling(target);
 });
 
-/** Give a tab stop to what scrolls only: pages come with one on all that may, for keys without scripts. Later than anything a reader waits for. */
+/**
+ * Keeps tab stops only on boxes that scroll. Pages have one on each that might, for keyboards
+ * without scripts.
+ */
 export function showScrollers(): void {
   sizes.disconnect();
   whenIdle(() => {
@@ -12,10 +15,10 @@ export function showScrollers(): void {
   });
 }
 
-/** Let a box be reached by key if it scrolls. */
+/** Gives a box a tab stop if it scrolls. */
 export function showScrolling(box: Element): void {
   const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
-  // Whoever is there stays there.
+  // A focused box keeps the focus.
   if (scrolls || box !== document.activeElement)
     setAttribute(box, 'tabindex', scrolls ? '0' : undefined);
 }

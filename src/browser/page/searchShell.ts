@@ -1,132 +1,143 @@
-import sheet from '../../search/dialog/search.css?url';
-import type { ExpectedEngine } from '../../search/dialog/begin.ts';
+// oxlint-disable-next-line import/default -- Vite makes this module.
+import workerAddress from '../../search/client/worker.ts?worker&url';
+import { mayPrefetch } from '../navigation/prefetch.ts';
 import { around, onClick } from '../shared/dom.ts';
 import { lazily } from '../shared/lazy.ts';
 import { closeMenus } from './menus.ts';
-import { closeOverPage, showOverPage, startOverPage } from './overPage.ts';
-import { mayPrefetch } from '../navigation/prefetch.ts';
+import { addLink, loadSheet } from './searchSheet.ts';
 
 const shell = '[data-search-dialog]';
-const load = () => {
-  hastenSheet();
-  hastenEngine();
-  return import('../../search/dialog/begin.ts');
-};
-const dialogInPage = () => document.querySelector<HTMLDialogElement>(shell);
 
-/** Open the search at a click or a key: its field is there at once, what finds things comes after. */
+/** Set if the code of the dialog couldn't be loaded. */
+let isMissing = false;
+
+/**
+ * Opens the search on a click or a key. Its field is part of the page; the code that searches loads
+ * afterward.
+ */
 export function startSearch(): void {
-  let missing = false;
-  const loadFor = (dialog: HTMLDialogElement): void => {
-    missing = false;
-    delete dialog.dataset['missing'];
-    void lazily(
-      load,
-      ({ begin }) => begin(engine, dialog),
-      () => {
-        missing = true;
-        dialog.dataset['missing'] = '';
-      },
-    );
-  };
-
-  startOverPage();
   onClick('[data-search-trigger]', (_trigger, event) => {
-    const dialog = dialogInPage();
-    const field = dialog?.querySelector('input');
-    if (!dialog || !field || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
-      return;
-    event.preventDefault();
-    // They would be seen behind it; the focus goes from them to their button first.
-    closeMenus();
-    showOverPage(dialog);
-    document.body.classList.add('search-open');
-    field.focus();
-    field.select();
-    // In a task of its own: together they hold up a slow phone for a tenth of a second.
-    setTimeout(loadFor, 0, dialog);
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (open()) event.preventDefault();
   });
-  // Without the code that follows links, those lead away from under the dialog.
+  // The code that follows links may be missing. Then a link leads away from under the dialog.
   onClick('[data-search-close], .search-missing a', close);
-  // Whoever was offline need not open it anew.
-  addEventListener('online', () => {
-    const dialog = dialogInPage();
-    if (missing && dialog?.open) loadFor(dialog);
-  });
+  closeOnBackdrop();
   document.addEventListener('pointerover', ({ target }) => {
-    if (around(target, '[data-search-trigger]')) void lazily(load, ({ begin }) => begin(engine));
+    if (around(target, '[data-search-trigger]'))
+      void lazily(loadCode, ({ openSearch }) => openSearch());
   });
-  // Whoever edits what they entered too early, or leaves, no longer means it.
+  // A reader who was offline need not reopen the dialog.
+  addEventListener('online', () => {
+    const dialog = findDialog();
+    if (isMissing && dialog?.open) loadFor(dialog);
+  });
+  // Enter waits for the code that knows what it means. A reader who goes on typing takes it back.
+  document.addEventListener('submit', waitForCode, true);
   document.addEventListener(
     'input',
     ({ target }) => around(target, shell)?.removeAttribute('data-entered'),
     true,
   );
-  // Enter waits for the code that knows what it means; without that, the form leads to the search page.
-  // The router listens as well, and came first: it would lead to the search page.
-  document.addEventListener(
-    'submit',
-    (event) => {
-      const dialog = around<HTMLElement>(event.target, shell);
-      if (!dialog) return;
-      // When it has been sent: closing it empties the field.
-      if (missing && navigator.onLine) return void setTimeout(close);
-      event.preventDefault();
-      dialog.dataset['entered'] = '';
-    },
-    true,
-  );
-  // Back and forward leave the search, whether they leave the page or not.
+  // Back and Forward leave the search, whether or not they leave the page.
   addEventListener('popstate', close);
-  // Every way out ends here; the event does not bubble.
-  document.addEventListener(
-    'close',
-    ({ target }) => {
-      const dialog = dialogInPage();
-      if (target !== dialog) return;
-      document.body.classList.remove('search-open');
-      dialog?.removeAttribute('data-entered');
-      dialog?.querySelector('form')?.reset();
-    },
-    true,
-  );
+  // The event doesn't bubble.
+  document.addEventListener('close', cleanUp, true);
 }
 
-let engine: ExpectedEngine | undefined;
-
-// What the search needs is on its way together with the code that uses it, not after it; once, however often the pointer comes.
-function hastenEngine(): void {
-  const address = document.querySelector<HTMLMetaElement>('meta[name=search-index]')?.content;
-  if (import.meta.env.HOSTED_SEARCH || !address || address === engine?.address || !mayPrefetch())
-    return;
-  const answer = fetch(address, { signal: AbortSignal.timeout(15_000) });
-  engine = { address, answer };
-  answer.catch(() => {
-    engine = undefined;
-  });
-  try {
-    const worker = new Worker(new URL('../../search/client/worker.ts', import.meta.url), {
-      type: 'module',
-    });
-    // One that breaks before anyone could hear it is of no use; the next is heard.
-    worker.addEventListener('error', () => delete engine?.worker);
-    engine.worker = worker;
-  } catch {
-    // Blocked: the engine runs in the page.
-  }
+function findDialog(): HTMLDialogElement | null {
+  return document.querySelector(shell);
 }
 
-function hastenSheet(): void {
-  if (document.querySelector(`link[href="${sheet}"]`)) return;
-  const link = Object.assign(document.createElement('link'), {
-    rel: 'stylesheet',
-    href: sheet,
-    onerror: () => link.remove(),
-  });
-  document.head.append(link);
+function open(): boolean {
+  const dialog = findDialog();
+  const field = dialog?.querySelector('input');
+  if (!dialog || !field) return false;
+  // The focus goes back to the menu's button first, and to that button when the dialog closes.
+  closeMenus();
+  if (!dialog.open) dialog.showModal();
+  document.body.classList.add('search-open');
+  field.focus();
+  field.select();
+  // The field appears before the code starts to load.
+  setTimeout(loadFor, 0, dialog);
+  return true;
 }
 
 function close(): void {
-  const dialog = dialogInPage();
-  if (dialog) closeOverPage(dialog);
+  findDialog()?.close();
+}
+
+function cleanUp({ target }: Event): void {
+  const dialog = findDialog();
+  if (!dialog || target !== dialog) return;
+  document.body.classList.remove('search-open');
+  delete dialog.dataset['entered'];
+  dialog.querySelector('form')?.reset();
+}
+
+/**
+ * Closes the dialog on a click outside of it, but not at the end of a selection that began in the
+ * field.
+ */
+function closeOnBackdrop(): void {
+  let pressed: EventTarget | null = null;
+  document.addEventListener(
+    'mousedown',
+    ({ target }) => {
+      pressed = target;
+    },
+    true,
+  );
+  // A click on the backdrop is a click on the dialog itself.
+  onClick(shell, (dialog, { target }) => {
+    if (target === dialog && pressed === dialog) close();
+  });
+}
+
+function loadFor(dialog: HTMLDialogElement): void {
+  isMissing = false;
+  delete dialog.dataset['missing'];
+  void lazily(
+    loadCode,
+    ({ openSearch }) => openSearch(dialog),
+    () => {
+      isMissing = true;
+      dialog.dataset['missing'] = '';
+    },
+  );
+}
+
+/**
+ * Loads the code of the dialog, and at the same time what that code will need: one round trip
+ * instead of two.
+ */
+function loadCode() {
+  void loadSheet();
+  preloadEngine();
+  return import('../../search/dialog/openSearch.ts');
+}
+
+/** Loads the engine and the first part of its index into the browser's cache. */
+function preloadEngine(): void {
+  const index = document.querySelector<HTMLMetaElement>('meta[name=search-index]')?.content;
+  if (import.meta.env.HOSTED_SEARCH || !index || !mayPrefetch()) return;
+  for (const href of [index, workerAddress])
+    addLink({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
+}
+
+/**
+ * Keeps the form from leading to the search page, unless the dialog's code can't be loaded. Listens
+ * before the router does.
+ */
+function waitForCode(event: SubmitEvent): void {
+  const dialog = around<HTMLElement>(event.target, shell);
+  if (!dialog) return;
+  if (isMissing && navigator.onLine) {
+    // Closing empties the field, so the form must be sent before.
+    setTimeout(close);
+    return;
+  }
+  event.preventDefault();
+  dialog.dataset['entered'] = '';
 }

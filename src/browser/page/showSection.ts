@@ -1,7 +1,7 @@
 import { elementAt } from '../shared/dom.ts';
 import { revealElement } from './tabs.ts';
 
-/** Bring a section of this page into view below the sticky bars, wherever it is hidden, and move the focus there. */
+/** Scrolls to a section of this page, even if it's hidden, and moves the focus there. */
 export function showSection(hash: string): void {
   const target = hash.length > 1 ? elementAt(hash) : document.getElementById('page-title');
   if (!target) return;
@@ -11,7 +11,7 @@ export function showSection(hash: string): void {
   focusSection(target);
 }
 
-/** Move the focus to a heading, so that the next Tab goes on from there. */
+/** Moves the focus to a heading, so that the next Tab continues from there. */
 export function focusSection(target: HTMLElement): void {
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
   target.focus({ preventScroll: true });

@@ -1,56 +1,68 @@
 import { afterPaint, onClick } from '../shared/dom.ts';
 import { keys, readMap, writeEntry } from '../shared/storage.ts';
 
-/** What is kept of one sidebar. The head script reads it before the first paint. */
+/** What is stored for a sidebar. The head script reads it before the first paint. */
 export interface SidebarMemory {
-  /** Groups the reader opened or closed. */
+  /** The groups that the reader opened or closed. */
   open?: Record<string, boolean>;
+  /** The scroll position. */
   top?: number;
 }
 
-/** Read what is kept of a sidebar; nothing if it is not there or of another shape. */
+/** Reads what is stored for a sidebar; empty if it's missing or damaged. */
 export function memoryOf(stored: unknown): SidebarMemory {
   if (typeof stored !== 'object' || stored === null) return {};
   const { open, top } = stored as Record<string, unknown>;
-  const groups = Object.entries(Object(open) as object).filter(
-    ([, value]) => typeof value === 'boolean',
+  const groups = Object.entries(Object(open) as Record<string, unknown>).filter(
+    (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
   );
   return { open: Object.fromEntries(groups), ...(typeof top === 'number' && { top }) };
 }
 
-/** Remember which groups are open and how far the sidebar is scrolled. */
+/** Remembers which groups are open and how far the sidebar is scrolled. */
 export function startSidebar(): void {
-  onClick('[data-sidebar] [data-group] > summary', ({ parentElement }) => {
-    const group = parentElement as HTMLDetailsElement;
-    const name = group.dataset['group'] ?? '';
-    // The group turns after the click.
-    change(group.closest('[data-sidebar]'), (memory) => ({
-      ...memory,
-      open: { ...memory.open, [name]: !group.open },
-    }));
+  onClick<HTMLElement>('[data-sidebar] [data-group] > summary', ({ parentElement }) =>
+    rememberGroup(parentElement as HTMLDetailsElement),
+  );
+  // Writing to storage is slow. The new page comes first.
+  document.addEventListener('astro:before-swap', () => {
+    const remember = rememberTop();
+    afterPaint(remember);
   });
-  const keepTop = (soon: (write: () => void) => void) => {
-    const sidebar = document.querySelector('[data-sidebar]');
-    const top = sidebar?.closest('.sidebar')?.scrollTop;
-    if (top !== undefined)
-      soon(() => change(sidebar, (memory) => ({ ...memory, top: Math.round(top) })));
-  };
-  // The store is slow; whoever waits for the new page does not wait for it.
-  document.addEventListener('astro:before-swap', () => keepTop(afterPaint));
-  addEventListener('pagehide', () => keepTop((write) => write()));
+  addEventListener('pagehide', () => rememberTop()());
 }
 
-/** Bring the current item into view inside its sidebar, without moving the page. */
-export function revealCurrent(): void {
-  const item = document.querySelector('[data-sidebar] [aria-current=page]');
-  const sidebar = item?.closest('.sidebar');
-  if (!item || !sidebar) return;
-  const [box, view] = [item.getBoundingClientRect(), sidebar.getBoundingClientRect()];
-  if (box.top < view.top || box.bottom > view.bottom)
-    sidebar.scrollTop += box.top - view.top - view.height / 3;
+function rememberGroup(group: HTMLDetailsElement): void {
+  const name = group.dataset['group'] ?? '';
+  // The group opens or closes after the click.
+  const isOpen = !group.open;
+  change(group.closest('[data-sidebar]'), (memory) => ({
+    ...memory,
+    open: { ...memory.open, [name]: isOpen },
+  }));
+}
+
+/** Reads the scroll position. Returns a function that stores it. */
+function rememberTop(): () => void {
+  const sidebar = document.querySelector('[data-sidebar]');
+  const top = sidebar?.closest('.sidebar')?.scrollTop;
+  return () => {
+    if (top !== undefined) change(sidebar, (memory) => ({ ...memory, top: Math.round(top) }));
+  };
 }
 
 function change(sidebar: Element | null, next: (memory: SidebarMemory) => SidebarMemory): void {
   const id = sidebar?.getAttribute('data-sidebar');
   if (id) writeEntry(keys.sidebar, id, next(memoryOf(readMap(keys.sidebar)[id])));
+}
+
+/** Scrolls the sidebar so that the current item is visible, without scrolling the page. */
+export function revealCurrent(): void {
+  const item = document.querySelector('[data-sidebar] [aria-current=page]');
+  const sidebar = item?.closest('.sidebar');
+  if (!item || !sidebar) return;
+  const box = item.getBoundingClientRect();
+  const view = sidebar.getBoundingClientRect();
+  if (box.top < view.top || box.bottom > view.bottom)
+    sidebar.scrollTop += box.top - view.top - view.height / 3;
 }

@@ -1,9 +1,9 @@
 import { all, around, elementAt, onClick, setAttribute } from '../shared/dom.ts';
 import { keys, writeEntry } from '../shared/storage.ts';
 
-const tabSelector = '[data-tabs] [role=tab]';
+const TAB = '[data-tabs] [role=tab]';
 
-/** Give the tab a key moves to, by its place among `count`; undefined for other keys. */
+/** Returns the index of the tab that a key moves to, among `count`; undefined for other keys. */
 export function tabAfterKey(key: string, index: number, count: number): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
@@ -12,26 +12,17 @@ export function tabAfterKey(key: string, index: number, count: number): number |
   return undefined;
 }
 
-/** Put a choice into the query of an address; everything else of it stays. */
+/** Adds a choice to the query of a URL. Everything else stays. */
 export function withChoice(href: string, sync: string, value: string): string {
   const url = new URL(href);
   url.searchParams.set(sync, value);
   return url.href;
 }
 
-/** Let the reader choose tabs by pointer and key, and find what lies in a hidden one. */
+/** Lets the reader choose tabs by pointer and key, and find what is in a hidden panel. */
 export function startTabs(): void {
-  onClick(tabSelector, choose);
-  document.addEventListener('keydown', (event) => {
-    const tab = around(event.target, tabSelector);
-    if (!tab || event.altKey || event.ctrlKey || event.metaKey) return;
-    const tabs = tabsOf(tab);
-    const next = tabs[tabAfterKey(event.key, tabs.indexOf(tab), tabs.length) ?? -1];
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-    choose(next);
-  });
+  onClick(TAB, choose);
+  document.addEventListener('keydown', onKey);
   // The browser found something (a search in the page, an anchor) in a hidden panel.
   document.addEventListener('beforematch', ({ target }) => {
     revealElement(target as Element);
@@ -39,38 +30,52 @@ export function startTabs(): void {
   addEventListener('hashchange', revealTarget);
 }
 
-/** Show what the address asks for: its query chooses tabs, its hash may lie in a hidden panel. */
+/** Shows what the URL asks for: its query chooses tabs, and its hash may be in a hidden panel. */
 export function showTabs(): void {
-  // The head script's own way of choosing; groups without a key have nothing to follow.
+  // The head script defines how to choose. Groups without a `sync` have nothing to follow.
   for (const ready of all<HTMLElement & { connectedCallback?(): void }>('[data-sync] > tabs-ready'))
     ready.connectedCallback?.();
   revealTarget();
 }
 
+function onKey(event: KeyboardEvent): void {
+  const tab = around(event.target, TAB);
+  if (!tab || event.altKey || event.ctrlKey || event.metaKey) return;
+  const tabs = tabsOf(tab);
+  const index = tabAfterKey(event.key, tabs.indexOf(tab), tabs.length);
+  const next = index === undefined ? undefined : tabs[index];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  choose(next);
+}
+
 function choose(tab: HTMLElement): void {
-  const top = tab.getBoundingClientRect().top;
+  const { top } = tab.getBoundingClientRect();
+  select(tab);
+  chooseEverywhere(tab);
+  // What changes above the tab must not move it under the reader's hand.
+  scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: 'instant' });
+}
+
+/** Selects the same choice in all groups with the same `sync`, and remembers it. */
+function chooseEverywhere(tab: HTMLElement): void {
   const { value } = tab.dataset;
   const sync = around(tab, '[data-tabs]')?.dataset['sync'];
-  select(tab);
-  if (sync && value) {
-    for (const twin of all(
-      `[data-sync="${CSS.escape(sync)}"] > [role=tablist] > [data-value="${CSS.escape(value)}"]`,
-    ))
-      select(twin);
-    writeEntry(keys.tabs, sync, value);
-    history.replaceState(history.state, '', withChoice(location.href, sync, value));
-  }
-  // What changed above the tab must not move it under the reader's hand.
-  scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: 'instant' });
+  if (!sync || !value) return;
+  const group = `[data-sync="${CSS.escape(sync)}"] > [role=tablist]`;
+  for (const twin of all(`${group} > [data-value="${CSS.escape(value)}"]`)) select(twin);
+  writeEntry(keys.tabs, sync, value);
+  history.replaceState(history.state, '', withChoice(location.href, sync, value));
 }
 
 function select(tab: HTMLElement): void {
   for (const other of tabsOf(tab)) {
-    const chosen = other === tab;
-    other.ariaSelected = String(chosen);
-    other.tabIndex = chosen ? 0 : -1;
+    const isChosen = other === tab;
+    other.ariaSelected = String(isChosen);
+    other.tabIndex = isChosen ? 0 : -1;
     const panel = document.getElementById(other.getAttribute('aria-controls') ?? '');
-    if (panel) setAttribute(panel, 'hidden', chosen ? undefined : 'until-found');
+    if (panel) setAttribute(panel, 'hidden', isChosen ? undefined : 'until-found');
   }
 }
 
@@ -79,25 +84,20 @@ function revealTarget(): void {
   if (target && revealElement(target)) target.scrollIntoView();
 }
 
-/** Select the tabs and open the details around an element; true if it was hidden. */
+/** Selects the tabs and opens the details around an element. Returns true if it was hidden. */
 export function revealElement(element: Element): boolean {
-  let hidden = false;
-  for (
-    let box = around<HTMLDetailsElement>(element, 'details:not([open])');
-    box;
-    box = around(box, 'details:not([open])')
-  )
-    hidden = box.open = true;
-  for (
-    let panel = around(element, '[role=tabpanel]');
-    panel;
-    panel = around(panel.parentElement, '[role=tabpanel]')
-  ) {
-    hidden ||= panel.hasAttribute('hidden');
-    const tab = document.getElementById(panel.getAttribute('aria-labelledby') ?? '');
-    if (tab) select(tab);
+  let wasHidden = false;
+  for (let box: Element | null = element; box; box = box.parentElement) {
+    if (box instanceof HTMLDetailsElement && !box.open) {
+      box.open = true;
+      wasHidden = true;
+    } else if (box.getAttribute('role') === 'tabpanel' && box.hasAttribute('hidden')) {
+      const tab = document.getElementById(box.getAttribute('aria-labelledby') ?? '');
+      if (tab) select(tab);
+      wasHidden = true;
+    }
   }
-  return hidden;
+  return wasHidden;
 }
 
 function tabsOf(tab: HTMLElement): HTMLElement[] {

@@ -1,18 +1,21 @@
 import { all, around } from '../shared/dom.ts';
 
-/** Put the tip of a term away at Escape, until the pointer or the focus comes to the term anew (WCAG 2.2, 1.4.13). */
+/**
+ * Hides the tooltip of a term on Escape, until the pointer or the focus returns to the term (WCAG
+ * 2.2, 1.4.13).
+ */
 export function startTerms(): void {
   document.addEventListener('keydown', ({ key, target }) => {
     if (key !== 'Escape') return;
     const focused = around(target, '.term');
-    // The focus would be gone with the link in the tip.
+    // The link in the tooltip would take the focus with it.
     focused?.querySelector('button')?.focus();
-    for (const term of all('.term:hover')) putAway(term);
-    if (focused) putAway(focused);
+    for (const term of all('.term:hover')) dismiss(term);
+    if (focused) dismiss(focused);
   });
 }
 
-function putAway(term: HTMLElement): void {
+function dismiss(term: HTMLElement): void {
   term.dataset['dismissed'] = '';
   for (const comes of ['mouseenter', 'focusin'])
     term.addEventListener(comes, () => delete term.dataset['dismissed'], { once: true });

@@ -3,12 +3,12 @@ import { forget, keys, readText, writeText } from '../shared/storage.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 
-/** Turn a stored text into a choice; anything unknown is the system's. */
+/** Returns the choice that a stored text means. Anything unknown is the system's. */
 export function themeOf(stored: string | null): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** Let the reader choose light, dark or the system's colours. */
+/** Lets the reader choose light, dark, or the system's colors. */
 export function startTheme(): void {
   onClick('[data-theme-choice]', (button) => {
     const choice = themeOf(button.dataset['themeChoice'] ?? null);
@@ -22,7 +22,7 @@ export function startTheme(): void {
   });
 }
 
-/** Mark the choice that holds in the control; for pages whose control was just put in. */
+/** Marks the current choice in the control of a new page. */
 export function showTheme(
   choice = themeOf(document.documentElement.dataset['theme'] ?? null),
 ): void {

@@ -2,7 +2,7 @@ import { all } from '../shared/dom.ts';
 import { showScrolling } from './scrollers.ts';
 import { zoomedWidth } from './zoomedWidth.ts';
 
-/** Show a picture as large as the window allows, in a dialog. */
+/** Shows a picture in a dialog, as large as the window allows. */
 export function zoom(trigger: HTMLElement): void {
   const dialog = Object.assign(document.createElement('dialog'), { className: 'zoom-dialog' });
   const label = trigger.getAttribute('aria-label') ?? 'Enlarged picture';
@@ -21,9 +21,9 @@ export function zoom(trigger: HTMLElement): void {
   const drawing = trigger.closest('.diagram')?.querySelector<SVGSVGElement>('.diagram-frame > svg');
   stage.append(...(drawing ? [drawing] : all('img', trigger)).map(copyOf));
   dialog.append(close, stage);
-  // Anywhere closes it: there is nothing else to do in it.
+  // A click anywhere closes it: there's nothing else to do in it.
   dialog.addEventListener('click', () => dialog.close());
-  // Above a modal dialog the search could not be used.
+  // The search opens in its place.
   dialog.addEventListener('keydown', ({ key, ctrlKey, metaKey }) => {
     if (key === '/' || ((ctrlKey || metaKey) && key.toLowerCase() === 'k')) dialog.close();
   });

@@ -1,4 +1,4 @@
-/** List the elements a selector matches. */
+/** Lists the elements that match a selector. */
 export function all<Kind extends Element = HTMLElement>(
   selector: string,
   within: ParentNode = document,
@@ -6,7 +6,7 @@ export function all<Kind extends Element = HTMLElement>(
   return [...within.querySelectorAll<Kind>(selector)];
 }
 
-/** Give the nearest element around an event's target that a selector matches. */
+/** Returns the nearest element around an event's target that matches a selector. */
 export function around<Kind extends Element = HTMLElement>(
   target: EventTarget | null,
   selector: string,
@@ -15,8 +15,8 @@ export function around<Kind extends Element = HTMLElement>(
 }
 
 /**
- * Handle clicks on what a selector matches, now and after any swap. The router takes every click on a link that reaches
- * the document, so these handlers come first.
+ * Handles clicks on what matches a selector, now and after any swap. These handlers run before the
+ * router, which takes every click on a link.
  */
 export function onClick<Kind extends Element = HTMLElement>(
   selector: string,
@@ -32,13 +32,13 @@ export function onClick<Kind extends Element = HTMLElement>(
   );
 }
 
-/** Set or take away an attribute. */
+/** Sets an attribute, or removes it if the value is undefined. */
 export function setAttribute(element: Element, name: string, value: string | undefined): void {
   if (value === undefined) element.removeAttribute(name);
   else element.setAttribute(name, value);
 }
 
-/** Give the element that a hash names. */
+/** Returns the element that a hash names. */
 export function elementAt(hash: string): HTMLElement | null {
   const id = hash.slice(1);
   try {
@@ -48,14 +48,14 @@ export function elementAt(hash: string): HTMLElement | null {
   }
 }
 
-/** Do something once the page as it is now has been painted. */
+/** Runs a task after the next paint. */
 export function afterPaint(task: () => void): void {
   requestAnimationFrame(() => setTimeout(task));
 }
 
-/** Do something when nothing else is to be done, soon at the latest. */
+/** Runs a task when the browser is idle, after 200 ms at the latest. */
 export function whenIdle(task: () => void): void {
-  // Safari knows no idle time.
+  // Safari doesn't have it.
   if ('requestIdleCallback' in globalThis) requestIdleCallback(task, { timeout: 200 });
   else setTimeout(task);
 }

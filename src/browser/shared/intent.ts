@@ -2,17 +2,17 @@ import type { ClientDirective } from 'astro';
 
 const signs = ['pointerenter', 'focusin', 'touchstart', 'keydown', 'dragenter'];
 
-/** The islands met so far, each with what a further start of it does. */
+/** The islands started so far, each with a function for its next start. */
 const known = new WeakMap<HTMLElement, (load: () => Promise<() => Promise<void>>) => void>();
 
 /**
- * Load a part's code on the reader's first sign of intent. A click that comes before the code is there waits for it, and is done once; so do
- * files that are dropped, which the browser would open in the page's place.
- * A spinner shows while the code is on its way, a red box with Retry when it does not come (SPEC.md section 4 'Page load').
+ * Loads the code of an interactive part on the first sign of intent. An early click waits for the
+ * code and is repeated once; so are dropped files, which the browser would otherwise open. A
+ * spinner shows while the code loads, and a box with Retry if it can't be loaded.
  */
 const intent: ClientDirective = (load, _options, island) => {
   const again = known.get(island);
-  // Moving an island starts it again, and so does Retry.
+  // Moving an island starts it again. So does Retry.
   if (again) return again(load);
 
   let code = load;
@@ -82,7 +82,7 @@ function dropOf(files: readonly File[]): DragEvent {
   return new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer });
 }
 
-// Beside the island, not in it: what is inside must stay as the server wrote it until React takes it over.
+// The box is beside the island: React needs what's inside as the server wrote it.
 function failureBox(message: string, retry: () => void): HTMLElement {
   const box = Object.assign(document.createElement('div'), {
     className: 'load-error',

@@ -1,4 +1,4 @@
-/** Do something with a part that is loaded on first use; `instead` is for readers whose browser cannot get it. */
+/** Loads code on first use and calls `use` with it; calls `instead` if it can't be loaded. */
 export async function lazily<Part>(
   load: () => Promise<Part>,
   use: (part: Part) => void,

@@ -1,9 +1,9 @@
 import { all } from './dom.ts';
 import { keys, readText } from './storage.ts';
 
-/** What a shortcut needs to know of a key. */
+/** The part of a key event that a shortcut needs. */
 export interface KeyPress {
-  /** Undefined when a browser fills a form for the reader. */
+  /** Undefined if the browser fills in a form. */
   key?: string;
   ctrlKey?: boolean;
   metaKey?: boolean;
@@ -12,7 +12,10 @@ export interface KeyPress {
   defaultPrevented?: boolean;
 }
 
-/** Tell whether a key press asks for the search, which it does only where the reader is not writing; `/` can be switched off. */
+/**
+ * Tests whether a key opens the search. It doesn't while the reader is writing. `/` can be switched
+ * off.
+ */
 export function asksForSearch(press: KeyPress, writing: boolean, slash = true): boolean {
   const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = press;
   if (!key || writing || isComposing || altKey || defaultPrevented) return false;
@@ -20,10 +23,10 @@ export function asksForSearch(press: KeyPress, writing: boolean, slash = true): 
   return key.toLowerCase() === 'k' && (ctrlKey === true || metaKey === true);
 }
 
-/** Open the search from the keyboard. */
+/** Opens the search from the keyboard. */
 export function startShortcuts(): void {
   document.addEventListener('keydown', (event) => {
-    // Inside a shadow root the event's own target is only the root's host.
+    // For an event inside a shadow root, the target is only the root's host.
     if (
       !asksForSearch(
         event,
@@ -41,7 +44,7 @@ export function startShortcuts(): void {
 }
 
 function isWriting(target: EventTarget | undefined): boolean {
-  // Until the next frame, the field of a dialog that has been closed still has the focus.
+  // The field of a closed dialog keeps the focus until the next frame.
   return (
     target instanceof HTMLElement &&
     target.checkVisibility() &&

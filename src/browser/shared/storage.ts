@@ -1,4 +1,4 @@
-/** Every key the site keeps in the browser. Nothing else names one. */
+/** All keys that the site stores in the browser. No other code names one. */
 export const keys = {
   theme: 'docs:theme',
   announcement: 'docs:announcement',
@@ -8,12 +8,12 @@ export const keys = {
   feedback: 'docs:feedback',
   searchSlash: 'docs:search-slash',
   searchRecent: 'docs:search-recent:1',
-  searchFavourites: 'docs:search-favourites:1',
+  searchFavorites: 'docs:search-favourites:1',
 } as const;
 
 export type StorageKey = (typeof keys)[keyof typeof keys];
 
-/** Read a stored text; null when it is missing or the browser refuses. */
+/** Reads a stored text; null if it's missing or storage is blocked. */
 export function readText(key: StorageKey): string | null {
   try {
     return localStorage.getItem(key);
@@ -22,16 +22,16 @@ export function readText(key: StorageKey): string | null {
   }
 }
 
-/** Keep a text; a full or blocked store is no concern of the reader's. */
+/** Stores a text. A full or blocked store doesn't concern the reader. */
 export function writeText(key: StorageKey, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // The choice holds until the page is left.
+    // The choice lasts until the reader leaves the page.
   }
 }
 
-/** Forget a stored text. */
+/** Removes a stored text. */
 export function forget(key: StorageKey): void {
   try {
     localStorage.removeItem(key);
@@ -40,7 +40,7 @@ export function forget(key: StorageKey): void {
   }
 }
 
-/** Read a stored map; an empty one when it is missing, corrupt or of another shape. */
+/** Reads a stored map; an empty one if it's missing or damaged. */
 export function readMap(key: StorageKey): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(readText(key) ?? '');
@@ -50,7 +50,7 @@ export function readMap(key: StorageKey): Record<string, unknown> {
   }
 }
 
-/** Change one entry of a stored map. */
+/** Changes one entry of a stored map. */
 export function writeEntry(key: StorageKey, name: string, value: unknown): void {
   writeText(key, JSON.stringify({ ...readMap(key), [name]: value }));
 }

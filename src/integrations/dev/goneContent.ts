@@ -3,8 +3,10 @@ import type { Plugin } from 'vite';
 import { contentRoot } from '../../content/paths.ts';
 
 /**
- * Give the dev server an empty text for a page in `.mdx` that was removed: Astro's list of such pages holds it for another half second, and each
- * page that is opened meanwhile would fail. Vite colours the code of that mistake, a file of its own of more than a megabyte, for ten seconds and more.
+ * Returns the dev server an empty text for a page in `.mdx` that was removed: Astro's list of such
+ * pages holds it for another half second, and each page that is opened meanwhile would fail. Vite
+ * colours the code of that mistake, a file of its own of more than a megabyte, for ten seconds and
+ * more.
  */
 export function goneContent(): Plugin {
   return {

@@ -1,13 +1,17 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { outDir } from '../../content/paths.ts';
+import { INDEX_META } from '../../search/index/indexAddress.ts';
 import { INDEX_FOLDER } from '../output/marks.ts';
 
 /** Names that the build gives to the parts of an index. */
 const PART = /^[\w-]+\.\w+\.\w+$/;
 
-/** Answers with the parts of the index that the last build wrote: a writer searches the site as it was built last. */
+/**
+ * Answers with the parts of the index that the last build wrote: a writer searches the site as it
+ * was built last.
+ */
 export function lastIndex(base: string, built = outDir): Plugin {
   return {
     name: 'last-index',
@@ -24,4 +28,15 @@ export function lastIndex(base: string, built = outDir): Plugin {
       });
     },
   };
+}
+
+/**
+ * Gives the address of the index that the last build wrote, for pages of the dev server; empty
+ * before the first build.
+ */
+export function lastIndexAddress(base: string, built = outDir): string {
+  const page = join(built, '404.html');
+  const [, address = ''] = (existsSync(page) && INDEX_META.exec(readFileSync(page, 'utf8'))) || [];
+  const name = address.slice(address.lastIndexOf('/') + 1);
+  return name === '' ? '' : `${base}${INDEX_FOLDER}/${name}`;
 }

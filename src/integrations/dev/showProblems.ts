@@ -2,60 +2,61 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Connect, ErrorPayload, ViteDevServer } from 'vite';
-import { renderFor, tellRequest } from '../../content/deferredPages.ts';
 import { allFound, onFound, tellFound } from '../../content/foundProblems.ts';
-import { draftAt } from '../../content/liveStore.ts';
+import { loadedPage, renderAll } from '../../site/pageLoader.ts';
 import { siteRoot } from '../../content/paths.ts';
 import { formatProblems, Problem, Problems } from '../../content/problem.ts';
 import { toRoute, withoutBase } from '../../navigation/address.ts';
-import { checkServedPages, isOwnRequest } from '../output/checkServedPages.ts';
+import { checkServedPages, isOwnRequest } from './checkServedPages.ts';
 import { problemPage } from './problemPage.ts';
 
 /**
- * Show what is wrong in the content to whoever runs the dev server: in the terminal, over every open page, and at the address of a page that
- * could not be made, in place of its last good state. What is mended goes away by itself.
+ * Shows what is wrong in the content to whoever runs the dev server: in the terminal, in an overlay
+ * on every open page, and at the address of a page that could not be made. What is fixed goes away
+ * by itself.
  */
 export function showProblems(base: string): AstroIntegration {
   return {
     name: 'content',
     hooks: {
       'astro:server:setup': ({ server, logger }) => {
-        const failed = changes(() => allFound().failed.flatMap(({ problems }) => problems));
-        const tolerated = changes(() => allFound().tolerated);
+        const failed = (): Problem[] => allFound().failed.flatMap(({ problems }) => problems);
+        const onFailed = onChange(failed, (problems) => {
+          if (problems.length > 0) logger.error(`\n${formatProblems(problems)}\n`);
+          server.ws.send(problems.length > 0 ? overlayOf(problems) : { type: 'full-reload' });
+        });
+        const onTolerated = onChange(
+          () => allFound().tolerated,
+          (problems) => {
+            if (problems.length === 0) return logger.info('all of it is mended');
+            const text = formatProblems(problems);
+            logger.warn(`\n${text}\n  \`npm run dev\` shows such pages; a build fails.\n`);
+          },
+        );
         onFound(() => {
-          failed((problems) => {
-            if (problems.length > 0) logger.error(`\n${formatProblems(problems)}\n`);
-            server.ws.send(problems.length > 0 ? overlayOf(problems) : { type: 'full-reload' });
-          });
-          tolerated((problems) => {
-            if (problems.length > 0)
-              logger.warn(
-                `\n${formatProblems(problems)}\n  \`npm run dev\` shows such pages; a build fails.\n`,
-              );
-            else logger.info('all of it is mended');
-          });
+          onFailed();
+          onTolerated();
         });
         watchConfig(server.watcher);
-        // A page that is loaded again asks anew.
+        // A page that reloads needs the overlay again.
         server.ws.on('connection', () => {
-          const problems = allFound().failed.flatMap((page) => page.problems);
+          const problems = failed();
           if (problems.length > 0) server.ws.send(overlayOf(problems));
         });
-        // Astro keeps the list of pages that it answered with, and is told that the content changed too late or, while it makes the list, in vain.
-        const forgetPages = (): void =>
-          server.environments.ssr.hot.send('astro:content-changed', {});
-        server.middlewares.use(failedPages(base, checkServedPages(server, base), forgetPages));
+        server.middlewares.use(failedPages(base));
+        server.middlewares.use(servedPages(base, checkServedPages(server, base)));
       },
     },
   };
 }
 
-/** Make a function that passes on what `read` gives, if it is not what it gave the time before. */
-function changes(
+/** Makes a function that passes on what `read` returns, if that changed since the last call. */
+function onChange(
   read: () => readonly Problem[],
-): (tell: (problems: readonly Problem[]) => void) => void {
+  tell: (problems: readonly Problem[]) => void,
+): () => void {
   let before = '';
-  return (tell) => {
+  return () => {
     const problems = read();
     const now = problems.map(({ message }) => message).join('\n');
     if (now === before) return;
@@ -66,7 +67,7 @@ function changes(
 
 function overlayOf(problems: readonly Problem[]): ErrorPayload {
   const { message, loc } = new Problems(problems);
-  // The overlay has a box for a trace, whatever stands in it: where the mistakes are.
+  // The overlay has a box for a stack trace: it shows where the problems are.
   const places = problems.map(({ facts: { file, line } }) =>
     line === undefined ? file : `${file}:${line}`,
   );
@@ -82,44 +83,46 @@ function overlayOf(problems: readonly Problem[]): ErrorPayload {
   };
 }
 
-/** Answer the addresses of pages that could not be made with what is wrong in them; `served` hears of all other pages, `passed` of each request that is answered by others. */
-function failedPages(
-  base: string,
-  served: (route: string) => void,
-  passed: () => void,
-): Connect.NextHandleFunction {
+function routeOf(request: Connect.IncomingMessage, base: string): string {
+  const pathname = URL.parse(request.originalUrl ?? '/', 'http://localhost')?.pathname ?? '/';
+  return toRoute(withoutBase(decodeURI(pathname), base) ?? '');
+}
+
+/**
+ * Lists of posts with their openings, feeds, and other outputs that are made from rendered texts.
+ */
+const SHOWS_TEXTS =
+  /^\/releases(?:\/(?:page|tags|archive)\b|$)|^\/(?!@|src\/|node_modules\/).*\.(?:md|txt|xml|json)$/;
+
+/** Answers the addresses of pages that could not be made, and of drafts, with what is wrong. */
+function failedPages(base: string): Connect.NextHandleFunction {
   return async (request, response, next) => {
-    const { url = '/', originalUrl = url, method } = request;
-    const route = toRoute(
-      withoutBase(decodeURI(URL.parse(originalUrl, 'http://localhost')?.pathname ?? '/'), base) ??
-        '',
-    );
-    if (!isOwnRequest(request)) {
-      tellRequest(response);
-      response.once('close', () => {
-        if (
-          method === 'GET' &&
-          response.statusCode === 200 &&
-          String(response.getHeader('content-type')).startsWith('text/html')
-        )
-          served(route);
-      });
-    }
-    await renderFor(route);
-    const page =
-      method === 'GET' ? allFound().failed.find((failed) => failed.route === route) : undefined;
-    const draft = method === 'GET' && page === undefined ? draftAt(route) : undefined;
-    const problems = page?.problems ?? (draft === undefined ? [] : [draftProblem(draft)]);
-    if (problems.length === 0) {
-      passed();
-      next();
-      return;
-    }
-    response.writeHead(draft === undefined ? 500 : 404, {
+    if (request.method !== 'GET') return next();
+    const route = routeOf(request, base);
+    const loaded = loadedPage(route);
+    if (loaded === undefined && SHOWS_TEXTS.test(route)) await renderAll();
+    const isDraft = loaded?.isDraft === true;
+    const known = allFound().failed.find((page) => page.route === route);
+    const found = known?.problems ?? (await loaded?.prepare()) ?? [];
+    const problems = found.length === 0 && isDraft ? [draftProblem(loaded.file)] : found;
+    if (problems.length === 0) return next();
+    response.writeHead(found.length === 0 ? 404 : 500, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
     });
     response.end(problemPage(formatProblems(problems), base));
+  };
+}
+
+/** Calls `served` with the route of each page that a reader got. */
+function servedPages(base: string, served: (route: string) => void): Connect.NextHandleFunction {
+  return (request, response, next) => {
+    response.once('close', () => {
+      const isPage = String(response.getHeader('content-type')).startsWith('text/html');
+      const isAnswered = request.method === 'GET' && response.statusCode === 200;
+      if (isPage && isAnswered && !isOwnRequest(request)) served(routeOf(request, base));
+    });
+    next();
   };
 }
 
@@ -131,7 +134,7 @@ function draftProblem(file: string): Problem {
   });
 }
 
-/** Tell of a change of the site's configuration, which is read at the start only, until it is as it was. */
+/** Reports a change of the site's configuration, which is read at the start only. */
 function watchConfig(watcher: ViteDevServer['watcher']): void {
   const file = join(siteRoot, 'site.config.ts');
   const atStart = readFileSync(file, 'utf8');
@@ -143,11 +146,7 @@ function watchConfig(watcher: ViteDevServer['watcher']): void {
       what: 'this changed, and the dev server read it when it started',
       mend: 'end the server with Ctrl-C, and start it again',
     });
-    tellFound(
-      'configuration',
-      readFileSync(file, 'utf8') === atStart
-        ? {}
-        : { failed: [{ route: '', problems: [problem] }] },
-    );
+    const isAsBefore = readFileSync(file, 'utf8') === atStart;
+    tellFound('configuration', isAsBefore ? {} : { failed: [{ route: '', problems: [problem] }] });
   });
 }

@@ -13,7 +13,10 @@ export interface PolicyOrigins {
   frames: ReadonlySet<string>;
 }
 
-/** Hash the inline scripts and styles that a page would run; data blocks such as JSON-LD run nothing. */
+/**
+ * Hashes the inline scripts and styles that a page would run; data blocks such as JSON-LD run
+ * nothing.
+ */
 export function inlineHashes(html: string): InlineHashes {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -25,7 +28,10 @@ export function inlineHashes(html: string): InlineHashes {
   return { scripts, styles };
 }
 
-/** Write the one policy of all pages (DECISIONS.md 'Analytics, security'): nothing inline but what is hashed, nothing foreign but what is named. */
+/**
+ * Writes the one policy of all pages (docs/decisions/build.md#security): nothing inline but what
+ * is hashed, nothing foreign but what is named.
+ */
 export function policyOf(
   { scripts, styles }: InlineHashes,
   { connect, frames }: PolicyOrigins,
@@ -47,14 +53,17 @@ export function policyOf(
   ].join('; ');
 }
 
-/** List the origins of the pages that a page embeds when the reader asks for it. */
+/** Lists the origins of the pages that a page embeds when the reader asks for it. */
 export function embeddedOrigins(html: string): string[] {
   return [...html.matchAll(/\sdata-src="(https:\/\/[^"]+)"/g)].map(
     ([, address = '']) => new URL(address).origin,
   );
 }
 
-/** Collects what the one policy of all pages has to allow. `services` are addresses that scripts may talk to. */
+/**
+ * Collects what the one policy of all pages has to allow. `services` are addresses that scripts may
+ * talk to.
+ */
 export class PolicyFacts {
   readonly #inline = { scripts: new Set<string>(), styles: new Set<string>() };
   readonly #origins: { connect: ReadonlySet<string>; frames: Set<string> };
@@ -66,7 +75,7 @@ export class PolicyFacts {
     };
   }
 
-  /** Look at a page. */
+  /** Looks at a page. */
   add(html: string): void {
     const { scripts, styles } = inlineHashes(html);
     for (const hash of scripts) this.#inline.scripts.add(hash);
@@ -74,7 +83,7 @@ export class PolicyFacts {
     for (const origin of embeddedOrigins(html)) this.#origins.frames.add(origin);
   }
 
-  /** Write the policy for the pages that were looked at. */
+  /** Writes the policy for the pages that were looked at. */
   policy(): string {
     return policyOf(this.#inline, this.#origins);
   }

@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { siteRoot } from '../../content/paths.ts';
 import { Problem } from '../../content/problem.ts';
 import type { SiteConfig } from '../../content/siteConfig.ts';
-import { fillPath } from '../../markdown/tokens.ts';
+import { fillPath } from '../../content/tokens.ts';
 import { parseRedirects } from '../../navigation/redirects.ts';
 import { headersFile } from './headersFile.ts';
 import { encodeAddress, hostRedirects } from './hostRedirects.ts';
@@ -16,8 +16,9 @@ import { headerRules } from './rules.ts';
 import { vercelConfig } from './vercelConfig.ts';
 
 /**
- * Write the headers and redirects of the site for the hosts that we know, all from hosts/rules.ts and navigation/redirects.txt. With
- * REDIRECT_PAGES=1 a page stands at every old address, for hosts that know no redirects.
+ * Writes the headers and redirects of the site for the hosts that we know, all from hosts/rules.ts
+ * and navigation/redirects.txt. With REDIRECT_PAGES=1 a page stands at every old address, for hosts
+ * that know no redirects.
  */
 export function hostFiles(
   site: Pick<SiteConfig, 'base' | 'url' | 'product' | 'slug' | 'company'>,
@@ -46,7 +47,8 @@ export function hostFiles(
 
 function readList(site: Parameters<typeof hostFiles>[0]): ReturnType<typeof hostRedirects> {
   const path = join(siteRoot, 'navigation/redirects.txt');
-  // What is wrong with the list is told with everything else that is looked at in the finished pages (checks/redirects.ts).
+  // What is wrong with the list is told with everything else that is looked at in the finished
+  // pages (checks/redirects.ts).
   const { redirects } = parseRedirects(
     existsSync(path) ? fillPath(readFileSync(path, 'utf8'), site) : '',
   );

@@ -37,7 +37,10 @@ const vercel = (base: string) =>
     redirects: VercelRule[];
   };
 
-/** Which headers a host with path patterns sends for a path; joined where two rules name the same, as hosts do. */
+/**
+ * Which headers a host with path patterns sends for a path; joined where two rules name the same,
+ * as hosts do.
+ */
 function headersFor(path: string, base = '/'): Record<string, string> {
   const sent: Record<string, string> = {};
   for (const block of headersFile(rules, base).trim().split('\n\n')) {

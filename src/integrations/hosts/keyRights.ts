@@ -2,7 +2,10 @@ import { algoliasearch } from 'algoliasearch';
 import { clientHosts } from '../../search/hosted/settings.ts';
 import type { HostedSearch } from '../../search/hosted/settings.ts';
 
-/** Ask the service what a key may do; nothing if it does not know the key. Every key may ask about itself. */
+/**
+ * Asks the service what a key may do; nothing if it does not know the key. Every key may ask about
+ * itself.
+ */
 export async function keyRights(
   { appId, hosts }: Pick<HostedSearch, 'appId' | 'hosts'>,
   key: string,

@@ -33,7 +33,10 @@ export const BINARY_TYPES: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-/** Name the media type of a text file by its extension; undefined for any other file. Types that say their encoding themselves get none. */
+/**
+ * Name the media type of a text file by its extension; undefined for any other file. Types that say
+ * their encoding themselves get none.
+ */
 export function textType(path: string): string | undefined {
   const type = TEXT_TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()];
   return type === undefined || /^image\/|manifest/.test(type) ? type : `${type}; charset=utf-8`;

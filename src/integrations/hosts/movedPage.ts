@@ -1,6 +1,9 @@
 import { escapeXml } from '../../outputs/escapeXml.ts';
 
-/** What a page at an old address says: where its reader is led, as a path on this host or a whole address, and the same as a whole address. */
+/**
+ * What a page at an old address says: where its reader is led, as a path on this host or a whole
+ * address, and the same as a whole address.
+ */
 export interface MovedPage {
   href: string;
   canonical: string;
@@ -10,7 +13,8 @@ export interface MovedPage {
 }
 
 /**
- * Leads on with the reader's query and hash, which a meta refresh would drop. A file of its own: the security policy lists no hash for it.
+ * Leads on with the reader's query and hash, which a meta refresh would drop. A file of its own:
+ * the security policy lists no hash for it.
  */
 export const MOVED_SCRIPT = `// Leads from an old address to the new one with the reader's query and hash.
 const to = new URL(document.currentScript.dataset.to, location.href);
@@ -19,7 +23,7 @@ to.hash ||= location.hash;
 location.replace(to);
 `;
 
-/** Write the page that stands at an old address for hosts that know no redirects. */
+/** Writes the page that stands at an old address for hosts that know no redirects. */
 export function movedPage({ href, canonical, base, policy }: MovedPage): string {
   const [to, address] = [escapeXml(href), escapeXml(canonical)];
   return `<!doctype html>

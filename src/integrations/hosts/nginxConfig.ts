@@ -10,8 +10,9 @@ import {
 } from './rules.ts';
 
 /**
- * Write what nginx needs at its `http` level: variables that say, for a request, what it leads to. The rules are those of the local server
- * (src/server/locate.ts). The address as sent is used for `Location`, never the decoded one, which may hold a line end.
+ * Writes what nginx needs at its `http` level: variables that say, for a request, what it leads to.
+ * The rules are those of the local server (src/server/locate.ts). The address as sent is used for
+ * `Location`, never the decoded one, which may hold a line end.
  */
 export function nginxHttp(
   policy: string,
@@ -92,7 +93,10 @@ export function nginxHttp(
   ].join('\n');
 }
 
-/** Write what nginx needs within a `server` block that has set `$docs_root` to the folder of the built site. */
+/**
+ * Writes what nginx needs within a `server` block that has set `$docs_root` to the folder of the
+ * built site.
+ */
 export function nginxServer(policy: string, base: string): string {
   const files = [
     '    root $docs_root;',

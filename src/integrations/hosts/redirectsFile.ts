@@ -1,6 +1,9 @@
 import { encodeAddress, type PageRedirect } from './hostRedirects.ts';
 
-/** Write `_redirects` as Netlify and Cloudflare Pages read it; the second takes every form of an old address literally. */
+/**
+ * Writes `_redirects` as Netlify and Cloudflare Pages read it; the second takes every form of an
+ * old address literally.
+ */
 export function redirectsFile(redirects: readonly PageRedirect[], base: string): string {
   return redirects
     .flatMap(({ from, to, status }) =>

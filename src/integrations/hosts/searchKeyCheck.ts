@@ -1,19 +1,14 @@
 import type { AstroIntegration } from 'astro';
+import { INDEXING_KEYS } from '../../../checks/indexingKeys.ts';
 import { Problem } from '../../content/problem.ts';
 import type { SearchConfig } from '../../content/siteConfig.ts';
 import type { HostedSearch } from '../../search/hosted/settings.ts';
 
-/** Variables that hold keys which may change an index; `npm run search:push` reads the first. */
-export const INDEXING_KEYS = [
-  'ALGOLIA_WRITE_KEY',
-  'ALGOLIA_ADMIN_KEY',
-  'ALGOLIA_ADMIN_API_KEY',
-  'ALGOLIA_API_KEY',
-] as const;
-
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Refuse to build with a key that may do more than search, where that can be told (DECISIONS 'Analytics, security'). */
+/**
+ * Refuses to build with a key that may do more than search, where that can be told (docs/decisions/build.md#security).
+ */
 export function searchKeyCheck(
   search: SearchConfig | undefined,
   env: Environment = process.env,
@@ -27,7 +22,10 @@ export function searchKeyCheck(
   };
 }
 
-/** Throw a {@link Problem} if the key of the configuration is known to be no search-only key; SEARCH_KEY_CHECK=1 asks the service about it. */
+/**
+ * Throws a {@link Problem} if the key of the configuration is known to be no search-only key;
+ * SEARCH_KEY_CHECK=1 asks the service about it.
+ */
 export async function checkSearchKey(hosted: HostedSearch, env: Environment): Promise<void> {
   const fault = (what: string): never => {
     throw new Problem({

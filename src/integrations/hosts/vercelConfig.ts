@@ -2,7 +2,7 @@ import { isExternal, withBase } from '../../navigation/address.ts';
 import { encodeAddress, type PageRedirect } from './hostRedirects.ts';
 import type { HeaderRule } from './rules.ts';
 
-/** Write `vercel.json`: headers, redirects, and one form of each address. */
+/** Writes `vercel.json`: headers, redirects, and one form of each address. */
 export function vercelConfig(
   rules: readonly HeaderRule[],
   redirects: readonly PageRedirect[],
@@ -37,7 +37,7 @@ function destinationOf(to: string, base: string): string {
   return isExternal(to) ? address : address.replaceAll(':', '%3A');
 }
 
-/** Keep signs of Vercel's patterns as they are. */
+/** Keeps signs of Vercel's patterns as they are. */
 function literal(text: string): string {
   return text.replaceAll(/[()[\]{}:*+?.\\]/g, String.raw`\$&`);
 }

@@ -5,13 +5,16 @@ import type { AstroIntegration } from 'astro';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { filesBelow } from '../../content/files.ts';
 import { siteRoot } from '../../content/paths.ts';
-import { readRegions } from '../../markdown/code/regions.ts';
-import { fillCodeTokens, fillPath, type TokenValues } from '../../markdown/tokens.ts';
+import { readRegions } from '../../markdown/document/regions.ts';
+import { fillCodeTokens, fillPath, type TokenValues } from '../../content/tokens.ts';
 
 /** Where the archives lie, below the site's base. */
 export const DOWNLOADS = 'downloads';
 
-/** Offer each example project as `/downloads/<name>.zip`, with the names filled in; the dev server makes them when they are asked for. */
+/**
+ * Offers each example project as `/downloads/<name>.zip`, with the names filled in; the dev server
+ * makes them when they are asked for.
+ */
 export function exampleZips(
   base: string,
   tokens: TokenValues,
@@ -42,17 +45,21 @@ export function exampleZips(
   };
 }
 
-/** List the folders that hold a project, by its project file. */
+/** Lists the folders that hold a project, by its project file. */
 export function exampleProjects(examples: string): string[] {
   return filesBelow(examples, (path) => /^[^/]+\/[^/]*_project\.yaml$/.test(path)).map((path) =>
     path.slice(0, path.indexOf('/')),
   );
 }
 
-/** Pack a project into a folder of its name, with tokens filled in names and contents and without the marks of regions. */
+/**
+ * Packs a project into a folder of its name, with tokens filled in names and contents and without
+ * the marks of regions.
+ */
 export function zipOf(root: string, name: string, tokens: TokenValues): Uint8Array {
   const files: Zippable = {};
-  // The same in every archive, so that the same files give the same bytes. Zip stores local time, without a zone.
+  // The same in every archive, so that the same files give the same bytes. Zip stores local time,
+  // without a zone.
   const mtime = new Date(1980, 0, 1);
   for (const path of filesBelow(root))
     files[`${name}/${fillPath(path, tokens)}`] = [

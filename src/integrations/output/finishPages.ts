@@ -8,24 +8,32 @@ import { PolicyFacts } from '../hosts/contentSecurityPolicy.ts';
 import { INDEX_MARK, POLICY_MARK, UNFINISHED } from './marks.ts';
 import { siteRecords, writeIndex } from './searchIndex.ts';
 
-/** What Astro writes beside every interactive part; the site's own style sheet has the same rule, where no policy has to list it. */
+/**
+ * What Astro writes beside every interactive part; the site's own style sheet has the same rule,
+ * where no policy has to list it.
+ */
 const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
 
-/** Pages that are read and written at the same time: a disk answers several sooner than one after the other. */
+/**
+ * Pages that are read and written at the same time: a disk answers several sooner than one after
+ * the other.
+ */
 const AT_ONCE = 32;
 
 export interface FinishOptions {
   base: string;
-  /** Write the ids of all pages beside the index, for hosted search. */
+  /** Writes the ids of all pages beside the index, for hosted search. */
   withAnchors: boolean;
   /** Addresses that scripts may talk to. */
   services: readonly string[];
 }
 
 /**
- * Build the embedded search index from the finished pages, tell every page where it is, and give all of them the same security policy, made from
- * the hashes of all pages' inline scripts and styles, so that navigation within the page keeps to it. `_csp.txt` holds it for servers, with the
- * directive that only a header can carry. All in one pass, because writing the pages takes longer than what is written.
+ * Builds the embedded search index from the finished pages, tell every page where it is, and give
+ * all of them the same security policy, made from the hashes of all pages' inline scripts and
+ * styles, so that navigation within the page keeps to it. `_csp.txt` holds it for servers, with the
+ * directive that only a header can carry. All in one pass, because writing the pages takes longer
+ * than what is written.
  */
 export function finishPages({ base, withAnchors, services }: FinishOptions): AstroIntegration {
   return {
@@ -54,8 +62,8 @@ export function finishPages({ base, withAnchors, services }: FinishOptions): Ast
 }
 
 /**
- * Fill in the marks of a page, at once for whoever reads it meanwhile. Its text is taken for what it is in bytes: decoding and encoding it would take
- * longer than the rest.
+ * Fills in the marks of a page, at once for whoever reads it meanwhile. Its text is taken for what
+ * it is in bytes: decoding and encoding it would take longer than the rest.
  */
 async function fill(
   file: string,
@@ -71,7 +79,7 @@ async function fill(
   await rename(draft, file);
 }
 
-/** Write a text with one character for each of its bytes. */
+/** Writes a text with one character for each of its bytes. */
 function asBytes(text: string): string {
   return Buffer.from(text).toString('latin1');
 }

@@ -1,4 +1,5 @@
-// What stands in the pages for something that is known only when all of them are written; apart from what fills it in (finishPages.ts), which no page needs.
+// What stands in the pages for something that is known only when all of them are written; apart
+// from what fills it in (finishPages.ts), which no page needs.
 
 /** In the pages' meta element: the security policy. */
 export const POLICY_MARK = 'policy-of-the-whole-site';

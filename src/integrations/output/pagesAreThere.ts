@@ -1,9 +1,15 @@
 import type { AstroIntegration } from 'astro';
 
-/** Sites of more pages are looked at when the build is done: both at once would need twice the memory. */
+/**
+ * Sites of more pages are looked at when the build is done: both at once would need twice the
+ * memory.
+ */
 const MANY = 1000;
 
-/** Tell whoever started the build that all pages are there, before what is still to be written into them is known. */
+/**
+ * Tells whoever started the build that all pages are there, before what is still to be written into
+ * them is known.
+ */
 export function pagesAreThere(): AstroIntegration {
   return {
     name: 'pages-are-there',

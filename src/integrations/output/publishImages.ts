@@ -13,7 +13,10 @@ const TYPES: Record<string, string> = {
   '.gif': 'image/gif',
 };
 
-/** Publish the images of the content folder under names with their hash; the dev server answers the same addresses. */
+/**
+ * Publishes the images of the content folder under names with their hash; the dev server answers
+ * the same addresses.
+ */
 export function publishImages(base: string): AstroIntegration {
   return {
     name: 'publish-images',

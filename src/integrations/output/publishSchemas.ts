@@ -3,19 +3,25 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { SiteConfig } from '../../content/siteConfig.ts';
-import { absoluteAddress } from '../../navigation/routeData.ts';
+import { absoluteUrl } from '../../navigation/routeData.ts';
 import { bundleSchema } from '../../reference/bundleSchema.ts';
-import { mappingOf, type Schema } from '../../reference/json.ts';
+import { mappingOf, type Schema } from '../../validate/json.ts';
 import { loadSchemas } from '../../reference/loadSchemas.ts';
-import type { SchemaSet } from '../../reference/SchemaSet.ts';
+import type { SchemaSet } from '../../validate/SchemaSet.ts';
 
-/** Where the schemas lie, below the site's base: a stable address for each release of the platform's contract. */
+/**
+ * Where the schemas lie, below the site's base: a stable address for each release of the platform's
+ * contract.
+ */
 export const SCHEMA_FOLDER = 'schemas/3.0.0';
 
 /** Where the bundles of top keys lie: `project.json` is the type of that name already. */
 const BUNDLES = 'bundled';
 
-/** Write the schemas as files of JSON by their paths, each with the address it is published at; references between them are relative. */
+/**
+ * Writes the schemas as files of JSON by their paths, each with the address it is published at;
+ * references between them are relative.
+ */
 export function schemaFiles(
   schemas: ReadonlyMap<string, Schema>,
   site: Pick<SiteConfig, 'url' | 'base'>,
@@ -28,7 +34,10 @@ export function schemaFiles(
   );
 }
 
-/** Write the schemas that need no other file: `all.json` for any file of a project, and one for each top key. */
+/**
+ * Writes the schemas that need no other file: `all.json` for any file of a project, and one for
+ * each top key.
+ */
 export function bundledFiles(
   set: SchemaSet,
   site: Pick<SiteConfig, 'url' | 'base'>,
@@ -48,8 +57,8 @@ export function bundledFiles(
   );
 }
 
-function addressOf(file: string, { url, base }: Pick<SiteConfig, 'url' | 'base'>): string {
-  return absoluteAddress(`/${SCHEMA_FOLDER}/${file}`, url, base);
+function addressOf(file: string, site: Pick<SiteConfig, 'url' | 'base'>): string {
+  return absoluteUrl(`/${SCHEMA_FOLDER}/${file}`, site);
 }
 
 /** Editors know the message of a pattern by another name, and show it as it is. */
@@ -59,7 +68,7 @@ function withPatternMessage(_key: string, value: unknown): unknown {
   return { ...rest, patternErrorMessage: `This is not ${String(message)}.` };
 }
 
-/** Write all files of the schemas into a folder. */
+/** Writes all files of the schemas into a folder. */
 export function writeSchemas(
   folder: string,
   site: Pick<SiteConfig, 'url' | 'base' | 'product' | 'slug' | 'company'>,
@@ -71,7 +80,7 @@ export function writeSchemas(
   }
 }
 
-/** Publish the platform's schemas for editors. */
+/** Publishes the platform's schemas for editors. */
 export function publishSchemas(site: SiteConfig): AstroIntegration {
   return {
     name: 'publish-schemas',

@@ -1,9 +1,9 @@
 import type { AstroIntegration } from 'astro';
-import { loadRouteStatus } from '../../content/loadRouteStatus.ts';
-import { countStatus } from '../../content/routeStatus.ts';
+import { loadRouteStatus } from '../../site/loadRouteStatus.ts';
+import { countStatus } from '../../site/routeStatus.ts';
 import type { SiteConfig } from '../../content/siteConfig.ts';
 
-/** Say at the end of a build how many pages of the navigation are not written yet. */
+/** Says at the end of a build how many pages of the navigation are not written yet. */
 export function reportMissing(site: SiteConfig): AstroIntegration {
   return {
     name: 'report-missing',

@@ -1,40 +1,29 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { digestOf } from '../../content/digestOf.ts';
-import { cacheDirOf } from '../../content/paths.ts';
+import { schemasFolder } from '../../content/paths.ts';
 import type { SiteConfig } from '../../content/siteConfig.ts';
-import { schemasFolder } from '../../reference/schemasFolder.ts';
-import { keepFile } from '../dev/keepFile.ts';
+import type { TokenValues } from '../../content/tokens.ts';
 
 const FOLDER = '_astro';
 
-/** The data of the check on /reference/validate: a file with its hash in its name, and what publishes it. */
+/** The data that the check on /reference/validate uses, and what publishes it. */
 export interface SchemaData {
+  /** Address of a JSON file with a hash in its name. */
   address: string;
   integration: AstroIntegration;
 }
 
-/** Make the data that YAML is checked with in the browser. It is no part of any script, so that it is loaded only with the first check. */
+/**
+ * Makes the data that YAML is checked with in the browser. It's not part of any script, so it's
+ * loaded with the first check only. Its name comes from what it's made from, because pages need its
+ * address before it's made.
+ */
 export function schemaData({ base, product, slug, company }: SiteConfig): SchemaData {
   const tokens = { product, slug, company };
-  // Named after what it is made from: making it takes half a second, which the dev server would wait for at every start.
-  const name = `schemas.${digestOf(tokens, schemasFolder(), 'src/reference').slice(0, 8)}.json`;
-  // One file, so that none of an earlier name is left.
-  const kept = join(cacheDirOf(base), 'schema-data.txt');
-  const write = async (): Promise<string> => {
-    const [nameOfKept, textOfKept] = existsSync(kept) ? readFileSync(kept, 'utf8').split('\n') : [];
-    if (nameOfKept === name && textOfKept !== undefined) return textOfKept;
-    const [{ checkData }, { loadSchemas }, { ReferencePages }] = await Promise.all([
-      import('../../reference/checkData.ts'),
-      import('../../reference/loadSchemas.ts'),
-      import('../../reference/ReferencePages.ts'),
-    ]);
-    const text = JSON.stringify(checkData(new ReferencePages(loadSchemas(tokens))));
-    keepFile(kept, `${name}\n${text}`);
-    return text;
-  };
+  const name = `schemas.${digestOf(tokens, schemasFolder(), 'src/reference', 'src/validate').slice(0, 8)}.json`;
   const address = `${base}${FOLDER}/${name}`;
   return {
     address,
@@ -45,15 +34,25 @@ export function schemaData({ base, product, slug, company }: SiteConfig): Schema
           server.middlewares.use((request, response, next) => {
             if (request.url !== address) return next();
             response.setHeader('content-type', 'application/json');
-            void write().then((text) => response.end(text), next);
+            void schemaText(tokens).then((text) => response.end(text), next);
           });
         },
         'astro:build:done': async ({ dir }) => {
           const folder = join(fileURLToPath(dir), FOLDER);
           mkdirSync(folder, { recursive: true });
-          writeFileSync(join(folder, name), await write());
+          writeFileSync(join(folder, name), await schemaText(tokens));
         },
       },
     },
   };
+}
+
+/** Loads the schemas when they are asked for: the dev server starts half a second earlier. */
+async function schemaText(tokens: TokenValues): Promise<string> {
+  const [{ buildCheckData }, { loadSchemas }, { ReferencePages }] = await Promise.all([
+    import('../../reference/buildCheckData.ts'),
+    import('../../reference/loadSchemas.ts'),
+    import('../../reference/ReferencePages.ts'),
+  ]);
+  return JSON.stringify(buildCheckData(new ReferencePages(loadSchemas(tokens))));
 }

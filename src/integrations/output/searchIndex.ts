@@ -8,7 +8,10 @@ import type { SearchRecord } from '../../search/index/record.ts';
 import { INDEX_FOLDER } from './marks.ts';
 import { searchRecords } from './searchRecords.ts';
 
-/** Make the records of all built pages in a folder, in the order of their addresses; `look` is shown the HTML of each page too. */
+/**
+ * Makes the records of all built pages in a folder, in the order of their addresses; `look` is
+ * shown the HTML of each page too.
+ */
 export function siteRecords(root: string, look: (html: string) => void = () => {}): SearchRecord[] {
   return filesBelow(root, (path) => path.endsWith('.html')).flatMap((path) => {
     const html = readFileSync(join(root, path), 'utf8');
@@ -17,7 +20,10 @@ export function siteRecords(root: string, look: (html: string) => void = () => {
   });
 }
 
-/** Write the embedded search index of a built site; `withAnchors` adds the ids of all pages for hosted search. Gives the address of its first part. */
+/**
+ * Writes the embedded search index of a built site; `withAnchors` adds the ids of all pages for
+ * hosted search. Gives the address of its first part.
+ */
 export function writeIndex(
   root: string,
   records: readonly SearchRecord[],

@@ -1,15 +1,6 @@
-import { htmlToHast } from 'satteri';
-import { bareCode } from '../../markdown/code/bareCode.ts';
+import { classesOf, findNode, parseHtmlTree, type HtmlNode } from '../../content/htmlTree.ts';
 import { sectionLabel, sectionWeight } from '../../search/index/sections.ts';
 import type { Hierarchy, RecordType, SearchRecord } from '../../search/index/record.ts';
-
-interface Node {
-  type: string;
-  tagName?: string;
-  value?: string;
-  properties?: Record<string, unknown>;
-  children?: readonly Node[];
-}
 
 interface Draft {
   anchor: string;
@@ -59,7 +50,9 @@ const BLOCKS = new Set([
   'ol',
 ]);
 
-/** What stands between the cells of a row, and behind a row, where a text shows them in one line. */
+/**
+ * What stands between the cells of a row, and behind a row, where a text shows them in one line.
+ */
 const BETWEEN_CELLS = ' · ';
 
 /** The name of a file above its code. */
@@ -68,10 +61,13 @@ const CODE_TITLE = 'code-title';
 /** A line that ends so needs no mark between it and the next. */
 const ENDED = /[.!?:;,…][)”"'’]*$/;
 
-/** Make the search records of a built page: one for its title, one for each heading; none if the page is not marked for search. */
+/**
+ * Makes the search records of a built page: one for its title, one for each heading; none if the
+ * page is not marked for search.
+ */
 export function searchRecords(html: string, page: string): SearchRecord[] {
-  const main = find(
-    htmlToHast(mainOf(html)) as Node,
+  const main = findNode(
+    parseHtmlTree(mainOf(html)),
     (node) => node.tagName === 'main' && node.properties?.['dataSearch'] !== undefined,
   );
   if (main === undefined) return [];
@@ -99,10 +95,11 @@ export function searchRecords(html: string, page: string): SearchRecord[] {
   );
 }
 
-/** Cut a page down to its text, before it is parsed: its navigation is most of it. */
+/** Cuts a page down to its text, before it is parsed: its navigation is most of it. */
 function mainOf(html: string): string {
-  return bareCode(
-    html.slice(Math.max(0, html.indexOf('<main')), html.lastIndexOf('</main>') + '</main>'.length),
+  return html.slice(
+    Math.max(0, html.indexOf('<main')),
+    html.lastIndexOf('</main>') + '</main>'.length,
   );
 }
 
@@ -113,7 +110,7 @@ interface Collected {
   current?: Draft;
 }
 
-function collect(node: Node, collected: Collected): void {
+function collect(node: HtmlNode, collected: Collected): void {
   const { tagName = '' } = node;
   if (isChrome(node)) return;
   if (/^h[1-6]$/.test(tagName)) {
@@ -145,8 +142,11 @@ function collect(node: Node, collected: Collected): void {
   if (current !== undefined && /^t[dh]$/.test(tagName)) current.text.push(BETWEEN_CELLS);
 }
 
-/** Give the children of a node; of a reference table without its head, which says the same on every page. */
-function bodyOf({ tagName, children = [] }: Node): readonly Node[] {
+/**
+ * Returns the children of a node; of a reference table without its head, which says the same on
+ * every page.
+ */
+function bodyOf({ tagName, children = [] }: HtmlNode): readonly HtmlNode[] {
   const isReference =
     tagName === 'table' &&
     children.some((part) =>
@@ -155,8 +155,11 @@ function bodyOf({ tagName, children = [] }: Node): readonly Node[] {
   return isReference ? children.filter((part) => part.tagName !== 'thead') : children;
 }
 
-/** Make a record of a row of a reference table: one property, with its type and what it does, below the heading of its table. */
-function propertyDraft(row: Node, name: string, { level, hierarchy }: Draft): Draft {
+/**
+ * Makes a record of a row of a reference table: one property, with its type and what it does, below
+ * the heading of its table.
+ */
+function propertyDraft(row: HtmlNode, name: string, { level, hierarchy }: Draft): Draft {
   const anchor = String(row.properties?.['id'] ?? '');
   const cells = (row.children ?? [])
     .filter(({ tagName }) => tagName === 'td')
@@ -176,7 +179,7 @@ function propertyDraft(row: Node, name: string, { level, hierarchy }: Draft): Dr
   };
 }
 
-function draftOf(heading: Node, { drafts, section }: Collected): Draft {
+function draftOf(heading: HtmlNode, { drafts, section }: Collected): Draft {
   const level = Number((heading.tagName ?? 'h1')[1]);
   const text = tidy(textOf(heading));
   const hierarchy: Hierarchy = { lvl0: section };
@@ -201,16 +204,19 @@ function draftOf(heading: Node, { drafts, section }: Collected): Draft {
   };
 }
 
-/** Give the name that a row of a reference table defines: its heading is that name in code. Rows of a writer's tables only speak of it. */
-function nameOfRow({ children = [] }: Node): string | undefined {
+/**
+ * Returns the name that a row of a reference table defines: its heading is that name in code. Rows
+ * of a writer's tables only speak of it.
+ */
+function nameOfRow({ children = [] }: HtmlNode): string | undefined {
   const heading = children.find(
     ({ tagName, properties = {} }) => tagName === 'th' && properties['scope'] === 'row',
   );
-  const code = heading && find(heading, ({ tagName }) => tagName === 'code');
+  const code = heading && findNode(heading, ({ tagName }) => tagName === 'code');
   return code && textOf(code).trim();
 }
 
-function isChrome(node: Node): boolean {
+function isChrome(node: HtmlNode): boolean {
   const { tagName = '', properties = {} } = node;
   const isTerm = hasClass(node, TERM);
   return (
@@ -220,24 +226,22 @@ function isChrome(node: Node): boolean {
   );
 }
 
-function classesOf({ properties = {} }: Node): readonly string[] {
-  const classes = properties['className'];
-  return Array.isArray(classes) ? classes.map(String) : [];
-}
-
-function hasClass(node: Node, name: string): boolean {
+function hasClass(node: HtmlNode, name: string): boolean {
   return classesOf(node).includes(name);
 }
 
-function textOf(node: Node): string {
+function textOf(node: HtmlNode): string {
   if (node.type === 'text') return node.value ?? '';
   if (isChrome(node)) return '';
   const text = (node.children ?? []).map(textOf).join('');
   return isApart(node) ? ` ${text} ` : text;
 }
 
-/** Tells whether a text is no one word with those around it: the description of a property, a mark such as `since 3.12.2`, the values below them. */
-function isApart(node: Node): boolean {
+/**
+ * Returns true if a text is no one word with those around it: the description of a property, a mark
+ * such as `since 3.12.2`, the values below them.
+ */
+function isApart(node: HtmlNode): boolean {
   return BLOCKS.has(node.tagName ?? '') || hasClass(node, 'tag');
 }
 
@@ -252,13 +256,4 @@ function tidy(text: string): string {
       index === lines.length - 1 || ENDED.test(line) ? line : line + BETWEEN_CELLS.trimEnd(),
     )
     .join('\n');
-}
-
-function find(node: Node, wanted: (node: Node) => boolean): Node | undefined {
-  if (wanted(node)) return node;
-  for (const child of node.children ?? []) {
-    const found = find(child, wanted);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }

@@ -27,7 +27,10 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Run a build that writes one page, and then fails or not; gives what stood in the output's folder when it began to write. */
+/**
+ * Runs a build that writes one page, and then fails or not; gives what stood in the output's folder
+ * when it began to write.
+ */
 async function build({ fails = false } = {}): Promise<string[]> {
   let end = (): void => undefined;
   const { hooks } = setOutputAside(output(), {

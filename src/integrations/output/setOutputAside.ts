@@ -14,9 +14,10 @@ export interface AsideOptions {
 }
 
 /**
- * Set the last output aside when a new one is about to be written, and remove it once all pages are there: emptying the folder, as Astro would, takes more
- * than a second. A build that fails before puts it back, and whoever is served by it goes on. A link, a folder on another disk and a working copy are
- * left to Astro.
+ * Set the last output aside when a new one is about to be written, and remove it once all pages are
+ * there: emptying the folder, as Astro would, takes more than a second. A build that fails before
+ * puts it back, and whoever is served by it goes on. A link, a folder on another disk and a working
+ * copy are left to Astro.
  */
 export function setOutputAside(
   outDir: string,
@@ -71,7 +72,7 @@ function whenEnded(end: () => void): void {
   for (const signal of ENDING) process.once(signal, () => process.exit(1));
 }
 
-/** Tells whether an output was set aside by a build that no longer runs. */
+/** Returns true if an output was set aside by a build that no longer runs. */
 function isLeft(name: string): boolean {
   if (!name.startsWith(PREFIX)) return false;
   try {

@@ -1,21 +1,23 @@
-import type { Nodes, Paragraph, Parents, RootContent } from 'mdast';
-import type { MdastVisitorContext } from 'satteri';
-import type { SourceDocument } from '../document.ts';
+import type { Element } from 'hast';
+import type { Nodes, Paragraph, RootContent } from 'mdast';
+import type { ReactElement } from 'react';
+import type { HastNode, MdastVisitorContext } from 'satteri';
+import type { SourceDocument } from '../document/document.ts';
 
 export type DirectiveNode = Extract<
   Nodes,
   { type: 'containerDirective' | 'leafDirective' | 'textDirective' }
 >;
 
-/** One attribute that an element takes. */
+/** One attribute of an element. */
 export interface AttributeRule {
   required?: boolean;
-  /** What may be written there, in words. */
+  /** The values that a writer may give, in words. */
   allowed: string;
   accepts?: (value: string) => boolean;
 }
 
-/** One use of an element on a page, as its rule sees it. */
+/** One use of an element in a page's Markdown. */
 export interface ElementUse {
   document: SourceDocument;
   context: MdastVisitorContext;
@@ -26,64 +28,57 @@ export interface ElementUse {
   label: string;
   /** The content without the label. */
   children: readonly RootContent[];
-  /** Note a mistake in this use. */
+  /** Reports a mistake, at the element itself or at another node. */
   fault: (facts: { what: string; allowed?: string; mend?: string }, at?: Readonly<Nodes>) => void;
 }
 
-/** What an element is, how it is written, and what it is drawn from. */
-export interface ElementRule {
+/** One use of an element when it is rendered. */
+export interface ElementRendering<Options> {
+  options: Options;
+  /** The placeholder node. */
+  node: Readonly<Element>;
+  /** A slot for the writer's label; undefined if there is none. */
+  label: ReactElement | undefined;
+  /** A slot for the writer's text. */
+  content: ReactElement;
+  /** Makes another slot, which is filled with the nodes. */
+  slot: (name: string, nodes: readonly HastNode[]) => ReactElement;
+  /** Returns the address of a route under the site's base. */
+  link: (route: string) => string;
+  document: SourceDocument;
+}
+
+/** Describes an element that writers can use: its syntax, its checks, and its rendering. */
+export interface ElementRule<Options extends object = object> {
   form: 'container' | 'leaf' | 'text';
   label: 'required' | 'optional' | 'none';
   attributes: Readonly<Record<string, AttributeRule>>;
-  /** Takes any attribute besides these; the rule checks them itself. */
+  /** True if other attributes are allowed too; the rule checks them itself. */
   open?: boolean;
-  /** How it is written, for writers who wrote it otherwise. */
+  /** The correct syntax, which hints show. */
   example: string;
-  /** The placeholder element that `authored` draws. */
-  tag: string;
-  /** Find mistakes that the lists above cannot tell. */
+  /** Reports mistakes that the fields above can't describe. */
   check?: (use: ElementUse) => void;
-  /** What the drawn element is given; undefined leaves it out. */
-  options?: (use: ElementUse) => Record<string, unknown> | undefined;
+  /** Returns what `render` needs, as JSON data. If undefined, the directive stays literal text. */
+  options?: (use: ElementUse) => Options | undefined;
+  /** Renders the element. A rule without it has a plugin of its own. */
+  render?(rendering: ElementRendering<Options>): ReactElement;
 }
 
-/** Tell whether a node is the directive of this name. */
-export function isDirective(node: Readonly<Nodes> | undefined, name: string): boolean {
-  return (
-    node !== undefined &&
-    (node.type === 'containerDirective' ||
-      node.type === 'leafDirective' ||
-      node.type === 'textDirective') &&
-    node.name === name
-  );
+/** True if a node is the directive of this name. */
+export function isDirective(node: Readonly<Nodes>, name: string): node is DirectiveNode {
+  return node.type.endsWith('Directive') && (node as DirectiveNode).name === name;
 }
 
-/** Find the first of these node types around a node. */
-export function around(
-  context: MdastVisitorContext,
-  node: Readonly<Nodes>,
-  wanted: (parent: Readonly<Parents>) => boolean,
-): Readonly<Parents> | undefined {
-  let parent: Readonly<Parents> | undefined = context.parent(node);
-  while (parent !== undefined && !wanted(parent)) parent = context.parent(parent);
-  return parent;
-}
-
-/** Separate a directive's label from its content. */
+/** Separates a directive's label from its content. */
 export function partsOf(node: Readonly<DirectiveNode>): {
   label: Readonly<Paragraph> | undefined;
   children: readonly RootContent[];
 } {
   if (node.type !== 'containerDirective') return { label: undefined, children: [] };
   const [first, ...others] = node.children;
-  const isLabel = first?.type === 'paragraph' && first.data?.directiveLabel === true;
-  return isLabel
+  const hasLabel = first?.type === 'paragraph' && first.data?.directiveLabel === true;
+  return hasLabel
     ? { label: first, children: others }
     : { label: undefined, children: node.children };
-}
-
-/** Go through a node and everything in it. */
-export function* within(node: Readonly<Nodes>): Generator<Readonly<Nodes>> {
-  yield node;
-  if ('children' in node) for (const child of node.children) yield* within(child);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { html, told } from '../testing.ts';
+import { html, told } from '../../../tests/markdown/render.ts';
 
 describe('admonition', () => {
   it('has the title of its kind', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { html, told } from '../testing.ts';
+import { html, told } from '../../../tests/markdown/render.ts';
 
 describe('cards', () => {
   it("are links under the site's base, each with a sentence", async () => {

@@ -1,12 +1,15 @@
 import { defineMdastPlugin, type MdastVisitorContext } from 'satteri';
-import { nearest } from '../../content/problem.ts';
+import { didYouMean, nearest, quoted } from '../../content/problem.ts';
+import { documentOf, lineOf, report } from '../document/document.ts';
+import { placeholderData } from '../document/nodes.ts';
 import { lintBlocks } from '../lint/directiveLint.ts';
-import { documentOf, lineOf, report, type SourceDocument } from '../document.ts';
-import { elements } from './index.ts';
+import { elements } from './elements.ts';
 import { partsOf, type DirectiveNode, type ElementRule, type ElementUse } from './ElementRule.ts';
 
-/** What other tools call our elements. */
-const ELSEWHERE: Readonly<Record<string, string>> = {
+type Form = ElementRule['form'];
+
+/** Names that other tools use for our elements. */
+const FOREIGN_NAMES: Readonly<Record<string, string>> = {
   warning: 'caution',
   important: 'caution',
   error: 'danger',
@@ -16,182 +19,163 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   step: 'steps',
 };
 
+const FORMS = {
+  containerDirective: 'container',
+  leafDirective: 'leaf',
+  textDirective: 'text',
+} as const;
 const SIGNS = { container: ':::', leaf: '::', text: ':' } as const;
+const COLONS = { container: 'three or more', leaf: 'two', text: 'one' } as const;
 
 /**
- * Own every directive: a known one becomes the placeholder of its element, an unknown inline or one-line one stays as it was written
- * (`12:30`, `a:b`), an unknown block is a problem. Left to the parser, unknown ones vanish with their text.
+ * Handles every directive, because the parser would drop unknown ones together with their text. A
+ * known directive becomes the placeholder of its element, an unknown block is a problem, and an
+ * unknown inline or one-line directive stays the text that it is (`12:30`, `a:b`).
  */
 export const directives = defineMdastPlugin({
   name: 'directives',
   options: { position: true },
   before(_root, context) {
     const document = documentOf(context);
-    for (const { line, what, mend, breaksNesting } of lintBlocks(
-      context.source,
-      document.lineOffset,
-    )) {
-      report(document, line + document.lineOffset, { what, mend });
+    const { lineOffset } = document;
+    for (const { line, what, mend, breaksNesting } of lintBlocks(context.source, lineOffset)) {
+      report(document, line + lineOffset, { what, mend });
       if (breaksNesting) document.brokenBlocks = true;
     }
   },
-  containerDirective: (node, context) => visit(node, 'container', context),
-  leafDirective: (node, context) => visit(node, 'leaf', context),
-  textDirective: (node, context) => visit(node, 'text', context),
+  containerDirective: visit,
+  leafDirective: visit,
+  textDirective: visit,
 });
 
-function visit(
+function visit(node: Readonly<DirectiveNode>, context: MdastVisitorContext): void {
+  const form = FORMS[node.type];
+  const rule = elements.get(node.name);
+  const isBareText = form === 'text' && node.children.length === 0;
+  if (rule?.form === form && !isBareText) {
+    usePlaceholder(node, rule, context);
+    return;
+  }
+  if (form === 'container' || looksMeant(node, form, rule))
+    report(documentOf(context), node, misuse(node.name, form, rule));
+  if (form === 'container') context.setProperty(node, 'data', { hName: 'div' });
+  else writeLiterally(node, context);
+}
+
+function usePlaceholder(
   node: Readonly<DirectiveNode>,
-  form: ElementRule['form'],
+  rule: ElementRule,
   context: MdastVisitorContext,
 ): void {
   const document = documentOf(context);
-  const rule = elements.get(node.name);
-  if (rule?.form === form && !(form === 'text' && node.children.length === 0))
-    use(node, rule, document, context);
-  else if (form === 'container') misplaced(node, rule, document, context);
-  else {
-    if (looksMeant(node, form, rule)) misplaced(node, rule, document, context);
-    literal(node, form, context);
-  }
-}
-
-function use(
-  node: Readonly<DirectiveNode>,
-  rule: ElementRule,
-  document: SourceDocument,
-  context: MdastVisitorContext,
-): void {
+  const { name } = node;
   const { label, children } = partsOf(node);
-  const labelText = (
-    label === undefined
-      ? node.type === 'containerDirective'
-        ? ''
-        : context.textContent(node)
-      : context.textContent(label)
-  ).trim();
-  const attributes = Object.fromEntries(
-    Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? '']),
-  );
-  const elementUse: ElementUse = {
+  const labelNode = node.type === 'containerDirective' ? label : node;
+  const use: ElementUse = {
     document,
     context,
     node,
-    name: node.name,
+    name,
     line: lineOf(document, node),
-    attributes,
-    label: labelText,
+    attributes: attributesOf(node),
+    label: labelNode === undefined ? '' : context.textContent(labelNode).trim(),
     children,
-    fault: (facts, at) => report(document, at ?? node, facts),
+    fault: (facts, at = node) => report(document, at, facts),
   };
-  checkLabel(elementUse, rule);
-  checkAttributes(elementUse, rule);
-  rule.check?.(elementUse);
-  const options = rule.options === undefined ? {} : rule.options(elementUse);
-  if (options === undefined) return literal(node, rule.form, context);
-  context.setProperty(node, 'data', {
-    hName: rule.tag,
-    hProperties: { options: JSON.stringify(options) },
-  });
+  checkLabel(use, rule);
+  checkAttributes(use, rule);
+  rule.check?.(use);
+  const options = rule.options === undefined ? {} : rule.options(use);
+  if (options === undefined) return writeLiterally(node, context);
+  context.setProperty(node, 'data', placeholderData(`x-${name}`, options));
   if (label !== undefined) context.setProperty(label, 'data', { hName: 'x-label' });
 }
 
+function attributesOf({ attributes }: Readonly<DirectiveNode>): Record<string, string> {
+  const entries = Object.entries(attributes ?? {});
+  return Object.fromEntries(entries.map(([name, value]) => [name, value ?? '']));
+}
+
 function checkLabel({ name, label, fault }: ElementUse, rule: ElementRule): void {
+  const mend = `write ${rule.example}`;
   if (rule.label === 'required' && label === '')
-    fault({ what: `${name} has no text in brackets`, mend: `write ${rule.example}` });
+    fault({ what: `${name} has no text in brackets`, mend });
   if (rule.label === 'none' && label !== '')
-    fault({ what: `${name} takes no text in brackets: [${label}]`, mend: `write ${rule.example}` });
+    fault({ what: `${name} takes no text in brackets: [${label}]`, mend });
 }
 
 function checkAttributes({ name, attributes, fault }: ElementUse, rule: ElementRule): void {
   const names = Object.keys(rule.attributes);
+  const mend = `write ${rule.example}`;
   for (const [attribute, value] of Object.entries(attributes)) {
     const attributeRule = rule.attributes[attribute];
     if (attributeRule === undefined) {
       if (rule.open === true) continue;
-      const [near] = nearest(attribute, names, 1);
       fault({
         what: `${name} has no attribute "${attribute}"`,
-        allowed: names.length === 0 ? 'none' : names.join(', '),
-        mend: near === undefined ? `remove ${attribute}` : `did you mean "${near}"?`,
+        allowed: names.join(', ') || 'none',
+        mend: didYouMean(nearest(attribute, names, 1).map(quoted), `remove ${attribute}`),
       });
     } else if (value === '' || attributeRule.accepts?.(value) === false) {
-      fault({
-        what: `${attribute} of ${name} is "${value}"`,
-        allowed: attributeRule.allowed,
-        mend: `write ${rule.example}`,
-      });
+      const { allowed } = attributeRule;
+      fault({ what: `${attribute} of ${name} is "${value}"`, allowed, mend });
     }
   }
   for (const [attribute, { required, allowed }] of Object.entries(rule.attributes)) {
     if (required === true && attributes[attribute] === undefined)
-      fault({ what: `${name} has no ${attribute}`, allowed, mend: `write ${rule.example}` });
+      fault({ what: `${name} has no ${attribute}`, allowed, mend });
   }
 }
 
-/** Tell a mistyped element from text that happens to hold a colon: it has a label or attributes, and a name that is nearly one of ours, or values. */
+/**
+ * True if a directive is probably a typo rather than text that contains a colon: it has a label or
+ * attributes, and a name close to one of ours or attribute values.
+ */
 function looksMeant(
   node: Readonly<DirectiveNode>,
-  form: ElementRule['form'],
+  form: Form,
   rule: ElementRule | undefined,
 ): boolean {
-  const attributes = Object.values(node.attributes ?? {});
-  if (node.children.length === 0 && attributes.length === 0) return false;
-  return (
-    rule !== undefined ||
-    nearest(node.name, namesOf(form), 1).length > 0 ||
-    (form === 'leaf' && attributes.some(Boolean))
-  );
+  const values = Object.values(node.attributes ?? {});
+  if (node.children.length === 0 && values.length === 0) return false;
+  if (rule !== undefined || nearest(node.name, namesOf(form), 1).length > 0) return true;
+  return form === 'leaf' && values.some(Boolean);
 }
 
-function formOf({ type }: Readonly<DirectiveNode>): ElementRule['form'] {
-  return type === 'containerDirective' ? 'container' : type === 'leafDirective' ? 'leaf' : 'text';
-}
-
-function namesOf(form: ElementRule['form']): string[] {
+function namesOf(form: Form): string[] {
   return [...elements].filter(([, rule]) => rule.form === form).map(([name]) => name);
 }
 
-function misplaced(
-  node: Readonly<DirectiveNode>,
+function misuse(
+  name: string,
+  form: Form,
   rule: ElementRule | undefined,
-  document: SourceDocument,
-  context: MdastVisitorContext,
-): void {
-  const sign = SIGNS[formOf(node)];
-  if (rule !== undefined) {
-    report(document, node, {
-      what: `${sign}${node.name} has ${colons(formOf(node))} colons, and needs ${colons(rule.form)}`,
+): { what: string; allowed?: string; mend: string } {
+  const sign = SIGNS[form];
+  if (rule !== undefined)
+    return {
+      what: `${sign}${name} has ${COLONS[form]} colons, and needs ${COLONS[rule.form]}`,
       mend: `write ${rule.example}`,
-    });
-    if (node.type === 'containerDirective') context.setProperty(node, 'data', { hName: 'div' });
-    return;
-  }
-  const names = namesOf(formOf(node));
-  const near = ELSEWHERE[node.name] ?? nearest(node.name, names, 1)[0];
-  report(document, node, {
-    what: `unknown ${sign === ':' ? 'element' : 'block'} "${sign}${node.name}"`,
+    };
+  const names = namesOf(form);
+  const foreign = FOREIGN_NAMES[name];
+  const near = foreign === undefined ? nearest(name, names, 1) : [foreign];
+  return {
+    what: `unknown ${form === 'text' ? 'element' : 'block'} "${sign}${name}"`,
     allowed: names.join(', '),
-    mend:
-      near === undefined
-        ? 'use one of these, or remove the colons'
-        : `did you mean ${sign}${near}?`,
-  });
-  if (node.type === 'containerDirective') context.setProperty(node, 'data', { hName: 'div' });
+    mend: didYouMean(
+      near.map((known) => sign + known),
+      'use one of these, or remove the colons',
+    ),
+  };
 }
 
-function colons(form: ElementRule['form']): string {
-  return { container: 'three or more', leaf: 'two', text: 'one' }[form];
-}
-
-function literal(
-  node: Readonly<DirectiveNode>,
-  form: ElementRule['form'],
-  context: MdastVisitorContext,
-): void {
+/** Replaces a directive with the text that it was written as. */
+function writeLiterally(node: Readonly<DirectiveNode>, context: MdastVisitorContext): void {
   const { position } = node;
   const value =
     position === undefined ? '' : context.source.slice(position.start.offset, position.end.offset);
   const text = { type: 'text' as const, value };
-  context.replaceNode(node, form === 'text' ? text : { type: 'paragraph', children: [text] });
+  const isInline = node.type === 'textDirective';
+  context.replaceNode(node, isInline ? text : { type: 'paragraph', children: [text] });
 }

@@ -1,71 +1,60 @@
-import { statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
-import { nearest, Problem } from '../../content/problem.ts';
-import { grammarFaults } from '../../validate/grammarFault.ts';
-import { readIncluded, type SourceDocument } from '../document.ts';
-import { fillTokens } from '../tokens.ts';
+import { relativePath } from '../../content/files.ts';
+import { didYouMean, nearest, Problem, quoted } from '../../content/problem.ts';
+import { fillTokens } from '../../content/tokens.ts';
+import { syntaxErrors } from '../../validate/syntaxErrors.ts';
+import { readIncluded, type SourceDocument } from '../document/document.ts';
 
 /** What the reader sees of a term. */
 export interface GlossaryEntry {
   term: string;
   definition: string;
   /** The page that explains it. */
-  link?: string;
+  link?: string | undefined;
 }
 
-const LONGEST = 240;
-const known = new Map<
-  string,
-  { stamp: number; entries: Map<string, GlossaryEntry>; problems: Problem[] }
->();
+export interface Glossary {
+  entries: Map<string, GlossaryEntry>;
+  problems: Problem[];
+}
 
-/** Give the glossary of the site that a document belongs to, unless it cannot be read; faults of the file itself become problems of every page that uses it. */
+/** The longest definition, in characters. */
+const LONGEST = 240;
+
+/** The glossary that was parsed last: most pages use the same one. */
+let last: { source: string; glossary: Glossary } | undefined;
+
+/**
+ * Returns the glossary of the site that a document belongs to; undefined if it can't be read. Each
+ * page that uses the glossary reports its mistakes once.
+ */
 export function glossaryOf(
   document: SourceDocument,
 ): ReadonlyMap<string, GlossaryEntry> | undefined {
-  const absoluteFile = join(document.contentRoot, 'glossary.yml');
-  const stamp = statSync(absoluteFile, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const key = JSON.stringify([absoluteFile, document.tokens]);
-  document.page.includes.add(absoluteFile);
-  let glossary = known.get(key);
-  if (glossary?.stamp !== stamp) {
-    const file = relative(document.siteRoot, absoluteFile).split(sep).join('/');
-    glossary = {
-      stamp,
-      ...readGlossary(
-        fillTokens(readIncluded(document, absoluteFile) ?? '', document.tokens),
-        file,
-      ),
-    };
-    known.set(key, glossary);
-  }
-  if (document.page.counts.get('glossary') === undefined) {
-    document.page.counts.set('glossary', 1);
-    document.page.problems.push(...glossary.problems);
-  }
-  return glossary.entries.size === 0 && glossary.problems.length > 0 ? undefined : glossary.entries;
+  const { page, tokens, siteRoot, contentRoot } = document;
+  const absoluteFile = join(contentRoot, 'glossary.yml');
+  const isFirstUse = !page.includes.has(absoluteFile);
+  const source = fillTokens(readIncluded(document, absoluteFile) ?? '', tokens);
+  if (last?.source !== source)
+    last = { source, glossary: readGlossary(source, relativePath(siteRoot, absoluteFile)) };
+  const { entries, problems } = last.glossary;
+  if (isFirstUse) page.problems.push(...problems);
+  return entries.size === 0 && problems.length > 0 ? undefined : entries;
 }
 
-/** Read `term: {definition, link}` entries strictly. */
-export function readGlossary(
-  source: string,
-  file: string,
-): { entries: Map<string, GlossaryEntry>; problems: Problem[] } {
+/** Reads `term: {definition, link}` entries strictly. */
+export function readGlossary(source: string, file: string): Glossary {
   const counter = new LineCounter();
   const yaml = parseDocument(source, { lineCounter: counter, prettyErrors: false });
   const entries = new Map<string, GlossaryEntry>();
-  const faults = grammarFaults(
-    yaml.errors.map(({ code, message, pos: [offset] }) => ({ code, message, offset })),
-    source,
-  );
-  const problems = faults.map(
+  const problems = syntaxErrors(yaml.errors, source).map(
     ({ found, mend, offset }) =>
       new Problem({
         what: `this is no YAML: ${found}`,
         file,
         line: counter.linePos(offset).line,
-        ...(mend !== undefined && { mend }),
+        mend,
       }),
   );
   if (problems.length > 0 || !isMap(yaml.contents)) return { entries, problems };
@@ -74,32 +63,44 @@ export function readGlossary(
     const term = String(key.value);
     const line = counter.linePos(key.range?.[0] ?? 0).line;
     const fields = isMap(value) ? (value.toJSON() as Record<string, unknown>) : {};
-    const { definition, link, ...others } = fields;
-    const fault = (what: string, allowed: string, mend?: string): number =>
+    for (const { what, ...hints } of faultsOf(fields))
       problems.push(
-        new Problem({
-          what: `glossary term "${term}": ${what}`,
-          file,
-          line,
-          allowed,
-          ...(mend !== undefined && { mend }),
-        }),
+        new Problem({ what: `glossary term "${term}": ${what}`, file, line, ...hints }),
       );
-    if (typeof definition !== 'string' || definition === '') fault('no definition', 'a text');
-    else if (definition.length > LONGEST)
-      fault(`definition of ${definition.length} characters`, `at most ${LONGEST}`);
-    if (link !== undefined && (typeof link !== 'string' || !link.startsWith('/')))
-      fault(`link ${JSON.stringify(link)}`, 'the address of a page, such as /concepts/flow');
-    for (const name of Object.keys(others)) {
-      const [near] = nearest(name, ['definition', 'link'], 1);
-      fault(
-        `unknown key "${name}"`,
-        'definition, link',
-        near === undefined ? `remove ${name}` : `did you mean "${near}"?`,
-      );
-    }
+    const { definition, link } = fields;
     if (typeof definition === 'string')
-      entries.set(term, { term, definition, ...(typeof link === 'string' ? { link } : {}) });
+      entries.set(term, { term, definition, link: typeof link === 'string' ? link : undefined });
   }
   return { entries, problems };
+}
+
+interface FieldFault {
+  what: string;
+  allowed: string;
+  mend?: string;
+}
+
+function faultsOf({ definition, link, ...others }: Record<string, unknown>): FieldFault[] {
+  const faults: FieldFault[] = [];
+  if (typeof definition !== 'string' || definition === '')
+    faults.push({ what: 'no definition', allowed: 'a text' });
+  else if (definition.length > LONGEST)
+    faults.push({
+      what: `definition of ${definition.length} characters`,
+      allowed: `at most ${LONGEST}`,
+    });
+  if (link !== undefined && (typeof link !== 'string' || !link.startsWith('/')))
+    faults.push({
+      what: `link ${JSON.stringify(link)}`,
+      allowed: 'the address of a page, such as /concepts/flow',
+    });
+  for (const name of Object.keys(others)) {
+    const near = nearest(name, ['definition', 'link'], 1);
+    faults.push({
+      what: `unknown key "${name}"`,
+      allowed: 'definition, link',
+      mend: didYouMean(near.map(quoted), `remove ${name}`),
+    });
+  }
+  return faults;
 }

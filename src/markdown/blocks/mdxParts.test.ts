@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mdx, toldMdx } from '../testing.ts';
+import { mdx, toldMdx } from '../../../tests/markdown/render.ts';
 
 const imported = "import { CronPreview } from '#parts';\n\n";
 

@@ -7,18 +7,18 @@ import {
   type MdxJsxTextElement,
   type MdxTextExpression,
 } from 'satteri';
-import { nearest } from '../../content/problem.ts';
-import { documentOf, report } from '../document.ts';
+import { didYouMean, nearest, quoted } from '../../content/problem.ts';
+import { documentOf, report } from '../document/document.ts';
 
 const PARTS = '#parts';
 const IMPORT =
   /^import\s+(?:(\w+)\s*,?\s*)?(?:\*\s*as\s+(\w+)|\{([^}]*)\})?\s*from\s*['"]([^'"]+)['"]/gm;
-const DECLARED = /^(?:export\s+)?(?:const|let|var|function|class)\s+(\w+)/gm;
+const DECLARATION = /^(?:export\s+)?(?:const|let|var|function|class)\s+(\w+)/gm;
 const NAME = /^[A-Za-z_$][\w$]*$/;
-const REFUSED_ELEMENTS = new Set(['script', 'style', 'base', 'iframe', 'object']);
-const REFUSED_ATTRIBUTES = /^(?:style|on[A-Za-z]+)$/;
-/** What the compiler gives every page, and what JavaScript itself calls something. */
-const GIVEN = new Set([
+const FORBIDDEN_ELEMENTS = new Set(['script', 'style', 'base', 'iframe', 'object']);
+const FORBIDDEN_ATTRIBUTES = /^(?:style|on[A-Za-z]+)$/;
+/** Names that the compiler or JavaScript itself defines on every page. */
+const BUILT_IN_NAMES = new Set([
   'props',
   'frontmatter',
   'components',
@@ -30,21 +30,29 @@ const GIVEN = new Set([
   'Infinity',
 ]);
 
-/** Tell what an `.mdx` page gets wrong about its parts, which its compiler would tell late and in its own words: parts that are not there, or would stay dead. */
+/**
+ * The interactive parts of `src/parts/index.ts`. The file is read, not imported, because the parts
+ * import React and style sheets.
+ */
+const partNames = [
+  ...readFileSync('src/parts/index.ts', 'utf8').matchAll(/^export \{ (\w+) \}/gm),
+].map(([, name]) => String(name));
+
+/**
+ * Reports parts of an `.mdx` page that don't exist or would stay inactive, and what the security
+ * policy forbids. The compiler would report them late, in its own words, or not at all.
+ */
 export const mdxParts = defineMdastPlugin({
   name: 'mdx-parts',
   options: { position: true },
   mdxjsEsm(node, context) {
-    for (const { names, from } of importsIn(node.value)) {
-      if (from !== PARTS) continue;
-      for (const { original } of names) {
-        if (!partNames().includes(original))
-          report(documentOf(context), node, {
-            what: `there is no part "${original}"`,
-            allowed: partNames().join(', '),
-            mend: mendOf(original),
-          });
-      }
+    for (const { from, original } of importsIn(node.value)) {
+      if (from === PARTS && !partNames.includes(original))
+        report(documentOf(context), node, {
+          what: `there is no part "${original}"`,
+          allowed: partNames.join(', '),
+          mend: nearestPart(original),
+        });
     }
   },
   mdxJsxFlowElement: checkElement,
@@ -57,45 +65,43 @@ function checkElement(
   node: Readonly<MdxJsxFlowElement | MdxJsxTextElement>,
   context: MdastVisitorContext,
 ): void {
-  const { name, attributes } = node;
+  const { name } = node;
   const document = documentOf(context);
-  if (name !== null && REFUSED_ELEMENTS.has(name))
+  const attributes = node.attributes.flatMap((attribute) =>
+    attribute.type === 'mdxJsxAttribute' ? attribute.name : [],
+  );
+  if (name !== null && FORBIDDEN_ELEMENTS.has(name))
     report(document, node, {
       what: `<${name}> stands in the page: the security policy would have to allow it on the whole site`,
       allowed: 'directives and the parts of src/parts',
       mend: 'make a part of it (CONTRIBUTING.md, "Add an element for writers"), or leave it out',
     });
   for (const attribute of attributes) {
-    if (attribute.type === 'mdxJsxAttribute' && REFUSED_ATTRIBUTES.test(attribute.name))
+    if (FORBIDDEN_ATTRIBUTES.test(attribute))
       report(document, node, {
-        what: `<${name}> has ${attribute.name}="…", which the security policy forbids`,
-        mend: `remove ${attribute.name}; what is styled or reacts is a directive or a part of src/parts`,
+        what: `<${name}> has ${attribute}="…", which the security policy forbids`,
+        mend: `remove ${attribute}; what is styled or reacts is a directive or a part of src/parts`,
       });
   }
   if (name === null || !/^[A-Z]\w*$/.test(name)) return;
-  const known = namesIn(context.source);
-  if (!known.has(name)) {
+  const source = sourcesOfNames(context.source).get(name);
+  if (source === undefined) {
     report(document, node, {
       what: `nothing on this page is called <${name}>`,
-      allowed: `parts that it imports: ${partNames().join(', ')}`,
-      mend: partNames().includes(name)
+      allowed: `parts that it imports: ${partNames.join(', ')}`,
+      mend: partNames.includes(name)
         ? `write "import { ${name} } from '${PARTS}';" below the front matter`
-        : mendOf(name),
+        : nearestPart(name),
     });
     return;
   }
-  if (known.get(name) !== PARTS) return;
-  const directives = attributes.flatMap((attribute) =>
-    attribute.type === 'mdxJsxAttribute' && attribute.name.startsWith('client:')
-      ? attribute.name
-      : [],
-  );
-  if (directives.length === 1 && directives[0] === 'client:intent') return;
+  const clients = attributes.filter((attribute) => attribute.startsWith('client:')).join(' and ');
+  if (source !== PARTS || clients === 'client:intent') return;
   report(document, node, {
     what:
-      directives.length === 0
+      clients === ''
         ? `<${name}> has no client:intent, without which it does nothing`
-        : `<${name}> has ${directives.join(' and ')}`,
+        : `<${name}> has ${clients}`,
     allowed: 'client:intent',
     mend: `write <${name} client:intent … />`,
   });
@@ -106,57 +112,43 @@ function checkExpression(
   context: MdastVisitorContext,
 ): void {
   const name = node.value.trim();
-  if (NAME.test(name) && !GIVEN.has(name) && !namesIn(context.source).has(name))
+  if (!NAME.test(name) || BUILT_IN_NAMES.has(name)) return;
+  if (!sourcesOfNames(context.source).has(name))
     report(documentOf(context), node, {
       what: `{${name}} is an expression, and nothing on this page is called ${name}`,
       mend: `in .mdx, "{" begins an expression: write \\{${name}}, or put the text into \`code\``,
     });
 }
 
-function mendOf(name: string): string {
-  const [near] = nearest(name, partNames(), 1);
-  return near === undefined
-    ? 'use one of these, or add the part to src/parts/index.ts'
-    : `did you mean "${near}"?`;
+function nearestPart(name: string): string {
+  return didYouMean(
+    nearest(name, partNames, 1).map(quoted),
+    'use one of these, or add the part to src/parts/index.ts',
+  );
 }
 
-let parts: readonly string[] | undefined;
-
-/** List the interactive parts; read, not imported: they bring React and style sheets along. */
-function partNames(): readonly string[] {
-  return (parts ??= [
-    ...readFileSync('src/parts/index.ts', 'utf8').matchAll(/^export \{ (\w+) \}/gm),
-  ].map(([, name = '']) => name));
-}
-
-interface Import {
-  names: { original: string; local: string }[];
+interface ImportedName {
+  original: string;
+  local: string;
   from: string;
 }
 
-function importsIn(code: string): Import[] {
-  return [...code.matchAll(IMPORT)].map(([, whole, all, listed = '', from = '']) => {
-    const named = listed
-      .split(',')
-      .map((one) => one.trim().split(/\s+as\s+/))
-      .filter(([original = '']) => original !== '');
-    return {
-      names: [
-        ...[whole, all].flatMap((local) => (local === undefined ? [] : { original: local, local })),
-        ...named.map(([original = '', local = original]) => ({ original, local })),
-      ],
-      from,
-    };
+function importsIn(code: string): ImportedName[] {
+  return [...code.matchAll(IMPORT)].flatMap(([, byDefault, namespace, listed = '', from = '']) => {
+    const names = [byDefault, namespace, ...listed.split(',')].map((name = '') => name.trim());
+    return names
+      .filter((name) => name !== '')
+      .map((name) => {
+        const [original = name, local = original] = name.split(/\s+as\s+/);
+        return { original, local, from };
+      });
   });
 }
 
-/** List what a page's code names, with the module that it comes from. */
-function namesIn(source: string): Map<string, string> {
-  const imported = importsIn(source).flatMap(({ names, from }) =>
-    names.map(({ local }): [string, string] => [local, from]),
-  );
-  return new Map([
-    ...imported,
-    ...[...source.matchAll(DECLARED)].map(([, name = '']): [string, string] => [name, '']),
-  ]);
+/** Returns the names that a page imports or declares, with the module of each; '' if its own. */
+function sourcesOfNames(source: string): Map<string, string> {
+  const sources = new Map<string, string>();
+  for (const { local, from } of importsIn(source)) sources.set(local, from);
+  for (const [, name = ''] of source.matchAll(DECLARATION)) sources.set(name, '');
+  return sources;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { html, told } from '../testing.ts';
+import { html, told } from '../../../tests/markdown/render.ts';
 
 describe('video and embed', () => {
   it('show a poster and a button, and a link for readers without scripts', async () => {

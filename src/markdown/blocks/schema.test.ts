@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { html, page, told } from '../testing.ts';
+import { html, page, told } from '../../../tests/markdown/render.ts';
 
 const directive = '::schema{path="connection/connection-postgres"}\n';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { html, told } from '../testing.ts';
+import { html, told } from '../../../tests/markdown/render.ts';
 
 const two =
   '::::tabs{sync="data-plane"}\n:::tab[DuckDB]{value="duckdb"}\nOne.\n:::\n:::tab[Snowflake]{value="snowflake"}\nTwo.\n:::\n::::\n';

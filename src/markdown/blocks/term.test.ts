@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { html, told } from '../testing.ts';
+import { html, told } from '../../../tests/markdown/render.ts';
 
 describe('term', () => {
   it('gives a word its definition and the page that explains it', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from './highlight.ts';
-import { html, page, told } from '../testing.ts';
+import { html, page, told } from '../../../tests/markdown/render.ts';
 
 describe('codeBlocks', () => {
   it('draws a frame with a title, marks and a copy button', async () => {

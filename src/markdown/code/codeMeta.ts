@@ -1,21 +1,21 @@
-import { nearest } from '../../content/problem.ts';
+import { didYouMean, nearest, quoted } from '../../content/problem.ts';
 
-/** What a writer says about a code block after its language. */
+/** The settings that follow the language of a code block. */
 export interface CodeMeta {
   title?: string;
   alt?: string;
   file?: string;
   fragment?: string;
-  /** The program that a YAML file of another program belongs to. */
+  /** The other program whose file the YAML is. */
   of?: string;
-  /** Whose SQL it is, where neither the title nor the page's address says so. */
+  /** The SQL dialect, if neither the title nor the page's address names it. */
   dialect?: string;
   highlighted: number[];
   ins: number[];
   del: number[];
   lines: boolean;
   invalid: boolean;
-  /** The search leaves it out: it repeats what the page says better elsewhere. */
+  /** True if search skips the block, because it repeats what the page says better elsewhere. */
   unsearched: boolean;
 }
 
@@ -28,22 +28,11 @@ export interface MetaFault {
 const TEXTS = ['title', 'file', 'fragment', 'of', 'dialect', 'alt'] as const;
 const RANGES = ['ins', 'del'] as const;
 const FLAGS = ['lines', 'invalid', 'unsearched'] as const;
-const KEYS = [
-  'title="…"',
-  '{1,3-5}',
-  'ins={…}',
-  'del={…}',
-  'lines',
-  'file="…"',
-  'fragment="…"',
-  'of="…"',
-  'dialect="…"',
-  'invalid',
-  'unsearched',
-].join(', ');
-const PART = /\s*(?:\{([^}]*)\}|([\w-]+)=(?:"([^"]*)"|\{([^}]*)\})|(\S+))/y;
+const SYNTAX =
+  'title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched';
+const SETTING = /\s*(?:\{([^}]*)\}|([\w-]+)=(?:"([^"]*)"|\{([^}]*)\})|(\S+))/g;
 
-/** Read the text after a code block's language, strictly. */
+/** Parses the settings of a code block strictly. */
 export function parseCodeMeta(text: string): { meta: CodeMeta; faults: MetaFault[] } {
   const meta: CodeMeta = {
     highlighted: [],
@@ -55,19 +44,16 @@ export function parseCodeMeta(text: string): { meta: CodeMeta; faults: MetaFault
   };
   const faults: MetaFault[] = [];
   const seen = new Set<string>();
-  PART.lastIndex = 0;
-  const rest = text.trim();
-  while (PART.lastIndex < rest.length) {
-    const [, range, key, value, keyRange, word] = PART.exec(rest) ?? [];
+  for (const [, range, key, value, keyRange, word] of text.trim().matchAll(SETTING)) {
     const name = key ?? word ?? '{…}';
     if (seen.has(name)) faults.push({ what: `"${name}" is given twice`, mend: 'keep one' });
     seen.add(name);
-    if (range !== undefined) readLines(range, 'highlighted', meta, faults);
+    if (range !== undefined) readLines(range, meta.highlighted, faults);
     else if (isOneOf(name, RANGES) && keyRange !== undefined)
-      readLines(keyRange, name, meta, faults);
+      readLines(keyRange, meta[name], faults);
     else if (isOneOf(name, TEXTS) && value !== undefined) readText(name, value, meta, faults);
     else if (isOneOf(name, FLAGS) && word !== undefined) meta[name] = true;
-    else faults.push(unknown(name, word === undefined));
+    else faults.push(misuse(name, word === undefined));
   }
   return { meta, faults };
 }
@@ -86,49 +72,39 @@ function readText(
   else meta[name] = value;
 }
 
-function readLines(
-  range: string,
-  into: 'highlighted' | 'ins' | 'del',
-  meta: CodeMeta,
-  faults: MetaFault[],
-): void {
+function readLines(range: string, lines: number[], faults: MetaFault[]): void {
   for (const part of range.split(',')) {
-    const match = /^\s*(\d+)(?:-(\d+))?\s*$/.exec(part);
-    const from = Number(match?.[1]);
-    const to = Number(match?.[2] ?? match?.[1]);
-    if (match === null || from < 1 || to < from) {
+    const [, first, last = first] = /^\s*(\d+)(?:-(\d+))?\s*$/.exec(part) ?? [];
+    const from = Number(first);
+    const to = Number(last);
+    // Both are NaN if the part is no range.
+    if (!(from >= 1 && to >= from)) {
       faults.push({
         what: `"{${range}}" names no lines`,
         allowed: 'line numbers from 1 and ranges, such as {1,3-5}',
       });
       return;
     }
-    for (let line = from; line <= to; line += 1) meta[into].push(line);
+    for (let line = from; line <= to; line += 1) lines.push(line);
   }
 }
 
-function unknown(name: string, hasValue: boolean): MetaFault {
-  const bare = name.split('=')[0] ?? name;
-  const all: readonly string[] = [...TEXTS, ...RANGES, ...FLAGS];
-  const known = all.includes(bare);
-  const [near] = nearest(bare, all, 1);
-  if (known) {
-    const form = isOneOf(bare, FLAGS)
-      ? `write ${bare} alone`
-      : isOneOf(bare, RANGES)
-        ? `write ${bare}={2}`
-        : `write ${bare}="…", with double quotes`;
+function misuse(setting: string, hasValue: boolean): MetaFault {
+  const name = setting.replace(/=.*/s, '');
+  const known = [...TEXTS, ...RANGES, ...FLAGS];
+  if (!isOneOf(name, known))
     return {
-      what: `"${name}" has ${hasValue ? 'the wrong kind of value' : 'no value'}`,
-      allowed: KEYS,
-      mend: form,
+      what: `a code block has no setting "${name}"`,
+      allowed: SYNTAX,
+      mend: didYouMean(nearest(name, known, 1).map(quoted), `remove "${name}"`),
     };
-  }
-  return {
-    what: `a code block has no setting "${bare}"`,
-    allowed: KEYS,
-    mend: near === undefined ? `remove "${bare}"` : `did you mean "${near}"?`,
-  };
+  const what = `"${setting}" has ${hasValue ? 'the wrong kind of value' : 'no value'}`;
+  const mend = isOneOf(name, FLAGS)
+    ? `write ${name} alone`
+    : isOneOf(name, RANGES)
+      ? `write ${name}={2}`
+      : `write ${name}="…", with double quotes`;
+  return { what, allowed: SYNTAX, mend };
 }
 
 function isOneOf<T extends string>(name: string, list: readonly T[]): name is T {

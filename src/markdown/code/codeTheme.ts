@@ -1,6 +1,6 @@
 import type { ThemeRegistration } from 'shiki/types';
 
-/** The kinds of token that have a colour of their own, with the TextMate scopes they stand for; a later kind wins. */
+/** The kinds of token that have a color, with their TextMate scopes. A later kind wins. */
 export const TOKEN_SCOPES = {
   punctuation: ['punctuation', 'meta.brace', 'keyword.operator', 'meta.diff.header'],
   keyword: [
@@ -76,10 +76,13 @@ export type TokenKind = keyof typeof TOKEN_SCOPES;
 
 const PLAIN = '#000000';
 const kinds = Object.keys(TOKEN_SCOPES) as TokenKind[];
-const marks = new Map(kinds.map((kind, index): [string, TokenKind] => [markOf(index), kind]));
+const kindOfColor = new Map(kinds.map((kind, index) => [colorOf(index), kind]));
 
-/** A theme whose colours only stand for the kind of a token; the real colours are custom properties in codeTokens.css. */
-export const codeTheme: ThemeRegistration = {
+/**
+ * A theme whose colors only identify the kind of a token. The real colors are custom properties in
+ * codeTokens.css.
+ */
+export const codeTheme = {
   name: 'token-kinds',
   type: 'light',
   fg: PLAIN,
@@ -88,16 +91,16 @@ export const codeTheme: ThemeRegistration = {
     { settings: { foreground: PLAIN, background: '#ffffff' } },
     ...kinds.map((kind, index) => ({
       scope: [...TOKEN_SCOPES[kind]],
-      settings: { foreground: markOf(index) },
+      settings: { foreground: colorOf(index) },
     })),
   ],
-};
+} satisfies ThemeRegistration;
 
-/** Tell the kind of a token by the colour the theme gave it; undefined for plain text. */
-export function tokenKind(colour: string | undefined): TokenKind | undefined {
-  return marks.get(colour?.toLowerCase() ?? '');
+/** Returns the kind of token that the theme gave this color; undefined for plain text. */
+export function tokenKind(color = PLAIN): TokenKind | undefined {
+  return kindOfColor.get(color.toLowerCase());
 }
 
-function markOf(index: number): string {
+function colorOf(index: number): string {
   return `#0000${(index + 1).toString(16).padStart(2, '0')}`;
 }

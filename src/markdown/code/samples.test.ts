@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mdxSamples } from '../pipeline.ts';
-import { page, told } from '../testing.ts';
+import { page, told } from '../../../tests/markdown/render.ts';
 
 describe('samples', () => {
   it('that are files of a project are checked, with line and column in the page', async () => {

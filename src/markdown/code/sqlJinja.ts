@@ -13,7 +13,10 @@ const block = (begin: string, end: string): LanguageRegistration['patterns'][num
   patterns: expression,
 });
 
-/** SQL with Jinja in it. Inside a quoted SQL string Jinja keeps the string's colour: the SQL grammar takes simple strings in one rule. */
+/**
+ * SQL with Jinja in it. Inside a quoted SQL string, Jinja keeps the string's color, because the SQL
+ * grammar matches simple strings with one rule.
+ */
 export const sqlJinja: LanguageRegistration = {
   name: 'sql-jinja',
   displayName: 'SQL with Jinja',

@@ -1,78 +1,71 @@
 import { renderMermaidSVG } from 'beautiful-mermaid';
 
-/** A diagram as it goes into a page. */
+/** A diagram without styles of its own. */
 export interface DrawnDiagram {
   svg: string;
+  /** In px. */
   width: number;
-  height: number;
 }
 
-const finished = new Map<string, string>();
-const KEPT = 500;
 const PADDING = 12;
-/** Between one layer and the next, px: the library's 40 makes a wide drawing wider, and so its letters smaller. */
-const LAYERS_APART = 28;
+/**
+ * Distance between layers in px. The library's 40 makes drawings wider, and so their text smaller.
+ */
+const LAYER_SPACING = 28;
 
-/** Diagrams of these kinds keep a wide margin of their own whatever the padding asked for. */
-const MARGINS: readonly (readonly [RegExp, number])[] = [
-  [/^\s*sequenceDiagram/, 30],
-  [/^\s*(?:classDiagram|erDiagram)/, 40],
+/** The margins in px that the library gives diagrams of these kinds, whatever the padding is. */
+const MARGINS: readonly { kind: RegExp; margin: number }[] = [
+  { kind: /^\s*sequenceDiagram/, margin: 30 },
+  { kind: /^\s*(?:classDiagram|erDiagram)/, margin: 40 },
 ];
 
 /**
- * Draw a Mermaid text as an SVG without styles of its own: colours come from diagram.css, ids carry the prefix, and the title and text
- * alternative are elements of the page that `labelledBy` and `describedBy` name.
+ * Draws a Mermaid text as SVG. The colors come from diagram.css. Throws what the library throws.
  */
-export function drawDiagram(
-  source: string,
-  ids: { prefix: string; labelledBy: string; describedBy: string },
-): DrawnDiagram {
-  const bare =
-    finished.get(source) ??
-    withoutStyles(
-      renderMermaidSVG(source, {
-        padding: PADDING,
-        layerSpacing: LAYERS_APART,
-        font: 'sans-serif',
-        transparent: true,
-      }),
-      cropOf(source),
-    );
-  if (finished.size >= KEPT) finished.clear();
-  finished.set(source, bare);
-  const [, width = '0', height = '0'] = / width="([\d.]+)" height="([\d.]+)"/.exec(bare) ?? [];
-  const svg = bare
-    .replace(
-      '<svg ',
-      `<svg role="img" aria-labelledby="${ids.labelledBy}" aria-describedby="${ids.describedBy}" `,
-    )
-    .replaceAll(/\bid="([^"]+)"/g, `id="${ids.prefix}-$1"`)
-    .replaceAll(/url\(#([^)]+)\)/g, `url(#${ids.prefix}-$1)`);
-  return { svg, width: Number(width), height: Number(height) };
+export function drawDiagram(source: string): DrawnDiagram {
+  const drawn = renderMermaidSVG(source, {
+    padding: PADDING,
+    layerSpacing: LAYER_SPACING,
+    font: 'sans-serif',
+    transparent: true,
+  });
+  const { margin } = MARGINS.find(({ kind }) => kind.test(source)) ?? { margin: PADDING };
+  const crop = margin - PADDING;
+  const [svgTag, x, y] = /<svg[^>]*viewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*>/.exec(drawn) ?? [''];
+  const width = Math.ceil(Number(x)) - 2 * crop;
+  const height = Math.ceil(Number(y)) - 2 * crop;
+  const size = `viewBox="${crop} ${crop} ${width} ${height}" width="${width}" height="${height}"`;
+  return { svg: withoutStyles(drawn.replace(svgTag, `<svg ${size}>`)), width };
 }
 
-function cropOf(source: string): number {
-  return (MARGINS.find(([kind]) => kind.test(source))?.[1] ?? PADDING) - PADDING;
-}
-
-function withoutStyles(svg: string, cropped: number): string {
+/**
+ * Names a drawing by two elements of the page, and makes its ids unique on the page by prefixing
+ * them.
+ */
+export function labelDiagram(
+  svg: string,
+  { prefix, titleId, textId }: { prefix: string; titleId: string; textId: string },
+): string {
   return svg
-    .replace(
-      /<svg[^>]*viewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*>/,
-      (_match, width: string, height: string) => {
-        const [w, h] = [width, height].map((size) => Math.ceil(Number(size)) - 2 * cropped);
-        return `<svg viewBox="${cropped} ${cropped} ${w} ${h}" width="${w}" height="${h}">`;
-      },
-    )
+    .replace('<svg ', `<svg role="img" aria-labelledby="${titleId}" aria-describedby="${textId}" `)
+    .replaceAll(/\bid="([^"]+)"/g, `id="${prefix}-$1"`)
+    .replaceAll(/url\(#([^)]+)\)/g, `url(#${prefix}-$1)`);
+}
+
+function withoutStyles(svg: string): string {
+  return svg
     .replace(/<style>[\s\S]*?<\/style>/, '')
     .replaceAll(/ data-[\w-]+="[^"]*"/g, '')
     .replaceAll(/ (?:style|font-family)="[^"]*"/g, '')
     .replaceAll(
       /(="|[ ,])(-?\d+\.\d{2,})(?=[" ,])/g,
-      (_match, before: string, number: string) =>
-        before + String(Math.round(Number(number) * 10) / 10),
+      (_, before: string, number: string) => before + roundToTenth(number),
     )
     .replaceAll(/ (?:rx|ry)="0"/g, '')
     .replaceAll(/>\s+</g, '><')
     .trim();
+}
+
+function roundToTenth(number: string): number {
+  return Math.round(Number(number) * 10) / 10;
 }

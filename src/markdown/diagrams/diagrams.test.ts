@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page, told } from '../testing.ts';
+import { page, told } from '../../../tests/markdown/render.ts';
 
 const block = (text: string): string =>
   `\`\`\`mermaid title="Order" alt="A comes before B."\n${text}\n\`\`\`\n`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from '../testing.ts';
+import { page } from '../../../tests/markdown/render.ts';
 
 it('puts footnotes at the end under a title that is no heading of the page', async () => {
   const { html, headings } = await page('Text.[^a]\n\n[^a]: Note.\n');

@@ -1,7 +1,7 @@
 import { defineHastPlugin, defineMdastPlugin } from 'satteri';
-import { documentOf, report } from '../document.ts';
+import { documentOf, report } from '../document/document.ts';
 
-/** Refuse footnotes in partials: their numbers would start anew in the middle of a page. */
+/** Reports footnotes in partials: their numbers would start again in the middle of a page. */
 export const footnotePlaces = defineMdastPlugin({
   name: 'footnote-places',
   options: { position: true },
@@ -15,13 +15,13 @@ export const footnotePlaces = defineMdastPlugin({
   },
 });
 
-/** Title the footnotes without a heading, which would enter the contents list. */
+/** Replaces the heading of the footnotes by a paragraph, to keep it out of the contents list. */
 export const footnotes = defineHastPlugin({
   name: 'footnotes',
   element: {
     filter: ['h2'],
     visit(node) {
-      if (node.properties['id'] !== 'footnote-label') return;
+      if (node.properties.id !== 'footnote-label') return;
       return {
         type: 'element',
         tagName: 'p',

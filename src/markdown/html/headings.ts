@@ -1,12 +1,12 @@
 import { defineHastPlugin } from 'satteri';
-import { documentOf, lineOf, type SourceDocument } from '../document.ts';
 import { Problem } from '../../content/problem.ts';
 import { breakPoints } from '../../primitives/breakPoints.ts';
-import { breakable } from './breakable.ts';
+import { documentOf, lineOf, type PageState } from '../document/document.ts';
+import { breakable } from './tables.ts';
 
 const TAGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
-/** Note each heading's place, so that a partial's headings can be told from the page's when they stand in one tree. */
+/** Records where each heading of a partial is, because later plugins see it as part of the page. */
 export const headingPlaces = defineHastPlugin({
   name: 'heading-places',
   options: { position: true },
@@ -14,12 +14,13 @@ export const headingPlaces = defineHastPlugin({
     filter: TAGS,
     visit(node, context) {
       const document = documentOf(context);
-      context.setProperty(node, 'dataAt', `${document.file}:${lineOf(document, node) ?? 0}`);
+      context.setProperty(node, 'dataFile', document.file);
+      context.setProperty(node, 'dataLine', lineOf(document, node) ?? 0);
     },
   },
 });
 
-/** Give headings their ids and anchors, list them for the contents, and check their levels. */
+/** Gives headings their ids and anchors, lists them for the contents, and checks their levels. */
 export const headings = defineHastPlugin({
   name: 'headings',
   options: { position: true },
@@ -30,18 +31,17 @@ export const headings = defineHastPlugin({
       const { page } = document;
       const depth = Number(node.tagName[1]);
       const text = context.textContent(node).trim();
-      const place = node.properties['dataAt'];
-      checkLevel(
-        document,
-        depth,
-        text,
-        typeof place === 'string'
-          ? placeOf(place)
-          : { file: document.file, line: lineOf(document, node) },
-      );
-      const slug = slugOf(document, text);
+      const { dataFile, dataLine } = node.properties;
+      const place =
+        dataFile === undefined
+          ? { file: document.file, line: lineOf(document, node) }
+          : { file: String(dataFile), line: Number(dataLine) };
+      const fault = levelFault(depth, text, page.headings.at(-1)?.depth ?? 1);
+      if (fault !== undefined) page.problems.push(new Problem({ ...place, ...fault }));
+      const slug = uniqueSlug(page, text);
       page.headings.push({ depth, slug, text });
-      context.setProperty(node, 'dataAt', null);
+      context.setProperty(node, 'dataFile', null);
+      context.setProperty(node, 'dataLine', null);
       context.setProperty(node, 'id', slug);
       context.wrapNode(node, {
         type: 'element',
@@ -65,55 +65,44 @@ export const headings = defineHastPlugin({
   },
 });
 
-/** Let the long names in headings break between their words, or a narrow page would scroll sideways. */
+/** Lets long names in headings break between their words, so that narrow pages don't scroll. */
 export const headingBreaks = defineHastPlugin({
   name: 'heading-breaks',
   element: {
     filter: TAGS,
     visit(node, context) {
       for (const child of node.children) {
-        if (child.type !== 'text') continue;
-        const parts = breakPoints(child.value);
+        const parts = child.type === 'text' ? breakPoints(child.value) : [];
         if (parts.length > 1) context.replaceNode(child, breakable(parts));
       }
     },
   },
 });
 
-function placeOf(text: string): { file: string; line: number } {
-  const colon = text.lastIndexOf(':');
-  return { file: text.slice(0, colon), line: Number(text.slice(colon + 1)) };
-}
-
-function slugOf({ page }: SourceDocument, text: string): string {
-  let slug = page.slugger.slug(text);
-  while (page.ids.has(slug)) slug = page.slugger.slug(text);
+function uniqueSlug({ slugger, ids }: PageState, text: string): string {
+  let slug = slugger.slug(text);
+  while (ids.has(slug)) slug = slugger.slug(text);
   return slug;
 }
 
-function checkLevel(
-  { page }: SourceDocument,
+function levelFault(
   depth: number,
   text: string,
-  place: { file: string; line: number | undefined },
-): void {
-  const fault = (what: string, mend: string): number =>
-    page.problems.push(new Problem({ what, ...place, mend }));
-  const before = page.headings.at(-1)?.depth ?? 1;
-  const marks = (count: number): string => '#'.repeat(count);
+  previous: number,
+): { what: string; mend: string } | undefined {
   if (text === '')
-    fault(
-      'a heading without text',
-      'give it a name that makes sense in a contents list, or remove it',
-    );
-  else if (depth === 1)
-    fault(
-      `"# ${text}": the only heading of level 1 is the title, which stands in the front matter`,
-      `remove the line if it repeats the title, else write "## ${text}"`,
-    );
-  else if (depth > before + 1)
-    fault(
-      `"${text}" has level ${depth} after level ${before === 1 ? '1, the title' : before}`,
-      `write "${marks(before + 1)} ${text}"`,
-    );
+    return {
+      what: 'a heading without text',
+      mend: 'give it a name that makes sense in a contents list, or remove it',
+    };
+  if (depth === 1)
+    return {
+      what: `"# ${text}": the only heading of level 1 is the title, which stands in the front matter`,
+      mend: `remove the line if it repeats the title, else write "## ${text}"`,
+    };
+  if (depth <= previous + 1) return undefined;
+  return {
+    what: `"${text}" has level ${depth} after level ${previous === 1 ? '1, the title' : previous}`,
+    mend: `write "${'#'.repeat(previous + 1)} ${text}"`,
+  };
 }

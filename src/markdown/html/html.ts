@@ -1,11 +1,13 @@
-import type { Element, ElementContent, Root } from 'hast';
-import { htmlToHast, type HastNode } from 'satteri';
-import { renderToStaticMarkup } from 'react-dom/server';
+import type { ElementContent, Root } from 'hast';
 import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { htmlToHast, type HastNode, type HastVisitorContext } from 'satteri';
 
-/** Escape text for HTML. */
+/** The nodes that fill each `<x-slot name="…">` of a rendered element. */
+export type Slots = Readonly<Record<string, readonly HastNode[]>>;
+
+/** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
-  if (!/[&<>"]/.test(text)) return text;
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -13,32 +15,32 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** Parse a fragment of HTML into nodes. */
-export function nodesOf(html: string): ElementContent[] {
+/** Parses a fragment of HTML. */
+export function parseHtml(html: string): ElementContent[] {
   return (htmlToHast(html, { fragment: true }) as Root).children as ElementContent[];
 }
 
-/** Put finished HTML into the tree: as it is for `.md`, as nodes for `.mdx`, whose compiler takes no raw HTML. */
-export function finishedHtml(html: string, sourceFormat: 'markdown' | 'mdx'): ElementContent[] {
-  return sourceFormat === 'markdown' ? [{ type: 'raw', value: html }] : nodesOf(html);
-}
-
-/** Draw a React element and put nodes of the document where it has `<x-slot name="…">`. */
-export function drawn(
+/**
+ * Renders an element that later plugins don't look into: as raw HTML in `.md`, and as nodes in
+ * `.mdx`, because the MDX compiler takes no raw HTML.
+ */
+export function renderFinished(
   element: ReactElement,
-  slots: Readonly<Record<string, readonly HastNode[]>>,
+  { sourceFormat }: HastVisitorContext,
 ): ElementContent[] {
-  return nodesOf(renderToStaticMarkup(element)).flatMap((node) => filled(node, slots));
+  const html = renderToStaticMarkup(element);
+  return sourceFormat === 'markdown' ? [{ type: 'raw', value: html }] : parseHtml(html);
 }
 
-function filled(
-  node: ElementContent,
-  slots: Readonly<Record<string, readonly HastNode[]>>,
-): ElementContent[] {
-  if (node.type !== 'element') return [node];
-  if (node.tagName === 'x-slot')
-    return [...(slots[String(node.properties['name'])] ?? [])] as ElementContent[];
-  return [
-    { ...node, children: node.children.flatMap((child) => filled(child, slots)) } satisfies Element,
-  ];
+/** Renders an element and fills its slots. */
+export function renderWithSlots(element: ReactElement, slots: Slots): ElementContent[] {
+  return fillSlots(parseHtml(renderToStaticMarkup(element)), slots);
+}
+
+function fillSlots(nodes: readonly ElementContent[], slots: Slots): ElementContent[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== 'element') return [node];
+    if (node.tagName === 'x-slot') return slots[String(node.properties.name)] as ElementContent[];
+    return [{ ...node, children: fillSlots(node.children, slots) }];
+  });
 }

@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest';
-import { html, page, told } from '../testing.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readImageSizes } from '../../content/images.ts';
+import { fixtureRoot, html, page, told } from '../../../tests/markdown/render.ts';
 
 const short = (text: string): string => text.replaceAll(/\.[0-9a-f]{8}\./g, '.HASH.');
+
+beforeAll(() => readImageSizes(fixtureRoot));
 
 describe('images', () => {
   it('that stand alone are figures with size, caption, zoom and a twin for the dark mode', async () => {

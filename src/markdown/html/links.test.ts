@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { html, told } from '../testing.ts';
+import { html, told } from '../../../tests/markdown/render.ts';
 
 describe('links', () => {
   it("lead to routes under the site's base, in their one form", async () => {

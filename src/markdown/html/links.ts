@@ -1,75 +1,74 @@
-import { dirname, relative, resolve, sep } from 'node:path';
+import { dirname, resolve } from 'node:path';
+import type { Definition, Link, LinkReference } from 'mdast';
 import { defineHastPlugin, defineMdastPlugin, type MdastVisitorContext } from 'satteri';
-import type { Link, LinkReference } from 'mdast';
-import { filesBelow, isPageFile } from '../../content/files.ts';
-import { nearest } from '../../content/problem.ts';
+import { filesBelow, isPageFile, relativePath } from '../../content/files.ts';
+import { didYouMean, nearest } from '../../content/problem.ts';
+import { fillPath } from '../../content/tokens.ts';
 import { isExternal, routeOfFile, toRoute, withBase } from '../../navigation/address.ts';
-import { documentOf, report, type SourceDocument } from '../document.ts';
-import { findFile } from '../code/includeFile.ts';
-import { fillPath } from '../tokens.ts';
+import { documentOf, report, type Place, type SourceDocument } from '../document/document.ts';
+import { findFile } from '../document/includeFile.ts';
 
-const EMPTY_WORDS = new Set([
-  'here',
-  'click here',
-  'this',
-  'this page',
-  'link',
-  'this link',
-  'more',
-  'read more',
-  'learn more',
-  'see here',
-]);
+/** Link words that don't say where a link leads, to a reader who hears only the links. */
+const VAGUE: ReadonlySet<string> = new Set(
+  `
+  here, click here, click this, see here, right here, go here, this, that, it, link, this link, the link, url
+  page, this page, that page, the page, article, this article, this guide, section, this section, this document, website, site
+  more, read more, learn more, see more, find out more, more info, more information, info, details, more details
+  docs, the docs, documentation, the documentation, this documentation, go, start, continue, open, view, download
+  `
+    .split(/[,\n]/)
+    .map((words) => words.trim()),
+);
 
-/** Resolve links to addresses under the site's base, and refuse those that cannot lead anywhere. */
+const OWN_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i;
+
+/** Resolves links to addresses under the site's base, and reports those that can't work. */
 export const links = defineMdastPlugin({
   name: 'links',
   options: { position: true },
   link(node, context) {
     checkWords(node, context);
-    const url = resolveLink(node.url, documentOf(context), node);
-    if (url !== node.url) context.setProperty(node, 'url', url);
+    resolveUrl(node, context);
   },
-  linkReference: (node, context) => checkWords(node, context),
-  definition(node, context) {
-    const url = resolveLink(node.url, documentOf(context), node);
-    if (url !== node.url) context.setProperty(node, 'url', url);
-  },
+  linkReference: checkWords,
+  definition: resolveUrl,
 });
 
-/** Mark links that leave the site. */
+/** Marks links that leave the site. */
 export const externalLinks = defineHastPlugin({
   name: 'external-links',
   element: {
     filter: ['a'],
     visit(node, context) {
-      if (isExternal(String(node.properties['href'] ?? '')))
-        context.setProperty(node, 'rel', ['noopener']);
+      if (isExternal(String(node.properties.href))) context.setProperty(node, 'rel', ['noopener']);
     },
   },
 });
 
 function checkWords(node: Readonly<Link | LinkReference>, context: MdastVisitorContext): void {
   const words = context.textContent(node, { includeImageAlt: true }).trim();
-  const fault =
-    words === ''
-      ? 'a link without words'
-      : EMPTY_WORDS.has(words.toLowerCase())
-        ? `the link "${words}" does not say where it leads`
-        : undefined;
-  if (fault !== undefined)
+  const mend = 'use the name of the page or of what the reader finds there';
+  if (words === '') report(documentOf(context), node, { what: 'a link without words', mend });
+  else if (isVague(words))
     report(documentOf(context), node, {
-      what: fault,
-      mend: 'use the name of the page or of what the reader finds there',
+      what: `the link "${words}" does not say where it leads`,
+      mend,
     });
 }
 
-const OWN_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i;
+/** True if the words of a link don't say where it leads. */
+export function isVague(words: string): boolean {
+  const plain = words.toLowerCase().replaceAll(/[\s\p{P}\p{S}]+/gu, ' ');
+  return VAGUE.has(plain.trim());
+}
 
-type Placed = Parameters<typeof report>[1];
+function resolveUrl(node: Readonly<Link | Definition>, context: MdastVisitorContext): void {
+  const url = resolveLink(node.url, documentOf(context), node);
+  if (url !== node.url) context.setProperty(node, 'url', url);
+}
 
-/** Resolve a link's target to an address under the site's base. */
-export function resolveLink(url: string, document: SourceDocument, node: Placed): string {
+/** Returns a link's target as an address under the site's base. */
+export function resolveLink(url: string, document: SourceDocument, node: Place): string {
   if (url.startsWith('#') && url.length > 1) return url;
   if (isExternal(url)) {
     if (OWN_MACHINE.test(url))
@@ -85,7 +84,8 @@ export function resolveLink(url: string, document: SourceDocument, node: Placed)
       });
     return url;
   }
-  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
+  const path = url.replace(/[?#].*$/s, '');
+  const rest = url.slice(path.length);
   if (path.startsWith('/')) return withBase(toRoute(path), document.base) + rest;
   if (/\.mdx?$/.test(path))
     return withBase(routeOfLink(path, document, node), document.base) + rest;
@@ -97,25 +97,24 @@ export function resolveLink(url: string, document: SourceDocument, node: Placed)
   return url;
 }
 
-function routeOfLink(link: string, document: SourceDocument, node: Placed): string {
+function routeOfLink(link: string, document: SourceDocument, node: Place): string {
   const { contentRoot, absoluteFile, tokens } = document;
-  const wanted = resolve(dirname(absoluteFile), decodeURI(link));
-  const file = findFile(decodeURI(link), document, dirname(absoluteFile));
-  const inside = relative(contentRoot, file ?? wanted)
-    .split(sep)
-    .join('/');
+  const folder = dirname(absoluteFile);
+  const path = decodeURI(link);
+  const file = findFile(path, document, folder);
+  const inside = relativePath(contentRoot, file ?? resolve(folder, path));
   if (file === undefined || inside.startsWith('..')) {
-    const here = relative(contentRoot, wanted).split(sep).join('/');
-    const near = nearest(here, filesBelow(contentRoot, isPageFile)).map((candidate) =>
-      `/${candidate.replace(/^[^/]+\//, '')}`.replace(/(?:\/index)?\.mdx?$/, ''),
+    const near = nearest(inside, filesBelow(contentRoot, isPageFile)).map((page) =>
+      page.replace(/^[^/]+/, '').replace(/(?:\/index)?\.mdx?$/, ''),
     );
     report(document, node, {
       what: `there is no page ${link}`,
-      mend: near.length === 0 ? 'check the path' : `did you mean ${near.join(', ')}?`,
+      mend: didYouMean(near, 'check the path'),
     });
     return '/';
   }
-  // content/docs and content/pages hold the current version, content/versions/2.0 an older one, any other folder an area of its name.
-  const path = inside.replace(/^(?:docs|pages|versions)\//, '');
-  return routeOfFile(fillPath(path, tokens));
+  // content/docs and content/pages hold the current version, content/versions/2.0 holds an older
+  // one, and any other folder is an area of its own.
+  const page = inside.replace(/^(?:docs|pages|versions)\//, '');
+  return routeOfFile(fillPath(page, tokens));
 }

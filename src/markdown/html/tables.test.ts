@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { html } from '../testing.ts';
+import { html } from '../../../tests/markdown/render.ts';
 
 describe('tables', () => {
   it('scroll inside a named region, and align without styles', async () => {

@@ -1,10 +1,9 @@
 import type { Element } from 'hast';
 import { defineHastPlugin } from 'satteri';
 import { codeBreakPoints } from '../../primitives/breakPoints.ts';
-import { breakable } from './breakable.ts';
-import { documentOf, nextNumber } from '../document.ts';
+import { documentOf, nextNumber } from '../document/document.ts';
 
-/** Let tables scroll inside themselves under a name, and say alignment and headers without styles. */
+/** Makes tables scroll inside a named region, and marks alignment and headers without styles. */
 export const tables = defineHastPlugin({
   name: 'tables',
   element: [
@@ -12,12 +11,10 @@ export const tables = defineHastPlugin({
       filter: ['table'],
       visit(node, context) {
         const { page } = documentOf(context);
-        const headers = cellsOf(node)
-          .map((cell) => context.textContent(cell).trim())
-          .filter((text) => text !== '');
-        const name = `Table: ${headers.join(', ')}`;
-        const again = nextNumber(page, name);
-        const ariaLabel = again === 1 ? name : `${name} (${again})`;
+        const texts = headerCells(node).map((cell) => context.textContent(cell).trim());
+        const name = `Table: ${texts.filter(Boolean).join(', ')}`;
+        const number = nextNumber(page, name);
+        const ariaLabel = number === 1 ? name : `${name} (${number})`;
         context.wrapNode(node, {
           type: 'element',
           tagName: 'div',
@@ -29,34 +26,26 @@ export const tables = defineHastPlugin({
     {
       filter: ['th', 'td'],
       visit(node, context) {
-        const align = /text-align:\s*(\w+)/.exec(String(node.properties['style'] ?? ''))?.[1];
-        const { style: _style, ...others } = node.properties;
+        const { style = '', ...properties } = node.properties;
+        const align = /text-align:\s*(\w+)/.exec(String(style))?.[1];
+        if (align !== undefined) properties.className = [`align-${align}`];
+        // An empty header cell says nothing to a screen reader, so it becomes an ordinary cell.
         const isHeader = node.tagName === 'th' && context.textContent(node).trim() !== '';
-        const properties = {
-          ...others,
-          ...(align === undefined ? {} : { className: [`align-${align}`] }),
-          ...(isHeader ? { scope: 'col' } : {}),
-        };
-        // A header cell without text says nothing to a screen reader: it becomes an ordinary cell.
-        return {
-          type: 'element',
-          tagName: isHeader ? 'th' : 'td',
-          properties,
-          children: node.children,
-        };
+        if (isHeader) properties.scope = 'col';
+        const tagName = isHeader ? 'th' : 'td';
+        return { type: 'element', tagName, properties, children: node.children };
       },
     },
   ],
 });
 
-/** Let long names in cells break between their words, or one name makes a whole table wider than a phone. */
+/** Lets long names in cells break between their words, so that one name can't widen a table. */
 export const cellBreaks = defineHastPlugin({
   name: 'cell-breaks',
   element: {
     filter: ['td'],
     visit(node, context) {
-      for (const code of node.children) {
-        if (code.type !== 'element' || code.tagName !== 'code') continue;
+      for (const code of childrenOf([node], 'code')) {
         for (const text of code.children) {
           const parts = text.type === 'text' ? codeBreakPoints(text.value) : [];
           if (parts.length > 1) context.replaceNode(text, breakable(parts));
@@ -66,10 +55,21 @@ export const cellBreaks = defineHastPlugin({
   },
 });
 
-function cellsOf(table: Readonly<Element>): Element[] {
-  const child = (parent: Readonly<Element> | undefined, tagName: string): Element[] =>
-    (parent?.children ?? []).filter(
-      (node): node is Element => node.type === 'element' && node.tagName === tagName,
-    );
-  return child(child(child(table, 'thead')[0], 'tr')[0], 'th');
+/** Makes a text that can break between its parts. */
+export function breakable(parts: readonly string[]): Element {
+  const wbr: Element = { type: 'element', tagName: 'wbr', properties: {}, children: [] };
+  const children = parts.flatMap((value): Element['children'] => [wbr, { type: 'text', value }]);
+  return { type: 'element', tagName: 'span', properties: {}, children: children.slice(1) };
+}
+
+function headerCells(table: Readonly<Element>): Element[] {
+  const [firstRow] = childrenOf(childrenOf([table], 'thead'), 'tr');
+  return firstRow === undefined ? [] : childrenOf([firstRow], 'th');
+}
+
+function childrenOf(parents: readonly Readonly<Element>[], tagName: string): Element[] {
+  return parents
+    .flatMap(({ children }) => children)
+    .filter((node) => node.type === 'element')
+    .filter((node) => node.tagName === tagName);
 }

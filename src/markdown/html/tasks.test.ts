@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { html } from '../testing.ts';
+import { html } from '../../../tests/markdown/render.ts';
 
 it('draws task boxes that say what they mean', async () => {
   expect(await html('- [x] one\n- [ ] two\n')).toMatchInlineSnapshot(`

@@ -1,13 +1,16 @@
 import { defineHastPlugin } from 'satteri';
 
-/** Draw the boxes of task lists as pictures with a name: a disabled checkbox without a label tells a screen reader nothing. */
+/**
+ * Replaces the checkboxes of task lists by named images: a screen reader can't tell the state of a
+ * disabled checkbox without a label.
+ */
 export const tasks = defineHastPlugin({
   name: 'tasks',
   element: {
     filter: ['input'],
     visit(node) {
-      if (node.properties['type'] !== 'checkbox') return;
-      const done = node.properties['checked'] === true;
+      if (node.properties.type !== 'checkbox') return;
+      const done = node.properties.checked === true;
       return {
         type: 'element',
         tagName: 'span',

@@ -1,12 +1,12 @@
-/** A block written so that the parser would drop or misread it in silence. */
+/** A line of a block that the parser would drop or misread without an error. */
 export interface BlockFault {
   /** Line in the text, from 1. */
   line: number;
   what: string;
   mend: string;
-  /** What is inside what can no longer be told. */
+  /** True if the nesting of blocks is no longer certain. */
   breaksNesting: boolean;
-  /** The block that it stands in, as far as that can be told. */
+  /** The block around it, if the fault depends on it. */
   around?: OpenBlock;
 }
 
@@ -19,59 +19,52 @@ interface OpenBlock {
 const CODE_FENCE = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})(.*)$/;
 const BLOCK_LINE = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(:{3,})(.*)$/;
 
-/** Find blocks (`:::name`) whose opening or closing line the parser would not take as the writer meant it; the text begins `offset` lines below its file. */
+/**
+ * Returns the blocks (`:::name`) whose opening or closing line the parser wouldn't read as the
+ * writer meant it. The text begins `offset` lines below the beginning of its file.
+ */
 export function lintBlocks(source: string, offset = 0): BlockFault[] {
   const faults: BlockFault[] = [];
   const open: OpenBlock[] = [];
-  let codeFence: string | undefined;
-  let before = '';
+  let openFence: string | undefined;
+  let previous = '';
   for (const [index, text] of source.split('\n').entries()) {
     const line = index + 1;
-    const previous = before;
-    before = text;
-    const fence = CODE_FENCE.exec(text);
-    if (codeFence !== undefined) {
-      if (fence?.[1]?.startsWith(codeFence) === true && fence[2]?.trim() === '')
-        codeFence = undefined;
-      continue;
-    }
-    if (
-      fence !== null &&
-      !(fence[1]?.startsWith('`') === true && fence[2]?.includes('`') === true)
-    ) {
-      codeFence = fence[1];
-      continue;
-    }
-    const block = BLOCK_LINE.exec(text);
-    if (block === null) continue;
-    const colons = (block[1] ?? '').length;
-    const rest = (block[2] ?? '').trimEnd();
-    if (rest === '') {
-      // GFM ends a table at an empty line or at the beginning of a block, and an end of a block is neither.
-      if (/^[\s>]*\|/.test(previous))
+    const [, fence = '', info = ''] = CODE_FENCE.exec(text) ?? [];
+    const [, colons = '', written = ''] = BLOCK_LINE.exec(text) ?? [];
+    if (openFence !== undefined) {
+      if (fence.startsWith(openFence) && info.trim() === '') openFence = undefined;
+    } else if (fence !== '' && !(fence.startsWith('`') && info.includes('`'))) openFence = fence;
+    else if (colons !== '') {
+      const rest = written.trimEnd();
+      const isEnd = rest === '';
+      // GFM ends a table at an empty line or where a block begins, but not where a block ends.
+      if (isEnd && /^[\s>]*\|/.test(previous))
         faults.push({
           line,
-          what: `the table above takes "${block[1]}" for a row of its own`,
+          what: `the table above takes "${colons}" for a row of its own`,
           mend: 'put an empty line between them',
           breaksNesting: true,
         });
-      faults.push(...closed(open, colons, line, offset));
-    } else faults.push(...opened(open, colons, rest, line, offset));
+      const found = isEnd
+        ? closeBlock(open, colons.length, line, offset)
+        : openBlock(open, colons.length, rest, line, offset);
+      faults.push(...found);
+    }
+    previous = text;
   }
-  // What a block that never ends seems to hold says nothing of the colons of either.
-  const told = faults.filter(({ around }) => around === undefined || !open.includes(around));
-  for (const { name, colons, line } of open) {
-    told.push({
-      line,
-      what: `the block "${name}" is not closed`,
-      mend: `end it with a line of ${colons} colons: ${':'.repeat(colons)}`,
-      breaksNesting: true,
-    });
-  }
-  return told;
+  const unclosed = open.map(({ name, colons, line }) => ({
+    line,
+    what: `the block "${name}" is not closed`,
+    mend: endHint(colons),
+    breaksNesting: true,
+  }));
+  // Colons of blocks that seem to be inside an unclosed one prove nothing.
+  const certain = faults.filter(({ around }) => around === undefined || !open.includes(around));
+  return [...certain, ...unclosed];
 }
 
-function opened(
+function openBlock(
   open: OpenBlock[],
   colons: number,
   rest: string,
@@ -79,8 +72,7 @@ function opened(
   offset: number,
 ): BlockFault[] {
   const sign = ':'.repeat(colons);
-  const spaced = /^\s+([A-Za-z][\w-]*)/.exec(rest);
-  if (spaced !== null) {
+  if (/^\s+[A-Za-z]/.test(rest))
     return [
       {
         line,
@@ -89,28 +81,26 @@ function opened(
         breaksNesting: true,
       },
     ];
-  }
-  const match = /^([A-Za-z][\w-]*)(.*)$/.exec(rest);
-  if (match === null) return [];
-  const name = match[1] ?? '';
-  const after = (match[2] ?? '')
+  const [, name, details = ''] = /^([A-Za-z][\w-]*)(.*)$/.exec(rest) ?? [];
+  if (name === undefined) return [];
+  const faults: BlockFault[] = [];
+  const lostText = details
     .replace(/^\[(?:[^[\]\\]|\\.|\[[^\]]*\])*\]/, '')
     .replace(/^\{(?:"[^"]*"|[^}"])*\}/, '')
     .trim();
-  const faults: BlockFault[] = [];
-  if (after !== '') {
-    const bare = !/^[[{]/.test((match[2] ?? '').trim());
+  if (lostText !== '') {
+    const isBare = !/^\s*[[{]/.test(details);
     faults.push({
       line,
-      what: `"${after}" after ${sign}${name} is lost`,
-      mend: bare
-        ? `put a title in brackets: ${sign}${name}[${after}]`
+      what: `"${lostText}" after ${sign}${name} is lost`,
+      mend: isBare
+        ? `put a title in brackets: ${sign}${name}[${lostText}]`
         : `write ${sign}${name}[title]{key="value"} and nothing after it`,
       breaksNesting: false,
     });
   }
   const outer = open.at(-1);
-  if (outer !== undefined && outer.colons <= colons) {
+  if (outer !== undefined && outer.colons <= colons)
     faults.push({
       line,
       what: `the block "${name}" has ${colons} colons, and "${outer.name}" around it has ${outer.colons}`,
@@ -118,40 +108,38 @@ function opened(
       breaksNesting: true,
       around: outer,
     });
-  }
   open.push({ colons, name, line });
   return faults;
 }
 
-function closed(open: OpenBlock[], colons: number, line: number, offset: number): BlockFault[] {
-  const sign = ':'.repeat(colons);
+function closeBlock(open: OpenBlock[], colons: number, line: number, offset: number): BlockFault[] {
+  const nothing = `"${':'.repeat(colons)}" closes no block`;
   const inner = open.at(-1);
   if (inner === undefined)
-    return [
-      { line, what: `"${sign}" closes no block`, mend: 'remove the line', breaksNesting: true },
-    ];
+    return [{ line, what: nothing, mend: 'remove the line', breaksNesting: true }];
   if (inner.colons === colons || (inner.colons < colons && open.length === 1)) {
     open.pop();
     return [];
   }
-  const at = open.findLastIndex((block) => block.colons === colons);
-  if (at === -1) {
+  const closed = open.findLastIndex((block) => block.colons === colons);
+  if (closed === -1)
     return [
       {
         line,
-        what: `"${sign}" closes no block: "${inner.name}" has ${inner.colons} colons`,
+        what: `${nothing}: "${inner.name}" has ${inner.colons} colons`,
         mend: `write ${':'.repeat(inner.colons)}`,
         breaksNesting: true,
       },
     ];
-  }
-  return open
-    .splice(at)
-    .slice(1)
-    .map(({ name, colons: count, line: start }) => ({
-      line: start,
-      what: `the block "${name}" is not closed before the block around it ends in line ${line + offset}`,
-      mend: `end it with a line of ${count} colons: ${':'.repeat(count)}`,
-      breaksNesting: true,
-    }));
+  const [, ...unclosed] = open.splice(closed);
+  return unclosed.map((block) => ({
+    line: block.line,
+    what: `the block "${block.name}" is not closed before the block around it ends in line ${line + offset}`,
+    mend: endHint(block.colons),
+    breaksNesting: true,
+  }));
+}
+
+function endHint(colons: number): string {
+  return `end it with a line of ${colons} colons: ${':'.repeat(colons)}`;
 }

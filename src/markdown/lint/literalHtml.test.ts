@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { html } from '../testing.ts';
+import { html } from '../../../tests/markdown/render.ts';
 
 describe('literalHtml', () => {
   it('shows HTML as text', async () => {

@@ -1,30 +1,23 @@
 import { defineMdastPlugin } from 'satteri';
 
 const COMMENTS = /<!--[\s\S]*?-->/g;
+const BLOCK_PARENTS = [
+  'root',
+  'blockquote',
+  'listItem',
+  'containerDirective',
+  'footnoteDefinition',
+];
 
-/** Show HTML as the text it is, so that `<T>` does not vanish as an unknown tag; leave comments out. */
+/** Shows HTML as literal text, so that `<T>` doesn't vanish as an unknown tag; removes comments. */
 export const literalHtml = defineMdastPlugin({
   name: 'literal-html',
   html(node, context) {
-    const value = node.value.replaceAll(COMMENTS, '').trim();
-    if (value === '') return context.removeNode(node);
-    const parent = context.parent(node);
-    const inline =
-      parent.type === 'paragraph' ||
-      parent.type === 'heading' ||
-      parent.type === 'tableCell' ||
-      !hasBlocks(parent.type);
-    if (inline)
-      return context.replaceNode(node, {
-        type: 'text',
-        value: node.value.replaceAll(COMMENTS, ''),
-      });
-    context.replaceNode(node, { type: 'paragraph', children: [{ type: 'text', value }] });
+    const value = node.value.replaceAll(COMMENTS, '');
+    if (value.trim() === '') return context.removeNode(node);
+    if (!BLOCK_PARENTS.includes(context.parent(node).type))
+      return context.replaceNode(node, { type: 'text', value });
+    const text = { type: 'text' as const, value: value.trim() };
+    context.replaceNode(node, { type: 'paragraph', children: [text] });
   },
 });
-
-function hasBlocks(type: string): boolean {
-  return ['root', 'blockquote', 'listItem', 'containerDirective', 'footnoteDefinition'].includes(
-    type,
-  );
-}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { html, told } from '../testing.ts';
+import { html, told } from '../../../tests/markdown/render.ts';
 
 it.each<[why: string, markdown: string]>([
   ['a code block that is never closed', 'Text.\n\n```bash\necho hi\n\n## Next\n'],

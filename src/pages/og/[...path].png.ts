@@ -1,29 +1,23 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { site } from '#site';
 import { socialRoute } from '../../navigation/outputRoutes.ts';
-import { drawSocialImage, drawSocialImages } from '../../outputs/drawSocialImage.ts';
-import { sitePlaces } from '../../outputs/sitePlaces.ts';
-import { tellDrawings } from '../../outputs/socialDrawings.ts';
+import { allPages } from '../../outputs/allPages.ts';
+import { drawAhead, drawSocialImage } from '../../outputs/drawSocialImage.ts';
 import type { SocialFacts } from '../../outputs/socialImage.ts';
 
-/** Make an image for link previews for every page. A build draws them beside the pages, and writes them at its end (build/socialImages.ts). */
+/** Lists the images for link previews: one for each page. */
 export const getStaticPaths = (async () => {
-  const images = (await sitePlaces()).map(({ route, title, label }) => ({
-    route: socialRoute(route),
-    facts: { title, label, brand: site.title } satisfies SocialFacts,
+  const images = (await allPages()).map(({ route, title, label }) => ({
+    params: { path: socialRoute(route).slice('/og/'.length, -'.png'.length) },
+    props: { title, label, brand: site.title } satisfies SocialFacts,
   }));
-  if (import.meta.env.PROD) {
-    tellDrawings(drawSocialImages(images));
-    return [];
-  }
-  return images.map(({ route, facts }) => ({
-    params: { path: route.slice('/og/'.length, -'.png'.length) },
-    props: { facts },
-  }));
+  // If an image can't be drawn, its route fails.
+  if (import.meta.env.PROD) drawAhead(images.map(({ props }) => props)).catch(() => {});
+  return images;
 }) satisfies GetStaticPaths;
 
-/** Serve the image of a page. */
-export const GET: APIRoute<{ facts: SocialFacts }> = async ({ props: { facts } }) =>
-  new Response(new Uint8Array(await drawSocialImage(facts)), {
+/** Serves the image of a page. */
+export const GET: APIRoute<SocialFacts> = async ({ props }) =>
+  new Response(new Uint8Array(await drawSocialImage(props)), {
     headers: { 'content-type': 'image/png' },
   });

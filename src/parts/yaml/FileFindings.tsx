@@ -3,7 +3,7 @@ import { withBase } from '../../navigation/address.ts';
 import type { FileReport, ShownFinding } from './checkFiles.ts';
 import { count } from './summaryOf.ts';
 
-/** List what is wrong in one file; `goTo` shows a line in the field. */
+/** Lists the findings in one file. `goTo` shows a line in the field. */
 export function FileFindings({
   report,
   goTo,

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { linesAround } from './linesAround.ts';
+import { linesAround } from './textLines.ts';
 
-/** Show the lines around one line of a text that is too large for a field: the browser would lay out all of it at once. */
+/**
+ * Shows the lines around one line of a text that's too large for a field, which would freeze the
+ * page.
+ */
 export function LargeText({
   path,
   text,

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import type { CheckAnswer } from './messages.ts';
-import { YamlChecker, type CheckLine } from './YamlChecker.ts';
+import { YamlChecker, type Connection } from './YamlChecker.ts';
 
-interface OpenedLine extends CheckLine {
+interface OpenConnection extends Connection {
   asked: string[];
   isClosed: boolean;
   answer: (answer: CheckAnswer) => void;
 }
 
 function checker(): {
-  opened: OpenedLine[];
+  opened: OpenConnection[];
   check: (path: string) => void;
   stop: () => void;
   heard: CheckAnswer[];
 } {
-  const opened: OpenedLine[] = [];
+  const opened: OpenConnection[] = [];
   const heard: CheckAnswer[] = [];
   const own = new YamlChecker('/schemas.json', (hear) => {
-    const line: OpenedLine = {
+    const line: OpenConnection = {
       asked: [],
       isClosed: false,
       answer: hear,

@@ -1,57 +1,56 @@
-import type { CheckAnswer, CheckRequest } from './messages.ts';
-import type { YamlFile } from './YamlFile.ts';
+import type { CheckAnswer, CheckRequest, YamlFile } from './messages.ts';
 
-/** The page's end of the line to a worker. */
-export interface CheckLine {
+/** The page's connection to a worker. */
+export interface Connection {
   post: (request: CheckRequest) => void;
   close: () => void;
 }
 
-/** Opens a line; `hear` takes what the worker answers, also when it cannot be started. */
-export type OpenCheckLine = (hear: (answer: CheckAnswer) => void) => CheckLine;
+/** Connects to a worker. `hear` gets its answers, also if it can't be started. */
+export type Connect = (hear: (answer: CheckAnswer) => void) => Connection;
 
-/** Checks files in a worker. A new check ends the one that is running. */
+/** Checks files in a worker. A new check stops the running one. */
 export class YamlChecker {
   readonly #schemas: string;
-  readonly #open: OpenCheckLine;
-  #line: CheckLine | undefined;
+  readonly #start: Connect;
+  #connection: Connection | undefined;
   #hear: ((answer: CheckAnswer) => void) | undefined;
 
-  constructor(schemas: string, open: OpenCheckLine = openWorker) {
+  constructor(schemas: string, open: Connect = openWorker) {
     this.#schemas = schemas;
-    this.#open = open;
+    this.#start = open;
   }
 
-  /** Check files; `hear` is called once, or never if another check comes first. */
+  /** Checks files. Calls `hear` once, or never if another check starts first. */
   check(files: readonly YamlFile[], hear: (answer: CheckAnswer) => void): void {
     if (this.#hear !== undefined) this.stop();
     this.#hear = hear;
-    this.#line ??= this.#openLine();
-    this.#line.post({ schemas: this.#schemas, files });
+    this.#connection ??= this.#connect();
+    this.#connection.post({ schemas: this.#schemas, files });
   }
 
-  /** End a check that is running. */
+  /** Stops a running check. */
   stop(): void {
-    this.#line?.close();
-    this.#line = undefined;
+    this.#connection?.close();
+    this.#connection = undefined;
     this.#hear = undefined;
   }
 
-  #openLine(): CheckLine {
-    const line = this.#open((answer) => {
-      // A worker that was ended may have answered already.
-      if (line !== this.#line) return;
+  #connect(): Connection {
+    const connection = this.#start((answer) => {
+      // A stopped worker may have answered already.
+      if (connection !== this.#connection) return;
       const hear = this.#hear;
       this.#hear = undefined;
-      // What failed may be half loaded: the next check begins anew.
+      // What failed may be half loaded. The next check starts a new worker.
       if ('failure' in answer) this.stop();
       hear?.(answer);
     });
-    return line;
+    return connection;
   }
 }
 
-function openWorker(hear: (answer: CheckAnswer) => void): CheckLine {
+function openWorker(hear: (answer: CheckAnswer) => void): Connection {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<CheckAnswer>) => hear(data));
   worker.addEventListener('error', (event) => {

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { checkData } from '../../reference/checkData.ts';
+import { buildCheckData } from '../../reference/buildCheckData.ts';
 import { loadSchemas } from '../../reference/loadSchemas.ts';
 import { ReferencePages } from '../../reference/ReferencePages.ts';
-import { openCheckData } from '../../validate/openCheckData.ts';
+import { openCheckData } from '../../validate/checkData.ts';
 import { checkFile, excerptOf } from './checkFiles.ts';
 import { EXAMPLE } from './example.ts';
-import { lineRange } from './lineRange.ts';
-import { linesAround } from './linesAround.ts';
+import { lineRange } from './textLines.ts';
+import { linesAround } from './textLines.ts';
 import { readFiles } from './readFiles.ts';
 import { summaryOf } from './summaryOf.ts';
 
 const { set, sections } = openCheckData(
-  checkData(
+  buildCheckData(
     new ReferencePages(loadSchemas({ product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' })),
   ),
 );

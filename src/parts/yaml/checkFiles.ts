@@ -1,31 +1,37 @@
-import type { SchemaSet } from '../../reference/SchemaSet.ts';
-import { isProjectFile } from '../../validate/isProjectFile.ts';
-import type { Section } from '../../validate/sections.ts';
-import { validateYaml, type Finding, type Validation } from '../../validate/validateYaml.ts';
-import type { YamlFile } from './YamlFile.ts';
+import type { SchemaSet } from '../../validate/SchemaSet.ts';
+import type { Section } from '../../validate/referenceLinks.ts';
+import {
+  isProjectFile,
+  validateYaml,
+  type Finding,
+  type Validation,
+} from '../../validate/validateYaml.ts';
+import type { YamlFile } from './messages.ts';
 
-/** More than anyone reads; the rest is counted. */
-const MOST = 100;
+/** The number of findings to show. The rest is only counted. */
+const MAX_SHOWN = 100;
 
-/** How much of a line is shown on each side of what is wrong. */
-const BESIDE = 60;
+/** Characters of a line to show on each side of a finding. */
+const CONTEXT = 60;
 
-/** A finding with its line of the file, cut in three: the middle is what it is about. */
+/** A finding with its line of the file in three parts: the middle one is what it's about. */
 export interface ShownFinding extends Finding {
   excerpt: readonly [before: string, middle: string, after: string];
 }
 
-/** What was found in one file. */
+/** The findings in one file. */
 export interface FileReport {
   path: string;
   kind: Validation['kind'];
   errors: number;
   warnings: number;
-  /** The first of them. */
+  /** The first findings. */
   findings: readonly ShownFinding[];
 }
 
-/** Check a file of a project. One that lies in no folder is meant to be checked, whatever its top key. */
+/**
+ * Checks a file of a project. A file outside of any folder is checked whatever its top-level key.
+ */
 export function checkFile(
   set: SchemaSet,
   sections: readonly Section[],
@@ -37,7 +43,7 @@ export function checkFile(
   });
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const lines = text.split(/\r?\n/);
-  const shown = findings.slice(0, MOST).map((finding): ShownFinding => ({
+  const shown = findings.slice(0, MAX_SHOWN).map((finding): ShownFinding => ({
     ...finding,
     reference:
       finding.reference ??
@@ -49,17 +55,17 @@ export function checkFile(
   return { path, kind, errors, warnings: findings.length - errors, findings: shown };
 }
 
-/** Cut a line around a column: what stands there up to the end of the word, and as much on each side as fits. */
+/** Splits a line around a column: the word there, and as much as fits on each side. */
 export function excerptOf(line: string, column: number): ShownFinding['excerpt'] {
   const start = Math.min(column - 1, line.length);
   const [word = ''] =
-    /^(?:"(?:[^"\\]|\\.)*"?|'[^']*'?|[^\s:,[\]{}]+|.)/.exec(line.slice(start, start + BESIDE)) ??
+    /^(?:"(?:[^"\\]|\\.)*"?|'[^']*'?|[^\s:,[\]{}]+|.)/.exec(line.slice(start, start + CONTEXT)) ??
     [];
   const before = line.slice(0, start).trimStart();
   const after = line.slice(start + word.length).trimEnd();
   return [
-    before.length > BESIDE ? `…${before.slice(-BESIDE)}` : before,
+    before.length > CONTEXT ? `…${before.slice(-CONTEXT)}` : before,
     word,
-    after.length > BESIDE ? `${after.slice(0, BESIDE)}…` : after,
+    after.length > CONTEXT ? `${after.slice(0, CONTEXT)}…` : after,
   ];
 }

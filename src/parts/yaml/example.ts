@@ -1,4 +1,4 @@
-/** A connection with a misspelt key, a number that is none and a secret in clear. */
+/** A connection with a misspelled key and a secret in plain text. */
 export const EXAMPLE = `connection:
   postgres:
     host: shop-db.example.com

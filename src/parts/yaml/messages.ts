@@ -1,11 +1,17 @@
 import type { FileReport } from './checkFiles.ts';
-import type { YamlFile } from './YamlFile.ts';
 
-/** What the page asks of the worker: to check files with the schemas at an address. */
+/** A file to check. */
+export interface YamlFile {
+  /** Its name, or its path in the chosen folder, with slashes. */
+  path: string;
+  text: string;
+}
+
+/** A request to the worker: to check files with the schemas at a URL. */
 export interface CheckRequest {
   schemas: string;
   files: readonly YamlFile[];
 }
 
-/** What the worker answers, once for a request. */
+/** The worker's answer, one for each request. */
 export type CheckAnswer = { reports: readonly FileReport[] } | { failure: string };

@@ -1,28 +1,28 @@
-import type { YamlFile } from './YamlFile.ts';
+import type { YamlFile } from './messages.ts';
 
-/** A file of the reader's before it is read, with its path in the folder that it comes from. */
+/** A file that the reader chose, with its path in the chosen folder. */
 export interface FoundFile {
   path: string;
   file: Pick<File, 'size' | 'text'>;
 }
 
-/** Files that are checked, and what is said about the others. */
+/** The files to check, and notes about the others. */
 export interface ReadFiles {
   files: YamlFile[];
   notes: string[];
 }
 
-const LARGEST = 10_000_000;
-const MOST = 2000;
+const MAX_SIZE = 10_000_000;
+const MAX_FILES = 2000;
 
-/** Read the YAML files among those that a reader chose: as they lie in a project, without hidden folders and packages. */
+/** Reads the YAML files among the chosen ones, without hidden folders and installed packages. */
 export async function readFiles(found: readonly FoundFile[]): Promise<ReadFiles> {
   const own = found.filter(({ path }) => !/(?:^|\/)(?:\.|node_modules\/|venv\/)/.test(path));
   const yaml = own
     .filter(({ path }) => /\.ya?ml$/i.test(path))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  const small = yaml.filter(({ file }) => file.size <= LARGEST);
-  const read = small.slice(0, MOST);
+  const small = yaml.filter(({ file }) => file.size <= MAX_SIZE);
+  const read = small.slice(0, MAX_FILES);
   const others = own.length - yaml.length;
   const notes = [
     ...(others > 0
@@ -31,7 +31,7 @@ export async function readFiles(found: readonly FoundFile[]): Promise<ReadFiles>
     ...yaml
       .filter((file) => !small.includes(file))
       .map(({ path }) => `${path} is larger than 10 MB: left out.`),
-    ...(small.length > MOST ? [`Only the first ${MOST} files are checked.`] : []),
+    ...(small.length > MAX_FILES ? [`Only the first ${MAX_FILES} files are checked.`] : []),
   ];
   return {
     files: await Promise.all(
@@ -41,7 +41,7 @@ export async function readFiles(found: readonly FoundFile[]): Promise<ReadFiles>
   };
 }
 
-/** List the files of a file field; those of a chosen folder have paths. */
+/** Lists the files of a file field. Those of a chosen folder have paths. */
 export function filesOfField(list: Iterable<File>): FoundFile[] {
   return [...list].map((file) => ({
     path: file.webkitRelativePath === '' ? file.name : file.webkitRelativePath,
@@ -49,7 +49,10 @@ export function filesOfField(list: Iterable<File>): FoundFile[] {
   }));
 }
 
-/** List what is dropped or pasted, with what is in folders. The list is valid only while the event is handled, so it is taken at once. */
+/**
+ * Lists dropped or pasted files, including those in folders. Must be called while the event is
+ * handled.
+ */
 export async function filesOfTransfer({
   items,
   files,
@@ -69,7 +72,7 @@ async function filesOfEntry(entry: FileSystemEntry): Promise<FoundFile[]> {
   if (!isFolder(entry) || /^\.|^(?:node_modules|venv)$/.test(entry.name)) return [];
   const reader = entry.createReader();
   const found: FoundFile[] = [];
-  // A reader gives a hundred entries at a time, and none at the end.
+  // A reader returns a hundred entries at a time, and none at the end.
   for (;;) {
     const entries = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),

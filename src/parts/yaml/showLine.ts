@@ -1,6 +1,6 @@
-import { lineRange } from './lineRange.ts';
+import { lineRange } from './textLines.ts';
 
-/** Put the cursor on a line of a text field, select it and bring it to the field's middle. */
+/** Selects a line of a text field, and scrolls it to the middle of the field. */
 export function showLine(field: HTMLTextAreaElement, line: number): void {
   const [start, end] = lineRange(field.value, line);
   field.focus();

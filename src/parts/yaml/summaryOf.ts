@@ -1,6 +1,6 @@
 import type { FileReport } from './checkFiles.ts';
 
-/** Say in one or two sentences what a check has found. */
+/** Summarizes the result of a check in one or two sentences. */
 export function summaryOf(reports: readonly FileReport[]): string {
   const checked = reports.filter(({ kind }) => kind !== 'other');
   const left = reports.length - checked.length;
@@ -17,7 +17,7 @@ export function summaryOf(reports: readonly FileReport[]): string {
   return `${found}${where}.${leftOut}`;
 }
 
-/** Write a number with its noun. */
+/** Returns a number with its noun. */
 export function count(number: number, noun: string): string {
   return `${number} ${number === 1 ? noun : `${noun}s`}`;
 }

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FileReport } from './checkFiles.ts';
 import { YamlChecker } from './YamlChecker.ts';
-import type { YamlFile } from './YamlFile.ts';
+import type { YamlFile } from './messages.ts';
 
-/** What is known of the last check. */
+/** The state of the last check. */
 interface CheckState {
   busy: boolean;
   reports?: readonly FileReport[];
   failure?: string;
 }
 
-/** Check files in a worker that ends with the component. Empty files count for nothing. */
+/** Checks files in a worker that stops with the component. Ignores empty files. */
 export function useChecker(): CheckState & {
   check: (files: readonly YamlFile[]) => void;
   stop: () => void;

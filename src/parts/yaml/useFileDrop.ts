@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Take files that are dropped anywhere on the page, and tell whether some are being dragged over it. */
+/**
+ * Takes files that are dropped anywhere on the page. Returns true while files are dragged over it.
+ */
 export function useFileDrop(take: (transfer: DataTransfer) => void): boolean {
   const [dragging, setDragging] = useState(false);
   const drop = useEffectEvent(take);
@@ -20,7 +22,7 @@ export function useFileDrop(take: (transfer: DataTransfer) => void): boolean {
         { signal: end.signal },
       );
     on('dragover', () => setDragging(true));
-    // Leaving one element for another is no leaving of the page.
+    // Moving from one element to another isn't leaving the page.
     on('dragleave', (_transfer, { relatedTarget }) => relatedTarget === null && setDragging(false));
     on('drop', (transfer) => {
       setDragging(false);

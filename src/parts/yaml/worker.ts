@@ -1,8 +1,8 @@
-import { openCheckData, type CheckData } from '../../validate/openCheckData.ts';
+import { openCheckData, type CheckData } from '../../validate/checkData.ts';
 import { checkFile } from './checkFiles.ts';
 import type { CheckAnswer, CheckRequest } from './messages.ts';
 
-/** What a worker's global object offers here; the page's types are not a worker's. */
+/** The part of a worker's global scope that is used here. TypeScript has the types of the page. */
 interface WorkerScope {
   postMessage(message: CheckAnswer): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<CheckRequest>) => void): void;

@@ -2,12 +2,15 @@ import { keys, readText, writeText } from '../../browser/shared/storage.ts';
 import { searchPageHref } from './hrefOf.ts';
 import type { Ask } from './state.ts';
 
-/** Draw what the keys do, and the way to all results or the choice to switch `/` off. `total` is of the last answer: the way stays meanwhile. */
+/**
+ * Shows the key bindings, and the link to all results or the setting of the `/` key. `total`
+ * belongs to the answer on the screen.
+ */
 export function Footer({ ask, total }: { ask: Ask | undefined; total: number | undefined }) {
   return (
     <div className="search-foot">
       {!ask || !total ? (
-        <SlashChoice />
+        <SlashSetting />
       ) : (
         <a className="search-all" href={searchPageHref(ask.text, ask.section)}>
           {total === 1 ? 'See the result on a page of its own' : `See all ${total} results`}
@@ -28,7 +31,7 @@ export function Footer({ ask, total }: { ask: Ask | undefined; total: number | u
   );
 }
 
-function SlashChoice() {
+function SlashSetting() {
   return (
     <label className="search-slash">
       <input

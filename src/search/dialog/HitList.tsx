@@ -1,68 +1,26 @@
-import { memo } from 'react';
-import type { Pointing } from './dialogModel.ts';
-import { Marked, SnippetText } from './Marked.tsx';
+import type { PageHit } from '../index/record.ts';
+import { Marked, SnippetText, TrailText } from './HitText.tsx';
 import { Option } from './Option.tsx';
 import type { OptionList } from './Option.tsx';
-import { isSameRow } from './rows.ts';
+import { rowsOfPage } from './rows.ts';
 import type { Row } from './rows.ts';
-import { TrailText } from './TrailText.tsx';
 
-/** Draw the lines of an answer, those of a page together: of so many pages as `groups` says, and the place of the others. */
-export function HitList({
-  rows,
-  groups,
-  list,
-}: {
-  rows: readonly Row[];
-  groups: number;
-  list: OptionList;
-}) {
-  const starts = [...rows.keys()].filter((index) => rows[index]?.kind === 'page');
-  return starts.map((start, i) => {
-    const { url, title } = rows[start] as Row;
-    if (i >= groups) return <div key={url} className="search-held" />;
-    return (
-      <div key={url} role="group" aria-label={title} className="search-page-group">
-        {rows.slice(start, starts[i + 1]).map((row, j) => (
-          <HitLine
-            key={`${j} ${row.url}`}
-            row={row}
-            index={start + j}
-            isSelected={start + j === list.selected}
-            pointing={list.pointing}
-          />
-        ))}
-      </div>
-    );
-  });
+/** Shows the hits of an answer, those of a page together. */
+export function HitList({ hits, list }: { hits: readonly PageHit[]; list: OptionList }) {
+  let index = 0;
+  return hits.map((hit) => (
+    <div key={hit.url} role="group" aria-label={hit.title} className="search-page-group">
+      {rowsOfPage(hit).map((row, i) => (
+        <HitRow key={`${i} ${row.url}`} row={row} index={index++} list={list} />
+      ))}
+    </div>
+  ));
 }
 
-interface HitLineProps {
-  readonly row: Row;
-  readonly index: number;
-  readonly isSelected: boolean;
-  readonly pointing: Pointing;
-}
-
-/** Most answers come in parts, and say of most lines what the part before said. */
-const HitLine = memo(
-  DrawnLine,
-  (before, now) =>
-    before.index === now.index &&
-    before.isSelected === now.isSelected &&
-    before.pointing === now.pointing &&
-    isSameRow(before.row, now.row),
-);
-
-function DrawnLine({ row, index, isSelected, pointing }: HitLineProps) {
+function HitRow({ row, index, list }: { row: Row; index: number; list: OptionList }) {
   const { kind, url, title, marks, trail, snippet } = row;
   return (
-    <Option
-      index={index}
-      url={url}
-      className={`search-hit search-hit-${kind}`}
-      list={{ selected: isSelected ? index : -1, pointing }}
-    >
+    <Option index={index} url={url} className={`search-hit search-hit-${kind}`} list={list}>
       <span className="search-title">
         <Marked text={title} marks={marks} />
       </span>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { optionId } from './dialogModel.ts';
-import type { Pointing } from './dialogModel.ts';
+import type { DialogActions } from './DialogModel.ts';
 import { hrefOf } from './hrefOf.ts';
+import { optionId } from './selection.ts';
 
 export interface OptionList {
+  /** The index of the selected option; -1 for none. */
   readonly selected: number;
-  readonly pointing: Pointing;
+  readonly actions: Pick<DialogActions, 'onChoose' | 'onPoint'>;
 }
 
 export interface OptionProps {
@@ -16,7 +17,10 @@ export interface OptionProps {
   readonly children: ReactNode;
 }
 
-/** Draw a line that can be selected. It is a link: a middle click, a modifier and the browser's own menu do what they do everywhere. */
+/**
+ * Shows a selectable option. It's a link, so a middle click, modifiers, and the browser's menu work
+ * as everywhere.
+ */
 export function Option({ index, url, className, list, children }: OptionProps) {
   return (
     <a
@@ -28,8 +32,8 @@ export function Option({ index, url, className, list, children }: OptionProps) {
       aria-selected={index === list.selected}
       // The field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => list.pointing.onChoose(url)}
-      onPointerMove={(event) => list.pointing.onPoint(url, event)}
+      onClick={() => list.actions.onChoose(url)}
+      onPointerMove={(event) => list.actions.onPoint(url, event)}
     >
       {children}
     </a>

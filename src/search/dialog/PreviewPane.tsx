@@ -1,28 +1,30 @@
 import { useEffect, useState } from 'react';
 import type { Preview, SearchProvider } from '../client/provider.ts';
-import { EmptyPreview } from './EmptyPreview.tsx';
+import type { DialogView } from './DialogModel.ts';
+import { SnippetText } from './HitText.tsx';
 import { hrefOf } from './hrefOf.ts';
-import { SnippetText } from './Marked.tsx';
-import type { KeptPlace } from './places.ts';
+import type { SavedPage } from './savedPages.ts';
 
-/** A selection that is only passed over shows nothing. */
+/**
+ * Milliseconds a hit must be selected before its preview loads: a selection that only passes shows
+ * nothing.
+ */
 const DELAY = 90;
 
 export interface PreviewPaneProps {
   readonly provider: SearchProvider;
-  /** The selected hit's. */
-  readonly url: string | undefined;
-  /** What was asked for the hits that are shown. */
-  readonly text: string;
-  /** Tells whether other hits are on their way. */
-  readonly isAsking: () => boolean;
-  /** A section of the outline was clicked; the link itself leads there. */
-  readonly onVisit: (place: KeptPlace) => void;
+  readonly view: DialogView;
+  /** A section of the outline was clicked; its link leads there by itself. */
+  readonly onVisit: (page: SavedPage) => void;
 }
 
-/** Show what the selected hit leads to. Only for the eye: the hit itself says where it leads. */
-export function PreviewPane({ provider, url, text, isAsking, onVisit }: PreviewPaneProps) {
-  const preview = usePreview(provider, url, text, isAsking);
+/**
+ * Shows a preview of the selected hit. It's only visual: for screen readers, the hit itself says
+ * where it leads.
+ */
+export function PreviewPane({ provider, view, onVisit }: PreviewPaneProps) {
+  const url = view.options[view.selected]?.url;
+  const preview = usePreview(provider, url, view);
   if (preview === undefined) return <EmptyPreview />;
   return (
     <div className="search-preview" aria-hidden="true">
@@ -58,38 +60,44 @@ export function PreviewPane({ provider, url, text, isAsking, onVisit }: PreviewP
   );
 }
 
-/** Get the preview of an address once the selection rests. */
+/** Reserves the space of a preview that isn't loaded yet. */
+export function EmptyPreview() {
+  return <div className="search-preview" aria-hidden="true" />;
+}
+
+interface LoadedPreview {
+  readonly preview: Preview | undefined;
+  readonly url: string;
+  readonly text: string;
+}
+
+/** Returns the preview of a hit once it has been selected for a moment. */
 function usePreview(
   provider: SearchProvider,
   url: string | undefined,
-  text: string,
-  isAsking: () => boolean,
+  { state, isAsking }: DialogView,
 ): Preview | undefined {
-  const [shown, setShown] = useState<{ preview: Preview; url: string | undefined; text: string }>();
-  // It stays for another selection of the same hits, and for the same selection of others, until the next comes.
-  const stays = shown?.text === text || shown?.url === url;
-  if (shown && !stays) setShown(undefined);
+  const text = 'ask' in state ? state.ask.text : '';
+  const [loaded, setLoaded] = useState<LoadedPreview>();
   useEffect(() => {
-    if (url === undefined || !provider.preview) return;
+    // The engine works on hits first.
+    if (url === undefined || isAsking) return;
     const controller = new AbortController();
-    let timer: ReturnType<typeof setTimeout>;
-    const wait = (): void => void (timer = setTimeout(look, DELAY));
-    const look = (): void => {
-      // The engine is for the hits first.
-      if (isAsking()) return wait();
-      provider.preview?.(url, text, controller.signal).then(
-        (preview) => {
-          if (!controller.signal.aborted) setShown(preview && { preview, url, text });
-        },
-        // Nothing to show: the list has all that is needed.
-        () => undefined,
-      );
+    const load = async (): Promise<void> => {
+      try {
+        const preview = await provider.preview?.(url, text, controller.signal);
+        if (!controller.signal.aborted) setLoaded({ preview, url, text });
+      } catch {
+        // The list has everything a reader needs.
+      }
     };
-    wait();
+    const timer = setTimeout(() => void load(), DELAY);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
   }, [provider, url, text, isAsking]);
-  return stays ? shown?.preview : undefined;
+  // Until the next preview is loaded, this one stays for the same hits, and for the same selection.
+  const stays = loaded?.text === text || loaded?.url === url;
+  return stays ? loaded?.preview : undefined;
 }

@@ -1,37 +1,48 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { SearchProvider } from '../client/provider.ts';
-import type { DialogModel, DialogView } from './dialogModel.ts';
+import type { DialogModel, DialogView } from './DialogModel.ts';
+import { countText } from './messages.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 import { SearchInside } from './SearchInside.tsx';
-import { StatusLine } from './StatusLine.tsx';
+
+/**
+ * Milliseconds before something is announced: a reader who types hears one count, not one for each
+ * letter.
+ */
+const ANNOUNCE_DELAY = 500;
 
 export interface SearchDialogProps {
   readonly model: DialogModel;
   readonly provider: SearchProvider;
-  /** The view that is on the page already. */
+  /** The view that is already drawn. */
   readonly first: DialogView;
 }
 
-/** Draw a dialog's views, with what only React does: the preview comes later than its hit, and so does what is read out. */
+/**
+ * Shows the views of a dialog, with the parts that need React's state: the preview and the
+ * announcements.
+ */
 export function SearchDialog({ model, provider, first }: SearchDialogProps) {
   const view = useSyncExternalStore(model.subscribe, model.view, () => first);
   useLayoutEffect(() => model.drawn(view), [model, view]);
-  const { state, lines, selected } = view;
+  const status = useDelayed(countText(view.state));
+  const { actions } = model;
   return (
     <SearchInside
       view={view}
-      actions={model.actions}
+      actions={actions}
       provider={provider.name}
-      preview={
-        <PreviewPane
-          provider={provider}
-          url={lines[selected]?.url}
-          text={'ask' in state ? state.ask.text : ''}
-          isAsking={model.isAsking}
-          onVisit={model.actions.onVisit}
-        />
-      }
-      status={<StatusLine state={state} />}
+      preview={<PreviewPane provider={provider} view={view} onVisit={actions.onVisit} />}
+      status={status}
     />
   );
+}
+
+function useDelayed(text: string): string {
+  const [delayed, setDelayed] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setDelayed(text), ANNOUNCE_DELAY);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return delayed;
 }

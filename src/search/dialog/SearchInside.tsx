@@ -1,36 +1,40 @@
 import type { ReactNode } from 'react';
 import type { ProviderName } from '../client/provider.ts';
-import { cutNotice } from './cutQuery.ts';
-import { DialogBody } from './DialogBody.tsx';
-import type { DialogActions, DialogView } from './dialogModel.ts';
-import { Footer } from './Footer.tsx';
 import { SectionFilter } from '../page/SectionFilter.tsx';
-import { Troubles } from './Troubles.tsx';
-import { Unfound } from './Unfound.tsx';
+import { cutNotice } from './cutQuery.ts';
+import type { DialogActions, DialogView } from './DialogModel.ts';
+import { Footer } from './Footer.tsx';
+import { HitList } from './HitList.tsx';
+import { unfoundText } from './messages.ts';
+import { FailedScreen, NoneScreen } from './NoHits.tsx';
+import { StartScreen } from './StartScreen.tsx';
+import type { SearchState } from './state.ts';
 
 export interface SearchInsideProps {
   readonly view: DialogView;
   readonly actions: DialogActions;
   readonly provider: ProviderName;
-  /** Look into the selected hit. */
+  /** The preview of the selected hit. */
   readonly preview: ReactNode;
-  /** The live region. */
-  readonly status: ReactNode;
+  /** The text of the live region. */
+  readonly status: string;
 }
 
-/** Draw the inside of the search dialog, below the field that the static shell has drawn. It has no state: it is drawn before React is there as well. */
+/**
+ * Shows the search dialog below its field, which is part of the page. Has no state, because it's
+ * also drawn before React is loaded (drawBeforeReact.tsx).
+ */
 export function SearchInside({ view, actions, provider, preview, status }: SearchInsideProps) {
-  const { state } = view;
+  const { state, ask, isAsking } = view;
   if (state.name === 'closed') return null;
-  const ask = 'ask' in state ? state.ask : undefined;
   const answer = 'answer' in state ? state.answer : undefined;
+  const unfound = unfoundText(state);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- The links and buttons inside are what is clicked, by key as well.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- Clicks are on the links and buttons inside, which keys can reach.
     <div
       className="search-inside"
-      data-state={state.name}
+      data-state={isAsking ? 'loading' : state.name}
       onClick={actions.onFollow}
-      onPointerMove={actions.onMove}
     >
       {ask?.cut && (
         <p className="search-cut" role="alert">
@@ -44,14 +48,83 @@ export function SearchInside({ view, actions, provider, preview, status }: Searc
           onChoose={actions.onSection}
         />
       )}
-      <Unfound state={state} />
+      {unfound !== '' && <p className="search-unfound">{unfound}</p>}
       <div className="search-columns">
-        <DialogBody view={view} actions={actions} />
+        <Screen view={view} actions={actions} />
         {state.name === 'hits' && preview}
       </div>
-      {status}
-      <Troubles state={state} provider={provider} onRetry={actions.onRetry} />
+      <p className="visually-hidden" role="status" data-search-status="">
+        {status}
+      </p>
+      <Problems state={state} provider={provider} onRetry={actions.onRetry} />
       <Footer ask={ask} total={answer?.total} />
     </div>
+  );
+}
+
+function Screen({ view, actions }: { view: DialogView; actions: DialogActions }) {
+  const { state, isAsking } = view;
+  const list = { selected: view.selected, actions };
+  switch (state.name) {
+    case 'closed':
+      return null;
+    case 'start':
+      return <StartScreen view={view} actions={actions} list={list} />;
+    case 'loading':
+      return state.slow ? (
+        <p className="search-empty search-waiting">Searching</p>
+      ) : (
+        <div className="search-hits" />
+      );
+    case 'hits':
+      return (
+        <div
+          className={isAsking ? 'search-hits search-loading' : 'search-hits'}
+          role="listbox"
+          id="search-list"
+          tabIndex={-1}
+          aria-label="Results"
+          aria-busy={!state.settled || undefined}
+          // The hits of the previous query are out of reach.
+          aria-hidden={isAsking || undefined}
+        >
+          <HitList hits={state.answer.hits} list={list} />
+        </div>
+      );
+    case 'none':
+      return <NoneScreen state={state} list={list} />;
+    case 'failed':
+      return <FailedScreen onRetry={actions.onRetry} />;
+  }
+}
+
+/** Says what is wrong with an answer. */
+function Problems({
+  state,
+  provider,
+  onRetry,
+}: {
+  state: SearchState;
+  provider: ProviderName;
+  onRetry: () => void;
+}) {
+  if (state.name !== 'hits' && state.name !== 'none') return null;
+  const isIncomplete = state.name === 'hits' && state.settled && !state.answer.complete;
+  return (
+    <>
+      {isIncomplete && (
+        <p className="search-note">
+          A part of the index could not be loaded: results may be missing.{' '}
+          <button type="button" className="search-clear" onClick={onRetry}>
+            Retry
+          </button>
+        </p>
+      )}
+      {state.answer.from !== provider && (
+        <p className="search-note">
+          The search service does not answer. These results come from the index of this site.
+        </p>
+      )}
+    </>
   );
 }

@@ -1,39 +1,45 @@
-import { Glyph } from './Glyph.tsx';
+import type { DialogActions, DialogView } from './DialogModel.ts';
 import { hrefOf } from './hrefOf.ts';
 import { Option } from './Option.tsx';
 import type { OptionList } from './Option.tsx';
-import type { KeptPlace, KeptPlaces } from './places.ts';
+import type { SavedPage, SavedPages } from './savedPages.ts';
 
-export interface StartScreenProps {
-  readonly places: KeptPlaces;
-  /** What the reader asked last: where it led may have been the wrong page. */
-  readonly last?: string | undefined;
-  readonly list: OptionList;
-  readonly onFavour: (place: KeptPlace) => void;
-  readonly onForget: (place: KeptPlace) => void;
-  readonly onClear: () => void;
-  readonly onAgain: () => void;
+/** 20 × 20 drawings made of strokes. */
+const GLYPHS = {
+  recent: 'M10 17.2a7.2 7.2 0 1 0-7-8.8M3 4.5v4h4M10 6.2v4.1l2.7 1.7',
+  star: 'm10 2.8 2.2 4.6 5 .7-3.6 3.5.9 5-4.5-2.4-4.5 2.4.9-5L2.8 8.1l5-.7Z',
+  remove: 'm6 6 8 8M14 6l-8 8',
+} as const;
+
+interface Group {
+  readonly name: 'Favourites' | 'Recent';
+  readonly glyph: 'star' | 'recent';
+  readonly pages: readonly SavedPage[];
+  /** The index of its first option. */
+  readonly from: number;
 }
 
-/** Draw where the reader has been from here, and what they marked. Buttons stand beside the list: a line of a list holds none. */
-export function StartScreen({
-  places: { recent, favourites },
-  last,
-  list,
-  onFavour,
-  onForget,
-  onClear,
-  onAgain,
-}: StartScreenProps) {
-  const again = last !== undefined && (
-    <button type="button" className="search-again" onClick={onAgain}>
-      Search again: {last}
+interface StartScreenProps {
+  readonly view: DialogView;
+  readonly actions: DialogActions;
+  readonly list: OptionList;
+}
+
+/**
+ * Shows the recent and favorite pages. Their buttons are beside the list, because an option can't
+ * contain any.
+ */
+export function StartScreen({ view: { saved, lastAsk }, actions, list }: StartScreenProps) {
+  const askAgain = lastAsk && (
+    <button type="button" className="search-again" onClick={actions.onAskAgain}>
+      Search again: {lastAsk.text.trim()}
     </button>
   );
-  if (recent.length + favourites.length === 0) {
+  const groups = groupsOf(saved);
+  if (groups.length === 0) {
     return (
       <div className="search-empty">
-        {again || <p>No recent searches</p>}
+        {askAgain ?? <p>No recent searches</p>}
         <p className="search-advice">
           Type what you look for: a word, a question, the name of a property. Or see the{' '}
           <a href={hrefOf('/search')}>list of all pages</a>.
@@ -41,67 +47,101 @@ export function StartScreen({
       </div>
     );
   }
-  const groups = [
-    { name: 'Favourites', glyph: 'star' as const, places: favourites, from: 0 },
-    { name: 'Recent', glyph: 'recent' as const, places: recent, from: favourites.length },
-  ].filter(({ places }) => places.length > 0);
   return (
     <div className="search-start">
-      {again}
+      {askAgain}
       <div role="listbox" id="search-list" tabIndex={-1} aria-label="Favourite and recent searches">
-        {groups.map(({ name, glyph, places, from }) => (
-          <div
-            key={name}
-            role="group"
-            className={`search-places-${glyph}`}
-            aria-labelledby={`search-group-${name}`}
-          >
-            <span className="search-group-name" id={`search-group-${name}`} role="presentation">
-              {name}
-            </span>
-            {places.map(({ url, title, trail }, i) => (
-              <Option key={url} index={from + i} url={url} className="search-place" list={list}>
-                <Glyph name={glyph} />
-                <span className="search-title">{title}</span>
-                <span className="search-trail">{trail}</span>
-              </Option>
-            ))}
-          </div>
+        {groups.map((group) => (
+          <GroupOptions key={group.name} group={group} list={list} />
         ))}
       </div>
       <div className="search-actions">
-        {groups.map(({ name, places }) => (
-          <ul key={name} className="search-action-list" aria-label={`${name}: actions`}>
-            <li className="search-group-name">
-              {name === 'Recent' && (
-                <button type="button" className="search-clear" onClick={onClear}>
-                  Clear
-                </button>
-              )}
-            </li>
-            {places.map((place) => (
-              <li key={place.url} className="search-place-actions">
-                {name === 'Recent' && (
-                  <button
-                    type="button"
-                    aria-label={`Keep ${place.title} as a favourite`}
-                    onClick={() => onFavour(place)}
-                  >
-                    <Glyph name="star" />
-                  </button>
-                )}
-                <button
-                  type="button"
-                  aria-label={`Remove ${place.title}`}
-                  onClick={() => onForget(place)}
-                >
-                  <Glyph name="remove" />
-                </button>
-              </li>
-            ))}
-          </ul>
+        {groups.map((group) => (
+          <GroupActions key={group.name} group={group} actions={actions} />
         ))}
       </div>
     </div>
+  );
+}
+
+function groupsOf({ recent, favorites }: SavedPages): Group[] {
+  const groups: Group[] = [
+    { name: 'Favourites', glyph: 'star', pages: favorites, from: 0 },
+    { name: 'Recent', glyph: 'recent', pages: recent, from: favorites.length },
+  ];
+  return groups.filter(({ pages }) => pages.length > 0);
+}
+
+function GroupOptions({ group, list }: { group: Group; list: OptionList }) {
+  const { name, glyph, pages, from } = group;
+  return (
+    <div role="group" className={`search-places-${glyph}`} aria-labelledby={`search-group-${name}`}>
+      <span className="search-group-name" id={`search-group-${name}`} role="presentation">
+        {name}
+      </span>
+      {pages.map(({ url, title, trail }, i) => (
+        <Option key={url} index={from + i} url={url} className="search-place" list={list}>
+          <Glyph name={glyph} />
+          <span className="search-title">{title}</span>
+          <span className="search-trail">{trail}</span>
+        </Option>
+      ))}
+    </div>
+  );
+}
+
+function GroupActions({ group, actions }: { group: Group; actions: DialogActions }) {
+  const { name, pages } = group;
+  const isRecent = name === 'Recent';
+  return (
+    <ul className="search-action-list" aria-label={`${name}: actions`}>
+      <li className="search-group-name">
+        {isRecent && (
+          <button type="button" className="search-clear" onClick={actions.onClearRecent}>
+            Clear
+          </button>
+        )}
+      </li>
+      {pages.map((page) => (
+        <li key={page.url} className="search-place-actions">
+          {isRecent && (
+            <button
+              type="button"
+              aria-label={`Keep ${page.title} as a favourite`}
+              onClick={() => actions.onFavorite(page)}
+            >
+              <Glyph name="star" />
+            </button>
+          )}
+          <button
+            type="button"
+            aria-label={`Remove ${page.title}`}
+            onClick={() => actions.onRemove(page)}
+          >
+            <Glyph name="remove" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Shows a decorative icon: the text beside it, or the label of its button, says what it means. */
+function Glyph({ name }: { name: keyof typeof GLYPHS }) {
+  return (
+    <svg
+      className="icon"
+      width={18}
+      height={18}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={GLYPHS[name]} />
+    </svg>
   );
 }

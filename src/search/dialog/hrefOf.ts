@@ -1,12 +1,13 @@
 import { base } from '../../browser/shared/base.ts';
-import { isOwnPath } from './places.ts';
+import { isOwnPath } from './savedPages.ts';
 
-/** Gives the link to a path of this site; what is none leads to the front page. */
+/** Returns the link to a path of this site. Anything else leads to the home page. */
 export function hrefOf(url: string): string {
   return isOwnPath(url) ? base + url.slice(1) : base;
 }
 
-/** Gives the address of the search page for a query, in one section or all. */
+/** Returns the link to the search page with a query, in one section or all. */
 export function searchPageHref(text: string, section?: string): string {
-  return `${base}search?q=${encodeURIComponent(text.trim())}${section === undefined ? '' : `&section=${encodeURIComponent(section)}`}`;
+  const query = `search?q=${encodeURIComponent(text.trim())}`;
+  return base + (section === undefined ? query : `${query}&section=${encodeURIComponent(section)}`);
 }

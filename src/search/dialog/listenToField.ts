@@ -1,101 +1,82 @@
 import { lazily } from '../../browser/shared/lazy.ts';
-import { isHalfWay } from './composing.ts';
-import { cutQuery, LONGEST_QUERY } from './cutQuery.ts';
+import { cutQuery, MAX_QUERY } from './cutQuery.ts';
 import type { Cut } from './cutQuery.ts';
 import type { pastedMessage } from './pastedMessage.ts';
 
-/** What a field does besides being listened to. */
-export interface FieldOptions {
-  /** Letters it takes. */
-  readonly most?: number;
-  /** Tell what it holds already. */
-  readonly now?: boolean;
-}
-
 export interface FieldListener {
-  /** The text changed; `cut` when more was written than a query may be. */
-  onText: (text: string, cut: Cut | undefined) => void;
-  /** A key that the field's own editing has no claim to: none comes while text is being composed. */
-  onKey: (event: KeyboardEvent) => void;
+  /** The text changed; `cut` is set if the reader wrote more than a query may have. */
+  onText(text: string, cut: Cut | undefined): void;
+  /** A key was pressed outside of a composition. */
+  onKey(event: KeyboardEvent): void;
 }
 
-/** Listens to the field that the static shell has drawn: it stays the same element, so nothing typed, selected or focused is lost. Gives the way to stop. */
+/**
+ * Listens to a field that is part of the page: it stays the same element, so nothing typed,
+ * selected, or focused is lost. Returns a function that stops listening.
+ */
 export function listenToField(
   field: HTMLInputElement,
-  listener: () => FieldListener,
-  { most = LONGEST_QUERY, now = false }: FieldOptions = {},
+  listener: FieldListener,
+  maxLength = MAX_QUERY,
 ): () => void {
-  let composing = false;
-  let pasted: Cut | undefined;
-
-  const tell = (): void => {
-    const whole = field.value;
-    const text = cutQuery(whole, most);
-    const cut = pasted ?? (text === whole ? undefined : 'end');
-    pasted = undefined;
-    if (text !== whole) {
-      const caret = Math.min(field.selectionStart ?? text.length, text.length);
-      field.value = text;
-      field.setSelectionRange(caret, caret);
-    }
-    listener().onText(text, cut);
-  };
-
-  /** Puts in what `shorten` leaves of a text that has no room, unless the reader has left the field since. */
-  const paste = (text: string, shorten: typeof pastedMessage): void => {
-    if (document.activeElement !== field) return;
-    const space = field.selectionStart && /^\s/.test(text) ? ' ' : '';
-    const { message, cut } = shorten(text, roomIn(field, most) - space.length);
-    pasted = cut;
-    // Where it is already: what was typed or pasted before ends here, and is undone on its own.
-    field.setSelectionRange(field.selectionStart, field.selectionEnd);
-    // As the browser pastes, so that it can be undone.
-    document.execCommand('insertText', false, space + message);
-  };
-
   const stopper = new AbortController();
   const { signal } = stopper;
-  field.addEventListener('compositionstart', () => (composing = true), { signal });
+  let isComposing = false;
+
+  const report = (cut?: Cut): void => {
+    const text = cutQuery(field.value, maxLength);
+    const isCut = text !== field.value;
+    if (isCut) replaceText(field, text);
+    listener.onText(text, cut ?? (isCut ? 'end' : undefined));
+  };
+
+  /** The cut of the paste that is being inserted. */
+  let pasteCut: Cut | undefined;
+  const paste = (text: string, shorten: typeof pastedMessage): void => {
+    // The reader may have left the field while the code was loading.
+    if (document.activeElement !== field) return;
+    const space = field.selectionStart && /^\s/.test(text) ? ' ' : '';
+    const { message, cut } = shorten(text, roomIn(field, maxLength) - space.length);
+    pasteCut = cut;
+    insertText(field, space + message);
+    pasteCut = undefined;
+  };
+
+  field.addEventListener('compositionstart', () => (isComposing = true), { signal });
   field.addEventListener(
     'compositionend',
     () => {
-      composing = false;
-      tell();
+      isComposing = false;
+      report();
     },
     { signal },
   );
   field.addEventListener(
     'input',
     (event) => {
-      if (
-        (event as InputEvent).isComposing &&
-        isHalfWay((event as InputEvent).data ?? '', navigator.userAgent)
-      )
-        return;
-      if (composing && field.value.length > most) return;
-      tell();
+      const { isComposing: isComposed, data } = event as InputEvent;
+      if (isComposed && isUnfinished(data ?? '', navigator.userAgent)) return;
+      if (isComposing && field.value.length > maxLength) return;
+      report(pasteCut);
     },
     { signal },
   );
-  // The browser takes no letter beyond the field's length, cuts a paste to it, and says nothing of either.
+  // Browsers silently drop a letter that exceeds the field's length.
   field.addEventListener(
     'beforeinput',
-    ({ inputType, data, isComposing }) => {
-      if (
-        inputType === 'insertText' &&
-        !composing &&
-        !isComposing &&
-        (data?.length ?? 0) > roomIn(field, most)
-      )
-        listener().onText(field.value, 'end');
+    (event) => {
+      const length = event.data?.length ?? 0;
+      const isTyped = event.inputType === 'insertText' && !isComposing && !event.isComposing;
+      if (isTyped && length > roomIn(field, maxLength)) listener.onText(field.value, 'end');
     },
     { signal },
   );
+  // Browsers silently cut a paste that exceeds the field's length.
   field.addEventListener(
     'paste',
     (event) => {
       const text = event.clipboardData?.getData('text') ?? '';
-      if (text.length <= roomIn(field, most)) return;
+      if (text.length <= roomIn(field, maxLength)) return;
       event.preventDefault();
       void lazily(
         () => import('./pastedMessage.ts'),
@@ -108,8 +89,9 @@ export function listenToField(
   field.addEventListener(
     'keydown',
     (event) => {
-      // Some browsers end the composition before its Enter comes, which still bears the number 229.
-      if (!composing && !event.isComposing && event.keyCode !== 229) listener().onKey(event);
+      // Some browsers end a composition before its Enter arrives. That Enter still has the key code
+      // 229.
+      if (!isComposing && !event.isComposing && event.keyCode !== 229) listener.onKey(event);
     },
     { signal },
   );
@@ -117,16 +99,41 @@ export function listenToField(
   field.closest('dialog')?.addEventListener(
     'cancel',
     (event) => {
-      if (composing) event.preventDefault();
+      if (isComposing) event.preventDefault();
     },
     { signal },
   );
-  field.maxLength = most;
-  if (now && field.value !== '') tell();
+  field.maxLength = maxLength;
   return () => stopper.abort();
 }
 
-/** Counts the letters that a field takes in place of what is selected in it. */
-function roomIn({ value, selectionStart, selectionEnd }: HTMLInputElement, most: number): number {
-  return most - value.length + (selectionEnd ?? 0) - (selectionStart ?? 0);
+/** Letters that a finished word of a Latin script may have. */
+const LATIN = /^[\p{Script=Latin}\p{M}\d\s\p{P}]*$/u;
+
+/**
+ * Tests whether composed text is unfinished and must not be searched yet. Android phones compose
+ * every word letter by letter and show it as it's meant, so their Latin text counts as typed
+ * (algolia/docsearch#2909).
+ */
+export function isUnfinished(composed: string, userAgent: string): boolean {
+  return !(userAgent.includes('Android') && LATIN.test(composed));
+}
+
+/** Counts the letters that fit into a field in place of its selection. */
+function roomIn({ value, selectionStart, selectionEnd }: HTMLInputElement, max: number): number {
+  return max - value.length + Number(selectionEnd) - Number(selectionStart);
+}
+
+/** Replaces the text of a field, and keeps the cursor in its place. */
+function replaceText(field: HTMLInputElement, text: string): void {
+  const caret = Math.min(field.selectionStart ?? text.length, text.length);
+  field.value = text;
+  field.setSelectionRange(caret, caret);
+}
+
+/** Inserts text as a paste does, so that it can be undone by itself. */
+function insertText(field: HTMLInputElement, text: string): void {
+  // Ends the undo step of what was typed or pasted before.
+  field.setSelectionRange(field.selectionStart, field.selectionEnd);
+  document.execCommand('insertText', false, text);
 }

@@ -1,61 +1,110 @@
-import { atRest, shutPage } from '../../browser/page/overPage.ts';
-import { giveBack, shutBehind } from '../../browser/page/shutBehind.ts';
+import { mayPrefetch } from '../../browser/navigation/prefetch.ts';
+import { whenIdle } from '../../browser/shared/dom.ts';
+import { lazily } from '../../browser/shared/lazy.ts';
 import { siteProvider } from '../siteProvider.ts';
-import { makeDialogModel } from './dialogModel.ts';
-import type { DialogModel } from './dialogModel.ts';
-import { drawFirst } from './firstView.tsx';
-import type { FirstView } from './firstView.tsx';
-import { followViewport } from './followViewport.ts';
+import { cutQuery } from './cutQuery.ts';
+import { DialogModel } from './DialogModel.ts';
+import { drawBeforeReact } from './drawBeforeReact.tsx';
+import type { EarlyDialog } from './drawBeforeReact.tsx';
 import { listenToField } from './listenToField.ts';
-import { restoreFocus } from './restoreFocus.ts';
+import { loadSheet } from '../../browser/page/searchSheet.ts';
+import { siteSession } from './session.ts';
 import type { Session } from './session.ts';
-import { siteSession } from './siteSession.ts';
 
-/** SPEC section 9: 8 hits in the dialog. */
+/**
+ * Pages in the dialog, and sections below each:
+ * docs/decisions/reading.md#sizes-and-delays-of-the-search-dialog.
+ */
 const LIMIT = 8;
 const SECTIONS = 3;
+/**
+ * Milliseconds until React loads. It's four times as large as the engine and would delay it on a
+ * slow line.
+ */
+const ENGINE_HEAD_START = 150;
+/** Viewport height in pixels below which the list gets the whole viewport. */
+const LOW = 320;
 
-/** A dialog of the static shell with its search. */
+/** A search dialog of the page with everything behind it. */
 export interface OpenedSearch {
   readonly dialog: HTMLDialogElement;
   readonly body: Element;
   readonly session: Session;
   readonly model: DialogModel;
-  readonly first: FirstView;
+  readonly early: EarlyDialog;
 }
 
 let opened: OpenedSearch | undefined;
 
-/** Opens the search in a dialog of the static shell: what is typed in its field is searched from now on. Gives nothing where it has closed again. */
-export function openSearch(dialog: HTMLDialogElement): OpenedSearch | undefined {
-  if (!dialog.open) return undefined;
-  delete dialog.dataset['missing'];
-  if (opened?.dialog !== dialog) opened = start(dialog);
-  opened?.model.open();
-  return opened;
+/**
+ * Starts the search of an open dialog, or only loads what it needs. The engine loads before React,
+ * which only adds to what it finds.
+ */
+export async function openSearch(dialog?: HTMLDialogElement): Promise<void> {
+  const sheet = loadSheet();
+  if (mayPrefetch()) siteProvider().ready?.();
+  await sheet;
+  if (!dialog?.open) return;
+  if (opened?.dialog !== dialog) opened = connect(dialog);
+  const search = opened;
+  if (!search) return;
+  search.model.open();
+  await new Promise((done) => setTimeout(done, ENGINE_HEAD_START));
+  await lazily(
+    () => import('./takeOver.tsx'),
+    ({ takeOver }) => takeOver(search),
+  );
+  // While the reader hasn't asked yet, the rest of the index loads in idle time.
+  whenIdle(() => {
+    if (mayPrefetch() && search.session.state().name === 'start') siteProvider().warm();
+  });
 }
 
-function start(dialog: HTMLDialogElement): OpenedSearch | undefined {
+function connect(dialog: HTMLDialogElement): OpenedSearch | undefined {
   const field = dialog.querySelector<HTMLInputElement>('input');
   const body = dialog.querySelector('[data-search-body]');
   if (!field || !body) return undefined;
   const session = siteSession({ limit: LIMIT, sectionsPerPage: SECTIONS });
-  const model = makeDialogModel(dialog, field, session);
+  const model = new DialogModel(dialog, field, session);
   field.setAttribute('role', 'combobox');
   field.setAttribute('aria-autocomplete', 'list');
   field.setAttribute('aria-haspopup', 'listbox');
-  followViewport(dialog);
-  // What is shut takes no focus.
-  dialog.addEventListener('close', () => giveBack());
-  restoreFocus(dialog);
-  atRest(shutBehind);
-  // A page that arrives takes the focus.
-  document.addEventListener('focusin', ({ target }) => {
-    if (!dialog.open || dialog.contains(target as Node)) return;
-    shutPage();
-    field.focus();
-  });
+  fitViewport(dialog);
+  dialog.addEventListener('close', focusTrigger);
   model.open();
-  listenToField(field, () => model.heard, { now: true });
-  return { dialog, body, session, model, first: drawFirst(model, body, siteProvider().name) };
+  listenToField(field, model);
+  searchEarlyText(field, model);
+  return { dialog, body, session, model, early: drawBeforeReact(model, body, siteProvider().name) };
+}
+
+/** Searches what the reader typed before this code was loaded. */
+function searchEarlyText(field: HTMLInputElement, model: DialogModel): void {
+  const typed = field.value;
+  if (typed === '') return;
+  field.value = cutQuery(typed);
+  model.onText(field.value, field.value === typed ? undefined : 'end');
+}
+
+/**
+ * Keeps the dialog above an on-screen keyboard, which covers the window without making it smaller.
+ */
+function fitViewport(dialog: HTMLDialogElement): void {
+  const viewport = window.visualViewport;
+  if (!viewport) return;
+  const fit = (): void => {
+    // Zooming in doesn't make the window smaller.
+    const height = Math.round(viewport.height * viewport.scale);
+    dialog.style.setProperty('--search-view', `${height}px`);
+    dialog.toggleAttribute('data-low', height <= LOW);
+  };
+  viewport.addEventListener('resize', fit);
+  fit();
+}
+
+/** Moves the focus to the visible search button if the dialog can't give it back to what had it. */
+function focusTrigger(): void {
+  const active = document.activeElement;
+  if (active !== document.body && active?.checkVisibility()) return;
+  const triggers = [...document.querySelectorAll<HTMLElement>('[data-search-trigger]')];
+  triggers.find((trigger) => trigger.checkVisibility())?.focus({ preventScroll: true });
 }

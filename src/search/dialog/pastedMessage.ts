@@ -2,85 +2,94 @@ import { blankNoise, saysError } from '../text/errorMessage.ts';
 import { cutQuery } from './cutQuery.ts';
 import type { Cut } from './cutQuery.ts';
 
-/** Lines of a stack that say where, not what. */
+/** Lines of a stack trace that say where, not what. */
 const FRAME =
   /^(?:at\s|File "|Traceback\b|\.\.\. \d+ more|[\^~\s]+$|LINE \d+:|\[SQL:|\[parameters:|\(Background on)/;
-/** What a message goes on with when it has said what is wrong: the statement, and the same in other words. */
+/** What follows a message: the statement, or the same message in other words. */
 const REST = /(?:\s(?:LINE \d+:|\[SQL:|\[parameters:|\(Background on)|[;,] reason:).*$/s;
-/** The kind of an error, without the package it is from; or some words for it. */
+/** The kind of an error without its package, or some words for it. */
 const KIND = /^(?:(?:[\w$]+\.)*(\w*(?:Error|Exception|Fault):)|([\w.-]+(?: [\w.-]+){1,3}:))$/;
-/** What a database calls an error: its end may be missing rather than this. */
-const CALLED = /^\p{Lu}[\w ]* Error:$/u;
-/** Where a part of a message ends: behind a colon, and behind the names of what handed it on. */
+/** A database's name for an error. It says more than the end of the message. */
+const DATABASE_ERROR = /^\p{Lu}[\w ]* Error:$/u;
+/** The ends of the parts of a message: after a colon, and after the names of the layers it passed. */
 const PARTS = /(?<=:) |(?<=\((?:\w+\.)+\w+\)) |(?<=\])(?=\p{Lu})/u;
-const ADDRESS = /\b[a-z][a-z\d+.-]*:\/\/\S+/gi;
-/** Words that a part of a message has if it says something. */
-const SAYING = 3;
+const URL_PATTERN = /\b[a-z][a-z\d+.-]*:\/\/\S+/gi;
+/** The number of words from which a part of a message says something. */
+const MEANINGFUL_WORDS = 3;
 
-/** What is put into the field of a text that is longer. */
+/** The text for the field in place of a longer one. */
 export interface Pasted {
   readonly message: string;
-  /** What is left out besides noise. */
+  /** What is left out, apart from noise. */
   readonly cut: Cut | undefined;
 }
 
-/** Gives what a reader wants to find who pasted more than a field takes: of a stack its message, of a message its end, of anything else the beginning. */
-export function pastedMessage(text: string, most: number): Pasted {
-  const message = chosenFrom(text, most);
+/**
+ * Shortens a pasted text to what the reader wants to find: the message of a stack trace, the end of
+ * a message, or the beginning of anything else.
+ */
+export function pastedMessage(text: string, max: number): Pasted {
+  const message = messageOf(text, max);
   const whole = tidy(blankNoise(text));
-  return {
-    message,
-    cut: message === whole ? undefined : message === wordsOf(whole, most) ? 'end' : 'rest',
-  };
+  if (message === whole) return { message, cut: undefined };
+  return { message, cut: message === wholeWords(whole, max) ? 'end' : 'rest' };
 }
 
-function chosenFrom(text: string, most: number): string {
+function messageOf(text: string, max: number): string {
+  const logged = tidy(blankNoise(messageLine(text) ?? text)).replace(REST, '');
+  if (logged.length <= max || !saysError(logged)) return wholeWords(logged, max);
+  return endOf(withoutUrls(logged), max);
+}
+
+/** Returns the line of a stack trace that has the message. */
+function messageLine(text: string): string | undefined {
   const lines = text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !FRAME.test(line));
-  const at = lines.length > 1 ? lines.findLastIndex((one) => saysError(one)) : 0;
-  // What ends in a colon goes on in the next line.
-  const line =
-    lines[at]?.endsWith(':') && lines[at + 1] !== undefined
-      ? `${lines[at]} ${lines[at + 1]}`
-      : lines[at];
-  const logged = tidy(blankNoise(line ?? text)).replace(REST, '');
-  if (logged.length <= most || !saysError(logged)) return wordsOf(logged, most);
-  const message = withoutAddresses(logged);
+  const at = lines.length > 1 ? lines.findLastIndex((line) => saysError(line)) : 0;
+  const [line, next] = at < 0 ? [] : lines.slice(at);
+  // A line that ends in a colon continues in the next one.
+  return line?.endsWith(':') && next !== undefined ? `${line} ${next}` : line;
+}
+
+/** Returns as many parts from the end of a message as fit. */
+function endOf(message: string, max: number): string {
   const parts = message.split(PARTS);
   let end = '';
-  for (const [place, part] of [...parts.entries()].toReversed()) {
-    const more = end === '' ? part : `${part} ${end}`;
-    if (more.length > most) {
-      if (CALLED.test(part)) return wordsOf(more, most);
-      // What says it may be longer than the field by itself: then what kind of error it is may be all that others wrote of it.
-      return saysSomething(end)
-        ? end
-        : wordsOf(`${kindOf(parts[place - 1] ?? '')} ${part}`.trim(), most);
+  while (true) {
+    const part = parts.pop();
+    if (part === undefined) return end;
+    const longer = end === '' ? part : `${part} ${end}`;
+    if (longer.length > max) {
+      if (DATABASE_ERROR.test(part)) return wholeWords(longer, max);
+      if (saysSomething(end)) return end;
+      // The part is too long by itself. Other pages may only mention the kind of the error.
+      return wholeWords(`${kindOf(parts.at(-1) ?? '')} ${part}`.trim(), max);
     }
-    end = more;
+    end = longer;
   }
-  return end;
 }
 
-/** Gives what kind of error a part names; nothing where it names none. */
+/** Returns the kind of error that a part names, or an empty text. */
 function kindOf(part: string): string {
   const [, name, words] = KIND.exec(part) ?? [];
-  return name ?? (words !== undefined && saysError(words) ? words : '');
+  if (name !== undefined) return name;
+  return words !== undefined && saysError(words) ? words : '';
 }
 
-/** Leaves out addresses, which are the reader's own, where words remain that say what became of them. */
-function withoutAddresses(text: string): string {
-  const rest = tidy(text.replaceAll(ADDRESS, ' '));
+/** Drops URLs, which are the reader's own, if the rest says what happened to them. */
+function withoutUrls(text: string): string {
+  const rest = tidy(text.replaceAll(URL_PATTERN, ' '));
   return saysSomething(rest) ? rest : text;
 }
 
 function saysSomething(text: string): boolean {
-  return (text.match(/\p{L}{3,}/gu)?.length ?? 0) >= SAYING;
+  const words = text.match(/\p{L}{3,}/gu) ?? [];
+  return words.length >= MEANINGFUL_WORDS;
 }
 
-/** Takes away what stood around blanked noise. */
+/** Removes what surrounded blanked noise. */
 function tidy(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')
@@ -88,8 +97,8 @@ function tidy(text: string): string {
     .trim();
 }
 
-/** Cuts behind a whole word if there is one. */
-function wordsOf(text: string, most: number): string {
-  const cut = cutQuery(text, most);
+/** Cuts a text after a whole word if there is one. */
+function wholeWords(text: string, max: number): string {
+  const cut = cutQuery(text, max);
   return cut === text ? text : cut.replace(/(?<=\S)\s+\S*$/, '');
 }

@@ -1,7 +1,9 @@
 import type { ProviderAnswer } from '../client/provider.ts';
 import type { Hit, PageHit, Range, Snippet } from '../index/record.ts';
+import type { SavedPage, SavedPages } from './savedPages.ts';
+import type { SearchState } from './state.ts';
 
-/** One line of the list of results that can be selected: a page, or a section below it. */
+/** One selectable row of the results: a page, or a section below it. */
 export interface Row {
   readonly kind: 'page' | 'section';
   readonly url: string;
@@ -11,23 +13,35 @@ export interface Row {
   readonly snippet?: Snippet | undefined;
 }
 
-const made = new WeakMap<readonly PageHit[], readonly Row[]>();
-
-/** Lists the lines of an answer: each page, with its best sections below it. The same answer has the same lines. */
-export function rowsOf({ hits }: Pick<ProviderAnswer, 'hits'>): readonly Row[] {
-  const rows =
-    made.get(hits) ??
-    hits.flatMap((hit) => [
-      pageRow(hit),
-      ...hit.sections.map((section) => sectionRow(section, hit)),
-    ]);
-  made.set(hits, rows);
-  return rows;
+/** Lists the rows of an answer: each page, followed by its best sections. */
+export function rowsOf({ hits }: Pick<ProviderAnswer, 'hits'>): Row[] {
+  return hits.flatMap(rowsOfPage);
 }
 
-/** Tell whether two lines look the same. */
-export function isSameRow(a: Row, b: Row): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
+/** Lists the rows of one page. */
+export function rowsOfPage(hit: PageHit): [page: Row, ...sections: Row[]] {
+  return [pageRow(hit), ...hit.sections.map((section) => sectionRow(section, hit))];
+}
+
+/** Lists what can be selected in a state, in the order on the screen, as pages to save. */
+export function optionsOf(state: SearchState, saved: SavedPages): readonly SavedPage[] {
+  switch (state.name) {
+    case 'start':
+      return [...saved.favorites, ...saved.recent];
+    case 'hits':
+      return state.answer.hits.flatMap(optionsOfPage);
+    case 'none':
+      return (state.suggestions ?? []).map(({ url, title }) => ({ url, title, trail: '' }));
+    default:
+      return [];
+  }
+}
+
+function optionsOfPage(hit: PageHit): SavedPage[] {
+  return rowsOfPage(hit).map(({ kind, url, title, trail }) => {
+    const names = kind === 'page' ? trail : [hit.title, ...trail];
+    return { url, title, trail: names.join(' → ') };
+  });
 }
 
 function pageRow(hit: PageHit): Row {
@@ -41,26 +55,27 @@ function pageRow(hit: PageHit): Row {
   };
 }
 
-function sectionRow(
-  { url, heading, marks, trail, snippet: own }: Hit,
-  { title, snippet: ofPage }: PageHit,
-): Row {
-  // The page's line shows the text of its best section: once is enough.
-  const snippet = own?.text === ofPage?.text ? undefined : own;
-  // On large sites headings come with the texts: until then the page's name stands for its section.
+function sectionRow({ url, heading, marks, trail, snippet: own }: Hit, page: PageHit): Row {
+  // The page's row shows the text of its best section. Once is enough.
+  const snippet = own?.text === page.snippet?.text ? undefined : own;
+  // On large sites, headings arrive with the texts. Until then, the page's title stands in for
+  // them.
   return heading === ''
-    ? { kind: 'section', url, title, marks: [], trail: [], snippet }
+    ? { kind: 'section', url, title: page.title, marks: [], trail: [], snippet }
     : { kind: 'section', url, title: heading, marks, trail, snippet };
 }
 
-/** Names the folders a page lies in, after its section's label: pages of the same title differ by them. Names of one or two letters tell nothing. */
+/**
+ * Lists the folders of a page after the label of its section: they distinguish pages with the same
+ * title. Names of one or two letters say nothing.
+ */
 export function pageTrail({ page, section }: Pick<PageHit, 'page' | 'section'>): string[] {
-  const between = page
+  const folders = page
     .split('/')
     .slice(2, -1)
     .filter((segment) => segment.length > 2)
     .map(readable);
-  return [section, ...between].filter((name) => name !== '');
+  return [section, ...folders].filter((name) => name !== '');
 }
 
 function readable(segment: string): string {

@@ -50,8 +50,7 @@ describe('keys select lines', () => {
 });
 
 describe('keepSelection', () => {
-  it.each<[string, string | undefined, string[], number]>([
-    ['starts with the first', undefined, ['/a', '/b'], 0],
+  it.each<[string, string, string[], number]>([
     ['stays with what was chosen', '/b', ['/c', '/b'], 1],
     ['starts over when that is gone', '/x', ['/c', '/b'], 0],
     ['selects nothing in an empty list', '/x', [], -1],

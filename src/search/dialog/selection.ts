@@ -1,4 +1,4 @@
-/** Lines a page key goes. */
+/** Rows that PageUp and PageDown move by. */
 const PAGE = 5;
 
 export interface SelectionKey {
@@ -9,7 +9,15 @@ export interface SelectionKey {
   readonly shiftKey?: boolean;
 }
 
-/** Gives the line that a key selects among `count`; undefined for keys that are the field's own. -1 is none selected. */
+/** Returns the id of an option's element, by which the field names the selected one. */
+export function optionId(index: number): string {
+  return `search-option-${index}`;
+}
+
+/**
+ * Returns the index that a key selects among `count` options, or undefined for keys that belong to
+ * the field. -1 means none is selected.
+ */
 export function selectByKey(
   { key, ctrlKey = false, metaKey = false, altKey = false, shiftKey = false }: SelectionKey,
   selected: number,
@@ -17,16 +25,12 @@ export function selectByKey(
   isMac = false,
 ): number | undefined {
   if (count === 0 || altKey || metaKey || shiftKey) return undefined;
-  // As in every text field of that system.
-  if (ctrlKey)
-    return isMac && (key === 'n' || key === 'p')
-      ? step(selected, key === 'n' ? 1 : -1, count)
-      : undefined;
+  if (ctrlKey) return isMac ? selectByMacKey(key, selected, count) : undefined;
   switch (key) {
     case 'ArrowDown':
-      return step(selected, 1, count);
+      return next(selected, count);
     case 'ArrowUp':
-      return step(selected, -1, count);
+      return previous(selected, count);
     case 'Home':
       return 0;
     case 'End':
@@ -40,31 +44,46 @@ export function selectByKey(
   }
 }
 
-function step(selected: number, by: number, count: number): number {
-  if (selected < 0) return by > 0 ? 0 : count - 1;
-  return (selected + by + count) % count;
+/** macOS text fields move by Control+N and Control+P. */
+function selectByMacKey(key: string, selected: number, count: number): number | undefined {
+  if (key === 'n') return next(selected, count);
+  if (key === 'p') return previous(selected, count);
+  return undefined;
 }
 
-/** Gives the line to select when a list takes the place of another: what the reader had chosen if it is still there, else the first. */
-export function keepSelection(chosen: string | undefined, urls: readonly string[]): number {
-  if (urls.length === 0) return -1;
-  return Math.max(0, chosen === undefined ? 0 : urls.indexOf(chosen));
+function next(selected: number, count: number): number {
+  return (selected + 1) % count;
 }
 
-/** Gives the line to select at first: of the first page that one whose name was typed in full, such as a property's, unless the page's own title has it. */
+function previous(selected: number, count: number): number {
+  return selected <= 0 ? count - 1 : selected - 1;
+}
+
+/**
+ * Returns the index to select when one list replaces another: what the reader chose if it's still
+ * there, or else the first.
+ */
+export function keepSelection(chosen: string, urls: readonly string[]): number {
+  return urls.length === 0 ? -1 : Math.max(0, urls.indexOf(chosen));
+}
+
+/**
+ * Returns the index to select at first: within the first page, the section whose title was typed in
+ * full (for example a property), unless the page's own title contains it.
+ */
 export function firstSelection(
-  lines: readonly { readonly url: string; readonly title: string }[],
+  options: readonly { readonly url: string; readonly title: string }[],
   query: string,
 ): number {
+  const [first] = options;
   const name = query.trim().toLowerCase();
-  const page = pageOf(lines[0]?.url);
-  if (lines[0]?.title.toLowerCase().includes(name)) return 0;
-  return Math.max(
-    0,
-    lines.findIndex(({ url, title }) => pageOf(url) === page && title.toLowerCase() === name),
+  if (first === undefined || first.title.toLowerCase().includes(name)) return 0;
+  const exact = options.findIndex(
+    ({ url, title }) => pageOf(url) === pageOf(first.url) && title.toLowerCase() === name,
   );
+  return Math.max(0, exact);
 }
 
-function pageOf(url: string | undefined): string | undefined {
-  return url?.split('#')[0];
+function pageOf(url: string): string {
+  return url.replace(/#.*$/, '');
 }

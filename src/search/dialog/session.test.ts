@@ -31,7 +31,7 @@ beforeEach(() => {
     version: () => version,
     limit: 8,
     sectionsPerPage: 3,
-    offersFor: async (text) => [{ url: '/near', title: `near ${text}` }],
+    suggest: async (text) => [{ url: '/near', title: `near ${text}` }],
   });
   session.open();
 });
@@ -141,11 +141,20 @@ describe('a session', () => {
     expect(session.state()).toMatchObject({ name: 'hits', settled: true, answer: { total: 2 } });
   });
 
-  it('offers pages where nothing is found', async () => {
+  it('asks again for an answer that the fallback gave', async () => {
+    for (const time of [0, 1]) {
+      session.ask({ text: 'flow' });
+      asked[time]?.give(answer('flow', ['/flow'], { from: 'hosted' }));
+      await settle();
+    }
+    expect(texts()).toEqual(['flow', 'flow']);
+  });
+
+  it('suggests pages if nothing is found', async () => {
     session.ask({ text: 'flwo' });
     asked[0]?.give(answer('flwo', []));
     await settle();
-    expect(session.state()).toMatchObject({ name: 'none', offers: [{ title: 'near flwo' }] });
+    expect(session.state()).toMatchObject({ name: 'none', suggestions: [{ title: 'near flwo' }] });
   });
 
   it('shows the last query, in whatever order answers come', async () => {

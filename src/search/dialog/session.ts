@@ -1,25 +1,31 @@
-import type { SearchProvider } from '../client/provider.ts';
-import { answerCache } from './answerCache.ts';
+import { lruCache } from '../../browser/shared/lruCache.ts';
+import type { ProviderAnswer, SearchProvider } from '../client/provider.ts';
+import { siteProvider } from '../siteProvider.ts';
 import { closed, keyOfAsk, reduce } from './state.ts';
-import type { Ask, Offer, SearchEvent, SearchState } from './state.ts';
+import type { Ask, SearchEvent, SearchState, Suggestion } from './state.ts';
 
-/** SPEC section 9: a query waits 50 ms for its next letter; up to 2 letters it does not. */
+/**
+ * A query waits this many milliseconds for its next letter; up to SHORT letters, it doesn't. See
+ * docs/decisions/reading.md#sizes-and-delays-of-the-search-dialog.
+ */
 const DEBOUNCE = 50;
 const SHORT = 2;
-/** SPEC section 9: stall threshold. */
+/** Milliseconds after which a wait is shown. */
 const STALL = 300;
+/** Answers to keep: a reader goes back over the last few dozen keys. */
+const CACHED_ANSWERS = 60;
 
 export interface SessionOptions {
   readonly provider: SearchProvider;
-  /** The docs version being read. */
+  /** Returns the docs version being read. */
   readonly version: () => string;
   readonly limit: number;
   readonly sectionsPerPage: number;
-  /** Finds pages to offer where a query finds nothing. */
-  readonly offersFor: (text: string, signal: AbortSignal) => Promise<readonly Offer[]>;
+  /** Finds pages to suggest if a query finds nothing. */
+  readonly suggest: (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
 }
 
-/** One reader's search: what they ask goes in, states come out. */
+/** One reader's search: takes what they ask and reports states. */
 export interface Session {
   state(): SearchState;
   subscribe(changed: () => void): () => void;
@@ -31,16 +37,28 @@ export interface Session {
   ask(ask: Ask, again?: boolean): void;
 }
 
-/** Makes a session over a provider. Only the last ask counts: those before are called off. */
+/** Creates a session over the provider of this site. */
+export function siteSession(sizes: Pick<SessionOptions, 'limit' | 'sectionsPerPage'>): Session {
+  const provider = siteProvider();
+  return makeSession({
+    ...sizes,
+    provider,
+    version: () => document.documentElement.dataset['version'] ?? '',
+    suggest: async (text, signal) =>
+      (await import('./suggestions.ts')).suggestPages(text, provider, signal),
+  });
+}
+
+/** Creates a session over a provider. Only the last question counts; earlier ones are canceled. */
 export function makeSession({
   provider,
   version,
   limit,
   sectionsPerPage,
-  offersFor,
+  suggest,
 }: SessionOptions): Session {
   const listeners = new Set<() => void>();
-  const cache = answerCache(provider.name);
+  const cache = lruCache<ProviderAnswer>(CACHED_ANSWERS);
   let state = closed;
   let running: AbortController | undefined;
   let debounce: ReturnType<typeof setTimeout> | undefined;
@@ -58,38 +76,23 @@ export function makeSession({
     running = undefined;
   }
 
+  function cacheKey(ask: Ask): string {
+    return `${version()} ${keyOfAsk(ask)}`;
+  }
+
   async function run(ask: Ask, again: boolean): Promise<void> {
     stop();
-    const controller = (running = new AbortController());
-    const { signal } = controller;
-    const key = `${provider.name} ${version()} ${limit} ${keyOfAsk(ask)}`;
-    const begun = performance.now();
-    const took = (): number => Math.round(performance.now() - begun);
+    running = new AbortController();
+    const { signal } = running;
     const stall = setTimeout(() => dispatch({ type: 'waiting', ask }), STALL);
     signal.addEventListener('abort', () => clearTimeout(stall));
     try {
-      const answer =
-        cache.get(key) ??
-        (await provider.search(ask.text, {
-          signal,
-          again,
-          limit,
-          sectionsPerPage,
-          section: ask.section,
-          offset: ask.offset,
-          onPartial: (part) => {
-            if (!signal.aborted)
-              dispatch({ type: 'answered', ask, answer: part, last: false, took: took() });
-          },
-        }));
-      if (signal.aborted) return;
-      cache.keep(key, answer);
-      dispatch({ type: 'answered', ask, answer, last: true, took: took() });
-      if (state.name === 'none')
+      await answer(ask, again, signal);
+      if (!signal.aborted && state.name === 'none')
         dispatch({
-          type: 'offered',
+          type: 'suggested',
           ask,
-          offers: await offersFor(ask.text, signal).catch(() => []),
+          suggestions: await suggest(ask.text, signal).catch(() => []),
         });
     } catch (error) {
       if (signal.aborted) return;
@@ -98,6 +101,29 @@ export function makeSession({
     } finally {
       clearTimeout(stall);
     }
+  }
+
+  async function answer(ask: Ask, again: boolean, signal: AbortSignal): Promise<void> {
+    const begun = performance.now();
+    const show = (found: ProviderAnswer, last: boolean): void => {
+      const took = Math.round(performance.now() - begun);
+      if (!signal.aborted) dispatch({ type: 'answered', ask, answer: found, last, took });
+    };
+    const key = cacheKey(ask);
+    const cached = cache.get(key);
+    if (cached) return show(cached, true);
+    const whole = await provider.search(ask.text, {
+      signal,
+      again,
+      limit,
+      sectionsPerPage,
+      section: ask.section,
+      offset: ask.offset,
+      onPartial: (part) => show(part, false),
+    });
+    // An incomplete answer, or one of the fallback, may be better the next time.
+    if (!signal.aborted && whole.complete && whole.from === provider.name) cache.set(key, whole);
+    show(whole, true);
   }
 
   return {
@@ -116,8 +142,8 @@ export function makeSession({
       stop();
       dispatch({ type: 'asked', ask });
       if (state.name !== 'loading' || state === before) return;
-      const key = `${provider.name} ${version()} ${limit} ${keyOfAsk(ask)}`;
-      if (ask.text.trim().length <= SHORT || cache.get(key)) void run(ask, false);
+      const isQuick = ask.text.trim().length <= SHORT || cache.get(cacheKey(ask)) !== undefined;
+      if (isQuick) void run(ask, false);
       else debounce = setTimeout(() => void run(ask, false), DEBOUNCE);
     },
     ask(ask, again = false) {
@@ -128,8 +154,7 @@ export function makeSession({
   };
 }
 
-/** SPEC section 8: a failure is logged. */
 function reportFailure(error: unknown): void {
-  // oxlint-disable-next-line no-console -- The specification asks for this message.
+  // oxlint-disable-next-line no-console -- A failed search has to be diagnosable in a reader's browser.
   console.error('Search failed:', error);
 }

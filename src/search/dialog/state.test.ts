@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { closed, keyOfAsk, reduce, sameAsk, staysMeanwhile } from './state.ts';
+import { closed, keyOfAsk, reduce, sameAsk, visibleState } from './state.ts';
 import type { SearchEvent, SearchState } from './state.ts';
 import { answer } from './testing.ts';
 
@@ -84,29 +84,36 @@ describe('the state of the search (SPEC section 4)', () => {
     });
   });
 
-  it.each<[string, SearchEvent[], SearchEvent, boolean]>([
-    ['hits', [opened, ask('flow'), hitsOf(flow)], ask('vault'), true],
-    ['none', [opened, ask('flow'), noneOf(flow)], ask('vault'), true],
-    ['the start screen', [opened], ask('vault'), true],
+  it.each<[string, SearchEvent[], SearchState['name'], slow?: boolean]>([
+    ['hits', [opened, ask('flow'), hitsOf(flow), ask('vault')], 'hits'],
+    ['no hits', [opened, ask('flow'), noneOf(flow), ask('vault')], 'none'],
+    ['the start screen', [opened, ask('vault')], 'start'],
     [
-      'a wait that is said',
-      [opened, ask('flow'), { type: 'waiting', ask: flow }],
-      ask('vault'),
+      'hits, at the second key too',
+      [opened, ask('flow'), hitsOf(flow), ask('v'), ask('va')],
+      'hits',
+    ],
+    [
+      'a wait',
+      [opened, ask('flow'), { type: 'waiting', ask: flow }, ask('vault')],
+      'loading',
       true,
     ],
-    ['a failure', [opened, ask('flow'), { type: 'failed', ask: flow }], ask('vault'), false],
-    ['hits whose answer has come', [opened, ask('flow')], hitsOf(flow), false],
+  ])('%s: it stays on the screen until the next answer', (_name, events, shown, slow) =>
+    expect(visibleState(after(...events))).toMatchObject({ name: shown, ...(slow && { slow }) }),
+  );
+
+  it.each<[string, SearchEvent[], SearchState['name']]>([
+    ['a failure', [opened, ask('flow'), { type: 'failed', ask: flow }, ask('vault')], 'loading'],
     [
-      'hits when the wait is noticed',
-      [opened, ask('flow'), hitsOf(flow), ask('vault')],
-      { type: 'waiting', ask: vault },
-      false,
+      'hits when the wait becomes noticeable',
+      [opened, ask('flow'), hitsOf(flow), ask('vault'), { type: 'waiting', ask: vault }],
+      'loading',
     ],
-    ['hits when the query is cleared', [opened, ask('flow'), hitsOf(flow)], ask(''), false],
-  ])('%s: whether it stays until the next answer', (_name, events, next, stays) => {
-    const shown = after(...events);
-    expect(staysMeanwhile(shown, reduce(shown, next))).toBe(stays);
-  });
+    ['hits when the query is cleared', [opened, ask('flow'), hitsOf(flow), ask('')], 'start'],
+  ])('%s: it goes at once', (_name, events, shown) =>
+    expect(visibleState(after(...events)).name).toBe(shown),
+  );
 
   it('a result of an older query can never show under a newer one, whatever comes in whatever order', () => {
     const texts = fc.constantFrom('flow', 'Flow ', 'vault', 'fl', '', ' ');
@@ -117,9 +124,9 @@ describe('the state of the search (SPEC section 4)', () => {
       texts.map((text): SearchEvent => ({ type: 'waiting', ask: { text } })),
       texts.map((text): SearchEvent => ({ type: 'failed', ask: { text } })),
       texts.map((text): SearchEvent => ({
-        type: 'offered',
+        type: 'suggested',
         ask: { text },
-        offers: [{ url: `/${text.trim().toLowerCase()}`, title: text }],
+        suggestions: [{ url: `/${text.trim().toLowerCase()}`, title: text }],
       })),
       fc
         .tuple(texts, fc.boolean(), fc.boolean())
@@ -141,8 +148,8 @@ describe('the state of the search (SPEC section 4)', () => {
             expect(state.answer.hits.map(({ page }) => page)).toEqual([
               `/${typed.trim().toLowerCase()}`,
             ]);
-          if (state.name === 'none' && state.offers)
-            expect(state.offers[0]?.url).toBe(`/${typed.trim().toLowerCase()}`);
+          if (state.name === 'none' && state.suggestions)
+            expect(state.suggestions[0]?.url).toBe(`/${typed.trim().toLowerCase()}`);
           if (state.name === 'loading' && state.slow) expect(state.previous).toBeUndefined();
         }
       }),

@@ -1,42 +1,52 @@
 import type { ProviderAnswer } from '../client/provider.ts';
 import type { Cut } from './cutQuery.ts';
 
-/** What is asked: the words, and on the search page which section and which of its pages. */
+/** What is asked: the words, and on the search page also the section and the offset of its page. */
 export interface Ask {
   readonly text: string;
   readonly section?: string | undefined;
   readonly offset?: number | undefined;
-  /** More was written than a query may be. */
+  /** Set if the reader wrote more than a query may have. */
   readonly cut?: Cut | undefined;
 }
 
-/** A page offered where nothing was found. */
-export interface Offer {
+/** A page suggested if nothing was found. */
+export interface Suggestion {
   readonly url: string;
   readonly title: string;
 }
 
-/** An answer together with what was asked, so that it can never be shown for anything else. */
+/** An answer together with its question, so that it can't be shown for another one. */
 export interface Answered {
   readonly ask: Ask;
   readonly answer: ProviderAnswer;
-  /** Milliseconds from the ask to the answer. */
+  /** Milliseconds from the question to the answer. */
   readonly took: number;
+}
+
+/**
+ * `settled`: no further parts follow. An answer that isn't complete then lacks parts that couldn't
+ * be loaded.
+ */
+export type HitsState = { readonly name: 'hits'; readonly settled: boolean } & Answered;
+export type NoneState = {
+  readonly name: 'none';
+  readonly suggestions?: readonly Suggestion[] | undefined;
+} & Answered;
+export type ScreenState = { readonly name: 'start' } | HitsState | NoneState;
+
+/** `previous` stays on the screen until the wait becomes noticeable (`slow`). */
+export interface LoadingState {
+  readonly name: 'loading';
+  readonly ask: Ask;
+  readonly slow: boolean;
+  readonly previous?: ScreenState | undefined;
 }
 
 export type SearchState =
   | { readonly name: 'closed' }
-  | { readonly name: 'start' }
-  /** `previous` may stay in sight for a moment, dimmed and out of reach; it is gone when the wait is noticed. */
-  | {
-      readonly name: 'loading';
-      readonly ask: Ask;
-      readonly slow: boolean;
-      readonly previous?: Answered | undefined;
-    }
-  /** `settled`: nothing more comes; what is not complete then lacks parts that could not be had. */
-  | ({ readonly name: 'hits'; readonly settled: boolean } & Answered)
-  | ({ readonly name: 'none'; readonly offers?: readonly Offer[] | undefined } & Answered)
+  | ScreenState
+  | LoadingState
   | { readonly name: 'failed'; readonly ask: Ask };
 
 export type SearchEvent =
@@ -52,35 +62,41 @@ export type SearchEvent =
       readonly took: number;
     }
   | { readonly type: 'failed'; readonly ask: Ask }
-  | { readonly type: 'offered'; readonly ask: Ask; readonly offers: readonly Offer[] };
+  | {
+      readonly type: 'suggested';
+      readonly ask: Ask;
+      readonly suggestions: readonly Suggestion[];
+    };
 
 export const closed: SearchState = { name: 'closed' };
 
-/** Counts the pages that other sections have where the one that was asked for has none. */
-export function foundElsewhere(state: SearchState): number {
-  return state.name === 'none'
-    ? Object.values(state.answer.sections).reduce((sum, count) => sum + count, 0)
-    : 0;
+/**
+ * Returns what to show in a state: while the next answer loads, still the previous screen. A blank
+ * flash at each key would be worse.
+ */
+export function visibleState(state: SearchState): SearchState {
+  return state.name === 'loading' ? (state.previous ?? state) : state;
 }
 
-/** Tells whether what a state shows stays while the next is on its way, until the wait is noticed: a flash of nothing at every key would be worse. */
-export function staysMeanwhile(shown: SearchState, next: SearchState): boolean {
-  return (
-    next.name === 'loading' && !next.slow && shown.name !== 'closed' && shown.name !== 'failed'
-  );
+/** Counts the pages that other sections have if the chosen section has none. */
+export function foundElsewhere({ answer }: NoneState): number {
+  return Object.values(answer.sections).reduce((sum, count) => sum + count, 0);
 }
 
-/** Tells whether two asks are the same; case and outer space make no other query. */
+/** Tests whether two questions are the same. Case and surrounding spaces make no difference. */
 export function sameAsk(a: Ask, b: Ask): boolean {
   return keyOfAsk(a) === keyOfAsk(b);
 }
 
-/** Makes a text that is the same for the same ask (SPEC section 4: per lower-cased query). */
+/** Returns a text that is equal for equal questions. */
 export function keyOfAsk({ text, section = '', offset = 0 }: Ask): string {
   return JSON.stringify([text.trim().toLowerCase(), section, offset]);
 }
 
-/** Gives the state after an event. What belongs to an older ask, or comes after closing, changes nothing. */
+/**
+ * Returns the state after an event. Events that belong to an older question, or come after closing,
+ * change nothing.
+ */
 export function reduce(state: SearchState, event: SearchEvent): SearchState {
   if (event.type === 'closed') return closed;
   if (event.type === 'opened') return state.name === 'closed' ? { name: 'start' } : state;
@@ -92,8 +108,8 @@ export function reduce(state: SearchState, event: SearchEvent): SearchState {
       return state.name === 'loading' ? { name: 'loading', ask: state.ask, slow: true } : state;
     case 'failed':
       return { name: 'failed', ask: state.ask };
-    case 'offered':
-      return state.name === 'none' ? { ...state, offers: event.offers } : state;
+    case 'suggested':
+      return state.name === 'none' ? { ...state, suggestions: event.suggestions } : state;
     case 'answered':
       return answered(state, event);
   }
@@ -101,13 +117,14 @@ export function reduce(state: SearchState, event: SearchEvent): SearchState {
 
 function asked(state: SearchState, ask: Ask): SearchState {
   if (ask.text.trim() === '') return { name: 'start' };
-  const previous =
-    state.name === 'hits'
-      ? { ask: state.ask, answer: state.answer, took: state.took }
-      : state.name === 'loading'
-        ? state.previous
-        : undefined;
-  return { name: 'loading', ask, slow: false, previous };
+  // A wait that is already shown goes on.
+  const slow = state.name === 'loading' && state.slow;
+  return { name: 'loading', ask, slow, previous: screenToKeep(state) };
+}
+
+function screenToKeep(state: SearchState): ScreenState | undefined {
+  if (state.name === 'closed' || state.name === 'failed') return undefined;
+  return state.name === 'loading' ? state.previous : state;
 }
 
 function answered(
@@ -116,7 +133,8 @@ function answered(
 ): SearchState {
   const { ask } = state;
   if (answer.hits.length > 0) return { name: 'hits', ask, answer, took, settled: last };
-  // What the first parts do not have may be in the next; what no part could be asked for is no 'nothing found'.
+  // The next part may have what the first parts don't.
   if (!last) return state.name === 'loading' ? state : { name: 'loading', ask, slow: false };
+  // If a part couldn't be loaded, "no results" could be wrong.
   return answer.complete ? { name: 'none', ask, answer, took } : { name: 'failed', ask };
 }

@@ -1,30 +1,22 @@
-import { startTransition } from 'react';
-import type { hydrateRoot, Root } from 'react-dom/client';
+import { hydrateRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { CrashBoundary } from '../../primitives/CrashBoundary.tsx';
 import { siteProvider } from '../siteProvider.ts';
 import type { OpenedSearch } from './openSearch.ts';
 import { SearchDialog } from './SearchDialog.tsx';
-import { warmOnce } from './warmOnce.ts';
 
-let inside: { readonly of: OpenedSearch; readonly root: Root } | undefined;
+let root: Root | undefined;
+let search: OpenedSearch | undefined;
 
-/** Let React draw an opened search from now on, over what is on the page already. */
-export function takeOver(opened: OpenedSearch, hydrate: typeof hydrateRoot): void {
-  const { body, session, model } = opened;
-  const provider = siteProvider();
-  if (inside?.of !== opened) {
-    inside?.root.unmount();
-    const first = opened.first.end();
-    // In a transition, in small pieces: whoever types meanwhile need not wait for it.
-    startTransition(() => {
-      const root = hydrate(
-        body,
-        <CrashBoundary>
-          <SearchDialog model={model} provider={provider} first={first} />
-        </CrashBoundary>,
-      );
-      inside = { of: opened, root };
-    });
-  }
-  warmOnce(provider, session);
+/** Lets React draw an open search dialog from now on, starting from what is on the page. */
+export function takeOver(opened: OpenedSearch): void {
+  if (search === opened) return;
+  root?.unmount();
+  search = opened;
+  root = hydrateRoot(
+    opened.body,
+    <CrashBoundary>
+      <SearchDialog model={opened.model} provider={siteProvider()} first={opened.early.stop()} />
+    </CrashBoundary>,
+  );
 }

@@ -4,7 +4,7 @@ import { IN_QUOTES } from '../text/phrase.ts';
 import { isAskingWord, isFunctionWord, isLightWord, isQuestionWord } from '../text/stopWords.ts';
 import { cutText } from '../text/strings.ts';
 import { tokenize } from '../text/tokenizer.ts';
-import type { Token } from '../text/tokenizer.ts';
+import type { Token } from '../text/token.ts';
 
 /** Longest query that is read, in UTF-16 units. */
 export const QUERY_CAP = 512;

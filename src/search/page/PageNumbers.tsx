@@ -1,7 +1,7 @@
 import { pagesAround, writePageAsk } from './pageAddress.ts';
 import type { PageAsk } from './pageAddress.ts';
 
-/** Draw links to the pages of the results. */
+/** Shows links to the pages of the results. */
 export function PageNumbers({ asked, pages }: { asked: PageAsk; pages: number }) {
   const to = (page: number): string => location.pathname + writePageAsk({ ...asked, page });
   return (

@@ -1,14 +1,18 @@
 import type { PageHit } from '../index/record.ts';
 import { hrefOf } from '../dialog/hrefOf.ts';
-import { Marked, SnippetText } from '../dialog/Marked.tsx';
-import { rowsOf } from '../dialog/rows.ts';
-import { shortSnippet } from '../dialog/shortSnippet.ts';
-import { TrailText } from '../dialog/TrailText.tsx';
+import { Marked, SnippetText, TrailText } from '../dialog/HitText.tsx';
+import { rowsOfPage } from '../dialog/rows.ts';
+import type { Row } from '../dialog/rows.ts';
+import { shortSnippet } from './shortSnippet.ts';
 
-/** Draw a page that was found, with its best sections below it. */
-export function ResultGroup({ hit, words }: { hit: PageHit; words: number }) {
-  const [page, ...sections] = rowsOf({ hits: [hit] });
-  if (page === undefined) return null;
+/** Words of a snippet: docs/decisions/reading.md#sizes-and-delays-of-the-search-dialog. */
+const WORDS = 10;
+const NARROW_WORDS = 5;
+const NARROW = '(max-width: 768px)';
+
+/** Shows a page that was found, followed by its best sections. */
+export function ResultGroup({ hit }: { hit: PageHit }) {
+  const [page, ...sections] = rowsOfPage(hit);
   return (
     <li className="search-group">
       <a className="search-title" href={hrefOf(page.url)}>
@@ -17,32 +21,34 @@ export function ResultGroup({ hit, words }: { hit: PageHit; words: number }) {
       <p className="search-trail">
         <TrailText names={page.trail} />
       </p>
-      {page.snippet && page.snippet.text !== '' && (
-        <p className="search-snippet">
-          <SnippetText snippet={shortSnippet(page.snippet, words)} />
-        </p>
-      )}
+      <ShortSnippet of={page} />
       {sections.length > 0 && (
         <ul className="search-group-sections">
-          {sections.map(({ url, title, marks, trail, snippet }, i) => (
-            <li key={`${i} ${url}`}>
-              <a href={hrefOf(url)}>
-                <Marked text={title} marks={marks} />
+          {sections.map((section, i) => (
+            <li key={`${i} ${section.url}`}>
+              <a href={hrefOf(section.url)}>
+                <Marked text={section.title} marks={section.marks} />
               </a>
-              {trail.length > 0 && (
+              {section.trail.length > 0 && (
                 <span className="search-trail">
-                  <TrailText names={trail} />
+                  <TrailText names={section.trail} />
                 </span>
               )}
-              {snippet && snippet.text !== '' && (
-                <p className="search-snippet">
-                  <SnippetText snippet={shortSnippet(snippet, words)} />
-                </p>
-              )}
+              <ShortSnippet of={section} />
             </li>
           ))}
         </ul>
       )}
     </li>
+  );
+}
+
+function ShortSnippet({ of: { snippet } }: { of: Row }) {
+  if (!snippet || snippet.text === '') return null;
+  const words = matchMedia(NARROW).matches ? NARROW_WORDS : WORDS;
+  return (
+    <p className="search-snippet">
+      <SnippetText snippet={shortSnippet(snippet, words)} />
+    </p>
   );
 }

@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
 import type { ProviderName } from '../client/provider.ts';
 import { hrefOf } from '../dialog/hrefOf.ts';
-import { phraseAdvice } from '../dialog/phraseAdvice.ts';
+import { phraseAdvice, unfoundText } from '../dialog/messages.ts';
 import { foundElsewhere } from '../dialog/state.ts';
-import type { SearchState } from '../dialog/state.ts';
-import { unfoundText } from '../dialog/unfoundText.ts';
+import type { NoneState, SearchState } from '../dialog/state.ts';
 
 export interface ResultsMessageProps {
   readonly state: SearchState;
   readonly provider: ProviderName;
   readonly onRetry: () => void;
-  /** The filter by section: it has the same place whatever came of the question. */
+  /** The section filter, which has the same place in every outcome. */
   readonly children: ReactNode;
 }
 
-/** Say what came of the question: how many in what time, none and what to try, or that nothing could be fetched (SPEC section 8). */
+/**
+ * Shows the outcome of a question: how many pages were found in what time, what to try if there are
+ * none, or that search is unavailable.
+ */
 export function ResultsMessage({ state, provider, onRetry, children }: ResultsMessageProps) {
   const fallback =
     (state.name === 'hits' || state.name === 'none') && state.answer.from !== provider;
@@ -45,40 +47,57 @@ export function ResultsMessage({ state, provider, onRetry, children }: ResultsMe
           The search service does not answer. These results come from the index of this site.
         </p>
       )}
-      {state.name === 'none' && (
-        <div className="search-trouble">
-          <p>{adviceFor(state.ask.text, foundElsewhere(state))}</p>
-          {state.offers && state.offers.length > 0 && (
-            <>
-              <h2>Perhaps one of these</h2>
-              <ul>
-                {state.offers.map(({ url, title }) => (
-                  <li key={url}>
-                    <a href={hrefOf(url)}>{title}</a>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-        </div>
-      )}
+      {state.name === 'none' && <NoneAdvice state={state} />}
     </>
   );
 }
 
-function adviceFor(text: string, elsewhere: number): string {
+function NoneAdvice({ state }: { state: NoneState }) {
+  const { suggestions = [] } = state;
+  return (
+    <div className="search-trouble">
+      <p>{adviceFor(state)}</p>
+      {suggestions.length > 0 && (
+        <>
+          <h2>Perhaps one of these</h2>
+          <ul>
+            {suggestions.map(({ url, title }) => (
+              <li key={url}>
+                <a href={hrefOf(url)}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function adviceFor(state: NoneState): string {
+  const elsewhere = foundElsewhere(state);
   if (elsewhere > 0) return `Choose All: other sections have ${elsewhere}.`;
   return (
-    phraseAdvice(text) ??
+    phraseAdvice(state.ask.text) ??
     'Check the spelling, try fewer or more general words, or a part of a name: both on_schema_change and schema find it.'
   );
 }
 
 function sentence(state: SearchState): string {
-  if (state.name === 'loading') return state.slow ? 'Searching' : '';
-  if (state.name === 'failed') return 'Unable to fetch results';
-  if (state.name === 'none')
-    return `No results for "${state.ask.text.trim()}"${state.ask.section === undefined ? '' : ` in ${state.ask.section}`}`;
-  if (state.name !== 'hits' || !state.settled) return '';
-  return `${state.answer.total} ${state.answer.total === 1 ? 'page' : 'pages'} found in ${state.took} ms`;
+  switch (state.name) {
+    case 'loading':
+      return state.slow ? 'Searching' : '';
+    case 'failed':
+      return 'Unable to fetch results';
+    case 'none': {
+      const { text, section } = state.ask;
+      return `No results for "${text.trim()}"${section === undefined ? '' : ` in ${section}`}`;
+    }
+    case 'hits': {
+      if (!state.settled) return '';
+      const { total } = state.answer;
+      return `${total} ${total === 1 ? 'page' : 'pages'} found in ${state.took} ms`;
+    }
+    default:
+      return '';
+  }
 }

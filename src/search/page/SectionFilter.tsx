@@ -1,16 +1,17 @@
 export interface SectionFilterProps {
-  /** Pages found by section label, in the order of the chips. */
+  /** The number of pages found by section label, in the order of the chips. */
   readonly sections: Readonly<Record<string, number>>;
   readonly chosen: string | undefined;
   readonly onChoose: (section: string | undefined) => void;
 }
 
-/** Draw a chip for each section that has hits; one of them can be switched on. */
+/** Shows a chip for each section that has hits. One of them can be switched on. */
 export function SectionFilter({ sections, chosen, onChoose }: SectionFilterProps) {
-  const labels = Object.keys(sections).filter((label) => label !== '');
-  if (chosen !== undefined && !labels.includes(chosen)) labels.push(chosen);
-  if (labels.length < 2 && chosen === undefined) return null;
-  const total = Object.values(sections).reduce((sum, count) => sum + count, 0);
+  const counts = Object.entries(sections);
+  const chips = counts.filter(([label]) => label !== '');
+  if (chosen !== undefined && !(chosen in sections)) chips.push([chosen, 0]);
+  if (chips.length < 2 && chosen === undefined) return null;
+  const total = counts.reduce((sum, [, count]) => sum + count, 0);
   const chip = (name: string, count: number, section: string | undefined) => (
     <button
       key={name}
@@ -26,7 +27,7 @@ export function SectionFilter({ sections, chosen, onChoose }: SectionFilterProps
   return (
     <div className="search-chips" role="group" aria-label="Filter by section">
       {chip('All', total, undefined)}
-      {labels.map((label) => chip(label, sections[label] ?? 0, label))}
+      {chips.map(([label, count]) => chip(label, count, label))}
     </div>
   );
 }

@@ -1,28 +1,30 @@
-import { cutQuery, LONGEST_PAGE_QUERY } from '../dialog/cutQuery.ts';
+import { cutQuery, MAX_PAGE_QUERY } from '../dialog/cutQuery.ts';
 
-/** SPEC section 9: 20 hits per page. */
+/**
+ * Pages on one page of results: docs/decisions/reading.md#sizes-and-delays-of-the-search-dialog.
+ */
 export const PAGE_SIZE = 20;
 
-/** What the address of the search page asks for. */
+/** The question in the URL of the search page. */
 export interface PageAsk {
   readonly text: string;
   readonly section?: string | undefined;
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
 }
 
-/** Reads the query of an address; nonsense in it counts as not said. */
+/** Reads the question from the query string of a URL. Ignores what makes no sense. */
 export function readPageAsk(search: string): PageAsk {
   const params = new URLSearchParams(search);
   const page = Number(params.get('page') ?? 1);
   return {
-    text: cutQuery(params.get('q') ?? '', LONGEST_PAGE_QUERY),
+    text: cutQuery(params.get('q') ?? '', MAX_PAGE_QUERY),
     section: params.get('section') || undefined,
     page: Number.isInteger(page) && page > 0 && page < 1000 ? page : 1,
   };
 }
 
-/** Writes the query of an address, as short as can be. */
+/** Returns a question as the query string of a URL, as short as possible. */
 export function writePageAsk({ text, section, page }: PageAsk): string {
   const params = new URLSearchParams();
   if (text.trim() !== '') params.set('q', text.trim());
@@ -32,14 +34,19 @@ export function writePageAsk({ text, section, page }: PageAsk): string {
   return query === '' ? '' : `?${query}`;
 }
 
-/** Lists the pages to link to around the one being read: the first, the last, its neighbours, and 0 where some are left out. */
+/**
+ * Lists the page numbers to link to: the first, the last, and those around the current one, with 0
+ * for each gap.
+ */
 export function pagesAround(page: number, count: number): number[] {
-  const near = Array.from({ length: count }, (_, i) => i + 1).filter(
-    (n) => n === 1 || n === count || Math.abs(n - page) <= 1,
-  );
-  // A gap of one page takes as much room as its number.
-  return near.flatMap((n, i) => {
-    const skipped = i === 0 ? 0 : n - (near[i - 1] ?? n) - 1;
-    return skipped === 0 ? [n] : [skipped === 1 ? n - 1 : 0, n];
+  const all = Array.from({ length: count }, (_, i) => i + 1);
+  const near = all.filter((n) => n === 1 || n === count || Math.abs(n - page) <= 1);
+  let last = 0;
+  return near.flatMap((n) => {
+    const skipped = n - last - 1;
+    last = n;
+    if (skipped === 0) return [n];
+    // A gap of one page takes as much space as its number.
+    return [skipped === 1 ? n - 1 : 0, n];
   });
 }

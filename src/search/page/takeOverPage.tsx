@@ -3,18 +3,18 @@ import type { Root } from 'react-dom/client';
 import { all } from '../../browser/shared/dom.ts';
 import { CrashBoundary } from '../../primitives/CrashBoundary.tsx';
 import { siteProvider } from '../siteProvider.ts';
-import { loadSheet } from '../dialog/loadSheet.ts';
+import { loadSheet } from '../../browser/page/searchSheet.ts';
 import { PAGE_SIZE } from './pageAddress.ts';
 import { SearchResults } from './SearchResults.tsx';
-import { siteSession } from '../dialog/siteSession.ts';
+import { siteSession } from '../dialog/session.ts';
 
-/** SPEC section 9: 5 results per group. */
+/** Sections below each page: docs/decisions/reading.md#sizes-and-delays-of-the-search-dialog. */
 const SECTIONS = 5;
 
 let inside: { readonly form: HTMLFormElement; readonly root: Root } | undefined;
 const addressListeners = new Set<() => void>();
 
-/** Take over the field of the search page; called again when the page's address has changed. */
+/** Shows results for the field of the search page. Called again when the page's URL has changed. */
 export async function takeOverPage(form: HTMLFormElement, field: HTMLInputElement): Promise<void> {
   if (inside?.form === form) {
     for (const changed of addressListeners) changed();

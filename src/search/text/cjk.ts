@@ -1,4 +1,4 @@
-import type { Token } from './tokenizer.ts';
+import type { Token } from './token.ts';
 
 const SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u;

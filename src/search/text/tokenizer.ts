@@ -1,14 +1,5 @@
 import { cjkTokens, hasCjk } from './cjk.ts';
-
-/** A term found in a text, with its place there. */
-export interface Token {
-  /** What is looked up: lowercase, NFKC, no delimiters at the ends. */
-  readonly term: string;
-  /** The term with `^` between its camelCase parts, which lowercasing would lose. */
-  readonly marked: string;
-  readonly start: number;
-  readonly end: number;
-}
+import type { Token } from './token.ts';
 
 /** Longest term kept whole. Longer runs are URLs or hashes and count by segment. */
 const MAX_TERM = 64;

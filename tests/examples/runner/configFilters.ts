@@ -4,7 +4,7 @@ import {
   mappingOf,
   type Json,
   type Schema,
-} from '../../../src/reference/json.ts';
+} from '../../../src/validate/json.ts';
 import { merged } from './parameters.ts';
 
 export interface Target {

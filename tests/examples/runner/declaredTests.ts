@@ -4,7 +4,7 @@ import {
   mappingOf,
   type Json,
   type Schema,
-} from '../../../src/reference/json.ts';
+} from '../../../src/validate/json.ts';
 import { name, text, type Database } from './database.ts';
 import { isCall, type Value } from './pythonComponent.ts';
 

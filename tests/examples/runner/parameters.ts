@@ -1,4 +1,4 @@
-import { isMapping, mappingOf, type Json, type Schema } from '../../../src/reference/json.ts';
+import { isMapping, mappingOf, type Json, type Schema } from '../../../src/validate/json.ts';
 
 /** Merge mappings key by key; a later one wins, and everything that is no mapping is replaced as a whole. */
 export function merged(...levels: readonly (Json | undefined)[]): Schema {

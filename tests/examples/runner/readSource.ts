@@ -7,7 +7,7 @@ import {
   mappingOf,
   type Json,
   type Schema,
-} from '../../../src/reference/json.ts';
+} from '../../../src/validate/json.ts';
 import { name, text } from './database.ts';
 import { fingerprintOf, type Partition } from './partitions.ts';
 import type { Runner } from './runFlow.ts';

@@ -1,4 +1,4 @@
-import { mappingOf, type Json, type Schema } from '../../../src/reference/json.ts';
+import { mappingOf, type Json, type Schema } from '../../../src/validate/json.ts';
 import { name, qualified, text, type Database, type TableName } from './database.ts';
 import {
   evaluate,

@@ -18,16 +18,14 @@ export async function fitTable(
   );
   if (change === 'fail' && added.length + gone.length + retyped.length > 0) {
     const parts = [
-      ['new', added],
-      ['gone', gone],
-      ['of another type', retyped],
+      ['added', added],
+      ['removed', gone],
+      ['changed the type of', retyped],
     ] as const;
-    throw new Error(
-      `the columns have changed: ${parts
-        .filter(([, list]) => list.length > 0)
-        .map(([what, list]) => `${list.join(', ')} ${list.length === 1 ? 'is' : 'are'} ${what}`)
-        .join('; ')}`,
-    );
+    const what = parts
+      .filter(([, list]) => list.length > 0)
+      .map(([verb, list]) => `${verb} ${list.map((column) => `"${column}"`).join(', ')}`);
+    throw new Error(`Columns changed (${what.join(', ')}), and on_schema_change is "fail".`);
   }
   if (change === 'append_new_columns' || change === 'sync_all_columns')
     for (const column of added)

@@ -1,5 +1,5 @@
 import nunjucks from 'nunjucks';
-import type { Json, Schema } from '../../../src/reference/json.ts';
+import type { Json, Schema } from '../../../src/validate/json.ts';
 import type { DeclaredTest } from './declaredTests.ts';
 
 /** What a SQL file refers to. */

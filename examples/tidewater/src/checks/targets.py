@@ -2,7 +2,7 @@ from {product-slug}.resources import TestResult
 
 
 def every_store_has_targets(context, store_targets, months=1):
-    """Pass if each store has a target for at least this many months."""
+    """Pass if every store has targets for at least this many months."""
     per_store = store_targets.group_by("store_id").aggregate(month_count=store_targets.month.nunique())
     short = per_store.filter(per_store.month_count < months)
     if short.count().execute() == 0:
@@ -11,5 +11,5 @@ def every_store_has_targets(context, store_targets, months=1):
         "every_store_has_targets",
         False,
         short,
-        f"stores with targets for fewer than {months} months",
+        f"some stores have targets for fewer than {months} months",
     )

@@ -6,7 +6,7 @@ CHECK_INTERVAL = timedelta(minutes=15)
 
 
 def has_new_file(context) -> bool:
-    """True if a file arrived within the last 15 minutes."""
+    """Return True if a file arrived in the last 15 minutes."""
     since = datetime.now(timezone.utc) - CHECK_INTERVAL
     pages = boto3.client("s3").get_paginator("list_objects_v2").paginate(
         Bucket="tidewater-landing",

@@ -1,55 +1,55 @@
 import { parser } from '@lezer/python';
-import type { TextFault } from './TextFault.ts';
+import type { TextFault } from './textFault.ts';
 
 type SyntaxNode = ReturnType<typeof parser.parse>['topNode'];
 
-/** Find where a text is no Python; of several faults on a line the first. */
+/** Returns the places where a text isn't valid Python: the first one of each line. */
 export function pythonFaults(text: string): TextFault[] {
-  const faults = new Map<number, TextFault>();
+  const faults: TextFault[] = [];
   parser.parse(text).iterate({
     enter: ({ type, node, from, to }) => {
-      const message = type.isError
-        ? notReadable(text.slice(from, to).trim())
-        : type.name === 'PrintStatement'
-          ? 'print is a function: write print(…)'
-          : undefined;
-      const places: TextFault[] =
-        message === undefined ? [] : [{ message: `This is no Python: ${message}.`, offset: from }];
-      if (type.name === 'Script' || type.name === 'Body') places.push(...unevenLines(text, node));
-      for (const fault of places) {
-        const line = text.lastIndexOf('\n', fault.offset - 1);
-        if (!faults.has(line)) faults.set(line, fault);
-      }
+      if (type.isError) faults.push(fault(syntaxError(text.slice(from, to).trim()), from));
+      if (type.name === 'PrintStatement')
+        faults.push(fault('print is a function: write print(…).', from));
+      if (type.name === 'Script' || type.name === 'Body')
+        faults.push(...indentationFaults(text, node));
     },
   });
-  return [...faults.values()].toSorted((a, b) => a.offset - b.offset);
+  const byLine = new Map<number, TextFault>();
+  for (const found of faults) {
+    const lineStart = text.lastIndexOf('\n', found.offset - 1);
+    if (!byLine.has(lineStart)) byLine.set(lineStart, found);
+  }
+  return [...byLine.values()].toSorted((a, b) => a.offset - b.offset);
 }
 
-function notReadable(found: string): string {
+function fault(what: string, offset: number): TextFault {
+  return { message: `This is no Python: ${what}`, offset };
+}
+
+function syntaxError(found: string): string {
   return found === ''
-    ? 'something is missing here'
-    : `${JSON.stringify(found.slice(0, 40))} cannot stand here`;
+    ? 'something is missing here.'
+    : `${JSON.stringify(found.slice(0, 40))} cannot stand here.`;
 }
 
-/** The parser takes a line that returns to no level before it for one of the level around. */
-function unevenLines(text: string, block: SyntaxNode): TextFault[] {
-  let first: number | undefined;
+/**
+ * Finds statements that are indented differently from the first one of their block. The parser
+ * accepts a line that returns to a level that no line above it has.
+ */
+function indentationFaults(text: string, block: SyntaxNode): TextFault[] {
   const faults: TextFault[] = [];
-  for (
-    let { firstChild: statement } = block;
-    statement !== null;
-    statement = statement.nextSibling
-  ) {
-    const start = text.lastIndexOf('\n', statement.from - 1) + 1;
-    const isFirst = text.slice(start, statement.from).trim() === '';
-    if (!isFirst || statement.type.isError || !/(?:Statement|Definition)$/.test(statement.name))
-      continue;
-    first ??= statement.from - start;
-    if (statement.from - start !== first)
-      faults.push({
-        message: 'This is no Python: the line is indented as none above it.',
-        offset: statement.from,
-      });
+  let expected: number | undefined;
+  let statement = block.firstChild;
+  for (; statement !== null; statement = statement.nextSibling) {
+    const lineStart = text.lastIndexOf('\n', statement.from - 1) + 1;
+    const isFirstInLine = text.slice(lineStart, statement.from).trim() === '';
+    const isStatement = /(?:Statement|Definition)$/.test(statement.name);
+    if (!isFirstInLine || !isStatement || statement.type.isError) continue;
+    const indentation = statement.from - lineStart;
+    expected ??= indentation;
+    if (indentation !== expected)
+      faults.push(fault('the line is indented as none above it.', statement.from));
   }
   return faults;
 }

@@ -1,9 +1,9 @@
 import type { Dialect } from '@polyglot-sql/sdk';
 
-/** What the parser calls the dialects of the platform's systems. */
+/** A dialect by its name in the parser. */
 export type DialectName = `${Dialect}`;
 
-/** The names of `dialect="…"`, and the words that name a system in a title or an address. */
+/** The values of `dialect="…"`, with the words that identify a system in a title or an address. */
 export const DIALECTS: Readonly<Record<string, { name: DialectName; words: RegExp }>> = {
   snowflake: { name: 'snowflake', words: /snowflake|snowpark/i },
   bigquery: { name: 'bigquery', words: /big-?query/i },
@@ -15,8 +15,8 @@ export const DIALECTS: Readonly<Record<string, { name: DialectName; words: RegEx
   duckdb: { name: 'duckdb', words: /duck(?:db|lake)|motherduck/i },
 };
 
-/** Dialects of the data planes: SQL that names no system has to be that of one of them. */
-const PLANES: readonly DialectName[] = [
+/** The dialects of the data planes: SQL that names no system must be valid in one of them. */
+const DATA_PLANES: readonly DialectName[] = [
   'duckdb',
   'snowflake',
   'bigquery',
@@ -24,21 +24,21 @@ const PLANES: readonly DialectName[] = [
   'postgresql',
 ];
 
-/** Tell in which dialects a sample may be written: the one that it names, else its title, else its page's address. */
+/** Returns the dialects of a sample: of its own setting, or its title, or its page's address. */
 export function dialectsOf({
-  dialect,
-  title,
+  dialect = '',
+  title = '',
   file,
 }: {
   dialect?: string | undefined;
   title?: string | undefined;
   file: string;
 }): readonly DialectName[] {
-  const own = dialect === undefined ? undefined : DIALECTS[dialect];
+  const own = DIALECTS[dialect];
   if (own !== undefined) return [own.name];
-  for (const text of [title ?? '', file]) {
+  for (const text of [title, file]) {
     const named = Object.values(DIALECTS).filter(({ words }) => words.test(text));
     if (named.length > 0) return named.map(({ name }) => name);
   }
-  return PLANES;
+  return DATA_PLANES;
 }

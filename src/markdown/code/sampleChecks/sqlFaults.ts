@@ -4,18 +4,21 @@ import type { DialectName } from './sqlDialect.ts';
 import { dialectsThatBegin, unknownBeginning } from './sqlFirstWords.ts';
 import { isAdministration, outlineFaults } from './sqlOutline.ts';
 import { sqlStatements, type SqlStatement } from './sqlStatements.ts';
-import type { TextFault } from './TextFault.ts';
+import type { TextFault } from './textFault.ts';
 
-/** Statements that the parser passes on without having read them. */
-const UNREAD = new Set(['raw', 'command']);
+/** Node types of statements that the parser doesn't parse. */
+const UNPARSED = new Set(['raw', 'command']);
 
-/** Find where a text, Jinja included, is no SQL of any of the dialects; the faults told are those of the first. */
+/**
+ * Returns the mistakes of the first statement that is valid in none of the dialects, as the first
+ * dialect reports them. The text may contain Jinja.
+ */
 export function sqlFaults(text: string, dialects: readonly DialectName[]): TextFault[] {
   const { variants, faults } = jinjaVariants(text);
   if (faults.length > 0) return faults;
   for (const variant of variants) {
-    const { statements, faults: broken } = sqlStatements(variant);
-    if (broken.length > 0) return broken;
+    const { statements, faults: unclosed } = sqlStatements(variant);
+    if (unclosed.length > 0) return unclosed;
     for (const statement of statements) {
       const found = statementFaults(statement, dialects);
       if (found.length > 0) return found;
@@ -25,34 +28,31 @@ export function sqlFaults(text: string, dialects: readonly DialectName[]): TextF
 }
 
 function statementFaults(statement: SqlStatement, dialects: readonly DialectName[]): TextFault[] {
-  const begun = dialectsThatBegin(statement, dialects);
-  if (begun.length === 0) return [unknownBeginning(statement, dialects)];
+  const possible = dialectsThatBegin(statement, dialects);
+  if (possible.length === 0) return [unknownBeginning(statement, dialects)];
   if (isAdministration(statement)) return outlineFaults(statement);
-  let first: TextFault[] | undefined;
-  for (const dialect of begun) {
+  const faults: TextFault[] = [];
+  for (const dialect of possible) {
     const found = parserFaults(statement, dialect);
     if (found.length === 0) return [];
-    first ??= found;
+    faults.push(...found);
   }
-  return first ?? [];
+  return faults.slice(0, 1);
 }
 
 function parserFaults(statement: SqlStatement, dialect: DialectName): TextFault[] {
   const result = parse(statement.text, dialect as Parameters<typeof parse>[1]);
-  if (!result.success) {
-    const { errorStart = 0, errorEnd = 0 } = result;
-    const found = statement.text.slice(errorStart, errorEnd).trim();
-    const message = (result.error ?? '')
-      .replace(/^.*?line \d+, column \d+: /s, '')
-      .replace(/\.$/, '');
-    const words =
-      found !== '' && /unexpected token/i.test(message)
-        ? `${JSON.stringify(found)} cannot stand here`
-        : message;
-    return [
-      { message: `This is no SQL of ${dialect}: ${words}.`, offset: statement.offset + errorStart },
-    ];
+  if (result.success) {
+    const [root = {}] = result.ast as unknown as Record<string, unknown>[];
+    const isUnparsed = Object.keys(root).some((type) => UNPARSED.has(type));
+    return isUnparsed ? outlineFaults(statement) : [];
   }
-  const [root] = result.ast as unknown as Record<string, unknown>[];
-  return Object.keys(root ?? {}).some((kind) => UNREAD.has(kind)) ? outlineFaults(statement) : [];
+  const { error = '', errorStart = 0, errorEnd = 0 } = result;
+  const found = statement.text.slice(errorStart, errorEnd).trim();
+  const isUnexpected = found !== '' && /unexpected token/i.test(error);
+  const reason = isUnexpected
+    ? `${JSON.stringify(found)} cannot stand here`
+    : error.replace(/^.*?line \d+, column \d+: /s, '').replace(/\.$/, '');
+  const message = `This is no SQL of ${dialect}: ${reason}.`;
+  return [{ message, offset: statement.offset + errorStart }];
 }

@@ -1,13 +1,17 @@
-import { nearest } from '../../../content/problem.ts';
+import { didYouMean, nearest } from '../../../content/problem.ts';
 import type { DialectName } from './sqlDialect.ts';
 import type { SqlStatement } from './sqlStatements.ts';
-import type { TextFault } from './TextFault.ts';
+import type { TextFault } from './textFault.ts';
 
-const EVERYWHERE =
+/** The first words of statements in all dialects. */
+const COMMON =
   'alter begin call comment commit create declare delete drop end explain grant insert merge revoke rollback savepoint select set truncate update values with';
 
-/** How statements of a dialect begin, besides those of all dialects. The parser takes any other word for a name: `hello world` is a column and its alias. */
-const OWN: Readonly<Partial<Record<DialectName, string>>> = {
+/**
+ * The other first words of statements in each dialect. The parser reads any other word as a name:
+ * `hello world` is a column with an alias.
+ */
+const SPECIFIC: Readonly<Partial<Record<DialectName, string>>> = {
   duckdb:
     'analyze attach checkpoint copy deallocate desc describe detach execute export force from import install load pivot pragma prepare reset show summarize unpivot use vacuum',
   snowflake:
@@ -24,42 +28,35 @@ const OWN: Readonly<Partial<Record<DialectName, string>>> = {
     'analyze audit connect desc describe exec execute exit flashback lock noaudit purge rename shutdown startup',
 };
 
-/** Keep of the dialects those in which a statement may begin as this one does; a bracket, and what Jinja puts there, may stand in all. */
+/**
+ * Returns the dialects in which a statement can begin like this one. A parenthesis, and the name
+ * that stands for a Jinja value, can begin a statement in all of them.
+ */
 export function dialectsThatBegin(
   { tokens: [first] }: SqlStatement,
   dialects: readonly DialectName[],
 ): readonly DialectName[] {
-  const word = first?.text.toLowerCase() ?? '';
+  const word = first.text.toLowerCase();
   if (!/^[a-z_]\w*$/.test(word) || /^j+$/.test(word)) return dialects;
-  return dialects.filter((dialect) => wordsOf(dialect).has(word));
+  return dialects.filter((dialect) => firstWords(dialect).includes(word));
 }
 
-/** Say that no statement begins like this one, and how the nearest one does. */
+/** Returns a mistake that says that no statement begins like this one, with the nearest word. */
 export function unknownBeginning(
   { tokens: [first], offset }: SqlStatement,
   dialects: readonly DialectName[],
 ): TextFault {
-  const word = first?.text ?? '';
-  const [near] = nearest(
-    word,
-    dialects.flatMap((dialect) => [...wordsOf(dialect)]),
-    1,
-  );
+  const near = nearest(first.text, dialects.flatMap(firstWords), 1);
   return {
-    message: `No statement of ${dialects.join(', ')} begins with "${word}".`,
+    message: `No statement of ${dialects.join(', ')} begins with "${first.text}".`,
     offset,
-    mend:
-      near === undefined
-        ? 'begin with SELECT, WITH, INSERT, CREATE … and name another system with dialect="…"'
-        : `did you mean ${near.toUpperCase()}?`,
+    mend: didYouMean(
+      near.map((word) => word.toUpperCase()),
+      'begin with SELECT, WITH, INSERT, CREATE … and name another system with dialect="…"',
+    ),
   };
 }
 
-const known = new Map<DialectName, ReadonlySet<string>>();
-
-function wordsOf(dialect: DialectName): ReadonlySet<string> {
-  const words =
-    known.get(dialect) ?? new Set(`${EVERYWHERE} ${OWN[dialect] ?? ''}`.trim().split(' '));
-  known.set(dialect, words);
-  return words;
+function firstWords(dialect: DialectName): string[] {
+  return `${COMMON} ${SPECIFIC[dialect] ?? ''}`.trim().split(' ');
 }

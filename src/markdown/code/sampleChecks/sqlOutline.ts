@@ -1,7 +1,9 @@
-import type { SqlStatement } from './sqlStatements.ts';
-import type { TextFault } from './TextFault.ts';
+import type { SqlStatement, SqlToken } from './sqlStatements.ts';
+import type { TextFault } from './textFault.ts';
 
-/** Things that statements of administration make, change and drop, in the dialects of the platform's systems. */
+/**
+ * The objects that `CREATE`, `ALTER`, and `DROP` manage in the dialects of the platform's systems.
+ */
 const OBJECTS = [
   'account',
   'application role',
@@ -72,34 +74,30 @@ const object = OBJECTS.toSorted((a, b) => b.length - a.length).join('|');
 const modifiers =
   '(?:(?:or replace|or alter|temp|temporary|transient|external|global|unlogged|bigfile|unique|clustered|nonclustered|force|persistent|secure) )*';
 
-/** How statements begin and go on that a parser of queries knows only by their first word. */
-const OUTLINES: readonly [begin: RegExp, whole: RegExp, form: string][] = [
-  [/^grant\b/, /^grant .+ to .+$/, 'GRANT rights ON something TO someone'],
-  [/^revoke\b/, /^revoke .+ from .+$/, 'REVOKE rights ON something FROM someone'],
-  [
-    /^create\b/,
-    new RegExp(`^create ${modifiers}(?:${object}) (?:if not exists )?.+$`),
-    'CREATE kind name …',
-  ],
-  [/^alter\b/, new RegExp(`^alter (?:${object}) (?:if exists )?.+$`), 'ALTER kind name …'],
-  [/^drop\b/, new RegExp(`^drop (?:${object}) (?:if exists )?.+$`), 'DROP kind name'],
-  [
-    /^use\b/,
-    /^use (?:(?:role|warehouse|database|schema|catalog|secondary roles) )?\S+(?: \. \S+)*$/,
-    'USE name',
-  ],
-  [/^exec(?:ute)?\b/, /^exec(?:ute)? .+$/, 'EXEC procedure'],
-  [/^deny\b/, /^deny .+ to .+$/, 'DENY rights ON something TO someone'],
-  [/^call\b/, /^call [\w." ]+ \(.*\)$/, 'CALL procedure(…)'],
-  [/^set\b/, /^set .+$/, 'SET name = value'],
-  [
-    /^(?:show|unset|describe|desc|explain|analyze|vacuum|refresh|optimize|comment|copy|list|put|get|remove|attach|detach|install|load|pragma|checkpoint|declare|begin|commit|rollback|go|flush|purge|start|stop|kill|exit)\b/,
-    /^\w+( .+)?$/,
-    '',
-  ],
+/** The outlines of statements that the parser knows only by their first word. */
+const OUTLINES: readonly { begin: string; rest: string; form: string }[] = [
+  { begin: 'grant', rest: '.+ to .+', form: 'GRANT rights ON something TO someone' },
+  { begin: 'revoke', rest: '.+ from .+', form: 'REVOKE rights ON something FROM someone' },
+  {
+    begin: 'create',
+    rest: `${modifiers}(?:${object}) (?:if not exists )?.+`,
+    form: 'CREATE kind name …',
+  },
+  { begin: 'alter', rest: `(?:${object}) (?:if exists )?.+`, form: 'ALTER kind name …' },
+  { begin: 'drop', rest: `(?:${object}) (?:if exists )?.+`, form: 'DROP kind name' },
+  {
+    begin: 'use',
+    rest: '(?:(?:role|warehouse|database|schema|catalog|secondary roles) )?\\S+(?: \\. \\S+)*',
+    form: 'USE name',
+  },
+  { begin: 'exec', rest: '.+', form: 'EXEC procedure' },
+  { begin: 'execute', rest: '.+', form: 'EXEC procedure' },
+  { begin: 'deny', rest: '.+ to .+', form: 'DENY rights ON something TO someone' },
+  { begin: 'call', rest: '[\\w." ]+ \\(.*\\)', form: 'CALL procedure(…)' },
+  { begin: 'set', rest: '.+', form: 'SET name = value' },
 ];
 
-/** Objects whose definitions the parser reads in all dialects; of the others it knows at best the names. */
+/** The objects whose definitions the parser reads in all dialects. */
 const PARSED = new Set([
   'external table',
   'function',
@@ -118,28 +116,30 @@ const ADMINISTRATION =
   /^(?:grant|revoke|deny|use|exec|execute|call|show|desc|describe|list|put|get|remove|set|unset|comment|install|load|attach|detach|export database|import database|force checkpoint)\b/;
 const DEFINITION = new RegExp(`^(?:create|alter|drop) ${modifiers}(${object})\\b`);
 
-/** Tell whether a statement administers rather than queries, by its first words. */
+/** True if a statement's first words show that it administers rather than queries. */
 export function isAdministration({ tokens }: SqlStatement): boolean {
-  const words = tokens
-    .slice(0, 8)
-    .map(({ text }) => text.toLowerCase())
-    .join(' ');
+  const words = wordsOf(tokens.slice(0, 8));
   const defined = DEFINITION.exec(words)?.[1];
   return ADMINISTRATION.test(words) || (defined !== undefined && !PARSED.has(defined));
 }
 
-/** Find what is wrong with the outline of a statement: its first words and those that its kind cannot do without. */
-export function outlineFaults(statement: SqlStatement): TextFault[] {
-  const { tokens, offset } = statement;
-  const words = tokens.map(({ text }) => text.toLowerCase()).join(' ');
-  const outline = OUTLINES.find(([begin]) => begin.test(words));
-  // A statement without an outline begins as one of its dialect does (sqlFirstWords.ts), and no more is known of it.
-  const [, whole = /^/, form = ''] = outline ?? [];
-  if (!whole.test(words)) return [{ message: `Expected ${form}.`, offset }];
-  const doubled = tokens.find(
-    ({ text }, index) => text === ',' && [',', ')', undefined].includes(tokens[index + 1]?.text),
-  );
-  return doubled === undefined
-    ? []
-    : [{ message: 'Something is missing after the comma.', offset: doubled.offset }];
+/** Returns what is wrong with the outline of a statement: the words that its kind requires. */
+export function outlineFaults({ tokens, offset }: SqlStatement): TextFault[] {
+  const words = wordsOf(tokens);
+  const outline = OUTLINES.find(({ begin }) => begin === words.split(' ', 1)[0]);
+  if (outline !== undefined) {
+    const { begin, rest, form } = outline;
+    if (!new RegExp(`^${begin} ${rest}$`).test(words))
+      return [{ message: `Expected ${form}.`, offset }];
+  }
+  const comma = tokens.find(({ text }, index) => {
+    const next = tokens[index + 1]?.text;
+    return text === ',' && (next === undefined || next === ',' || next === ')');
+  });
+  if (comma === undefined) return [];
+  return [{ message: 'Something is missing after the comma.', offset: comma.offset }];
+}
+
+function wordsOf(tokens: readonly SqlToken[]): string {
+  return tokens.map(({ text }) => text.toLowerCase()).join(' ');
 }

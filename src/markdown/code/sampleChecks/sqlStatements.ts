@@ -1,6 +1,6 @@
-import type { TextFault } from './TextFault.ts';
+import type { TextFault } from './textFault.ts';
 
-/** A piece of SQL that matters: a word, a quoted name or text, a sign. */
+/** A word, a quoted name or string, or a sign. */
 export interface SqlToken {
   text: string;
   offset: number;
@@ -9,47 +9,47 @@ export interface SqlToken {
 export interface SqlStatement {
   text: string;
   offset: number;
-  tokens: readonly SqlToken[];
+  tokens: readonly [SqlToken, ...SqlToken[]];
 }
 
 const TOKEN =
   /\s+|--[^\n]*|#[^\n]*|\/\*[\s\S]*?\*\/|\$(\w*)\$[\s\S]*?\$\1\$|[NEBR]?'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\[[A-Za-z_][^\]\n]*\]|[\w$@:]+|\S/giy;
 const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
-/** Cut SQL into its statements and their tokens, and find quotes, comments and brackets that do not end. */
+/**
+ * Splits SQL into statements and tokens. Reports quotes and brackets that aren't closed, and
+ * brackets that close nothing.
+ */
 export function sqlStatements(sql: string): { statements: SqlStatement[]; faults: TextFault[] } {
   const statements: SqlStatement[] = [];
   const faults: TextFault[] = [];
   const brackets: SqlToken[] = [];
   let tokens: SqlToken[] = [];
-  const end = (): void => {
-    const [first] = tokens;
-    const last = tokens.at(-1);
-    if (first !== undefined && last !== undefined)
-      statements.push({
-        text: sql.slice(first.offset, last.offset + last.text.length),
-        offset: first.offset,
-        tokens,
-      });
+  const endStatement = (): void => {
+    const [first, ...others] = tokens;
+    if (first === undefined) return;
+    const last = others.at(-1) ?? first;
+    const text = sql.slice(first.offset, last.offset + last.text.length);
+    statements.push({ text, offset: first.offset, tokens: [first, ...others] });
     tokens = [];
   };
-  for (const { 0: text, index: offset } of sql.matchAll(new RegExp(TOKEN.source, 'giy'))) {
+  for (const { 0: text, index: offset } of sql.matchAll(TOKEN)) {
     if (/^(?:\s|--|\/\*)/.test(text)) continue;
     if (text === ';' && brackets.length === 0) {
-      end();
+      endStatement();
       continue;
     }
-    if (/^['"`]$/.test(text) || text.startsWith('/*'))
-      faults.push({ message: `${text} is not closed.`, offset });
-    if (text in CLOSERS) brackets.push({ text, offset });
-    else if (Object.values(CLOSERS).includes(text)) {
-      const opened = brackets.pop();
-      if (opened === undefined || CLOSERS[opened.text] !== text)
+    const token = { text, offset };
+    tokens.push(token);
+    if (/^['"`]$/.test(text)) faults.push({ message: `${text} is not closed.`, offset });
+    if (Object.hasOwn(CLOSERS, text)) brackets.push(token);
+    if (Object.values(CLOSERS).includes(text)) {
+      const opener = brackets.pop();
+      if (opener === undefined || CLOSERS[opener.text] !== text)
         faults.push({ message: `${text} closes nothing.`, offset });
     }
-    tokens.push({ text, offset });
   }
-  end();
+  endStatement();
   for (const { text, offset } of brackets)
     faults.push({ message: `${text} is not closed.`, offset });
   return { statements, faults };

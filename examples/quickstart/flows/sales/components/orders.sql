@@ -2,7 +2,7 @@
 
 {{ with_test("not_null", column="order_id") }}
 {{ with_test("unique", column="order_id") }}
-{{ with_test("in_set", column="status", values=["placed", "paid", "cancelled", "refunded"]) }}
+{{ with_test("in_set", column="status", values=["placed", "paid", "canceled", "refunded"]) }}
 {{ with_test("greater_than_or_equal", column="amount", value=0) }}
 {{ with_test("count_greater_than", count=0) }}
 

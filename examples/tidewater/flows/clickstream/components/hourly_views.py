@@ -13,7 +13,7 @@ from {product-slug}.resources import pyspark, ref, test
 def hourly_views(
     spark: SparkSession, raw_clicks: DataFrame, context: ComponentExecutionContext
 ) -> DataFrame:
-    """Page views per hour and page."""
+    """Count the views of each page per hour."""
     views = raw_clicks.filter(F.col("event_type") == "page_view")
     return views.groupBy(F.date_trunc("hour", "occurred_at").alias("hour"), "page").agg(
         F.count("*").alias("views"),

@@ -18,7 +18,7 @@ from {product-slug}.resources import ref, snowpark, test
 def customer_segments(
     customers: DataFrame, customer_value: DataFrame, context: ComponentExecutionContext
 ) -> DataFrame:
-    """Sort customers by what they spent; nothing leaves Snowflake."""
+    """Assign customers to segments by spending, without moving data out of Snowflake."""
     spent = F.coalesce(F.col("total_spent"), F.lit(0))
     return customers.join(customer_value, on="customer_id", how="left").select(
         "customer_id",

@@ -6,7 +6,7 @@ from {product-slug}.resources import ref, transform
 
 @transform(inputs=[ref("orders", flow="transform")], materialized="table")
 def customer_value(orders: ibis.Table, context: ComponentExecutionContext) -> ibis.Table:
-    """Money spent per customer since the configured start date."""
+    """Sum what each customer has spent since the configured start date."""
     settings = context.parameters.get("orders", {})
     start = ibis.timestamp(settings.get("start_date", "2025-01-01"))
 

@@ -6,7 +6,7 @@ from {product-slug}.resources import ref, task
 
 @task(dependencies=[ref("weekly_kpis")])
 def refresh_dashboard(weekly_kpis, context: ComponentExecutionContext) -> None:
-    """Ask the dashboard to load the new figures."""
+    """Tell the dashboard to load the new data."""
     token = context.vaults["environment"].get("dashboard.token")
     url = context.parameters.get("dashboard_url")
 

@@ -11,5 +11,5 @@ def revenue_adds_up(context, orders, store_days):
         "revenue_adds_up",
         False,
         store_days,
-        f"orders say {by_order}, store_days say {by_day}",
+        f"revenue is {by_order} in orders, but {by_day} in store_days",
     )

@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadSchemas } from '../src/reference/loadSchemas.ts';
+import { validateFiles } from './validateFiles.ts';
+
+const tokens = { product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' };
+const { set } = loadSchemas(tokens);
+const root = mkdtempSync(join(tmpdir(), 'project-'));
+const files: Record<string, string> = {
+  'acme_project.yaml': 'project:\n  name: shop\n',
+  'flows/ingest/components/raw.yaml': 'component:\n  raed: {}\n',
+  'connections/db.yml': 'conection: {}\n',
+  'docker-compose.yaml': 'services: {}\n',
+  '.github/workflows/ci.yaml': 'a: b: c\n',
+};
+
+beforeAll(() => {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+describe('validateFiles', () => {
+  it('says what is wrong in a project as compilers do, and leaves out what belongs to other programs', () => {
+    expect(validateFiles(set, '.', tokens, root)).toEqual({
+      lines: [
+        'connections/db.yml:1:1: error: Unknown key "conection". Did you mean "connection"?',
+        'flows/ingest/components/raw.yaml:2:3: error: component: Unknown key "raed". Did you mean "read"?',
+      ],
+      checked: 3,
+      skipped: 1,
+      errors: 2,
+      warnings: 0,
+    });
+  });
+
+  it('takes a single file for a file of a project', () => {
+    expect(validateFiles(set, 'docker-compose.yaml', tokens, root)).toMatchObject({
+      checked: 1,
+      errors: 1,
+    });
+  });
+});

@@ -1,0 +1,32 @@
+import sheet from '../../search/dialog/search.css?url';
+
+/** Milliseconds that hits wait for their style sheet: they can be read without it. */
+const PATIENCE = 3000;
+
+/**
+ * Adds a link to the head, unless it's already there. A link that fails is removed, so that it can
+ * be added again.
+ */
+export function addLink(properties: Partial<HTMLLinkElement> & { href: string }): HTMLLinkElement {
+  const selector = `link[href="${CSS.escape(properties.href)}"]`;
+  const known = document.querySelector<HTMLLinkElement>(selector);
+  if (known) return known;
+  const link = Object.assign(document.createElement('link'), properties);
+  link.addEventListener('error', () => link.remove());
+  document.head.append(link);
+  return link;
+}
+
+/**
+ * Loads the style sheet of the dialog and the search page. A full swap of the page may have removed
+ * it.
+ */
+export function loadSheet(): Promise<void> {
+  const link = addLink({ rel: 'stylesheet', href: sheet });
+  if (link.sheet) return Promise.resolve();
+  return new Promise((done) => {
+    link.addEventListener('load', () => done());
+    link.addEventListener('error', () => done());
+    setTimeout(done, PATIENCE);
+  });
+}

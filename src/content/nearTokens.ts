@@ -1,0 +1,30 @@
+import { editDistance, lineAt, Problem } from './problem.ts';
+import { TOKENS } from './tokens.ts';
+import { withoutCode } from './withoutCode.ts';
+
+const BRACES = /(?<![\\${\w])\{([\w-]+)\}(?!\})/g;
+
+/** The largest edit distance of a typo: two letters that changed places. */
+const MAX_DISTANCE = 2;
+
+/**
+ * Finds typos of tokens in the prose of a Markdown source, which would be published as written. In
+ * code, braces have many meanings.
+ */
+export function nearTokens(source: string, file: string): Problem[] {
+  const prose = withoutCode(source);
+  return [...prose.matchAll(BRACES)].flatMap(({ 0: written, 1: word = '', index }) => {
+    if (TOKENS.some((token) => token === word)) return [];
+    const meant = TOKENS.find((token) => editDistance(word.toLowerCase(), token) <= MAX_DISTANCE);
+    if (meant === undefined) return [];
+    return [
+      new Problem({
+        file,
+        line: lineAt(prose, index),
+        what: `${written} is no token`,
+        allowed: TOKENS.map((token) => `{${token}}`).join(', '),
+        mend: `did you mean {${meant}}? Write \\${written} if it is to be read as it stands`,
+      }),
+    ];
+  });
+}

@@ -1,0 +1,99 @@
+/**
+ * The names and the address that writers can use as tokens. Everything else in braces stays as
+ * written (docs/decisions/markdown.md#tokens).
+ */
+export interface TokenValues {
+  product: string;
+  slug: string;
+  company: string;
+  /** The site's URL without a final slash. Files that aren't pages have no such token. */
+  address?: string;
+}
+
+/** The names of the tokens. */
+export const TOKENS = ['product', 'product-slug', 'company', 'site-url'] as const;
+
+const TOKEN = new RegExp(String.raw`(\\?)(\$?)\{(${TOKENS.join('|')})\}`, 'g');
+const F_STRING =
+  /\b(?:[rR]?[fF][rR]?)("""[\s\S]*?"""|'''[\s\S]*?'''|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')/g;
+const FENCE = /^([ \t>]*)(`{3,}|~{3,})[ \t]*([\w-]*)[^\n]*\n[\s\S]*?^\1?[ \t]*\2[`~]*[ \t]*$/gm;
+const ADDRESS =
+  /\]\((?:<[^>\n]*>|[^)\s]*)|^[ \t]*\[[^\]\n]+\]:[ \t]*\S+|\b(?:href|src|file)="[^"\n]*"/gm;
+
+/** Returns the values of the tokens from the site's configuration. */
+export function tokensOf({
+  product,
+  slug,
+  company,
+  url,
+  base,
+}: TokenValues & { url: string; base: string }): TokenValues {
+  return { product, slug, company, address: new URL(base, url).href.replace(/\/$/, '') };
+}
+
+/**
+ * Fills `{product}`, `{product-slug}`, `{company}`, and `{site-url}` in a Markdown or MDX source. In
+ * link targets, the product is its slug. `\{product}` yields the token itself. `{{product}}`,
+ * `${product}`, and names in Python f-strings stay. The number of lines stays the same.
+ */
+export function fillTokens(source: string, values: TokenValues): string {
+  const fStrings = fStringRanges(source);
+  const addresses = rangesOf(source, ADDRESS);
+  return source.replaceAll(
+    TOKEN,
+    (match: string, escape: string, dollar: string, name: string, offset: number) => {
+      if (escape !== '') return `${dollar}{${name}}`;
+      if (dollar !== '' && name !== 'product-slug') return match;
+      const isDoubled =
+        source[offset + dollar.length - 1] === '{' || source[offset + match.length] === '}';
+      if (isDoubled || isWithin(fStrings, offset)) return match;
+      const value = valueOf(name, isWithin(addresses, offset), values);
+      return dollar + (value ?? `{${name}}`);
+    },
+  );
+}
+
+/** Fills the tokens in a file that a page includes as code of the language `lang`. */
+export function fillCodeTokens(code: string, lang: string, values: TokenValues): string {
+  const fence = `~~~~~~~${lang}\n`;
+  const filled = fillTokens(`${fence}${code}\n~~~~~~~`, values);
+  return filled.slice(fence.length, -'\n~~~~~~~'.length);
+}
+
+/**
+ * Fills the tokens in a content file's path, where the product is its slug: `why-{product}.md` gives
+ * `why-acme.md`.
+ */
+export function fillPath(path: string, { slug }: TokenValues): string {
+  return path.replaceAll(/\{product(?:-slug)?\}/g, slug);
+}
+
+function valueOf(
+  name: string,
+  inAddress: boolean,
+  { product, slug, company, address }: TokenValues,
+): string | undefined {
+  if (name === 'company') return company;
+  if (name === 'site-url') return address;
+  return name === 'product-slug' || inAddress ? slug : product;
+}
+
+type Range = readonly [from: number, to: number];
+
+function rangesOf(source: string, pattern: RegExp): Range[] {
+  return [...source.matchAll(pattern)].map((match) => [match.index, match.index + match[0].length]);
+}
+
+/** Returns where the f-strings of Python code blocks are. */
+function fStringRanges(source: string): Range[] {
+  const fences = [...source.matchAll(FENCE)].filter(([, , , lang]) =>
+    /^py(?:thon)?$/.test(lang ?? ''),
+  );
+  return fences.flatMap(({ 0: fence, index }) =>
+    rangesOf(fence, F_STRING).map(([from, to]): Range => [index + from, index + to]),
+  );
+}
+
+function isWithin(ranges: readonly Range[], offset: number): boolean {
+  return ranges.some(([from, to]) => offset >= from && offset < to);
+}

@@ -1,0 +1,130 @@
+import { site } from '#site';
+import { existingFooter, type Shell } from '../chrome/shell.ts';
+import { absoluteUrl } from '../navigation/routeData.ts';
+import type { RouteData } from '../navigation/routeData.ts';
+import { versionLinks } from '../navigation/versions.ts';
+import type { PageHead } from './PageHead.ts';
+import { socialRoute, twinRoute } from '../navigation/outputRoutes.ts';
+import { articleData, postData, trailData } from '../outputs/structuredData.ts';
+import type { SitePages } from '../site/sitePages.ts';
+
+/**
+ * Pages with routes of their own beside the documentation's; each release of the site adds what it
+ * has.
+ */
+const OWN_ROUTES = new Set(['/', '/search', '/releases', '/releases/archive']);
+
+/**
+ * Makes the frame around a page: which area it is in, its versions, and only links that lead
+ * somewhere.
+ */
+export function shellOf(
+  pages: SitePages,
+  place: {
+    route: string;
+    area?: RouteData['area'];
+    version?: string;
+    versions?: RouteData['versions'];
+  },
+): Shell {
+  const last = site.versions.find(({ isLast }) => isLast)?.name ?? '';
+  return {
+    site,
+    navbar: pages.navbar.map(({ label, route, area, inVersions }) => ({
+      label,
+      route: inVersions[place.version ?? last] ?? route,
+      current: area === undefined ? route === place.route : area === place.area?.id,
+      inVersions: place.version === undefined && site.versions.length > 1 ? inVersions : undefined,
+    })),
+    area: place.area,
+    version: place.version,
+    versions: place.versions ?? versionLinks(pages.versions, last, ''),
+    footer: existingFooter(
+      site.footer,
+      (route) => OWN_ROUTES.has(route) || pages.lookup(route) !== undefined,
+    ),
+    year: new Date().getUTCFullYear(),
+  };
+}
+
+/** Makes the head of a documentation page. */
+export function headOf({
+  route,
+  title,
+  description,
+  canonical,
+  indexed,
+  docId,
+  trail,
+  lastUpdated,
+  keywords,
+  twin,
+}: RouteData): PageHead {
+  const image = imageOf(route, title);
+  const article = articleData({
+    title,
+    description,
+    address: canonical,
+    image: image.address,
+    language: site.locale,
+    company: site.company,
+    lastUpdated,
+    keywords,
+  });
+  return {
+    title: `${title} | ${site.title}`,
+    description,
+    canonical,
+    indexed,
+    pageId: docId,
+    image,
+    twin,
+    structured: [article, trailData(trail, canonical, whole)],
+  };
+}
+
+/** Makes the head of a page with a route of its own. */
+export function ownHead(route: string, title: string, description: string): PageHead {
+  return {
+    title: route === '/' ? title : `${title} | ${site.title}`,
+    description,
+    canonical: whole(route),
+    indexed: true,
+    type: 'website',
+    pageId: route.slice(1),
+    image: imageOf(route, title),
+    twin: twinRoute(route),
+  };
+}
+
+type PostFacts = Omit<Parameters<typeof postData>[0], 'address' | 'image' | 'language' | 'company'>;
+
+/** Makes the head of a release post. */
+export function postHead(post: PostFacts & { route: string }): PageHead {
+  const address = whole(post.route);
+  const image = imageOf(post.route, post.title);
+  const trail = [{ label: 'Releases', route: '/releases' }, { label: post.title }];
+  const blog = postData({
+    ...post,
+    address,
+    image: image.address,
+    language: site.locale,
+    company: site.company,
+  });
+  return {
+    ...ownHead(post.route, post.title, post.description),
+    type: 'article',
+    structured: [blog, trailData(trail, address, whole)],
+  };
+}
+
+function imageOf(route: string, title: string): { address: string; alt: string } {
+  return {
+    address: whole(socialRoute(route)),
+    alt: title.includes(site.title) ? title : `${title}, ${site.title}`,
+  };
+}
+
+function whole(route: string): string {
+  return absoluteUrl(route, site);
+}

@@ -1,0 +1,26 @@
+import { Admonition, type AdmonitionKind } from '../../authoring/Admonition.tsx';
+import type { ElementRule } from './ElementRule.ts';
+
+/** The kinds of admonition. */
+export const ADMONITIONS: readonly AdmonitionKind[] = ['note', 'tip', 'info', 'caution', 'danger'];
+
+/** `:::note[Title]`: a remark set off from the text. */
+export const admonition: ElementRule<{ kind: AdmonitionKind }> = {
+  form: 'container',
+  label: 'optional',
+  attributes: {},
+  example: ':::note[Title]',
+  check({ name, children, fault }) {
+    if (children.length === 0)
+      fault({
+        what: `the ${name} is empty`,
+        mend: 'write its text between the two lines of colons',
+      });
+  },
+  options: ({ name }) => ({ kind: name as AdmonitionKind }),
+  render: ({ options, label, content }) => (
+    <Admonition kind={options.kind} title={label}>
+      {content}
+    </Admonition>
+  ),
+};

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Player, type PlayerProps } from '../../authoring/Player.tsx';
+import { filesBelow } from '../../content/files.ts';
+import { didYouMean, nearest } from '../../content/problem.ts';
+import type { ElementRendering, ElementRule, ElementUse } from './ElementRule.ts';
+
+/** The aspect ratios of a player; each has a class in its style sheet. */
+export const RATIOS = ['16/9', '4/3', '1/1', '21/9', '9/16'];
+
+const title = { required: true, allowed: 'what the reader will see, in words' };
+const ratio = {
+  allowed: RATIOS.join(', '),
+  accepts: (value: string): boolean => RATIOS.includes(value),
+};
+const media = {
+  allowed: 'a file of this site, such as /media/flow.webm',
+  accepts: (value: string): boolean => /^\/(?!\/)/.test(value),
+};
+
+/** `::video{src title poster}`: a video of this site, loaded on request. */
+export const video: ElementRule<PlayerProps> = {
+  form: 'leaf',
+  label: 'none',
+  attributes: { src: { ...media, required: true }, title, poster: media, ratio },
+  example: '::video{src="/media/flow.webm" title="…" poster="/media/flow.svg"}',
+  check(use) {
+    checkPublicFile(use, use.attributes.src);
+    checkPublicFile(use, use.attributes.poster);
+  },
+  options: ({ attributes }) => ({ ...attributes, kind: 'video' }) as PlayerProps,
+  render,
+};
+
+/** `::embed{src title ratio}`: a page of another site, loaded on request. */
+export const embed: ElementRule<PlayerProps> = {
+  form: 'leaf',
+  label: 'none',
+  attributes: {
+    src: {
+      required: true,
+      allowed: 'a whole address, https://…, or a page of this site, /…',
+      accepts: (value) => /^(?:https:\/\/|\/(?!\/))/.test(value),
+    },
+    title,
+    ratio,
+  },
+  example: '::embed{src="https://…" title="…" ratio="16/9"}',
+  options: ({ attributes }) => ({ ...attributes, kind: 'embed' }) as PlayerProps,
+  render,
+};
+
+function render({ options, link }: ElementRendering<PlayerProps>) {
+  const { src, poster } = options;
+  return <Player {...options} src={link(src)} poster={poster && link(poster)} />;
+}
+
+function checkPublicFile({ document, fault }: ElementUse, address: string | undefined): void {
+  if (address === undefined || !address.startsWith('/')) return;
+  const folder = join(document.siteRoot, 'public');
+  // A fixture site is built with the repository's own public files.
+  if ([folder, 'public'].some((published) => existsSync(join(published, address)))) return;
+  const files = filesBelow(folder).map((file) => `/${file}`);
+  fault({
+    what: `there is no file public${address}`,
+    mend: didYouMean(nearest(address, files), `put the file at public${address}`),
+  });
+}

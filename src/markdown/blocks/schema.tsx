@@ -1,0 +1,96 @@
+import { defineHastPlugin, type HastPluginDefinition } from 'satteri';
+import { Properties } from '../../authoring/Properties.tsx';
+import {
+  ReferenceFiles,
+  ReferenceGroups,
+  ReferenceLetters,
+} from '../../authoring/ReferenceIndex.tsx';
+import { UsedIn } from '../../authoring/UsedIn.tsx';
+import { didYouMean, nearest, quoted } from '../../content/problem.ts';
+import { withBase } from '../../navigation/address.ts';
+import { pageBlocks } from '../../reference/pageBlocks.ts';
+import { siteReference, siteReferenceIndex } from '../../reference/siteReference.ts';
+import { documentOf } from '../document/document.ts';
+import { closestParent, optionsOf } from '../document/nodes.ts';
+import { renderFinished } from '../html/html.ts';
+import type { ElementRule } from './ElementRule.ts';
+import type { RenderFragment } from './partial.ts';
+
+/** `::schema{path="component/read/read-postgres"}`: the reference of one file of `schemas/`. */
+export const schema: ElementRule<{ path: string }> = {
+  form: 'leaf',
+  label: 'none',
+  attributes: {
+    path: { required: true, allowed: 'the path of a file below schemas/, without .yaml' },
+  },
+  example: '::schema{path="component/read/read-postgres"}',
+  check({ context, node, fault }) {
+    if (closestParent(context, node, ({ type }) => type !== 'root') !== undefined)
+      fault({
+        what: 'a schema inside another block',
+        mend: 'put it between the blocks, at the beginning of a line',
+      });
+  },
+  options({ document, attributes: { path }, fault }) {
+    if (!path) return undefined;
+    const { paths } = siteReference(document.tokens);
+    if (paths.includes(path)) return { path };
+    const name = path.split('/').at(-1);
+    const sameName = paths.filter((known) => known.split('/').at(-1) === name);
+    const near = sameName.length > 0 ? sameName : nearest(path, paths);
+    fault({
+      what: `there is no resource "${path}" in schemas/`,
+      allowed: 'the path of a file below schemas/ that has a page',
+      mend: didYouMean(near.map(quoted), `write schemas/${path}.yaml`),
+    });
+    return undefined;
+  },
+};
+
+/** `::reference-index`: lists of all reference pages, files, and properties. */
+export const referenceIndex: ElementRule = {
+  form: 'leaf',
+  label: 'none',
+  attributes: {},
+  example: '::reference-index',
+  render({ document, link }) {
+    const { groups, files, letters } = siteReferenceIndex(document.tokens);
+    return (
+      <>
+        <h2>By resource</h2>
+        <ReferenceGroups groups={groups} link={link} />
+        <h2>By file</h2>
+        <ReferenceFiles files={files} link={link} />
+        <h2>Properties from A to Z</h2>
+        <ReferenceLetters letters={letters} link={link} />
+      </>
+    );
+  },
+};
+
+/** Replaces the placeholders of `schema`. For later plugins, the tables are finished HTML. */
+export function schemas(renderFragment: RenderFragment): HastPluginDefinition {
+  return defineHastPlugin({
+    name: 'schemas',
+    element: {
+      filter: ['x-schema'],
+      visit(node, context) {
+        const document = documentOf(context);
+        const { path } = optionsOf<{ path: string }>(node);
+        const model = siteReference(document.tokens).pageModel(path);
+        if (model === undefined) return context.removeNode(node);
+        for (const { rows } of [model.type, ...model.nested])
+          for (const { anchor } of rows) document.page.ids.add(anchor);
+        const source = { ...document, file: `schemas/${path}.yaml`, lineOffset: 0 };
+        const link = (route: string): string => withBase(route, document.base);
+        const blocks = pageBlocks(model).flatMap((block) => {
+          if ('markdown' in block) return renderFragment(block.markdown, source);
+          return 'usedIn' in block
+            ? renderFinished(<UsedIn model={block.usedIn} link={link} />, context)
+            : renderFinished(<Properties type={block.type} link={link} />, context);
+        });
+        context.replaceNode(node, blocks);
+      },
+    },
+  });
+}

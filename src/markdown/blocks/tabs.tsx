@@ -1,0 +1,104 @@
+import type { Element } from 'hast';
+import { Tabs } from '../../authoring/Tabs.tsx';
+import { nextNumber } from '../document/document.ts';
+import { optionsOf } from '../document/nodes.ts';
+import { isDirective, type ElementRendering, type ElementRule } from './ElementRule.ts';
+
+const identifier = {
+  allowed: 'lower-case letters, digits and hyphens, such as data-plane',
+  accepts: (value: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value),
+};
+
+interface TabsOptions {
+  sync?: string | undefined;
+}
+
+interface TabOptions {
+  value: string;
+  label: string;
+}
+
+/** `::::tabs{sync="…"}`: variants of one thing, of which the reader sees one at a time. */
+export const tabs: ElementRule<TabsOptions> = {
+  form: 'container',
+  label: 'none',
+  attributes: { sync: identifier },
+  example: '::::tabs{sync="data-plane"}',
+  check({ document, children, fault }) {
+    if (document.brokenBlocks) return;
+    const values = new Set<string>();
+    let count = 0;
+    for (const child of children) {
+      if (!isDirective(child, 'tab')) {
+        fault(
+          {
+            what: 'only :::tab[…] blocks may stand in tabs',
+            mend: 'move the text into a tab, or before or after the tabs',
+          },
+          child,
+        );
+        continue;
+      }
+      count += 1;
+      const value = child.attributes?.value;
+      if (!value) continue;
+      if (values.has(value))
+        fault(
+          {
+            what: `two tabs have the value "${value}"`,
+            mend: 'give each tab of a group its own value',
+          },
+          child,
+        );
+      values.add(value);
+    }
+    if (count < 2)
+      fault({
+        what: `tabs with ${count === 0 ? 'no tab' : 'one tab'}`,
+        mend: 'write at least two :::tab[…] blocks, or no tabs',
+      });
+  },
+  options: ({ attributes }) => ({ sync: attributes.sync }),
+  render: renderTabs,
+};
+
+/** `:::tab[Label]{value="…"}`: one variant. `tabs` renders it. */
+export const tab: ElementRule<TabOptions> = {
+  form: 'container',
+  label: 'required',
+  attributes: { value: { ...identifier, required: true } },
+  example: ':::tab[DuckDB]{value="duckdb"}',
+  check({ document, node, context, children, label, fault }) {
+    if (document.brokenBlocks) return;
+    if (!isDirective(context.parent(node), 'tabs'))
+      fault({
+        what: 'a tab outside tabs',
+        mend: 'put ::::tabs before the first tab and :::: after the last',
+      });
+    if (children.length === 0)
+      fault({
+        what: `the tab "${label}" is empty`,
+        mend: 'write its text between the two lines of colons',
+      });
+  },
+  options: ({ attributes: { value = '' }, label }) => ({ value, label }),
+};
+
+function renderTabs({ node, options, document: { page }, slot }: ElementRendering<TabsOptions>) {
+  const group = nextNumber(page, 'tabs');
+  const panels = node.children.filter((child) => isElement(child, 'x-tab'));
+  const contents = panels.map((panel) => {
+    const { value, label } = optionsOf<TabOptions>(panel);
+    const tabId = `tab-${group}-${value}`;
+    const panelId = `panel-${group}-${value}`;
+    page.ids.add(tabId);
+    page.ids.add(panelId);
+    const children = panel.children.filter((child) => !isElement(child, 'x-label'));
+    return { value, label, tabId, panelId, content: slot(value, children) };
+  });
+  return <Tabs sync={options.sync} tabs={contents} />;
+}
+
+function isElement(node: { type: string }, tagName: string): node is Element {
+  return node.type === 'element' && (node as Element).tagName === tagName;
+}

@@ -1,0 +1,183 @@
+import type { Code } from 'mdast';
+import { defineHastPlugin, defineMdastPlugin } from 'satteri';
+import { CodeFrame } from '../../authoring/CodeFrame.tsx';
+import { didYouMean, lineAt, nearest, quoted } from '../../content/problem.ts';
+import { documentOf, lineOf, report, type SourceDocument } from '../document/document.ts';
+import { includeFile } from '../document/includeFile.ts';
+import { optionsOf, placeholder } from '../document/nodes.ts';
+import { renderFinished } from '../html/html.ts';
+import { parseCodeMeta, type CodeMeta } from './codeMeta.ts';
+import { highlightLines, LANGUAGES } from './highlight.ts';
+import { checkSample } from './samples.ts';
+
+/** What a code block is rendered from. */
+interface CodeOptions {
+  lang: string;
+  value: string;
+  meta: CodeMeta;
+}
+
+/** Names that other tools use for our languages. */
+const ALIASES: Readonly<Record<string, string>> = {
+  sh: 'bash',
+  shell: 'bash',
+  zsh: 'bash',
+  console: 'bash',
+  yml: 'yaml',
+  py: 'python',
+  txt: 'text',
+  plaintext: 'text',
+  jinja: 'sql-jinja',
+  dockerfile: 'docker',
+  markdown: 'md',
+  terraform: 'hcl',
+  tf: 'hcl',
+  typescript: 'ts',
+  js: 'ts',
+};
+
+/** Checks each code block, inserts the file that it names, and leaves it to `codeFrames`. */
+export const codeBlocks = defineMdastPlugin({
+  name: 'code-blocks',
+  options: { position: true },
+  code(node, context) {
+    if (node.lang === 'mermaid') return;
+    const document = documentOf(context);
+    const { meta, faults } = parseCodeMeta(node.meta ?? '');
+    for (const fault of faults) report(document, node, fault);
+    if (meta.alt !== undefined)
+      report(document, node, {
+        what: 'a code block has no alt',
+        mend: 'remove alt="…"; only diagrams have one',
+      });
+    const lang = languageOf(node, document, context.source);
+    const value = textOf(node, meta, lang, document);
+    checkText(value, meta, lang, node, document);
+    checkSample({ value, lang, meta, line: lineOf(document, node) }, document);
+    const options: CodeOptions = { lang, value, meta };
+    // As a child node, the text would lose its indentation.
+    context.replaceNode(node, placeholder('x-code', options));
+  },
+});
+
+/** Renders code blocks: highlighted, with their titles, marked lines, and a copy button. */
+export const codeFrames = defineHastPlugin({
+  name: 'code-frames',
+  element: {
+    filter: ['x-code'],
+    visit(node, context) {
+      const { lang, value, meta } = optionsOf<CodeOptions>(node);
+      const lines = highlightLines(value, lang).map(
+        (html, index) => `<span class="${lineClass(index + 1, meta)}">${html}</span>`,
+      );
+      const frame = (
+        <CodeFrame
+          language={lang}
+          title={meta.title}
+          numbered={meta.lines}
+          invalid={meta.invalid}
+          unsearched={meta.unsearched}
+          html={lines.join('\n')}
+        />
+      );
+      context.replaceNode(node, renderFinished(frame, context));
+    },
+  },
+});
+
+function lineClass(line: number, meta: CodeMeta): string {
+  const marks = (['highlighted', 'ins', 'del'] as const).filter((mark) =>
+    meta[mark].includes(line),
+  );
+  return ['line', ...marks].join(' ');
+}
+
+function languageOf(node: Readonly<Code>, document: SourceDocument, source: string): string {
+  const { lang, position } = node;
+  if (!lang) {
+    const isFenced = position === undefined || /^[`~]{3}/.test(source.slice(position.start.offset));
+    report(
+      document,
+      node,
+      isFenced
+        ? {
+            what: 'a code block without a language',
+            allowed: LANGUAGES.join(', '),
+            mend: 'write it after the opening ```',
+          }
+        : {
+            what: 'text indented by four spaces is a code block',
+            mend: 'put ``` and a language before it and ``` after it, or indent less',
+          },
+    );
+    return 'text';
+  }
+  if (LANGUAGES.includes(lang)) return lang;
+  const allowed = [...LANGUAGES, 'mermaid'];
+  const alias = ALIASES[lang];
+  const near = alias === undefined ? nearest(lang, allowed, 1) : [alias];
+  report(document, node, {
+    what: `code blocks have no language "${lang}"`,
+    allowed: allowed.join(', '),
+    mend: didYouMean(near.map(quoted), 'use text'),
+  });
+  // The other checks use the language that the writer means.
+  return alias ?? 'text';
+}
+
+function textOf(
+  node: Readonly<Code>,
+  { file }: CodeMeta,
+  lang: string,
+  document: SourceDocument,
+): string {
+  const isEmpty = node.value.trim() === '';
+  if (file === undefined) {
+    if (isEmpty)
+      report(document, node, {
+        what: 'the code block is empty',
+        mend: 'write its text, or name a file: file="examples/…"',
+      });
+    return node.value;
+  }
+  if (!isEmpty)
+    report(document, node, {
+      what: 'a code block with file="…" and a text of its own',
+      mend: 'leave the block empty, or remove file="…"',
+    });
+  const included = includeFile(file, lang, document);
+  if ('text' in included) return included.text;
+  report(document, node, included);
+  return '';
+}
+
+function checkText(
+  value: string,
+  meta: CodeMeta,
+  lang: string,
+  node: Readonly<Code>,
+  document: SourceDocument,
+): void {
+  const count = lineAt(value, value.length);
+  const beyond = [...meta.highlighted, ...meta.ins, ...meta.del].find((line) => line > count);
+  if (value !== '' && beyond !== undefined)
+    report(document, node, {
+      what: `line ${beyond} is marked, and the block has ${count}`,
+      allowed: `1 to ${count}`,
+      mend: 'count the lines of the block itself, from 1',
+    });
+  if (lang === 'sql' && /\{[{%#]/.test(value))
+    report(document, node, { what: 'an sql block with Jinja in it', mend: 'write ```sql-jinja' });
+  if (meta.dialect !== undefined && !lang.startsWith('sql'))
+    report(document, node, {
+      what: 'dialect="…" on a block that is not SQL',
+      mend: 'remove it, or write ```sql',
+    });
+  for (const name of ['fragment', 'of'] as const) {
+    if (meta[name] !== undefined && lang !== 'yaml')
+      report(document, node, {
+        what: `${name}="…" on a block that is not YAML`,
+        mend: 'remove it, or write ```yaml',
+      });
+  }
+}

@@ -1,0 +1,106 @@
+import type { Code } from 'mdast';
+import { defineHastPlugin, defineMdastPlugin } from 'satteri';
+import { Diagram } from '../../authoring/Diagram.tsx';
+import { parseCodeMeta } from '../code/codeMeta.ts';
+import {
+  documentOf,
+  lineOf,
+  nextNumber,
+  report,
+  type SourceDocument,
+} from '../document/document.ts';
+import { optionsOf, placeholder } from '../document/nodes.ts';
+import { renderFinished } from '../html/html.ts';
+import { drawDiagram, labelDiagram } from './diagramSvg.ts';
+import { lintDiagram } from './lintDiagram.ts';
+
+interface DiagramOptions {
+  svg: string;
+  title: string;
+  alt: string;
+}
+
+/**
+ * The widest drawing in px that is readable without enlarging it. A page's text is 670 px wide, which
+ * shrinks the drawing's 11 px letters to 9 px (docs/decisions/markdown.md#width-of-diagrams).
+ */
+const MAX_WIDTH = 820;
+
+/** Checks and draws each Mermaid block, and leaves it to `diagramFigures`. */
+export const diagrams = defineMdastPlugin({
+  name: 'diagrams',
+  options: { position: true },
+  code(node, context) {
+    if (node.lang !== 'mermaid') return;
+    const document = documentOf(context);
+    const { title, alt } = metaOf(node, document);
+    const svg = draw(node, document);
+    if (svg === undefined) return context.removeNode(node);
+    const options: DiagramOptions = { svg, title, alt };
+    document.page.usesDiagram = true;
+    context.replaceNode(node, placeholder('x-diagram', options));
+  },
+});
+
+/** Renders the diagrams that `diagrams` drew. */
+export const diagramFigures = defineHastPlugin({
+  name: 'diagram-figures',
+  element: {
+    filter: ['x-diagram'],
+    visit(node, context) {
+      const { svg, title, alt } = optionsOf<DiagramOptions>(node);
+      const { page } = documentOf(context);
+      const prefix = `diagram-${nextNumber(page, 'diagram')}`;
+      const ids = { titleId: `${prefix}-title`, textId: `${prefix}-text` };
+      page.ids.add(ids.titleId).add(ids.textId);
+      const labeled = labelDiagram(svg, { prefix, ...ids });
+      const figure = <Diagram title={title} alt={alt} svg={labeled} {...ids} />;
+      context.replaceNode(node, renderFinished(figure, context));
+    },
+  },
+});
+
+function metaOf(node: Readonly<Code>, document: SourceDocument): { title: string; alt: string } {
+  const { meta, faults } = parseCodeMeta(node.meta ?? '');
+  for (const fault of faults) report(document, node, { ...fault, allowed: 'title="…", alt="…"' });
+  const { title, alt, ...codeSettings } = meta;
+  if (title === undefined)
+    report(document, node, {
+      what: 'a diagram without a title',
+      mend: 'write ```mermaid title="…" alt="…"',
+    });
+  if (alt === undefined)
+    report(document, node, {
+      what: 'a diagram without a text alternative',
+      mend: 'write alt="…": what a reader who cannot see the diagram must know',
+    });
+  const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+  if (Object.values(codeSettings).some(isSet))
+    report(document, node, {
+      what: 'a diagram has settings of a code block',
+      allowed: 'title="…", alt="…"',
+      mend: 'remove the others',
+    });
+  return { title: title ?? '', alt: alt ?? '' };
+}
+
+/** Returns the drawing of a diagram; undefined if it has mistakes. */
+function draw(node: Readonly<Code>, document: SourceDocument): string | undefined {
+  const fence = lineOf(document, node) ?? 0;
+  const faults = lintDiagram(node.value);
+  for (const { line, ...facts } of faults) report(document, fence + line, facts);
+  if (faults.length > 0) return undefined;
+  try {
+    const { svg, width } = drawDiagram(node.value);
+    if (width > MAX_WIDTH)
+      report(document, node, {
+        what: `the diagram is ${width} px wide, so its letters would be too small to read`,
+        allowed: `${MAX_WIDTH} px`,
+        mend: 'draw it from top to bottom (flowchart TB), shorten its labels, or make two of it',
+      });
+    return svg;
+  } catch (error) {
+    report(document, node, { what: `the diagram cannot be drawn: ${(error as Error).message}` });
+    return undefined;
+  }
+}

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import Slugger from 'github-slugger';
+import { contentRoot, siteRoot } from '../../content/paths.ts';
+import { Problem, type ProblemFacts } from '../../content/problem.ts';
+import { tokensOf, type TokenValues } from '../../content/tokens.ts';
+import type { Heading } from '../../navigation/contents.ts';
+
+// Imported by path, because this module also runs where no bundler resolves `#site`, and at once,
+// because Vite's runner is already closed when the last pages are rendered.
+const { site } = (await import(
+  /* @vite-ignore */ pathToFileURL(join(siteRoot, 'site.config.ts')).href
+)) as { site: { url: string; base: string } & TokenValues };
+
+/** The URL path that the site is served under. */
+export const siteBase = site.base;
+
+const siteDefaults = { tokens: tokensOf(site), siteRoot, contentRoot };
+
+/** The state that a page shares with its partials. */
+export interface PageState {
+  problems: Problem[];
+  headings: Heading[];
+  includes: Set<string>;
+  usesDiagram: boolean;
+  slugger: Slugger;
+  /** Ids of everything but headings. */
+  ids: Set<string>;
+  counts: Map<string, number>;
+  /** The number of samples that were checked. */
+  samples: number;
+}
+
+/** The Markdown file that is being read: a page, or a partial of it. */
+export interface SourceDocument {
+  /** Relative to the site's root, as problems name it. */
+  file: string;
+  absoluteFile: string;
+  /** The number of lines in the file before the text. */
+  lineOffset: number;
+  base: string;
+  tokens: TokenValues;
+  siteRoot: string;
+  contentRoot: string;
+  /** The partials that this one is included through, outermost first. */
+  partials: readonly string[];
+  page: PageState;
+  /** True if opening and closing lines of blocks don't match: nesting rules are then skipped. */
+  brokenBlocks: boolean;
+}
+
+declare module 'satteri' {
+  interface DataMap {
+    document: SourceDocument;
+  }
+}
+
+interface PlacedNode {
+  position?: { start: { line: number } } | undefined;
+}
+
+/** A node, or a line of the file, that a problem is reported for. */
+export type Place = PlacedNode | number | undefined;
+
+/** What a caller must know to render a document; the roots and tokens default to the site's own. */
+export type DocumentFacts = Pick<SourceDocument, 'file' | 'absoluteFile' | 'lineOffset' | 'base'> &
+  Partial<Pick<SourceDocument, 'tokens' | 'siteRoot' | 'contentRoot'>>;
+
+/** Returns the state of one document before it is read. */
+export function newDocument(facts: DocumentFacts): SourceDocument {
+  return {
+    ...siteDefaults,
+    ...facts,
+    partials: [],
+    page: {
+      problems: [],
+      headings: [],
+      includes: new Set(),
+      usesDiagram: false,
+      slugger: new Slugger(),
+      ids: new Set(),
+      counts: new Map(),
+      samples: 0,
+    },
+    brokenBlocks: false,
+  };
+}
+
+/** Returns the document that a plugin works on. */
+export function documentOf(context: {
+  readonly data: { document?: SourceDocument };
+}): SourceDocument {
+  const { document } = context.data;
+  if (document === undefined) throw new Error('openDocument must be the first plugin');
+  return document;
+}
+
+/** Returns a node's line in its file. */
+export function lineOf(document: SourceDocument, node: PlacedNode): number | undefined {
+  return node.position && node.position.start.line + document.lineOffset;
+}
+
+/** Records a writer's mistake. Rendering continues, so that one run reports all of them. */
+export function report(
+  document: SourceDocument,
+  at: Place,
+  facts: Omit<ProblemFacts, 'file' | 'line'>,
+): void {
+  const line = typeof at === 'object' ? lineOf(document, at) : at;
+  document.page.problems.push(new Problem({ file: document.file, line, ...facts }));
+}
+
+/** Counts one more of a kind on the page and returns the count, from 1. */
+export function nextNumber(page: PageState, kind: string): number {
+  const number = (page.counts.get(kind) ?? 0) + 1;
+  page.counts.set(kind, number);
+  return number;
+}
+
+/** Reads a file that the page depends on; undefined if there is none. */
+export function readIncluded(document: SourceDocument, absoluteFile: string): string | undefined {
+  document.page.includes.add(absoluteFile);
+  try {
+    return readFileSync(absoluteFile, 'utf8');
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (['ENOENT', 'EISDIR', 'ENOTDIR'].includes(code)) return undefined;
+    throw error;
+  }
+}

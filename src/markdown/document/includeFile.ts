@@ -1,0 +1,91 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { filesBelow } from '../../content/files.ts';
+import { didYouMean, nearest, quoted } from '../../content/problem.ts';
+import { fillCodeTokens, fillPath } from '../../content/tokens.ts';
+import { readIncluded, type SourceDocument } from './document.ts';
+import { readRegions } from './regions.ts';
+
+export interface IncludeFault {
+  what: string;
+  allowed?: string;
+  mend?: string;
+}
+
+/**
+ * Reads what `file="path#region"` names below the site's root, with tokens filled and without the
+ * lines that mark regions.
+ */
+export function includeFile(
+  reference: string,
+  lang: string,
+  document: SourceDocument,
+): { text: string } | IncludeFault {
+  const [path = '', region] = reference.split('#', 2);
+  const absoluteFile = findFile(path, document);
+  const source = absoluteFile && readIncluded(document, absoluteFile);
+  if (source === undefined) return missingFile(path, document);
+  const { whole, regions, unclosed } = readRegions(fillCodeTokens(source, lang, document.tokens));
+  if (region === undefined) return { text: whole };
+  const text = regions.get(region);
+  if (text === undefined)
+    return {
+      what: `${path} has no region "${region}"`,
+      allowed: [...regions.keys()].join(', ') || 'the file has no regions',
+      mend: didYouMean(
+        nearest(region, regions.keys(), 1).map((name) => quoted(`#${name}`)),
+        `mark it with "# region: ${region}" and "# endregion" (-- in SQL)`,
+      ),
+    };
+  if (unclosed.includes(region))
+    return {
+      what: `the region "${region}" of ${path} has no end`,
+      mend: 'add a line "# endregion" (-- in SQL) after it',
+    };
+  return { text };
+}
+
+/**
+ * Returns the absolute path of a file, given a path whose tokens are filled; names on disk may
+ * contain the tokens. Returns undefined for missing files and files outside the root.
+ */
+export function findFile(
+  path: string,
+  { siteRoot, tokens }: SourceDocument,
+  from = siteRoot,
+): string | undefined {
+  const inside = relative(siteRoot, resolve(from, path));
+  if (path === '' || inside === '' || inside.startsWith('..') || isAbsolute(inside))
+    return undefined;
+  let found = siteRoot;
+  for (const name of inside.split(sep)) {
+    if (!existsSync(join(found, name))) {
+      const names = isFolder(found) ? readdirSync(found) : [];
+      const withToken = names.find((candidate) => fillPath(candidate, tokens) === name);
+      if (withToken === undefined) return undefined;
+      found = join(found, withToken);
+    } else found = join(found, name);
+  }
+  return isFolder(found) ? undefined : found;
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path).isDirectory();
+}
+
+function missingFile(path: string, { siteRoot, tokens }: SourceDocument): IncludeFault {
+  const [top = ''] = path.split('/');
+  const folders = new Set(['content', 'examples']);
+  if (/^[\w-]+$/.test(top) && top !== 'node_modules') folders.add(top);
+  const files = [...folders].flatMap((folder) =>
+    filesBelow(join(siteRoot, folder)).map((file) => fillPath(`${folder}/${file}`, tokens)),
+  );
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const sameName = files.filter((file) => file.endsWith(`/${name}`)).slice(0, 3);
+  const near = sameName.length > 0 ? sameName : nearest(path, files);
+  return {
+    what: `there is no file ${path}`,
+    allowed: 'a path from the root of the repository, such as examples/…',
+    mend: didYouMean(near, 'check the path'),
+  };
+}

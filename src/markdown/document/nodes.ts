@@ -1,0 +1,35 @@
+import type { Element } from 'hast';
+import type { Nodes, Parents } from 'mdast';
+import type { MdastVisitorContext } from 'satteri';
+
+/** Returns the nearest parent of a node that matches. */
+export function closestParent(
+  context: MdastVisitorContext,
+  node: Readonly<Nodes>,
+  matches: (parent: Readonly<Parents>) => boolean,
+): Readonly<Parents> | undefined {
+  let parent: Readonly<Parents> | undefined = context.parent(node);
+  while (parent !== undefined && !matches(parent)) parent = context.parent(parent);
+  return parent;
+}
+
+/** Yields a node and all its descendants. */
+export function* nodesWithin(node: Readonly<Nodes>): Generator<Readonly<Nodes>> {
+  yield node;
+  if ('children' in node) for (const child of node.children) yield* nodesWithin(child);
+}
+
+/** Returns a node that a later plugin replaces: options pass from Markdown to HTML as JSON. */
+export function placeholder(tagName: string, options: object) {
+  return { type: 'placeholder', data: placeholderData(tagName, options), children: [] };
+}
+
+/** Returns the data that turns a Markdown node into a placeholder around its own children. */
+export function placeholderData(tagName: string, options: object) {
+  return { hName: tagName, hProperties: { options: JSON.stringify(options) } };
+}
+
+/** Returns the options of a placeholder. */
+export function optionsOf<Options>({ properties }: Readonly<Element>): Options {
+  return JSON.parse(String(properties.options)) as Options;
+}

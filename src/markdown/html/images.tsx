@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Image } from 'mdast';
+import { defineHastPlugin, defineMdastPlugin, type MdastVisitorContext } from 'satteri';
+import { Figure, InlineImage, type FigureProps, type Picture } from '../../authoring/Figure.tsx';
+import { filesBelow, relativePath } from '../../content/files.ts';
+import { imageSize, imageUrl } from '../../content/images.ts';
+import { didYouMean, nearest } from '../../content/problem.ts';
+import { isExternal, withBase } from '../../navigation/address.ts';
+import { documentOf, report, type SourceDocument } from '../document/document.ts';
+import { findFile } from '../document/includeFile.ts';
+import { closestParent, optionsOf, placeholder } from '../document/nodes.ts';
+import { renderWithSlots } from './html.ts';
+
+const IMAGE = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
+const EXTENSION = /(\.\w+)$/;
+
+/**
+ * Checks images and leaves them to `imageFigures`, with their sizes and dark variants. An image
+ * alone in its paragraph becomes a block; others stay in their line.
+ */
+export const images = defineMdastPlugin({
+  name: 'images',
+  options: { position: true },
+  paragraph(node, context) {
+    const [only, ...others] = node.children;
+    if (only?.type !== 'image' || others.length > 0) return;
+    const figure = figureOf(only, context, true);
+    if (figure !== undefined) context.replaceNode(node, placeholder('x-figure', figure));
+  },
+  image(node, context) {
+    const parent = context.parent(node);
+    if (parent.type === 'paragraph' && parent.children.length === 1) return;
+    if (node.title)
+      report(documentOf(context), node, {
+        what: 'a caption on an image inside a line of text',
+        mend: 'put the image in a paragraph of its own, or remove the caption',
+      });
+    const linkOrHeading = closestParent(context, node, ({ type }) =>
+      ['link', 'linkReference', 'heading'].includes(type),
+    );
+    const figure = figureOf(node, context, linkOrHeading === undefined);
+    if (figure !== undefined) context.replaceNode(node, placeholder('x-image', figure));
+  },
+});
+
+/** Renders the images that `images` found. */
+export const imageFigures = defineHastPlugin({
+  name: 'image-figures',
+  element: {
+    filter: ['x-figure', 'x-image'],
+    visit(node, context) {
+      const options = optionsOf<FigureProps>(node);
+      const Image = node.tagName === 'x-figure' ? Figure : InlineImage;
+      context.replaceNode(node, renderWithSlots(<Image {...options} />, {}));
+    },
+  },
+});
+
+function figureOf(
+  node: Readonly<Image>,
+  context: MdastVisitorContext,
+  zoom: boolean,
+): FigureProps | undefined {
+  const document = documentOf(context);
+  const alt = (node.alt ?? '').trim();
+  if (alt === '')
+    report(document, node, {
+      what: `the image ${node.url} has no text for readers who cannot see it`,
+      mend: 'write what the picture shows between the brackets: ![Three components of a flow]',
+    });
+  const file = fileOf(node, document);
+  if (file === undefined) return undefined;
+  const light = pictureOf(file, document, node);
+  if (light === undefined) return undefined;
+  const darkFile = {
+    url: file.url.replace(EXTENSION, '.dark$1'),
+    absolute: file.absolute.replace(EXTENSION, '.dark$1'),
+  };
+  const dark = existsSync(darkFile.absolute) ? pictureOf(darkFile, document, node) : undefined;
+  return { alt, caption: node.title ?? undefined, light, dark, zoom };
+}
+
+interface ImageFile {
+  /** As the page names it. One that begins with a slash is a public file. */
+  url: string;
+  absolute: string;
+}
+
+function fileOf(node: Readonly<Image>, document: SourceDocument): ImageFile | undefined {
+  const { url } = node;
+  if (isExternal(url)) {
+    report(document, node, {
+      what: `an image from another site: ${url}`,
+      mend: "put the file beside the page: readers' browsers ask no other server",
+    });
+    return undefined;
+  }
+  const isPublic = url.startsWith('/');
+  const folder = isPublic ? join(document.siteRoot, 'public') : dirname(document.absoluteFile);
+  const path = decodeURI(url).replace(/^\//, '');
+  const absolute = findFile(path, document, folder);
+  if (absolute !== undefined) return { url, absolute };
+  const files = filesBelow(folder, (name) => IMAGE.test(name) && !/\.dark\.\w+$/.test(name));
+  const byName = Map.groupBy(files, (file) => basename(file));
+  const near = nearest(basename(path), byName.keys())
+    .flatMap((name) => byName.get(name) ?? [])
+    .slice(0, 3)
+    .map((name) => (isPublic ? `/${name}` : `./${name}`));
+  report(document, node, {
+    what: `there is no image ${url}`,
+    mend: didYouMean(near, 'put the file beside the page'),
+  });
+  return undefined;
+}
+
+function pictureOf(
+  { url, absolute }: ImageFile,
+  document: SourceDocument,
+  node: Readonly<Image>,
+): Picture | undefined {
+  const { page, base, siteRoot } = document;
+  page.includes.add(absolute);
+  try {
+    const src = url.startsWith('/') ? withBase(url, base) : imageUrl(absolute, base);
+    return { src, ...imageSize(absolute) };
+  } catch {
+    report(document, node, {
+      what: `${relativePath(siteRoot, absolute)} is no image whose size can be read`,
+      allowed: 'svg (with width and height, or a viewBox), png, jpg, webp, avif, gif',
+    });
+    return undefined;
+  }
+}

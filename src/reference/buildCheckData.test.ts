@@ -1,0 +1,109 @@
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { buildCheckData } from './buildCheckData.ts';
+import { loadSchemas } from './loadSchemas.ts';
+import { ReferencePages } from './ReferencePages.ts';
+import { openCheckData, type CheckData } from '../validate/checkData.ts';
+import { validateYaml } from '../validate/validateYaml.ts';
+
+const reference = loadSchemas({ product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' });
+const pages = new ReferencePages(reference);
+const text = JSON.stringify(buildCheckData(pages));
+const { set, sections } = openCheckData(JSON.parse(text) as CheckData);
+
+const links = (yaml: string): (string | undefined)[] =>
+  validateYaml(set, yaml, { isFile: true, sections }).findings.map((finding) =>
+    finding.reference?.route.replace('/reference/resource/', ''),
+  );
+
+describe('the data of a check in the browser', () => {
+  it('is at most 20 kB', () => {
+    expect(brotliCompressSync(text).length).toBeLessThan(20_000);
+  });
+
+  it('finds the same in every sample as the schemas themselves', () => {
+    for (const [path, list] of reference.samples) {
+      for (const sample of list) {
+        const told = [reference.set, set].map(
+          (either) => validateYaml(either, sample.text, { isFile: true }).findings,
+        );
+        expect(told[1], `${path}/${sample.name}`).toEqual(told[0]);
+      }
+    }
+  });
+
+  it('knows for every type the ids that its page has', () => {
+    const ids = new Set(
+      pages.paths.flatMap((path) => {
+        const model = pages.pageModel(path);
+        return model === undefined
+          ? []
+          : [model.type, ...model.nested].flatMap(({ anchor, rows }) =>
+              [anchor, ...rows.map((row) => row.anchor)].map((id) => `${model.route}#${id}`),
+            );
+      }),
+    );
+    const named = sections.flatMap(({ page, anchor, rows = {}, others = {} }) => [
+      ...[anchor, ...Object.values(rows)].flatMap((id) => (id === null ? [] : [`${page}#${id}`])),
+      ...Object.values(others).map((other) => `${other}#${anchor}`),
+    ]);
+    expect(named.filter((address) => !ids.has(address))).toEqual([]);
+    expect(sections.length).toBeGreaterThan(200);
+  });
+
+  it.each([
+    [
+      'an unknown key leads to the type that does not know it',
+      'connection:\n  postgres: { host: h, database: d, user: u, password: $vaults.environment.p, prot: 1 }\n',
+      ['connection/connection-postgres#postgresconnectionoptions'],
+    ],
+    [
+      'a missing key leads to its row',
+      'connection:\n  postgres: { host: h, user: u, password: $vaults.environment.p }\n',
+      ['connection/connection-postgres#connection.postgres.database'],
+    ],
+    [
+      'the missing half of a sign-in leads to its row',
+      'connection:\n  mssql: { host: h, database: d, user: u }\n',
+      ['connection/connection-mssql#connection.mssql.password'],
+    ],
+    [
+      'a wrong value leads to its field',
+      'connection:\n  postgres: { host: h, database: d, user: u, password: $vaults.environment.p, port: 70000 }\n',
+      ['connection/connection-postgres#connection.postgres.port'],
+    ],
+    [
+      'a secret leads to its field',
+      'connection:\n  postgres: { host: h, database: d, user: u, password: x }\n',
+      ['connection/connection-postgres#connection.postgres.password'],
+    ],
+    [
+      'a field of every component leads to the page of components',
+      'component:\n  skip: 5\n  read: { connection: c, postgres: { table: { name: t } } }\n',
+      ['component/application-component#component.skip'],
+    ],
+    [
+      'a field that two types have keeps to its own',
+      'automation:\n  triggers: { sensors: [{ type: timer, name: t, config: { schedule: { cron: 0 5 * * * } } }] }\n  actions: [{ type: run_flow, name: 5, config: { flow: f } }]\n',
+      ['automation/action#automation.actions.name'],
+    ],
+    [
+      'a field of a kind of component leads to its page',
+      'component:\n  read: { connection: 5, mysql: { table: { name: t } } }\n',
+      ['component/read/read-mysql#component.read.connection'],
+    ],
+    [
+      'a type of several pages leads to that of the resource',
+      'component:\n  read: { connection: c, postgres: { table: { name: t, shema: s } } }\n',
+      ['component/read/read-postgres#tablewithschema'],
+    ],
+    [
+      'a field of such a type leads to its row there',
+      'component:\n  write: { connection: c, input: { name: i }, mysql: { table: { name: 5 } } }\n',
+      ['component/write/write-mysql#component.write.mysql.table.name'],
+    ],
+    ['a mistake at the top leads nowhere yet', 'conection: {}\n', [undefined]],
+  ])('%s', (_, yaml, expected) => {
+    expect(links(yaml)).toEqual(expected);
+  });
+});

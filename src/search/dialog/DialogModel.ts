@@ -1,0 +1,338 @@
+import { setAttribute } from '../../browser/shared/dom.ts';
+import { goTo } from './goTo.ts';
+import type { FollowedClick } from './goTo.ts';
+import { hrefOf } from './hrefOf.ts';
+import type { FieldListener } from './listenToField.ts';
+import { optionsOf } from './rows.ts';
+import {
+  addFavorite,
+  addVisit,
+  readSavedPages,
+  removePage,
+  writeSavedPages,
+} from './savedPages.ts';
+import type { SavedPage, SavedPages } from './savedPages.ts';
+import { firstSelection, keepSelection, optionId, selectByKey } from './selection.ts';
+import type { Session } from './session.ts';
+import { keyOfAsk, visibleState } from './state.ts';
+import type { Ask, SearchState } from './state.ts';
+
+/** Everything the dialog shows: a renderer needs nothing else. */
+export interface DialogView {
+  /** What is on the screen: while an answer loads, still what was there before. */
+  readonly state: SearchState;
+  /** The current question, which the state on the screen may not answer yet. */
+  readonly ask: Ask | undefined;
+  readonly isAsking: boolean;
+  readonly saved: SavedPages;
+  /** The last question of the previous visit to the dialog. */
+  readonly lastAsk: Ask | undefined;
+  /** What can be selected, in the order on the screen. */
+  readonly options: readonly SavedPage[];
+  /** An index of `options`; -1 for none. */
+  readonly selected: number;
+}
+
+/** A key event, from React or from the browser. */
+type PressedKey = Pick<
+  KeyboardEvent,
+  'key' | 'target' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'preventDefault'
+>;
+
+/** The part of a pointer event that says whether the pointer really moved. */
+type PointerMove = Pick<PointerEvent, 'movementX' | 'movementY'>;
+
+export interface DialogActions {
+  /** An option was clicked; its link leads there by itself. */
+  readonly onChoose: (url: string) => void;
+  /** The pointer is over an option. */
+  readonly onPoint: (url: string, move: PointerMove) => void;
+  /** A link of the preview was clicked. */
+  readonly onVisit: (page: SavedPage) => void;
+  readonly onFollow: (click: FollowedClick) => void;
+  readonly onSection: (section: string | undefined) => void;
+  readonly onRetry: () => void;
+  readonly onFavorite: (page: SavedPage) => void;
+  readonly onRemove: (page: SavedPage) => void;
+  readonly onClearRecent: () => void;
+  /** Asks the last question again. */
+  readonly onAskAgain: () => void;
+}
+
+/** What the reader selected, in the list for which question. */
+interface Choice {
+  readonly list: string;
+  readonly url: string;
+  readonly byKey: boolean;
+}
+
+/**
+ * The last question when a dialog closed: the page it led to may have been the wrong one. Each
+ * layout has its own dialog.
+ */
+let lastAsk: Ask | undefined;
+
+const isMac = /Mac|iP(hone|ad)/.test(navigator.platform);
+
+/** Turns what a reader does in the dialog into views. Knows nothing about how they are rendered. */
+export class DialogModel implements FieldListener {
+  readonly actions: DialogActions = {
+    onChoose: (url) => {
+      const option = this.#view.options.find((one) => one.url === url);
+      if (option) this.#changeSaved((saved) => addVisit(saved, option));
+    },
+    onPoint: (url, move) => this.#pointAt(url, move),
+    onVisit: (page) => this.#changeSaved((saved) => addVisit(saved, page)),
+    onFollow: (click) => this.#follow(click),
+    onSection: (section) => {
+      const { ask } = this.#view;
+      if (ask) this.#session.ask({ ...ask, section });
+    },
+    onRetry: () => this.#retry(),
+    onFavorite: (page) => this.#editSaved((saved) => addFavorite(saved, page)),
+    onRemove: (page) => this.#editSaved((saved) => removePage(saved, page)),
+    onClearRecent: () => {
+      lastAsk = undefined;
+      this.#editSaved(({ favorites }) => ({ recent: [], favorites }));
+    },
+    onAskAgain: () => this.#askAgain(),
+  };
+
+  readonly #dialog: HTMLDialogElement;
+  readonly #field: HTMLInputElement;
+  readonly #session: Session;
+  readonly #listeners = new Set<() => void>();
+  #saved = readSavedPages();
+  #choice: Choice | undefined;
+  #view: DialogView;
+  /** The list that was drawn last. */
+  #drawnList = '';
+
+  constructor(dialog: HTMLDialogElement, field: HTMLInputElement, session: Session) {
+    this.#dialog = dialog;
+    this.#field = field;
+    this.#session = session;
+    this.#view = this.#makeView();
+    session.subscribe(() => this.#update());
+    dialog.addEventListener('close', () => this.#close());
+    dialog.addEventListener('keydown', (event) => this.#onKeyOutsideField(event));
+    addEventListener('online', () => {
+      if (this.#view.state.name === 'failed') this.#retry();
+    });
+  }
+
+  open(): void {
+    // Another tab may have changed what is stored.
+    this.#saved = readSavedPages();
+    this.#session.open();
+  }
+
+  readonly view = (): DialogView => this.#view;
+
+  readonly subscribe = (changed: () => void): (() => void) => {
+    this.#listeners.add(changed);
+    return () => this.#listeners.delete(changed);
+  };
+
+  /** Must be called when a view has been drawn. */
+  drawn(view: DialogView): void {
+    describeField(this.#field, view);
+    this.#scrollList(view);
+    this.#openEntered(view);
+  }
+
+  onText(text: string, cut: Ask['cut']): void {
+    // A dialog that reopens takes letters before `open` is called.
+    if (this.#dialog.open) this.#session.open();
+    const section = text.trim() === '' ? undefined : this.#view.ask?.section;
+    this.#session.type({ text, cut, section });
+  }
+
+  onKey(event: PressedKey): void {
+    if (event.key === 'Enter') this.#enter(event);
+    else this.#selectByKey(event);
+  }
+
+  #makeView(): DialogView {
+    const current = this.#session.state();
+    const state = visibleState(current);
+    const options = optionsOf(state, this.#saved);
+    return {
+      state,
+      ask: 'ask' in current ? current.ask : undefined,
+      isAsking: current.name === 'loading',
+      saved: this.#saved,
+      lastAsk,
+      options,
+      selected: selectedOf(state, options, this.#choice),
+    };
+  }
+
+  #update(): void {
+    this.#view = this.#makeView();
+    for (const listener of this.#listeners) listener();
+  }
+
+  #close(): void {
+    lastAsk = this.#view.ask ?? lastAsk;
+    this.#session.close();
+  }
+
+  #changeSaved(change: (saved: SavedPages) => SavedPages): void {
+    this.#saved = change(readSavedPages());
+    writeSavedPages(this.#saved);
+    // A clicked link must stay on the page until all listeners have seen the click, the router
+    // last.
+    setTimeout(() => this.#update());
+  }
+
+  /** The pressed button disappears and would take the focus with it. */
+  #editSaved(change: (saved: SavedPages) => SavedPages): void {
+    this.#changeSaved(change);
+    this.#field.focus();
+  }
+
+  #select(index: number, byKey: boolean): void {
+    const option = this.#view.options[index];
+    if (!option) return;
+    // A reader who looks further no longer waits for the first hit.
+    if (byKey) delete this.#dialog.dataset['entered'];
+    this.#choice = { list: listOf(this.#view.state), url: option.url, byKey };
+    this.#update();
+  }
+
+  /** Selects an option under the pointer, unless the option moved under a resting pointer. */
+  #pointAt(url: string, { movementX, movementY }: PointerMove): void {
+    if (movementX === 0 && movementY === 0) return;
+    const index = this.#view.options.findIndex((option) => option.url === url);
+    if (index !== this.#view.selected) this.#select(index, false);
+  }
+
+  #selectByKey(event: PressedKey): boolean {
+    const { isAsking, selected, options } = this.#view;
+    const next = isAsking ? undefined : selectByKey(event, selected, options.length, isMac);
+    if (next === undefined) return false;
+    event.preventDefault();
+    this.#select(next, true);
+    return true;
+  }
+
+  #enter(event: PressedKey): void {
+    event.preventDefault();
+    const { isAsking, state, selected } = this.#view;
+    if (isAsking) this.#dialog.dataset['entered'] = '';
+    else if (state.name === 'failed') this.#retry();
+    else this.#openOption(selected, event.ctrlKey || event.metaKey || event.shiftKey);
+  }
+
+  #openOption(index: number, inNewTab: boolean): void {
+    const option = this.#view.options[index];
+    if (!option) return;
+    const href = hrefOf(option.url);
+    if (inNewTab) {
+      this.#changeSaved((saved) => addVisit(saved, option));
+      window.open(href, '_blank', 'noopener');
+      return;
+    }
+    const link = document.getElementById(optionId(index));
+    // A renderer may be behind the view. Then the option opens as soon as it is drawn.
+    if (link?.getAttribute('href') === href) link.click();
+    else this.#dialog.dataset['entered'] = '';
+  }
+
+  /** Opens the selected hit if the reader pressed Enter before it was there. */
+  #openEntered({ isAsking, state, selected }: DialogView): void {
+    if (this.#dialog.dataset['entered'] === undefined || isAsking) return;
+    if (state.name === 'hits' && !state.settled) return;
+    delete this.#dialog.dataset['entered'];
+    if (state.name === 'hits') queueMicrotask(() => this.#openOption(selected, false));
+  }
+
+  #scrollList(view: DialogView): void {
+    const list = document.getElementById('search-list');
+    const drawnList = listOf(view.state);
+    // A reader who types on looks for the first hit.
+    if (list && drawnList !== this.#drawnList) list.scrollTop = 0;
+    this.#drawnList = drawnList;
+    if (this.#choice?.byKey && view.selected >= 0)
+      document.getElementById(optionId(view.selected))?.scrollIntoView({ block: 'nearest' });
+  }
+
+  #retry(): void {
+    const { ask } = this.#view;
+    this.#field.focus();
+    if (ask) this.#session.ask(ask, true);
+  }
+
+  #askAgain(): void {
+    if (lastAsk === undefined) return;
+    this.#field.value = lastAsk.text;
+    this.#session.ask(lastAsk);
+    // The button disappears and would take the focus with it.
+    this.#field.focus();
+    // What is typed next replaces the query.
+    this.#field.select();
+  }
+
+  /**
+   * Follows a link. Clicks with modifiers belong to the browser: they open elsewhere, and the
+   * dialog stays.
+   */
+  #follow(click: FollowedClick): void {
+    const link =
+      click.target instanceof Element ? click.target.closest<HTMLAnchorElement>('a[href]') : null;
+    const isModified =
+      click.ctrlKey || click.metaKey || click.shiftKey || click.altKey || click.button !== 0;
+    if (link && !isModified) goTo(link.href, click, this.#dialog);
+  }
+
+  /**
+   * On a button, or after a click on text, arrows lead back to the list, and letters to the field.
+   */
+  #onKeyOutsideField(event: KeyboardEvent): void {
+    const { key, target } = event;
+    if (!(target instanceof Element) || target === this.#field) return;
+    if (target.closest('.search-preview') || event.ctrlKey || event.metaKey || event.altKey) return;
+    const control = target.closest('button, a, input');
+    if (control instanceof HTMLButtonElement && (key === 'ArrowLeft' || key === 'ArrowRight'))
+      focusNeighbor(control, key);
+    else if (key === 'ArrowDown' || key === 'ArrowUp') {
+      if (this.#selectByKey(event)) this.#field.focus();
+    } else if (key === 'Enter') {
+      if (control === null) this.#enter(event);
+    } else if (key.length === 1 && (key !== ' ' || control === null)) this.#field.focus();
+  }
+}
+
+/** Returns a name for a list of options. What is selected in one list isn't selected in another. */
+function listOf(state: SearchState): string {
+  return 'ask' in state ? keyOfAsk(state.ask) : 'start';
+}
+
+function selectedOf(
+  state: SearchState,
+  options: readonly SavedPage[],
+  choice: Choice | undefined,
+): number {
+  if (choice?.list === listOf(state)) {
+    const urls = options.map(({ url }) => url);
+    return keepSelection(choice.url, urls);
+  }
+  return state.name === 'hits' ? firstSelection(options, state.ask.text) : -1;
+}
+
+/**
+ * Tells assistive technology which list the field controls, and which of its options is selected.
+ */
+function describeField(field: HTMLInputElement, { options, selected, isAsking }: DialogView): void {
+  const hasOptions = options.length > 0;
+  const hasSelection = selected >= 0 && !isAsking;
+  setAttribute(field, 'aria-expanded', String(hasOptions));
+  setAttribute(field, 'aria-controls', hasOptions ? 'search-list' : undefined);
+  setAttribute(field, 'aria-activedescendant', hasSelection ? optionId(selected) : undefined);
+}
+
+function focusNeighbor(button: HTMLButtonElement, key: 'ArrowLeft' | 'ArrowRight'): void {
+  const neighbor = key === 'ArrowLeft' ? button.previousElementSibling : button.nextElementSibling;
+  if (neighbor instanceof HTMLButtonElement) neighbor.focus();
+}

@@ -1,0 +1,42 @@
+import { Fragment } from 'react';
+import type { Range, Snippet } from '../index/record.ts';
+
+/**
+ * Shows a text with the matches in it marked: text nodes and `<mark>`, never HTML from an index.
+ */
+export function Marked({ text, marks }: { text: string; marks: readonly Range[] }) {
+  let shown = 0;
+  const parts = marks.flatMap(({ start, end }) => {
+    const between = text.slice(shown, start);
+    shown = end;
+    return [between, <mark key={start}>{text.slice(start, end)}</mark>];
+  });
+  return [...parts, text.slice(shown)];
+}
+
+/** Shows a snippet, with dots only where text was cut. */
+export function SnippetText({
+  snippet,
+}: {
+  snippet: Pick<Snippet, 'text' | 'marks' | 'cutBefore' | 'cutAfter'>;
+}) {
+  const text = snippet.cutAfter ? snippet.text.replace(/[\s.,;:]+$/, '') : snippet.text;
+  return (
+    <>
+      {snippet.cutBefore && '... '}
+      <Marked text={text} marks={snippet.marks} />
+      {snippet.cutAfter && '...'}
+    </>
+  );
+}
+
+/** Shows names joined by arrows. Screen readers hear commas instead. */
+export function TrailText({ names }: { names: readonly string[] }) {
+  return names.map((name, i) => (
+    <Fragment key={i}>
+      {i > 0 && <span aria-hidden="true"> → </span>}
+      {i > 0 && <span className="visually-hidden">, </span>}
+      {name}
+    </Fragment>
+  ));
+}

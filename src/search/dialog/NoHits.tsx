@@ -1,0 +1,64 @@
+import { hrefOf } from './hrefOf.ts';
+import { phraseAdvice } from './messages.ts';
+import { Option } from './Option.tsx';
+import type { OptionList } from './Option.tsx';
+import { foundElsewhere } from './state.ts';
+import type { NoneState } from './state.ts';
+
+/** Says that nothing was found, and suggests pages. */
+export function NoneScreen({ state, list }: { state: NoneState; list: OptionList }) {
+  const { text, section } = state.ask;
+  const elsewhere = foundElsewhere(state);
+  const { suggestions = [] } = state;
+  return (
+    <div className="search-none">
+      <p className="search-message">
+        No results for "<strong>{text.trim()}</strong>"{section !== undefined && ` in ${section}`}
+      </p>
+      <p className="search-advice">
+        {elsewhere > 0
+          ? `Choose All: other sections have ${elsewhere}.`
+          : (phraseAdvice(text) ?? 'Check the spelling, or try fewer or more general words.')}{' '}
+        Or look through the <a href={hrefOf('/search')}>list of all pages</a>.
+      </p>
+      {suggestions.length > 0 && (
+        <>
+          <p className="search-group-name" id="search-suggestions">
+            Perhaps one of these
+          </p>
+          <div role="listbox" id="search-list" tabIndex={-1} aria-labelledby="search-suggestions">
+            {suggestions.map(({ url, title }, i) => (
+              <Option
+                key={url}
+                index={i}
+                url={url}
+                className="search-hit search-hit-page"
+                list={list}
+              >
+                <span className="search-title">{title}</span>
+              </Option>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Says that search is unavailable, and lets the reader try again. */
+export function FailedScreen({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="search-failed">
+      <p className="search-message">Search is unavailable</p>
+      <p className="search-advice">
+        {import.meta.env.DEV &&
+          'Here the index of the last build is searched: npm run build makes one. '}
+        You might want to check your network connection. The{' '}
+        <a href={hrefOf('/search')}>list of all pages</a> needs no search.
+      </p>
+      <button type="button" className="button button-quiet" onClick={onRetry}>
+        Retry
+      </button>
+    </div>
+  );
+}

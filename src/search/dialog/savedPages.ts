@@ -1,0 +1,117 @@
+import { forget, keys, readText, writeText } from '../../browser/shared/storage.ts';
+
+/**
+ * A page or section that a reader opened from the search: its path and hash without the base, its
+ * title, and its trail.
+ */
+export interface SavedPage {
+  readonly url: string;
+  readonly title: string;
+  readonly trail: string;
+}
+
+export interface SavedPages {
+  readonly recent: readonly SavedPage[];
+  readonly favorites: readonly SavedPage[];
+}
+
+/** Limits of the lists: docs/decisions/reading.md#sizes-and-delays-of-the-search-dialog. */
+const RECENT = 7;
+const RECENT_WITH_FAVORITES = 4;
+const FAVORITES = 10;
+/** Longer stored texts aren't ours. */
+const MAX_LENGTH = 300;
+
+/**
+ * Reads the recent and favorite pages from the browser; none if the store is blocked or damaged.
+ */
+export function readSavedPages(): SavedPages {
+  const favorites = parseSavedPages(readText(keys.searchFavorites));
+  const recent = parseSavedPages(readText(keys.searchRecent)).filter(
+    (page) => !includesPage(favorites, page),
+  );
+  return trim({ recent, favorites });
+}
+
+/** Stores the recent and favorite pages in the browser. */
+export function writeSavedPages({ recent, favorites }: SavedPages): void {
+  store(keys.searchRecent, recent);
+  store(keys.searchFavorites, favorites);
+}
+
+function store(
+  key: typeof keys.searchRecent | typeof keys.searchFavorites,
+  pages: readonly SavedPage[],
+): void {
+  if (pages.length > 0) writeText(key, JSON.stringify(pages));
+  else forget(key);
+}
+
+/** Stores a page that the reader opens. */
+export function saveVisit(page: SavedPage): void {
+  writeSavedPages(addVisit(readSavedPages(), page));
+}
+
+/** Parses stored pages. Drops what is damaged, foreign, or too much. */
+export function parseSavedPages(text: string | null): SavedPage[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text ?? '[]');
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(value)) return [];
+  const pages = value.filter(isSavedPage).map(({ url, title, trail }) => ({ url, title, trail }));
+  return pages
+    .filter(({ url }, i) => pages.findIndex((page) => page.url === url) === i)
+    .slice(0, FAVORITES);
+}
+
+function isSavedPage(value: unknown): value is SavedPage {
+  if (typeof value !== 'object' || value === null) return false;
+  const { url, title, trail } = value as Record<string, unknown>;
+  return isText(url) && isOwnPath(url) && isText(title) && title !== '' && isText(trail);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= MAX_LENGTH;
+}
+
+/** Tests whether a URL is a path on this site: `//host` and `/\host` aren't. */
+export function isOwnPath(url: string): boolean {
+  return /^\/(?![/\\])[^\\\s]*$/.test(url);
+}
+
+/** Puts a page first among the recent ones. A favorite stays where it is. */
+export function addVisit({ recent, favorites }: SavedPages, page: SavedPage): SavedPages {
+  if (includesPage(favorites, page)) return { recent, favorites };
+  return trim({ recent: [page, ...without(recent, page)], favorites });
+}
+
+/** Makes a recent page a favorite. */
+export function addFavorite({ recent, favorites }: SavedPages, page: SavedPage): SavedPages {
+  return trim({
+    recent: without(recent, page),
+    favorites: [page, ...without(favorites, page)],
+  });
+}
+
+/** Removes a page from both lists. */
+export function removePage({ recent, favorites }: SavedPages, page: SavedPage): SavedPages {
+  return { recent: without(recent, page), favorites: without(favorites, page) };
+}
+
+function trim({ recent, favorites }: SavedPages): SavedPages {
+  return {
+    recent: recent.slice(0, favorites.length > 0 ? RECENT_WITH_FAVORITES : RECENT),
+    favorites: favorites.slice(0, FAVORITES),
+  };
+}
+
+function includesPage(pages: readonly SavedPage[], { url }: SavedPage): boolean {
+  return pages.some((page) => page.url === url);
+}
+
+function without(pages: readonly SavedPage[], { url }: SavedPage): SavedPage[] {
+  return pages.filter((page) => page.url !== url);
+}

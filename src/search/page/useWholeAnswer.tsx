@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import type { SearchState } from '../dialog/state.ts';
+
+/** Longest wait in milliseconds for an answer to be whole. */
+const PATIENCE = 2500;
+
+/**
+ * Holds back the first answer until it's whole: a reader who follows a link to results must not see
+ * them move. A reader who types, which `showNow` reports, sees at once what has been found so far.
+ */
+export function useWholeAnswer(state: SearchState): { state: SearchState; showNow: () => void } {
+  const [isHolding, setHolding] = useState(true);
+  const isPartial = state.name === 'hits' && !state.settled;
+  const isWhole = state.name === 'none' || state.name === 'failed' || state.name === 'hits';
+  if (isHolding && isWhole && !isPartial) setHolding(false);
+  const isHeld = isHolding && isPartial;
+  useEffect(() => {
+    if (!isHeld) return;
+    const timer = setTimeout(() => setHolding(false), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+  return {
+    state: isHeld ? { name: 'loading', ask: state.ask, slow: true } : state,
+    showNow: () => setHolding(false),
+  };
+}

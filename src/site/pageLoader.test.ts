@@ -1,0 +1,125 @@
+import { EventEmitter } from 'node:events';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { LoaderContext } from 'astro/loaders';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { docFields } from '../content/fields.ts';
+import { loadedPage, pageLoader, renderAll } from './pageLoader.ts';
+import type { PageText, PageTexts } from '../content/pageTexts.ts';
+
+const folder = resolve('.vitest/page-loader');
+const file = join(folder, 'page.md');
+const page = (title: string): string =>
+  `---\ntitle: ${title}\ndescription: A page that is loaded more than once, as each start of the dev server does.\n---\n\nText of the page.\n`;
+
+type Entry = { data: Record<string, unknown> };
+
+let store: Map<string, Entry>;
+let texts: Map<string, PageText>;
+
+beforeEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, page('Written'));
+  store = new Map();
+  texts = new Map();
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/**
+ * Start as the dev server does, or a build; what is stored and rendered stays from one start to the
+ * next.
+ */
+async function start(kind: 'dev' | 'build'): Promise<void> {
+  const kept: PageTexts = {
+    has: (name) => texts.has(name),
+    read: made,
+    write: (name, text) => void texts.set(name, text),
+    keep: () => {},
+  };
+  const loader = pageLoader({
+    name: 'docs',
+    folders: [{ folder, version: 'current', prefix: '/' }],
+    fields: docFields,
+    tokens: { product: 'P', slug: 'p', company: 'C' },
+    base: '/',
+    texts: kept,
+    pipeline: '',
+  });
+  const context = {
+    store: {
+      get: (id: string) => store.get(id),
+      set: (entry: Entry & { id: string }) => void store.set(entry.id, entry),
+      keys: () => store.keys(),
+      values: () => store.values(),
+      delete: (id: string) => store.delete(id),
+    },
+    logger: { info: () => {} },
+    ...(kind === 'dev' && { watcher: Object.assign(new EventEmitter(), { add: () => {} }) }),
+  };
+  await loader.load(context as unknown as LoaderContext);
+}
+
+const stored = (): Entry => only(store);
+const made = (): PageText => only(texts);
+
+function only<T>(found: ReadonlyMap<string, T>): T {
+  const [first, ...others] = found.values();
+  if (first === undefined || others.length > 0) throw new Error(`${found.size} in place of one`);
+  return first;
+}
+
+test('the dev server starts without rendering, and renders a page when somebody opens it', async () => {
+  await start('dev');
+  expect(texts.size).toBe(0);
+  expect(await loadedPage('/page')?.prepare()).toEqual([]);
+  expect(made().html).toContain('<p>Text of the page.</p>');
+});
+
+test('it does not render again what the last start or a build rendered', async () => {
+  await start('build');
+  for (const [name, text] of texts) texts.set(name, { ...text, html: 'made before' });
+  store.clear();
+  await start('dev');
+  await renderAll();
+  expect(made().html).toBe('made before');
+});
+
+test('it renders a page again when a file changed that the page includes', async () => {
+  const sample = join(folder, 'sample.txt');
+  writeFileSync(sample, 'before\n');
+  writeFileSync(
+    file,
+    `${page('Written')}\n\`\`\`text file=".vitest/page-loader/sample.txt"\n\`\`\`\n`,
+  );
+  await start('dev');
+  await renderAll();
+  expect(made().html).toContain('before');
+  writeFileSync(sample, 'after\n');
+  await start('dev');
+  await renderAll();
+  expect(made().html).toContain('after');
+});
+
+test('a page with a mistake says so when somebody opens it', async () => {
+  writeFileSync(file, `${page('Written')}\n:::nota\nText\n:::\n`);
+  await start('dev');
+  const problems = (await loadedPage('/page')?.prepare()) ?? [];
+  expect(problems.map(({ facts }) => facts.what).join()).toContain('nota');
+});
+
+test('a build renders at once, and what it stored is taken as it is by the next', async () => {
+  await start('build');
+  expect(made().html).toContain('<p>Text of the page.</p>');
+  stored().data['title'] = 'As stored';
+  await start('build');
+  expect(stored().data['title']).toBe('As stored');
+});
+
+test('a mistake in the front matter is told at every start', async () => {
+  writeFileSync(file, page('Written').replace('title', 'titel'));
+  for (const kind of ['build', 'build'] as const)
+    await expect(start(kind)).rejects.toThrow('unknown front-matter key "titel"');
+  expect(store.size).toBe(0);
+});

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { fillPath, fillTokens, type TokenValues } from '../content/tokens.ts';
+import { routeOfFile } from '../navigation/address.ts';
+import { pagesOf } from '../navigation/tree.ts';
+import type { Navigation } from '../navigation/types.ts';
+import { docFields } from '../content/fields.ts';
+import { filesBelow, isPageFile } from '../content/files.ts';
+import { readFrontMatter } from '../content/frontMatter.ts';
+
+/** A page that the navigation lists, and whether it is there. */
+export interface RouteStatus {
+  route: string;
+  label: string;
+  sidebar: string;
+  state: 'present' | 'draft' | 'missing';
+}
+
+/** Routes that the site makes without a file of the writers'. */
+export const MADE_BY_SITE = new Set(['/', '/search', '/releases', '/releases/archive']);
+
+/** Lists every page of the navigation with its state, in the order of the sidebars. */
+export function routeStatus(
+  { sidebars, standalone }: Navigation,
+  folders: readonly string[],
+  tokens: TokenValues,
+): RouteStatus[] {
+  const files = new Map(
+    folders.flatMap((folder) =>
+      filesBelow(folder, isPageFile).map(
+        (path) => [routeOfFile(fillPath(path, tokens)), join(folder, path)] as const,
+      ),
+    ),
+  );
+  const stateOf = (route: string): RouteStatus['state'] => {
+    if (MADE_BY_SITE.has(route)) return 'present';
+    const file = files.get(route);
+    if (file === undefined) return 'missing';
+    return readFrontMatter(fillTokens(readFileSync(file, 'utf8'), tokens), file, docFields).data
+      .draft === true
+      ? 'draft'
+      : 'present';
+  };
+  return [
+    ...sidebars.map(({ label, items }) => ({ label, pages: pagesOf(items) })),
+    { label: 'No sidebar', pages: standalone },
+  ].flatMap(({ label: sidebar, pages }) =>
+    pages.map(([route, label]) => ({ route, label, sidebar, state: stateOf(route) })),
+  );
+}
+
+/** Sums up a list of states in one sentence. */
+export function countStatus(list: readonly RouteStatus[]): string {
+  const count = (state: RouteStatus['state']): number =>
+    list.filter((entry) => entry.state === state).length;
+  const drafts = count('draft') === 0 ? '' : `, ${count('draft')} drafts`;
+  return `${count('present')} of ${list.length} pages of the navigation are there, ${count('missing')} are not written yet${drafts}`;
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { formatProblems } from '../content/problem.ts';
+import { shapeFaults } from './shapeFaults.ts';
+
+const sidebar = (...items: unknown[]): object => ({
+  sidebars: [{ id: 'a', label: 'Area', root: '/a', items }],
+  standalone: [],
+});
+const source = (): string => "x\n  { id: 'a', label: 'Area' }\n  { group: 'X' },\n  ['/b', B],\n";
+
+it('a navigation as it should be has none', () => {
+  expect(
+    shapeFaults(
+      sidebar(['/a', 'A'], {
+        group: 'G',
+        items: [['/b', 'B', 'unlisted'], { group: 'H', items: [] }],
+      }),
+      source,
+    ),
+  ).toEqual([]);
+});
+
+it.each<[why: string, navigation: object]>([
+  ['a group without items', sidebar({ group: 'X' })],
+  ['a page without its label', sidebar(['/b', undefined])],
+  ['a page with a third part of its own', sidebar({ group: 'X', items: [['/b', 'B', 'hidden']] })],
+  ['an empty entry, from two commas', sidebar(undefined)],
+  ['a route alone', sidebar('/b')],
+  [
+    'a group by another name',
+    sidebar({
+      grup: 'A group',
+      items: [
+        ['/a/very/long/address', 'A'],
+        ['/another/long/address', 'B'],
+      ],
+    }),
+  ],
+  [
+    'a sidebar without items',
+    { sidebars: [{ id: 'a', label: 'Area', root: '/a' }], standalone: [] },
+  ],
+  ['no lists at all', {}],
+])('%s is told', (_why, navigation) => {
+  expect(formatProblems(shapeFaults(navigation, source))).toMatchSnapshot();
+});

@@ -1,0 +1,42 @@
+import { pagesOf } from '../navigation/tree.ts';
+import type { NavPage } from '../navigation/types.ts';
+import { isVisible, type Surface } from '../navigation/visibility.ts';
+import type { SitePages } from './sitePages.ts';
+
+export interface IndexEntry {
+  route: string;
+  title: string;
+  description: string;
+  keywords: readonly string[];
+}
+
+export interface IndexArea {
+  label: string;
+  entries: IndexEntry[];
+}
+
+/** Lists every page of the site that appears on a surface, by area and in the order of its sidebar. */
+export function siteIndex(
+  { navigation, lookup, pages }: SitePages,
+  surface: Surface = 'index',
+): IndexArea[] {
+  const facts = new Map(pages.map((page) => [page.facts.route, page.facts]));
+  const entries = (list: readonly NavPage[]): IndexEntry[] =>
+    list.flatMap(([listed]) => {
+      const page = facts.get(lookup(listed)?.route ?? '');
+      return page === undefined || !isVisible(page, surface)
+        ? []
+        : [
+            {
+              route: page.route,
+              title: page.title,
+              description: page.description,
+              keywords: page.keywords,
+            },
+          ];
+    });
+  return [
+    ...navigation.sidebars.map(({ label, items }) => ({ label, entries: entries(pagesOf(items)) })),
+    { label: 'More', entries: entries(navigation.standalone) },
+  ].filter((area) => area.entries.length > 0);
+}

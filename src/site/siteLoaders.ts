@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Loader } from 'astro/loaders';
+import { tokensOf } from '../content/tokens.ts';
+import { schemasFolder } from '../content/paths.ts';
+import { slugOf } from '../content/files.ts';
+import { digestOf } from '../content/digestOf.ts';
+import { docFields, releaseFields } from '../content/fields.ts';
+import { pageLoader, type PageFolder } from './pageLoader.ts';
+import { pageTexts } from '../content/pageTexts.ts';
+import { contentRoot, siteRoot } from '../content/paths.ts';
+import type { SiteConfig } from '../content/siteConfig.ts';
+
+const { site } = createRequire(import.meta.url)(join(siteRoot, 'site.config.ts')) as {
+  site: SiteConfig;
+};
+
+/** Makes the loaders of the site's collections. */
+export function siteLoaders(): Record<'docs' | 'releases', Loader> {
+  const { base, versions } = site;
+  const folders = versions.flatMap(({ name, path, isLast }): PageFolder[] =>
+    isLast
+      ? [
+          { folder: join(contentRoot, 'docs'), version: name, prefix: path },
+          { folder: join(contentRoot, 'pages'), version: name, prefix: path },
+        ]
+      : [{ folder: join(contentRoot, 'versions', name), version: name, prefix: path }],
+  );
+  const shared = { tokens: tokensOf(site), base, pipeline: pipelineDigest() };
+  return {
+    docs: pageLoader({
+      ...shared,
+      name: 'docs',
+      folders,
+      fields: docFields,
+      texts: pageTexts('docs', base),
+    }),
+    releases: pageLoader({
+      ...shared,
+      name: 'releases',
+      folders: [
+        { folder: join(contentRoot, 'releases'), version: 'releases', prefix: '/releases' },
+      ],
+      addressOf: (path) => `/releases/${slugOf(path)}`,
+      fields: releaseFields,
+      texts: pageTexts('releases', base),
+    }),
+  };
+}
+
+/**
+ * Hashes what every page depends on, so that a change of the pipeline, the glossary or a partial
+ * renders all pages anew.
+ */
+function pipelineDigest(): string {
+  const glossary = join(contentRoot, 'glossary.yml');
+  const terms = existsSync(glossary) && readFileSync(glossary, 'utf8');
+  return digestOf(
+    terms,
+    'src/markdown',
+    'src/authoring',
+    'src/content',
+    'src/reference',
+    'src/validate',
+    schemasFolder(),
+    join(contentRoot, 'partials'),
+  );
+}

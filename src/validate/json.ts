@@ -1,0 +1,51 @@
+/** What YAML and JSON can hold. */
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [key: string]: Json };
+
+/** A JSON Schema, or a part of one. */
+export type Schema = { readonly [key: string]: Json };
+
+/** True for a mapping. */
+export function isMapping(value: Json | undefined): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Returns a mapping, or an empty one for other values. */
+export function mappingOf(value: Json | undefined): Schema {
+  return isMapping(value) ? value : {};
+}
+
+/** Returns a list, or an empty one for other values. */
+export function listOf(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? (value as readonly Json[]) : [];
+}
+
+/** Returns a text, or undefined for other values. */
+export function textOf(value: Json | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Returns the value below a path of keys, or undefined if there is none. */
+export function getIn(value: Json | undefined, ...keys: readonly string[]): Json | undefined {
+  return keys.reduce((inner, key) => {
+    const mapping = mappingOf(inner);
+    return Object.hasOwn(mapping, key) ? mapping[key] : undefined;
+  }, value);
+}
+
+/** True if two values are equal. */
+export function isSame(a: Json | undefined, b: Json | undefined): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item: Json, index) => isSame(item, b[index] as Json));
+  if (!isMapping(a) || !isMapping(b)) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length && keys.every((key) => key in b && isSame(a[key], b[key]))
+  );
+}

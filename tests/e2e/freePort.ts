@@ -1,0 +1,11 @@
+import { createServer, type AddressInfo } from 'node:net';
+
+/** Returns a port on this machine that nothing listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => done(port));
+    });
+  });
+}
