@@ -142,7 +142,10 @@ export function scorePage(
     page,
     tier,
     band: tier > TIER.some ? 0 : Math.floor(Math.log(score) / -Math.log(1 - EQUAL_SCORES)),
-    fieldScore: fieldScoreOf(page, tier, best?.section, asked) * page.weight,
+    // Only pages that are equal otherwise need it.
+    get fieldScore() {
+      return fieldScoreOf(page, tier, best?.section, asked) * page.weight;
+    },
     score,
     sections,
     leadSection: tier < TIER.wholeTitle ? definition?.section : undefined,
@@ -153,10 +156,14 @@ export function scorePage(
 function scoreSections(page: Page, onPage: WordsOnPage, asked: ScoredQuery): ScoredSection[] {
   const scored: ScoredSection[] = [];
   for (const section of page.sections) {
-    const isFound = asked.words.some(({ sections }) => sections[section.number] !== undefined);
-    if (isFound) scored.push(scoreSection(section, onPage, asked));
+    if (isFound(section, asked)) scored.push(scoreSection(section, onPage, asked));
   }
   return scored;
+}
+
+function isFound({ number }: Section, { words }: ScoredQuery): boolean {
+  for (const { sections } of words) if (sections[number] !== undefined) return true;
+  return false;
 }
 
 function scoreSection(
