@@ -62,7 +62,8 @@ function coverageOf(onPage: WordsOnPage, { words, totalWeight }: ScoredQuery): n
 
 /** True if enough of the query is on a page. */
 function answers(onPage: WordsOnPage, coverage: number, isAllKnown: boolean): boolean {
-  const certain = onPage.filter((word) => word?.isCertain).length;
+  let certain = 0;
+  for (const word of onPage) if (word?.isCertain) certain++;
   const hasHalf = onPage.length >= SEVERAL_WORDS && isAllKnown && certain * 2 >= onPage.length;
   if (coverage < LEAST_COVERAGE && !hasHalf) return false;
   // A page that has only a part of the query, and only as typos, doesn't answer it.

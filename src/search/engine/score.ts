@@ -142,10 +142,7 @@ export function scorePage(
     page,
     tier,
     band: tier > TIER.some ? 0 : Math.floor(Math.log(score) / -Math.log(1 - EQUAL_SCORES)),
-    // Only pages that are equal otherwise need it.
-    get fieldScore() {
-      return fieldScoreOf(page, tier, best?.section, asked) * page.weight;
-    },
+    fieldScore: fieldScoreOf(page, tier, best?.section, asked) * page.weight,
     score,
     sections,
     leadSection: tier < TIER.wholeTitle ? definition?.section : undefined,
