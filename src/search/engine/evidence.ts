@@ -101,6 +101,8 @@ export class EvidenceCollector {
       pages: this.#noPages.slice(),
       sections: this.#noSections.slice(),
       isSentence,
+      inSections: 0,
+      stronglyInSections: 0,
     };
     // The best correction of a typo counts as the word itself.
     const typos = matches.filter(({ kind }) => kind === 'edit');
@@ -116,20 +118,27 @@ export class EvidenceCollector {
         this.#add(found, section, fields, match);
     }
     const { pages, sections } = found;
-    return { expanded, pages, sections, weight: word.weight * inverseDocumentFrequency(sections) };
+    // Inverse document frequency (BM25): the higher, the fewer sections have the word.
+    const count = found.stronglyInSections || found.inSections;
+    const rarity = Math.log(1 + (sections.length - count + 0.5) / (count + 0.5));
+    return { expanded, pages, sections, weight: word.weight * rarity };
   }
 
   /** Adds an occurrence of a matching term. */
   #add(
-    { pages, sections, isSentence }: FoundWord,
+    found: FoundWord,
     number: number,
     fields: number,
     { strength, certainty, isTypo }: { strength: number; certainty: number; isTypo: boolean },
   ): void {
     const section = this.#site.sections[number];
     if (section === undefined) return;
-    const onPage = (pages[section.page.number] ??= newWordOnPage());
-    const inSection = (sections[number] ??= newWordInSection());
+    const onPage = (found.pages[section.page.number] ??= newWordOnPage());
+    const inSection = found.sections[number] ?? newWordInSection();
+    if (found.sections[number] === undefined) {
+      found.sections[number] = inSection;
+      found.inSections++;
+    }
     onPage.title = Math.max(onPage.title, strength * this.#titleScore(section, fields));
     onPage.strength = Math.max(onPage.strength, strength);
     onPage.isCertain ||= !isTypo;
@@ -138,7 +147,7 @@ export class EvidenceCollector {
     if (isInHeading)
       inSection.heading = Math.max(inSection.heading, strength * this.#headingScore(section));
     if (fields & (FIELD.text | FIELD.code | FIELD.property)) {
-      const body = strength * this.#bodyScore(section, fields, isSentence);
+      const body = strength * this.#bodyScore(section, fields, found.isSentence);
       inSection.body = Math.max(inSection.body, body);
     }
     if (certainty < STRONG) return;
@@ -147,6 +156,7 @@ export class EvidenceCollector {
     onPage.isStrong = true;
     onPage.isInTitle ||= isInTitle;
     onPage.isExactInTitle ||= isInTitle && isExact;
+    if (!inSection.isStrong) found.stronglyInSections++;
     inSection.isStrong = true;
     inSection.isSameInHeading ||= isInHeading && isExact && strength >= SAME;
     inSection.isProperty ||= isExact && (fields & FIELD.property) !== 0;
@@ -183,13 +193,8 @@ interface FoundWord {
   readonly pages: (WordOnPage | undefined)[];
   readonly sections: (WordInSection | undefined)[];
   readonly isSentence: boolean;
-}
-
-/** Returns how rare a word is: the higher, the fewer sections have it. */
-function inverseDocumentFrequency(sections: readonly (WordInSection | undefined)[]): number {
-  const found = sections.filter((section) => section !== undefined);
-  const count = found.filter(({ isStrong }) => isStrong).length || found.length;
-  return Math.log(1 + (sections.length - count + 0.5) / (count + 0.5));
+  inSections: number;
+  stronglyInSections: number;
 }
 
 /** Finds the sections, with their fields, where all words of a phrase are in the same field. */

@@ -34,8 +34,9 @@ export function pageHit(
     .filter((one) => one.section.number !== page.first && one.score >= least)
     .slice(0, sectionsPerPage);
   const hits = below.map((one) => sectionHit(one, terms));
-  const text = page.sections[0]?.text;
-  const marks = marksIn(page.title, terms);
+  const [top] = page.sections;
+  const text = top?.text;
+  const marks = top?.heading ? marksIn(top.heading.markable, terms) : [];
   const snippet = chooseSnippet(
     text && snippetOf(text, terms),
     below[0]?.section === best?.section ? hits[0]?.snippet : undefined,
@@ -75,13 +76,12 @@ function markedWords({ text, marks }: Pick<Snippet, 'text' | 'marks'>): string[]
 }
 
 function sectionHit({ section, score }: RankedSection, terms: MarkedTerms): Hit {
-  const { text, level } = section;
-  const { text: heading, anchor } = section.heading ?? { text: '', anchor: '' };
+  const { text, level, heading } = section;
   return {
     url: urlOf(section),
-    anchor,
-    heading,
-    marks: marksIn(heading, terms),
+    anchor: heading?.anchor ?? '',
+    heading: heading?.text ?? '',
+    marks: heading ? marksIn(heading.markable, terms) : [],
     trail: trailOf(section),
     level,
     score,

@@ -1,7 +1,7 @@
 import type { Term } from '../index/postings.ts';
 import type { Lexicon, Vocabulary } from '../index/vocabulary.ts';
 import { editDistance, editsAllowed, letterBits, mayBeNear } from '../text/edits.ts';
-import { isStemmable, stemsOf } from '../text/stem.ts';
+import { derivation, inflection, isStemmable } from '../text/stem.ts';
 import { squash } from '../text/tokenizer.ts';
 import type { Weights } from '../weights.ts';
 
@@ -91,13 +91,13 @@ export class Matcher {
   /** Finds other forms of a word. Stems are compared here, so they cost no bytes in the index. */
   forms(word: string): TermMatch[] {
     if (!isStemmable(word)) return [];
-    const [near, far] = stemsOf(word);
+    const near = inflection(word);
+    const far = derivation(word);
     const root = word.slice(0, Math.min(ROOT, near.length, far.length));
     const strengthOf = (other: string): number => {
       if (other === word || !isStemmable(other)) return 0;
-      const [otherNear, otherFar] = stemsOf(other);
-      if (otherNear === near) return this.#inflectionStrength(word, other, near);
-      return otherFar === far ? this.#weights.derived : 0;
+      if (inflection(other) === near) return this.#inflectionStrength(word, other, near);
+      return derivation(other) === far ? this.#weights.derived : 0;
     };
     return this.#lexicons().flatMap(({ lexicon, factor, isParts }) =>
       lexicon.beginningWith(root).flatMap((other) => {

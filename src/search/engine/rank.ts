@@ -38,6 +38,7 @@ export function rank(asked: ScoredQuery): RankedPage[] {
   if (words.length === 0 || known < share * LEAST_KNOWN) return [];
   const ranked: RankedPage[] = [];
   for (const page of site.pages) {
+    if (!words.some(({ pages }) => pages[page.number] !== undefined)) continue;
     const onPage = words.map(({ pages }) => pages[page.number]);
     const coverage = coverageOf(onPage, asked);
     if (answers(onPage, coverage, known === share) && hasQuotes(page, asked))
@@ -61,7 +62,8 @@ function coverageOf(onPage: WordsOnPage, { words, totalWeight }: ScoredQuery): n
 
 /** True if enough of the query is on a page. */
 function answers(onPage: WordsOnPage, coverage: number, isAllKnown: boolean): boolean {
-  const certain = onPage.filter((word) => word?.isCertain).length;
+  let certain = 0;
+  for (const word of onPage) if (word?.isCertain) certain++;
   const hasHalf = onPage.length >= SEVERAL_WORDS && isAllKnown && certain * 2 >= onPage.length;
   if (coverage < LEAST_COVERAGE && !hasHalf) return false;
   // A page that has only a part of the query, and only as typos, doesn't answer it.

@@ -151,10 +151,16 @@ export function scorePage(
 
 /** Scores the sections of a page that have words of the query. */
 function scoreSections(page: Page, onPage: WordsOnPage, asked: ScoredQuery): ScoredSection[] {
-  const found = page.sections.filter(({ number }) =>
-    asked.words.some(({ sections }) => sections[number] !== undefined),
-  );
-  return found.map((section) => scoreSection(section, onPage, asked));
+  const scored: ScoredSection[] = [];
+  for (const section of page.sections) {
+    if (isFound(section, asked)) scored.push(scoreSection(section, onPage, asked));
+  }
+  return scored;
+}
+
+function isFound({ number }: Section, { words }: ScoredQuery): boolean {
+  for (const { sections } of words) if (sections[number] !== undefined) return true;
+  return false;
 }
 
 function scoreSection(
@@ -165,14 +171,15 @@ function scoreSection(
   let own = 0;
   let withTitle = 0;
   let foundWeight = 0;
-  words.forEach(({ weight, sections }, i) => {
-    const found = sections[section.number];
+  for (let i = 0; i < words.length; i++) {
+    const { weight = 0, sections } = words[i] ?? {};
+    const found = sections?.[section.number];
     const score = found ? combine(found.heading, found.body, weights.k1) : 0;
     const scoreWithTitle = combine(score, onPage[i]?.title ?? 0, weights.k1);
     own += weight * score;
     withTitle += weight * scoreWithTitle;
     if (scoreWithTitle > 0) foundWeight += weight;
-  });
+  }
   const hasAll = deciding.every(
     (i) => onPage[i]?.isInTitle || words[i]?.sections[section.number]?.isStrong,
   );
@@ -198,10 +205,11 @@ function hasWords(
   words: readonly WordEvidence[],
   isWanted: (word: WordInSection) => boolean,
 ): boolean {
-  return places.every((i) => {
+  for (const i of places) {
     const word = words[i]?.sections[number];
-    return word !== undefined && isWanted(word);
-  });
+    if (word === undefined || !isWanted(word)) return false;
+  }
+  return true;
 }
 
 /** True if the heading of a section is the query. */

@@ -11,7 +11,7 @@ const set = (...terms: string[]): MarkedTerms => ({
 const snippetOf = (text: string, terms: MarkedTerms, length?: number): Snippet =>
   makeSnippet(new MarkableText(text), terms, length);
 const marked = (text: string, terms: MarkedTerms): string[] =>
-  marksIn(text, terms).map((m) => text.slice(m.start, m.end));
+  marksIn(new MarkableText(text), terms).map((m) => text.slice(m.start, m.end));
 
 describe('marksIn', () => {
   it('marks words whatever their case', () =>
@@ -21,7 +21,7 @@ describe('marksIn', () => {
   it('marks nothing inside another word', () =>
     expect(marked('workflow', set('flow'))).toEqual([]));
   it('marks a text as it stands, spaces and all', () =>
-    expect(marksIn('a  flow\n flow', set('flow'))).toEqual([
+    expect(marksIn(new MarkableText('a  flow\n flow'), set('flow'))).toEqual([
       { start: 3, end: 7 },
       { start: 9, end: 13 },
     ]));

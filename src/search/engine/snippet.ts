@@ -1,6 +1,6 @@
 import type { Range, Snippet } from '../index/record.ts';
-import { MarkableText, markedPlaces } from '../text/markedWords.ts';
-import type { MarkedPlace, MarkedTerms } from '../text/markedWords.ts';
+import { markedPlaces } from '../text/markedWords.ts';
+import type { MarkableText, MarkedPlace, MarkedTerms } from '../text/markedWords.ts';
 
 /** Length of a snippet in UTF-16 units. */
 export const SNIPPET_LENGTH = 120;
@@ -14,9 +14,9 @@ const LONGEST_GRAPHEME = 64;
 const FIRST_COMBINING = 0x300;
 let segmenter: Intl.Segmenter | undefined;
 
-/** Returns what to mark in a string. */
-export function marksIn(text: string, terms: MarkedTerms): Range[] {
-  return marksBetween(markedPlaces(new MarkableText(text), terms), 0, text.length);
+/** Returns what to mark in a text. */
+export function marksIn(text: MarkableText, terms: MarkedTerms): Range[] {
+  return marksBetween(markedPlaces(text, terms), 0, text.text.length);
 }
 
 /** Returns the marks in a stretch of a text, from its start; overlapping ones become one. */
@@ -69,8 +69,9 @@ function bestStart(places: readonly MarkedPlace[], length: number): number {
   for (const [first, { start }] of places.entries()) {
     const from = Math.max(0, start - LEAD);
     const words = new Set<number>();
-    for (const place of places.slice(first)) {
-      if (place.end > from + length) break;
+    for (let i = first; i < places.length; i++) {
+      const place = places[i];
+      if (place === undefined || place.end > from + length) break;
       for (const word of place.words) words.add(word);
     }
     if (words.size > most) {

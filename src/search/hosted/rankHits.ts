@@ -182,7 +182,7 @@ function sectionHit({ hit, fieldScore: score }: Ranked, terms: MarkedTerms): Hit
 }
 
 function marksOf({ text, marks }: MarkedText, terms: MarkedTerms): MarkedText['marks'] {
-  return marks.length > 0 ? marks : marksIn(text, terms);
+  return marks.length > 0 ? marks : marksIn(new MarkableText(text), terms);
 }
 
 function snippetOf({ content }: HostedHit, terms: MarkedTerms): { snippet?: Snippet } {

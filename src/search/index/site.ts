@@ -1,3 +1,4 @@
+import { MarkableText } from '../text/markedWords.ts';
 import { spaced, termsOf } from '../text/tokenizer.ts';
 import type { SectionText } from './textsPart.ts';
 
@@ -39,6 +40,7 @@ export interface Section {
 /** The heading of a section; at the top of a page, its title. */
 export interface Heading {
   readonly text: string;
+  readonly markable: MarkableText;
   /** ID of the heading in its page; empty for the top. */
   readonly anchor: string;
   readonly terms: readonly string[];
@@ -59,7 +61,13 @@ export interface Site {
 export function addHeading(section: Section, text: string, anchor: string, site: Site): void {
   const terms = termsOf(text);
   section.headingWords = terms.length;
-  section.heading = { text, anchor, terms, spaced: spaced(terms) };
+  section.heading = {
+    text,
+    markable: new MarkableText(text),
+    anchor,
+    terms,
+    spaced: spaced(terms),
+  };
   const key = text.toLowerCase();
   site.headingCounts.set(key, (site.headingCounts.get(key) ?? 0) + 1);
 }

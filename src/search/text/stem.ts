@@ -128,18 +128,6 @@ function undouble(word: string): string {
   return word.length > 3 && DOUBLE.test(word) ? word.slice(0, -1) : word;
 }
 
-const knownStems = new Map<string, readonly [inflection: string, derivation: string]>();
-
-/**
- * Returns both stems of a word of the site. They are kept, because a keystroke compares all words
- * with the same first letters; see docs/decisions/search.md#stems.
- */
-export function stemsOf(word: string): readonly [inflection: string, derivation: string] {
-  const stems = knownStems.get(word) ?? [inflection(word), derivation(word)];
-  knownStems.set(word, stems);
-  return stems;
-}
-
 /** Also removes derivation, so that `configure` and `configuration` share a stem. */
 export function derivation(word: string): string {
   let out = inflection(word);
