@@ -1,4 +1,5 @@
-import { editDistance, lineAt, Problem } from './problem.ts';
+import { editDistance } from '../search/text/edits.ts';
+import { lineAt, Problem } from './problem.ts';
 import { TOKENS } from './tokens.ts';
 import { withoutCode } from './withoutCode.ts';
 

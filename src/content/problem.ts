@@ -1,3 +1,5 @@
+import { editDistance } from '../search/text/edits.ts';
+
 /**
  * What a writer needs to mend a mistake. `file` is relative to the site's root, `line` counts from
  * 1.
@@ -128,18 +130,4 @@ export function lineAt(text: string, offset: number): number {
 
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** Counts the letters that have to be added, left out or replaced to make one word of another. */
-export function editDistance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const substitution = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      row.push(Math.min(substitution, (previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
-    }
-    previous = row;
-  }
-  return previous[b.length] ?? 0;
 }

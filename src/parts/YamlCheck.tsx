@@ -16,7 +16,7 @@ import { showLine } from './yaml/showLine.ts';
 import { summaryOf } from './yaml/summaryOf.ts';
 import { useChecker } from './yaml/useChecker.ts';
 import { useFileDrop } from './yaml/useFileDrop.ts';
-import type { YamlFile } from './yaml/messages.ts';
+import type { YamlFile } from './yaml/checkFiles.ts';
 
 /** A text that isn't from a file. */
 const PASTED: YamlFile = { path: 'Your YAML', text: '' };

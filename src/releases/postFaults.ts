@@ -1,4 +1,5 @@
-import { editDistance, nearest, Problem } from '../content/problem.ts';
+import { editDistance } from '../search/text/edits.ts';
+import { nearest, Problem } from '../content/problem.ts';
 import { slugOf } from '../content/files.ts';
 
 /** What has to be known of a post to tell whether its front matter is right. */

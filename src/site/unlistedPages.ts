@@ -1,4 +1,5 @@
-import { editDistance, Problem } from '../content/problem.ts';
+import { editDistance } from '../search/text/edits.ts';
+import { Problem } from '../content/problem.ts';
 
 /** What has to be known of a page to tell whether the navigation should list it. */
 interface ListedFacts {

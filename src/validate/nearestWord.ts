@@ -1,3 +1,5 @@
+import { editDistance } from '../search/text/edits.ts';
+
 /**
  * Finds the most similar word: at most a third of its letters differ, or one word starts with the
  * other. Case, `-`, and `_` don't count.
@@ -18,27 +20,4 @@ export function nearestWord(word: string, candidates: readonly string[]): string
 
 function plain(text: string): string {
   return text.toLowerCase().replaceAll(/[-_ ]/g, '');
-}
-
-/** Counts the insertions, deletions, substitutions, and swaps that turn one word into another. */
-function editDistance(a: string, b: string, max: number): number {
-  if (Math.abs(a.length - b.length) > max) return max + 1;
-  let beforePrevious: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column += 1) {
-      const isSame = a[row - 1] === b[column - 1];
-      const isSwap = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      current[column] = Math.min(
-        Number(previous[column]) + 1,
-        Number(current[column - 1]) + 1,
-        Number(previous[column - 1]) + (isSame ? 0 : 1),
-        isSwap ? Number(beforePrevious[column - 2]) + 1 : Infinity,
-      );
-    }
-    beforePrevious = previous;
-    previous = current;
-  }
-  return Number(previous[b.length]);
 }

@@ -30,7 +30,7 @@ describe.runIf(inject('hasWebKit'))('in WebKit', () => {
     expect(await webkit.evaluate(() => innerWidth)).toBe(1366);
     await search('schedule');
     expect(await webkit.evaluate(dialogHeight)).toBeGreaterThan(300);
-    expect(await webkit.evaluate(resultsInView)).toBeGreaterThan(2);
+    await soon(() => webkit.evaluate(resultsInView)).toBeGreaterThan(2);
   });
 
   test('after in-page navigation, the page has its own head, and search works', async () => {

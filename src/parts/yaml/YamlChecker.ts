@@ -1,4 +1,5 @@
-import type { CheckAnswer, CheckRequest, YamlFile } from './messages.ts';
+import type { CheckAnswer, CheckRequest } from './messages.ts';
+import type { YamlFile } from './checkFiles.ts';
 
 /** The page's connection to a worker. */
 export interface Connection {

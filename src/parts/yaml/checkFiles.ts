@@ -6,7 +6,13 @@ import {
   type Finding,
   type Validation,
 } from '../../validate/validateYaml.ts';
-import type { YamlFile } from './messages.ts';
+
+/** A file to check. */
+export interface YamlFile {
+  /** Its name, or its path in the chosen folder, with slashes. */
+  path: string;
+  text: string;
+}
 
 /** The number of findings to show. The rest is only counted. */
 const MAX_SHOWN = 100;

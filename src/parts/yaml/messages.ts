@@ -1,11 +1,4 @@
-import type { FileReport } from './checkFiles.ts';
-
-/** A file to check. */
-export interface YamlFile {
-  /** Its name, or its path in the chosen folder, with slashes. */
-  path: string;
-  text: string;
-}
+import type { FileReport, YamlFile } from './checkFiles.ts';
 
 /** A request to the worker: to check files with the schemas at a URL. */
 export interface CheckRequest {

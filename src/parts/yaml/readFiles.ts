@@ -1,4 +1,4 @@
-import type { YamlFile } from './messages.ts';
+import type { YamlFile } from './checkFiles.ts';
 
 /** A file that the reader chose, with its path in the chosen folder. */
 export interface FoundFile {

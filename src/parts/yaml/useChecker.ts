@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FileReport } from './checkFiles.ts';
 import { YamlChecker } from './YamlChecker.ts';
-import type { YamlFile } from './messages.ts';
+import type { YamlFile } from './checkFiles.ts';
 
 /** The state of the last check. */
 interface CheckState {

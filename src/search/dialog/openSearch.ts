@@ -5,11 +5,10 @@ import { siteProvider } from '../siteProvider.ts';
 import { cutQuery } from './cutQuery.ts';
 import { DialogModel } from './DialogModel.ts';
 import { drawBeforeReact } from './drawBeforeReact.tsx';
-import type { EarlyDialog } from './drawBeforeReact.tsx';
 import { listenToField } from './listenToField.ts';
 import { loadSheet } from '../../browser/page/searchSheet.ts';
 import { siteSession } from './session.ts';
-import type { Session } from './session.ts';
+import type { OpenedSearch } from './takeOver.tsx';
 
 /**
  * Pages in the dialog, and sections below each:
@@ -24,15 +23,6 @@ const SECTIONS = 3;
 const ENGINE_HEAD_START = 150;
 /** Viewport height in pixels below which the list gets the whole viewport. */
 const LOW = 320;
-
-/** A search dialog of the page with everything behind it. */
-export interface OpenedSearch {
-  readonly dialog: HTMLDialogElement;
-  readonly body: Element;
-  readonly session: Session;
-  readonly model: DialogModel;
-  readonly early: EarlyDialog;
-}
 
 let opened: OpenedSearch | undefined;
 

@@ -2,8 +2,19 @@ import { hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { CrashBoundary } from '../../primitives/CrashBoundary.tsx';
 import { siteProvider } from '../siteProvider.ts';
-import type { OpenedSearch } from './openSearch.ts';
+import type { DialogModel } from './DialogModel.ts';
+import type { EarlyDialog } from './drawBeforeReact.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
+import type { Session } from './session.ts';
+
+/** A search dialog of the page with everything behind it. */
+export interface OpenedSearch {
+  readonly dialog: HTMLDialogElement;
+  readonly body: Element;
+  readonly session: Session;
+  readonly model: DialogModel;
+  readonly early: EarlyDialog;
+}
 
 let root: Root | undefined;
 let search: OpenedSearch | undefined;
