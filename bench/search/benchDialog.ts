@@ -270,6 +270,8 @@ function observe({ INPUT: input, OPTION: option }: { INPUT: string; OPTION: stri
     if (
       key === undefined ||
       list === null ||
+      // The old hits, marked as out of reach.
+      list.matches('.search-loading') ||
       !records.some(({ target }) => list.contains(target) || target.contains(list))
     )
       return;

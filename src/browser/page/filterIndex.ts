@@ -1,4 +1,3 @@
-import { matchesAll } from '../navigation/matchesAll.ts';
 import { all } from '../shared/dom.ts';
 
 /**
@@ -32,4 +31,16 @@ function filterEntries(query: string): number {
   for (const area of all('[data-search-area]'))
     area.hidden = area.querySelector('[data-search-entry]:not([hidden])') === null;
   return entries.filter(({ hidden }) => !hidden).length;
+}
+
+/**
+ * Tests whether a text contains every word of a query, in any case and order. An empty query
+ * matches everything.
+ */
+export function matchesAll(query: string, text: string): boolean {
+  const lowerCase = text.toLowerCase();
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => lowerCase.includes(word));
 }

@@ -105,6 +105,7 @@ export class DialogModel implements FieldListener {
   #saved = readSavedPages();
   #choice: Choice | undefined;
   #view: DialogView;
+  #notifyTimer: ReturnType<typeof setTimeout> | undefined;
   /** The list that was drawn last. */
   #drawnList = '';
 
@@ -169,7 +170,16 @@ export class DialogModel implements FieldListener {
   }
 
   #update(): void {
+    const before = this.#view;
     this.#view = this.#makeView();
+    clearTimeout(this.#notifyTimer);
+    // The beginning of a wait is drawn after the letter that was typed.
+    if (this.#view.isAsking && this.#view.state === before.state)
+      this.#notifyTimer = setTimeout(() => this.#notify());
+    else this.#notify();
+  }
+
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { PageHit } from '../index/record.ts';
 import { Marked, SnippetText, TrailText } from './HitText.tsx';
 import { Option } from './Option.tsx';
@@ -7,15 +8,40 @@ import type { Row } from './rows.ts';
 
 /** Shows the hits of an answer, those of a page together. */
 export function HitList({ hits, list }: { hits: readonly PageHit[]; list: OptionList }) {
-  let index = 0;
-  return hits.map((hit) => (
-    <div key={hit.url} role="group" aria-label={hit.title} className="search-page-group">
+  let first = 0;
+  return hits.map((hit) => {
+    const index = first;
+    const count = 1 + hit.sections.length;
+    first += count;
+    const isSelected = list.selected >= index && list.selected < index + count;
+    return (
+      <PageHits
+        key={hit.url}
+        hit={hit}
+        index={index}
+        selected={isSelected ? list.selected : -1}
+        actions={list.actions}
+      />
+    );
+  });
+}
+
+interface PageHitsProps extends OptionList {
+  readonly hit: PageHit;
+  /** The index of its first option. */
+  readonly index: number;
+}
+
+/** Memoized, because each key first renders the old hits again, as out of reach. */
+const PageHits = memo(function PageHits({ hit, index, selected, actions }: PageHitsProps) {
+  return (
+    <div role="group" aria-label={hit.title} className="search-page-group">
       {rowsOfPage(hit).map((row, i) => (
-        <HitRow key={`${i} ${row.url}`} row={row} index={index++} list={list} />
+        <HitRow key={`${i} ${row.url}`} row={row} index={index + i} list={{ selected, actions }} />
       ))}
     </div>
-  ));
-}
+  );
+});
 
 function HitRow({ row, index, list }: { row: Row; index: number; list: OptionList }) {
   const { kind, url, title, marks, trail, snippet } = row;

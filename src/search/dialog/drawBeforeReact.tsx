@@ -17,10 +17,10 @@ export interface EarlyDialog {
  * (docs/decisions/reading.md#the-search-dialog-draws-before-react-is-loaded).
  *
  * This renderer can only draw what {@link SearchInside} needs: host elements, fragments, and
- * function components without hooks; text, numbers, and attributes; and event handlers that React
- * also takes from the browser's event of the same name. It can't handle state, effects, context,
- * class components, `memo`, portals, refs, style objects, `dangerouslySetInnerHTML`, or controlled
- * inputs. drawBeforeReact.test.tsx fails if a component of the dialog uses any of them.
+ * function components without hooks, also in `memo`; text, numbers, and attributes; and event
+ * handlers that React also takes from the browser's event of the same name. It can't handle state,
+ * effects, context, class components, portals, refs, style objects, `dangerouslySetInnerHTML`, or
+ * controlled inputs. drawBeforeReact.test.tsx fails if a component of the dialog uses any of them.
  */
 export function drawBeforeReact(
   model: DialogModel,
@@ -75,8 +75,10 @@ const ATTRIBUTES = new Map([
   ['strokeWidth', 'stroke-width'],
 ]);
 
+type Component = (props: unknown) => ReactNode;
+
 interface DrawnElement {
-  readonly type: string | typeof Fragment | ((props: unknown) => ReactNode);
+  readonly type: string | typeof Fragment | Component | { readonly type: Component };
   readonly props: Record<string, unknown> & { readonly children?: ReactNode };
 }
 
@@ -93,6 +95,8 @@ function append(parent: ParentNode & Node, node: ReactNode, signal: AbortSignal)
   const { type, props } = node as DrawnElement;
   if (type === Fragment) append(parent, props.children, signal);
   else if (typeof type === 'function') append(parent, type(props), signal);
+  // A memoized component.
+  else if (typeof type === 'object') append(parent, type.type(props), signal);
   else appendElement(parent, String(type), props, signal);
 }
 

@@ -11,7 +11,9 @@ const REST = /(?:\s(?:LINE \d+:|\[SQL:|\[parameters:|\(Background on)|[;,] reaso
 const KIND = /^(?:(?:[\w$]+\.)*(\w*(?:Error|Exception|Fault):)|([\w.-]+(?: [\w.-]+){1,3}:))$/;
 /** A database's name for an error. It says more than the end of the message. */
 const DATABASE_ERROR = /^\p{Lu}[\w ]* Error:$/u;
-/** The ends of the parts of a message: after a colon, and after the names of the layers it passed. */
+/**
+ * The ends of the parts of a message: after a colon, and after the names of the layers it passed.
+ */
 const PARTS = /(?<=:) |(?<=\((?:\w+\.)+\w+\)) |(?<=\])(?=\p{Lu})/u;
 const URL_PATTERN = /\b[a-z][a-z\d+.-]*:\/\/\S+/gi;
 /** The number of words from which a part of a message says something. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Hit } from '../index/record.ts';
-import { pageTrail, rowsOf } from './rows.ts';
+import { pageTrail, rowsOfPage } from './rows.ts';
 import { pageHit } from './testing.ts';
 
 const section = (heading: string, snippet?: string): Hit => ({
@@ -16,39 +16,25 @@ const section = (heading: string, snippet?: string): Hit => ({
     : { snippet: { text: snippet, marks: [], cutBefore: false, cutAfter: false } }),
 });
 
-describe('rowsOf', () => {
+describe('rowsOfPage', () => {
   it('puts the sections of a page below it', () => {
-    const rows = rowsOf({
-      hits: [
-        pageHit('/concepts/flow', { sections: [section('Runs')] }),
-        pageHit('/concepts/vault'),
-      ],
-    });
+    const rows = rowsOfPage(pageHit('/concepts/flow', { sections: [section('Runs')] }));
     expect(rows.map(({ kind, url }) => [kind, url])).toEqual([
       ['page', '/concepts/flow'],
       ['section', '/concepts/flow#Runs'],
-      ['page', '/concepts/vault'],
     ]);
   });
 
-  it('says a text once, on the page’s line', () => {
+  it('shows a text once, in the page’s row', () => {
     const snippet = { text: 'same', marks: [], cutBefore: false, cutAfter: false };
-    const rows = rowsOf({
-      hits: [
-        pageHit('/concepts/flow', {
-          snippet,
-          sections: [section('Runs', 'same'), section('Stops', 'other')],
-        }),
-      ],
-    });
+    const sections = [section('Runs', 'same'), section('Stops', 'other')];
+    const rows = rowsOfPage(pageHit('/concepts/flow', { snippet, sections }));
     expect(rows.map((row) => row.snippet?.text)).toEqual(['same', undefined, 'other']);
   });
 
-  it('names the page where a heading is not loaded yet', () => {
-    expect(
-      rowsOf({ hits: [pageHit('/concepts/flow', { title: 'Flows', sections: [section('')] })] })[1]
-        ?.title,
-    ).toBe('Flows');
+  it('shows the page’s title while a heading isn’t loaded yet', () => {
+    const rows = rowsOfPage(pageHit('/concepts/flow', { title: 'Flows', sections: [section('')] }));
+    expect(rows[1]?.title).toBe('Flows');
   });
 });
 

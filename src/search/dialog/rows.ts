@@ -1,4 +1,3 @@
-import type { ProviderAnswer } from '../client/provider.ts';
 import type { Hit, PageHit, Range, Snippet } from '../index/record.ts';
 import type { SavedPage, SavedPages } from './savedPages.ts';
 import type { SearchState } from './state.ts';
@@ -13,12 +12,7 @@ export interface Row {
   readonly snippet?: Snippet | undefined;
 }
 
-/** Lists the rows of an answer: each page, followed by its best sections. */
-export function rowsOf({ hits }: Pick<ProviderAnswer, 'hits'>): Row[] {
-  return hits.flatMap(rowsOfPage);
-}
-
-/** Lists the rows of one page. */
+/** Lists the rows of a page: the page itself, followed by its best sections. */
 export function rowsOfPage(hit: PageHit): [page: Row, ...sections: Row[]] {
   return [pageRow(hit), ...hit.sections.map((section) => sectionRow(section, hit))];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchesAll } from './matchesAll.ts';
+import { matchesAll } from './filterIndex.ts';
 
 test.each([
   ['', 'anything', true],
