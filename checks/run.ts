@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { outDir, siteRoot } from '../src/content/paths.ts';
-import { formatProblems } from '../src/content/problem.ts';
+import { formatProblems, type Problem } from '../src/content/problem.ts';
 import { addresses } from './addresses.ts';
 import { brandNames } from './brandNames.ts';
 import { brokenAnchors } from './brokenAnchors.ts';
@@ -24,8 +24,10 @@ import { redirects } from './redirects.ts';
 import { secrets } from './secrets.ts';
 import { securityPolicy } from './securityPolicy.ts';
 import type { Site } from './site.ts';
+import { spelling } from './spelling.ts';
 import { vagueLinks } from './vagueLinks.ts';
 import { visibilityLeaks } from './visibilityLeaks.ts';
+import { wording } from './wording.ts';
 
 // Checks the built site (OUT_DIR or dist/) and its sources (SITE_ROOT), prints all problems, and
 // exits with 1 if there are any. Names of rules as arguments run only these, `--build` runs only the
@@ -64,6 +66,8 @@ const allRules = {
     ),
   machinePaths: (site: Site) => machinePaths(site, [siteRoot, homedir()]),
   htmlValidity,
+  wording,
+  spelling,
 };
 
 /** Only `npm run check` looks for these mistakes in the built pages. */
@@ -82,14 +86,15 @@ const names = process.argv.slice(2).filter((argument) => !argument.startsWith('-
 const rules = Object.entries(process.argv.includes('--build') ? buildRules : allRules).filter(
   ([name]) => names.length === 0 || names.includes(name),
 );
-const problems = rules.flatMap(([name, rule]) => {
+const problems: Problem[] = [];
+for (const [name, rule] of rules) {
   const from = performance.now();
-  const found = rule(site);
+  const found = await rule(site);
+  problems.push(...found);
   const time = (performance.now() - from).toFixed(0).padStart(6);
   if (process.argv.includes('--times'))
     console.log(`${name.padEnd(16)} ${time} ms ${found.length}`);
-  return found;
-});
+}
 
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 console.log(

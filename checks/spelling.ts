@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { spellCheckDocument } from 'cspell-lib';
+import { Problem } from '../src/content/problem.ts';
+import { proseOf } from './prose.ts';
+import type { Site } from './site.ts';
+
+/** The words of the project, one a line, that no dictionary of American English has. */
+const WORDS = 'checks/words.txt';
+
+const words = readFileSync(WORDS, 'utf8')
+  .split('\n')
+  .map((line) => line.replace(/#.*/, '').trim())
+  .filter((word) => word !== '');
+
+/** Finds words in the prose of pages, schemas, guides, and the interface that aren't American English. */
+export async function spelling(site: Site): Promise<Problem[]> {
+  const found: Problem[] = [];
+  for (const source of site.sources) {
+    const text = proseOf(source);
+    if (text === undefined) continue;
+    const { issues } = await spellCheckDocument(
+      { uri: `file:///${source.file}`, text, languageId: 'plaintext' },
+      { generateSuggestions: false, noConfigSearch: true },
+      { language: 'en-US', words, allowCompoundWords: false },
+    );
+    for (const issue of issues)
+      found.push(
+        new Problem({
+          file: source.file,
+          line: text.slice(0, issue.offset).split('\n').length,
+          what: `"${issue.text}" isn't a known word`,
+          mend: `correct the spelling, or add the word to ${WORDS}`,
+        }),
+      );
+  }
+  return found;
+}

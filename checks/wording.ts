@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { Problem, lineAt } from '../src/content/problem.ts';
+import { proseOf } from './prose.ts';
+import type { Site } from './site.ts';
+
+/** A word or phrase that the text doesn't use, and what to write instead. */
+interface VocabularyEntry {
+  readonly found: string;
+  readonly use: string;
+  readonly reason?: string;
+}
+
+/** Where a writer adds words. */
+const VOCABULARY = 'checks/vocabulary.yml';
+
+const entries = (parse(readFileSync(VOCABULARY, 'utf8')) as VocabularyEntry[]).map((entry) => ({
+  ...entry,
+  pattern: patternOf(entry.found),
+}));
+
+/** Finds words in the prose of pages, schemas, guides, and the interface that the voice avoids. */
+export function wording(site: Site): Problem[] {
+  return site.sources.flatMap((source) => {
+    const prose = proseOf(source);
+    if (prose === undefined) return [];
+    return entries.flatMap(({ pattern, use, reason }) =>
+      [...prose.matchAll(pattern)].map(
+        ({ 0: found, index }) =>
+          new Problem({
+            file: source.file,
+            line: lineAt(source.raw, index),
+            what: `"${found}" isn't in our vocabulary${reason === undefined ? '' : ` (${reason})`}`,
+            mend: `write ${use}, or change the rule in ${VOCABULARY}`,
+          }),
+      ),
+    );
+  });
+}
+
+/** Reads `/expression/` as a regular expression, anything else as a phrase of whole words. */
+function patternOf(found: string): RegExp {
+  const expression = /^\/(.*)\/$/.exec(found)?.[1];
+  return new RegExp(expression ?? String.raw`\b${RegExp.escape(found)}\b`, 'gi');
+}
