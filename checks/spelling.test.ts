@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { formatProblems } from '../src/content/problem.ts';
+import { fixtureSite } from '../tests/fixtureSite.ts';
+import { spelling } from './spelling.ts';
+
+describe('the spelling', () => {
+  it('is that of American English, with the words of the project', async () => {
+    const sources = {
+      'content/docs/a.md':
+        'A Snowpark sesion.\n\nIts color, or `colr`.\n\nIts [flavour](/flavor).\n',
+      'schemas/a.yaml': 'description: >-\n  A tabel\n  of rows.\n',
+      'src/a.ts': '// tabel\n',
+    };
+    const problems = await spelling(fixtureSite({ sources }));
+    expect(formatProblems(problems)).toMatchInlineSnapshot(`
+      "content/docs/a.md:1  "sesion" isn't a known word
+        mend: correct the spelling, or add the word to checks/words.txt
+
+      schemas/a.yaml:2  "tabel" isn't a known word
+        mend: correct the spelling, or add the word to checks/words.txt
+
+      2 problems"
+    `);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { formatProblems } from '../src/content/problem.ts';
+import { fixtureSite } from '../tests/fixtureSite.ts';
+import { wording } from './wording.ts';
+
+const problemsIn = (sources: Record<string, string>): string =>
+  formatProblems(wording(fixtureSite({ sources })));
+
+describe('words that the project’s voice avoids', () => {
+  it('are reported in pages and schemas, with what to write instead', () => {
+    const page =
+      '---\ntitle: Flows\n---\nIf left out, the table is made anew.\n\nThe behaviour is new.\n';
+    const schema = 'type: object\ndescription: Sent by e-mail.\n';
+    expect(problemsIn({ 'content/docs/a.md': page, 'schemas/a.yaml': schema }))
+      .toMatchInlineSnapshot(`
+      "content/docs/a.md:4  "anew" isn't in our vocabulary
+        mend: write again, or change the rule in checks/vocabulary.yml
+
+      content/docs/a.md:4  "If left out" isn't in our vocabulary
+        mend: write if you don't set it, or change the rule in checks/vocabulary.yml
+
+      content/docs/a.md:6  "behaviour" isn't in our vocabulary (American spelling)
+        mend: write behavior, or change the rule in checks/vocabulary.yml
+
+      schemas/a.yaml:2  "e-mail" isn't in our vocabulary
+        mend: write email, or change the rule in checks/vocabulary.yml
+
+      4 problems"
+    `);
+  });
+
+  it('are fine in code, links, keywords, samples, and other files', () => {
+    const page = [
+      '---',
+      'keywords: [behaviour, e-mail]',
+      '---',
+      'Use `anew` or [this](/behaviour).',
+      '',
+      '```yaml',
+      'behaviour: anew',
+      '```',
+    ].join('\n');
+    const sources = {
+      'content/docs/a.md': page,
+      'schemas/a.yaml': 'properties: { anew: { type: string } }\n',
+      'schemas/samples/a.yaml': 'description: anew\n',
+      'src/a.ts': '// anew\n',
+    };
+    expect(wording(fixtureSite({ sources }))).toEqual([]);
+  });
+});
