@@ -45,9 +45,9 @@ it('what is measured again takes the place of what it was, the rest stays', () =
 });
 
 it('a failure goes when the tool is measured, and comes in the place of its old numbers', () => {
-  const mended = mergeResults(results([], ['peer']), results([row('peer', 'cold', 9)]));
-  expect(mended.failures).toEqual([]);
-  const broken = mergeResults(mended, results([], ['peer']));
+  const repaired = mergeResults(results([], ['peer']), results([row('peer', 'cold', 9)]));
+  expect(repaired.failures).toEqual([]);
+  const broken = mergeResults(repaired, results([], ['peer']));
   expect(broken.measurements).toEqual([]);
   expect(broken.failures).toHaveLength(1);
 });

@@ -34,28 +34,28 @@ describe('a page’s address', () => {
     });
     expect(formatProblems(addresses(site))).toMatchInlineSnapshot(`
       "content/docs/og.md  /og: og:url is https://docs.acme.example/og.html, the canonical address is https://docs.acme.example/og
-        mend: give both the same value
+        Fix: give both the same value
 
       content/docs/og.md  /og is not in the sitemap
-        mend: list every page that may be indexed
+        Fix: list every page that may be indexed
 
       dist/none.html  /none: no canonical address
-        mend: add <link rel="canonical" href="https://docs.acme.example/none">
+        Fix: add <link rel="canonical" href="https://docs.acme.example/none">
 
       dist/other.html  /other: the canonical address is that of another page, https://docs.acme.example/none
-        mend: write https://docs.acme.example/other
+        Fix: write https://docs.acme.example/other
 
       dist/robots.txt  robots.txt names a sitemap that is not there, https://docs.acme.example/sitemap-index.xml
-        mend: write https://docs.acme.example/sitemap.xml
+        Fix: write https://docs.acme.example/sitemap.xml
 
       dist/sitemap.xml  the sitemap lists https://docs.acme.example/og.html, no address the server answers with a page
-        mend: remove it
+        Fix: remove it
 
       dist/sitemap.xml  the sitemap lists https://docs.acme.example/hidden, a page that is not to be indexed
-        mend: remove it
+        Fix: remove it
 
       dist/slash.html  /slash: the canonical address https://docs.acme.example/slash/ is not one the server answers with a page
-        mend: write https://docs.acme.example/slash
+        Fix: write https://docs.acme.example/slash
 
       8 problems"
     `);
@@ -79,7 +79,7 @@ describe('a page’s address', () => {
       ),
     ).toMatchInlineSnapshot(`
       "dist/sitemap.xml  the build wrote no sitemap
-        mend: write one with the addresses of all listed pages
+        Fix: write one with the addresses of all listed pages
 
       1 problem"
     `);

@@ -17,11 +17,11 @@ export function addresses(site: Site): Problem[] {
 function headProblems(page: Page, served: ReadonlyMap<string, string>, site: Site): Problem[] {
   const { route, canonical, ogUrl, indexed } = page;
   const own = absoluteUrl(route, site);
-  const problem = (what: string, mend: string): Problem =>
-    new Problem({ ...locate(page, [], site), what: `${route}: ${what}`, mend });
+  const problem = (what: string, fix: string): Problem =>
+    new Problem({ ...locate(page, [], site), what: `${route}: ${what}`, fix });
   if (canonical === undefined) {
-    const mend = `add <link rel="canonical" href="${own}">`;
-    return indexed ? [problem('no canonical address', mend)] : [];
+    const fix = `add <link rel="canonical" href="${own}">`;
+    return indexed ? [problem('no canonical address', fix)] : [];
   }
   const problems: Problem[] = [];
   const canonicalRoute = served.get(canonical);
@@ -57,7 +57,7 @@ function sitemapProblems(
       new Problem({
         file,
         what: 'the build wrote no sitemap',
-        mend: 'write one with the addresses of all listed pages',
+        fix: 'write one with the addresses of all listed pages',
       }),
     ];
   const listed = new Set(sitemaps.flatMap(([, text = '']) => entriesOf(text)));
@@ -73,7 +73,7 @@ function sitemapProblems(
         new Problem({
           ...locate(page, [], site),
           what: `${page.route} is not in the sitemap`,
-          mend: 'list every page that may be indexed',
+          fix: 'list every page that may be indexed',
         }),
       );
   }
@@ -83,7 +83,7 @@ function sitemapProblems(
       ? 'a page that is not to be indexed'
       : 'no address the server answers with a page';
     const what = `the sitemap lists ${address}, ${reason}`;
-    problems.push(new Problem({ file, what, mend: 'remove it' }));
+    problems.push(new Problem({ file, what, fix: 'remove it' }));
   }
   return problems;
 }
@@ -104,7 +104,7 @@ function robotsProblems(site: Site): Problem[] {
         new Problem({
           file: `${site.built}/robots.txt`,
           what: `robots.txt names a sitemap that is not there, ${address}`,
-          mend: `write ${absoluteUrl('/sitemap.xml', site)}`,
+          fix: `write ${absoluteUrl('/sitemap.xml', site)}`,
         }),
     );
 }

@@ -19,18 +19,18 @@ describe('the default brand’s name', () => {
     expect(formatProblems(brandNames(site))).toMatchInlineSnapshot(`
       "content/docs/a.md:2  the brand's name "ACME-flow"
         allowed: site.config.ts, README.md
-        mend: write {product}, {product-slug} or {company}
+        Fix: write {product}, {product-slug} or {company}
 
       content/docs/why-acme.md  the brand's name "acme" in the file's name
-        mend: write {product} in its place
+        Fix: write {product} in its place
 
       src/chrome/Logo.tsx:1  the brand's name "Acme_Flow"
         allowed: site.config.ts, README.md
-        mend: take it from the configuration
+        Fix: take it from the configuration
 
       src/x.test.ts:1  the brand's name "acme"
         allowed: site.config.ts, README.md
-        mend: use an invented name, such as Acme
+        Fix: use an invented name, such as Acme
 
       4 problems"
     `);
@@ -44,13 +44,13 @@ describe('the default brand’s name', () => {
     });
     expect(formatProblems(brandNames(site))).toMatchInlineSnapshot(`
       "dist/a.html  the default brand's name "Acme Flow" in a build for Globex: …le></head><body><p>Welcome to Acme Flow, the tool</p></body></html>…
-        mend: take the name from the configuration
+        Fix: take the name from the configuration
 
       dist/feed.xml  the default brand's name "acme" in a build for Globex: …https://docs.acme.example…
-        mend: take the name from the configuration
+        Fix: take the name from the configuration
 
       dist/why-acme.md  the default brand's name "acme" in a build for Globex: ……
-        mend: take the name from the configuration
+        Fix: take the name from the configuration
 
       3 problems"
     `);

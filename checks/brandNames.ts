@@ -32,7 +32,7 @@ function namesInSource({ file, raw }: Source, pattern: RegExp): Problem[] {
       new Problem({
         file,
         what: `the brand's name "${inName}" in the file's name`,
-        mend: file.startsWith('content/')
+        fix: file.startsWith('content/')
           ? 'write {product} in its place'
           : 'give the file a name without it',
       }),
@@ -47,7 +47,7 @@ function namesInSource({ file, raw }: Source, pattern: RegExp): Problem[] {
         line: index + 1,
         what: `the brand's name "${found}"`,
         allowed: ALLOWED.join(', '),
-        mend: replacementFor(file),
+        fix: replacementFor(file),
       }),
     );
   }
@@ -74,7 +74,7 @@ function namesInBuild(site: Site, pattern: RegExp): Problem[] {
       new Problem({
         file,
         what: `the default brand's name "${found[0]}" in a build for ${site.brand.product}: …${context}…`,
-        mend: 'take the name from the configuration',
+        fix: 'take the name from the configuration',
       }),
     ];
   });

@@ -15,15 +15,15 @@ describe('a link to a section', () => {
     expect(formatProblems(brokenAnchors(site))).toMatchInlineSnapshot(`
       "content/docs/b.md:1  link to #first-step: this page has no such section
         allowed: #first-steps
-        mend: did you mean #first-steps?
+        Fix: did you mean #first-steps?
 
       content/docs/b.md:3  link to /a#retrys: that page has no such section
         allowed: #retries, #limits
-        mend: did you mean #retries?
+        Fix: did you mean #retries?
 
       content/docs/b.md:4  link to /a#zzzzzzzzzzzzz: that page has no such section
         allowed: #retries, #limits
-        mend: write one of these, or link to the whole page
+        Fix: write one of these, or link to the whole page
 
       3 problems"
     `);
@@ -40,11 +40,11 @@ describe('a link to a section', () => {
     expect(formatProblems(brokenAnchors(site))).toMatchInlineSnapshot(`
       "content/docs/b.md:1  link to /a#x: that page has no such section
         allowed: nothing: it has no sections
-        mend: link to /a
+        Fix: link to /a
 
       content/docs/b.md:2  link to #y: this page has no such section
         allowed: nothing: it has no sections
-        mend: remove the link, or give the page the section
+        Fix: remove the link, or give the page the section
 
       2 problems"
     `);

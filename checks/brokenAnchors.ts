@@ -46,7 +46,7 @@ function problemOf(
       ? `link to ${href}: this page has no such section`
       : `link to ${linked.route}${href}: that page has no such section`,
     allowed: sections || 'nothing: it has no sections',
-    mend: didYouMean(
+    fix: didYouMean(
       near,
       sections === '' ? instead : 'write one of these, or link to the whole page',
     ),

@@ -21,16 +21,16 @@ describe('a link within the site', () => {
   it('leads to a page, in the one form of its address, without a detour', () => {
     expect(formatProblems(brokenLinks(site))).toMatchInlineSnapshot(`
       "content/docs/guide.md:4  link to /concepts/flwo: there is no such page
-        mend: did you mean /concepts/flow, /concepts/vault?
+        Fix: did you mean /concepts/flow, /concepts/vault?
 
       content/docs/guide.md:5  link to /concepts/flow/, which is not the one form of that address
-        mend: write /concepts/flow
+        Fix: write /concepts/flow
 
       content/docs/guide.md:5  link to /concepts/vault.html, which is not the one form of that address
-        mend: write /concepts/vault
+        Fix: write /concepts/vault
 
       content/docs/guide.md:6  link to /old, an old address
-        mend: write /concepts/flow
+        Fix: write /concepts/flow
 
       4 problems"
     `);
@@ -46,7 +46,7 @@ describe('a link within the site', () => {
     });
     expect(formatProblems(brokenLinks(other))).toMatchInlineSnapshot(`
       "content/docs/guide.md:1  link to /concepts/Flow: there is no such page
-        mend: write /concepts/flow: capitals count
+        Fix: write /concepts/flow: capitals count
 
       1 problem"
     `);
@@ -60,7 +60,7 @@ describe('a link within the site', () => {
     });
     expect(formatProblems(brokenLinks(planned))).toMatchInlineSnapshot(`
       "content/docs/guide.md:1  link to /soon: the navigation lists this page, and nobody has written it yet
-        mend: link to a page that is there, or write this one
+        Fix: link to a page that is there, or write this one
 
       1 problem"
     `);
@@ -73,7 +73,7 @@ describe('a link within the site', () => {
     });
     expect(formatProblems(brokenLinks(written))).toMatchInlineSnapshot(`
       "content/docs/a/b.md:2  link to /a/gone: there is no such page
-        mend: give the address of a page of the navigation, or remove the link
+        Fix: give the address of a page of the navigation, or remove the link
 
       1 problem"
     `);
@@ -86,7 +86,7 @@ describe('a link within the site', () => {
     });
     expect(formatProblems(brokenLinks(framed))).toMatchInlineSnapshot(`
       "site.config.ts:2  link to /gone: there is no such page
-        mend: give the address of a page of the navigation, or remove the link
+        Fix: give the address of a page of the navigation, or remove the link
 
       1 problem"
     `);
@@ -119,7 +119,7 @@ describe('a link within the site', () => {
     });
     expect(formatProblems(brokenLinks(based))).toMatchInlineSnapshot(`
       "dist/a.html  link to /a, which is not below /docs/
-        mend: write the route; the build puts the base before it
+        Fix: write the route; the build puts the base before it
 
       1 problem"
     `);
@@ -146,7 +146,7 @@ describe('an address of this site', () => {
     });
     expect(formatProblems(brokenLinks(site))).toMatchInlineSnapshot(`
       "dist/llms.txt  /llms.txt has a link to /b: there is no such page
-        mend: did you mean /, /a?
+        Fix: did you mean /, /a?
 
       1 problem"
     `);

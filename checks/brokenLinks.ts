@@ -39,7 +39,7 @@ function problemsOfLink(link: Link, page: Page, context: Context): Problem[] {
     target.kind === 'outside'
       ? {
           what: `link to ${target.path}, which is not below ${site.base}`,
-          mend: 'write the route; the build puts the base before it',
+          fix: 'write the route; the build puts the base before it',
         }
       : faultOf(target.path, context);
   if (fault === undefined) return [];
@@ -50,33 +50,33 @@ function problemsOfLink(link: Link, page: Page, context: Context): Problem[] {
 function faultOf(
   path: string,
   { site, routes, redirects }: Context,
-): { what: string; mend: string } | undefined {
+): { what: string; fix: string } | undefined {
   if (routes.has(path) || site.files.has(path)) return undefined;
   const what = `link to ${path}`;
   const route = toRoute(path);
   if (routes.has(route))
-    return { what: `${what}, which is not the one form of that address`, mend: `write ${route}` };
+    return { what: `${what}, which is not the one form of that address`, fix: `write ${route}` };
   const lowerCase = route.toLowerCase();
   if (routes.has(lowerCase))
-    return { what: `${what}: there is no such page`, mend: `write ${lowerCase}: capitals count` };
+    return { what: `${what}: there is no such page`, fix: `write ${lowerCase}: capitals count` };
   if (redirects.has(route))
     return {
       what: `${what}, an old address`,
-      mend: `write ${followRedirect(route, redirects).to}`,
+      fix: `write ${followRedirect(route, redirects).to}`,
     };
   if (isDraft(route, site))
     return {
       what: `${what}, which is a draft and has no page`,
-      mend: 'remove the link, or publish the page',
+      fix: 'remove the link, or publish the page',
     };
   if (isInNavigation(route, site))
     return {
       what: `${what}: the navigation lists this page, and nobody has written it yet`,
-      mend: 'link to a page that is there, or write this one',
+      fix: 'link to a page that is there, or write this one',
     };
   return {
     what: `${what}: there is no such page`,
-    mend: didYouMean(
+    fix: didYouMean(
       nearest(path, routes),
       'give the address of a page of the navigation, or remove the link',
     ),

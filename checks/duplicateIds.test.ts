@@ -14,7 +14,7 @@ describe('an id', () => {
     });
     expect(formatProblems(duplicateIds(site))).toMatchInlineSnapshot(`
       "content/docs/a.md:2  the id "limits" stands 2 times on /a
-        mend: rename one of them; a heading gets its id from its text
+        Fix: rename one of them; a heading gets its id from its text
 
       1 problem"
     `);

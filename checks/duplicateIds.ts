@@ -15,7 +15,7 @@ export function duplicateIds(site: Site): Problem[] {
           new Problem({
             ...locate(page, [`#${id}`, id, id.replaceAll('-', ' ')], site),
             what: `the id "${id}" stands ${length} times on ${page.route}`,
-            mend: 'rename one of them; a heading gets its id from its text',
+            fix: 'rename one of them; a heading gets its id from its text',
           }),
       );
   });

@@ -23,19 +23,19 @@ describe('an address', () => {
     });
     expect(formatProblems(duplicateRoutes(site))).toMatchInlineSnapshot(`
       "content/docs/FLOW.mdx:1  the address /FLOW is also that of content/docs/flow.md but for upper and lower case (/flow), which some servers do not tell apart
-        mend: rename or remove one of the two files
+        Fix: rename or remove one of the two files
 
       content/docs/flow/index.md:1  the address /flow is also that of content/docs/flow.md
-        mend: rename or remove one of the two files
+        Fix: rename or remove one of the two files
 
       navigation/redirects.txt:1  the address /old is also that of content/docs/old.md
-        mend: remove the line: the page is there
+        Fix: remove the line: the page is there
 
       public/old.html:1  the address /old is also that of content/docs/old.md
-        mend: rename or remove one of the two files
+        Fix: rename or remove one of the two files
 
       src/pages/search.astro:1  the address /search is also that of content/docs/search.md
-        mend: rename or remove one of the two files
+        Fix: rename or remove one of the two files
 
       5 problems"
     `);

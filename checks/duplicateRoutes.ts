@@ -38,7 +38,7 @@ function clash(first: Claim, { route, file, line }: Claim): Problem {
     file,
     line,
     what: `the address ${route} is also that of ${first.file}${byCase}`,
-    mend:
+    fix:
       file === REDIRECTS_FILE
         ? 'remove the line: the page is there'
         : 'rename or remove one of the two files',

@@ -16,10 +16,10 @@ test('a page has a text, unless its writer keeps it back', () => {
   });
   expect(formatProblems(emptyPages(site))).toMatchInlineSnapshot(`
     "content/docs/a.md:4  the page has no text
-      mend: write it, or keep the page back with "draft: true"
+      Fix: write it, or keep the page back with "draft: true"
 
     content/docs/d.md:4  the page has no text
-      mend: write it, or keep the page back with "draft: true"
+      Fix: write it, or keep the page back with "draft: true"
 
     2 problems"
   `);

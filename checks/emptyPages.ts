@@ -14,7 +14,7 @@ export function emptyPages({ pageSources }: Pick<Site, 'pageSources'>): Problem[
           file,
           line: lineAt(text, text.trimEnd().length),
           what: 'the page has no text',
-          mend: 'write it, or keep the page back with "draft: true"',
+          fix: 'write it, or keep the page back with "draft: true"',
         }),
     );
 }

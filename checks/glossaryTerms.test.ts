@@ -19,7 +19,7 @@ describe('terms of the glossary', () => {
       }),
     ).toMatchInlineSnapshot(`
       "content/docs/how-to/run.md:5  the term "flow" is used here and marked further down
-        mend: write :term[flow] here, or link to the page that explains it
+        Fix: write :term[flow] here, or link to the page that explains it
 
       1 problem"
     `);
@@ -39,16 +39,16 @@ describe('terms of the glossary', () => {
       problemsOf({ 'concepts/otto.md': text, 'concepts/flow.md': text, 'how-to/otto.md': text }),
     ).toMatchInlineSnapshot(`
       "content/docs/concepts/flow.md:1  the first paragraph uses the term "Otto" without a mark
-        mend: write :term[Otto] here, or link to the page that explains it
+        Fix: write :term[Otto] here, or link to the page that explains it
 
       content/docs/concepts/otto.md:1  the first paragraph uses the term "Otto" without a mark
-        mend: write :term[Otto] here, or link to the page that explains it
+        Fix: write :term[Otto] here, or link to the page that explains it
 
       content/docs/concepts/otto.md:1  the first paragraph uses the term "flow" without a mark
-        mend: write :term[flow] here, or link to the page that explains it
+        Fix: write :term[flow] here, or link to the page that explains it
 
       content/docs/concepts/otto.md:2  the first paragraph uses the term "flow run" without a mark
-        mend: write :term[flow run] here, or link to the page that explains it
+        Fix: write :term[flow run] here, or link to the page that explains it
 
       4 problems"
     `);

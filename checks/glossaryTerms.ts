@@ -52,8 +52,8 @@ function problemsIn({ file, route, raw }: PageSource, terms: readonly GlossaryEn
     const what = isMarked
       ? `the term "${term}" is used here and marked further down`
       : `the first paragraph uses the term "${term}" without a mark`;
-    const mend = `write :term[${term}] here, or link to the page that explains it`;
-    problems.push({ index, problem: new Problem({ file, line: lineAt(raw, index), what, mend }) });
+    const fix = `write :term[${term}] here, or link to the page that explains it`;
+    problems.push({ index, problem: new Problem({ file, line: lineAt(raw, index), what, fix }) });
   }
   return problems.sort((a, b) => a.index - b.index).map(({ problem }) => problem);
 }

@@ -12,11 +12,11 @@ describe('the headings of a page', () => {
     expect(formatProblems(headingOrder(site))).toMatchInlineSnapshot(`
       "content/docs/a.md  the page has no level-1 heading
         allowed: one, made from the title in the front matter
-        mend: give the page a title
+        Fix: give the page a title
 
       content/docs/b.md:3  the page has 2 level-1 headings: "One", "Two"
         allowed: one, made from the title in the front matter
-        mend: begin the headings of the text at ##
+        Fix: begin the headings of the text at ##
 
       2 problems"
     `);
@@ -30,7 +30,7 @@ describe('the headings of a page', () => {
     expect(formatProblems(headingOrder(site))).toMatchInlineSnapshot(`
       "content/docs/a.md:3  the level-4 heading "Deep x" follows one of level 2, "Two"
         allowed: level 3 or higher up
-        mend: write ### Deep x
+        Fix: write ### Deep x
 
       1 problem"
     `);

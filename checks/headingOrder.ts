@@ -18,7 +18,7 @@ function titleProblems(page: Page, site: Site): Problem[] {
         ...locate(page, [], site),
         what: 'the page has no level-1 heading',
         allowed,
-        mend: 'give the page a title',
+        fix: 'give the page a title',
       }),
     ];
   const names = titles.map(({ text }) => `"${text}"`).join(', ');
@@ -27,7 +27,7 @@ function titleProblems(page: Page, site: Site): Problem[] {
       ...locateHeading(last, page, site),
       what: `the page has ${titles.length} level-1 headings: ${names}`,
       allowed,
-      mend: 'begin the headings of the text at ##',
+      fix: 'begin the headings of the text at ##',
     }),
   ];
 }
@@ -42,7 +42,7 @@ function skippedLevels(page: Page, site: Site): Problem[] {
         ...locateHeading(heading, page, site),
         what: `the level-${level} heading "${text}" follows one of level ${above.level}, "${above.text}"`,
         allowed: `level ${above.level + 1} or higher up`,
-        mend: `write ${'#'.repeat(above.level + 1)} ${text}`,
+        fix: `write ${'#'.repeat(above.level + 1)} ${text}`,
       }),
     ];
   });

@@ -48,7 +48,7 @@ export function htmlValidity(site: Site): Problem[] {
         ...locate(page, [], site),
         what: `${page.route}: ${message}${element}${more}`,
         allowed: `HTML as the rule ${ruleId} of html-validate reads it`,
-        mend: 'correct the component that writes it; checks/htmlValidity.ts lists relaxed rules with their reasons',
+        fix: 'correct the component that writes it; checks/htmlValidity.ts lists relaxed rules with their reasons',
       }),
     ];
   });

@@ -17,35 +17,35 @@ describe('a path of somebody’s machine', () => {
     expect(formatProblems(machinePaths(site, ['/srv/site/own']))).toMatchInlineSnapshot(`
       "content/docs/a.md:2  the path /home/erika/shop belongs to one machine
         allowed: paths in a project (flows/ingest/ingest.yaml), addresses (s3://…), /home/you/…
-        mend: name the file by its place in the project
+        Fix: name the file by its place in the project
 
       content/docs/a.md:2  the path /Users/erika belongs to one machine
         allowed: paths in a project (flows/ingest/ingest.yaml), addresses (s3://…), /home/you/…
-        mend: name the file by its place in the project
+        Fix: name the file by its place in the project
 
       content/docs/a.md:3  the path C:\\Users\\erika belongs to one machine
         allowed: paths in a project (flows/ingest/ingest.yaml), addresses (s3://…), /home/you/…
-        mend: name the file by its place in the project
+        Fix: name the file by its place in the project
 
       content/docs/a.md:3  the path /workspaces/shop/x belongs to one machine
         allowed: paths in a project (flows/ingest/ingest.yaml), addresses (s3://…), /home/you/…
-        mend: name the file by its place in the project
+        Fix: name the file by its place in the project
 
       content/docs/a.md:3  the path /builds/site belongs to one machine
         allowed: paths in a project (flows/ingest/ingest.yaml), addresses (s3://…), /home/you/…
-        mend: name the file by its place in the project
+        Fix: name the file by its place in the project
 
       content/docs/a.md:3  the path /tmp/out.csv belongs to one machine
         allowed: paths in a project (flows/ingest/ingest.yaml), addresses (s3://…), /home/you/…
-        mend: name the file by its place in the project
+        Fix: name the file by its place in the project
 
       dist/a.html  the path /srv/site/own belongs to one machine
         allowed: paths in a project (flows/ingest/ingest.yaml), addresses (s3://…), /home/you/…
-        mend: name the file by its place in the project
+        Fix: name the file by its place in the project
 
       dist/routes.json  the path /Users/erika/x belongs to one machine
         allowed: paths in a project (flows/ingest/ingest.yaml), addresses (s3://…), /home/you/…
-        mend: name the file by its place in the project
+        Fix: name the file by its place in the project
 
       8 problems"
     `);

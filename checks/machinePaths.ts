@@ -46,6 +46,6 @@ function problemOf(file: string, path: string, line?: number): Problem {
     line,
     what: `the path ${path} belongs to one machine`,
     allowed: 'paths in a project (flows/ingest/ingest.yaml), addresses (s3://…), /home/you/…',
-    mend: 'name the file by its place in the project',
+    fix: 'name the file by its place in the project',
   });
 }

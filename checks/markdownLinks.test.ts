@@ -16,13 +16,13 @@ describe('a link from one Markdown file to another', () => {
     });
     expect(formatProblems(markdownLinks(site))).toMatchInlineSnapshot(`
       "content/docs/concepts/flow.md:1  link to ./valt.md: there is no such file
-        mend: did you mean ./vault.md, ./flow.md?
+        Fix: did you mean ./vault.md, ./flow.md?
 
       content/docs/concepts/flow.md:4  link to ./gone-far-away.mdx: there is no such file
-        mend: write the address of the page, such as /concepts/flow
+        Fix: write the address of the page, such as /concepts/flow
 
       content/docs/concepts/flow.md:5  link to ./ai-notes.md: files named task*.md and ai*.md are notes and have no page
-        mend: link to a page
+        Fix: link to a page
 
       3 problems"
     `);

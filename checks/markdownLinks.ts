@@ -32,25 +32,25 @@ function faultOf(
   written: string,
   from: string,
   files: Files,
-): { what: string; mend: string } | undefined {
+): { what: string; fix: string } | undefined {
   const what = `link to ${written}`;
   const target = posix.join(posix.dirname(from), decodeURI(written));
   const page = files.get(target);
   if (page?.visibility === 'draft')
     return {
       what: `${what}, which is a draft and has no page`,
-      mend: 'remove the link, or publish the page',
+      fix: 'remove the link, or publish the page',
     };
   if (page !== undefined) return undefined;
   if (!isPageFile(target))
     return {
       what: `${what}: files named task*.md and ai*.md are notes and have no page`,
-      mend: 'link to a page',
+      fix: 'link to a page',
     };
   const relative = [...files.keys()].map((file) => relativePath(from, file));
   return {
     what: `${what}: there is no such file`,
-    mend: didYouMean(
+    fix: didYouMean(
       nearest(relativePath(from, target), relative),
       'write the address of the page, such as /concepts/flow',
     ),

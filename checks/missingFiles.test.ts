@@ -14,19 +14,19 @@ describe('a file that a page shows or loads', () => {
     });
     expect(formatProblems(missingFiles(site))).toMatchInlineSnapshot(`
       "content/docs/a.md  the image /img/b.avif is not there
-        mend: did you mean /img/a.avif?
+        Fix: did you mean /img/a.avif?
 
       content/docs/a.md  the image /media/flow.png is not there
-        mend: add the file, or correct its name
+        Fix: add the file, or correct its name
 
       content/docs/a.md  the script /gone.js is not there
-        mend: add the file, or correct its name
+        Fix: add the file, or correct its name
 
       content/docs/a.md:3  the image /_images/graph.0123abcd.svg is not there
-        mend: add the file, or correct its name
+        Fix: add the file, or correct its name
 
       content/docs/a.md:5  the film or sound /media/flow.webm is not there
-        mend: did you mean /media/flows.webm?
+        Fix: did you mean /media/flows.webm?
 
       5 problems"
     `);

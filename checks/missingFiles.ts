@@ -32,6 +32,6 @@ function problemOf(path: string, kind: Resource['kind'], page: Page, site: Site)
   return new Problem({
     ...locate(page, [path, name, written], site),
     what: `the ${NAMES[kind]} ${path} is not there`,
-    mend: didYouMean(nearest(path, files), 'add the file, or correct its name'),
+    fix: didYouMean(nearest(path, files), 'add the file, or correct its name'),
   });
 }

@@ -14,13 +14,13 @@ describe('the site’s own address', () => {
     });
     expect(formatProblems(ownAddress(site))).toMatchInlineSnapshot(`
       "content/docs/a.md:2  the site's own address is written out: https://docs.acme.example/concepts/flow
-        mend: write /concepts/flow in a link, and {site-url}/concepts/flow in a sample
+        Fix: write /concepts/flow in a link, and {site-url}/concepts/flow in a sample
 
       content/docs/a.md:4  the site's own address is written out: https://docs.acme.example/schemas/all.json
-        mend: write /schemas/all.json in a link, and {site-url}/schemas/all.json in a sample
+        Fix: write /schemas/all.json in a link, and {site-url}/schemas/all.json in a sample
 
       content/docs/a.md:6  the site's own address is written out: https://docs.acme.example
-        mend: write / in a link, and {site-url} in a sample
+        Fix: write / in a link, and {site-url} in a sample
 
       3 problems"
     `);

@@ -14,7 +14,7 @@ export function ownAddress({ sources, url }: Site): Problem[] {
             file,
             line: lineAt(text, index),
             what: `the site's own address is written out: ${found}`,
-            mend: `write ${path} in a link, and {site-url}${path === '/' ? '' : path} in a sample`,
+            fix: `write ${path} in a link, and {site-url}${path === '/' ? '' : path} in a sample`,
           }),
       ),
     );

@@ -17,22 +17,22 @@ describe('a module that the build takes for a page or a layout', () => {
     });
     expect(formatProblems(pageModules(site))).toMatchInlineSnapshot(`
       "src/layouts/Empty.astro:1  src/layouts/Empty.astro cannot render anything: it has no template
-        mend: write what the page shows below the second ---
+        Fix: write what the page shows below the second ---
 
       src/layouts/Wide.tsx:1  src/layouts/Wide.tsx cannot render anything: it exports no component, neither as default nor as Wide
-        mend: export the function Wide
+        Fix: export the function Wide
 
       src/pages/a.tsx:1  src/pages/a.tsx cannot render anything: it has no default export
-        mend: export the page component as default
+        Fix: export the page component as default
 
       src/pages/b.tsx:1  src/pages/b.tsx cannot render anything: a page is an .astro file
-        mend: put the component into src/layouts and let an .astro file show it
+        Fix: put the component into src/layouts and let an .astro file show it
 
       src/pages/c.astro:1  src/pages/c.astro cannot render anything: it has no template
-        mend: write what the page shows below the second ---
+        Fix: write what the page shows below the second ---
 
       src/pages/d.json.ts:1  src/pages/d.json.ts cannot render anything: it exports neither GET nor a default
-        mend: export the function GET that answers requests
+        Fix: export the function GET that answers requests
 
       6 problems"
     `);

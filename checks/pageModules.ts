@@ -8,7 +8,7 @@ const ASTRO_SCRIPT_AND_COMMENTS = /^\s*---\r?\n[\s\S]*?^---[ \t]*$|<!--[\s\S]*?-
 
 interface Fault {
   what: string;
-  mend: string;
+  fix: string;
 }
 
 /** Finds modules in the folders for pages and layouts that can't render anything. */
@@ -17,7 +17,7 @@ export function pageModules({ sources }: Pick<Site, 'sources'>): Problem[] {
     const fault = faultOf({ file, text });
     if (fault === undefined) return [];
     const what = `${file} cannot render anything: ${fault.what}`;
-    return [new Problem({ file, line: 1, what, mend: fault.mend })];
+    return [new Problem({ file, line: 1, what, fix: fault.fix })];
   });
 }
 
@@ -26,8 +26,8 @@ function faultOf({ file, text }: Pick<Source, 'file' | 'text'>): Fault | undefin
   if (folder === undefined || /\.test\.|(?:^|\/)_/.test(path)) return undefined;
   if (file.endsWith('.astro')) {
     const isEmpty = text.replaceAll(ASTRO_SCRIPT_AND_COMMENTS, '').trim() === '';
-    const mend = 'write what the page shows below the second ---';
-    return isEmpty ? { what: 'it has no template', mend } : undefined;
+    const fix = 'write what the page shows below the second ---';
+    return isEmpty ? { what: 'it has no template', fix } : undefined;
   }
   const code = text.replaceAll(COMMENTS, '');
   return folder === 'pages' ? faultOfPage(path, code) : faultOfLayout(path, code);
@@ -38,13 +38,13 @@ function faultOfPage(path: string, code: string): Fault | undefined {
     return DEFAULT_EXPORT.test(code)
       ? {
           what: 'a page is an .astro file',
-          mend: 'put the component into src/layouts and let an .astro file show it',
+          fix: 'put the component into src/layouts and let an .astro file show it',
         }
-      : { what: 'it has no default export', mend: 'export the page component as default' };
+      : { what: 'it has no default export', fix: 'export the page component as default' };
   if (!/\.[jt]s$/.test(path) || REQUEST_HANDLER.test(code)) return undefined;
   return {
     what: 'it exports neither GET nor a default',
-    mend: 'export the function GET that answers requests',
+    fix: 'export the function GET that answers requests',
   };
 }
 
@@ -54,6 +54,6 @@ function faultOfLayout(path: string, code: string): Fault | undefined {
   if (name === undefined || DEFAULT_EXPORT.test(code) || component.test(code)) return undefined;
   return {
     what: `it exports no component, neither as default nor as ${name}`,
-    mend: `export the function ${name}`,
+    fix: `export the function ${name}`,
   };
 }

@@ -14,55 +14,55 @@ describe('the list of old addresses', () => {
   it('is readable, and has each address once', () => {
     expect(formatProblems(redirects(site('/a\n/b  /flow\n/B  /vault\n/c /flow 301'))))
       .toMatchInlineSnapshot(`
-      "navigation/redirects.txt:1  "/a" leads nowhere: the line has one address
-        allowed: /old-page  /new-page, /page#old-heading  /page#new-heading
+        "navigation/redirects.txt:1  "/a" leads nowhere: the line has one address
+          allowed: /old-page  /new-page, /page#old-heading  /page#new-heading
 
-      navigation/redirects.txt:3  /B is listed in line 2 already
-        mend: remove one of the two lines
+        navigation/redirects.txt:3  /B is listed in line 2 already
+          Fix: remove one of the two lines
 
-      navigation/redirects.txt:4  the line has 3 words
-        allowed: /old-page  /new-page, /page#old-heading  /page#new-heading
+        navigation/redirects.txt:4  the line has 3 words
+          allowed: /old-page  /new-page, /page#old-heading  /page#new-heading
 
-      3 problems"
-    `);
+        3 problems"
+      `);
   });
 
   it('has no circle of any length', () => {
     expect(formatProblems(redirects(site('/self  /self\n/a  /b\n/b  /c\n/c  /d\n/d  /b'))))
       .toMatchInlineSnapshot(`
-      "navigation/redirects.txt:1  /self runs in a circle: /self → /self
-        mend: let one of them lead to a page
+        "navigation/redirects.txt:1  /self runs in a circle: /self → /self
+          Fix: let one of them lead to a page
 
-      navigation/redirects.txt:2  /a runs in a circle: /a → /b → /c → /d → /b
-        mend: let one of them lead to a page
+        navigation/redirects.txt:2  /a runs in a circle: /a → /b → /c → /d → /b
+          Fix: let one of them lead to a page
 
-      navigation/redirects.txt:3  /b runs in a circle: /b → /c → /d → /b
-        mend: let one of them lead to a page
+        navigation/redirects.txt:3  /b runs in a circle: /b → /c → /d → /b
+          Fix: let one of them lead to a page
 
-      navigation/redirects.txt:4  /c runs in a circle: /c → /d → /b → /c
-        mend: let one of them lead to a page
+        navigation/redirects.txt:4  /c runs in a circle: /c → /d → /b → /c
+          Fix: let one of them lead to a page
 
-      navigation/redirects.txt:5  /d runs in a circle: /d → /b → /c → /d
-        mend: let one of them lead to a page
+        navigation/redirects.txt:5  /d runs in a circle: /d → /b → /c → /d
+          Fix: let one of them lead to a page
 
-      5 problems"
-    `);
+        5 problems"
+      `);
   });
 
   it('leads to pages, also over several lines', () => {
     expect(formatProblems(redirects(site('/a  /flwo\n/b  /a\n/c  /nowhere-near-anything'))))
       .toMatchInlineSnapshot(`
-      "navigation/redirects.txt:1  /a leads to /flwo, where no page is
-        mend: did you mean /flow?
+        "navigation/redirects.txt:1  /a leads to /flwo, where no page is
+          Fix: did you mean /flow?
 
-      navigation/redirects.txt:2  /b leads to /flwo, where no page is
-        mend: did you mean /flow?
+        navigation/redirects.txt:2  /b leads to /flwo, where no page is
+          Fix: did you mean /flow?
 
-      navigation/redirects.txt:3  /c leads to /nowhere-near-anything, where no page is
-        mend: let it lead to the page that took its place
+        navigation/redirects.txt:3  /c leads to /nowhere-near-anything, where no page is
+          Fix: let it lead to the page that took its place
 
-      3 problems"
-    `);
+        3 problems"
+      `);
   });
 
   it('leads to no page that is kept back or not written yet', () => {
@@ -74,10 +74,10 @@ describe('the list of old addresses', () => {
     });
     expect(formatProblems(redirects(early))).toMatchInlineSnapshot(`
       "navigation/redirects.txt:1  /a leads to /draft, which is a draft and has no page
-        mend: let it lead elsewhere, or publish the page
+        Fix: let it lead elsewhere, or publish the page
 
       navigation/redirects.txt:2  /b leads to /soon: the navigation lists this page, and nobody has written it yet
-        mend: let it lead to a page that is there, or write this one
+        Fix: let it lead to a page that is there, or write this one
 
       2 problems"
     `);
@@ -92,16 +92,16 @@ describe('the list of old addresses', () => {
       ),
     ).toMatchInlineSnapshot(`
       "navigation/redirects.txt:1  /a#x leads to /flow#run, and /flow has no section #run
-        mend: did you mean #runs?
+        Fix: did you mean #runs?
 
       navigation/redirects.txt:2  /b#x leads to /vault#y, and /vault has no section #y
-        mend: write a section of /vault, or /vault alone
+        Fix: write a section of /vault, or /vault alone
 
       navigation/redirects.txt:3  /c leads to /d, where no page is
-        mend: let it lead to the page that took its place
+        Fix: let it lead to the page that took its place
 
       navigation/redirects.txt:5  /flow#limits is a section that is there; nobody would reach it
-        mend: remove the line
+        Fix: remove the line
 
       4 problems"
     `);

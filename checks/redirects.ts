@@ -5,7 +5,7 @@ import { isDraft, isInNavigation, pageRoutes, REDIRECTS_FILE, type Site } from '
 
 interface Fault {
   what: string;
-  mend: string;
+  fix: string;
 }
 
 interface Context {
@@ -29,7 +29,7 @@ export function redirects(site: Site): Problem[] {
     unique.push(first);
     for (const { from, line } of others) {
       const what = `${from} is listed in line ${first.line} already`;
-      duplicates.push(problem(line, { what, mend: 'remove one of the two lines' }));
+      duplicates.push(problem(line, { what, fix: 'remove one of the two lines' }));
     }
   }
   const context: Context = {
@@ -51,12 +51,12 @@ function faultOf({ from, to: written }: Redirect, context: Context): Fault | und
   if (loops)
     return {
       what: `${from} runs in a circle: ${[...via, to].join(' → ')}`,
-      mend: 'let one of them lead to a page',
+      fix: 'let one of them lead to a page',
     };
   if (isSection(from, ids))
     return {
       what: `${from} is a section that is there; nobody would reach it`,
-      mend: 'remove the line',
+      fix: 'remove the line',
     };
   if (isExternal(to)) return undefined;
   const { path, hash } = splitHash(to);
@@ -65,16 +65,16 @@ function faultOf({ from, to: written }: Redirect, context: Context): Fault | und
     if (isDraft(path, site))
       return {
         what: `${what}, which is a draft and has no page`,
-        mend: 'let it lead elsewhere, or publish the page',
+        fix: 'let it lead elsewhere, or publish the page',
       };
     if (isInNavigation(path, site))
       return {
         what: `${what}: the navigation lists this page, and nobody has written it yet`,
-        mend: 'let it lead to a page that is there, or write this one',
+        fix: 'let it lead to a page that is there, or write this one',
       };
     return {
       what: `${what}, where no page is`,
-      mend: didYouMean(nearest(path, routes), 'let it lead to the page that took its place'),
+      fix: didYouMean(nearest(path, routes), 'let it lead to the page that took its place'),
     };
   }
   // `to` may have the hash of the old address, which is lost if the new page has no such section.
@@ -83,7 +83,7 @@ function faultOf({ from, to: written }: Redirect, context: Context): Fault | und
   if (anchor === '' || sections === undefined || sections.has(anchor)) return undefined;
   return {
     what: `${what}, and ${path} has no section ${hash}`,
-    mend: didYouMean(
+    fix: didYouMean(
       nearest(anchor, sections).map((id) => `#${id}`),
       `write a section of ${path}, or ${splitHash(written).path} alone`,
     ),
@@ -99,6 +99,6 @@ function anchorOf(hash: string): string {
   return decodeURIComponent(hash.slice(1));
 }
 
-function problem(line: number, facts: { what: string; allowed?: string; mend?: string }): Problem {
+function problem(line: number, facts: { what: string; allowed?: string; fix?: string }): Problem {
   return new Problem({ file: REDIRECTS_FILE, line, ...facts });
 }

@@ -76,7 +76,7 @@ function withoutBuild(site: Site): Site {
 }
 
 if (!existsSync(join(outDir, 'index.html')) && !existsSync(join(outDir, '404.html'))) {
-  console.error(`${outDir} holds no built site.\n  mend: npm run build`);
+  console.error(`${outDir} holds no built site.\n  Fix: npm run build`);
   process.exit(1);
 }
 

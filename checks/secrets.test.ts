@@ -30,35 +30,35 @@ describe('what looks like a secret', () => {
     expect(formatProblems(secrets(site))).toMatchInlineSnapshot(`
       "content/docs/a.md:2  this looks like an AWS access key: AKIAQ3… (20 characters)
         allowed: placeholders: <password>, \${vaults.environment.key}, …EXAMPLE
-        mend: write a reference to a vault, and make the real value invalid if it was one
+        Fix: write a reference to a vault, and make the real value invalid if it was one
 
       content/docs/a.md:3  this looks like a password in an address: q7Jx2V… (9 characters)
         allowed: placeholders: <password>, \${vaults.environment.key}, …EXAMPLE
-        mend: write a reference to a vault, and make the real value invalid if it was one
+        Fix: write a reference to a vault, and make the real value invalid if it was one
 
       content/docs/a.md:4  this looks like a GitHub token: ghp_q7… (41 characters)
         allowed: placeholders: <password>, \${vaults.environment.key}, …EXAMPLE
-        mend: write a reference to a vault, and make the real value invalid if it was one
+        Fix: write a reference to a vault, and make the real value invalid if it was one
 
       content/docs/a.md:5  this looks like a secret value: q7Jx2V… (31 characters)
         allowed: placeholders: <password>, \${vaults.environment.key}, …EXAMPLE
-        mend: write a reference to a vault, and make the real value invalid if it was one
+        Fix: write a reference to a vault, and make the real value invalid if it was one
 
       content/docs/a.md:6  this looks like a private key: -----B… (94 characters)
         allowed: placeholders: <password>, \${vaults.environment.key}, …EXAMPLE
-        mend: write a reference to a vault, and make the real value invalid if it was one
+        Fix: write a reference to a vault, and make the real value invalid if it was one
 
       content/docs/a.md:8  this looks like a Slack token: xoxb-1… (28 characters)
         allowed: placeholders: <password>, \${vaults.environment.key}, …EXAMPLE
-        mend: write a reference to a vault, and make the real value invalid if it was one
+        Fix: write a reference to a vault, and make the real value invalid if it was one
 
       content/docs/a.md:9  this looks like a secret value: wJalrX… (40 characters)
         allowed: placeholders: <password>, \${vaults.environment.key}, …EXAMPLE
-        mend: write a reference to a vault, and make the real value invalid if it was one
+        Fix: write a reference to a vault, and make the real value invalid if it was one
 
       dist/b.html  this looks like a Databricks token: dapi01… (36 characters)
         allowed: placeholders: <password>, \${vaults.environment.key}, …EXAMPLE
-        mend: write a reference to a vault, and make the real value invalid if it was one
+        Fix: write a reference to a vault, and make the real value invalid if it was one
 
       8 problems"
     `);

@@ -101,6 +101,6 @@ function problemOf(file: string, { name, value }: Secret, line?: number): Proble
     line,
     what: `this looks like ${name}: ${value.slice(0, 6)}… (${value.length} characters)`,
     allowed: 'placeholders: <password>, ${vaults.environment.key}, …EXAMPLE',
-    mend: 'write a reference to a vault, and make the real value invalid if it was one',
+    fix: 'write a reference to a vault, and make the real value invalid if it was one',
   });
 }

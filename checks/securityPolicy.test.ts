@@ -39,13 +39,13 @@ describe('the security policy', () => {
       ),
     ).toMatchInlineSnapshot(`
       "dist/a.html  the policy refuses an inline script of /a ('sha256-b7ZWi3LsNpdSzQMhFSRcnH0HxREup64aTXaFV5IXYCM=')
-        mend: move it into a file, or let src/integrations/hosts/contentSecurityPolicy.ts list it
+        Fix: move it into a file, or let src/integrations/hosts/contentSecurityPolicy.ts list it
 
       dist/a.html  the policy refuses an inline style of /a ('sha256-gG2yISYereRMiG2lMXrbiUgi0Ubw9p7QCeWcroOvy9Y=')
-        mend: move it into a file, or let src/integrations/hosts/contentSecurityPolicy.ts list it
+        Fix: move it into a file, or let src/integrations/hosts/contentSecurityPolicy.ts list it
 
       src/integrations/hosts/contentSecurityPolicy.ts  the policy allows an inline script that no page has ('sha256-Rfr3GgHZFiXm+TmNr+li+0sZ4J9FGllo8jsXcJF5XZ8=')
-        mend: list what the pages have, and nothing else
+        Fix: list what the pages have, and nothing else
 
       3 problems"
     `);
@@ -68,19 +68,19 @@ describe('the security policy', () => {
 
       dist/b.html  the page has a security policy of its own
         allowed: default-src 'none'; script-src 'self' 'unsafe-inline' https://cdn.example; style-src 'self'
-        mend: let src/integrations/hosts/contentSecurityPolicy.ts write the policy of all pages
+        Fix: let src/integrations/hosts/contentSecurityPolicy.ts write the policy of all pages
 
       dist/c.html  the page has no security policy
-        mend: add the meta element of src/layouts/Document.astro
+        Fix: add the meta element of src/layouts/Document.astro
 
       dist/d.html  a script or style stands before the security policy
-        mend: put the policy first in the head
+        Fix: put the policy first in the head
 
       src/integrations/hosts/contentSecurityPolicy.ts  the policy allows 'unsafe-inline'
-        mend: allow single scripts by their hash
+        Fix: allow single scripts by their hash
 
       src/integrations/hosts/contentSecurityPolicy.ts  the policy allows https://cdn.example
-        mend: allow single scripts by their hash
+        Fix: allow single scripts by their hash
 
       6 problems"
     `);
@@ -88,7 +88,7 @@ describe('the security policy', () => {
       formatProblems(securityPolicy(fixtureSite({ documents: { 'a.html': page(policy('')) } }))),
     ).toMatchInlineSnapshot(`
       "dist/_csp.txt  the build wrote no policy for servers
-        mend: write it in src/integrations/hosts/contentSecurityPolicy.ts
+        Fix: write it in src/integrations/hosts/contentSecurityPolicy.ts
 
       1 problem"
     `);
@@ -108,19 +108,19 @@ describe('the security policy', () => {
     });
     expect(formatProblems(securityPolicy(site))).toMatchInlineSnapshot(`
       "content/docs/a.md  a link to javascript:go(), which the policy refuses
-        mend: use a button and a script in src/browser
+        Fix: use a button and a script in src/browser
 
       content/docs/a.md  the script https://cdn.example/x.js comes from another site
-        mend: put the file into public/ or beside the page
+        Fix: put the file into public/ or beside the page
 
       content/docs/a.md  the image //img.example/a.png comes from another site
-        mend: put the file into public/ or beside the page
+        Fix: put the file into public/ or beside the page
 
       content/docs/a.md:2  <p style="color:red">, which the policy refuses
-        mend: use a class
+        Fix: use a class
 
       content/docs/a.md:2  <p onclick="go()">, which the policy refuses
-        mend: listen from a file in src/browser
+        Fix: listen from a file in src/browser
 
       5 problems"
     `);

@@ -16,7 +16,7 @@ export function securityPolicy(site: Site): Problem[] {
       new Problem({
         file: 'src/layouts/Document.astro',
         what: 'no page has a security policy',
-        mend: 'add the meta element, and build for production',
+        fix: 'add the meta element, and build for production',
       }),
     ];
   return [
@@ -31,8 +31,8 @@ export function securityPolicy(site: Site): Problem[] {
 
 /** In-page navigation keeps the first page's policy, so all pages must have the same one. */
 function policyProblems({ file, policy, policyIsLate }: Page, first: string, { built }: Site) {
-  const problem = (what: string, mend: string, allowed?: string): Problem[] => [
-    new Problem({ file: `${built}/${file}`, what, allowed, mend }),
+  const problem = (what: string, fix: string, allowed?: string): Problem[] => [
+    new Problem({ file: `${built}/${file}`, what, allowed, fix }),
   ];
   if (policy === undefined)
     return problem(
@@ -60,7 +60,7 @@ function headerProblems(policy: string, { built, files }: Site): Problem[] {
       new Problem({
         file,
         what: 'the build wrote no policy for servers',
-        mend: `write it in ${BUILT_BY}`,
+        fix: `write it in ${BUILT_BY}`,
       }),
     ];
   if (header.replace(/;\s*frame-ancestors [^;]*$/, '') === policy) return [];
@@ -80,7 +80,7 @@ function unsafeSources(policy: string): Problem[] {
       new Problem({
         file: BUILT_BY,
         what: `the policy allows ${source.trim()}`,
-        mend: 'allow single scripts by their hash',
+        fix: 'allow single scripts by their hash',
       }),
   );
 }
@@ -102,7 +102,7 @@ function hashProblems(kind: 'script' | 'style', policy: string, site: Site): Pro
         new Problem({
           ...locate(page, [], site),
           what: `the policy refuses an inline ${kind} of ${page.route} (${hash})`,
-          mend: `move it into a file, or let ${BUILT_BY} list it`,
+          fix: `move it into a file, or let ${BUILT_BY} list it`,
         }),
       );
   }
@@ -112,7 +112,7 @@ function hashProblems(kind: 'script' | 'style', policy: string, site: Site): Pro
         new Problem({
           file: BUILT_BY,
           what: `the policy allows an inline ${kind} that no page has (${hash})`,
-          mend: 'list what the pages have, and nothing else',
+          fix: 'list what the pages have, and nothing else',
         }),
       );
   }
@@ -129,7 +129,7 @@ function forbiddenCode(page: Page, site: Site): Problem[] {
     return new Problem({
       ...locate(page, [`${name}="${value}"`, value], site),
       what: `<${element} ${name}="${shown}">, which the policy refuses`,
-      mend: name === 'style' ? 'use a class' : 'listen from a file in src/browser',
+      fix: name === 'style' ? 'use a class' : 'listen from a file in src/browser',
     });
   });
   const links = page.links
@@ -139,7 +139,7 @@ function forbiddenCode(page: Page, site: Site): Problem[] {
         new Problem({
           ...locate(page, [href], site),
           what: `a link to ${href.slice(0, 60)}, which the policy refuses`,
-          mend: 'use a button and a script in src/browser',
+          fix: 'use a button and a script in src/browser',
         }),
     );
   return [...attributes, ...links];
@@ -154,7 +154,7 @@ function foreignFiles(page: Page, site: Site): Problem[] {
         new Problem({
           ...locate(page, [href], site),
           what: `the ${kind} ${href} comes from another site`,
-          mend: 'put the file into public/ or beside the page',
+          fix: 'put the file into public/ or beside the page',
         }),
     );
 }

@@ -29,32 +29,32 @@ describe('a page that the dev server answers with', () => {
     };
     expect(formatProblems(await servedPage('/guide', sources, async (route) => there[route])))
       .toMatchInlineSnapshot(`
-      "content/docs/guide.md:2  link to /flwo: there is no such page
-        mend: did you mean /flow?
+        "content/docs/guide.md:2  link to /flwo: there is no such page
+          Fix: did you mean /flow?
 
-      content/docs/guide.md:2  link to /flow#prats: that page has no such section
-        allowed: #parts
-        mend: did you mean #parts?
+        content/docs/guide.md:2  link to /flow#prats: that page has no such section
+          allowed: #parts
+          Fix: did you mean #parts?
 
-      content/docs/guide.md:3  link to /old, an old address
-        mend: write /flow
+        content/docs/guide.md:3  link to /old, an old address
+          Fix: write /flow
 
-      content/docs/guide.md:3  link to /soon: the navigation lists this page, and nobody has written it yet
-        mend: link to a page that is there, or write this one
+        content/docs/guide.md:3  link to /soon: the navigation lists this page, and nobody has written it yet
+          Fix: link to a page that is there, or write this one
 
-      content/docs/guide.md:3  link to /vault, which is a draft and has no page
-        mend: remove the link, or publish the page
+        content/docs/guide.md:3  link to /vault, which is a draft and has no page
+          Fix: remove the link, or publish the page
 
-      content/docs/guide.md:3  link to #blow: this page has no such section
-        allowed: #below
-        mend: did you mean #below?
+        content/docs/guide.md:3  link to #blow: this page has no such section
+          allowed: #below
+          Fix: did you mean #below?
 
-      content/docs/guide.md:4  the brand's name "Acme Flow"
-        allowed: site.config.ts, README.md
-        mend: write {product}, {product-slug} or {company}
+        content/docs/guide.md:4  the brand's name "Acme Flow"
+          allowed: site.config.ts, README.md
+          Fix: write {product}, {product-slug} or {company}
 
-      7 problems"
-    `);
+        7 problems"
+      `);
   });
 
   it('needs nothing but the ids of other pages, and asks for no page that is linked as a whole', async () => {

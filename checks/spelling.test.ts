@@ -14,10 +14,10 @@ describe('the spelling', () => {
     const problems = await spelling(fixtureSite({ sources }));
     expect(formatProblems(problems)).toMatchInlineSnapshot(`
       "content/docs/a.md:1  "sesion" isn't a known word
-        mend: correct the spelling, or add the word to checks/words.txt
+        Fix: correct the spelling, or add the word to checks/words.txt
 
       schemas/a.yaml:2  "tabel" isn't a known word
-        mend: correct the spelling, or add the word to checks/words.txt
+        Fix: correct the spelling, or add the word to checks/words.txt
 
       2 problems"
     `);

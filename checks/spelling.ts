@@ -29,7 +29,7 @@ export async function spelling(site: Site): Promise<Problem[]> {
           file: source.file,
           line: text.slice(0, issue.offset).split('\n').length,
           what: `"${issue.text}" isn't a known word`,
-          mend: `correct the spelling, or add the word to ${WORDS}`,
+          fix: `correct the spelling, or add the word to ${WORDS}`,
         }),
       );
   }

@@ -13,16 +13,16 @@ describe('the words of a link', () => {
     });
     expect(formatProblems(vagueLinks(site))).toMatchInlineSnapshot(`
       "content/docs/a.md  the words "Read more →" do not say where the link leads (/b)
-        mend: use the name of the page or of what the reader finds there
+        Fix: use the name of the page or of what the reader finds there
 
       content/docs/a.md:2  the words "Click here!" do not say where the link leads (/b)
-        mend: use the name of the page or of what the reader finds there
+        Fix: use the name of the page or of what the reader finds there
 
       content/docs/a.md:2  the link to /b has no words
-        mend: use the name of the page or of what the reader finds there
+        Fix: use the name of the page or of what the reader finds there
 
       content/docs/a.md:3  the words "this page" do not say where the link leads (/b)
-        mend: use the name of the page or of what the reader finds there
+        Fix: use the name of the page or of what the reader finds there
 
       4 problems"
     `);

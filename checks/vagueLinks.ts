@@ -17,15 +17,15 @@ export function vagueLinks(site: Site): Problem[] {
 function problemOf(link: Link, page: Page, site: Site): Problem {
   const { href, target, name } = link;
   const path = target.kind === 'external' ? href : target.path;
-  const mend = 'use the name of the page or of what the reader finds there';
+  const fix = 'use the name of the page or of what the reader finds there';
   if (name === '') {
     const what = `the link to ${path} has no words`;
-    return new Problem({ ...locateLink(link, path, page, site), what, mend });
+    return new Problem({ ...locateLink(link, path, page, site), what, fix });
   }
   const written = `[${name}]`;
   return new Problem({
     ...locateLink({ ...link, href: written }, written, page, site),
     what: `the words "${name}" do not say where the link leads (${path})`,
-    mend,
+    fix,
   });
 }

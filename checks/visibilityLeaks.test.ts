@@ -18,15 +18,15 @@ describe('a draft', () => {
     expect(formatProblems(visibilityLeaks(site))).toMatchInlineSnapshot(`
       "content/docs/plan.md:1  the draft is published at /plan
         allowed: a draft has no page
-        mend: ask isVisible() of src/navigation/visibility.ts before listing a page
+        Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
 
       content/docs/plan.md:1  the draft page /plan stands in the trail of /a
         allowed: a draft has no page
-        mend: ask isVisible() of src/navigation/visibility.ts before listing a page
+        Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
 
       content/docs/plan.md:1  the draft page /plan stands in /routes.json
         allowed: a draft has no page
-        mend: ask isVisible() of src/navigation/visibility.ts before listing a page
+        Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
 
       3 problems"
     `);
@@ -65,47 +65,47 @@ describe('an unlisted page', () => {
     expect(formatProblems(visibilityLeaks(site))).toMatchInlineSnapshot(`
       "content/docs/lab.md:1  the unlisted page /lab lacks noindex
         allowed: an unlisted page is reached by its address only
-        mend: ask isVisible() of src/navigation/visibility.ts before listing a page
+        Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
 
       content/docs/lab.md:1  the unlisted page /lab stands in the sidebar of /a
         allowed: an unlisted page is reached by its address only
-        mend: ask isVisible() of src/navigation/visibility.ts before listing a page
+        Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
 
       content/docs/lab.md:1  the unlisted page /lab stands in the pager of /a
         allowed: an unlisted page is reached by its address only
-        mend: ask isVisible() of src/navigation/visibility.ts before listing a page
+        Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
 
       content/docs/lab.md:1  the unlisted page /lab stands in the page of /a
         allowed: an unlisted page is reached by its address only
-        mend: ask isVisible() of src/navigation/visibility.ts before listing a page
+        Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
 
       content/docs/lab.md:1  the unlisted page /lab stands in the frame of /a
         allowed: an unlisted page is reached by its address only
-        mend: ask isVisible() of src/navigation/visibility.ts before listing a page
+        Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
 
       content/docs/lab.md:1  the unlisted page /lab stands in the page of /search
         allowed: an unlisted page is reached by its address only
-        mend: ask isVisible() of src/navigation/visibility.ts before listing a page
+        Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
 
       content/docs/lab.md:1  the unlisted page /lab stands in /sitemap.xml
         allowed: an unlisted page is reached by its address only
-        mend: ask isVisible() of src/navigation/visibility.ts before listing a page
+        Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
 
       content/docs/lab.md:1  the unlisted page /lab stands in /llms.txt
         allowed: an unlisted page is reached by its address only
-        mend: ask isVisible() of src/navigation/visibility.ts before listing a page
+        Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
 
       content/docs/lab.md:1  the unlisted page /lab stands in /llms-full.txt
         allowed: an unlisted page is reached by its address only
-        mend: ask isVisible() of src/navigation/visibility.ts before listing a page
+        Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
 
       content/docs/lab.md:1  the unlisted page /lab stands in /feed.json
         allowed: an unlisted page is reached by its address only
-        mend: ask isVisible() of src/navigation/visibility.ts before listing a page
+        Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
 
       content/docs/lab.md:1  the unlisted page /lab stands in /search/records.json
         allowed: an unlisted page is reached by its address only
-        mend: ask isVisible() of src/navigation/visibility.ts before listing a page
+        Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
 
       11 problems"
     `);

@@ -87,6 +87,6 @@ function problemOf({ file, visibility }: PageSource, what: string): Problem {
       visibility === 'draft'
         ? 'a draft has no page'
         : 'an unlisted page is reached by its address only',
-    mend: 'ask isVisible() of src/navigation/visibility.ts before listing a page',
+    fix: 'ask isVisible() of src/navigation/visibility.ts before listing a page',
   });
 }

@@ -13,20 +13,20 @@ describe('words that the project’s voice avoids', () => {
     const schema = 'type: object\ndescription: Sent by e-mail.\n';
     expect(problemsIn({ 'content/docs/a.md': page, 'schemas/a.yaml': schema }))
       .toMatchInlineSnapshot(`
-      "content/docs/a.md:4  "anew" isn't in our vocabulary
-        mend: write again, or change the rule in checks/vocabulary.yml
+        "content/docs/a.md:4  "anew" isn't in our vocabulary
+          Fix: write again, or change the rule in checks/vocabulary.yml
 
-      content/docs/a.md:4  "If left out" isn't in our vocabulary
-        mend: write if you don't set it, or change the rule in checks/vocabulary.yml
+        content/docs/a.md:4  "If left out" isn't in our vocabulary
+          Fix: write if you don't set it, or change the rule in checks/vocabulary.yml
 
-      content/docs/a.md:6  "behaviour" isn't in our vocabulary (American spelling)
-        mend: write behavior, or change the rule in checks/vocabulary.yml
+        content/docs/a.md:6  "behaviour" isn't in our vocabulary (American spelling)
+          Fix: write behavior, or change the rule in checks/vocabulary.yml
 
-      schemas/a.yaml:2  "e-mail" isn't in our vocabulary
-        mend: write email, or change the rule in checks/vocabulary.yml
+        schemas/a.yaml:2  "e-mail" isn't in our vocabulary
+          Fix: write email, or change the rule in checks/vocabulary.yml
 
-      4 problems"
-    `);
+        4 problems"
+      `);
   });
 
   it('are fine in code, links, keywords, samples, and other files', () => {

@@ -31,7 +31,7 @@ export function wording(site: Site): Problem[] {
             file: source.file,
             line: lineAt(source.raw, index),
             what: `"${found}" isn't in our vocabulary${reason === undefined ? '' : ` (${reason})`}`,
-            mend: `write ${use}, or change the rule in ${VOCABULARY}`,
+            fix: `write ${use}, or change the rule in ${VOCABULARY}`,
           }),
       ),
     );

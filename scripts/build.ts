@@ -14,7 +14,7 @@ const isVerbose = given.includes('--verbose');
 // there.
 if (!outDir.startsWith(resolve('.') + sep)) {
   console.error(
-    `OUT_DIR is ${outDir}\n  allowed: a folder within the repository\n  mend: OUT_DIR=.cache/site npm run build`,
+    `OUT_DIR is ${outDir}\n  allowed: a folder within the repository\n  Fix: OUT_DIR=.cache/site npm run build`,
   );
   process.exit(1);
 }
@@ -37,7 +37,7 @@ if (status === 0) {
 } else {
   // Mistakes in the sources end a build before there are pages to look at.
   if (/^\d+ problems?$/m.test(output))
-    console.error('Links, anchors and addresses are looked at when this is mended.');
+    console.error('Links, anchors and addresses are looked at when this is fixed.');
   process.exitCode = status;
 }
 

@@ -29,7 +29,7 @@ export async function ensureChromium(): Promise<string> {
   throw new Error(
     [
       'The browser tests need Chromium, and none could be installed; what was tried is above.',
-      '  mend: install Chromium, Chrome or Edge, or name one that is somewhere else: CHROMIUM_PATH=/path/to/chromium npm test',
+      '  Fix: install Chromium, Chrome or Edge, or name one that is somewhere else: CHROMIUM_PATH=/path/to/chromium npm test',
     ].join('\n'),
   );
 }

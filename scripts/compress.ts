@@ -6,7 +6,7 @@ import { compressFolder } from './compressFolder.ts';
 // `npm run compress` prepares the built site for servers that send files compressed beforehand
 // (nginx; Netlify and the like do it themselves).
 if (!existsSync(join(outDir, '404.html'))) {
-  console.error(`\n${outDir} holds no built site.\n  mend: npm run build\n`);
+  console.error(`\n${outDir} holds no built site.\n  Fix: npm run build\n`);
   process.exit(1);
 }
 const started = performance.now();

@@ -60,7 +60,7 @@ describe('a Chromium is looked for', () => {
     expect(() =>
       findChromium(machine(['/usr/bin/chromium'], { env: { CHROMIUM_PATH: '/opt/gone' } })),
     ).toThrow(
-      'CHROMIUM_PATH names /opt/gone, which does not exist.\n  mend: correct it, or unset it to let the tests look for themselves',
+      'CHROMIUM_PATH names /opt/gone, which does not exist.\n  Fix: correct it, or unset it to let the tests look for themselves',
     );
   });
 });

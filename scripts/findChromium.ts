@@ -39,7 +39,7 @@ export function findChromium({
   if (chosen !== undefined && chosen !== '') {
     if (exists(chosen)) return chosen;
     throw new Error(
-      `CHROMIUM_PATH names ${chosen}, which does not exist.\n  mend: correct it, or unset it to let the tests look for themselves`,
+      `CHROMIUM_PATH names ${chosen}, which does not exist.\n  Fix: correct it, or unset it to let the tests look for themselves`,
     );
   }
   return [...usualPlaces(platform, env, home), downloaded].find(

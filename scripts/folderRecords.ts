@@ -167,7 +167,7 @@ function readFrontMatter(text: string, warn: Warn): { matter: FrontMatter; body:
     if (/^---[ \t]*\n[\w-]+:/.test(text))
       warn(
         1,
-        'the front matter is not closed, and counts as text; mend: write "---" on a line of its own below its last key',
+        'the front matter is not closed, and counts as text; fix: write "---" on a line of its own below its last key',
       );
     return { matter: {}, body: text };
   }

@@ -120,7 +120,7 @@ async function refuseWrongKey(
   const rights = await keyRights(to, key).catch((error: unknown) => {
     const said = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `${said}\n  found: application "${to.appId}" (SEARCH_APP_ID, or appId in site.config.ts)\n  mend: compare it with what the search service shows, and see whether this machine reaches the service`,
+      `${said}\n  found: application "${to.appId}" (SEARCH_APP_ID, or appId in site.config.ts)\n  Fix: compare it with what the search service shows, and see whether this machine reaches the service`,
       { cause: error },
     );
   });

@@ -51,7 +51,7 @@ function folderTask(content: string, queries: string, isAsked: IsAsked): Task {
   const asked = readQueries(queries, readFileSync(queries, 'utf8')).filter(isAsked);
   if (asked.length === 0)
     throw new Error(
-      `${queries}: no query has this "half"; mend: "half": "tune" or "test" in each, or leave --half out`,
+      `${queries}: no query has this "half"; fix: "half": "tune" or "test" in each, or leave --half out`,
     );
   const pages = new Set(records.map(({ page }) => pageName(page)));
   for (const fault of doubtsOf(asked)) console.error(`${queries}: ${fault}`);
@@ -59,7 +59,7 @@ function folderTask(content: string, queries: string, isAsked: IsAsked): Task {
     for (const page of Object.keys(relevant))
       if (!pages.has(pageName(page)))
         console.error(
-          `${queries}: query "${id}" wants ${page}, and ${page.includes('#') ? 'pages are graded, not sections; mend: leave out what begins with #' : 'there is no such page'}: it counts as not found`,
+          `${queries}: query "${id}" wants ${page}, and ${page.includes('#') ? 'pages are graded, not sections; fix: leave out what begins with #' : 'there is no such page'}: it counts as not found`,
         );
   }
   return { records, queries: asked };
@@ -67,7 +67,7 @@ function folderTask(content: string, queries: string, isAsked: IsAsked): Task {
 
 async function siteTask(isAsked: IsAsked): Promise<Task> {
   if (!existsSync(join(outDir, '404.html')))
-    throw new Error(`${outDir} holds no built site.\n  mend: npm run build`);
+    throw new Error(`${outDir} holds no built site.\n  Fix: npm run build`);
   const { site } = (await import(pathToFileURL(join(siteRoot, 'site.config.ts')).href)) as {
     site: SiteConfig;
   };

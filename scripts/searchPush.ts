@@ -41,16 +41,16 @@ try {
     ...(search?.provider === 'hosted'
       ? []
       : [
-          'site.config.ts has no hosted search.\n  mend: set SEARCH_APP_ID and SEARCH_KEY (and SEARCH_INDEX, unless it is called docs), or write them into site.config.ts',
+          'site.config.ts has no hosted search.\n  Fix: set SEARCH_APP_ID and SEARCH_KEY (and SEARCH_INDEX, unless it is called docs), or write them into site.config.ts',
         ]),
     ...(key === ''
       ? [
-          `${KEY} is not set${values['dry-run'] ? '; a dry run compares the built site with what the index holds now' : ''}.\n  mend: put a key that may ${values['dry-run'] ? 'browse the index' : 'write'} into the environment of this command`,
+          `${KEY} is not set${values['dry-run'] ? '; a dry run compares the built site with what the index holds now' : ''}.\n  Fix: put a key that may ${values['dry-run'] ? 'browse the index' : 'write'} into the environment of this command`,
         ]
       : []),
     ...(existsSync(join(outDir, '404.html'))
       ? []
-      : [`${outDir} holds no built site.\n  mend: npm run build`]),
+      : [`${outDir} holds no built site.\n  Fix: npm run build`]),
   ];
   if (missing.length > 0 || search?.provider !== 'hosted') throw new Error(missing.join('\n'));
   const objects = indexObjects(siteRecords(outDir), site.base);

@@ -17,7 +17,7 @@ if (values.help) {
   process.exit(0);
 }
 if (!existsSync(join(outDir, '404.html'))) {
-  console.error(`${outDir} holds no built site.\n  mend: npm run build`);
+  console.error(`${outDir} holds no built site.\n  Fix: npm run build`);
   process.exit(1);
 }
 const records = siteRecords(outDir);
@@ -29,7 +29,7 @@ else {
     writeFileSync(file, text);
   } catch (error) {
     console.error(
-      `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}\n  mend: name a file in a folder that exists`,
+      `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}\n  Fix: name a file in a folder that exists`,
     );
     process.exit(1);
   }

@@ -7,7 +7,7 @@ import { siteBase } from './siteBase.ts';
 /** Serves the built site until Ctrl-C. */
 export async function serveSite(): Promise<void> {
   if (!existsSync(join(outDir, 'index.html')))
-    stopWith(`${outDir} holds no built site.\n  mend: npm run build`);
+    stopWith(`${outDir} holds no built site.\n  Fix: npm run build`);
   const port = readPort(process.env['PORT']);
   const base = await siteBase(siteRoot);
   const served = await serve({ folder: outDir, base, port }).catch((error: Error) =>

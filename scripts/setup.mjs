@@ -66,7 +66,7 @@ export function nodeProblem() {
   return [
     `This site needs Node ${oldestNode.join('.')} or newer; this is ${process.version}, and no newer one came with the packages.`,
     `  Packages with Node exist for Linux, macOS and Windows; this machine is ${process.platform} ${process.arch}.`,
-    '  mend: run `npm ci --include=optional`, or install a newer Node from https://nodejs.org, and start again.',
+    '  Fix: run `npm ci --include=optional`, or install a newer Node from https://nodejs.org, and start again.',
   ].join('\n');
 }
 
@@ -102,7 +102,7 @@ function install() {
   );
   if (error !== undefined)
     fail(
-      `npm could not be started: ${error.message}\n  mend: install npm (it comes with Node), and start again.`,
+      `npm could not be started: ${error.message}\n  Fix: install npm (it comes with Node), and start again.`,
     );
   if (status !== 0) fail(installProblem(status));
 }

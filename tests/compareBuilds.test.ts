@@ -33,16 +33,16 @@ describe('two builds', () => {
     });
     expect(formatProblems(compareBuilds(one, two))).toMatchInlineSnapshot(`
       "a.html  two builds differ from byte 18 on: "<p>built at 10:15:01</p>" and "<p>built at 10:15:59</p>"
-        mend: look for a date, a random number, an order of files or of finished work
+        Fix: look for a date, a random number, an order of files or of finished work
 
       long.txt  two builds differ from byte 3 on: "abc" and "abcd"
-        mend: look for a date, a random number, an order of files or of finished work
+        Fix: look for a date, a random number, an order of files or of finished work
 
       x.1.js  only one of two builds has this file
-        mend: a name must depend on the content alone, not on time, order or place
+        Fix: a name must depend on the content alone, not on time, order or place
 
       x.2.js  only one of two builds has this file
-        mend: a name must depend on the content alone, not on time, order or place
+        Fix: a name must depend on the content alone, not on time, order or place
 
       4 problems"
     `);

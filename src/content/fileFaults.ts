@@ -20,7 +20,7 @@ export function fileFaults(file: string, text: string): Problem[] {
         line: 1,
         what: `the file's name is no address: "${name}"`,
         allowed: 'small letters, digits, "-", "_", "." and tokens such as {product}',
-        mend: `name it content/${meant}`,
+        fix: `name it content/${meant}`,
       }),
     );
   }
@@ -31,7 +31,7 @@ export function fileFaults(file: string, text: string): Problem[] {
         file,
         line: text.slice(0, conflict.index).split('\n').length,
         what: 'git left a conflict here',
-        mend: 'keep what is right, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>',
+        fix: 'keep what is right, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>',
       }),
     );
   }
@@ -43,7 +43,7 @@ export function fileFaults(file: string, text: string): Problem[] {
         line: text.slice(0, lost).split('\n').length,
         what: 'letters of this file cannot be read',
         allowed: 'UTF-8',
-        mend: 'save it as UTF-8, and write the letters again that became "\uFFFD"',
+        fix: 'save it as UTF-8, and write the letters again that became "\uFFFD"',
       }),
     );
   }

@@ -52,12 +52,12 @@ test.each(['0', '3', 'high', '"0.8"'])('a search weight of %s is told', (written
 test('an unknown key names its line, what is allowed and the nearest known key', () => {
   expect(problemsIn(`title: Flows\ndescription: ${description}\nsidebar_label: F\n`))
     .toMatchInlineSnapshot(`
-    "content/docs/x.md:4  unknown front-matter key "sidebar_label"
-      allowed: title, description, sidebarLabel, keywords, searchWeight, unlisted, draft, lastUpdated, contentsDepth, previous, next
-      mend: did you mean "sidebarLabel"?
+      "content/docs/x.md:4  unknown front-matter key "sidebar_label"
+        allowed: title, description, sidebarLabel, keywords, searchWeight, unlisted, draft, lastUpdated, contentsDepth, previous, next
+        Fix: did you mean "sidebarLabel"?
 
-    1 problem"
-  `);
+      1 problem"
+    `);
 });
 
 test('a wrong type names its line and what is allowed', () => {
@@ -68,15 +68,15 @@ test('a wrong type names its line and what is allowed', () => {
   ).toMatchInlineSnapshot(`
     "content/docs/x.md:4  unlisted is "maybe"
       allowed: true or false
-      mend: write true or false after "unlisted:"
+      Fix: write true or false after "unlisted:"
 
     content/docs/x.md:5  contentsDepth is 4
       allowed: 2 or 3
-      mend: write 2 or 3 after "contentsDepth:"
+      Fix: write 2 or 3 after "contentsDepth:"
 
     content/docs/x.md:6  lastUpdated is "soon"
       allowed: a day, such as 2026-01-31
-      mend: write a day, such as 2026-01-31 after "lastUpdated:"
+      Fix: write a day, such as 2026-01-31 after "lastUpdated:"
 
     3 problems"
   `);
@@ -88,16 +88,14 @@ test('a number where a text belongs needs quotes only, and keeps its zeros', () 
     'content/releases/x.md',
     releaseFields,
   );
-  expect(problems.map(({ facts }) => facts.mend)).toEqual([
-    'put quotes around it: version: "3.10"',
-  ]);
+  expect(problems.map(({ facts }) => facts.fix)).toEqual(['put quotes around it: version: "3.10"']);
 });
 
 test('a missing, short or long description is told', () => {
   expect(problemsIn('title: Flows\n')).toMatchInlineSnapshot(`
     "content/docs/x.md:1  front matter has no description
       allowed: text of 50 to 160 characters
-      mend: add a line "description: …" between the two "---"
+      Fix: add a line "description: …" between the two "---"
 
     1 problem"
   `);
@@ -112,11 +110,11 @@ test('a missing, short or long description is told', () => {
 test('YAML that does not parse names the line', () => {
   expect(problemsIn(`title: Flows: and more\ndescription: ${description}\n`))
     .toMatchInlineSnapshot(`
-    "content/docs/x.md:2  front matter is no YAML: a second ": " in "title: Flows: and more"
-      mend: put quotes around the whole value
+      "content/docs/x.md:2  front matter is no YAML: a second ": " in "title: Flows: and more"
+        Fix: put quotes around the whole value
 
-    1 problem"
-  `);
+      1 problem"
+    `);
 });
 
 test('a day is one of the calendar', () => {
@@ -134,12 +132,12 @@ test.each([
   [
     'that is not closed',
     '---\ntitle: A\n\nText\n',
-    'x.md:1  the front matter is not closed\n  mend: write "---" on a line of its own below its last key',
+    'x.md:1  the front matter is not closed\n  Fix: write "---" on a line of its own below its last key',
   ],
   [
     'below an empty line',
     '\n---\ntitle: A\n---\n',
-    'x.md:1  something empty stands before the front matter\n  mend: begin the file with "---"',
+    'x.md:1  something empty stands before the front matter\n  Fix: begin the file with "---"',
   ],
 ])('front matter %s is told apart from none', (_why, source, message) => {
   expect(
@@ -151,6 +149,6 @@ test('a file without front matter is told how to begin', () => {
   expect(readFrontMatter('text\n', 'x.md', docFields).problems[0]?.message).toMatchInlineSnapshot(`
     "x.md:1  no front matter
       allowed: title, description, sidebarLabel, keywords, searchWeight, unlisted, draft, lastUpdated, contentsDepth, previous, next
-      mend: begin the file with "---", title, description and "---""
+      Fix: begin the file with "---", title, description and "---""
   `);
 });

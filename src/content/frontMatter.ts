@@ -63,7 +63,7 @@ export function readFrontMatter<T extends object>(
           file,
           line,
           allowed: field.allowed,
-          mend: mendOf(key, value, written.get(key), field),
+          fix: fixFor(key, value, written.get(key), field),
         }),
       );
     } else data[key as keyof T] = read;
@@ -76,7 +76,7 @@ export function readFrontMatter<T extends object>(
           file,
           line: 1,
           allowed: fields[key].allowed,
-          mend: `add a line "${key}: …" between the two "---"`,
+          fix: `add a line "${key}: …" between the two "---"`,
         }),
       );
     }
@@ -85,7 +85,7 @@ export function readFrontMatter<T extends object>(
 }
 
 /** Says what to write: the value itself in quotes where only those are missing. */
-function mendOf<T>(
+function fixFor<T>(
   key: string,
   value: unknown,
   written: string | undefined,
@@ -101,21 +101,21 @@ function mendOf<T>(
 function missingBlock(
   text: string,
   allowed: string,
-): { what: string; allowed?: string; mend: string } {
+): { what: string; allowed?: string; fix: string } {
   if (/^---[ \t]*\r?\n/.test(text))
     return {
       what: 'the front matter is not closed',
-      mend: 'write "---" on a line of its own below its last key',
+      fix: 'write "---" on a line of its own below its last key',
     };
   if (/^\s+---[ \t]*\r?\n/.test(text))
     return {
       what: 'something empty stands before the front matter',
-      mend: 'begin the file with "---"',
+      fix: 'begin the file with "---"',
     };
   return {
     what: 'no front matter',
     allowed,
-    mend: 'begin the file with "---", title, description and "---"',
+    fix: 'begin the file with "---", title, description and "---"',
   };
 }
 
@@ -131,7 +131,7 @@ function unknownKey<T extends object>(
     file,
     line,
     allowed: keyList(fields),
-    mend: near === undefined ? `remove "${key}"` : `did you mean "${near}"?`,
+    fix: near === undefined ? `remove "${key}"` : `did you mean "${near}"?`,
   });
 }
 
@@ -165,12 +165,12 @@ function readYaml(
   // The block begins on the file's second line.
   const lineAt = (offset: number): number => counter.linePos(offset).line + 1;
   const faults = syntaxErrors(document.errors, text).map(
-    ({ found, mend, offset }) =>
+    ({ found, fix, offset }) =>
       new Problem({
         what: `front matter is no YAML: ${found}`,
         file,
         line: lineAt(offset),
-        mend: mend ?? 'put quotes around a value that holds ": " or begins with a brace',
+        fix: fix ?? 'put quotes around a value that holds ": " or begins with a brace',
       }),
   );
   const values = new Map<string, unknown>();
@@ -199,7 +199,7 @@ function readYaml(
         what: 'front matter is no list of keys and values',
         file,
         line: 2,
-        mend: 'write one "key: value" a line',
+        fix: 'write one "key: value" a line',
       }),
     );
   }

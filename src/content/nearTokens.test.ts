@@ -14,19 +14,19 @@ describe('what is nearly a token', () => {
     ).toMatchInlineSnapshot(`
       "content/docs/a.md:2  {Product} is no token
         allowed: {product}, {product-slug}, {company}, {site-url}
-        mend: did you mean {product}? Write \\{Product} if it is to be read as it stands
+        Fix: did you mean {product}? Write \\{Product} if it is to be read as it stands
 
       content/docs/a.md:5  {prodcut} is no token
         allowed: {product}, {product-slug}, {company}, {site-url}
-        mend: did you mean {product}? Write \\{prodcut} if it is to be read as it stands
+        Fix: did you mean {product}? Write \\{prodcut} if it is to be read as it stands
 
       content/docs/a.md:5  {product_slug} is no token
         allowed: {product}, {product-slug}, {company}, {site-url}
-        mend: did you mean {product-slug}? Write \\{product_slug} if it is to be read as it stands
+        Fix: did you mean {product-slug}? Write \\{product_slug} if it is to be read as it stands
 
       content/docs/a.md:5  {compny} is no token
         allowed: {product}, {product-slug}, {company}, {site-url}
-        mend: did you mean {company}? Write \\{compny} if it is to be read as it stands
+        Fix: did you mean {company}? Write \\{compny} if it is to be read as it stands
 
       4 problems"
     `);

@@ -24,7 +24,7 @@ export function nearTokens(source: string, file: string): Problem[] {
         line: lineAt(prose, index),
         what: `${written} is no token`,
         allowed: TOKENS.map((token) => `{${token}}`).join(', '),
-        mend: `did you mean {${meant}}? Write \\${written} if it is to be read as it stands`,
+        fix: `did you mean {${meant}}? Write \\${written} if it is to be read as it stands`,
       }),
     ];
   });

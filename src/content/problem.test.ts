@@ -5,12 +5,12 @@ test('problems come in the order of their places', () => {
   const problems = [
     new Problem({ what: 'c', file: 'b.md', line: 2 }),
     new Problem({ what: 'b', file: 'a.md', line: 10 }),
-    new Problem({ what: 'a', file: 'a.md', line: 9, mend: 'so' }),
+    new Problem({ what: 'a', file: 'a.md', line: 9, fix: 'so' }),
   ];
   // What many pages share is wrong once.
   expect(formatProblems([...problems, ...problems])).toBe(formatProblems(problems));
   expect(formatProblems(problems)).toBe(
-    'a.md:9  a\n  mend: so\n\na.md:10  b\n\nb.md:2  c\n\n3 problems',
+    'a.md:9  a\n  Fix: so\n\na.md:10  b\n\nb.md:2  c\n\n3 problems',
   );
 });
 

@@ -1,7 +1,7 @@
 import { editDistance } from '../search/text/edits.ts';
 
 /**
- * What a writer needs to mend a mistake. `file` is relative to the site's root, `line` counts from
+ * What a writer needs to fix a mistake. `file` is relative to the site's root, `line` counts from
  * 1.
  */
 export interface ProblemFacts {
@@ -10,7 +10,7 @@ export interface ProblemFacts {
   line?: number;
   column?: number;
   allowed?: string;
-  mend?: string;
+  fix?: string;
 }
 
 /** Where a mistake stands, as Astro and Vite tell it. */
@@ -20,7 +20,7 @@ export interface ErrorPlace {
   column: number;
 }
 
-/** One mistake in the content or the configuration, told so that it can be mended. */
+/** One mistake in the content or the configuration, told so that it can be fixed. */
 export class Problem extends Error {
   readonly facts: ProblemFacts;
   readonly loc: ErrorPlace | undefined;
@@ -30,7 +30,7 @@ export class Problem extends Error {
     this.name = 'Problem';
     this.facts = facts;
     this.loc = placeOf(facts);
-    // A trace of the code that found the mistake looks like the place to mend, and Astro would
+    // A trace of the code that found the mistake looks like the place to fix, and Astro would
     // print it as the location.
     this.stack = '';
   }
@@ -53,16 +53,16 @@ export class Problems extends Error {
 }
 
 /**
- * Writes a problem as `file:line  what`, with indented lines for what is allowed and how to mend
+ * Writes a problem as `file:line  what`, with indented lines for what is allowed and how to fix
  * it.
  */
-export function formatProblem({ what, file, line, column, allowed, mend }: ProblemFacts): string {
+export function formatProblem({ what, file, line, column, allowed, fix }: ProblemFacts): string {
   const place = [file, line, line === undefined ? undefined : column]
     .filter((part) => part !== undefined)
     .join(':');
   const rows = [`${place}  ${what}`];
   if (allowed !== undefined) rows.push(`  allowed: ${allowed}`);
-  if (mend !== undefined) rows.push(`  mend: ${mend}`);
+  if (fix !== undefined) rows.push(`  Fix: ${fix}`);
   return rows.join('\n');
 }
 

@@ -6,13 +6,13 @@ import type { Problem } from '../content/problem.ts';
 export function PageRemarks({ problems }: { problems: readonly Problem[] }): ReactElement | null {
   if (problems.length === 0) return null;
   return (
-    <Admonition kind="caution" title="A build fails until this is mended">
+    <Admonition kind="caution" title="A build fails until this is fixed">
       <ul>
-        {problems.map(({ message, facts: { what, file, line, allowed, mend } }) => (
+        {problems.map(({ message, facts: { what, file, line, allowed, fix } }) => (
           <li key={message}>
             <code>{line === undefined ? file : `${file}:${line}`}</code> {what}
             {allowed !== undefined && `; allowed: ${allowed}`}
-            {mend !== undefined && `; mend: ${mend}`}
+            {fix !== undefined && `; fix: ${fix}`}
           </li>
         ))}
       </ul>

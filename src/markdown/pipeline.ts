@@ -152,7 +152,7 @@ function syntaxProblem(error: unknown, { file, lineOffset }: DocumentFacts): unk
     line: Number(line) + lineOffset,
     column: Number(column),
     what,
-    mend:
+    fix:
       open === undefined ? LITERAL : `write </${open}> where it ends, or \\<${open}> if it is text`,
   });
 }

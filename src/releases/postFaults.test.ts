@@ -21,18 +21,18 @@ test('authors, days and tags of posts are told with their line', () => {
   expect(formatProblems([...faults.values()].flat())).toMatchInlineSnapshot(`
     "content/releases/2026-01-04-c.md:3  author "mai" is not known
       allowed: mia
-      mend: add "mai" to content/releases/authors.yml, or write "mia"
+      Fix: add "mai" to content/releases/authors.yml, or write "mia"
 
     content/releases/2026-01-04-c.md:3  date is 2026-01-05, but the file's name has another day
-      mend: name the file 2026-01-05-c.md
+      Fix: name the file 2026-01-05-c.md
 
     content/releases/2026-01-04-c.md:3  no other post has the tag "platfrom"
       allowed: new, platform, read
-      mend: did you mean "platform"?
+      Fix: did you mean "platform"?
 
     content/releases/2026-01-04-c.md:3  the tag "Bar Baz" cannot be a part of an address
       allowed: small letters, digits and single hyphens, such as new, platform, read
-      mend: write "bar-baz"
+      Fix: write "bar-baz"
 
     4 problems"
   `);

@@ -35,7 +35,7 @@ export function postFaults(
       const { file, date } = post;
       const problem = (
         key: string,
-        facts: { what: string; allowed?: string; mend: string },
+        facts: { what: string; allowed?: string; fix: string },
       ): Problem => new Problem({ file, line: lineOf(file, key), ...facts });
       const unknown = post.authors.filter((id) => !authors.includes(id));
       const elsewhere = (tag: string): string =>
@@ -59,7 +59,7 @@ export function postFaults(
             problem('tags', {
               what: `the tag "${tag}" cannot be a part of an address`,
               allowed: `small letters, digits and single hyphens, such as ${elsewhere(tag)}`,
-              mend: slug === '' ? 'write another' : `write "${slug}"`,
+              fix: slug === '' ? 'write another' : `write "${slug}"`,
             }),
           ];
         const meant =
@@ -74,7 +74,7 @@ export function postFaults(
               problem('tags', {
                 what: `no other post has the tag "${tag}"`,
                 allowed: elsewhere(tag),
-                mend: `did you mean "${meant}"?`,
+                fix: `did you mean "${meant}"?`,
               }),
             ];
       });
@@ -85,7 +85,7 @@ export function postFaults(
             problem('authors', {
               what: `author "${id}" is not known`,
               allowed: authors.join(', '),
-              mend: `add "${id}" to content/releases/authors.yml${nearest(id, authors, 1)
+              fix: `add "${id}" to content/releases/authors.yml${nearest(id, authors, 1)
                 .map((near) => `, or write "${near}"`)
                 .join('')}`,
             }),
@@ -95,7 +95,7 @@ export function postFaults(
             : [
                 problem('date', {
                   what: `date is ${date}, but the file's name has another day`,
-                  mend: `name the file ${date}-${slugOf(file)}.md`,
+                  fix: `name the file ${date}-${slugOf(file)}.md`,
                 }),
               ]),
           ...misspelt,

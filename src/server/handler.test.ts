@@ -368,7 +368,7 @@ describe('security headers', () => {
 describe('the server itself', () => {
   it('says which port is taken and how to choose another', async () => {
     await expect(serve({ folder, port: root.port })).rejects.toThrow(
-      `Port ${root.port} is taken.\n  mend: stop the program that uses it, or choose another port: PORT=${root.port + 1} npm start`,
+      `Port ${root.port} is taken.\n  Fix: stop the program that uses it, or choose another port: PORT=${root.port + 1} npm start`,
     );
   });
 

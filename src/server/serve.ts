@@ -51,8 +51,8 @@ export async function serve({
 
 function listenProblem(error: NodeJS.ErrnoException, port: number): string {
   if (error.code === 'EADDRINUSE')
-    return `Port ${port} is taken.\n  mend: stop the program that uses it, or choose another port: PORT=${port + 1} npm start`;
+    return `Port ${port} is taken.\n  Fix: stop the program that uses it, or choose another port: PORT=${port + 1} npm start`;
   if (error.code === 'EACCES')
-    return `Port ${port} needs more rights.\n  mend: choose a port above 1024: PORT=4321 npm start`;
+    return `Port ${port} needs more rights.\n  Fix: choose a port above 1024: PORT=4321 npm start`;
   return `The server could not start on port ${port}: ${error.message}`;
 }

@@ -8,7 +8,7 @@ it('a page is listed once', () => {
       () => "[\n  ['/a', 'A'],\n  ['/a/b', 'B'],\n  ['/a', 'A'],\n]",
     ).map(({ message }) => message),
   ).toEqual([
-    'navigation/sidebars.ts:4  the page /a is listed twice, first on line 2\n  mend: remove one of the two entries',
+    'navigation/sidebars.ts:4  the page /a is listed twice, first on line 2\n  Fix: remove one of the two entries',
   ]);
   expect(listedTwice(['/a', '/b'], () => '')).toEqual([]);
 });
@@ -20,10 +20,10 @@ it('an entry of the navigation is a route as a page has it', () => {
       ({ message }) => message,
     ),
   ).toEqual([
-    'navigation/sidebars.ts:2  "a" is no route\n  mend: write \'/a\'',
-    'navigation/sidebars.ts:3  "/b/" is no route\n  mend: write \'/b\'',
-    'navigation/sidebars.ts:4  "/c.md" is no route\n  mend: write \'/c\'',
-    'navigation/sidebars.ts:5  "/d/index" is no route\n  mend: write \'/d\'',
+    'navigation/sidebars.ts:2  "a" is no route\n  Fix: write \'/a\'',
+    'navigation/sidebars.ts:3  "/b/" is no route\n  Fix: write \'/b\'',
+    'navigation/sidebars.ts:4  "/c.md" is no route\n  Fix: write \'/c\'',
+    'navigation/sidebars.ts:5  "/d/index" is no route\n  Fix: write \'/d\'',
   ]);
 });
 
@@ -38,6 +38,6 @@ it('the neighbours that a page names are pages', () => {
       ({ message }) => message,
     ),
   ).toEqual([
-    'b.md:3  next is /guide/tow: there is no such page\n  mend: did you mean /guide/two, /guide/one?',
+    'b.md:3  next is /guide/tow: there is no such page\n  Fix: did you mean /guide/two, /guide/one?',
   ]);
 });

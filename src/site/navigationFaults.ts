@@ -27,7 +27,7 @@ export function listedTwice(listed: readonly string[], source: () => string): Pr
       what: `the page ${route} is listed twice, first on line ${first}`,
       file: SIDEBARS,
       line: second,
-      mend: 'remove one of the two entries',
+      fix: 'remove one of the two entries',
     });
   });
 }
@@ -49,7 +49,7 @@ export function oddRoutes(listed: readonly string[], source: () => string): Prob
         what: `"${route}" is no route`,
         file: SIDEBARS,
         line: Math.max(1, line),
-        mend: `write '${meant}'`,
+        fix: `write '${meant}'`,
       }),
     ];
   });
@@ -77,7 +77,7 @@ export function unknownNeighbours(
           what: `${side} is ${route}: there is no such page`,
           file,
           line: Math.max(1, line),
-          mend: near.length === 0 ? `remove "${side}"` : `did you mean ${near.join(', ')}?`,
+          fix: near.length === 0 ? `remove "${side}"` : `did you mean ${near.join(', ')}?`,
         }),
       ];
     }),

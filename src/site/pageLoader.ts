@@ -220,7 +220,7 @@ function sameAddress(file: string, address: string, first: string): Problem {
     file,
     line: 1,
     what: `the address ${address} is also that of ${first}`,
-    mend: 'rename or remove one of the two files',
+    fix: 'rename or remove one of the two files',
   });
 }
 

@@ -17,11 +17,11 @@ const readSidebars = (): string =>
 export function shapeFaults(navigation: unknown, source: () => string = readSidebars): Problem[] {
   const { sidebars, standalone } = navigation as Record<string, unknown>;
   const faults: Problem[] = [];
-  const fault = (near: unknown, what: string, allowed: string, mend: string): void => {
+  const fault = (near: unknown, what: string, allowed: string, fix: string): void => {
     const row = source()
       .split('\n')
       .findIndex((line) => typeof near === 'string' && line.includes(`'${near}'`));
-    faults.push(new Problem({ file: SIDEBARS, line: Math.max(1, row + 1), what, allowed, mend }));
+    faults.push(new Problem({ file: SIDEBARS, line: Math.max(1, row + 1), what, allowed, fix }));
   };
   const entry = (found: unknown, before: string): void => {
     if (isPage(found)) return;
@@ -40,7 +40,7 @@ export function shapeFaults(navigation: unknown, source: () => string = readSide
         Array.isArray(found) ? found[0] : before,
         `an entry of "${before}" is neither a page nor a group: ${shown(found)}`,
         ENTRIES,
-        mendOf(found),
+        fixFor(found),
       );
   };
   if (!Array.isArray(sidebars))
@@ -84,7 +84,7 @@ function shown(found: unknown): string {
   return text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN)}…`;
 }
 
-function mendOf(found: unknown): string {
+function fixFor(found: unknown): string {
   // What JavaScript makes of two commas, and of two lists with none between them: a look into the
   // first.
   if (found === undefined) return 'look for two entries without a comma between them, or with two';

@@ -199,7 +199,7 @@ function navigationOf(version: string): Navigation {
     throw new Problem({
       what: `version "${version}" has no navigation`,
       file: 'site.config.ts',
-      mend: `add navigation/versions/${version}.ts`,
+      fix: `add navigation/versions/${version}.ts`,
     });
   }
   return found[1];

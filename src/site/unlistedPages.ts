@@ -32,7 +32,7 @@ export function unlistedPages(pages: readonly ListedFacts[], listed: readonly st
         what: `the page ${route} stands in no list of the navigation`,
         file,
         line: 1,
-        mend: `add ['${route}', '${title}'] to navigation/sidebars.ts where it belongs${near === undefined ? '' : `; if it is meant to be ${near}, move the file`}`,
+        fix: `add ['${route}', '${title}'] to navigation/sidebars.ts where it belongs${near === undefined ? '' : `; if it is meant to be ${near}, move the file`}`,
       });
     });
 }

@@ -17,7 +17,7 @@ export function wordingOf(violation: Violation): Wording {
       return {
         what: `${JSON.stringify(value)} is not allowed`,
         allowed: allowed.join(', '),
-        mend: typeof value === 'string' ? suggestion(value, allowed) : undefined,
+        fix: typeof value === 'string' ? suggestion(value, allowed) : undefined,
         listed: true,
       };
     }
@@ -34,12 +34,12 @@ function unknownKey(violation: Violation): Wording {
   if (isMapping(removed))
     return {
       what: `"${key}" was removed in ${monthText(String(removed['since']))}`,
-      mend: `use "${String(removed['use'])}"`,
+      fix: `use "${String(removed['use'])}"`,
     };
   const what = `Unknown key "${key}"`;
   const allowed = allowedKeys(violation);
-  if (allowed.length === 0) return { what, mend: 'no keys stand here' };
-  return { what, allowed: allowed.join(', '), mend: suggestion(key, allowed) };
+  if (allowed.length === 0) return { what, fix: 'no keys stand here' };
+  return { what, allowed: allowed.join(', '), fix: suggestion(key, allowed) };
 }
 
 function suggestion(word: string, allowed: readonly string[]): string | undefined {

@@ -2,14 +2,14 @@ import { LineCounter, parseDocument } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import { syntaxErrors } from './syntaxErrors.ts';
 
-/** What is said of the first fault of a text: `line:column found; mend`. */
+/** What is said of the first fault of a text: `line:column found; fix`. */
 function told(text: string): string {
   const lines = new LineCounter();
   const { errors } = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const [first] = syntaxErrors(errors, text);
   if (first === undefined) return '';
   const { line, col } = lines.linePos(first.offset);
-  return `${line}:${col} ${first.found}; ${first.mend ?? ''}`;
+  return `${line}:${col} ${first.found}; ${first.fix ?? ''}`;
 }
 
 describe('a fault of the grammar', () => {
@@ -78,7 +78,7 @@ describe('a fault of the grammar', () => {
       'a:\n  name: x\n  name: y\n',
       '3:3 the key "name" for the second time in "name: y"; remove one of the two, or put both values under one',
     ],
-  ])('in %j is told in plain words where it can be mended', (text, expected) => {
+  ])('in %j is told in plain words where it can be fixed', (text, expected) => {
     expect(told(text)).toBe(expected);
   });
 

@@ -10,7 +10,7 @@ export interface ParserError {
 export interface SyntaxMistake {
   /** What is wrong, and in which line. */
   found: string;
-  mend?: string;
+  fix?: string;
   offset: number;
 }
 
@@ -26,36 +26,36 @@ interface Spot {
 }
 
 /** What is wrong, how to fix it, and the place to fix if it isn't the parser's. */
-type Explained = Pick<SyntaxMistake, 'found' | 'mend'> & { offset?: number };
+type Explained = Pick<SyntaxMistake, 'found' | 'fix'> & { offset?: number };
 
 /** How far back, in characters, indentation is read, because each line may have an error. */
 const LOOK_BACK = 4000;
 const QUOTE = 'put quotes around the whole value';
 
-const NO_VALUE = { found: 'a comma with nothing before it', mend: 'remove it' };
+const NO_VALUE = { found: 'a comma with nothing before it', fix: 'remove it' };
 
 /** Explains errors by the start of the parser's message. */
 const BY_MESSAGE: Readonly<Record<string, Explained>> = {
   Comments: {
     found: 'a "#" right behind a value',
-    mend: 'put a space before a comment, or quotes around a value that holds "#"',
+    fix: 'put a space before a comment, or quotes around a value that holds "#"',
   },
   'Sequence item': {
     found: 'an entry of a list without "- "',
-    mend: 'begin the line with "- ", or indent it under the entry above',
+    fix: 'begin the line with "- ", or indent it under the entry above',
   },
   'Missing , ': {
     found: 'two values without a comma between them',
-    mend: 'put a comma between them',
+    fix: 'put a comma between them',
   },
-  'Missing space': { found: 'a ":" without a space behind it', mend: 'write ": "' },
+  'Missing space': { found: 'a ":" without a space behind it', fix: 'write ": "' },
   'Unexpected block-seq-ind on same line with key': {
     found: 'a list that begins in the line of its key',
-    mend: 'put each "- " in a line of its own below the key, or write [a, b]',
+    fix: 'put each "- " in a line of its own below the key, or write [a, b]',
   },
   'Block scalar header': {
     found: 'text right behind "|" or ">"',
-    mend: 'put the text into the lines below, or quotes around it',
+    fix: 'put the text into the lines below, or quotes around it',
   },
   'Unexpected ,': NO_VALUE,
   'Unexpected empty': NO_VALUE,
@@ -64,13 +64,13 @@ const BY_MESSAGE: Readonly<Record<string, Explained>> = {
 /** Explains each error code of the parser; other errors keep the parser's message. */
 const EXPLANATIONS: Readonly<Record<string, (spot: Spot) => Explained | undefined>> = {
   BLOCK_AS_IMPLICIT_KEY: ({ text, offset, line, column }) => {
-    if (/:(?:\s|$)/.test(line.slice(column))) return { found: 'a second ": "', mend: QUOTE };
+    if (/:(?:\s|$)/.test(line.slice(column))) return { found: 'a second ": "', fix: QUOTE };
     const next = nextLine(text, offset);
     return next === undefined
       ? undefined
       : {
           found: 'deeper indentation below a key that has a value already',
-          mend: 'indent this line like the one above it, or take the value above away',
+          fix: 'indent this line like the one above it, or take the value above away',
           offset: next,
         };
   },
@@ -79,12 +79,12 @@ const EXPLANATIONS: Readonly<Record<string, (spot: Spot) => Explained | undefine
     if (bracket !== undefined) return unclosed(text, offset, bracket);
     return {
       found: 'an indentation that no line above has',
-      mend: `indent the line by ${listed(indentsAbove(text, offset))} spaces, like the line that it belongs beside`,
+      fix: `indent the line by ${listed(indentsAbove(text, offset))} spaces, like the line that it belongs beside`,
     };
   },
   TAB_AS_INDENT: () => ({
     found: 'a tab as indentation',
-    mend: 'indent with spaces, two for each level',
+    fix: 'indent with spaces, two for each level',
   }),
   MULTILINE_IMPLICIT_KEY: keyWithoutColon,
   MISSING_CHAR: (spot) => {
@@ -92,40 +92,40 @@ const EXPLANATIONS: Readonly<Record<string, (spot: Spot) => Explained | undefine
     if (!spot.message.startsWith('Missing closing')) return undefined;
     return {
       found: 'a quote that is not closed',
-      mend: 'close it, or double a quote that belongs to the text',
+      fix: 'close it, or double a quote that belongs to the text',
       offset: unclosedQuote(spot.text),
     };
   },
   DUPLICATE_KEY: ({ line, column }) => ({
     found: `the key "${wordAt(line, column)}" for the second time`,
-    mend: 'remove one of the two, or put both values under one',
+    fix: 'remove one of the two, or put both values under one',
   }),
   UNEXPECTED_TOKEN: ({ line, column, message }) => {
     const token = /: "([\]}])"$/.exec(message)?.[1];
     if (token !== undefined)
-      return { found: `a "${token}" that closes nothing`, mend: 'remove it, or open it' };
+      return { found: `a "${token}" that closes nothing`, fix: 'remove it, or open it' };
     if (!message.endsWith('at node end')) return undefined;
     if (line.slice(0, column).trim() === '')
       return {
         found: 'a key where a list stands',
-        mend: 'indent the line under the entry above, or begin it with "- "',
+        fix: 'indent the line under the entry above, or begin it with "- "',
       };
     return {
       found: 'more text after the end of a value',
-      mend: `${QUOTE}, and double quotes of the same kind inside it`,
+      fix: `${QUOTE}, and double quotes of the same kind inside it`,
     };
   },
   BAD_SCALAR_START: ({ line, column }) => ({
     found: `a value that begins with "${line[column] ?? ''}"`,
-    mend: QUOTE,
+    fix: QUOTE,
   }),
   BAD_ALIAS: ({ line, column }) => ({
     found: `"${wordAt(line, column)}", which names no value above it`,
-    mend: 'put quotes around text that begins with "*", or mark a value above with "&" and the name',
+    fix: 'put quotes around text that begins with "*", or mark a value above with "&" and the name',
   }),
   BAD_DQ_ESCAPE: ({ line, column }) => ({
     found: `"${line.slice(column, column + 2)}", which means nothing between double quotes`,
-    mend: 'write \\\\ for a backslash, or use single quotes',
+    fix: 'write \\\\ for a backslash, or use single quotes',
   }),
 };
 
@@ -145,7 +145,7 @@ export function syntaxError({ code, message, pos }: ParserError, text: string): 
   const line = spotOf(text, place, message).line.trim();
   const excerpt = line.length > 60 ? `${line.slice(0, 59)}…` : line;
   const found = line === '' ? explained.found : `${explained.found} in "${excerpt}"`;
-  return { found, mend: explained.mend, offset: place };
+  return { found, fix: explained.fix, offset: place };
 }
 
 function keyWithoutColon({ line }: Spot): Explained {
@@ -153,12 +153,12 @@ function keyWithoutColon({ line }: Spot): Explained {
   if (/^-(?: |$)/.test(content))
     return {
       found: 'an entry of a list among keys',
-      mend: 'indent the list under its key, which then has no other value',
+      fix: 'indent the list under its key, which then has no other value',
     };
   const pair = /^([\w$.-]+)(?::| +)(\S.*)$/.exec(content);
   return {
     found: 'no ": " after a key',
-    mend:
+    fix:
       pair === null
         ? 'write "key: value"'
         : `write "${pair[1]}: ${pair[2]}", or indent the line under the key that its text belongs to`,
@@ -171,7 +171,7 @@ function unclosed(text: string, offset: number, closer: string): Explained {
   const at = text.lastIndexOf(opener, offset - 1);
   return {
     found: `a "${opener}" without "${closer}"`,
-    mend: `add "${closer}"; what stands on lines of its own inside is indented more than the key`,
+    fix: `add "${closer}"; what stands on lines of its own inside is indented more than the key`,
     ...(at === -1 ? {} : { offset: at }),
   };
 }

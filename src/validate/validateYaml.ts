@@ -131,8 +131,8 @@ function syntaxFindings(documents: readonly Document.Parsed[], input: Input): Fi
   const errors = documents.flatMap((document): readonly ParserError[] =>
     document.errors.length > 0 ? document.errors : duplicateKeys(document),
   );
-  const findings = syntaxErrors(errors, input.text).map(({ found, mend, offset }) => {
-    const words = found.startsWith('Maximum call stack') ? TOO_DEEP : notYaml(found, mend);
+  const findings = syntaxErrors(errors, input.text).map(({ found, fix, offset }) => {
+    const words = found.startsWith('Maximum call stack') ? TOO_DEEP : notYaml(found, fix);
     return errorOf(words, input.positionOf(offset));
   });
   // The parser reports a mistake in several ways; the first on a line is the most helpful.
@@ -195,14 +195,14 @@ function errorOf(words: Wording, position: Position, where = ''): Finding {
   return { severity: 'error', message: inSentences(located), words: located, ...position, where };
 }
 
-function notYaml(found: string, mend: string | undefined): Wording {
-  return { what: `This is no YAML: ${found}`, mend };
+function notYaml(found: string, fix: string | undefined): Wording {
+  return { what: `This is no YAML: ${found}`, fix };
 }
 
 function literalSecret(path: readonly string[]): Wording {
   return {
     what: 'a secret in clear',
-    mend: `write a reference to a vault, such as \${vaults.environment.${path.at(-1) ?? 'key'}}`,
+    fix: `write a reference to a vault, such as \${vaults.environment.${path.at(-1) ?? 'key'}}`,
   };
 }
 
@@ -285,6 +285,6 @@ function aliasFinding(message: string, document: Document.Parsed, input: Input):
       return visit.BREAK;
     },
   });
-  const { found, mend } = syntaxError({ code: 'BAD_ALIAS', message, pos: [offset] }, input.text);
-  return errorOf(notYaml(found, mend), input.positionOf(offset));
+  const { found, fix } = syntaxError({ code: 'BAD_ALIAS', message, pos: [offset] }, input.text);
+  return errorOf(notYaml(found, fix), input.positionOf(offset));
 }

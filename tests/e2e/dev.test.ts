@@ -97,18 +97,18 @@ it('a page that no list of the navigation names is served with a remark, and so 
     .toBe(true);
   expect(await status('/')).toBe(200);
   expect(printed).toContain(
-    "content/docs/new.md:1  the page /new stands in no list of the navigation\n  mend: add ['/new', 'A page'] to navigation/sidebars.ts",
+    "content/docs/new.md:1  the page /new stands in no list of the navigation\n  Fix: add ['/new', 'A page'] to navigation/sidebars.ts",
   );
 });
 
-it('a page with a mistake answers with it in place of its last good state, until it is mended', async () => {
+it('a page with a mistake answers with it in place of its last good state, until it is fixed', async () => {
   writeFileSync(join(root, 'content/docs/new.md'), page('descripton: x', ':::nota\n:::'));
   await expect.poll(() => status('/new'), { timeout: 20_000 }).toBe(500);
   expect(
     await has('/new', 'content/docs/new.md:3  unknown front-matter key &quot;descripton&quot;'),
   ).toBe(true);
   expect(await status('/')).toBe(200);
-  expect(printed).toContain('mend: did you mean "description"?');
+  expect(printed).toContain('fix: did you mean "description"?');
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'Mended.'));
   await expect.poll(() => has('/new', 'Mended.'), { timeout: 20_000 }).toBe(true);
 });
@@ -135,7 +135,7 @@ it('a file that an editor empties before it writes it is read when it is whole',
   expect(printed.slice(before)).not.toContain('no front matter');
 });
 
-it('a link that leads nowhere is told of when its page was served, until it is mended', async () => {
+it('a link that leads nowhere is told of when its page was served, until it is fixed', async () => {
   writeFileSync(
     join(root, 'content/docs/new.md'),
     page(DESCRIPTION, 'See [the start](/strat), [a part](/new#prat).\n\n## Part'),

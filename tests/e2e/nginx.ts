@@ -43,7 +43,7 @@ async function ensureNginx(): Promise<{ program: string; module: string }> {
   const installed = findNginx();
   if (installed !== undefined) return installed;
   throw new Error(
-    `The test of deploy/nginx.conf needs nginx and its Brotli module, and they could not be installed.\n  mend: apt-get install ${PACKAGES.join(' ')}\n${told}`,
+    `The test of deploy/nginx.conf needs nginx and its Brotli module, and they could not be installed.\n  Fix: apt-get install ${PACKAGES.join(' ')}\n${told}`,
   );
 }
 

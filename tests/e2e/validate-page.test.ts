@@ -109,7 +109,7 @@ describe('the check', () => {
     expect(problems).toEqual([]);
   });
 
-  test('goes on while the reader mends the text', async () => {
+  test('goes on while the reader fixes the text', async () => {
     const page = await newPage(docs);
     await open(page, path);
     await check(page, wrong);

@@ -86,7 +86,7 @@ describe('the developer quickstart', () => {
     expect(await metric()).toEqual(tables[0]);
   });
 
-  it('goes on when the row is mended', async () => {
+  it('goes on when the row is fixed', async () => {
     edit((text) => text.replace('piad', 'paid'));
     expect((await rowsOf()).get('orders')).toBe(11);
     expect((await metric())[1]).toEqual(tables[1]?.[0]);

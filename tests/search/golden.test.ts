@@ -66,7 +66,7 @@ describe.each<{ name: string; half?: Half }>([
 
   test('finds the right pages first', () => {
     const { ndcg, s1 } = measure(asked());
-    // Whoever mends the engine looks at the other half only: a miss that was seen is tuned to.
+    // Anyone who fixes the engine looks at the other half only: a miss that was seen is tuned to.
     const misses = missesOf(asked().filter(({ query }) => query.half === 'tune'));
     expect(ndcg, misses).toBeGreaterThanOrEqual(0.93);
     expect(s1, misses).toBeGreaterThanOrEqual(0.92);

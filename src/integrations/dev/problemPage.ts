@@ -25,7 +25,7 @@ setTimeout(look, 1000);
 <body>
 <h1>This page cannot be made</h1>
 <pre>${escapeXml(text)}</pre>
-<p>It comes back by itself when this is mended.</p>
+<p>It comes back by itself when this is fixed.</p>
 </body>
 </html>
 `;

@@ -28,7 +28,7 @@ export function showProblems(base: string): AstroIntegration {
         const onTolerated = onChange(
           () => allFound().tolerated,
           (problems) => {
-            if (problems.length === 0) return logger.info('all of it is mended');
+            if (problems.length === 0) return logger.info('all problems fixed');
             const text = formatProblems(problems);
             logger.warn(`\n${text}\n  \`npm run dev\` shows such pages; a build fails.\n`);
           },
@@ -130,7 +130,7 @@ function draftProblem(file: string): Problem {
   return new Problem({
     file,
     what: 'this is a draft, of which no page is made',
-    mend: 'remove "draft: true"; "unlisted: true" in its place makes a page that only its address leads to',
+    fix: 'remove "draft: true"; "unlisted: true" in its place makes a page that only its address leads to',
   });
 }
 
@@ -144,7 +144,7 @@ function watchConfig(watcher: ViteDevServer['watcher']): void {
       file: 'site.config.ts',
       line: 1,
       what: 'this changed, and the dev server read it when it started',
-      mend: 'end the server with Ctrl-C, and start it again',
+      fix: 'end the server with Ctrl-C, and start it again',
     });
     const isAsBefore = readFileSync(file, 'utf8') === atStart;
     tellFound('configuration', isAsBefore ? {} : { failed: [{ route: '', problems: [problem] }] });

@@ -82,7 +82,7 @@ test('a page in the place of an old address stops the build', async () => {
   vi.stubEnv('REDIRECT_PAGES', '1');
   writeFileSync(join(built, 'old.html'), 'a page');
   await expect(write('/old /new')).rejects.toThrow(
-    'navigation/redirects.txt  a page is in the place of old.html\n  mend: remove the line: the page is there',
+    'navigation/redirects.txt  a page is in the place of old.html\n  Fix: remove the line: the page is there',
   );
   expect(read('old.html')).toBe('a page');
 });

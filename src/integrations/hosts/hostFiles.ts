@@ -35,7 +35,7 @@ export function hostFiles(
             throw new Problem({
               file: 'navigation/redirects.txt',
               what: `a page is in the place of ${path}`,
-              mend: 'remove the line: the page is there',
+              fix: 'remove the line: the page is there',
             });
           mkdirSync(dirname(file), { recursive: true });
           writeFileSync(file, text);

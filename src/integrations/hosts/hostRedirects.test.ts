@@ -54,17 +54,17 @@ describe('what a browser does', () => {
     [
       'two sections that nobody can tell apart',
       ['/a /n', '/b /n', '/a#x /n#y', '/b#x /n#z'],
-      'navigation/redirects.txt:4  /b#x and the address in line 3 both arrive at /n#x, and lead to different places\n  mend: keep one of the two lines',
+      'navigation/redirects.txt:4  /b#x and the address in line 3 both arrive at /n#x, and lead to different places\n  Fix: keep one of the two lines',
     ],
     [
       'a section whose hash is replaced on the way',
       ['/a /n#top', '/a#x /n#y'],
-      'navigation/redirects.txt:2  /a#x never takes effect: the host does not see #x, and /a leads to /n#top\n  mend: let /a lead to /n',
+      'navigation/redirects.txt:2  /a#x never takes effect: the host does not see #x, and /a leads to /n#top\n  Fix: let /a lead to /n',
     ],
     [
       'a section of a page that is on another site now',
       ['/a https://other.example', '/a#x /n#y'],
-      'navigation/redirects.txt:2  /a#x never takes effect: the host does not see #x, and /a leads to https://other.example\n  mend: remove one of the two lines',
+      'navigation/redirects.txt:2  /a#x never takes effect: the host does not see #x, and /a leads to https://other.example\n  Fix: remove one of the two lines',
     ],
   ])('refuses %s', (_name, lines, message) => {
     expect(() => of(...lines)).toThrow(message);

@@ -47,7 +47,7 @@ export function hostRedirects(redirects: readonly Redirect[]): HostRedirects {
         file: FILE,
         line,
         what: `${from} and the address in line ${known.line} both arrive at ${arrival}, and lead to different places`,
-        mend: 'keep one of the two lines',
+        fix: 'keep one of the two lines',
       });
     }
     sections.set(arrival, { to, line });
@@ -79,7 +79,7 @@ function arrivalOf(
       file: FILE,
       line,
       what: `${path}${hash} never takes effect: the host does not see ${hash}, and ${path} leads to ${to}`,
-      mend: isExternal(to)
+      fix: isExternal(to)
         ? 'remove one of the two lines'
         : `let ${path} lead to ${splitHash(to).path}`,
     });

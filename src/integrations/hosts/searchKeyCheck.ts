@@ -32,7 +32,7 @@ export async function checkSearchKey(hosted: HostedSearch, env: Environment): Pr
       file: 'site.config.ts',
       what: `search.searchKey ${what}`,
       allowed: 'a key with the right "search" and no other',
-      mend: 'make a search-only key in the dashboard of the search service, and replace the one that was to be published',
+      fix: 'make a search-only key in the dashboard of the search service, and replace the one that was to be published',
     });
   };
   const same = INDEXING_KEYS.find(

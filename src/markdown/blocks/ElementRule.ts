@@ -29,7 +29,7 @@ export interface ElementUse {
   /** The content without the label. */
   children: readonly RootContent[];
   /** Reports a mistake, at the element itself or at another node. */
-  fault: (facts: { what: string; allowed?: string; mend?: string }, at?: Readonly<Nodes>) => void;
+  fault: (facts: { what: string; allowed?: string; fix?: string }, at?: Readonly<Nodes>) => void;
 }
 
 /** One use of an element when it is rendered. */

@@ -28,7 +28,7 @@ describe('admonition', () => {
   it('is not empty', async () => {
     expect(await told(':::note[Title]\n:::\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  the note is empty
-        mend: write its text between the two lines of colons
+        Fix: write its text between the two lines of colons
 
       1 problem"
     `);

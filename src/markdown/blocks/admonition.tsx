@@ -14,7 +14,7 @@ export const admonition: ElementRule<{ kind: AdmonitionKind }> = {
     if (children.length === 0)
       fault({
         what: `the ${name} is empty`,
-        mend: 'write its text between the two lines of colons',
+        fix: 'write its text between the two lines of colons',
       });
   },
   options: ({ name }) => ({ kind: name as AdmonitionKind }),

@@ -21,26 +21,26 @@ describe('cards', () => {
       ),
     ).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:2  only :::card[…] blocks may stand in cards
-        mend: move the text into a card, or before or after the cards
+        Fix: move the text into a card, or before or after the cards
 
       content/docs/concepts/page.md:5  a link inside a card, which is a link itself
-        mend: keep the text and give the address as href
+        Fix: keep the text and give the address as href
 
       content/docs/concepts/page.md:5  the link "link" does not say where it leads
-        mend: use the name of the page or of what the reader finds there
+        Fix: use the name of the page or of what the reader finds there
 
       content/docs/concepts/page.md:7  href of card is "b"
         allowed: a page of this site (/concepts/flow) or a whole address (https://…)
-        mend: write :::card[Flows]{href="/concepts/flow"}
+        Fix: write :::card[Flows]{href="/concepts/flow"}
 
       content/docs/concepts/page.md:7  a card without text
-        mend: write one sentence about where it leads
+        Fix: write one sentence about where it leads
 
       content/docs/concepts/page.md:9  card has no text in brackets
-        mend: write :::card[Flows]{href="/concepts/flow"}
+        Fix: write :::card[Flows]{href="/concepts/flow"}
 
       content/docs/concepts/page.md:14  cards without a card
-        mend: write at least one :::card[Title]{href="/…"}
+        Fix: write at least one :::card[Title]{href="/…"}
 
       7 problems"
     `);
@@ -49,7 +49,7 @@ describe('cards', () => {
   it('are the only place for a card', async () => {
     expect(await told(':::card[A]{href="/a"}\nOne.\n:::\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  a card outside cards
-        mend: put ::::cards before the first card and :::: after the last
+        Fix: put ::::cards before the first card and :::: after the last
 
       1 problem"
     `);

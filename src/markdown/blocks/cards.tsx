@@ -11,13 +11,13 @@ export const cards: ElementRule = {
   check({ document, children, fault }) {
     if (document.brokenBlocks) return;
     if (children.length === 0)
-      fault({ what: 'cards without a card', mend: 'write at least one :::card[Title]{href="/…"}' });
+      fault({ what: 'cards without a card', fix: 'write at least one :::card[Title]{href="/…"}' });
     for (const child of children) {
       if (!isDirective(child, 'card'))
         fault(
           {
             what: 'only :::card[…] blocks may stand in cards',
-            mend: 'move the text into a card, or before or after the cards',
+            fix: 'move the text into a card, or before or after the cards',
           },
           child,
         );
@@ -43,20 +43,20 @@ export const card: ElementRule<{ href: string }> = {
     if (!isDirective(context.parent(node), 'cards'))
       fault({
         what: 'a card outside cards',
-        mend: 'put ::::cards before the first card and :::: after the last',
+        fix: 'put ::::cards before the first card and :::: after the last',
       });
     for (const inner of nodesWithin(node)) {
       if (inner.type === 'link' || inner.type === 'linkReference')
         fault(
           {
             what: 'a link inside a card, which is a link itself',
-            mend: 'keep the text and give the address as href',
+            fix: 'keep the text and give the address as href',
           },
           inner,
         );
     }
     if (children.length === 0)
-      fault({ what: 'a card without text', mend: 'write one sentence about where it leads' });
+      fault({ what: 'a card without text', fix: 'write one sentence about where it leads' });
   },
   options: ({ attributes: { href = '' } }) => ({ href }),
   render: ({ options, label, content, link }) => (

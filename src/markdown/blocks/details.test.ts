@@ -12,10 +12,10 @@ describe('details', () => {
   it('need a summary and a text', async () => {
     expect(await told(':::details\n:::\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  details has no text in brackets
-        mend: write :::details[Summary]
+        Fix: write :::details[Summary]
 
       content/docs/concepts/page.md:1  the details are empty
-        mend: write their text between the two lines of colons
+        Fix: write their text between the two lines of colons
 
       2 problems"
     `);

@@ -11,7 +11,7 @@ export const details: ElementRule = {
     if (children.length === 0 && !document.brokenBlocks)
       fault({
         what: 'the details are empty',
-        mend: 'write their text between the two lines of colons',
+        fix: 'write their text between the two lines of colons',
       });
   },
   render: ({ label, content }) => <Details summary={label}>{content}</Details>,

@@ -45,15 +45,15 @@ describe('directives', () => {
     ).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:3  unknown block ":::warnign"
         allowed: note, tip, info, caution, danger, tabs, tab, steps, cards, card, details
-        mend: use one of these, or remove the colons
+        Fix: use one of these, or remove the colons
 
       content/docs/concepts/page.md:7  unknown block ":::notes"
         allowed: note, tip, info, caution, danger, tabs, tab, steps, cards, card, details
-        mend: did you mean :::note?
+        Fix: did you mean :::note?
 
       content/docs/concepts/page.md:11  unknown block ":::warning"
         allowed: note, tip, info, caution, danger, tabs, tab, steps, cards, card, details
-        mend: did you mean :::caution?
+        Fix: did you mean :::caution?
 
       3 problems"
     `);
@@ -63,7 +63,7 @@ describe('directives', () => {
     expect(await told('::vidoe{src="/media/film.webm" title="A film"}')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  unknown block "::vidoe"
         allowed: video, embed, partial, schema, reference-index
-        mend: did you mean ::video?
+        Fix: did you mean ::video?
 
       1 problem"
     `);
@@ -72,16 +72,16 @@ describe('directives', () => {
   it('refuses a one-line element that there is none of, and an inline one that is spelled wrong', async () => {
     expect(await told('::youtube{src="x"}\n\nA :trem[data plane] and 12:30[1].'))
       .toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:1  unknown block "::youtube"
-        allowed: video, embed, partial, schema, reference-index
-        mend: use one of these, or remove the colons
+        "content/docs/concepts/page.md:1  unknown block "::youtube"
+          allowed: video, embed, partial, schema, reference-index
+          Fix: use one of these, or remove the colons
 
-      content/docs/concepts/page.md:3  unknown element ":trem"
-        allowed: term
-        mend: did you mean :term?
+        content/docs/concepts/page.md:3  unknown element ":trem"
+          allowed: term
+          Fix: did you mean :term?
 
-      2 problems"
-    `);
+        2 problems"
+      `);
   });
 
   it('tells how an element is written when it has the wrong number of colons', async () => {
@@ -91,13 +91,13 @@ describe('directives', () => {
       ),
     ).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  ::note has two colons, and needs three or more
-        mend: write :::note[Title]
+        Fix: write :::note[Title]
 
       content/docs/concepts/page.md:3  :::video has three or more colons, and needs two
-        mend: write ::video{src="/media/flow.webm" title="…" poster="/media/flow.svg"}
+        Fix: write ::video{src="/media/flow.webm" title="…" poster="/media/flow.svg"}
 
       content/docs/concepts/page.md:6  :card has one colons, and needs three or more
-        mend: write :::card[Flows]{href="/concepts/flow"}
+        Fix: write :::card[Flows]{href="/concepts/flow"}
 
       3 problems"
     `);
@@ -111,21 +111,21 @@ describe('directives', () => {
     ).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  note has no attribute "titel"
         allowed: none
-        mend: remove titel
+        Fix: remove titel
 
       content/docs/concepts/page.md:5  details has no text in brackets
-        mend: write :::details[Summary]
+        Fix: write :::details[Summary]
 
       content/docs/concepts/page.md:9  steps takes no text in brackets: [Title]
-        mend: write :::steps
+        Fix: write :::steps
 
       content/docs/concepts/page.md:13  src of embed is "ftp://x"
         allowed: a whole address, https://…, or a page of this site, /…
-        mend: write ::embed{src="https://…" title="…" ratio="16/9"}
+        Fix: write ::embed{src="https://…" title="…" ratio="16/9"}
 
       content/docs/concepts/page.md:13  title of embed is ""
         allowed: what the reader will see, in words
-        mend: write ::embed{src="https://…" title="…" ratio="16/9"}
+        Fix: write ::embed{src="https://…" title="…" ratio="16/9"}
 
       5 problems"
     `);
@@ -135,7 +135,7 @@ describe('directives', () => {
     expect(await told('text\n\n:::nope\ntext\n:::', { lineOffset: 4 })).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:7  unknown block ":::nope"
         allowed: note, tip, info, caution, danger, tabs, tab, steps, cards, card, details
-        mend: did you mean :::note?
+        Fix: did you mean :::note?
 
       1 problem"
     `);
@@ -144,7 +144,7 @@ describe('directives', () => {
   it('tells blocks that do not match once, without guesses about what is inside what', async () => {
     expect(await told(':::cards\n:::card[A]{href="/a"}\ntext\n:::\n:::\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:2  the block "card" has 3 colons, and "cards" around it has 3
-        mend: give "cards" (line 1) 4 colons, at its beginning and at its end
+        Fix: give "cards" (line 1) 4 colons, at its beginning and at its end
 
       1 problem"
     `);

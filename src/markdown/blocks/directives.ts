@@ -38,8 +38,8 @@ export const directives = defineMdastPlugin({
   before(_root, context) {
     const document = documentOf(context);
     const { lineOffset } = document;
-    for (const { line, what, mend, breaksNesting } of lintBlocks(context.source, lineOffset)) {
-      report(document, line + lineOffset, { what, mend });
+    for (const { line, what, fix, breaksNesting } of lintBlocks(context.source, lineOffset)) {
+      report(document, line + lineOffset, { what, fix });
       if (breaksNesting) document.brokenBlocks = true;
     }
   },
@@ -97,16 +97,16 @@ function attributesOf({ attributes }: Readonly<DirectiveNode>): Record<string, s
 }
 
 function checkLabel({ name, label, fault }: ElementUse, rule: ElementRule): void {
-  const mend = `write ${rule.example}`;
+  const fix = `write ${rule.example}`;
   if (rule.label === 'required' && label === '')
-    fault({ what: `${name} has no text in brackets`, mend });
+    fault({ what: `${name} has no text in brackets`, fix });
   if (rule.label === 'none' && label !== '')
-    fault({ what: `${name} takes no text in brackets: [${label}]`, mend });
+    fault({ what: `${name} takes no text in brackets: [${label}]`, fix });
 }
 
 function checkAttributes({ name, attributes, fault }: ElementUse, rule: ElementRule): void {
   const names = Object.keys(rule.attributes);
-  const mend = `write ${rule.example}`;
+  const fix = `write ${rule.example}`;
   for (const [attribute, value] of Object.entries(attributes)) {
     const attributeRule = rule.attributes[attribute];
     if (attributeRule === undefined) {
@@ -114,16 +114,16 @@ function checkAttributes({ name, attributes, fault }: ElementUse, rule: ElementR
       fault({
         what: `${name} has no attribute "${attribute}"`,
         allowed: names.join(', ') || 'none',
-        mend: didYouMean(nearest(attribute, names, 1).map(quoted), `remove ${attribute}`),
+        fix: didYouMean(nearest(attribute, names, 1).map(quoted), `remove ${attribute}`),
       });
     } else if (value === '' || attributeRule.accepts?.(value) === false) {
       const { allowed } = attributeRule;
-      fault({ what: `${attribute} of ${name} is "${value}"`, allowed, mend });
+      fault({ what: `${attribute} of ${name} is "${value}"`, allowed, fix });
     }
   }
   for (const [attribute, { required, allowed }] of Object.entries(rule.attributes)) {
     if (required === true && attributes[attribute] === undefined)
-      fault({ what: `${name} has no ${attribute}`, allowed, mend });
+      fault({ what: `${name} has no ${attribute}`, allowed, fix });
   }
 }
 
@@ -150,12 +150,12 @@ function misuse(
   name: string,
   form: Form,
   rule: ElementRule | undefined,
-): { what: string; allowed?: string; mend: string } {
+): { what: string; allowed?: string; fix: string } {
   const sign = SIGNS[form];
   if (rule !== undefined)
     return {
       what: `${sign}${name} has ${COLONS[form]} colons, and needs ${COLONS[rule.form]}`,
-      mend: `write ${rule.example}`,
+      fix: `write ${rule.example}`,
     };
   const names = namesOf(form);
   const foreign = FOREIGN_NAMES[name];
@@ -163,7 +163,7 @@ function misuse(
   return {
     what: `unknown ${form === 'text' ? 'element' : 'block'} "${sign}${name}"`,
     allowed: names.join(', '),
-    mend: didYouMean(
+    fix: didYouMean(
       near.map((known) => sign + known),
       'use one of these, or remove the colons',
     ),

@@ -47,7 +47,7 @@ describe('readGlossary', () => {
 
       content/glossary.yml:1  glossary term "a": unknown key "definitoin"
         allowed: definition, link
-        mend: did you mean "definition"?
+        Fix: did you mean "definition"?
 
       content/glossary.yml:3  glossary term "b": definition of 241 characters
         allowed: at most 240
@@ -65,10 +65,10 @@ describe('readGlossary', () => {
   it('tells YAML that is none', () => {
     expect(formatProblems(readGlossary('a: [', 'content/glossary.yml').problems))
       .toMatchInlineSnapshot(`
-      "content/glossary.yml:1  this is no YAML: a "[" without "]" in "a: ["
-        mend: add "]"; what stands on lines of its own inside is indented more than the key
+        "content/glossary.yml:1  this is no YAML: a "[" without "]" in "a: ["
+          Fix: add "]"; what stands on lines of its own inside is indented more than the key
 
-      1 problem"
-    `);
+        1 problem"
+      `);
   });
 });

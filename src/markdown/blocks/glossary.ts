@@ -49,12 +49,12 @@ export function readGlossary(source: string, file: string): Glossary {
   const yaml = parseDocument(source, { lineCounter: counter, prettyErrors: false });
   const entries = new Map<string, GlossaryEntry>();
   const problems = syntaxErrors(yaml.errors, source).map(
-    ({ found, mend, offset }) =>
+    ({ found, fix, offset }) =>
       new Problem({
         what: `this is no YAML: ${found}`,
         file,
         line: counter.linePos(offset).line,
-        mend,
+        fix,
       }),
   );
   if (problems.length > 0 || !isMap(yaml.contents)) return { entries, problems };
@@ -77,7 +77,7 @@ export function readGlossary(source: string, file: string): Glossary {
 interface FieldFault {
   what: string;
   allowed: string;
-  mend?: string;
+  fix?: string;
 }
 
 function faultsOf({ definition, link, ...others }: Record<string, unknown>): FieldFault[] {
@@ -99,7 +99,7 @@ function faultsOf({ definition, link, ...others }: Record<string, unknown>): Fie
     faults.push({
       what: `unknown key "${name}"`,
       allowed: 'definition, link',
-      mend: didYouMean(near.map(quoted), `remove ${name}`),
+      fix: didYouMean(near.map(quoted), `remove ${name}`),
     });
   }
   return faults;

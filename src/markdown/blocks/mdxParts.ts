@@ -51,7 +51,7 @@ export const mdxParts = defineMdastPlugin({
         report(documentOf(context), node, {
           what: `there is no part "${original}"`,
           allowed: partNames.join(', '),
-          mend: nearestPart(original),
+          fix: nearestPart(original),
         });
     }
   },
@@ -74,13 +74,13 @@ function checkElement(
     report(document, node, {
       what: `<${name}> stands in the page: the security policy would have to allow it on the whole site`,
       allowed: 'directives and the parts of src/parts',
-      mend: 'make a part of it (CONTRIBUTING.md, "Add an element for writers"), or leave it out',
+      fix: 'make a part of it (CONTRIBUTING.md, "Add an element for writers"), or leave it out',
     });
   for (const attribute of attributes) {
     if (FORBIDDEN_ATTRIBUTES.test(attribute))
       report(document, node, {
         what: `<${name}> has ${attribute}="…", which the security policy forbids`,
-        mend: `remove ${attribute}; what is styled or reacts is a directive or a part of src/parts`,
+        fix: `remove ${attribute}; what is styled or reacts is a directive or a part of src/parts`,
       });
   }
   if (name === null || !/^[A-Z]\w*$/.test(name)) return;
@@ -89,7 +89,7 @@ function checkElement(
     report(document, node, {
       what: `nothing on this page is called <${name}>`,
       allowed: `parts that it imports: ${partNames.join(', ')}`,
-      mend: partNames.includes(name)
+      fix: partNames.includes(name)
         ? `write "import { ${name} } from '${PARTS}';" below the front matter`
         : nearestPart(name),
     });
@@ -103,7 +103,7 @@ function checkElement(
         ? `<${name}> has no client:intent, without which it does nothing`
         : `<${name}> has ${clients}`,
     allowed: 'client:intent',
-    mend: `write <${name} client:intent … />`,
+    fix: `write <${name} client:intent … />`,
   });
 }
 
@@ -116,7 +116,7 @@ function checkExpression(
   if (!sourcesOfNames(context.source).has(name))
     report(documentOf(context), node, {
       what: `{${name}} is an expression, and nothing on this page is called ${name}`,
-      mend: `in .mdx, "{" begins an expression: write \\{${name}}, or put the text into \`code\``,
+      fix: `in .mdx, "{" begins an expression: write \\{${name}}, or put the text into \`code\``,
     });
 }
 

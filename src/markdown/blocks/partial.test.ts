@@ -31,11 +31,11 @@ describe('partials', () => {
     expect(await told('text\n\n::partial{name="run-flow" flwo="ingest"}\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:3  the partial "run-flow" needs flow
         allowed: flow
-        mend: write ::partial{name="run-flow" flow="…"}
+        Fix: write ::partial{name="run-flow" flow="…"}
 
       content/docs/concepts/page.md:3  the partial "run-flow" has no parameter "flwo"
         allowed: flow
-        mend: did you mean "flow"?
+        Fix: did you mean "flow"?
 
       2 problems"
     `);
@@ -44,29 +44,29 @@ describe('partials', () => {
   it('exist', async () => {
     expect(await told('::partial{name="run-flw" flow="ingest"}\n\n::partial{flow="x"}\n'))
       .toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:1  there is no partial "run-flw"
-        allowed: circle, faulty, run-flow
-        mend: did you mean "run-flow"?
+        "content/docs/concepts/page.md:1  there is no partial "run-flw"
+          allowed: circle, faulty, run-flow
+          Fix: did you mean "run-flow"?
 
-      content/docs/concepts/page.md:3  partial has no name
-        allowed: a file of content/partials, without .md
-        mend: write ::partial{name="run-flow" flow="ingest"}
+        content/docs/concepts/page.md:3  partial has no name
+          allowed: a file of content/partials, without .md
+          Fix: write ::partial{name="run-flow" flow="ingest"}
 
-      2 problems"
-    `);
+        2 problems"
+      `);
   });
 
   it('name their own lines when they hold mistakes', async () => {
     expect(await told('::partial{name="faulty" flow="x"}\n')).toMatchInlineSnapshot(`
       "content/partials/faulty.md:4  {param.flw} is not declared
         allowed: flow
-        mend: add it to the front matter: params: [flow, flw]
+        Fix: add it to the front matter: params: [flow, flw]
 
       content/partials/faulty.md:8  a footnote in a partial
-        mend: put the remark into the text
+        Fix: put the remark into the text
 
       content/partials/faulty.md:10  "Too deep" has level 4 after level 1, the title
-        mend: write "## Too deep"
+        Fix: write "## Too deep"
 
       3 problems"
     `);
@@ -75,7 +75,7 @@ describe('partials', () => {
   it('do not contain themselves', async () => {
     expect(await told('::partial{name="circle"}\n')).toMatchInlineSnapshot(`
       "content/partials/circle.md:1  the partial "circle" contains itself: circle → circle
-        mend: remove one of the inclusions
+        Fix: remove one of the inclusions
 
       1 problem"
     `);

@@ -29,7 +29,7 @@ export const partial: ElementRule<PartialOptions> = {
   example: '::partial{name="run-flow" flow="ingest"}',
   check({ context, node, fault }) {
     if (closestParent(context, node, ({ type }) => type === 'tableCell') !== undefined)
-      fault({ what: 'a partial inside a table', mend: 'put it before or after the table' });
+      fault({ what: 'a partial inside a table', fix: 'put it before or after the table' });
   },
   options({ document, attributes: { name, ...values }, line, fault }) {
     if (!name) return undefined;
@@ -41,7 +41,7 @@ export const partial: ElementRule<PartialOptions> = {
     fault({
       what: `there is no partial "${name}"`,
       allowed: names.join(', ') || 'none exist yet',
-      mend: didYouMean(nearest(name, names, 1).map(quoted), `write content/partials/${name}.md`),
+      fix: didYouMean(nearest(name, names, 1).map(quoted), `write content/partials/${name}.md`),
     });
     return undefined;
   },
@@ -79,7 +79,7 @@ export function readPartial(
   if (document.partials.includes(name)) {
     report(document, line, {
       what: `the partial "${name}" contains itself: ${[...document.partials, name].join(' → ')}`,
-      mend: 'remove one of the inclusions',
+      fix: 'remove one of the inclusions',
     });
     return undefined;
   }
@@ -134,7 +134,7 @@ function checkValues(
     report(document, line, {
       what: `the partial "${name}" needs ${parameter}`,
       allowed,
-      mend: `write ::partial{name="${name}" ${attributes}}`,
+      fix: `write ::partial{name="${name}" ${attributes}}`,
     });
   }
   for (const parameter of Object.keys(values)) {
@@ -142,7 +142,7 @@ function checkValues(
     report(document, line, {
       what: `the partial "${name}" has no parameter "${parameter}"`,
       allowed,
-      mend: didYouMean(nearest(parameter, declared, 1).map(quoted), `remove ${parameter}`),
+      fix: didYouMean(nearest(parameter, declared, 1).map(quoted), `remove ${parameter}`),
     });
   }
 }
@@ -158,7 +158,7 @@ function fillParameters(
       report(document, lineAt(text, offset) + document.lineOffset, {
         what: `${match} is not declared`,
         allowed: declared.join(', ') || 'no parameters',
-        mend: `add it to the front matter: params: [${[...declared, parameter].join(', ')}]`,
+        fix: `add it to the front matter: params: [${[...declared, parameter].join(', ')}]`,
       });
     return values[parameter] ?? match;
   });

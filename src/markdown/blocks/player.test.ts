@@ -29,18 +29,18 @@ describe('video and embed', () => {
     ).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  ratio of video is "3/2"
         allowed: 16/9, 4/3, 1/1, 21/9, 9/16
-        mend: write ::video{src="/media/flow.webm" title="…" poster="/media/flow.svg"}
+        Fix: write ::video{src="/media/flow.webm" title="…" poster="/media/flow.svg"}
 
       content/docs/concepts/page.md:1  there is no file public/media/flim.webm
-        mend: did you mean /media/film.webm, /media/film.svg?
+        Fix: did you mean /media/film.webm, /media/film.svg?
 
       content/docs/concepts/page.md:3  embed has no title
         allowed: what the reader will see, in words
-        mend: write ::embed{src="https://…" title="…" ratio="16/9"}
+        Fix: write ::embed{src="https://…" title="…" ratio="16/9"}
 
       content/docs/concepts/page.md:5  src of video is "https://example.com/x.webm"
         allowed: a file of this site, such as /media/flow.webm
-        mend: write ::video{src="/media/flow.webm" title="…" poster="/media/flow.svg"}
+        Fix: write ::video{src="/media/flow.webm" title="…" poster="/media/flow.svg"}
 
       4 problems"
     `);

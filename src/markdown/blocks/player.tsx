@@ -63,6 +63,6 @@ function checkPublicFile({ document, fault }: ElementUse, address: string | unde
   const files = filesBelow(folder).map((file) => `/${file}`);
   fault({
     what: `there is no file public${address}`,
-    mend: didYouMean(nearest(address, files), `put the file at public${address}`),
+    fix: didYouMean(nearest(address, files), `put the file at public${address}`),
   });
 }

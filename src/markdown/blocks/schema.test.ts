@@ -44,15 +44,15 @@ describe('schema', () => {
     ).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  there is no resource "connection-postgres" in schemas/
         allowed: the path of a file below schemas/ that has a page
-        mend: did you mean "connection/connection-postgres"?
+        Fix: did you mean "connection/connection-postgres"?
 
       content/docs/concepts/page.md:3  there is no resource "connection/connection-postgre" in schemas/
         allowed: the path of a file below schemas/ that has a page
-        mend: did you mean "connection/connection-postgres", "connection/connection-oracle", "connection/connection-gcs"?
+        Fix: did you mean "connection/connection-postgres", "connection/connection-oracle", "connection/connection-gcs"?
 
       content/docs/concepts/page.md:5  schema has no path
         allowed: the path of a file below schemas/, without .yaml
-        mend: write ::schema{path="component/read/read-postgres"}
+        Fix: write ::schema{path="component/read/read-postgres"}
 
       3 problems"
     `);
@@ -61,7 +61,7 @@ describe('schema', () => {
   it('stands between blocks only', async () => {
     expect(await told(`:::note\n${directive}:::\n`)).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:2  a schema inside another block
-        mend: put it between the blocks, at the beginning of a line
+        Fix: put it between the blocks, at the beginning of a line
 
       1 problem"
     `);

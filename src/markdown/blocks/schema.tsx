@@ -28,7 +28,7 @@ export const schema: ElementRule<{ path: string }> = {
     if (closestParent(context, node, ({ type }) => type !== 'root') !== undefined)
       fault({
         what: 'a schema inside another block',
-        mend: 'put it between the blocks, at the beginning of a line',
+        fix: 'put it between the blocks, at the beginning of a line',
       });
   },
   options({ document, attributes: { path }, fault }) {
@@ -41,7 +41,7 @@ export const schema: ElementRule<{ path: string }> = {
     fault({
       what: `there is no resource "${path}" in schemas/`,
       allowed: 'the path of a file below schemas/ that has a page',
-      mend: didYouMean(near.map(quoted), `write schemas/${path}.yaml`),
+      fix: didYouMean(near.map(quoted), `write schemas/${path}.yaml`),
     });
     return undefined;
   },

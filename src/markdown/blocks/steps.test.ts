@@ -26,19 +26,19 @@ describe('steps', () => {
     ).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:2  steps begin with something else than an ordered list
         allowed: one ordered list, nothing else
-        mend: write one list "1. …", and indent what belongs to a step by three spaces
+        Fix: write one list "1. …", and indent what belongs to a step by three spaces
 
       content/docs/concepts/page.md:6  steps begin with something else than an ordered list
         allowed: one ordered list, nothing else
-        mend: write one list "1. …", and indent what belongs to a step by three spaces
+        Fix: write one list "1. …", and indent what belongs to a step by three spaces
 
       content/docs/concepts/page.md:14  something stands after the list of steps
         allowed: one ordered list, nothing else
-        mend: write one list "1. …", and indent what belongs to a step by three spaces
+        Fix: write one list "1. …", and indent what belongs to a step by three spaces
 
       content/docs/concepts/page.md:17  steps without a list
         allowed: one ordered list, nothing else
-        mend: write one list "1. …", and indent what belongs to a step by three spaces
+        Fix: write one list "1. …", and indent what belongs to a step by three spaces
 
       4 problems"
     `);

@@ -12,7 +12,7 @@ export const steps: ElementRule = {
     const [list, ...others] = children;
     const hints = {
       allowed: 'one ordered list, nothing else',
-      mend: 'write one list "1. …", and indent what belongs to a step by three spaces',
+      fix: 'write one list "1. …", and indent what belongs to a step by three spaces',
     };
     if (list === undefined) fault({ what: 'steps without a list', ...hints });
     else if (list.type !== 'list' || list.ordered !== true)

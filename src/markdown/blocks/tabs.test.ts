@@ -25,16 +25,16 @@ describe('tabs', () => {
       ),
     ).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  tabs with one tab
-        mend: write at least two :::tab[…] blocks, or no tabs
+        Fix: write at least two :::tab[…] blocks, or no tabs
 
       content/docs/concepts/page.md:2  only :::tab[…] blocks may stand in tabs
-        mend: move the text into a tab, or before or after the tabs
+        Fix: move the text into a tab, or before or after the tabs
 
       content/docs/concepts/page.md:13  two tabs have the value "a"
-        mend: give each tab of a group its own value
+        Fix: give each tab of a group its own value
 
       content/docs/concepts/page.md:13  the tab "B" is empty
-        mend: write its text between the two lines of colons
+        Fix: write its text between the two lines of colons
 
       4 problems"
     `);
@@ -48,18 +48,18 @@ describe('tabs', () => {
     ).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  sync of tabs is "Data Plane"
         allowed: lower-case letters, digits and hyphens, such as data-plane
-        mend: write ::::tabs{sync="data-plane"}
+        Fix: write ::::tabs{sync="data-plane"}
 
       content/docs/concepts/page.md:2  tab has no text in brackets
-        mend: write :::tab[DuckDB]{value="duckdb"}
+        Fix: write :::tab[DuckDB]{value="duckdb"}
 
       content/docs/concepts/page.md:2  value of tab is "A b"
         allowed: lower-case letters, digits and hyphens, such as data-plane
-        mend: write :::tab[DuckDB]{value="duckdb"}
+        Fix: write :::tab[DuckDB]{value="duckdb"}
 
       content/docs/concepts/page.md:5  tab has no value
         allowed: lower-case letters, digits and hyphens, such as data-plane
-        mend: write :::tab[DuckDB]{value="duckdb"}
+        Fix: write :::tab[DuckDB]{value="duckdb"}
 
       4 problems"
     `);
@@ -68,7 +68,7 @@ describe('tabs', () => {
   it('are the only place for a tab', async () => {
     expect(await told(':::tab[A]{value="a"}\nOne.\n:::\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  a tab outside tabs
-        mend: put ::::tabs before the first tab and :::: after the last
+        Fix: put ::::tabs before the first tab and :::: after the last
 
       1 problem"
     `);

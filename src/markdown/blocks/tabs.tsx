@@ -33,7 +33,7 @@ export const tabs: ElementRule<TabsOptions> = {
         fault(
           {
             what: 'only :::tab[…] blocks may stand in tabs',
-            mend: 'move the text into a tab, or before or after the tabs',
+            fix: 'move the text into a tab, or before or after the tabs',
           },
           child,
         );
@@ -46,7 +46,7 @@ export const tabs: ElementRule<TabsOptions> = {
         fault(
           {
             what: `two tabs have the value "${value}"`,
-            mend: 'give each tab of a group its own value',
+            fix: 'give each tab of a group its own value',
           },
           child,
         );
@@ -55,7 +55,7 @@ export const tabs: ElementRule<TabsOptions> = {
     if (count < 2)
       fault({
         what: `tabs with ${count === 0 ? 'no tab' : 'one tab'}`,
-        mend: 'write at least two :::tab[…] blocks, or no tabs',
+        fix: 'write at least two :::tab[…] blocks, or no tabs',
       });
   },
   options: ({ attributes }) => ({ sync: attributes.sync }),
@@ -73,12 +73,12 @@ export const tab: ElementRule<TabOptions> = {
     if (!isDirective(context.parent(node), 'tabs'))
       fault({
         what: 'a tab outside tabs',
-        mend: 'put ::::tabs before the first tab and :::: after the last',
+        fix: 'put ::::tabs before the first tab and :::: after the last',
       });
     if (children.length === 0)
       fault({
         what: `the tab "${label}" is empty`,
-        mend: 'write its text between the two lines of colons',
+        fix: 'write its text between the two lines of colons',
       });
   },
   options: ({ attributes: { value = '' }, label }) => ({ value, label }),

@@ -26,11 +26,11 @@ describe('term', () => {
     expect(await told('A :term[flows] and :term[warehouse].\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  "flows" is not in the glossary
         allowed: the terms of content/glossary.yml
-        mend: did you mean "flow"? Write :term[flows]{id="flow"}
+        Fix: did you mean "flow"? Write :term[flows]{id="flow"}
 
       content/docs/concepts/page.md:1  "warehouse" is not in the glossary
         allowed: the terms of content/glossary.yml
-        mend: add it to content/glossary.yml, or write the word without :term
+        Fix: add it to content/glossary.yml, or write the word without :term
 
       2 problems"
     `);
@@ -41,13 +41,13 @@ describe('term', () => {
       await told('## A :term[flow]\n\n[a :term[flow]](/x)\n\n:::note[A :term[flow]]\nText.\n:::\n'),
     ).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  a glossary term in a heading
-        mend: write the word alone there, and mark its first use in the text
+        Fix: write the word alone there, and mark its first use in the text
 
       content/docs/concepts/page.md:3  a glossary term in a link
-        mend: write the word alone there, and mark its first use in the text
+        Fix: write the word alone there, and mark its first use in the text
 
       content/docs/concepts/page.md:5  a glossary term in a title
-        mend: write the word alone there, and mark its first use in the text
+        Fix: write the word alone there, and mark its first use in the text
 
       3 problems"
     `);

@@ -18,7 +18,7 @@ export const term: ElementRule<GlossaryEntry> = {
     if (parent !== undefined)
       fault({
         what: `a glossary term in ${kindOf(parent)}`,
-        mend: 'write the word alone there, and mark its first use in the text',
+        fix: 'write the word alone there, and mark its first use in the text',
       });
   },
   options({ document, attributes, label, fault }) {
@@ -37,7 +37,7 @@ export const term: ElementRule<GlossaryEntry> = {
     fault({
       what: `"${id}" is not in the glossary`,
       allowed: 'the terms of content/glossary.yml',
-      mend:
+      fix:
         near.length === 0
           ? 'add it to content/glossary.yml, or write the word without :term'
           : `did you mean ${names}? Write :term[${label}]{id="${near[0]}"}`,

@@ -68,34 +68,34 @@ describe('codeBlocks', () => {
   it('names a language that exists', async () => {
     expect(await told('```\nx\n```\n\n```yml\nx\n```\n\n```pyton\nx\n```\n\n    indented\n'))
       .toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:1  a code block without a language
-        allowed: bash, yaml, sql, sql-jinja, python, csv, json, toml, diff, text, md, docker, ini, hcl, ts
-        mend: write it after the opening \`\`\`
+        "content/docs/concepts/page.md:1  a code block without a language
+          allowed: bash, yaml, sql, sql-jinja, python, csv, json, toml, diff, text, md, docker, ini, hcl, ts
+          Fix: write it after the opening \`\`\`
 
-      content/docs/concepts/page.md:5  code blocks have no language "yml"
-        allowed: bash, yaml, sql, sql-jinja, python, csv, json, toml, diff, text, md, docker, ini, hcl, ts, mermaid
-        mend: did you mean "yaml"?
+        content/docs/concepts/page.md:5  code blocks have no language "yml"
+          allowed: bash, yaml, sql, sql-jinja, python, csv, json, toml, diff, text, md, docker, ini, hcl, ts, mermaid
+          Fix: did you mean "yaml"?
 
-      content/docs/concepts/page.md:6:1  "x" is no top key of a project's file, so nothing tells what this YAML is
-        allowed: project, profile, flow, component, connection, vault, automation, flow_run, backfill_run, otto, mcpServers
-        mend: write fragment="component.read" beside the language for a part of a file, or of="Kubernetes" for a file of another program
+        content/docs/concepts/page.md:6:1  "x" is no top key of a project's file, so nothing tells what this YAML is
+          allowed: project, profile, flow, component, connection, vault, automation, flow_run, backfill_run, otto, mcpServers
+          Fix: write fragment="component.read" beside the language for a part of a file, or of="Kubernetes" for a file of another program
 
-      content/docs/concepts/page.md:9  code blocks have no language "pyton"
-        allowed: bash, yaml, sql, sql-jinja, python, csv, json, toml, diff, text, md, docker, ini, hcl, ts, mermaid
-        mend: did you mean "python"?
+        content/docs/concepts/page.md:9  code blocks have no language "pyton"
+          allowed: bash, yaml, sql, sql-jinja, python, csv, json, toml, diff, text, md, docker, ini, hcl, ts, mermaid
+          Fix: did you mean "python"?
 
-      content/docs/concepts/page.md:13  text indented by four spaces is a code block
-        mend: put \`\`\` and a language before it and \`\`\` after it, or indent less
+        content/docs/concepts/page.md:13  text indented by four spaces is a code block
+          Fix: put \`\`\` and a language before it and \`\`\` after it, or indent less
 
-      5 problems"
-    `);
+        5 problems"
+      `);
   });
 
   it('marks only lines that are there', async () => {
     expect(await told('```text {3}\na\nb\n```\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  line 3 is marked, and the block has 2
         allowed: 1 to 2
-        mend: count the lines of the block itself, from 1
+        Fix: count the lines of the block itself, from 1
 
       1 problem"
     `);
@@ -104,7 +104,7 @@ describe('codeBlocks', () => {
   it('calls SQL with Jinja by its name', async () => {
     expect(await told('```sql\nselect * from {{ ref("a") }}\n```\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  an sql block with Jinja in it
-        mend: write \`\`\`sql-jinja
+        Fix: write \`\`\`sql-jinja
 
       1 problem"
     `);
@@ -118,18 +118,18 @@ describe('codeBlocks', () => {
     ).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  there is no file examples/shop/order.sql
         allowed: a path from the root of the repository, such as examples/…
-        mend: did you mean examples/shop/orders.sql?
+        Fix: did you mean examples/shop/orders.sql?
 
       content/docs/concepts/page.md:4  examples/shop/orders.sql has no region "dedup"
         allowed: whole, dedupe, open
-        mend: did you mean "#dedupe"?
+        Fix: did you mean "#dedupe"?
 
       content/docs/concepts/page.md:7  the region "open" of examples/shop/orders.sql has no end
-        mend: add a line "# endregion" (-- in SQL) after it
+        Fix: add a line "# endregion" (-- in SQL) after it
 
       content/docs/concepts/page.md:10  there is no file ../../package.json
         allowed: a path from the root of the repository, such as examples/…
-        mend: check the path
+        Fix: check the path
 
       4 problems"
     `);
@@ -138,26 +138,26 @@ describe('codeBlocks', () => {
   it('has one source for its text', async () => {
     expect(await told('```sql file="examples/shop/orders.sql"\nselect 1\n```\n\n```sql\n```\n'))
       .toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:1  a code block with file="…" and a text of its own
-        mend: leave the block empty, or remove file="…"
+        "content/docs/concepts/page.md:1  a code block with file="…" and a text of its own
+          Fix: leave the block empty, or remove file="…"
 
-      content/docs/concepts/page.md:5  the code block is empty
-        mend: write its text, or name a file: file="examples/…"
+        content/docs/concepts/page.md:5  the code block is empty
+          Fix: write its text, or name a file: file="examples/…"
 
-      2 problems"
-    `);
+        2 problems"
+      `);
   });
 
   it('leaves alt to diagrams and fragment to YAML', async () => {
     expect(await told('```sql alt="x" fragment="component"\nselect 1\n```\n'))
       .toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:1  a code block has no alt
-        mend: remove alt="…"; only diagrams have one
+        "content/docs/concepts/page.md:1  a code block has no alt
+          Fix: remove alt="…"; only diagrams have one
 
-      content/docs/concepts/page.md:1  fragment="…" on a block that is not YAML
-        mend: remove it, or write \`\`\`yaml
+        content/docs/concepts/page.md:1  fragment="…" on a block that is not YAML
+          Fix: remove it, or write \`\`\`yaml
 
-      2 problems"
-    `);
+        2 problems"
+      `);
   });
 });

@@ -48,7 +48,7 @@ export const codeBlocks = defineMdastPlugin({
     if (meta.alt !== undefined)
       report(document, node, {
         what: 'a code block has no alt',
-        mend: 'remove alt="…"; only diagrams have one',
+        fix: 'remove alt="…"; only diagrams have one',
       });
     const lang = languageOf(node, document, context.source);
     const value = textOf(node, meta, lang, document);
@@ -103,11 +103,11 @@ function languageOf(node: Readonly<Code>, document: SourceDocument, source: stri
         ? {
             what: 'a code block without a language',
             allowed: LANGUAGES.join(', '),
-            mend: 'write it after the opening ```',
+            fix: 'write it after the opening ```',
           }
         : {
             what: 'text indented by four spaces is a code block',
-            mend: 'put ``` and a language before it and ``` after it, or indent less',
+            fix: 'put ``` and a language before it and ``` after it, or indent less',
           },
     );
     return 'text';
@@ -119,7 +119,7 @@ function languageOf(node: Readonly<Code>, document: SourceDocument, source: stri
   report(document, node, {
     what: `code blocks have no language "${lang}"`,
     allowed: allowed.join(', '),
-    mend: didYouMean(near.map(quoted), 'use text'),
+    fix: didYouMean(near.map(quoted), 'use text'),
   });
   // The other checks use the language that the writer means.
   return alias ?? 'text';
@@ -136,14 +136,14 @@ function textOf(
     if (isEmpty)
       report(document, node, {
         what: 'the code block is empty',
-        mend: 'write its text, or name a file: file="examples/…"',
+        fix: 'write its text, or name a file: file="examples/…"',
       });
     return node.value;
   }
   if (!isEmpty)
     report(document, node, {
       what: 'a code block with file="…" and a text of its own',
-      mend: 'leave the block empty, or remove file="…"',
+      fix: 'leave the block empty, or remove file="…"',
     });
   const included = includeFile(file, lang, document);
   if ('text' in included) return included.text;
@@ -164,20 +164,20 @@ function checkText(
     report(document, node, {
       what: `line ${beyond} is marked, and the block has ${count}`,
       allowed: `1 to ${count}`,
-      mend: 'count the lines of the block itself, from 1',
+      fix: 'count the lines of the block itself, from 1',
     });
   if (lang === 'sql' && /\{[{%#]/.test(value))
-    report(document, node, { what: 'an sql block with Jinja in it', mend: 'write ```sql-jinja' });
+    report(document, node, { what: 'an sql block with Jinja in it', fix: 'write ```sql-jinja' });
   if (meta.dialect !== undefined && !lang.startsWith('sql'))
     report(document, node, {
       what: 'dialect="…" on a block that is not SQL',
-      mend: 'remove it, or write ```sql',
+      fix: 'remove it, or write ```sql',
     });
   for (const name of ['fragment', 'of'] as const) {
     if (meta[name] !== undefined && lang !== 'yaml')
       report(document, node, {
         what: `${name}="…" on a block that is not YAML`,
-        mend: 'remove it, or write ```yaml',
+        fix: 'remove it, or write ```yaml',
       });
   }
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { parseCodeMeta } from './codeMeta.ts';
 
 const faults = (text: string): string[] =>
-  parseCodeMeta(text).faults.map(({ what, allowed, mend }) =>
-    [what, allowed, mend].filter(Boolean).join(' | '),
+  parseCodeMeta(text).faults.map(({ what, allowed, fix }) =>
+    [what, allowed, fix].filter(Boolean).join(' | '),
   );
 
 describe('parseCodeMeta', () => {

@@ -22,7 +22,7 @@ export interface CodeMeta {
 export interface MetaFault {
   what: string;
   allowed?: string;
-  mend?: string;
+  fix?: string;
 }
 
 const TEXTS = ['title', 'file', 'fragment', 'of', 'dialect', 'alt'] as const;
@@ -46,7 +46,7 @@ export function parseCodeMeta(text: string): { meta: CodeMeta; faults: MetaFault
   const seen = new Set<string>();
   for (const [, range, key, value, keyRange, word] of text.trim().matchAll(SETTING)) {
     const name = key ?? word ?? '{…}';
-    if (seen.has(name)) faults.push({ what: `"${name}" is given twice`, mend: 'keep one' });
+    if (seen.has(name)) faults.push({ what: `"${name}" is given twice`, fix: 'keep one' });
     seen.add(name);
     if (range !== undefined) readLines(range, meta.highlighted, faults);
     else if (isOneOf(name, RANGES) && keyRange !== undefined)
@@ -67,7 +67,7 @@ function readText(
   if (value.trim() === '')
     faults.push({
       what: `${name} is empty`,
-      mend: `write ${name}="…" with a text, or leave it out`,
+      fix: `write ${name}="…" with a text, or leave it out`,
     });
   else meta[name] = value;
 }
@@ -96,15 +96,15 @@ function misuse(setting: string, hasValue: boolean): MetaFault {
     return {
       what: `a code block has no setting "${name}"`,
       allowed: SYNTAX,
-      mend: didYouMean(nearest(name, known, 1).map(quoted), `remove "${name}"`),
+      fix: didYouMean(nearest(name, known, 1).map(quoted), `remove "${name}"`),
     };
   const what = `"${setting}" has ${hasValue ? 'the wrong kind of value' : 'no value'}`;
-  const mend = isOneOf(name, FLAGS)
+  const fix = isOneOf(name, FLAGS)
     ? `write ${name} alone`
     : isOneOf(name, RANGES)
       ? `write ${name}={2}`
       : `write ${name}="…", with double quotes`;
-  return { what, allowed: SYNTAX, mend };
+  return { what, allowed: SYNTAX, fix };
 }
 
 function isOneOf<T extends string>(name: string, list: readonly T[]): name is T {

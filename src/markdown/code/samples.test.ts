@@ -7,7 +7,7 @@ describe('samples', () => {
     expect(await told('Text\n\n```yaml\nproject:\n  nam: x\n```\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:5:3  project: Unknown key "nam"
         allowed: name, description, metadata, pip_packages, parameters, defaults, connections, flows, profiles, sources, vaults
-        mend: did you mean "name"?
+        Fix: did you mean "name"?
 
       1 problem"
     `);
@@ -16,19 +16,19 @@ describe('samples', () => {
   it('that are parts of a file are checked as such', async () => {
     expect(await told('```yaml fragment="component.read"\nconection: x\n```\n'))
       .toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:2:1  component.read: Unknown key "conection"
-        allowed: connection, dependencies, event_time, columns, normalize, preserve_case, uppercase, read_options, strategy, s3, gcs, abfs, local_file, generic_file, http, sftp, postgres, mysql, mssql, oracle, snowflake, bigquery, databricks
-        mend: did you mean "connection"?
+        "content/docs/concepts/page.md:2:1  component.read: Unknown key "conection"
+          allowed: connection, dependencies, event_time, columns, normalize, preserve_case, uppercase, read_options, strategy, s3, gcs, abfs, local_file, generic_file, http, sftp, postgres, mysql, mssql, oracle, snowflake, bigquery, databricks
+          Fix: did you mean "connection"?
 
-      1 problem"
-    `);
+        1 problem"
+      `);
   });
 
   it('that are marked invalid have to be', async () => {
     expect(await told('```yaml invalid\nproject:\n  nam: x\n```\n')).toBe('no problem');
     expect(await told('```yaml invalid\nproject:\n  name: x\n```\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  this sample is marked invalid, and nothing is wrong with it
-        mend: remove "invalid", or put the mistake in again
+        Fix: remove "invalid", or put the mistake in again
 
       1 problem"
     `);
@@ -37,28 +37,28 @@ describe('samples', () => {
   it('hold no secret in clear', async () => {
     expect(await told('```yaml fragment="connection.postgres"\npassword: geheim\n```\n'))
       .toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:2:1  connection.postgres.password: a secret in clear
-        mend: write a reference to a vault, such as \${vaults.environment.password}
+        "content/docs/concepts/page.md:2:1  connection.postgres.password: a secret in clear
+          Fix: write a reference to a vault, such as \${vaults.environment.password}
 
-      1 problem"
-    `);
+        1 problem"
+      `);
   });
 
   it('in JSON are one value, or one on each line', async () => {
     expect(await told('```json\n{ "a": 1,\n}\n```\n\n```json\n{"a": 1}\n{"a": 2}\n```\n'))
       .toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:3:1  This is no JSON: Expected double-quoted property name.
-        mend: correct the sample, mark it "invalid" if it shows a mistake, or name the language that it is written in
+        "content/docs/concepts/page.md:3:1  This is no JSON: Expected double-quoted property name.
+          Fix: correct the sample, mark it "invalid" if it shows a mistake, or name the language that it is written in
 
-      1 problem"
-    `);
+        1 problem"
+      `);
   });
 
   it('with a top key that is nearly one are mistakes', async () => {
     expect(await told('```yaml\nconection:\n  postgres: {}\n```\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:2:1  Unknown key "conection"
         allowed: project, profile, flow, component, connection, vault, automation, flow_run, backfill_run, otto, mcpServers
-        mend: did you mean "connection"? If not, write fragment="component.read" beside the language for a part of a file, or of="Kubernetes" for a file of another program
+        Fix: did you mean "connection"? If not, write fragment="component.read" beside the language for a part of a file, or of="Kubernetes" for a file of another program
 
       1 problem"
     `);
@@ -72,7 +72,7 @@ describe('samples', () => {
     ).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:6:1  "services" is no top key of a project's file, so nothing tells what this YAML is
         allowed: project, profile, flow, component, connection, vault, automation, flow_run, backfill_run, otto, mcpServers
-        mend: write fragment="component.read" beside the language for a part of a file, or of="Kubernetes" for a file of another program
+        Fix: write fragment="component.read" beside the language for a part of a file, or of="Kubernetes" for a file of another program
 
       1 problem"
     `);
@@ -88,14 +88,14 @@ describe('samples', () => {
   it('in SQL and Python are parsed, with line and column in the page', async () => {
     expect(await told('```sql\nselect a\nform b where\n```\n\n```python\ndef a()\n    pass\n```\n'))
       .toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:3:6  This is no SQL of duckdb: "b" cannot stand here.
-        mend: correct the sample, mark it "invalid" if it shows a mistake, or name the language that it is written in
+        "content/docs/concepts/page.md:3:6  This is no SQL of duckdb: "b" cannot stand here.
+          Fix: correct the sample, mark it "invalid" if it shows a mistake, or name the language that it is written in
 
-      content/docs/concepts/page.md:7:8  This is no Python: something is missing here.
-        mend: correct the sample, mark it "invalid" if it shows a mistake, or name the language that it is written in
+        content/docs/concepts/page.md:7:8  This is no Python: something is missing here.
+          Fix: correct the sample, mark it "invalid" if it shows a mistake, or name the language that it is written in
 
-      2 problems"
-    `);
+        2 problems"
+      `);
   });
 
   it('in SQL may name their dialect', async () => {
@@ -105,10 +105,10 @@ describe('samples', () => {
     ).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:2:1  There is no dialect "mysq"
         allowed: snowflake, bigquery, databricks, postgresql, mysql, mssql, oracle, duckdb
-        mend: did you mean "mysql"?
+        Fix: did you mean "mysql"?
 
       content/docs/concepts/page.md:5  dialect="…" on a block that is not SQL
-        mend: remove it, or write \`\`\`sql
+        Fix: remove it, or write \`\`\`sql
 
       2 problems"
     `);

@@ -60,7 +60,7 @@ export function checkSample(written: CodeSample, document: SourceDocument): void
       file,
       line: sample.line,
       what: 'this sample is marked invalid, and nothing is wrong with it',
-      mend: 'remove "invalid", or put the mistake in again',
+      fix: 'remove "invalid", or put the mistake in again',
     }),
   );
 }
@@ -84,13 +84,13 @@ function problemOf(
   { meta, line: fence }: CodeSample,
   page: string,
 ): Problem {
-  const { what, allowed, mend = DEFAULT_HINT } = words;
+  const { what, allowed, fix = DEFAULT_HINT } = words;
   const [file, region] = meta.file?.split('#') ?? [];
   if (file === undefined)
-    return new Problem({ file: page, line: (fence ?? 0) + line, column, what, allowed, mend });
-  if (region === undefined) return new Problem({ file, line, column, what, allowed, mend });
+    return new Problem({ file: page, line: (fence ?? 0) + line, column, what, allowed, fix });
+  if (region === undefined) return new Problem({ file, line, column, what, allowed, fix });
   const whatInFile = `line ${line} of ${meta.file}: ${what}`;
-  return new Problem({ file: page, line: fence, what: whatInFile, allowed, mend });
+  return new Problem({ file: page, line: fence, what: whatInFile, allowed, fix });
 }
 
 function checkYaml({ value, meta }: CodeSample, { tokens }: SourceDocument): readonly Finding[] {
@@ -106,11 +106,11 @@ function checkYaml({ value, meta }: CodeSample, { tokens }: SourceDocument): rea
   const words = isTypo
     ? {
         what: `Unknown key "${key}"`,
-        mend: `did you mean "${near}"? If not, ${NOT_A_FILE_HINT}`,
+        fix: `did you mean "${near}"? If not, ${NOT_A_FILE_HINT}`,
       }
     : {
         what: `"${key}" is no top key of a project's file, so nothing tells what this YAML is`,
-        mend: NOT_A_FILE_HINT,
+        fix: NOT_A_FILE_HINT,
       };
   return [findingAtStart({ ...words, allowed: keys.join(', ') })];
 }
@@ -123,7 +123,7 @@ function checkSql({ value, meta }: CodeSample, { file }: SourceDocument): readon
       findingAtStart({
         what: `There is no dialect "${dialect}"`,
         allowed: known.join(', '),
-        mend: didYouMean(nearest(dialect, known, 1).map(quoted), 'use one of these'),
+        fix: didYouMean(nearest(dialect, known, 1).map(quoted), 'use one of these'),
       }),
     ];
   return findingsOf(sqlFaults(value, dialectsOf({ dialect, title, file })), value);
@@ -135,10 +135,10 @@ function findingAtStart(words: Wording): Finding {
 }
 
 function findingsOf(faults: readonly TextFault[], text: string): Finding[] {
-  return faults.map(({ message, mend, offset }) => ({
+  return faults.map(({ message, fix, offset }) => ({
     severity: 'error',
     message,
-    words: { what: message, mend },
+    words: { what: message, fix },
     ...positionAt(text, offset),
     where: '',
   }));

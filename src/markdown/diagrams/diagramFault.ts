@@ -4,7 +4,7 @@ export interface DiagramFault {
   line: number;
   what: string;
   allowed?: string | undefined;
-  mend?: string | undefined;
+  fix?: string | undefined;
 }
 
 /** A line of a diagram, trimmed. */
@@ -20,8 +20,8 @@ export type DiagramLint = (lines: readonly DiagramLine[]) => DiagramFault[];
 export const DIRECTION = /^direction\s+(?:TD|TB|LR|BT|RL)$/;
 
 /** Returns the fault of a line that the drawing library would ignore. */
-export function lost({ number, text }: DiagramLine, allowed: string, mend?: string): DiagramFault {
-  return { line: number, what: `"${text}" would be lost`, allowed, mend };
+export function lost({ number, text }: DiagramLine, allowed: string, fix?: string): DiagramFault {
+  return { line: number, what: `"${text}" would be lost`, allowed, fix };
 }
 
 /** Tracks the blocks of a diagram, from their first line to their end. */
@@ -45,14 +45,14 @@ export class OpenBlocks {
   /** Ends the innermost block; reports an end outside any block. */
   close({ number }: DiagramLine, kind = 'nothing'): void {
     if (this.#open.pop() === undefined)
-      this.faults.push({ line: number, what: `"${this.#end}" closes ${kind}`, mend: 'remove it' });
+      this.faults.push({ line: number, what: `"${this.#end}" closes ${kind}`, fix: 'remove it' });
   }
 
   /** Reports the blocks that have no end. */
   finish(): void {
     for (const { number, text } of this.#open) {
-      const mend = `add a line "${this.#end}"`;
-      this.faults.push({ line: number, what: `"${text}" has no end`, mend });
+      const fix = `add a line "${this.#end}"`;
+      this.faults.push({ line: number, what: `"${text}" has no end`, fix });
     }
   }
 }

@@ -48,14 +48,14 @@ describe('diagrams', () => {
   it('have a title and a text alternative, and no settings of code', async () => {
     expect(await told('```mermaid lines\nflowchart LR\n  A --> B\n```\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  a diagram without a title
-        mend: write \`\`\`mermaid title="…" alt="…"
+        Fix: write \`\`\`mermaid title="…" alt="…"
 
       content/docs/concepts/page.md:1  a diagram without a text alternative
-        mend: write alt="…": what a reader who cannot see the diagram must know
+        Fix: write alt="…": what a reader who cannot see the diagram must know
 
       content/docs/concepts/page.md:1  a diagram has settings of a code block
         allowed: title="…", alt="…"
-        mend: remove the others
+        Fix: remove the others
 
       3 problems"
     `);
@@ -70,7 +70,7 @@ describe('diagrams', () => {
     expect(await told(wide('LR'))).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  the diagram is 1113 px wide, so its letters would be too small to read
         allowed: 820 px
-        mend: draw it from top to bottom (flowchart TB), shorten its labels, or make two of it
+        Fix: draw it from top to bottom (flowchart TB), shorten its labels, or make two of it
 
       1 problem"
     `);
@@ -79,10 +79,10 @@ describe('diagrams', () => {
   it('name the line of a mistake', async () => {
     expect(await told(`text\n\n${block('flowchart LR\n  A[x] --> B\n  B-->C')}`, { lineOffset: 3 }))
       .toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:9  the arrow after "B" has no space before it and would become part of the name
-        mend: put spaces around arrows: A --> B
+        "content/docs/concepts/page.md:9  the arrow after "B" has no space before it and would become part of the name
+          Fix: put spaces around arrows: A --> B
 
-      1 problem"
-    `);
+        1 problem"
+      `);
   });
 });

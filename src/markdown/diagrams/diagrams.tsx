@@ -67,19 +67,19 @@ function metaOf(node: Readonly<Code>, document: SourceDocument): { title: string
   if (title === undefined)
     report(document, node, {
       what: 'a diagram without a title',
-      mend: 'write ```mermaid title="…" alt="…"',
+      fix: 'write ```mermaid title="…" alt="…"',
     });
   if (alt === undefined)
     report(document, node, {
       what: 'a diagram without a text alternative',
-      mend: 'write alt="…": what a reader who cannot see the diagram must know',
+      fix: 'write alt="…": what a reader who cannot see the diagram must know',
     });
   const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
   if (Object.values(codeSettings).some(isSet))
     report(document, node, {
       what: 'a diagram has settings of a code block',
       allowed: 'title="…", alt="…"',
-      mend: 'remove the others',
+      fix: 'remove the others',
     });
   return { title: title ?? '', alt: alt ?? '' };
 }
@@ -96,7 +96,7 @@ function draw(node: Readonly<Code>, document: SourceDocument): string | undefine
       report(document, node, {
         what: `the diagram is ${width} px wide, so its letters would be too small to read`,
         allowed: `${MAX_WIDTH} px`,
-        mend: 'draw it from top to bottom (flowchart TB), shorten its labels, or make two of it',
+        fix: 'draw it from top to bottom (flowchart TB), shorten its labels, or make two of it',
       });
     return svg;
   } catch (error) {

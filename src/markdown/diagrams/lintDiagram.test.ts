@@ -3,7 +3,7 @@ import { lintDiagram } from './lintDiagram.ts';
 
 const faults = (source: string): string[] =>
   lintDiagram(source).map(
-    ({ line, what, mend }) => `${line}: ${what}${mend === undefined ? '' : ` → ${mend}`}`,
+    ({ line, what, fix }) => `${line}: ${what}${fix === undefined ? '' : ` → ${fix}`}`,
   );
 
 describe('lintDiagram', () => {

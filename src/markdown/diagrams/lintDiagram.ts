@@ -36,51 +36,51 @@ export function lintDiagram(source: string): DiagramFault[] {
         line,
         what: `"${header.text}" begins no diagram that can be drawn`,
         allowed: KINDS,
-        mend: 'begin with one of these, alone on its line',
+        fix: 'begin with one of these, alone on its line',
       },
     ];
   if (lines.length > 0) return lint(lines);
-  return [{ line, what: 'the diagram has nothing in it', mend: 'add a line such as "A --> B"' }];
+  return [{ line, what: 'the diagram has nothing in it', fix: 'add a line such as "A --> B"' }];
 }
 
 /** What no kind of diagram may contain. */
-const FORBIDDEN: readonly { pattern: RegExp; what: (found: string) => string; mend: string }[] = [
+const FORBIDDEN: readonly { pattern: RegExp; what: (found: string) => string; fix: string }[] = [
   {
     pattern: /^---+$/,
     what: () => 'front matter in a diagram',
-    mend: 'remove it; the title goes into title="…" after ```mermaid',
+    fix: 'remove it; the title goes into title="…" after ```mermaid',
   },
   {
     pattern: /^(?:accTitle|accDescr)\b[^\s:{]*/,
     what: (found) => `"${found}" would be drawn as a node`,
-    mend: 'put it into title="…" or alt="…" after ```mermaid',
+    fix: 'put it into title="…" or alt="…" after ```mermaid',
   },
   {
     pattern: /^title\b/,
     what: () => '"title" in a diagram is lost',
-    mend: 'put it into title="…" after ```mermaid',
+    fix: 'put it into title="…" after ```mermaid',
   },
   {
     pattern: /%%\{/,
     what: () => 'settings in a diagram have no effect',
-    mend: 'remove the line: the site gives all diagrams one look',
+    fix: 'remove the line: the site gives all diagrams one look',
   },
   {
     pattern: /;\s*$/,
     what: () => 'a semicolon at the end of the line',
-    mend: 'remove it',
+    fix: 'remove it',
   },
   {
     pattern: /#\w+;/,
     what: (found) => `"${found}" is shown as it is written`,
-    mend: 'write the character itself',
+    fix: 'write the character itself',
   },
 ];
 
 function generalFaults({ text, number }: DiagramLine): DiagramFault[] {
-  for (const { pattern, what, mend } of FORBIDDEN) {
+  for (const { pattern, what, fix } of FORBIDDEN) {
     const found = pattern.exec(text)?.[0];
-    if (found !== undefined) return [{ line: number, what: what(found), mend }];
+    if (found !== undefined) return [{ line: number, what: what(found), fix }];
   }
   return [];
 }
@@ -118,8 +118,8 @@ function lintSequence(lines: readonly DiagramLine[]): DiagramFault[] {
     if (SEQUENCE_BRANCH.test(text) && blocks.innermost === undefined)
       faults.push(lost(line, SEQUENCE_ALLOWED, 'put it between alt or par and end'));
     if (!matchesAny(text, SEQUENCE_LINES)) {
-      const mend = rest === '' ? 'give the message a text after a colon' : undefined;
-      faults.push(lost(line, SEQUENCE_ALLOWED, mend));
+      const fix = rest === '' ? 'give the message a text after a colon' : undefined;
+      faults.push(lost(line, SEQUENCE_ALLOWED, fix));
       continue;
     }
     const named = NAMED_PERSON.exec(text)?.[1];
@@ -127,7 +127,7 @@ function lintSequence(lines: readonly DiagramLine[]): DiagramFault[] {
       faults.push({
         line: number,
         what: `the name of "${named}" would be lost: a line before uses it`,
-        mend: 'declare participants first',
+        fix: 'declare participants first',
       });
     addAll(used, [from, to, named]);
   }
@@ -165,8 +165,8 @@ function lintState(lines: readonly DiagramLine[]): DiagramFault[] {
       const arrowHint = hasArrow
         ? 'put spaces around the arrow, and name states by letters, digits and _'
         : undefined;
-      const mend = isNote ? 'say it in the text below the diagram' : arrowHint;
-      faults.push(lost(line, STATES_ALLOWED, mend));
+      const fix = isNote ? 'say it in the text below the diagram' : arrowHint;
+      faults.push(lost(line, STATES_ALLOWED, fix));
       continue;
     }
     const named = NAMED_STATE.exec(text)?.[1];
@@ -175,7 +175,7 @@ function lintState(lines: readonly DiagramLine[]): DiagramFault[] {
       faults.push({
         line: number,
         what: `the description of "${described}" would be lost: a line before names it`,
-        mend: 'describe states before the arrows',
+        fix: 'describe states before the arrows',
       });
     const [, from, to] = /^(\S+)\s+-->\s+([^\s:]+)/.exec(text) ?? [];
     addAll(used, [from, to, described]);

@@ -52,13 +52,13 @@ function lintLine(line: DiagramLine, state: FlowState): void {
     faults.push({
       line: number,
       what: 'a diagram with colours of its own',
-      mend: 'remove the line: the site colours diagrams for light and dark',
+      fix: 'remove the line: the site colours diagrams for light and dark',
     });
   else if (/^click\s/.test(text))
     faults.push({
       line: number,
       what: 'links in a diagram are lost',
-      mend: 'put them into the text below it',
+      fix: 'put them into the text below it',
     });
   else if (text.startsWith('subgraph')) {
     if (!/^subgraph\s+(?:[\w-]+\s*\[[^\]]+\]|[^[\]]+)$/.test(text))
@@ -70,7 +70,7 @@ function lintLine(line: DiagramLine, state: FlowState): void {
     faults.push({
       line: number,
       what: '"direction" outside a subgraph is lost',
-      mend: 'put it on the first line: flowchart LR',
+      fix: 'put it on the first line: flowchart LR',
     });
 }
 
@@ -92,7 +92,7 @@ function arrowFault(line: DiagramLine, rest: string): DiagramFault {
     return {
       line: number,
       what: `"${text}" has an arrow at both ends, and one would not show`,
-      mend: 'write two arrows: A --> B and B --> A',
+      fix: 'write two arrows: A --> B and B --> A',
     };
   if (/^(?:--|==)[ox]|^[ox]?--[ox]\b|^~~~/.test(rest))
     return lost(line, '-->, -.->, ==>, ---, -.-, ===', 'use one of these arrows');
@@ -100,18 +100,18 @@ function arrowFault(line: DiagramLine, rest: string): DiagramFault {
     return {
       line: number,
       what: `an arrow without a space after it: "${rest}"`,
-      mend: `${SPACE_HINT}, A -->|text| B`,
+      fix: `${SPACE_HINT}, A -->|text| B`,
     };
-  const mend = `check the line "${text}": brackets in pairs, spaces around arrows`;
-  return lost({ number, text: rest }, ALLOWED, mend);
+  const fix = `check the line "${text}": brackets in pairs, spaces around arrows`;
+  return lost({ number, text: rest }, ALLOWED, fix);
 }
 
 /**
  * Reads the nodes at the beginning (`A[Label] & B`) and returns the rest; undefined after a fault.
  */
 function readNodes(text: string, number: number, state: FlowState): string | undefined {
-  const fault = (what: string, mend: string, allowed?: string): undefined => {
-    state.faults.push({ line: number, what, allowed, mend });
+  const fault = (what: string, fix: string, allowed?: string): undefined => {
+    state.faults.push({ line: number, what, allowed, fix });
   };
   const id = /^[\w-]+/.exec(text)?.[0];
   if (id === undefined) {
@@ -160,7 +160,7 @@ function noteNode(
       faults.push({
         line: number,
         what: `"${id}" is a subgraph and a node`,
-        mend: 'give one of them another name',
+        fix: 'give one of them another name',
       });
     return;
   }
@@ -171,12 +171,12 @@ function noteNode(
     faults.push({
       line: number,
       what: `the label of "${id}" would be lost: the node was named before`,
-      mend: `write ${id}${label} where "${id}" stands first`,
+      fix: `write ${id}${label} where "${id}" stands first`,
     });
   else if (subgraph !== undefined && first.subgraph === undefined)
     faults.push({
       line: number,
       what: `"${id}" would stand outside this subgraph: it was named before it`,
-      mend: 'define the nodes of a subgraph in it, before any other line names them',
+      fix: 'define the nodes of a subgraph in it, before any other line names them',
     });
 }

@@ -9,7 +9,7 @@ import { readRegions } from './regions.ts';
 export interface IncludeFault {
   what: string;
   allowed?: string;
-  mend?: string;
+  fix?: string;
 }
 
 /**
@@ -32,7 +32,7 @@ export function includeFile(
     return {
       what: `${path} has no region "${region}"`,
       allowed: [...regions.keys()].join(', ') || 'the file has no regions',
-      mend: didYouMean(
+      fix: didYouMean(
         nearest(region, regions.keys(), 1).map((name) => quoted(`#${name}`)),
         `mark it with "# region: ${region}" and "# endregion" (-- in SQL)`,
       ),
@@ -40,7 +40,7 @@ export function includeFile(
   if (unclosed.includes(region))
     return {
       what: `the region "${region}" of ${path} has no end`,
-      mend: 'add a line "# endregion" (-- in SQL) after it',
+      fix: 'add a line "# endregion" (-- in SQL) after it',
     };
   return { text };
 }
@@ -86,6 +86,6 @@ function missingFile(path: string, { siteRoot, tokens }: SourceDocument): Includ
   return {
     what: `there is no file ${path}`,
     allowed: 'a path from the root of the repository, such as examples/…',
-    mend: didYouMean(near, 'check the path'),
+    fix: didYouMean(near, 'check the path'),
   };
 }

@@ -10,7 +10,7 @@ export const footnotePlaces = defineMdastPlugin({
     if (document.partials.length > 0)
       report(document, node, {
         what: 'a footnote in a partial',
-        mend: 'put the remark into the text',
+        fix: 'put the remark into the text',
       });
   },
 });

@@ -38,13 +38,13 @@ describe('headings', () => {
   it('begin at level 2, skip no level and have a text', async () => {
     expect(await told('# Title\n\n## One\n\n#### Three\n\n##\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  "# Title": the only heading of level 1 is the title, which stands in the front matter
-        mend: remove the line if it repeats the title, else write "## Title"
+        Fix: remove the line if it repeats the title, else write "## Title"
 
       content/docs/concepts/page.md:5  "Three" has level 4 after level 2
-        mend: write "### Three"
+        Fix: write "### Three"
 
       content/docs/concepts/page.md:7  a heading without text
-        mend: give it a name that makes sense in a contents list, or remove it
+        Fix: give it a name that makes sense in a contents list, or remove it
 
       3 problems"
     `);
@@ -53,7 +53,7 @@ describe('headings', () => {
   it('do not begin deeper than level 2', async () => {
     expect(await told('### First\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  "First" has level 3 after level 1, the title
-        mend: write "## First"
+        Fix: write "## First"
 
       1 problem"
     `);

@@ -89,20 +89,20 @@ function levelFault(
   depth: number,
   text: string,
   previous: number,
-): { what: string; mend: string } | undefined {
+): { what: string; fix: string } | undefined {
   if (text === '')
     return {
       what: 'a heading without text',
-      mend: 'give it a name that makes sense in a contents list, or remove it',
+      fix: 'give it a name that makes sense in a contents list, or remove it',
     };
   if (depth === 1)
     return {
       what: `"# ${text}": the only heading of level 1 is the title, which stands in the front matter`,
-      mend: `remove the line if it repeats the title, else write "## ${text}"`,
+      fix: `remove the line if it repeats the title, else write "## ${text}"`,
     };
   if (depth <= previous + 1) return undefined;
   return {
     what: `"${text}" has level ${depth} after level ${previous === 1 ? '1, the title' : previous}`,
-    mend: `write "${'#'.repeat(previous + 1)} ${text}"`,
+    fix: `write "${'#'.repeat(previous + 1)} ${text}"`,
   };
 }

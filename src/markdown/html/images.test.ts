@@ -39,19 +39,19 @@ describe('images', () => {
       ),
     ).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  there is no image ./grpah.svg
-        mend: did you mean ./graph.svg?
+        Fix: did you mean ./graph.svg?
 
       content/docs/concepts/page.md:3  the image ./graph.svg has no text for readers who cannot see it
-        mend: write what the picture shows between the brackets: ![Three components of a flow]
+        Fix: write what the picture shows between the brackets: ![Three components of a flow]
 
       content/docs/concepts/page.md:5  an image from another site: https://example.com/a.png
-        mend: put the file beside the page: readers' browsers ask no other server
+        Fix: put the file beside the page: readers' browsers ask no other server
 
       content/docs/concepts/page.md:7  content/docs/concepts/broken.png is no image whose size can be read
         allowed: svg (with width and height, or a viewBox), png, jpg, webp, avif, gif
 
       content/docs/concepts/page.md:9  a caption on an image inside a line of text
-        mend: put the image in a paragraph of its own, or remove the caption
+        Fix: put the image in a paragraph of its own, or remove the caption
 
       5 problems"
     `);

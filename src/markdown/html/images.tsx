@@ -34,7 +34,7 @@ export const images = defineMdastPlugin({
     if (node.title)
       report(documentOf(context), node, {
         what: 'a caption on an image inside a line of text',
-        mend: 'put the image in a paragraph of its own, or remove the caption',
+        fix: 'put the image in a paragraph of its own, or remove the caption',
       });
     const linkOrHeading = closestParent(context, node, ({ type }) =>
       ['link', 'linkReference', 'heading'].includes(type),
@@ -67,7 +67,7 @@ function figureOf(
   if (alt === '')
     report(document, node, {
       what: `the image ${node.url} has no text for readers who cannot see it`,
-      mend: 'write what the picture shows between the brackets: ![Three components of a flow]',
+      fix: 'write what the picture shows between the brackets: ![Three components of a flow]',
     });
   const file = fileOf(node, document);
   if (file === undefined) return undefined;
@@ -92,7 +92,7 @@ function fileOf(node: Readonly<Image>, document: SourceDocument): ImageFile | un
   if (isExternal(url)) {
     report(document, node, {
       what: `an image from another site: ${url}`,
-      mend: "put the file beside the page: readers' browsers ask no other server",
+      fix: "put the file beside the page: readers' browsers ask no other server",
     });
     return undefined;
   }
@@ -109,7 +109,7 @@ function fileOf(node: Readonly<Image>, document: SourceDocument): ImageFile | un
     .map((name) => (isPublic ? `/${name}` : `./${name}`));
   report(document, node, {
     what: `there is no image ${url}`,
-    mend: didYouMean(near, 'put the file beside the page'),
+    fix: didYouMean(near, 'put the file beside the page'),
   });
   return undefined;
 }

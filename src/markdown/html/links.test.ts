@@ -38,22 +38,22 @@ describe('links', () => {
     ).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  a link to "concepts/flow", which is no address of this site
         allowed: /concepts/flow, ./flow.md, #section, https://…
-        mend: begin with / and give the whole address of the page
+        Fix: begin with / and give the whole address of the page
 
       content/docs/concepts/page.md:3  there is no page ./othr.md
-        mend: did you mean /concepts/other?
+        Fix: did you mean /concepts/other?
 
       content/docs/concepts/page.md:5  a link to javascript:alert%281%29
         allowed: https://…, mailto:…, a page of this site /…, or #section
-        mend: check what stands before the colon
+        Fix: check what stands before the colon
 
       content/docs/concepts/page.md:7  a link to "#", which is no address of this site
         allowed: /concepts/flow, ./flow.md, #section, https://…
-        mend: begin with / and give the whole address of the page
+        Fix: begin with / and give the whole address of the page
 
       content/docs/concepts/page.md:11  a link to "x/y", which is no address of this site
         allowed: /concepts/flow, ./flow.md, #section, https://…
-        mend: begin with / and give the whole address of the page
+        Fix: begin with / and give the whole address of the page
 
       5 problems"
     `);
@@ -66,7 +66,7 @@ describe('links', () => {
       ),
     ).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  a link to http://localhost:4321/concepts/flow, which only your own machine answers
-        mend: link to the page by its route, such as /concepts/flow; set an address that readers are to type as code
+        Fix: link to the page by its route, such as /concepts/flow; set an address that readers are to type as code
 
       1 problem"
     `);
@@ -75,10 +75,10 @@ describe('links', () => {
   it('say where they lead', async () => {
     expect(await told('[here](/x) and [](/y)\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  the link "here" does not say where it leads
-        mend: use the name of the page or of what the reader finds there
+        Fix: use the name of the page or of what the reader finds there
 
       content/docs/concepts/page.md:1  a link without words
-        mend: use the name of the page or of what the reader finds there
+        Fix: use the name of the page or of what the reader finds there
 
       2 problems"
     `);

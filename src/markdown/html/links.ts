@@ -47,12 +47,12 @@ export const externalLinks = defineHastPlugin({
 
 function checkWords(node: Readonly<Link | LinkReference>, context: MdastVisitorContext): void {
   const words = context.textContent(node, { includeImageAlt: true }).trim();
-  const mend = 'use the name of the page or of what the reader finds there';
-  if (words === '') report(documentOf(context), node, { what: 'a link without words', mend });
+  const fix = 'use the name of the page or of what the reader finds there';
+  if (words === '') report(documentOf(context), node, { what: 'a link without words', fix });
   else if (isVague(words))
     report(documentOf(context), node, {
       what: `the link "${words}" does not say where it leads`,
-      mend,
+      fix,
     });
 }
 
@@ -74,13 +74,13 @@ export function resolveLink(url: string, document: SourceDocument, node: Place):
     if (OWN_MACHINE.test(url))
       report(document, node, {
         what: `a link to ${url}, which only your own machine answers`,
-        mend: 'link to the page by its route, such as /concepts/flow; set an address that readers are to type as code',
+        fix: 'link to the page by its route, such as /concepts/flow; set an address that readers are to type as code',
       });
     else if (!/^(?:https?:|mailto:|tel:)/i.test(url))
       report(document, node, {
         what: `a link to ${url}`,
         allowed: 'https://…, mailto:…, a page of this site /…, or #section',
-        mend: 'check what stands before the colon',
+        fix: 'check what stands before the colon',
       });
     return url;
   }
@@ -92,7 +92,7 @@ export function resolveLink(url: string, document: SourceDocument, node: Place):
   report(document, node, {
     what: `a link to "${url}", which is no address of this site`,
     allowed: '/concepts/flow, ./flow.md, #section, https://…',
-    mend: 'begin with / and give the whole address of the page',
+    fix: 'begin with / and give the whole address of the page',
   });
   return url;
 }
@@ -109,7 +109,7 @@ function routeOfLink(link: string, document: SourceDocument, node: Place): strin
     );
     report(document, node, {
       what: `there is no page ${link}`,
-      mend: didYouMean(near, 'check the path'),
+      fix: didYouMean(near, 'check the path'),
     });
     return '/';
   }

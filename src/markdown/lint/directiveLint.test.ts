@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lintBlocks } from './directiveLint.ts';
 
 const whats = (source: string): string[] =>
-  lintBlocks(source).map(({ line, what, mend }) => `${line}: ${what} → ${mend}`);
+  lintBlocks(source).map(({ line, what, fix }) => `${line}: ${what} → ${fix}`);
 
 describe('lintBlocks', () => {
   it('finds nothing in blocks that are written right', () => {
@@ -58,7 +58,7 @@ describe('lintBlocks', () => {
   });
 
   it('names lines of the file, whose text begins below its front matter', () => {
-    expect(lintBlocks(':::tabs\n:::tab[A]{value="a"}\ntext\n:::\n:::', 9)[0]?.mend).toContain(
+    expect(lintBlocks(':::tabs\n:::tab[A]{value="a"}\ntext\n:::\n:::', 9)[0]?.fix).toContain(
       'give "tabs" (line 10) 4 colons',
     );
   });

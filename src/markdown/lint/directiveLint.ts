@@ -3,7 +3,7 @@ export interface BlockFault {
   /** Line in the text, from 1. */
   line: number;
   what: string;
-  mend: string;
+  fix: string;
   /** True if the nesting of blocks is no longer certain. */
   breaksNesting: boolean;
   /** The block around it, if the fault depends on it. */
@@ -43,7 +43,7 @@ export function lintBlocks(source: string, offset = 0): BlockFault[] {
         faults.push({
           line,
           what: `the table above takes "${colons}" for a row of its own`,
-          mend: 'put an empty line between them',
+          fix: 'put an empty line between them',
           breaksNesting: true,
         });
       const found = isEnd
@@ -56,7 +56,7 @@ export function lintBlocks(source: string, offset = 0): BlockFault[] {
   const unclosed = open.map(({ name, colons, line }) => ({
     line,
     what: `the block "${name}" is not closed`,
-    mend: endHint(colons),
+    fix: endHint(colons),
     breaksNesting: true,
   }));
   // Colons of blocks that seem to be inside an unclosed one prove nothing.
@@ -77,7 +77,7 @@ function openBlock(
       {
         line,
         what: `a space after "${sign}" makes the block plain text`,
-        mend: `write ${sign}${rest.trim()}`,
+        fix: `write ${sign}${rest.trim()}`,
         breaksNesting: true,
       },
     ];
@@ -93,7 +93,7 @@ function openBlock(
     faults.push({
       line,
       what: `"${lostText}" after ${sign}${name} is lost`,
-      mend: isBare
+      fix: isBare
         ? `put a title in brackets: ${sign}${name}[${lostText}]`
         : `write ${sign}${name}[title]{key="value"} and nothing after it`,
       breaksNesting: false,
@@ -104,7 +104,7 @@ function openBlock(
     faults.push({
       line,
       what: `the block "${name}" has ${colons} colons, and "${outer.name}" around it has ${outer.colons}`,
-      mend: `give "${outer.name}" (line ${outer.line + offset}) ${colons + 1} colons, at its beginning and at its end`,
+      fix: `give "${outer.name}" (line ${outer.line + offset}) ${colons + 1} colons, at its beginning and at its end`,
       breaksNesting: true,
       around: outer,
     });
@@ -116,7 +116,7 @@ function closeBlock(open: OpenBlock[], colons: number, line: number, offset: num
   const nothing = `"${':'.repeat(colons)}" closes no block`;
   const inner = open.at(-1);
   if (inner === undefined)
-    return [{ line, what: nothing, mend: 'remove the line', breaksNesting: true }];
+    return [{ line, what: nothing, fix: 'remove the line', breaksNesting: true }];
   if (inner.colons === colons || (inner.colons < colons && open.length === 1)) {
     open.pop();
     return [];
@@ -127,7 +127,7 @@ function closeBlock(open: OpenBlock[], colons: number, line: number, offset: num
       {
         line,
         what: `${nothing}: "${inner.name}" has ${inner.colons} colons`,
-        mend: `write ${':'.repeat(inner.colons)}`,
+        fix: `write ${':'.repeat(inner.colons)}`,
         breaksNesting: true,
       },
     ];
@@ -135,7 +135,7 @@ function closeBlock(open: OpenBlock[], colons: number, line: number, offset: num
   return unclosed.map((block) => ({
     line: block.line,
     what: `the block "${block.name}" is not closed before the block around it ends in line ${line + offset}`,
-    mend: endHint(block.colons),
+    fix: endHint(block.colons),
     breaksNesting: true,
   }));
 }

@@ -3,42 +3,42 @@ import { defineMdastPlugin, type MdastVisitorContext } from 'satteri';
 import { documentOf, lineOf, report } from '../document/document.ts';
 
 /** Syntax that Markdown shows as text, because a part of it is missing or in the wrong place. */
-const BROKEN_SYNTAX: readonly { pattern: RegExp; what: (found: string) => string; mend: string }[] =
+const BROKEN_SYNTAX: readonly { pattern: RegExp; what: (found: string) => string; fix: string }[] =
   [
     {
       pattern: /(?<!\\)\[\^[^\]\s]+\]/g,
       what: (found) => `there is no footnote ${found}`,
-      mend: 'write its text on a line of its own, [^name]: …, or remove the mark',
+      fix: 'write its text on a line of its own, [^name]: …, or remove the mark',
     },
     {
       pattern: /(?<!\\)\] \((?:\/|#|https?:|\.\/)[^)\n]*\)/g,
       what: (found) => `"${found}" makes no link and no image`,
-      mend: 'put no space between "]" and "("',
+      fix: 'put no space between "]" and "("',
     },
     {
       pattern: /\([^()\n]+\)\[(?:\/|#|https?:)[^\]\n]*\]/g,
       what: (found) => `"${found}" makes no link`,
-      mend: 'put the words into [ ] and the address into ( ) behind them',
+      fix: 'put the words into [ ] and the address into ( ) behind them',
     },
     {
       pattern: /(?<![\\*])\*\*(?!\*)/g,
       what: () => 'two asterisks are shown as they stand',
-      mend: 'write ** right before and right behind what is bold, or put the text into `code`; \\*\\* shows them',
+      fix: 'write ** right before and right behind what is bold, or put the text into `code`; \\*\\* shows them',
     },
     {
       pattern: /(?<![\w:])::[a-z][\w-]*[[{]/g,
       what: (found) => `"${found}…" within a text is text`,
-      mend: 'put the directive on a line of its own',
+      fix: 'put the directive on a line of its own',
     },
     {
       pattern: /(?<!\\)\]\([^)\n]*\)/g,
       what: (found) => `"${found}" makes no link and no image`,
-      mend: 'put no space into the address: rename the file, or write %20; a backslash before the "]" shows it as it stands',
+      fix: 'put no space into the address: rename the file, or write %20; a backslash before the "]" shows it as it stands',
     },
     {
       pattern: /(?<![\\\d])\]\[[^\]\n]+\]/g,
       what: (found) => `there is no link named ${found.slice(1)}`,
-      mend: 'write the address behind the words, [words](/concepts/flow); a backslash before the "]" shows it as it stands',
+      fix: 'write the address behind the words, [words](/concepts/flow); a backslash before the "]" shows it as it stands',
     },
   ];
 
@@ -56,7 +56,7 @@ export const lostText = defineMdastPlugin({
     if (fence !== undefined && !last.startsWith(fence))
       report(documentOf(context), node, {
         what: 'the code block is not closed, and takes in what follows',
-        mend: `write ${fence} on a line of its own where it ends`,
+        fix: `write ${fence} on a line of its own where it ends`,
       });
   },
   table(node, context) {
@@ -69,7 +69,7 @@ export const lostText = defineMdastPlugin({
       if (cells > columns)
         report(documentOf(context), row, {
           what: `a row of ${cells} cells in a table of ${columns} columns: the last is not shown`,
-          mend: 'write \\| for a bar that is text, in code too, or give the table one more column',
+          fix: 'write \\| for a bar that is text, in code too, or give the table one more column',
         });
     }
   },
@@ -79,7 +79,7 @@ export const lostText = defineMdastPlugin({
     if (id !== undefined)
       report(documentOf(context), node, {
         what: `"${id.trim()}" is shown behind the heading: its id is made of its words`,
-        mend: 'remove it; an address that others have linked gets a line in navigation/redirects.txt',
+        fix: 'remove it; an address that others have linked gets a line in navigation/redirects.txt',
       });
   },
   paragraph(node, context) {
@@ -89,28 +89,28 @@ export const lostText = defineMdastPlugin({
     if (/^#{2,6}[^\s#]/.test(first))
       report(document, node, {
         what: `"${first}" is no heading`,
-        mend: 'put a space behind the #',
+        fix: 'put a space behind the #',
       });
     if (context.sourceFormat === 'markdown' && /^(?:import|export)\s.*['"]/.test(first))
       report(document, node, {
         what: 'an import in an .md page is text',
-        mend: 'give the file the ending .mdx, or remove the line',
+        fix: 'give the file the ending .mdx, or remove the line',
       });
     const rows = lines.map(withoutQuote);
     if (rows.length < 2 || !rows.every((row) => /^\|.*\|$/.test(row))) return;
     const columns = Math.max(1, withoutQuote(first).split('|').length - 2);
     report(document, node, {
       what: 'a table without the line below its headers',
-      mend: `write |${' --- |'.repeat(columns)} below the first row`,
+      fix: `write |${' --- |'.repeat(columns)} below the first row`,
     });
   },
   text(node, context) {
     const document = documentOf(context);
     const line = lineOf(document, node) ?? 0;
     for (const [index, text] of linesOf(node, context).entries()) {
-      for (const { pattern, what, mend } of BROKEN_SYNTAX) {
+      for (const { pattern, what, fix } of BROKEN_SYNTAX) {
         for (const [found] of text.matchAll(pattern))
-          report(document, line + index, { what: what(found), mend });
+          report(document, line + index, { what: what(found), fix });
       }
     }
   },

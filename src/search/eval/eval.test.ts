@@ -48,12 +48,12 @@ describe('doubtsOf', () => {
     [
       'an empty query',
       [{ ...one, query: ' ' }],
-      ['query "a" ( ) is empty; mend: write what is asked, or take it out'],
+      ['query "a" ( ) is empty; fix: write what is asked, or take it out'],
     ],
     [
       'an id that is there already',
       [one, one],
-      ['query "a" (flow) has the id of another; mend: an id of its own'],
+      ['query "a" (flow) has the id of another; fix: an id of its own'],
     ],
     [
       'nothing of queries without ids',
@@ -67,14 +67,14 @@ describe('doubtsOf', () => {
       'pages that are relevant to what must find nothing',
       [{ ...one, category: 'none' }],
       [
-        'query "a" (flow) is of the category "none", and pages are relevant to it all the same; mend: another category, or "relevant": {}',
+        'query "a" (flow) is of the category "none", and pages are relevant to it all the same; fix: another category, or "relevant": {}',
       ],
     ],
     [
       'a query without a page',
       [{ ...one, relevant: {} }],
       [
-        'query "a" (flow) has no relevant page: it counts as not found; mend: "relevant": { "/a/page": 3 }, or the category "none"',
+        'query "a" (flow) has no relevant page: it counts as not found; fix: "relevant": { "/a/page": 3 }, or the category "none"',
       ],
     ],
   ])('tells of %s', (_, queries, doubts) => expect(doubtsOf(queries)).toEqual(doubts));

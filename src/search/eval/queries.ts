@@ -82,18 +82,18 @@ export function doubtsOf(queries: readonly GoldenQuery[]): string[] {
   return queries.flatMap(({ id, query, category, relevant }) => {
     const graded = Object.values(relevant).some((grade) => grade > 0);
     const doubts = [
-      ...(query.trim() === '' ? ['is empty; mend: write what is asked, or take it out'] : []),
+      ...(query.trim() === '' ? ['is empty; fix: write what is asked, or take it out'] : []),
       ...(id !== String(undefined) && ids.has(id)
-        ? ['has the id of another; mend: an id of its own']
+        ? ['has the id of another; fix: an id of its own']
         : []),
       ...(category === NONE && graded
         ? [
-            `is of the category "${NONE}", and pages are relevant to it all the same; mend: another category, or "relevant": {}`,
+            `is of the category "${NONE}", and pages are relevant to it all the same; fix: another category, or "relevant": {}`,
           ]
         : []),
       ...(category !== NONE && !graded
         ? [
-            `has no relevant page: it counts as not found; mend: "relevant": { "/a/page": 3 }, or the category "${NONE}"`,
+            `has no relevant page: it counts as not found; fix: "relevant": { "/a/page": 3 }, or the category "${NONE}"`,
           ]
         : []),
     ];

@@ -133,9 +133,9 @@ describe('SQL', () => {
   });
 
   test('that begins with an unknown word is told the nearest one of its dialect', () => {
-    expect(sqlFaults('SELEC a', ['duckdb'])[0]?.mend).toBe('did you mean SELECT?');
-    expect(sqlFaults('undorp table a', ['snowflake'])[0]?.mend).toBe('did you mean UNDROP?');
-    expect(sqlFaults('xyzzy', ['duckdb'])[0]?.mend).toMatch(/^begin with SELECT/);
+    expect(sqlFaults('SELEC a', ['duckdb'])[0]?.fix).toBe('did you mean SELECT?');
+    expect(sqlFaults('undorp table a', ['snowflake'])[0]?.fix).toBe('did you mean UNDROP?');
+    expect(sqlFaults('xyzzy', ['duckdb'])[0]?.fix).toMatch(/^begin with SELECT/);
   });
 
   test('has to be right in one dialect of several', () => {

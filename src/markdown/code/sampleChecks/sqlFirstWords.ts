@@ -50,7 +50,7 @@ export function unknownBeginning(
   return {
     message: `No statement of ${dialects.join(', ')} begins with "${first.text}".`,
     offset,
-    mend: didYouMean(
+    fix: didYouMean(
       near.map((word) => word.toUpperCase()),
       'begin with SELECT, WITH, INSERT, CREATE … and name another system with dialect="…"',
     ),

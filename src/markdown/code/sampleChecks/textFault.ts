@@ -4,7 +4,7 @@ import { lineAt } from '../../../content/problem.ts';
 export interface TextFault {
   message: string;
   offset: number;
-  mend?: string;
+  fix?: string;
 }
 
 /** Returns the line and the column of an offset, both from 1. */
