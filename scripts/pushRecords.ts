@@ -20,7 +20,7 @@ export interface PushOptions {
   signal?: AbortSignal;
 }
 
-/** SPEC section 9: batch size, polling of tasks. */
+/** Records in a batch, and polls of a task: docs/decisions/search.md#uploads-to-hosted-search. */
 const BATCH = 1_000;
 const TRIES = 50;
 const delayOf = (attempt: number): number => Math.min(200 * attempt, 5_000);

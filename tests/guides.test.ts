@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import Slugger from 'github-slugger';
 import { describe, expect, it } from 'vitest';
+import { filesBelow } from '../src/content/files.ts';
 
 const guides = ['README.md', 'CONTRIBUTING.md', 'DEPLOY.md', 'schemas/README.md'];
 
@@ -40,5 +41,25 @@ describe.each(guides)('%s', (file) => {
     expect(
       named.filter((path) => !/releases\/2|partials\/run-flow/.test(path) && !existsSync(path)),
     ).toEqual([]);
+  });
+});
+
+describe('comments', () => {
+  const sources = ['src', 'checks', 'scripts'].flatMap((folder) =>
+    filesBelow(folder, (path) => /\.tsx?$/.test(path)).map((path) => `${folder}/${path}`),
+  );
+
+  it('cite decisions that are there', () => {
+    const cited = sources.flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/(docs\/decisions\/\w+\.md)(?:#([\w-]+))?/g)].map(
+        ([citation, file = '', heading]) => ({ path, citation, file, heading }),
+      ),
+    );
+    expect(cited.length).toBeGreaterThan(10);
+    const missing = cited.filter(
+      ({ file, heading }) =>
+        !existsSync(file) || (heading !== undefined && !idsOf(file).has(heading)),
+    );
+    expect(missing.map(({ path, citation }) => `${path}: ${citation}`)).toEqual([]);
   });
 });

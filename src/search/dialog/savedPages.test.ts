@@ -38,7 +38,7 @@ describe('stored places', () => {
   });
 });
 
-describe('recent and favourite places (SPEC section 9)', () => {
+describe('recent searches and favorites', () => {
   const visits = (kept: SavedPages, count: number): SavedPages =>
     Array.from({ length: count }, (_, i) => place(`p${i}`)).reduce(addVisit, kept);
 

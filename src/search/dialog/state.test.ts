@@ -24,7 +24,7 @@ const after = (...events: SearchEvent[]): SearchState => events.reduce(reduce, c
 const opened: SearchEvent = { type: 'opened' };
 const ask = (text: string): SearchEvent => ({ type: 'asked', ask: { text } });
 
-describe('the state of the search (SPEC section 4)', () => {
+describe('the state of the search', () => {
   it.each<[string, SearchEvent[], SearchState['name']]>([
     ['closed until it is opened', [ask('flow')], 'closed'],
     ['opens with the start screen', [opened], 'start'],
