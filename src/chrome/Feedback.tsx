@@ -13,15 +13,15 @@ interface FeedbackProps {
 const REASONS = {
   yes: [
     'It answered my question',
-    'The samples worked as they are',
+    'The samples worked as shown',
     'It was easy to follow',
     'Something else',
   ],
   no: [
-    'Something is wrong or out of date',
+    'Something is wrong or outdated',
     'Something is missing',
-    'It is hard to understand',
-    'A sample does not work',
+    'It’s hard to understand',
+    'A sample doesn’t work',
     'Something else',
   ],
 } as const;
@@ -33,7 +33,7 @@ const REASONS = {
 export function Feedback({ route, title, address, newIssue }: FeedbackProps) {
   const plain = issueAddress(newIssue, {
     title: `Docs: ${title}`,
-    body: `Page: ${address}\n\nWhat is wrong, missing or unclear?\n\n`,
+    body: `Page: ${address}\n\nWhat is wrong, missing, or unclear?\n\n`,
   });
   return (
     <section
@@ -76,7 +76,7 @@ export function Feedback({ route, title, address, newIssue }: FeedbackProps) {
               rel="noopener"
               data-feedback-send=""
             >
-              Write it as an issue
+              Create an issue
               <span className="visually-hidden"> (opens in a new tab)</span>
               <Icon name="external" size={16} />
             </a>

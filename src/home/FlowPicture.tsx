@@ -2,7 +2,7 @@ import { FlowNode } from './FlowNode.tsx';
 import { FlowWheel } from './FlowWheel.tsx';
 
 const TEXT =
-  'Files, databases and Python are read, transformed and tested; the results are tables and written reports. All of it runs on a data plane: DuckDB, Snowflake, BigQuery or Databricks.';
+  'Files, databases, and Python code are read, transformed, and tested. The results are tables and reports. Everything runs on a data plane: DuckDB, Snowflake, BigQuery, or Databricks.';
 const PLANES = ['DuckDB', 'Snowflake', 'BigQuery', 'Databricks'] as const;
 
 const WIDE = [

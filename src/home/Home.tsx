@@ -49,7 +49,7 @@ export function Home({ product, actions, roles, planes, guides, releases }: Home
               Data pipelines that run <em>where your data is</em>
             </h1>
             <p className="lead">
-              {product} reads, transforms, tests and writes data on your own data plane, and starts
+              {product} reads, transforms, tests, and writes data on your own data plane, and starts
               each step when its data is ready.
             </p>
             <a className="hero-search" href={href('/search')} data-search-trigger="">

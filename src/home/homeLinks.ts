@@ -21,7 +21,7 @@ export const actions: readonly HomeLink[] = [
 export const roles: readonly HomeRole[] = [
   {
     name: 'Data engineer',
-    text: 'Build flows from SQL and Python, run them incrementally, test what they store.',
+    text: 'Build flows from SQL and Python, run them incrementally, test the results.',
     links: [
       { label: 'Developer quickstart', routes: ['/getting-started/quickstarts/developer'] },
       { label: 'Flows', routes: ['/concepts/flow'] },
@@ -31,7 +31,7 @@ export const roles: readonly HomeRole[] = [
   },
   {
     name: 'Analyst',
-    text: 'Turn tables into metrics with plain SQL, and know when the numbers are wrong.',
+    text: 'Turn tables into metrics with SQL, and find out when the numbers are wrong.',
     links: [
       {
         label: 'Write SQL transforms',
@@ -44,7 +44,7 @@ export const roles: readonly HomeRole[] = [
   },
   {
     name: 'Administrator',
-    text: 'Connect systems, keep secrets and stages apart, decide what each may reach.',
+    text: 'Connect systems, separate secrets and stages, and control what each stage can access.',
     links: [
       { label: 'Data planes', routes: ['/concepts/data-plane'] },
       { label: 'Connections', routes: ['/concepts/connection'] },
@@ -98,7 +98,7 @@ export const guides: readonly HomeLink[] = [
     routes: ['/how-to/read/databases/incremental-postgres', '/concepts/component/read'],
   },
   {
-    label: 'Choose between view, table, incremental and smart',
+    label: 'Choose between view, table, incremental, and smart',
     routes: ['/concepts/component/transform'],
   },
   { label: 'Refer to a secret', routes: ['/how-to/vaults/secrets', '/concepts/vault'] },

@@ -11,8 +11,7 @@ export function NotFound({ areas }: { areas: readonly { label: string; route: st
             Page not found
           </h1>
           <p className="lead">
-            There is no page at this address. It may have moved, or the link that led here has a
-            mistake.
+            There’s no page at this URL. It may have moved, or the link may contain a typo.
           </p>
           <p className="missing-address" data-needs-js="">
             <code data-missing-address="" />
@@ -22,7 +21,7 @@ export function NotFound({ areas }: { areas: readonly { label: string; route: st
             <ul className="not-found-list" />
           </section>
           <section className="ways-in">
-            <h2>Ways in</h2>
+            <h2>Start here</h2>
             <ul className="not-found-list">
               <li>
                 <a href={href('/search')}>All pages</a>

@@ -89,15 +89,17 @@ interface Preview {
 function previewOf(expression: string, now: Date | undefined): Preview {
   try {
     const cron = parseCron(expression);
-    if (now === undefined) return { runs: [], note: 'Touch the field to see the next five times.' };
+    if (now === undefined)
+      return { runs: [], note: 'Select the field to see the next five times.' };
     const runs = nextRuns(cron, now, COUNT);
-    if (runs.length === 0) return { runs, error: 'No such day exists, so this timer never fires.' };
+    if (runs.length === 0)
+      return { runs, error: 'This date doesn’t exist, so the timer never fires.' };
     return {
       runs,
       note:
         cron.random.length === 0
           ? 'It fires next at'
-          : `It fires next at these times, shown with the smallest ${cron.random.join(' and ')} it may get`,
+          : `The next times, shown with the smallest ${cron.random.join(' and ')} it can get`,
     };
   } catch (error) {
     return { runs: [], error: (error as Error).message };

@@ -119,7 +119,7 @@ describe('the page behind the search', () => {
   test('a menu that is open closes, and the focus goes back to its button', async () => {
     const page = await readAt(fixture, '/concepts');
     await page.locator('html[data-ready]').waitFor();
-    const button = page.getByRole('button', { name: /^Colour mode/ });
+    const button = page.getByRole('button', { name: /^Color mode/ });
     await button.press('Enter');
     await page.locator('.nav-popover:popover-open').waitFor();
     await page.keyboard.press('Control+k');

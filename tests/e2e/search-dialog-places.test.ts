@@ -131,7 +131,7 @@ describe('SPEC 2, 8 and 9: recent and favourite searches', () => {
     await soon(() => titleOf(page)).toBe('Flows');
     await openSearch(page);
     expect(await optionsOf(page).count()).toBe(1);
-    await page.getByRole('button', { name: 'Keep Flows as a favourite' }).click();
+    await page.getByRole('button', { name: 'Keep Flows as a favorite' }).click();
     await insideOf(page, 'Favourites').waitFor();
     // Its star is filled: the outlined one keeps a recent place.
     expect(
@@ -271,7 +271,7 @@ describe('SPEC 2, 8 and 9: recent and favourite searches', () => {
     await open(page, '/concepts');
     await openSearch(page);
     expect(await optionsOf(page).count()).toBe(7);
-    await page.getByRole('button', { name: 'Keep Station 7 as a favourite' }).click();
+    await page.getByRole('button', { name: 'Keep Station 7 as a favorite' }).click();
     await soon(() => optionsOf(page).locator('.search-title').allTextContents()).toEqual([
       'Station 7',
       'Station 1',

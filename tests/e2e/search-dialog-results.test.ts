@@ -221,10 +221,7 @@ describe('SPEC 2, search modal: what it shows', () => {
   test('a name that nothing has is said to be nowhere, beside the pages that have its parts', async () => {
     const page = await searchAt(docs, '/concepts');
     await find(page, 'vault_harbour');
-    await insideOf(
-      page,
-      'Nothing here has "vault_harbour" as it is written: these are the nearest pages.',
-    ).waitFor();
+    await insideOf(page, 'No exact match for "vault_harbour". Showing close matches.').waitFor();
     await find(page, 'harbour');
     expect(await page.locator('.search-unfound').count()).toBe(0);
   });
@@ -232,7 +229,7 @@ describe('SPEC 2, search modal: what it shows', () => {
   test('SPEC 5, edge case 9: a paste of more than 64 characters is cut, and that is said', async () => {
     const page = await searchAt(docs, '/concepts');
     await paste(page, fieldOf(page), 'x'.repeat(80));
-    await insideOf(page, 'The query was cut to 64 characters.').waitFor();
+    await insideOf(page, 'The query was shortened to 64 characters.').waitFor();
     expect(await fieldOf(page).inputValue()).toHaveLength(64);
     await fieldOf(page).fill('y'.repeat(100));
     expect(await fieldOf(page).inputValue()).toHaveLength(64);
@@ -249,7 +246,7 @@ describe('SPEC 2, search modal: what it shows', () => {
     await soon(() => fieldOf(page).inputValue()).toBe('vault secret is not found');
     expect(await page.locator('.search-cut').count()).toBe(0);
     await paste(page, fieldOf(page), ` 2026-11-25T02:55:56.123Z ERROR ${'secret '.repeat(12)}`);
-    await insideOf(page, 'The query was cut to 64 characters.').waitFor();
+    await insideOf(page, 'The query was shortened to 64 characters.').waitFor();
     expect(await fieldOf(page).inputValue()).toBe(
       `vault secret is not found${' secret'.repeat(5)}`,
     );
@@ -266,7 +263,7 @@ describe('SPEC 2, search modal: what it shows', () => {
     );
     await insideOf(
       page,
-      'Of what was pasted, only the message is asked: a query has 64 characters at most.',
+      'Search uses only the error message in the text that you pasted, because a query can have 64 characters at most.',
     ).waitFor();
     expect(await fieldOf(page).inputValue()).toBe('429 Client Error: Too Many Requests for url:');
   });
@@ -277,13 +274,13 @@ describe('SPEC 2, search modal: what it shows', () => {
     const message =
       'requests.exceptions.HTTPError: 429 Client Error: Too Many Requests for url: https://api.example.com/v1/orders?page=2';
     await paste(page, fieldOf(page), message);
-    await insideOf(page, 'The query was cut to 64 characters.').waitFor();
+    await insideOf(page, 'The query was shortened to 64 characters.').waitFor();
     expect(await fieldOf(page).inputValue()).toBe(message.slice(0, 64));
   });
 
   test('SPEC 5, edge case 9: a letter typed beyond the 64th is not taken, and that is said until one is removed', async () => {
     const page = await searchAt(docs, '/concepts');
-    const said = insideOf(page, 'The query was cut to 64 characters.');
+    const said = insideOf(page, 'The query was shortened to 64 characters.');
     await fieldOf(page).fill('x'.repeat(63));
     await page.keyboard.type('y');
     expect(await said.count()).toBe(0);

@@ -48,7 +48,7 @@ describe('SPEC 9: the search widget', () => {
   test('a word that nothing has is named beside the number of pages', async () => {
     const page = await shared('/search?q=vault%20harbuor');
     await soon(() => countOf(page).textContent()).toMatch(
-      /^\d+ pages found in \d+ ms\. Nothing here has "harbuor" as it is written: these are the nearest pages\.$/,
+      /^\d+ pages found in \d+ ms\. No exact match for "harbuor"\. Showing close matches\.$/,
     );
   });
 
@@ -116,7 +116,7 @@ describe('SPEC 9: the search widget', () => {
 
   test('where a section has nothing, it says how many others have, and the filter stays in its place', async () => {
     const page = await readAt(docs, '/search?q=harbour&section=Support');
-    await page.getByText('Choose All: other sections have').waitFor();
+    await page.getByText('Choose All to see').waitFor();
     expect(await page.getByText('Check the spelling').count()).toBe(0);
     expect(await page.locator('.search-count + .search-chips').count()).toBe(1);
     await page.locator('.search-chip').first().click();
@@ -208,7 +208,7 @@ describe('SPEC 9: the search widget', () => {
     await fieldOf(page).focus();
     await page.locator('.search-results').waitFor({ state: 'attached' });
     await paste(page, fieldOf(page), 'x'.repeat(600));
-    await page.getByText('The query was cut to 512 characters.').waitFor();
+    await page.getByText('The query was shortened to 512 characters.').waitFor();
     expect(await fieldOf(page).inputValue()).toHaveLength(512);
     await open(page, `/search?q=${'y'.repeat(600)}`);
     await soon(() => new URL(page.url()).searchParams.get('q')).toHaveLength(512);

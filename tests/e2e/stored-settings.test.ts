@@ -57,7 +57,7 @@ describe('the colour mode', () => {
   const background = (page: Page) =>
     page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const choose = async (page: Page, name: string) => {
-    await page.getByRole('button', { name: /^Colour mode/ }).click();
+    await page.getByRole('button', { name: /^Color mode/ }).click();
     await page.getByRole('button', { name, exact: true }).click();
   };
 

@@ -75,7 +75,7 @@ function showNotice(pageId: string): void {
   notice.append(
     'The page ',
     Object.assign(document.createElement('code'), { textContent: pageId }),
-    ` does not exist in ${label ? `version ${label}` : 'this version'}. This is where its documentation begins.`,
+    ` does not exist in ${label ? `version ${label}` : 'this version'}. This is the start of its documentation.`,
   );
   document.querySelector('#content article, #content')?.prepend(notice);
 }

@@ -10,7 +10,7 @@ const wired = new WeakSet<Element>();
 export function vote(box: HTMLElement, button: HTMLElement): void {
   const answer: Vote = button.dataset['feedbackVote'] === 'yes' ? 'yes' : 'no';
   writeEntry(keys.feedback, box.dataset['feedback'] ?? '', answer);
-  thank(box, 'Thank you. Your answer stays in this browser until you send it as an issue.');
+  thank(box, 'Thank you. Your answer stays in this browser until you submit it as an issue.');
   const form = box.querySelector<HTMLFormElement>('[data-feedback-form]');
   if (!form) return;
   for (const reasons of all('[data-feedback-reasons]', form))
@@ -25,7 +25,7 @@ export function showVote(box: HTMLElement, answer: unknown): void {
   if (answer !== 'yes' && answer !== 'no') return;
   thank(
     box,
-    `You found this page ${answer === 'yes' ? 'helpful' : 'not helpful'}. Thank you for saying so.`,
+    `You found this page ${answer === 'yes' ? 'helpful' : 'not helpful'}. Thank you for your feedback.`,
   );
 }
 
@@ -75,7 +75,7 @@ function wire(box: HTMLElement, form: HTMLFormElement, answer: Vote): void {
   form.querySelector('[data-feedback-close]')?.addEventListener('click', () => end('Thank you.'));
   // The form must stay until the browser has followed the link in it.
   send?.addEventListener('click', () =>
-    setTimeout(() => end('Thank you. The issue is open in a new tab; send it there.')),
+    setTimeout(() => end('Thank you. The issue is open in a new tab. Submit it there.')),
   );
 }
 

@@ -11,7 +11,7 @@ export function problemPage(text: string, base: string): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>This page cannot be made</title>
+<title>This page can’t be built</title>
 <script type="module" src="${withBase('/@vite/client', base)}"></script>
 <script type="module">
 const look = async () => {
@@ -23,9 +23,9 @@ setTimeout(look, 1000);
 </script>
 </head>
 <body>
-<h1>This page cannot be made</h1>
+<h1>This page can’t be built</h1>
 <pre>${escapeXml(text)}</pre>
-<p>It comes back by itself when this is fixed.</p>
+<p>The page reloads automatically when you fix this.</p>
 </body>
 </html>
 `;

@@ -75,7 +75,7 @@ function overlayOf(problems: readonly Problem[]): ErrorPayload {
     type: 'error',
     err: {
       name: 'Content',
-      title: 'The content has a mistake',
+      title: 'The content has an error',
       message,
       stack: [...new Set(places)].join('\n'),
       ...(loc && { loc }),
@@ -129,8 +129,8 @@ function servedPages(base: string, served: (route: string) => void): Connect.Nex
 function draftProblem(file: string): Problem {
   return new Problem({
     file,
-    what: 'this is a draft, of which no page is made',
-    fix: 'remove "draft: true"; "unlisted: true" in its place makes a page that only its address leads to',
+    what: 'this page is a draft, so it isn’t built',
+    fix: 'remove "draft: true"; "unlisted: true" instead builds a page that readers can only reach by URL',
   });
 }
 
@@ -144,7 +144,7 @@ function watchConfig(watcher: ViteDevServer['watcher']): void {
       file: 'site.config.ts',
       line: 1,
       what: 'this changed, and the dev server read it when it started',
-      fix: 'end the server with Ctrl-C, and start it again',
+      fix: 'stop the server with Ctrl+C, and start it again',
     });
     const isAsBefore = readFileSync(file, 'utf8') === atStart;
     tellFound('configuration', isAsBefore ? {} : { failed: [{ route: '', problems: [problem] }] });

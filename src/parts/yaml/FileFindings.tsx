@@ -31,7 +31,7 @@ export function FileFindings({
           </li>
         ))}
       </ol>
-      {more > 0 && <p>And {more} more. Mend these first.</p>}
+      {more > 0 && <p>And {more} more. Fix these first.</p>}
     </section>
   );
 }

@@ -24,8 +24,8 @@ export function LargeText({
   return (
     <div className="yaml-check-large">
       <p>
-        {(text.length / 1_000_000).toFixed(1)} MB: too large to be edited here. Lines{' '}
-        {lines[0]?.number} to {lines.at(-1)?.number}:
+        {(text.length / 1_000_000).toFixed(1)} MB: too large to edit here. Lines {lines[0]?.number}{' '}
+        to {lines.at(-1)?.number}:
       </p>
       <pre ref={view} tabIndex={0} role="region" aria-label={`Line ${line} of ${path}`}>
         {lines.map(({ number, text: content }) => (

@@ -56,7 +56,7 @@ function openWorker(hear: (answer: CheckAnswer) => void): Connection {
   worker.addEventListener('message', ({ data }: MessageEvent<CheckAnswer>) => hear(data));
   worker.addEventListener('error', (event) => {
     event.preventDefault();
-    hear({ failure: event.message || 'The code of the check could not be loaded.' });
+    hear({ failure: event.message || 'The checker couldn’t be loaded.' });
   });
   return { post: worker.postMessage.bind(worker), close: worker.terminate.bind(worker) };
 }

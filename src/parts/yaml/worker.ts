@@ -30,6 +30,6 @@ async function answer({ schemas, files }: CheckRequest): Promise<CheckAnswer> {
 async function fetchSchemas(address: string): Promise<ReturnType<typeof openCheckData>> {
   const response = await fetch(address).catch(() => undefined);
   if (response?.ok !== true)
-    throw new Error('The schemas could not be loaded. Is there a connection?');
+    throw new Error('The schemas couldn’t be loaded. Check your connection.');
   return openCheckData((await response.json()) as CheckData);
 }

@@ -13,7 +13,7 @@ export function Footer({ ask, total }: { ask: Ask | undefined; total: number | u
         <SlashSetting />
       ) : (
         <a className="search-all" href={searchPageHref(ask.text, ask.section)}>
-          {total === 1 ? 'See the result on a page of its own' : `See all ${total} results`}
+          {total === 1 ? 'Open the result in its own page' : `See all ${total} results`}
         </a>
       )}
       <p className="search-keys">

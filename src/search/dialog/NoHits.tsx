@@ -17,14 +17,14 @@ export function NoneScreen({ state, list }: { state: NoneState; list: OptionList
       </p>
       <p className="search-advice">
         {elsewhere > 0
-          ? `Choose All: other sections have ${elsewhere}.`
+          ? `Choose All to see ${elsewhere === 1 ? 'the result' : `the ${elsewhere} results`} in other sections.`
           : (phraseAdvice(text) ?? 'Check the spelling, or try fewer or more general words.')}{' '}
-        Or look through the <a href={hrefOf('/search')}>list of all pages</a>.
+        Or browse the <a href={hrefOf('/search')}>list of all pages</a>.
       </p>
       {suggestions.length > 0 && (
         <>
           <p className="search-group-name" id="search-suggestions">
-            Perhaps one of these
+            Related pages
           </p>
           <div role="listbox" id="search-list" tabIndex={-1} aria-labelledby="search-suggestions">
             {suggestions.map(({ url, title }, i) => (
@@ -52,9 +52,9 @@ export function FailedScreen({ onRetry }: { onRetry: () => void }) {
       <p className="search-message">Search is unavailable</p>
       <p className="search-advice">
         {import.meta.env.DEV &&
-          'Here the index of the last build is searched: npm run build makes one. '}
+          'Search uses the index of your last build. Run npm run build to create it. '}
         You might want to check your network connection. The{' '}
-        <a href={hrefOf('/search')}>list of all pages</a> needs no search.
+        <a href={hrefOf('/search')}>list of all pages</a> works without search.
       </p>
       <button type="button" className="button button-quiet" onClick={onRetry}>
         Retry

@@ -114,7 +114,7 @@ function Problems({
     <>
       {isIncomplete && (
         <p className="search-note">
-          A part of the index could not be loaded: results may be missing.{' '}
+          Part of the index couldn’t be loaded, so some results may be missing.{' '}
           <button type="button" className="search-clear" onClick={onRetry}>
             Retry
           </button>
@@ -122,7 +122,7 @@ function Problems({
       )}
       {state.answer.from !== provider && (
         <p className="search-note">
-          The search service does not answer. These results come from the index of this site.
+          The search service isn’t responding. These results come from this site’s own index.
         </p>
       )}
     </>

@@ -41,7 +41,7 @@ export function StartScreen({ view: { saved, lastAsk }, actions, list }: StartSc
       <div className="search-empty">
         {askAgain ?? <p>No recent searches</p>}
         <p className="search-advice">
-          Type what you look for: a word, a question, the name of a property. Or see the{' '}
+          Search for a word, a question, or the name of a property. Or browse the{' '}
           <a href={hrefOf('/search')}>list of all pages</a>.
         </p>
       </div>
@@ -50,7 +50,7 @@ export function StartScreen({ view: { saved, lastAsk }, actions, list }: StartSc
   return (
     <div className="search-start">
       {askAgain}
-      <div role="listbox" id="search-list" tabIndex={-1} aria-label="Favourite and recent searches">
+      <div role="listbox" id="search-list" tabIndex={-1} aria-label="Favorite and recent searches">
         {groups.map((group) => (
           <GroupOptions key={group.name} group={group} list={list} />
         ))}
@@ -107,7 +107,7 @@ function GroupActions({ group, actions }: { group: Group; actions: DialogActions
           {isRecent && (
             <button
               type="button"
-              aria-label={`Keep ${page.title} as a favourite`}
+              aria-label={`Keep ${page.title} as a favorite`}
               onClick={() => actions.onFavorite(page)}
             >
               <Glyph name="star" />

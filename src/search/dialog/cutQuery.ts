@@ -18,6 +18,6 @@ export type Cut = 'end' | 'rest';
 /** Returns the notice that a query is shorter than the text. */
 export function cutNotice(cut: Cut, max = MAX_QUERY): string {
   return cut === 'end'
-    ? `The query was cut to ${max} characters.`
-    : `Of what was pasted, only the message is asked: a query has ${max} characters at most.`;
+    ? `The query was shortened to ${max} characters.`
+    : `Search uses only the error message in the text that you pasted, because a query can have ${max} characters at most.`;
 }

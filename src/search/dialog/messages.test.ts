@@ -26,7 +26,7 @@ it.each<[string, SearchState]>([
     },
   ],
   [
-    '1 page for flow. Nothing here has "flo" or "w_x" as it is written: these are the nearest pages.',
+    '1 page for flow. No exact match for "flo" or "w_x". Showing close matches.',
     {
       name: 'hits',
       ask,

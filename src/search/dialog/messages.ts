@@ -33,7 +33,7 @@ export function unfoundText(state: SearchState, before = ''): string {
   const words = (state.answer.unfound ?? []).map((word) => `"${word}"`);
   return words.length === 0
     ? ''
-    : `${before}Nothing here has ${words.join(' or ')} as it is written: these are the nearest pages.`;
+    : `${before}No exact match for ${words.join(' or ')}. Showing close matches.`;
 }
 
 /** Returns a query without the quotes in it. */
@@ -48,5 +48,5 @@ export function withoutQuotes(text: string): string {
 export function phraseAdvice(text: string): string | undefined {
   return withoutQuotes(text) === text.trim()
     ? undefined
-    : 'Quotes ask for these very words in this order. Without quotes, pages that have them anywhere are found as well.';
+    : 'Quotes find only these words in this order. Without quotes, search also finds pages that contain the words anywhere.';
 }

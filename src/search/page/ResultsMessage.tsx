@@ -30,7 +30,8 @@ export function ResultsMessage({ state, provider, onRetry, children }: ResultsMe
       {state.name === 'failed' && (
         <div className="search-trouble">
           <p>
-            You might want to check your network connection. The list of all pages below needs none.
+            You might want to check your network connection. The list of all pages below works
+            without it.
           </p>
           <button type="button" className="button button-quiet" onClick={onRetry}>
             Retry
@@ -39,12 +40,12 @@ export function ResultsMessage({ state, provider, onRetry, children }: ResultsMe
       )}
       {state.name === 'hits' && state.settled && !state.answer.complete && (
         <p className="search-note">
-          A part of the index could not be loaded: results may be missing.
+          Part of the index couldn’t be loaded, so some results may be missing.
         </p>
       )}
       {fallback && (
         <p className="search-note">
-          The search service does not answer. These results come from the index of this site.
+          The search service isn’t responding. These results come from this site’s own index.
         </p>
       )}
       {state.name === 'none' && <NoneAdvice state={state} />}
@@ -59,7 +60,7 @@ function NoneAdvice({ state }: { state: NoneState }) {
       <p>{adviceFor(state)}</p>
       {suggestions.length > 0 && (
         <>
-          <h2>Perhaps one of these</h2>
+          <h2>Related pages</h2>
           <ul>
             {suggestions.map(({ url, title }) => (
               <li key={url}>
@@ -75,10 +76,11 @@ function NoneAdvice({ state }: { state: NoneState }) {
 
 function adviceFor(state: NoneState): string {
   const elsewhere = foundElsewhere(state);
-  if (elsewhere > 0) return `Choose All: other sections have ${elsewhere}.`;
+  if (elsewhere > 0)
+    return `Choose All to see ${elsewhere === 1 ? 'the result' : `the ${elsewhere} results`} in other sections.`;
   return (
     phraseAdvice(state.ask.text) ??
-    'Check the spelling, try fewer or more general words, or a part of a name: both on_schema_change and schema find it.'
+    'Check the spelling, or try fewer words, more general words, or part of a name. For example, on_schema_change and schema both find the property.'
   );
 }
 
