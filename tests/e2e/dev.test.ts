@@ -108,7 +108,7 @@ it('a page with a mistake answers with it in place of its last good state, until
     await has('/new', 'content/docs/new.md:3  unknown front-matter key &quot;descripton&quot;'),
   ).toBe(true);
   expect(await status('/')).toBe(200);
-  expect(printed).toContain('fix: did you mean "description"?');
+  expect(printed).toContain('Fix: did you mean "description"?');
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'Mended.'));
   await expect.poll(() => has('/new', 'Mended.'), { timeout: 20_000 }).toBe(true);
 });
@@ -186,11 +186,11 @@ it('a link to a draft, and to a page that is gone, leads nowhere', async () => {
 it('a draft says at its address that it is one', async () => {
   writeFileSync(join(root, 'content/docs/second.md'), page(`${DESCRIPTION}\ndraft: true`));
   await expect
-    .poll(() => has('/second', 'content/docs/second.md  this is a draft'), { timeout: 20_000 })
+    .poll(() => has('/second', 'content/docs/second.md  this page is a draft'), { timeout: 20_000 })
     .toBe(true);
   expect(await status('/second')).toBe(404);
   rmSync(join(root, 'content/docs/second.md'));
-  await expect.poll(() => has('/second', 'this is a draft'), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => has('/second', 'this page is a draft'), { timeout: 20_000 }).toBe(false);
 });
 
 it('a second file with the address of a page is told', async () => {
@@ -268,7 +268,7 @@ it('the search says what it needs before the first build, and answers from the l
   await pause(1500);
   await openSearch(reader);
   await fieldOf(reader).fill('otter');
-  await dialogOf(reader).getByText('npm run build makes one').waitFor();
+  await dialogOf(reader).getByText('Run npm run build to create it').waitFor();
   const built = join(root, 'dist');
   const { address } = writeIndex(
     built,

@@ -161,7 +161,7 @@ describe('the check', () => {
 
 describe('a check whose parts do not come', () => {
   test.each([
-    ['schemas', '**/_astro/schemas.*', 'The schemas could not be loaded.'],
+    ['schemas', '**/_astro/schemas.*', 'The schemas couldn’t be loaded.'],
     ['code', '**/_astro/worker*', 'The checker couldn’t be loaded.'],
   ])('of the %s says so, and Retry goes on', async (_, pattern, message) => {
     const page = await newPage(docs);
