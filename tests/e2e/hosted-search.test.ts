@@ -82,14 +82,14 @@ test.each([
   const page = await newPage(docs);
   await searchWith(page, answer, 'flow');
   await soon(() => options(page)).toContainEqual(expect.stringMatching(/\/concepts\/flow/));
-  expect(await note(page)).toContain('come from the index of this site');
+  expect(await note(page)).toContain('come from this site’s own index');
 });
 
 test('edge case 7: the search page says as well that its results come from the built-in index', async () => {
   const page = await newPage(docs);
   await page.route(SERVICE, (route) => route.abort());
   await open(page, '/search?q=flow');
-  await soon(() => note(page)).toContain('come from the index of this site');
+  await soon(() => note(page)).toContain('come from this site’s own index');
   expect(await page.locator('.search-group a[href="/concepts/flow"]').count()).toBeGreaterThan(0);
 });
 

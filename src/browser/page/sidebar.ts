@@ -1,4 +1,4 @@
-import { afterPaint, onClick } from '../shared/dom.ts';
+import { onClick } from '../shared/dom.ts';
 import { keys, readMap, writeEntry } from '../shared/storage.ts';
 
 /** What is stored for a sidebar. The head script reads it before the first paint. */
@@ -24,12 +24,8 @@ export function startSidebar(): void {
   onClick<HTMLElement>('[data-sidebar] [data-group] > summary', ({ parentElement }) =>
     rememberGroup(parentElement as HTMLDetailsElement),
   );
-  // Writing to storage is slow. The new page comes first.
-  document.addEventListener('astro:before-swap', () => {
-    const remember = rememberTop();
-    afterPaint(remember);
-  });
-  addEventListener('pagehide', () => rememberTop()());
+  document.addEventListener('astro:before-swap', rememberTop);
+  addEventListener('pagehide', rememberTop);
 }
 
 function rememberGroup(group: HTMLDetailsElement): void {
@@ -42,13 +38,10 @@ function rememberGroup(group: HTMLDetailsElement): void {
   }));
 }
 
-/** Reads the scroll position. Returns a function that stores it. */
-function rememberTop(): () => void {
+function rememberTop(): void {
   const sidebar = document.querySelector('[data-sidebar]');
   const top = sidebar?.closest('.sidebar')?.scrollTop;
-  return () => {
-    if (top !== undefined) change(sidebar, (memory) => ({ ...memory, top: Math.round(top) }));
-  };
+  if (top !== undefined) change(sidebar, (memory) => ({ ...memory, top: Math.round(top) }));
 }
 
 function change(sidebar: Element | null, next: (memory: SidebarMemory) => SidebarMemory): void {
