@@ -26,6 +26,7 @@ import { cellBreaks, tables } from './html/tables.ts';
 import { tasks } from './html/tasks.ts';
 import { literalHtml } from './lint/literalHtml.ts';
 import { lostText } from './lint/lostText.ts';
+import { screenFigures, screens } from './screens/screens.tsx';
 import { closeDocument, openDocument } from './mdxDocument.ts';
 
 /** A page's rendered Markdown. */
@@ -48,6 +49,7 @@ export const mdastPlugins: MdastPluginList = [
   directives,
   codeBlocks,
   diagrams,
+  screens,
   links,
   images,
   footnotePlaces,
@@ -65,6 +67,7 @@ export const hastPlugins: HastPluginList = [
   footnotes,
   codeFrames,
   diagramFigures,
+  screenFigures,
   imageFigures,
   authored,
   tables,

@@ -12,6 +12,7 @@ import { markdownToMdast, mdxToMdast, type Features } from 'satteri';
 import { ADMONITIONS } from '../markdown/blocks/admonition.tsx';
 import { partsOf, type DirectiveNode } from '../markdown/blocks/ElementRule.ts';
 import { parseCodeMeta } from '../markdown/code/codeMeta.ts';
+import { readScreen, screenText } from '../markdown/screens/readScreen.ts';
 import { inlineText, quotedTitle, type TwinText } from './inlineText.ts';
 import type { TwinSources } from './twinSources.ts';
 
@@ -80,6 +81,7 @@ function codeBlock(
       fenced(language, title, value),
       ...(meta.alt === undefined ? [] : [`Diagram in words: ${meta.alt}`]),
     ].join('\n\n');
+  if (language === 'screen') return screenText(meta.title ?? '', readScreen(value).screen);
   const code = meta.file === undefined ? value : sources.code(meta.file, language);
   const marked = meta.ins.length + meta.del.length > 0 && language !== 'diff';
   const finished = marked

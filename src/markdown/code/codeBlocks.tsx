@@ -41,7 +41,7 @@ export const codeBlocks = defineMdastPlugin({
   name: 'code-blocks',
   options: { position: true },
   code(node, context) {
-    if (node.lang === 'mermaid') return;
+    if (node.lang === 'mermaid' || node.lang === 'screen') return;
     const document = documentOf(context);
     const { meta, faults } = parseCodeMeta(node.meta ?? '');
     for (const fault of faults) report(document, node, fault);
@@ -113,7 +113,7 @@ function languageOf(node: Readonly<Code>, document: SourceDocument, source: stri
     return 'text';
   }
   if (LANGUAGES.includes(lang)) return lang;
-  const allowed = [...LANGUAGES, 'mermaid'];
+  const allowed = [...LANGUAGES, 'mermaid', 'screen'];
   const alias = ALIASES[lang];
   const near = alias === undefined ? nearest(lang, allowed, 1) : [alias];
   report(document, node, {
