@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { page, told } from '../../../tests/markdown/render.ts';
+import { readScreen, screenText } from './readScreen.ts';
+
+const block = (text: string): string => `\`\`\`screen title="Files"\n${text}\n\`\`\`\n`;
+
+const ALL_PARTS = `at: [Workspace dev, Files]
+files: [flows/a/a.yaml, flows/a/components/b.sql, empty/]
+form: {Host: db.example, Port: 5432}
+run: {a: succeeded 2 s, b: failed}
+graph: [a -> c, b -> c, c -> d]
+table: [[id, total], [1, 2.5]]
+log: [one, two]
+success: Connected
+error: Refused
+buttons: [Save, Cancel]
+click: Run flow`;
+
+describe('screens', () => {
+  it('are drawn as a labeled figure of text', async () => {
+    const { html } = await page(block('at: [Workspace dev, Files]\nrun: {a: failed 2 s}'));
+    expect(html).toMatchInlineSnapshot(`
+      "<figure class="screen" aria-labelledby="screen-1" data-search-skip=""><div class="screen-window"><p class="screen-bar">Workspace dev › Files</p><ul class="screen-run"><li><span class="screen-name">a</span><span class="screen-status" data-status="failed">failed</span><span class="screen-note">2 s</span></li></ul></div><figcaption id="screen-1">Files</figcaption></figure>
+      "
+    `);
+  });
+
+  it('are small, whatever they show', async () => {
+    const { html } = await page(block(ALL_PARTS));
+    expect(html.length).toBeLessThan(2_500);
+    expect(html).not.toContain('style=');
+  });
+
+  it('are a list in plain Markdown', () => {
+    const { screen, faults } = readScreen(ALL_PARTS);
+    expect(faults).toEqual([]);
+    expect(screenText('Files', screen)).toMatchInlineSnapshot(`
+      "Screen: Files (**Workspace dev > Files**)
+
+      - \`flows/a/a.yaml\`
+      - \`flows/a/components/b.sql\`
+      - **Host**: db.example
+      - **Port**: 5432
+      - \`a\`: succeeded, 2 s
+      - \`b\`: failed
+      - \`a\` → \`c\`
+      - \`b\` → \`c\`
+      - \`c\` → \`d\`
+      - id: 1, total: 2.5
+      - \`one\`
+      - \`two\`
+      - Connected
+      - Refused
+      - Buttons: **Save**, **Cancel**
+      - Click **Run flow**"
+    `);
+  });
+
+  it('place each node of a graph behind all nodes that lead to it', () => {
+    const { screen } = readScreen('at: [x]\ngraph: [a -> b, b -> c, a -> c, d -> c]');
+    expect(screen.parts[0]).toMatchObject({ columns: [['a', 'd'], ['b'], ['c']] });
+  });
+
+  it('draw a cycle without hanging', () => {
+    const { screen } = readScreen('at: [x]\ngraph: [a -> b, b -> a]');
+    expect(screen.parts).toHaveLength(1);
+  });
+
+  it.each([
+    ['at: [Files]'],
+    ['files: [a]'],
+    ['at: [Files]\nfiles: a'],
+    ['at: [Files]\nrun: {a: done}'],
+    ['at: [Files]\ngraph: [a]'],
+    ['at: [Files]\ntable: [[a, b], [1]]'],
+    ['at: [Files]\nbutton: Save'],
+    ['at: [Files'],
+  ])('name the mistake in %j', async (text) => {
+    expect(await told(block(text))).toMatchSnapshot();
+  });
+
+  it('need a title', async () => {
+    expect(await told('```screen\nat: [Files]\nlog: [a]\n```\n')).toMatchSnapshot();
+  });
+});
