@@ -12,7 +12,7 @@ import { referencesOf } from './runner/runFlow.ts';
 
 const { set } = loadSchemas(tokens);
 
-describe.each(['tidewater', 'quickstart', 'modes'])('the project %s', (name) => {
+describe.each(['tidewater', 'quickstart', 'modes', 'recipes'])('the project %s', (name) => {
   const root = join(examples, name);
   const files = projectFiles(root);
 

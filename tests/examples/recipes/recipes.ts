@@ -1,0 +1,114 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect } from 'vitest';
+import { examples } from '../openTidewater.ts';
+import { Database, type Row } from '../runner/database.ts';
+import { readProject } from '../runner/readProject.ts';
+import { runFlow, type ComponentRun, type FlowRunOptions, type Runner } from '../runner/runFlow.ts';
+
+const partials = join(examples, '../content/partials');
+
+/** The databases that stand in for the sources and targets, by connection. */
+const CATALOGS = {
+  shop_postgres: 'shop',
+  loyalty_mysql: 'loyalty',
+  staff_mssql: 'staff',
+  erp_oracle: 'erp',
+} as const;
+
+/** The recipes, opened on an empty DuckDB. */
+export interface Recipes {
+  readonly database: Database;
+  /** The copy of the project. Local files are in `data/`, and buckets in `buckets/<connection>/`. */
+  readonly root: string;
+  /** Changes a source. */
+  sql: (...statements: readonly string[]) => Promise<void>;
+  /** Writes a file of a source: `data/orders.csv`, or `buckets/landing_s3/orders/1.csv`. */
+  file: (path: string, text: string) => void;
+  /** Runs a flow, and expects each component to succeed. */
+  run: (flow: string, options?: FlowRunOptions) => Promise<readonly ComponentRun[]>;
+  /** Runs a flow in which a component fails, and returns the runs. */
+  runWithFailure: (flow: string) => Promise<readonly ComponentRun[]>;
+  /** Returns the stored rows of a component. */
+  rows: (component: string, orderBy: string) => Promise<Row[]>;
+  close: () => void;
+}
+
+/** Copies the project to a temporary folder, and opens it with empty sources. */
+export async function openRecipes(profile = 'workspace_duckdb'): Promise<Recipes> {
+  const root = mkdtempSync(join(tmpdir(), 'recipes-'));
+  cpSync(join(examples, 'recipes'), root, { recursive: true });
+  const database = await Database.open(['lake', ...Object.values(CATALOGS)]);
+  const buckets = [
+    'landing_s3',
+    'landing_gcs',
+    'landing_abfs',
+    'reports_s3',
+    'reports_gcs',
+    'reports_abfs',
+  ];
+  const folders = Object.fromEntries(
+    buckets.map((bucket) => [bucket, join(root, 'buckets', bucket)]),
+  );
+  for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true });
+  const runner: Runner = {
+    project: readProject(root, profile),
+    database,
+    sources: {
+      catalogs: CATALOGS,
+      folders,
+      standIns: new Map(),
+      variables: {},
+      now: '2026-03-02 06:00:00',
+    },
+    fingerprints: new Map(),
+  };
+  return {
+    database,
+    root,
+    sql: async (...statements) => {
+      for (const statement of statements) await database.run(statement);
+    },
+    file: (path, text) => {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    },
+    run: async (flow, options) => {
+      const { components } = await runFlow(runner, flow, options);
+      for (const { component, status, error } of components)
+        expect([status, error], component).toEqual(['succeeded', undefined]);
+      return components;
+    },
+    runWithFailure: async (flow) => (await runFlow(runner, flow)).components,
+    rows: (component, orderBy) =>
+      database.rows(`FROM lake.recipes.${component} ORDER BY ${orderBy}`),
+    close: () => {
+      database.close();
+      rmSync(root, { recursive: true });
+    },
+  };
+}
+
+/** Writes rows as a Markdown table. Numbers and times are right-aligned. */
+export function table(columns: readonly string[], rows: readonly Row[]): string {
+  const cell = (value: unknown) => (value === null || value === undefined ? 'NULL' : String(value));
+  const isRight = (column: string) =>
+    rows.every((row) => /^(?:-?[\d.]+|NULL|\d{4}-\d\d-\d\d.*)$/.test(cell(row[column])));
+  const lines = [
+    columns.map((column) => `\`${column}\``),
+    columns.map((column) => (isRight(column) ? '--:' : '---')),
+    ...rows.map((row) => columns.map((column) => cell(row[column]))),
+  ];
+  return lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('');
+}
+
+/**
+ * Expects a partial to contain a text. With UPDATE_EXPECTED=1, it's written instead: review the
+ * difference.
+ */
+export function expectPartial(name: string, text: string): void {
+  const file = join(partials, `recipe-${name}.md`);
+  if (process.env['UPDATE_EXPECTED'] === '1') writeFileSync(file, text);
+  expect(readFileSync(file, 'utf8')).toBe(text);
+}
