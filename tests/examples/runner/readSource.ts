@@ -12,6 +12,11 @@ import { name, text } from './database.ts';
 import { fingerprintOf, type Partition } from './partitions.ts';
 import type { Runner } from './runFlow.ts';
 
+/** Types of reads. A DuckDB catalog stands in for each database, and a folder for each store. */
+const DATABASES = ['postgres', 'mysql', 'mssql', 'oracle'];
+const STORES = ['s3', 'gcs', 'abfs', 'local_file'];
+const DEFAULT_SCHEMAS: Readonly<Record<string, string>> = { postgres: 'public', mssql: 'dbo' };
+
 /** What stands in for the systems outside. */
 export interface Sources {
   /** Databases, by connection: the name of an attached catalog. */
@@ -35,17 +40,17 @@ export async function readSource(
   stored: string | undefined,
 ): Promise<Source> {
   const { connection, strategy } = read;
-  const type = ['postgres', 's3', 'local_file'].find((key) => key in read);
+  const type = [...DATABASES, ...STORES].find((key) => key in read);
   if (type === undefined)
     throw new Error(
-      `the runner reads PostgreSQL, S3 and local files, not ${Object.keys(read).join(', ')}`,
+      `the runner reads ${[...DATABASES, ...STORES].join(', ')}, not ${Object.keys(read).join(', ')}`,
     );
   const options = mappingOf(read[type]);
   const spec = mappingOf(runner.project.connections.get(String(connection))?.[type]);
-  if (type === 'postgres') {
+  if (DATABASES.includes(type)) {
     const catalog = runner.sources.catalogs[String(connection)];
     if (catalog === undefined) throw new Error(`nothing stands in for ${String(connection)}`);
-    const { schema = 'public', name: table } = mappingOf(options['table']);
+    const { schema = DEFAULT_SCHEMAS[type], name: table } = mappingOf(options['table']);
     const column = mappingOf(mappingOf(mappingOf(strategy)['replication'])['incremental'])[
       'column_name'
     ];

@@ -15,10 +15,11 @@ export async function writeTarget(
 ): Promise<number> {
   const connection = String(write['connection']);
   const strategy = mappingOf(write['strategy']);
-  if ('s3' in write) {
+  const store = ['s3', 'gcs', 'abfs'].find((key) => key in write);
+  if (store !== undefined) {
     const folder = sources.folders[connection];
     if (folder === undefined) throw new Error(`nothing stands in for ${connection}`);
-    const { path, formatter } = mappingOf(write['s3']);
+    const { path, formatter } = mappingOf(write[store]);
     const format =
       typeof formatter === 'string'
         ? formatter
@@ -39,12 +40,16 @@ export async function writeTarget(
     );
   }
   const catalog = sources.catalogs[connection];
-  if (!('postgres' in write) || catalog === undefined)
+  const targetType = ['postgres', 'mysql', 'oracle', 'snowflake', 'bigquery'].find(
+    (key) => key in write,
+  );
+  if (targetType === undefined || catalog === undefined)
     throw new Error(`nothing stands in for ${connection}`);
-  const { schema = 'public', name: table } = mappingOf(mappingOf(write['postgres'])['table']);
-  const target = { catalog, schema: String(schema), table: String(table) };
-  const full = [catalog, String(schema), String(table)].map(name).join('.');
-  await database.run(`CREATE SCHEMA IF NOT EXISTS ${name(catalog)}.${name(String(schema))}`);
+  const { schema, dataset, name: table } = mappingOf(mappingOf(write[targetType])['table']);
+  const schemaName = String(schema ?? dataset ?? 'public');
+  const target = { catalog, schema: schemaName, table: String(table) };
+  const full = [catalog, schemaName, String(table)].map(name).join('.');
+  await database.run(`CREATE SCHEMA IF NOT EXISTS ${name(catalog)}.${name(schemaName)}`);
   const {
     incremental,
     incremental_column: column,
