@@ -1,8 +1,9 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PageRedirect } from '../integrations/hosts/hostRedirects.ts';
 import { isHostFile } from '../integrations/hosts/rules.ts';
 import { toRoute, withBase, withoutBase } from '../navigation/address.ts';
-import type { Redirect } from './redirects.ts';
+import { splitHash } from '../navigation/redirects.ts';
 
 /** What a request's address leads to. */
 export type Place =
@@ -13,10 +14,9 @@ export type Place =
 
 /** The built site that addresses are looked up in. */
 export interface Ground {
-  /** Folder of the built site, in Astro's `build.format: 'file'`. */
   folder: string;
   base: string;
-  redirects: ReadonlyMap<string, Redirect>;
+  redirects: readonly PageRedirect[];
 }
 
 const missing = { kind: 'missing' } as const;
@@ -26,48 +26,34 @@ const missing = { kind: 'missing' } as const;
  * another address, or nothing. Only addresses that exist are redirected, and never off the site:
  * `//host`, `/\host` and encoded slashes lead nowhere.
  */
-export function locate(target: string, ground: Ground): Place {
-  const [raw = '', query] = splitOnce(target, '?');
-  if (!raw.startsWith('/') || raw.includes('#')) return { kind: 'malformed' };
+export function locate(target: string, { base, folder, redirects }: Ground): Place {
+  const [, raw = '', query = ''] = /^([^?]*)(.*)$/s.exec(target) ?? [];
   const decoded = decodePath(raw);
-  if (decoded === undefined) return { kind: 'malformed' };
+  if (decoded === undefined || !raw.startsWith('/') || raw.includes('#'))
+    return { kind: 'malformed' };
   if (isUnsafe(raw, decoded)) return missing;
 
-  const { base, folder, redirects } = ground;
   const inside = withoutBase(decoded, base);
-  const suffix = query === undefined ? '' : `?${query}`;
-  if (inside === undefined)
-    return decoded === '/'
-      ? { kind: 'redirect', location: `${base}${suffix}`, status: 302 }
-      : missing;
-
+  if (inside === undefined) {
+    if (decoded !== '/') return missing;
+    return { kind: 'redirect', location: base + query, status: 302 };
+  }
   const clean = toRoute(inside);
   const route = clean === '/index' ? '/' : clean;
-  const redirect = redirects.get(route);
-  if (redirect !== undefined)
-    return {
-      kind: 'redirect',
-      location: addQuery(withBase(redirect.to, base), suffix),
-      status: redirect.status,
-    };
-
-  const page = route === '/' ? '/index.html' : `${route}.html`;
-  if (route !== '/404' && isFile(folder, page)) {
-    if (decoded === withBase(route, base)) return { kind: 'file', path: page };
-    return {
-      kind: 'redirect',
-      location: `${encodePath(withBase(route, base))}${suffix}`,
-      status: 308,
-    };
+  const redirect = redirects.find(({ from }) => from === route);
+  if (redirect !== undefined) {
+    const location = addQuery(withBase(redirect.to, base), query);
+    return { kind: 'redirect', location, status: redirect.status };
   }
-  return route !== '/404' && inside === route && !isHostFile(inside) && isFile(folder, inside)
-    ? { kind: 'file', path: inside }
-    : missing;
-}
-
-function splitOnce(text: string, mark: string): [string, string | undefined] {
-  const at = text.indexOf(mark);
-  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
+  if (route === '/404') return missing;
+  const page = route === '/' ? '/index.html' : `${route}.html`;
+  const address = withBase(route, base);
+  if (isFile(folder, page)) {
+    if (decoded === address) return { kind: 'file', path: page };
+    return { kind: 'redirect', location: encodePath(address) + query, status: 308 };
+  }
+  const isOwnAddress = inside === route && !isHostFile(inside) && isFile(folder, inside);
+  return isOwnAddress ? { kind: 'file', path: inside } : missing;
 }
 
 function decodePath(raw: string): string | undefined {
@@ -94,16 +80,15 @@ function isUnsafe(raw: string, decoded: string): boolean {
 }
 
 function isFile(folder: string, path: string): boolean {
-  const file = join(folder, path);
-  return existsSync(file) && statSync(file).isFile();
+  return statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() === true;
 }
 
-function encodePath(path: string): string {
+export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 
 /** Puts the reader's query before the hash of a redirect's target; a query in the target wins. */
-function addQuery(to: string, suffix: string): string {
-  const [path = '', hash] = splitOnce(to, '#');
-  return `${path}${path.includes('?') ? '' : suffix}${hash === undefined ? '' : `#${hash}`}`;
+function addQuery(to: string, query: string): string {
+  const { path, hash } = splitHash(to);
+  return path.includes('?') ? to : path + query + hash;
 }

@@ -12,10 +12,7 @@ export interface Served {
   stop: (patience?: number) => Promise<void>;
 }
 
-/**
- * Serves a built site on a port (0: any free one); throws a sentence with a way out if the port is
- * taken.
- */
+/** Serves a built site on a port, or on any free port (0). */
 export async function serve({
   port = 0,
   host,

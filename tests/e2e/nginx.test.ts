@@ -67,7 +67,7 @@ beforeAll(async () => {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, content);
     }
-    await compressFolder(join(folder, `site-${base}`), join(folder, 'cache'));
+    await compressFolder(join(folder, `site-${base}`));
   }
   root = await startNginx(join(folder, 'site-'));
   plain = await startNginx(join(folder, 'site-'), { brotli: false });
