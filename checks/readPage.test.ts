@@ -46,14 +46,4 @@ describe('a built page', () => {
       ).text.trim(),
     ).toBe('one\na\nb');
   });
-
-  it('has inline scripts that run, and data that does not', () => {
-    const html =
-      '<script>a</script><script type="module">b</script><script type="application/ld+json">{}</script><script src="/c.js"></script><style>d</style>';
-    expect(read('a.html', html).inline).toEqual([
-      { kind: 'script', text: 'a' },
-      { kind: 'script', text: 'b' },
-      { kind: 'style', text: 'd' },
-    ]);
-  });
 });

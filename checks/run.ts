@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { requireBuild } from '../scripts/requireBuild.ts';
 import { outDir, siteRoot } from '../src/content/paths.ts';
 import { formatProblems, type Problem } from '../src/content/problem.ts';
 import { addresses } from './addresses.ts';
@@ -75,11 +74,7 @@ function withoutBuild(site: Site): Site {
   return { ...site, pages: [], files: new Map() };
 }
 
-if (!existsSync(join(outDir, 'index.html')) && !existsSync(join(outDir, '404.html'))) {
-  console.error(`${outDir} holds no built site.\n  Fix: npm run build`);
-  process.exit(1);
-}
-
+requireBuild();
 const started = performance.now();
 const site = await readSite({ root: siteRoot, built: outDir });
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
