@@ -37,13 +37,4 @@ describe('a built page', () => {
       'picture',
     ]);
   });
-
-  it('has words without its scripts and styles', () => {
-    expect(
-      read(
-        'a.html',
-        '<head><title>t</title><style>p{}</style></head><p>one</p><script>two</script><pre>a\nb</pre>',
-      ).text.trim(),
-    ).toBe('one\na\nb');
-  });
 });

@@ -35,7 +35,6 @@ export function readPage(file: string, html: string, site: Visit['site']): Page 
     file,
     route: route === '/index' ? '/' : route,
     html,
-    text: '',
     links: [],
     ids: [],
     headings: [],
@@ -53,7 +52,6 @@ export function readPage(file: string, html: string, site: Visit['site']): Page 
     for (const child of node.children ?? []) visit(child, [node, ...ancestors]);
   };
   visit(root, []);
-  page.text = textOf(root, /^(?:head|script|style)$/);
   return page;
 }
 
@@ -139,16 +137,9 @@ function nameOf(node: HtmlNode, get: Visit['get']): string {
   return textOf(node).replaceAll(/\s+/g, ' ').trim();
 }
 
-const BLOCK = /^(?:p|div|li|tr|td|th|dt|dd|br|h[1-6]|pre|section|figure|figcaption|summary|title)$/;
-
-/** Returns a node's text, without the elements whose names match `skipped`. */
-function textOf(
-  { tagName = '', value = '', properties, children = [] }: HtmlNode,
-  skipped?: RegExp,
-): string {
-  if (skipped?.test(tagName)) return '';
+/** Returns a node's text, with the alternative texts of its images. */
+function textOf({ tagName, value = '', properties, children = [] }: HtmlNode): string {
   const isImage = tagName === 'img' || tagName === 'svg';
   const alt = isImage ? String(properties?.alt ?? properties?.ariaLabel ?? '') : '';
-  const inner = children.map((child) => textOf(child, skipped)).join('');
-  return value + alt + inner + (BLOCK.test(tagName) ? '\n' : '');
+  return value + alt + children.map(textOf).join('');
 }

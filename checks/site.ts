@@ -33,8 +33,6 @@ export interface Page {
   /** The route that the server answers with it: `/concepts/flow`. */
   route: string;
   html: string;
-  /** The words that a reader sees, including code. */
-  text: string;
   links: Link[];
   /** All ids in document order, including duplicates. */
   ids: string[];
