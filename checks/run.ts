@@ -29,8 +29,8 @@ import { visibilityLeaks } from './visibilityLeaks.ts';
 import { wording } from './wording.ts';
 
 // Checks the built site (OUT_DIR or dist/) and its sources (SITE_ROOT), prints all problems, and
-// exits with 1 if there are any. Names of rules as arguments run only these, `--build` runs only the
-// rules of every build, and `--times` prints each rule's time and number of problems.
+// exits with 1 if there are any. Names of rules as arguments run only these, `--build` runs only
+// the rules of every build, and `--times` prints each rule's time and number of problems.
 
 /** The rules that every build checks: writers make these mistakes, and the rules are fast. */
 const buildRules = {

@@ -3,8 +3,8 @@ import { locate } from './locate.ts';
 import type { Page, Site } from './site.ts';
 
 /**
- * Finds pages that the security policy would break (docs/decisions/markdown.md#one-security-policy).
- * In-page navigation keeps the first page's policy, so all pages must have the same one.
+ * Finds pages that the security policy would break. In-page navigation keeps the first page's
+ * policy, so all pages must have the same one (docs/decisions/markdown.md#one-security-policy).
  */
 export function securityPolicy(site: Site): Problem[] {
   const policy = site.pages[0]?.policy;

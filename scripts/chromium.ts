@@ -23,6 +23,9 @@ export async function ensureChromium(): Promise<string> {
   const path = await find();
   if (path !== undefined) return path;
   throw new Error(
-    'The browser tests need Chromium, and none could be installed.\n  Fix: install Chromium, Chrome, or Edge, or set its path: CHROMIUM_PATH=/path/to/chromium npm test',
+    [
+      'The browser tests need Chromium, and none could be installed.',
+      '  Fix: install Chromium, Chrome, or Edge, or set CHROMIUM_PATH to its path',
+    ].join('\n'),
   );
 }

@@ -49,7 +49,10 @@ export function findChromium(machine: Machine): string | undefined {
   if (!chosen) return [...usualPaths(machine), downloaded].find(exists);
   if (exists(chosen)) return chosen;
   throw new Error(
-    `CHROMIUM_PATH names ${chosen}, which does not exist.\n  Fix: correct it, or unset it to let the tests look for themselves`,
+    [
+      `CHROMIUM_PATH names ${chosen}, which does not exist.`,
+      '  Fix: correct it, or unset it to let the tests look for themselves',
+    ].join('\n'),
   );
 }
 

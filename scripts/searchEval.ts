@@ -12,20 +12,22 @@ import { readOptions } from './readOptions.ts';
 import { requireBuild, stopWith } from './requireBuild.ts';
 
 // Measures search on the built site with its golden queries, or on any folder of Markdown.
-const USAGE = `usage: npm run search:eval -- [--content DIR --queries FILE] [--half tune|test] [--json] [--misses]
+const USAGE = `usage: npm run search:eval -- [--content DIR --queries FILE] [options]
 
-  --content DIR    a folder of Markdown; each file is a page, such as /concepts/flow. Front matter may contain title,
-                   description, keywords or tags, and searchWeight.
-  --queries FILE   JSON: [{ "id": "q1", "query": "start a flow", "category": "title", "relevant": { "/concepts/flow": 3 } }]
-                   Grades of a page: 3 answers the query, 2 answers most of it, 1 is related. Queries in the category
-                   "none" must find nothing.
+  --content DIR    a folder of Markdown; each file is a page, such as /concepts/flow. Front matter
+                   may contain title, description, keywords or tags, and searchWeight.
+  --queries FILE   JSON: [{ "id": "q1", "query": "start a flow", "category": "title",
+                   "relevant": { "/concepts/flow": 3 } }]
+                   Grades of a page: 3 answers the query, 2 answers most of it, 1 is related.
+                   Queries in the category "none" must find nothing.
   --half           only the queries with "half": "tune" or "half": "test"
-  --json           one object: {"all":{"s1","mrr","ndcg","zero","falseHits","p50","p95","p99"},"categories":{…}}
+  --json           all figures as one object
   --misses         the queries without the best page in first place
 
-S@1 is the share of queries whose first result has a grade. MRR@8 is the mean of 1 / rank of the first result with a grade.
-nDCG@8 compares the order of the first eight results with the best order. "zero" is the share of queries without results,
-and "false" is the share of queries in "none" with results.`;
+S@1 is the share of queries whose first result has a grade. MRR@8 is the mean of 1 / rank of the
+first result with a grade. nDCG@8 compares the order of the first eight results with the best order.
+"zero" is the share of queries without results, and "false" is the share of queries in "none" with
+results.`;
 const GOLDEN = 'tests/search/golden.json';
 
 interface Task {

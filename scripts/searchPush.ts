@@ -16,12 +16,10 @@ const key = process.env[KEY] ?? '';
 const { search, base } = await readSiteConfig();
 if (search?.provider !== 'hosted')
   stopWith(
-    'site.config.ts has no hosted search.\n  Fix: set SEARCH_APP_ID and SEARCH_KEY (and SEARCH_INDEX, unless it is called docs), or write them into site.config.ts',
+    'site.config.ts has no hosted search.\n  Fix: set the variables of "Hosted search" in DEPLOY.md',
   );
 if (key === '')
-  stopWith(
-    `${KEY} is not set.\n  Fix: put a key that may browse and change the index into the environment of this command`,
-  );
+  stopWith(`${KEY} is not set.\n  Fix: set it to a key that can browse and change the index`);
 requireBuild();
 
 const objects = indexObjects(siteRecords(outDir), base);

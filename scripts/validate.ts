@@ -2,8 +2,8 @@ import { readSiteConfig } from '../src/content/readSiteConfig.ts';
 import { loadSchemas } from '../src/reference/loadSchemas.ts';
 import { validateFiles, type FilesReport } from './validateFiles.ts';
 
-// Validates the YAML of a project: npm run validate -- PATH. The exit code is 1 if there are errors,
-// and 2 if there is nothing to validate.
+// Validates the YAML of a project: npm run validate -- PATH. The exit code is 1 if there are
+// errors, and 2 if there is nothing to validate.
 const [path] = process.argv.slice(2);
 if (path === undefined) end(2, 'usage: npm run validate -- PATH');
 const site = await readSiteConfig();

@@ -16,7 +16,7 @@ export interface SiteFolder {
   base?: string;
 }
 
-/** What sirv knows of byte ranges. */
+/** The byte ranges that sirv supports. */
 const RANGE = /^bytes=\d+-\d*$/;
 
 const brotli = promisify(brotliCompress);

@@ -5,15 +5,15 @@ import { isHostFile } from '../integrations/hosts/rules.ts';
 import { toRoute, withBase, withoutBase } from '../navigation/address.ts';
 import { splitHash } from '../navigation/redirects.ts';
 
-/** What a request's address leads to. */
+/** What a URL leads to. */
 export type Place =
   | { kind: 'file'; path: string }
   | { kind: 'redirect'; location: string; status: number }
   | { kind: 'missing' }
   | { kind: 'malformed' };
 
-/** The built site that addresses are looked up in. */
-export interface Ground {
+/** The built site that has the files. */
+interface BuiltSite {
   folder: string;
   base: string;
   redirects: readonly PageRedirect[];
@@ -23,10 +23,10 @@ const missing = { kind: 'missing' } as const;
 
 /**
  * Decides what a request target leads to: a file (its path below the folder, with a leading slash),
- * another address, or nothing. Only addresses that exist are redirected, and never off the site:
- * `//host`, `/\host` and encoded slashes lead nowhere.
+ * another address, or nothing. Redirects never lead off the site: `//host`,
+ * `/\host`, and encoded slashes lead nowhere.
  */
-export function locate(target: string, { base, folder, redirects }: Ground): Place {
+export function locate(target: string, { base, folder, redirects }: BuiltSite): Place {
   const [, raw = '', query = ''] = /^([^?]*)(.*)$/s.exec(target) ?? [];
   const decoded = decodePath(raw);
   if (decoded === undefined || !raw.startsWith('/') || raw.includes('#'))
@@ -59,17 +59,14 @@ export function locate(target: string, { base, folder, redirects }: Ground): Pla
 function decodePath(raw: string): string | undefined {
   try {
     const decoded = decodeURIComponent(raw);
-    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+    // oxlint-disable-next-line no-control-regex -- it finds control characters
     return /[\u0000-\u001f\u007f]/.test(decoded) ? undefined : decoded;
   } catch {
     return undefined;
   }
 }
 
-/**
- * An encoded slash or backslash hides a border between folders; a doubled one names a host; dots
- * climb or hide.
- */
+/** True for encoded slashes, backslashes, double slashes, parent folders, and hidden files. */
 function isUnsafe(raw: string, decoded: string): boolean {
   return (
     /%2f|%5c/i.test(raw) ||
