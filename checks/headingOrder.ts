@@ -40,7 +40,7 @@ function skippedLevels(page: Page, site: Site): Problem[] {
     return [
       new Problem({
         ...locateHeading(heading, page, site),
-        what: `the level-${level} heading "${text}" follows one of level ${above.level}, "${above.text}"`,
+        what: `the level-${level} heading "${text}" follows level ${above.level}, "${above.text}"`,
         allowed: `level ${above.level + 1} or higher up`,
         fix: `write ${'#'.repeat(above.level + 1)} ${text}`,
       }),

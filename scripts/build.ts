@@ -1,5 +1,6 @@
 import { relative, resolve, sep } from 'node:path';
 import { outDir } from '../src/content/paths.ts';
+import { stopWith } from './requireBuild.ts';
 import { runCommand, type CommandResult } from './runCommand.ts';
 
 // Builds the site and checks it against the rules of every build, such as broken links.
@@ -10,14 +11,15 @@ const started = performance.now();
 const given = process.argv.slice(2);
 const isVerbose = given.includes('--verbose');
 
-// What makes the pages is written there too, for the time of the build, and finds its packages from
-// there.
-if (!outDir.startsWith(resolve('.') + sep)) {
-  console.error(
-    `OUT_DIR is ${outDir}\n  allowed: a folder within the repository\n  Fix: OUT_DIR=.cache/site npm run build`,
+// Astro puts code there during the build, and that code imports our packages.
+if (!outDir.startsWith(resolve('.') + sep))
+  stopWith(
+    [
+      `OUT_DIR is ${outDir}`,
+      '  allowed: a folder within the repository',
+      '  Fix: OUT_DIR=.cache/site npm run build',
+    ].join('\n'),
   );
-  process.exit(1);
-}
 
 let isInMessage = false;
 let checked: Promise<CommandResult> | undefined;
@@ -35,16 +37,13 @@ if (status === 0) {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   if (result.status === 0) console.log(`Built ${relative('.', outDir)}/ in ${seconds} s`);
 } else {
-  // Mistakes in the sources end a build before there are pages to look at.
+  // A problem in the sources ends the build before there are pages to check.
   if (/^\d+ problems?$/m.test(output))
     console.error('Links, anchors and addresses are looked at when this is fixed.');
   process.exitCode = status;
 }
 
-/**
- * Returns what a person wants to see of a line of Astro's: warnings, errors, and what our own steps
- * say; not one line for each route.
- */
+/** Returns a line of Astro's output if it's a warning, an error, or from our own steps. */
 function shownLine(line: string): string | undefined {
   const shown = line.trim() === '' && isInMessage ? line : messageOf(line);
   isInMessage = shown !== undefined && shown.trim() !== '';

@@ -106,7 +106,7 @@ export class ReferencePages {
       anchor,
       description:
         path === COMPONENT
-          ? 'Fields that stand beside it in every component.'
+          ? 'Fields that appear next to it in every component.'
           : oneLine(schema['description']),
       yamlPath,
       since: sinceOf(schema['x-since']),

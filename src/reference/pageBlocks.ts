@@ -21,7 +21,7 @@ export function pageBlocks(model: PageModel): Block[] {
     ...(details.length === 0 ? [] : [{ markdown: '## Property details' }, ...details]),
     markdown(
       '## Skeleton',
-      'Copy one of these and fill it in. Lines that begin with `#` may be left out; where there is a default, they hold it. To use such a block, take the `#` off all its lines; `# or` names what may stand there instead.',
+      'Copy one of these and fill it in. Lines that begin with `#` may be left out; where there is a default, they hold it. To use such a block, take the `#` off all its lines; `# or` shows what you can write there instead.',
       copyable('What it needs', skeleton.minimal),
       copyable('Everything it takes', skeleton.full),
     ),

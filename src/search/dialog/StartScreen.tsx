@@ -12,7 +12,7 @@ const GLYPHS = {
 } as const;
 
 interface Group {
-  readonly name: 'Favourites' | 'Recent';
+  readonly name: 'Favorites' | 'Recent';
   readonly glyph: 'star' | 'recent';
   readonly pages: readonly SavedPage[];
   /** The index of its first option. */
@@ -66,7 +66,7 @@ export function StartScreen({ view: { saved, lastAsk }, actions, list }: StartSc
 
 function groupsOf({ recent, favorites }: SavedPages): Group[] {
   const groups: Group[] = [
-    { name: 'Favourites', glyph: 'star', pages: favorites, from: 0 },
+    { name: 'Favorites', glyph: 'star', pages: favorites, from: 0 },
     { name: 'Recent', glyph: 'recent', pages: recent, from: favorites.length },
   ];
   return groups.filter(({ pages }) => pages.length > 0);
