@@ -8,7 +8,7 @@ import { slugOf } from '../content/files.ts';
 import { tellFound } from '../content/foundProblems.ts';
 import { knownHistory } from '../content/history.ts';
 import type { StoredPage } from '../site/pageLoader.ts';
-import { pageTexts, type PageText } from '../content/pageTexts.ts';
+import { pageTexts } from '../content/pageTexts.ts';
 import { contentRoot, siteRoot } from '../content/paths.ts';
 import { Problems } from '../content/problem.ts';
 import { excerptOf, newestFirst, readingMinutes, type Author, type Post } from './post.ts';
@@ -42,7 +42,6 @@ function lineOf(file: string, key: string): number {
 async function collect(): Promise<readonly Post[]> {
   const authors = readAuthors();
   const history = await knownHistory(siteRoot);
-  const posts: Post[] = [];
   const stored = (await getCollection('releases'))
     .map(({ data }) => data as StoredRelease)
     .filter(({ draft }) => draft !== true);
@@ -61,58 +60,27 @@ async function collect(): Promise<readonly Post[]> {
   // it.
   if (import.meta.env.DEV) tellFound('posts', { tolerated: problems });
   else if (problems.length > 0) throw new Problems(problems);
-  for (const {
-    place: { file },
-    text,
-    ...data
-  } of stored) {
-    const slug = slugOf(file);
-    const facts = {
-      slug,
-      route: `/releases/${slug}`,
-      title: data.title,
-      description: data.description,
-      date: data.date,
-      tags: data.tags,
-      authors: (data.authors ?? []).flatMap((id) => authors.get(id) ?? []),
-      version: data.version,
-      file,
-      lastUpdated: data.lastUpdated ?? history.get(file),
-      tolerated: faults.get(file),
-    };
-    posts.push(withText(facts, () => texts.read(text.name)));
-  }
+  const posts = stored.map(
+    ({ place: { file }, text, format: _format, authors: ids = [], ...data }): Post => {
+      const slug = slugOf(file);
+      const { body, html, headings } = texts.read(text.name);
+      return {
+        ...data,
+        slug,
+        route: `/releases/${slug}`,
+        authors: ids.flatMap((id) => authors.get(id) ?? []),
+        body,
+        html,
+        headings,
+        excerptHtml: excerptOf(html),
+        readingMinutes: readingMinutes(body),
+        file,
+        lastUpdated: data.lastUpdated ?? history.get(file),
+        tolerated: faults.get(file),
+      };
+    },
+  );
   return newestFirst(posts);
-}
-
-/**
- * Adds a post's text, read when it is asked for: lists of titles need none, and the dev server may
- * not have rendered it yet.
- */
-function withText(
-  facts: Omit<Post, 'body' | 'html' | 'headings' | 'excerptHtml' | 'readingMinutes'>,
-  read: () => PageText,
-): Post {
-  let whole: PageText | undefined;
-  const text = (): PageText => (whole ??= read());
-  return {
-    ...facts,
-    get body() {
-      return text().body;
-    },
-    get html() {
-      return text().html;
-    },
-    get headings() {
-      return text().headings;
-    },
-    get excerptHtml() {
-      return excerptOf(text().html);
-    },
-    get readingMinutes() {
-      return readingMinutes(text().body);
-    },
-  };
 }
 
 function readAuthors(): Map<string, Author> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Connect, ErrorPayload, ViteDevServer } from 'vite';
 import { allFound, onFound, tellFound } from '../../content/foundProblems.ts';
-import { loadedPage, renderAll } from '../../site/pageLoader.ts';
+import { draftAt } from '../../site/pageLoader.ts';
 import { siteRoot } from '../../content/paths.ts';
 import { formatProblems, Problem, Problems } from '../../content/problem.ts';
 import { toRoute, withoutBase } from '../../navigation/address.ts';
@@ -88,25 +88,16 @@ function routeOf(request: Connect.IncomingMessage, base: string): string {
   return toRoute(withoutBase(decodeURI(pathname), base) ?? '');
 }
 
-/**
- * Lists of posts with their openings, feeds, and other outputs that are made from rendered texts.
- */
-const SHOWS_TEXTS =
-  /^\/releases(?:\/(?:page|tags|archive)\b|$)|^\/(?!@|src\/|node_modules\/).*\.(?:md|txt|xml|json)$/;
-
 /** Answers the addresses of pages that could not be made, and of drafts, with what is wrong. */
 function failedPages(base: string): Connect.NextHandleFunction {
-  return async (request, response, next) => {
+  return (request, response, next) => {
     if (request.method !== 'GET') return next();
     const route = routeOf(request, base);
-    const loaded = loadedPage(route);
-    if (loaded === undefined && SHOWS_TEXTS.test(route)) await renderAll();
-    const isDraft = loaded?.isDraft === true;
-    const known = allFound().failed.find((page) => page.route === route);
-    const found = known?.problems ?? (await loaded?.prepare()) ?? [];
-    const problems = found.length === 0 && isDraft ? [draftProblem(loaded.file)] : found;
+    const failed = allFound().failed.find((page) => page.route === route);
+    const draft = draftAt(route);
+    const problems = failed?.problems ?? (draft === undefined ? [] : [draftProblem(draft)]);
     if (problems.length === 0) return next();
-    response.writeHead(found.length === 0 ? 404 : 500, {
+    response.writeHead(failed === undefined ? 404 : 500, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
     });
