@@ -14,14 +14,12 @@ import { lastIndex } from './dev/lastIndex.ts';
 import { mdxTokens } from './output/mdxTokens.ts';
 import { finishPages } from './output/finishPages.ts';
 import { hostFiles } from './hosts/hostFiles.ts';
-import { pagesAreThere } from './output/pagesAreThere.ts';
 import { publishImages } from './output/publishImages.ts';
 import { publishSchemas } from './output/publishSchemas.ts';
 import { reactInDev } from './dev/reactInDev.ts';
 import { schemaData } from './output/schemaData.ts';
 import { reportMissing } from './output/reportMissing.ts';
 import { searchKeyCheck } from './hosts/searchKeyCheck.ts';
-import { setOutputAside } from './output/setOutputAside.ts';
 import { showProblems } from './dev/showProblems.ts';
 import { digestOf } from '../content/digestOf.ts';
 import { cacheDirOf, outDir, siteRoot } from '../content/paths.ts';
@@ -126,13 +124,11 @@ export default {
     mdx(),
     clientIntent,
     showProblems(site.base),
-    setOutputAside(outDir),
     publishImages(site.base),
     schemas.integration,
     exampleZips(site.base, site),
     searchKeyCheck(site.search),
     publishSchemas(site),
-    pagesAreThere(),
     finishPages({ base: site.base, withAnchors: hosted !== null, services }),
     hostFiles(site),
     reportMissing(site),

@@ -9,6 +9,3 @@ export const INDEX_MARK = 'index-of-the-whole-site';
 
 /** Where that index lies, below the site's base. */
 export const INDEX_FOLDER = '_search';
-
-/** Behind the name of a page that is being filled in. */
-export const UNFINISHED = '.unfinished';
