@@ -9,7 +9,7 @@ import { fillPath, fillTokens, type TokenValues } from '../content/tokens.ts';
  * none, however it is typed: nothing checks types while the dev server runs.
  */
 export function fillNavigation(navigation: Navigation, tokens: TokenValues): Navigation {
-  const faults = shapeFaults(navigation);
+  const faults = shapeFaults({ ...navigation });
   if (faults.length > 0) throw new Problems(faults);
   const { sidebars, standalone } = navigation;
   const page = ([route, label, visibility]: NavPage): NavPage => {
