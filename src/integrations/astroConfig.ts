@@ -9,7 +9,6 @@ import { features } from '../markdown/features.ts';
 import { hastPlugins, mdastPlugins } from '../markdown/pipeline.ts';
 import { tokensOf } from '../content/tokens.ts';
 import { buildSteps } from './output/buildSteps.ts';
-import { exampleZips } from './output/exampleZips.ts';
 import { goneContent } from './dev/goneContent.ts';
 import { lastIndex } from './dev/lastIndex.ts';
 import { mdxTokens } from './output/mdxTokens.ts';
@@ -107,7 +106,6 @@ export default {
     showProblems(site.base),
     publishImages(site.base),
     schemas.integration,
-    exampleZips(site.base, site),
     searchKeyCheck(site.search),
     publishSchemas(site),
     finishPages({ base: site.base, withAnchors: hosted !== null, services }),
