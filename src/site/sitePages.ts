@@ -14,7 +14,7 @@ import {
 import { firstPage, pagesOf, type PageLookup } from '../navigation/tree.ts';
 import type { Navigation } from '../navigation/types.ts';
 import type { VersionFacts } from '../navigation/versions.ts';
-import { fillPath } from '../content/tokens.ts';
+import { fillPath, tokensOf } from '../content/tokens.ts';
 import { isVisible } from '../navigation/visibility.ts';
 import type { DocData } from '../content/fields.ts';
 import { tellFound } from '../content/foundProblems.ts';
@@ -62,7 +62,7 @@ export interface NavbarEntry {
 
 type StoredDoc = DocData & StoredPage;
 
-const tokens = { product: site.product, slug: site.slug, company: site.company };
+const tokens = tokensOf(site);
 const texts = pageTexts('docs', site.base);
 const otherVersions: Record<string, Navigation> = import.meta.glob<Navigation>(
   '#navigation/versions/*.ts',
