@@ -20,10 +20,7 @@ const texts = pageTexts('releases', site.base);
 
 let known: Promise<readonly Post[]> | undefined;
 
-/**
- * Collects the release posts, newest first; once in a build, anew for every request in the dev
- * server.
- */
+/** Collects the posts, newest first: once in a build, and for every request in the dev server. */
 export function siteReleases(): Promise<readonly Post[]> {
   if (import.meta.env.DEV) return collect();
   known ??= collect();
@@ -56,8 +53,7 @@ async function collect(): Promise<readonly Post[]> {
     lineOf,
   );
   const problems = [...faults.values()].flat();
-  // While a post is being written it is served with what is wrong in it; only a build would publish
-  // it.
+  // The dev server shows posts with problems.
   if (import.meta.env.DEV) tellFound('posts', { tolerated: problems });
   else if (problems.length > 0) throw new Problems(problems);
   const posts = stored.map(

@@ -20,45 +20,43 @@ import { fromRoot, siteRoot } from '../content/paths.ts';
 import { Problem, Problems, problemsOf } from '../content/problem.ts';
 import { watchPages } from './watchPages.ts';
 
-/** A folder of pages: where its files are, and the version and address they get. */
+/** A folder of pages, and the version that they belong to. */
 export interface PageFolder {
   folder: string;
   version: string;
-  /** Where its pages begin: `/`, `/2.0`, `/releases`. */
+  /** The start of their routes: `/`, `/2.0`, `/releases`. */
   prefix: string;
 }
 
-/**
- * Folders of Markdown that make one collection, and what their pages are read and rendered with.
- */
+/** Folders of Markdown that form one collection, and what their pages are rendered with. */
 export interface PageCollection<T extends object> {
   name: string;
   folders: readonly PageFolder[];
-  /** Gives the address of a file, if it's not the file's path below the prefix. */
+  /** Returns the address of a file, if it's not the file's path below the prefix. */
   addressOf?: (path: string) => string;
   fields: Fields<T>;
   tokens: TokenValues;
   base: string;
   texts: PageTexts;
-  /** Stands for the code and settings of the pipeline: another value renders every page again. */
+  /** A hash of the pipeline. When it changes, every page is rendered again. */
   pipeline: string;
 }
 
-/** A page's file, and what its name says. */
+/** A page's file, and what follows from its name. */
 interface PageFile {
   /** Relative to the site's root. */
   file: string;
   absoluteFile: string;
-  /** Its name in the collection. */
+  /** Its id in the collection. */
   id: string;
   route: string;
-  /** What it is served at. */
+  /** Its URL path. Posts have another one than their file. */
   address: string;
   format: 'md' | 'mdx';
   folder: PageFolder;
 }
 
-/** Where a page of a collection stands: kept beside its front matter. */
+/** Where a page belongs. */
 export interface Place {
   route: string;
   docId: string;
@@ -67,7 +65,7 @@ export interface Place {
   file: string;
 }
 
-/** What a collection's entry holds besides the page's front matter. */
+/** What an entry of a collection has in addition to the page's front matter. */
 export interface StoredPage {
   place: Place;
   /** The name of its text in `PageTexts`, and what is known of the text. */
@@ -118,7 +116,7 @@ export function pageLoader<T extends object>(collection: PageCollection<T>): Loa
   };
 }
 
-/** Says how many samples were checked. */
+/** Logs how many samples were checked. */
 function reportSamples(context: LoaderContext): void {
   const counts = entriesOf(context).map(({ text }) => text.facts.samples);
   const checked = counts.reduce((sum, count) => sum + count, 0);
@@ -129,7 +127,7 @@ function entriesOf({ store }: LoaderContext): StoredPage[] {
   return store.values().map(({ data }) => data as unknown as StoredPage);
 }
 
-/** Returns true for a file that a person wrote, rather than a program. */
+/** Returns true for a file that isn't generated or installed. */
 function isSource(file: string): boolean {
   return !relative(siteRoot, file)
     .split(sep)
@@ -207,7 +205,7 @@ async function loadOne<T extends object>(
   const name = nameOfText([tokens, base], pipeline, source);
   const { text } = (store.get(id)?.data ?? {}) as Partial<StoredPage>;
   if (text?.name === name && texts.has(name) && isCurrent(name, text.facts)) {
-    // Astro's list of modules is one for all sites built here: this page has to be on it again.
+    // Another site may have replaced Astro's list of modules.
     if (format === 'mdx') store.addModuleImport(pathForAstro(absoluteFile));
     return [];
   }
@@ -276,7 +274,7 @@ async function renderText<T>(
   return { body, html, headings, includes, samples, digest: digestOfText(name, includes) };
 }
 
-/** Writes a path as Astro's store wants it. */
+/** Returns a path as Astro's store needs it. */
 function pathForAstro(absoluteFile: string): string {
   return relative(process.cwd(), absoluteFile);
 }

@@ -27,24 +27,24 @@ import { fillNavigation } from './siteNavigation.ts';
 import { listedTwice, oddRoutes, SIDEBARS, unknownNeighbors } from './navigationFaults.ts';
 import { unlistedPages } from './unlistedPages.ts';
 
-/** A page of the documentation with its entry, ready to be rendered. */
+/** A page of the documentation. */
 export interface SitePage {
   facts: DocFacts;
   entry: CollectionEntry<'docs'>;
   format: StoredPage['format'];
   readText: () => PageText;
-  /** In the dev server: what would end a build, of the page and of the navigation. */
+  /** In the dev server: problems of the page and of the navigation that would fail a build. */
   tolerated: readonly Problem[];
 }
 
-/** Everything a route needs: the pages, and functions that place them. */
+/** The pages of the site and their navigation. */
 export interface SitePages {
   pages: readonly SitePage[];
-  /** The navigation of the version served at the shortest addresses. */
+  /** The navigation of the last version. */
   navigation: Navigation;
-  /** Looks up a page of the current version by its route. */
+  /** Finds a page of the last version. */
   lookup: PageLookup;
-  /** Place a page: everything its layout draws. */
+  /** Returns what the layout of a page shows. */
   routeData: (page: SitePage, headings: readonly Heading[]) => RouteData;
   /** Entries of the top navigation that have a page. */
   navbar: readonly NavbarEntry[];
@@ -54,9 +54,9 @@ export interface SitePages {
 export interface NavbarEntry {
   label: string;
   route: string;
-  /** The sidebar it stands for, if any. */
+  /** The id of its sidebar, if it has one. */
   area?: string;
-  /** Where the area begins in each version that has it. */
+  /** The first route of the area in each version that has it. */
   inVersions: Readonly<Record<string, string>>;
 }
 
@@ -74,10 +74,7 @@ void knownHistory(siteRoot);
 
 let known: Promise<SitePages> | undefined;
 
-/**
- * Collects the site's pages and navigation; once in a build, anew for every request in the dev
- * server.
- */
+/** Collects pages and navigation: once in a build, and for every request in the dev server. */
 export function sitePages(): Promise<SitePages> {
   if (import.meta.env.DEV) return collect();
   known ??= collect();
@@ -212,7 +209,7 @@ function navbarEntries(
   });
 }
 
-/** Finds where an area begins in each version that has pages of it. */
+/** Finds the first route of an area in each version. */
 function areaInVersions(area: string, versions: readonly SiteVersion[]): Record<string, string> {
   return Object.fromEntries(
     versions.flatMap(({ name, navigation, lookup }) => {

@@ -10,15 +10,14 @@ const OWN_REQUEST = 'x-checks-links';
 /** Milliseconds after the last request or change until pages are checked. */
 const CALM = 600;
 
-/** Returns true for a request that the server sent to itself: no reader waits for the answer. */
+/** Returns true for a request that the server sent to itself. */
 export function isOwnRequest({ headers }: Connect.IncomingMessage): boolean {
   return headers[OWN_REQUEST] !== undefined;
 }
 
 /**
- * Checks the pages that somebody opened against the rules of a build that need more than the page
- * itself, such as where its links lead. Returns a function that takes the route of a page that was
- * served; when the check finds anything new, open pages reload to show it.
+ * Checks served pages against the rules of a build that need other pages, for example for links.
+ * Returns a function for the routes of served pages. Open pages reload to show new problems.
  */
 export function checkServedPages(server: ViteDevServer, base: string): (route: string) => void {
   const waiting = new Set<string>();

@@ -7,17 +7,14 @@ import { SecurityPolicy } from '../hosts/contentSecurityPolicy.ts';
 import { INDEX_MARK, POLICY_MARK } from './marks.ts';
 import { siteRecords, writeIndex } from './searchIndex.ts';
 
-/**
- * What Astro writes beside every interactive part; the site's own style sheet has the same rule,
- * where no policy has to list it.
- */
+/** A style that Astro writes beside every island. The site's style sheet has the same rule. */
 const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
 
 export interface FinishOptions {
   base: string;
-  /** Writes the ids of all pages beside the index, for hosted search. */
+  /** Writes the ids of all pages, for hosted search. */
   withAnchors: boolean;
-  /** Addresses that scripts may talk to. */
+  /** URLs that scripts may talk to. */
   services: readonly string[];
 }
 

@@ -6,10 +6,7 @@ import { contentImages, IMAGE_FOLDER, imageName, imageUrl } from '../../content/
 import { contentRoot } from '../../content/paths.ts';
 import { BINARY_TYPES, TEXT_TYPES } from '../hosts/mediaTypes.ts';
 
-/**
- * Publishes the images of the content folder under names with their hash; the dev server answers
- * the same addresses.
- */
+/** Publishes the images of the content folder under names with their hash, also in dev. */
 export function publishImages(base: string): AstroIntegration {
   return {
     name: 'publish-images',
