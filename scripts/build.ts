@@ -1,12 +1,10 @@
 import { relative, resolve, sep } from 'node:path';
 import { outDir } from '../src/content/paths.ts';
 import { stopWith } from './requireBuild.ts';
-import { runCommand, type CommandResult } from './runCommand.ts';
+import { runCommand } from './runCommand.ts';
 
 // Builds the site and checks it against the rules of every build, such as broken links.
 // `--verbose` shows everything that Astro says; other arguments go to Astro.
-// The checks run while the search index is made: the build tells when the pages are there
-// (src/integrations/output/pagesAreThere.ts).
 const started = performance.now();
 const given = process.argv.slice(2);
 const isVerbose = given.includes('--verbose');
@@ -22,16 +20,12 @@ if (!outDir.startsWith(resolve('.') + sep))
   );
 
 let isInMessage = false;
-let checked: Promise<CommandResult> | undefined;
 const args = given.filter((arg) => arg !== '--verbose');
 const { status, output } = await runCommand('astro', ['build', ...args], {
   show: isVerbose || shownLine,
-  onMessage: () => {
-    checked ??= check();
-  },
 });
 if (status === 0) {
-  const result = await (checked ?? check());
+  const result = await runCommand(process.execPath, ['checks/run.ts', '--build']);
   process.stdout.write(result.output);
   process.exitCode = result.status;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -56,8 +50,4 @@ function messageOf(line: string): string | undefined {
   if (own !== null) return own[1];
   const isChatter = /^\d\d:\d\d:\d\d |^\s*(?:\(\+\d+ms\)|generating static routes)?\s*$/;
   return isChatter.test(line) ? undefined : line;
-}
-
-function check(): Promise<CommandResult> {
-  return runCommand(process.execPath, ['checks/run.ts', '--build']);
 }

@@ -12,8 +12,6 @@ export interface CommandOptions {
   env?: Record<string, string | undefined>;
   /** Shows each line of the output at once, as it is or as this function changes it. */
   show?: true | ((line: string) => string | undefined);
-  /** Called with what the program sends with `process.send`. */
-  onMessage?: (message: unknown) => void;
 }
 
 /** Output that isn't shown at once is read as text. */
@@ -25,7 +23,7 @@ const bin = resolve('node_modules', '.bin');
 export function runCommand(
   command: string,
   args: readonly string[],
-  { env = {}, show, onMessage }: CommandOptions = {},
+  { env = {}, show }: CommandOptions = {},
 ): Promise<CommandResult> {
   const path = process.env['PATH'] ?? '';
   return new Promise((done) => {
@@ -38,9 +36,8 @@ export function runCommand(
         PATH: path.split(delimiter).includes(bin) ? path : `${bin}${delimiter}${path}`,
       },
       shell: process.platform === 'win32',
-      stdio: ['ignore', 'pipe', 'pipe', ...(onMessage === undefined ? [] : ['ipc' as const])],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
-    if (onMessage !== undefined) child.on('message', onMessage);
     const read = (input: NodeJS.ReadableStream | null, target: NodeJS.WriteStream): void => {
       if (input === null) return;
       createInterface({ input }).on('line', (line) => {
