@@ -9,7 +9,7 @@ export interface Row {
   readonly title: string;
   readonly marks: readonly Range[];
   readonly trail: readonly string[];
-  readonly snippet?: Snippet | undefined;
+  readonly snippet?: Snippet;
 }
 
 /** Lists the rows of a page: the page itself, followed by its best sections. */

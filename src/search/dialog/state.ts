@@ -4,10 +4,10 @@ import type { Cut } from './cutQuery.ts';
 /** What is asked: the words, and on the search page also the section and the offset of its page. */
 export interface Ask {
   readonly text: string;
-  readonly section?: string | undefined;
-  readonly offset?: number | undefined;
+  readonly section?: string;
+  readonly offset?: number;
   /** Set if the reader wrote more than a query may have. */
-  readonly cut?: Cut | undefined;
+  readonly cut?: Cut;
 }
 
 /** A page suggested if nothing was found. */
@@ -31,7 +31,7 @@ export interface Answered {
 export type HitsState = { readonly name: 'hits'; readonly settled: boolean } & Answered;
 export type NoneState = {
   readonly name: 'none';
-  readonly suggestions?: readonly Suggestion[] | undefined;
+  readonly suggestions?: readonly Suggestion[];
 } & Answered;
 export type ScreenState = { readonly name: 'start' } | HitsState | NoneState;
 
@@ -40,7 +40,7 @@ export interface LoadingState {
   readonly name: 'loading';
   readonly ask: Ask;
   readonly slow: boolean;
-  readonly previous?: ScreenState | undefined;
+  readonly previous?: ScreenState;
 }
 
 export type SearchState =

@@ -15,7 +15,7 @@ import { HostedError } from './withFallback.ts';
 export interface HostedOptions {
   readonly own: OwnAddresses;
   /** IDs of built pages, to tell which anchors exist. */
-  readonly idsOf?: IdsOf | undefined;
+  readonly idsOf?: IdsOf;
   /** Milliseconds until a search is given up, as long as the client's own timeouts. */
   readonly patience?: number;
   readonly warn?: (message: string) => void;

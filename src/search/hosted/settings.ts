@@ -5,7 +5,7 @@ export interface HostedSearch {
   readonly searchKey: string;
   readonly indexName: string;
   /** Origins to use instead of the service's own: a proxy, or a test server. */
-  readonly hosts?: readonly string[] | undefined;
+  readonly hosts?: readonly string[];
 }
 
 /** What the browser also needs, to tell URLs of this site from others. */

@@ -8,7 +8,7 @@ export const PAGE_SIZE = 20;
 /** The question in the URL of the search page. */
 export interface PageAsk {
   readonly text: string;
-  readonly section?: string | undefined;
+  readonly section?: string;
   /** Starts at 1. */
   readonly page: number;
 }
