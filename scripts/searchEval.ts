@@ -5,9 +5,9 @@ import { siteRecords } from '../src/integrations/output/searchIndex.ts';
 import { outDir, siteRoot } from '../src/content/paths.ts';
 import type { SiteConfig } from '../src/content/siteConfig.ts';
 import { evaluate } from '../src/search/eval/evaluate.ts';
-import { pageName, type GoldenQuery } from '../src/search/eval/measures.ts';
-import { answerable, doubtsOf, readQueries } from '../src/search/eval/queries.ts';
-import { missesOf, publishedOf, tableOf } from '../src/search/eval/report.ts';
+import { NONE, pageName, type GoldenQuery } from '../src/search/eval/measures.ts';
+import { answerable, readQueries } from '../src/search/eval/queries.ts';
+import { missesOf, tableOf } from '../src/search/eval/report.ts';
 import type { SearchRecord } from '../src/search/index/record.ts';
 import { recordsOfFolder } from './folderRecords.ts';
 import { readOptions } from './readOptions.ts';
@@ -24,7 +24,7 @@ const HELP = `${USAGE}
                    grades: 3 answers it, 2 answers most of it, 1 is related; pages, not sections; any name is a category, and queries of
                    the category "none" must find nothing
   --half           the queries that have "half": "tune" or "half": "test", as those of the site have
-  --json           one object: {"all":{"s1","mrr","ndcg","zero","falseHits","p50","p95","p99"},"categories":{…}}
+  --json           one object: {"all":{"s1","mrr","ndcg","zero","falseHits","p50","p95","p99","queries"},"categories":{…}}
   --misses         what was not found, and what came first
 
 The table: S@1 is the share of queries whose first page has a grade, MRR@8 the mean of 1 / place of the first one that has, nDCG@8 how near the
@@ -54,8 +54,11 @@ function folderTask(content: string, queries: string, isAsked: IsAsked): Task {
       `${queries}: no query has this "half"; fix: "half": "tune" or "test" in each, or leave --half out`,
     );
   const pages = new Set(records.map(({ page }) => pageName(page)));
-  for (const fault of doubtsOf(asked)) console.error(`${queries}: ${fault}`);
-  for (const { id, relevant } of asked) {
+  for (const { id, category, relevant } of asked) {
+    if (category !== NONE && Object.values(relevant).every((grade) => grade === 0))
+      console.error(
+        `${queries}: query "${id}" has no relevant page; fix: add one, or use the category "${NONE}"`,
+      );
     for (const page of Object.keys(relevant))
       if (!pages.has(pageName(page)))
         console.error(
@@ -123,7 +126,7 @@ async function report({
       ? await siteTask(isAsked)
       : folderTask(content, queries, isAsked);
   const evaluation = evaluate(task.records, task.queries);
-  console.log(json ? JSON.stringify(publishedOf(evaluation.report)) : tableOf(evaluation.report));
+  console.log(json ? JSON.stringify(evaluation.report) : tableOf(evaluation.report));
   if (misses && !json)
     console.log(missesOf(evaluation.outcomes) || 'no misses: the best page is first everywhere');
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { consoleProblems, newPage, open, site } from './harness.ts';
+import { newPage, open, site } from './harness.ts';
 import type { Page, Site } from './harness.ts';
 import { soon } from './reader.ts';
 import {

@@ -12,19 +12,6 @@ export function tableOf({ all, categories }: Report): string {
   ].join('\n');
 }
 
-/** Returns the figures that `--json` prints. */
-export function publishedOf({ all, categories }: Report): {
-  all: PublishedFigures;
-  categories: Record<string, PublishedFigures>;
-} {
-  return {
-    all: published(all),
-    categories: Object.fromEntries(
-      Object.entries(categories).map(([name, figures]) => [name, published(figures)]),
-    ),
-  };
-}
-
 /** Lists the queries whose first page isn't the best one, with what was wanted. */
 export function missesOf(outcomes: readonly Outcome[]): string {
   const missed = outcomes.filter(({ query, pages }) =>
@@ -38,12 +25,6 @@ export function missesOf(outcomes: readonly Outcome[]): string {
         `${query.category} ${JSON.stringify(query.query)}\n   wanted ${JSON.stringify(query.relevant)}\n   got    ${pages.slice(0, 5).join('  ')}`,
     )
     .join('\n');
-}
-
-type PublishedFigures = Omit<Figures, 'queries'>;
-
-function published({ s1, mrr, ndcg, zero, falseHits, p50, p95, p99 }: Figures): PublishedFigures {
-  return { s1, mrr, ndcg, zero, falseHits, p50, p95, p99 };
 }
 
 function row(name: string, f: Figures): string {
