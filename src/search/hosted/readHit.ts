@@ -23,7 +23,7 @@ export type IdsOf = (page: string) => ReadonlySet<string> | undefined;
 
 /** Longest title and text that are read: a manipulated index may have a megabyte. */
 const TITLE_LENGTH = 300;
-const CONTENT_LENGTH = 20_000;
+const CONTENT_LENGTH = 4_000;
 const LEVELS = [2, 3, 4, 5, 6];
 /** A missing anchor is derived from the deepest heading up to this level. */
 const DEEPEST_DERIVED = 5;
@@ -38,37 +38,31 @@ export function readHit(
   const hit = recordOf(raw);
   const place = hitPlace(hit['url'], own);
   if (place === undefined) {
-    warn(
-      `A search hit was left out: ${JSON.stringify(String(hit['url']).slice(0, TITLE_LENGTH))} is no address of this site.`,
-    );
+    const url = JSON.stringify(String(hit['url']).slice(0, TITLE_LENGTH));
+    warn(`A search hit was left out: ${url} is no address of this site.`);
     return undefined;
   }
+  const { page } = place;
   const hierarchy = recordOf(hit['hierarchy']);
   const marked = recordOf(hit['_highlightResult']);
   const markedHierarchy = recordOf(marked['hierarchy']);
-  const level = (key: string): MarkedText | undefined =>
+  const heading = (key: string): MarkedText | undefined =>
     markedText(hierarchy[key], markedHierarchy[key], TITLE_LENGTH);
-  const title = level('lvl1') ??
-    level('lvl0') ??
+  const title = heading('lvl1') ??
+    heading('lvl0') ??
     markedText(hit['title'], marked['title'], TITLE_LENGTH) ?? { text: 'Untitled', marks: [] };
-  const known = LEVELS.flatMap((number) => {
-    const heading = level(`lvl${number}`);
-    return heading === undefined ? [] : [{ number, heading }];
+  const below = LEVELS.flatMap((level) => {
+    const text = heading(`lvl${level}`);
+    return text ? [{ level, text }] : [];
   });
-  const deepest = known.at(-1);
+  const nearest = below.findLast(({ level }) => level <= DEEPEST_DERIVED);
   return {
-    page: place.page,
-    anchor:
-      place.anchor === ''
-        ? derivedAnchor(
-            known.findLast(({ number }) => number <= DEEPEST_DERIVED)?.heading.text,
-            idsOf(place.page),
-          )
-        : knownAnchor(place.anchor, idsOf(place.page)),
+    page,
+    anchor: anchorOf(place, nearest?.text.text, idsOf(page)),
     title,
-    headings: known.map(({ heading }) => heading),
-    level: deepest?.number ?? 1,
-    section: sectionLabel(place.page),
+    headings: below.map(({ text }) => text),
+    level: below.at(-1)?.level ?? 1,
+    section: sectionLabel(page),
     content: markedText(hit['content'], marked['content'], CONTENT_LENGTH) ?? {
       text: '',
       marks: [],
@@ -76,37 +70,26 @@ export function readHit(
   };
 }
 
-/** Returns the ID of a heading, if the page has it. */
-function derivedAnchor(heading: string | undefined, ids: ReadonlySet<string> | undefined): string {
-  const anchor = heading === undefined ? '' : slug(heading);
-  return ids?.has(anchor) ? anchor : '';
-}
-
-/** Returns an anchor from the index, unless the page is known not to have it. */
-function knownAnchor(anchor: string, ids: ReadonlySet<string> | undefined): string {
-  return ids === undefined || ids.has(anchor) ? anchor : '';
+/** Returns the anchor from the index, or the ID of the heading; empty if the page doesn't have it. */
+function anchorOf(
+  { anchor }: Place,
+  heading: string | undefined,
+  ids?: ReadonlySet<string>,
+): string {
+  if (anchor !== '') return ids === undefined || ids.has(anchor) ? anchor : '';
+  const derived = heading === undefined ? '' : slug(heading);
+  return ids?.has(derived) ? derived : '';
 }
 
 /** Reads a text with its marks, if they are marks of the same text. */
 function markedText(value: unknown, highlight: unknown, length: number): MarkedText | undefined {
   if (typeof value !== 'string') return undefined;
-  const text = cutText(withoutMarks(value), length).trim();
+  const text = cutText(withoutMarks(value).trim(), length);
   if (text === '') return undefined;
   const { value: tagged } = recordOf(highlight);
-  const read =
-    typeof tagged === 'string' && tagged.length < 2 * value.length + length
-      ? readMarks(tagged)
-      : { text: '', marks: [] };
-  const same = read.text.trimStart().startsWith(text);
-  const shift = read.text.length - read.text.trimStart().length;
-  return {
-    text,
-    marks: same
-      ? read.marks
-          .map(({ start, end }) => ({ start: start - shift, end: end - shift }))
-          .filter(({ start, end }) => start >= 0 && end <= text.length)
-      : [],
-  };
+  const read = typeof tagged === 'string' ? readMarks(tagged.slice(0, 3 * length)) : undefined;
+  if (!read?.text.startsWith(text)) return { text, marks: [] };
+  return { text, marks: read.marks.filter(({ end }) => end <= text.length) };
 }
 
 function recordOf(value: unknown): Readonly<Record<string, unknown>> {
@@ -133,16 +116,11 @@ export interface Place {
 
 /** Returns the place on this site that a URL from the index leads to, if it's one. */
 export function hitPlace(address: unknown, { origins, base }: OwnAddresses): Place | undefined {
-  const [own] = origins;
-  if (
-    typeof address !== 'string' ||
-    own === undefined ||
-    !/^(?:https?:\/\/|\/(?![/\\]))/i.test(address) ||
-    !URL.canParse(address, own)
-  )
+  if (typeof address !== 'string' || !/^(?:https?:\/\/|\/(?![/\\]))/i.test(address))
     return undefined;
-  const { origin, protocol, pathname, hash } = new URL(address, own);
-  if (!/^https?:$/.test(protocol) || !origins.includes(origin)) return undefined;
+  if (!URL.canParse(address, origins[0])) return undefined;
+  const { origin, pathname, hash } = new URL(address, origins[0]);
+  if (!origins.includes(origin)) return undefined;
   const path = withoutBase(pathname, base);
   if (path === undefined || path.startsWith('//')) return undefined;
   return { page: toRoute(path), anchor: decode(hash.slice(1)) };
