@@ -55,7 +55,7 @@ export interface PageRequest {
   readonly offset: number;
   /** Most sections of a page. */
   readonly perPage: number;
-  readonly section: string | undefined;
+  readonly section?: string;
 }
 
 /**

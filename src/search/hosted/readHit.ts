@@ -35,7 +35,7 @@ export function readHit(
   idsOf: IdsOf = () => undefined,
   warn: (message: string) => void = warnInConsole,
 ): HostedHit | undefined {
-  const hit = recordOf(raw);
+  const hit = objectOf(raw);
   const place = hitPlace(hit['url'], own);
   if (place === undefined) {
     const url = JSON.stringify(String(hit['url']).slice(0, TITLE_LENGTH));
@@ -43,9 +43,9 @@ export function readHit(
     return undefined;
   }
   const { page } = place;
-  const hierarchy = recordOf(hit['hierarchy']);
-  const marked = recordOf(hit['_highlightResult']);
-  const markedHierarchy = recordOf(marked['hierarchy']);
+  const hierarchy = objectOf(hit['hierarchy']);
+  const marked = objectOf(hit['_highlightResult']);
+  const markedHierarchy = objectOf(marked['hierarchy']);
   const heading = (key: string): MarkedText | undefined =>
     markedText(hierarchy[key], markedHierarchy[key], TITLE_LENGTH);
   const title = heading('lvl1') ??
@@ -86,13 +86,14 @@ function markedText(value: unknown, highlight: unknown, length: number): MarkedT
   if (typeof value !== 'string') return undefined;
   const text = cutText(withoutMarks(value).trim(), length);
   if (text === '') return undefined;
-  const { value: tagged } = recordOf(highlight);
+  const { value: tagged } = objectOf(highlight);
   const read = typeof tagged === 'string' ? readMarks(tagged.slice(0, 3 * length)) : undefined;
   if (!read?.text.startsWith(text)) return { text, marks: [] };
   return { text, marks: read.marks.filter(({ end }) => end <= text.length) };
 }
 
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+/** Reads a value as an object; an empty one if it's anything else. */
+export function objectOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 

@@ -1,30 +1,25 @@
 import type { ProviderAnswer, ProviderOptions, SearchProvider } from '../client/provider.ts';
 
-/** Why the hosted service gave no answer: its status, or 0 if it couldn't be reached in time. */
 export class HostedError extends Error {
+  /** The status of the service's answer; 0 if there was none in time. */
   readonly status: number;
 
   constructor(message: string, status: number, options?: ErrorOptions) {
     super(message, options);
-    this.name = 'HostedError';
     this.status = status;
   }
 }
 
 /** Makes a provider whose code is loaded when it's first needed. A failed load is tried again. */
 export function lateProvider(load: () => Promise<SearchProvider>): SearchProvider {
-  let loading: Promise<SearchProvider> | undefined;
-  const provider = (): Promise<SearchProvider> => {
-    loading ??= load();
-    loading.catch(() => (loading = undefined));
-    return loading;
-  };
+  let loaded: SearchProvider | undefined;
   return {
     name: 'hosted',
-    search: async (query, options) => (await provider()).search(query, options),
+    search: async (query, options) => (loaded ??= await load()).search(query, options),
+    // The reader's own query shows what is wrong.
     warm: () =>
-      void provider().then(
-        (loaded) => loaded.warm(),
+      void load().then(
+        (provider) => (loaded ??= provider).warm(),
         () => undefined,
       ),
   };
