@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProviderName } from '../client/provider.ts';
 import { SectionFilter } from '../page/SectionFilter.tsx';
-import { cutNotice } from './cutQuery.ts';
+import { cutNotice } from './queryLength.ts';
 import type { DialogActions, DialogView } from './DialogModel.ts';
 import { Footer } from './Footer.tsx';
 import { HitList } from './HitList.tsx';

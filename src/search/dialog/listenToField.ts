@@ -1,7 +1,7 @@
-import { lazily } from '../../browser/shared/lazy.ts';
-import { cutQuery, MAX_QUERY } from './cutQuery.ts';
-import type { Cut } from './cutQuery.ts';
-import type { pastedMessage } from './pastedMessage.ts';
+import { cutText } from '../text/strings.ts';
+import { pastedMessage } from './pastedMessage.ts';
+import { MAX_QUERY } from './queryLength.ts';
+import type { Cut } from './queryLength.ts';
 
 export interface FieldListener {
   /** The text changed; `cut` is set if the reader wrote more than a query may have. */
@@ -24,7 +24,7 @@ export function listenToField(
   let isComposing = false;
 
   const report = (cut?: Cut): void => {
-    const text = cutQuery(field.value, maxLength);
+    const text = cutText(field.value, maxLength);
     const isCut = text !== field.value;
     if (isCut) replaceText(field, text);
     listener.onText(text, cut ?? (isCut ? 'end' : undefined));
@@ -32,15 +32,6 @@ export function listenToField(
 
   /** The cut of the paste that is being inserted. */
   let pasteCut: Cut | undefined;
-  const paste = (text: string, shorten: typeof pastedMessage): void => {
-    // The reader may have left the field while the code was loading.
-    if (document.activeElement !== field) return;
-    const space = field.selectionStart && /^\s/.test(text) ? ' ' : '';
-    const { message, cut } = shorten(text, roomIn(field, maxLength) - space.length);
-    pasteCut = cut;
-    insertText(field, space + message);
-    pasteCut = undefined;
-  };
 
   field.addEventListener('compositionstart', () => (isComposing = true), { signal });
   field.addEventListener(
@@ -78,11 +69,11 @@ export function listenToField(
       const text = event.clipboardData?.getData('text') ?? '';
       if (text.length <= roomIn(field, maxLength)) return;
       event.preventDefault();
-      void lazily(
-        () => import('./pastedMessage.ts'),
-        ({ pastedMessage }) => paste(text, pastedMessage),
-        () => paste(text, (whole, room) => ({ message: cutQuery(whole, room), cut: 'end' })),
-      );
+      const space = field.selectionStart && /^\s/.test(text) ? ' ' : '';
+      const { message, cut } = pastedMessage(text, roomIn(field, maxLength) - space.length);
+      pasteCut = cut;
+      insertText(field, space + message);
+      pasteCut = undefined;
     },
     { signal },
   );

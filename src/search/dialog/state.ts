@@ -1,5 +1,5 @@
 import type { ProviderAnswer } from '../client/provider.ts';
-import type { Cut } from './cutQuery.ts';
+import type { Cut } from './queryLength.ts';
 
 /** What is asked: the words, and on the search page also the section and the offset of its page. */
 export interface Ask {

@@ -8,8 +8,8 @@ import {
 } from 'react';
 import type { MouseEvent, RefObject } from 'react';
 import type { ProviderName } from '../client/provider.ts';
-import { cutNotice, cutQuery, MAX_PAGE_QUERY } from '../dialog/cutQuery.ts';
-import type { Cut } from '../dialog/cutQuery.ts';
+import { cutNotice, MAX_PAGE_QUERY } from '../dialog/queryLength.ts';
+import type { Cut } from '../dialog/queryLength.ts';
 import { hrefOf } from '../dialog/hrefOf.ts';
 import { listenToField } from '../dialog/listenToField.ts';
 import { optionsOf } from '../dialog/rows.ts';
@@ -17,6 +17,7 @@ import { saveVisit } from '../dialog/savedPages.ts';
 import type { Session } from '../dialog/session.ts';
 import { visibleState } from '../dialog/state.ts';
 import type { HitsState, SearchState } from '../dialog/state.ts';
+import { cutText } from '../text/strings.ts';
 import { PAGE_SIZE, readPageAsk, writePageAsk } from './pageAddress.ts';
 import type { PageAsk } from './pageAddress.ts';
 import { PageNumbers } from './PageNumbers.tsx';
@@ -115,7 +116,7 @@ function useQuestion(
 ) {
   const [asked, setAsked] = useState<PageAsk>(() => ({
     ...readPageAsk(location.search),
-    text: cutQuery(field.value, MAX_PAGE_QUERY),
+    text: cutText(field.value, MAX_PAGE_QUERY),
   }));
   const [cut, setCut] = useState<Cut>();
 

@@ -1,4 +1,5 @@
-import { cutQuery, MAX_PAGE_QUERY } from '../dialog/cutQuery.ts';
+import { MAX_PAGE_QUERY } from '../dialog/queryLength.ts';
+import { cutText } from '../text/strings.ts';
 
 /**
  * Pages on one page of results: docs/decisions/reading.md#sizes-and-delays-of-the-search-dialog.
@@ -18,7 +19,7 @@ export function readPageAsk(search: string): PageAsk {
   const params = new URLSearchParams(search);
   const page = Number(params.get('page') ?? 1);
   return {
-    text: cutQuery(params.get('q') ?? '', MAX_PAGE_QUERY),
+    text: cutText(params.get('q') ?? '', MAX_PAGE_QUERY),
     section: params.get('section') || undefined,
     page: Number.isInteger(page) && page > 0 && page < 1000 ? page : 1,
   };
