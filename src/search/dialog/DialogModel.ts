@@ -72,8 +72,6 @@ interface Choice {
  */
 let lastAsk: Ask | undefined;
 
-const isMac = /Mac|iP(hone|ad)/.test(navigator.platform);
-
 /** Turns what a reader does in the dialog into views. Knows nothing about how they are rendered. */
 export class DialogModel implements FieldListener {
   readonly actions: DialogActions = {
@@ -220,7 +218,7 @@ export class DialogModel implements FieldListener {
 
   #selectByKey(event: PressedKey): boolean {
     const { isAsking, selected, options } = this.#view;
-    const next = isAsking ? undefined : selectByKey(event, selected, options.length, isMac);
+    const next = isAsking ? undefined : selectByKey(event, selected, options.length);
     if (next === undefined) return false;
     event.preventDefault();
     this.#select(next, true);

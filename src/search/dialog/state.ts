@@ -78,11 +78,6 @@ export function visibleState(state: SearchState): SearchState {
   return state.name === 'loading' ? (state.previous ?? state) : state;
 }
 
-/** Counts the pages that other sections have if the chosen section has none. */
-export function foundElsewhere({ answer }: NoneState): number {
-  return Object.values(answer.sections).reduce((sum, count) => sum + count, 0);
-}
-
 /** Tests whether two questions are the same. Case and surrounding spaces make no difference. */
 export function sameAsk(a: Ask, b: Ask): boolean {
   return keyOfAsk(a) === keyOfAsk(b);

@@ -13,7 +13,7 @@ import type { Cut } from '../dialog/queryLength.ts';
 import { hrefOf } from '../dialog/hrefOf.ts';
 import { listenToField } from '../dialog/listenToField.ts';
 import { optionsOf } from '../dialog/rows.ts';
-import { saveVisit } from '../dialog/savedPages.ts';
+import { addVisit, readSavedPages, writeSavedPages } from '../dialog/savedPages.ts';
 import type { Session } from '../dialog/session.ts';
 import { visibleState } from '../dialog/state.ts';
 import type { HitsState, SearchState } from '../dialog/state.ts';
@@ -208,5 +208,5 @@ function saveChosen({ target }: MouseEvent, state: SearchState): void {
   const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : undefined;
   const options = optionsOf(state, { recent: [], favorites: [] });
   const chosen = options.find(({ url }) => hrefOf(url) === href);
-  if (chosen) saveVisit(chosen);
+  if (chosen) writeSavedPages(addVisit(readSavedPages(), chosen));
 }
