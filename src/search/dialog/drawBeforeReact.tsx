@@ -16,11 +16,9 @@ export interface EarlyDialog {
  * the first hits appear twice as early
  * (docs/decisions/reading.md#the-search-dialog-draws-before-react-is-loaded).
  *
- * This renderer can only draw what {@link SearchInside} needs: host elements, fragments, and
- * function components without hooks, also in `memo`; text, numbers, and attributes; and event
- * handlers that React also takes from the browser's event of the same name. It can't handle state,
- * effects, context, class components, portals, refs, style objects, `dangerouslySetInnerHTML`, or
- * controlled inputs. drawBeforeReact.test.tsx fails if a component of the dialog uses any of them.
+ * This renderer draws host elements, fragments, and function components without hooks, with
+ * attributes and event handlers. drawBeforeReact.test.tsx fails if a component of the dialog needs
+ * anything else.
  */
 export function drawBeforeReact(
   model: DialogModel,

@@ -47,7 +47,14 @@ describe('keepSelection', () => {
     ['stays with what was chosen', '/b', ['/c', '/b'], 1],
     ['starts over when that is gone', '/x', ['/c', '/b'], 0],
     ['selects nothing in an empty list', '/x', [], -1],
-  ])('%s', (_name, chosen, urls, expected) => expect(keepSelection(chosen, urls)).toBe(expected));
+  ])('%s', (_name, chosen, urls, expected) =>
+    expect(
+      keepSelection(
+        chosen,
+        urls.map((url) => ({ url })),
+      ),
+    ).toBe(expected),
+  );
 });
 
 describe('the line that is selected at first', () => {

@@ -37,12 +37,14 @@ export function selectByKey(
   }
 }
 
-/**
- * Returns the index to select when one list replaces another: what the reader chose if it's still
- * there, or else the first.
- */
-export function keepSelection(chosen: string, urls: readonly string[]): number {
-  return urls.length === 0 ? -1 : Math.max(0, urls.indexOf(chosen));
+/** Returns the index to select when a list changes: what the reader chose, or else the first. */
+export function keepSelection(
+  chosen: string,
+  options: readonly { readonly url: string }[],
+): number {
+  if (options.length === 0) return -1;
+  const index = options.findIndex(({ url }) => url === chosen);
+  return Math.max(0, index);
 }
 
 /**

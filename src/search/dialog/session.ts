@@ -88,19 +88,20 @@ export function makeSession({
     signal.addEventListener('abort', () => clearTimeout(stall));
     try {
       await answer(ask, again, signal);
-      if (!signal.aborted && state.name === 'none')
-        dispatch({
-          type: 'suggested',
-          ask,
-          suggestions: await suggest(ask.text, signal).catch(() => []),
-        });
+      if (state.name === 'none' && !signal.aborted) await addSuggestions(ask, signal);
     } catch (error) {
       if (signal.aborted) return;
-      reportFailure(error);
+      // oxlint-disable-next-line no-console -- A failed search has to be diagnosable in a reader's browser.
+      console.error('Search failed:', error);
       dispatch({ type: 'failed', ask });
     } finally {
       clearTimeout(stall);
     }
+  }
+
+  async function addSuggestions(ask: Ask, signal: AbortSignal): Promise<void> {
+    const suggestions = await suggest(ask.text, signal).catch(() => []);
+    dispatch({ type: 'suggested', ask, suggestions });
   }
 
   async function answer(ask: Ask, again: boolean, signal: AbortSignal): Promise<void> {
@@ -112,15 +113,10 @@ export function makeSession({
     const key = cacheKey(ask);
     const cached = cache.get(key);
     if (cached) return show(cached, true);
-    const whole = await provider.search(ask.text, {
-      signal,
-      again,
-      limit,
-      sectionsPerPage,
-      section: ask.section,
-      offset: ask.offset,
-      onPartial: (part) => show(part, false),
-    });
+    const { text, section, offset } = ask;
+    const onPartial = (part: ProviderAnswer): void => show(part, false);
+    const options = { signal, again, limit, sectionsPerPage, section, offset, onPartial };
+    const whole = await provider.search(text, options);
     // An incomplete answer, or one of the fallback, may be better the next time.
     if (!signal.aborted && whole.complete && whole.from === provider.name) cache.set(key, whole);
     show(whole, true);
@@ -152,9 +148,4 @@ export function makeSession({
       if (state.name === 'loading') void run(ask, again);
     },
   };
-}
-
-function reportFailure(error: unknown): void {
-  // oxlint-disable-next-line no-console -- A failed search has to be diagnosable in a reader's browser.
-  console.error('Search failed:', error);
 }

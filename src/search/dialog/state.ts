@@ -24,10 +24,7 @@ export interface Answered {
   readonly took: number;
 }
 
-/**
- * `settled`: no further parts follow. An answer that isn't complete then lacks parts that couldn't
- * be loaded.
- */
+/** If it's `settled`, no further parts follow. */
 export type HitsState = { readonly name: 'hits'; readonly settled: boolean } & Answered;
 export type NoneState = {
   readonly name: 'none';
@@ -50,18 +47,9 @@ export type SearchState =
   | { readonly name: 'failed'; readonly ask: Ask };
 
 export type SearchEvent =
-  | { readonly type: 'opened' }
-  | { readonly type: 'closed' }
-  | { readonly type: 'asked'; readonly ask: Ask }
-  | { readonly type: 'waiting'; readonly ask: Ask }
-  | {
-      readonly type: 'answered';
-      readonly ask: Ask;
-      readonly answer: ProviderAnswer;
-      readonly last: boolean;
-      readonly took: number;
-    }
-  | { readonly type: 'failed'; readonly ask: Ask }
+  | { readonly type: 'opened' | 'closed' }
+  | { readonly type: 'asked' | 'waiting' | 'failed'; readonly ask: Ask }
+  | ({ readonly type: 'answered'; readonly last: boolean } & Answered)
   | {
       readonly type: 'suggested';
       readonly ask: Ask;
@@ -94,10 +82,9 @@ export function keyOfAsk({ text, section = '', offset = 0 }: Ask): string {
  */
 export function reduce(state: SearchState, event: SearchEvent): SearchState {
   if (event.type === 'closed') return closed;
-  if (event.type === 'opened') return state.name === 'closed' ? { name: 'start' } : state;
-  if (state.name === 'closed') return state;
+  if (state.name === 'closed') return event.type === 'opened' ? { name: 'start' } : state;
   if (event.type === 'asked') return asked(state, event.ask);
-  if (state.name === 'start' || !sameAsk(state.ask, event.ask)) return state;
+  if (!('ask' in event) || !('ask' in state) || !sameAsk(state.ask, event.ask)) return state;
   switch (event.type) {
     case 'waiting':
       return state.name === 'loading' ? { name: 'loading', ask: state.ask, slow: true } : state;
@@ -124,7 +111,7 @@ function screenToKeep(state: SearchState): ScreenState | undefined {
 
 function answered(
   state: SearchState & { ask: Ask },
-  { answer, last, took }: SearchEvent & { type: 'answered' },
+  { answer, last, took }: { last: boolean } & Answered,
 ): SearchState {
   const { ask } = state;
   if (answer.hits.length > 0) return { name: 'hits', ask, answer, took, settled: last };

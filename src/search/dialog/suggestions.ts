@@ -35,12 +35,11 @@ export async function suggestPages(
 async function searchUnquoted(
   text: string,
   provider: SearchProvider,
-  signal: AbortSignal | undefined,
+  signal?: AbortSignal,
 ): Promise<readonly Suggestion[]> {
   const unquoted = withoutQuotes(text);
   if (unquoted === text.trim()) return [];
-  const { hits } = await provider.search(unquoted, { signal, limit: LIMIT, sectionsPerPage: 0 });
-  return hits.map(({ url, title }) => ({ url, title }));
+  return (await provider.search(unquoted, { signal, limit: LIMIT, sectionsPerPage: 0 })).hits;
 }
 
 /**
@@ -50,7 +49,7 @@ async function searchUnquoted(
 async function searchWords(
   text: string,
   provider: SearchProvider,
-  signal: AbortSignal | undefined,
+  signal?: AbortSignal,
 ): Promise<readonly Suggestion[]> {
   const all = new Set(text.toLowerCase().match(/[\p{L}\p{N}_.-]{3,}/gu));
   if (all.size < 2) return [];
@@ -60,7 +59,7 @@ async function searchWords(
     const options = { signal, limit: PER_WORD, sectionsPerPage: 0 };
     const { hits, unfound = [] } = await provider.search(word, options);
     if (word.length < CORRECTABLE && unfound.includes(word)) continue;
-    for (const { url, title } of hits) found.set(url, { url, title });
+    for (const hit of hits) found.set(hit.url, hit);
     if (found.size >= LIMIT) break;
   }
   return [...found.values()].slice(0, LIMIT);
