@@ -19,7 +19,6 @@ export interface HostedOptions {
   readonly idsOf?: IdsOf;
   /** Milliseconds until a search is given up, as long as the client's own timeouts. */
   readonly patience?: number;
-  readonly warn?: (message: string) => void;
 }
 
 type Client = ReturnType<typeof liteClient>;
@@ -41,7 +40,7 @@ export function siteHosted({ hosted, url, base }: HostedSite): SearchProvider {
 /** Makes a provider that uses the service's official client. Throws if a setting is missing. */
 export function hostedProvider(
   hosted: HostedSearch,
-  { own, idsOf, patience = PATIENCE, warn }: HostedOptions,
+  { own, idsOf, patience = PATIENCE }: HostedOptions,
 ): SearchProvider {
   const fault = hostedFault(hosted);
   if (fault !== undefined) throw new Error(fault);
@@ -50,7 +49,7 @@ export function hostedProvider(
   let asked = false;
 
   function pagesOf(query: string, hits: unknown, limit: number, perPage: number): PageHit[] {
-    const read = listOf(hits).flatMap((raw) => readHit(raw, own, idsOf, warn) ?? []);
+    const read = listOf(hits).flatMap((raw) => readHit(raw, own, idsOf) ?? []);
     return rankHits(query, read, { limit, perPage });
   }
 

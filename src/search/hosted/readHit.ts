@@ -33,13 +33,13 @@ export function readHit(
   raw: unknown,
   own: OwnAddresses,
   idsOf: IdsOf = () => undefined,
-  warn: (message: string) => void = warnInConsole,
 ): HostedHit | undefined {
   const hit = objectOf(raw);
   const place = hitPlace(hit['url'], own);
   if (place === undefined) {
     const url = JSON.stringify(String(hit['url']).slice(0, TITLE_LENGTH));
-    warn(`A search hit was left out: ${url} is no address of this site.`);
+    // oxlint-disable-next-line no-console -- Dropped hits are reported.
+    console.warn(`A search hit was left out: ${url} is no address of this site.`);
     return undefined;
   }
   const { page } = place;
@@ -95,11 +95,6 @@ function markedText(value: unknown, highlight: unknown, length: number): MarkedT
 /** Reads a value as an object; an empty one if it's anything else. */
 export function objectOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
-
-function warnInConsole(message: string): void {
-  // oxlint-disable-next-line no-console -- Dropped hits are reported.
-  console.warn(message);
 }
 
 /** What tells URLs of this site from others. */

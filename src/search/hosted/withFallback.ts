@@ -25,14 +25,7 @@ export function lateProvider(load: () => Promise<SearchProvider>): SearchProvide
   };
 }
 
-export interface FallbackOptions {
-  /** Milliseconds for which a failed service isn't asked again, as in its client. */
-  readonly rest?: number;
-  readonly now?: () => number;
-  readonly log?: (message: string, error: unknown) => void;
-  readonly isOffline?: () => boolean;
-}
-
+/** Milliseconds for which a failed service isn't asked again, as in its client. */
 const REST = 120_000;
 
 /**
@@ -43,7 +36,7 @@ const REST = 120_000;
 export function withFallback(
   hosted: SearchProvider,
   embedded: SearchProvider,
-  { rest = REST, now = Date.now, log = logInConsole, isOffline = offline }: FallbackOptions = {},
+  rest = REST,
 ): SearchProvider {
   let restsUntil = 0;
 
@@ -52,13 +45,14 @@ export function withFallback(
     if (query.trim() === '')
       return { query: '', hits: [], total: 0, sections: {}, complete: true, from: 'hosted' };
     if (again) restsUntil = 0;
-    if (now() < restsUntil || isOffline()) return embedded.search(query, options);
+    if (Date.now() < restsUntil || !navigator.onLine) return embedded.search(query, options);
     try {
       return await hosted.search(query, options);
     } catch (error) {
       signal?.throwIfAborted();
-      log('Search failed:', error);
-      if (!(error instanceof HostedError) || error.status !== 400) restsUntil = now() + rest;
+      // oxlint-disable-next-line no-console -- A search failure is logged.
+      console.error('Search failed:', error);
+      if (!(error instanceof HostedError) || error.status !== 400) restsUntil = Date.now() + rest;
       return embedded.search(query, options);
     }
   }
@@ -69,13 +63,4 @@ export function withFallback(
     warm: () => hosted.warm(),
     ...(embedded.preview && { preview: embedded.preview.bind(embedded) }),
   };
-}
-
-function offline(): boolean {
-  return typeof navigator !== 'undefined' && navigator.onLine === false;
-}
-
-function logInConsole(message: string, error: unknown): void {
-  // oxlint-disable-next-line no-console -- A search failure is logged.
-  console.error(message, error);
 }
