@@ -33,22 +33,9 @@ export interface DialogView {
   readonly selected: number;
 }
 
-export interface DialogActions {
-  /** An option was clicked; its link leads there by itself. */
-  readonly onChoose: (url: string) => void;
-  /** The pointer is over an option. */
-  readonly onPoint: (url: string, move: Pick<PointerEvent, 'movementX' | 'movementY'>) => void;
-  /** A link of the preview was clicked. */
-  readonly onVisit: (page: SavedPage) => void;
-  readonly onFollow: (click: FollowedClick) => void;
-  readonly onSection: (section: string | undefined) => void;
-  readonly onRetry: () => void;
-  readonly onFavorite: (page: SavedPage) => void;
-  readonly onRemove: (page: SavedPage) => void;
-  readonly onClearRecent: () => void;
-  /** Asks the last question again. */
-  readonly onAskAgain: () => void;
-}
+type PointerMove = Pick<PointerEvent, 'movementX' | 'movementY'>;
+
+export type DialogActions = DialogModel['actions'];
 
 /** What the reader selected, in the list for which question. */
 interface Choice {
@@ -65,29 +52,33 @@ let lastAsk: Ask | undefined;
 
 /** Turns what a reader does in the dialog into views. Doesn't render them. */
 export class DialogModel implements FieldListener {
-  readonly actions: DialogActions = {
-    onChoose: (url) => {
+  readonly actions = {
+    /** An option was clicked; its link leads there by itself. */
+    onChoose: (url: string): void => {
       const option = this.#view.options.find((one) => one.url === url);
-      if (option) this.#changeSaved((saved) => addVisit(saved, option));
+      if (option) this.actions.onVisit(option);
     },
-    onPoint: (url, { movementX, movementY }) => {
+    /** A link of the preview was clicked. */
+    onVisit: (page: SavedPage): void => this.#changeSaved((saved) => addVisit(saved, page)),
+    /** The pointer is over an option. */
+    onPoint: (url: string, { movementX, movementY }: PointerMove): void => {
       // Without a movement, the option moved under a resting pointer.
       if (movementX !== 0 || movementY !== 0) this.#pointAt(url);
     },
-    onVisit: (page) => this.#changeSaved((saved) => addVisit(saved, page)),
-    onFollow: (click) => this.#follow(click),
-    onSection: (section) => {
+    onFollow: (click: FollowedClick): void => this.#follow(click),
+    onSection: (section: string | undefined): void => {
       const { ask } = this.#view;
       if (ask) this.#session.ask({ ...ask, section });
     },
-    onRetry: () => this.#retry(),
-    onFavorite: (page) => this.#editSaved((saved) => addFavorite(saved, page)),
-    onRemove: (page) => this.#editSaved((saved) => removePage(saved, page)),
-    onClearRecent: () => {
+    onRetry: (): void => this.#retry(),
+    onFavorite: (page: SavedPage): void => this.#editSaved((saved) => addFavorite(saved, page)),
+    onRemove: (page: SavedPage): void => this.#editSaved((saved) => removePage(saved, page)),
+    onClearRecent: (): void => {
       lastAsk = undefined;
       this.#editSaved(({ favorites }) => ({ recent: [], favorites }));
     },
-    onAskAgain: () => this.#askAgain(),
+    /** Asks the last question again. */
+    onAskAgain: (): void => this.#askAgain(),
   };
 
   readonly #dialog: HTMLDialogElement;

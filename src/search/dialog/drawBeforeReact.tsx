@@ -6,11 +6,6 @@ import type { DialogModel, DialogView } from './DialogModel.ts';
 import { EmptyPreview } from './PreviewPane.tsx';
 import { SearchInside } from './SearchInside.tsx';
 
-export interface EarlyDialog {
-  /** Stops drawing. Returns the view that stays on the page. */
-  stop(): DialogView;
-}
-
 /**
  * Draws a dialog with the same components as React does, until React is loaded. On a slow phone,
  * the first hits appear twice as early
@@ -19,12 +14,14 @@ export interface EarlyDialog {
  * This renderer draws host elements, fragments, and function components without hooks, with
  * attributes and event handlers. drawBeforeReact.test.tsx fails if a component of the dialog needs
  * anything else.
+ *
+ * Returns a function that stops drawing, and returns the view that stays on the page.
  */
 export function drawBeforeReact(
   model: DialogModel,
   body: Element,
   provider: ProviderName,
-): EarlyDialog {
+): () => DialogView {
   let handlers = new AbortController();
   let shown = model.view();
 
@@ -53,12 +50,10 @@ export function drawBeforeReact(
 
   draw();
   const unsubscribe = model.subscribe(draw);
-  return {
-    stop() {
-      unsubscribe();
-      handlers.abort();
-      return shown;
-    },
+  return () => {
+    unsubscribe();
+    handlers.abort();
+    return shown;
   };
 }
 

@@ -65,7 +65,8 @@ function connect(dialog: HTMLDialogElement): OpenedSearch | undefined {
   model.open();
   listenToField(field, model);
   searchEarlyText(field, model);
-  return { dialog, body, session, model, early: drawBeforeReact(model, body, siteProvider().name) };
+  const stopDrawing = drawBeforeReact(model, body, siteProvider().name);
+  return { dialog, body, session, model, stopDrawing };
 }
 
 /** Searches what the reader typed before this code was loaded. */

@@ -25,20 +25,8 @@ export interface SessionOptions {
   readonly suggest: (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
 }
 
-/** One reader's search: takes what they ask and reports states. */
-export interface Session {
-  state(): SearchState;
-  subscribe(changed: () => void): () => void;
-  open(): void;
-  close(): void;
-  /** Asks after a short wait for the next letter. */
-  type(ask: Ask): void;
-  /** Asks at once; `again` after a failure. */
-  ask(ask: Ask, again?: boolean): void;
-}
-
 /** Creates a session over the provider of this site. */
-export function siteSession(sizes: Pick<SessionOptions, 'limit' | 'sectionsPerPage'>): Session {
+export function siteSession(sizes: Pick<SessionOptions, 'limit' | 'sectionsPerPage'>) {
   const provider = siteProvider();
   return makeSession({
     ...sizes,
@@ -56,7 +44,7 @@ export function makeSession({
   limit,
   sectionsPerPage,
   suggest,
-}: SessionOptions): Session {
+}: SessionOptions) {
   const listeners = new Set<() => void>();
   const cache = lruCache<ProviderAnswer>(CACHED_ANSWERS);
   let state = closed;
@@ -123,8 +111,8 @@ export function makeSession({
   }
 
   return {
-    state: () => state,
-    subscribe(changed) {
+    state: (): SearchState => state,
+    subscribe(changed: () => void): () => void {
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
@@ -133,7 +121,8 @@ export function makeSession({
       stop();
       dispatch({ type: 'closed' });
     },
-    type(ask) {
+    /** Asks after a short wait for the next letter. */
+    type(ask: Ask) {
       const before = state;
       stop();
       dispatch({ type: 'asked', ask });
@@ -142,10 +131,14 @@ export function makeSession({
       if (isQuick) void run(ask, false);
       else debounce = setTimeout(() => void run(ask, false), DEBOUNCE);
     },
-    ask(ask, again = false) {
+    /** Asks at once; `again` after a failure. */
+    ask(ask: Ask, again = false) {
       stop();
       dispatch({ type: 'asked', ask });
       if (state.name === 'loading') void run(ask, again);
     },
   };
 }
+
+/** One reader's search: takes what they ask and reports states. */
+export type Session = ReturnType<typeof makeSession>;
