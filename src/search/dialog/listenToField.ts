@@ -10,10 +10,7 @@ export interface FieldListener {
   onKey(event: KeyboardEvent): void;
 }
 
-/**
- * Listens to a field that is part of the page: it stays the same element, so nothing typed,
- * selected, or focused is lost. Returns a function that stops listening.
- */
+/** Listens to a field. Returns a function that stops listening. */
 export function listenToField(
   field: HTMLInputElement,
   listener: FieldListener,
@@ -26,7 +23,7 @@ export function listenToField(
   const report = (cut?: Cut): void => {
     const text = cutText(field.value, maxLength);
     const isCut = text !== field.value;
-    if (isCut) replaceText(field, text);
+    if (isCut) field.value = text;
     listener.onText(text, cut ?? (isCut ? 'end' : undefined));
   };
 
@@ -80,8 +77,7 @@ export function listenToField(
   field.addEventListener(
     'keydown',
     (event) => {
-      // Some browsers end a composition before its Enter arrives. That Enter still has the key code
-      // 229.
+      // Some browsers end a composition before its Enter arrives, which still has this key code.
       if (!isComposing && !event.isComposing && event.keyCode !== 229) listener.onKey(event);
     },
     { signal },
@@ -113,13 +109,6 @@ export function isUnfinished(composed: string, userAgent: string): boolean {
 /** Counts the letters that fit into a field in place of its selection. */
 function roomIn({ value, selectionStart, selectionEnd }: HTMLInputElement, max: number): number {
   return max - value.length + Number(selectionEnd) - Number(selectionStart);
-}
-
-/** Replaces the text of a field, and keeps the cursor in its place. */
-function replaceText(field: HTMLInputElement, text: string): void {
-  const caret = Math.min(field.selectionStart ?? text.length, text.length);
-  field.value = text;
-  field.setSelectionRange(caret, caret);
 }
 
 /** Inserts text as a paste does, so that it can be undone by itself. */

@@ -1,7 +1,7 @@
 import { fieldScore } from '../engine/fieldScore.ts';
 import { parseQuery } from '../engine/query.ts';
 import { makeSnippet, marksIn } from '../engine/snippet.ts';
-import { TIER, tierOf } from '../engine/tiers.ts';
+import { TIER } from '../engine/tiers.ts';
 import { initialsOf } from '../engine/titles.ts';
 import type { Hit, PageHit, Snippet } from '../index/record.ts';
 import { givesAdvice } from '../index/sections.ts';
@@ -85,21 +85,14 @@ function hitTier(hit: HostedHit, { text, words, isOneWord, asks }: Asked): numbe
   if (text === '') return TIER.some;
   const title = comparable(hit.title.text);
   const heading = headingOf(hit);
+  const isInitials = isOneWord && initialsOf(hit.title.text) === text;
+  if (isInitials || title.replaceAll(' ', '') === text.replaceAll(' ', '')) return TIER.wholeTitle;
+  if (isOneWord && heading === text) return TIER.identifier;
+  if (!asks && heading === text) return TIER.heading;
+  if (title.startsWith(text)) return TIER.titleStart;
   const inTitle = new Set(title.split(' '));
-  return tierOf({
-    titleExact: title === text,
-    allInTitle: words.every(
-      (word) =>
-        inTitle.has(word) || word.split(DELIMITERS).every((segment) => inTitle.has(segment)),
-    ),
-    extraTitleWords: title === text ? 0 : 1,
-    sameTitle: title.replaceAll(' ', '') === text.replaceAll(' ', ''),
-    isInitials: isOneWord && initialsOf(hit.title.text) === text,
-    titleStarts: title.startsWith(text),
-    defines: isOneWord && heading === text,
-    definesJoined: false,
-    wholeHeading: !asks && heading === text,
-  });
+  const segments = words.flatMap((word) => word.split(DELIMITERS));
+  return segments.every((segment) => inTitle.has(segment)) ? TIER.title : TIER.some;
 }
 
 function hitFieldScore(hit: HostedHit, { text, words }: Asked): number {
