@@ -127,11 +127,4 @@ describe('the embedded provider', () => {
       ).provider.search('flow'),
     ).rejects.toThrow('has not been built');
   });
-
-  it('gets ready once', () => {
-    const { provider, log } = providerWith(async (_address, text) => found(text));
-    provider.warm();
-    provider.warm();
-    expect(log).toEqual(['open /_search/titles.1.txt', 'warm']);
-  });
 });

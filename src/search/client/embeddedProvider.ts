@@ -20,7 +20,6 @@ export function embeddedProvider(
   publishedAddressOf = publishedIndexAddress,
 ): SearchProvider {
   let opened: { readonly address: string; readonly link: Link } | undefined;
-  let isWarm = false;
   /** Indexes that are gone, with those that replaced them. */
   const moved = new Map<string, string>();
   /** Whether a deployment replaced an index that failed. The site is asked once for each index. */
@@ -47,8 +46,6 @@ export function embeddedProvider(
 
   async function findReplacement(address: string): Promise<boolean> {
     const published = await publishedAddressOf();
-    // Nobody knows yet: the site can't be reached.
-    if (published === undefined) checks.delete(address);
     if (!published || published === address) return false;
     moved.set(addressOf(), published);
     return true;
@@ -93,12 +90,7 @@ export function embeddedProvider(
         // The reader's own query shows what is wrong.
       }
     },
-    warm() {
-      if (isWarm) return;
-      isWarm = true;
-      // The reader's own query shows what is wrong.
-      use((link) => link.warm()).catch(() => (isWarm = false));
-    },
+    warm: () => void use((link) => link.warm()).catch(() => undefined),
   };
 }
 

@@ -40,7 +40,7 @@ const openWorker: OpenConnection = (titles, hear, broken) => {
     broken();
   });
   return {
-    post: worker.postMessage.bind(worker),
+    post: (message) => worker.postMessage(message, []),
     close: () => worker.terminate(),
   };
 };

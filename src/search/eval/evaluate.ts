@@ -5,7 +5,8 @@ import type { Engine } from '../engine/engine.ts';
 import type { SearchRecord } from '../index/record.ts';
 import type { Weights } from '../weights.ts';
 import { DEPTH, measure } from './measures.ts';
-import type { Figures, GoldenQuery, Outcome } from './measures.ts';
+import type { Figures, Outcome } from './measures.ts';
+import type { GoldenQuery } from './queries.ts';
 
 export interface Report {
   readonly all: Figures;

@@ -1,12 +1,5 @@
-/** A query with the pages that answer it, graded 1 to 3. */
-export interface GoldenQuery {
-  readonly id: string;
-  readonly query: string;
-  readonly category: string;
-  readonly relevant: Readonly<Record<string, number>>;
-  /** Of the site's own set: `test` queries are not looked at while tuning. */
-  readonly half?: 'tune' | 'test';
-}
+import { NONE } from './queries.ts';
+import type { GoldenQuery } from './queries.ts';
 
 export interface Figures {
   readonly s1: number;
@@ -31,8 +24,6 @@ export interface Outcome {
 
 /** Depth of every measure: the dialog's eight hits. */
 export const DEPTH = 8;
-/** Queries that must find nothing. */
-export const NONE = 'none';
 
 /** Returns a page name as it is compared: with a leading slash, without ending and `/index`. */
 export function pageName(page: string): string {

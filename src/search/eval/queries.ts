@@ -1,18 +1,19 @@
 import { z } from 'astro/zod';
-import { NONE } from './measures.ts';
-import type { GoldenQuery } from './measures.ts';
 
-const queriesShape = z
-  .array(
-    z.object({
-      id: z.coerce.string(),
-      query: z.string(),
-      category: z.string(),
-      relevant: z.record(z.string(), z.number().min(0).max(3)).default({}),
-      half: z.enum(['tune', 'test']).optional(),
-    }),
-  )
-  .min(1);
+/** The category of queries that must find nothing. */
+export const NONE = 'none';
+
+const queryShape = z.object({
+  id: z.coerce.string(),
+  query: z.string(),
+  category: z.string(),
+  /** The pages that answer the query, graded 1 to 3. */
+  relevant: z.record(z.string(), z.number().min(0).max(3)).default({}),
+  /** Of the site's own set: `test` queries are not looked at while tuning. */
+  half: z.enum(['tune', 'test']).optional(),
+});
+
+export type GoldenQuery = z.infer<typeof queryShape>;
 
 /** Reads a file of golden queries. Throws an error that lists everything that is wrong. */
 export function readQueries(file: string, text: string): GoldenQuery[] {
@@ -22,13 +23,10 @@ export function readQueries(file: string, text: string): GoldenQuery[] {
   } catch (error) {
     throw new Error(`${file}: not JSON (${String(error)})`, { cause: error });
   }
-  const read = queriesShape.safeParse(data);
+  const read = z.array(queryShape).min(1).safeParse(data);
   if (!read.success) throw new Error(`${file}:\n${z.prettifyError(read.error)}`);
   return read.data;
 }
-
-/** A part of the golden set: queries to tune with, or queries that only tests see. */
-export type Half = 'tune' | 'test';
 
 /**
  * Keeps what a site can answer. Pages that aren't written yet don't count, and a query without any

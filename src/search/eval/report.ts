@@ -1,6 +1,7 @@
 import type { Report } from './evaluate.ts';
-import { gradeOf, NONE } from './measures.ts';
+import { gradeOf } from './measures.ts';
 import type { Figures, Outcome } from './measures.ts';
+import { NONE } from './queries.ts';
 
 const HEAD = ['queries', 'S@1', 'MRR@8', 'nDCG@8', 'zero', 'false', 'p50 ms', 'p95 ms', 'p99 ms'];
 

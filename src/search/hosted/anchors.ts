@@ -10,12 +10,7 @@ export function anchorsFile(titles: string): string {
 export function writeAnchors(records: readonly Pick<SearchRecord, 'page' | 'anchor'>[]): string {
   const pages = Map.groupBy(records, ({ page }) => page);
   return JSON.stringify(
-    Object.fromEntries(
-      [...pages].map(([page, list]) => [
-        page,
-        list.flatMap(({ anchor }) => (anchor === '' ? [] : [anchor])),
-      ]),
-    ),
+    Object.fromEntries([...pages].map(([page, list]) => [page, list.map(({ anchor }) => anchor)])),
   );
 }
 

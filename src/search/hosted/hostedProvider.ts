@@ -128,20 +128,17 @@ async function send(client: Client, path: string, data: Record<string, unknown>)
 }
 
 /** Rejects when an answer is late or canceled: the client itself can't cancel a request. */
-async function inTime<Result>(
+function inTime<Result>(
   task: Promise<Result>,
   patience: number,
   signal?: AbortSignal,
 ): Promise<Result> {
-  const late = AbortSignal.timeout(patience);
-  const stop = signal ? AbortSignal.any([signal, late]) : late;
-  const stopped = new Promise<never>((_, reject) =>
-    stop.addEventListener('abort', () => {
-      const message = `The search service did not answer within ${patience} ms.`;
-      reject(late.aborted ? new HostedError(message, 0) : (stop.reason as Error));
-    }),
-  );
-  return Promise.race([task, stopped]);
+  return new Promise((resolve, reject) => {
+    const late = `The search service did not answer within ${patience} ms.`;
+    setTimeout(() => reject(new HostedError(late, 0)), patience);
+    signal?.addEventListener('abort', () => reject(signal.reason as Error));
+    task.then(resolve, reject);
+  });
 }
 
 function answer(

@@ -1,25 +1,11 @@
 import type { IndexSettings } from 'algoliasearch';
 import { withBase } from '../../navigation/address.ts';
-import type { Hierarchy, SearchRecord } from '../index/record.ts';
+import type { SearchRecord } from '../index/record.ts';
 import { AFTER, BEFORE } from './marks.ts';
 import { RANKING } from './payload.ts';
 
 /** A record in the hosted index, with what its settings rank and filter by. */
-export interface IndexObject {
-  readonly objectID: string;
-  readonly url: string;
-  readonly page: string;
-  readonly title: string;
-  readonly type: string;
-  readonly hierarchy: Hierarchy;
-  readonly content: string;
-  readonly code: string;
-  readonly section: string;
-  readonly keywords: readonly string[];
-  readonly properties: readonly string[];
-  readonly identifiers: readonly string[];
-  readonly weight: { readonly page: number; readonly level: number; readonly position: number };
-}
+export type IndexObject = ReturnType<typeof objectsOf>[number];
 
 /** Longest texts in an object, so that it's under the service's limit of 10 kB. */
 const TEXT = 4_000;
@@ -34,7 +20,7 @@ export function indexObjects(records: readonly SearchRecord[], base: string): In
   );
 }
 
-function objectsOf(record: SearchRecord, position: number, base: string): IndexObject[] {
+function objectsOf(record: SearchRecord, position: number, base: string) {
   const { page, anchor, type, hierarchy, section, keywords, weight } = record;
   const place = anchor === '' ? page : `${page}#${anchor}`;
   const texts = pieces(record.text, TEXT);

@@ -42,8 +42,6 @@ export function withFallback(
 
   async function search(query: string, options: ProviderOptions = {}): Promise<ProviderAnswer> {
     const { signal, again } = options;
-    if (query.trim() === '')
-      return { query: '', hits: [], total: 0, sections: {}, complete: true, from: 'hosted' };
     if (again) restsUntil = 0;
     if (Date.now() < restsUntil || !navigator.onLine) return embedded.search(query, options);
     try {

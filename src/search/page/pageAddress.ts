@@ -42,12 +42,5 @@ export function writePageAsk({ text, section, page }: PageAsk): string {
 export function pagesAround(page: number, count: number): number[] {
   const all = Array.from({ length: count }, (_, i) => i + 1);
   const near = all.filter((n) => n === 1 || n === count || Math.abs(n - page) <= 1);
-  let last = 0;
-  return near.flatMap((n) => {
-    const skipped = n - last - 1;
-    last = n;
-    if (skipped === 0) return [n];
-    // A gap of one page takes as much space as its number.
-    return [skipped === 1 ? n - 1 : 0, n];
-  });
+  return near.flatMap((n, i) => (i > 0 && near[i - 1] !== n - 1 ? [0, n] : [n]));
 }
