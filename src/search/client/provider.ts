@@ -1,8 +1,6 @@
 import type { Answer, SearchOptions } from '../engine/engine.ts';
 import type { Preview } from '../index/record.ts';
 
-export type { Preview };
-
 /** Who gave an answer: the index built with the site, or the hosted service. */
 export type ProviderName = 'embedded' | 'hosted';
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Preview, SearchProvider } from '../client/provider.ts';
+import type { SearchProvider } from '../client/provider.ts';
+import type { Preview } from '../index/record.ts';
 import type { DialogView } from './DialogModel.ts';
 import { SnippetText } from './HitText.tsx';
 import { hrefOf } from './hrefOf.ts';

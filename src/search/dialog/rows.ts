@@ -1,15 +1,11 @@
-import type { Hit, PageHit, Range, Snippet } from '../index/record.ts';
+import type { Hit, PageHit } from '../index/record.ts';
 import type { SavedPage, SavedPages } from './savedPages.ts';
 import type { SearchState } from './state.ts';
 
 /** One selectable row of the results: a page, or a section below it. */
-export interface Row {
+export interface Row extends Pick<Hit, 'url' | 'marks' | 'trail' | 'snippet'> {
   readonly kind: 'page' | 'section';
-  readonly url: string;
   readonly title: string;
-  readonly marks: readonly Range[];
-  readonly trail: readonly string[];
-  readonly snippet?: Snippet;
 }
 
 /** Lists the rows of a page: the page itself, followed by its best sections. */

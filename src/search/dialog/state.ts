@@ -1,4 +1,5 @@
 import type { ProviderAnswer } from '../client/provider.ts';
+import type { PageHit } from '../index/record.ts';
 import type { Cut } from './queryLength.ts';
 
 /** What is asked: the words, and on the search page also the section and the offset of its page. */
@@ -11,10 +12,7 @@ export interface Ask {
 }
 
 /** A page suggested if nothing was found. */
-export interface Suggestion {
-  readonly url: string;
-  readonly title: string;
-}
+export type Suggestion = Pick<PageHit, 'url' | 'title'>;
 
 /** An answer together with its question, so that it can't be shown for another one. */
 export interface Answered {
@@ -66,12 +64,7 @@ export function visibleState(state: SearchState): SearchState {
   return state.name === 'loading' ? (state.previous ?? state) : state;
 }
 
-/** Tests whether two questions are the same. Case and surrounding spaces make no difference. */
-export function sameAsk(a: Ask, b: Ask): boolean {
-  return keyOfAsk(a) === keyOfAsk(b);
-}
-
-/** Returns a text that is equal for equal questions. */
+/** Returns a text that is equal for equal questions: case and surrounding spaces don't count. */
 export function keyOfAsk({ text, section = '', offset = 0 }: Ask): string {
   return JSON.stringify([text.trim().toLowerCase(), section, offset]);
 }
@@ -84,7 +77,8 @@ export function reduce(state: SearchState, event: SearchEvent): SearchState {
   if (event.type === 'closed') return closed;
   if (state.name === 'closed') return event.type === 'opened' ? { name: 'start' } : state;
   if (event.type === 'asked') return asked(state, event.ask);
-  if (!('ask' in event) || !('ask' in state) || !sameAsk(state.ask, event.ask)) return state;
+  if (!('ask' in event) || !('ask' in state)) return state;
+  if (keyOfAsk(state.ask) !== keyOfAsk(event.ask)) return state;
   switch (event.type) {
     case 'waiting':
       return state.name === 'loading' ? { name: 'loading', ask: state.ask, slow: true } : state;

@@ -21,7 +21,6 @@ export interface HostedOptions {
   readonly patience?: number;
 }
 
-type Client = ReturnType<typeof liteClient>;
 type Asked = Omit<PageRequest, 'query'>;
 
 const PATIENCE = 3_000;
@@ -104,7 +103,11 @@ export function hostedProvider(
 }
 
 /** Sends a request the way the client sends a search, with its hosts, timeouts, and retries. */
-async function send(client: Client, path: string, data: Record<string, unknown>): Promise<unknown> {
+async function send(
+  client: ReturnType<typeof liteClient>,
+  path: string,
+  data: Record<string, unknown>,
+): Promise<unknown> {
   // The dialog keeps the answers to the reader's own queries.
   const cacheable = WARM_UP.includes(String(data['query']).toLowerCase());
   try {

@@ -58,7 +58,7 @@ export function readHit(
   const nearest = below.findLast(({ level }) => level <= DEEPEST_DERIVED);
   return {
     page,
-    anchor: anchorOf(place, nearest?.text.text, idsOf(page)),
+    anchor: anchorOf(place.anchor, nearest?.text.text, idsOf(page)),
     title,
     headings: below.map(({ text }) => text),
     level: below.at(-1)?.level ?? 1,
@@ -71,11 +71,7 @@ export function readHit(
 }
 
 /** Returns the anchor from the index, or the ID of the heading; empty if the page doesn't have it. */
-function anchorOf(
-  { anchor }: Place,
-  heading: string | undefined,
-  ids?: ReadonlySet<string>,
-): string {
+function anchorOf(anchor: string, heading: string | undefined, ids?: ReadonlySet<string>): string {
   if (anchor !== '') return ids === undefined || ids.has(anchor) ? anchor : '';
   const derived = heading === undefined ? '' : slug(heading);
   return ids?.has(derived) ? derived : '';
@@ -104,14 +100,8 @@ export interface OwnAddresses {
   readonly base: string;
 }
 
-/** A place on this site: the path without the base, and the hash without `#`. */
-export interface Place {
-  readonly page: string;
-  readonly anchor: string;
-}
-
-/** Returns the place on this site that a URL from the index leads to, if it's one. */
-export function hitPlace(address: unknown, { origins, base }: OwnAddresses): Place | undefined {
+/** Returns the page of this site that a URL from the index leads to, and the hash without `#`. */
+export function hitPlace(address: unknown, { origins, base }: OwnAddresses) {
   if (typeof address !== 'string' || !/^(?:https?:\/\/|\/(?![/\\]))/i.test(address))
     return undefined;
   if (!URL.canParse(address, origins[0])) return undefined;

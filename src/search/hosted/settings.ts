@@ -46,11 +46,8 @@ export function clientHosts(origins: readonly string[] = []) {
   if (origins.length === 0) return undefined;
   const hosts = origins.map((origin) => {
     const { host, protocol } = new URL(origin);
-    return {
-      url: host,
-      accept: 'readWrite' as const,
-      protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
-    };
+    const scheme = protocol.slice(0, -1) as 'http' | 'https';
+    return { url: host, accept: 'readWrite' as const, protocol: scheme };
   });
   return { hosts };
 }
