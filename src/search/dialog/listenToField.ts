@@ -7,7 +7,7 @@ export interface FieldListener {
   /** The text changed; `cut` is set if the reader wrote more than a query may have. */
   onText(text: string, cut: Cut | undefined): void;
   /** A key was pressed outside of a composition. */
-  onKey(event: KeyboardEvent): void;
+  onKey?(event: KeyboardEvent): void;
 }
 
 /** Listens to a field. Returns a function that stops listening. */
@@ -78,7 +78,7 @@ export function listenToField(
     'keydown',
     (event) => {
       // Some browsers end a composition before its Enter arrives, which still has this key code.
-      if (!isComposing && !event.isComposing && event.keyCode !== 229) listener.onKey(event);
+      if (!isComposing && !event.isComposing && event.keyCode !== 229) listener.onKey?.(event);
     },
     { signal },
   );

@@ -73,7 +73,6 @@ export function makeSession({
     running = new AbortController();
     const { signal } = running;
     const stall = setTimeout(() => dispatch({ type: 'waiting', ask }), STALL);
-    signal.addEventListener('abort', () => clearTimeout(stall));
     try {
       await answer(ask, again, signal);
       if (state.name === 'none' && !signal.aborted) await addSuggestions(ask, signal);

@@ -24,22 +24,16 @@ export async function suggestPages(
   signal?: AbortSignal,
   loadRoutes = fetchRoutes,
 ): Promise<readonly Suggestion[]> {
-  const found = await searchUnquoted(text, provider, signal);
-  if (found.length > 0) return found;
+  const unquoted = withoutQuotes(text);
+  if (unquoted !== text.trim()) {
+    const options = { signal, limit: LIMIT, sectionsPerPage: 0 };
+    const { hits } = await provider.search(unquoted, options);
+    if (hits.length > 0) return hits;
+  }
   const byWord = await searchWords(text, provider, signal);
   if (byWord.length > 0) return byWord;
   const routes = nearestRoutes(text, await loadRoutes(), LIMIT);
   return routes.map(([url, title]) => ({ url, title }));
-}
-
-async function searchUnquoted(
-  text: string,
-  provider: SearchProvider,
-  signal?: AbortSignal,
-): Promise<readonly Suggestion[]> {
-  const unquoted = withoutQuotes(text);
-  if (unquoted === text.trim()) return [];
-  return (await provider.search(unquoted, { signal, limit: LIMIT, sectionsPerPage: 0 })).hits;
 }
 
 /**

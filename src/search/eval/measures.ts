@@ -1,20 +1,6 @@
 import { NONE } from './queries.ts';
 import type { GoldenQuery } from './queries.ts';
 
-export interface Figures {
-  readonly s1: number;
-  readonly mrr: number;
-  readonly ndcg: number;
-  /** Share of answerable queries without an answer. */
-  readonly zero: number;
-  /** Share of queries with no right answer that got one. */
-  readonly falseHits: number;
-  readonly p50: number;
-  readonly p95: number;
-  readonly p99: number;
-  readonly queries: number;
-}
-
 export interface Outcome {
   readonly query: GoldenQuery;
   /** Pages answered, best first. */
@@ -49,7 +35,7 @@ function dcg(grades: readonly number[]): number {
 }
 
 /** Measures outcomes. Queries of the category `none` count only as false hits. */
-export function measure(outcomes: readonly Outcome[]): Figures {
+export function measure(outcomes: readonly Outcome[]) {
   const real = outcomes.filter((o) => o.query.category !== NONE).map(measureOne);
   const none = outcomes.filter((o) => o.query.category === NONE);
   const times = outcomes.map((o) => o.milliseconds).sort((a, b) => a - b);
@@ -58,7 +44,9 @@ export function measure(outcomes: readonly Outcome[]): Figures {
     s1: mean(real.map((o) => o.s1)),
     mrr: mean(real.map((o) => o.mrr)),
     ndcg: mean(real.map((o) => o.ndcg)),
+    /** Share of answerable queries without an answer. */
     zero: mean(real.map((o) => o.zero)),
+    /** Share of queries with no right answer that got one. */
     falseHits: mean(none.map((o) => (o.pages.length > 0 ? 1 : 0))),
     p50: at(0.5),
     p95: at(0.95),
@@ -66,6 +54,8 @@ export function measure(outcomes: readonly Outcome[]): Figures {
     queries: outcomes.length,
   };
 }
+
+export type Figures = ReturnType<typeof measure>;
 
 function measureOne({ query, pages }: Outcome) {
   const grades = pages.slice(0, DEPTH).map((page) => gradeOf(query, page));

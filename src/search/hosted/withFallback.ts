@@ -10,7 +10,7 @@ export class HostedError extends Error {
   }
 }
 
-/** Makes a provider whose code is loaded when it's first needed. A failed load is tried again. */
+/** Makes a provider whose code is loaded when needed. A failed load is tried again. */
 export function lateProvider(load: () => Promise<SearchProvider>): SearchProvider {
   let loaded: SearchProvider | undefined;
   return {

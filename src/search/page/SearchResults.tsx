@@ -140,10 +140,7 @@ function useQuestion(
     const section = text.trim() === '' ? undefined : asked.section;
     ask({ text, section, page: 1 }, 'typed');
   });
-  useLayoutEffect(
-    () => listenToField(field, { onText, onKey: () => undefined }, MAX_PAGE_QUERY),
-    [field],
-  );
+  useLayoutEffect(() => listenToField(field, { onText }, MAX_PAGE_QUERY), [field]);
 
   const sendFirst = useEffectEvent(() => send(asked, 'at once'));
   useEffect(() => sendFirst(), []);
