@@ -1,9 +1,11 @@
-import type { MouseEvent as ReactMouseEvent } from 'react';
 import { focusSection, showSection } from '../../browser/page/showSection.ts';
 import { elementAt } from '../../browser/shared/dom.ts';
 
-/** React's event while React draws the dialog, before that the browser's. */
-export type FollowedClick = MouseEvent | ReactMouseEvent;
+/** A click event, from React or from the browser. */
+export type FollowedClick = Pick<
+  MouseEvent,
+  'target' | 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'preventDefault'
+>;
 
 /**
  * Follows a click on a link of the dialog, and closes the dialog. The router opens other pages. A
