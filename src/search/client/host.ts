@@ -11,7 +11,7 @@ export interface HostCall {
   readonly onPartial?: (answer: Answer) => void;
 }
 
-/** An engine that loads its parts. An answer that still wants parts lacks those that can't be loaded. */
+/** An engine that loads its parts. An answer that still wants parts is incomplete. */
 export interface Finder {
   search(text: string, options: SearchOptions, call?: HostCall): Promise<Answer>;
   preview(url: string, text: string, call?: HostCall): Promise<Preview | undefined>;

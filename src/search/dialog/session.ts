@@ -78,7 +78,7 @@ export function makeSession({
       if (state.name === 'none' && !signal.aborted) await addSuggestions(ask, signal);
     } catch (error) {
       if (signal.aborted) return;
-      // oxlint-disable-next-line no-console -- A failed search has to be diagnosable in a reader's browser.
+      // oxlint-disable-next-line no-console -- A search failure is logged.
       console.error('Search failed:', error);
       dispatch({ type: 'failed', ask });
     } finally {

@@ -59,8 +59,8 @@ export interface PageRequest {
 }
 
 /**
- * Returns what the search page sends to `POST /1/indexes/*\/queries`: a request for its hits, and with
- * a section filter, another one for the counts of all sections.
+ * Returns what the search page sends to `POST /1/indexes/*\/queries`: a request for its hits, and
+ * with a section filter, another one for the counts of all sections.
  */
 export function pageRequests(
   { indexName }: HostedSearch,

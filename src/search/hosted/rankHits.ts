@@ -13,16 +13,6 @@ import { DELIMITERS, spaced, termsOf } from '../text/tokenizer.ts';
 import type { MarkedText } from './marks.ts';
 import type { HostedHit } from './readHit.ts';
 
-/** A query as texts are compared with it. */
-interface Asked {
-  /** Its terms, with spaces for delimiters. */
-  readonly text: string;
-  readonly words: readonly string[];
-  /** Written as one word, such as `on_schema_change`. */
-  readonly isOneWord: boolean;
-  readonly asks: boolean;
-}
-
 interface Ranked {
   readonly hit: HostedHit;
   readonly tier: number;
@@ -60,13 +50,17 @@ export function rankHits(
   return [...pages.values()].slice(0, limit);
 }
 
-function readQuery(query: string): Asked {
+type Asked = ReturnType<typeof readQuery>;
+
+/** Reads a query as texts are compared with it. */
+function readQuery(query: string) {
   const { words, asks } = parseQuery(query);
   const terms = words.map(({ term }) => term);
   const substance = terms.filter((term) => !isFunctionWord(term));
   return {
     text: comparable(query),
     words: substance.length > 0 ? substance : terms,
+    /** For example, `on_schema_change`. */
     isOneWord: !/\s/.test(query.trim()),
     asks,
   };

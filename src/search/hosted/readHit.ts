@@ -70,7 +70,7 @@ export function readHit(
   };
 }
 
-/** Returns the anchor from the index, or the ID of the heading; empty if the page doesn't have it. */
+/** Returns the index's anchor, or the heading's ID; empty if the page doesn't have it. */
 function anchorOf(anchor: string, heading: string | undefined, ids?: ReadonlySet<string>): string {
   if (anchor !== '') return ids === undefined || ids.has(anchor) ? anchor : '';
   const derived = heading === undefined ? '' : slug(heading);
