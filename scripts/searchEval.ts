@@ -3,9 +3,10 @@ import { outDir } from '../src/content/paths.ts';
 import { readSiteConfig } from '../src/content/readSiteConfig.ts';
 import { siteRecords } from '../src/integrations/output/searchIndex.ts';
 import { evaluate } from '../src/search/eval/evaluate.ts';
-import { pageName, type GoldenQuery } from '../src/search/eval/measures.ts';
-import { answerable, doubtsOf, readQueries } from '../src/search/eval/queries.ts';
-import { missesOf, publishedOf, tableOf } from '../src/search/eval/report.ts';
+import { pageName } from '../src/search/eval/measures.ts';
+import { answerable, NONE, readQueries } from '../src/search/eval/queries.ts';
+import type { GoldenQuery } from '../src/search/eval/queries.ts';
+import { missesOf, tableOf } from '../src/search/eval/report.ts';
 import type { SearchRecord } from '../src/search/index/record.ts';
 import { recordsOfFolder } from './folderRecords.ts';
 import { readOptions } from './readOptions.ts';
@@ -40,8 +41,9 @@ function folderTask(content: string, file: string): Task {
   if (records.length === 0) stopWith(`${content}: no Markdown files (.md, .mdx) were found`);
   const queries = readQueries(file, readFileSync(file, 'utf8'));
   const pages = new Set(records.map(({ page }) => pageName(page)));
-  for (const doubt of doubtsOf(queries)) console.error(`${file}: ${doubt}`);
-  for (const { id, relevant } of queries) {
+  for (const { id, category, relevant } of queries) {
+    if (category !== NONE && Object.values(relevant).every((grade) => grade === 0))
+      console.error(`${file}: query "${id}" has no relevant page`);
     for (const page of Object.keys(relevant).filter((name) => !pages.has(pageName(name))))
       console.error(`${file}: query "${id}" wants ${page}, and there is no such page`);
   }
@@ -80,7 +82,7 @@ try {
       : await siteTask();
   const asked = task.queries.filter((query) => half === undefined || query.half === half);
   const { report, outcomes } = evaluate(task.records, asked);
-  console.log(json ? JSON.stringify(publishedOf(report)) : tableOf(report));
+  console.log(json ? JSON.stringify(report) : tableOf(report));
   if (misses && !json)
     console.log(missesOf(outcomes) || 'No misses: the best page is always first');
 } catch (error) {

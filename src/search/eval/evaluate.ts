@@ -5,7 +5,8 @@ import type { Engine } from '../engine/engine.ts';
 import type { SearchRecord } from '../index/record.ts';
 import type { Weights } from '../weights.ts';
 import { DEPTH, measure } from './measures.ts';
-import type { Figures, GoldenQuery, Outcome } from './measures.ts';
+import type { Figures, Outcome } from './measures.ts';
+import type { GoldenQuery } from './queries.ts';
 
 export interface Report {
   readonly all: Figures;
@@ -35,9 +36,8 @@ export function evaluate(
     const { hits } = engine.search(query.query, { limit: DEPTH });
     return { query, pages: hits.map((hit) => hit.page), milliseconds: performance.now() - before };
   });
-  const names = [...new Set(queries.map((q) => q.category))].sort();
-  const categories = Object.fromEntries(
-    names.map((name) => [name, measure(outcomes.filter((o) => o.query.category === name))]),
-  );
+  const groups = [...Map.groupBy(outcomes, ({ query }) => query.category)];
+  groups.sort(([a], [b]) => a.localeCompare(b));
+  const categories = Object.fromEntries(groups.map(([name, list]) => [name, measure(list)]));
   return { report: { all: measure(outcomes), categories }, outcomes };
 }
