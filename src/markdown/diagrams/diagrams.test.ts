@@ -79,8 +79,9 @@ describe('diagrams', () => {
   it('name the line of a mistake', async () => {
     expect(await told(`text\n\n${block('flowchart LR\n  A[x] --> B\n  B-->C')}`, { lineOffset: 3 }))
       .toMatchInlineSnapshot(`
-        "content/docs/concepts/page.md:9  the arrow after "B" has no space before it and would become part of the name
-          Fix: put spaces around arrows: A --> B
+        "content/docs/concepts/page.md:9  "B-->C" would be lost or drawn wrong
+          allowed: A[Label], A --> B, A -.-> B, A ==> B, A --- B, A -->|text| B, subgraph id [Label] … end, direction LR inside a subgraph
+          Fix: put spaces around arrows, name a node after each, and put quotes around a label with brackets: A["a [b]"]
 
         1 problem"
       `);
