@@ -21,9 +21,22 @@ interface OpenBlock {
   isKept: boolean;
 }
 
-/** A tag. Strings and mappings, two levels deep, may contain the characters that end it. */
-const TAG =
-  /\{#[\s\S]*?#\}|\{\{-?((?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^{}"'])*?)-?\}\}|\{%-?\s*([a-z_]*)((?:"[^"]*"|'[^']*'|[^"'])*?)-?%\}/g;
+const STRING = `"[^"]*"|'[^']*'`;
+/** A mapping in an expression, with mappings in it, up to five levels deep. */
+const MAPPING = Array.from({ length: 5 }).reduce<string>(
+  (inner) => String.raw`\{(?:[^{}]|${inner})*\}`,
+  '(?!)',
+);
+
+/** A comment, a value, or a block. Strings and mappings may contain the characters that end it. */
+const TAG = new RegExp(
+  [
+    String.raw`\{#[\s\S]*?#\}`,
+    String.raw`\{\{-?((?:${STRING}|${MAPPING}|[^{}"'])*?)-?\}\}`,
+    String.raw`\{%-?\s*([a-z_]*)((?:${STRING}|[^"'])*?)-?%\}`,
+  ].join('|'),
+  'g',
+);
 
 /** Blocks that need an end tag. `set` needs one if it has no `=`. */
 const PAIRED = new Set(['if', 'for', 'macro', 'call', 'filter', 'raw', 'block', 'set']);
