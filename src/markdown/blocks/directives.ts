@@ -37,10 +37,9 @@ export const directives = defineMdastPlugin({
   options: { position: true },
   before(_root, context) {
     const document = documentOf(context);
-    const { lineOffset } = document;
-    for (const { line, what, fix, breaksNesting } of lintBlocks(context.source, lineOffset)) {
-      report(document, line + lineOffset, { what, fix });
-      if (breaksNesting) document.brokenBlocks = true;
+    for (const { line, what, fix } of lintBlocks(context.source, document.lineOffset)) {
+      report(document, line, { what, fix });
+      document.brokenBlocks = true;
     }
   },
   containerDirective: visit,

@@ -20,7 +20,6 @@ describe('mdxParts', () => {
   it.each([
     ['a part that is not imported', '\n<CronPreview client:intent />\n'],
     ['a part that is not there', `${imported}Text.\n\n<Nope client:intent />\n`],
-    ['an import of what is not there', "import { CronPrevew } from '#parts';\n"],
     ['a part without its directive', `${imported}<CronPreview initial="5 * * * *" />\n`],
     [
       'a part with another directive',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Definition, Link, LinkReference } from 'mdast';
 import { defineHastPlugin, defineMdastPlugin, type MdastVisitorContext } from 'satteri';
@@ -10,14 +11,7 @@ import { findFile } from '../document/includeFile.ts';
 
 /** Link words that don't say where a link leads, to a reader who hears only the links. */
 const VAGUE: ReadonlySet<string> = new Set(
-  `
-  here, click here, click this, see here, right here, go here, this, that, it, link, this link, the link, url
-  page, this page, that page, the page, article, this article, this guide, section, this section, this document, website, site
-  more, read more, learn more, see more, find out more, more info, more information, info, details, more details
-  docs, the docs, documentation, the documentation, this documentation, go, start, continue, open, view, download
-  `
-    .split(/[,\n]/)
-    .map((words) => words.trim()),
+  readFileSync('src/markdown/html/vagueLinks.txt', 'utf8').split('\n'),
 );
 
 const OWN_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i;
