@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts';
+import { lineAt, Problem } from './problem.ts';
 
 const CONFLICT = /^<{7} .*$/m;
 /** What reading puts in place of bytes that are no UTF-8. */
@@ -29,7 +29,7 @@ export function fileFaults(file: string, text: string): Problem[] {
     faults.push(
       new Problem({
         file,
-        line: text.slice(0, conflict.index).split('\n').length,
+        line: lineAt(text, conflict.index),
         what: 'git left a conflict here',
         fix: 'keep what is right, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>',
       }),
@@ -40,7 +40,7 @@ export function fileFaults(file: string, text: string): Problem[] {
     faults.push(
       new Problem({
         file,
-        line: text.slice(0, lost).split('\n').length,
+        line: lineAt(text, lost),
         what: 'letters of this file cannot be read',
         allowed: 'UTF-8',
         fix: 'save it as UTF-8, and write the letters again that became "\uFFFD"',

@@ -113,6 +113,13 @@ export function nearest(word: string, candidates: Iterable<string>, count = 3): 
     .map(({ candidate }) => candidate);
 }
 
+/** Returns paths whose last part is the same; if there are none, those written most like it. */
+export function nearestPaths(path: string, candidates: readonly string[]): string[] {
+  const lastPart = (of: string): string => of.slice(of.lastIndexOf('/') + 1);
+  const same = candidates.filter((candidate) => lastPart(candidate) === lastPart(path));
+  return same.length > 0 ? same.slice(0, 3) : nearest(path, candidates);
+}
+
 /** Returns a hint that names the nearest candidates, or another hint if there are none. */
 export function didYouMean(near: readonly string[], otherwise: string): string {
   return near.length === 0 ? otherwise : `did you mean ${near.join(', ')}?`;

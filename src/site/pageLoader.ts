@@ -119,7 +119,6 @@ export function pageLoader<T extends object>(collection: PageCollection<T>): Loa
       if (context.watcher === undefined) {
         const failed = await loadAll(collection, context);
         if (failed.length > 0) throw new Problems(failed.flatMap(({ problems }) => problems));
-        reportSamples(context);
         return;
       }
       let failed: FailedPage[] = [];
@@ -133,7 +132,7 @@ export function pageLoader<T extends object>(collection: PageCollection<T>): Loa
       };
       await load(false);
       rendering = undefined;
-      renderers.set(name, () => load(true).then(() => reportSamples(context)));
+      renderers.set(name, () => load(true));
       // A page that failed has no list of includes: any file may be the one that was missing.
       const isIncluded = (file: string): boolean =>
         (failed.length > 0 && isSource(file)) ||
@@ -142,13 +141,6 @@ export function pageLoader<T extends object>(collection: PageCollection<T>): Loa
       watchPages(context.watcher, watched, isIncluded, () => void load(true));
     },
   };
-}
-
-/** Says how many samples were checked. */
-function reportSamples(context: LoaderContext): void {
-  const counts = entriesOf(context).map(({ text }) => text.facts?.samples ?? 0);
-  const checked = counts.reduce((sum, count) => sum + count, 0);
-  if (checked > 0) context.logger.info(`${checked} samples of YAML, JSON, SQL and Python checked`);
 }
 
 function entriesOf({ store }: LoaderContext): StoredPage[] {
@@ -275,7 +267,7 @@ async function loadOne<T extends object>(
     return problemsOf(error);
   }
   const place = { route, docId: docIdOf(route, folder.prefix), version: folder.version, file };
-  const known = facts && { includes: facts.includes, digest: facts.digest, samples: facts.samples };
+  const known = facts && { includes: facts.includes, digest: facts.digest };
   const textFacts = { name, ...(known && { facts: known }) };
   store.set({
     id,
@@ -300,14 +292,15 @@ async function renderText<T>(
   base: string,
 ): Promise<PageText> {
   // Imported here because content.config.ts requires this module: the pipeline awaits at its top.
-  const { mdxSamples, renderMarkdown } = await import('../markdown/pipeline.ts');
+  const { checkMdx, renderMarkdown } = await import('../markdown/pipeline.ts');
   const facts = { file, absoluteFile, base, lineOffset };
-  const made =
-    format === 'mdx'
-      ? { html: '', headings: [], includes: [], samples: await mdxSamples(body, facts) }
-      : await renderMarkdown(body, facts);
-  const { html, headings, includes, samples } = made;
-  return { body, html, headings, includes, samples, digest: digestOfText(name, includes) };
+  const digest = (includes: readonly string[]): string => digestOfText(name, includes);
+  if (format === 'mdx') {
+    await checkMdx(body, facts);
+    return { body, html: '', headings: [], includes: [], digest: digest([]) };
+  }
+  const { html, headings, includes } = await renderMarkdown(body, facts);
+  return { body, html, headings, includes, digest: digest(includes) };
 }
 
 /** Writes a path as Astro's store wants it. */

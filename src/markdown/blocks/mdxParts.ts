@@ -14,8 +14,6 @@ import { documentOf, report } from '../document/document.ts';
 const IMPORT = /^import\s+([^'"]+?)\s+from\b/gm;
 const DECLARATION = /^(?:export\s+)?(?:const|let|var|function|class)\s+(\w+)/gm;
 const NAME = /^[A-Za-z_$][\w$]*$/;
-const FORBIDDEN_ELEMENTS = new Set(['script', 'style', 'base', 'iframe', 'object']);
-const FORBIDDEN_ATTRIBUTES = /^(?:style|on[A-Za-z]+)$/;
 /** Names that the compiler or JavaScript itself defines on every page. */
 const BUILT_IN_NAMES = new Set([
   'props',
@@ -38,8 +36,8 @@ const partNames = [
 ].map(([, name]) => String(name));
 
 /**
- * Reports parts of an `.mdx` page that don't exist or would stay inactive, and what the security
- * policy forbids. The compiler would report them late, in its own words, or not at all.
+ * Reports parts and names of an `.mdx` page that don't exist, and parts that would stay inactive. The
+ * compiler would report them late, in its own words, or not at all.
  */
 export const mdxParts = defineMdastPlugin({
   name: 'mdx-parts',
@@ -59,19 +57,6 @@ function checkElement(
   const attributes = node.attributes.flatMap((attribute) =>
     attribute.type === 'mdxJsxAttribute' ? attribute.name : [],
   );
-  if (name !== null && FORBIDDEN_ELEMENTS.has(name))
-    report(document, node, {
-      what: `<${name}> stands in the page: the security policy would have to allow it on the whole site`,
-      allowed: 'directives and the parts of src/parts',
-      fix: 'make a part of it (CONTRIBUTING.md, "Add an element for writers"), or leave it out',
-    });
-  for (const attribute of attributes) {
-    if (FORBIDDEN_ATTRIBUTES.test(attribute))
-      report(document, node, {
-        what: `<${name}> has ${attribute}="…", which the security policy forbids`,
-        fix: `remove ${attribute}; what is styled or reacts is a directive or a part of src/parts`,
-      });
-  }
   if (name === null || !/^[A-Z]\w*$/.test(name)) return;
   if (!namesOf(context.source).has(name))
     report(document, node, {

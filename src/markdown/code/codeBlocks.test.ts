@@ -76,7 +76,7 @@ describe('codeBlocks', () => {
           allowed: bash, yaml, sql, sql-jinja, python, csv, json, toml, diff, text, md, docker, ini, hcl, ts, mermaid
           Fix: did you mean "yaml"?
 
-        content/docs/concepts/page.md:6:1  "x" is no top key of a project's file, so nothing tells what this YAML is
+        content/docs/concepts/page.md:6:1  Unknown top-level key "x"
           allowed: project, profile, flow, component, connection, vault, automation, flow_run, backfill_run, otto, mcpServers
           Fix: write fragment="component.read" beside the language for a part of a file, or of="Kubernetes" for a file of another program
 

@@ -36,6 +36,13 @@ const ALIASES: Readonly<Record<string, string>> = {
   js: 'ts',
 };
 
+/** Settings that only one language has. */
+const SETTING_LANGUAGES = [
+  ['dialect', 'sql'],
+  ['fragment', 'yaml'],
+  ['of', 'yaml'],
+] as const;
+
 /** Checks each code block, inserts the file that it names, and leaves it to `codeFrames`. */
 export const codeBlocks = defineMdastPlugin({
   name: 'code-blocks',
@@ -168,16 +175,11 @@ function checkText(
     });
   if (lang === 'sql' && /\{[{%#]/.test(value))
     report(document, node, { what: 'an sql block with Jinja in it', fix: 'write ```sql-jinja' });
-  if (meta.dialect !== undefined && !lang.startsWith('sql'))
-    report(document, node, {
-      what: 'dialect="…" on a block that is not SQL',
-      fix: 'remove it, or write ```sql',
-    });
-  for (const name of ['fragment', 'of'] as const) {
-    if (meta[name] !== undefined && lang !== 'yaml')
+  for (const [name, language] of SETTING_LANGUAGES) {
+    if (meta[name] !== undefined && !lang.startsWith(language))
       report(document, node, {
-        what: `${name}="…" on a block that is not YAML`,
-        fix: 'remove it, or write ```yaml',
+        what: `${name}="…" on a block that is not ${language.toUpperCase()}`,
+        fix: `remove it, or write \`\`\`${language}`,
       });
   }
 }

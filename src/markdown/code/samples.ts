@@ -49,7 +49,6 @@ export function checkSample(written: CodeSample, document: SourceDocument): void
   if (check === undefined || sample.value.trim() === '') return;
   const findings = check(sample, document);
   const { page, file } = document;
-  page.samples += 1;
   if (!sample.meta.invalid) {
     for (const finding of findings) page.problems.push(problemOf(finding, sample, file));
     return;
@@ -103,15 +102,10 @@ function checkYaml({ value, meta }: CodeSample, { tokens }: SourceDocument): rea
   const key = /^(?:- )?["']?([\w$.<-]+)["']?:/m.exec(value)?.[1] ?? firstLine;
   const [near] = nearest(key, keys, 1);
   const isTypo = near !== undefined && near.length > 3 && Math.abs(near.length - key.length) < 2;
-  const words = isTypo
-    ? {
-        what: `Unknown key "${key}"`,
-        fix: `did you mean "${near}"? If not, ${NOT_A_FILE_HINT}`,
-      }
-    : {
-        what: `"${key}" is no top key of a project's file, so nothing tells what this YAML is`,
-        fix: NOT_A_FILE_HINT,
-      };
+  const words = {
+    what: `Unknown top-level key "${key}"`,
+    fix: isTypo ? `did you mean "${near}"? If not, ${NOT_A_FILE_HINT}` : NOT_A_FILE_HINT,
+  };
   return [findingAtStart({ ...words, allowed: keys.join(', ') })];
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { filesBelow } from '../../content/files.ts';
-import { didYouMean, nearest, quoted } from '../../content/problem.ts';
+import { didYouMean, nearest, nearestPaths, quoted } from '../../content/problem.ts';
 import { fillCodeTokens, fillPath } from '../../content/tokens.ts';
 import { readIncluded, type SourceDocument } from './document.ts';
 import { readRegions } from './regions.ts';
@@ -80,12 +80,9 @@ function missingFile(path: string, { siteRoot, tokens }: SourceDocument): Includ
   const files = [...folders].flatMap((folder) =>
     filesBelow(join(siteRoot, folder)).map((file) => fillPath(`${folder}/${file}`, tokens)),
   );
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  const sameName = files.filter((file) => file.endsWith(`/${name}`)).slice(0, 3);
-  const near = sameName.length > 0 ? sameName : nearest(path, files);
   return {
     what: `there is no file ${path}`,
     allowed: 'a path from the root of the repository, such as examples/…',
-    fix: didYouMean(near, 'check the path'),
+    fix: didYouMean(nearestPaths(path, files), 'check the path'),
   };
 }

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { Definition, Link, LinkReference } from 'mdast';
+import type { Definition, Link } from 'mdast';
 import { defineHastPlugin, defineMdastPlugin, type MdastVisitorContext } from 'satteri';
 import { filesBelow, isPageFile, relativePath } from '../../content/files.ts';
 import { didYouMean, nearest } from '../../content/problem.ts';
@@ -9,22 +8,13 @@ import { isExternal, routeOfFile, toRoute, withBase } from '../../navigation/add
 import { documentOf, report, type Place, type SourceDocument } from '../document/document.ts';
 import { findFile } from '../document/includeFile.ts';
 
-/** Link words that don't say where a link leads, to a reader who hears only the links. */
-const VAGUE: ReadonlySet<string> = new Set(
-  readFileSync('src/markdown/html/vagueLinks.txt', 'utf8').split('\n'),
-);
-
 const OWN_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i;
 
 /** Resolves links to addresses under the site's base, and reports those that can't work. */
 export const links = defineMdastPlugin({
   name: 'links',
   options: { position: true },
-  link(node, context) {
-    checkWords(node, context);
-    resolveUrl(node, context);
-  },
-  linkReference: checkWords,
+  link: resolveUrl,
   definition: resolveUrl,
 });
 
@@ -38,23 +28,6 @@ export const externalLinks = defineHastPlugin({
     },
   },
 });
-
-function checkWords(node: Readonly<Link | LinkReference>, context: MdastVisitorContext): void {
-  const words = context.textContent(node, { includeImageAlt: true }).trim();
-  const fix = 'use the name of the page or of what the reader finds there';
-  if (words === '') report(documentOf(context), node, { what: 'a link without words', fix });
-  else if (isVague(words))
-    report(documentOf(context), node, {
-      what: `the link "${words}" does not say where it leads`,
-      fix,
-    });
-}
-
-/** True if the words of a link don't say where it leads. */
-export function isVague(words: string): boolean {
-  const plain = words.toLowerCase().replaceAll(/[\s\p{P}\p{S}]+/gu, ' ');
-  return VAGUE.has(plain.trim());
-}
 
 function resolveUrl(node: Readonly<Link | Definition>, context: MdastVisitorContext): void {
   const url = resolveLink(node.url, documentOf(context), node);

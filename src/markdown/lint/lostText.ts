@@ -11,11 +11,6 @@ const BROKEN_SYNTAX: readonly { pattern: RegExp; what: (found: string) => string
       fix: 'write its text on a line of its own, [^name]: …, or remove the mark',
     },
     {
-      pattern: /(?<!\\)\] \((?:\/|#|https?:|\.\/)[^)\n]*\)/g,
-      what: (found) => `"${found}" makes no link and no image`,
-      fix: 'put no space between "]" and "("',
-    },
-    {
       pattern: /\([^()\n]+\)\[(?:\/|#|https?:)[^\]\n]*\]/g,
       what: (found) => `"${found}" makes no link`,
       fix: 'put the words into [ ] and the address into ( ) behind them',
@@ -31,9 +26,9 @@ const BROKEN_SYNTAX: readonly { pattern: RegExp; what: (found: string) => string
       fix: 'put the directive on a line of its own',
     },
     {
-      pattern: /(?<!\\)\]\([^)\n]*\)/g,
+      pattern: /(?<!\\)\](?: \((?:\/|#|https?:|\.\/)|\()[^)\n]*\)/g,
       what: (found) => `"${found}" makes no link and no image`,
-      fix: 'put no space into the address: rename the file, or write %20; a backslash before the "]" shows it as it stands',
+      fix: 'put no space before or into the address (write %20); a backslash before the "]" shows it as it stands',
     },
     {
       pattern: /(?<![\\\d])\]\[[^\]\n]+\]/g,
@@ -75,6 +70,11 @@ export const lostText = defineMdastPlugin({
   },
   heading(node, context) {
     const [first = ''] = linesOf(node, context);
+    if (node.depth === 1)
+      report(documentOf(context), node, {
+        what: `"${first}": the only heading of level 1 is the title in the front matter`,
+        fix: 'remove the line if it repeats the title, or begin it with ##',
+      });
     const id = /\{#[^}]*\}\s*$/.exec(first)?.[0];
     if (id !== undefined)
       report(documentOf(context), node, {
