@@ -1,14 +1,10 @@
 import { lineAt, Problem } from './problem.ts';
 
 const CONFLICT = /^<{7} .*$/m;
-/** What reading puts in place of bytes that are no UTF-8. */
+/** The replacement for bytes that aren't UTF-8. */
 const NO_UTF8 = '\uFFFD';
 
-/**
- * Finds what is wrong with a file before it is read as a page: a name that makes no address to be
- * typed, a conflict that git left in it, letters in another encoding. `file` is relative to the
- * site's root.
- */
+/** Finds mistakes that any file can have: its name, a conflict that git left, another encoding. */
 export function fileFaults(file: string, text: string): Problem[] {
   const faults: Problem[] = [];
   const name = file.replace(/^content\//, '');

@@ -10,7 +10,7 @@ describe('renderMarkdown', () => {
 
         content/docs/concepts/page.md:3  code blocks have no language "nope"
           allowed: bash, yaml, sql, sql-jinja, python, csv, json, toml, diff, text, md, docker, ini, hcl, ts, mermaid
-          Fix: use text
+          Fix: use one of these
 
         content/docs/concepts/page.md:7  unknown block ":::nope"
           allowed: note, tip, info, caution, danger, tabs, tab, steps, cards, card, details

@@ -31,7 +31,6 @@ const FORMS = {
   textDirective: 'text',
 } as const;
 const SIGNS = { container: ':::', leaf: '::', text: ':' } as const;
-const COLONS = { container: 'three or more', leaf: 'two', text: 'one' } as const;
 
 /**
  * Handles every directive, because the parser would drop unknown ones together with their text. A
@@ -187,7 +186,7 @@ function misuse(
   const sign = SIGNS[form];
   if (rule !== undefined)
     return {
-      what: `${sign}${name} has ${COLONS[form]} colons, and needs ${COLONS[rule.form]}`,
+      what: `${sign}${name} has the wrong number of colons`,
       fix: `write ${rule.example}`,
     };
   const names = namesOf(form);

@@ -43,17 +43,14 @@ export function parseCodeMeta(text: string): { meta: CodeMeta; faults: MetaFault
     unsearched: false,
   };
   const faults: MetaFault[] = [];
-  const seen = new Set<string>();
   for (const [, range, key, value, keyRange, word] of text.trim().matchAll(SETTING)) {
     const name = key ?? word ?? '{…}';
-    if (seen.has(name)) faults.push({ what: `"${name}" is given twice`, fix: 'keep one' });
-    seen.add(name);
     if (range !== undefined) readLines(range, meta.highlighted, faults);
     else if (isOneOf(name, RANGES) && keyRange !== undefined)
       readLines(keyRange, meta[name], faults);
     else if (isOneOf(name, TEXTS) && value !== undefined) readText(name, value, meta, faults);
     else if (isOneOf(name, FLAGS) && word !== undefined) meta[name] = true;
-    else faults.push(misuse(name, word === undefined));
+    else faults.push(misuse(name));
   }
   return { meta, faults };
 }
@@ -89,7 +86,7 @@ function readLines(range: string, lines: number[], faults: MetaFault[]): void {
   }
 }
 
-function misuse(setting: string, hasValue: boolean): MetaFault {
+function misuse(setting: string): MetaFault {
   const name = setting.replace(/=.*/s, '');
   const known = [...TEXTS, ...RANGES, ...FLAGS];
   if (!isOneOf(name, known))
@@ -98,13 +95,7 @@ function misuse(setting: string, hasValue: boolean): MetaFault {
       allowed: SYNTAX,
       fix: didYouMean(nearest(name, known, 1).map(quoted), `remove "${name}"`),
     };
-  const what = `"${setting}" has ${hasValue ? 'the wrong kind of value' : 'no value'}`;
-  const fix = isOneOf(name, FLAGS)
-    ? `write ${name} alone`
-    : isOneOf(name, RANGES)
-      ? `write ${name}={2}`
-      : `write ${name}="…", with double quotes`;
-  return { what, allowed: SYNTAX, fix };
+  return { what: `"${setting}" has no value, or one of the wrong kind`, allowed: SYNTAX };
 }
 
 function isOneOf<T extends string>(name: string, list: readonly T[]): name is T {

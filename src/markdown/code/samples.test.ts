@@ -100,10 +100,7 @@ describe('samples', () => {
         allowed: snowflake, bigquery, databricks, postgresql, mysql, mssql, oracle, duckdb
         Fix: did you mean "mysql"?
 
-      content/docs/concepts/page.md:5  dialect="…" on a block that is not SQL
-        Fix: remove it, or write \`\`\`sql
-
-      2 problems"
+      1 problem"
     `);
   });
 

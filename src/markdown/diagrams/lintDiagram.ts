@@ -44,29 +44,21 @@ export function lintDiagram(source: string): DiagramFault[] {
   const all = source
     .split('\n')
     .map((text, index): DiagramLine => ({ number: index + 1, text: text.trim() }));
-  const [header, ...lines] = all.filter(({ text }) => text !== '' && !/^%%(?!\{)/.test(text));
-  if (header === undefined) return [{ line: 1, what: 'the diagram is empty', allowed: HEADERS }];
+  const written = all.filter(({ text }) => text !== '' && !/^%%(?!\{)/.test(text));
+  const [header = { number: 1, text: '' }, ...lines] = written;
   const kind = KINDS.find((candidate) => candidate.header.test(header.text));
-  const forbidden = [header, ...lines].flatMap(forbiddenIn);
+  const forbidden = written.flatMap(forbiddenIn);
   if (forbidden[0]?.line === header.number) return forbidden;
-  if (kind === undefined)
+  if (kind === undefined || lines.length === 0)
     return [
       {
         line: header.number,
-        what: `"${header.text}" begins no diagram that can be drawn`,
+        what: `"${header.text}" is no diagram that can be drawn`,
         allowed: HEADERS,
-        fix: 'begin with one of these, alone on its line',
+        fix: 'begin with one of these, alone on its line, and write lines such as "A --> B" below it',
       },
     ];
-  if (forbidden.length > 0) return forbidden;
-  if (lines.length > 0) return lintLines(lines, kind);
-  return [
-    {
-      line: header.number,
-      what: 'the diagram has nothing in it',
-      fix: 'add a line such as "A --> B"',
-    },
-  ];
+  return forbidden.length > 0 ? forbidden : lintLines(lines, kind);
 }
 
 function forbiddenIn({ text, number }: DiagramLine): DiagramFault[] {

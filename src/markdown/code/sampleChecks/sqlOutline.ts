@@ -38,11 +38,7 @@ export function outlineFaults({ tokens, offset }: SqlStatement): TextFault[] {
   const outline = OUTLINES.find(({ begin }) => words.startsWith(`${begin} `));
   if (outline !== undefined && !new RegExp(`^${outline.begin} ${outline.rest}$`).test(words))
     return [{ message: `Expected ${outline.form}.`, offset }];
-  const comma = tokens.find(
-    ({ text }, index) => text === ',' && /^[,)]?$/.test(tokens[index + 1]?.text ?? ''),
-  );
-  if (comma === undefined) return [];
-  return [{ message: 'Something is missing after the comma.', offset: comma.offset }];
+  return [];
 }
 
 function wordsOf(tokens: readonly SqlToken[]): string {
