@@ -27,7 +27,9 @@ export function fileFaults(file: string, text: string): Problem[] {
         file,
         line: lineAt(text, conflict.index),
         what: 'git left a conflict here',
-        fix: 'keep what is right, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>',
+        fix:
+          'keep what is right, and remove the lines that begin with <<<<<<<, ======= and ' +
+          '>>>>>>>',
       }),
     );
   }

@@ -7,8 +7,8 @@ export function isPageFile(name: string): boolean {
 }
 
 /**
- * Returns the files below a folder that are `wanted`, as sorted relative paths with forward slashes;
- * none if the folder doesn't exist. Skips folders that `entered` refuses (paths with a final slash).
+ * Returns the files below a folder that are `wanted`, as sorted relative paths with forward
+ * slashes. Doesn't enter folders that `entered` refuses; their paths end with a slash.
  */
 export function filesBelow(
   folder: string,

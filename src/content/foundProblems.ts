@@ -45,7 +45,7 @@ export function allFound(): Required<Found> {
   };
 }
 
-/** Calls a listener now and after each change. It replaces the one of the server before a restart. */
+/** Calls a listener now and after each change. A restarted server replaces the listener. */
 export function onFound(listener: () => void): void {
   board.listener = listener;
   listener();

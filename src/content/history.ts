@@ -8,7 +8,7 @@ export type History = ReadonlyMap<string, string>;
 
 const run = promisify(execFile);
 
-/** Reads the day of every file's last change; empty without a complete history (a shallow clone). */
+/** Reads the day of every file's last change; empty for a shallow clone or without a history. */
 export async function readHistory(root: string): Promise<History> {
   const git = async (...args: string[]): Promise<string> =>
     (await run('git', ['-C', root, ...args], { maxBuffer: 1 << 28 })).stdout;

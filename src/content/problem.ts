@@ -87,7 +87,7 @@ export function problemsOf(thrown: unknown): readonly Problem[] {
   throw thrown;
 }
 
-/** Returns the candidates that are written most like a word, best first; none if all are far off. */
+/** Returns the candidates closest to a word, best first; none if all are far off. */
 export function nearest(word: string, candidates: Iterable<string>, count = 3): string[] {
   const limit = Math.max(2, Math.floor(word.length / 2));
   return [...new Set(candidates)]

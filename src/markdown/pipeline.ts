@@ -129,7 +129,8 @@ function compilerOptions(document: SourceDocument) {
 
 const SYNTAX_ERROR = /^(\d+):(\d+): (.*?)(?: \(mdx[\w-]*:[\w-]+\))?$/s;
 const LITERAL =
-  'in .mdx, "<" and "{" begin elements and expressions: close each element, write \\< and \\{ for text, or put the text into `code`';
+  'in .mdx, "<" and "{" begin elements and expressions: close each element, write \\< and ' +
+  '\\{ for text, or put the text into `code`';
 
 /**
  * Turns the parser's syntax error into a problem: the parser counts lines from the text's start.

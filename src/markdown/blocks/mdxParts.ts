@@ -36,8 +36,8 @@ const partNames = [
 ].map(([, name]) => String(name));
 
 /**
- * Reports parts and names of an `.mdx` page that don't exist, and parts that would stay inactive. The
- * compiler would report them late, in its own words, or not at all.
+ * Reports parts and names of an `.mdx` page that don't exist, and parts that would stay inactive.
+ * The compiler would report them late, in its own words, or not at all.
  */
 export const mdxParts = defineMdastPlugin({
   name: 'mdx-parts',

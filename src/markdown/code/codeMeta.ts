@@ -29,7 +29,8 @@ const TEXTS = ['title', 'file', 'fragment', 'of', 'dialect', 'alt'] as const;
 const RANGES = ['ins', 'del'] as const;
 const FLAGS = ['lines', 'invalid', 'unsearched'] as const;
 const SYNTAX =
-  'title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched';
+  'title="…", {1,3-5}, ins={…}, del={…}, lines, ' +
+  'file="…", fragment="…", of="…", dialect="…", invalid, unsearched';
 const SETTING = /\s*(?:\{([^}]*)\}|([\w-]+)=(?:"([^"]*)"|\{([^}]*)\})|(\S+))/g;
 
 /** Parses the settings of a code block strictly. */

@@ -23,11 +23,13 @@ type Check = (sample: CodeSample, document: SourceDocument) => readonly Finding[
 
 /** The hint for a mistake that has no better one. */
 const DEFAULT_HINT =
-  'correct the sample, mark it "invalid" if it shows a mistake, or name the language that it is written in';
+  'correct the sample, mark it "invalid" if it shows a mistake, or name the language that it ' +
+  'is written in';
 
 /** The hint for YAML that is no file of a project. */
 const NOT_A_FILE_HINT =
-  'write fragment="component.read" beside the language for a part of a file, or of="Kubernetes" for a file of another program';
+  'write fragment="component.read" beside the language for a part of a file, or ' +
+  'of="Kubernetes" for a file of another program';
 
 const CHECKS: Readonly<Record<string, Check>> = {
   yaml: checkYaml,

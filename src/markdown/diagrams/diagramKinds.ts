@@ -42,7 +42,8 @@ const LABEL = BRACKETS.map(([open, close]) => {
   return escaped(open) + content + escaped(close);
 }).join('|');
 const ARROW =
-  '(?:-->|-\\.->|==>|---|-\\.-|===)(?:\\|[^|]+\\|)?|(?:--|-\\.|==)\\s+[^-=.|>]+?\\s+(?:-->|---|\\.->|-\\.-|==>|===)';
+  '(?:-->|-\\.->|==>|---|-\\.-|===)(?:\\|[^|]+\\|)?|' +
+  '(?:--|-\\.|==)\\s+[^-=.|>]+?\\s+(?:-->|---|\\.->|-\\.-|==>|===)';
 const NODE = `${NODE_ID}(?:${LABEL})?`;
 const NODES = `${NODE}(?:\\s+&\\s*${NODE})*`;
 const ARROW_OR_NODE = new RegExp(`${ARROW}|(${NODE_ID})(${LABEL})?`, 'g');
@@ -62,8 +63,11 @@ const flowchart: DiagramKind = {
     ),
   hasGroups: true,
   allowed:
-    'A[Label], A --> B, A -.-> B, A ==> B, A --- B, A -->|text| B, subgraph id [Label] … end, direction LR inside a subgraph',
-  fix: 'put spaces around arrows, name a node after each, and put quotes around a label with brackets: A["a [b]"]',
+    'A[Label], A --> B, A -.-> B, A ==> B, A --- B, A -->|text| B, subgraph id [Label] … ' +
+    'end, direction LR inside a subgraph',
+  fix:
+    'put spaces around arrows, name a node after each, and put quotes around a label with ' +
+    'brackets: A["a [b]"]',
 };
 
 function escaped(brackets: string): string {
@@ -93,7 +97,8 @@ const sequence: DiagramKind = {
   end: 'end',
   nodes: nodesBy(new RegExp(`^(?:participant|actor)\\s+(${PERSON})\\s+as\\s`), MESSAGE),
   allowed:
-    'participant A as Name, A->>B: text, A-->>B: text, Note over A,B: text, loop / alt / opt / par … else / and … end',
+    'participant A as Name, A->>B: text, A-->>B: text, Note over A,B: text, loop / alt / opt ' +
+    '/ par … else / and … end',
   fix: 'give each message a text after a colon, and put else and and between alt or par and end',
 };
 
@@ -108,7 +113,9 @@ const state: DiagramKind = {
   end: '}',
   nodes: nodesBy(DESCRIPTION, TRANSITION),
   allowed: '[*] --> a, a --> b : text, a : Description, state "Description" as a, state a { … }',
-  fix: 'put spaces around the arrow, name states by letters, digits and _, and write notes in the text below the diagram',
+  fix:
+    'put spaces around the arrow, name states by letters, digits and _, and write notes ' +
+    'in the text below the diagram',
 };
 
 const CLASS_ARROW =
@@ -142,7 +149,9 @@ const entities: DiagramKind = {
   begin: /^[\w-]+\s*\{$/,
   end: '}',
   allowed: 'A ||--o{ B : text, A { type name PK FK "comment" }',
-  fix: 'give the relation a text after a colon, name entities by letters, digits, _ and -, and separate keys by spaces',
+  fix:
+    'give the relation a text after a colon, name entities by letters, digits, _ and -, ' +
+    'and separate keys by spaces',
 };
 
 /** The kinds of diagrams that can be drawn. */

@@ -21,8 +21,8 @@ interface DiagramOptions {
 }
 
 /**
- * The widest drawing in px that is readable without enlarging it. A page's text is 670 px wide, which
- * shrinks the drawing's 11 px letters to 9 px (docs/decisions/markdown.md#width-of-diagrams).
+ * The widest drawing in px that is readable without enlarging it. A page's text is 670 px wide,
+ * which shrinks the drawing's 11 px letters to 9 px (docs/decisions/markdown.md#width-of-diagrams).
  */
 const MAX_WIDTH = 820;
 

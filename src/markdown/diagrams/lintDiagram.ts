@@ -55,7 +55,9 @@ export function lintDiagram(source: string): DiagramFault[] {
         line: header.number,
         what: `"${header.text}" is no diagram that can be drawn`,
         allowed: HEADERS,
-        fix: 'begin with one of these, alone on its line, and write lines such as "A --> B" below it',
+        fix:
+          'begin with one of these, alone on its line, and write lines such as "A --> B" ' +
+          'below it',
       },
     ];
   return forbidden.length > 0 ? forbidden : lintLines(lines, kind);

@@ -41,7 +41,9 @@ export function resolveLink(url: string, document: SourceDocument, node: Place):
     if (OWN_MACHINE.test(url))
       report(document, node, {
         what: `a link to ${url}, which only your own machine answers`,
-        fix: 'link to the page by its route, such as /concepts/flow; set an address that readers are to type as code',
+        fix:
+          'link to the page by its route, such as /concepts/flow; set an address that ' +
+          'readers are to type as code',
       });
     else if (!/^(?:https?:|mailto:|tel:)/i.test(url))
       report(document, node, {

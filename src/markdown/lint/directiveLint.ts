@@ -77,8 +77,12 @@ function openBlock(open: OpenBlock[], sign: string, rest: string, line: number):
   if (around !== undefined && around.colons <= colons)
     faults.push({
       line,
-      what: `the block "${name}" has ${colons} colons, and "${around.name}" around it has ${around.colons}`,
-      fix: `give "${around.name}" (line ${around.line}) ${colons + 1} colons, at its beginning and at its end`,
+      what:
+        `the block "${name}" has ${colons} colons, and "${around.name}" around it has ` +
+        `${around.colons}`,
+      fix:
+        `give "${around.name}" (line ${around.line}) ${colons + 1} colons, at its ` +
+        'beginning and at its end',
       around,
     });
   open.push({ colons, name, line });

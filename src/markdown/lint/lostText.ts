@@ -18,7 +18,9 @@ const BROKEN_SYNTAX: readonly { pattern: RegExp; what: (found: string) => string
     {
       pattern: /(?<![\\*])\*\*(?!\*)/g,
       what: () => 'two asterisks are shown as they stand',
-      fix: 'write ** right before and right behind what is bold, or put the text into `code`; \\*\\* shows them',
+      fix:
+        'write ** right before and right behind what is bold, or put the text into ' +
+        '`code`; \\*\\* shows them',
     },
     {
       pattern: /(?<![\w:])::[a-z][\w-]*[[{]/g,
@@ -28,12 +30,16 @@ const BROKEN_SYNTAX: readonly { pattern: RegExp; what: (found: string) => string
     {
       pattern: /(?<!\\)\](?: \((?:\/|#|https?:|\.\/)|\()[^)\n]*\)/g,
       what: (found) => `"${found}" makes no link and no image`,
-      fix: 'put no space before or into the address (write %20); a backslash before the "]" shows it as it stands',
+      fix:
+        'put no space before or into the address (write %20); a backslash before the "]" ' +
+        'shows it as it stands',
     },
     {
       pattern: /(?<![\\\d])\]\[[^\]\n]+\]/g,
       what: (found) => `there is no link named ${found.slice(1)}`,
-      fix: 'write the address behind the words, [words](/concepts/flow); a backslash before the "]" shows it as it stands',
+      fix:
+        'write the address behind the words, [words](/concepts/flow); a backslash before ' +
+        'the "]" shows it as it stands',
     },
   ];
 
@@ -79,7 +85,9 @@ export const lostText = defineMdastPlugin({
     if (id !== undefined)
       report(documentOf(context), node, {
         what: `"${id.trim()}" is shown behind the heading: its id is made of its words`,
-        fix: 'remove it; an address that others have linked gets a line in navigation/redirects.txt',
+        fix:
+          'remove it; an address that others have linked gets a line in ' +
+          'navigation/redirects.txt',
       });
   },
   paragraph(node, context) {
