@@ -32,7 +32,8 @@ function titleProblems(page: Page, site: Site): Problem[] {
   ];
 }
 
-function skippedLevels(page: Page, site: Site): Problem[] {
+/** Finds headings that are more than one level below the heading before them. */
+export function skippedLevels(page: Page, site: Site): Problem[] {
   return page.headings.flatMap((heading, index) => {
     const above = page.headings[index - 1];
     if (above === undefined || heading.level <= above.level + 1) return [];

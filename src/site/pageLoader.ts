@@ -93,7 +93,6 @@ export function pageLoader<T extends object>(collection: PageCollection<T>): Loa
     name,
     async load(context) {
       let failed = await loadAll(collection, context);
-      reportSamples(context);
       if (context.watcher === undefined) {
         if (failed.length > 0) throw new Problems(failed.flatMap(({ problems }) => problems));
         return;
@@ -114,13 +113,6 @@ export function pageLoader<T extends object>(collection: PageCollection<T>): Loa
       watchPages(context.watcher, watched, isIncluded, reload);
     },
   };
-}
-
-/** Logs how many samples were checked. */
-function reportSamples(context: LoaderContext): void {
-  const counts = entriesOf(context).map(({ text }) => text.facts.samples);
-  const checked = counts.reduce((sum, count) => sum + count, 0);
-  if (checked > 0) context.logger.info(`${checked} samples of YAML, JSON, SQL and Python checked`);
 }
 
 function entriesOf({ store }: LoaderContext): StoredPage[] {
@@ -218,7 +210,7 @@ async function loadOne<T extends object>(
   } catch (error) {
     return problemsOf(error);
   }
-  const { includes, digest, samples } = facts;
+  const { includes, digest } = facts;
   store.set({
     id,
     filePath: pathForAstro(absoluteFile),
@@ -226,7 +218,7 @@ async function loadOne<T extends object>(
       ...matter.data,
       ...({
         place: { route, docId: docIdOf(route, folder.prefix), version: folder.version, file },
-        text: { name, facts: { includes, digest, samples } },
+        text: { name, facts: { includes, digest } },
         format,
       } satisfies StoredPage),
     },
@@ -264,14 +256,15 @@ async function renderText<T>(
   base: string,
 ): Promise<PageText> {
   // Imported here because content.config.ts requires this module: the pipeline awaits at its top.
-  const { mdxSamples, renderMarkdown } = await import('../markdown/pipeline.ts');
+  const { checkMdx, renderMarkdown } = await import('../markdown/pipeline.ts');
   const facts = { file, absoluteFile, base, lineOffset };
-  const made =
-    format === 'mdx'
-      ? { html: '', headings: [], includes: [], samples: await mdxSamples(body, facts) }
-      : await renderMarkdown(body, facts);
-  const { html, headings, includes, samples } = made;
-  return { body, html, headings, includes, samples, digest: digestOfText(name, includes) };
+  const digest = (includes: readonly string[]): string => digestOfText(name, includes);
+  if (format === 'mdx') {
+    await checkMdx(body, facts);
+    return { body, html: '', headings: [], includes: [], digest: digest([]) };
+  }
+  const { html, headings, includes } = await renderMarkdown(body, facts);
+  return { body, html, headings, includes, digest: digest(includes) };
 }
 
 /** Returns a path as Astro's store needs it. */

@@ -1,5 +1,5 @@
 import type { Connect, ViteDevServer } from 'vite';
-import { remarksOn, tellRemarks } from '../../content/foundProblems.ts';
+import { remarksOn, tellFound } from '../../content/foundProblems.ts';
 import { siteRoot } from '../../content/paths.ts';
 import { formatProblems, type Problem } from '../../content/problem.ts';
 import { withBase } from '../../navigation/address.ts';
@@ -37,7 +37,7 @@ export function checkServedPages(server: ViteDevServer, base: string): (route: s
     // The content changed during the check.
     if (waiting.size > 0) return checkLater();
     if (remarks.size === 0) return;
-    tellRemarks(remarks);
+    for (const [route, tolerated] of remarks) tellFound(`page ${route}`, { tolerated });
     server.ws.send({ type: 'full-reload' });
   };
   const remarked = new Set<string>();
