@@ -1,7 +1,6 @@
 import { CLASS_COUNT, FIELD, sharedFields } from '../index/fields.ts';
 import type { Section, Site } from '../index/site.ts';
-import { EXACT, SAME, SENTENCE, STRONG } from '../weights.ts';
-import type { Weights } from '../weights.ts';
+import { EXACT, SAME, SENTENCE, STRONG, WEIGHTS } from '../weights.ts';
 import type { ExpandedWord, PhraseMatch } from './expand.ts';
 import type { TermMatch } from './matcher.ts';
 
@@ -59,7 +58,6 @@ const SHORTEST_TEXT = 64;
 /** Collects the evidence for queries on a site. */
 export class EvidenceCollector {
   readonly #site: Site;
-  readonly #weights: Weights;
   readonly #usual: UsualLengths;
   /** As many places as there are pages and sections, copied for each word. */
   readonly #noPages: readonly undefined[];
@@ -67,9 +65,8 @@ export class EvidenceCollector {
   #previous = new Map<ExpandedWord, WordEvidence>();
   #wasSentence = false;
 
-  constructor(site: Site, weights: Weights) {
+  constructor(site: Site) {
     this.#site = site;
-    this.#weights = weights;
     this.#noPages = site.pages.map(() => undefined);
     this.#noSections = site.sections.map(() => undefined);
     const { pages, sections } = site;
@@ -120,8 +117,8 @@ export class EvidenceCollector {
     const { pages, sections } = found;
     // Inverse document frequency (BM25): the higher, the fewer sections have the word.
     const count = found.stronglyInSections || found.inSections;
-    const rarity = Math.log(1 + (sections.length - count + 0.5) / (count + 0.5));
-    return { expanded, pages, sections, weight: word.weight * rarity };
+    const inverseFrequency = Math.log(1 + (sections.length - count + 0.5) / (count + 0.5));
+    return { expanded, pages, sections, weight: word.weight * inverseFrequency };
   }
 
   /** Adds an occurrence of a matching term. */
@@ -163,28 +160,28 @@ export class EvidenceCollector {
   }
 
   #titleScore({ headingWords }: Section, fields: number): number {
-    const { title, keyword, path, titleLength, k1 } = this.#weights;
+    const { title, keyword, path, titleLength } = WEIGHTS;
     if ((fields & (FIELD.title | FIELD.keyword | FIELD.path)) === 0) return 0;
     let sum = 0;
     if (fields & FIELD.title)
       sum += title / lengthNorm(headingWords, this.#usual.title, titleLength);
     if (fields & FIELD.keyword) sum += keyword;
     if (fields & FIELD.path) sum += path;
-    return saturate(sum, k1);
+    return saturate(sum);
   }
 
   #headingScore({ headingWords }: Section): number {
-    const { heading, headingLength, k1 } = this.#weights;
-    return saturate(heading / lengthNorm(headingWords, this.#usual.heading, headingLength), k1);
+    const { heading, headingLength } = WEIGHTS;
+    return saturate(heading / lengthNorm(headingWords, this.#usual.heading, headingLength));
   }
 
   #bodyScore({ level, words }: Section, fields: number, isSentence: boolean): number {
-    const { lead, text, code, property, bodyLength, bodyLengthOfSentence, k1 } = this.#weights;
+    const { lead, text, code, property, bodyLength, bodyLengthOfSentence } = WEIGHTS;
     let sum = (CLASS_COUNT[fields & FIELD.text] ?? 0) * (level === 1 ? lead : text);
     if (fields & FIELD.code) sum += code;
     if (fields & FIELD.property) sum += property;
     const b = isSentence ? bodyLengthOfSentence : bodyLength;
-    return saturate(sum / lengthNorm(words, this.#usual.text, b), k1);
+    return saturate(sum / lengthNorm(words, this.#usual.text, b));
   }
 }
 
@@ -245,13 +242,13 @@ function newWordInSection(): WordInSection {
 }
 
 /** BM25: repeated occurrences add less and less. */
-function saturate(sum: number, k1: number): number {
-  return (sum * (k1 + 1)) / (sum + k1);
+function saturate(sum: number): number {
+  return (sum * (WEIGHTS.k1 + 1)) / (sum + WEIGHTS.k1);
 }
 
 /** Adds two saturated scores without exceeding their limit. */
-export function combine(a: number, b: number, k1: number): number {
-  return a + b - (a * b) / (k1 + 1);
+export function combine(a: number, b: number): number {
+  return a + b - (a * b) / (WEIGHTS.k1 + 1);
 }
 
 /** BM25: compares a length with the usual one; `b` is how much the length counts. */

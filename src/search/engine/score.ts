@@ -1,8 +1,7 @@
 import type { Page, Section, Site } from '../index/site.ts';
 import { isFunctionWord } from '../text/stopWords.ts';
 import { spaced, termsOf } from '../text/tokenizer.ts';
-import { EQUAL_SCORES, SENTENCE } from '../weights.ts';
-import type { Weights } from '../weights.ts';
+import { EQUAL_SCORES, SENTENCE, WEIGHTS } from '../weights.ts';
 import { combine } from './evidence.ts';
 import type { WordEvidence, WordInSection, WordOnPage } from './evidence.ts';
 import type { TermMatch } from './matcher.ts';
@@ -39,7 +38,6 @@ export interface ScoredQuery {
   readonly query: Query;
   readonly words: readonly WordEvidence[];
   readonly site: Site;
-  readonly weights: Weights;
   readonly titles: TitleMatches;
   /** Weight of all words together. */
   readonly totalWeight: number;
@@ -69,9 +67,9 @@ const SIGNATURE = /^([\w.$]+)\((?!e?s\))/;
 
 /** Prepares a query for scoring. */
 export function prepareQuery(
-  facts: Pick<ScoredQuery, 'query' | 'words' | 'site' | 'weights' | 'titles'>,
+  facts: Pick<ScoredQuery, 'query' | 'words' | 'site' | 'titles'>,
 ): ScoredQuery {
-  const { query, words, weights } = facts;
+  const { query, words } = facts;
   const terms = words.map(({ expanded: { word } }) => word);
   const placesOf = (isWanted: (place: number) => boolean): number[] => {
     const all = [...terms.keys()];
@@ -88,15 +86,15 @@ export function prepareQuery(
     substance: placesOf((place) => !isFunctionWord(terms[place]?.term ?? '')),
     isFiller: terms.every(({ term }) => isFunctionWord(term)),
     isName: others.length === 0 && /[_.\-:/^]/.test(first?.marked ?? ''),
-    formsName: others.length > 0 && formOneName(words, weights),
+    formsName: others.length > 0 && formOneName(words),
   };
 }
 
 /** True if words are one name apart from its delimiters. */
-function formOneName(words: readonly WordEvidence[], { joined }: Weights): boolean {
+function formOneName(words: readonly WordEvidence[]): boolean {
   const namesOf = ({ expanded }: WordEvidence): Set<TermMatch['term']> => {
     const names = expanded.matches.filter(
-      ({ kind, strength }) => kind === 'exact' && strength === joined,
+      ({ kind, strength }) => kind === 'exact' && strength === WEIGHTS.joined,
     );
     return new Set(names.map(({ term }) => term));
   };
@@ -111,13 +109,13 @@ export function scorePage(
   coverage: number,
   asked: ScoredQuery,
 ): RankedPage {
-  const { words, weights, isName, formsName, titles } = asked;
+  const { words, isName, formsName, titles } = asked;
   const sections = scoreSections(page, onPage, asked);
   const best = highest(sections, ({ withTitle }) => withTitle);
   const others = sections.filter((one) => one !== best).sort((a, b) => b.score - a.score);
   const next = others.slice(0, NEXT_SECTIONS).reduce((sum, { score }) => sum + score, 0);
   const coverageFactor = words.length < SENTENCE ? coverage : coverage ** 0.75;
-  const ownScore = (best?.withTitle ?? 0) + weights.nextSections * next;
+  const ownScore = (best?.withTitle ?? 0) + WEIGHTS.nextSections * next;
   const score = ownScore * coverageFactor * page.weight;
 
   const isProperty = ({ section }: ScoredSection): boolean =>
@@ -166,7 +164,7 @@ function isFound({ number }: Section, { words }: ScoredQuery): boolean {
 function scoreSection(
   section: Section,
   onPage: WordsOnPage,
-  { words, weights, deciding, totalWeight }: ScoredQuery,
+  { words, deciding, totalWeight }: ScoredQuery,
 ): ScoredSection {
   let own = 0;
   let withTitle = 0;
@@ -174,8 +172,8 @@ function scoreSection(
   for (let i = 0; i < words.length; i++) {
     const { weight = 0, sections } = words[i] ?? {};
     const found = sections?.[section.number];
-    const score = found ? combine(found.heading, found.body, weights.k1) : 0;
-    const scoreWithTitle = combine(score, onPage[i]?.title ?? 0, weights.k1);
+    const score = found ? combine(found.heading, found.body) : 0;
+    const scoreWithTitle = combine(score, onPage[i]?.title ?? 0);
     own += weight * score;
     withTitle += weight * scoreWithTitle;
     if (scoreWithTitle > 0) foundWeight += weight;
@@ -184,7 +182,7 @@ function scoreSection(
     (i) => onPage[i]?.isInTitle || words[i]?.sections[section.number]?.isStrong,
   );
   const coverage = foundWeight / (totalWeight || 1);
-  const factor = (hasAll ? weights.oneSection : 1) * coverage ** weights.sectionCoverage;
+  const factor = (hasAll ? WEIGHTS.oneSection : 1) * coverage ** WEIGHTS.sectionCoverage;
   return { section, score: own, withTitle: withTitle * factor };
 }
 
