@@ -548,7 +548,6 @@ describe('what is asked for by what it says', () => {
       '/reference/store',
     ],
     ['what is in quotes beside no error must be there', '"denied" orders', '/guide/first'],
-    ['words that make a name find where it is defined', 'max message size', '/reference/limits'],
     ['a signature is found by what it calls', 'hash64', '/reference/functions'],
   ])('%s', (_, query, page) => expect(small.search(query).hits[0]?.page).toBe(page));
 

@@ -10,8 +10,8 @@ export interface WordEvidence {
   /** Inverse document frequency times the word's own weight. */
   readonly weight: number;
   /** By number of the page, and of the section. */
-  readonly pages: readonly (WordOnPage | undefined)[];
-  readonly sections: readonly (WordInSection | undefined)[];
+  readonly pages: ReadonlyMap<number, WordOnPage>;
+  readonly sections: ReadonlyMap<number, WordInSection>;
 }
 
 /** A word of the query on a page. */
@@ -59,16 +59,9 @@ const SHORTEST_TEXT = 64;
 export class EvidenceCollector {
   readonly #site: Site;
   readonly #usual: UsualLengths;
-  /** As many places as there are pages and sections, copied for each word. */
-  readonly #noPages: readonly undefined[];
-  readonly #noSections: readonly undefined[];
-  #previous = new Map<ExpandedWord, WordEvidence>();
-  #wasSentence = false;
 
   constructor(site: Site) {
     this.#site = site;
-    this.#noPages = site.pages.map(() => undefined);
-    this.#noSections = site.sections.map(() => undefined);
     const { pages, sections } = site;
     this.#usual = {
       title: mean(pages.map(({ sections: [top] }) => top?.headingWords ?? 0)),
@@ -77,30 +70,15 @@ export class EvidenceCollector {
     };
   }
 
-  /**
-   * Finds each word of a query in the postings of its matches. Words that haven't changed since the
-   * previous query keep their evidence: a keystroke changes one word.
-   */
+  /** Finds each word of a query in the postings of its matches. */
   collect(words: readonly ExpandedWord[]): WordEvidence[] {
     const isSentence = words.length >= SENTENCE;
-    const known = isSentence === this.#wasSentence ? this.#previous : undefined;
-    const evidence = words.map(
-      (expanded) => known?.get(expanded) ?? this.#collectWord(expanded, isSentence),
-    );
-    this.#previous = new Map(evidence.map((word) => [word.expanded, word]));
-    this.#wasSentence = isSentence;
-    return evidence;
+    return words.map((expanded) => this.#collectWord(expanded, isSentence));
   }
 
   #collectWord(expanded: ExpandedWord, isSentence: boolean): WordEvidence {
     const { matches, phrases, isCorrected, word } = expanded;
-    const found: FoundWord = {
-      pages: this.#noPages.slice(),
-      sections: this.#noSections.slice(),
-      isSentence,
-      inSections: 0,
-      stronglyInSections: 0,
-    };
+    const found: FoundWord = { pages: new Map(), sections: new Map(), isSentence };
     // The best correction of a typo counts as the word itself.
     const typos = matches.filter(({ kind }) => kind === 'edit');
     const certainty = isCorrected ? Math.max(...typos.map(({ strength }) => strength)) : 1;
@@ -116,26 +94,26 @@ export class EvidenceCollector {
     }
     const { pages, sections } = found;
     // Inverse document frequency (BM25): the higher, the fewer sections have the word.
-    const count = found.stronglyInSections || found.inSections;
-    const inverseFrequency = Math.log(1 + (sections.length - count + 0.5) / (count + 0.5));
+    const strong = [...sections.values()].filter(({ isStrong }) => isStrong);
+    const count = strong.length || sections.size;
+    const all = this.#site.sections.length;
+    const inverseFrequency = Math.log(1 + (all - count + 0.5) / (count + 0.5));
     return { expanded, pages, sections, weight: word.weight * inverseFrequency };
   }
 
   /** Adds an occurrence of a matching term. */
   #add(
-    found: FoundWord,
+    { pages, sections, isSentence }: FoundWord,
     number: number,
     fields: number,
     { strength, certainty, isTypo }: { strength: number; certainty: number; isTypo: boolean },
   ): void {
     const section = this.#site.sections[number];
     if (section === undefined) return;
-    const onPage = (found.pages[section.page.number] ??= newWordOnPage());
-    const inSection = found.sections[number] ?? newWordInSection();
-    if (found.sections[number] === undefined) {
-      found.sections[number] = inSection;
-      found.inSections++;
-    }
+    const onPage = pages.get(section.page.number) ?? newWordOnPage();
+    pages.set(section.page.number, onPage);
+    const inSection = sections.get(number) ?? newWordInSection();
+    sections.set(number, inSection);
     onPage.title = Math.max(onPage.title, strength * this.#titleScore(section, fields));
     onPage.strength = Math.max(onPage.strength, strength);
     onPage.isCertain ||= !isTypo;
@@ -144,7 +122,7 @@ export class EvidenceCollector {
     if (isInHeading)
       inSection.heading = Math.max(inSection.heading, strength * this.#headingScore(section));
     if (fields & (FIELD.text | FIELD.code | FIELD.property)) {
-      const body = strength * this.#bodyScore(section, fields, found.isSentence);
+      const body = strength * this.#bodyScore(section, fields, isSentence);
       inSection.body = Math.max(inSection.body, body);
     }
     if (certainty < STRONG) return;
@@ -153,7 +131,6 @@ export class EvidenceCollector {
     onPage.isStrong = true;
     onPage.isInTitle ||= isInTitle;
     onPage.isExactInTitle ||= isInTitle && isExact;
-    if (!inSection.isStrong) found.stronglyInSections++;
     inSection.isStrong = true;
     inSection.isSameInHeading ||= isInHeading && isExact && strength >= SAME;
     inSection.isProperty ||= isExact && (fields & FIELD.property) !== 0;
@@ -161,7 +138,6 @@ export class EvidenceCollector {
 
   #titleScore({ headingWords }: Section, fields: number): number {
     const { title, keyword, path, titleLength } = WEIGHTS;
-    if ((fields & (FIELD.title | FIELD.keyword | FIELD.path)) === 0) return 0;
     let sum = 0;
     if (fields & FIELD.title)
       sum += title / lengthNorm(headingWords, this.#usual.title, titleLength);
@@ -187,11 +163,9 @@ export class EvidenceCollector {
 
 /** Where a word is found so far, by number of the page and of the section. */
 interface FoundWord {
-  readonly pages: (WordOnPage | undefined)[];
-  readonly sections: (WordInSection | undefined)[];
+  readonly pages: Map<number, WordOnPage>;
+  readonly sections: Map<number, WordInSection>;
   readonly isSentence: boolean;
-  inSections: number;
-  stronglyInSections: number;
 }
 
 /** Finds the sections, with their fields, where all words of a phrase are in the same field. */

@@ -54,36 +54,17 @@ const IDENTIFIER = /_|\p{L}\.\p{L}/u;
 /** Not a plain word: it has a delimiter, a camelCase boundary, or a number. */
 const NAME_LIKE = /[\p{N}_.\-:/^]/u;
 
-/** Finds what the words of queries may stand for. */
-export class Expander {
-  readonly #facts: ExpanderFacts;
-  #previous = new Map<string, ExpandedWord>();
-
-  constructor(facts: ExpanderFacts) {
-    this.#facts = facts;
-  }
-
-  /**
-   * Expands each word of a query. Words that haven't changed since the previous query keep their
-   * matches: a keystroke changes one word.
-   */
-  expand(query: Query): ExpandedWord[] {
-    const words = query.words.flatMap((word) => splitIfUnknown(word, this.#facts));
-    const synonyms = synonymsByWord(words, query.sequence);
-    const current = new Map<string, ExpandedWord>();
-    const expanded = words.map((word) => {
-      const around = {
-        names: namesAround(word, query.sequence),
-        synonyms: synonyms.get(word) ?? [],
-      };
-      const key = JSON.stringify([word, around]);
-      const known = this.#previous.get(key) ?? expandWord(word, { ...this.#facts, ...around });
-      current.set(key, known);
-      return known;
-    });
-    this.#previous = current;
-    return expanded;
-  }
+/** Finds what each word of a query may stand for. */
+export function expand(query: Query, facts: ExpanderFacts): ExpandedWord[] {
+  const words = query.words.flatMap((word) => splitIfUnknown(word, facts));
+  const synonyms = synonymsByWord(words, query.sequence);
+  return words.map((word) =>
+    expandWord(word, {
+      ...facts,
+      names: namesAround(word, query.sequence),
+      synonyms: synonyms.get(word) ?? [],
+    }),
+  );
 }
 
 /**

@@ -91,18 +91,16 @@ function hitTier(hit: HostedHit, { text, words, isOneWord, asks }: Asked): numbe
   const heading = headingOf(hit);
   const inTitle = new Set(title.split(' '));
   return tierOf({
-    titleExact: title === text,
-    allInTitle: words.every(
+    wholeTitle:
+      title.replaceAll(' ', '') === text.replaceAll(' ', '') ||
+      (isOneWord && initialsOf(hit.title.text) === text),
+    identifier: isOneWord && heading === text,
+    heading: !asks && heading === text,
+    titleStart: title.startsWith(text),
+    title: words.every(
       (word) =>
         inTitle.has(word) || word.split(DELIMITERS).every((segment) => inTitle.has(segment)),
     ),
-    extraTitleWords: title === text ? 0 : 1,
-    sameTitle: title.replaceAll(' ', '') === text.replaceAll(' ', ''),
-    isInitials: isOneWord && initialsOf(hit.title.text) === text,
-    titleStarts: title.startsWith(text),
-    defines: isOneWord && heading === text,
-    definesJoined: false,
-    wholeHeading: !asks && heading === text,
   });
 }
 
