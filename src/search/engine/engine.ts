@@ -5,7 +5,7 @@ import { saysError } from '../text/errorMessage.ts';
 import { MESSAGE } from '../weights.ts';
 import { EvidenceCollector } from './evidence.ts';
 import type { WordEvidence } from './evidence.ts';
-import { expand, markedTerms, unfoundWords, withoutUnknownNames } from './expand.ts';
+import { Expander, markedTerms, unfoundWords, withoutUnknownNames } from './expand.ts';
 import type { ExpanderFacts } from './expand.ts';
 import { makePreview, pageHit, sectionOfUrl } from './hits.ts';
 import { LoadedIndex } from './loadedIndex.ts';
@@ -50,6 +50,7 @@ const SECTIONS_PER_PAGE = 3;
 export class Engine {
   readonly #index: LoadedIndex;
   readonly #facts: ExpanderFacts;
+  #expander: Expander;
   readonly #evidence: EvidenceCollector;
 
   /** Opens an index by its titles part. Throws a `PartError` if the part is damaged. */
@@ -61,6 +62,7 @@ export class Engine {
       titles: new Matcher([titleTerms]),
       titleIndex: new TitleIndex(site.pages),
     };
+    this.#expander = new Expander(this.#facts);
     this.#evidence = new EvidenceCollector(site);
   }
 
@@ -76,6 +78,7 @@ export class Engine {
   /** Adds a part by its name. Throws a `PartError`, and changes nothing, if it's damaged. */
   add(name: string, bytes: Uint8Array): void {
     this.#index.add(name, bytes);
+    this.#expander = new Expander(this.#facts);
   }
 
   /** Answers a query. A blank query has no hits. */
@@ -93,7 +96,7 @@ export class Engine {
 
   #answer(query: Query, options: SearchOptions): Answer {
     const { limit = LIMIT, offset = 0, sectionsPerPage = SECTIONS_PER_PAGE, section } = options;
-    const expanded = expand(query, this.#facts);
+    const expanded = this.#expander.expand(query);
     const words = this.#evidence.collect(withoutUnknownNames(expanded));
     const { titleIndex } = this.#facts;
     const { site } = this.#index;
@@ -134,7 +137,7 @@ export class Engine {
     const section = sectionOfUrl(url, this.#index.site);
     if (section === undefined) return { wants: [] };
     const query = parseQuery(text);
-    const preview = makePreview(section, markedTerms(expand(query, this.#facts)));
+    const preview = makePreview(section, markedTerms(this.#expander.expand(query)));
     return {
       ...(preview && { preview }),
       wants: [...this.#index.missingBodies(query), ...this.#index.missingTexts([section.page])],

@@ -59,6 +59,8 @@ const SHORTEST_TEXT = 64;
 export class EvidenceCollector {
   readonly #site: Site;
   readonly #usual: UsualLengths;
+  #previous = new Map<ExpandedWord, WordEvidence>();
+  #wasSentence = false;
 
   constructor(site: Site) {
     this.#site = site;
@@ -70,10 +72,19 @@ export class EvidenceCollector {
     };
   }
 
-  /** Finds each word of a query in the postings of its matches. */
+  /**
+   * Finds each word of a query in the postings of its matches. Words that a keystroke hasn't changed
+   * keep their evidence.
+   */
   collect(words: readonly ExpandedWord[]): WordEvidence[] {
     const isSentence = words.length >= SENTENCE;
-    return words.map((expanded) => this.#collectWord(expanded, isSentence));
+    const known = isSentence === this.#wasSentence ? this.#previous : undefined;
+    const evidence = words.map(
+      (expanded) => known?.get(expanded) ?? this.#collectWord(expanded, isSentence),
+    );
+    this.#previous = new Map(evidence.map((word) => [word.expanded, word]));
+    this.#wasSentence = isSentence;
+    return evidence;
   }
 
   #collectWord(expanded: ExpandedWord, isSentence: boolean): WordEvidence {

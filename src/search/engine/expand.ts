@@ -54,17 +54,28 @@ const IDENTIFIER = /_|\p{L}\.\p{L}/u;
 /** Not a plain word: it has a delimiter, a camelCase boundary, or a number. */
 const NAME_LIKE = /[\p{N}_.\-:/^]/u;
 
-/** Finds what each word of a query may stand for. */
-export function expand(query: Query, facts: ExpanderFacts): ExpandedWord[] {
-  const words = query.words.flatMap((word) => splitIfUnknown(word, facts));
-  const synonyms = synonymsByWord(words, query.sequence);
-  return words.map((word) =>
-    expandWord(word, {
-      ...facts,
-      names: namesAround(word, query.sequence),
-      synonyms: synonyms.get(word) ?? [],
-    }),
-  );
+/** Finds what the words of queries may stand for. */
+export class Expander {
+  readonly #facts: ExpanderFacts;
+  #previous = new Map<string, ExpandedWord>();
+
+  constructor(facts: ExpanderFacts) {
+    this.#facts = facts;
+  }
+
+  /** Expands each word of a query. Words that a keystroke hasn't changed keep their matches. */
+  expand(query: Query): ExpandedWord[] {
+    const words = query.words.flatMap((word) => splitIfUnknown(word, this.#facts));
+    const synonyms = synonymsByWord(words, query.sequence);
+    const current = words.map((word): [string, ExpandedWord] => {
+      const names = namesAround(word, query.sequence);
+      const around = { names, synonyms: synonyms.get(word) ?? [] };
+      const key = JSON.stringify([word, around]);
+      return [key, this.#previous.get(key) ?? expandWord(word, { ...this.#facts, ...around })];
+    });
+    this.#previous = new Map(current);
+    return current.map(([, expanded]) => expanded);
+  }
 }
 
 /**

@@ -93,9 +93,7 @@ function hasQuotes(page: Page, { words, query }: ScoredQuery): boolean {
 /** True if a section has a phrase, or may have it because its text isn't loaded yet. */
 function mayHavePhrase({ heading, text }: Section, phrase: readonly string[]): boolean {
   if (text === undefined) return true;
-  return [heading?.text ?? '', text.prose.text, text.code.text].some((part) =>
-    hasPhrase(part, phrase),
-  );
+  return [heading?.text ?? '', text.prose, text.code].some((part) => hasPhrase(part, phrase));
 }
 
 /** A section of a ranked page with its score. */
