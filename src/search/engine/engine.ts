@@ -147,5 +147,5 @@ export class Engine {
 
 /** Counts the words of a query that a section has. */
 function countWordsIn({ number }: Section, words: readonly WordEvidence[]): number {
-  return words.filter(({ sections }) => sections.has(number)).length;
+  return words.filter(({ sections }) => sections[number] !== undefined).length;
 }

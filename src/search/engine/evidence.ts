@@ -10,8 +10,8 @@ export interface WordEvidence {
   /** Inverse document frequency times the word's own weight. */
   readonly weight: number;
   /** By number of the page, and of the section. */
-  readonly pages: ReadonlyMap<number, WordOnPage>;
-  readonly sections: ReadonlyMap<number, WordInSection>;
+  readonly pages: readonly (WordOnPage | undefined)[];
+  readonly sections: readonly (WordInSection | undefined)[];
 }
 
 /** A word of the query on a page. */
@@ -89,7 +89,11 @@ export class EvidenceCollector {
 
   #collectWord(expanded: ExpandedWord, isSentence: boolean): WordEvidence {
     const { matches, phrases, isCorrected, word } = expanded;
-    const found: FoundWord = { pages: new Map(), sections: new Map(), isSentence };
+    const found: FoundWord = {
+      pages: this.#site.pages.map(() => undefined),
+      sections: this.#site.sections.map(() => undefined),
+      isSentence,
+    };
     // The best correction of a typo counts as the word itself.
     const typos = matches.filter(({ kind }) => kind === 'edit');
     const certainty = isCorrected ? Math.max(...typos.map(({ strength }) => strength)) : 1;
@@ -105,10 +109,10 @@ export class EvidenceCollector {
     }
     const { pages, sections } = found;
     // Inverse document frequency (BM25): the higher, the fewer sections have the word.
-    const strong = [...sections.values()].filter(({ isStrong }) => isStrong);
-    const count = strong.length || sections.size;
-    const all = this.#site.sections.length;
-    const inverseFrequency = Math.log(1 + (all - count + 0.5) / (count + 0.5));
+    const inSections = sections.filter((one) => one !== undefined);
+    const strong = inSections.filter(({ isStrong }) => isStrong);
+    const count = strong.length || inSections.length;
+    const inverseFrequency = Math.log(1 + (sections.length - count + 0.5) / (count + 0.5));
     return { expanded, pages, sections, weight: word.weight * inverseFrequency };
   }
 
@@ -121,10 +125,8 @@ export class EvidenceCollector {
   ): void {
     const section = this.#site.sections[number];
     if (section === undefined) return;
-    const onPage = pages.get(section.page.number) ?? newWordOnPage();
-    pages.set(section.page.number, onPage);
-    const inSection = sections.get(number) ?? newWordInSection();
-    sections.set(number, inSection);
+    const onPage = (pages[section.page.number] ??= newWordOnPage());
+    const inSection = (sections[number] ??= newWordInSection());
     onPage.title = Math.max(onPage.title, strength * this.#titleScore(section, fields));
     onPage.strength = Math.max(onPage.strength, strength);
     onPage.isCertain ||= !isTypo;
@@ -174,8 +176,8 @@ export class EvidenceCollector {
 
 /** Where a word is found so far, by number of the page and of the section. */
 interface FoundWord {
-  readonly pages: Map<number, WordOnPage>;
-  readonly sections: Map<number, WordInSection>;
+  readonly pages: (WordOnPage | undefined)[];
+  readonly sections: (WordInSection | undefined)[];
   readonly isSentence: boolean;
 }
 

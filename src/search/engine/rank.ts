@@ -55,7 +55,7 @@ function sumOfWeights({ words }: ScoredQuery, isWanted: (isKnown: boolean) => bo
 function coverageOf({ number }: Page, { words, totalWeight }: ScoredQuery): number {
   let found = 0;
   for (const { weight, pages } of words)
-    found += weight * Math.min(1, pages.get(number)?.strength ?? 0);
+    found += weight * Math.min(1, pages[number]?.strength ?? 0);
   return found / (totalWeight || 1);
 }
 
@@ -66,8 +66,8 @@ function answers(
   isAllKnown: boolean,
   words: readonly WordEvidence[],
 ): boolean {
-  const found = words.filter(({ pages }) => pages.has(number)).length;
-  const certain = words.filter(({ pages }) => pages.get(number)?.isCertain).length;
+  const found = words.filter(({ pages }) => pages[number] !== undefined).length;
+  const certain = words.filter(({ pages }) => pages[number]?.isCertain).length;
   const hasHalf = words.length >= SEVERAL_WORDS && isAllKnown && certain * 2 >= words.length;
   if (coverage < LEAST_COVERAGE && !hasHalf) return false;
   // A page that has only a part of the query, and only as typos, doesn't answer it.
@@ -78,12 +78,12 @@ function answers(
 function hasQuotes(page: Page, { words, query }: ScoredQuery): boolean {
   const quoted = words.filter(({ expanded }) => expanded.word.quoted);
   return (
-    quoted.every(({ pages }) => pages.get(page.number)?.isStrong) &&
+    quoted.every(({ pages }) => pages[page.number]?.isStrong) &&
     query.phrases.every((phrase) => {
       const inPhrase = words.filter(({ expanded }) => phrase.includes(expanded.word.term));
       return page.sections.some(
         (section) =>
-          inPhrase.every(({ sections }) => sections.get(section.number)?.isStrong) &&
+          inPhrase.every(({ sections }) => sections[section.number]?.isStrong) &&
           mayHavePhrase(section, phrase),
       );
     })

@@ -88,7 +88,7 @@ export function prepareQuery(
 export function scorePage(page: Page, coverage: number, asked: ScoredQuery): RankedPage {
   const { words, isName, titles } = asked;
   const sections = page.sections
-    .filter(({ number }) => words.some((word) => word.sections.has(number)))
+    .filter(({ number }) => words.some((word) => word.sections[number] !== undefined))
     .map((section) => scoreSection(section, asked));
   const best = highest(sections, ({ withTitle }) => withTitle);
   const others = sections.filter((one) => one !== best).sort((a, b) => b.score - a.score);
@@ -98,7 +98,7 @@ export function scorePage(page: Page, coverage: number, asked: ScoredQuery): Ran
   const score = ownScore * coverageFactor * page.weight;
 
   const isProperty = ({ section }: ScoredSection): boolean =>
-    asked.deciding.every((word) => word.sections.get(section.number)?.isProperty);
+    asked.deciding.every((word) => word.sections[section.number]?.isProperty);
   const headings = sections.filter(
     (one) => isWholeHeading(one.section, asked) && (isName || !isProperty(one)),
   );
@@ -132,15 +132,15 @@ function scoreSection(
   let withTitle = 0;
   let foundWeight = 0;
   for (const { weight, sections, pages } of words) {
-    const found = sections.get(number);
+    const found = sections[number];
     const score = found ? combine(found.heading, found.body) : 0;
-    const scoreWithTitle = combine(score, pages.get(page.number)?.title ?? 0);
+    const scoreWithTitle = combine(score, pages[page.number]?.title ?? 0);
     own += weight * score;
     withTitle += weight * scoreWithTitle;
     if (scoreWithTitle > 0) foundWeight += weight;
   }
   const hasAll = deciding.every(
-    ({ pages, sections }) => pages.get(page.number)?.isInTitle || sections.get(number)?.isStrong,
+    ({ pages, sections }) => pages[page.number]?.isInTitle || sections[number]?.isStrong,
   );
   const coverage = foundWeight / (totalWeight || 1);
   const factor = (hasAll ? WEIGHTS.oneSection : 1) * coverage ** WEIGHTS.sectionCoverage;
@@ -163,7 +163,7 @@ function isWholeHeading(
   { query, text, site, words, substance, isFiller, isName }: ScoredQuery,
 ): boolean {
   const hasAll = substance.every(({ sections }) => {
-    const word = sections.get(number);
+    const word = sections[number];
     return query.asks ? word?.isInHeading : word?.isSameInHeading;
   });
   if (!hasAll || (isFiller && headingWords !== words.length)) return false;
@@ -191,7 +191,7 @@ function titleTiers(
   { number, sections: [top] }: Page,
   { query, words, titles, deciding }: ScoredQuery,
 ): TierFacts {
-  const isExact = deciding.every(({ pages }) => pages.get(number)?.isExactInTitle);
+  const isExact = deciding.every(({ pages }) => pages[number]?.isExactInTitle);
   const hasNoMore = top !== undefined && substanceOf(top) <= words.length;
   return {
     wholeTitle:
@@ -199,7 +199,7 @@ function titleTiers(
       (words.length === 1 && titles.initials.has(number)) ||
       (isExact && hasNoMore && (!query.asks || titles.exact.has(number))),
     titleStart: titles.startsWith.has(number) || titles.compared.has(number),
-    title: deciding.every(({ pages }) => pages.get(number)?.isInTitle),
+    title: deciding.every(({ pages }) => pages[number]?.isInTitle),
   };
 }
 
@@ -214,8 +214,7 @@ function fieldScoreOf(
   const heading = (section ?? page.sections[0])?.heading?.spaced ?? '';
   const [word, ...others] = words;
   const number = section?.number ?? page.first;
-  const isInText =
-    others.length === 0 && number > page.first && word?.sections.get(number)?.isStrong;
+  const isInText = others.length === 0 && number > page.first && word?.sections[number]?.isStrong;
   return fieldScore({
     titleExact: title === inTitle,
     titleHas: title.includes(inTitle),
