@@ -189,7 +189,7 @@ function isCommonHeading(heading: Section['heading'], { headingCounts, pages }: 
 /** Tells which tiers the title of a page has the evidence for. */
 function titleTiers(
   { number, sections: [top] }: Page,
-  { query, words, titles, deciding }: ScoredQuery,
+  { words, titles, deciding }: ScoredQuery,
 ): TierFacts {
   const isExact = deciding.every(({ pages }) => pages[number]?.isExactInTitle);
   const hasNoMore = top !== undefined && substanceOf(top) <= words.length;
@@ -197,7 +197,7 @@ function titleTiers(
     wholeTitle:
       titles.same.has(number) ||
       (words.length === 1 && titles.initials.has(number)) ||
-      (isExact && hasNoMore && (!query.asks || titles.exact.has(number))),
+      (isExact && hasNoMore),
     titleStart: titles.startsWith.has(number) || titles.compared.has(number),
     title: deciding.every(({ pages }) => pages[number]?.isInTitle),
   };

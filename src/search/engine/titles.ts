@@ -12,8 +12,6 @@ export interface TitleMatches {
   readonly startsWith: ReadonlySet<number>;
   /** The title is the query and one more word: `Not null test` is the page of `not_null`. */
   readonly subject: ReadonlySet<number>;
-  /** The title is the query to the letter. */
-  readonly exact: ReadonlySet<number>;
   /** The same apart from delimiters and inflection, or another form of a one-word title. */
   readonly same: ReadonlySet<number>;
   /** The query is the initials of the title. */
@@ -90,14 +88,12 @@ export class TitleIndex {
     );
     const compounds = text.includes(' ') ? [] : compoundsOf(text);
     const starts = [...whole, ...compounds.flatMap((compound) => this.#beginningWith(compound))];
-    const pagesWith = (isWanted: (rest: string) => boolean): Set<number> =>
-      new Set(whole.filter(({ rest }) => isWanted(rest)).map(({ page }) => page));
+    const withOneMoreWord = whole.filter(({ rest }) => /^ [^ ]+$/.test(rest));
     const [word, ...others] = query.words;
     const acronym = others.length === 0 ? word?.term : undefined;
     return {
       startsWith: new Set(starts.map(({ page }) => page)),
-      subject: pagesWith((rest) => /^ [^ ]+$/.test(rest)),
-      exact: pagesWith((rest) => rest === ''),
+      subject: new Set(withOneMoreWord.map(({ page }) => page)),
       same: new Set(this.#named(text)),
       initials: new Set(this.#byInitials.get(acronym ?? '')),
       compared: new Set(
