@@ -1,3 +1,5 @@
+import { cutText } from '../text/strings.ts';
+
 /**
  * Maximum length of a query in the dialog and on the search page:
  * docs/decisions/reading.md#sizes-and-delays-of-the-search-dialog.
@@ -5,11 +7,9 @@
 export const MAX_QUERY = 64;
 export const MAX_PAGE_QUERY = 512;
 
-/** Cuts a query to a length without splitting a surrogate pair. */
+/** Cuts a query to a length. */
 export function cutQuery(text: string, max = MAX_QUERY): string {
-  if (text.length <= max) return text;
-  const cut = text.slice(0, max);
-  return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
+  return cutText(text, max);
 }
 
 /** What a query leaves out: the end of the text, or everything but the message of a pasted log. */
