@@ -14,33 +14,36 @@ export interface WordEvidence {
   readonly sections: readonly (WordInSection | undefined)[];
 }
 
-/** A word of the query on a page. */
-export interface WordOnPage {
+/** A word of the query that isn't on a page. */
+const NOT_ON_PAGE = {
   /** Score of the title, keywords, and path. */
-  title: number;
+  title: 0,
   /** Strength of the best match. */
-  strength: number;
+  strength: 0,
   /** A strong match is on the page, and in the title. */
-  isStrong: boolean;
-  isInTitle: boolean;
+  isStrong: false,
+  isInTitle: false,
   /** The title has it exactly. */
-  isExactInTitle: boolean;
+  isExactInTitle: false,
   /** Found as more than a typo. */
-  isCertain: boolean;
-}
+  isCertain: false,
+};
 
-/** A word of the query in a section. */
-export interface WordInSection {
+/** A word of the query that isn't in a section. */
+const NOT_IN_SECTION = {
   /** Scores of the heading and of the text. */
-  heading: number;
-  body: number;
-  isStrong: boolean;
+  heading: 0,
+  body: 0,
+  isStrong: false,
   /** The heading has it in any form, and as it was typed. */
-  isInHeading: boolean;
-  isSameInHeading: boolean;
+  isInHeading: false,
+  isSameInHeading: false,
   /** The section defines a property of this name. */
-  isProperty: boolean;
-}
+  isProperty: false,
+};
+
+type WordOnPage = typeof NOT_ON_PAGE;
+type WordInSection = typeof NOT_IN_SECTION;
 
 /** Usual lengths, in words, that the lengths of fields are compared with. */
 interface UsualLengths {
@@ -125,8 +128,8 @@ export class EvidenceCollector {
   ): void {
     const section = this.#site.sections[number];
     if (section === undefined) return;
-    const onPage = (pages[section.page.number] ??= newWordOnPage());
-    const inSection = (sections[number] ??= newWordInSection());
+    const onPage = (pages[section.page.number] ??= { ...NOT_ON_PAGE });
+    const inSection = (sections[number] ??= { ...NOT_IN_SECTION });
     onPage.title = Math.max(onPage.title, strength * this.#titleScore(section, fields));
     onPage.strength = Math.max(onPage.strength, strength);
     onPage.isCertain ||= !isTypo;
@@ -204,28 +207,6 @@ function fieldsBySection(matches: readonly TermMatch[]): Map<number, number> {
     );
   }
   return found;
-}
-
-function newWordOnPage(): WordOnPage {
-  return {
-    title: 0,
-    strength: 0,
-    isStrong: false,
-    isInTitle: false,
-    isExactInTitle: false,
-    isCertain: false,
-  };
-}
-
-function newWordInSection(): WordInSection {
-  return {
-    heading: 0,
-    body: 0,
-    isStrong: false,
-    isInHeading: false,
-    isSameInHeading: false,
-    isProperty: false,
-  };
 }
 
 /** BM25: repeated occurrences add less and less. */

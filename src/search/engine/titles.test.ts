@@ -64,7 +64,6 @@ it.each<[string, Record<string, string[]>]>([
   ['flu', { Flüsse: ['startsWith'] }],
   ['use flow states', { useFlowState: ['same'] }],
   ['useFlowState', { useFlowState: ['startsWith', 'same'] }],
-  ['deployment', { Deploying: ['same'] }],
   ['deploy', { Deploying: ['startsWith', 'same'], 'Deploy a flow': ['startsWith'] }],
   ['deployment flows', {}],
   ['flow vs data plane', { Flow: ['compared'], 'Data planes': ['compared'] }],

@@ -1,7 +1,7 @@
 import { lowerBound } from '../index/vocabulary.ts';
 import type { Page } from '../index/site.ts';
 import { comparedThings } from '../text/compared.ts';
-import { derivation, inflection } from '../text/stem.ts';
+import { inflection } from '../text/stem.ts';
 import { pushTo } from '../text/strings.ts';
 import { spaced, squash, termsOf, tokenize } from '../text/tokenizer.ts';
 import type { Query } from './query.ts';
@@ -12,7 +12,7 @@ export interface TitleMatches {
   readonly startsWith: ReadonlySet<number>;
   /** The title is the query and one more word: `Not null test` is the page of `not_null`. */
   readonly subject: ReadonlySet<number>;
-  /** The same apart from delimiters and inflection, or another form of a one-word title. */
+  /** The title is the query apart from delimiters and inflection. */
   readonly same: ReadonlySet<number>;
   /** The query is the initials of the title. */
   readonly initials: ReadonlySet<number>;
@@ -41,8 +41,6 @@ export class TitleIndex {
   readonly #sortedTexts: readonly string[];
   /** By the stems of all words, written as one word. */
   readonly #byStems = new Map<string, number[]>();
-  /** Titles of one word by their derivation. */
-  readonly #byRoot = new Map<string, number[]>();
   readonly #byInitials = new Map<string, number[]>();
 
   constructor(pages: readonly Page[]) {
@@ -60,7 +58,6 @@ export class TitleIndex {
       if (commonStart !== '' && text.startsWith(commonStart))
         forms.push(stemsOf(text.slice(commonStart.length)));
       for (const form of new Set(forms)) pushTo(this.#byStems, form, page);
-      if (!text.includes(' ')) pushTo(this.#byRoot, derivation(text), page);
       const initials = initialsOf(title);
       if (initials !== '') pushTo(this.#byInitials, initials, page);
     }
@@ -110,8 +107,7 @@ export class TitleIndex {
 
   /** Returns the pages with a title that is the same as a text in another form. */
   #named(text: string): readonly number[] {
-    const sameRoot = text.includes(' ') ? undefined : this.#byRoot.get(derivation(text));
-    return this.#byStems.get(stemsOf(text)) ?? sameRoot ?? [];
+    return this.#byStems.get(stemsOf(text)) ?? [];
   }
 }
 
