@@ -1,5 +1,5 @@
-import { makeEngine } from '../engine/engine.ts';
-import type { Answer, Engine, SearchOptions } from '../engine/engine.ts';
+import { Engine } from '../engine/engine.ts';
+import type { Answer, SearchOptions } from '../engine/engine.ts';
 import type { Preview } from '../index/record.ts';
 
 /** Gets a part of the index by name; `again` skips caches, because the last copy was damaged. */
@@ -43,7 +43,7 @@ export function makeHost(titles: string, source: PartSource): Finder {
   }
 
   function ready(): Promise<Engine> {
-    engine ??= take(titles, (bytes) => makeEngine(titles, bytes));
+    engine ??= take(titles, (bytes) => new Engine(titles, bytes));
     engine.catch(() => (engine = undefined));
     return engine;
   }

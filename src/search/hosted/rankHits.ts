@@ -5,7 +5,6 @@ import { TIER } from '../engine/tiers.ts';
 import { initialsOf } from '../engine/titles.ts';
 import type { Hit, PageHit, Snippet } from '../index/record.ts';
 import { givesAdvice } from '../index/sections.ts';
-import { MarkableText } from '../text/markedWords.ts';
 import type { MarkedTerms } from '../text/markedWords.ts';
 import { isFunctionWord } from '../text/stopWords.ts';
 import { flatten } from '../text/strings.ts';
@@ -151,10 +150,10 @@ function sectionHit({ hit, fieldScore: score }: Ranked, terms: MarkedTerms): Hit
 }
 
 function marksOf({ text, marks }: MarkedText, terms: MarkedTerms): MarkedText['marks'] {
-  return marks.length > 0 ? marks : marksIn(new MarkableText(text), terms);
+  return marks.length > 0 ? marks : marksIn(text, terms);
 }
 
 function snippetOf({ content }: HostedHit, terms: MarkedTerms): { snippet?: Snippet } {
   if (content.text === '') return {};
-  return { snippet: makeSnippet(new MarkableText(flatten(content.text)), terms) };
+  return { snippet: makeSnippet(flatten(content.text), terms) };
 }
