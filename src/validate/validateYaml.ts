@@ -62,7 +62,7 @@ interface Input extends ValidationOptions {
   positionOf: (offset: number) => Position;
 }
 
-const TOO_DEEP: Wording = { what: 'Too many values are nested in one another' };
+const TOO_DEEP: Wording = { what: 'The values are nested too deeply' };
 
 const PROJECT_FOLDERS = new Set([
   'profiles',
@@ -163,16 +163,12 @@ function schemaFindings(value: Json, document: Document.Parsed, input: Input): F
   const positionOf = (path: readonly string[], key?: string): Position =>
     input.positionOf(offsetOf(document, path.slice(parents.length), key));
   const secrets = new Map<string, { path: readonly string[]; field?: FieldRef }>();
-  const violations = check(
-    set,
-    set.get('files/index'),
-    wrapped(value, parents),
-    (path, secret, field) => {
-      const isLiteral = typeof secret === 'string' && !secret.includes('$');
-      if (isLiteral) secrets.set(path.join('.'), { path, field });
-    },
-  );
-  const errors = explain(violations)
+  const file = wrapped(value, parents);
+  const violations = check(set, set.get('files/index'), file, (path, secret, field) => {
+    const isLiteral = typeof secret === 'string' && !secret.includes('$');
+    if (isLiteral) secrets.set(path.join('.'), { path, field });
+  });
+  const errors = explain(violations, set, file)
     .filter(({ missing }) => !missing || fragment === '')
     .map((explanation): Finding => ({
       ...errorOf(
@@ -196,13 +192,13 @@ function errorOf(words: Wording, position: Position, where = ''): Finding {
 }
 
 function notYaml(found: string, fix: string | undefined): Wording {
-  return { what: `This is no YAML: ${found}`, fix };
+  return { what: `Invalid YAML: ${found}`, fix };
 }
 
 function literalSecret(path: readonly string[]): Wording {
   return {
-    what: 'a secret in clear',
-    fix: `write a reference to a vault, such as \${vaults.environment.${path.at(-1) ?? 'key'}}`,
+    what: 'This secret is in plain text',
+    fix: `use a reference to a vault, such as \${vaults.environment.${path.at(-1) ?? 'key'}}`,
   };
 }
 

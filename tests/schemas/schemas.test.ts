@@ -42,6 +42,7 @@ const vocabulary = [
   'x-enum-descriptions',
   'x-enum-since',
   'x-pattern-message',
+  'x-not-allowed',
   'x-after',
 ];
 
@@ -59,7 +60,7 @@ const validatorOf = (path: string): ValidateFunction => {
 /** Compiling hundreds of validators takes seconds on a busy machine. */
 const unhurried = { timeout: 60_000 };
 const messages = (file: Json): string[] =>
-  explain(check(set, set.get('files/index'), file)).map(sentence);
+  explain(check(set, set.get('files/index'), file), set, file).map(sentence);
 
 interface Place {
   path: string;
