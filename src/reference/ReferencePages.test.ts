@@ -268,7 +268,8 @@ describe('the pages of the platform', () => {
         return findings
           .filter(
             ({ severity, message }) =>
-              severity === 'error' && !/Only one of|needs it\.$/.test(message),
+              severity === 'error' &&
+              !/can't be used together|, which is required with/.test(message),
           )
           .map(({ message }) => `${route}: ${message}`);
       }),

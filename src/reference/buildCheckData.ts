@@ -22,7 +22,6 @@ const OMITTED = new Set([
   'x-key',
   'x-used-in',
   'x-file',
-  'x-union',
   'x-successor',
 ]);
 

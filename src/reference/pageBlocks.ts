@@ -19,12 +19,18 @@ export function pageBlocks(model: PageModel): Block[] {
     { usedIn: model },
     { type },
     ...(details.length === 0 ? [] : [{ markdown: '## Property details' }, ...details]),
-    markdown(
-      '## Skeleton',
-      'Copy one of these and fill it in. Lines that begin with `#` may be left out; where there is a default, they hold it. To use such a block, take the `#` off all its lines; `# or` names what may stand there instead.',
-      copyable('What it needs', skeleton.minimal),
-      copyable('Everything it takes', skeleton.full),
-    ),
+    skeleton.minimal === skeleton.full
+      ? markdown(
+          '## Skeleton',
+          'Copy this text and fill it in.',
+          fenced(skeleton.full, `${fragment} unsearched`),
+        )
+      : markdown(
+          '## Skeleton',
+          'Copy a skeleton and fill it in. In the second one, optional fields are comments that show the default, if there is one. To use a field, remove the `#` from all of its lines. `# or` lists alternatives to a field.',
+          copyable('Required fields', skeleton.minimal),
+          copyable('All fields', skeleton.full),
+        ),
   ];
 }
 

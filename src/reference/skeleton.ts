@@ -1,4 +1,4 @@
-import { listOf, type Json, type Schema } from '../validate/json.ts';
+import { getIn, listOf, mappingOf, type Json, type Schema } from '../validate/json.ts';
 import { exclusions } from './exclusions.ts';
 import type { Skeleton } from './model.ts';
 import { propertyPath, type Field, type PlacedType } from './typeShape.ts';
@@ -15,6 +15,8 @@ interface Context {
   samples: readonly Json[];
   /** The keys of the types around the mapping. */
   parents: readonly string[];
+  /** The keys that a rule forbids in the mapping. */
+  forbidden: readonly string[];
   /**
    * Which fields to write: the required ones; also the others, as comments; or all that may be
    * together, for a mapping that is itself a comment.
@@ -39,6 +41,7 @@ export function writeSkeleton(
     types: new Map(types.map((placed) => [placed.type.key, placed])),
     samples,
     parents: [],
+    forbidden: [],
     extent: 'required',
   };
   const all: Context = { ...context, extent: 'all' };
@@ -112,9 +115,11 @@ function linesOf(placed: PlacedType, context: Context): string[] {
     required === 'yes' || (required !== 'no' && branch === chosen?.branch);
   const isCurrent = ({ schema }: Field): boolean =>
     schema['deprecated'] !== true && schema['readOnly'] !== true;
-  const { extent } = context;
+  const { extent, forbidden } = context;
   const offered = fields.filter(
-    (field) => isActive(field) || (extent !== 'required' && isCurrent(field)),
+    (field) =>
+      isActive(field) ||
+      (extent !== 'required' && isCurrent(field) && !forbidden.includes(field.name)),
   );
   if (extent === 'together') {
     const together = offered.filter((field) => !isChoice(field) || isActive(field));
@@ -158,7 +163,9 @@ function fieldLines(field: Field, { yamlPath }: PlacedType, context: Context): s
   const inner = innerMapping(field, context);
   if (inner !== undefined) {
     const parents = [...context.parents, inner.type.key];
-    const lines = linesOf(inner, { ...context, parents });
+    const rules = mappingOf(getIn(schema, 'then', 'properties'));
+    const forbidden = Object.keys(rules).filter((name) => rules[name] === false);
+    const lines = linesOf(inner, { ...context, parents, forbidden });
     return below(key, context.extent === 'all' ? withActiveField(lines) : lines);
   }
   const sampled = context.samples

@@ -1,5 +1,5 @@
 import type { Violation } from './check.ts';
-import { getIn, isMapping, listOf, textOf, type Json, type Schema } from './json.ts';
+import { getIn, isMapping, textOf, type Json, type Schema } from './json.ts';
 import { keyChoiceOf, requiredSets } from './keyChoice.ts';
 import { monthText } from './monthText.ts';
 import { nearestWord } from './nearestWord.ts';
@@ -30,7 +30,10 @@ export function wordingOf(
       return { what: `Missing key "${key}"${reason}` };
     }
     case 'anyOf':
-      return { what: 'Missing key', fix: `add at least one of ${choice(keyChoiceOf(violation).sets)}` };
+      return {
+        what: 'Missing key',
+        fix: `add at least one of ${choice(keyChoiceOf(violation).sets)}`,
+      };
     case 'oneOf':
       return wrongChoice(violation);
     case 'not':

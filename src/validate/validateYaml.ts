@@ -15,6 +15,7 @@ import { check, type FieldRef } from './check.ts';
 import { explain, locatedWording } from './explain.ts';
 import { mappingOf, type Json } from './json.ts';
 import { referenceOf, type ReferenceLink, type Section } from './referenceLinks.ts';
+import { resourceName } from './resourceName.ts';
 import type { SchemaSet } from './SchemaSet.ts';
 import { syntaxError, syntaxErrors, type ParserError } from './syntaxErrors.ts';
 import { inSentences, type Wording } from './wording.ts';
@@ -41,8 +42,8 @@ interface Position {
 export interface Validation {
   /** `other`: YAML of another program, of which only the syntax was checked. */
   kind: 'file' | 'fragment' | 'other' | 'broken';
-  /** The top-level key that says what a file describes. */
-  topKey?: string;
+  /** What a file defines: `component (read, PostgreSQL)`. */
+  resource?: string;
   findings: readonly Finding[];
 }
 
@@ -122,14 +123,14 @@ function validate(input: Input, lineCounter: LineCounter): Validation {
   const findings = results.flatMap((result) => result.findings);
   return {
     kind: input.fragment === undefined ? (file?.kind ?? 'other') : 'fragment',
-    topKey: results.find(({ topKey }) => topKey !== undefined)?.topKey,
+    resource: file?.resource,
     findings: findings.toSorted((a, b) => a.line - b.line || a.column - b.column),
   };
 }
 
 function syntaxFindings(documents: readonly Document.Parsed[], input: Input): Finding[] {
   const errors = documents.flatMap((document): readonly ParserError[] =>
-    document.errors.length > 0 ? document.errors : duplicateKeys(document),
+    document.errors.length > 0 ? document.errors : faultyKeys(document),
   );
   const findings = syntaxErrors(errors, input.text).map(({ found, fix, offset }) => {
     const words = found.startsWith('Maximum call stack') ? TOO_DEEP : notYaml(found, fix);
@@ -154,7 +155,8 @@ function validateDocument(document: Document.Parsed, input: Input): Validation {
   const known = topKeys(set);
   const topKey = Object.keys(mappingOf(value)).find((key) => known.includes(key));
   if (topKey === undefined && !isFile) return { kind: 'other', findings: [] };
-  return { kind: 'file', topKey, findings: schemaFindings(value, document, input) };
+  const resource = topKey === undefined ? undefined : resourceName(set, topKey, value);
+  return { kind: 'file', resource, findings: schemaFindings(value, document, input) };
 }
 
 function schemaFindings(value: Json, document: Document.Parsed, input: Input): Finding[] {
@@ -215,13 +217,14 @@ function wrapped(value: Json, parents: readonly string[]): Json {
   }, value);
 }
 
-/** Finds the keys that a mapping has twice. */
-function duplicateKeys(document: Document.Parsed): ParserError[] {
+/** Finds the keys that a mapping has twice, and unquoted templates: `{{` is a mapping as a key. */
+function faultyKeys(document: Document.Parsed): ParserError[] {
   const errors: ParserError[] = [];
   visit(document, {
     Map(_key, { items }) {
       const seen = new Set<unknown>();
       for (const { key } of items) {
+        if (isMap(key)) errors.push({ code: 'UNQUOTED', message: '', pos: [startOf(key)] });
         if (!isScalar(key)) continue;
         if (seen.has(key.value))
           errors.push({ code: 'DUPLICATE_KEY', message: '', pos: [startOf(key)] });

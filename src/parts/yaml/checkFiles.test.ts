@@ -100,11 +100,11 @@ test.each([
   [[report(0, 1)], 'No errors and 1 warning.'],
   [
     [report(1, 0), report(0, 0), report(0, 0, 'other')],
-    '1 error in 2 files. 1 file of other programs left out.',
+    '1 error in 2 files. Skipped 1 file of other programs.',
   ],
   [
     [report(0, 0, 'other'), report(0, 0, 'other')],
-    'Nothing checked. 2 files of other programs left out.',
+    'Nothing to check. Skipped 2 files of other programs.',
   ],
 ])('the summary of %j is %j', (reports, summary) => {
   expect(summaryOf(reports)).toBe(summary);
@@ -126,7 +126,7 @@ test('only the YAML of a project is read, and the rest is spoken of', async () =
   ]);
   expect(files.map(({ path }) => path)).toEqual(['p/a.yaml', 'p/b.yml']);
   expect(notes).toEqual([
-    '2 files that are not YAML: left out.',
-    'p/huge.yaml is larger than 10 MB: left out.',
+    "Skipped 2 files that aren't YAML.",
+    'Skipped p/huge.yaml, which is larger than 10 MB.',
   ]);
 });
