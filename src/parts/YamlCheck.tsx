@@ -10,7 +10,6 @@ import {
 import { CrashBoundary } from '../primitives/CrashBoundary.tsx';
 import { EXAMPLE } from './yaml/example.ts';
 import { FileFindings } from './yaml/FileFindings.tsx';
-import { LargeText } from './yaml/LargeText.tsx';
 import { filesOfField, filesOfTransfer, readFiles, type FoundFile } from './yaml/readFiles.ts';
 import { showLine } from './yaml/showLine.ts';
 import { summaryOf } from './yaml/summaryOf.ts';
@@ -48,7 +47,6 @@ function YamlForm() {
   const [notes, setNotes] = useState<readonly string[]>([]);
   const { busy, reports, failure, check, stop } = useChecker();
   const file = files[shown] ?? PASTED;
-  const isLarge = file.text.length > LARGE;
 
   const current = (): readonly YamlFile[] =>
     files.map((other) =>
@@ -60,7 +58,8 @@ function YamlForm() {
     setFiles(list);
     setShown(index);
     setTarget(undefined);
-    if (field.current !== null) field.current.value = shortText(list[index]);
+    const next = list[index] ?? PASTED;
+    if (field.current !== null && !isLarge(next)) field.current.value = next.text;
   }
 
   function checkNow(): void {
@@ -192,8 +191,8 @@ function YamlForm() {
             </select>
           </label>
         )}
-        {isLarge ? (
-          <LargeText path={file.path} text={file.text} line={target?.line ?? 1} focused={target} />
+        {isLarge(file) ? (
+          <p>{file.path} is too large to edit here.</p>
         ) : (
           <>
             <label className="yaml-check-label" htmlFor="yaml-check-field">
@@ -231,7 +230,7 @@ function YamlForm() {
               Show an example
             </button>
           )}
-          {(reports !== undefined || isLarge || files.length > 1) && (
+          {(reports !== undefined || isLarge(file) || files.length > 1) && (
             <button type="button" className="button button-quiet" onClick={() => put([PASTED])}>
               Clear
             </button>
@@ -265,14 +264,17 @@ function YamlForm() {
           <FileFindings
             key={report.path}
             report={report}
-            goTo={(line) => goTo(report.path, line)}
+            goTo={
+              files.some((other) => other.path === report.path && isLarge(other))
+                ? undefined
+                : (line) => goTo(report.path, line)
+            }
           />
         ))}
     </div>
   );
 }
 
-/** Returns the text for the field; empty for a large one. */
-function shortText(file: YamlFile = PASTED): string {
-  return file.text.length > LARGE ? '' : file.text;
+function isLarge(file: YamlFile): boolean {
+  return file.text.length > LARGE;
 }

@@ -249,10 +249,7 @@ describe('a large or broken text', () => {
       .poll(() => findings(page), { timeout: 30_000 })
       .toEqual(['project: Unknown key "flow". Did you mean "flows"?']);
     expect(await longestFreeze()).toBeLessThan(400);
-    await page.getByRole('button', { name: /^Line 52004/ }).click();
-    const lines = page.getByRole('region', { name: 'Line 52004 of large.yaml' });
-    await soon(() => lines.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await lines.locator('[aria-current]').textContent()).toBe('52004   flow: x\n');
+    expect(await page.getByRole('button', { name: /^Line 52004/ }).isDisabled()).toBe(true);
     expect(await axeViolations(page)).toEqual([]);
   });
 
@@ -270,10 +267,10 @@ describe('a large or broken text', () => {
   });
 
   test.each([
-    ['brackets without end', '['.repeat(5000), /^Too many values are nested/],
-    ['nested mappings on one line', 'a: b: c\n', /a second ": " in "a: b: c"\. Put quotes around/],
-    ['a quote without end', 'a: "b\n', /a quote that is not closed/],
-    ['tabs', 'a:\n\tb: 1\n', /a tab as indentation/],
+    ['brackets without end', '['.repeat(5000), /^The values are nested too deeply/],
+    ['nested mappings on one line', 'a: b: c\n', /a second ": " in "a: b: c"\. Fix: put/],
+    ['a quote without end', 'a: "b\n', /a quote that isn't closed/],
+    ['tabs', 'a:\n\tb: 1\n', /a tab in the indentation/],
     ['bytes', '\u0001\u0002project: \u0003', /Unknown key|Expected a mapping/],
     [
       'aliases that multiply',

@@ -5,8 +5,6 @@ import { ReferencePages } from '../../reference/ReferencePages.ts';
 import { openCheckData } from '../../validate/checkData.ts';
 import { checkFile, excerptOf } from './checkFiles.ts';
 import { EXAMPLE } from './example.ts';
-import { lineRange } from './textLines.ts';
-import { linesAround } from './textLines.ts';
 import { readFiles } from './readFiles.ts';
 import { summaryOf } from './summaryOf.ts';
 
@@ -61,28 +59,6 @@ test.each([
   [`${'x'.repeat(100)} y`, 102, [`…${'x'.repeat(59)} `, 'y', '']],
 ])('the excerpt of %j at column %i', (line, column, expected) => {
   expect(excerptOf(line, column)).toEqual(expected);
-});
-
-test.each([
-  ['a\nbc\nd', 2, [2, 4]],
-  ['a\nbc\nd', 1, [0, 1]],
-  ['a\nbc\nd', 3, [5, 6]],
-  ['a\nbc', 9, [2, 4]],
-  ['', 1, [0, 0]],
-])('of %j line %i stands at %j', (text, line, range) => {
-  expect(lineRange(text, line)).toEqual(range);
-});
-
-test.each([
-  ['a\nb\nc', 2, ['1 a', '2 b', '3 c']],
-  [
-    Array.from({ length: 50 }, (_, index) => `l${index + 1}`).join('\n'),
-    30,
-    Array.from({ length: 13 }, (_, index) => `${index + 24} l${index + 24}`),
-  ],
-  ['x'.repeat(400), 1, [`1 ${'x'.repeat(300)}…`]],
-])('the lines around a line are numbered and short', (text, line, expected) => {
-  expect(linesAround(text, line).map((found) => `${found.number} ${found.text}`)).toEqual(expected);
 });
 
 const report = (errors: number, warnings: number, kind: 'file' | 'other' = 'file') => ({
