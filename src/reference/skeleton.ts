@@ -164,7 +164,7 @@ function fieldLines(field: Field, { yamlPath }: PlacedType, context: Context): s
   if (inner !== undefined) {
     const parents = [...context.parents, inner.type.key];
     const rules = mappingOf(getIn(schema, 'then', 'properties'));
-    const forbidden = Object.keys(rules).filter((key) => rules[key] === false);
+    const forbidden = Object.keys(rules).filter((other) => rules[other] === false);
     const lines = linesOf(inner, { ...context, parents, forbidden });
     return below(key, context.extent === 'all' ? withActiveField(lines) : lines);
   }

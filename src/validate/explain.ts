@@ -10,11 +10,10 @@ import { inSentences, readablePath, type Wording } from './wording.ts';
 /** A mistake in a file: what to say about it, and where it is. */
 export interface Explanation {
   words: Wording;
-  /** The path as people write it: `component.read.columns[0]`; empty for the whole file. */
+  /** The place as people write it: `component.read.columns[0]`; empty for the whole file. */
   where: string;
+  /** The path to the value or the key that is wrong. */
   path: readonly string[];
-  /** The key that is wrong, if the mistake is a key. */
-  key?: string;
   /** Something is missing, which is fine in a fragment of a file. */
   missing: boolean;
   /** The described type that the mistake is in, if it is about the keys of the type. */
@@ -69,8 +68,7 @@ function explanationOf(violation: Violation, words: Wording): Explanation {
   return {
     words,
     where: readablePath(path),
-    path,
-    key: KEY_RULES.has(keyword) ? violation.key : undefined,
+    path: KEY_RULES.has(keyword) ? [...path, violation.key] : path,
     missing:
       keyword === 'required' ||
       keyword === 'minProperties' ||

@@ -130,7 +130,7 @@ export function syntaxErrors(errors: readonly ParserError[], text: string): Synt
 }
 
 /** Explains an error in plain words, or else in those of the parser. */
-export function syntaxError({ code, message, pos }: ParserError, text: string): SyntaxMistake {
+function syntaxError({ code, message, pos }: ParserError, text: string): SyntaxMistake {
   const [offset] = pos;
   const known = Object.keys(BY_MESSAGE).find((start) => message.startsWith(start)) ?? '';
   const spot = spotOf(text, offset, message);

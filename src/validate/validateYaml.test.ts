@@ -170,7 +170,9 @@ describe('validateYaml', () => {
           `${name}: &${name} [${Array.from({ length: 9 }, () => `*${'abcdefgh'[index]}`).join(',')}]`,
       )
       .join('\n')}\n`;
-    expect(told(`project: ${'{}'}\n${bomb}`).join()).toContain('Excessive alias count');
+    expect(told(`project: ${'{}'}\n${bomb}`).join()).toContain(
+      'The aliases repeat too many values',
+    );
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FileReport, YamlFile } from './checkFiles.ts';
-import type { CheckAnswer } from './messages.ts';
+import type { CheckAnswer, CheckRequest } from './messages.ts';
 
 /** The state of the last check. */
 interface CheckState {
@@ -27,7 +27,11 @@ export function useChecker(): CheckState & {
     idle.current = undefined;
     running.current = worker;
     setState({ busy: true });
-    worker.postMessage({ schemas: String(import.meta.env.SCHEMA_DATA), files: wanted });
+    const request: CheckRequest = {
+      schemas: String(import.meta.env.SCHEMA_DATA),
+      files: wanted,
+    };
+    worker.postMessage(request, []);
   }
 
   function finish(worker: Worker, answer: CheckAnswer): void {
