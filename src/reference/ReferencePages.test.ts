@@ -157,7 +157,7 @@ describe('pageModel', () => {
   it('writes a skeleton: what is needed, and the rest as comments of one sign, with values of its samples', () => {
     expect(model?.skeleton).toEqual({
       minimal: 'boat:\n  colour: red',
-      full: 'boat:\n  colour: red\n  # sails:\n  #   - area: 12\n  # launched: "2025-06-01"\n  # drive:\n  #   motor: # or wind\n  #     power: 10',
+      full: 'boat:\n  colour: red\n  # sails:\n  #   - area: 12\n  # launched: "2025-06-01"\n  # drive: {}',
     });
   });
 

@@ -27,7 +27,7 @@ export function pageBlocks(model: PageModel): Block[] {
         )
       : markdown(
           '## Skeleton',
-          'Copy a skeleton and fill it in. In the second one, optional fields are comments that show the default, if there is one. To use a field, remove the `#` from all of its lines. `# or` lists alternatives to a field.',
+          'Copy a skeleton and fill it in. In the second one, optional fields are comments that show the default or an example. To use a field, remove the `#` from all of its lines.',
           copyable('Required fields', skeleton.minimal),
           copyable('All fields', skeleton.full),
         ),
