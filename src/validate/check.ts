@@ -1,4 +1,4 @@
-import { getIn, isMapping, isSame, listOf, mappingOf, type Json, type Schema } from './json.ts';
+import { getIn, isMapping, listOf, mappingOf, type Json, type Schema } from './json.ts';
 import type { Located, SchemaSet } from './SchemaSet.ts';
 
 /** A rule of a schema that a value breaks. */
@@ -126,8 +126,9 @@ function checkAllowedValues(subject: Subject): Violation[] {
   const { type, enum: allowed, const: only } = schema;
   const isOfTypes =
     type === undefined || [type].flat().some((name) => isOfType(value, String(name)));
-  const isInList = allowed === undefined || listOf(allowed).some((one) => isSame(one, value));
-  const isConst = only === undefined || isSame(only, value);
+  // The values of `enum` and `const` are never mappings or lists.
+  const isInList = allowed === undefined || listOf(allowed).includes(value);
+  const isConst = only === undefined || only === value;
   return [
     ...violationIf(!isOfTypes, 'type', subject),
     ...violationIf(!isInList, 'enum', subject),
@@ -162,8 +163,7 @@ function checkBounds(size: number, min: string, max: string, subject: Subject): 
 function checkText(subject: Subject): Violation[] {
   const { schema, value } = subject;
   if (typeof value !== 'string') return [];
-  const { pattern } = schema;
-  const matches = typeof pattern !== 'string' || matchesPattern(pattern, value);
+  const matches = !('pattern' in schema) || matchesPattern(String(schema['pattern']), value);
   return [
     ...violationIf(!matches, 'pattern', subject),
     ...checkBounds([...value].length, 'minLength', 'maxLength', subject),
@@ -292,10 +292,6 @@ function checkCombinations(subject: Subject): Violation[] {
   ];
 }
 
-const patterns = new Map<string, RegExp>();
-
 function matchesPattern(pattern: string, text: string): boolean {
-  const expression = patterns.get(pattern) ?? new RegExp(pattern, 'u');
-  patterns.set(pattern, expression);
-  return expression.test(text);
+  return new RegExp(pattern, 'u').test(text);
 }
