@@ -12,14 +12,12 @@ interface Context {
   samples: readonly Json[];
   /** The keys of the types around the mapping. */
   parents: readonly string[];
-  /** Whether to write optional fields, as comments. */
-  withOptional: boolean;
 }
 
 /**
- * Writes a resource to copy and fill in: with the required fields, and with all fields. Optional
- * ones are comments with one `#` per line, so removing the `#` of a block makes it valid. If the
- * text isn't valid as a whole file, only the part below its last key is written.
+ * Writes a resource to copy and fill in. Optional fields are comments with one `#` per line, so
+ * removing the `#` of a block makes it valid. If the text isn't valid as a whole file, only the part
+ * below its last key is written.
  */
 export function writeSkeleton(
   types: readonly PlacedType[],
@@ -28,36 +26,28 @@ export function writeSkeleton(
   isValidFile: (text: string) => boolean,
 ): Skeleton {
   const [own] = types;
-  if (own === undefined) return { minimal: '', full: '' };
-  const required: Context = {
+  if (own === undefined) return { text: '' };
+  const context: Context = {
     types: new Map(types.map((placed) => [placed.type.key, placed])),
     samples,
     parents: [],
-    withOptional: false,
   };
-  const all: Context = { ...required, withOptional: true };
-  const linesIn = (context: Context): string[] =>
+  const lines =
     own.shape.fields.length > 0
-      ? linesOf(own, context)
+      ? withActiveField(linesOf(own, context))
       : yamlLines(schema['default'] ?? listOf(schema['examples'])[0] ?? {});
-  const minimalLines = linesIn(required);
-  const fullLines = withActiveField(linesIn(all));
+  const steps = stepsOf(own.yamlPath);
+  const file = nested(steps, lines);
+  if (!isValidFile(file.join('\n'))) {
+    const text = nested(steps.slice(-1), lines).join('\n');
+    return { text, fragment: joinSteps(steps.slice(0, -1)) };
+  }
   // The fields that every component has are on the pages of kinds of components.
   const common = own.yamlPath.startsWith('component.')
     ? types.find((placed) => placed.yamlPath === 'component')
     : undefined;
-  const commonLines = common === undefined ? [] : indented(linesOf(common, all));
-
-  const steps = stepsOf(own.yamlPath);
-  const minimal = nested(steps, minimalLines).join('\n');
-  if (isValidFile(minimal))
-    return { minimal, full: [...nested(steps, fullLines), ...commonLines].join('\n') };
-  const last = steps.slice(-1);
-  return {
-    minimal: nested(last, minimalLines).join('\n'),
-    full: nested(last, fullLines).join('\n'),
-    fragment: joinSteps(steps.slice(0, -1)),
-  };
+  const commonLines = common === undefined ? [] : indented(linesOf(common, context));
+  return { text: [...file, ...commonLines].join('\n') };
 }
 
 /** Writes lines below the keys that lead to them. */
@@ -107,7 +97,7 @@ function linesOf(placed: PlacedType, context: Context): string[] {
     if (required === 'yes' || (required !== 'no' && branch === chosen?.branch))
       return fieldLines(field, placed, context);
     const isCurrent = schema['deprecated'] !== true && schema['readOnly'] !== true;
-    if (!context.withOptional || !isCurrent) return [];
+    if (!isCurrent) return [];
     // The first sample is the minimal one: the others show more of an optional field.
     const [minimal = {}, ...others] = context.samples;
     const lines = exampleLines(field, placed, [...others, minimal]);
@@ -119,8 +109,7 @@ function fieldLines(field: Field, placed: PlacedType, context: Context): string[
   const inner = innerMapping(field, context);
   if (inner === undefined) return exampleLines(field, placed, context.samples);
   const parents = [...context.parents, inner.type.key];
-  const lines = linesOf(inner, { ...context, parents });
-  return below(field.name, context.withOptional ? withActiveField(lines) : lines);
+  return below(field.name, withActiveField(linesOf(inner, { ...context, parents })));
 }
 
 /** Returns the mapping that a field contains, if it contains nothing else and is on this page. */
