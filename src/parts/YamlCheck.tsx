@@ -7,6 +7,7 @@ import {
   type ChangeEvent,
   type ClipboardEvent,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { CrashBoundary } from '../primitives/CrashBoundary.tsx';
 import { EXAMPLE } from './yaml/example.ts';
 import { FileFindings } from './yaml/FileFindings.tsx';
@@ -43,7 +44,6 @@ function YamlForm() {
   // The field is uncontrolled until a check: otherwise, everything would render at each key.
   const [files, setFiles] = useState<readonly YamlFile[]>([PASTED]);
   const [shown, setShown] = useState(0);
-  const [target, setTarget] = useState<{ line: number }>();
   const [notes, setNotes] = useState<readonly string[]>([]);
   const { busy, reports, failure, check, stop } = useChecker();
   const file = files[shown] ?? PASTED;
@@ -57,7 +57,6 @@ function YamlForm() {
     clearTimeout(pause.current);
     setFiles(list);
     setShown(index);
-    setTarget(undefined);
     const next = list[index] ?? PASTED;
     if (field.current !== null && !isLarge(next)) field.current.value = next.text;
   }
@@ -89,22 +88,21 @@ function YamlForm() {
 
   function goTo(path: string, line: number): void {
     const index = files.findIndex((other) => other.path === path);
-    if (index !== shown && index !== -1) display(current(), index);
-    setTarget({ line });
+    // Selecting a line needs the field with the text of the file.
+    if (index !== shown && index !== -1) flushSync(() => display(current(), index));
+    if (field.current !== null) showLine(field.current, line);
   }
 
   function paste(event: ClipboardEvent): void {
-    const { clipboardData } = event;
-    const text = clipboardData.getData('text/plain');
-    if (clipboardData.files.length === 0 && text.length <= LARGE) {
-      // The field has the text only after the event.
-      clearTimeout(pause.current);
-      pause.current = setTimeout(checkNow);
+    const pasted = { ...PASTED, text: event.clipboardData.getData('text/plain') };
+    if (isLarge(pasted)) {
+      event.preventDefault();
+      put([pasted]);
       return;
     }
-    event.preventDefault();
-    if (clipboardData.files.length > 0) take(filesOfTransfer(clipboardData));
-    else put([{ ...PASTED, text }]);
+    // The field has the text only after the event.
+    clearTimeout(pause.current);
+    pause.current = setTimeout(checkNow);
   }
 
   function change(): void {
@@ -112,13 +110,6 @@ function YamlForm() {
     clearTimeout(pause.current);
     pause.current = setTimeout(checkNow, PAUSE);
   }
-
-  const showTarget = useEffectEvent(
-    (line: number) => field.current !== null && showLine(field.current, line),
-  );
-  useEffect(() => {
-    if (target !== undefined) showTarget(target.line);
-  }, [target]);
 
   // React doesn't have this attribute.
   const ofFolder = (input: HTMLInputElement | null): void => {

@@ -2,7 +2,7 @@ import type { FieldRef, Violation } from './check.ts';
 import type { Json } from './json.ts';
 import { keyChoiceOf } from './keyChoice.ts';
 import { wordingOf } from './messages.ts';
-import { placesOfKeys } from './placeOfKey.ts';
+import { placeOfKey, placesAround } from './placeOfKey.ts';
 import { relevantViolations } from './relevant.ts';
 import type { SchemaSet } from './SchemaSet.ts';
 import { inSentences, readablePath, type Wording } from './wording.ts';
@@ -28,12 +28,12 @@ export function explain(
   set: SchemaSet,
   file: Json,
 ): Explanation[] {
-  const places = new Map<string, Map<string, string>>();
+  const cache = new Map<string, ReturnType<typeof placesAround>>();
   const placeOf = ({ path, key }: Violation): string | undefined => {
     const name = path.join('/');
-    const ofMapping = places.get(name) ?? placesOfKeys(set, file, path);
-    places.set(name, ofMapping);
-    return ofMapping.get(key);
+    const places = cache.get(name) ?? placesAround(set, file, path);
+    cache.set(name, places);
+    return placeOfKey(places, path, key);
   };
   const byText = new Map<string, Explanation>();
   for (const violation of relevantViolations(violations)) {

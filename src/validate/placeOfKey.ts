@@ -4,76 +4,73 @@ import { requiredSets } from './keyChoice.ts';
 import { readablePath } from './wording.ts';
 import type { Located, SchemaSet } from './SchemaSet.ts';
 
-/** A place in a file, with the schemas that may apply to the value there. */
+/** A place in a file, with the schemas that may apply to the value there, and their keys. */
 interface Place {
   path: readonly string[];
   value: Json | undefined;
   schemas: readonly Located[];
+  keys: ReadonlySet<string>;
 }
 
 /**
- * Finds where keys belong that a mapping doesn't allow: in a mapping around it, or below a key of
- * one of these mappings. Returns the places by the keys: `under "component"`.
+ * Lists the places where a key may belong that a mapping doesn't allow: below the mapping, and the
+ * mappings around it with the places below them, innermost first.
  */
-export function placesOfKeys(
-  set: SchemaSet,
-  file: Json,
-  path: readonly string[],
-): Map<string, string> {
-  const places = path.reduce<Place[]>(
-    (above, step) => [...above, below(set, above.at(-1) as Place, step)],
-    [rootOf(set, file)],
-  );
-  const found = new Map<string, string>();
-  // From the innermost mapping outward; a key at the top of a file is another resource.
-  for (const place of places.slice(1).toReversed()) {
-    const children = childrenOf(set, place);
-    const grandchildren = children.flatMap((child) => childrenOf(set, child));
+export function placesAround(set: SchemaSet, file: Json, path: readonly string[]): Place[][] {
+  let place = placeAt([], file, partsOf(set, set.get('files/index'), file));
+  const levels: Place[][] = [];
+  // A key at the top of a file is another resource.
+  for (const step of path) {
+    place = below(set, place, step);
     const isOuter = place.path.length < path.length;
-    const candidates = [...(isOuter ? [place] : []), ...children, ...grandchildren];
-    const next = path[place.path.length];
-    const beside = isOuter && !/^\d+$/.test(String(next)) ? `, next to "${next}"` : '';
-    for (const [key, options] of placesByKey(candidates)) {
-      const inFile = options.filter(({ value }) => value !== undefined);
-      const [best, other] = inFile.length > 0 ? inFile : options;
-      if (best === undefined || other !== undefined || found.has(key)) continue;
-      found.set(key, `under "${readablePath(best.path)}"${best === place ? beside : ''}`);
-    }
+    levels.unshift([...(isOuter ? [place] : []), ...childrenOf(set, place)]);
   }
-  return found;
+  return levels;
 }
 
-function rootOf(set: SchemaSet, file: Json): Place {
-  return { path: [], value: file, schemas: partsOf(set, set.get('files/index'), file) };
+/** Finds where a key of a mapping belongs: `under "component", next to "read"`. */
+export function placeOfKey(
+  levels: readonly Place[][],
+  mapping: readonly string[],
+  key: string,
+): string | undefined {
+  for (const places of levels) {
+    const fitting = places.filter(
+      ({ keys, value }) => keys.has(key) && getIn(value, key) === undefined,
+    );
+    const inFile = fitting.filter(({ value }) => value !== undefined);
+    const [best, other] = inFile.length > 0 ? inFile : fitting;
+    if (best === undefined || other !== undefined) continue;
+    const { path } = best;
+    const sibling = path.every((step, index) => step === mapping[index]) && mapping[path.length];
+    const beside = sibling && !/^\d+$/.test(sibling) ? `, next to "${sibling}"` : '';
+    return `under "${readablePath(path)}"${beside}`;
+  }
+  return undefined;
 }
 
-/** Groups places by the keys that they allow and don't have yet. */
-function placesByKey(places: readonly Place[]): Map<string, Place[]> {
-  const pairs = places.flatMap((place) =>
-    keysOf(place)
-      .filter((key) => getIn(place.value, key) === undefined)
-      .map((key) => ({ key, place })),
+function placeAt(
+  path: readonly string[],
+  value: Json | undefined,
+  schemas: readonly Located[],
+): Place {
+  const properties = schemas.flatMap(({ schema }) =>
+    Object.entries(mappingOf(schema['properties'])),
   );
-  const groups = Map.groupBy(pairs, ({ key }) => key);
-  return new Map([...groups].map(([key, group]) => [key, group.map(({ place }) => place)]));
-}
-
-function keysOf({ schemas }: Place): string[] {
-  const keys = schemas.flatMap(({ schema }) => Object.entries(mappingOf(schema['properties'])));
-  return [...new Set(keys.filter(([, rule]) => rule !== false).map(([key]) => key))];
+  const keys = properties.filter(([, rule]) => rule !== false).map(([key]) => key);
+  return { path, value, schemas, keys: new Set(keys) };
 }
 
 /** Lists the places below a mapping, without the alternatives to a key that it has. */
 function childrenOf(set: SchemaSet, place: Place): Place[] {
   const choices = place.schemas.map(({ schema }) => requiredSets(listOf(schema['oneOf'])).flat());
   const excluded = choices.filter((keys) => keys.some((key) => getIn(place.value, key))).flat();
-  return keysOf(place)
+  return [...place.keys]
     .filter((key) => getIn(place.value, key) !== undefined || !excluded.includes(key))
     .map((key) => below(set, place, key))
-    .map((child) => {
-      const entry = { ...below(set, child, '0'), path: child.path };
-      return keysOf(child).length > 0 ? child : entry;
-    });
+    .map((child) =>
+      child.keys.size > 0 ? child : { ...below(set, child, '0'), path: child.path },
+    );
 }
 
 function below(set: SchemaSet, { path, value, schemas }: Place, step: string): Place {
@@ -84,7 +81,7 @@ function below(set: SchemaSet, { path, value, schemas }: Place, step: string): P
     const part = getIn(schema, 'properties', step) ?? items ?? additionalProperties;
     return isMapping(part) ? partsOf(set, { schema: part, base }, inner) : [];
   });
-  return { path: [...path, step], value: inner, schemas: located };
+  return placeAt([...path, step], inner, located);
 }
 
 /** Lists a schema and what it refers to or combines, as far as it may apply to a value. */

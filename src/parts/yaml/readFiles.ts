@@ -51,7 +51,7 @@ export function filesOfField(list: Iterable<File>): FoundFile[] {
 }
 
 /**
- * Lists dropped or pasted files, including those in folders. Must be called while the event is
+ * Lists dropped files, including those in folders. Must be called while the event is
  * handled.
  */
 export async function filesOfTransfer({
