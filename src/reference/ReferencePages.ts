@@ -106,7 +106,7 @@ export class ReferencePages {
       anchor,
       description:
         path === COMPONENT
-          ? 'Fields that every component can have, next to this key.'
+          ? 'Fields that you can set next to this key.'
           : oneLine(schema['description']),
       yamlPath,
       since: sinceOf(schema['x-since']),

@@ -179,8 +179,8 @@ function checkList(subject: Subject): Violation[] {
   const { schema, value } = subject;
   if (!Array.isArray(value)) return [];
   const items = listOf(value);
-  const hasDuplicates =
-    schema['uniqueItems'] === true && new Set(items.map(canonical)).size < items.length;
+  // Only lists of strings have this rule.
+  const hasDuplicates = schema['uniqueItems'] === true && new Set(items).size < items.length;
   return [
     ...checkBounds(items.length, 'minItems', 'maxItems', subject),
     ...violationIf(hasDuplicates, 'uniqueItems', subject),
@@ -188,15 +188,6 @@ function checkList(subject: Subject): Violation[] {
       checkAgainst(schema['items'], childOf(subject, String(index), item)),
     ),
   ];
-}
-
-/** Returns the same text for equal values. */
-function canonical(value: Json): string {
-  return JSON.stringify(value, (_key, part: Json) =>
-    isMapping(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 }
 
 function checkMapping(subject: Subject): Violation[] {
