@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { CrashBoundary } from '../primitives/CrashBoundary.tsx';
 import { nextRuns, parseCron } from './cron.ts';
 
 const COUNT = 5;
+const MINUTE = 60_000;
 const UTC = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
   day: 'numeric',
@@ -30,9 +31,11 @@ function CronField({ initial }: { initial: string }) {
   // The field is uncontrolled: the reader may type before React is loaded.
   useEffect(() => setExpression(field.current?.value ?? initial), [initial]);
   // Only the browser knows the time. The server's page is the same in every build.
-  const [now, setNow] = useState<Date>();
-  useEffect(() => setNow(new Date()), [expression]);
-  const result = previewOf(expression, now);
+  const minute = useSyncExternalStore(everyMinute, currentMinute, () => undefined);
+  const result = previewOf(
+    expression,
+    minute === undefined ? undefined : new Date(minute * MINUTE),
+  );
   return (
     <div className="cron">
       <label className="cron-label" htmlFor={id}>
@@ -66,6 +69,15 @@ function CronField({ initial }: { initial: string }) {
       </div>
     </div>
   );
+}
+
+function everyMinute(changed: () => void): () => void {
+  const timer = setInterval(changed, MINUTE);
+  return () => clearInterval(timer);
+}
+
+function currentMinute(): number {
+  return Math.floor(Date.now() / MINUTE);
 }
 
 interface Preview {

@@ -58,71 +58,6 @@ const BY_MESSAGE: Readonly<Record<string, Explained>> = {
   'Unexpected empty': NO_VALUE,
 };
 
-/** Explains each error code of the parser; other errors keep the parser's message. */
-const EXPLANATIONS: Readonly<Record<string, (spot: Spot) => Explained | undefined>> = {
-  BLOCK_AS_IMPLICIT_KEY: ({ text, offset, line, column, message }) => {
-    if (isEntry(line) && line.slice(0, column).trim() === '') return wrongIndentation(text, offset);
-    if (/:(?:\s|$)/.test(line.slice(column))) return { found: 'a second ": "', fix: QUOTE };
-    const next = nextLine(text, offset);
-    if (next === undefined) return undefined;
-    if (isEntry(spotOf(text, next, message).line)) return wrongIndentation(text, next);
-    return {
-      found: 'an indented line below a key that already has a value',
-      fix: 'align this line with the line above it, or remove the value above it',
-      offset: next,
-    };
-  },
-  BAD_INDENT: ({ text, offset, message }) => {
-    const bracket = /end with a ([\]}])/.exec(message)?.[1];
-    return bracket === undefined ? wrongIndentation(text, offset) : unclosed(text, offset, bracket);
-  },
-  TAB_AS_INDENT: () => ({
-    found: 'a tab in the indentation',
-    fix: 'indent with spaces, two for each level',
-  }),
-  MULTILINE_IMPLICIT_KEY: keyWithoutColon,
-  MISSING_CHAR: (spot) => {
-    if (spot.message.startsWith('Implicit map keys')) return keyWithoutColon(spot);
-    if (!spot.message.startsWith('Missing closing')) return undefined;
-    return {
-      found: "a quote that isn't closed",
-      fix: "close the quote, or double a quote that's part of the text",
-      offset: unclosedQuote(spot.text),
-    };
-  },
-  DUPLICATE_KEY: ({ line, column }) => ({
-    found: `the duplicate key "${wordAt(line, column)}"`,
-    fix: 'remove one of the two, or put both values under one key',
-  }),
-  UNEXPECTED_TOKEN: ({ line, column, message }) => {
-    const token = /: "([\]}])"$/.exec(message)?.[1];
-    if (token !== undefined)
-      return { found: `a "${token}" without an opening bracket`, fix: 'remove it' };
-    if (!message.endsWith('at node end')) return undefined;
-    if (line.slice(0, column).trim() === '')
-      return {
-        found: 'a key in a list',
-        fix: 'indent the line below the entry above, or start it with "- "',
-      };
-    return {
-      found: 'text after the end of a value',
-      fix: `${QUOTE}, and double any quotes of the same kind inside it`,
-    };
-  },
-  BAD_SCALAR_START: ({ line, column }) => ({
-    found: `a value that starts with "${line[column] ?? ''}"`,
-    fix: QUOTE,
-  }),
-  BAD_ALIAS: ({ line, column }) => ({
-    found: `"${wordAt(line, column)}", which doesn't refer to a value above it,`,
-    fix: 'put text that starts with "*" in quotes, or mark a value above with "&" and the name',
-  }),
-  BAD_DQ_ESCAPE: ({ line, column }) => ({
-    found: `the unknown escape sequence "${line.slice(column, column + 2)}"`,
-    fix: 'write \\\\ for a backslash, or use single quotes',
-  }),
-};
-
 /** Explains the errors of a text; of several at the same offset, the first. */
 export function syntaxErrors(errors: readonly ParserError[], text: string): SyntaxMistake[] {
   const byOffset = new Map(errors.toReversed().map((error) => [error.pos[0], error]));
@@ -134,13 +69,87 @@ function syntaxError({ code, message, pos }: ParserError, text: string): SyntaxM
   const [offset] = pos;
   const known = Object.keys(BY_MESSAGE).find((start) => message.startsWith(start)) ?? '';
   const spot = spotOf(text, offset, message);
-  const explained = unquotedTemplate(spot.line) ?? BY_MESSAGE[known] ?? EXPLANATIONS[code]?.(spot);
+  const explained = unquotedTemplate(spot.line) ?? BY_MESSAGE[known] ?? explanationOf(code, spot);
   if (explained === undefined) return { found: withoutPosition(message), offset };
   const place = explained.offset ?? offset;
   const line = spotOf(text, place, message).line.trim();
   const excerpt = line.length > 60 ? `${line.slice(0, 59)}…` : line;
   const found = line === '' ? explained.found : `${explained.found} in "${excerpt}"`;
   return { found, fix: explained.fix, offset: place };
+}
+
+/** Explains an error by its code; other errors keep the parser's message. */
+function explanationOf(code: string, spot: Spot): Explained | undefined {
+  const { text, offset, line, column, message } = spot;
+  const startsLine = line.slice(0, column).trim() === '';
+  switch (code) {
+    case 'BLOCK_AS_IMPLICIT_KEY': {
+      if (startsLine && isEntry(line)) return wrongIndentation(text, offset);
+      if (/:(?:\s|$)/.test(line.slice(column))) return { found: 'a second ": "', fix: QUOTE };
+      const next = nextLine(text, offset);
+      if (next === undefined) return undefined;
+      if (isEntry(text.slice(next))) return wrongIndentation(text, next);
+      return {
+        found: 'an indented line below a key that already has a value',
+        fix: 'align this line with the line above it, or remove the value above it',
+        offset: next,
+      };
+    }
+    case 'BAD_INDENT': {
+      const bracket = /end with a ([\]}])/.exec(message)?.[1];
+      if (bracket !== undefined) return unclosed(text, offset, bracket);
+      return wrongIndentation(text, offset);
+    }
+    case 'TAB_AS_INDENT':
+      return {
+        found: 'a tab in the indentation',
+        fix: 'indent with spaces, two for each level',
+      };
+    case 'MULTILINE_IMPLICIT_KEY':
+      return keyWithoutColon(spot);
+    case 'MISSING_CHAR':
+      if (message.startsWith('Implicit map keys')) return keyWithoutColon(spot);
+      if (!message.startsWith('Missing closing')) return undefined;
+      return {
+        found: "a quote that isn't closed",
+        fix: "close the quote, or double a quote that's part of the text",
+        offset: unclosedQuote(text),
+      };
+    case 'DUPLICATE_KEY':
+      return {
+        found: `the duplicate key "${wordAt(line, column)}"`,
+        fix: 'remove one of the two, or put both values under one key',
+      };
+    case 'UNEXPECTED_TOKEN': {
+      const token = /: "([\]}])"$/.exec(message)?.[1];
+      if (token !== undefined)
+        return { found: `a "${token}" without an opening bracket`, fix: 'remove it' };
+      if (!message.endsWith('at node end')) return undefined;
+      if (startsLine)
+        return {
+          found: 'a key in a list',
+          fix: 'indent the line below the entry above, or start it with "- "',
+        };
+      return {
+        found: 'text after the end of a value',
+        fix: `${QUOTE}, and double any quotes of the same kind inside it`,
+      };
+    }
+    case 'BAD_SCALAR_START':
+      return { found: `a value that starts with "${line.charAt(column)}"`, fix: QUOTE };
+    case 'BAD_ALIAS':
+      return {
+        found: `"${wordAt(line, column)}", which doesn't refer to a value above it,`,
+        fix: 'put text that starts with "*" in quotes, or mark a value above with "&" and the name',
+      };
+    case 'BAD_DQ_ESCAPE':
+      return {
+        found: `the unknown escape sequence "${line.slice(column, column + 2)}"`,
+        fix: 'write \\\\ for a backslash, or use single quotes',
+      };
+    default:
+      return undefined;
+  }
 }
 
 /** Explains `{{ ref("orders") }}` as a whole value: YAML reads the braces as mappings. */
@@ -174,7 +183,7 @@ function unclosed(text: string, offset: number, closer: string): Explained {
 }
 
 function isEntry(line: string): boolean {
-  return /^\s*-(?: |$)/.test(line);
+  return /^\s*-(?:\s|$)/.test(line);
 }
 
 function wrongIndentation(text: string, offset: number): Explained {
