@@ -14,7 +14,8 @@ const { site } = (await import(pathToFileURL(join(siteRoot, 'site.config.ts')).h
 };
 const { lines, checked, skipped, errors, warnings, resources } = report(path);
 for (const line of lines) console.log(line);
-for (const [resource, { length }] of Map.groupBy(resources, String))
+const isValid = errors + warnings === 0;
+for (const [resource, { length }] of Map.groupBy(isValid ? resources : [], String))
   console.log(length === 1 ? `Valid: ${resource}` : `Valid: ${length} × ${resource}`);
 const counts = [
   `${checked} ${checked === 1 ? 'file' : 'files'} checked`,

@@ -131,8 +131,8 @@ function YamlForm() {
   return (
     <div className="yaml-check" data-dragging={dragging || undefined}>
       <p className="yaml-check-without-script">
-        This check runs in your browser and needs JavaScript, which is turned off. The same check is
-        a command of this site’s repository: <code>npm run validate -- PATH</code>
+        This check needs JavaScript, which is turned off. You can also run it in this site’s
+        repository: <code>npm run validate -- PATH</code>
       </p>
       <form
         className="yaml-check-form"
