@@ -9,7 +9,7 @@ const SCHEMA_TEXTS = new Set([
   'description',
   'x-enum-descriptions',
   'x-pattern-message',
-  'x-message',
+  'x-not-allowed',
 ]);
 
 /**

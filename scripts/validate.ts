@@ -5,16 +5,19 @@ import { validateFiles, type FilesReport } from './validateFiles.ts';
 // Validates the YAML of a project: npm run validate -- PATH. The exit code is 1 if there are
 // errors, and 2 if there is nothing to validate.
 const [path] = process.argv.slice(2);
-if (path === undefined) end(2, 'usage: npm run validate -- PATH');
+if (path === undefined) end(2, 'Usage: npm run validate -- PATH');
 const site = await readSiteConfig();
-const { lines, checked, skipped, errors, warnings } = report(path);
+const { lines, checked, skipped, errors, warnings, resources } = report(path);
 for (const line of lines) console.log(line);
+const isValid = errors + warnings === 0;
+for (const [resource, { length }] of Map.groupBy(isValid ? resources : [], String))
+  console.log(length === 1 ? `Valid: ${resource}` : `Valid: ${length} × ${resource}`);
 const counts = [
   `${checked} ${checked === 1 ? 'file' : 'files'} checked`,
   `${errors} ${errors === 1 ? 'error' : 'errors'}`,
   `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`,
 ];
-if (skipped > 0) counts.push(`${skipped} of other programs left out`);
+if (skipped > 0) counts.push(`${skipped} of other programs skipped`);
 console.log(counts.join(', '));
 process.exitCode = errors > 0 ? 1 : checked === 0 ? 2 : 0;
 
@@ -23,7 +26,8 @@ function report(start: string): FilesReport {
     // npm changes the folder; the reader's own is in INIT_CWD.
     return validateFiles(loadSchemas(site).set, start, site, process.env['INIT_CWD']);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return end(2, `there is no ${start}`);
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      return end(2, `No such file or folder: ${start}`);
     throw error;
   }
 }

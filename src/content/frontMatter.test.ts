@@ -111,7 +111,7 @@ test('YAML that does not parse names the line', () => {
   expect(problemsIn(`title: Flows: and more\ndescription: ${description}\n`))
     .toMatchInlineSnapshot(`
       "content/docs/x.md:2  front matter is no YAML: a second ": " in "title: Flows: and more"
-        Fix: put quotes around the whole value
+        Fix: put the whole value in quotes
 
       1 problem"
     `);

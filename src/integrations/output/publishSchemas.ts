@@ -54,9 +54,13 @@ function addressOf(file: string, site: Pick<SiteConfig, 'url' | 'base'>): string
 
 /** Gives the message of a pattern the name that editors know. */
 function withPatternMessage(_key: string, value: unknown): unknown {
-  if (value === null || typeof value !== 'object' || !('x-pattern-message' in value)) return value;
-  const { 'x-pattern-message': message, ...rest } = value;
-  return { ...rest, patternErrorMessage: `This is not ${String(message)}.` };
+  if (value === null || typeof value !== 'object' || !('pattern' in value)) return value;
+  const { 'x-pattern-message': expected, 'x-not-allowed': where, ...rest } = value as Schema;
+  if (expected !== undefined)
+    return { ...rest, patternErrorMessage: `Expected ${String(expected)}.` };
+  return where === undefined
+    ? value
+    : { ...rest, patternErrorMessage: `This value isn't allowed ${String(where)}.` };
 }
 
 /** Writes all files of the schemas into a folder. */

@@ -65,7 +65,7 @@ describe('readGlossary', () => {
     expect(formatProblems(readGlossary('a: [', 'content/glossary.yml').problems))
       .toMatchInlineSnapshot(`
         "content/glossary.yml:1  the glossary is no YAML: a "[" without "]" in "a: ["
-          Fix: add "]"; what stands on lines of its own inside is indented more than the key
+          Fix: add "]", and indent the lines in the brackets more than the key
 
         1 problem"
       `);

@@ -37,8 +37,8 @@ describe('samples', () => {
   it('hold no secret in clear', async () => {
     expect(await told('```yaml fragment="connection.postgres"\npassword: geheim\n```\n'))
       .toMatchInlineSnapshot(`
-        "content/docs/concepts/page.md:2:1  connection.postgres.password: a secret in clear
-          Fix: write a reference to a vault, such as \${vaults.environment.password}
+        "content/docs/concepts/page.md:2:1  connection.postgres.password: This secret is in plain text
+          Fix: use a reference to a vault, such as \${vaults.environment.password}
 
         1 problem"
       `);

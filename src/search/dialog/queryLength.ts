@@ -1,5 +1,3 @@
-import { cutText } from '../text/strings.ts';
-
 /**
  * Maximum length of a query in the dialog and on the search page:
  * docs/decisions/reading.md#sizes-and-delays-of-the-search-dialog.
