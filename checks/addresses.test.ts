@@ -28,7 +28,6 @@ describe('a page’s address', () => {
       },
       files: {
         ...sitemap('/', '/og.html', '/hidden'),
-        '/robots.txt': 'Sitemap: https://docs.acme.example/sitemap-index.xml',
       },
       docs: { 'og.md': '' },
     });
@@ -45,9 +44,6 @@ describe('a page’s address', () => {
       dist/other.html  /other: the canonical address is that of another page, https://docs.acme.example/none
         Fix: write https://docs.acme.example/other
 
-      dist/robots.txt  robots.txt names a sitemap that is not there, https://docs.acme.example/sitemap-index.xml
-        Fix: write https://docs.acme.example/sitemap.xml
-
       dist/sitemap.xml  the sitemap lists https://docs.acme.example/og.html, no address the server answers with a page
         Fix: remove it
 
@@ -57,7 +53,7 @@ describe('a page’s address', () => {
       dist/slash.html  /slash: the canonical address https://docs.acme.example/slash/ is not one the server answers with a page
         Fix: write https://docs.acme.example/slash
 
-      8 problems"
+      7 problems"
     `);
   });
 
@@ -78,8 +74,8 @@ describe('a page’s address', () => {
         addresses(fixtureSite({ documents: { 'a.html': page('https://docs.acme.example/a') } })),
       ),
     ).toMatchInlineSnapshot(`
-      "dist/sitemap.xml  the build wrote no sitemap
-        Fix: write one with the addresses of all listed pages
+      "dist/a.html  /a is not in the sitemap
+        Fix: list every page that may be indexed
 
       1 problem"
     `);

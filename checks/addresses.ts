@@ -10,7 +10,6 @@ export function addresses(site: Site): Problem[] {
   return [
     ...pages.flatMap((page) => headProblems(page, served, site)),
     ...sitemapProblems(pages, served, site),
-    ...robotsProblems(site),
   ];
 }
 
@@ -51,16 +50,8 @@ function sitemapProblems(
   site: Site,
 ): Problem[] {
   const file = `${site.built}/sitemap.xml`;
-  const sitemaps = [...site.files].filter(([path]) => /^\/sitemap[\w-]*\.xml$/.test(path));
-  if (sitemaps.length === 0)
-    return [
-      new Problem({
-        file,
-        what: 'the build wrote no sitemap',
-        fix: 'write one with the addresses of all listed pages',
-      }),
-    ];
-  const listed = new Set(sitemaps.flatMap(([, text = '']) => entriesOf(text)));
+  const sitemap = site.files.get('/sitemap.xml') ?? '';
+  const listed = new Set(entriesOf(sitemap));
   const wanted = new Map(
     pages
       .filter((page) => page.indexed && page.canonical === absoluteUrl(page.route, site))
@@ -92,19 +83,4 @@ function entriesOf(sitemap: string): string[] {
   return [...sitemap.matchAll(/<url>\s*<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
     address.replaceAll('&amp;', '&'),
   );
-}
-
-function robotsProblems(site: Site): Problem[] {
-  const robots = site.files.get('/robots.txt') ?? '';
-  const files = new Set([...site.files.keys()].map((file) => absoluteUrl(file, site)));
-  return [...robots.matchAll(/^Sitemap:\s*(\S+)/gim)]
-    .filter(([, address = '']) => !files.has(address))
-    .map(
-      ([, address]) =>
-        new Problem({
-          file: `${site.built}/robots.txt`,
-          what: `robots.txt names a sitemap that is not there, ${address}`,
-          fix: `write ${absoluteUrl('/sitemap.xml', site)}`,
-        }),
-    );
 }

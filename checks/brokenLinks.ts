@@ -1,9 +1,10 @@
-import { didYouMean, nearest, Problem } from '../src/content/problem.ts';
+import { Problem } from '../src/content/problem.ts';
 import { toRoute } from '../src/navigation/address.ts';
 import { followRedirect, type Redirect } from '../src/navigation/redirects.ts';
 import { locate, locateLink } from './locate.ts';
+import { missingPage, type Fault } from './missingPage.ts';
 import { resolveHref } from './resolveHref.ts';
-import { isDraft, isInNavigation, pageRoutes, type Link, type Page, type Site } from './site.ts';
+import { pageRoutes, type Link, type Page, type Site } from './site.ts';
 
 interface Context {
   site: Site;
@@ -47,10 +48,7 @@ function problemsOfLink(link: Link, page: Page, context: Context): Problem[] {
   return [new Problem({ ...locateLink(link, target.path, page, site), ...fault })];
 }
 
-function faultOf(
-  path: string,
-  { site, routes, redirects }: Context,
-): { what: string; fix: string } | undefined {
+function faultOf(path: string, { site, routes, redirects }: Context): Fault | undefined {
   if (routes.has(path) || site.files.has(path)) return undefined;
   const what = `link to ${path}`;
   const route = toRoute(path);
@@ -64,23 +62,7 @@ function faultOf(
       what: `${what}, an old address`,
       fix: `write ${followRedirect(route, redirects).to}`,
     };
-  if (isDraft(route, site))
-    return {
-      what: `${what}, which is a draft and has no page`,
-      fix: 'remove the link, or publish the page',
-    };
-  if (isInNavigation(route, site))
-    return {
-      what: `${what}: the navigation lists this page, and nobody has written it yet`,
-      fix: 'link to a page that is there, or write this one',
-    };
-  return {
-    what: `${what}: there is no such page`,
-    fix: didYouMean(
-      nearest(path, routes),
-      'give the address of a page of the navigation, or remove the link',
-    ),
-  };
+  return missingPage(what, route, site);
 }
 
 /** Checks the addresses of this site in the sitemap, feeds, llms files, and Markdown twins. */

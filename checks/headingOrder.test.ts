@@ -28,7 +28,7 @@ describe('the headings of a page', () => {
       docs: { 'a.md': '## Two\n\n#### Deep `x`' },
     });
     expect(formatProblems(headingOrder(site))).toMatchInlineSnapshot(`
-      "content/docs/a.md:3  the level-4 heading "Deep x" follows one of level 2, "Two"
+      "content/docs/a.md:3  the level-4 heading "Deep x" follows level 2, "Two"
         allowed: level 3 or higher up
         Fix: write ### Deep x
 

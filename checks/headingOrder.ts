@@ -32,7 +32,8 @@ function titleProblems(page: Page, site: Site): Problem[] {
   ];
 }
 
-function skippedLevels(page: Page, site: Site): Problem[] {
+/** Finds headings that are more than one level below the heading before them. */
+export function skippedLevels(page: Page, site: Site): Problem[] {
   return page.headings.flatMap((heading, index) => {
     const above = page.headings[index - 1];
     if (above === undefined || heading.level <= above.level + 1) return [];
@@ -40,7 +41,7 @@ function skippedLevels(page: Page, site: Site): Problem[] {
     return [
       new Problem({
         ...locateHeading(heading, page, site),
-        what: `the level-${level} heading "${text}" follows one of level ${above.level}, "${above.text}"`,
+        what: `the level-${level} heading "${text}" follows level ${above.level}, "${above.text}"`,
         allowed: `level ${above.level + 1} or higher up`,
         fix: `write ${'#'.repeat(above.level + 1)} ${text}`,
       }),

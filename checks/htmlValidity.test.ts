@@ -21,15 +21,15 @@ describe('the HTML of a page', () => {
     ).toMatchInlineSnapshot(`
       "content/docs/a.md  /a: <p> element is not permitted as content under <ul> at html > body > main > ul > p (and 1 more like it)
         allowed: HTML as the rule element-permitted-content of html-validate reads it
-        Fix: correct the component that writes it; checks/htmlValidity.ts lists relaxed rules with their reasons
+        Fix: correct the component that writes it, or relax the rule in checks/htmlValidity.ts
 
       content/docs/a.md  /a: <button> is missing recommended "type" attribute at html > body > main > button (and 1 more like it)
         allowed: HTML as the rule no-implicit-button-type of html-validate reads it
-        Fix: correct the component that writes it; checks/htmlValidity.ts lists relaxed rules with their reasons
+        Fix: correct the component that writes it, or relax the rule in checks/htmlValidity.ts
 
       dist/c.html  /c: <img> is missing required "alt" attribute at html > body > main > img
         allowed: HTML as the rule wcag/h37 of html-validate reads it
-        Fix: correct the component that writes it; checks/htmlValidity.ts lists relaxed rules with their reasons
+        Fix: correct the component that writes it, or relax the rule in checks/htmlValidity.ts
 
       3 problems"
     `);

@@ -16,10 +16,10 @@ const RULES: ConfigData = {
     'long-title': 'off', // A title is as long as its subject; search engines shorten it.
     'no-dup-id': 'off', // checks/duplicateIds.ts names the source.
     'no-inline-style': 'off', // checks/securityPolicy.ts names the source.
-    'prefer-native-element': 'off', // A scroll box is a named region; a section would enter the outline.
+    'prefer-native-element': 'off', // A scroll box is a named region; a section has a heading.
     'valid-id': ['error', { relaxed: true }], // A property's id contains dots, which HTML allows.
     'void-style': 'off', // React closes empty elements with a slash, which HTML ignores.
-    'wcag/h32': 'off', // The search form answers while the reader types: there is nothing to submit.
+    'wcag/h32': 'off', // The search form needs no submit button: it answers at once.
   },
 };
 
@@ -48,7 +48,7 @@ export function htmlValidity(site: Site): Problem[] {
         ...locate(page, [], site),
         what: `${page.route}: ${message}${element}${more}`,
         allowed: `HTML as the rule ${ruleId} of html-validate reads it`,
-        fix: 'correct the component that writes it; checks/htmlValidity.ts lists relaxed rules with their reasons',
+        fix: 'correct the component that writes it, or relax the rule in checks/htmlValidity.ts',
       }),
     ];
   });

@@ -34,7 +34,7 @@ export function indexingKeys(site: Site, environment: readonly string[] = []): P
           ? 'the key for changing the search index is in this file'
           : 'there is a key of the search service beside the search-only key',
         allowed: 'the search-only key of site.config.ts, and no other',
-        fix: 'replace the key in the dashboard of the service, keep it in the environment of npm run search:push alone, and build again',
+        fix: 'replace the key, set the new one only for npm run search:push, and build again',
       }),
     ];
   });

@@ -3,7 +3,7 @@ import { formatProblems } from '../src/content/problem.ts';
 import { fixtureSite } from '../tests/fixtureSite.ts';
 import { pageModules } from './pageModules.ts';
 
-describe('a module that the build takes for a page or a layout', () => {
+describe('a module that the build takes for a page', () => {
   it('renders something', () => {
     const site = fixtureSite({
       sources: {
@@ -11,18 +11,10 @@ describe('a module that the build takes for a page or a layout', () => {
         'src/pages/b.tsx': 'export default function B() {}',
         'src/pages/c.astro': '---\nconst a = 1;\n---\n<!-- nothing yet -->\n',
         'src/pages/d.json.ts': 'export const routes = [];\n// export const GET = 1;',
-        'src/layouts/Wide.tsx': 'function Wide() {}',
-        'src/layouts/Empty.astro': '',
       },
     });
     expect(formatProblems(pageModules(site))).toMatchInlineSnapshot(`
-      "src/layouts/Empty.astro:1  src/layouts/Empty.astro cannot render anything: it has no template
-        Fix: write what the page shows below the second ---
-
-      src/layouts/Wide.tsx:1  src/layouts/Wide.tsx cannot render anything: it exports no component, neither as default nor as Wide
-        Fix: export the function Wide
-
-      src/pages/a.tsx:1  src/pages/a.tsx cannot render anything: it has no default export
+      "src/pages/a.tsx:1  src/pages/a.tsx cannot render anything: it has no default export
         Fix: export the page component as default
 
       src/pages/b.tsx:1  src/pages/b.tsx cannot render anything: a page is an .astro file
@@ -34,20 +26,17 @@ describe('a module that the build takes for a page or a layout', () => {
       src/pages/d.json.ts:1  src/pages/d.json.ts cannot render anything: it exports neither GET nor a default
         Fix: export the function GET that answers requests
 
-      6 problems"
+      4 problems"
     `);
   });
 
-  it('is any Astro file with a template, any endpoint with GET, any layout that exports its component', () => {
+  it('is any Astro file with a template, any endpoint with GET', () => {
     const site = fixtureSite({
       sources: {
         'src/pages/a.astro': '<p>x</p>',
         'src/pages/b.json.ts': 'export const GET = () => new Response();',
         'src/pages/c.txt.ts': 'export async function GET() {}',
         'src/pages/_parts.ts': '',
-        'src/layouts/Wide.tsx': 'export function Wide() {}',
-        'src/layouts/Tall.tsx': 'const Tall = 1;\nexport { Tall as default };',
-        'src/layouts/PageHead.ts': 'export interface PageHead {}',
         'src/chrome/Other.tsx': '',
       },
     });

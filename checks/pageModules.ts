@@ -1,4 +1,5 @@
 import { Problem } from '../src/content/problem.ts';
+import type { Fault } from './missingPage.ts';
 import type { Site, Source } from './site.ts';
 
 const REQUEST_HANDLER = /^export\s+(?:const|async\s+function|function)\s+(?:GET|ALL)\b/m;
@@ -6,12 +7,7 @@ const DEFAULT_EXPORT = /^export\s+default\b|^export\s*\{[^}]*\bdefault\b[^}]*\}/
 const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 const ASTRO_SCRIPT_AND_COMMENTS = /^\s*---\r?\n[\s\S]*?^---[ \t]*$|<!--[\s\S]*?-->/gm;
 
-interface Fault {
-  what: string;
-  fix: string;
-}
-
-/** Finds modules in the folders for pages and layouts that can't render anything. */
+/** Finds modules in `src/pages` that can't render anything. */
 export function pageModules({ sources }: Pick<Site, 'sources'>): Problem[] {
   return sources.flatMap(({ file, text }) => {
     const fault = faultOf({ file, text });
@@ -22,18 +18,14 @@ export function pageModules({ sources }: Pick<Site, 'sources'>): Problem[] {
 }
 
 function faultOf({ file, text }: Pick<Source, 'file' | 'text'>): Fault | undefined {
-  const [, folder, path = ''] = /^src\/(pages|layouts)\/(.+)$/.exec(file) ?? [];
-  if (folder === undefined || /\.test\.|(?:^|\/)_/.test(path)) return undefined;
-  if (file.endsWith('.astro')) {
+  const [, path] = /^src\/pages\/(.+)$/.exec(file) ?? [];
+  if (path === undefined || /\.test\.|(?:^|\/)_/.test(path)) return undefined;
+  const code = text.replaceAll(COMMENTS, '');
+  if (path.endsWith('.astro')) {
     const isEmpty = text.replaceAll(ASTRO_SCRIPT_AND_COMMENTS, '').trim() === '';
     const fix = 'write what the page shows below the second ---';
     return isEmpty ? { what: 'it has no template', fix } : undefined;
   }
-  const code = text.replaceAll(COMMENTS, '');
-  return folder === 'pages' ? faultOfPage(path, code) : faultOfLayout(path, code);
-}
-
-function faultOfPage(path: string, code: string): Fault | undefined {
   if (/\.[jt]sx$/.test(path))
     return DEFAULT_EXPORT.test(code)
       ? {
@@ -45,15 +37,5 @@ function faultOfPage(path: string, code: string): Fault | undefined {
   return {
     what: 'it exports neither GET nor a default',
     fix: 'export the function GET that answers requests',
-  };
-}
-
-function faultOfLayout(path: string, code: string): Fault | undefined {
-  const name = /([A-Z]\w*)\.tsx$/.exec(path)?.[1];
-  const component = new RegExp(`^export\\s+(?:async\\s+)?(?:function|const)\\s+${name}\\b`, 'm');
-  if (name === undefined || DEFAULT_EXPORT.test(code) || component.test(code)) return undefined;
-  return {
-    what: `it exports no component, neither as default nor as ${name}`,
-    fix: `export the function ${name}`,
   };
 }

@@ -1,3 +1,4 @@
+import { parseSync, Visitor } from 'rolldown/utils';
 import { isScalar, parseDocument, visit } from 'yaml';
 import { blank, withoutCode } from '../src/content/withoutCode.ts';
 import type { Source } from './site.ts';
@@ -8,7 +9,7 @@ const SCHEMA_TEXTS = new Set([
   'description',
   'x-enum-descriptions',
   'x-pattern-message',
-  'x-message',
+  'x-not-allowed',
 ]);
 
 /**
@@ -18,6 +19,8 @@ const SCHEMA_TEXTS = new Set([
 export function proseOf({ file, raw }: Source): string | undefined {
   if (/^content\/.*\.(?:mdx?|yml)$/.test(file)) return markdownProse(raw);
   if (/^schemas\/(?!samples\/).*\.yaml$/.test(file)) return schemaProse(raw);
+  if (/^src\/.*\.tsx?$/.test(file) && !/test(?:ing)?\./.test(file)) return codeProse(file, raw);
+  if (/^src\/.*\.astro$/.test(file)) return templateProse(raw);
   return undefined;
 }
 
@@ -44,6 +47,37 @@ function schemaProse(text: string): string {
     },
   });
   return withoutCode(prose.text);
+}
+
+/** Texts in code begin with a capital letter; names of classes, keys, and files don't. */
+const TEXT = /^[A-Z][a-z]/;
+
+/** Keeps the text of JSX elements and the strings that look like text. */
+function codeProse(file: string, code: string): string {
+  const prose = new Kept(code);
+  const keep = ({ start, end }: { start: number; end: number }): void => prose.keep(start, end);
+  new Visitor({
+    JSXText: keep,
+    Literal(node) {
+      if (typeof node.value === 'string' && TEXT.test(node.value)) keep(node);
+    },
+    TemplateLiteral({ quasis }) {
+      const [first] = quasis;
+      if (!TEXT.test(first?.value.raw ?? '')) return;
+      // Their ranges include the delimiters.
+      for (const { start, end } of quasis) prose.keep(start + 1, end - 1);
+    },
+  }).visit(parseSync(file, code).program);
+  return withoutCode(prose.text);
+}
+
+/** Keeps what is between the tags of an Astro file. */
+function templateProse(template: string): string {
+  const prose = new Kept(template);
+  const code = /^---[\s\S]*?^---|<script[\s\S]*?<\/script>/gm;
+  for (const { 0: text, index } of template.replaceAll(code, blank).matchAll(/(?<=>)[^<>{}]+/g))
+    prose.keep(index, index + text.length);
+  return prose.text;
 }
 
 /** A blanked text of which parts are put back. */

@@ -37,23 +37,4 @@ describe('a built page', () => {
       'picture',
     ]);
   });
-
-  it('has words without its scripts and styles', () => {
-    expect(
-      read(
-        'a.html',
-        '<head><title>t</title><style>p{}</style></head><p>one</p><script>two</script><pre>a\nb</pre>',
-      ).text.trim(),
-    ).toBe('one\na\nb');
-  });
-
-  it('has inline scripts that run, and data that does not', () => {
-    const html =
-      '<script>a</script><script type="module">b</script><script type="application/ld+json">{}</script><script src="/c.js"></script><style>d</style>';
-    expect(read('a.html', html).inline).toEqual([
-      { kind: 'script', text: 'a' },
-      { kind: 'script', text: 'b' },
-      { kind: 'style', text: 'd' },
-    ]);
-  });
 });

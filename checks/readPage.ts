@@ -14,6 +14,20 @@ interface Visit {
   get: (name: string) => string | undefined;
 }
 
+/** The elements that load or show a file. */
+const FILES: Readonly<Record<string, Resource['kind']>> = {
+  img: 'image',
+  image: 'image',
+  video: 'media',
+  audio: 'media',
+  track: 'media',
+  source: 'media',
+  iframe: 'frame',
+  embed: 'frame',
+  object: 'frame',
+  script: 'script',
+};
+
 /** Reads what the rules need from the HTML of a built page. */
 export function readPage(file: string, html: string, site: Visit['site']): Page {
   const route = toRoute(`/${file}`);
@@ -21,15 +35,12 @@ export function readPage(file: string, html: string, site: Visit['site']): Page 
     file,
     route: route === '/index' ? '/' : route,
     html,
-    text: '',
     links: [],
     ids: [],
     headings: [],
     resources: [],
-    inline: [],
     attributes: [],
     indexed: true,
-    policyIsLate: false,
   };
   const root = parseHtmlTree(html);
   const visit = (node: HtmlNode, ancestors: readonly HtmlNode[]): void => {
@@ -41,12 +52,11 @@ export function readPage(file: string, html: string, site: Visit['site']): Page 
     for (const child of node.children ?? []) visit(child, [node, ...ancestors]);
   };
   visit(root, []);
-  page.text = textOf(root, /^(?:head|script|style)$/);
   return page;
 }
 
 function readElement(tag: string, visit: Visit): void {
-  const { page, node, ancestors, get } = visit;
+  const { page, node, get } = visit;
   const id = get('id');
   if (id !== undefined) page.ids.push(id);
   for (const [name, value] of Object.entries(node.properties ?? {})) {
@@ -58,35 +68,12 @@ function readElement(tag: string, visit: Visit): void {
   addResource('image', get('poster'), visit);
   for (const candidate of (get('srcSet') ?? '').split(','))
     addResource('image', candidate.trim().split(/\s/)[0], visit);
-  switch (tag) {
-    case 'a':
-      return readAnchor(visit);
-    case 'img':
-    case 'image':
-      return addResource('image', get('src') ?? get('href') ?? get('xLinkHref'), visit);
-    case 'video':
-    case 'audio':
-    case 'track':
-      return addResource('media', get('src'), visit);
-    case 'source':
-      return addResource(
-        ancestors[0]?.tagName === 'picture' ? 'image' : 'media',
-        get('src'),
-        visit,
-      );
-    case 'iframe':
-    case 'embed':
-      return addResource('frame', get('src'), visit);
-    case 'object':
-      return addResource('frame', get('data'), visit);
-    case 'script':
-    case 'style':
-      return readScript(tag, visit);
-    case 'meta':
-      return readMeta(visit);
-    case 'link':
-      return readLink(visit);
-  }
+  const kind = FILES[tag];
+  if (kind !== undefined)
+    addResource(kind, get('src') ?? get('data') ?? get('href') ?? get('xLinkHref'), visit);
+  else if (tag === 'a') readAnchor(visit);
+  else if (tag === 'meta') readMeta(visit);
+  else if (tag === 'link') readLink(visit);
 }
 
 function addResource(
@@ -102,16 +89,6 @@ function readAnchor({ page, site, node, ancestors, get }: Visit): void {
   if (href === undefined) return;
   const target = resolveHref(href, page.route, site);
   page.links.push({ href, target, name: nameOf(node, get), place: placeOf(ancestors) });
-}
-
-function readScript(kind: 'script' | 'style', visit: Visit): void {
-  const { page, node, get } = visit;
-  if (page.policy === undefined) page.policyIsLate = true;
-  const src = get('src');
-  // A data block, such as JSON-LD, runs nothing.
-  const isCode = kind === 'style' || /^(?:module|text\/javascript|)$/.test(get('type') ?? '');
-  if (src !== undefined) addResource('script', src, visit);
-  else if (isCode) page.inline.push({ kind, text: textOf(node) });
 }
 
 function readMeta(visit: Visit): void {
@@ -133,10 +110,7 @@ function readLink(visit: Visit): void {
   else if (rel.includes('icon') || rel.includes('apple-touch-icon'))
     addResource('image', href, visit);
   else if (rel.includes('modulepreload')) addResource('script', href, visit);
-  else if (rel.includes('stylesheet')) {
-    if (page.policy === undefined) page.policyIsLate = true;
-    addResource('style', href, visit);
-  }
+  else if (rel.includes('stylesheet')) addResource('style', href, visit);
 }
 
 function placeOf(ancestors: readonly HtmlNode[]): LinkPlace {
@@ -163,16 +137,9 @@ function nameOf(node: HtmlNode, get: Visit['get']): string {
   return textOf(node).replaceAll(/\s+/g, ' ').trim();
 }
 
-const BLOCK = /^(?:p|div|li|tr|td|th|dt|dd|br|h[1-6]|pre|section|figure|figcaption|summary|title)$/;
-
-/** Returns a node's text, without the elements whose names match `skipped`. */
-function textOf(
-  { tagName = '', value = '', properties, children = [] }: HtmlNode,
-  skipped?: RegExp,
-): string {
-  if (skipped?.test(tagName)) return '';
+/** Returns a node's text, with the alternative texts of its images. */
+function textOf({ tagName, value = '', properties, children = [] }: HtmlNode): string {
   const isImage = tagName === 'img' || tagName === 'svg';
   const alt = isImage ? String(properties?.alt ?? properties?.ariaLabel ?? '') : '';
-  const inner = children.map((child) => textOf(child, skipped)).join('');
-  return value + alt + inner + (BLOCK.test(tagName) ? '\n' : '');
+  return value + alt + children.map(textOf).join('');
 }

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { docFields, releaseFields, type DocData } from '../src/content/fields.ts';
 import { filesBelow, isPageFile, relativePath, slugOf } from '../src/content/files.ts';
 import { readFrontMatter } from '../src/content/frontMatter.ts';
+import { readSiteConfig } from '../src/content/readSiteConfig.ts';
 import type { SiteConfig } from '../src/content/siteConfig.ts';
 import { fillPath, fillTokens } from '../src/content/tokens.ts';
 import { routeOfFile } from '../src/navigation/address.ts';
@@ -56,7 +57,7 @@ export async function readSite({ root, built }: SiteFolders): Promise<Site> {
 
 /** Reads everything that a site is made from: its configuration, content, navigation, and code. */
 export async function readSiteSources(root: string): Promise<SiteSources> {
-  const config = await readConfig(root);
+  const config = await readSiteConfig(root);
   const { product, slug, company, url, base } = config;
   const brand: Brand = { product, slug, company };
   const sources = readSources(root, brand);
@@ -74,18 +75,12 @@ export async function readSiteSources(root: string): Promise<SiteSources> {
   };
 }
 
-async function readConfig(root: string, query = ''): Promise<SiteConfig> {
-  const url = pathToFileURL(join(root, 'site.config.ts')).href + query;
-  const { site } = (await import(url)) as { site: SiteConfig };
-  return site;
-}
-
 /** Reads the configuration again, without the brand variables of the environment. */
 async function readDefaultBrand(root: string): Promise<Brand> {
   const environment = { ...process.env };
   for (const name of BRAND_VARIABLES) delete process.env[name];
   try {
-    const { product, slug, company } = await readConfig(root, '?default');
+    const { product, slug, company } = await readSiteConfig(root, '?default');
     return { product, slug, company };
   } finally {
     Object.assign(process.env, environment);

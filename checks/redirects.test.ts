@@ -52,14 +52,14 @@ describe('the list of old addresses', () => {
   it('leads to pages, also over several lines', () => {
     expect(formatProblems(redirects(site('/a  /flwo\n/b  /a\n/c  /nowhere-near-anything'))))
       .toMatchInlineSnapshot(`
-        "navigation/redirects.txt:1  /a leads to /flwo, where no page is
+        "navigation/redirects.txt:1  /a leads to /flwo: there is no such page
           Fix: did you mean /flow?
 
-        navigation/redirects.txt:2  /b leads to /flwo, where no page is
+        navigation/redirects.txt:2  /b leads to /flwo: there is no such page
           Fix: did you mean /flow?
 
-        navigation/redirects.txt:3  /c leads to /nowhere-near-anything, where no page is
-          Fix: let it lead to the page that took its place
+        navigation/redirects.txt:3  /c leads to /nowhere-near-anything: there is no such page
+          Fix: give the address of a page of the navigation, or remove the link
 
         3 problems"
       `);
@@ -74,10 +74,10 @@ describe('the list of old addresses', () => {
     });
     expect(formatProblems(redirects(early))).toMatchInlineSnapshot(`
       "navigation/redirects.txt:1  /a leads to /draft, which is a draft and has no page
-        Fix: let it lead elsewhere, or publish the page
+        Fix: remove the link, or publish the page
 
       navigation/redirects.txt:2  /b leads to /soon: the navigation lists this page, and nobody has written it yet
-        Fix: let it lead to a page that is there, or write this one
+        Fix: link to a page that is there, or write this one
 
       2 problems"
     `);
@@ -97,8 +97,8 @@ describe('the list of old addresses', () => {
       navigation/redirects.txt:2  /b#x leads to /vault#y, and /vault has no section #y
         Fix: write a section of /vault, or /vault alone
 
-      navigation/redirects.txt:3  /c leads to /d, where no page is
-        Fix: let it lead to the page that took its place
+      navigation/redirects.txt:3  /c leads to /d: there is no such page
+        Fix: give the address of a page of the navigation, or remove the link
 
       navigation/redirects.txt:5  /flow#limits is a section that is there; nobody would reach it
         Fix: remove the line

@@ -1,12 +1,8 @@
 import { didYouMean, nearest, Problem } from '../src/content/problem.ts';
 import { isExternal } from '../src/navigation/address.ts';
 import { followRedirect, splitHash, type Redirect } from '../src/navigation/redirects.ts';
-import { isDraft, isInNavigation, pageRoutes, REDIRECTS_FILE, type Site } from './site.ts';
-
-interface Fault {
-  what: string;
-  fix: string;
-}
+import { missingPage, type Fault } from './missingPage.ts';
+import { pageRoutes, REDIRECTS_FILE, type Site } from './site.ts';
 
 interface Context {
   site: Site;
@@ -61,22 +57,7 @@ function faultOf({ from, to: written }: Redirect, context: Context): Fault | und
   if (isExternal(to)) return undefined;
   const { path, hash } = splitHash(to);
   const what = `${from} leads to ${to}`;
-  if (!routes.has(path) && !site.files.has(path)) {
-    if (isDraft(path, site))
-      return {
-        what: `${what}, which is a draft and has no page`,
-        fix: 'let it lead elsewhere, or publish the page',
-      };
-    if (isInNavigation(path, site))
-      return {
-        what: `${what}: the navigation lists this page, and nobody has written it yet`,
-        fix: 'let it lead to a page that is there, or write this one',
-      };
-    return {
-      what: `${what}, where no page is`,
-      fix: didYouMean(nearest(path, routes), 'let it lead to the page that took its place'),
-    };
-  }
+  if (!routes.has(path) && !site.files.has(path)) return missingPage(what, path, site);
   // `to` may have the hash of the old address, which is lost if the new page has no such section.
   const sections = ids.get(path);
   const anchor = anchorOf(hash);

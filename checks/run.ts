@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { requireBuild } from '../scripts/requireBuild.ts';
 import { outDir, siteRoot } from '../src/content/paths.ts';
 import { formatProblems, type Problem } from '../src/content/problem.ts';
 import { addresses } from './addresses.ts';
@@ -30,8 +29,8 @@ import { visibilityLeaks } from './visibilityLeaks.ts';
 import { wording } from './wording.ts';
 
 // Checks the built site (OUT_DIR or dist/) and its sources (SITE_ROOT), prints all problems, and
-// exits with 1 if there are any. Names of rules as arguments run only these, `--build` runs only the
-// rules of every build, and `--times` prints each rule's time and number of problems.
+// exits with 1 if there are any. Names of rules as arguments run only these, `--build` runs only
+// the rules of every build, and `--times` prints each rule's time and number of problems.
 
 /** The rules that every build checks: writers make these mistakes, and the rules are fast. */
 const buildRules = {
@@ -44,8 +43,8 @@ const buildRules = {
   pageModules,
   ownAddress,
   emptyPages,
-  brandNames: (site: Site) => brandNames(withoutBuild(site)),
-  secrets: (site: Site) => secrets(withoutBuild(site)),
+  brandNames: (site: Site) => brandNames({ ...site, pages: [], files: new Map() }),
+  secrets,
 };
 
 const allRules = {
@@ -58,7 +57,6 @@ const allRules = {
   visibilityLeaks,
   securityPolicy,
   brandNames,
-  secrets,
   indexingKeys: (site: Site) =>
     indexingKeys(
       site,
@@ -70,16 +68,7 @@ const allRules = {
   spelling,
 };
 
-/** Only `npm run check` looks for these mistakes in the built pages. */
-function withoutBuild(site: Site): Site {
-  return { ...site, pages: [], files: new Map() };
-}
-
-if (!existsSync(join(outDir, 'index.html')) && !existsSync(join(outDir, '404.html'))) {
-  console.error(`${outDir} holds no built site.\n  Fix: npm run build`);
-  process.exit(1);
-}
-
+requireBuild();
 const started = performance.now();
 const site = await readSite({ root: siteRoot, built: outDir });
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));

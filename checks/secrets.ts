@@ -41,21 +41,9 @@ const RANDOM_ENTROPY = 3.6;
  * repeat the value.
  */
 export function secrets(site: Site): Problem[] {
-  const seen = new Set<string>();
-  const problems: Problem[] = [];
-  for (const { file, text } of documentedSources(site)) {
-    for (const secret of secretsIn(text)) {
-      seen.add(secret.value);
-      problems.push(problemOf(file, secret, lineAt(text, secret.offset)));
-    }
-  }
-  const files = [...site.files].filter(([path]) => !/\.(?:js|css)$/.test(path));
-  const built = [...site.pages.map(({ file, text }) => [`/${file}`, text] as const), ...files];
-  for (const [path, text = ''] of built) {
-    for (const secret of secretsIn(text))
-      if (!seen.has(secret.value)) problems.push(problemOf(site.built + path, secret));
-  }
-  return problems;
+  return documentedSources(site).flatMap(({ file, text }) =>
+    secretsIn(text).map((secret) => problemOf(file, secret, lineAt(text, secret.offset))),
+  );
 }
 
 interface Secret {
@@ -95,7 +83,7 @@ function entropyOf(text: string): number {
   return entropy;
 }
 
-function problemOf(file: string, { name, value }: Secret, line?: number): Problem {
+function problemOf(file: string, { name, value }: Secret, line: number): Problem {
   return new Problem({
     file,
     line,

@@ -3,9 +3,11 @@ import { MADE_BY_SITE } from '../src/site/routeStatus.ts';
 import { brandNames } from './brandNames.ts';
 import { brokenAnchors } from './brokenAnchors.ts';
 import { brokenLinks } from './brokenLinks.ts';
+import { skippedLevels } from './headingOrder.ts';
 import { readPage } from './readPage.ts';
 import { secrets } from './secrets.ts';
 import type { Page, Site, SiteSources } from './site.ts';
+import { vagueLinks } from './vagueLinks.ts';
 
 /**
  * Returns the HTML of the dev server's page at a route, '' if another kind of file is there, and
@@ -14,8 +16,8 @@ import type { Page, Site, SiteSources } from './site.ts';
 export type Ask = (route: string) => Promise<string | undefined>;
 
 /**
- * Finds what only a build would report about a page of the dev server: broken links in its text,
- * and brand names and secrets in its source.
+ * Finds what only a build would report about a page of the dev server: broken and vague links and
+ * skipped levels in its text, and brand names and secrets in its source.
  */
 export async function servedPage(
   route: string,
@@ -32,6 +34,8 @@ export async function servedPage(
   return [
     ...brokenLinks(site),
     ...brokenAnchors(site),
+    ...vagueLinks(site),
+    ...skippedLevels(page, site),
     ...brandNames(ownSite),
     ...secrets(ownSite),
   ];

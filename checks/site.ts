@@ -33,14 +33,11 @@ export interface Page {
   /** The route that the server answers with it: `/concepts/flow`. */
   route: string;
   html: string;
-  /** The words that a reader sees, including code. */
-  text: string;
   links: Link[];
   /** All ids in document order, including duplicates. */
   ids: string[];
   headings: Heading[];
   resources: Resource[];
-  inline: { kind: 'script' | 'style'; text: string }[];
   /** `style` and `on…` attributes, as written. */
   attributes: { element: string; name: string; value: string }[];
   canonical?: string;
@@ -48,8 +45,6 @@ export interface Page {
   indexed: boolean;
   /** The content of the security policy's meta element. */
   policy?: string;
-  /** True if a script or style comes before the policy. */
-  policyIsLate: boolean;
 }
 
 /** A file of the repository. Tokens are filled if it is content, and lines stay as in the file. */
@@ -103,18 +98,6 @@ export const REDIRECTS_FILE = 'navigation/redirects.txt';
 /** Returns the routes that the server answers with a page. The 404 page has no route of its own. */
 export function pageRoutes({ pages }: Pick<Site, 'pages'>): Set<string> {
   return new Set(pages.map(({ route }) => route).filter((route) => route !== '/404'));
-}
-
-/** True if a route is that of a draft. */
-export function isDraft(route: string, { pageSources }: Pick<Site, 'pageSources'>): boolean {
-  return pageSources.some((source) => source.route === route && source.visibility === 'draft');
-}
-
-/** True if the navigation lists a route. If it has no page, nobody has written it yet. */
-export function isInNavigation(route: string, { sources }: Pick<Site, 'sources'>): boolean {
-  return sources.some(
-    ({ file, text }) => file.startsWith('navigation/') && text.includes(`['${route}'`),
-  );
 }
 
 /** Returns the sources that readers see: content, samples, schemas, and public files. */

@@ -9,7 +9,7 @@ describe('the spelling', () => {
       'content/docs/a.md':
         'A Snowpark sesion.\n\nIts color, or `colr`.\n\nIts [flavour](/flavor).\n',
       'schemas/a.yaml': 'description: >-\n  A tabel\n  of rows.\n',
-      'src/a.ts': '// tabel\n',
+      'src/a.tsx': '// tabel\nconst a = <p className="tabel">Copyed</p>;\n',
     };
     const problems = await spelling(fixtureSite({ sources }));
     expect(formatProblems(problems)).toMatchInlineSnapshot(`
@@ -19,7 +19,10 @@ describe('the spelling', () => {
       schemas/a.yaml:2  "tabel" isn't a known word
         Fix: correct the spelling, or add the word to checks/words.txt
 
-      2 problems"
+      src/a.tsx:2  "Copyed" isn't a known word
+        Fix: correct the spelling, or add the word to checks/words.txt
+
+      3 problems"
     `);
   });
 });

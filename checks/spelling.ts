@@ -12,7 +12,7 @@ const words = readFileSync(WORDS, 'utf8')
   .map((line) => line.replace(/#.*/, '').trim())
   .filter((word) => word !== '');
 
-/** Finds words in the prose of pages and schemas that no dictionary of American English has. */
+/** Finds words in pages, schemas, and UI strings that no dictionary of American English has. */
 export async function spelling(site: Site): Promise<Problem[]> {
   const found: Problem[] = [];
   for (const source of site.sources) {

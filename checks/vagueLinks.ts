@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { Problem } from '../src/content/problem.ts';
-import { isVague } from '../src/markdown/html/links.ts';
 import { locateLink } from './locate.ts';
 import type { Link, Page, Site } from './site.ts';
 
+/** Link words that don't say where a link leads, to a reader who hears only the links. */
+const VAGUE: ReadonlySet<string> = new Set(
+  readFileSync('checks/vagueLinks.txt', 'utf8').split('\n'),
+);
 const LONG_URL = /^https?:\/\/\S{40,}$/;
 
 /** Finds links whose words are empty, vague, or a long URL. The contents list repeats headings. */
@@ -12,6 +16,11 @@ export function vagueLinks(site: Site): Problem[] {
       .filter(({ name, place }) => place !== 'contents' && (isVague(name) || LONG_URL.test(name)))
       .map((link) => problemOf(link, page, site)),
   );
+}
+
+function isVague(words: string): boolean {
+  const plain = words.toLowerCase().replaceAll(/[\s\p{P}\p{S}]+/gu, ' ');
+  return VAGUE.has(plain.trim());
 }
 
 function problemOf(link: Link, page: Page, site: Site): Problem {

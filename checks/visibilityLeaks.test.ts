@@ -20,11 +20,11 @@ describe('a draft', () => {
         allowed: a draft has no page
         Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
 
-      content/docs/plan.md:1  the draft page /plan stands in the trail of /a
+      content/docs/plan.md:1  the draft page /plan is in the trail of /a
         allowed: a draft has no page
         Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
 
-      content/docs/plan.md:1  the draft page /plan stands in /routes.json
+      content/docs/plan.md:1  the draft page /plan is in /routes.json
         allowed: a draft has no page
         Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
 
@@ -67,43 +67,43 @@ describe('an unlisted page', () => {
         allowed: an unlisted page is reached by its address only
         Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
 
-      content/docs/lab.md:1  the unlisted page /lab stands in the sidebar of /a
+      content/docs/lab.md:1  the unlisted page /lab is in the sidebar of /a
         allowed: an unlisted page is reached by its address only
         Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
 
-      content/docs/lab.md:1  the unlisted page /lab stands in the pager of /a
+      content/docs/lab.md:1  the unlisted page /lab is in the pager of /a
         allowed: an unlisted page is reached by its address only
         Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
 
-      content/docs/lab.md:1  the unlisted page /lab stands in the page of /a
+      content/docs/lab.md:1  the unlisted page /lab is in the page of /a
         allowed: an unlisted page is reached by its address only
         Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
 
-      content/docs/lab.md:1  the unlisted page /lab stands in the frame of /a
+      content/docs/lab.md:1  the unlisted page /lab is in the chrome of /a
         allowed: an unlisted page is reached by its address only
         Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
 
-      content/docs/lab.md:1  the unlisted page /lab stands in the page of /search
+      content/docs/lab.md:1  the unlisted page /lab is in the text of /search
         allowed: an unlisted page is reached by its address only
         Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
 
-      content/docs/lab.md:1  the unlisted page /lab stands in /sitemap.xml
+      content/docs/lab.md:1  the unlisted page /lab is in /sitemap.xml
         allowed: an unlisted page is reached by its address only
         Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
 
-      content/docs/lab.md:1  the unlisted page /lab stands in /llms.txt
+      content/docs/lab.md:1  the unlisted page /lab is in /llms.txt
         allowed: an unlisted page is reached by its address only
         Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
 
-      content/docs/lab.md:1  the unlisted page /lab stands in /llms-full.txt
+      content/docs/lab.md:1  the unlisted page /lab is in /llms-full.txt
         allowed: an unlisted page is reached by its address only
         Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
 
-      content/docs/lab.md:1  the unlisted page /lab stands in /feed.json
+      content/docs/lab.md:1  the unlisted page /lab is in /feed.json
         allowed: an unlisted page is reached by its address only
         Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
 
-      content/docs/lab.md:1  the unlisted page /lab stands in /search/records.json
+      content/docs/lab.md:1  the unlisted page /lab is in /search/records.json
         allowed: an unlisted page is reached by its address only
         Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
 

@@ -2,14 +2,6 @@ import { Problem } from '../src/content/problem.ts';
 import { leadsTo } from './resolveHref.ts';
 import type { LinkPlace, Page, PageSource, Site } from './site.ts';
 
-/** The places that list pages, in words. A writer may link to a hidden page in their own text. */
-const LISTS: Partial<Record<LinkPlace, string>> = {
-  sidebar: 'the sidebar',
-  pager: 'the pager',
-  page: 'the page',
-  chrome: 'the frame',
-};
-
 const LISTING_PAGES = new Set(['/', '/search', '/404']);
 
 /**
@@ -48,20 +40,22 @@ function leaksOfOwnPage(source: PageSource, { pages, pageSources }: Site): strin
 
 function leaksInPages(source: PageSource, { pages }: Site): string[] {
   const { route, visibility } = source;
-  return pages.flatMap((page) => {
-    if (page.route === route) return [];
-    const links = page.links.filter(({ target }) => leadsTo(target, route));
-    const lists = new Set(links.map(({ place }) => listName(place, page, source)));
-    return [...lists]
-      .filter((list) => list !== undefined)
-      .map((list) => `the ${visibility} page ${route} stands in ${list} of ${page.route}`);
-  });
+  return pages
+    .filter((page) => page.route !== route)
+    .flatMap((page) => {
+      const links = page.links.filter(({ target }) => leadsTo(target, route));
+      const places = new Set(links.map(({ place }) => place));
+      return [...places]
+        .filter((place) => isList(place, page, source))
+        .map((place) => `the ${visibility} page ${route} is in the ${place} of ${page.route}`);
+    });
 }
 
-function listName(place: LinkPlace, page: Page, { visibility }: PageSource): string | undefined {
-  if (place === 'trail') return visibility === 'draft' ? 'the trail' : undefined;
-  if (place === 'text') return LISTING_PAGES.has(page.route) ? 'the page' : undefined;
-  return LISTS[place];
+/** True if a place lists pages. A writer may link to a hidden page in their own text. */
+function isList(place: LinkPlace, page: Page, { visibility }: PageSource): boolean {
+  if (place === 'trail') return visibility === 'draft';
+  if (place === 'text') return LISTING_PAGES.has(page.route);
+  return place !== 'contents';
 }
 
 function leaksInFiles(source: PageSource, { files, url, base }: Site): string[] {
@@ -74,7 +68,7 @@ function leaksInFiles(source: PageSource, { files, url, base }: Site): string[] 
     if (!TEXT_FILES.test(file) || file.startsWith('/_')) return [];
     const isListed = LISTING_FILES.test(file) && address.test(text);
     const hasDescription = description !== '' && text.includes(description);
-    return isListed || hasDescription ? [`the ${visibility} page ${route} stands in ${file}`] : [];
+    return isListed || hasDescription ? [`the ${visibility} page ${route} is in ${file}`] : [];
   });
 }
 

@@ -29,6 +29,32 @@ describe('words that the project’s voice avoids', () => {
       `);
   });
 
+  it('are reported in the text of components, templates, and messages', () => {
+    const sources = {
+      'src/A.tsx': 'const A = (\n  <p title="Made anew">\n    {n} e-mails\n  </p>\n);\n',
+      'src/b.ts': 'const b = `Mend ${page} by hand`;\n',
+      'src/c.astro': '---\nconst a = 1;\n---\n<a class="anew">Skip the behaviour</a>\n',
+    };
+    expect(problemsIn(sources)).toMatchInlineSnapshot(`
+      "src/A.tsx:2  "anew" isn't in our vocabulary
+        Fix: write again, or change the rule in checks/vocabulary.yml
+
+      src/A.tsx:3  "e-mails" isn't in our vocabulary
+        Fix: write email, or change the rule in checks/vocabulary.yml
+
+      src/b.ts:1  "Mend" isn't in our vocabulary
+        Fix: write fix, or change the rule in checks/vocabulary.yml
+
+      src/b.ts:1  "by hand" isn't in our vocabulary
+        Fix: write manually, or change the rule in checks/vocabulary.yml
+
+      src/c.astro:4  "behaviour" isn't in our vocabulary (American spelling)
+        Fix: write behavior, or change the rule in checks/vocabulary.yml
+
+      5 problems"
+    `);
+  });
+
   it('are fine in code, links, keywords, samples, and other files', () => {
     const page = [
       '---',
@@ -44,7 +70,8 @@ describe('words that the project’s voice avoids', () => {
       'content/docs/a.md': page,
       'schemas/a.yaml': 'properties: { anew: { type: string } }\n',
       'schemas/samples/a.yaml': 'description: anew\n',
-      'src/a.ts': '// anew\n',
+      'src/a.tsx': '// anew\nconst a = <p className="anew" />;\n',
+      'src/a.test.ts': "'Made anew'",
     };
     expect(wording(fixtureSite({ sources }))).toEqual([]);
   });

@@ -19,7 +19,7 @@ const entries = (parse(readFileSync(VOCABULARY, 'utf8')) as VocabularyEntry[]).m
   pattern: patternOf(entry.found),
 }));
 
-/** Finds words in the prose of pages and schemas that the project's voice avoids. */
+/** Finds words in pages, schemas, and UI strings that the project's voice avoids. */
 export function wording(site: Site): Problem[] {
   return site.sources.flatMap((source) => {
     const prose = proseOf(source);

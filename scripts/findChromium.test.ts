@@ -44,11 +44,11 @@ describe('a Chromium is looked for', () => {
     ],
     [
       'among the programs of Windows',
-      machine(['C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe'], {
+      machine(['C:\\Program Files (x86)/Microsoft/Edge/Application/msedge.exe'], {
         platform: 'win32',
         env: { 'PROGRAMFILES(X86)': 'C:\\Program Files (x86)' },
       }),
-      'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+      'C:\\Program Files (x86)/Microsoft/Edge/Application/msedge.exe',
     ],
     ['where playwright puts its own, last', machine(['/cache/chrome']), '/cache/chrome'],
     ['and not found on a machine without one', machine([]), undefined],

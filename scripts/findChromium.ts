@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter } from 'node:path';
 
 /** The part of the machine that the search looks at; a test passes its own. */
 export interface Machine {
@@ -11,6 +11,21 @@ export interface Machine {
   /** Where playwright-core keeps the browser it downloads. */
   downloaded: string;
 }
+
+const MAC_APPS = ['Chromium', 'Google Chrome', 'Microsoft Edge'];
+const WINDOWS_PROGRAMS = [
+  'Chromium/Application/chrome.exe',
+  'Google/Chrome/Application/chrome.exe',
+  'Microsoft/Edge/Application/msedge.exe',
+];
+const LINUX_PROGRAMS = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+];
 
 /** Describes the machine this runs on. */
 export async function thisMachine(): Promise<Machine> {
@@ -25,65 +40,35 @@ export async function thisMachine(): Promise<Machine> {
 }
 
 /**
- * Finds a Chromium, Chrome or Edge: CHROMIUM_PATH, the usual places, then playwright's own;
- * undefined if there is none.
+ * Finds a Chromium, Chrome, or Edge: the one that CHROMIUM_PATH names, an installed one, or
+ * playwright's own.
  */
-export function findChromium({
-  platform,
-  env,
-  home,
-  exists,
-  downloaded,
-}: Machine): string | undefined {
+export function findChromium(machine: Machine): string | undefined {
+  const { env, exists, downloaded } = machine;
   const chosen = env['CHROMIUM_PATH'];
-  if (chosen !== undefined && chosen !== '') {
-    if (exists(chosen)) return chosen;
-    throw new Error(
-      `CHROMIUM_PATH names ${chosen}, which does not exist.\n  Fix: correct it, or unset it to let the tests look for themselves`,
-    );
-  }
-  return [...usualPlaces(platform, env, home), downloaded].find(
-    (path) => path !== '' && exists(path),
+  if (!chosen) return [...usualPaths(machine), downloaded].find(exists);
+  if (exists(chosen)) return chosen;
+  throw new Error(
+    [
+      `CHROMIUM_PATH names ${chosen}, which does not exist.`,
+      '  Fix: correct it, or unset it to let the tests look for themselves',
+    ].join('\n'),
   );
 }
 
-function usualPlaces(platform: NodeJS.Platform, env: Machine['env'], home: string): string[] {
+function usualPaths({ platform, env, home }: Machine): string[] {
+  const below = (folders: readonly string[], programs: readonly string[]): string[] =>
+    programs.flatMap((program) => folders.map((folder) => `${folder}/${program}`));
   if (platform === 'darwin') {
-    const apps = [
-      'Chromium.app/Contents/MacOS/Chromium',
-      'Google Chrome.app/Contents/MacOS/Google Chrome',
-      'Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
-    ];
-    return ['/Applications', join(home, 'Applications')].flatMap((folder) =>
-      apps.map((app) => join(folder, app)),
-    );
+    const apps = MAC_APPS.map((name) => `${name}.app/Contents/MacOS/${name}`);
+    return below(['/Applications', `${home}/Applications`], apps);
   }
   if (platform === 'win32') {
-    const folders = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap(
-      (name) => env[name] ?? [],
+    const variables = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'];
+    return below(
+      variables.flatMap((name) => env[name] ?? []),
+      WINDOWS_PROGRAMS,
     );
-    const programs = [
-      'Chromium\\Application\\chrome.exe',
-      'Google\\Chrome\\Application\\chrome.exe',
-      'Microsoft\\Edge\\Application\\msedge.exe',
-    ];
-    return folders.flatMap((folder) => programs.map((program) => `${folder}\\${program}`));
   }
-  const names = [
-    'chromium-headless-shell',
-    'chromium',
-    'chromium-browser',
-    'google-chrome',
-    'google-chrome-stable',
-    'microsoft-edge',
-  ];
-  const folders = [
-    ...new Set([
-      '/usr/bin',
-      ...(env['PATH'] ?? '').split(delimiter),
-      '/usr/local/bin',
-      '/snap/bin',
-    ]),
-  ].filter((folder) => folder !== '');
-  return names.flatMap((name) => folders.map((folder) => `${folder}/${name}`));
+  return below(['/usr/bin', '/snap/bin', ...(env['PATH'] ?? '').split(delimiter)], LINUX_PROGRAMS);
 }

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { markdownToHtml } from 'satteri';
-import { parseDocument } from 'yaml';
+import { isMap, parseDocument } from 'yaml';
+import { filesBelow } from '../src/content/files.ts';
 import { searchRecords } from '../src/integrations/output/searchRecords.ts';
 import { features } from '../src/markdown/features.ts';
 import { headingOf } from '../src/search/index/textsPart.ts';
@@ -24,29 +25,13 @@ const DEFINED_NAME =
   /(<(?:li|tr)>\s*(?:<(?:p|td|a|strong)[^>]*>\s*)*)(?:<code>([^<]+)|<strong>([\w.-]*(?:[_.-]|[a-z](?=[A-Z]))[\w.-]*|--?[\w-]+)(?=<))/g;
 const NAME = /^[-\w.:/$@]*[A-Za-z][-\w.:/$@]*$/;
 
-/** Called with what is wrong in a file and the line where it is. */
-type Warn = (line: number, what: string) => void;
-
 /** Reads a folder of Markdown into records: a page for each file, a record for each heading. */
-export function recordsOfFolder(folder: string, warn?: (text: string) => void): SearchRecord[] {
-  return listMarkdown(folder).flatMap((file) => {
-    const path = join(folder, file);
-    return recordsOfPage(pagePath(file), readFileSync(path, 'utf8'), (line, what) =>
-      warn?.(`${path}:${line}: ${what}`),
-    );
-  });
-}
-
-/** Lists the Markdown files of a folder, so that an index comes before its siblings. */
-function listMarkdown(folder: string, below = ''): string[] {
-  const entries = readdirSync(join(folder, below), { withFileTypes: true });
-  const sorted = entries.sort((a, b) => (a.name < b.name ? -1 : 1));
-  return sorted.flatMap((entry) => {
-    const path = below === '' ? entry.name : `${below}/${entry.name}`;
-    if (entry.name.startsWith('.') || entry.name === 'node_modules') return [];
-    if (entry.isDirectory()) return listMarkdown(folder, path);
-    return MARKDOWN_FILE.test(entry.name) ? [path] : [];
-  });
+export function recordsOfFolder(folder: string): SearchRecord[] {
+  const isEntered = (path: string): boolean => !/(?:^|\/)(?:\.|node_modules\/)/.test(path);
+  const isPage = (path: string): boolean => MARKDOWN_FILE.test(path) && isEntered(path);
+  return filesBelow(folder, isPage, isEntered).flatMap((file) =>
+    recordsOfPage(pagePath(file), readFileSync(join(folder, file), 'utf8')),
+  );
 }
 
 /** Returns the path of a page: that of its file without the ending. */
@@ -55,67 +40,55 @@ export function pagePath(file: string): string {
 }
 
 /** Turns a Markdown page into records, with the pipeline and the record maker of this site. */
-export function recordsOfPage(page: string, source: string, warn: Warn = () => {}): SearchRecord[] {
+export function recordsOfPage(page: string, source: string): SearchRecord[] {
   const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
-  const { matter, body } = readFrontMatter(text, warn);
-  const { html } = markdownToHtml(withoutMdx(body), {
+  const [block = '', yaml = ''] = FRONT_MATTER.exec(text) ?? [];
+  const matter = readMatter(yaml);
+  const { html } = markdownToHtml(withoutMdx(text.slice(block.length)), {
     features: { ...features, directive: false, frontmatter: false },
   }) as { html: string };
-  const keywords = keywordsOf(matter);
-  const records = searchRecords(
-    `<main data-search="${escapeHtml(keywords.join())}"><h1>${escapeHtml(matter.title ?? '')}</h1>
-    <p>${escapeHtml(matter.description ?? '')}</p>${markNames(withImageTexts(html))}</main>`,
+  const keywords = keywordsOf(matter).join();
+  const [top, ...sections] = searchRecords(
+    `<main data-search="${escapeHtml(keywords)}"><h1>${escapeHtml(matter.title)}</h1>
+    <p>${escapeHtml(matter.description)}</p>${markNames(withImageTexts(html))}</main>`,
     page,
   );
-  return withTitle(records, page, matter, weightOf(matter, text, warn));
+  return top === undefined ? [] : withTitle(top, sections, matter);
 }
 
 /** Gives the records of a page its title, and merges the section of its title into its top. */
 function withTitle(
-  [top, ...sections]: readonly SearchRecord[],
-  page: string,
+  top: SearchRecord,
+  sections: readonly SearchRecord[],
   matter: FrontMatter,
-  weight: number | undefined,
 ): SearchRecord[] {
-  if (top === undefined) return [];
   const first = sections.find(({ type }) => type === 'lvl1') ?? sections[0];
-  const fallback = first === undefined ? page.slice(page.lastIndexOf('/') + 1) : headingOf(first);
-  const title = matter.title || fallback;
-  const isTitle = first?.type === 'lvl1' || (first !== undefined && headingOf(first) === title);
-  const merged = isTitle && first !== undefined ? merge(top, first) : top;
+  const heading = first && headingOf(first);
+  const title = matter.title || heading || top.page.slice(top.page.lastIndexOf('/') + 1);
+  const titleSection = first?.type === 'lvl1' || heading === title ? first : undefined;
+  const merged = titleSection === undefined ? top : merge(top, titleSection);
+  const weight = Number(matter.searchWeight) || (CHANGES.test(title) ? CHANGES_WEIGHT : 1);
+  const { lvl0 } = top.hierarchy;
+  const keywords = top.keywords.filter((word) => word !== title);
+  const page: SearchRecord = { ...merged, hierarchy: { lvl0, lvl1: title }, keywords, weight };
   const slugger = makeSlugger();
-  const own = { weight: weight ?? (CHANGES.test(title) ? CHANGES_WEIGHT : 1) };
-  const { lvl0 = '' } = top.hierarchy;
-  return [
-    {
-      ...merged,
-      hierarchy: { lvl0, lvl1: title },
-      keywords: top.keywords.filter((word) => word !== title),
-      ...own,
-    },
-    ...sections
-      .filter((record) => !isTitle || record !== first)
-      .map((record): SearchRecord => {
-        const heading = headingOf(record);
-        const isTop = record.type === 'lvl1';
-        return {
-          ...record,
-          anchor: slugger(heading),
-          type: isTop ? 'lvl2' : record.type,
-          hierarchy: isTop
-            ? { lvl0, lvl1: title, lvl2: heading }
-            : { ...record.hierarchy, lvl1: title },
-          ...own,
-        };
-      }),
-  ];
+  const others = sections
+    .filter((record) => record !== titleSection)
+    .map((record): SearchRecord => {
+      const anchor = slugger(headingOf(record));
+      if (record.type !== 'lvl1')
+        return { ...record, anchor, hierarchy: { ...record.hierarchy, lvl1: title }, weight };
+      const hierarchy = { lvl0, lvl1: title, lvl2: headingOf(record) };
+      return { ...record, anchor, type: 'lvl2', hierarchy, weight };
+    });
+  return [page, ...others];
 }
 
 function merge(a: SearchRecord, b: SearchRecord): SearchRecord {
   return {
     ...a,
-    text: [a.text, b.text].filter((text) => text !== '').join('\n'),
-    code: [a.code, b.code].filter((code) => code !== '').join('\n'),
+    text: `${a.text}\n${b.text}`.trim(),
+    code: `${a.code}\n${b.code}`.trim(),
     properties: [...new Set([...a.properties, ...b.properties])],
     identifiers: [...new Set([...a.identifiers, ...b.identifiers])],
   };
@@ -160,29 +133,12 @@ interface FrontMatter {
   searchWeight?: string;
 }
 
-/** Reads front matter. Folders are searched as they are, so what isn't YAML is read by line. */
-function readFrontMatter(text: string, warn: Warn): { matter: FrontMatter; body: string } {
-  const block = FRONT_MATTER.exec(text);
-  if (block === null) {
-    if (/^---[ \t]*\n[\w-]+:/.test(text))
-      warn(
-        1,
-        'the front matter is not closed, and counts as text; fix: write "---" on a line of its own below its last key',
-      );
-    return { matter: {}, body: text };
-  }
-  const [whole, yaml = ''] = block;
-  const document = parseDocument(yaml, { schema: 'failsafe', prettyErrors: false });
-  const [error] = document.errors;
-  const values: unknown = error === undefined ? document.toJS() : undefined;
-  const body = text.slice(whole.length);
-  if (values === null || values === '') return { matter: {}, body };
-  if (typeof values === 'object' && !Array.isArray(values)) return { matter: values, body };
-  const line = 1 + yaml.slice(0, error?.pos[0] ?? 0).split('\n').length;
-  const fault = error?.message ?? 'the front matter is no list of keys';
-  warn(line, `${fault}; the front matter is read line by line`);
+/** Reads front matter. What isn't valid YAML is read line by line, because others wrote it. */
+function readMatter(yaml: string): FrontMatter {
+  const document = parseDocument(yaml, { schema: 'failsafe' });
+  if (document.errors.length === 0 && isMap(document.contents)) return document.toJS();
   const lines = [...yaml.matchAll(/^([\w-]+):[ \t]*(["']?)(.*)\2$/gm)];
-  return { matter: Object.fromEntries(lines.map(([, key, , value]) => [key, value])), body };
+  return Object.fromEntries(lines.map(([, key, , value]) => [key, value]));
 }
 
 function keywordsOf({ keywords, tags, sidebar_label, sidebarTitle }: FrontMatter): string[] {
@@ -197,17 +153,6 @@ function keywordsOf({ keywords, tags, sidebar_label, sidebarTitle }: FrontMatter
     .filter((word) => word !== '');
 }
 
-function weightOf({ searchWeight }: FrontMatter, text: string, warn: Warn): number | undefined {
-  if (searchWeight === undefined || Number(searchWeight) > 0)
-    return Number(searchWeight) || undefined;
-  const line = 1 + text.split('\n').findIndex((one) => one.startsWith('searchWeight'));
-  warn(
-    line,
-    `searchWeight is "${searchWeight}"; allowed is a number above 0, such as 0.8; the page counts as if it had none`,
-  );
-  return undefined;
-}
-
-function escapeHtml(text: string): string {
+function escapeHtml(text: unknown = ''): string {
   return String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

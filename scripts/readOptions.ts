@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
+import { stopWith } from './requireBuild.ts';
 
-/** Reads the options of a command; an error says what was found, and below it what is allowed. */
+/** Reads the options of a command. A wrong option ends it and shows the usage. */
 export function readOptions<Options extends NonNullable<ParseArgsConfig['options']>>(
   options: Options,
   usage: string,
@@ -9,8 +10,6 @@ export function readOptions<Options extends NonNullable<ParseArgsConfig['options
   try {
     return parseArgs({ options }).values;
   } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${usage}`, {
-      cause: error,
-    });
+    return stopWith(`${(error as Error).message}\n${usage}`);
   }
 }

@@ -1,15 +1,9 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { readSiteConfig } from '../src/content/readSiteConfig.ts';
 import { loadRouteStatus } from '../src/site/loadRouteStatus.ts';
-import { siteRoot } from '../src/content/paths.ts';
 import { countStatus } from '../src/site/routeStatus.ts';
-import type { SiteConfig } from '../src/content/siteConfig.ts';
 
 // Lists every page of the navigation: what is there, what is a draft, what is not written yet.
-const { site } = (await import(pathToFileURL(join(siteRoot, 'site.config.ts')).href)) as {
-  site: SiteConfig;
-};
-const list = await loadRouteStatus(site);
+const list = await loadRouteStatus(await readSiteConfig());
 const MARKS = { present: '✓', draft: '~', missing: '·' } as const;
 for (const sidebar of new Set(list.map((entry) => entry.sidebar))) {
   console.log(`\n${sidebar}`);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { delimiter, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** What a command left behind; `output` is what it wrote to both streams, in order. */
+/** The exit code of a command, and what it wrote to both streams, in order. */
 export interface CommandResult {
   status: number;
   output: string;
@@ -10,13 +10,11 @@ export interface CommandResult {
 
 export interface CommandOptions {
   env?: Record<string, string | undefined>;
-  /** Shows the output as it comes: each line as it is, or what this makes of it, if anything. */
+  /** Shows each line of the output at once, as it is or as this function changes it. */
   show?: true | ((line: string) => string | undefined);
-  /** Hears what a program of ours tells with `process.send`. */
-  onMessage?: (message: unknown) => void;
 }
 
-/** Output that is kept is read as text, or shown later without a terminal around it. */
+/** Output that isn't shown at once is read as text. */
 const plainText = { NO_COLOR: '1', FORCE_COLOR: undefined };
 
 const bin = resolve('node_modules', '.bin');
@@ -25,7 +23,7 @@ const bin = resolve('node_modules', '.bin');
 export function runCommand(
   command: string,
   args: readonly string[],
-  { env = {}, show, onMessage }: CommandOptions = {},
+  { env = {}, show }: CommandOptions = {},
 ): Promise<CommandResult> {
   const path = process.env['PATH'] ?? '';
   return new Promise((done) => {
@@ -38,9 +36,8 @@ export function runCommand(
         PATH: path.split(delimiter).includes(bin) ? path : `${bin}${delimiter}${path}`,
       },
       shell: process.platform === 'win32',
-      stdio: ['ignore', 'pipe', 'pipe', ...(onMessage === undefined ? [] : ['ipc' as const])],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
-    if (onMessage !== undefined) child.on('message', onMessage);
     const read = (input: NodeJS.ReadableStream | null, target: NodeJS.WriteStream): void => {
       if (input === null) return;
       createInterface({ input }).on('line', (line) => {
@@ -58,10 +55,7 @@ export function runCommand(
   });
 }
 
-/**
- * Builds a site with `npm run build`; SITE_ROOT, OUT_DIR and the brand's variables choose which,
- * and where to.
- */
+/** Builds a site with `npm run build`. SITE_ROOT, OUT_DIR, and the brand's variables apply. */
 export function buildSite(
   options: CommandOptions = {},
   args: readonly string[] = [],

@@ -1,9 +1,6 @@
 import type { Step, StepResult } from './steps.ts';
 
-/**
- * Runs steps in order, going on after a failure; print one line for each, the text of those that
- * failed, and the sum as the last line.
- */
+/** Runs steps in order. Prints a line for each, the output of those that failed, and the sum. */
 export async function runSteps(
   steps: readonly Step[],
   print: (text: string) => void = console.log,
@@ -40,7 +37,9 @@ function lineOf(
   ]
     .filter(Boolean)
     .join(', ');
-  return `${failed > 0 ? '✗' : '✓'} ${name.padEnd(8)} ${counts.padEnd(28)} ${(milliseconds / 1000).toFixed(1)} s`;
+  const sign = failed > 0 ? '✗' : '✓';
+  const seconds = (milliseconds / 1000).toFixed(1);
+  return `${sign} ${name.padEnd(8)} ${counts.padEnd(28)} ${seconds} s`;
 }
 
 function notRun(name: string, needs: string): StepResult {

@@ -1,35 +1,34 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { outDir } from '../src/content/paths.ts';
+import { readSiteConfig } from '../src/content/readSiteConfig.ts';
 import { siteRecords } from '../src/integrations/output/searchIndex.ts';
-import { outDir, siteRoot } from '../src/content/paths.ts';
-import type { SiteConfig } from '../src/content/siteConfig.ts';
 import { evaluate } from '../src/search/eval/evaluate.ts';
-import { pageName, type GoldenQuery } from '../src/search/eval/measures.ts';
-import { answerable, doubtsOf, readQueries } from '../src/search/eval/queries.ts';
-import { missesOf, publishedOf, tableOf } from '../src/search/eval/report.ts';
+import { pageName } from '../src/search/eval/measures.ts';
+import { answerable, NONE, readQueries } from '../src/search/eval/queries.ts';
+import type { GoldenQuery } from '../src/search/eval/queries.ts';
+import { missesOf, tableOf } from '../src/search/eval/report.ts';
 import type { SearchRecord } from '../src/search/index/record.ts';
 import { recordsOfFolder } from './folderRecords.ts';
 import { readOptions } from './readOptions.ts';
+import { requireBuild, stopWith } from './requireBuild.ts';
 
-// `npm run search:eval` asks the built site (OUT_DIR or dist/) the queries of its golden set; `--half tune` or `--half test` one half of them.
-// `npm run search:eval -- --content DIR --queries FILE` does so with any folder of Markdown. `--json` prints one object, `--misses` what to look at.
-const USAGE =
-  'usage: npm run search:eval -- [--content DIR --queries FILE] [--half tune|test] [--json] [--misses]';
-const HELP = `${USAGE}
+// Measures search on the built site with its golden queries, or on any folder of Markdown.
+const USAGE = `usage: npm run search:eval -- [--content DIR --queries FILE] [options]
 
-  --content DIR    a folder of Markdown; a page is its path without the ending, such as /concepts/flow; drafts count; of the front matter,
-                   title, description, keywords or tags, and searchWeight are read; without a title, the first heading or the file's name is it
-  --queries FILE   JSON: [{ "id": "q1", "query": "start a flow", "category": "title", "relevant": { "/concepts/flow": 3 } }]
-                   grades: 3 answers it, 2 answers most of it, 1 is related; pages, not sections; any name is a category, and queries of
-                   the category "none" must find nothing
-  --half           the queries that have "half": "tune" or "half": "test", as those of the site have
-  --json           one object: {"all":{"s1","mrr","ndcg","zero","falseHits","p50","p95","p99"},"categories":{…}}
-  --misses         what was not found, and what came first
+  --content DIR    a folder of Markdown; each file is a page, such as /concepts/flow. Front matter
+                   may contain title, description, keywords or tags, and searchWeight.
+  --queries FILE   JSON: [{ "id": "q1", "query": "start a flow", "category": "title",
+                   "relevant": { "/concepts/flow": 3 } }]
+                   Grades of a page: 3 answers the query, 2 answers most of it, 1 is related.
+                   Queries in the category "none" must find nothing.
+  --half           only the queries with "half": "tune" or "half": "test"
+  --json           all figures as one object
+  --misses         the queries without the best page in first place
 
-The table: S@1 is the share of queries whose first page has a grade, MRR@8 the mean of 1 / place of the first one that has, nDCG@8 how near the
-order of the first eight is to the best one; zero is the share without any answer, false that of "none" with one. The site is held to
-S@1 0.92, nDCG@8 0.93, zero 0.005, false 0 (tests/search/golden.test.ts).`;
+S@1 is the share of queries whose first result has a grade. MRR@8 is the mean of 1 / rank of the
+first result with a grade. nDCG@8 compares the order of the first eight results with the best order.
+"zero" is the share of queries without results, and "false" is the share of queries in "none" with
+results.`;
 const GOLDEN = 'tests/search/golden.json';
 
 interface Task {
@@ -37,93 +36,55 @@ interface Task {
   queries: GoldenQuery[];
 }
 
-type IsAsked = (query: GoldenQuery) => boolean;
-
-function folderTask(content: string, queries: string, isAsked: IsAsked): Task {
-  for (const path of [content, queries])
-    if (!existsSync(path)) throw new Error(`${path} does not exist.\n${USAGE}`);
-  if (!statSync(content).isDirectory())
-    throw new Error(`--content ${content} is a file; expected a folder of Markdown\n${USAGE}`);
-  if (!statSync(queries).isFile())
-    throw new Error(`--queries ${queries} is a folder; expected a file of JSON\n${USAGE}`);
-  const records = recordsOfFolder(content, console.error);
-  if (records.length === 0) throw new Error(`${content}: no Markdown files (.md, .mdx) were found`);
-  const asked = readQueries(queries, readFileSync(queries, 'utf8')).filter(isAsked);
-  if (asked.length === 0)
-    throw new Error(
-      `${queries}: no query has this "half"; fix: "half": "tune" or "test" in each, or leave --half out`,
-    );
+function folderTask(content: string, file: string): Task {
+  const records = recordsOfFolder(content);
+  if (records.length === 0) stopWith(`${content}: no Markdown files (.md, .mdx) were found`);
+  const queries = readQueries(file, readFileSync(file, 'utf8'));
   const pages = new Set(records.map(({ page }) => pageName(page)));
-  for (const fault of doubtsOf(asked)) console.error(`${queries}: ${fault}`);
-  for (const { id, relevant } of asked) {
-    for (const page of Object.keys(relevant))
-      if (!pages.has(pageName(page)))
-        console.error(
-          `${queries}: query "${id}" wants ${page}, and ${page.includes('#') ? 'pages are graded, not sections; fix: leave out what begins with #' : 'there is no such page'}: it counts as not found`,
-        );
+  for (const { id, category, relevant } of queries) {
+    if (category !== NONE && Object.values(relevant).every((grade) => grade === 0))
+      console.error(`${file}: query "${id}" has no relevant page`);
+    for (const page of Object.keys(relevant).filter((name) => !pages.has(pageName(name))))
+      console.error(`${file}: query "${id}" wants ${page}, and there is no such page`);
   }
-  return { records, queries: asked };
+  return { records, queries };
 }
 
-async function siteTask(isAsked: IsAsked): Promise<Task> {
-  if (!existsSync(join(outDir, '404.html')))
-    throw new Error(`${outDir} holds no built site.\n  Fix: npm run build`);
-  const { site } = (await import(pathToFileURL(join(siteRoot, 'site.config.ts')).href)) as {
-    site: SiteConfig;
-  };
+async function siteTask(): Promise<Task> {
+  requireBuild();
+  const { slug } = await readSiteConfig();
   const records = siteRecords(outDir);
-  const golden = readQueries(GOLDEN, readFileSync(GOLDEN, 'utf8')).filter(isAsked);
-  return {
-    records,
-    queries: answerable(golden, new Set(records.map(({ page }) => page)), site.slug),
-  };
+  const golden = readQueries(GOLDEN, readFileSync(GOLDEN, 'utf8'));
+  const pages = new Set(records.map(({ page }) => page));
+  return { records, queries: answerable(golden, pages, slug) };
 }
 
+const { content, queries, half, json, misses, help } = readOptions(
+  {
+    content: { type: 'string' },
+    queries: { type: 'string' },
+    half: { type: 'string' },
+    json: { type: 'boolean' },
+    misses: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  },
+  USAGE,
+);
+if (help) {
+  console.log(USAGE);
+  process.exit();
+}
+if ((content === undefined) !== (queries === undefined)) stopWith(USAGE);
 try {
-  const values = readOptions(
-    {
-      content: { type: 'string' },
-      queries: { type: 'string' },
-      half: { type: 'string' },
-      json: { type: 'boolean' },
-      misses: { type: 'boolean' },
-      help: { type: 'boolean', short: 'h' },
-    },
-    USAGE,
-  );
-  if (values.help) console.log(HELP);
-  else await report(values);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
-
-async function report({
-  content,
-  queries,
-  half,
-  json,
-  misses,
-}: {
-  content?: string;
-  queries?: string;
-  half?: string;
-  json?: boolean;
-  misses?: boolean;
-}): Promise<void> {
-  if ((content === undefined) !== (queries === undefined))
-    throw new Error(
-      `${content === undefined ? '--queries goes with --content' : '--content goes with --queries'}\n${USAGE}`,
-    );
-  if (half !== undefined && half !== 'tune' && half !== 'test')
-    throw new Error(`--half ${half}: allowed are tune and test\n${USAGE}`);
-  const isAsked: IsAsked = (query) => half === undefined || query.half === half;
   const task =
-    content === undefined || queries === undefined
-      ? await siteTask(isAsked)
-      : folderTask(content, queries, isAsked);
-  const evaluation = evaluate(task.records, task.queries);
-  console.log(json ? JSON.stringify(publishedOf(evaluation.report)) : tableOf(evaluation.report));
+    content !== undefined && queries !== undefined
+      ? folderTask(content, queries)
+      : await siteTask();
+  const asked = task.queries.filter((query) => half === undefined || query.half === half);
+  const { report, outcomes } = evaluate(task.records, asked);
+  console.log(json ? JSON.stringify(report) : tableOf(report));
   if (misses && !json)
-    console.log(missesOf(evaluation.outcomes) || 'no misses: the best page is first everywhere');
+    console.log(missesOf(outcomes) || 'No misses: the best page is always first');
+} catch (error) {
+  stopWith((error as Error).message);
 }

@@ -1,15 +1,13 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { outDir, siteRoot } from '../src/content/paths.ts';
+import { outDir } from '../src/content/paths.ts';
+import { readSiteConfig } from '../src/content/readSiteConfig.ts';
 import { serve } from '../src/server/serve.ts';
-import { siteBase } from './siteBase.ts';
+import { requireBuild, stopWith } from './requireBuild.ts';
 
 /** Serves the built site until Ctrl-C. */
 export async function serveSite(): Promise<void> {
-  if (!existsSync(join(outDir, 'index.html')))
-    stopWith(`${outDir} holds no built site.\n  Fix: npm run build`);
-  const port = readPort(process.env['PORT']);
-  const base = await siteBase(siteRoot);
+  requireBuild();
+  const port = readPort(process.env['PORT'] || '4321');
+  const { base } = await readSiteConfig();
   const served = await serve({ folder: outDir, base, port }).catch((error: Error) =>
     stopWith(error.message),
   );
@@ -32,15 +30,9 @@ function whenOrphaned(act: () => void): void {
   }, 500);
 }
 
-function readPort(text: string | undefined): number {
-  if (text === undefined || text === '') return 4321;
+function readPort(text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) < 65536) return Number(text);
   return stopWith(
     `PORT=${text} is no port.\n  allowed: a whole number from 0 (any free port) to 65535`,
   );
-}
-
-function stopWith(text: string): never {
-  console.error(`\n${text}\n`);
-  process.exit(1);
 }

@@ -1,11 +1,11 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
-import { buildSite, runCommand } from './runCommand.ts';
+import { buildSite, runCommand, type CommandOptions } from './runCommand.ts';
 import { ensureWebKit } from './webkit.ts';
 
-/** What a step found: how many cases held and failed, and the text that explains the failures. */
+/** The number of cases by their result, and the output that explains failures. */
 export interface StepResult {
   passed: number;
   failed: number;
@@ -16,12 +16,12 @@ export interface StepResult {
 /** One part of `npm test`. */
 export interface Step {
   name: string;
-  /** Steps whose failure leaves nothing to look at for this one. */
+  /** The steps without which this one can't run. */
   needs?: readonly string[];
   run: () => Promise<StepResult>;
 }
 
-/** Everything that can be said without a browser. */
+/** Returns the steps that need no browser. */
 export function stepsWithoutBrowser(): Step[] {
   return [
     { name: 'format', run: checkFormat },
@@ -34,7 +34,7 @@ export function stepsWithoutBrowser(): Step[] {
   ];
 }
 
-/** What is seen in a browser only. */
+/** Returns the steps that need a browser. */
 export function stepsInBrowser(): Step[] {
   let path: string | undefined;
   const findBrowsers = async (): Promise<StepResult> => {
@@ -66,38 +66,18 @@ function asOne({ status, output }: { status: number; output: string }): StepResu
   return status === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
 }
 
-/**
- * Runs one project of vitest and count its test cases; a run that breaks off outside a test counts
- * as one failure.
- */
-async function vitest(
-  project: string,
-  env: Record<string, string | undefined> = {},
-): Promise<StepResult> {
+/** Runs a project of vitest. A run that fails outside a test counts as one failure. */
+async function vitest(project: string, env: CommandOptions['env'] = {}): Promise<StepResult> {
   const folder = mkdtempSync(join(tmpdir(), 'test-run-'));
   const report = join(folder, 'report.json');
-  const args = [
-    'run',
-    '--project',
-    project,
-    '--passWithNoTests',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ];
-  const { status, output } = await runCommand(
-    process.execPath,
-    [resolve('node_modules/vitest/vitest.mjs'), ...args],
-    { env },
-  );
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['run', '--project', project, '--passWithNoTests', ...reporters];
+  const { status, output } = await runCommand('vitest', args, { env });
   const counts = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Report) : {};
-  rmSync(folder, { recursive: true, force: true });
-  const {
-    numPassedTests: passed = 0,
-    numFailedTests: failed = 0,
-    numPendingTests: skipped = 0,
-  } = counts;
-  return { passed, failed: failed === 0 && status !== 0 ? 1 : failed, skipped, output };
+  rmSync(folder, { recursive: true });
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = counts;
+  const failed = numFailedTests === 0 && status !== 0 ? 1 : numFailedTests;
+  return { passed: numPassedTests, failed, skipped: numPendingTests, output };
 }
 
 interface Report {

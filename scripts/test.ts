@@ -1,3 +1,4 @@
+import { stopWith } from './requireBuild.ts';
 import { runSteps } from './runSteps.ts';
 import { stepsInBrowser, stepsWithoutBrowser } from './steps.ts';
 
@@ -6,13 +7,8 @@ const names = process.argv.slice(2);
 const steps = [...stepsWithoutBrowser(), ...stepsInBrowser()];
 const unknown = names.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) {
-  console.error(
-    `No step is called ${unknown.join(', ')}.\n  allowed: ${steps.map(({ name }) => name).join(', ')}`,
-  );
-  process.exit(1);
+  const known = steps.map(({ name }) => name).join(', ');
+  stopWith(`No step is called ${unknown.join(', ')}.\n  allowed: ${known}`);
 }
-process.exitCode = (await runSteps(
-  steps.filter(({ name }) => names.length === 0 || names.includes(name)),
-))
-  ? 0
-  : 1;
+const chosen = steps.filter(({ name }) => names.length === 0 || names.includes(name));
+process.exitCode = (await runSteps(chosen)) ? 0 : 1;

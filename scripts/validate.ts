@@ -1,40 +1,33 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { siteRoot } from '../src/content/paths.ts';
-import type { SiteConfig } from '../src/content/siteConfig.ts';
+import { readSiteConfig } from '../src/content/readSiteConfig.ts';
 import { loadSchemas } from '../src/reference/loadSchemas.ts';
 import { validateFiles, type FilesReport } from './validateFiles.ts';
 
-// Validates the YAML of a project: npm run validate -- PATH. The exit code is 1 if there are errors,
-// and 2 if there is nothing to validate.
+// Validates the YAML of a project: npm run validate -- PATH. The exit code is 1 if there are
+// errors, and 2 if there is nothing to validate.
 const [path] = process.argv.slice(2);
-if (path === undefined) end(2, 'usage: npm run validate -- PATH');
-const { site } = (await import(pathToFileURL(join(siteRoot, 'site.config.ts')).href)) as {
-  site: SiteConfig;
-};
-const { lines, checked, skipped, errors, warnings } = report(path);
+if (path === undefined) end(2, 'Usage: npm run validate -- PATH');
+const site = await readSiteConfig();
+const { lines, checked, skipped, errors, warnings, resources } = report(path);
 for (const line of lines) console.log(line);
+const isValid = errors + warnings === 0;
+for (const [resource, { length }] of Map.groupBy(isValid ? resources : [], String))
+  console.log(length === 1 ? `Valid: ${resource}` : `Valid: ${length} × ${resource}`);
 const counts = [
   `${checked} ${checked === 1 ? 'file' : 'files'} checked`,
   `${errors} ${errors === 1 ? 'error' : 'errors'}`,
   `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`,
 ];
-console.log(
-  [...counts, ...(skipped === 0 ? [] : [`${skipped} of other programs left out`])].join(', '),
-);
+if (skipped > 0) counts.push(`${skipped} of other programs skipped`);
+console.log(counts.join(', '));
 process.exitCode = errors > 0 ? 1 : checked === 0 ? 2 : 0;
 
 function report(start: string): FilesReport {
   try {
     // npm changes the folder; the reader's own is in INIT_CWD.
-    return validateFiles(
-      loadSchemas(site).set,
-      start,
-      { product: site.product, slug: site.slug, company: site.company },
-      process.env['INIT_CWD'],
-    );
+    return validateFiles(loadSchemas(site).set, start, site, process.env['INIT_CWD']);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return end(2, `there is no ${start}`);
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      return end(2, `No such file or folder: ${start}`);
     throw error;
   }
 }

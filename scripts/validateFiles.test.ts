@@ -35,6 +35,7 @@ describe('validateFiles', () => {
       skipped: 1,
       errors: 2,
       warnings: 0,
+      resources: ['project'],
     });
   });
 

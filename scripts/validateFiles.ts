@@ -14,6 +14,8 @@ export interface FilesReport {
   skipped: number;
   errors: number;
   warnings: number;
+  /** What each valid file defines: `component (read, PostgreSQL)`. */
+  resources: string[];
 }
 
 /**
@@ -29,11 +31,23 @@ export function validateFiles(
   const start = resolve(from, path);
   const isFolder = statSync(start).isDirectory();
   const files = isFolder ? filesBelow(start, isYaml).map((file) => join(start, file)) : [start];
-  const report: FilesReport = { lines: [], checked: 0, skipped: 0, errors: 0, warnings: 0 };
+  const report: FilesReport = {
+    lines: [],
+    checked: 0,
+    skipped: 0,
+    errors: 0,
+    warnings: 0,
+    resources: [],
+  };
   for (const file of files) {
-    const { kind, findings } = validateYaml(set, fillTokens(readFileSync(file, 'utf8'), tokens), {
-      isFile: files.length === 1 || isProjectFile(withSlashes(relative(start, file))),
-    });
+    const { kind, resource, findings } = validateYaml(
+      set,
+      fillTokens(readFileSync(file, 'utf8'), tokens),
+      {
+        isFile: files.length === 1 || isProjectFile(withSlashes(relative(start, file))),
+      },
+    );
+    if (resource !== undefined && findings.length === 0) report.resources.push(resource);
     report[kind === 'other' ? 'skipped' : 'checked'] += 1;
     for (const { line, column, severity, message } of findings) {
       report[severity === 'error' ? 'errors' : 'warnings'] += 1;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { runCommand } from './runCommand.ts';
+import { canInstall, installPackages } from './installPackages.ts';
 
 /** What the WebKit check needs: the browser's driver, a display, and a window manager. */
 const PROGRAMS = ['WebKitWebDriver', 'Xvfb', 'openbox'];
@@ -22,15 +22,14 @@ export interface WebKitMachine {
  * in CI, throws an error, so that CI never skips a check it should run.
  */
 export async function ensureWebKit(machine: WebKitMachine = thisMachine()): Promise<boolean> {
-  const { missing, canInstall, install, isCI } = machine;
-  if (missing().length > 0 && canInstall) await install();
+  const { missing, install, isCI } = machine;
+  if (missing().length > 0 && machine.canInstall) await install();
   const programs = missing().join(', ');
   if (programs === '') return true;
   const packages = PACKAGES.join(' ');
   const fix = `  Fix: on Debian or Ubuntu, run "apt-get install ${packages}" as root.`;
-  if (canInstall && isCI) {
+  if (machine.canInstall && isCI)
     throw new Error(`The WebKit check can't run without ${programs}.\n${fix}`);
-  }
   console.log(`Skipping the WebKit check. Not installed: ${programs}.\n${fix}`);
   return false;
 }
@@ -40,24 +39,8 @@ function thisMachine(): WebKitMachine {
   const isThere = (name: string): boolean => folders.some((path) => existsSync(join(path, name)));
   return {
     missing: () => PROGRAMS.filter((name) => !isThere(name)),
-    canInstall: process.getuid?.() === 0 && existsSync('/etc/debian_version'),
-    install: installPackages,
+    canInstall: canInstall(),
+    install: () => installPackages(PACKAGES),
     isCI: process.env['CI'] !== undefined,
   };
-}
-
-/** Installs the packages; if a command fails, prints the end of its output and stops. */
-async function installPackages(): Promise<void> {
-  console.log(`WebKit not found. Installing ${PACKAGES.join(', ')}.`);
-  const install = ['install', '-y', '--no-install-recommends', ...PACKAGES];
-  for (const command of [['update'], install]) {
-    // Without a network, these options make apt-get give up in seconds.
-    const args = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20', ...command];
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    const { status, output } = await runCommand('apt-get', args, { env });
-    if (status === 0) continue;
-    const end = output.trimEnd().split('\n').slice(-15).join('\n');
-    console.log(`apt-get ${command.join(' ')} failed (exit code ${status}):\n${end}`);
-    return;
-  }
 }

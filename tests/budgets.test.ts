@@ -124,7 +124,7 @@ describe('the search dialog', () => {
       ),
     ];
     const files = names
-      .filter((name) => !/^(?:worker|answerMessages)[-.]/.test(name))
+      .filter((name) => !/^worker[-.]/.test(name))
       .map((name) => join(served.folder, '_astro', name));
     const own = files
       .filter((file) => !isReact(file))

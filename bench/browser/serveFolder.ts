@@ -5,8 +5,12 @@ import { extname, join, resolve, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { BINARY_TYPES, textType } from '../../src/integrations/hosts/mediaTypes.ts';
-import { cacheControl, FOREVER, REVALIDATE } from '../../src/integrations/hosts/rules.ts';
-import { securityHeaders } from '../../src/server/headers.ts';
+import {
+  cacheControl,
+  FOREVER,
+  REVALIDATE,
+  securityHeaders,
+} from '../../src/integrations/hosts/rules.ts';
 
 /** An answer as it went out. */
 export interface Sent {
@@ -41,7 +45,7 @@ export async function serveFolder(
   const root = resolve(folder);
   const compressed = new Map<string, Buffer>();
   const policy = join(root, '_csp.txt');
-  const security = existsSync(policy) ? securityHeaders(policy) : {};
+  const security = existsSync(policy) ? securityHeaders(readFileSync(policy, 'utf8').trim()) : {};
   const sent: Sent[] = [];
   let link: Link | undefined;
   let freeAt = 0;

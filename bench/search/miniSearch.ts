@@ -97,14 +97,9 @@ function tierOfPage(sections: readonly Found[], terms: readonly string[]): numbe
   const titleTerms = tokenize(title).map(({ term }) => term);
   if (title === '' && sections.every(({ heading }) => fold(heading) !== wanted)) return TIER.some;
   return tierOf({
-    titleExact: titleTerms.join(' ') === wanted,
-    allInTitle: title !== '' && terms.every((term) => titleTerms.includes(term)),
-    extraTitleWords: titleTerms.length - terms.length,
-    sameTitle: false,
-    isInitials: false,
-    titleStarts: title !== '' && titleTerms.join(' ').startsWith(wanted),
-    defines: false,
-    definesJoined: false,
-    wholeHeading: sections.some(({ heading }) => heading !== '' && fold(heading) === wanted),
+    wholeTitle: titleTerms.join(' ') === wanted,
+    heading: sections.some(({ heading }) => heading !== '' && fold(heading) === wanted),
+    titleStart: title !== '' && titleTerms.join(' ').startsWith(wanted),
+    title: title !== '' && terms.every((term) => titleTerms.includes(term)),
   });
 }

@@ -1,4 +1,4 @@
-import type { GoldenQuery } from '../../src/search/eval/measures.ts';
+import type { GoldenQuery } from '../../src/search/eval/queries.ts';
 import type { SearchRecord } from '../../src/search/index/record.ts';
 
 const COUNT = 60;

@@ -8,20 +8,27 @@ export function Contents({ items }: { items: readonly ContentsItem[] }) {
       <p className="contents-title" id="contents-title">
         On this page
       </p>
-      <ContentsList items={items} />
+      <ContentsList items={items} className="contents-list" />
     </nav>
   );
 }
 
-function ContentsList({ items }: { items: readonly ContentsItem[] }) {
+/** Shows links to sections, nested by their headings. */
+export function ContentsList({
+  items,
+  className,
+}: {
+  items: readonly ContentsItem[];
+  className?: string;
+}) {
   return (
-    <ul className="contents-list">
+    <ul className={className}>
       {items.map((item) => (
         <li key={item.slug}>
           <a href={`#${item.slug}`}>
             <Breakable text={item.text} />
           </a>
-          {item.items.length > 0 && <ContentsList items={item.items} />}
+          {item.items.length > 0 && <ContentsList items={item.items} className={className} />}
         </li>
       ))}
     </ul>

@@ -12,8 +12,7 @@ const HOSTED_KEYS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Checks the identity and addresses of a site and return it unchanged; throw a {@link Problem} on
- * the first fault.
+ * Returns a valid site configuration unchanged. Throws a {@link Problem} for the first mistake.
  */
 export function checkSiteConfig(config: SiteConfig): SiteConfig {
   const fault = (what: string, allowed: string): never => {
@@ -22,7 +21,8 @@ export function checkSiteConfig(config: SiteConfig): SiteConfig {
   if (!/^[a-z][a-z0-9-]*$/.test(config.slug)) {
     fault(
       `slug is "${config.slug}"`,
-      'lower-case letters, digits and hyphens, beginning with a letter: it is used in addresses and code',
+      'lower-case letters, digits and hyphens, beginning with a letter: it is used in ' +
+        'addresses and code',
     );
   }
   for (const key of ['product', 'company', 'title'] as const) {
@@ -44,13 +44,15 @@ export function checkSiteConfig(config: SiteConfig): SiteConfig {
     if (wrong !== undefined)
       fault(
         `search: ${wrong}`,
-        'appId (SEARCH_APP_ID), searchKey (SEARCH_KEY; the client calls it apiKey) and indexName (SEARCH_INDEX) as the search service shows them',
+        'appId (SEARCH_APP_ID), searchKey (SEARCH_KEY; the client calls it apiKey) and ' +
+          'indexName (SEARCH_INDEX) as the search service shows them',
       );
     const extra = Object.keys(config.search).filter((key) => !HOSTED_KEYS.has(key));
     if (extra.length > 0)
       fault(
         `search has ${extra.join(', ')}`,
-        `${[...HOSTED_KEYS].join(', ')}: a key that may do more than search has no place in the site`,
+        `${[...HOSTED_KEYS].join(', ')}: a key that may do more than search has no place in ` +
+          'the site',
       );
   }
   const last = config.versions.filter((version) => version.isLast);
@@ -58,12 +60,6 @@ export function checkSiteConfig(config: SiteConfig): SiteConfig {
     fault(
       `${last.length} versions have isLast`,
       'exactly one: the version that is served at the shortest addresses',
-    );
-  const names = config.versions.map((version) => version.name);
-  if (new Set(names).size !== names.length)
-    fault(
-      `two versions are called the same: ${names.join(', ')}`,
-      'a name of its own for each version',
     );
   return config;
 }

@@ -27,7 +27,7 @@ export interface ReleaseData {
   lastUpdated?: string;
 }
 
-/** Tells a day of the calendar from one like 2026-02-31, which would be read as 3 March. */
+/** True if a day exists: JavaScript reads 2026-02-31 as March 3. */
 function isDay(text: string): boolean {
   const time = Date.parse(text);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);

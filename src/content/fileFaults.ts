@@ -1,14 +1,10 @@
-import { Problem } from './problem.ts';
+import { lineAt, Problem } from './problem.ts';
 
 const CONFLICT = /^<{7} .*$/m;
-/** What reading puts in place of bytes that are no UTF-8. */
+/** The replacement for bytes that aren't UTF-8. */
 const NO_UTF8 = '\uFFFD';
 
-/**
- * Finds what is wrong with a file before it is read as a page: a name that makes no address to be
- * typed, a conflict that git left in it, letters in another encoding. `file` is relative to the
- * site's root.
- */
+/** Finds mistakes that any file can have: its name, a conflict that git left, another encoding. */
 export function fileFaults(file: string, text: string): Problem[] {
   const faults: Problem[] = [];
   const name = file.replace(/^content\//, '');
@@ -29,9 +25,11 @@ export function fileFaults(file: string, text: string): Problem[] {
     faults.push(
       new Problem({
         file,
-        line: text.slice(0, conflict.index).split('\n').length,
+        line: lineAt(text, conflict.index),
         what: 'git left a conflict here',
-        fix: 'keep what is right, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>',
+        fix:
+          'keep what is right, and remove the lines that begin with <<<<<<<, ======= and ' +
+          '>>>>>>>',
       }),
     );
   }
@@ -40,7 +38,7 @@ export function fileFaults(file: string, text: string): Problem[] {
     faults.push(
       new Problem({
         file,
-        line: text.slice(0, lost).split('\n').length,
+        line: lineAt(text, lost),
         what: 'letters of this file cannot be read',
         allowed: 'UTF-8',
         fix: 'save it as UTF-8, and write the letters again that became "\uFFFD"',

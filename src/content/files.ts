@@ -1,17 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/**
- * Returns true if a file is a page: Markdown, and no note of the writers' (`task*.md`, `ai*.md`).
- */
+/** True if a file is a page: Markdown, except notes of the writers (`task*.md`, `ai*.md`). */
 export function isPageFile(name: string): boolean {
   return /\.mdx?$/.test(name) && !/^(?:task|ai)[^/]*$/.test(name.slice(name.lastIndexOf('/') + 1));
 }
 
 /**
- * Lists the files below a folder that `wanted` picks, as paths relative to it with forward slashes,
- * sorted; none if there is no such folder. Folders that `entered` refuses (its paths end with a
- * slash) are not looked into.
+ * Returns the files below a folder that are `wanted`, as sorted relative paths with forward
+ * slashes. Doesn't enter folders that `entered` refuses; their paths end with a slash.
  */
 export function filesBelow(
   folder: string,
@@ -40,7 +37,7 @@ export function relativePath(folder: string, file: string): string {
   return relative(folder, file).split(sep).join('/');
 }
 
-/** Returns what the address of a release post ends with: its file's name without the date. */
+/** Returns the last part of a release post's URL: its file name without the date. */
 export function slugOf(fileName: string): string {
   return fileName
     .replace(/^.*\//, '')

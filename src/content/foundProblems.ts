@@ -31,12 +31,6 @@ export function tellFound(finder: string, found: Found): void {
   board.listener?.();
 }
 
-/** Tells the dev server what a build would refuse on pages that are served, by their routes. */
-export function tellRemarks(remarks: ReadonlyMap<string, readonly Problem[]>): void {
-  for (const [route, tolerated] of remarks) board.found.set(`page ${route}`, { tolerated });
-  board.listener?.();
-}
-
 /** Lists what a build would refuse on a page that is served. */
 export function remarksOn(route: string): readonly Problem[] {
   return board.found.get(`page ${route}`)?.tolerated ?? [];
@@ -51,10 +45,7 @@ export function allFound(): Required<Found> {
   };
 }
 
-/**
- * Calls `listener` now and whenever something is told; it takes the place of the one before, for a
- * restarted server has a new one.
- */
+/** Calls a listener now and after each change. A restarted server replaces the listener. */
 export function onFound(listener: () => void): void {
   board.listener = listener;
   listener();

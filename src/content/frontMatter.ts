@@ -1,6 +1,6 @@
-import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { isMap, isScalar, LineCounter, parseDocument, type Node, type Scalar } from 'yaml';
 import { syntaxErrors } from '../validate/syntaxErrors.ts';
-import { nearest, Problem } from './problem.ts';
+import { didYouMean, nearest, Problem, quoted } from './problem.ts';
 
 /**
  * How one front-matter key is read: what a writer may put there, and the value it yields
@@ -37,171 +37,122 @@ export function readFrontMatter<T extends object>(
 ): FrontMatter<T> {
   const text = source.replace(/^\uFEFF/, '');
   const block = text.startsWith('---') ? BLOCK.exec(text) : null;
-  const problems: Problem[] = [];
   if (block === null || block.index !== 0) {
-    problems.push(new Problem({ file, line: 1, ...missingBlock(text, keyList(fields)) }));
-    return { data: {} as T, body: text, lineOffset: 0, problems };
-  }
-  const body = text.slice(block[0].length);
-  const lineOffset = block[0].split('\n').length - 1;
-  const { values, written, lines, faults } = readYaml(block[1] ?? '', file);
-  // Values of broken YAML are guesses: only its own faults are told.
-  if (faults.length > 0) return { data: {} as T, body, lineOffset, problems: faults };
-  const data: Partial<Record<keyof T, unknown>> = {};
-  for (const [key, value] of values) {
-    const line = lines.get(key) ?? 1;
-    if (!(key in fields)) {
-      problems.push(unknownKey(key, file, line, fields));
-      continue;
-    }
-    const field = fields[key as keyof T];
-    const read = field.read(value);
-    if (read === undefined) {
-      problems.push(
-        new Problem({
-          what: `${key} is ${shown(value, field.allowed.includes('characters'))}`,
-          file,
-          line,
-          allowed: field.allowed,
-          fix: fixFor(key, value, written.get(key), field),
-        }),
-      );
-    } else data[key as keyof T] = read;
-  }
-  for (const key of Object.keys(fields) as (keyof T & string)[]) {
-    if (fields[key].required === true && !values.has(key)) {
-      problems.push(
-        new Problem({
-          what: `front matter has no ${key}`,
+    const problem = text.startsWith('---')
+      ? new Problem({
           file,
           line: 1,
-          allowed: fields[key].allowed,
-          fix: `add a line "${key}: …" between the two "---"`,
-        }),
-      );
+          what: 'the front matter is not closed',
+          fix: 'write "---" on a line of its own below its last key',
+        })
+      : new Problem({
+          file,
+          line: 1,
+          what: 'no front matter',
+          allowed: keyList(fields),
+          fix: 'begin the file with "---", title, description and "---"',
+        });
+    return { data: {} as T, body: text, lineOffset: 0, problems: [problem] };
+  }
+  const [whole, yaml = ''] = block;
+  const { keys, problems } = readYamlKeys(yaml, file, 'front matter', 1);
+  // Values of broken YAML are guesses, so only its syntax errors are reported.
+  const found = problems.length > 0 ? { data: {} as T, problems } : readFields(keys, file, fields);
+  return { ...found, body: text.slice(whole.length), lineOffset: whole.split('\n').length - 1 };
+}
+
+function readFields<T extends object>(
+  keys: readonly YamlKey[],
+  file: string,
+  fields: Fields<T>,
+): { data: T; problems: Problem[] } {
+  const data: Partial<Record<keyof T, unknown>> = {};
+  const problems: Problem[] = [];
+  const report = (line: number, what: string, allowed: string, fix: string): void => {
+    problems.push(new Problem({ what, file, line, allowed, fix }));
+  };
+  for (const yamlKey of keys) {
+    const { key, value, line } = yamlKey;
+    if (key in fields) {
+      const field = fields[key as keyof T];
+      const { allowed } = field;
+      const read = field.read(value);
+      if (read === undefined)
+        report(line, `${key} is ${shown(value, allowed)}`, allowed, fixFor(yamlKey, field));
+      else data[key as keyof T] = read;
+    } else {
+      const near = nearest(key, Object.keys(fields), 1).map(quoted);
+      const fix = didYouMean(near, `remove "${key}"`);
+      report(line, `unknown front-matter key "${key}"`, keyList(fields), fix);
     }
   }
-  return { data: data as T, body, lineOffset, problems };
+  for (const [key, { required, allowed }] of Object.entries<Field<unknown>>(fields)) {
+    if (required === true && !keys.some((written) => written.key === key)) {
+      const fix = `add a line "${key}: …" between the two "---"`;
+      report(1, `front matter has no ${key}`, allowed, fix);
+    }
+  }
+  return { data: data as T, problems };
 }
 
-/** Says what to write: the value itself in quotes where only those are missing. */
-function fixFor<T>(
-  key: string,
-  value: unknown,
-  written: string | undefined,
-  { allowed, read }: Field<T>,
-): string {
+/** Says what to write: the value itself in quotes if only those are missing. */
+function fixFor<T>({ key, value, source }: YamlKey, { allowed, read }: Field<T>): string {
   const isBare =
-    written !== undefined &&
+    source !== undefined &&
     ['number', 'boolean'].includes(typeof value) &&
-    read(written) !== undefined;
-  return isBare ? `put quotes around it: ${key}: "${written}"` : `write ${allowed} after "${key}:"`;
-}
-
-function missingBlock(
-  text: string,
-  allowed: string,
-): { what: string; allowed?: string; fix: string } {
-  if (/^---[ \t]*\r?\n/.test(text))
-    return {
-      what: 'the front matter is not closed',
-      fix: 'write "---" on a line of its own below its last key',
-    };
-  if (/^\s+---[ \t]*\r?\n/.test(text))
-    return {
-      what: 'something empty stands before the front matter',
-      fix: 'begin the file with "---"',
-    };
-  return {
-    what: 'no front matter',
-    allowed,
-    fix: 'begin the file with "---", title, description and "---"',
-  };
-}
-
-function unknownKey<T extends object>(
-  key: string,
-  file: string,
-  line: number,
-  fields: Fields<T>,
-): Problem {
-  const [near] = nearest(key, Object.keys(fields), 1);
-  return new Problem({
-    what: `unknown front-matter key "${key}"`,
-    file,
-    line,
-    allowed: keyList(fields),
-    fix: near === undefined ? `remove "${key}"` : `did you mean "${near}"?`,
-  });
+    read(source) !== undefined;
+  return isBare ? `put quotes around it: ${key}: "${source}"` : `write ${allowed} after "${key}:"`;
 }
 
 function keyList(fields: object): string {
   return Object.keys(fields).join(', ');
 }
 
-function shown(value: unknown, counted: boolean): string {
-  if (typeof value === 'string')
-    return value.length > 60
-      ? `text of ${value.length} characters`
-      : `"${value}"${counted ? ` (${value.length} characters)` : ''}`;
-  return value instanceof Date ? value.toISOString() : JSON.stringify(value);
+function shown(value: unknown, allowed: string): string {
+  if (typeof value !== 'string') return JSON.stringify(value);
+  if (value.length > 60) return `text of ${value.length} characters`;
+  return allowed.includes('characters') ? `"${value}" (${value.length} characters)` : `"${value}"`;
 }
 
-function readYaml(
+/** A key of a YAML mapping. */
+interface YamlKey {
+  key: string;
+  value: unknown;
+  /** How a scalar value is written. */
+  source: string | undefined;
+  /** Line in the file, from 1. */
+  line: number;
+}
+
+/** Reads the keys of YAML that begins `lineOffset` lines below the beginning of its file. */
+export function readYamlKeys(
   text: string,
   file: string,
-): {
-  values: Map<string, unknown>;
-  written: Map<string, string>;
-  lines: Map<string, number>;
-  faults: Problem[];
-} {
+  subject: string,
+  lineOffset = 0,
+): { keys: YamlKey[]; problems: Problem[] } {
   const counter = new LineCounter();
-  const document = parseDocument(text, {
-    lineCounter: counter,
-    prettyErrors: false,
-    uniqueKeys: true,
-  });
-  // The block begins on the file's second line.
-  const lineAt = (offset: number): number => counter.linePos(offset).line + 1;
-  const faults = syntaxErrors(document.errors, text).map(
-    ({ found, fix, offset }) =>
-      new Problem({
-        what: `front matter is no YAML: ${found}`,
-        file,
-        line: lineAt(offset),
-        fix: fix ?? 'put quotes around a value that holds ": " or begins with a brace',
-      }),
+  const { contents, errors } = parseDocument(text, { lineCounter: counter, prettyErrors: false });
+  const lineAt = (offset: number): number => counter.linePos(offset).line + lineOffset;
+  const problems = syntaxErrors(errors, text).map(
+    ({ found, fix = 'put quotes around a value that holds ": " or begins with a brace', offset }) =>
+      new Problem({ what: `${subject} is no YAML: ${found}`, file, line: lineAt(offset), fix }),
   );
-  const values = new Map<string, unknown>();
-  const written = new Map<string, string>();
-  const lines = new Map<string, number>();
-  if (isMap(document.contents)) {
-    for (const pair of document.contents.items) {
-      if (!isScalar(pair.key)) continue;
-      const key = String(pair.key.value);
-      values.set(key, document.getIn([pair.key.value], false));
-      lines.set(key, lineAt(pair.key.range?.[0] ?? 0));
-      if (isScalar(pair.value) && pair.value.source !== undefined)
-        written.set(key, pair.value.source);
-      const value: unknown = values.get(key);
-      if (
-        value !== null &&
-        typeof value === 'object' &&
-        'toJSON' in value &&
-        typeof value.toJSON === 'function'
-      )
-        values.set(key, value.toJSON());
-    }
-  } else if (faults.length === 0 && text.trim() !== '') {
-    faults.push(
+  const items = isMap<Scalar, Node | null>(contents) ? contents.items : [];
+  if (problems.length === 0 && contents !== null && !isMap(contents))
+    problems.push(
       new Problem({
-        what: 'front matter is no list of keys and values',
+        what: `${subject} is no list of keys and values`,
         file,
-        line: 2,
+        line: 1 + lineOffset,
         fix: 'write one "key: value" a line',
       }),
     );
-  }
-  return { values, written, lines, faults };
+  const keys = items.map(({ key, value }) => ({
+    key: String(key),
+    value: value?.toJSON() as unknown,
+    source: isScalar(value) ? value.source : undefined,
+    line: lineAt(key.range?.[0] ?? 0),
+  }));
+  return { keys, problems };
 }

@@ -8,10 +8,7 @@ export type History = ReadonlyMap<string, string>;
 
 const run = promisify(execFile);
 
-/**
- * Reads the day of every file's last change in one pass over the history; empty where there is
- * none, or only part of it (a shallow clone).
- */
+/** Reads the day of every file's last change; empty for a shallow clone or without a history. */
 export async function readHistory(root: string): Promise<History> {
   const git = async (...args: string[]): Promise<string> =>
     (await run('git', ['-C', root, ...args], { maxBuffer: 1 << 28 })).stdout;
@@ -28,7 +25,7 @@ export async function readHistory(root: string): Promise<History> {
 
 let kept: { of: string; history: Promise<History> } | undefined;
 
-/** Reads the history only when it has changed: the dev server asks for it with every page. */
+/** Returns the history, read again only if it has changed: the dev server asks with every page. */
 export function knownHistory(root: string): Promise<History> {
   const of = `${root} ${statSync(join(root, '.git/logs/HEAD'), { throwIfNoEntry: false })?.mtimeMs}`;
   if (kept?.of !== of) kept = { of, history: readHistory(root) };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
 import { filesBelow } from './files.ts';
@@ -8,21 +8,14 @@ import { filesBelow } from './files.ts';
 export const IMAGE_FOLDER = '_images';
 
 const IMAGE = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
-const names = new Map<string, { stamp: number; name: string }>();
-
 /**
  * Returns the published name of an image: its own with eight letters of its content's hash, so that
  * it can be cached for ever.
  */
 export function imageName(absoluteFile: string): string {
-  const stamp = statSync(absoluteFile).mtimeMs;
-  const known = names.get(absoluteFile);
-  if (known?.stamp === stamp) return known.name;
   const hash = createHash('sha256').update(readFileSync(absoluteFile)).digest('hex').slice(0, 8);
   const extension = extname(absoluteFile);
-  const name = `${basename(absoluteFile, extension)}.${hash}${extension}`;
-  names.set(absoluteFile, { stamp, name });
-  return name;
+  return `${basename(absoluteFile, extension)}.${hash}${extension}`;
 }
 
 /** Returns the address of an image below the site's base. */

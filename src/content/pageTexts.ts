@@ -11,8 +11,6 @@ export interface TextFacts {
   includes: string[];
   /** Digest of its name and those files. */
   digest: string;
-  /** Number of its samples that were checked. */
-  samples: number;
 }
 
 /** What is made of a page's Markdown. */

@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 
-/**
- * The folder that holds `site.config.ts`, `navigation/` and `content/`: the repository, or a
- * fixture named by SITE_ROOT.
- */
+/** The folder of `site.config.ts`, `navigation/` and `content/`: the repository, or SITE_ROOT. */
 export const siteRoot = resolve(process.env['SITE_ROOT'] ?? '.');
 
 /** The writers' folder. */
@@ -13,10 +10,7 @@ export const contentRoot = join(siteRoot, 'content');
 /** Where the build writes: `dist` in the site's root, or OUT_DIR. */
 export const outDir = resolve(process.env['OUT_DIR'] ?? join(siteRoot, 'dist'));
 
-/**
- * Returns the folder of what is kept of a site for its next build or start: one for each folder it
- * is served under, because its pages hold other addresses.
- */
+/** Returns the cache of a site. Sites under another base have other URLs, so also another cache. */
 export function cacheDirOf(base: string): string {
   return join(siteRoot, '.cache/astro', base.replaceAll('/', '_'));
 }

@@ -1,9 +1,6 @@
 import { editDistance } from '../search/text/edits.ts';
 
-/**
- * What a writer needs to fix a mistake. `file` is relative to the site's root, `line` counts from
- * 1.
- */
+/** What a writer needs to fix a mistake. Files are relative to the site's root. */
 export interface ProblemFacts {
   what: string;
   file: string;
@@ -13,14 +10,14 @@ export interface ProblemFacts {
   fix?: string;
 }
 
-/** Where a mistake stands, as Astro and Vite tell it. */
+/** Where a mistake is, in the form of Astro and Vite. */
 export interface ErrorPlace {
   file: string;
   line: number;
   column: number;
 }
 
-/** One mistake in the content or the configuration, told so that it can be fixed. */
+/** One mistake in the content or the configuration. */
 export class Problem extends Error {
   readonly facts: ProblemFacts;
   readonly loc: ErrorPlace | undefined;
@@ -36,7 +33,7 @@ export class Problem extends Error {
   }
 }
 
-/** All mistakes of one run, so that a writer sees them at once. */
+/** All mistakes of one run. */
 export class Problems extends Error {
   readonly list: readonly Problem[];
   /** Of the first. */
@@ -52,10 +49,7 @@ export class Problems extends Error {
   }
 }
 
-/**
- * Writes a problem as `file:line  what`, with indented lines for what is allowed and how to fix
- * it.
- */
+/** Writes a problem as `file:line  what`, with lines for what is allowed and how to fix it. */
 export function formatProblem({ what, file, line, column, allowed, fix }: ProblemFacts): string {
   const place = [file, line, line === undefined ? undefined : column]
     .filter((part) => part !== undefined)
@@ -86,17 +80,14 @@ function placeOf({ file, line = 1, column = 1 }: ProblemFacts): ErrorPlace | und
   return process.env['NODE_ENV'] === 'production' ? undefined : { file, line, column };
 }
 
-/** Collects the problems out of anything thrown; throw on what is no problem of a writer's. */
+/** Returns the problems of an error. Throws any other error again. */
 export function problemsOf(thrown: unknown): readonly Problem[] {
   if (thrown instanceof Problem) return [thrown];
   if (thrown instanceof Problems) return thrown.list;
   throw thrown;
 }
 
-/**
- * Finds the `count` candidates that are written most like `word`, best first; none if all are far
- * off.
- */
+/** Returns the candidates closest to a word, best first; none if all are far off. */
 export function nearest(word: string, candidates: Iterable<string>, count = 3): string[] {
   const limit = Math.max(2, Math.floor(word.length / 2));
   return [...new Set(candidates)]
@@ -111,6 +102,13 @@ export function nearest(word: string, candidates: Iterable<string>, count = 3): 
     .sort((a, b) => a.distance - b.distance || compareText(a.candidate, b.candidate))
     .slice(0, count)
     .map(({ candidate }) => candidate);
+}
+
+/** Returns paths whose last part is the same; if there are none, those written most like it. */
+export function nearestPaths(path: string, candidates: readonly string[]): string[] {
+  const lastPart = (of: string): string => of.slice(of.lastIndexOf('/') + 1);
+  const same = candidates.filter((candidate) => lastPart(candidate) === lastPart(path));
+  return same.length > 0 ? same.slice(0, 3) : nearest(path, candidates);
 }
 
 /** Returns a hint that names the nearest candidates, or another hint if there are none. */

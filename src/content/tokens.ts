@@ -32,8 +32,8 @@ export function tokensOf({
 }
 
 /**
- * Fills `{product}`, `{product-slug}`, `{company}`, and `{site-url}` in a Markdown or MDX source. In
- * link targets, the product is its slug. `\{product}` yields the token itself. `{{product}}`,
+ * Fills `{product}`, `{product-slug}`, `{company}`, and `{site-url}` in a Markdown or MDX source.
+ * In link targets, the product is its slug. `\{product}` yields the token itself. `{{product}}`,
  * `${product}`, and names in Python f-strings stay. The number of lines stays the same.
  */
 export function fillTokens(source: string, values: TokenValues): string {
@@ -61,8 +61,8 @@ export function fillCodeTokens(code: string, lang: string, values: TokenValues):
 }
 
 /**
- * Fills the tokens in a content file's path, where the product is its slug: `why-{product}.md` gives
- * `why-acme.md`.
+ * Fills the tokens in a content file's path, where the product is its slug: `why-{product}.md`
+ * gives `why-acme.md`.
  */
 export function fillPath(path: string, { slug }: TokenValues): string {
   return path.replaceAll(/\{product(?:-slug)?\}/g, slug);

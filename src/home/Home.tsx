@@ -1,7 +1,13 @@
 import { href } from '../chrome/href.ts';
 import { Icon } from '../primitives/Icon.tsx';
 import { FlowPicture } from './FlowPicture.tsx';
-import type { HomeLink, HomeRole } from './homeLinks.ts';
+
+/** A link in homeLinks.json. If it has several routes, the first existing one is used. */
+interface HomeLink {
+  label: string;
+  text?: string;
+  routes: readonly string[];
+}
 
 /** A link whose page exists. */
 export interface ShownLink {
@@ -21,7 +27,7 @@ export interface HomeRelease {
 interface HomeProps {
   product: string;
   actions: readonly ShownLink[];
-  roles: readonly (Omit<HomeRole, 'links'> & { links: readonly ShownLink[] })[];
+  roles: readonly { name: string; text: string; links: readonly ShownLink[] }[];
   planes: readonly ShownLink[];
   guides: readonly ShownLink[];
   releases: readonly HomeRelease[];

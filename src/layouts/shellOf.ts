@@ -6,13 +6,8 @@ import { versionLinks } from '../navigation/versions.ts';
 import type { PageHead } from './PageHead.ts';
 import { socialRoute, twinRoute } from '../navigation/outputRoutes.ts';
 import { articleData, postData, trailData } from '../outputs/structuredData.ts';
+import { MADE_BY_SITE } from '../site/routeStatus.ts';
 import type { SitePages } from '../site/sitePages.ts';
-
-/**
- * Pages with routes of their own beside the documentation's; each release of the site adds what it
- * has.
- */
-const OWN_ROUTES = new Set(['/', '/search', '/releases', '/releases/archive']);
 
 /**
  * Makes the frame around a page: which area it is in, its versions, and only links that lead
@@ -41,7 +36,7 @@ export function shellOf(
     versions: place.versions ?? versionLinks(pages.versions, last, ''),
     footer: existingFooter(
       site.footer,
-      (route) => OWN_ROUTES.has(route) || pages.lookup(route) !== undefined,
+      (route) => MADE_BY_SITE.has(route) || pages.lookup(route) !== undefined,
     ),
     year: new Date().getUTCFullYear(),
   };

@@ -18,7 +18,7 @@ import { diagramFigures, diagrams } from './diagrams/diagrams.tsx';
 import { newDocument, type DocumentFacts, type SourceDocument } from './document/document.ts';
 import { features } from './features.ts';
 import { footnotePlaces, footnotes } from './html/footnotes.ts';
-import { headingBreaks, headingPlaces, headings } from './html/headings.ts';
+import { headingBreaks, headings } from './html/headings.ts';
 import { imageFigures, images } from './html/images.tsx';
 import { externalLinks, links } from './html/links.ts';
 import { parseHtml } from './html/html.ts';
@@ -36,8 +36,6 @@ export interface RenderedMarkdown {
   /** Absolute paths of the files that the page depends on. */
   includes: string[];
   usesDiagram: boolean;
-  /** The number of samples that were checked. */
-  samples: number;
 }
 
 /** The plugins for the Markdown tree of one file, in order. */
@@ -84,7 +82,7 @@ function renderFragment(...[markdown, document]: Parameters<RenderFragment>) {
   const { html } = markdownToHtml(markdown, {
     features,
     mdastPlugins,
-    hastPlugins: [includePartials, headingPlaces],
+    hastPlugins: [includePartials],
     data: { document },
   }) as MarkdownToHtmlResult;
   return parseHtml(html);
@@ -104,15 +102,14 @@ export async function renderMarkdown(
     headings: page.headings,
     includes: [...page.includes],
     usesDiagram: page.usesDiagram,
-    samples: page.samples,
   };
 }
 
 /**
- * Checks the Markdown of an `.mdx` page, which its compiler renders only later, and returns the
- * number of its samples. Throws all problems at once.
+ * Checks the Markdown of an `.mdx` page, which its compiler renders only later. Throws all problems
+ * at once.
  */
-export async function mdxSamples(body: string, facts: DocumentFacts): Promise<number> {
+export async function checkMdx(body: string, facts: DocumentFacts): Promise<void> {
   const document = newDocument(facts);
   const { page } = document;
   try {
@@ -121,7 +118,6 @@ export async function mdxSamples(body: string, facts: DocumentFacts): Promise<nu
     if (page.problems.length === 0) throw syntaxProblem(error, facts);
   }
   if (page.problems.length > 0) throw new Problems(page.problems);
-  return page.samples;
 }
 
 function compilerOptions(document: SourceDocument) {
@@ -136,7 +132,8 @@ function compilerOptions(document: SourceDocument) {
 
 const SYNTAX_ERROR = /^(\d+):(\d+): (.*?)(?: \(mdx[\w-]*:[\w-]+\))?$/s;
 const LITERAL =
-  'in .mdx, "<" and "{" begin elements and expressions: write \\< and \\{, or put the text into `code`';
+  'in .mdx, "<" and "{" begin elements and expressions: close each element, write \\< and ' +
+  '\\{ for text, or put the text into `code`';
 
 /**
  * Turns the parser's syntax error into a problem: the parser counts lines from the text's start.
@@ -149,13 +146,11 @@ function syntaxProblem(error: unknown, { file, lineOffset }: DocumentFacts): unk
     /\((\d+):\d+\)/,
     (_, begin: string) => `of line ${Number(begin) + lineOffset}`,
   );
-  const open = /Expected a closing tag for `<([\w.]+)/.exec(what)?.[1];
   return new Problem({
     file,
     line: Number(line) + lineOffset,
     column: Number(column),
     what,
-    fix:
-      open === undefined ? LITERAL : `write </${open}> where it ends, or \\<${open}> if it is text`,
+    fix: LITERAL,
   });
 }

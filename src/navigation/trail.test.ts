@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookup, navigation } from './fixture.ts';
+import { lookup, navigation } from '../../tests/fixtures/navigation.ts';
 import { trailOf } from './trail.ts';
 
 const concepts = navigation.sidebars[0];

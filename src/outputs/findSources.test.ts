@@ -11,8 +11,7 @@ const files: Record<string, string> = {
   'content/docs/concepts/flow.md': '',
   'content/docs/concepts/graph.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>',
-  'content/partials/run.md':
-    '---\nparams: [flow]\n---\nRun `{param.flow}` of {product}, see [flows](/concepts/flow).\n',
+  'content/partials/run.md': 'Run `{param.flow}` of {product}, see [flows](/concepts/flow).\n',
   'examples/a.sql': '-- region: x\nselect 1 -- {product-slug}\n-- endregion\nselect 2\n',
 };
 const page = { url: 'https://d.example/docs/concepts/flow', origin: 'https://d.example' };

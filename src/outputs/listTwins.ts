@@ -2,7 +2,7 @@ import { site } from '#site';
 import { siteIndex } from '../site/siteIndex.ts';
 import { sitePages } from '../site/sitePages.ts';
 import { shownLinks } from '../home/Home.tsx';
-import { actions, guides, planes, roles } from '../home/homeLinks.ts';
+import homeLinks from '../home/homeLinks.json' with { type: 'json' };
 import { absoluteUrl } from '../navigation/routeData.ts';
 import { dayText } from '../primitives/dayText.ts';
 import {
@@ -70,6 +70,7 @@ function twinOf(route: string, title: string, summary: string, groups: readonly 
 
 async function homeGroups(posts: readonly Post[]): Promise<PageGroup[]> {
   const { lookup } = await sitePages();
+  const { actions, roles, planes, guides } = homeLinks;
   const groupOf = (label: string, links: Parameters<typeof shownLinks>[0]): PageGroup => {
     const shown = shownLinks(links, (route) => lookup(route) !== undefined);
     const pages = shown.map((link) =>

@@ -1,10 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { drawSocialImage } from './drawSocialImage.ts';
-import { socialImage, titleLines } from './socialImage.ts';
+import { COLORS, socialImage } from './socialImage.ts';
 import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from '../navigation/outputRoutes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'og-'));
@@ -18,22 +17,43 @@ const titles = [
   'Zeitreihenverarbeitungsgeschwindigkeitsbegrenzung',
 ];
 
-test('a title is large when it is short and never has more than four lines', () => {
-  expect(titleLines('Flows')).toEqual({ size: 84, lines: ['Flows'] });
-  for (const title of titles) expect(titleLines(title).lines.length).toBeLessThanOrEqual(4);
+test('its colors are the dark ones of the site', () => {
+  const css = readFileSync('src/styles/tokens.css', 'utf8');
+  for (const [name, color] of Object.entries(COLORS)) {
+    const [, dark = ''] = new RegExp(`--${name}: light-dark\\(.*, (oklch.*)\\);`).exec(css) ?? [];
+    expect(color).toBe(hexOf(dark));
+  }
 });
 
-test('text is text, whatever is written in it', () => {
-  expect(socialImage({ title: 'A <b> & "c"', label: 'x', brand: 'y' }, new Map())).toContain(
-    'A &lt;b&gt; &amp; &quot;c&quot;',
-  );
+/** Converts `oklch(L C H)` to sRGB with the matrices of bottosson.github.io/posts/oklab. */
+function hexOf(oklch: string): string {
+  const [lightness = 0, chroma = 0, hue = 0] = (oklch.match(/[\d.]+/g) ?? []).map(Number);
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const bytes = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ].map((linear) => {
+    const value = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
+    return Math.round(Math.min(1, Math.max(0, value)) * 255);
+  });
+  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+test('text is text, whatever is written in it', async () => {
+  const png = await socialImage({ title: 'A <b> & "c"', label: '<i>', brand: '&' }, folder);
+  expect(png.length).toBeGreaterThan(1000);
 });
 
 describe('the drawn image', () => {
   test.each(titles)(
     'has the size that is announced and no text near its right edge: %s',
     async (title) => {
-      const png = await drawSocialImage({ title, label: 'Concepts', brand: 'Docs' }, folder);
+      const png = await socialImage({ title, label: 'Concepts', brand: 'Docs' }, folder);
       const image = sharp(png);
       expect(await image.metadata()).toMatchObject({
         format: 'png',
@@ -53,10 +73,10 @@ describe('the drawn image', () => {
   test('is drawn once and then taken from the cache', async () => {
     const facts = { title: 'Cached', label: 'x', brand: 'y' };
     const before = readdirSync(folder).length;
-    const first = await drawSocialImage(facts, folder);
+    const first = await socialImage(facts, folder);
     const names = readdirSync(folder);
     const times = names.map((name) => statSync(join(folder, name)).mtimeMs);
-    const second = await drawSocialImage(facts, folder);
+    const second = await socialImage(facts, folder);
     expect(names.length).toBe(before + 1);
     expect(second.equals(first)).toBe(true);
     expect(readdirSync(folder).map((name) => statSync(join(folder, name)).mtimeMs)).toEqual(times);

@@ -1,9 +1,15 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import sharp from 'sharp';
 import { Logo } from '../chrome/Logo.tsx';
+import { siteRoot } from '../content/paths.ts';
+import { writeWhole } from '../content/writeWhole.ts';
 import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from '../navigation/outputRoutes.ts';
 import { escapeXml } from './escapeXml.ts';
-import { firstLines, wrapText } from './wrapText.ts';
 
 /** The texts of an image for link previews. */
 export interface SocialFacts {
@@ -13,61 +19,86 @@ export interface SocialFacts {
   brand: string;
 }
 
+/** The dark colors of src/styles/tokens.css in sRGB, because images outside a browser need it. */
+export const COLORS = {
+  bg: '#0b1218',
+  'text-strong': '#f3f7fa',
+  accent: '#62c2e7',
+  warm: '#f3ae5f',
+};
+
 const MARGIN = 80;
-const LOGO_WIDTH = 84;
-const WIDTH = SOCIAL_WIDTH - 2 * MARGIN;
 const TITLE_CENTER = 372;
-const FONT = 'Segoe UI, Roboto, Noto Sans, Liberation Sans, DejaVu Sans, sans-serif';
-const SMALLEST_TITLE = { size: 52, maxLines: 4 };
+const MAX_TITLE_HEIGHT = 290;
+/** The sizes of titles, largest first. The last one fits any title of four lines. */
+const TITLE_SIZES = [84, 72, 60, 52] as const;
+/** Characters of the brand and the label that fit on their lines. */
+const MAX_BRAND = 44;
+const MAX_LABEL = 56;
+const FONT = 'Segoe UI,Roboto,Noto Sans,Liberation Sans,DejaVu Sans,sans-serif';
 
-/** The sizes of titles, largest first, with the number of lines that fit. */
-const TITLE_SIZES = [
-  { size: 84, maxLines: 2 },
-  { size: 72, maxLines: 3 },
-  { size: 60, maxLines: 4 },
-  SMALLEST_TITLE,
-];
+/** A part of the names in the cache: change it when the drawing changes. */
+const FORMAT = 3;
 
-/** Draws the image of a page as SVG: brand, area, and title above a mill race. */
-export function socialImage(
-  { title, label, brand }: SocialFacts,
-  colors: ReadonlyMap<string, string>,
-): string {
-  const color = (name: string): string => colors.get(name) ?? '#808080';
-  const { size, lines } = titleLines(title);
-  const lineHeight = Math.round(size * 1.2);
-  const top = TITLE_CENTER - Math.round(((lines.length - 1) * lineHeight) / 2);
-  const titleSpans = lines.map(
-    (line, index) =>
-      `<tspan x="${MARGIN}" y="${top + index * lineHeight}">${escapeXml(line)}</tspan>`,
-  );
-  const brandLine = escapeXml(oneLine(brand, 36, WIDTH - LOGO_WIDTH));
-  const labelLine = escapeXml(oneLine(label, 30, WIDTH));
-  const logo = renderToStaticMarkup(createElement(Logo, { size: 64 })).replaceAll(
-    /var\(--([\w-]+)\)/g,
-    (_all, name: string) => color(name),
-  );
+/** Draws the image of a page as a PNG, or reads it from the cache. */
+export async function socialImage(
+  facts: SocialFacts,
+  cache = join(siteRoot, '.cache/og'),
+): Promise<Buffer> {
+  const version = JSON.stringify([FORMAT, sharp.versions.vips, facts]);
+  const digest = createHash('sha256').update(version).digest('hex');
+  const file = join(cache, `${digest.slice(0, 24)}.png`);
+  if (existsSync(file)) return readFile(file);
+  const png = await draw(facts);
+  mkdirSync(cache, { recursive: true });
+  writeWhole(file, png);
+  return png;
+}
+
+/** Draws brand, area, and title above a mill race. */
+async function draw({ title, label, brand }: SocialFacts): Promise<Buffer> {
+  const { data, info } = await drawTitle(title);
+  const top = TITLE_CENTER - Math.round(info.height / 2);
+  const logo = renderToStaticMarkup(createElement(Logo, { size: 64 }))
+    .replaceAll('var(--accent)', COLORS.accent)
+    .replaceAll('var(--warm)', COLORS.warm);
   const race = 'c50 0 50 22 100 22s50-22 100-22 50 22 100 22 50-22 100-22'.repeat(4);
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${SOCIAL_WIDTH}" height="${SOCIAL_HEIGHT}" viewBox="0 0 ${SOCIAL_WIDTH} ${SOCIAL_HEIGHT}" font-family="${FONT}">`,
-    `<rect width="100%" height="100%" fill="${color('bg')}"/>`,
-    `<g transform="translate(${MARGIN} 64)">${logo}</g>`,
-    `<text x="${MARGIN + LOGO_WIDTH}" y="110" font-size="36" font-weight="700" fill="${color('text-strong')}">${brandLine}</text>`,
-    `<text x="${MARGIN}" y="${top - size - 18}" font-size="30" font-weight="700" fill="${color('warm')}">${labelLine}</text>`,
-    `<text font-size="${size}" font-weight="700" fill="${color('text-strong')}">${titleSpans.join('')}</text>`,
-    `<path d="M-40 578${race}" fill="none" stroke="${color('accent')}" stroke-width="6"/>`,
-    '</svg>',
-  ].join('');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SOCIAL_WIDTH}" height="${SOCIAL_HEIGHT}"
+  font-family="${FONT}" font-weight="700">
+<rect width="100%" height="100%" fill="${COLORS.bg}"/>
+<g transform="translate(${MARGIN} 64)">${logo}</g>
+<text x="164" y="110" font-size="36" fill="${COLORS['text-strong']}">${lineOf(brand, MAX_BRAND)}</text>
+<text x="${MARGIN}" y="${top - 36}" font-size="30" fill="${COLORS.warm}">${lineOf(label, MAX_LABEL)}</text>
+<path d="M-40 578${race}" fill="none" stroke="${COLORS.accent}" stroke-width="6"/>
+</svg>`;
+  return sharp(Buffer.from(svg))
+    .composite([{ input: data, left: MARGIN, top }])
+    .removeAlpha()
+    .png()
+    .toBuffer();
 }
 
-/** Breaks a title into lines, at the largest size that fits. */
-export function titleLines(title: string): { size: number; lines: string[] } {
-  const fits = ({ size, maxLines }: typeof SMALLEST_TITLE): boolean =>
-    wrapText(title, size, WIDTH).length <= maxLines;
-  const { size, maxLines } = TITLE_SIZES.find(fits) ?? SMALLEST_TITLE;
-  return { size, lines: firstLines(title, maxLines, size, WIDTH) };
+/** Draws a title at the largest size that fits, broken into lines. */
+async function drawTitle(title: string) {
+  const drawAt = (size: number) =>
+    sharp({
+      text: {
+        text: `<span foreground="${COLORS['text-strong']}">${escapeXml(title)}</span>`,
+        font: `${FONT} bold ${size}`,
+        width: SOCIAL_WIDTH - 2 * MARGIN,
+        wrap: 'word-char',
+        dpi: 72,
+        rgba: true,
+      },
+    })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+  let drawn = await drawAt(TITLE_SIZES[0]);
+  for (const size of TITLE_SIZES.slice(1))
+    if (drawn.info.height > MAX_TITLE_HEIGHT) drawn = await drawAt(size);
+  return drawn;
 }
 
-function oneLine(text: string, size: number, width: number): string {
-  return firstLines(text, 1, size, width).join('');
+function lineOf(text: string, maxLength: number): string {
+  return escapeXml(text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text);
 }

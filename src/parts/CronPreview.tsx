@@ -98,8 +98,8 @@ function previewOf(expression: string, now: Date | undefined): Preview {
       runs,
       note:
         cron.random.length === 0
-          ? 'It fires next at'
-          : `The next times, shown with the smallest ${cron.random.join(' and ')} it can get`,
+          ? 'Next times'
+          : `Next times, with the smallest possible ${cron.random.join(' and ')}`,
     };
   } catch (error) {
     return { runs: [], error: (error as Error).message };

@@ -7,10 +7,10 @@ import {
   type ChangeEvent,
   type ClipboardEvent,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { CrashBoundary } from '../primitives/CrashBoundary.tsx';
 import { EXAMPLE } from './yaml/example.ts';
 import { FileFindings } from './yaml/FileFindings.tsx';
-import { LargeText } from './yaml/LargeText.tsx';
 import { filesOfField, filesOfTransfer, readFiles, type FoundFile } from './yaml/readFiles.ts';
 import { showLine } from './yaml/showLine.ts';
 import { summaryOf } from './yaml/summaryOf.ts';
@@ -44,11 +44,9 @@ function YamlForm() {
   // The field is uncontrolled until a check: otherwise, everything would render at each key.
   const [files, setFiles] = useState<readonly YamlFile[]>([PASTED]);
   const [shown, setShown] = useState(0);
-  const [target, setTarget] = useState<{ line: number }>();
   const [notes, setNotes] = useState<readonly string[]>([]);
   const { busy, reports, failure, check, stop } = useChecker();
   const file = files[shown] ?? PASTED;
-  const isLarge = file.text.length > LARGE;
 
   const current = (): readonly YamlFile[] =>
     files.map((other) =>
@@ -59,8 +57,8 @@ function YamlForm() {
     clearTimeout(pause.current);
     setFiles(list);
     setShown(index);
-    setTarget(undefined);
-    if (field.current !== null) field.current.value = shortText(list[index]);
+    const next = list[index] ?? PASTED;
+    if (field.current !== null && !isLarge(next)) field.current.value = next.text;
   }
 
   function checkNow(): void {
@@ -90,22 +88,21 @@ function YamlForm() {
 
   function goTo(path: string, line: number): void {
     const index = files.findIndex((other) => other.path === path);
-    if (index !== shown && index !== -1) display(current(), index);
-    setTarget({ line });
+    // Selecting a line needs the field with the text of the file.
+    if (index !== shown && index !== -1) flushSync(() => display(current(), index));
+    if (field.current !== null) showLine(field.current, line);
   }
 
   function paste(event: ClipboardEvent): void {
-    const { clipboardData } = event;
-    const text = clipboardData.getData('text/plain');
-    if (clipboardData.files.length === 0 && text.length <= LARGE) {
-      // The field has the text only after the event.
-      clearTimeout(pause.current);
-      pause.current = setTimeout(checkNow);
+    const pasted = { ...PASTED, text: event.clipboardData.getData('text/plain') };
+    if (isLarge(pasted)) {
+      event.preventDefault();
+      put([pasted]);
       return;
     }
-    event.preventDefault();
-    if (clipboardData.files.length > 0) take(filesOfTransfer(clipboardData));
-    else put([{ ...PASTED, text }]);
+    // The field has the text only after the event.
+    clearTimeout(pause.current);
+    pause.current = setTimeout(checkNow);
   }
 
   function change(): void {
@@ -113,13 +110,6 @@ function YamlForm() {
     clearTimeout(pause.current);
     pause.current = setTimeout(checkNow, PAUSE);
   }
-
-  const showTarget = useEffectEvent(
-    (line: number) => field.current !== null && showLine(field.current, line),
-  );
-  useEffect(() => {
-    if (target !== undefined) showTarget(target.line);
-  }, [target]);
 
   // React doesn't have this attribute.
   const ofFolder = (input: HTMLInputElement | null): void => {
@@ -141,8 +131,8 @@ function YamlForm() {
   return (
     <div className="yaml-check" data-dragging={dragging || undefined}>
       <p className="yaml-check-without-script">
-        This check runs in your browser and needs JavaScript, which is turned off. The same check is
-        a command of this site’s repository: <code>npm run validate -- PATH</code>
+        This check needs JavaScript, which is turned off. You can also run it in this site’s
+        repository: <code>npm run validate -- PATH</code>
       </p>
       <form
         className="yaml-check-form"
@@ -192,8 +182,8 @@ function YamlForm() {
             </select>
           </label>
         )}
-        {isLarge ? (
-          <LargeText path={file.path} text={file.text} line={target?.line ?? 1} focused={target} />
+        {isLarge(file) ? (
+          <p>{file.path} is too large to edit here.</p>
         ) : (
           <>
             <label className="yaml-check-label" htmlFor="yaml-check-field">
@@ -231,7 +221,7 @@ function YamlForm() {
               Show an example
             </button>
           )}
-          {(reports !== undefined || isLarge || files.length > 1) && (
+          {(reports !== undefined || isLarge(file) || files.length > 1) && (
             <button type="button" className="button button-quiet" onClick={() => put([PASTED])}>
               Clear
             </button>
@@ -265,14 +255,17 @@ function YamlForm() {
           <FileFindings
             key={report.path}
             report={report}
-            goTo={(line) => goTo(report.path, line)}
+            goTo={
+              files.some((other) => other.path === report.path && isLarge(other))
+                ? undefined
+                : (line) => goTo(report.path, line)
+            }
           />
         ))}
     </div>
   );
 }
 
-/** Returns the text for the field; empty for a large one. */
-function shortText(file: YamlFile = PASTED): string {
-  return file.text.length > LARGE ? '' : file.text;
+function isLarge(file: YamlFile): boolean {
+  return file.text.length > LARGE;
 }

@@ -26,23 +26,19 @@ test('a random field is named', () => {
   expect(parseCron('R(0-59) R(1-5) * * *').random).toEqual(['minute', 'hour']);
 });
 
-describe('a mistake is told in words', () => {
+describe('an error message', () => {
+  const fields =
+    'Enter five fields, separated by spaces: minute, hour, day of the month, month, day of the week.';
   test.each([
-    [
-      '',
-      'A cron expression has five fields: minute, hour, day of the month, month, day of the week. This one has none.',
-    ],
-    [
-      '* * * *',
-      'A cron expression has five fields: minute, hour, day of the month, month, day of the week. This one has 4.',
-    ],
-    ['61 * * * *', '"61" is not allowed in minute: write a number from 0 to 59.'],
-    ['0 0 * foo *', '"foo" is not allowed in month: write a number from 1 to 12, or jan to dec.'],
-    ['0 0 * * 5-1', '5-1 in day of the week runs backwards: write the smaller value first.'],
-    ['*/0 * * * *', '"*/0" in minute is no step: write it as */15 or 0-30/10.'],
-    ['R(9-2) * * * *', 'R(9-2) in minute runs backwards: write the smaller value first.'],
-    ['1-2-3 * * * *', '"1-2-3" in minute is no range: write it as 1-5.'],
-  ])('%s', (expression, message) => {
+    ['', fields],
+    ['* * * *', fields],
+    ['61 * * * *', '"61" isn’t allowed in minute. Enter a number from 0 to 59.'],
+    ['0 0 * foo *', '"foo" isn’t allowed in month. Enter a number from 1 to 12, or jan to dec.'],
+    ['0 0 * * 5-1', 'In day of the week, 5-1 runs backward. Enter the smaller value first.'],
+    ['*/0 * * * *', '"*/0" isn’t valid in minute. Enter a value such as 5, 1-5, or */15.'],
+    ['R(9-2) * * * *', 'In minute, 9-2 runs backward. Enter the smaller value first.'],
+    ['1-2-3 * * * *', '"1-2-3" isn’t valid in minute. Enter a value such as 5, 1-5, or */15.'],
+  ])('for %s', (expression, message) => {
     expect(() => parseCron(expression)).toThrow(message);
   });
 });

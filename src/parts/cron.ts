@@ -18,16 +18,10 @@ export const CRON_FIELDS: readonly CronField[] = [
   { name: 'day of the week', min: 0, max: 7, names: WEEKDAYS },
 ];
 
-/** A cron expression as sets of allowed values. */
+/** A cron expression: the allowed values of each field, in the order of the fields. */
 export interface Cron {
-  minutes: ReadonlySet<number>;
-  hours: ReadonlySet<number>;
-  days: ReadonlySet<number>;
-  months: ReadonlySet<number>;
-  weekdays: ReadonlySet<number>;
-  /**
-   * True if either day field is `*`. Then both must match. Otherwise, one is enough, as in cron.
-   */
+  values: readonly ReadonlySet<number>[];
+  /** True if a day field is `*`. Then both must match. Otherwise, one is enough, as in cron. */
   bothDays: boolean;
   /** Fields whose value is chosen at random when the automation is deployed. */
   random: readonly string[];
@@ -39,85 +33,54 @@ export interface Cron {
  */
 export function parseCron(expression: string): Cron {
   const parts = expression.trim().split(/\s+/);
-  if (parts.length !== CRON_FIELDS.length || parts[0] === '') {
-    throw new Error(
-      `A cron expression has five fields: ${CRON_FIELDS.map(({ name }) => name).join(', ')}. This one has ${expression.trim() === '' ? 'none' : parts.length}.`,
-    );
+  if (parts.length !== CRON_FIELDS.length) {
+    const names = CRON_FIELDS.map(({ name }) => name).join(', ');
+    throw new Error(`Enter five fields, separated by spaces: ${names}.`);
   }
-  const sets = CRON_FIELDS.map((field, index) => parseField(parts[index] ?? '', field));
-  const [minutes, hours, days, months, weekdays] = sets as [
-    Set<number>,
-    Set<number>,
-    Set<number>,
-    Set<number>,
-    Set<number>,
-  ];
-  if (weekdays.delete(7)) weekdays.add(0);
+  const fields = CRON_FIELDS.map((field, index) => ({ field, text: String(parts[index]) }));
   return {
-    minutes,
-    hours,
-    days,
-    months,
-    weekdays,
-    bothDays: parts[2]?.startsWith('*') === true || parts[4]?.startsWith('*') === true,
-    random: CRON_FIELDS.filter((_, index) => parts[index]?.startsWith('R') === true).map(
-      ({ name }) => name,
-    ),
+    values: fields.map(({ field, text }) => parseField(text, field)),
+    bothDays: [parts[2], parts[4]].some((part) => part?.startsWith('*')),
+    random: fields.filter(({ text }) => text.startsWith('R')).map(({ field }) => field.name),
   };
 }
 
 function parseField(text: string, field: CronField): Set<number> {
-  const random = /^R\((\d+)-(\d+)\)$/.exec(text);
-  if (random !== null) {
-    const [from, to] = [valueOf(random[1] ?? '', field), valueOf(random[2] ?? '', field)];
-    if (from > to)
-      throw new Error(`${text} in ${field.name} runs backwards: write the smaller value first.`);
-    // Any value of the range may be chosen. The first one represents it.
-    return new Set([from]);
-  }
-  const values = new Set<number>();
-  for (const part of text.split(',')) for (const value of parsePart(part, field)) values.add(value);
-  return values;
+  const random = /^R\((\d+-\d+)\)$/.exec(text)?.[1];
+  // Any value of the range may be chosen. The first one represents it.
+  const values =
+    random === undefined
+      ? text.split(',').flatMap((part) => parsePart(part, field))
+      : parsePart(random, field).slice(0, 1);
+  // Sunday is both 0 and 7.
+  return new Set(field.names === WEEKDAYS ? values.map((day) => day % 7) : values);
 }
 
+/** Lists the values of `5`, `1-5`, `*`, or one of them with a step: `*` and `/15`. */
 function parsePart(part: string, field: CronField): number[] {
-  const [range = '', stepText, more] = part.split('/');
-  const step = stepText === undefined ? 1 : Number(stepText);
-  if (more !== undefined || !Number.isInteger(step) || step < 1)
-    throw new Error(`"${part}" in ${field.name} is no step: write it as */15 or 0-30/10.`);
-  const [fromText = '', toText, tooMuch] = range.split('-');
-  if (tooMuch !== undefined)
-    throw new Error(`"${part}" in ${field.name} is no range: write it as 1-5.`);
-  const [from, to] =
-    range === '*'
-      ? [field.min, field.name === 'day of the week' ? 6 : field.max]
-      : [
-          valueOf(fromText, field),
-          toText === undefined
-            ? stepText === undefined
-              ? valueOf(fromText, field)
-              : field.max
-            : valueOf(toText, field),
-        ];
+  const match = /^(?:\*|(\w+)(?:-(\w+))?)(?:\/([1-9]\d*))?$/.exec(part);
+  if (match === null)
+    throw new Error(
+      `"${part}" isn’t valid in ${field.name}. Enter a value such as 5, 1-5, or */15.`,
+    );
+  const [, start, end = start, step] = match;
+  const from = start === undefined ? field.min : valueOf(start, field);
+  const isOpen = end === undefined || (step !== undefined && !part.includes('-'));
+  const to = isOpen ? field.max : valueOf(end, field);
   if (from > to)
-    throw new Error(`${range} in ${field.name} runs backwards: write the smaller value first.`);
-  return Array.from(
-    { length: Math.floor((to - from) / step) + 1 },
-    (_, index) => from + index * step,
-  );
+    throw new Error(`In ${field.name}, ${part} runs backward. Enter the smaller value first.`);
+  const all = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  return all.filter((value) => (value - from) % Number(step ?? 1) === 0);
 }
 
-function valueOf(text: string, { name, min, max, names }: CronField): number {
-  const named = names?.indexOf(text.toLowerCase()) ?? -1;
-  if (named !== -1) return name === 'month' ? named + 1 : named;
-  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (Number.isNaN(value) || value < min || value > max) {
-    const words = names === undefined ? '' : `, or ${names[0]} to ${names.at(-1)}`;
-    throw new Error(
-      `"${text}" is not allowed in ${name}: write a number from ${min} to ${max}${words}.`,
-    );
-  }
-  return value;
+function valueOf(text: string, { name, min, max, names = [] }: CronField): number {
+  const index = names.indexOf(text.toLowerCase());
+  const value = index === -1 ? Number(text) : index + min;
+  if (Number.isInteger(value) && value >= min && value <= max) return value;
+  const words = names.length === 0 ? '' : `, or ${names[0]} to ${names.at(-1)}`;
+  throw new Error(
+    `"${text}" isn’t allowed in ${name}. Enter a number from ${min} to ${max}${words}.`,
+  );
 }
 
 const MINUTE = 60_000;
@@ -133,29 +96,25 @@ const HORIZON = 8 * 366;
  * doesn't exist.
  */
 export function nextRuns(cron: Cron, after: Date, count: number): Date[] {
+  const [minutes = [], hours = []] = cron.values.map((values) =>
+    [...values].toSorted((a, b) => a - b),
+  );
   const runs: Date[] = [];
-  const first = Math.floor(after.getTime() / MINUTE) * MINUTE + MINUTE;
-  const firstDay = Math.floor(first / DAY) * DAY;
+  const firstDay = Math.floor(after.getTime() / DAY) * DAY;
   for (let offset = 0; offset < HORIZON && runs.length < count; offset += 1) {
     const day = new Date(firstDay + offset * DAY);
     if (!matchesDay(cron, day)) continue;
-    for (const hour of sorted(cron.hours)) {
-      for (const minute of sorted(cron.minutes)) {
-        const time = day.getTime() + (hour * 60 + minute) * MINUTE;
-        if (time >= first && runs.length < count) runs.push(new Date(time));
-      }
-    }
+    const times = hours.flatMap((hour) =>
+      minutes.map((minute) => new Date(day.getTime() + (hour * 60 + minute) * MINUTE)),
+    );
+    runs.push(...times.filter((time) => time > after));
   }
-  return runs;
+  return runs.slice(0, count);
 }
 
-function matchesDay({ months, days, weekdays, bothDays }: Cron, day: Date): boolean {
-  if (!months.has(day.getUTCMonth() + 1)) return false;
-  const inMonth = days.has(day.getUTCDate());
-  const inWeek = weekdays.has(day.getUTCDay());
-  return bothDays ? inMonth && inWeek : inMonth || inWeek;
-}
-
-function sorted(values: ReadonlySet<number>): number[] {
-  return [...values].sort((a, b) => a - b);
+function matchesDay({ values, bothDays }: Cron, day: Date): boolean {
+  const [, , days, months, weekdays] = values;
+  if (!months?.has(day.getUTCMonth() + 1)) return false;
+  const matches = [days?.has(day.getUTCDate()), weekdays?.has(day.getUTCDay())];
+  return bothDays ? !matches.includes(false) : matches.includes(true);
 }

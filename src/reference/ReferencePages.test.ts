@@ -154,10 +154,9 @@ describe('pageModel', () => {
     ]);
   });
 
-  it('writes a skeleton: what is needed, and the rest as comments of one sign, with values of its samples', () => {
+  it('writes a skeleton with the values of samples, and optional fields as comments', () => {
     expect(model?.skeleton).toEqual({
-      minimal: 'boat:\n  colour: red',
-      full: 'boat:\n  colour: red\n  # sails:\n  #   - area: 12\n  # launched: "2025-06-01"\n  # drive:\n  #   motor: # or wind\n  #     power: 10',
+      text: 'boat:\n  colour: red\n  # sails:\n  #   - area: 12\n  # launched: "2025-06-01"\n  # drive: {}',
     });
   });
 
@@ -244,22 +243,20 @@ describe('the pages of the platform', () => {
   it('have skeletons that are valid as they stand', () => {
     for (const { route, skeleton } of models) {
       expect(skeleton.fragment, route).not.toBe('');
-      for (const text of [skeleton.minimal, skeleton.full]) {
-        const { findings } = validateYaml(pages.reference.set, text, {
-          isFile: true,
-          fragment: skeleton.fragment,
-        });
-        expect(
-          findings.filter(({ severity }) => severity === 'error').map(({ message }) => message),
-          route,
-        ).toEqual([]);
-      }
+      const { findings } = validateYaml(pages.reference.set, skeleton.text, {
+        isFile: true,
+        fragment: skeleton.fragment,
+      });
+      expect(
+        findings.filter(({ severity }) => severity === 'error').map(({ message }) => message),
+        route,
+      ).toEqual([]);
     }
   });
 
   it('have skeletons whose comments are right when the sign is taken off a block', () => {
     const wrong = models.flatMap(({ route, skeleton }) =>
-      activatedBlocks(skeleton.full).flatMap((text) => {
+      activatedBlocks(skeleton.text).flatMap((text) => {
         const { findings } = validateYaml(pages.reference.set, text, {
           isFile: true,
           fragment: skeleton.fragment,
@@ -268,7 +265,8 @@ describe('the pages of the platform', () => {
         return findings
           .filter(
             ({ severity, message }) =>
-              severity === 'error' && !/Only one of|needs it\.$/.test(message),
+              severity === 'error' &&
+              !/can't be used together|, which is required with/.test(message),
           )
           .map(({ message }) => `${route}: ${message}`);
       }),
@@ -278,7 +276,7 @@ describe('the pages of the platform', () => {
 
   it('have skeletons with values of their own kind, and times in quotes', () => {
     const full = (end: string): string =>
-      models.find(({ route }) => route.endsWith(end))?.skeleton.full ?? '';
+      models.find(({ route }) => route.endsWith(end))?.skeleton.text ?? '';
     expect(full('/resource/backfill-run')).toMatch(
       /# name: orders_first_half\n {2}# description: "First half of 2025.*\n(?:.*\n)* {2}start_time: "2025-01-01"/,
     );
@@ -287,10 +285,9 @@ describe('the pages of the platform', () => {
   });
 
   it('have skeletons with both halves of a sign-in, and none of another', () => {
-    const minimal = models.find(({ route }) => route.endsWith('/connection-mssql'))?.skeleton
-      .minimal;
-    expect(minimal).toMatch(/\n {4}user: .+\n {4}password: /);
-    expect(minimal).not.toContain('service_principal');
+    const skeleton = models.find(({ route }) => route.endsWith('/connection-mssql'))?.skeleton;
+    expect(skeleton?.text).toMatch(/\n {4}user: .+\n {4}password: /);
+    expect(skeleton?.text).toContain('    # service_principal');
   });
 
   it('name as needed only what is: of keys that may all be left out, none', () => {

@@ -106,7 +106,7 @@ export class ReferencePages {
       anchor,
       description:
         path === COMPONENT
-          ? 'Fields that stand beside it in every component.'
+          ? 'Fields that you can set next to this key.'
           : oneLine(schema['description']),
       yamlPath,
       since: sinceOf(schema['x-since']),
@@ -223,7 +223,10 @@ function typesOf(set: Reference['set'], path: string, route: string): PlacedType
   const shape = typeShape(set, type);
   const isKind = ({ name, required }: Field): boolean => name === kind && required === 'one of';
   if (!shape.fields.some(isKind)) return [...found.values()];
-  const common = shape.fields.filter(({ required }) => required !== 'one of');
+  const rules = getIn(type.schema, 'dependentSchemas', kind ?? '', 'properties');
+  const common = shape.fields.filter(
+    ({ name, required }) => required !== 'one of' && getIn(rules, name) !== false,
+  );
   const placed = { type, yamlPath: 'component', shape: { ...shape, fields: common, forms: [] } };
   return [...found.values(), placed];
 }

@@ -49,8 +49,8 @@ export function ancestorsOf(
     const here =
       page.types.find((placed) => placed.yamlPath === at) ?? (isLast ? page.own : undefined);
     if (here !== undefined) return { key: step, href: `#${here.type.anchor}` };
-    const resources = resourcesAt(chains, at, pages);
-    const kinds = resources.length > 0 ? resources : propertiesAt(chains, at, step, pages, homes);
+    const links = chains.flatMap((chain) => linkOf(chain, at, step, [...pages.values()], homes));
+    const kinds = [...new Map(links.map((kind) => [kind.href, kind])).values()];
     if (kinds.length < 2)
       return { key: step, href: kinds[0]?.href ?? (index === 0 ? BY_FILE : undefined) };
     // The fields below a step with several kinds are those of each of them.
@@ -90,44 +90,35 @@ function typesAtTop(set: SchemaSet, key: string): NamedType[] {
   return describeValue(set, { schema: property, base }).types.map(({ type }) => type);
 }
 
-/** Lists the pages of the types at a YAML path. */
-function resourcesAt(chains: readonly PlacedType[][], yamlPath: string, pages: Pages): Kind[] {
-  const resources = chains.flatMap((chain) => {
-    const placed = chain.filter((one) => one.yamlPath === yamlPath).at(-1);
-    return placed === undefined ? [] : pagesOf(placed, pages);
-  });
-  return unique(resources.map(({ name, route }) => ({ name, href: route })));
-}
-
-/** Finds the page of a type; a definition in a file has none. */
-function pagesOf({ type: { path, definition } }: PlacedType, pages: Pages): ReferencePage[] {
-  const page = definition === undefined ? pages.get(path) : undefined;
-  return page === undefined ? [] : [page];
-}
-
-/** Lists the rows of a property: on a page of the chain, or else where its type is described. */
-function propertiesAt(
-  chains: readonly PlacedType[][],
+/** Links a step of a chain with the page of the resource there, or with the row of the property. */
+function linkOf(
+  chain: readonly PlacedType[],
   yamlPath: string,
   name: string,
-  pages: Pages,
+  pages: readonly ReferencePage[],
   homes: ReadonlyMap<string, string>,
 ): Kind[] {
-  const kinds = chains.flatMap((chain) => {
-    const index = chain.findLastIndex(
-      (placed) => propertyPath(placed.yamlPath, name) === yamlPath && hasField(placed, name),
-    );
-    const owner = chain[index];
-    if (owner === undefined) return [];
-    const above = chain.slice(0, index + 1).flatMap((placed) => pagesOf(placed, pages));
-    const home = homes.get(owner.type.key)?.split('#')[0];
-    const candidates = [
-      ...above.reverse(),
-      ...[...pages.values()].filter(({ route }) => route === home),
-    ];
-    return candidates.flatMap((page) => rowOn(page, owner, name)).slice(0, 1);
-  });
-  return unique(kinds);
+  const pageOf = ({ type }: PlacedType): ReferencePage | undefined =>
+    pages.find(({ path }) => `${path}#` === type.key);
+  const placed = chain.findLast((one) => one.yamlPath === yamlPath);
+  const resource = placed && pageOf(placed);
+  if (resource !== undefined) return [{ name: resource.name, href: resource.route }];
+
+  const index = chain.findLastIndex(
+    (owner) => propertyPath(owner.yamlPath, name) === yamlPath && hasField(owner, name),
+  );
+  const owner = chain[index];
+  if (owner === undefined) return [];
+  const above = chain
+    .slice(0, index + 1)
+    .map(pageOf)
+    .toReversed();
+  const home = homes.get(owner.type.key)?.split('#')[0];
+  const candidates = [...above, pages.find(({ route }) => route === home)];
+  return candidates
+    .filter((page) => page !== undefined)
+    .flatMap((page) => rowOn(page, owner, name))
+    .slice(0, 1);
 }
 
 function rowOn(page: ReferencePage, owner: PlacedType, name: string): Kind[] {
@@ -143,21 +134,12 @@ function hasField({ shape }: PlacedType, name: string): boolean {
   return shape.fields.some((field) => field.name === name);
 }
 
-function unique(kinds: readonly Kind[]): Kind[] {
-  return [...new Map(kinds.map((kind) => [kind.href, kind])).values()];
-}
-
-/** Cuts the words at the end that all names share: `SQL transform`, `Python transform`. */
+/** Removes the words that the names of all kinds end with: `SQL transform`, `Python transform`. */
 function withoutSharedWords(kinds: readonly Kind[]): Kind[] {
-  const names = kinds.map(({ name }) => name.split(' '));
-  const isShared = (position: number): boolean =>
-    names.every(
-      (words) => words.length > position && words.at(-position) === names[0]?.at(-position),
-    );
-  let shared = 0;
-  while (isShared(shared + 1)) shared += 1;
-  return kinds.map(({ name, href }) => {
-    const words = name.split(' ');
-    return { name: words.slice(0, words.length - shared).join(' '), href };
-  });
+  const [first = '', ...others] = kinds.map(({ name }) => name);
+  const shared = [...first.matchAll(/ /g)]
+    .map(({ index }) => first.slice(index))
+    .find((words) => others.every((name) => name.endsWith(words)));
+  if (shared === undefined) return [...kinds];
+  return kinds.map(({ name, href }) => ({ name: name.slice(0, -shared.length), href }));
 }

@@ -7,7 +7,6 @@ import type { ReferencePages } from './ReferencePages.ts';
 /** Keywords for readers and editors, which a check doesn't need. */
 const OMITTED = new Set([
   '$schema',
-  '$id',
   'title',
   'description',
   'examples',
@@ -22,7 +21,6 @@ const OMITTED = new Set([
   'x-key',
   'x-used-in',
   'x-file',
-  'x-union',
   'x-successor',
 ]);
 

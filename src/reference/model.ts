@@ -85,8 +85,7 @@ export interface Example {
 
 /** A resource to copy and fill in. */
 export interface Skeleton {
-  minimal: string;
-  full: string;
+  text: string;
   /** The YAML path that the text belongs under, if it isn't a whole file. */
   fragment?: string;
 }

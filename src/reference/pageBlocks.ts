@@ -3,27 +3,24 @@ import type { Example, PageModel, TypeModel } from './model.ts';
 /** A part of a reference page: Markdown as a writer would write it, or a table. */
 export type Block = { markdown: string } | { usedIn: PageModel } | { type: TypeModel };
 
-/** Lays out a reference page: examples, the type, the types in it, and skeletons to copy. */
+/** Lays out a reference page: examples, the type, the types in it, and a skeleton to copy. */
 export function pageBlocks(model: PageModel): Block[] {
   const { type, nested, skeleton, examples } = model;
   const details = nested.flatMap((inner): Block[] => [
     { markdown: `### ${inner.name}\n\n${inner.description}` },
     { type: inner },
   ]);
-  // Search leaves the skeletons out, because each name in them has a row of its own.
   const fragment = skeleton.fragment === undefined ? '' : ` fragment="${skeleton.fragment}"`;
-  const copyable = (title: string, text: string): string =>
-    `:::details[${title}]\n${fenced(text, `${fragment} unsearched`)}\n:::`;
   return [
     markdown('## Examples', tabbed(examples), `## ${type.name}`, type.description),
     { usedIn: model },
     { type },
     ...(details.length === 0 ? [] : [{ markdown: '## Property details' }, ...details]),
+    // Search ignores the skeleton, because each name in it has a row of its own.
     markdown(
       '## Skeleton',
-      'Copy one of these and fill it in. Lines that begin with `#` may be left out; where there is a default, they hold it. To use such a block, take the `#` off all its lines; `# or` names what may stand there instead.',
-      copyable('What it needs', skeleton.minimal),
-      copyable('Everything it takes', skeleton.full),
+      'Copy the skeleton and fill it in. Optional fields are comments that show the default or an example. To use one, remove the `#` from all of its lines.',
+      `:::details[All fields]\n${fenced(skeleton.text, `${fragment} unsearched`)}\n:::`,
     ),
   ];
 }

@@ -1,6 +1,6 @@
 import { isNavPage, pagesOf } from '../navigation/tree.ts';
 import type { NavItem } from '../navigation/types.ts';
-import { getIn, textOf } from '../validate/json.ts';
+import { textOf } from '../validate/json.ts';
 import { topKeys } from '../validate/validateYaml.ts';
 import type { ReferencePages } from './ReferencePages.ts';
 import { stepsOf } from './yamlPath.ts';
@@ -73,32 +73,22 @@ function groupEntries(items: readonly NavItem[], parent: string): ReferenceIndex
   });
 }
 
-function fileEntries(pages: ReferencePages, items: readonly NavItem[]): FileEntry[] {
-  const { set } = pages.reference;
-  const names = new Map(pagesOf(items).map(([route, name]) => [route, name]));
-  const sidebarOrder = [...names.keys()];
-  const resources = pages.paths.flatMap((path) => {
-    const { schema } = set.get(path);
-    const route = String(schema['x-route']);
-    const steps = stepsOf(textOf(schema['x-yaml-path']) ?? '');
-    const isWhole = steps.length === 1 || (steps.length === 2 && path.startsWith('component/'));
-    const name = names.get(route) ?? String(schema['title']);
-    return isWhole ? [{ key: steps[0], route, name }] : [];
+function fileEntries(
+  { reference: { set } }: ReferencePages,
+  items: readonly NavItem[],
+): FileEntry[] {
+  const resources = [...set.schemas].flatMap(([path, schema]) => {
+    const [key, ...steps] = stepsOf(textOf(schema['x-yaml-path']) ?? '');
+    const isWhole = steps.length === 0 || (steps.length === 1 && path.startsWith('component/'));
+    return isWhole ? [{ key, route: schema['x-route'], file: textOf(schema['x-file']) }] : [];
   });
-  resources.sort((a, b) => sidebarOrder.indexOf(a.route) - sidebarOrder.indexOf(b.route));
-  const agents = { route: String(getIn(set.schemas.get('agents'), 'x-route')), name: 'Agents' };
   return topKeys(set).map((key) => {
-    const own = resources
-      .filter((resource) => resource.key === key)
-      .map(({ route, name }) => ({ route, name }));
-    const isOfAgents = key === 'otto' || key === 'mcpServers';
-    const schema = [...set.schemas.values()].find(
-      (candidate) => candidate['x-yaml-path'] === key && 'x-file' in candidate,
-    );
+    const ofKey = resources.filter((resource) => resource.key === key);
+    const pages = pagesOf(items).filter(([page]) => ofKey.some(({ route }) => route === page));
     return {
       key,
-      file: textOf(schema?.['x-file']) ?? '',
-      pages: own.length === 0 && isOfAgents ? [agents] : own,
+      file: ofKey.find(({ file }) => file !== undefined)?.file ?? '',
+      pages: pages.map(([route, name]) => ({ route, name })),
     };
   });
 }

@@ -1,18 +1,13 @@
 import { href } from '../chrome/href.ts';
 import { dayText } from '../primitives/dayText.ts';
 import { byYear, type Post } from './post.ts';
-import { ReleaseFrame } from './ReleaseFrame.tsx';
+import { ListHead, ReleaseFrame } from './ReleaseFrame.tsx';
 
 /** Lays out all posts in short, by year. */
 export function ArchivePage({ posts }: { posts: readonly Post[] }) {
   return (
     <ReleaseFrame posts={posts} current="/releases/archive">
-      <header className="article-head">
-        <h1 id="page-title" tabIndex={-1}>
-          Release archive
-        </h1>
-        <p className="lead">All {posts.length} posts by year.</p>
-      </header>
+      <ListHead title="Release archive">All {posts.length} posts by year.</ListHead>
       {byYear(posts).map(({ year, posts: ofYear }) => (
         <section key={year} className="archive-year" aria-labelledby={`year-${year}`}>
           <h2 id={`year-${year}`}>{year}</h2>

@@ -2,7 +2,7 @@ import { href } from '../chrome/href.ts';
 import { dayText } from '../primitives/dayText.ts';
 import { tagLabel, tagRoute, type Post } from './post.ts';
 
-/** Draws when a post came, the project format it announces, how long it takes to read, who wrote it, its tags. */
+/** Shows the date, format version, reading time, authors, and tags of a post. */
 export function PostFacts({ post }: { post: Post }) {
   return (
     <p className="post-facts">

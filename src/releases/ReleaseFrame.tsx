@@ -47,3 +47,15 @@ export function ReleaseFrame({
     </div>
   );
 }
+
+/** Shows the title of a list of posts, and what it lists. */
+export function ListHead({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <header className="article-head">
+      <h1 id="page-title" tabIndex={-1}>
+        {title}
+      </h1>
+      <p className="lead">{children}</p>
+    </header>
+  );
+}

@@ -1,18 +1,13 @@
 import { href } from '../chrome/href.ts';
 import { ArchiveList } from './ArchivePage.tsx';
 import { tagLabel, tagRoute, type Post } from './post.ts';
-import { ReleaseFrame } from './ReleaseFrame.tsx';
+import { ListHead, ReleaseFrame } from './ReleaseFrame.tsx';
 
 /** Lays out all tags with the number of their posts. */
 export function TagsPage({ posts }: { posts: readonly Post[] }) {
   return (
     <ReleaseFrame posts={posts} current="/releases/tags">
-      <header className="article-head">
-        <h1 id="page-title" tabIndex={-1}>
-          Tags of the releases
-        </h1>
-        <p className="lead">Each tag leads to the posts that carry it.</p>
-      </header>
+      <ListHead title="Tags of the releases">Each tag leads to the posts that carry it.</ListHead>
       <ul className="tag-list">
         {tagsOf(posts).map(({ tag, count }) => (
           <li key={tag}>
@@ -30,14 +25,9 @@ export function TagsPage({ posts }: { posts: readonly Post[] }) {
 export function TagPage({ posts, tag }: { posts: readonly Post[]; tag: string }) {
   return (
     <ReleaseFrame posts={posts} current={tagRoute(tag)}>
-      <header className="article-head">
-        <h1 id="page-title" tabIndex={-1}>
-          {tagLabel(tag)}
-        </h1>
-        <p className="lead">
-          Releases that carry this tag. <a href={href('/releases/tags')}>All tags</a>
-        </p>
-      </header>
+      <ListHead title={tagLabel(tag)}>
+        Releases that carry this tag. <a href={href('/releases/tags')}>All tags</a>
+      </ListHead>
       <ArchiveList posts={posts.filter((post) => post.tags.includes(tag))} />
     </ReleaseFrame>
   );

@@ -46,20 +46,20 @@ export function readingMinutes(markdown: string): number {
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }
 
-/** Takes a post's opening: all that comes before its first heading. */
+/** Returns the HTML before the first heading of a post. */
 export function excerptOf(html: string): string {
   const heading = html.search(/<div class="heading\b|<h[2-6]\b/);
   return (heading === -1 ? html : html.slice(0, heading)).trim();
 }
 
-/** Sorts posts from the newest to the oldest; on one day by title. */
+/** Sorts posts from the newest to the oldest, and posts of the same day by title. */
 export function newestFirst(posts: readonly Post[]): Post[] {
   return [...posts].sort((a, b) =>
     a.date === b.date ? (a.title < b.title ? -1 : 1) : a.date < b.date ? 1 : -1,
   );
 }
 
-/** Groups posts by the year of their date, in the order they come in. */
+/** Groups sorted posts by year. */
 export function byYear<T extends { date: string }>(
   posts: readonly T[],
 ): { year: string; posts: T[] }[] {

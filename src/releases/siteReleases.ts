@@ -8,7 +8,7 @@ import { slugOf } from '../content/files.ts';
 import { tellFound } from '../content/foundProblems.ts';
 import { knownHistory } from '../content/history.ts';
 import type { StoredPage } from '../site/pageLoader.ts';
-import { pageTexts, type PageText } from '../content/pageTexts.ts';
+import { pageTexts } from '../content/pageTexts.ts';
 import { contentRoot, siteRoot } from '../content/paths.ts';
 import { Problems } from '../content/problem.ts';
 import { excerptOf, newestFirst, readingMinutes, type Author, type Post } from './post.ts';
@@ -20,10 +20,7 @@ const texts = pageTexts('releases', site.base);
 
 let known: Promise<readonly Post[]> | undefined;
 
-/**
- * Collects the release posts, newest first; once in a build, anew for every request in the dev
- * server.
- */
+/** Collects the posts, newest first: once in a build, and for every request in the dev server. */
 export function siteReleases(): Promise<readonly Post[]> {
   if (import.meta.env.DEV) return collect();
   known ??= collect();
@@ -42,7 +39,6 @@ function lineOf(file: string, key: string): number {
 async function collect(): Promise<readonly Post[]> {
   const authors = readAuthors();
   const history = await knownHistory(siteRoot);
-  const posts: Post[] = [];
   const stored = (await getCollection('releases'))
     .map(({ data }) => data as StoredRelease)
     .filter(({ draft }) => draft !== true);
@@ -57,62 +53,30 @@ async function collect(): Promise<readonly Post[]> {
     lineOf,
   );
   const problems = [...faults.values()].flat();
-  // While a post is being written it is served with what is wrong in it; only a build would publish
-  // it.
+  // The dev server shows posts with problems.
   if (import.meta.env.DEV) tellFound('posts', { tolerated: problems });
   else if (problems.length > 0) throw new Problems(problems);
-  for (const {
-    place: { file },
-    text,
-    ...data
-  } of stored) {
-    const slug = slugOf(file);
-    const facts = {
-      slug,
-      route: `/releases/${slug}`,
-      title: data.title,
-      description: data.description,
-      date: data.date,
-      tags: data.tags,
-      authors: (data.authors ?? []).flatMap((id) => authors.get(id) ?? []),
-      version: data.version,
-      file,
-      lastUpdated: data.lastUpdated ?? history.get(file),
-      tolerated: faults.get(file),
-    };
-    posts.push(withText(facts, () => texts.read(text.name)));
-  }
+  const posts = stored.map(
+    ({ place: { file }, text, format: _format, authors: ids = [], ...data }): Post => {
+      const slug = slugOf(file);
+      const { body, html, headings } = texts.read(text.name);
+      return {
+        ...data,
+        slug,
+        route: `/releases/${slug}`,
+        authors: ids.flatMap((id) => authors.get(id) ?? []),
+        body,
+        html,
+        headings,
+        excerptHtml: excerptOf(html),
+        readingMinutes: readingMinutes(body),
+        file,
+        lastUpdated: data.lastUpdated ?? history.get(file),
+        tolerated: faults.get(file),
+      };
+    },
+  );
   return newestFirst(posts);
-}
-
-/**
- * Adds a post's text, read when it is asked for: lists of titles need none, and the dev server may
- * not have rendered it yet.
- */
-function withText(
-  facts: Omit<Post, 'body' | 'html' | 'headings' | 'excerptHtml' | 'readingMinutes'>,
-  read: () => PageText,
-): Post {
-  let whole: PageText | undefined;
-  const text = (): PageText => (whole ??= read());
-  return {
-    ...facts,
-    get body() {
-      return text().body;
-    },
-    get html() {
-      return text().html;
-    },
-    get headings() {
-      return text().headings;
-    },
-    get excerptHtml() {
-      return excerptOf(text().html);
-    },
-    get readingMinutes() {
-      return readingMinutes(text().body);
-    },
-  };
 }
 
 function readAuthors(): Map<string, Author> {

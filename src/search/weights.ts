@@ -24,81 +24,49 @@ export const SECTIONS: Readonly<Record<string, SiteSection>> = {
 };
 
 /** Weights of the fields of a page and of the ways in which a word can match. */
-export interface Weights {
-  title: number;
-  heading: number;
-  text: number;
-  /** Text at the top of a page, which says what the page is about. */
-  lead: number;
-  code: number;
-  property: number;
-  keyword: number;
-  path: number;
-  /** BM25: how fast repeated occurrences stop adding to a score. */
-  k1: number;
-  /** BM25: how much the length of a field counts (`b`). */
-  titleLength: number;
-  headingLength: number;
-  bodyLength: number;
-  /** The same for queries of `SENTENCE` words and more. */
-  bodyLengthOfSentence: number;
-  /** Strengths of matches; the word itself has 1. */
-  stem: number;
-  derived: number;
-  /** A short shared stem, perhaps by chance. */
-  chance: number;
-  prefix: number;
-  /** A longer word where something has the typed word itself. */
-  prefixOfKnown: number;
-  /** A longer word than one that isn't being typed anymore. */
-  innerPrefix: number;
-  part: number;
-  oneEdit: number;
-  twoEdits: number;
-  synonym: number;
-  /** Another spelling or an abbreviation of the word. */
-  spelling: number;
-  /** The same name with other delimiters. */
-  joined: number;
-  /** All segments of a joined word, apart, in one field. */
-  segments: number;
-  /** Share of the next four sections in a page's score. */
-  nextSections: number;
-  /** Exponent of the share of the query's weight that a section or its page title has. */
-  sectionCoverage: number;
-  /** Factor of a section that has every word, itself or in its page title. */
-  oneSection: number;
-}
-
-export const WEIGHTS: Weights = {
+export const WEIGHTS = {
   title: 16,
   heading: 4,
   text: 1,
+  /** Text at the top of a page, which says what the page is about. */
   lead: 2,
   code: 0.3,
   property: 3,
   keyword: 6,
   path: 5,
+  /** BM25: how fast repeated occurrences stop adding to a score. */
   k1: 4,
+  /** BM25: how much the length of a field counts (`b`). */
   titleLength: 0.3,
   headingLength: 0.3,
   bodyLength: 0.3,
+  /** The same for queries of `SENTENCE` words and more. */
   bodyLengthOfSentence: 0.75,
+  /** Strengths of matches; the word itself has 1. */
   stem: 0.94,
   derived: 0.72,
+  /** A short shared stem, perhaps by chance. */
   chance: 0.5,
   prefix: 0.85,
+  /** A longer word where something has the typed word itself. */
   prefixOfKnown: 0.5,
+  /** A longer word than one that isn't being typed anymore. */
   innerPrefix: 0.15,
   part: 0.8,
   oneEdit: 0.5,
   twoEdits: 0.3,
   synonym: 0.6,
+  /** Another spelling or an abbreviation of the word. */
   spelling: 0.9,
+  /** The same name with other delimiters. */
   joined: 0.96,
+  /** All segments of a joined word, apart, in one field. */
   segments: 0.6,
+  /** Share of the next four sections in a page's score. */
   nextSections: 0.15,
+  /** Exponent of the share of the query's weight that a section or its page title has. */
   sectionCoverage: 0.4,
+  /** Factor of a section that has every word, itself or in its page title. */
   oneSection: 1.3,
 };
 

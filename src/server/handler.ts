@@ -1,12 +1,14 @@
-import { statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import sirv from 'sirv';
-import { chooseEncoding, createCompressor, textType } from './compression.ts';
-import { cacheControl, securityHeaders, strictTransport } from './headers.ts';
-import { locate } from './locate.ts';
-import { readRedirects } from './redirects.ts';
-import { untilChanged } from './untilChanged.ts';
+import type { PageRedirect } from '../integrations/hosts/hostRedirects.ts';
+import { textType } from '../integrations/hosts/mediaTypes.ts';
+import { cacheControl, securityHeaders, strictTransport } from '../integrations/hosts/rules.ts';
+import { encodePath, locate } from './locate.ts';
 
 /** What to serve, and under which base. */
 export interface SiteFolder {
@@ -14,117 +16,111 @@ export interface SiteFolder {
   base?: string;
 }
 
+/** The byte ranges that sirv supports. */
+const RANGE = /^bytes=\d+-\d*$/;
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+/** The extension of a compressed file. */
+type Encoding = 'br' | 'gz' | undefined;
+
 /**
- * Makes the function that answers requests for a built site, by the rules that a static host would
- * apply.
+ * Makes the function that answers requests for a built site like a static host. It reads the
+ * policy and the redirects for each request, so that it notices a new build.
  */
 export function createHandler({
   folder,
   base = '/',
 }: SiteFolder): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const root = resolve(folder);
-  // All that is read from the folder is read anew when it changes: a build underneath a running
-  // server is seen.
-  const redirects = untilChanged(join(root, '_redirects.json'), readRedirects);
-  const security = untilChanged(join(root, '_csp.txt'), (file) =>
-    Object.entries(securityHeaders(file)),
-  );
-  const read = createCompressor();
   const files = sirv(root, { dev: true, etag: true, brotli: true, gzip: true, dotfiles: true });
 
   return async (req, res) => {
-    for (const [name, value] of security()) res.setHeader(name, value);
+    const policy = readText('_csp.txt') ?? '';
+    res.setHeaders(new Map(Object.entries(securityHeaders(policy.trim()))));
     if (isSecure(req)) res.setHeader('strict-transport-security', strictTransport);
+    res.setHeader('cache-control', 'no-cache');
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       res.setHeader('allow', 'GET, HEAD');
-      return sendText(res, 405, 'Only GET and HEAD are answered here.');
+      return sendMessage(res, 405, 'Only GET and HEAD are answered here.\n');
     }
-    const place = locate(req.url ?? '', { folder: root, base, redirects: redirects() });
-    if (place.kind === 'malformed') return sendText(res, 400, 'This address is not well-formed.');
-    if (place.kind === 'redirect') {
-      res.setHeader('location', place.location);
-      return sendText(res, place.status, '');
+    const redirects = JSON.parse(readText('_redirects.json') ?? '[]') as PageRedirect[];
+    const place = locate(req.url ?? '', { folder: root, base, redirects });
+    switch (place.kind) {
+      case 'malformed':
+        return sendMessage(res, 400, 'This address is not well-formed.\n');
+      case 'redirect':
+        res.setHeader('location', place.location);
+        return sendMessage(res, place.status, '');
+      case 'missing': {
+        const page = join(root, '404.html');
+        if (!existsSync(page)) return sendMessage(res, 404, 'Not found.\n');
+        return sendText(res, 404, page, prepareText(req, res, page));
+      }
+      case 'file':
+        res.setHeader('cache-control', cacheControl(place.path));
+        return sendFile(req, res, place.path);
     }
-    if (place.kind === 'missing') return sendMissing(req, res);
-    return sendFile(req, res, place.path);
   };
 
-  async function sendFile(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
-    const type = textType(path);
-    res.setHeader('cache-control', cacheControl(path));
-    if (type !== undefined) {
-      res.setHeader('content-type', type);
-      res.setHeader('vary', 'Accept-Encoding');
-    }
-    const encoding =
-      type === undefined ? 'identity' : chooseEncoding(req.headers['accept-encoding']);
-    const file = join(root, path);
-    if (
-      encoding !== 'identity' &&
-      req.headers.range === undefined &&
-      !isPrecompressed(file, encoding)
-    ) {
-      const etag = etagOf(file);
-      res.setHeader('etag', etag);
-      if (namesEtag(req.headers['if-none-match'], etag)) return sendNothing(res, 304);
-      const bytes = await read(file, encoding);
-      res.setHeader('content-encoding', encoding);
-      return sendBytes(res, 200, bytes);
-    }
-    // sirv reads the encoding by a word search and knows ranges from a first byte on only.
-    req.headers['accept-encoding'] = encoding === 'identity' ? '' : encoding;
-    if (!/^bytes=\d+-\d*$/.test(req.headers.range ?? '')) delete req.headers.range;
-    req.url = path.split('/').map(encodeURIComponent).join('/');
-    files(req, res, () => void sendMissing(req, res));
+  function readText(file: string): string | undefined {
+    return existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined;
   }
 
-  async function sendMissing(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    res.setHeader('cache-control', 'no-cache');
-    res.setHeader('vary', 'Accept-Encoding');
-    const encoding = chooseEncoding(req.headers['accept-encoding']);
-    const bytes = await read(join(root, '404.html'), encoding).catch(() => undefined);
-    if (bytes === undefined) return sendText(res, 404, 'Not found.');
-    res.setHeader('content-type', 'text/html; charset=utf-8');
-    if (encoding !== 'identity') res.setHeader('content-encoding', encoding);
-    return sendBytes(res, 404, bytes);
+  /** Compresses text. sirv sends everything else: other files, ranges, and compressed files. */
+  async function sendFile(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
+    const { range = '', 'if-none-match': known } = req.headers;
+    const encoding = range === '' ? prepareText(req, res, path) : undefined;
+    const file = join(root, path);
+    if (encoding !== undefined && !existsSync(`${file}.${encoding}`)) {
+      const { size, mtimeMs } = statSync(file);
+      const etag = `W/"${size}-${Math.trunc(mtimeMs)}"`;
+      res.setHeader('etag', etag);
+      return known === etag ? send(res, 304) : sendText(res, 200, file, encoding);
+    }
+    if (!RANGE.test(range)) delete req.headers.range;
+    if (encoding === undefined) delete req.headers['accept-encoding'];
+    req.url = encodePath(path);
+    files(req, res);
   }
+}
+
+/** Sets the headers of a text file, and returns the encoding to send it in. */
+function prepareText(req: IncomingMessage, res: ServerResponse, path: string): Encoding {
+  const type = textType(path);
+  if (type === undefined) return undefined;
+  res.setHeader('content-type', type);
+  res.setHeader('vary', 'Accept-Encoding');
+  const accepted = req.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/i.test(accepted)) return 'br';
+  return /\bgzip\b/i.test(accepted) ? 'gz' : undefined;
+}
+
+async function sendText(
+  res: ServerResponse,
+  status: number,
+  file: string,
+  encoding: Encoding,
+): Promise<void> {
+  const content = await readFile(file);
+  if (encoding === undefined) return send(res, status, content);
+  res.setHeader('content-encoding', encoding === 'br' ? 'br' : 'gzip');
+  const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+  const compressed = encoding === 'br' ? brotli(content, fast) : deflate(content);
+  send(res, status, await compressed);
 }
 
 function isSecure(req: IncomingMessage): boolean {
   return 'encrypted' in req.socket || req.headers['x-forwarded-proto'] === 'https';
 }
 
-function isPrecompressed(file: string, encoding: 'br' | 'gzip'): boolean {
-  return (
-    statSync(`${file}.${encoding === 'br' ? 'br' : 'gz'}`, { throwIfNoEntry: false })?.isFile() ===
-    true
-  );
-}
-
-function etagOf(file: string): string {
-  const { size, mtime } = statSync(file);
-  return `W/"${size}-${mtime.getTime()}"`;
-}
-
-function namesEtag(header: string | undefined, etag: string): boolean {
-  return (
-    header !== undefined &&
-    header.split(',').some((part) => part.trim() === etag || part.trim() === '*')
-  );
-}
-
-function sendText(res: ServerResponse, status: number, text: string): void {
+function sendMessage(res: ServerResponse, status: number, text: string): void {
   res.setHeader('content-type', 'text/plain; charset=utf-8');
-  if (!res.hasHeader('cache-control')) res.setHeader('cache-control', 'no-cache');
-  sendBytes(res, status, Buffer.from(text === '' ? '' : `${text}\n`));
+  send(res, status, Buffer.from(text));
 }
 
-function sendBytes(res: ServerResponse, status: number, bytes: Buffer): void {
-  res.writeHead(status, { 'content-length': bytes.length });
+function send(res: ServerResponse, status: number, bytes?: Buffer): void {
+  res.writeHead(status, bytes && { 'content-length': bytes.length });
   res.end(bytes);
-}
-
-function sendNothing(res: ServerResponse, status: number): void {
-  res.writeHead(status);
-  res.end();
 }

@@ -8,14 +8,11 @@ export interface Served {
   /** `http://localhost:4321`, without the base. */
   origin: string;
   port: number;
-  /** Stop taking requests, finish those under way within `patience` milliseconds, and close. */
+  /** Finishes open requests within `patience` milliseconds, and closes. */
   stop: (patience?: number) => Promise<void>;
 }
 
-/**
- * Serves a built site on a port (0: any free one); throws a sentence with a way out if the port is
- * taken.
- */
+/** Serves a built site on a port, or on any free port (0). */
 export async function serve({
   port = 0,
   host,
@@ -51,7 +48,10 @@ export async function serve({
 
 function listenProblem(error: NodeJS.ErrnoException, port: number): string {
   if (error.code === 'EADDRINUSE')
-    return `Port ${port} is taken.\n  Fix: stop the program that uses it, or choose another port: PORT=${port + 1} npm start`;
+    return [
+      `Port ${port} is taken.`,
+      `  Fix: stop the program that uses it, or choose another port: PORT=${port + 1} npm start`,
+    ].join('\n');
   if (error.code === 'EACCES')
     return `Port ${port} needs more rights.\n  Fix: choose a port above 1024: PORT=4321 npm start`;
   return `The server could not start on port ${port}: ${error.message}`;

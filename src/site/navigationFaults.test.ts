@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listedTwice, oddRoutes, unknownNeighbours } from './navigationFaults.ts';
+import { listedTwice, oddRoutes, unknownNeighbors } from './navigationFaults.ts';
 
 it('a page is listed once', () => {
   expect(
@@ -34,7 +34,7 @@ it('the neighbours that a page names are pages', () => {
     { file: 'b.md', next: '/guide/tow' },
   ];
   expect(
-    unknownNeighbours(pages, known, () => '---\ntitle: B\nnext: /guide/tow\n---\n').map(
+    unknownNeighbors(pages, known, () => '---\ntitle: B\nnext: /guide/tow\n---\n').map(
       ({ message }) => message,
     ),
   ).toEqual([

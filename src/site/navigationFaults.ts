@@ -5,7 +5,17 @@ import { nearest, Problem } from '../content/problem.ts';
 /** The file that lists the pages. */
 export const SIDEBARS = 'navigation/sidebars.ts';
 
-/** What a page says of its neighbours, and where. */
+/** Returns the number of the first line that contains a text; 1 if none does. */
+export function lineOf(source: string, text: string): number {
+  return (
+    Math.max(
+      0,
+      source.split('\n').findIndex((row) => row.includes(text)),
+    ) + 1
+  );
+}
+
+/** The neighbors that a page's front matter names. */
 interface PagerFacts {
   file: string;
   previous?: PagerOverride;
@@ -32,34 +42,25 @@ export function listedTwice(listed: readonly string[], source: () => string): Pr
   });
 }
 
-/**
- * Finds entries of the navigation that are no route as a page has it: no page would ever be found
- * for them.
- */
+/** Finds entries of the navigation that can't be the route of a page, such as `/flow/`. */
 export function oddRoutes(listed: readonly string[], source: () => string): Problem[] {
   return [...new Set(listed)].flatMap((route) => {
     const meant = routeOfFile(toRoute(route).replace(/^\/+/, ''));
     if (meant === route) return [];
-    const line =
-      source()
-        .split('\n')
-        .findIndex((row) => row.includes(`['${route}'`)) + 1;
+    const line = lineOf(source(), `['${route}'`);
     return [
       new Problem({
         what: `"${route}" is no route`,
         file: SIDEBARS,
-        line: Math.max(1, line),
+        line,
         fix: `write '${meant}'`,
       }),
     ];
   });
 }
 
-/**
- * Finds neighbours that front matter names and the navigation does not; one that is listed and not
- * written yet is none until then. `source` reads a page's file.
- */
-export function unknownNeighbours(
+/** Finds neighbors in front matter that aren't in the navigation. `source` reads a page's file. */
+export function unknownNeighbors(
   pages: readonly PagerFacts[],
   known: ReadonlySet<string>,
   source: (file: string) => string,
@@ -68,15 +69,11 @@ export function unknownNeighbours(
     Object.entries({ previous, next }).flatMap(([side, route]) => {
       if (typeof route !== 'string' || known.has(route)) return [];
       const near = nearest(route, known, 3);
-      const line =
-        source(file)
-          .split('\n')
-          .findIndex((row) => row.startsWith(`${side}:`)) + 1;
       return [
         new Problem({
           what: `${side} is ${route}: there is no such page`,
           file,
-          line: Math.max(1, line),
+          line: lineOf(source(file), `${side}:`),
           fix: near.length === 0 ? `remove "${side}"` : `did you mean ${near.join(', ')}?`,
         }),
       ];

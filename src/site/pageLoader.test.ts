@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { LoaderContext } from 'astro/loaders';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { docFields } from '../content/fields.ts';
-import { loadedPage, pageLoader, renderAll } from './pageLoader.ts';
+import { pageLoader } from './pageLoader.ts';
 import type { PageText, PageTexts } from '../content/pageTexts.ts';
 
 const folder = resolve('.vitest/page-loader');
@@ -70,19 +70,11 @@ function only<T>(found: ReadonlyMap<string, T>): T {
   return first;
 }
 
-test('the dev server starts without rendering, and renders a page when somebody opens it', async () => {
-  await start('dev');
-  expect(texts.size).toBe(0);
-  expect(await loadedPage('/page')?.prepare()).toEqual([]);
-  expect(made().html).toContain('<p>Text of the page.</p>');
-});
-
 test('it does not render again what the last start or a build rendered', async () => {
   await start('build');
   for (const [name, text] of texts) texts.set(name, { ...text, html: 'made before' });
   store.clear();
   await start('dev');
-  await renderAll();
   expect(made().html).toBe('made before');
 });
 
@@ -94,22 +86,18 @@ test('it renders a page again when a file changed that the page includes', async
     `${page('Written')}\n\`\`\`text file=".vitest/page-loader/sample.txt"\n\`\`\`\n`,
   );
   await start('dev');
-  await renderAll();
   expect(made().html).toContain('before');
   writeFileSync(sample, 'after\n');
   await start('dev');
-  await renderAll();
   expect(made().html).toContain('after');
 });
 
-test('a page with a mistake says so when somebody opens it', async () => {
+test('a build that finds a mistake in a page fails', async () => {
   writeFileSync(file, `${page('Written')}\n:::nota\nText\n:::\n`);
-  await start('dev');
-  const problems = (await loadedPage('/page')?.prepare()) ?? [];
-  expect(problems.map(({ facts }) => facts.what).join()).toContain('nota');
+  await expect(start('build')).rejects.toThrow('nota');
 });
 
-test('a build renders at once, and what it stored is taken as it is by the next', async () => {
+test('what a build stored is taken as it is by the next', async () => {
   await start('build');
   expect(made().html).toContain('<p>Text of the page.</p>');
   stored().data['title'] = 'As stored';

@@ -8,7 +8,7 @@ import { docFields } from '../content/fields.ts';
 import { filesBelow, isPageFile } from '../content/files.ts';
 import { readFrontMatter } from '../content/frontMatter.ts';
 
-/** A page that the navigation lists, and whether it is there. */
+/** A page of the navigation, and whether it's written. */
 export interface RouteStatus {
   route: string;
   label: string;
@@ -16,7 +16,7 @@ export interface RouteStatus {
   state: 'present' | 'draft' | 'missing';
 }
 
-/** Routes that the site makes without a file of the writers'. */
+/** Routes of pages without a Markdown file. */
 export const MADE_BY_SITE = new Set(['/', '/search', '/releases', '/releases/archive']);
 
 /** Lists every page of the navigation with its state, in the order of the sidebars. */
@@ -49,7 +49,7 @@ export function routeStatus(
   );
 }
 
-/** Sums up a list of states in one sentence. */
+/** Summarizes the states in one sentence. */
 export function countStatus(list: readonly RouteStatus[]): string {
   const count = (state: RouteStatus['state']): number =>
     list.filter((entry) => entry.state === state).length;

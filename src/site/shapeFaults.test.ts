@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { formatProblems } from '../content/problem.ts';
 import { shapeFaults } from './shapeFaults.ts';
 
-const sidebar = (...items: unknown[]): object => ({
+const sidebar = (...items: unknown[]): Record<string, unknown> => ({
   sidebars: [{ id: 'a', label: 'Area', root: '/a', items }],
   standalone: [],
 });
@@ -20,7 +20,7 @@ it('a navigation as it should be has none', () => {
   ).toEqual([]);
 });
 
-it.each<[why: string, navigation: object]>([
+it.each<[why: string, navigation: Record<string, unknown>]>([
   ['a group without items', sidebar({ group: 'X' })],
   ['a page without its label', sidebar(['/b', undefined])],
   ['a page with a third part of its own', sidebar({ group: 'X', items: [['/b', 'B', 'hidden']] })],

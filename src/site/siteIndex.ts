@@ -15,7 +15,7 @@ export interface IndexArea {
   entries: IndexEntry[];
 }
 
-/** Lists every page of the site that appears on a surface, by area and in the order of its sidebar. */
+/** Lists the pages that appear on a surface, by area and in the order of the sidebars. */
 export function siteIndex(
   { navigation, lookup, pages }: SitePages,
   surface: Surface = 'index',

@@ -49,10 +49,7 @@ export function siteLoaders(): Record<'docs' | 'releases', Loader> {
   };
 }
 
-/**
- * Hashes what every page depends on, so that a change of the pipeline, the glossary or a partial
- * renders all pages anew.
- */
+/** Hashes what all pages depend on. When it changes, all pages are rendered again. */
 function pipelineDigest(): string {
   const glossary = join(contentRoot, 'glossary.yml');
   const terms = existsSync(glossary) && readFileSync(glossary, 'utf8');

@@ -5,11 +5,11 @@ import { shapeFaults } from './shapeFaults.ts';
 import { fillPath, fillTokens, type TokenValues } from '../content/tokens.ts';
 
 /**
- * Fills the tokens in a navigation: slugs in routes, names in labels. Throws problems where it is
- * none, however it is typed: nothing checks types while the dev server runs.
+ * Fills the tokens in the routes and labels of a navigation. Throws problems if its shape is wrong,
+ * because the dev server doesn't check types.
  */
 export function fillNavigation(navigation: Navigation, tokens: TokenValues): Navigation {
-  const faults = shapeFaults(navigation);
+  const faults = shapeFaults({ ...navigation });
   if (faults.length > 0) throw new Problems(faults);
   const { sidebars, standalone } = navigation;
   const page = ([route, label, visibility]: NavPage): NavPage => {

@@ -13,7 +13,8 @@ import {
 } from '../navigation/routeData.ts';
 import { firstPage, pagesOf, type PageLookup } from '../navigation/tree.ts';
 import type { Navigation } from '../navigation/types.ts';
-import { fillPath } from '../content/tokens.ts';
+import type { VersionFacts } from '../navigation/versions.ts';
+import { fillPath, tokensOf } from '../content/tokens.ts';
 import { isVisible } from '../navigation/visibility.ts';
 import type { DocData } from '../content/fields.ts';
 import { tellFound } from '../content/foundProblems.ts';
@@ -23,27 +24,27 @@ import { pageTexts, type PageText } from '../content/pageTexts.ts';
 import { siteRoot } from '../content/paths.ts';
 import { Problem, Problems } from '../content/problem.ts';
 import { fillNavigation } from './siteNavigation.ts';
-import { listedTwice, oddRoutes, SIDEBARS, unknownNeighbours } from './navigationFaults.ts';
+import { listedTwice, oddRoutes, SIDEBARS, unknownNeighbors } from './navigationFaults.ts';
 import { unlistedPages } from './unlistedPages.ts';
 
-/** A page of the documentation with its entry, ready to be rendered. */
+/** A page of the documentation. */
 export interface SitePage {
   facts: DocFacts;
   entry: CollectionEntry<'docs'>;
   format: StoredPage['format'];
   readText: () => PageText;
-  /** In the dev server: what would end a build, of the page and of the navigation. */
+  /** In the dev server: problems of the page and of the navigation that would fail a build. */
   tolerated: readonly Problem[];
 }
 
-/** Everything a route needs: the pages, and functions that place them. */
+/** The pages of the site and their navigation. */
 export interface SitePages {
   pages: readonly SitePage[];
-  /** The navigation of the version served at the shortest addresses. */
+  /** The navigation of the last version. */
   navigation: Navigation;
-  /** Looks up a page of the current version by its route. */
+  /** Finds a page of the last version. */
   lookup: PageLookup;
-  /** Place a page: everything its layout draws. */
+  /** Returns what the layout of a page shows. */
   routeData: (page: SitePage, headings: readonly Heading[]) => RouteData;
   /** Entries of the top navigation that have a page. */
   navbar: readonly NavbarEntry[];
@@ -53,15 +54,15 @@ export interface SitePages {
 export interface NavbarEntry {
   label: string;
   route: string;
-  /** The sidebar it stands for, if any. */
+  /** The id of its sidebar, if it has one. */
   area?: string;
-  /** Where the area begins in each version that has it. */
+  /** The first route of the area in each version that has it. */
   inVersions: Readonly<Record<string, string>>;
 }
 
 type StoredDoc = DocData & StoredPage;
 
-const tokens = { product: site.product, slug: site.slug, company: site.company };
+const tokens = tokensOf(site);
 const texts = pageTexts('docs', site.base);
 const otherVersions: Record<string, Navigation> = import.meta.glob<Navigation>(
   '#navigation/versions/*.ts',
@@ -73,10 +74,7 @@ void knownHistory(siteRoot);
 
 let known: Promise<SitePages> | undefined;
 
-/**
- * Collects the site's pages and navigation; once in a build, anew for every request in the dev
- * server.
- */
+/** Collects pages and navigation: once in a build, and for every request in the dev server. */
 export function sitePages(): Promise<SitePages> {
   if (import.meta.env.DEV) return collect();
   known ??= collect();
@@ -90,82 +88,76 @@ async function collect(): Promise<SitePages> {
   const pages = (await getCollection('docs'))
     .map((entry) => pageOf(entry, history))
     .filter(({ facts }) => isVisible(facts, 'page'));
-  const navigations = new Map(
-    site.versions.map(({ name, isLast }) => [
-      name,
-      fillNavigation(isLast ? currentNavigation : navigationOf(name), tokens),
-    ]),
+  const versions = new Map(
+    site.versions.map((version) => [version.name, versionOf(version, pages)]),
   );
-  const lookups = new Map(
-    site.versions.map(({ name }) => [
-      name,
-      lookupOf(pages.filter(({ facts }) => facts.version === name)),
-    ]),
+  const last = [...versions.values()].find(({ isLast }) => isLast);
+  if (last === undefined) throw new Error('No version in site.config.ts is the last one.');
+  const { navigation, lookup } = last;
+  const problems = problemsOfNavigation(
+    last,
+    pages.map(({ facts }) => facts),
   );
-  const facts: SiteFacts = {
-    url: site.url,
-    base: site.base,
-    repository: site.repository,
-    editBranch: site.editBranch,
-    feedback: site.feedback,
-    versions: site.versions.map((version) => ({
-      ...version,
-      docIds: new Set(
-        pages.filter((page) => page.facts.version === version.name).map((page) => page.facts.docId),
+  // The dev server shows a page before the navigation lists it.
+  if (import.meta.env.DEV) tellFound('navigation', { tolerated: problems });
+  else if (problems.length > 0) throw new Problems(problems);
+  const siteFacts: SiteFacts = { ...site, versions: [...versions.values()] };
+  return {
+    pages: pages.map((page) => ({
+      ...page,
+      tolerated: problems.filter(({ facts: { file } }) =>
+        [page.facts.file, SIDEBARS].includes(file),
       ),
     })),
+    navigation,
+    lookup,
+    navbar: navbarEntries(last, [...versions.values()]),
+    versions: siteFacts.versions,
+    routeData: ({ facts }, headings) => {
+      const version = versions.get(facts.version) ?? last;
+      return routeDataOf(facts, headings, version.navigation, version.lookup, siteFacts);
+    },
   };
-  const last = site.versions.find(({ isLast }) => isLast)?.name ?? '';
-  const navigation = navigations.get(last) ?? { sidebars: [], standalone: [] };
-  const lookup = lookups.get(last) ?? (() => undefined);
+}
+
+/** A version with its pages. */
+interface SiteVersion extends VersionFacts {
+  facts: readonly DocFacts[];
+  navigation: Navigation;
+  lookup: PageLookup;
+}
+
+function versionOf(
+  version: (typeof site.versions)[number],
+  pages: readonly SitePage[],
+): SiteVersion {
+  const facts = pages.map((page) => page.facts).filter((page) => page.version === version.name);
+  const byRoute = new Map(facts.map((page) => [`/${page.docId}`, page]));
+  const navigation = version.isLast ? currentNavigation : navigationOf(version.name);
+  return {
+    ...version,
+    facts,
+    docIds: new Set(facts.map(({ docId }) => docId)),
+    navigation: fillNavigation(navigation, tokens),
+    lookup: (route) => byRoute.get(route),
+  };
+}
+
+function problemsOfNavigation(
+  { navigation, facts }: SiteVersion,
+  allFacts: readonly DocFacts[],
+): Problem[] {
   const listed = [
     ...navigation.sidebars.flatMap(({ items }) => pagesOf(items)),
     ...navigation.standalone,
   ].map(([route]) => route);
-  const unlisted = unlistedPages(
-    pages.map((page) => page.facts).filter(({ version }) => version === last),
-    listed,
-  );
-  const places = new Set([...listed, ...pages.map((page) => page.facts.route)]);
-  const problems = [
-    ...unlisted,
+  const routes = new Set([...listed, ...allFacts.map(({ route }) => route)]);
+  return [
+    ...unlistedPages(facts, listed),
     ...listedTwice(listed, readSidebars),
     ...oddRoutes(listed, readSidebars),
-    ...unknownNeighbours(
-      pages.map((page) => page.facts),
-      places,
-      (file) => readFileSync(join(siteRoot, file), 'utf8'),
-    ),
+    ...unknownNeighbors(allFacts, routes, (file) => readFileSync(join(siteRoot, file), 'utf8')),
   ];
-  // While a page is being written it is served before it has its place; only a build would publish
-  // it where nobody comes upon it.
-  if (import.meta.env.DEV) tellFound('navigation', { tolerated: problems });
-  else if (problems.length > 0) throw new Problems(problems);
-  return {
-    pages:
-      problems.length === 0
-        ? pages
-        : pages.map((page) => ({
-            ...page,
-            tolerated: problems.filter(
-              ({ facts: { file } }) => file === page.facts.file || file === SIDEBARS,
-            ),
-          })),
-    navigation,
-    lookup,
-    navbar: navbarEntries(navigation, lookup, (area) => areaInVersions(area, navigations, lookups)),
-    versions: facts.versions,
-    routeData: (page, headings) => {
-      const { version } = page.facts;
-      return routeDataOf(
-        page.facts,
-        headings,
-        navigations.get(version) ?? navigation,
-        lookups.get(version) ?? lookup,
-        facts,
-      );
-    },
-  };
 }
 
 function pageOf(entry: CollectionEntry<'docs'>, history: ReadonlyMap<string, string>): SitePage {
@@ -186,11 +178,6 @@ function pageOf(entry: CollectionEntry<'docs'>, history: ReadonlyMap<string, str
   };
 }
 
-function lookupOf(pages: readonly SitePage[]): PageLookup {
-  const byRoute = new Map(pages.map(({ facts }) => [`/${facts.docId}`, facts]));
-  return (route) => byRoute.get(route);
-}
-
 function navigationOf(version: string): Navigation {
   const found = Object.entries(otherVersions).find(([path]) =>
     path.endsWith(`/versions/${version}.ts`),
@@ -205,42 +192,30 @@ function navigationOf(version: string): Navigation {
   return found[1];
 }
 
-/** Finds where an area begins in each version that has pages of it. */
-function areaInVersions(
-  area: string,
-  navigations: ReadonlyMap<string, Navigation>,
-  lookups: ReadonlyMap<string, PageLookup>,
-): Record<string, string> {
-  return Object.fromEntries(
-    [...navigations].flatMap(([version, { sidebars }]) => {
-      const sidebar = sidebars.find(({ id }) => id === area);
-      const first = sidebar && firstPage(sidebar, lookups.get(version) ?? (() => undefined));
-      return first === undefined ? [] : [[version, first.route]];
-    }),
-  );
-}
-
 function navbarEntries(
-  { sidebars }: Navigation,
-  lookup: PageLookup,
-  inVersions: (area: string) => Record<string, string>,
+  { navigation, lookup }: SiteVersion,
+  versions: readonly SiteVersion[],
 ): NavbarEntry[] {
   return navbar.flatMap((entry): NavbarEntry[] => {
     if (typeof entry !== 'string') {
       const page = lookup(entry[0]);
       return page === undefined ? [] : [{ label: entry[1], route: page.route, inVersions: {} }];
     }
-    const sidebar = sidebars.find(({ id }) => id === entry);
+    const sidebar = navigation.sidebars.find(({ id }) => id === entry);
     const page = sidebar && firstPage(sidebar, lookup);
-    return sidebar === undefined || page === undefined
-      ? []
-      : [
-          {
-            label: sidebar.label,
-            route: page.route,
-            area: sidebar.id,
-            inVersions: inVersions(sidebar.id),
-          },
-        ];
+    if (sidebar === undefined || page === undefined) return [];
+    const { id, label } = sidebar;
+    return [{ label, route: page.route, area: id, inVersions: areaInVersions(id, versions) }];
   });
+}
+
+/** Finds the first route of an area in each version. */
+function areaInVersions(area: string, versions: readonly SiteVersion[]): Record<string, string> {
+  return Object.fromEntries(
+    versions.flatMap(({ name, navigation, lookup }) => {
+      const sidebar = navigation.sidebars.find(({ id }) => id === area);
+      const first = sidebar && firstPage(sidebar, lookup);
+      return first === undefined ? [] : [[name, first.route]];
+    }),
+  );
 }

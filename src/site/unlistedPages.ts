@@ -1,7 +1,7 @@
 import { editDistance } from '../search/text/edits.ts';
 import { Problem } from '../content/problem.ts';
 
-/** What has to be known of a page to tell whether the navigation should list it. */
+/** What is needed of a page. */
 interface ListedFacts {
   route: string;
   docId: string;
@@ -10,16 +10,10 @@ interface ListedFacts {
   unlisted: boolean;
 }
 
-/**
- * Letters by which an address may differ from a listed one that has no page yet, and still be meant
- * as it.
- */
-const NEAR = 2;
+/** The most edits between a route and the listed route without a page that it's meant as. */
+const MOST_EDITS = 2;
 
-/**
- * Finds pages that no list of the navigation names, so that nobody would come upon them; those
- * marked `unlisted` are meant to be so.
- */
+/** Finds pages that aren't in the navigation, unless they're marked `unlisted`. */
 export function unlistedPages(pages: readonly ListedFacts[], listed: readonly string[]): Problem[] {
   const routes = new Set(listed);
   const written = new Set(pages.map(({ docId }) => `/${docId}`));
@@ -27,7 +21,7 @@ export function unlistedPages(pages: readonly ListedFacts[], listed: readonly st
   return pages
     .filter(({ docId, unlisted }) => !unlisted && !routes.has(`/${docId}`))
     .map(({ route, title, file }) => {
-      const near = planned.find((other) => editDistance(route, other) <= NEAR);
+      const near = planned.find((other) => editDistance(route, other) <= MOST_EDITS);
       return new Problem({
         what: `the page ${route} stands in no list of the navigation`,
         file,

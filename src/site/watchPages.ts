@@ -1,15 +1,9 @@
 import type { LoaderContext } from 'astro/loaders';
 
-/**
- * Milliseconds from the last change until files are read: an editor may empty a file before it
- * writes it.
- */
+/** Milliseconds after the last change. Some editors empty a file before they write it. */
 const SETTLED = 80;
 
-/**
- * Calls `load` when a file below the folders changes, or a file that `isIncluded` says a page
- * includes.
- */
+/** Calls `load` when a file in the folders changes, or another one that a page includes. */
 export function watchPages(
   watcher: NonNullable<LoaderContext['watcher']>,
   folders: readonly string[],

@@ -34,7 +34,7 @@ export class SchemaSet {
   /** Returns a schema by its path, or throws an error. */
   get(path: string): Target {
     const found = this.find(path);
-    if (found === undefined) throw new Error(`there is no schema ${path}`);
+    if (found === undefined) throw new Error(`No schema has the path ${path}`);
     return found;
   }
 
@@ -53,7 +53,7 @@ export class SchemaSet {
     const path = this.#paths.get(id);
     const schema = path === undefined ? undefined : getIn(this.schemas.get(path), ...keys);
     if (path === undefined || !isMapping(schema))
-      throw new Error(`${base}: there is no schema ${href}`);
+      throw new Error(`${base} refers to ${href}, which doesn't exist`);
     return { schema, base: id, path, definition: keys.at(-1) };
   }
 }

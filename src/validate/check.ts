@@ -1,4 +1,4 @@
-import { getIn, isMapping, isSame, listOf, mappingOf, type Json, type Schema } from './json.ts';
+import { getIn, isMapping, listOf, mappingOf, type Json, type Schema } from './json.ts';
 import type { Located, SchemaSet } from './SchemaSet.ts';
 
 /** A rule of a schema that a value breaks. */
@@ -126,8 +126,9 @@ function checkAllowedValues(subject: Subject): Violation[] {
   const { type, enum: allowed, const: only } = schema;
   const isOfTypes =
     type === undefined || [type].flat().some((name) => isOfType(value, String(name)));
-  const isInList = allowed === undefined || listOf(allowed).some((one) => isSame(one, value));
-  const isConst = only === undefined || isSame(only, value);
+  // The values of `enum` and `const` are never mappings or lists.
+  const isInList = allowed === undefined || listOf(allowed).includes(value);
+  const isConst = only === undefined || only === value;
   return [
     ...violationIf(!isOfTypes, 'type', subject),
     ...violationIf(!isInList, 'enum', subject),
@@ -162,8 +163,7 @@ function checkBounds(size: number, min: string, max: string, subject: Subject): 
 function checkText(subject: Subject): Violation[] {
   const { schema, value } = subject;
   if (typeof value !== 'string') return [];
-  const { pattern } = schema;
-  const matches = typeof pattern !== 'string' || matchesPattern(pattern, value);
+  const matches = !('pattern' in schema) || matchesPattern(String(schema['pattern']), value);
   return [
     ...violationIf(!matches, 'pattern', subject),
     ...checkBounds([...value].length, 'minLength', 'maxLength', subject),
@@ -179,8 +179,8 @@ function checkList(subject: Subject): Violation[] {
   const { schema, value } = subject;
   if (!Array.isArray(value)) return [];
   const items = listOf(value);
-  const hasDuplicates =
-    schema['uniqueItems'] === true && new Set(items.map(canonical)).size < items.length;
+  // Only lists of strings have this rule.
+  const hasDuplicates = schema['uniqueItems'] === true && new Set(items).size < items.length;
   return [
     ...checkBounds(items.length, 'minItems', 'maxItems', subject),
     ...violationIf(hasDuplicates, 'uniqueItems', subject),
@@ -188,15 +188,6 @@ function checkList(subject: Subject): Violation[] {
       checkAgainst(schema['items'], childOf(subject, String(index), item)),
     ),
   ];
-}
-
-/** Returns the same text for equal values. */
-function canonical(value: Json): string {
-  return JSON.stringify(value, (_key, part: Json) =>
-    isMapping(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 }
 
 function checkMapping(subject: Subject): Violation[] {
@@ -292,10 +283,6 @@ function checkCombinations(subject: Subject): Violation[] {
   ];
 }
 
-const patterns = new Map<string, RegExp>();
-
 function matchesPattern(pattern: string, text: string): boolean {
-  const expression = patterns.get(pattern) ?? new RegExp(pattern, 'u');
-  patterns.set(pattern, expression);
-  return expression.test(text);
+  return new RegExp(pattern, 'u').test(text);
 }

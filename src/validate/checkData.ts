@@ -8,13 +8,7 @@ export interface CheckData {
   sections: readonly Section[];
 }
 
-/** Prepares the data of a check; the references between schemas start from their paths. */
-export function openCheckData({ schemas, sections }: CheckData): {
-  set: SchemaSet;
-  sections: readonly Section[];
-} {
-  const withIds = Object.entries(schemas).map(
-    ([path, schema]) => [path, { ...schema, $id: `schemas://all/${path}.json` }] as const,
-  );
-  return { set: new SchemaSet(new Map(withIds)), sections };
+/** Prepares the data of a check. */
+export function openCheckData({ schemas, sections }: CheckData) {
+  return { set: new SchemaSet(new Map(Object.entries(schemas))), sections };
 }

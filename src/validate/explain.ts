@@ -1,17 +1,19 @@
 import type { FieldRef, Violation } from './check.ts';
+import type { Json } from './json.ts';
 import { keyChoiceOf } from './keyChoice.ts';
 import { wordingOf } from './messages.ts';
+import { placeOfKey, placesAround } from './placeOfKey.ts';
 import { relevantViolations } from './relevant.ts';
-import { inSentences, type Wording } from './wording.ts';
+import type { SchemaSet } from './SchemaSet.ts';
+import { inSentences, readablePath, type Wording } from './wording.ts';
 
 /** A mistake in a file: what to say about it, and where it is. */
 export interface Explanation {
   words: Wording;
-  /** The path as people write it: `component.read.columns[0]`; empty for the whole file. */
+  /** The place as people write it: `component.read.columns[0]`; empty for the whole file. */
   where: string;
+  /** The path to the value or the key that is wrong. */
   path: readonly string[];
-  /** The key that is wrong, if the mistake is a key. */
-  key?: string;
   /** Something is missing, which is fine in a fragment of a file. */
   missing: boolean;
   /** The described type that the mistake is in, if it is about the keys of the type. */
@@ -20,10 +22,22 @@ export interface Explanation {
   field?: FieldRef;
 }
 
-/** Explains the violations that are worth reporting, each once. */
-export function explain(violations: readonly Violation[]): Explanation[] {
+/** Explains the violations of a file that are worth reporting, each once. */
+export function explain(
+  violations: readonly Violation[],
+  set: SchemaSet,
+  file: Json,
+): Explanation[] {
+  const cache = new Map<string, ReturnType<typeof placesAround>>();
+  const placeOf = ({ path, key }: Violation): string | undefined => {
+    const name = path.join('/');
+    const places = cache.get(name) ?? placesAround(set, file, path);
+    cache.set(name, places);
+    return placeOfKey(places, path, key);
+  };
   const byText = new Map<string, Explanation>();
-  for (const explanation of relevantViolations(violations).map(explanationOf)) {
+  for (const violation of relevantViolations(violations)) {
+    const explanation = explanationOf(violation, wordingOf(violation, placeOf));
     const text = sentence(explanation);
     const known = byText.get(text) ?? explanation;
     // Of two schemas for one value, the one that is checked later describes it more closely.
@@ -47,15 +61,14 @@ export function locatedWording(where: string, words: Wording): Wording {
 const KEY_RULES = new Set(['additionalProperties', 'propertyNames']);
 const TYPE_RULES = new Set([...KEY_RULES, 'required', 'minProperties', 'not']);
 
-function explanationOf(violation: Violation): Explanation {
+function explanationOf(violation: Violation, words: Wording): Explanation {
   const { keyword, path, section } = violation;
   const choice = violation.branches === undefined ? undefined : keyChoiceOf(violation);
   const key = keyword === 'required' ? violation.key : choice?.missingKey;
   return {
-    words: wordingOf(violation),
+    words,
     where: readablePath(path),
-    path,
-    key: KEY_RULES.has(keyword) ? violation.key : undefined,
+    path: KEY_RULES.has(keyword) ? [...path, violation.key] : path,
     missing:
       keyword === 'required' ||
       keyword === 'minProperties' ||
@@ -63,10 +76,4 @@ function explanationOf(violation: Violation): Explanation {
     section: TYPE_RULES.has(keyword) || choice !== undefined ? section : undefined,
     field: key === undefined || section === undefined ? violation.field : { section, key },
   };
-}
-
-/** Turns `component`, `read`, `columns`, `0` into `component.read.columns[0]`. */
-function readablePath(path: readonly string[]): string {
-  const steps = path.map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`));
-  return steps.join('').replace(/^\./, '');
 }

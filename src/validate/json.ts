@@ -37,15 +37,3 @@ export function getIn(value: Json | undefined, ...keys: readonly string[]): Json
     return Object.hasOwn(mapping, key) ? mapping[key] : undefined;
   }, value);
 }
-
-/** True if two values are equal. */
-export function isSame(a: Json | undefined, b: Json | undefined): boolean {
-  if (a === b) return true;
-  if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((item: Json, index) => isSame(item, b[index] as Json));
-  if (!isMapping(a) || !isMapping(b)) return false;
-  const keys = Object.keys(a);
-  return (
-    keys.length === Object.keys(b).length && keys.every((key) => key in b && isSame(a[key], b[key]))
-  );
-}

@@ -1,34 +1,78 @@
 import type { Violation } from './check.ts';
-import { getIn, isMapping, listOf, textOf, type Json } from './json.ts';
+import { getIn, isMapping, textOf, type Json, type Schema } from './json.ts';
 import { keyChoiceOf, requiredSets } from './keyChoice.ts';
 import { monthText } from './monthText.ts';
 import { nearestWord } from './nearestWord.ts';
 import { allowedKeys } from './relevant.ts';
 import type { Wording } from './wording.ts';
 
-/** Says what is wrong with a value, and how to fix it if that is known. */
-export function wordingOf(violation: Violation): Wording {
-  const { keyword, rule, value } = violation;
+/**
+ * Explains what is wrong with a value, and how to fix it if that is known. `placeOf` returns where
+ * an unknown key belongs.
+ */
+export function wordingOf(
+  violation: Violation,
+  placeOf: (violation: Violation) => string | undefined,
+): Wording {
+  const { keyword, rule, schema, value, key, path, dependsOn } = violation;
   switch (keyword) {
     case 'additionalProperties':
-      return unknownKey(violation);
-    case 'enum': {
-      const allowed = listOf(rule).map(String);
+      return unknownKey(violation, placeOf(violation));
+    case 'false':
+      return { ...notAllowed(String(path.at(-1)), schema), fix: 'remove it' };
+    case 'propertyNames':
       return {
-        what: `${JSON.stringify(value)} is not allowed`,
-        allowed: allowed.join(', '),
-        fix: typeof value === 'string' ? suggestion(value, allowed) : undefined,
-        listed: true,
+        what: `"${key}" isn't a valid name`,
+        fix: 'start with a letter, and use only letters, digits, hyphens, and underscores',
       };
+    case 'required': {
+      const reason = dependsOn === undefined ? '' : `, which is required with "${dependsOn}"`;
+      return { what: `Missing key "${key}"${reason}` };
     }
+    case 'anyOf':
+      return {
+        what: 'Missing key',
+        fix: `add at least one of ${choice(keyChoiceOf(violation).sets)}`,
+      };
+    case 'oneOf':
+      return wrongChoice(violation);
+    case 'not':
+      return excludedKeys(rule);
+    case 'enum':
     case 'const':
-      return { what: `${JSON.stringify(value)} is not allowed`, allowed: String(rule) };
+      return unknownValue(value, [rule].flat().map(String));
+    case 'type':
+      return expected(typeNames(rule), value);
+    case 'pattern':
+      if ('x-not-allowed' in schema) return notAllowed(String(value), schema);
+      return expected(textOf(schema['x-pattern-message']) ?? `text like ${String(rule)}`, value);
+    case 'x-after':
+      return expected(
+        `a time after "${String(rule)}" (${JSON.stringify(violation.earliest)})`,
+        value,
+      );
+    case 'minimum':
+      return { what: `${String(value)} is too small. The minimum is ${String(rule)}` };
+    case 'maximum': {
+      const condition = dependsOn === undefined ? '' : ` with "${dependsOn}"`;
+      return { what: `${String(value)} is too large. The maximum${condition} is ${String(rule)}` };
+    }
+    case 'minItems':
+      return { what: `The list must have at least ${count(rule, 'entry', 'entries')}` };
+    case 'maxItems':
+      return { what: `The list can have at most ${count(rule, 'entry', 'entries')}` };
+    case 'uniqueItems':
+      return { what: 'The list has a duplicate entry', fix: 'remove one of the two' };
+    case 'minProperties':
+      return { what: 'The mapping is empty' };
+    case 'maxProperties':
+      return { what: `The mapping can have at most ${count(rule, 'key', 'keys')}` };
     default:
-      return { what: messageOf(violation) };
+      return { what: 'The text is empty' };
   }
 }
 
-function unknownKey(violation: Violation): Wording {
+function unknownKey(violation: Violation, place: string | undefined): Wording {
   const { key, schema } = violation;
   const removed = getIn(schema, 'x-removed', key);
   if (isMapping(removed))
@@ -37,9 +81,20 @@ function unknownKey(violation: Violation): Wording {
       fix: `use "${String(removed['use'])}"`,
     };
   const what = `Unknown key "${key}"`;
-  const allowed = allowedKeys(violation);
-  if (allowed.length === 0) return { what, fix: 'no keys stand here' };
-  return { what, allowed: allowed.join(', '), fix: suggestion(key, allowed) };
+  const keys = allowedKeys(violation);
+  const allowed = keys.length === 0 ? undefined : keys.join(', ');
+  if (place !== undefined) return { what, allowed, fix: `move it ${place}` };
+  const empty = allowed === undefined ? 'remove it. This mapping must be empty' : undefined;
+  return { what, allowed, fix: suggestion(key, keys) ?? empty };
+}
+
+function unknownValue(value: Json, allowed: readonly string[]): Wording {
+  return {
+    what: `Unknown value ${JSON.stringify(value)}`,
+    allowed: allowed.join(', '),
+    fix: typeof value === 'string' ? suggestion(value, allowed) : undefined,
+    listed: true,
+  };
 }
 
 function suggestion(word: string, allowed: readonly string[]): string | undefined {
@@ -47,78 +102,61 @@ function suggestion(word: string, allowed: readonly string[]): string | undefine
   return nearest === null ? undefined : `did you mean "${nearest}"?`;
 }
 
-function messageOf(violation: Violation): string {
-  const { keyword, rule, schema, value, key, dependsOn } = violation;
-  const written = JSON.stringify(value);
-  switch (keyword) {
-    case 'propertyNames':
-      return `"${key}" cannot be a name here: letters, digits, - and _, beginning with a letter.`;
-    case 'required':
-      return missingKeyMessage(key, dependsOn);
-    case 'type':
-      return `Expected ${typeNames(rule)}, found ${kindOf(value)}.`;
-    case 'pattern':
-      return `${written} is not ${textOf(schema['x-pattern-message']) ?? `of the form ${String(rule)}`}.`;
-    case 'x-after':
-      return `${written} is not later than "${String(rule)}", which is ${JSON.stringify(violation.earliest)}.`;
-    case 'anyOf':
-      return `At least one of ${quoted(keyChoiceOf(violation).keys)} is missing.`;
-    case 'oneOf':
-      return choiceMessage(violation);
-    case 'minimum':
-      return `${String(value)} is too small; the smallest value is ${String(rule)}.`;
-    case 'maximum': {
-      const condition = dependsOn === undefined ? '' : ` with "${dependsOn}"`;
-      return `${String(value)} is too large; the largest value${condition} is ${String(rule)}.`;
-    }
-    case 'minItems':
-      return `The list needs at least ${String(rule)} ${rule === 1 ? 'entry' : 'entries'}.`;
-    case 'maxItems':
-      return `The list may have at most ${String(rule)} entries.`;
-    case 'uniqueItems':
-      return 'An entry stands twice in the list.';
-    case 'minProperties':
-      return 'The mapping is empty.';
-    case 'maxProperties':
-      return `The mapping may have at most ${String(rule)} ${rule === 1 ? 'key' : 'keys'}.`;
-    case 'minLength':
-      return 'The text is empty.';
-    case 'not':
-      return `These keys exclude each other: ${quoted(excludedKeys(rule))}.`;
-    default:
-      return 'This is not allowed here.';
-  }
+/** Rejects a key or a value; `x-not-allowed` completes the sentence: "in a task, which …". */
+function notAllowed(word: string, schema: Schema): Wording {
+  return { what: `"${word}" isn't allowed ${textOf(schema['x-not-allowed']) ?? 'here'}` };
 }
 
-function choiceMessage(violation: Violation): string {
+function expected(what: string, value: Json): Wording {
+  return { what: `Expected ${what}, found ${described(value)}` };
+}
+
+function wrongChoice(violation: Violation): Wording {
   const { sets, started, present, missingKey } = keyChoiceOf(violation);
-  if (started.length > 1) return `Only one of ${quotedSets(started)} may stand here.`;
-  return missingKey === undefined
-    ? `One of ${quotedSets(sets)} is missing.`
-    : missingKeyMessage(missingKey, present[0]);
+  if (started.length > 1)
+    return {
+      what: together(started.flatMap((set) => set.filter((key) => present.includes(key))[0] ?? [])),
+      fix: `keep either ${choice(started)}`,
+    };
+  if (missingKey === undefined) return { what: 'Missing key', fix: `add ${choice(sets)}` };
+  return { what: `Missing key "${missingKey}", which is required with "${present[0]}"` };
 }
 
-/** Lists keys that exclude each other; a nested key follows its parent: `partition_by.range`. */
-function excludedKeys(rule: Json): string[] {
-  return requiredSets([rule])
+/** Explains that keys exclude each other; a nested key follows its parent: `partition_by.range`. */
+function excludedKeys(rule: Json): Wording {
+  const keys = requiredSets([rule])
     .flat()
     .flatMap((key) => {
       const inner = requiredSets([getIn(rule, 'properties', key)]).flat();
       return inner.length === 0 ? [key] : inner.map((name) => `${key}.${name}`);
     });
+  return { what: together(keys), fix: 'remove one of them' };
 }
 
-function missingKeyMessage(key: string, neededBy: string | undefined): string {
-  return neededBy === undefined
-    ? `Missing key "${key}".`
-    : `Missing key "${key}"; "${neededBy}" needs it.`;
+function together(keys: readonly string[]): string {
+  return `${joined(keys.map(quoted), 'and')} can't be used together`;
+}
+
+/** Writes sets of keys to choose from: `"user" with "password", or "service_principal"`. */
+function choice(sets: readonly string[][]): string {
+  return joined(
+    sets.map((set) => set.map(quoted).join(' with ')),
+    'or',
+  );
+}
+
+function joined(words: readonly string[], conjunction: string): string {
+  const last = words.at(-1) ?? '';
+  if (words.length < 2) return last;
+  const comma = words.length > 2 || words.some((word) => word.includes(' ')) ? ',' : '';
+  return `${words.slice(0, -1).join(', ')}${comma} ${conjunction} ${last}`;
 }
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   object: 'a mapping',
   array: 'a list',
-  string: 'text',
-  integer: 'a whole number',
+  string: 'a string',
+  integer: 'an integer',
   number: 'a number',
   boolean: 'true or false',
   null: 'null',
@@ -129,18 +167,16 @@ function typeNames(types: Json): string {
   return [...unique].map((type) => TYPE_NAMES[type] ?? type).join(' or ');
 }
 
-function kindOf(value: Json): string {
+function described(value: Json): string {
   if (value === null) return 'nothing';
   if (Array.isArray(value)) return 'a list';
-  if (isMapping(value)) return 'a mapping';
-  return typeof value === 'string' ? `the text ${JSON.stringify(value)}` : String(value);
+  return isMapping(value) ? 'a mapping' : JSON.stringify(value);
 }
 
-function quoted(words: readonly string[], separator = ', '): string {
-  return words.map((word) => `"${word}"`).join(separator);
+function count(rule: Json, one: string, many: string): string {
+  return `${String(rule)} ${rule === 1 ? one : many}`;
 }
 
-/** Writes sets of keys to choose from; "with" joins the keys of one set. */
-function quotedSets(sets: readonly string[][]): string {
-  return sets.map((set) => quoted(set, ' with ')).join(', ');
+function quoted(word: string): string {
+  return `"${word}"`;
 }

@@ -8,7 +8,7 @@ export interface ParserError {
 
 /** A syntax error in plain words, at the place to fix. */
 export interface SyntaxMistake {
-  /** What is wrong, and in which line. */
+  /** What is wrong, with an excerpt of the line. */
   found: string;
   fix?: string;
   offset: number;
@@ -30,103 +30,32 @@ type Explained = Pick<SyntaxMistake, 'found' | 'fix'> & { offset?: number };
 
 /** How far back, in characters, indentation is read, because each line may have an error. */
 const LOOK_BACK = 4000;
-const QUOTE = 'put quotes around the whole value';
+const QUOTE = 'put the whole value in quotes';
 
-const NO_VALUE = { found: 'a comma with nothing before it', fix: 'remove it' };
+const NO_VALUE = { found: 'a comma without a value before it', fix: 'remove the comma' };
 
 /** Explains errors by the start of the parser's message. */
 const BY_MESSAGE: Readonly<Record<string, Explained>> = {
   Comments: {
-    found: 'a "#" right behind a value',
-    fix: 'put a space before a comment, or quotes around a value that holds "#"',
+    found: 'a "#" directly after a value',
+    fix: 'put a space before the comment, or put a value that contains "#" in quotes',
   },
   'Sequence item': {
-    found: 'an entry of a list without "- "',
-    fix: 'begin the line with "- ", or indent it under the entry above',
+    found: 'a list entry without "- "',
+    fix: 'start the line with "- ", or indent it below the entry above',
   },
-  'Missing , ': {
-    found: 'two values without a comma between them',
-    fix: 'put a comma between them',
-  },
-  'Missing space': { found: 'a ":" without a space behind it', fix: 'write ": "' },
+  'Missing , ': { found: 'two values without a comma between them', fix: 'add a comma' },
+  'Missing space': { found: 'a ":" without a space after it', fix: 'write ": "' },
   'Unexpected block-seq-ind on same line with key': {
-    found: 'a list that begins in the line of its key',
-    fix: 'put each "- " in a line of its own below the key, or write [a, b]',
+    found: 'a list on the line of its key',
+    fix: 'put each "- " on its own line below the key, or write [a, b]',
   },
   'Block scalar header': {
-    found: 'text right behind "|" or ">"',
-    fix: 'put the text into the lines below, or quotes around it',
+    found: 'text directly after "|" or ">"',
+    fix: 'move the text to the lines below, or put it in quotes',
   },
   'Unexpected ,': NO_VALUE,
   'Unexpected empty': NO_VALUE,
-};
-
-/** Explains each error code of the parser; other errors keep the parser's message. */
-const EXPLANATIONS: Readonly<Record<string, (spot: Spot) => Explained | undefined>> = {
-  BLOCK_AS_IMPLICIT_KEY: ({ text, offset, line, column }) => {
-    if (/:(?:\s|$)/.test(line.slice(column))) return { found: 'a second ": "', fix: QUOTE };
-    const next = nextLine(text, offset);
-    return next === undefined
-      ? undefined
-      : {
-          found: 'deeper indentation below a key that has a value already',
-          fix: 'indent this line like the one above it, or take the value above away',
-          offset: next,
-        };
-  },
-  BAD_INDENT: ({ text, offset, message }) => {
-    const bracket = /end with a ([\]}])/.exec(message)?.[1];
-    if (bracket !== undefined) return unclosed(text, offset, bracket);
-    return {
-      found: 'an indentation that no line above has',
-      fix: `indent the line by ${listed(indentsAbove(text, offset))} spaces, like the line that it belongs beside`,
-    };
-  },
-  TAB_AS_INDENT: () => ({
-    found: 'a tab as indentation',
-    fix: 'indent with spaces, two for each level',
-  }),
-  MULTILINE_IMPLICIT_KEY: keyWithoutColon,
-  MISSING_CHAR: (spot) => {
-    if (spot.message.startsWith('Implicit map keys')) return keyWithoutColon(spot);
-    if (!spot.message.startsWith('Missing closing')) return undefined;
-    return {
-      found: 'a quote that is not closed',
-      fix: 'close it, or double a quote that belongs to the text',
-      offset: unclosedQuote(spot.text),
-    };
-  },
-  DUPLICATE_KEY: ({ line, column }) => ({
-    found: `the key "${wordAt(line, column)}" for the second time`,
-    fix: 'remove one of the two, or put both values under one',
-  }),
-  UNEXPECTED_TOKEN: ({ line, column, message }) => {
-    const token = /: "([\]}])"$/.exec(message)?.[1];
-    if (token !== undefined)
-      return { found: `a "${token}" that closes nothing`, fix: 'remove it, or open it' };
-    if (!message.endsWith('at node end')) return undefined;
-    if (line.slice(0, column).trim() === '')
-      return {
-        found: 'a key where a list stands',
-        fix: 'indent the line under the entry above, or begin it with "- "',
-      };
-    return {
-      found: 'more text after the end of a value',
-      fix: `${QUOTE}, and double quotes of the same kind inside it`,
-    };
-  },
-  BAD_SCALAR_START: ({ line, column }) => ({
-    found: `a value that begins with "${line[column] ?? ''}"`,
-    fix: QUOTE,
-  }),
-  BAD_ALIAS: ({ line, column }) => ({
-    found: `"${wordAt(line, column)}", which names no value above it`,
-    fix: 'put quotes around text that begins with "*", or mark a value above with "&" and the name',
-  }),
-  BAD_DQ_ESCAPE: ({ line, column }) => ({
-    found: `"${line.slice(column, column + 2)}", which means nothing between double quotes`,
-    fix: 'write \\\\ for a backslash, or use single quotes',
-  }),
 };
 
 /** Explains the errors of a text; of several at the same offset, the first. */
@@ -136,10 +65,11 @@ export function syntaxErrors(errors: readonly ParserError[], text: string): Synt
 }
 
 /** Explains an error in plain words, or else in those of the parser. */
-export function syntaxError({ code, message, pos }: ParserError, text: string): SyntaxMistake {
+function syntaxError({ code, message, pos }: ParserError, text: string): SyntaxMistake {
   const [offset] = pos;
   const known = Object.keys(BY_MESSAGE).find((start) => message.startsWith(start)) ?? '';
-  const explained = BY_MESSAGE[known] ?? EXPLANATIONS[code]?.(spotOf(text, offset, message));
+  const spot = spotOf(text, offset, message);
+  const explained = unquotedTemplate(spot.line) ?? BY_MESSAGE[known] ?? explanationOf(code, spot);
   if (explained === undefined) return { found: withoutPosition(message), offset };
   const place = explained.offset ?? offset;
   const line = spotOf(text, place, message).line.trim();
@@ -148,20 +78,96 @@ export function syntaxError({ code, message, pos }: ParserError, text: string): 
   return { found, fix: explained.fix, offset: place };
 }
 
-function keyWithoutColon({ line }: Spot): Explained {
-  const content = line.trim();
-  if (/^-(?: |$)/.test(content))
-    return {
-      found: 'an entry of a list among keys',
-      fix: 'indent the list under its key, which then has no other value',
-    };
-  const pair = /^([\w$.-]+)(?::| +)(\S.*)$/.exec(content);
+/** Explains an error by its code; other errors keep the parser's message. */
+function explanationOf(code: string, spot: Spot): Explained | undefined {
+  const { text, offset, line, column, message } = spot;
+  const startsLine = line.slice(0, column).trim() === '';
+  switch (code) {
+    case 'BLOCK_AS_IMPLICIT_KEY': {
+      if (startsLine && isEntry(line)) return wrongIndentation(text, offset);
+      if (/:(?:\s|$)/.test(line.slice(column))) return { found: 'a second ": "', fix: QUOTE };
+      const next = nextLine(text, offset);
+      if (next === undefined) return undefined;
+      if (isEntry(text.slice(next))) return wrongIndentation(text, next);
+      return {
+        found: 'an indented line below a key that already has a value',
+        fix: 'align this line with the line above it, or remove the value above it',
+        offset: next,
+      };
+    }
+    case 'BAD_INDENT': {
+      const bracket = /end with a ([\]}])/.exec(message)?.[1];
+      if (bracket !== undefined) return unclosed(text, offset, bracket);
+      return wrongIndentation(text, offset);
+    }
+    case 'TAB_AS_INDENT':
+      return {
+        found: 'a tab in the indentation',
+        fix: 'indent with spaces, two for each level',
+      };
+    case 'MULTILINE_IMPLICIT_KEY':
+      return keyWithoutColon(spot);
+    case 'MISSING_CHAR':
+      if (message.startsWith('Implicit map keys')) return keyWithoutColon(spot);
+      if (!message.startsWith('Missing closing')) return undefined;
+      return {
+        found: "a quote that isn't closed",
+        fix: "close the quote, or double a quote that's part of the text",
+        offset: unclosedQuote(text),
+      };
+    case 'DUPLICATE_KEY':
+      return {
+        found: `the duplicate key "${wordAt(line, column)}"`,
+        fix: 'remove one of the two, or put both values under one key',
+      };
+    case 'UNEXPECTED_TOKEN': {
+      const token = /: "([\]}])"$/.exec(message)?.[1];
+      if (token !== undefined)
+        return { found: `a "${token}" without an opening bracket`, fix: 'remove it' };
+      if (!message.endsWith('at node end')) return undefined;
+      if (startsLine)
+        return {
+          found: 'a key in a list',
+          fix: 'indent the line below the entry above, or start it with "- "',
+        };
+      return {
+        found: 'text after the end of a value',
+        fix: `${QUOTE}, and double any quotes of the same kind inside it`,
+      };
+    }
+    case 'BAD_SCALAR_START':
+      return { found: `a value that starts with "${line.charAt(column)}"`, fix: QUOTE };
+    case 'BAD_ALIAS':
+      return {
+        found: `"${wordAt(line, column)}", which doesn't refer to a value above it,`,
+        fix: 'put text that starts with "*" in quotes, or mark a value above with "&" and the name',
+      };
+    case 'BAD_DQ_ESCAPE':
+      return {
+        found: `the unknown escape sequence "${line.slice(column, column + 2)}"`,
+        fix: 'write \\\\ for a backslash, or use single quotes',
+      };
+    default:
+      return undefined;
+  }
+}
+
+/** Explains `{{ ref("orders") }}` as a whole value: YAML reads the braces as mappings. */
+function unquotedTemplate(line: string): Explained | undefined {
+  if (!/^[^'"#]*[:-] +\{\{/.test(line)) return undefined;
+  const quotes = line.includes("'") ? 'double' : 'single';
+  return { found: '"{{" without quotes', fix: `put the whole value in ${quotes} quotes` };
+}
+
+function keyWithoutColon({ text, offset, line }: Spot): Explained {
+  if (isEntry(line)) return wrongIndentation(text, offset);
+  const pair = /^([\w$.-]+)(?::| +)(\S.*)$/.exec(line.trim());
   return {
-    found: 'no ": " after a key',
+    found: 'a key without ": "',
     fix:
       pair === null
         ? 'write "key: value"'
-        : `write "${pair[1]}: ${pair[2]}", or indent the line under the key that its text belongs to`,
+        : `write "${pair[1]}: ${pair[2]}", or indent the line below the key that it belongs to`,
   };
 }
 
@@ -171,8 +177,29 @@ function unclosed(text: string, offset: number, closer: string): Explained {
   const at = text.lastIndexOf(opener, offset - 1);
   return {
     found: `a "${opener}" without "${closer}"`,
-    fix: `add "${closer}"; what stands on lines of its own inside is indented more than the key`,
+    fix: `add "${closer}", and indent the lines in the brackets more than the key`,
     ...(at === -1 ? {} : { offset: at }),
+  };
+}
+
+function isEntry(line: string): boolean {
+  return /^\s*-(?:\s|$)/.test(line);
+}
+
+function wrongIndentation(text: string, offset: number): Explained {
+  const entry = isEntry(spotOf(text, offset, '').line);
+  const indents = indentsAbove(text, offset, entry);
+  if (indents.length === 0)
+    return {
+      found: 'a list entry next to keys',
+      fix: 'indent the list below its key, which then has no other value',
+      offset,
+    };
+  const spaces = `${listed(indents)} ${indents.join() === '1' ? 'space' : 'spaces'}`;
+  return {
+    found: entry ? 'a list entry with the wrong indentation' : 'wrong indentation',
+    fix: `indent the line by ${spaces}, like the ${entry ? 'entry above it' : 'line that it belongs with'}`,
+    offset,
   };
 }
 
@@ -206,17 +233,20 @@ function nextLine(text: string, offset: number): number | undefined {
   return start === -1 ? undefined : lineEnd + start;
 }
 
-/** Lists the indentations of the parents of a line, outermost first. */
-function indentsAbove(text: string, offset: number): number[] {
+/** Lists the indentations that the keys or the list entries around a line have, outermost first. */
+function indentsAbove(text: string, offset: number, ofEntries: boolean): number[] {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const above = text.slice(Math.max(0, offset - LOOK_BACK), lineStart).split('\n');
-  let indents: number[] = [];
+  let parents: { indent: number; entry: boolean }[] = [];
   for (const line of above) {
     const indent = line.search(/\S/);
     if (indent === -1 || line[indent] === '#') continue;
-    indents = [...indents.filter((parent) => parent < indent), indent];
+    const entry = isEntry(line);
+    parents = [...parents.filter((parent) => parent.indent < indent), { indent, entry }];
+    const key = /^ *- +/.exec(line)?.[0].length;
+    if (key !== undefined) parents.push({ indent: key, entry: false });
   }
-  return indents;
+  return parents.filter(({ entry }) => entry === ofEntries).map(({ indent }) => indent);
 }
 
 function listed(numbers: readonly number[]): string {

@@ -27,13 +27,13 @@ describe('validateYaml', () => {
     [
       "a wrong type, at the value's key",
       'component:\n  read:\n    local_file:\n      path: [a]\n',
-      ['4:7 error: component.read.local_file.path: Expected text, found a list.'],
+      ['4:7 error: component.read.local_file.path: Expected a string, found a list.'],
     ],
     [
       'a mistake in a list, at the entry',
       'automation:\n  actions:\n    - type: run_flow\n      name: a\n      config: { flow: f }\n    - type: mail\n',
       [
-        '6:7 error: automation.actions[1].type: "mail" is not allowed. Did you mean "email"? Allowed: run_flow, email, function, run_otto.',
+        '6:7 error: automation.actions[1].type: Unknown value "mail". Did you mean "email"? Allowed: run_flow, email, function, run_otto.',
       ],
     ],
     [
@@ -45,37 +45,35 @@ describe('validateYaml', () => {
       ],
     ],
     [
-      'a file that is no YAML, once for a line',
+      'a syntax error, once for a line',
       'component:\n  a: b: c\n',
-      [
-        '2:6 error: This is no YAML: a second ": " in "a: b: c". Put quotes around the whole value.',
-      ],
+      ['2:6 error: Invalid YAML: a second ": " in "a: b: c". Fix: put the whole value in quotes.'],
     ],
     [
-      'a key that stands twice',
+      'a duplicate key',
       'project:\n  name: a\n  name: b\n',
       [
-        '3:3 error: This is no YAML: the key "name" for the second time in "name: b". Remove one of the two, or put both values under one.',
+        '3:3 error: Invalid YAML: the duplicate key "name" in "name: b". Fix: remove one of the two, or put both values under one key.',
       ],
     ],
     [
       'deeper indentation once, on the line that has it',
       'project:\n  name: a\n   flow: x\n',
       [
-        '3:4 error: This is no YAML: deeper indentation below a key that has a value already in "flow: x". Indent this line like the one above it, or take the value above away.',
+        '3:4 error: Invalid YAML: an indented line below a key that already has a value in "flow: x". Fix: align this line with the line above it, or remove the value above it.',
       ],
     ],
     [
-      'an alias of nothing, where it stands',
+      'an alias without an anchor',
       'project:\n  name: *a\n',
       [
-        '2:9 error: This is no YAML: "*a", which names no value above it in "name: *a". Put quotes around text that begins with "*", or mark a value above with "&" and the name.',
+        '2:9 error: Invalid YAML: "*a", which doesn\'t refer to a value above it, in "name: *a". Fix: put text that starts with "*" in quotes, or mark a value above with "&" and the name.',
       ],
     ],
     [
       'a half sign-in, by the key that it lacks',
       'connection:\n  mssql: { host: h, database: d, user: u }\n',
-      ['2:3 error: connection.mssql: Missing key "password"; "user" needs it.'],
+      ['2:3 error: connection.mssql: Missing key "password", which is required with "user".'],
     ],
     [
       'a misspelt half of a sign-in once',
@@ -83,26 +81,40 @@ describe('validateYaml', () => {
       ['2:43 error: connection.mssql: Unknown key "pasword". Did you mean "password"?'],
     ],
     [
-      'a secret in clear',
+      'a secret in plain text',
       'connection:\n  postgres: { host: h, database: d, user: u, password: geheim }\n',
       [
-        '2:46 warning: connection.postgres.password: a secret in clear. Write a reference to a vault, such as ${vaults.environment.password}.',
+        '2:46 warning: connection.postgres.password: This secret is in plain text. Fix: use a reference to a vault, such as ${vaults.environment.password}.',
       ],
     ],
     [
-      'a cron expression that is none',
+      'an invalid cron expression',
       'automation:\n  triggers:\n    sensors:\n      - type: timer\n        name: t\n        config: { schedule: { cron: "0 5 * *" } }\n  actions:\n    - { type: run_flow, name: a, config: { flow: f } }\n',
       [
         expect.stringMatching(
-          /^6:\d+ error: automation\.triggers\.sensors\[0\]\.config\.schedule\.cron: "0 5 \* \*" is not /,
+          /^6:\d+ error: automation\.triggers\.sensors\[0\]\.config\.schedule\.cron: Expected a cron expression /,
         ),
       ],
     ],
-  ])('tells %s', (_, text, expected) => {
+    [
+      'an unquoted template',
+      'component:\n  transform:\n    sql: {{ ref("a") }}\n',
+      [
+        '3:11 error: Invalid YAML: "{{" without quotes in "sql: {{ ref("a") }}". Fix: put the whole value in single quotes.',
+      ],
+    ],
+    [
+      'a misplaced key, with its place',
+      'component:\n  read:\n    s3: { path: a }\n    connection: c\n    skip: true\n',
+      [
+        '5:5 error: component.read: Unknown key "skip". Fix: move it under "component", next to "read".',
+      ],
+    ],
+  ])('explains %s', (_, text, expected) => {
     expect(told(text)).toEqual(expected);
   });
 
-  it('takes a part of a file for what belongs under its place, and asks for nothing that is left out', () => {
+  it('checks a fragment at its place, without missing keys', () => {
     expect(
       told('connection: read_shop_db\npostgres:\n  table: { schema: public }\n', {
         fragment: 'component.read',
@@ -117,11 +129,11 @@ describe('validateYaml', () => {
         fragment: 'connection.mssql',
       }),
     ).toEqual([
-      '1:1 error: connection.mssql: Only one of "user" with "password", "service_principal" may stand here.',
+      '1:1 error: connection.mssql: "password" and "service_principal" can\'t be used together. Fix: keep either "user" with "password", or "service_principal".',
     ]);
     expect(told('- not_null\n- uniqe\n', { fragment: 'component.tests.columns.*' })).toEqual([
       expect.stringMatching(
-        /^2:3 error: component\.tests\.columns\.any\[1\]: "uniqe" is not allowed\. Did you mean "unique"\?/,
+        /^2:3 error: component\.tests\.columns\.any\[1\]: Unknown value "uniqe"\. Did you mean "unique"\?/,
       ),
     ]);
   });
@@ -142,6 +154,14 @@ describe('validateYaml', () => {
     ]);
   });
 
+  it.each([
+    ['connection:\n  mssql: {}\n', 'connection (SQL Server)'],
+    ['component:\n  singular_test:\n    sql: a\n', 'component (singular test, SQL)'],
+    ['flow_run: {}\n', 'flow run'],
+  ])('names the resource in %j', (text, name) => {
+    expect(validateYaml(set, text).resource).toBe(name);
+  });
+
   it('stops at an alias that grows without end', () => {
     const bomb = `a: &a [x]\n${'bcdefghi'
       .split('')
@@ -150,7 +170,9 @@ describe('validateYaml', () => {
           `${name}: &${name} [${Array.from({ length: 9 }, () => `*${'abcdefgh'[index]}`).join(',')}]`,
       )
       .join('\n')}\n`;
-    expect(told(`project: ${'{}'}\n${bomb}`).join()).toContain('Excessive alias count');
+    expect(told(`project: ${'{}'}\n${bomb}`).join()).toContain(
+      'The aliases repeat too many values',
+    );
   });
 
   it.each([
@@ -165,15 +187,15 @@ describe('validateYaml', () => {
       /Unknown key "key_0"/,
     ],
     ['a fault on every line', lines(200_000, () => 'a: b: c'), /a second ": "/],
-    ['brackets without end', '['.repeat(20_000), /^Too many values are nested/],
-    ['a quote without end', `a: "${'b c\n'.repeat(200_000)}`, /a quote that is not closed/],
+    ['brackets without end', '['.repeat(20_000), /^The values are nested too deeply/],
+    ['a quote without end', `a: "${'b c\n'.repeat(200_000)}`, /a quote that isn't closed/],
   ])('ends on %s', { timeout: 60_000 }, (_, text, first) => {
     const [found] = validateYaml(set, text, { isFile: true }).findings;
     if (first === undefined) expect(found).toBeUndefined();
     else expect(found?.message).toMatch(first);
   });
 
-  it('finds nothing wrong in a sample, and nothing but the expected in a sample that is wrong', () => {
+  it('finds no errors in samples, and the expected ones in invalid samples', () => {
     for (const [path, list] of samples) {
       for (const { name, text } of list) {
         const { findings } = validateYaml(set, text, { isFile: true });

@@ -1,22 +1,20 @@
 import {
-  isCollection,
+  isAlias,
   isMap,
   isNode,
-  isPair,
-  isScalar,
+  isSeq,
   LineCounter,
   parseAllDocuments,
   visit,
   type Document,
-  type Pair,
-  type YAMLMap,
 } from 'yaml';
 import { check, type FieldRef } from './check.ts';
 import { explain, locatedWording } from './explain.ts';
 import { mappingOf, type Json } from './json.ts';
 import { referenceOf, type ReferenceLink, type Section } from './referenceLinks.ts';
+import { resourceName } from './resourceName.ts';
 import type { SchemaSet } from './SchemaSet.ts';
-import { syntaxError, syntaxErrors, type ParserError } from './syntaxErrors.ts';
+import { syntaxErrors, type ParserError } from './syntaxErrors.ts';
 import { inSentences, type Wording } from './wording.ts';
 
 /** Something in a YAML text that is wrong or not advisable. */
@@ -41,8 +39,8 @@ interface Position {
 export interface Validation {
   /** `other`: YAML of another program, of which only the syntax was checked. */
   kind: 'file' | 'fragment' | 'other' | 'broken';
-  /** The top-level key that says what a file describes. */
-  topKey?: string;
+  /** What a file defines: `component (read, PostgreSQL)`. */
+  resource?: string;
   findings: readonly Finding[];
 }
 
@@ -62,7 +60,8 @@ interface Input extends ValidationOptions {
   positionOf: (offset: number) => Position;
 }
 
-const TOO_DEEP: Wording = { what: 'Too many values are nested in one another' };
+const TOO_DEEP: Wording = { what: 'The values are nested too deeply' };
+const TOO_MANY_ALIASES: Wording = { what: 'The aliases repeat too many values' };
 
 const PROJECT_FOLDERS = new Set([
   'profiles',
@@ -101,9 +100,11 @@ export function validateYaml(
   try {
     return validate({ set, text, positionOf, ...options }, counter);
   } catch (error) {
-    // The parser is recursive: deeply nested values overflow its stack.
-    if (!(error instanceof RangeError)) throw error;
-    return { kind: 'broken', findings: [errorOf(TOO_DEEP, { line: 1, column: 1 })] };
+    // The parser is recursive, so deeply nested values overflow its stack. It counts aliases.
+    const isTooDeep = error instanceof RangeError;
+    if (!isTooDeep && !(error instanceof ReferenceError)) throw error;
+    const words = isTooDeep ? TOO_DEEP : TOO_MANY_ALIASES;
+    return { kind: 'broken', findings: [errorOf(words, { line: 1, column: 1 })] };
   }
 }
 
@@ -122,17 +123,18 @@ function validate(input: Input, lineCounter: LineCounter): Validation {
   const findings = results.flatMap((result) => result.findings);
   return {
     kind: input.fragment === undefined ? (file?.kind ?? 'other') : 'fragment',
-    topKey: results.find(({ topKey }) => topKey !== undefined)?.topKey,
+    resource: file?.resource,
     findings: findings.toSorted((a, b) => a.line - b.line || a.column - b.column),
   };
 }
 
 function syntaxFindings(documents: readonly Document.Parsed[], input: Input): Finding[] {
   const errors = documents.flatMap((document): readonly ParserError[] =>
-    document.errors.length > 0 ? document.errors : duplicateKeys(document),
+    document.errors.length > 0 ? document.errors : structureErrors(document),
   );
   const findings = syntaxErrors(errors, input.text).map(({ found, fix, offset }) => {
-    const words = found.startsWith('Maximum call stack') ? TOO_DEEP : notYaml(found, fix);
+    const isTooDeep = found.startsWith('Maximum call stack');
+    const words = isTooDeep ? TOO_DEEP : { what: `Invalid YAML: ${found}`, fix };
     return errorOf(words, input.positionOf(offset));
   });
   // The parser reports a mistake in several ways; the first on a line is the most helpful.
@@ -142,44 +144,32 @@ function syntaxFindings(documents: readonly Document.Parsed[], input: Input): Fi
 
 function validateDocument(document: Document.Parsed, input: Input): Validation {
   const { set, fragment, isFile = false } = input;
-  let value: Json;
-  try {
-    value = (document.toJS({ maxAliasCount: 100 }) ?? null) as Json;
-  } catch (error) {
-    if (error instanceof RangeError || !(error instanceof Error)) throw error;
-    return { kind: 'other', findings: [aliasFinding(error.message, document, input)] };
-  }
+  const value = (document.toJS({ maxAliasCount: 100 }) ?? null) as Json;
   if (fragment !== undefined)
     return { kind: 'fragment', findings: schemaFindings(value, document, input) };
   const known = topKeys(set);
   const topKey = Object.keys(mappingOf(value)).find((key) => known.includes(key));
   if (topKey === undefined && !isFile) return { kind: 'other', findings: [] };
-  return { kind: 'file', topKey, findings: schemaFindings(value, document, input) };
+  const resource = topKey === undefined ? undefined : resourceName(set, topKey, value);
+  return { kind: 'file', resource, findings: schemaFindings(value, document, input) };
 }
 
 function schemaFindings(value: Json, document: Document.Parsed, input: Input): Finding[] {
   const { set, fragment = '', sections = [] } = input;
   const parents = stepsOf(fragment);
-  const positionOf = (path: readonly string[], key?: string): Position =>
-    input.positionOf(offsetOf(document, path.slice(parents.length), key));
+  const offsets = offsetsOf(document);
+  const positionOf = (path: readonly string[]): Position =>
+    input.positionOf(offsetAt(offsets, path.slice(parents.length)));
   const secrets = new Map<string, { path: readonly string[]; field?: FieldRef }>();
-  const violations = check(
-    set,
-    set.get('files/index'),
-    wrapped(value, parents),
-    (path, secret, field) => {
-      const isLiteral = typeof secret === 'string' && !secret.includes('$');
-      if (isLiteral) secrets.set(path.join('.'), { path, field });
-    },
-  );
-  const errors = explain(violations)
+  const file = wrapped(value, parents);
+  const violations = check(set, set.get('files/index'), file, (path, secret, field) => {
+    const isLiteral = typeof secret === 'string' && !secret.includes('$');
+    if (isLiteral) secrets.set(path.join('.'), { path, field });
+  });
+  const errors = explain(violations, set, file)
     .filter(({ missing }) => !missing || fragment === '')
     .map((explanation): Finding => ({
-      ...errorOf(
-        explanation.words,
-        positionOf(explanation.path, explanation.key),
-        explanation.where,
-      ),
+      ...errorOf(explanation.words, positionOf(explanation.path), explanation.where),
       reference: referenceOf(explanation, sections),
     }));
   const warnings = [...secrets].map(([where, { path, field }]): Finding => ({
@@ -195,14 +185,10 @@ function errorOf(words: Wording, position: Position, where = ''): Finding {
   return { severity: 'error', message: inSentences(located), words: located, ...position, where };
 }
 
-function notYaml(found: string, fix: string | undefined): Wording {
-  return { what: `This is no YAML: ${found}`, fix };
-}
-
 function literalSecret(path: readonly string[]): Wording {
   return {
-    what: 'a secret in clear',
-    fix: `write a reference to a vault, such as \${vaults.environment.${path.at(-1) ?? 'key'}}`,
+    what: 'This secret is in plain text',
+    fix: `use a reference to a vault, such as \${vaults.environment.${path.at(-1) ?? 'key'}}`,
   };
 }
 
@@ -219,72 +205,62 @@ function wrapped(value: Json, parents: readonly string[]): Json {
   }, value);
 }
 
-/** Finds the keys that a mapping has twice. */
-function duplicateKeys(document: Document.Parsed): ParserError[] {
+/** Finds duplicate keys, unquoted templates (`{{` is a mapping as a key), and unknown aliases. */
+function structureErrors(document: Document.Parsed): ParserError[] {
   const errors: ParserError[] = [];
+  const anchors = new Set<string>();
+  const report = (code: string, node: unknown): void => {
+    errors.push({ code, message: '', pos: [startOf(node)] });
+  };
   visit(document, {
-    Map(_key, { items }) {
-      const seen = new Set<unknown>();
-      for (const { key } of items) {
-        if (!isScalar(key)) continue;
-        if (seen.has(key.value))
-          errors.push({ code: 'DUPLICATE_KEY', message: '', pos: [startOf(key)] });
-        seen.add(key.value);
+    Node(_key, node) {
+      if (isAlias(node)) {
+        if (!anchors.has(node.source)) report('BAD_ALIAS', node);
+        return;
+      }
+      if (node.anchor !== undefined) anchors.add(node.anchor);
+      if (!isMap(node)) return;
+      const seen = new Set<string>();
+      for (const { key } of node.items) {
+        const name = String(key);
+        if (isMap(key)) report('UNQUOTED_TEMPLATE', key);
+        else if (seen.has(name)) report('DUPLICATE_KEY', key);
+        seen.add(name);
       }
     },
   });
   return errors;
 }
 
-/** Finds where a value starts: at its key, or at its entry of a list. */
-function offsetOf(document: Document.Parsed, path: readonly string[], key?: string): number {
-  let node: unknown = document.contents;
-  let offset = startOf(node);
-  for (const step of key === undefined ? path : [...path, key]) {
-    if (isMap(node)) {
-      const pair = pairOf(node, step);
-      if (pair === undefined) break;
-      offset = startOf(pair.key, offset);
-      node = pair.value;
-    } else {
-      node = isCollection(node) ? node.items[Number(step)] : undefined;
-      offset = startOf(node, offset);
+/** Finds where each value starts, by its path: at its key, or at its entry of a list. */
+function offsetsOf(document: Document.Parsed): Map<string, number> {
+  const offsets = new Map<string, number>();
+  const add = (node: unknown, path: string): void => {
+    const children = isMap(node)
+      ? node.items.map(({ key, value }) => ({ name: String(key), start: key, value }))
+      : isSeq(node)
+        ? node.items.map((item, index) => ({ name: String(index), start: item, value: item }))
+        : [];
+    for (const { name, start, value } of children) {
+      offsets.set(`${path}/${name}`, startOf(start));
+      add(value, `${path}/${name}`);
     }
-  }
-  return offset;
+  };
+  offsets.set('', startOf(document.contents));
+  add(document.contents, '');
+  return offsets;
 }
 
-function startOf(node: unknown, fallback = 0): number {
-  return isNode(node) ? (node.range?.[0] ?? fallback) : fallback;
+/** Returns the offset of a value, or of the closest one around it: an alias has no values. */
+function offsetAt(offsets: ReadonlyMap<string, number>, path: readonly string[]): number {
+  const known = path.findLastIndex((_, index) => offsets.has(pathText(path.slice(0, index + 1))));
+  return offsets.get(pathText(path.slice(0, known + 1))) ?? 0;
 }
 
-const pairsOfMaps = new WeakMap<YAMLMap, Map<string, Pair>>();
-
-/** Finds a key of a mapping. A mapping may have thousands of keys, and a mistake in each. */
-function pairOf(map: YAMLMap, key: string): Pair | undefined {
-  const pairs =
-    pairsOfMaps.get(map) ??
-    new Map(
-      map.items
-        .filter(isPair)
-        .map((pair) => [String(isScalar(pair.key) ? pair.key.value : pair.key), pair]),
-    );
-  pairsOfMaps.set(map, pairs);
-  return pairs.get(key);
+function pathText(path: readonly string[]): string {
+  return path.map((step) => `/${step}`).join('');
 }
 
-/** Explains why the aliases of a document can't be resolved. */
-function aliasFinding(message: string, document: Document.Parsed, input: Input): Finding {
-  const name = /^Unresolved alias.*: (.+)$/.exec(message)?.[1];
-  if (name === undefined) return errorOf({ what: message }, input.positionOf(0));
-  let offset = 0;
-  visit(document, {
-    Alias(_key, alias) {
-      if (alias.source !== name) return undefined;
-      offset = startOf(alias);
-      return visit.BREAK;
-    },
-  });
-  const { found, fix } = syntaxError({ code: 'BAD_ALIAS', message, pos: [offset] }, input.text);
-  return errorOf(notYaml(found, fix), input.positionOf(offset));
+function startOf(node: unknown): number {
+  return isNode(node) ? (node.range?.[0] ?? 0) : 0;
 }

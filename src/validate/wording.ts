@@ -12,7 +12,14 @@ export interface Wording {
 /** Joins the parts of a wording as sentences. */
 export function inSentences({ what, allowed, fix, listed = false }: Wording): string {
   const sentences = [what];
-  if (fix !== undefined) sentences.push(fix.charAt(0).toUpperCase() + fix.slice(1));
+  if (fix?.endsWith('?')) sentences.push(fix.charAt(0).toUpperCase() + fix.slice(1));
+  else if (fix !== undefined) sentences.push(`Fix: ${fix}`);
   if (allowed !== undefined && (listed || fix === undefined)) sentences.push(`Allowed: ${allowed}`);
   return sentences.map((text) => (/[.?!]$/.test(text) ? text : `${text}.`)).join(' ');
+}
+
+/** Turns `component`, `read`, `columns`, `0` into `component.read.columns[0]`. */
+export function readablePath(path: readonly string[]): string {
+  const steps = path.map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`));
+  return steps.join('').replace(/^\./, '');
 }

@@ -221,7 +221,7 @@ it('a neighbour that is no page is told on its page, and what is no entry of the
     await expect.poll(() => status('/new'), { timeout: 20_000 }).toBe(500);
     await expect
       .poll(() => printed, { timeout: 5000 })
-      .toContain('navigation/sidebars.ts:8  the group "Without items" has no items');
+      .toContain('is neither a page nor a group: {"group":"Without items"}');
   } finally {
     // Vite's watcher takes two changes within 50 ms for one.
     await pause(200);

@@ -10,7 +10,7 @@ import type {
   Response,
 } from 'playwright-core';
 import { inject, onTestFinished, TestRunner } from 'vitest';
-import { siteBase } from '../../scripts/siteBase.ts';
+import { readSiteConfig } from '../../src/content/readSiteConfig.ts';
 import { serve } from '../../src/server/serve.ts';
 import { chromiumFlags } from './chromiumFlags.ts';
 import { builtSite } from './siteBuilds.ts';
@@ -58,7 +58,7 @@ export async function site(
 ): Promise<Site> {
   const { base: chosen, ...request } = typeof wanted === 'string' ? { fixture: wanted } : wanted;
   const folder = await builtSite(request);
-  const base = chosen ?? request.env?.['SITE_BASE'] ?? (await siteBase(rootOf(request)));
+  const base = chosen ?? request.env?.['SITE_BASE'] ?? (await readSiteConfig(rootOf(request))).base;
   return serveFolder(folder, base);
 }
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compressFolder } from '../../scripts/compressFolder.ts';
-import { siteBase } from '../../scripts/siteBase.ts';
+import { readSiteConfig } from '../../src/content/readSiteConfig.ts';
 import { hostRedirects } from '../../src/integrations/hosts/hostRedirects.ts';
 import { nginxHttp, nginxServer } from '../../src/integrations/hosts/nginxConfig.ts';
 import { FOREVER, REVALIDATE, securityHeaders } from '../../src/integrations/hosts/rules.ts';
@@ -67,7 +67,7 @@ beforeAll(async () => {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, content);
     }
-    await compressFolder(join(folder, `site-${base}`), join(folder, 'cache'));
+    await compressFolder(join(folder, `site-${base}`));
   }
   root = await startNginx(join(folder, 'site-'));
   plain = await startNginx(join(folder, 'site-'), { brotli: false });
@@ -351,7 +351,7 @@ describe('the built site', () => {
   it('is served with the files that the build wrote for nginx', async () => {
     const built = await builtSite();
     const nginx = await startNginx(built);
-    const base = await siteBase('.');
+    const { base } = await readSiteConfig('.');
     try {
       const home = await nginx.ask(base);
       expect([home.status, home.headers['content-security-policy']]).toEqual([

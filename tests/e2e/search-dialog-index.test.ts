@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { consoleProblems, newPage, open, site } from './harness.ts';
+import { newPage, open, site } from './harness.ts';
 import type { Page, Site } from './harness.ts';
 import { soon } from './reader.ts';
 import {
@@ -239,24 +239,16 @@ describe('SPEC 4 and 8: an index that is slow, damaged or gone', () => {
     expect(await titlesOf(page)).toContain('Vaults');
   });
 
-  test('searches in the page where workers are blocked', async () => {
-    const page = await newPage(docs);
-    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
-    const problems = consoleProblems(page);
-    await open(page, '/concepts');
-    await openSearch(page);
-    await find(page, 'turbine');
-    expect(await titlesOf(page)).toEqual(['Flows']);
-    expect(problems).toEqual([]);
-  });
-
-  test('searches in the page where the worker’s file is refused', async () => {
+  test('the worker’s file is refused: search is unavailable until a retry gets it', async () => {
     const page = await newPage(docs);
     await page.route('**/worker-*', (route) => route.abort());
     await open(page, '/concepts');
     await openSearch(page);
-    await find(page, 'turbine');
-    expect(await titlesOf(page)).toEqual(['Flows']);
+    await fieldOf(page).fill('turbine');
+    await insideOf(page, 'Search is unavailable').first().waitFor();
+    await page.unroute('**/worker-*');
+    await page.keyboard.press('Enter');
+    await soon(() => titlesOf(page)).toEqual(['Flows']);
   });
 });
 

@@ -132,7 +132,7 @@ describe('SPEC 2, 8 and 9: recent and favourite searches', () => {
     await openSearch(page);
     expect(await optionsOf(page).count()).toBe(1);
     await page.getByRole('button', { name: 'Keep Flows as a favorite' }).click();
-    await insideOf(page, 'Favourites').waitFor();
+    await insideOf(page, 'Favorites').waitFor();
     // Its star is filled: the outlined one keeps a recent place.
     expect(
       await page.locator('[role=option] svg path').evaluate((star) => getComputedStyle(star).fill),

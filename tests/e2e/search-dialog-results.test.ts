@@ -268,16 +268,6 @@ describe('SPEC 2, search modal: what it shows', () => {
     expect(await fieldOf(page).inputValue()).toBe('429 Client Error: Too Many Requests for url:');
   });
 
-  test('of a pasted message its beginning is kept where the code that finds what says most cannot be had', async () => {
-    const page = await searchAt(docs, '/concepts');
-    await page.route(/\/pastedMessage\b/, (route) => route.abort());
-    const message =
-      'requests.exceptions.HTTPError: 429 Client Error: Too Many Requests for url: https://api.example.com/v1/orders?page=2';
-    await paste(page, fieldOf(page), message);
-    await insideOf(page, 'The query was shortened to 64 characters.').waitFor();
-    expect(await fieldOf(page).inputValue()).toBe(message.slice(0, 64));
-  });
-
   test('SPEC 5, edge case 9: a letter typed beyond the 64th is not taken, and that is said until one is removed', async () => {
     const page = await searchAt(docs, '/concepts');
     const said = insideOf(page, 'The query was shortened to 64 characters.');

@@ -116,7 +116,7 @@ describe('the check', () => {
     await soon(() => summary(page)).toBe('1 error.');
     await page.getByRole('button', { name: 'Line 6, column 5' }).click();
     await page.keyboard.type('    port: 5432');
-    await soon(() => summary(page)).toBe('No errors.');
+    await soon(() => summary(page)).toBe('Valid: connection (PostgreSQL).');
     expect(await field(page).inputValue()).toContain('    user: u\n    port: 5432\n');
   });
 
@@ -192,7 +192,7 @@ describe('several files', () => {
     await page.locator('astro-island:not([ssr]) .yaml-check').waitFor();
     await drop(page, '#page-title', project);
     await soon(() => summary(page)).toContain('2 errors in 2 files.');
-    expect(await summary(page)).toContain('1 file that is not YAML: left out.');
+    expect(await summary(page)).toContain("Skipped 1 file that isn't YAML.");
     expect(await page.locator('.yaml-findings-title').allInnerTexts()).toEqual([
       'db.yaml 1 error',
       'shop_project.yaml 1 error',
@@ -249,10 +249,7 @@ describe('a large or broken text', () => {
       .poll(() => findings(page), { timeout: 30_000 })
       .toEqual(['project: Unknown key "flow". Did you mean "flows"?']);
     expect(await longestFreeze()).toBeLessThan(400);
-    await page.getByRole('button', { name: /^Line 52004/ }).click();
-    const lines = page.getByRole('region', { name: 'Line 52004 of large.yaml' });
-    await soon(() => lines.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await lines.locator('[aria-current]').textContent()).toBe('52004   flow: x\n');
+    expect(await page.getByRole('button', { name: /^Line 52004/ }).isDisabled()).toBe(true);
     expect(await axeViolations(page)).toEqual([]);
   });
 
@@ -264,16 +261,16 @@ describe('a large or broken text', () => {
     await drop(page, '#page-title', { 'large.yaml': large });
     await page.getByRole('button', { name: 'Stop' }).waitFor();
     await drop(page, '#page-title', { 'small.yaml': 'project:\n  name: shop\n' });
-    await soon(() => summary(page)).toBe('No errors.');
+    await soon(() => summary(page)).toBe('Valid: project.');
     await page.waitForTimeout(3000);
-    expect(await summary(page)).toBe('No errors.');
+    expect(await summary(page)).toBe('Valid: project.');
   });
 
   test.each([
-    ['brackets without end', '['.repeat(5000), /^Too many values are nested/],
-    ['nested mappings on one line', 'a: b: c\n', /a second ": " in "a: b: c"\. Put quotes around/],
-    ['a quote without end', 'a: "b\n', /a quote that is not closed/],
-    ['tabs', 'a:\n\tb: 1\n', /a tab as indentation/],
+    ['brackets without end', '['.repeat(5000), /^The values are nested too deeply/],
+    ['nested mappings on one line', 'a: b: c\n', /a second ": " in "a: b: c"\. Fix: put/],
+    ['a quote without end', 'a: "b\n', /a quote that isn't closed/],
+    ['tabs', 'a:\n\tb: 1\n', /a tab in the indentation/],
     ['bytes', '\u0001\u0002project: \u0003', /Unknown key|Expected a mapping/],
     [
       'aliases that multiply',
@@ -284,7 +281,7 @@ describe('a large or broken text', () => {
             `${name}: &${name} [${Array.from({ length: 9 }, () => `*${'abcdefgh'[index]}`).join(',')}]`,
         )
         .join('\n')}\nproject: {}\n`,
-      /Excessive alias count/,
+      /^The aliases repeat too many values/,
     ],
   ])('with %s ends with a sentence', async (_, text, first) => {
     const page = await newPage(docs);

@@ -91,9 +91,14 @@ describe.each(['all.json', 'files/index.json'])('the YAML language server with %
       ['2:2 Missing property "database".'],
     ],
     [
-      'a text that is no cron expression',
+      'an invalid cron expression',
       'automation:\n  triggers: { sensors: [{ type: timer, name: t, config: { schedule: { cron: 0 5 * } } }] }\n  actions: [{ type: run_flow, name: a, config: { flow: f } }]\n',
-      [expect.stringMatching(/This is not a cron expression of five fields/)],
+      [expect.stringMatching(/Expected a cron expression with five fields/)],
+    ],
+    [
+      'tests of a task',
+      'component:\n  task: { sql: a }\n  tests: { columns: { a: [not_null] } }\n',
+      ['3:2 Property tests is not allowed.'],
     ],
     ['nothing in a whole file', signedIn, []],
     [

@@ -7,7 +7,7 @@ import { features } from '../../src/markdown/features.ts';
 import {
   hastPlugins,
   mdastPlugins,
-  mdxSamples,
+  checkMdx,
   renderMarkdown,
   type RenderedMarkdown,
 } from '../../src/markdown/pipeline.ts';
@@ -57,7 +57,7 @@ export async function told(
 /** Checks MDX that has mistakes, and returns what the writer is told. */
 export async function toldMdx(source: string, lineOffset = 0): Promise<string> {
   try {
-    await mdxSamples(source, { ...facts, file: 'content/docs/concepts/page.mdx', lineOffset });
+    await checkMdx(source, { ...facts, file: 'content/docs/concepts/page.mdx', lineOffset });
   } catch (error) {
     return formatProblems(problemsOf(error));
   }

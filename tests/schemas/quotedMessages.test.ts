@@ -17,7 +17,7 @@ const unparsable = [
 const MESSAGE =
   /^(?:component|connection|flow|flow_run|backfill_run|project|profile|vault|automation|application|otto|mcpServers)(?:\.[\w{}$<-]+|\[\d+\])*: [A-Z"]/;
 const PLACELESS =
-  /^(?:Unknown key|Missing key|Only one of|At least one of|One of "|These keys exclude|The list (?:may|needs)|Expected (?:a|text|true)|This is no YAML|This file isn't valid YAML)\b|^"[^"]+" (?:was removed in|cannot be a name)/;
+  /^(?:Unknown key|Missing key|Missing key|The list (?:can|must)|Expected (?:a|only|true)|Invalid YAML)\b|^"[^"]+" (?:was removed in|isn't a valid name|isn't allowed)/;
 
 const quotes = readdirSync(content, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.mdx?$/.test(path))

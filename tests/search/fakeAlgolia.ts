@@ -162,6 +162,8 @@ export async function fakeAlgolia(): Promise<FakeAlgolia> {
           objects: new Map(index(name).objects),
           settings: { ...index(name).settings },
         });
+      else if (scope.includes('settings'))
+        index(destination).settings = { ...index(name).settings };
       if (operation === 'move') fake.indexes.delete(name);
       return [200, task()];
     }

@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { siteRecords } from '../../src/integrations/output/searchIndex.ts';
 import { evaluate } from '../../src/search/eval/evaluate.ts';
 import { answerable } from '../../src/search/eval/queries.ts';
-import type { Half } from '../../src/search/eval/queries.ts';
 import { measure } from '../../src/search/eval/measures.ts';
 import type { Outcome } from '../../src/search/eval/measures.ts';
 import { readQueries } from '../../src/search/eval/queries.ts';
@@ -57,7 +56,7 @@ test('at least 60 of its queries ask about properties', () => {
 test('at least 120 of its queries have an answer on this site', () =>
   expect(outcomes.length).toBeGreaterThanOrEqual(120));
 
-describe.each<{ name: string; half?: Half }>([
+describe.each<{ name: string; half?: 'tune' | 'test' }>([
   { name: 'the half that no tuning has seen', half: 'test' },
   { name: 'all queries' },
 ])('$name', ({ half }) => {

@@ -55,17 +55,12 @@ const embedded: SearchProvider = {
 function hosted(options: { patience?: number; idsOf?: IdsOf } = {}): SearchProvider {
   return hostedProvider(
     { appId: 'TESTAPP', searchKey: 'search-key', indexName: 'docs', hosts: [fake.origin] },
-    { own, warn: (message) => warnings.push(message), patience: 1_500, ...options },
+    { own, patience: 1_500, ...options },
   );
 }
 
-function safe(
-  options: { patience?: number; rest?: number; now?: () => number; isOffline?: () => boolean } = {},
-): SearchProvider {
-  return withFallback(hosted(options), embedded, {
-    log: (message, error) => logged.push([message, error]),
-    ...options,
-  });
+function safe(options: { patience?: number } = {}): SearchProvider {
+  return withFallback(hosted(options), embedded);
 }
 
 beforeEach(async () => {
@@ -73,8 +68,16 @@ beforeEach(async () => {
   fake.hits = [hit()];
   warnings.length = 0;
   logged.length = 0;
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.spyOn(console, 'warn').mockImplementation((message) => void warnings.push(message));
+  vi.spyOn(console, 'error').mockImplementation((...said) => void logged.push(said));
 });
-afterEach(() => fake.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  await fake.close();
+});
 
 describe('what is asked', () => {
   test('SPEC 7: the dialog sends the payload of the specification, field for field', async () => {
@@ -242,8 +245,8 @@ describe('what a reader gets when the service does wrong', () => {
     await second.close();
   });
   test('SPEC 9: a service that was down rests for two minutes; a retry by hand asks it at once', async () => {
-    let time = 0;
-    const provider = safe({ now: () => time });
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const provider = safe();
     fake.misdeed = () => ({ status: 429 });
     await provider.search('one');
     fake.misdeed = () => undefined;
@@ -254,7 +257,7 @@ describe('what a reader gets when the service does wrong', () => {
     fake.misdeed = () => ({ status: 500 });
     await provider.search('three');
     fake.misdeed = () => undefined;
-    time = 120_001;
+    vi.advanceTimersByTime(120_001);
     expect(await provider.search('three')).toMatchObject({ from: 'hosted' });
   });
   test('a query that the service refuses does not send it to rest', async () => {
@@ -265,18 +268,16 @@ describe('what a reader gets when the service does wrong', () => {
     expect(await provider.search('two')).toMatchObject({ from: 'hosted' });
   });
   test('without a network the service is not asked', async () => {
-    expect(await safe({ isOffline: () => true }).search('flow')).toMatchObject({
-      from: 'embedded',
-    });
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(await safe().search('flow')).toMatchObject({ from: 'embedded' });
     expect(fake.calls).toEqual([]);
   });
   test('when both fail, the search fails', async () => {
     fake.misdeed = () => ({ status: 500 });
-    const neither = withFallback(
-      hosted(),
-      { ...embedded, search: () => Promise.reject(new Error('damaged')) },
-      { log: () => undefined },
-    );
+    const neither = withFallback(hosted(), {
+      ...embedded,
+      search: () => Promise.reject(new Error('damaged')),
+    });
     await expect(neither.search('flow')).rejects.toThrow('damaged');
   });
   test('a search that is called off is neither logged nor answered by the other index', async () => {
@@ -310,10 +311,7 @@ describe('what a reader gets when the service does wrong', () => {
     const late = lateProvider(() =>
       ++loads === 1 ? Promise.reject(new Error('gone')) : Promise.resolve(hosted()),
     );
-    const provider = withFallback(late, embedded, {
-      log: (message, error) => logged.push([message, error]),
-      rest: 0,
-    });
+    const provider = withFallback(late, embedded, 0);
     expect(await provider.search('flow')).toMatchObject({ from: 'embedded' });
     expect(await provider.search('flow')).toMatchObject({ from: 'hosted' });
   });

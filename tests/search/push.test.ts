@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { pushRecords } from '../../scripts/pushRecords.ts';
-import type { PushOptions } from '../../scripts/pushRecords.ts';
+import { describeChanges, pushRecords } from '../../scripts/pushRecords.ts';
+import type { PushTarget } from '../../scripts/pushRecords.ts';
 import { checkSearchKey } from '../../src/integrations/hosts/searchKeyCheck.ts';
 import { indexObjects } from '../../src/search/hosted/indexObjects.ts';
 import { indexSettings } from '../../src/search/hosted/indexObjects.ts';
@@ -27,126 +27,68 @@ const objectsOf = (count: number): ReturnType<typeof indexObjects> =>
   );
 
 let fake: FakeAlgolia;
-let said: string[];
+let target: PushTarget;
 
 beforeEach(async () => {
   fake = await fakeAlgolia();
   fake.keys.set('write-key', WRITER);
-  said = [];
+  target = { appId: 'TESTAPP', indexName: 'docs', hosts: [fake.origin], key: 'write-key' };
 });
 afterEach(() => fake.close());
 
-function push(more: Partial<PushOptions> = {}): Promise<void> {
-  return pushRecords({
-    to: { appId: 'TESTAPP', indexName: 'docs', hosts: [fake.origin] },
-    key: 'write-key',
-    objects: objectsOf(3),
-    say: (line) => said.push(line),
-    ...more,
-  });
-}
-const old = (): void =>
-  void fake.indexes.set('docs', { objects: new Map([['old', { objectID: 'old' }]]), settings: {} });
 const calls = (): string[] => fake.calls.map(({ method, path }) => `${method} ${path}`);
+const recordIds = (): string[] => [...(fake.indexes.get('docs')?.objects.keys() ?? [])];
 
 describe('a push', () => {
-  test('fills a temporary index, which then takes the place of the old one', async () => {
-    old();
-    await push();
+  beforeEach(() => {
+    fake.indexes.set('docs', { objects: new Map([['old', { objectID: 'old' }]]), settings: {} });
+  });
+  test('replaces the records and the settings of the index, as often as it is repeated', async () => {
+    await pushRecords(target, objectsOf(2));
+    await pushRecords(target, objectsOf(3));
     expect([...fake.indexes.keys()]).toEqual(['docs']);
-    expect([...(fake.indexes.get('docs')?.objects.keys() ?? [])]).toEqual([
-      '/concepts/page-0',
-      '/concepts/page-1',
-      '/concepts/page-2',
-    ]);
+    expect(recordIds()).toEqual(['/concepts/page-0', '/concepts/page-1', '/concepts/page-2']);
     expect(fake.indexes.get('docs')?.settings).toEqual(JSON.parse(JSON.stringify(indexSettings)));
-    expect(
-      calls()
-        .filter((call) => /(?:batch|PUT .*settings)$/.test(call))
-        .every((call) => call.includes('docs_incoming_')),
-    ).toBe(true);
   });
-  test('SPEC 9: sends batches of 1,000 and tells how far it is', async () => {
-    await push({ objects: objectsOf(2_345) });
-    expect(said).toEqual([
-      '1,000 of 2,345 records sent',
-      '2,000 of 2,345 records sent',
-      '2,345 of 2,345 records sent',
-      'docs now has 2,345 records.',
+  test('SPEC 9: sends batches of 1,000 into a temporary index', async () => {
+    await pushRecords(target, objectsOf(2_345));
+    const batches = fake.calls.filter(({ path }) => path.endsWith('/batch'));
+    expect(batches.every(({ path }) => path.includes('docs_tmp_'))).toBe(true);
+    expect(batches.map(({ body }) => (body as { requests: unknown[] }).requests.length)).toEqual([
+      1_000, 1_000, 345,
     ]);
-    expect(
-      fake.calls
-        .filter(({ path }) => path.endsWith('/batch'))
-        .map(({ body }) => (body as { requests: unknown[] }).requests.length),
-    ).toEqual([1_000, 1_000, 345]);
-  });
-  test('SPEC 9: waits until each task is done', async () => {
-    fake.slowTasks = 1;
-    await push();
-    expect(calls().filter((call) => call.includes('/task/'))).toHaveLength(6);
-  });
-  test('is the same when it is repeated', async () => {
-    await push();
-    const first = JSON.stringify([...(fake.indexes.get('docs')?.objects ?? [])]);
-    await push();
-    expect(JSON.stringify([...(fake.indexes.get('docs')?.objects ?? [])])).toBe(first);
   });
   test.each([
     ['a batch', /\/batch$/],
     ['the settings', /\/settings$/],
-    ['the move', /_incoming_.*\/operation$/],
-  ])('that breaks off at %s leaves the old index as it was and nothing behind', async (_, at) => {
-    old();
+    ['the move', /_tmp_.*\/operation$/],
+  ])('that breaks off at %s keeps the old records and leaves nothing behind', async (_, at) => {
     fake.misdeed = ({ method, path }) =>
       method !== 'GET' && at.test(path) ? { status: 400 } : undefined;
-    await expect(push()).rejects.toThrow('Misdeed 400');
-    expect([...fake.indexes]).toEqual([
-      ['docs', { objects: new Map([['old', { objectID: 'old' }]]), settings: {} }],
-    ]);
-  });
-  test('that is interrupted leaves the old index as it was and nothing behind', async () => {
-    old();
-    const controller = new AbortController();
-    await expect(
-      push({
-        objects: objectsOf(1_500),
-        signal: controller.signal,
-        say: () => controller.abort(new Error('Interrupted')),
-      }),
-    ).rejects.toThrow('Interrupted');
+    await expect(pushRecords(target, objectsOf(3))).rejects.toThrow('Misdeed 400');
     expect([...fake.indexes.keys()]).toEqual(['docs']);
-    expect([...(fake.indexes.get('docs')?.objects.keys() ?? [])]).toEqual(['old']);
-  });
-  test('clears away what a killed push left behind, and nothing of others', async () => {
-    for (const name of ['docs_incoming_dead', 'docs_other', 'blog_incoming_x'])
-      fake.indexes.set(name, { objects: new Map(), settings: {} });
-    await push();
-    expect([...fake.indexes.keys()].sort()).toEqual(['blog_incoming_x', 'docs', 'docs_other']);
+    expect(recordIds()).toEqual(['old']);
   });
   test('of nothing is refused', async () => {
-    old();
-    await expect(push({ objects: [] })).rejects.toThrow('There are no records');
-    expect(fake.indexes.get('docs')?.objects.size).toBe(1);
+    await expect(pushRecords(target, [])).rejects.toThrow('There are no records');
+    expect(recordIds()).toEqual(['old']);
   });
   test('keeps rules and synonyms of the old index', async () => {
-    old();
-    await push();
+    await pushRecords(target, objectsOf(3));
     expect(fake.calls.find(({ path }) => path === '/1/indexes/docs/operation')?.body).toMatchObject(
-      { operation: 'copy', scope: ['rules', 'synonyms'] },
+      { operation: 'copy', scope: ['settings', 'rules', 'synonyms'] },
     );
+  });
+  test.each([
+    ['search-key', 'Method not allowed with this API key'],
+    ['unknown-key', 'Invalid Application-ID or API key'],
+  ])('with %s is refused', async (key, message) => {
+    await expect(pushRecords({ ...target, key }, objectsOf(1))).rejects.toThrow(message);
+    expect(recordIds()).toEqual(['old']);
   });
 });
 
 describe('a key', () => {
-  test.each([
-    ['search-key', 'may not addObject, deleteIndex, editSettings, listIndexes, settings'],
-    ['unknown-key', 'does not know this key'],
-  ])('%s is refused before anything is sent, and not named', async (key, message) => {
-    const failure = await push({ key }).catch((error: unknown) => error as Error);
-    expect(failure).toMatchObject({ message: expect.stringContaining(message) });
-    expect(String(failure)).not.toContain(key);
-    expect(calls()).toEqual([`GET /1/keys/${key}`]);
-  });
   const hosted = { appId: 'TESTAPP', searchKey: 'search-key', indexName: 'docs' };
   test('that indexes is refused by the build when it is the one for pushing', async () => {
     await expect(
@@ -173,32 +115,18 @@ describe('a key', () => {
 });
 
 describe('a dry run', () => {
-  test('tells what would change and changes nothing', async () => {
-    await push();
-    said = [];
+  test('describes what would change and changes nothing', async () => {
+    await pushRecords(target, objectsOf(3));
     fake.calls.length = 0;
-    await push({
-      dryRun: true,
-      objects: [
-        ...objectsOf(1),
-        ...objectsOf(2)
-          .slice(1)
-          .map((object) => ({ ...object, content: 'Other.' })),
-        ...objectsOf(5).slice(4),
-      ],
-    });
-    expect(said).toEqual([
-      'Settings: no change',
-      'Records: 1 new, 1 changed, 1 removed, 1 as they are. Nothing was sent.',
-    ]);
+    const edited = objectsOf(2)
+      .slice(1)
+      .map((object) => ({ ...object, content: 'Other.' }));
+    const objects = [...objectsOf(1), ...edited, ...objectsOf(5).slice(4)];
+    expect(await describeChanges(target, objects)).toBe('1 new, 1 changed, 1 removed');
     expect(calls().filter((call) => !/^GET |\/browse$/.test(call))).toEqual([]);
   });
-  test('of an index that does not exist says so', async () => {
-    await push({ dryRun: true });
-    expect(said).toEqual([
-      'docs does not exist and would be made.',
-      'Records: 3 new, 0 changed, 0 removed, 0 as they are. Nothing was sent.',
-    ]);
+  test('of an index that does not exist adds all records', async () => {
+    expect(await describeChanges(target, objectsOf(3))).toBe('3 new, 0 changed, 0 removed');
   });
 });
 

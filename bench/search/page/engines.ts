@@ -1,5 +1,5 @@
 import { fetchPart } from '../../../src/search/client/fetchPart.ts';
-import { makeEngine, type Engine } from '../../../src/search/engine/engine.ts';
+import { Engine } from '../../../src/search/engine/engine.ts';
 import { makeHost } from '../../../src/search/client/host.ts';
 import {
   INDEX_OPTIONS,
@@ -41,7 +41,7 @@ function ourEngine(titles: string): PageEngine {
       tell(found);
     },
     async loadAll() {
-      const made = makeEngine(titles, await load(titles));
+      const made = new Engine(titles, await load(titles));
       for (const part of [...made.bodies, ...made.texts]) made.add(part, await load(part));
       engine = made;
     },

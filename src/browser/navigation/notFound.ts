@@ -11,9 +11,9 @@ const MAX_QUERY = 64;
 
 // Only the types are imported, so that this module doesn't load the engine's.
 /** The tier of a title that equals the query. */
-const WHOLE_TITLE: typeof TIER.wholeTitle = 6;
-/** The highest tier of pages whose titles don't have the query. */
-const NOT_IN_TITLE: typeof TIER.joinedName = 1;
+const WHOLE_TITLE: typeof TIER.wholeTitle = 5;
+/** The tier of pages whose titles don't have the query. */
+const NOT_IN_TITLE: typeof TIER.some = 0;
 
 /**
  * Shows the missing path on the not-found page, and suggests pages with a similar path and pages

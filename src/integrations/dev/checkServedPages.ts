@@ -1,6 +1,5 @@
 import type { Connect, ViteDevServer } from 'vite';
-import { remarksOn, tellRemarks } from '../../content/foundProblems.ts';
-import { loadedPage, renderAll } from '../../site/pageLoader.ts';
+import { remarksOn, tellFound } from '../../content/foundProblems.ts';
 import { siteRoot } from '../../content/paths.ts';
 import { formatProblems, type Problem } from '../../content/problem.ts';
 import { withBase } from '../../navigation/address.ts';
@@ -11,15 +10,14 @@ const OWN_REQUEST = 'x-checks-links';
 /** Milliseconds after the last request or change until pages are checked. */
 const CALM = 600;
 
-/** Returns true for a request that the server sent to itself: no reader waits for the answer. */
+/** Returns true for a request that the server sent to itself. */
 export function isOwnRequest({ headers }: Connect.IncomingMessage): boolean {
   return headers[OWN_REQUEST] !== undefined;
 }
 
 /**
- * Checks the pages that somebody opened against the rules of a build that need more than the page
- * itself, such as where its links lead. Returns a function that takes the route of a page that was
- * served; when the check finds anything new, open pages reload to show it.
+ * Checks served pages against the rules of a build that need other pages, for example for links.
+ * Returns a function for the routes of served pages. Open pages reload to show new problems.
  */
 export function checkServedPages(server: ViteDevServer, base: string): (route: string) => void {
   const waiting = new Set<string>();
@@ -35,13 +33,11 @@ export function checkServedPages(server: ViteDevServer, base: string): (route: s
   const checkWaiting = async (): Promise<void> => {
     const routes = [...waiting];
     waiting.clear();
-    // Links need the text of the page that they lead to.
-    await renderAll();
     const remarks = await remarksOf(routes, server, base);
     // The content changed during the check.
     if (waiting.size > 0) return checkLater();
     if (remarks.size === 0) return;
-    tellRemarks(remarks);
+    for (const [route, tolerated] of remarks) tellFound(`page ${route}`, { tolerated });
     server.ws.send({ type: 'full-reload' });
   };
   const remarked = new Set<string>();
@@ -78,17 +74,12 @@ async function remarksOf(
   return found;
 }
 
-/**
- * Returns the HTML of a page's text, or of the whole page; an empty text for anything else that is
- * there, undefined if nothing is.
- */
+/** Returns the HTML of a page; an empty text for any other file, undefined if nothing is there. */
 async function htmlAt(
   route: string,
   server: ViteDevServer,
   base: string,
 ): Promise<string | undefined> {
-  const text = loadedPage(route)?.readText?.();
-  if (text !== undefined) return `<main class="prose">${text.html}</main>`;
   const address = new URL(withBase(route, base), server.resolvedUrls?.local[0]);
   const response = await fetch(address, { headers: { [OWN_REQUEST]: '' } });
   if (response.status === 404) return undefined;

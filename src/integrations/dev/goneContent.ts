@@ -3,10 +3,8 @@ import type { Plugin } from 'vite';
 import { contentRoot } from '../../content/paths.ts';
 
 /**
- * Returns the dev server an empty text for a page in `.mdx` that was removed: Astro's list of such
- * pages holds it for another half second, and each page that is opened meanwhile would fail. Vite
- * colours the code of that mistake, a file of its own of more than a megabyte, for ten seconds and
- * more.
+ * Returns an empty text for a removed `.mdx` page, which stays in Astro's list for half a second
+ * (docs/decisions/build.md#a-removed-page-in-mdx-is-empty-for-half-a-second).
  */
 export function goneContent(): Plugin {
   return {

@@ -5,13 +5,10 @@ import { outDir } from '../../content/paths.ts';
 import { INDEX_META } from '../../search/index/indexAddress.ts';
 import { INDEX_FOLDER } from '../output/marks.ts';
 
-/** Names that the build gives to the parts of an index. */
+/** The file names of the parts of an index. */
 const PART = /^[\w-]+\.\w+\.\w+$/;
 
-/**
- * Answers with the parts of the index that the last build wrote: a writer searches the site as it
- * was built last.
- */
+/** Serves the search index of the last build in the dev server. */
 export function lastIndex(base: string, built = outDir): Plugin {
   return {
     name: 'last-index',
@@ -30,10 +27,7 @@ export function lastIndex(base: string, built = outDir): Plugin {
   };
 }
 
-/**
- * Gives the address of the index that the last build wrote, for pages of the dev server; empty
- * before the first build.
- */
+/** Returns the URL of the last build's index; empty before the first build. */
 export function lastIndexAddress(base: string, built = outDir): string {
   const page = join(built, '404.html');
   const [, address = ''] = (existsSync(page) && INDEX_META.exec(readFileSync(page, 'utf8'))) || [];

@@ -2,8 +2,8 @@ import { withBase } from '../../navigation/address.ts';
 import { escapeXml } from '../../outputs/escapeXml.ts';
 
 /**
- * Writes the page that stands in for one that could not be made. It loads again when the dev server
- * says so, and asks by itself: what the server says while a page is loading is heard by none.
+ * Writes the page that the dev server shows instead of one with problems. It also asks every second
+ * whether the page works, because a message during its own load would be lost.
  */
 export function problemPage(text: string, base: string): string {
   return `<!doctype html>

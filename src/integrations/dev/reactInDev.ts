@@ -1,9 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/**
- * What React's plugin expects on a page before any component is loaded there; Astro says it only
- * where a page has an island.
- */
+/** What React's plugin expects on a page. Astro adds it only to pages with an island. */
 const PREAMBLE = `
 import { injectIntoGlobalHook } from '/@react-refresh';
 injectIntoGlobalHook(window);
@@ -12,9 +9,7 @@ window.$RefreshSig$ = () => (type) => type;
 window.__vite_plugin_react_preamble_installed__ = true;
 `;
 
-/**
- * Lets every page of the dev server load components: the search dialog's come without an island.
- */
+/** Lets every page of the dev server load React components, such as the search dialog. */
 export function reactInDev(): AstroIntegration {
   return {
     name: 'react-in-dev',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Connect, ErrorPayload, ViteDevServer } from 'vite';
 import { allFound, onFound, tellFound } from '../../content/foundProblems.ts';
-import { loadedPage, renderAll } from '../../site/pageLoader.ts';
+import { draftAt } from '../../site/pageLoader.ts';
 import { siteRoot } from '../../content/paths.ts';
 import { formatProblems, Problem, Problems } from '../../content/problem.ts';
 import { toRoute, withoutBase } from '../../navigation/address.ts';
@@ -11,9 +11,8 @@ import { checkServedPages, isOwnRequest } from './checkServedPages.ts';
 import { problemPage } from './problemPage.ts';
 
 /**
- * Shows what is wrong in the content to whoever runs the dev server: in the terminal, in an overlay
- * on every open page, and at the address of a page that could not be made. What is fixed goes away
- * by itself.
+ * Shows problems of the content while the dev server runs: in the terminal, in an overlay on every
+ * open page, and in place of a page that can't be built. A fixed problem disappears.
  */
 export function showProblems(base: string): AstroIntegration {
   return {
@@ -50,7 +49,7 @@ export function showProblems(base: string): AstroIntegration {
   };
 }
 
-/** Makes a function that passes on what `read` returns, if that changed since the last call. */
+/** Returns a function that calls `tell` with what `read` returns, if it changed. */
 function onChange(
   read: () => readonly Problem[],
   tell: (problems: readonly Problem[]) => void,
@@ -88,25 +87,16 @@ function routeOf(request: Connect.IncomingMessage, base: string): string {
   return toRoute(withoutBase(decodeURI(pathname), base) ?? '');
 }
 
-/**
- * Lists of posts with their openings, feeds, and other outputs that are made from rendered texts.
- */
-const SHOWS_TEXTS =
-  /^\/releases(?:\/(?:page|tags|archive)\b|$)|^\/(?!@|src\/|node_modules\/).*\.(?:md|txt|xml|json)$/;
-
-/** Answers the addresses of pages that could not be made, and of drafts, with what is wrong. */
+/** Shows the problems of a page in its place, and says that a draft isn't built. */
 function failedPages(base: string): Connect.NextHandleFunction {
-  return async (request, response, next) => {
+  return (request, response, next) => {
     if (request.method !== 'GET') return next();
     const route = routeOf(request, base);
-    const loaded = loadedPage(route);
-    if (loaded === undefined && SHOWS_TEXTS.test(route)) await renderAll();
-    const isDraft = loaded?.isDraft === true;
-    const known = allFound().failed.find((page) => page.route === route);
-    const found = known?.problems ?? (await loaded?.prepare()) ?? [];
-    const problems = found.length === 0 && isDraft ? [draftProblem(loaded.file)] : found;
+    const failed = allFound().failed.find((page) => page.route === route);
+    const draft = draftAt(route);
+    const problems = failed?.problems ?? (draft === undefined ? [] : [draftProblem(draft)]);
     if (problems.length === 0) return next();
-    response.writeHead(found.length === 0 ? 404 : 500, {
+    response.writeHead(failed === undefined ? 404 : 500, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
     });
@@ -114,7 +104,7 @@ function failedPages(base: string): Connect.NextHandleFunction {
   };
 }
 
-/** Calls `served` with the route of each page that a reader got. */
+/** Calls `served` with the route of each page that was served. */
 function servedPages(base: string, served: (route: string) => void): Connect.NextHandleFunction {
   return (request, response, next) => {
     response.once('close', () => {
@@ -134,7 +124,7 @@ function draftProblem(file: string): Problem {
   });
 }
 
-/** Reports a change of the site's configuration, which is read at the start only. */
+/** Reports a change of the site's configuration, which is only read at the start. */
 function watchConfig(watcher: ViteDevServer['watcher']): void {
   const file = join(siteRoot, 'site.config.ts');
   const atStart = readFileSync(file, 'utf8');

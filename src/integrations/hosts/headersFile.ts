@@ -3,5 +3,9 @@ import type { HeaderRule } from './rules.ts';
 
 /** Writes `_headers` as Netlify and Cloudflare Pages read it. */
 export function headersFile(rules: readonly HeaderRule[], base: string): string {
-  return `${rules.map(({ path, headers }) => [withBase(path, base), ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')).join('\n\n')}\n`;
+  const blocks = rules.map(({ path, headers }) => {
+    const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+    return [withBase(path, base), ...lines].join('\n');
+  });
+  return `${blocks.join('\n\n')}\n`;
 }

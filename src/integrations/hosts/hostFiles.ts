@@ -16,9 +16,8 @@ import { headerRules } from './rules.ts';
 import { vercelConfig } from './vercelConfig.ts';
 
 /**
- * Writes the headers and redirects of the site for the hosts that we know, all from hosts/rules.ts
- * and navigation/redirects.txt. With REDIRECT_PAGES=1 a page stands at every old address, for hosts
- * that know no redirects.
+ * Writes headers and redirects for several hosts, from hosts/rules.ts and navigation/redirects.txt.
+ * With REDIRECT_PAGES=1, writes a page at every old URL, for hosts without redirects.
  */
 export function hostFiles(
   site: Pick<SiteConfig, 'base' | 'url' | 'product' | 'slug' | 'company'>,
@@ -47,8 +46,7 @@ export function hostFiles(
 
 function readList(site: Parameters<typeof hostFiles>[0]): ReturnType<typeof hostRedirects> {
   const path = join(siteRoot, 'navigation/redirects.txt');
-  // What is wrong with the list is told with everything else that is looked at in the finished
-  // pages (checks/redirects.ts).
+  // checks/redirects.ts reports mistakes in the list.
   const { redirects } = parseRedirects(
     existsSync(path) ? fillPath(readFileSync(path, 'utf8'), site) : '',
   );

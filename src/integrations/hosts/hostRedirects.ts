@@ -2,10 +2,7 @@ import { Problem } from '../../content/problem.ts';
 import { isExternal, withBase } from '../../navigation/address.ts';
 import { followRedirect, splitHash, type Redirect } from '../../navigation/redirects.ts';
 
-/**
- * An old page; routes without the base. `to` is where the whole chain ends; it may have a hash or
- * be a whole address.
- */
+/** An old page; routes without the base. `to` may have a hash or be a URL of another site. */
 export interface PageRedirect {
   from: string;
   to: string;
@@ -14,19 +11,16 @@ export interface PageRedirect {
 
 export interface HostRedirects {
   pages: PageRedirect[];
-  /**
-   * Sections that moved, by route and hash. A server never sees the hash: the browser looks here
-   * for one that its page does not have.
-   */
+  /** Sections that moved, by route and hash, for the browser: a server doesn't get the hash. */
   sections: Record<string, string>;
 }
 
 const FILE = 'navigation/redirects.txt';
 
 /**
- * Splits the list of old addresses into what a host does and what only a browser can do. Chains are
- * followed to their end. A section of a page that moved itself is found under the page that the
- * host leads to. Loops are left out: a check names them.
+ * Splits the redirects into those of the host and those that only a browser can do. Follows chains
+ * to their end. A moved section of a moved page is listed under the new page. Omits loops, which a
+ * check reports.
  */
 export function hostRedirects(redirects: readonly Redirect[]): HostRedirects {
   const byFrom = new Map(redirects.map((redirect) => [redirect.from, redirect]));
@@ -55,17 +49,14 @@ export function hostRedirects(redirects: readonly Redirect[]): HostRedirects {
   return { pages, sections: Object.fromEntries([...sections].map(([from, { to }]) => [from, to])) };
 }
 
-/**
- * Writes a route, or a whole address, as hosts and browsers send it: with the site's folder, and
- * percent-encoded.
- */
+/** Writes a route, or a URL of another site, as browsers send it: with the base, and encoded. */
 export function encodeAddress(address: string, base: string): string {
   if (isExternal(address)) return new URL(address).href;
   const { pathname, search, hash } = new URL(withBase(address, base), 'https://host.example');
   return pathname + search + hash;
 }
 
-/** Returns the address at which a reader of `path#hash` arrives after what the host does. */
+/** Returns the route and hash to which the host leads a reader of `path#hash`. */
 function arrivalOf(
   path: string,
   hash: string,

@@ -2,10 +2,7 @@ import { algoliasearch } from 'algoliasearch';
 import { clientHosts } from '../../search/hosted/settings.ts';
 import type { HostedSearch } from '../../search/hosted/settings.ts';
 
-/**
- * Asks the service what a key may do; nothing if it does not know the key. Every key may ask about
- * itself.
- */
+/** Asks the service for the rights of a key; undefined if it doesn't know the key. */
 export async function keyRights(
   { appId, hosts }: Pick<HostedSearch, 'appId' | 'hosts'>,
   key: string,
@@ -15,7 +12,7 @@ export async function keyRights(
     return acl;
   } catch (error) {
     const { status } = error as { status?: number };
-    // The service answers 403 to a key that it does not know, and 404 to one that is gone.
+    // 403 is the answer for an unknown key, and 404 for a deleted one.
     if (status === 403 || status === 404) return undefined;
     throw error;
   }

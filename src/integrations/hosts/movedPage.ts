@@ -1,20 +1,18 @@
 import { escapeXml } from '../../outputs/escapeXml.ts';
 
-/**
- * What a page at an old address says: where its reader is led, as a path on this host or a whole
- * address, and the same as a whole address.
- */
+/** The page at an old URL. */
 export interface MovedPage {
+  /** The new URL, as a path if it's on this site. */
   href: string;
+  /** The whole new URL. */
   canonical: string;
-  /** The folder of the site. */
   base: string;
   policy: string;
 }
 
 /**
- * Leads on with the reader's query and hash, which a meta refresh would drop. A file of its own:
- * the security policy lists no hash for it.
+ * Keeps the reader's query and hash, which a meta refresh would drop. It's a file, because the
+ * security policy has no hash for it.
  */
 export const MOVED_SCRIPT = `// Leads from an old address to the new one with the reader's query and hash.
 const to = new URL(document.currentScript.dataset.to, location.href);
@@ -23,7 +21,7 @@ to.hash ||= location.hash;
 location.replace(to);
 `;
 
-/** Writes the page that stands at an old address for hosts that know no redirects. */
+/** Writes the page at an old URL, for hosts without redirects. */
 export function movedPage({ href, canonical, base, policy }: MovedPage): string {
   const [to, address] = [escapeXml(href), escapeXml(canonical)];
   return `<!doctype html>

@@ -10,9 +10,8 @@ import {
 } from './rules.ts';
 
 /**
- * Writes what nginx needs at its `http` level: variables that say, for a request, what it leads to.
- * The rules are those of the local server (src/server/locate.ts). The address as sent is used for
- * `Location`, never the decoded one, which may hold a line end.
+ * Writes the `map` blocks for nginx's `http` level, with the rules of the local server
+ * (src/server/locate.ts). `Location` uses the path as sent: the decoded one may contain a line end.
  */
 export function nginxHttp(
   policy: string,
@@ -93,10 +92,7 @@ export function nginxHttp(
   ].join('\n');
 }
 
-/**
- * Writes what nginx needs within a `server` block that has set `$docs_root` to the folder of the
- * built site.
- */
+/** Writes the part of a `server` block that sets `$docs_root` to the folder of the built site. */
 export function nginxServer(policy: string, base: string): string {
   const files = [
     '    root $docs_root;',
@@ -169,7 +165,7 @@ function map(
   );
 }
 
-/** nginx takes a quote's end and a backslash before a few letters for its own. */
+/** Quotes a text for nginx, which unescapes some characters after a backslash. */
 function quote(text: string): string {
   return `"${text.replaceAll(/\\(?=["'\\trn])|"/g, String.raw`\$&`)}"`;
 }
@@ -178,7 +174,7 @@ function escape(text: string): string {
   return text.replaceAll(/[.+*?()[\]{}|^$\\]/g, String.raw`\$&`);
 }
 
-/** A redirect's target with the reader's query before its hash; a query of its own wins. */
+/** Writes the target of a redirect with the reader's query, unless it has its own. */
 function target(to: string, base: string): string {
   const [path = '', ...hash] = encodeAddress(to, base).replaceAll('$', '%24').split(/(?=#)/);
   return `${path}${path.includes('?') ? '' : '$is_args$args'}${hash.join('')}`;
@@ -192,7 +188,7 @@ function unique(types: Readonly<Record<string, string>>): string[] {
   return [...new Set(Object.values(types))];
 }
 
-/** The table of old addresses needs larger cells for long ones. */
+/** Enlarges nginx's hash tables if old URLs are long. */
 function bucketSize(redirects: readonly PageRedirect[]): string[] {
   const longest = Math.max(0, ...redirects.map(({ from }) => Buffer.byteLength(from)));
   return longest < 40

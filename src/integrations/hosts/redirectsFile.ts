@@ -1,8 +1,8 @@
 import { encodeAddress, type PageRedirect } from './hostRedirects.ts';
 
 /**
- * Writes `_redirects` as Netlify and Cloudflare Pages read it; the second takes every form of an
- * old address literally.
+ * Writes `_redirects` for Netlify and Cloudflare Pages. Cloudflare matches paths literally, so each
+ * form of an old URL has a line.
  */
 export function redirectsFile(redirects: readonly PageRedirect[], base: string): string {
   return redirects

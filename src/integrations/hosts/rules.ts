@@ -3,30 +3,24 @@ import { textType } from './mediaTypes.ts';
 /** Response headers by lower-case name. */
 export type Headers = Record<string, string>;
 
-/** Headers of the paths that a pattern names: `*` stands for anything. */
+/** The headers of paths that match a pattern, in which `*` matches anything. */
 export interface HeaderRule {
   path: string;
   headers: Headers;
 }
 
-/** Folders of files with their content's hash in their names. */
+/** Folders whose file names contain a hash of the content. */
 export const HASHED_FOLDERS = ['_astro', '_images', '_search'] as const;
 
 export const FOREVER = 'public, max-age=31536000, immutable';
 
-/** Kept, but asked about each time; answered 304 when it is the same. */
+/** Browsers keep the file, and ask each time whether it changed. */
 export const REVALIDATE = 'no-cache';
 
-/**
- * Two years; it means something on https only. Hosts below this one are left alone: they need not
- * be ours, least of all where the site is a folder.
- */
+/** Two years. Without `includeSubDomains`, because subdomains may belong to other sites. */
 export const strictTransport = 'max-age=63072000';
 
-/**
- * Makes the headers that every answer carries on every host; this list is the one place that knows
- * them.
- */
+/** Returns the headers of every response, on every host. */
 export function securityHeaders(policy: string): Headers {
   return {
     'content-security-policy': policy,
@@ -37,15 +31,14 @@ export function securityHeaders(policy: string): Headers {
   };
 }
 
-/** Tells how long a file may be kept: hashed files never change under their name. */
+/** Returns how long browsers may keep a file. A file with a hash in its name never changes. */
 export function cacheControl(path: string): string {
   return HASHED_FOLDERS.some((folder) => path.startsWith(`/${folder}/`)) ? FOREVER : REVALIDATE;
 }
 
 /**
- * Lists the headers of a host whose rules are path patterns. No header stands in two rules that
- * match one path: hosts join such values. What may not be kept has no rule: these hosts revalidate
- * by themselves.
+ * Lists the headers for hosts with rules for path patterns. No header is in two rules for the same
+ * path, because hosts would join the values. These hosts revalidate other files by default.
  */
 export function headerRules(policy: string): HeaderRule[] {
   return [
@@ -61,13 +54,10 @@ export function headerRules(policy: string): HeaderRule[] {
   ];
 }
 
-/**
- * Paths of notes for the host: files with a leading underscore at the top, what nginx includes,
- * what Vercel reads.
- */
+/** The paths of configuration files for hosts: `/_headers`, `/_nginx/`, `/vercel.json`. */
 export const HOST_FILES = String.raw`/(?:_[^/]*$|_nginx/|vercel\.json$)`;
 
-/** Returns true if a built file is a note for the host, which no reader gets. */
+/** Returns true if a built file configures the host, so that readers can't load it. */
 export function isHostFile(path: string): boolean {
   return new RegExp(`^${HOST_FILES}`).test(path);
 }

@@ -6,9 +6,7 @@ import type { HostedSearch } from '../../search/hosted/settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * Refuses to build with a key that may do more than search, where that can be told (docs/decisions/build.md#security).
- */
+/** Fails builds with a key that may do more than search (docs/decisions/build.md#security). */
 export function searchKeyCheck(
   search: SearchConfig | undefined,
   env: Environment = process.env,
@@ -23,8 +21,8 @@ export function searchKeyCheck(
 }
 
 /**
- * Throws a {@link Problem} if the key of the configuration is known to be no search-only key;
- * SEARCH_KEY_CHECK=1 asks the service about it.
+ * Throws a {@link Problem} if the key is one of the environment's indexing keys. With
+ * SEARCH_KEY_CHECK=1, also asks the service what the key may do.
  */
 export async function checkSearchKey(hosted: HostedSearch, env: Environment): Promise<void> {
   const fault = (what: string): never => {

@@ -2,7 +2,7 @@ import { isExternal, withBase } from '../../navigation/address.ts';
 import { encodeAddress, type PageRedirect } from './hostRedirects.ts';
 import type { HeaderRule } from './rules.ts';
 
-/** Writes `vercel.json`: headers, redirects, and one form of each address. */
+/** Writes `vercel.json`: headers, redirects, and clean URLs. */
 export function vercelConfig(
   rules: readonly HeaderRule[],
   redirects: readonly PageRedirect[],
@@ -11,7 +11,7 @@ export function vercelConfig(
   const config = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     cleanUrls: true,
-    // Under a folder the home page keeps its slash, which `trailingSlash: false` would take away.
+    // Under a base, the home page keeps its slash.
     ...(base === '/' && { trailingSlash: false }),
     headers: rules.map(({ path, headers }) => ({
       source: withBase(path, base).split('*').map(literal).join('(.*)'),
@@ -37,7 +37,7 @@ function destinationOf(to: string, base: string): string {
   return isExternal(to) ? address : address.replaceAll(':', '%3A');
 }
 
-/** Keeps signs of Vercel's patterns as they are. */
+/** Escapes the special characters of Vercel's patterns. */
 function literal(text: string): string {
   return text.replaceAll(/[()[\]{}:*+?.\\]/g, String.raw`\$&`);
 }

@@ -4,19 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { contentImages, IMAGE_FOLDER, imageName, imageUrl } from '../../content/images.ts';
 import { contentRoot } from '../../content/paths.ts';
+import { BINARY_TYPES, TEXT_TYPES } from '../hosts/mediaTypes.ts';
 
-const TYPES: Record<string, string> = {
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.gif': 'image/gif',
-};
-
-/**
- * Publishes the images of the content folder under names with their hash; the dev server answers
- * the same addresses.
- */
+/** Publishes the images of the content folder under names with their hash, also in dev. */
 export function publishImages(base: string): AstroIntegration {
   return {
     name: 'publish-images',
@@ -28,7 +18,9 @@ export function publishImages(base: string): AstroIntegration {
             ? contentImages(contentRoot).find((image) => imageUrl(image, base) === path)
             : undefined;
           if (file === undefined) return next();
-          response.setHeader('content-type', TYPES[extname(file).toLowerCase()] ?? 'image/jpeg');
+          const extension = extname(file).slice(1).toLowerCase();
+          const type = { ...TEXT_TYPES, ...BINARY_TYPES }[extension] ?? 'application/octet-stream';
+          response.setHeader('content-type', type);
           createReadStream(file).pipe(response);
         });
       },

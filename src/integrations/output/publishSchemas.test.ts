@@ -21,7 +21,7 @@ test('a schema is published at the address it names, with the message of a patte
     $id: 'https://docs.acme.example/docs/schemas/3.0.0/component/x.json',
     type: 'string',
     pattern: '^a',
-    patternErrorMessage: 'This is not a word that begins with a.',
+    patternErrorMessage: 'Expected a word that begins with a.',
   });
 });
 

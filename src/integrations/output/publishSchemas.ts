@@ -9,19 +9,13 @@ import { mappingOf, type Schema } from '../../validate/json.ts';
 import { loadSchemas } from '../../reference/loadSchemas.ts';
 import type { SchemaSet } from '../../validate/SchemaSet.ts';
 
-/**
- * Where the schemas lie, below the site's base: a stable address for each release of the platform's
- * contract.
- */
+/** The folder of the schemas, below the site's base. Each format version has its own. */
 export const SCHEMA_FOLDER = 'schemas/3.0.0';
 
-/** Where the bundles of top keys lie: `project.json` is the type of that name already. */
+/** The folder of the schemas for top-level keys. `project.json` is already the type's name. */
 const BUNDLES = 'bundled';
 
-/**
- * Writes the schemas as files of JSON by their paths, each with the address it is published at;
- * references between them are relative.
- */
+/** Writes the schemas as JSON files by path, each with its URL. References are relative. */
 export function schemaFiles(
   schemas: ReadonlyMap<string, Schema>,
   site: Pick<SiteConfig, 'url' | 'base'>,
@@ -34,10 +28,7 @@ export function schemaFiles(
   );
 }
 
-/**
- * Writes the schemas that need no other file: `all.json` for any file of a project, and one for
- * each top key.
- */
+/** Writes self-contained schemas: `all.json` for any file, and one for each top-level key. */
 export function bundledFiles(
   set: SchemaSet,
   site: Pick<SiteConfig, 'url' | 'base'>,
@@ -61,11 +52,15 @@ function addressOf(file: string, site: Pick<SiteConfig, 'url' | 'base'>): string
   return absoluteUrl(`/${SCHEMA_FOLDER}/${file}`, site);
 }
 
-/** Editors know the message of a pattern by another name, and show it as it is. */
+/** Gives the message of a pattern the name that editors know. */
 function withPatternMessage(_key: string, value: unknown): unknown {
-  if (value === null || typeof value !== 'object' || !('x-pattern-message' in value)) return value;
-  const { 'x-pattern-message': message, ...rest } = value;
-  return { ...rest, patternErrorMessage: `This is not ${String(message)}.` };
+  if (value === null || typeof value !== 'object' || !('pattern' in value)) return value;
+  const { 'x-pattern-message': expected, 'x-not-allowed': where, ...rest } = value as Schema;
+  if (expected !== undefined)
+    return { ...rest, patternErrorMessage: `Expected ${String(expected)}.` };
+  return where === undefined
+    ? value
+    : { ...rest, patternErrorMessage: `This value isn't allowed ${String(where)}.` };
 }
 
 /** Writes all files of the schemas into a folder. */

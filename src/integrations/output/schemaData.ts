@@ -9,17 +9,16 @@ import type { TokenValues } from '../../content/tokens.ts';
 
 const FOLDER = '_astro';
 
-/** The data that the check on /reference/validate uses, and what publishes it. */
+/** The data of the check on /reference/validate. */
 export interface SchemaData {
-  /** Address of a JSON file with a hash in its name. */
+  /** The URL of its JSON file. */
   address: string;
   integration: AstroIntegration;
 }
 
 /**
- * Makes the data that YAML is checked with in the browser. It's not part of any script, so it's
- * loaded with the first check only. Its name comes from what it's made from, because pages need its
- * address before it's made.
+ * Publishes the data for checking YAML in the browser, which loads it with the first check. Its
+ * name has a hash of its sources, because pages need the URL before the data is made.
  */
 export function schemaData({ base, product, slug, company }: SiteConfig): SchemaData {
   const tokens = { product, slug, company };
@@ -47,7 +46,7 @@ export function schemaData({ base, product, slug, company }: SiteConfig): Schema
   };
 }
 
-/** Loads the schemas when they are asked for: the dev server starts half a second earlier. */
+/** Writes the data. It loads its code late, so that the dev server starts sooner. */
 async function schemaText(tokens: TokenValues): Promise<string> {
   const [{ buildCheckData }, { loadSchemas }, { ReferencePages }] = await Promise.all([
     import('../../reference/buildCheckData.ts'),

@@ -8,10 +8,7 @@ import type { SearchRecord } from '../../search/index/record.ts';
 import { INDEX_FOLDER } from './marks.ts';
 import { searchRecords } from './searchRecords.ts';
 
-/**
- * Makes the records of all built pages in a folder, in the order of their addresses; `look` is
- * shown the HTML of each page too.
- */
+/** Makes the records of all built pages in a folder. Calls `look` with the HTML of each page. */
 export function siteRecords(root: string, look: (html: string) => void = () => {}): SearchRecord[] {
   return filesBelow(root, (path) => path.endsWith('.html')).flatMap((path) => {
     const html = readFileSync(join(root, path), 'utf8');
@@ -22,7 +19,7 @@ export function siteRecords(root: string, look: (html: string) => void = () => {
 
 /**
  * Writes the embedded search index of a built site; `withAnchors` adds the ids of all pages for
- * hosted search. Gives the address of its first part.
+ * hosted search. Returns the URL of its first part.
  */
 export function writeIndex(
   root: string,

@@ -2,18 +2,22 @@ import { classesOf, findNode, parseHtmlTree, type HtmlNode } from '../../content
 import { sectionLabel, sectionWeight } from '../../search/index/sections.ts';
 import type { Hierarchy, RecordType, SearchRecord } from '../../search/index/record.ts';
 
-interface Draft {
-  anchor: string;
-  level: number;
-  heading: string;
-  hierarchy: Hierarchy;
-  text: string[];
-  code: string[];
-  properties: Set<string>;
-  identifiers: Set<string>;
+/** Starts a record for a heading or a row. Its text comes later. */
+function newDraft(node: HtmlNode, level: number, hierarchy: Hierarchy) {
+  return {
+    anchor: String(node.properties?.['id'] ?? ''),
+    level,
+    hierarchy,
+    text: [] as string[],
+    code: [] as string[],
+    properties: new Set<string>(),
+    identifiers: new Set<string>(),
+  };
 }
 
-/** Parts of a page that say nothing of its subject: marks, buttons, menus, tips, drawings. */
+type Draft = ReturnType<typeof newDraft>;
+
+/** Parts of a page that say nothing about its subject, such as buttons and menus. */
 const CHROME_CLASSES = new Set([
   'heading-anchor',
   'code-copy',
@@ -29,7 +33,7 @@ const CHROME_CLASSES = new Set([
   'property-anchor',
   'code-badge',
 ]);
-/** The button of a glossary term is a word of its sentence. */
+/** The button of a glossary term, which is a word of its sentence. */
 const TERM = 'term-button';
 const CHROME_TAGS = new Set(['nav', 'button', 'svg', 'script', 'style', 'template', 'dialog']);
 const BLOCKS = new Set([
@@ -50,20 +54,18 @@ const BLOCKS = new Set([
   'ol',
 ]);
 
-/**
- * What stands between the cells of a row, and behind a row, where a text shows them in one line.
- */
+/** The separator of the cells of a row, and of rows that a snippet shows on one line. */
 const BETWEEN_CELLS = ' · ';
 
-/** The name of a file above its code. */
+/** The class of the file name above its code. */
 const CODE_TITLE = 'code-title';
 
-/** A line that ends so needs no mark between it and the next. */
+/** The end of a line that needs no separator. */
 const ENDED = /[.!?:;,…][)”"'’]*$/;
 
 /**
- * Makes the search records of a built page: one for its title, one for each heading; none if the
- * page is not marked for search.
+ * Makes the search records of a built page: one for its title, and one for each heading. A page
+ * that isn't marked for search has none.
  */
 export function searchRecords(html: string, page: string): SearchRecord[] {
   const main = findNode(
@@ -82,7 +84,7 @@ export function searchRecords(html: string, page: string): SearchRecord[] {
     ({ anchor, level, hierarchy, text, code, properties, identifiers }, index): SearchRecord => ({
       page,
       anchor: index === 0 ? '' : anchor,
-      type: `lvl${level}` as RecordType,
+      type: typeOf(level),
       hierarchy,
       section,
       text: tidy(text.join('')),
@@ -95,7 +97,7 @@ export function searchRecords(html: string, page: string): SearchRecord[] {
   );
 }
 
-/** Cuts a page down to its text, before it is parsed: its navigation is most of it. */
+/** Returns the `main` element of a page. The rest, most of it navigation, needn't be parsed. */
 function mainOf(html: string): string {
   return html.slice(
     Math.max(0, html.indexOf('<main')),
@@ -106,7 +108,7 @@ function mainOf(html: string): string {
 interface Collected {
   drafts: Draft[];
   section: string;
-  /** The section that text belongs to just now. */
+  /** The section that the next text belongs to. */
   current?: Draft;
 }
 
@@ -129,7 +131,7 @@ function collect(node: HtmlNode, collected: Collected): void {
       current.code.push((node.children ?? []).map(textOf).join(''));
       return;
     }
-    // A line ends where a block does, not where the writer's does.
+    // Line breaks of the source are spaces.
     if (node.type === 'text') current.text.push((node.value ?? '').replaceAll(/\s+/g, ' '));
     if (tagName === 'code') current.identifiers.add(textOf(node).trim());
     const defined = node.properties?.['dataSearchDefines'];
@@ -142,10 +144,7 @@ function collect(node: HtmlNode, collected: Collected): void {
   if (current !== undefined && /^t[dh]$/.test(tagName)) current.text.push(BETWEEN_CELLS);
 }
 
-/**
- * Returns the children of a node; of a reference table without its head, which says the same on
- * every page.
- */
+/** Returns the children of a node, without the head of a reference table: all pages share it. */
 function bodyOf({ tagName, children = [] }: HtmlNode): readonly HtmlNode[] {
   const isReference =
     tagName === 'table' &&
@@ -155,59 +154,42 @@ function bodyOf({ tagName, children = [] }: HtmlNode): readonly HtmlNode[] {
   return isReference ? children.filter((part) => part.tagName !== 'thead') : children;
 }
 
-/**
- * Makes a record of a row of a reference table: one property, with its type and what it does, below
- * the heading of its table.
- */
+/** Makes a record of a row of a reference table: a property, with its type and description. */
 function propertyDraft(row: HtmlNode, name: string, { level, hierarchy }: Draft): Draft {
-  const anchor = String(row.properties?.['id'] ?? '');
   const cells = (row.children ?? [])
     .filter(({ tagName }) => tagName === 'td')
     .map((cell) => textOf(cell).trim());
-  // What a property does tells more of it than its type.
-  const [description = '', ...facts] = [...cells.slice(-1), ...cells.slice(0, -1)];
-  const told = facts.flatMap((fact) => (fact === 'No' ? [] : [fact === 'Yes' ? 'required' : fact]));
-  return {
-    anchor,
-    level: level + 1,
-    heading: name,
-    hierarchy: { ...hierarchy, [`lvl${level + 1}`]: name },
-    text: [[description, ...told].filter((cell) => cell !== '').join(BETWEEN_CELLS)],
-    code: [],
-    properties: new Set([name]),
-    identifiers: new Set([anchor]),
-  };
+  // The description comes first in snippets.
+  const facts = [...cells.slice(-1), ...cells.slice(0, -1)]
+    .map((fact) => (fact === 'Yes' ? 'required' : fact))
+    .filter((fact) => fact !== '' && fact !== 'No');
+  const draft = newDraft(row, level + 1, { ...hierarchy, [`lvl${level + 1}`]: name });
+  draft.text.push(facts.join(BETWEEN_CELLS));
+  draft.properties.add(name);
+  draft.identifiers.add(draft.anchor);
+  return draft;
 }
 
 function draftOf(heading: HtmlNode, { drafts, section }: Collected): Draft {
   const level = Number((heading.tagName ?? 'h1')[1]);
-  const text = tidy(textOf(heading));
   const hierarchy: Hierarchy = { lvl0: section };
-  // Headings above this one: for each level the last one that no shallower heading has ended.
-  for (const { level: above, heading: name, properties } of drafts) {
-    if (properties.size > 0) continue;
-    if (above >= level) continue;
-    hierarchy[`lvl${above}` as RecordType] = name;
-    for (let deeper = above + 1; deeper < 7; deeper += 1)
-      delete hierarchy[`lvl${deeper}` as RecordType];
+  // For each level above, the last heading that no shallower heading follows.
+  for (const above of drafts.filter(
+    (draft) => draft.properties.size === 0 && draft.level < level,
+  )) {
+    hierarchy[typeOf(above.level)] = above.hierarchy[typeOf(above.level)];
+    for (let deeper = above.level + 1; deeper < level; deeper += 1)
+      delete hierarchy[typeOf(deeper)];
   }
-  hierarchy[`lvl${level}` as RecordType] = text;
-  return {
-    anchor: String(heading.properties?.['id'] ?? ''),
-    level,
-    heading: text,
-    hierarchy,
-    text: [],
-    code: [],
-    properties: new Set(),
-    identifiers: new Set(),
-  };
+  hierarchy[typeOf(level)] = tidy(textOf(heading));
+  return newDraft(heading, level, hierarchy);
 }
 
-/**
- * Returns the name that a row of a reference table defines: its heading is that name in code. Rows
- * of a writer's tables only speak of it.
- */
+function typeOf(level: number): RecordType {
+  return `lvl${level}` as RecordType;
+}
+
+/** Returns the name that a row of a reference table defines: the code in its heading. */
 function nameOfRow({ children = [] }: HtmlNode): string | undefined {
   const heading = children.find(
     ({ tagName, properties = {} }) => tagName === 'th' && properties['scope'] === 'row',
@@ -218,10 +200,9 @@ function nameOfRow({ children = [] }: HtmlNode): string | undefined {
 
 function isChrome(node: HtmlNode): boolean {
   const { tagName = '', properties = {} } = node;
-  const isTerm = hasClass(node, TERM);
   return (
     properties['dataSearchSkip'] !== undefined ||
-    (CHROME_TAGS.has(tagName) && !isTerm) ||
+    (CHROME_TAGS.has(tagName) && !hasClass(node, TERM)) ||
     classesOf(node).some((name) => CHROME_CLASSES.has(name))
   );
 }
@@ -237,10 +218,7 @@ function textOf(node: HtmlNode): string {
   return isApart(node) ? ` ${text} ` : text;
 }
 
-/**
- * Returns true if a text is no one word with those around it: the description of a property, a mark
- * such as `since 3.12.2`, the values below them.
- */
+/** Returns true if a node is a separate text, such as a tag `since 3.12.2` beside a name. */
 function isApart(node: HtmlNode): boolean {
   return BLOCKS.has(node.tagName ?? '') || hasClass(node, 'tag');
 }

@@ -53,6 +53,10 @@ export interface ElementRule<Options extends object = object> {
   form: 'container' | 'leaf' | 'text';
   label: 'required' | 'optional' | 'none';
   attributes: Readonly<Record<string, AttributeRule>>;
+  /** The element that must contain it directly. */
+  parent?: string;
+  /** The only element that it may contain directly. */
+  child?: string;
   /** True if other attributes are allowed too; the rule checks them itself. */
   open?: boolean;
   /** The correct syntax, which hints show. */

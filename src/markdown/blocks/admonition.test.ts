@@ -27,8 +27,8 @@ describe('admonition', () => {
 
   it('is not empty', async () => {
     expect(await told(':::note[Title]\n:::\n')).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:1  the note is empty
-        Fix: write its text between the two lines of colons
+      "content/docs/concepts/page.md:1  the block "note" is empty
+        Fix: write its content between the two lines of colons
 
       1 problem"
     `);

@@ -10,13 +10,6 @@ export const admonition: ElementRule<{ kind: AdmonitionKind }> = {
   label: 'optional',
   attributes: {},
   example: ':::note[Title]',
-  check({ name, children, fault }) {
-    if (children.length === 0)
-      fault({
-        what: `the ${name} is empty`,
-        fix: 'write its text between the two lines of colons',
-      });
-  },
   options: ({ name }) => ({ kind: name as AdmonitionKind }),
   render: ({ options, label, content }) => (
     <Admonition kind={options.kind} title={label}>

@@ -1,6 +1,6 @@
 import { Card, Cards } from '../../authoring/Cards.tsx';
 import { nodesWithin } from '../document/nodes.ts';
-import { isDirective, type ElementRule } from './ElementRule.ts';
+import type { ElementRule } from './ElementRule.ts';
 
 /** `::::cards`: links to related pages. */
 export const cards: ElementRule = {
@@ -8,21 +8,7 @@ export const cards: ElementRule = {
   label: 'none',
   attributes: {},
   example: '::::cards',
-  check({ document, children, fault }) {
-    if (document.brokenBlocks) return;
-    if (children.length === 0)
-      fault({ what: 'cards without a card', fix: 'write at least one :::card[Title]{href="/…"}' });
-    for (const child of children) {
-      if (!isDirective(child, 'card'))
-        fault(
-          {
-            what: 'only :::card[…] blocks may stand in cards',
-            fix: 'move the text into a card, or before or after the cards',
-          },
-          child,
-        );
-    }
-  },
+  child: 'card',
   render: ({ content }) => <Cards>{content}</Cards>,
 };
 
@@ -38,13 +24,8 @@ export const card: ElementRule<{ href: string }> = {
     },
   },
   example: ':::card[Flows]{href="/concepts/flow"}',
-  check({ document, node, context, children, fault }) {
-    if (document.brokenBlocks) return;
-    if (!isDirective(context.parent(node), 'cards'))
-      fault({
-        what: 'a card outside cards',
-        fix: 'put ::::cards before the first card and :::: after the last',
-      });
+  parent: 'cards',
+  check({ node, fault }) {
     for (const inner of nodesWithin(node)) {
       if (inner.type === 'link' || inner.type === 'linkReference')
         fault(
@@ -55,8 +36,6 @@ export const card: ElementRule<{ href: string }> = {
           inner,
         );
     }
-    if (children.length === 0)
-      fault({ what: 'a card without text', fix: 'write one sentence about where it leads' });
   },
   options: ({ attributes: { href = '' } }) => ({ href }),
   render: ({ options, label, content, link }) => (

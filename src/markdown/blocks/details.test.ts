@@ -14,8 +14,8 @@ describe('details', () => {
       "content/docs/concepts/page.md:1  details has no text in brackets
         Fix: write :::details[Summary]
 
-      content/docs/concepts/page.md:1  the details are empty
-        Fix: write their text between the two lines of colons
+      content/docs/concepts/page.md:1  the block "details" is empty
+        Fix: write its content between the two lines of colons
 
       2 problems"
     `);

@@ -7,12 +7,5 @@ export const details: ElementRule = {
   label: 'required',
   attributes: {},
   example: ':::details[Summary]',
-  check({ document, children, fault }) {
-    if (children.length === 0 && !document.brokenBlocks)
-      fault({
-        what: 'the details are empty',
-        fix: 'write their text between the two lines of colons',
-      });
-  },
   render: ({ label, content }) => <Details summary={label}>{content}</Details>,
 };

@@ -90,13 +90,13 @@ describe('directives', () => {
         '::note[Text]\n\n:::video{src="/media/film.webm" title="A film"}\n:::\n\nA :card[Title]{href="/x"}.\n',
       ),
     ).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:1  ::note has two colons, and needs three or more
+      "content/docs/concepts/page.md:1  ::note has the wrong number of colons
         Fix: write :::note[Title]
 
-      content/docs/concepts/page.md:3  :::video has three or more colons, and needs two
+      content/docs/concepts/page.md:3  :::video has the wrong number of colons
         Fix: write ::video{src="/media/flow.webm" title="…" poster="/media/flow.svg"}
 
-      content/docs/concepts/page.md:6  :card has one colons, and needs three or more
+      content/docs/concepts/page.md:6  :card has the wrong number of colons
         Fix: write :::card[Flows]{href="/concepts/flow"}
 
       3 problems"

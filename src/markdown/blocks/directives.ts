@@ -4,7 +4,13 @@ import { documentOf, lineOf, report } from '../document/document.ts';
 import { placeholderData } from '../document/nodes.ts';
 import { lintBlocks } from '../lint/directiveLint.ts';
 import { elements } from './elements.ts';
-import { partsOf, type DirectiveNode, type ElementRule, type ElementUse } from './ElementRule.ts';
+import {
+  isDirective,
+  partsOf,
+  type DirectiveNode,
+  type ElementRule,
+  type ElementUse,
+} from './ElementRule.ts';
 
 type Form = ElementRule['form'];
 
@@ -25,7 +31,6 @@ const FORMS = {
   textDirective: 'text',
 } as const;
 const SIGNS = { container: ':::', leaf: '::', text: ':' } as const;
-const COLONS = { container: 'three or more', leaf: 'two', text: 'one' } as const;
 
 /**
  * Handles every directive, because the parser would drop unknown ones together with their text. A
@@ -37,10 +42,9 @@ export const directives = defineMdastPlugin({
   options: { position: true },
   before(_root, context) {
     const document = documentOf(context);
-    const { lineOffset } = document;
-    for (const { line, what, fix, breaksNesting } of lintBlocks(context.source, lineOffset)) {
-      report(document, line + lineOffset, { what, fix });
-      if (breaksNesting) document.brokenBlocks = true;
+    for (const { line, what, fix } of lintBlocks(context.source, document.lineOffset)) {
+      report(document, line, { what, fix });
+      document.brokenBlocks = true;
     }
   },
   containerDirective: visit,
@@ -84,11 +88,39 @@ function usePlaceholder(
   };
   checkLabel(use, rule);
   checkAttributes(use, rule);
-  rule.check?.(use);
+  if (rule.form !== 'container' || !document.brokenBlocks) {
+    checkNesting(use, rule);
+    rule.check?.(use);
+  }
   const options = rule.options === undefined ? {} : rule.options(use);
   if (options === undefined) return writeLiterally(node, context);
   context.setProperty(node, 'data', placeholderData(`x-${name}`, options));
   if (label !== undefined) context.setProperty(label, 'data', { hName: 'x-label' });
+}
+
+function checkNesting(
+  { context, node, name, children, fault }: ElementUse,
+  { form, parent, child }: ElementRule,
+): void {
+  if (form === 'container' && children.length === 0)
+    fault({
+      what: `the block "${name}" is empty`,
+      fix: 'write its content between the two lines of colons',
+    });
+  if (parent !== undefined && !isDirective(context.parent(node), parent))
+    fault({
+      what: `a ${name} outside ${parent}`,
+      fix: `put ::::${parent} before the first ${name} and :::: after the last`,
+    });
+  if (child === undefined) return;
+  for (const other of children.filter((inner) => !isDirective(inner, child)))
+    fault(
+      {
+        what: `only :::${child}[…] blocks may stand in ${name}`,
+        fix: `move the text into a ${child}, or before or after the ${name}`,
+      },
+      other,
+    );
 }
 
 function attributesOf({ attributes }: Readonly<DirectiveNode>): Record<string, string> {
@@ -154,7 +186,7 @@ function misuse(
   const sign = SIGNS[form];
   if (rule !== undefined)
     return {
-      what: `${sign}${name} has ${COLONS[form]} colons, and needs ${COLONS[rule.form]}`,
+      what: `${sign}${name} has the wrong number of colons`,
       fix: `write ${rule.example}`,
     };
   const names = namesOf(form);

@@ -19,7 +19,7 @@ it('a page does not miss the terms of a glossary that cannot be read: only the f
     contentRoot,
   };
   await expect(renderMarkdown('A :term[flow] on a :term[data plane].\n', facts)).rejects.toThrow(
-    /^glossary\.yml:1 {2}this is no YAML[^]*\n\n1 problem$/,
+    /^glossary\.yml:1 {2}the glossary is no YAML[^]*\n\n1 problem$/,
   );
   rmSync(contentRoot, { recursive: true });
 });
@@ -47,7 +47,6 @@ describe('readGlossary', () => {
 
       content/glossary.yml:1  glossary term "a": unknown key "definitoin"
         allowed: definition, link
-        Fix: did you mean "definition"?
 
       content/glossary.yml:3  glossary term "b": definition of 241 characters
         allowed: at most 240
@@ -65,8 +64,8 @@ describe('readGlossary', () => {
   it('tells YAML that is none', () => {
     expect(formatProblems(readGlossary('a: [', 'content/glossary.yml').problems))
       .toMatchInlineSnapshot(`
-        "content/glossary.yml:1  this is no YAML: a "[" without "]" in "a: ["
-          Fix: add "]"; what stands on lines of its own inside is indented more than the key
+        "content/glossary.yml:1  the glossary is no YAML: a "[" without "]" in "a: ["
+          Fix: add "]", and indent the lines in the brackets more than the key
 
         1 problem"
       `);

@@ -10,13 +10,10 @@ import {
 import { didYouMean, nearest, quoted } from '../../content/problem.ts';
 import { documentOf, report } from '../document/document.ts';
 
-const PARTS = '#parts';
-const IMPORT =
-  /^import\s+(?:(\w+)\s*,?\s*)?(?:\*\s*as\s+(\w+)|\{([^}]*)\})?\s*from\s*['"]([^'"]+)['"]/gm;
+/** The imports and declarations of a page, with the names that they define. */
+const IMPORT = /^import\s+([^'"]+?)\s+from\b/gm;
 const DECLARATION = /^(?:export\s+)?(?:const|let|var|function|class)\s+(\w+)/gm;
 const NAME = /^[A-Za-z_$][\w$]*$/;
-const FORBIDDEN_ELEMENTS = new Set(['script', 'style', 'base', 'iframe', 'object']);
-const FORBIDDEN_ATTRIBUTES = /^(?:style|on[A-Za-z]+)$/;
 /** Names that the compiler or JavaScript itself defines on every page. */
 const BUILT_IN_NAMES = new Set([
   'props',
@@ -39,22 +36,12 @@ const partNames = [
 ].map(([, name]) => String(name));
 
 /**
- * Reports parts of an `.mdx` page that don't exist or would stay inactive, and what the security
- * policy forbids. The compiler would report them late, in its own words, or not at all.
+ * Reports parts and names of an `.mdx` page that don't exist, and parts that would stay inactive.
+ * The compiler would report them late, in its own words, or not at all.
  */
 export const mdxParts = defineMdastPlugin({
   name: 'mdx-parts',
   options: { position: true },
-  mdxjsEsm(node, context) {
-    for (const { from, original } of importsIn(node.value)) {
-      if (from === PARTS && !partNames.includes(original))
-        report(documentOf(context), node, {
-          what: `there is no part "${original}"`,
-          allowed: partNames.join(', '),
-          fix: nearestPart(original),
-        });
-    }
-  },
   mdxJsxFlowElement: checkElement,
   mdxJsxTextElement: checkElement,
   mdxFlowExpression: checkExpression,
@@ -70,41 +57,20 @@ function checkElement(
   const attributes = node.attributes.flatMap((attribute) =>
     attribute.type === 'mdxJsxAttribute' ? attribute.name : [],
   );
-  if (name !== null && FORBIDDEN_ELEMENTS.has(name))
-    report(document, node, {
-      what: `<${name}> stands in the page: the security policy would have to allow it on the whole site`,
-      allowed: 'directives and the parts of src/parts',
-      fix: 'make a part of it (CONTRIBUTING.md, "Add an element for writers"), or leave it out',
-    });
-  for (const attribute of attributes) {
-    if (FORBIDDEN_ATTRIBUTES.test(attribute))
-      report(document, node, {
-        what: `<${name}> has ${attribute}="…", which the security policy forbids`,
-        fix: `remove ${attribute}; what is styled or reacts is a directive or a part of src/parts`,
-      });
-  }
   if (name === null || !/^[A-Z]\w*$/.test(name)) return;
-  const source = sourcesOfNames(context.source).get(name);
-  if (source === undefined) {
+  if (!namesOf(context.source).has(name))
     report(document, node, {
       what: `nothing on this page is called <${name}>`,
       allowed: `parts that it imports: ${partNames.join(', ')}`,
       fix: partNames.includes(name)
-        ? `write "import { ${name} } from '${PARTS}';" below the front matter`
-        : nearestPart(name),
+        ? `write "import { ${name} } from '#parts';" below the front matter`
+        : didYouMean(nearest(name, partNames, 1).map(quoted), 'add the part to src/parts/index.ts'),
     });
-    return;
-  }
-  const clients = attributes.filter((attribute) => attribute.startsWith('client:')).join(' and ');
-  if (source !== PARTS || clients === 'client:intent') return;
-  report(document, node, {
-    what:
-      clients === ''
-        ? `<${name}> has no client:intent, without which it does nothing`
-        : `<${name}> has ${clients}`,
-    allowed: 'client:intent',
-    fix: `write <${name} client:intent … />`,
-  });
+  else if (partNames.includes(name) && !attributes.includes('client:intent'))
+    report(document, node, {
+      what: `<${name}> has no client:intent, without which it does nothing`,
+      fix: `write <${name} client:intent … />`,
+    });
 }
 
 function checkExpression(
@@ -113,42 +79,19 @@ function checkExpression(
 ): void {
   const name = node.value.trim();
   if (!NAME.test(name) || BUILT_IN_NAMES.has(name)) return;
-  if (!sourcesOfNames(context.source).has(name))
+  if (!namesOf(context.source).has(name))
     report(documentOf(context), node, {
       what: `{${name}} is an expression, and nothing on this page is called ${name}`,
       fix: `in .mdx, "{" begins an expression: write \\{${name}}, or put the text into \`code\``,
     });
 }
 
-function nearestPart(name: string): string {
-  return didYouMean(
-    nearest(name, partNames, 1).map(quoted),
-    'use one of these, or add the part to src/parts/index.ts',
+/** Returns the names that a page imports or declares. */
+function namesOf(source: string): Set<string> {
+  const imports = Array.from(
+    source.matchAll(IMPORT),
+    ([, names = '']) => names.match(/\w+/g) ?? [],
   );
-}
-
-interface ImportedName {
-  original: string;
-  local: string;
-  from: string;
-}
-
-function importsIn(code: string): ImportedName[] {
-  return [...code.matchAll(IMPORT)].flatMap(([, byDefault, namespace, listed = '', from = '']) => {
-    const names = [byDefault, namespace, ...listed.split(',')].map((name = '') => name.trim());
-    return names
-      .filter((name) => name !== '')
-      .map((name) => {
-        const [original = name, local = original] = name.split(/\s+as\s+/);
-        return { original, local, from };
-      });
-  });
-}
-
-/** Returns the names that a page imports or declares, with the module of each; '' if its own. */
-function sourcesOfNames(source: string): Map<string, string> {
-  const sources = new Map<string, string>();
-  for (const { local, from } of importsIn(source)) sources.set(local, from);
-  for (const [, name = ''] of source.matchAll(DECLARATION)) sources.set(name, '');
-  return sources;
+  const declared = Array.from(source.matchAll(DECLARATION), ([, name = '']) => name);
+  return new Set([...imports.flat(), ...declared]);
 }

@@ -58,17 +58,10 @@ describe('partials', () => {
 
   it('name their own lines when they hold mistakes', async () => {
     expect(await told('::partial{name="faulty" flow="x"}\n')).toMatchInlineSnapshot(`
-      "content/partials/faulty.md:4  {param.flw} is not declared
-        allowed: flow
-        Fix: add it to the front matter: params: [flow, flw]
-
-      content/partials/faulty.md:8  a footnote in a partial
+      "content/partials/faulty.md:5  a footnote in a partial
         Fix: put the remark into the text
 
-      content/partials/faulty.md:10  "Too deep" has level 4 after level 1, the title
-        Fix: write "## Too deep"
-
-      3 problems"
+      1 problem"
     `);
   });
 

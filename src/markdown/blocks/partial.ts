@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElementContent } from 'hast';
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri';
-import { parse } from 'yaml';
 import { filesBelow } from '../../content/files.ts';
 import { nearTokens } from '../../content/nearTokens.ts';
-import { didYouMean, lineAt, nearest, quoted } from '../../content/problem.ts';
+import { didYouMean, nearest, quoted } from '../../content/problem.ts';
 import { fillTokens } from '../../content/tokens.ts';
 import { documentOf, readIncluded, report, type SourceDocument } from '../document/document.ts';
 import { closestParent, optionsOf } from '../document/nodes.ts';
@@ -65,7 +64,6 @@ export function partials(renderFragment: RenderFragment): HastPluginDefinition {
   });
 }
 
-const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 const PARAMETER = /\{param\.([\w-]+)\}/g;
 
 /**
@@ -88,49 +86,35 @@ export function readPartial(
   const written = readIncluded(document, absoluteFile) ?? '';
   document.page.problems.push(...nearTokens(written, file));
   const source = fillTokens(written, document.tokens);
-  const [block = '', frontMatter = ''] = source.startsWith('---')
-    ? (FRONT_MATTER.exec(source) ?? [])
-    : [];
+  checkValues({ name, values, line }, source, document);
+  const text = source.replaceAll(
+    PARAMETER,
+    (match, parameter: string) => values[parameter] ?? match,
+  );
   const inner: SourceDocument = {
     ...document,
     file,
     absoluteFile,
-    lineOffset: lineAt(block, block.length) - 1,
+    lineOffset: 0,
     partials: [...document.partials, name],
     brokenBlocks: false,
   };
-  const declared = parametersOf(frontMatter, inner);
-  checkValues({ name, values, line }, declared, document);
-  const text = fillParameters(source.slice(block.length), values, declared, inner);
   return { text, document: inner };
 }
 
-function parametersOf(frontMatter: string, document: SourceDocument): readonly string[] {
-  let fields: { params?: unknown };
-  try {
-    fields = (parse(frontMatter) ?? {}) as typeof fields;
-  } catch (error) {
-    const [reason] = (error as Error).message.split('\n');
-    report(document, 2, { what: `front matter is no valid YAML: ${reason}` });
-    return [];
-  }
-  const { params = [], ...others } = fields;
-  for (const key of Object.keys(others))
-    report(document, 2, { what: `unknown front-matter key "${key}"`, allowed: 'params' });
-  if (Array.isArray(params) && params.every((param) => typeof param === 'string')) return params;
-  report(document, 2, { what: 'params is no list of names', allowed: 'params: [flow, table]' });
-  return [];
-}
-
+/** Compares the values with the parameters that the partial's text uses. */
 function checkValues(
   { name, values, line }: PartialOptions,
-  declared: readonly string[],
+  text: string,
   document: SourceDocument,
 ): void {
-  const allowed = declared.join(', ') || 'none';
-  for (const parameter of declared) {
+  const used = [
+    ...new Set(Array.from(text.matchAll(PARAMETER), ([, parameter = '']) => parameter)),
+  ];
+  const allowed = used.join(', ') || 'none';
+  for (const parameter of used) {
     if (values[parameter] !== undefined) continue;
-    const attributes = declared.map((param) => `${param}="…"`).join(' ');
+    const attributes = used.map((param) => `${param}="…"`).join(' ');
     report(document, line, {
       what: `the partial "${name}" needs ${parameter}`,
       allowed,
@@ -138,28 +122,11 @@ function checkValues(
     });
   }
   for (const parameter of Object.keys(values)) {
-    if (declared.includes(parameter)) continue;
+    if (used.includes(parameter)) continue;
     report(document, line, {
       what: `the partial "${name}" has no parameter "${parameter}"`,
       allowed,
-      fix: didYouMean(nearest(parameter, declared, 1).map(quoted), `remove ${parameter}`),
+      fix: didYouMean(nearest(parameter, used, 1).map(quoted), `remove ${parameter}`),
     });
   }
-}
-
-function fillParameters(
-  text: string,
-  values: Record<string, string>,
-  declared: readonly string[],
-  document: SourceDocument,
-): string {
-  return text.replaceAll(PARAMETER, (match: string, parameter: string, offset: number) => {
-    if (!declared.includes(parameter))
-      report(document, lineAt(text, offset) + document.lineOffset, {
-        what: `${match} is not declared`,
-        allowed: declared.join(', ') || 'no parameters',
-        fix: `add it to the front matter: params: [${[...declared, parameter].join(', ')}]`,
-      });
-    return values[parameter] ?? match;
-  });
 }

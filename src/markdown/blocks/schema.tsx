@@ -6,7 +6,7 @@ import {
   ReferenceLetters,
 } from '../../authoring/ReferenceIndex.tsx';
 import { UsedIn } from '../../authoring/UsedIn.tsx';
-import { didYouMean, nearest, quoted } from '../../content/problem.ts';
+import { didYouMean, nearestPaths, quoted } from '../../content/problem.ts';
 import { withBase } from '../../navigation/address.ts';
 import { pageBlocks } from '../../reference/pageBlocks.ts';
 import { siteReference, siteReferenceIndex } from '../../reference/siteReference.ts';
@@ -35,13 +35,10 @@ export const schema: ElementRule<{ path: string }> = {
     if (!path) return undefined;
     const { paths } = siteReference(document.tokens);
     if (paths.includes(path)) return { path };
-    const name = path.split('/').at(-1);
-    const sameName = paths.filter((known) => known.split('/').at(-1) === name);
-    const near = sameName.length > 0 ? sameName : nearest(path, paths);
     fault({
       what: `there is no resource "${path}" in schemas/`,
       allowed: 'the path of a file below schemas/ that has a page',
-      fix: didYouMean(near.map(quoted), `write schemas/${path}.yaml`),
+      fix: didYouMean(nearestPaths(path, paths).map(quoted), `write schemas/${path}.yaml`),
     });
     return undefined;
   },

@@ -36,9 +36,8 @@ describe('steps', () => {
         allowed: one ordered list, nothing else
         Fix: write one list "1. …", and indent what belongs to a step by three spaces
 
-      content/docs/concepts/page.md:17  steps without a list
-        allowed: one ordered list, nothing else
-        Fix: write one list "1. …", and indent what belongs to a step by three spaces
+      content/docs/concepts/page.md:17  the block "steps" is empty
+        Fix: write its content between the two lines of colons
 
       4 problems"
     `);

@@ -7,15 +7,14 @@ export const steps: ElementRule = {
   label: 'none',
   attributes: {},
   example: ':::steps',
-  check({ document, children, fault }) {
-    if (document.brokenBlocks) return;
+  check({ children, fault }) {
     const [list, ...others] = children;
     const hints = {
       allowed: 'one ordered list, nothing else',
       fix: 'write one list "1. …", and indent what belongs to a step by three spaces',
     };
-    if (list === undefined) fault({ what: 'steps without a list', ...hints });
-    else if (list.type !== 'list' || list.ordered !== true)
+    if (list === undefined) return;
+    if (list.type !== 'list' || list.ordered !== true)
       fault({ what: 'steps begin with something else than an ordered list', ...hints }, list);
     else if (others.length > 0)
       fault({ what: 'something stands after the list of steps', ...hints }, others[0]);

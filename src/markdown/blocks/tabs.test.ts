@@ -24,7 +24,7 @@ describe('tabs', () => {
         '::::tabs\nText.\n\n:::tab[A]{value="a"}\nOne.\n:::\n::::\n\n::::tabs\n:::tab[A]{value="a"}\nOne.\n:::\n:::tab[B]{value="a"}\n:::\n::::\n',
       ),
     ).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:1  tabs with one tab
+      "content/docs/concepts/page.md:1  tabs need at least two variants
         Fix: write at least two :::tab[…] blocks, or no tabs
 
       content/docs/concepts/page.md:2  only :::tab[…] blocks may stand in tabs
@@ -33,8 +33,8 @@ describe('tabs', () => {
       content/docs/concepts/page.md:13  two tabs have the value "a"
         Fix: give each tab of a group its own value
 
-      content/docs/concepts/page.md:13  the tab "B" is empty
-        Fix: write its text between the two lines of colons
+      content/docs/concepts/page.md:13  the block "tab" is empty
+        Fix: write its content between the two lines of colons
 
       4 problems"
     `);

@@ -24,39 +24,26 @@ export const tabs: ElementRule<TabsOptions> = {
   label: 'none',
   attributes: { sync: identifier },
   example: '::::tabs{sync="data-plane"}',
-  check({ document, children, fault }) {
-    if (document.brokenBlocks) return;
-    const values = new Set<string>();
-    let count = 0;
-    for (const child of children) {
-      if (!isDirective(child, 'tab')) {
-        fault(
-          {
-            what: 'only :::tab[…] blocks may stand in tabs',
-            fix: 'move the text into a tab, or before or after the tabs',
-          },
-          child,
-        );
-        continue;
-      }
-      count += 1;
-      const value = child.attributes?.value;
-      if (!value) continue;
-      if (values.has(value))
+  child: 'tab',
+  check({ children, fault }) {
+    const panels = children.filter((child) => isDirective(child, 'tab'));
+    if (panels.length < 2)
+      fault({
+        what: 'tabs need at least two variants',
+        fix: 'write at least two :::tab[…] blocks, or no tabs',
+      });
+    for (const [index, { attributes }] of panels.entries()) {
+      const value = attributes?.value;
+      const isTaken = panels.findIndex((panel) => panel.attributes?.value === value) < index;
+      if (value && isTaken)
         fault(
           {
             what: `two tabs have the value "${value}"`,
             fix: 'give each tab of a group its own value',
           },
-          child,
+          panels[index],
         );
-      values.add(value);
     }
-    if (count < 2)
-      fault({
-        what: `tabs with ${count === 0 ? 'no tab' : 'one tab'}`,
-        fix: 'write at least two :::tab[…] blocks, or no tabs',
-      });
   },
   options: ({ attributes }) => ({ sync: attributes.sync }),
   render: renderTabs,
@@ -68,19 +55,7 @@ export const tab: ElementRule<TabOptions> = {
   label: 'required',
   attributes: { value: { ...identifier, required: true } },
   example: ':::tab[DuckDB]{value="duckdb"}',
-  check({ document, node, context, children, label, fault }) {
-    if (document.brokenBlocks) return;
-    if (!isDirective(context.parent(node), 'tabs'))
-      fault({
-        what: 'a tab outside tabs',
-        fix: 'put ::::tabs before the first tab and :::: after the last',
-      });
-    if (children.length === 0)
-      fault({
-        what: `the tab "${label}" is empty`,
-        fix: 'write its text between the two lines of colons',
-      });
-  },
+  parent: 'tabs',
   options: ({ attributes: { value = '' }, label }) => ({ value, label }),
 };
 

@@ -76,10 +76,6 @@ describe('codeBlocks', () => {
           allowed: bash, yaml, sql, sql-jinja, python, csv, json, toml, diff, text, md, docker, ini, hcl, ts, mermaid
           Fix: did you mean "yaml"?
 
-        content/docs/concepts/page.md:6:1  "x" is no top key of a project's file, so nothing tells what this YAML is
-          allowed: project, profile, flow, component, connection, vault, automation, flow_run, backfill_run, otto, mcpServers
-          Fix: write fragment="component.read" beside the language for a part of a file, or of="Kubernetes" for a file of another program
-
         content/docs/concepts/page.md:9  code blocks have no language "pyton"
           allowed: bash, yaml, sql, sql-jinja, python, csv, json, toml, diff, text, md, docker, ini, hcl, ts, mermaid
           Fix: did you mean "python"?
@@ -87,7 +83,7 @@ describe('codeBlocks', () => {
         content/docs/concepts/page.md:13  text indented by four spaces is a code block
           Fix: put \`\`\` and a language before it and \`\`\` after it, or indent less
 
-        5 problems"
+        4 problems"
       `);
   });
 
@@ -124,14 +120,11 @@ describe('codeBlocks', () => {
         allowed: whole, dedupe, open
         Fix: did you mean "#dedupe"?
 
-      content/docs/concepts/page.md:7  the region "open" of examples/shop/orders.sql has no end
-        Fix: add a line "# endregion" (-- in SQL) after it
-
       content/docs/concepts/page.md:10  there is no file ../../package.json
         allowed: a path from the root of the repository, such as examples/…
         Fix: check the path
 
-      4 problems"
+      3 problems"
     `);
   });
 
@@ -143,19 +136,6 @@ describe('codeBlocks', () => {
 
         content/docs/concepts/page.md:5  the code block is empty
           Fix: write its text, or name a file: file="examples/…"
-
-        2 problems"
-      `);
-  });
-
-  it('leaves alt to diagrams and fragment to YAML', async () => {
-    expect(await told('```sql alt="x" fragment="component"\nselect 1\n```\n'))
-      .toMatchInlineSnapshot(`
-        "content/docs/concepts/page.md:1  a code block has no alt
-          Fix: remove alt="…"; only diagrams have one
-
-        content/docs/concepts/page.md:1  fragment="…" on a block that is not YAML
-          Fix: remove it, or write \`\`\`yaml
 
         2 problems"
       `);

@@ -17,25 +17,6 @@ interface CodeOptions {
   meta: CodeMeta;
 }
 
-/** Names that other tools use for our languages. */
-const ALIASES: Readonly<Record<string, string>> = {
-  sh: 'bash',
-  shell: 'bash',
-  zsh: 'bash',
-  console: 'bash',
-  yml: 'yaml',
-  py: 'python',
-  txt: 'text',
-  plaintext: 'text',
-  jinja: 'sql-jinja',
-  dockerfile: 'docker',
-  markdown: 'md',
-  terraform: 'hcl',
-  tf: 'hcl',
-  typescript: 'ts',
-  js: 'ts',
-};
-
 /** Checks each code block, inserts the file that it names, and leaves it to `codeFrames`. */
 export const codeBlocks = defineMdastPlugin({
   name: 'code-blocks',
@@ -45,11 +26,6 @@ export const codeBlocks = defineMdastPlugin({
     const document = documentOf(context);
     const { meta, faults } = parseCodeMeta(node.meta ?? '');
     for (const fault of faults) report(document, node, fault);
-    if (meta.alt !== undefined)
-      report(document, node, {
-        what: 'a code block has no alt',
-        fix: 'remove alt="…"; only diagrams have one',
-      });
     const lang = languageOf(node, document, context.source);
     const value = textOf(node, meta, lang, document);
     checkText(value, meta, lang, node, document);
@@ -114,15 +90,12 @@ function languageOf(node: Readonly<Code>, document: SourceDocument, source: stri
   }
   if (LANGUAGES.includes(lang)) return lang;
   const allowed = [...LANGUAGES, 'mermaid', 'screen'];
-  const alias = ALIASES[lang];
-  const near = alias === undefined ? nearest(lang, allowed, 1) : [alias];
   report(document, node, {
     what: `code blocks have no language "${lang}"`,
     allowed: allowed.join(', '),
-    fix: didYouMean(near.map(quoted), 'use text'),
+    fix: didYouMean(nearest(lang, allowed, 1).map(quoted), 'use one of these'),
   });
-  // The other checks use the language that the writer means.
-  return alias ?? 'text';
+  return 'text';
 }
 
 function textOf(
@@ -168,16 +141,4 @@ function checkText(
     });
   if (lang === 'sql' && /\{[{%#]/.test(value))
     report(document, node, { what: 'an sql block with Jinja in it', fix: 'write ```sql-jinja' });
-  if (meta.dialect !== undefined && !lang.startsWith('sql'))
-    report(document, node, {
-      what: 'dialect="…" on a block that is not SQL',
-      fix: 'remove it, or write ```sql',
-    });
-  for (const name of ['fragment', 'of'] as const) {
-    if (meta[name] !== undefined && lang !== 'yaml')
-      report(document, node, {
-        what: `${name}="…" on a block that is not YAML`,
-        fix: 'remove it, or write ```yaml',
-      });
-  }
 }

@@ -29,7 +29,8 @@ const TEXTS = ['title', 'file', 'fragment', 'of', 'dialect', 'alt'] as const;
 const RANGES = ['ins', 'del'] as const;
 const FLAGS = ['lines', 'invalid', 'unsearched'] as const;
 const SYNTAX =
-  'title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched';
+  'title="…", {1,3-5}, ins={…}, del={…}, lines, ' +
+  'file="…", fragment="…", of="…", dialect="…", invalid, unsearched';
 const SETTING = /\s*(?:\{([^}]*)\}|([\w-]+)=(?:"([^"]*)"|\{([^}]*)\})|(\S+))/g;
 
 /** Parses the settings of a code block strictly. */
@@ -43,17 +44,14 @@ export function parseCodeMeta(text: string): { meta: CodeMeta; faults: MetaFault
     unsearched: false,
   };
   const faults: MetaFault[] = [];
-  const seen = new Set<string>();
   for (const [, range, key, value, keyRange, word] of text.trim().matchAll(SETTING)) {
     const name = key ?? word ?? '{…}';
-    if (seen.has(name)) faults.push({ what: `"${name}" is given twice`, fix: 'keep one' });
-    seen.add(name);
     if (range !== undefined) readLines(range, meta.highlighted, faults);
     else if (isOneOf(name, RANGES) && keyRange !== undefined)
       readLines(keyRange, meta[name], faults);
     else if (isOneOf(name, TEXTS) && value !== undefined) readText(name, value, meta, faults);
     else if (isOneOf(name, FLAGS) && word !== undefined) meta[name] = true;
-    else faults.push(misuse(name, word === undefined));
+    else faults.push(misuse(name));
   }
   return { meta, faults };
 }
@@ -89,7 +87,7 @@ function readLines(range: string, lines: number[], faults: MetaFault[]): void {
   }
 }
 
-function misuse(setting: string, hasValue: boolean): MetaFault {
+function misuse(setting: string): MetaFault {
   const name = setting.replace(/=.*/s, '');
   const known = [...TEXTS, ...RANGES, ...FLAGS];
   if (!isOneOf(name, known))
@@ -98,13 +96,7 @@ function misuse(setting: string, hasValue: boolean): MetaFault {
       allowed: SYNTAX,
       fix: didYouMean(nearest(name, known, 1).map(quoted), `remove "${name}"`),
     };
-  const what = `"${setting}" has ${hasValue ? 'the wrong kind of value' : 'no value'}`;
-  const fix = isOneOf(name, FLAGS)
-    ? `write ${name} alone`
-    : isOneOf(name, RANGES)
-      ? `write ${name}={2}`
-      : `write ${name}="…", with double quotes`;
-  return { what, allowed: SYNTAX, fix };
+  return { what: `"${setting}" has no value, or one of the wrong kind`, allowed: SYNTAX };
 }
 
 function isOneOf<T extends string>(name: string, list: readonly T[]): name is T {

@@ -1,7 +1,7 @@
 import { createHighlighter, type BundledLanguage, type ThemedToken } from 'shiki';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { escapeHtml } from '../html/html.ts';
-import { codeTheme, tokenKind, type TokenKind } from './codeTheme.ts';
+import { codeTheme, tokenKind } from './codeTheme.ts';
 import { sqlJinja } from './sqlJinja.ts';
 
 /** The languages that a code block can have. */
@@ -38,7 +38,7 @@ export function highlightLines(code: string, lang: string): string[] {
 }
 
 function lineHtml(tokens: readonly ThemedToken[]): string {
-  const runs: { kind: TokenKind | undefined; text: string }[] = [];
+  const runs: { kind: string | undefined; text: string }[] = [];
   for (const { content, color } of tokens) {
     const run = runs.at(-1);
     // White space has no color, so it continues any run.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mdxSamples } from '../pipeline.ts';
-import { page, told } from '../../../tests/markdown/render.ts';
+import { checkMdx } from '../pipeline.ts';
+import { told } from '../../../tests/markdown/render.ts';
 
 describe('samples', () => {
   it('that are files of a project are checked, with line and column in the page', async () => {
@@ -37,8 +37,8 @@ describe('samples', () => {
   it('hold no secret in clear', async () => {
     expect(await told('```yaml fragment="connection.postgres"\npassword: geheim\n```\n'))
       .toMatchInlineSnapshot(`
-        "content/docs/concepts/page.md:2:1  connection.postgres.password: a secret in clear
-          Fix: write a reference to a vault, such as \${vaults.environment.password}
+        "content/docs/concepts/page.md:2:1  connection.postgres.password: This secret is in plain text
+          Fix: use a reference to a vault, such as \${vaults.environment.password}
 
         1 problem"
       `);
@@ -56,7 +56,7 @@ describe('samples', () => {
 
   it('with a top key that is nearly one are mistakes', async () => {
     expect(await told('```yaml\nconection:\n  postgres: {}\n```\n')).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:2:1  Unknown key "conection"
+      "content/docs/concepts/page.md:2:1  Unknown top-level key "conection"
         allowed: project, profile, flow, component, connection, vault, automation, flow_run, backfill_run, otto, mcpServers
         Fix: did you mean "connection"? If not, write fragment="component.read" beside the language for a part of a file, or of="Kubernetes" for a file of another program
 
@@ -70,19 +70,12 @@ describe('samples', () => {
         '```yaml of="Kubernetes"\napiVersion: v1\n```\n\n```yaml\nservices:\n  db: {}\n```\n',
       ),
     ).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:6:1  "services" is no top key of a project's file, so nothing tells what this YAML is
+      "content/docs/concepts/page.md:6:1  Unknown top-level key "services"
         allowed: project, profile, flow, component, connection, vault, automation, flow_run, backfill_run, otto, mcpServers
         Fix: write fragment="component.read" beside the language for a part of a file, or of="Kubernetes" for a file of another program
 
       1 problem"
     `);
-  });
-
-  it('are counted', async () => {
-    const { samples } = await page(
-      '```yaml of="Kubernetes"\napiVersion: v1\n```\n\n```yaml\nproject:\n  name: a\n```\n',
-    );
-    expect(samples).toBe(2);
   });
 
   it('in SQL and Python are parsed, with line and column in the page', async () => {
@@ -107,10 +100,7 @@ describe('samples', () => {
         allowed: snowflake, bigquery, databricks, postgresql, mysql, mssql, oracle, duckdb
         Fix: did you mean "mysql"?
 
-      content/docs/concepts/page.md:5  dialect="…" on a block that is not SQL
-        Fix: remove it, or write \`\`\`sql
-
-      2 problems"
+      1 problem"
     `);
   });
 
@@ -121,17 +111,9 @@ describe('samples', () => {
     expect(await told('```python invalid\na = 1\n```\n')).toContain('nothing is wrong with it');
   });
 
-  it('are counted in .mdx as well', async () => {
-    const samples = await mdxSamples(
-      'import { YamlCheck } from "#parts";\n\n<YamlCheck client:intent />\n\n```yaml\nproject:\n  name: a\n```\n\n```sql\nselect 1\n```\n',
-      { file: 'content/docs/a.mdx', absoluteFile: '/a.mdx', lineOffset: 0, base: '/' },
-    );
-    expect(samples).toBe(2);
-  });
-
-  it('and everything else in .mdx is told by the file and its line, faults of the grammar too', async () => {
+  it('in .mdx are told by the file and its line, faults of the grammar too', async () => {
     const mdx = (body: string) =>
-      mdxSamples(body, {
+      checkMdx(body, {
         file: 'content/docs/a.mdx',
         absoluteFile: '/a.mdx',
         lineOffset: 4,
@@ -140,6 +122,7 @@ describe('samples', () => {
     await expect(mdx('Text\n\n:::nota\n:::\n')).rejects.toThrow(
       'content/docs/a.mdx:7  unknown block ":::nota"',
     );
+    await expect(mdx('```yaml\nproject:\n  nam: a\n```\n')).rejects.toThrow('Unknown key "nam"');
     await expect(mdx('Text\n\n<Foo\n')).rejects.toThrow(/^content\/docs\/a\.mdx:[78]:\d+  /);
   });
 });

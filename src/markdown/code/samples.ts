@@ -23,11 +23,13 @@ type Check = (sample: CodeSample, document: SourceDocument) => readonly Finding[
 
 /** The hint for a mistake that has no better one. */
 const DEFAULT_HINT =
-  'correct the sample, mark it "invalid" if it shows a mistake, or name the language that it is written in';
+  'correct the sample, mark it "invalid" if it shows a mistake, or name the language that it ' +
+  'is written in';
 
 /** The hint for YAML that is no file of a project. */
 const NOT_A_FILE_HINT =
-  'write fragment="component.read" beside the language for a part of a file, or of="Kubernetes" for a file of another program';
+  'write fragment="component.read" beside the language for a part of a file, or ' +
+  'of="Kubernetes" for a file of another program';
 
 const CHECKS: Readonly<Record<string, Check>> = {
   yaml: checkYaml,
@@ -49,7 +51,6 @@ export function checkSample(written: CodeSample, document: SourceDocument): void
   if (check === undefined || sample.value.trim() === '') return;
   const findings = check(sample, document);
   const { page, file } = document;
-  page.samples += 1;
   if (!sample.meta.invalid) {
     for (const finding of findings) page.problems.push(problemOf(finding, sample, file));
     return;
@@ -103,15 +104,10 @@ function checkYaml({ value, meta }: CodeSample, { tokens }: SourceDocument): rea
   const key = /^(?:- )?["']?([\w$.<-]+)["']?:/m.exec(value)?.[1] ?? firstLine;
   const [near] = nearest(key, keys, 1);
   const isTypo = near !== undefined && near.length > 3 && Math.abs(near.length - key.length) < 2;
-  const words = isTypo
-    ? {
-        what: `Unknown key "${key}"`,
-        fix: `did you mean "${near}"? If not, ${NOT_A_FILE_HINT}`,
-      }
-    : {
-        what: `"${key}" is no top key of a project's file, so nothing tells what this YAML is`,
-        fix: NOT_A_FILE_HINT,
-      };
+  const words = {
+    what: `Unknown top-level key "${key}"`,
+    fix: isTypo ? `did you mean "${near}"? If not, ${NOT_A_FILE_HINT}` : NOT_A_FILE_HINT,
+  };
   return [findingAtStart({ ...words, allowed: keys.join(', ') })];
 }
 

@@ -45,19 +45,15 @@ describe('diagrams', () => {
     expect((await page('Text.')).usesDiagram).toBe(false);
   });
 
-  it('have a title and a text alternative, and no settings of code', async () => {
-    expect(await told('```mermaid lines\nflowchart LR\n  A --> B\n```\n')).toMatchInlineSnapshot(`
+  it('have a title and a text alternative', async () => {
+    expect(await told('```mermaid\nflowchart LR\n  A --> B\n```\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  a diagram without a title
         Fix: write \`\`\`mermaid title="…" alt="…"
 
       content/docs/concepts/page.md:1  a diagram without a text alternative
         Fix: write alt="…": what a reader who cannot see the diagram must know
 
-      content/docs/concepts/page.md:1  a diagram has settings of a code block
-        allowed: title="…", alt="…"
-        Fix: remove the others
-
-      3 problems"
+      2 problems"
     `);
   });
 
@@ -79,8 +75,9 @@ describe('diagrams', () => {
   it('name the line of a mistake', async () => {
     expect(await told(`text\n\n${block('flowchart LR\n  A[x] --> B\n  B-->C')}`, { lineOffset: 3 }))
       .toMatchInlineSnapshot(`
-        "content/docs/concepts/page.md:9  the arrow after "B" has no space before it and would become part of the name
-          Fix: put spaces around arrows: A --> B
+        "content/docs/concepts/page.md:9  "B-->C" would be lost or drawn wrong
+          allowed: A[Label], A --> B, A -.-> B, A ==> B, A --- B, A -->|text| B, subgraph id [Label] … end, direction LR inside a subgraph
+          Fix: put spaces around arrows, name a node after each, and put quotes around a label with brackets: A["a [b]"]
 
         1 problem"
       `);

@@ -21,8 +21,8 @@ interface DiagramOptions {
 }
 
 /**
- * The widest drawing in px that is readable without enlarging it. A page's text is 670 px wide, which
- * shrinks the drawing's 11 px letters to 9 px (docs/decisions/markdown.md#width-of-diagrams).
+ * The widest drawing in px that is readable without enlarging it. A page's text is 670 px wide,
+ * which shrinks the drawing's 11 px letters to 9 px (docs/decisions/markdown.md#width-of-diagrams).
  */
 const MAX_WIDTH = 820;
 
@@ -63,7 +63,7 @@ export const diagramFigures = defineHastPlugin({
 function metaOf(node: Readonly<Code>, document: SourceDocument): { title: string; alt: string } {
   const { meta, faults } = parseCodeMeta(node.meta ?? '');
   for (const fault of faults) report(document, node, { ...fault, allowed: 'title="…", alt="…"' });
-  const { title, alt, ...codeSettings } = meta;
+  const { title, alt } = meta;
   if (title === undefined)
     report(document, node, {
       what: 'a diagram without a title',
@@ -73,13 +73,6 @@ function metaOf(node: Readonly<Code>, document: SourceDocument): { title: string
     report(document, node, {
       what: 'a diagram without a text alternative',
       fix: 'write alt="…": what a reader who cannot see the diagram must know',
-    });
-  const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
-  if (Object.values(codeSettings).some(isSet))
-    report(document, node, {
-      what: 'a diagram has settings of a code block',
-      allowed: 'title="…", alt="…"',
-      fix: 'remove the others',
     });
   return { title: title ?? '', alt: alt ?? '' };
 }

@@ -28,8 +28,6 @@ export interface PageState {
   /** Ids of everything but headings. */
   ids: Set<string>;
   counts: Map<string, number>;
-  /** The number of samples that were checked. */
-  samples: number;
 }
 
 /** The Markdown file that is being read: a page, or a partial of it. */
@@ -81,7 +79,6 @@ export function newDocument(facts: DocumentFacts): SourceDocument {
       slugger: new Slugger(),
       ids: new Set(),
       counts: new Map(),
-      samples: 0,
     },
     brokenBlocks: false,
   };

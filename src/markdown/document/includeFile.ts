@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { filesBelow } from '../../content/files.ts';
-import { didYouMean, nearest, quoted } from '../../content/problem.ts';
+import { didYouMean, nearest, nearestPaths, quoted } from '../../content/problem.ts';
 import { fillCodeTokens, fillPath } from '../../content/tokens.ts';
 import { readIncluded, type SourceDocument } from './document.ts';
 import { readRegions } from './regions.ts';
@@ -25,7 +25,7 @@ export function includeFile(
   const absoluteFile = findFile(path, document);
   const source = absoluteFile && readIncluded(document, absoluteFile);
   if (source === undefined) return missingFile(path, document);
-  const { whole, regions, unclosed } = readRegions(fillCodeTokens(source, lang, document.tokens));
+  const { whole, regions } = readRegions(fillCodeTokens(source, lang, document.tokens));
   if (region === undefined) return { text: whole };
   const text = regions.get(region);
   if (text === undefined)
@@ -36,11 +36,6 @@ export function includeFile(
         nearest(region, regions.keys(), 1).map((name) => quoted(`#${name}`)),
         `mark it with "# region: ${region}" and "# endregion" (-- in SQL)`,
       ),
-    };
-  if (unclosed.includes(region))
-    return {
-      what: `the region "${region}" of ${path} has no end`,
-      fix: 'add a line "# endregion" (-- in SQL) after it',
     };
   return { text };
 }
@@ -74,18 +69,12 @@ function isFolder(path: string): boolean {
 }
 
 function missingFile(path: string, { siteRoot, tokens }: SourceDocument): IncludeFault {
-  const [top = ''] = path.split('/');
-  const folders = new Set(['content', 'examples']);
-  if (/^[\w-]+$/.test(top) && top !== 'node_modules') folders.add(top);
-  const files = [...folders].flatMap((folder) =>
+  const files = ['content', 'examples'].flatMap((folder) =>
     filesBelow(join(siteRoot, folder)).map((file) => fillPath(`${folder}/${file}`, tokens)),
   );
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  const sameName = files.filter((file) => file.endsWith(`/${name}`)).slice(0, 3);
-  const near = sameName.length > 0 ? sameName : nearest(path, files);
   return {
     what: `there is no file ${path}`,
     allowed: 'a path from the root of the repository, such as examples/…',
-    fix: didYouMean(near, 'check the path'),
+    fix: didYouMean(nearestPaths(path, files), 'check the path'),
   };
 }

@@ -29,8 +29,4 @@ describe('readRegions', () => {
       readRegions('# region: a\n1\n# endregion\n2\n# region: a\n3\n# endregion').regions.get('a'),
     ).toBe('1\n3');
   });
-
-  it('names regions without an end', () => {
-    expect(readRegions('# region: a\n1').unclosed).toEqual(['a']);
-  });
 });

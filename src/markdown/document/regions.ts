@@ -6,8 +6,6 @@ export interface RegionText {
   whole: string;
   /** The text of each region, without its common indentation. */
   regions: ReadonlyMap<string, string>;
-  /** The names of regions without an end. */
-  unclosed: readonly string[];
 }
 
 /**
@@ -16,24 +14,23 @@ export interface RegionText {
 export function readRegions(text: string): RegionText {
   const whole: string[] = [];
   const regions = new Map<string, string[]>();
-  const open: { name: string; lines: string[] }[] = [];
+  const open: string[][] = [];
   for (const line of text.replaceAll('\r\n', '\n').split('\n')) {
     const name = BEGIN.exec(line)?.[1];
     if (name !== undefined) {
       // A name that occurs twice is one region.
       const lines = regions.get(name) ?? [];
       regions.set(name, lines);
-      open.push({ name, lines });
+      open.push(lines);
     } else if (END.test(line)) open.pop();
     else {
       whole.push(line);
-      for (const { lines } of open) lines.push(line);
+      for (const lines of open) lines.push(line);
     }
   }
   return {
     whole: trimLines(whole).join('\n'),
     regions: new Map([...regions].map(([name, lines]) => [name, outdent(trimLines(lines))])),
-    unclosed: open.map(({ name }) => name),
   };
 }
 

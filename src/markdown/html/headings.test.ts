@@ -35,25 +35,10 @@ describe('headings', () => {
     expect((await page('A :term[flow].\n\n## Term 1\n')).headings[0]?.slug).toBe('term-1-1');
   });
 
-  it('begin at level 2, skip no level and have a text', async () => {
-    expect(await told('# Title\n\n## One\n\n#### Three\n\n##\n')).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:1  "# Title": the only heading of level 1 is the title, which stands in the front matter
-        Fix: remove the line if it repeats the title, else write "## Title"
-
-      content/docs/concepts/page.md:5  "Three" has level 4 after level 2
-        Fix: write "### Three"
-
-      content/docs/concepts/page.md:7  a heading without text
-        Fix: give it a name that makes sense in a contents list, or remove it
-
-      3 problems"
-    `);
-  });
-
-  it('do not begin deeper than level 2', async () => {
-    expect(await told('### First\n')).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:1  "First" has level 3 after level 1, the title
-        Fix: write "## First"
+  it('begin at level 2', async () => {
+    expect(await told('# Title\n\n## One\n')).toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:1  "# Title": the only heading of level 1 is the title in the front matter
+        Fix: remove the line if it repeats the title, or begin it with ##
 
       1 problem"
     `);

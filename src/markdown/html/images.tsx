@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Image } from 'mdast';
 import { defineHastPlugin, defineMdastPlugin, type MdastVisitorContext } from 'satteri';
 import { Figure, InlineImage, type FigureProps, type Picture } from '../../authoring/Figure.tsx';
 import { filesBelow, relativePath } from '../../content/files.ts';
 import { imageSize, imageUrl } from '../../content/images.ts';
-import { didYouMean, nearest } from '../../content/problem.ts';
+import { didYouMean, nearestPaths } from '../../content/problem.ts';
 import { isExternal, withBase } from '../../navigation/address.ts';
 import { documentOf, report, type SourceDocument } from '../document/document.ts';
 import { findFile } from '../document/includeFile.ts';
@@ -102,11 +102,7 @@ function fileOf(node: Readonly<Image>, document: SourceDocument): ImageFile | un
   const absolute = findFile(path, document, folder);
   if (absolute !== undefined) return { url, absolute };
   const files = filesBelow(folder, (name) => IMAGE.test(name) && !/\.dark\.\w+$/.test(name));
-  const byName = Map.groupBy(files, (file) => basename(file));
-  const near = nearest(basename(path), byName.keys())
-    .flatMap((name) => byName.get(name) ?? [])
-    .slice(0, 3)
-    .map((name) => (isPublic ? `/${name}` : `./${name}`));
+  const near = nearestPaths(path, files).map((name) => (isPublic ? `/${name}` : `./${name}`));
   report(document, node, {
     what: `there is no image ${url}`,
     fix: didYouMean(near, 'put the file beside the page'),

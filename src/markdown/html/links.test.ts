@@ -71,16 +71,4 @@ describe('links', () => {
       1 problem"
     `);
   });
-
-  it('say where they lead', async () => {
-    expect(await told('[here](/x) and [](/y)\n')).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:1  the link "here" does not say where it leads
-        Fix: use the name of the page or of what the reader finds there
-
-      content/docs/concepts/page.md:1  a link without words
-        Fix: use the name of the page or of what the reader finds there
-
-      2 problems"
-    `);
-  });
 });

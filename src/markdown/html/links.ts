@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import type { Definition, Link, LinkReference } from 'mdast';
+import type { Definition, Link } from 'mdast';
 import { defineHastPlugin, defineMdastPlugin, type MdastVisitorContext } from 'satteri';
 import { filesBelow, isPageFile, relativePath } from '../../content/files.ts';
 import { didYouMean, nearest } from '../../content/problem.ts';
@@ -8,29 +8,13 @@ import { isExternal, routeOfFile, toRoute, withBase } from '../../navigation/add
 import { documentOf, report, type Place, type SourceDocument } from '../document/document.ts';
 import { findFile } from '../document/includeFile.ts';
 
-/** Link words that don't say where a link leads, to a reader who hears only the links. */
-const VAGUE: ReadonlySet<string> = new Set(
-  `
-  here, click here, click this, see here, right here, go here, this, that, it, link, this link, the link, url
-  page, this page, that page, the page, article, this article, this guide, section, this section, this document, website, site
-  more, read more, learn more, see more, find out more, more info, more information, info, details, more details
-  docs, the docs, documentation, the documentation, this documentation, go, start, continue, open, view, download
-  `
-    .split(/[,\n]/)
-    .map((words) => words.trim()),
-);
-
 const OWN_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i;
 
 /** Resolves links to addresses under the site's base, and reports those that can't work. */
 export const links = defineMdastPlugin({
   name: 'links',
   options: { position: true },
-  link(node, context) {
-    checkWords(node, context);
-    resolveUrl(node, context);
-  },
-  linkReference: checkWords,
+  link: resolveUrl,
   definition: resolveUrl,
 });
 
@@ -45,23 +29,6 @@ export const externalLinks = defineHastPlugin({
   },
 });
 
-function checkWords(node: Readonly<Link | LinkReference>, context: MdastVisitorContext): void {
-  const words = context.textContent(node, { includeImageAlt: true }).trim();
-  const fix = 'use the name of the page or of what the reader finds there';
-  if (words === '') report(documentOf(context), node, { what: 'a link without words', fix });
-  else if (isVague(words))
-    report(documentOf(context), node, {
-      what: `the link "${words}" does not say where it leads`,
-      fix,
-    });
-}
-
-/** True if the words of a link don't say where it leads. */
-export function isVague(words: string): boolean {
-  const plain = words.toLowerCase().replaceAll(/[\s\p{P}\p{S}]+/gu, ' ');
-  return VAGUE.has(plain.trim());
-}
-
 function resolveUrl(node: Readonly<Link | Definition>, context: MdastVisitorContext): void {
   const url = resolveLink(node.url, documentOf(context), node);
   if (url !== node.url) context.setProperty(node, 'url', url);
@@ -74,7 +41,9 @@ export function resolveLink(url: string, document: SourceDocument, node: Place):
     if (OWN_MACHINE.test(url))
       report(document, node, {
         what: `a link to ${url}, which only your own machine answers`,
-        fix: 'link to the page by its route, such as /concepts/flow; set an address that readers are to type as code',
+        fix:
+          'link to the page by its route, such as /concepts/flow; set an address that ' +
+          'readers are to type as code',
       });
     else if (!/^(?:https?:|mailto:|tel:)/i.test(url))
       report(document, node, {

@@ -1,13 +1,11 @@
 /** A line of a block that the parser would drop or misread without an error. */
 export interface BlockFault {
-  /** Line in the text, from 1. */
+  /** Line in the file, from 1. */
   line: number;
   what: string;
   fix: string;
-  /** True if the nesting of blocks is no longer certain. */
-  breaksNesting: boolean;
   /** The block around it, if the fault depends on it. */
-  around?: OpenBlock;
+  around?: OpenBlock | undefined;
 }
 
 interface OpenBlock {
@@ -29,58 +27,36 @@ export function lintBlocks(source: string, offset = 0): BlockFault[] {
   let openFence: string | undefined;
   let previous = '';
   for (const [index, text] of source.split('\n').entries()) {
-    const line = index + 1;
+    const line = index + 1 + offset;
     const [, fence = '', info = ''] = CODE_FENCE.exec(text) ?? [];
-    const [, colons = '', written = ''] = BLOCK_LINE.exec(text) ?? [];
+    const [, colons = '', rest = ''] = BLOCK_LINE.exec(text) ?? [];
     if (openFence !== undefined) {
       if (fence.startsWith(openFence) && info.trim() === '') openFence = undefined;
     } else if (fence !== '' && !(fence.startsWith('`') && info.includes('`'))) openFence = fence;
+    else if (colons !== '' && rest.trim() !== '')
+      faults.push(...openBlock(open, colons, rest.trimEnd(), line));
     else if (colons !== '') {
-      const rest = written.trimEnd();
-      const isEnd = rest === '';
       // GFM ends a table at an empty line or where a block begins, but not where a block ends.
-      if (isEnd && /^[\s>]*\|/.test(previous))
+      if (/^[\s>]*\|/.test(previous))
         faults.push({
           line,
           what: `the table above takes "${colons}" for a row of its own`,
           fix: 'put an empty line between them',
-          breaksNesting: true,
         });
-      const found = isEnd
-        ? closeBlock(open, colons.length, line, offset)
-        : openBlock(open, colons.length, rest, line, offset);
-      faults.push(...found);
+      faults.push(...closeBlock(open, colons, line));
     }
     previous = text;
   }
-  const unclosed = open.map(({ name, colons, line }) => ({
-    line,
-    what: `the block "${name}" is not closed`,
-    fix: endHint(colons),
-    breaksNesting: true,
-  }));
   // Colons of blocks that seem to be inside an unclosed one prove nothing.
   const certain = faults.filter(({ around }) => around === undefined || !open.includes(around));
-  return [...certain, ...unclosed];
+  return [...certain, ...open.map((block) => unclosed(block))];
 }
 
-function openBlock(
-  open: OpenBlock[],
-  colons: number,
-  rest: string,
-  line: number,
-  offset: number,
-): BlockFault[] {
-  const sign = ':'.repeat(colons);
-  if (/^\s+[A-Za-z]/.test(rest))
-    return [
-      {
-        line,
-        what: `a space after "${sign}" makes the block plain text`,
-        fix: `write ${sign}${rest.trim()}`,
-        breaksNesting: true,
-      },
-    ];
+function openBlock(open: OpenBlock[], sign: string, rest: string, line: number): BlockFault[] {
+  if (/^\s+[A-Za-z]/.test(rest)) {
+    const what = `a space after "${sign}" makes the block plain text`;
+    return [{ line, what, fix: `write ${sign}${rest.trim()}` }];
+  }
   const [, name, details = ''] = /^([A-Za-z][\w-]*)(.*)$/.exec(rest) ?? [];
   if (name === undefined) return [];
   const faults: BlockFault[] = [];
@@ -88,58 +64,51 @@ function openBlock(
     .replace(/^\[(?:[^[\]\\]|\\.|\[[^\]]*\])*\]/, '')
     .replace(/^\{(?:"[^"]*"|[^}"])*\}/, '')
     .trim();
-  if (lostText !== '') {
-    const isBare = !/^\s*[[{]/.test(details);
+  if (lostText !== '')
     faults.push({
       line,
       what: `"${lostText}" after ${sign}${name} is lost`,
-      fix: isBare
-        ? `put a title in brackets: ${sign}${name}[${lostText}]`
-        : `write ${sign}${name}[title]{key="value"} and nothing after it`,
-      breaksNesting: false,
+      fix: /^\s*[[{]/.test(details)
+        ? `write ${sign}${name}[title]{key="value"} and nothing after it`
+        : `put a title in brackets: ${sign}${name}[${lostText}]`,
     });
-  }
-  const outer = open.at(-1);
-  if (outer !== undefined && outer.colons <= colons)
+  const colons = sign.length;
+  const around = open.at(-1);
+  if (around !== undefined && around.colons <= colons)
     faults.push({
       line,
-      what: `the block "${name}" has ${colons} colons, and "${outer.name}" around it has ${outer.colons}`,
-      fix: `give "${outer.name}" (line ${outer.line + offset}) ${colons + 1} colons, at its beginning and at its end`,
-      breaksNesting: true,
-      around: outer,
+      what:
+        `the block "${name}" has ${colons} colons, and "${around.name}" around it has ` +
+        `${around.colons}`,
+      fix:
+        `give "${around.name}" (line ${around.line}) ${colons + 1} colons, at its ` +
+        'beginning and at its end',
+      around,
     });
   open.push({ colons, name, line });
   return faults;
 }
 
-function closeBlock(open: OpenBlock[], colons: number, line: number, offset: number): BlockFault[] {
-  const nothing = `"${':'.repeat(colons)}" closes no block`;
+function closeBlock(open: OpenBlock[], sign: string, line: number): BlockFault[] {
+  const what = `"${sign}" closes no block`;
   const inner = open.at(-1);
-  if (inner === undefined)
-    return [{ line, what: nothing, fix: 'remove the line', breaksNesting: true }];
-  if (inner.colons === colons || (inner.colons < colons && open.length === 1)) {
-    open.pop();
-    return [];
-  }
-  const closed = open.findLastIndex((block) => block.colons === colons);
-  if (closed === -1)
+  if (inner === undefined) return [{ line, what, fix: 'remove the line' }];
+  const isLonger = inner.colons < sign.length && open.length === 1;
+  const closed = isLonger ? 0 : open.findLastIndex(({ colons }) => colons === sign.length);
+  if (closed === -1) {
+    const { name, colons } = inner;
     return [
-      {
-        line,
-        what: `${nothing}: "${inner.name}" has ${inner.colons} colons`,
-        fix: `write ${':'.repeat(inner.colons)}`,
-        breaksNesting: true,
-      },
+      { line, what: `${what}: "${name}" has ${colons} colons`, fix: `write ${':'.repeat(colons)}` },
     ];
-  const [, ...unclosed] = open.splice(closed);
-  return unclosed.map((block) => ({
-    line: block.line,
-    what: `the block "${block.name}" is not closed before the block around it ends in line ${line + offset}`,
-    fix: endHint(block.colons),
-    breaksNesting: true,
-  }));
+  }
+  const [, ...inside] = open.splice(closed);
+  return inside.map((block) => unclosed(block, ` before the block around it ends in line ${line}`));
 }
 
-function endHint(colons: number): string {
-  return `end it with a line of ${colons} colons: ${':'.repeat(colons)}`;
+function unclosed({ name, colons, line }: OpenBlock, where = ''): BlockFault {
+  return {
+    line,
+    what: `the block "${name}" is not closed${where}`,
+    fix: `end it with a line of ${colons} colons: ${':'.repeat(colons)}`,
+  };
 }

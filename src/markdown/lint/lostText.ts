@@ -11,11 +11,6 @@ const BROKEN_SYNTAX: readonly { pattern: RegExp; what: (found: string) => string
       fix: 'write its text on a line of its own, [^name]: …, or remove the mark',
     },
     {
-      pattern: /(?<!\\)\] \((?:\/|#|https?:|\.\/)[^)\n]*\)/g,
-      what: (found) => `"${found}" makes no link and no image`,
-      fix: 'put no space between "]" and "("',
-    },
-    {
       pattern: /\([^()\n]+\)\[(?:\/|#|https?:)[^\]\n]*\]/g,
       what: (found) => `"${found}" makes no link`,
       fix: 'put the words into [ ] and the address into ( ) behind them',
@@ -23,7 +18,9 @@ const BROKEN_SYNTAX: readonly { pattern: RegExp; what: (found: string) => string
     {
       pattern: /(?<![\\*])\*\*(?!\*)/g,
       what: () => 'two asterisks are shown as they stand',
-      fix: 'write ** right before and right behind what is bold, or put the text into `code`; \\*\\* shows them',
+      fix:
+        'write ** right before and right behind what is bold, or put the text into ' +
+        '`code`; \\*\\* shows them',
     },
     {
       pattern: /(?<![\w:])::[a-z][\w-]*[[{]/g,
@@ -31,14 +28,18 @@ const BROKEN_SYNTAX: readonly { pattern: RegExp; what: (found: string) => string
       fix: 'put the directive on a line of its own',
     },
     {
-      pattern: /(?<!\\)\]\([^)\n]*\)/g,
+      pattern: /(?<!\\)\](?: \((?:\/|#|https?:|\.\/)|\()[^)\n]*\)/g,
       what: (found) => `"${found}" makes no link and no image`,
-      fix: 'put no space into the address: rename the file, or write %20; a backslash before the "]" shows it as it stands',
+      fix:
+        'put no space before or into the address (write %20); a backslash before the "]" ' +
+        'shows it as it stands',
     },
     {
       pattern: /(?<![\\\d])\]\[[^\]\n]+\]/g,
       what: (found) => `there is no link named ${found.slice(1)}`,
-      fix: 'write the address behind the words, [words](/concepts/flow); a backslash before the "]" shows it as it stands',
+      fix:
+        'write the address behind the words, [words](/concepts/flow); a backslash before ' +
+        'the "]" shows it as it stands',
     },
   ];
 
@@ -75,11 +76,18 @@ export const lostText = defineMdastPlugin({
   },
   heading(node, context) {
     const [first = ''] = linesOf(node, context);
+    if (node.depth === 1)
+      report(documentOf(context), node, {
+        what: `"${first}": the only heading of level 1 is the title in the front matter`,
+        fix: 'remove the line if it repeats the title, or begin it with ##',
+      });
     const id = /\{#[^}]*\}\s*$/.exec(first)?.[0];
     if (id !== undefined)
       report(documentOf(context), node, {
         what: `"${id.trim()}" is shown behind the heading: its id is made of its words`,
-        fix: 'remove it; an address that others have linked gets a line in navigation/redirects.txt',
+        fix:
+          'remove it; an address that others have linked gets a line in ' +
+          'navigation/redirects.txt',
       });
   },
   paragraph(node, context) {

@@ -2,22 +2,18 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { site } from '#site';
 import { socialRoute } from '../../navigation/outputRoutes.ts';
 import { allPages } from '../../outputs/allPages.ts';
-import { drawAhead, drawSocialImage } from '../../outputs/drawSocialImage.ts';
-import type { SocialFacts } from '../../outputs/socialImage.ts';
+import { socialImage, type SocialFacts } from '../../outputs/socialImage.ts';
 
 /** Lists the images for link previews: one for each page. */
 export const getStaticPaths = (async () => {
-  const images = (await allPages()).map(({ route, title, label }) => ({
+  return (await allPages()).map(({ route, title, label }) => ({
     params: { path: socialRoute(route).slice('/og/'.length, -'.png'.length) },
     props: { title, label, brand: site.title } satisfies SocialFacts,
   }));
-  // If an image can't be drawn, its route fails.
-  if (import.meta.env.PROD) drawAhead(images.map(({ props }) => props)).catch(() => {});
-  return images;
 }) satisfies GetStaticPaths;
 
 /** Serves the image of a page. */
 export const GET: APIRoute<SocialFacts> = async ({ props }) =>
-  new Response(new Uint8Array(await drawSocialImage(props)), {
+  new Response(new Uint8Array(await socialImage(props)), {
     headers: { 'content-type': 'image/png' },
   });

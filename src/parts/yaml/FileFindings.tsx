@@ -3,13 +3,13 @@ import { withBase } from '../../navigation/address.ts';
 import type { FileReport, ShownFinding } from './checkFiles.ts';
 import { count } from './summaryOf.ts';
 
-/** Lists the findings in one file. `goTo` shows a line in the field. */
+/** Lists the findings in one file. `goTo` shows a line in the field, if the file fits in it. */
 export function FileFindings({
   report,
   goTo,
 }: {
   report: FileReport;
-  goTo: (line: number) => void;
+  goTo?: (line: number) => void;
 }) {
   const { path, errors, warnings, findings } = report;
   const more = errors + warnings - findings.length;
@@ -31,18 +31,23 @@ export function FileFindings({
           </li>
         ))}
       </ol>
-      {more > 0 && <p>And {more} more. Fix these first.</p>}
+      {more > 0 && <p>{more} more aren’t shown. Fix these first.</p>}
     </section>
   );
 }
 
-function FindingText({ finding, goTo }: { finding: ShownFinding; goTo: (line: number) => void }) {
+function FindingText({ finding, goTo }: { finding: ShownFinding; goTo?: (line: number) => void }) {
   const { severity, message, line, column, excerpt, reference } = finding;
   const [before, middle, after] = excerpt;
   return (
     <>
       <p className="yaml-finding-place">
-        <button type="button" className="yaml-finding-line" onClick={() => goTo(line)}>
+        <button
+          type="button"
+          className="yaml-finding-line"
+          disabled={goTo === undefined}
+          onClick={() => goTo?.(line)}
+        >
           Line {line}, column {column}
         </button>
         <span className="yaml-finding-kind">{severity === 'error' ? 'Error' : 'Warning'}</span>

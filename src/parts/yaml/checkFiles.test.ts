@@ -5,8 +5,6 @@ import { ReferencePages } from '../../reference/ReferencePages.ts';
 import { openCheckData } from '../../validate/checkData.ts';
 import { checkFile, excerptOf } from './checkFiles.ts';
 import { EXAMPLE } from './example.ts';
-import { lineRange } from './textLines.ts';
-import { linesAround } from './textLines.ts';
 import { readFiles } from './readFiles.ts';
 import { summaryOf } from './summaryOf.ts';
 
@@ -63,28 +61,6 @@ test.each([
   expect(excerptOf(line, column)).toEqual(expected);
 });
 
-test.each([
-  ['a\nbc\nd', 2, [2, 4]],
-  ['a\nbc\nd', 1, [0, 1]],
-  ['a\nbc\nd', 3, [5, 6]],
-  ['a\nbc', 9, [2, 4]],
-  ['', 1, [0, 0]],
-])('of %j line %i stands at %j', (text, line, range) => {
-  expect(lineRange(text, line)).toEqual(range);
-});
-
-test.each([
-  ['a\nb\nc', 2, ['1 a', '2 b', '3 c']],
-  [
-    Array.from({ length: 50 }, (_, index) => `l${index + 1}`).join('\n'),
-    30,
-    Array.from({ length: 13 }, (_, index) => `${index + 24} l${index + 24}`),
-  ],
-  ['x'.repeat(400), 1, [`1 ${'x'.repeat(300)}…`]],
-])('the lines around a line are numbered and short', (text, line, expected) => {
-  expect(linesAround(text, line).map((found) => `${found.number} ${found.text}`)).toEqual(expected);
-});
-
 const report = (errors: number, warnings: number, kind: 'file' | 'other' = 'file') => ({
   path: 'a',
   kind,
@@ -100,11 +76,11 @@ test.each([
   [[report(0, 1)], 'No errors and 1 warning.'],
   [
     [report(1, 0), report(0, 0), report(0, 0, 'other')],
-    '1 error in 2 files. 1 file of other programs left out.',
+    '1 error in 2 files. Skipped 1 file of other programs.',
   ],
   [
     [report(0, 0, 'other'), report(0, 0, 'other')],
-    'Nothing checked. 2 files of other programs left out.',
+    'Nothing to check. Skipped 2 files of other programs.',
   ],
 ])('the summary of %j is %j', (reports, summary) => {
   expect(summaryOf(reports)).toBe(summary);
@@ -126,7 +102,7 @@ test('only the YAML of a project is read, and the rest is spoken of', async () =
   ]);
   expect(files.map(({ path }) => path)).toEqual(['p/a.yaml', 'p/b.yml']);
   expect(notes).toEqual([
-    '2 files that are not YAML: left out.',
-    'p/huge.yaml is larger than 10 MB: left out.',
+    "Skipped 2 files that aren't YAML.",
+    'Skipped p/huge.yaml, which is larger than 10 MB.',
   ]);
 });

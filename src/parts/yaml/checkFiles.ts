@@ -29,6 +29,7 @@ export interface ShownFinding extends Finding {
 export interface FileReport {
   path: string;
   kind: Validation['kind'];
+  resource?: string;
   errors: number;
   warnings: number;
   /** The first findings. */
@@ -43,7 +44,7 @@ export function checkFile(
   sections: readonly Section[],
   { path, text }: YamlFile,
 ): FileReport {
-  const { kind, findings } = validateYaml(set, text, {
+  const { kind, resource, findings } = validateYaml(set, text, {
     isFile: !path.includes('/') || isProjectFile(path),
     sections,
   });
@@ -58,7 +59,7 @@ export function checkFile(
         : undefined),
     excerpt: excerptOf(lines[finding.line - 1] ?? '', finding.column),
   }));
-  return { path, kind, errors, warnings: findings.length - errors, findings: shown };
+  return { path, kind, resource, errors, warnings: findings.length - errors, findings: shown };
 }
 
 /** Splits a line around a column: the word there, and as much as fits on each side. */

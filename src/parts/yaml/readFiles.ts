@@ -1,4 +1,5 @@
 import type { YamlFile } from './checkFiles.ts';
+import { count } from './summaryOf.ts';
 
 /** A file that the reader chose, with its path in the chosen folder. */
 export interface FoundFile {
@@ -26,11 +27,11 @@ export async function readFiles(found: readonly FoundFile[]): Promise<ReadFiles>
   const others = own.length - yaml.length;
   const notes = [
     ...(others > 0
-      ? [`${others === 1 ? '1 file that is' : `${others} files that are`} not YAML: left out.`]
+      ? [`Skipped ${count(others, 'file')} that ${others === 1 ? "isn't" : "aren't"} YAML.`]
       : []),
     ...yaml
       .filter((file) => !small.includes(file))
-      .map(({ path }) => `${path} is larger than 10 MB: left out.`),
+      .map(({ path }) => `Skipped ${path}, which is larger than 10 MB.`),
     ...(small.length > MAX_FILES ? [`Only the first ${MAX_FILES} files are checked.`] : []),
   ];
   return {
@@ -50,7 +51,7 @@ export function filesOfField(list: Iterable<File>): FoundFile[] {
 }
 
 /**
- * Lists dropped or pasted files, including those in folders. Must be called while the event is
+ * Lists dropped files, including those in folders. Must be called while the event is
  * handled.
  */
 export async function filesOfTransfer({

@@ -1,10 +1,9 @@
-import { lineRange } from './textLines.ts';
-
 /** Selects a line of a text field, and scrolls it to the middle of the field. */
 export function showLine(field: HTMLTextAreaElement, line: number): void {
-  const [start, end] = lineRange(field.value, line);
+  const lines = field.value.split('\n');
+  const start = lines.slice(0, line - 1).reduce((length, text) => length + text.length + 1, 0);
   field.focus();
-  field.setSelectionRange(start, end);
+  field.setSelectionRange(start, start + (lines[line - 1] ?? '').length);
   const { lineHeight, paddingBlockStart } = getComputedStyle(field);
   field.scrollTop =
     Number.parseFloat(paddingBlockStart) +

@@ -6,15 +6,19 @@ export function summaryOf(reports: readonly FileReport[]): string {
   const left = reports.length - checked.length;
   const errors = sum(checked.map((report) => report.errors));
   const warnings = sum(checked.map((report) => report.warnings));
-  const leftOut = left === 0 ? '' : ` ${count(left, 'file')} of other programs left out.`;
-  if (checked.length === 0) return `Nothing checked.${leftOut}`;
+  const skipped = left === 0 ? '' : ` Skipped ${count(left, 'file')} of other programs.`;
+  if (checked.length === 0) return `Nothing to check.${skipped}`;
   const where = reports.length === 1 ? '' : ` in ${count(checked.length, 'file')}`;
-  if (errors + warnings === 0) return `No errors${where}.${leftOut}`;
+  const [first] = checked;
+  if (errors + warnings === 0)
+    return reports.length === 1 && first?.resource !== undefined
+      ? `Valid: ${first.resource}.`
+      : `No errors${where}.${skipped}`;
   const found = [
     errors === 0 ? 'No errors' : count(errors, 'error'),
     ...(warnings === 0 ? [] : [count(warnings, 'warning')]),
   ].join(' and ');
-  return `${found}${where}.${leftOut}`;
+  return `${found}${where}.${skipped}`;
 }
 
 /** Returns a number with its noun. */

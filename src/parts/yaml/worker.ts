@@ -10,7 +10,7 @@ interface WorkerScope {
 
 const scope = globalThis as unknown as WorkerScope;
 const post = scope.postMessage.bind(scope);
-let opened: Promise<ReturnType<typeof openCheckData>> | undefined;
+let opened: ReturnType<typeof fetchSchemas> | undefined;
 
 scope.addEventListener('message', ({ data }) => {
   void answer(data).then(post);
@@ -22,13 +22,12 @@ async function answer({ schemas, files }: CheckRequest): Promise<CheckAnswer> {
     const { set, sections } = await opened;
     return { reports: files.map((file) => checkFile(set, sections, file)) };
   } catch (error) {
-    opened = undefined;
     return { failure: error instanceof Error ? error.message : String(error) };
   }
 }
 
-async function fetchSchemas(address: string): Promise<ReturnType<typeof openCheckData>> {
-  const response = await fetch(address).catch(() => undefined);
+async function fetchSchemas(url: string): Promise<ReturnType<typeof openCheckData>> {
+  const response = await fetch(url).catch(() => undefined);
   if (response?.ok !== true)
     throw new Error('The schemas couldn’t be loaded. Check your connection.');
   return openCheckData((await response.json()) as CheckData);

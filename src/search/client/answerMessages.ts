@@ -1,130 +1,103 @@
 import { makeHost } from './host.ts';
-import type { Found, Host } from './host.ts';
-import type { SearchOptions } from '../engine/engine.ts';
-import type { Preview } from '../index/record.ts';
+import type { Finder } from './host.ts';
+import type { Answer, SearchOptions } from '../engine/engine.ts';
+
+/** A call of one of the engine's functions. */
+export type EngineCall =
+  | {
+      readonly name: 'search';
+      readonly text: string;
+      readonly options: SearchOptions;
+      readonly again: boolean;
+    }
+  | { readonly name: 'preview'; readonly url: string; readonly text: string }
+  | { readonly name: 'warm' };
 
 /**
  * Messages from the page to the worker. The page fetches the parts, so that requests can start
  * before the worker's code is loaded.
  */
 export type ToWorker =
-  | { readonly type: 'titles'; readonly name: string }
-  | {
-      readonly type: 'search';
-      readonly id: number;
-      readonly text: string;
-      readonly options: SearchOptions;
-      readonly again: boolean;
-    }
-  | { readonly type: 'preview'; readonly id: number; readonly url: string; readonly text: string }
-  | { readonly type: 'warm'; readonly id: number }
+  | { readonly type: 'call'; readonly id: number; readonly call: EngineCall }
   | { readonly type: 'cancel'; readonly id: number }
+  | { readonly type: 'part'; readonly want: number; readonly bytes: Uint8Array | undefined };
+
+/** Messages from the worker. */
+export type FromWorker =
   | {
-      readonly type: 'part';
+      readonly type: 'want';
+      readonly want: number;
       readonly name: string;
       readonly again: boolean;
-      readonly bytes: ArrayBuffer | undefined;
-    };
-
-/** Messages from the worker; after `taken`, the engine is free for the next query. */
-export type FromWorker =
-  | { readonly type: 'want'; readonly name: string; readonly again: boolean }
-  | { readonly type: 'taken'; readonly id: number }
-  | { readonly type: 'partial'; readonly id: number; readonly found: Found }
-  | { readonly type: 'found'; readonly id: number; readonly found: Found }
-  | { readonly type: 'previewed'; readonly id: number; readonly preview: Preview | undefined }
-  | { readonly type: 'warmed'; readonly id: number }
+    }
+  | { readonly type: 'partial'; readonly id: number; readonly answer: Answer }
+  | { readonly type: 'result'; readonly id: number; readonly result: unknown }
   | { readonly type: 'failed'; readonly id: number; readonly message: string };
 
-interface Waiting {
-  readonly take: (bytes: Uint8Array) => void;
-  readonly fail: (reason: Error) => void;
-}
-
-/** Returns a handler of messages to a host, which answers through `post`. */
-export function answerMessages(post: (message: FromWorker) => void): (message: ToWorker) => void {
-  let host: Host | undefined;
-  const waiting = new Map<string, Waiting>();
+/** Starts an engine that sends messages through `post`. Returns a handler of messages to it. */
+export function answerMessages(
+  titles: string,
+  post: (message: FromWorker) => void,
+): (message: ToWorker) => void {
+  const wanted = new Map<number, (bytes: Uint8Array | undefined) => void>();
   const running = new Map<number, AbortController>();
-  const keyOf = (name: string, again: boolean): string => `${name} ${again}`;
+  let wants = 0;
 
-  const source = (name: string, again: boolean): Promise<Uint8Array> =>
-    new Promise((take, fail) => {
-      waiting.set(keyOf(name, again), { take, fail });
-      post({ type: 'want', name, again });
+  const host = makeHost(titles, async (name, again) => {
+    const want = ++wants;
+    const bytes = await new Promise<Uint8Array | undefined>((take) => {
+      wanted.set(want, take);
+      post({ type: 'want', want, name, again });
     });
+    if (bytes === undefined) throw new Error(`search index part ${name} did not come`);
+    return bytes;
+  });
 
-  async function run(
-    id: number,
-    task: (of: Host, signal: AbortSignal) => Promise<FromWorker>,
-  ): Promise<void> {
+  async function run(id: number, call: EngineCall): Promise<void> {
     const controller = new AbortController();
+    const { signal } = controller;
     running.set(id, controller);
+    // Lets in messages that came while the engine was busy: they may cancel this call.
+    await new Promise((done) => setTimeout(done));
     try {
-      if (host === undefined) throw new Error('the index has no name yet');
-      const work = task(host, controller.signal);
-      // By then, a search that has all its parts is done, or it's waiting for parts.
-      setTimeout(() => post({ type: 'taken', id }), 0);
-      const answer = await work;
-      if (!controller.signal.aborted) post(answer);
+      const onPartial = (answer: Answer): void => post({ type: 'partial', id, answer });
+      const result = signal.aborted ? undefined : await callHost(host, call, signal, onPartial);
+      if (!signal.aborted) post({ type: 'result', id, result });
     } catch (error) {
-      if (!controller.signal.aborted)
-        post({
-          type: 'failed',
-          id,
-          message: error instanceof Error ? error.message : String(error),
-        });
-    } finally {
-      running.delete(id);
+      const message = error instanceof Error ? error.message : String(error);
+      if (!signal.aborted) post({ type: 'failed', id, message });
     }
+    running.delete(id);
   }
 
   return (message) => {
     switch (message.type) {
-      case 'titles':
-        host = makeHost(message.name, source);
-        host.start();
-        break;
-      case 'search': {
-        const { id, text, options, again } = message;
-        void run(id, async (of, signal) => ({
-          type: 'found',
-          id,
-          found: await of.search(text, options, {
-            signal,
-            again,
-            onPartial: (found) => post({ type: 'partial', id, found }),
-          }),
-        }));
-        break;
-      }
-      case 'preview': {
-        const { id, url, text } = message;
-        void run(id, async (of, signal) => ({
-          type: 'previewed',
-          id,
-          preview: await of.preview(url, text, { signal }),
-        }));
-        break;
-      }
-      case 'warm':
-        void run(message.id, async (of) => {
-          await of.warm();
-          return { type: 'warmed', id: message.id };
-        });
+      case 'call':
+        void run(message.id, message.call);
         break;
       case 'cancel':
         running.get(message.id)?.abort();
         break;
-      case 'part': {
-        const key = keyOf(message.name, message.again);
-        const entry = waiting.get(key);
-        waiting.delete(key);
-        if (message.bytes === undefined)
-          entry?.fail(new Error(`search index part ${message.name} did not come`));
-        else entry?.take(new Uint8Array(message.bytes));
+      case 'part':
+        wanted.get(message.want)?.(message.bytes);
+        wanted.delete(message.want);
         break;
-      }
     }
   };
+}
+
+function callHost(
+  host: Finder,
+  call: EngineCall,
+  signal: AbortSignal,
+  onPartial: (answer: Answer) => void,
+): Promise<unknown> {
+  switch (call.name) {
+    case 'search':
+      return host.search(call.text, call.options, { signal, again: call.again, onPartial });
+    case 'preview':
+      return host.preview(call.url, call.text, { signal });
+    case 'warm':
+      return host.warm();
+  }
 }

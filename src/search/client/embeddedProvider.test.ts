@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { embeddedProvider } from './embeddedProvider.ts';
-import type { Found } from './host.ts';
+import type { Answer } from '../engine/engine.ts';
 
-const found = (query: string, more: Partial<Found> = {}): Found => ({
+const found = (query: string, more: Partial<Answer> = {}): Answer => ({
   query,
   hits: [],
   total: 1,
   sections: {},
-  complete: true,
+  wants: [],
   ...more,
 });
 
 /** Makes a provider over indexes that answer as `search` says; `published` is what the site names now. */
 function providerWith(
-  search: (address: string, text: string) => Promise<Found>,
+  search: (address: string, text: string) => Promise<Answer>,
   published: () => string | undefined = () => undefined,
   named = () => '/_search/titles.1.txt',
 ) {
@@ -102,7 +102,7 @@ describe('the embedded provider', () => {
 
   it('survives a deploy that takes a part away', async () => {
     const { provider } = providerWith(
-      async (address, text) => found(text, { complete: address.includes('.2.') }),
+      async (address, text) => found(text, { wants: address.includes('.2.') ? [] : ['texts'] }),
       () => '/_search/titles.2.txt',
     );
     expect((await provider.search('flow')).complete).toBe(true);
@@ -126,12 +126,5 @@ describe('the embedded provider', () => {
         () => '',
       ).provider.search('flow'),
     ).rejects.toThrow('has not been built');
-  });
-
-  it('gets ready once', () => {
-    const { provider, log } = providerWith(async (_address, text) => found(text));
-    provider.warm();
-    provider.warm();
-    expect(log).toEqual(['open /_search/titles.1.txt', 'warm']);
   });
 });

@@ -1,119 +1,88 @@
 import { linkEngine } from './engineLink.ts';
-import type { SearchOptions } from '../engine/engine.ts';
+import type { Answer } from '../engine/engine.ts';
 import { fetchPart } from './fetchPart.ts';
-import type { Finder, Found } from './host.ts';
+import type { Finder } from './host.ts';
 import { indexAddress, publishedIndexAddress } from '../index/indexAddress.ts';
-import { inPage, inWorker } from './connections.ts';
 import type { ProviderAnswer, SearchProvider } from './provider.ts';
 
-/** The site has no index yet: `npm run dev` before the first build. */
-export class NoIndexError extends Error {
-  constructor() {
-    super('the search index of this site has not been built');
-    this.name = 'NoIndexError';
-  }
-}
+type Link = Finder & { close(): void };
 
-type Link = Finder & { readonly address: string; close(): void };
-type Start = (address: string) => Omit<Link, 'address'>;
-
-const start: Start = (address) => {
+function openIndex(address: string): Link {
   const folder = address.slice(0, address.lastIndexOf('/') + 1);
-  return linkEngine(
-    address.slice(folder.length),
-    (name, again) => fetchPart(folder + name, again),
-    [inWorker, inPage],
-  );
-};
+  const titles = address.slice(folder.length);
+  return linkEngine(titles, (name, again) => fetchPart(folder + name, again));
+}
 
 /** Makes the provider that searches the index built with the site. */
 export function embeddedProvider(
-  open: Start = start,
+  open = openIndex,
   addressOf = indexAddress,
   publishedAddressOf = publishedIndexAddress,
 ): SearchProvider {
-  let link: Link | undefined;
-  let warmed = false;
+  let opened: { readonly address: string; readonly link: Link } | undefined;
   /** Indexes that are gone, with those that replaced them. */
   const moved = new Map<string, string>();
-  /** Whether each index that failed was replaced, as far as the site has been asked. */
-  const asked = new Map<string, Promise<boolean>>();
+  /** Whether a deployment replaced an index that failed. The site is asked once for each index. */
+  const checks = new Map<string, Promise<boolean>>();
 
   /** Returns the engine of the index that the page names. Later builds name another. */
-  function current(): Link {
+  function current(): { readonly address: string; readonly link: Link } {
     const named = addressOf();
     const address = moved.get(named) ?? named;
-    if (address === '') throw new NoIndexError();
-    if (link?.address !== address) {
-      link?.close();
-      link = { address, ...open(address) };
+    // `npm run dev` before the first build.
+    if (address === '') throw new Error('the search index of this site has not been built');
+    if (opened?.address !== address) {
+      opened?.link.close();
+      opened = { address, link: open(address) };
     }
-    return link;
+    return opened;
   }
 
-  /** True if a deployment has replaced an index that fails. The site is asked once. */
-  function hasMoved(from: string): Promise<boolean> {
-    const answer = asked.get(from) ?? lookFor(from);
-    asked.set(from, answer);
-    return answer;
+  function hasMoved(address: string): Promise<boolean> {
+    const check = checks.get(address) ?? findReplacement(address);
+    checks.set(address, check);
+    return check;
   }
 
-  async function lookFor(from: string): Promise<boolean> {
+  async function findReplacement(address: string): Promise<boolean> {
     const published = await publishedAddressOf();
-    if (published === undefined) asked.delete(from);
-    if (published === undefined || published === '' || published === from) return false;
+    if (!published || published === address) return false;
     moved.set(addressOf(), published);
     return true;
   }
 
   /** Runs a task with the engine; if a deployment has replaced its index, with the new one. */
   async function use<Result>(
-    task: (of: Link) => Promise<Result>,
-    {
-      signal,
-      again = false,
-      isWhole = () => true,
-    }: {
-      signal?: AbortSignal | undefined;
-      again?: boolean | undefined;
-      isWhole?: (result: Result) => boolean;
-    } = {},
+    task: (link: Link) => Promise<Result>,
+    signal?: AbortSignal,
+    isWhole: (result: Result) => boolean = () => true,
   ): Promise<Result> {
-    const of = current();
-    if (again) asked.clear();
+    const { address, link } = current();
     try {
-      const result = await task(of);
-      if (isWhole(result) || !(await hasMoved(of.address))) return result;
+      const result = await task(link);
+      if (isWhole(result) || !(await hasMoved(address))) return result;
     } catch (error) {
-      if (signal?.aborted || !(await hasMoved(of.address))) throw error;
+      if (signal?.aborted || !(await hasMoved(address))) throw error;
     }
     signal?.throwIfAborted();
-    return task(current());
+    return task(current().link);
   }
-
-  const answerOf = (found: Found): ProviderAnswer => ({ ...found, from: 'embedded' });
 
   return {
     name: 'embedded',
-    async search(query, { signal, again, onPartial, ...rest } = {}) {
+    async search(query, { signal, again, onPartial, ...options } = {}) {
       if (query.trim() === '')
         return { query: '', hits: [], total: 0, sections: {}, complete: true, from: 'embedded' };
+      if (again) checks.clear();
       const call = {
         signal,
         again,
-        onPartial: onPartial && ((found: Found) => onPartial(answerOf(found))),
+        onPartial: (answer: Answer): void => onPartial?.(providerAnswer(answer)),
       };
-      return answerOf(
-        await use((of) => of.search(query, given(rest), call), {
-          signal,
-          again,
-          isWhole: ({ complete }) => complete,
-        }),
-      );
+      const answer = await use((link) => link.search(query, options, call), signal, isComplete);
+      return providerAnswer(answer);
     },
-    async preview(url, query, signal) {
-      return use((of) => of.preview(url, query, { signal }), { signal });
-    },
+    preview: (url, query, signal) => use((link) => link.preview(url, query, { signal }), signal),
     ready() {
       try {
         current();
@@ -121,18 +90,14 @@ export function embeddedProvider(
         // The reader's own query shows what is wrong.
       }
     },
-    warm() {
-      if (warmed) return;
-      warmed = true;
-      // The reader's own query shows what is wrong.
-      use((of) => of.warm()).catch(() => (warmed = false));
-    },
+    warm: () => void use((link) => link.warm()).catch(() => undefined),
   };
 }
 
-/** Removes options that are undefined. */
-function given(options: {
-  [Key in keyof SearchOptions]?: SearchOptions[Key] | undefined;
-}): SearchOptions {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+function isComplete({ wants }: Answer): boolean {
+  return wants.length === 0;
+}
+
+function providerAnswer(answer: Answer): ProviderAnswer {
+  return { ...answer, complete: isComplete(answer), from: 'embedded' };
 }

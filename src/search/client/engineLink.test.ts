@@ -4,7 +4,6 @@ import { answerMessages } from './answerMessages.ts';
 import { buildIndex } from '../index/build.ts';
 import { linkEngine } from './engineLink.ts';
 import type { OpenConnection } from './engineLink.ts';
-import type { ToWorker } from './answerMessages.ts';
 import { record } from '../index/testing.ts';
 
 const index = buildIndex([
@@ -14,57 +13,34 @@ const index = buildIndex([
 const files = new Map(index.files.map(({ name, bytes }) => [name, bytes]));
 const source = async (name: string): Promise<Uint8Array> => Uint8Array.from(files.get(name) ?? []);
 
-/** Opens a line to an engine in the same thread, and notes what is sent. */
-function lineTo(sent: ToWorker[] = []): OpenConnection {
-  return (hear) => {
-    const handle = answerMessages((message) => setTimeout(() => hear(message)));
-    return {
-      post: (message) => {
-        sent.push(message);
-        setTimeout(() => handle(message));
-      },
-      close: () => undefined,
-    };
-  };
-}
-const blocked: OpenConnection = () => {
-  throw new Error('workers are blocked');
+/** Opens a line to an engine in the same thread. */
+const line: OpenConnection = (titles, hear) => {
+  const handle = answerMessages(titles, (message) => setTimeout(() => hear(message)));
+  return { post: (message) => setTimeout(() => handle(message)), close: () => undefined };
 };
 const silent: OpenConnection = () => ({ post: () => undefined, close: () => undefined });
-const silentThenBroken: OpenConnection = (_hear, broken) => {
+const breaking: OpenConnection = (_titles, _hear, broken) => {
   setTimeout(broken, 5);
   return { post: () => undefined, close: () => undefined };
 };
 
 describe('the line to the engine', () => {
-  it.each<[string, OpenConnection[]]>([
-    ['works', [lineTo()]],
-    ['falls back where workers are refused', [blocked, lineTo()]],
-    ['falls back where a worker breaks, and asks anew what was open', [silentThenBroken, lineTo()]],
-    ['falls back where a worker is never heard of', [silent, lineTo()]],
-  ])('%s', async (_name, ways) => {
-    const link = linkEngine(index.titles, source, ways, 50);
-    expect(await link.search('vault', {})).toMatchObject({ complete: true, total: 1 });
+  it('answers', async () => {
+    const link = linkEngine(index.titles, source, line);
+    expect(await link.search('vault', {})).toMatchObject({ wants: [], total: 1 });
     expect(await link.preview('/concepts/vault', 'vault')).toMatchObject({ title: 'Vault' });
   });
 
-  it('fails when no way is open', async () => {
-    await expect(linkEngine(index.titles, source, [blocked]).search('vault', {})).rejects.toThrow(
-      'cannot be started',
-    );
-    await expect(
-      linkEngine(index.titles, source, [silentThenBroken]).search('vault', {}),
-    ).rejects.toThrow('cannot be started');
-  });
-
-  it('tries all ways again after the last one failed', async () => {
+  it.each([
+    ['breaks', breaking],
+    ['is never heard of', silent],
+  ])('fails when the engine %s, and connects again for the next call', async (_name, broken) => {
     let reachable = false;
-    const later: OpenConnection = (...ends) =>
-      reachable ? lineTo()(...ends) : silentThenBroken(...ends);
-    const link = linkEngine(index.titles, source, [later, silentThenBroken]);
+    const open: OpenConnection = (...ends) => (reachable ? line : broken)(...ends);
+    const link = linkEngine(index.titles, source, open, 50);
     await expect(link.search('vault', {})).rejects.toThrow('cannot be started');
     reachable = true;
-    expect(await link.search('vault', {})).toMatchObject({ complete: true, total: 1 });
+    expect(await link.search('vault', {})).toMatchObject({ wants: [], total: 1 });
   });
 
   it('has patience once the engine is heard of: parts that take long have a limit of their own', async () => {
@@ -72,52 +48,40 @@ describe('the line to the engine', () => {
       await pause(120);
       return source(name);
     };
-    expect(
-      await linkEngine(index.titles, slowly, [lineTo(), blocked], 50).search('vault', {}),
-    ).toMatchObject({ total: 1 });
+    const link = linkEngine(index.titles, slowly, line, 50);
+    expect(await link.search('vault', {})).toMatchObject({ total: 1 });
   });
 
-  it('sends only the latest of queries that come while the engine is busy', async () => {
-    const sent: ToWorker[] = [];
-    const link = linkEngine(index.titles, source, [lineTo(sent)]);
-    await link.search('flow', {});
+  it('doesn’t answer queries that are canceled while the engine is busy', async () => {
+    const link = linkEngine(index.titles, source, line);
+    const answered: string[] = [];
     const calls = ['v', 'va', 'vau', 'vaul'].map((text) => {
       const controller = new AbortController();
-      return {
-        controller,
-        found: link.search(text, {}, { signal: controller.signal }).catch(() => undefined),
-      };
+      const call = { signal: controller.signal, onPartial: () => void answered.push(text) };
+      const found = link.search(text, {}, call).catch(() => undefined);
+      controller.abort();
+      return found;
     });
-    for (const { controller } of calls) controller.abort();
     expect((await link.search('vault', {})).total).toBe(1);
-    expect(
-      sent
-        .filter((message) => message.type === 'search')
-        .map((message) => message.type === 'search' && message.text),
-    ).toEqual(['flow', 'v', 'vault']);
-    expect(await Promise.all(calls.map(({ found }) => found))).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect(await Promise.all(calls)).toEqual(calls.map(() => undefined));
+    expect(answered).toEqual([]);
   });
 
   it('asks for the titles before the engine is there, and once', async () => {
     const asked: string[] = [];
-    const link = linkEngine(index.titles, (name) => (asked.push(name), source(name)), [lineTo()]);
+    const link = linkEngine(index.titles, (name) => (asked.push(name), source(name)), line);
     expect(asked).toEqual([index.titles]);
     await link.search('vault', {});
     expect(asked.filter((name) => name === index.titles)).toHaveLength(1);
   });
 
   it('says when a part does not come', async () => {
-    const link = linkEngine(index.titles, () => Promise.reject(new Error('offline')), [lineTo()]);
+    const link = linkEngine(index.titles, () => Promise.reject(new Error('offline')), line);
     await expect(link.search('vault', {})).rejects.toThrow('did not come');
   });
 
   it('closes with all that is open', async () => {
-    const link = linkEngine(index.titles, source, [lineTo()]);
+    const link = linkEngine(index.titles, source, line);
     const found = link.search('vault', {});
     link.close();
     await expect(found).rejects.toThrow('closed');

@@ -1,26 +1,25 @@
-import type { SearchOptions } from '../engine/engine.ts';
-import type { Finder, Found, HostCall, PartSource } from './host.ts';
-import type { Preview } from '../index/record.ts';
-import type { FromWorker, ToWorker } from './answerMessages.ts';
+import type { Answer } from '../engine/engine.ts';
+import type { Finder, HostCall, PartSource } from './host.ts';
+import type { EngineCall, FromWorker, ToWorker } from './answerMessages.ts';
 
-interface Call {
-  readonly message: ToWorker & { readonly id: number };
-  readonly settle: (message: FromWorker) => void;
-  readonly fail: (reason: unknown) => void;
-  readonly onPartial?: ((found: Found) => void) | undefined;
+interface OpenCall {
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (reason: unknown) => void;
+  readonly onPartial?: (answer: Answer) => void;
 }
 
-/** One end of the connection to an engine. */
+/** The page's end of the connection to an engine. */
 export interface Connection {
   post(message: ToWorker): void;
   close(): void;
 }
 
 /**
- * Opens a connection. `hear` is called with what the engine sends, `broken` if it will never send
- * anything.
+ * Opens a connection to the engine of an index. `hear` is called with what the engine sends,
+ * `broken` if it will never send anything.
  */
 export type OpenConnection = (
+  titles: string,
   hear: (message: FromWorker) => void,
   broken: () => void,
 ) => Connection;
@@ -28,151 +27,103 @@ export type OpenConnection = (
 /** Milliseconds until an engine that sends nothing counts as broken, as long as for a part. */
 const PATIENCE = 15_000;
 
+/** Runs the engine in a worker, so that typing never waits for it. */
+const openWorker: OpenConnection = (titles, hear, broken) => {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    type: 'module',
+    name: titles,
+  });
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => hear(data));
+  // A policy, an extension, or the server blocks it, or its code threw.
+  worker.addEventListener('error', (event) => {
+    event.preventDefault();
+    broken();
+  });
+  return {
+    post: (message) => worker.postMessage(message, []),
+    close: () => worker.terminate(),
+  };
+};
+
 /**
- * Connects to an engine. If the connection breaks or stays silent, the next of `ways` is used, and
- * all open calls are made again. If all ways fail, so do the calls; the next call tries all again.
+ * Connects to an engine. If the connection breaks or stays silent, all open calls fail, and the
+ * next call connects again.
  */
 export function linkEngine(
   titles: string,
   source: PartSource,
-  ways: readonly OpenConnection[],
+  open: OpenConnection = openWorker,
   patience = PATIENCE,
 ): Finder & { close(): void } {
-  const calls = new Map<number, Call>();
-  /** Calls that wait for the engine. Those that are canceled meanwhile never reach it. */
-  const queue: number[] = [];
-  let busy: number | undefined;
-  let next = 0;
-  let way = 0;
-  let opened = 0;
-  let closed = false;
+  const calls = new Map<number, OpenCall>();
+  let lastId = 0;
   let silence: ReturnType<typeof setTimeout> | undefined;
   // Every search needs the titles, so they are loaded together with the engine's code.
-  let early: Promise<Uint8Array> | undefined = source(titles, false);
+  const early = source(titles, false);
   early.catch(() => undefined);
-  let connection = openConnection();
+  let connection: Connection | undefined = connect();
 
-  function openConnection(): Connection | undefined {
-    const open = ways[way++];
-    if (open === undefined) return undefined;
-    try {
-      const number = ++opened;
-      const giveUp = (): void => {
-        if (number === opened) reconnect();
-      };
-      const made = open((message) => number === opened && hear(message), giveUp);
-      clearTimeout(silence);
-      silence = setTimeout(giveUp, patience);
-      made.post({ type: 'titles', name: titles });
-      return made;
-    } catch {
-      return openConnection();
-    }
-  }
-
-  function reconnect(): void {
-    connection?.close();
-    connection = openConnection();
-    busy = undefined;
-    queue.length = 0;
-    for (const [id, call] of calls) {
-      if (connection === undefined) {
-        calls.delete(id);
-        call.fail(new Error('the search engine cannot be started'));
-      } else queue.push(id);
-    }
-    sendNext();
-  }
-
-  function sendNext(): void {
-    while (busy === undefined && queue.length > 0) {
-      const id = queue.shift() ?? -1;
-      const call = calls.get(id);
-      if (call === undefined) continue;
-      busy = id;
-      connection?.post(call.message);
-    }
-  }
-
-  function free(id: number): void {
-    if (busy === id) busy = undefined;
-    sendNext();
-  }
-
-  function hear(message: FromWorker): void {
-    clearTimeout(silence);
-    if (message.type === 'want') return void deliver(message.name, message.again);
-    const call = calls.get(message.id);
-    if (message.type === 'partial') call?.onPartial?.(message.found);
-    else if (message.type !== 'taken' && call) {
-      calls.delete(message.id);
-      if (message.type === 'failed') call.fail(new Error(message.message));
-      else call.settle(message);
-    }
-    free(message.id);
-  }
-
-  async function deliver(name: string, again: boolean): Promise<void> {
-    const to = connection;
-    const asked = name === titles && !again && early ? early : source(name, again);
-    if (asked === early) early = undefined;
-    const bytes = await asked.then(
-      (part) => part.buffer as ArrayBuffer,
-      () => undefined,
+  function connect(): Connection {
+    const giveUp = (): void => end('the search engine cannot be started');
+    const made = open(
+      titles,
+      (message) => {
+        clearTimeout(silence);
+        if (message.type === 'want') void deliver(message, made);
+        else settle(message);
+      },
+      giveUp,
     );
-    to?.post({ type: 'part', name, again, bytes });
+    silence = setTimeout(giveUp, patience);
+    return made;
   }
 
-  function ask(
-    make: (id: number) => Call['message'],
-    { signal, onPartial }: HostCall = {},
-  ): Promise<FromWorker> {
-    return new Promise((settle, fail) => {
-      if (signal?.aborted) return fail(signal.reason);
-      if (closed) return fail(new Error('the index was closed'));
-      if (connection === undefined) {
-        way = 0;
-        connection = openConnection();
-      }
-      if (connection === undefined) return fail(new Error('the search engine cannot be started'));
-      const id = next++;
-      calls.set(id, { message: make(id), settle, fail, onPartial });
+  /** Closes the connection. All open calls fail. */
+  function end(reason: string): void {
+    clearTimeout(silence);
+    connection?.close();
+    connection = undefined;
+    for (const call of calls.values()) call.reject(new Error(reason));
+    calls.clear();
+  }
+
+  function settle(message: Exclude<FromWorker, { type: 'want' }>): void {
+    const call = calls.get(message.id);
+    if (message.type === 'partial') return call?.onPartial?.(message.answer);
+    calls.delete(message.id);
+    if (message.type === 'failed') call?.reject(new Error(message.message));
+    else call?.resolve(message.result);
+  }
+
+  async function deliver(
+    { want, name, again }: Extract<FromWorker, { type: 'want' }>,
+    to: Connection,
+  ): Promise<void> {
+    const part = name === titles && !again ? early : source(name, again);
+    const bytes = await part.catch(() => undefined);
+    to.post({ type: 'part', want, bytes });
+  }
+
+  function ask<Result>(call: EngineCall, { signal, onPartial }: HostCall = {}): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      signal?.throwIfAborted();
+      connection ??= connect();
+      const id = ++lastId;
+      calls.set(id, { resolve: resolve as OpenCall['resolve'], reject, onPartial });
       signal?.addEventListener('abort', () => {
         if (!calls.delete(id)) return;
-        // The engine may still be busy with it, and says when it is free.
         connection?.post({ type: 'cancel', id });
-        fail(signal.reason);
+        reject(signal.reason);
       });
-      queue.push(id);
-      sendNext();
+      connection.post({ type: 'call', id, call });
     });
   }
 
   return {
-    async search(text: string, options: SearchOptions, call: HostCall = {}): Promise<Found> {
-      const answer = await ask(
-        (id) => ({ type: 'search', id, text, options, again: call.again ?? false }),
-        call,
-      );
-      if (answer.type !== 'found') throw new Error('the search engine gave another answer');
-      return answer.found;
-    },
-    async preview(url: string, text: string, call: HostCall = {}): Promise<Preview | undefined> {
-      const answer = await ask((id) => ({ type: 'preview', id, url, text }), call);
-      return answer.type === 'previewed' ? answer.preview : undefined;
-    },
-    async warm(): Promise<void> {
-      await ask((id) => ({ type: 'warm', id }));
-    },
-    close() {
-      closed = true;
-      clearTimeout(silence);
-      connection?.close();
-      connection = undefined;
-      for (const [id, call] of calls) {
-        calls.delete(id);
-        call.fail(new Error('the index was closed'));
-      }
-    },
+    search: (text, options, call = {}) =>
+      ask({ name: 'search', text, options, again: call.again ?? false }, call),
+    preview: (url, text, call) => ask({ name: 'preview', url, text }, call),
+    warm: () => ask({ name: 'warm' }),
+    close: () => end('the index was closed'),
   };
 }

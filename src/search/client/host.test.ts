@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildIndex } from '../index/build.ts';
 import { makeHost } from './host.ts';
-import type { Host } from './host.ts';
+import type { Finder } from './host.ts';
 import { record } from '../index/testing.ts';
 
 const index = buildIndex([
@@ -19,7 +19,7 @@ interface Asked {
 
 /** Makes a host whose parts come as `faulty` says: damaged, missing, or fine. */
 function hostWith(faulty: (asked: Asked) => 'damaged' | 'missing' | undefined = () => undefined): {
-  host: Host;
+  host: Finder;
   asked: Asked[];
 } {
   const asked: Asked[] = [];
@@ -38,7 +38,7 @@ describe('a host', () => {
   it('loads titles, then term ranges, then texts of what they bring up, and each once', async () => {
     const { host, asked } = hostWith();
     const found = await host.search('secrets', {});
-    expect(found).toMatchObject({ complete: true, hits: [{ page: '/concepts/vault' }] });
+    expect(found).toMatchObject({ wants: [], hits: [{ page: '/concepts/vault' }] });
     await host.search('secrets', {});
     expect(asked.map(({ kind }) => kind)).toEqual(['titles', 'bodies', 'texts']);
   });
@@ -49,7 +49,7 @@ describe('a host', () => {
     await host.search(
       'vault',
       {},
-      { onPartial: ({ hits, complete }) => parts.push(complete ? -1 : hits.length) },
+      { onPartial: ({ hits, wants }) => parts.push(wants.length === 0 ? -1 : hits.length) },
     );
     expect(parts[0]).toBe(1);
     expect(parts).not.toContain(-1);
@@ -61,7 +61,7 @@ describe('a host', () => {
       const { host, asked } = hostWith((one) =>
         one.kind === kind && !one.again ? 'damaged' : undefined,
       );
-      expect(await host.search('secrets', {})).toMatchObject({ complete: true, total: 1 });
+      expect(await host.search('secrets', {})).toMatchObject({ wants: [], total: 1 });
       expect(asked.filter((one) => one.kind === kind).map(({ again }) => again)).toEqual([
         false,
         true,
@@ -82,12 +82,12 @@ describe('a host', () => {
     const { host, asked } = hostWith(({ kind }) =>
       kind === 'bodies' && broken ? 'missing' : undefined,
     );
-    expect(await host.search('vault', {})).toMatchObject({ complete: false, total: 1 });
+    expect(await host.search('vault', {})).toMatchObject({ wants: [expect.any(String)], total: 1 });
     await host.search('flow', {});
     expect(asked.filter(({ kind }) => kind === 'bodies')).toHaveLength(2);
     broken = false;
     expect(await host.search('secrets', {}, { again: true })).toMatchObject({
-      complete: true,
+      wants: [],
       total: 1,
     });
   });
@@ -107,7 +107,7 @@ describe('a host', () => {
       Promise.resolve(parts.get(name) ?? new Uint8Array()),
     );
     expect(parts.size).toBeGreaterThan(30);
-    expect(await host.search('"merge strategy"', {})).toMatchObject({ complete: true, total: 10 });
+    expect(await host.search('"merge strategy"', {})).toMatchObject({ wants: [], total: 10 });
   });
 
   it('gives up what is called off', async () => {

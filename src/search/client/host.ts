@@ -1,33 +1,22 @@
-import { makeEngine } from '../engine/engine.ts';
-import type { Answer, Engine, SearchOptions } from '../engine/engine.ts';
+import { Engine } from '../engine/engine.ts';
+import type { Answer, SearchOptions } from '../engine/engine.ts';
 import type { Preview } from '../index/record.ts';
 
 /** Gets a part of the index by name; `again` skips caches, because the last copy was damaged. */
 export type PartSource = (name: string, again: boolean) => Promise<Uint8Array>;
 
-/** An answer of the embedded index; complete unless parts are missing. */
-export interface Found extends Omit<Answer, 'wants'> {
-  readonly complete: boolean;
-}
-
 export interface HostCall {
-  readonly signal?: AbortSignal | undefined;
-  readonly again?: boolean | undefined;
-  readonly onPartial?: ((found: Found) => void) | undefined;
+  readonly signal?: AbortSignal;
+  readonly again?: boolean;
+  readonly onPartial?: (answer: Answer) => void;
 }
 
-/** What an engine can do, in a worker or, if workers are blocked, in the page. */
+/** An engine that loads its parts. An answer that still wants parts is incomplete. */
 export interface Finder {
-  search(text: string, options: SearchOptions, call?: HostCall): Promise<Found>;
+  search(text: string, options: SearchOptions, call?: HostCall): Promise<Answer>;
   preview(url: string, text: string, call?: HostCall): Promise<Preview | undefined>;
   /** Loads the parts that most answers need. */
   warm(): Promise<void>;
-}
-
-/** An engine with its parts. */
-export interface Host extends Finder {
-  /** Starts loading what every search needs. */
-  start(): void;
 }
 
 /** Rounds of loading for one answer: terms, texts of what they find, and what those change. */
@@ -35,8 +24,11 @@ const ROUNDS = 4;
 /** Bodies parts that are loaded ahead. Large sites have many, and a query needs few. */
 const WARM_PARTS = 3;
 
-/** Makes a host that loads parts when queries need them. A part that fails is loaded again. */
-export function makeHost(titles: string, source: PartSource): Host {
+/**
+ * Makes an engine that loads the titles at once, and other parts when queries need them. A part
+ * that fails is loaded again.
+ */
+export function makeHost(titles: string, source: PartSource): Finder {
   let engine: Promise<Engine> | undefined;
   const loads = new Map<string, Promise<void>>();
   const missing = new Set<string>();
@@ -51,7 +43,7 @@ export function makeHost(titles: string, source: PartSource): Host {
   }
 
   function ready(): Promise<Engine> {
-    engine ??= take(titles, (bytes) => makeEngine(titles, bytes));
+    engine ??= take(titles, (bytes) => new Engine(titles, bytes));
     engine.catch(() => (engine = undefined));
     return engine;
   }
@@ -90,18 +82,10 @@ export function makeHost(titles: string, source: PartSource): Host {
     return result;
   }
 
+  ready().catch(() => undefined);
   return {
-    start() {
-      ready().catch(() => undefined);
-    },
-    async search(text, options, call = {}) {
-      const found = await complete(
-        (of) => of.search(text, options),
-        call,
-        (partial) => call.onPartial?.(foundOf(partial, false)),
-      );
-      return foundOf(found, found.wants.length === 0);
-    },
+    search: (text, options, call = {}) =>
+      complete((of) => of.search(text, options), call, call.onPartial),
     async preview(url, text, call = {}) {
       return (await complete((of) => of.preview(url, text), call)).preview;
     },
@@ -110,8 +94,4 @@ export function makeHost(titles: string, source: PartSource): Host {
       await Promise.allSettled(of.bodies.slice(0, WARM_PARTS).map((name) => load(of, name)));
     },
   };
-}
-
-function foundOf({ query, hits, total, sections, unfound }: Answer, complete: boolean): Found {
-  return { query, hits, total, sections, ...(unfound && { unfound }), complete };
 }

@@ -1,26 +1,16 @@
-import type { Answer } from '../engine/engine.ts';
+import type { Answer, SearchOptions } from '../engine/engine.ts';
 import type { Preview } from '../index/record.ts';
-
-export type { Preview };
 
 /** Who gave an answer: the index built with the site, or the hosted service. */
 export type ProviderName = 'embedded' | 'hosted';
 
-export interface ProviderOptions {
+export interface ProviderOptions extends SearchOptions {
   /** Cancels the search; its promise is rejected with the signal's reason. */
-  readonly signal?: AbortSignal | undefined;
-  /** Most pages; 8 by default. */
-  readonly limit?: number | undefined;
-  /** Pages to skip, for pagination. */
-  readonly offset?: number | undefined;
-  /** Only pages with this section label. */
-  readonly section?: string | undefined;
-  /** Most sections below a page; 3 by default. */
-  readonly sectionsPerPage?: number | undefined;
+  readonly signal?: AbortSignal;
   /** The reader asked to try again, so parts that failed before are loaded again. */
-  readonly again?: boolean | undefined;
+  readonly again?: boolean;
   /** Called with what is known while the rest is loading. */
-  readonly onPartial?: ((answer: ProviderAnswer) => void) | undefined;
+  readonly onPartial?: (answer: ProviderAnswer) => void;
 }
 
 /** What a provider found. URLs are paths and hashes of this site, without the base. */

@@ -1,4 +1,4 @@
-import { setAttribute } from '../../browser/shared/dom.ts';
+import { around, setAttribute } from '../../browser/shared/dom.ts';
 import { goTo } from './goTo.ts';
 import type { FollowedClick } from './goTo.ts';
 import { hrefOf } from './hrefOf.ts';
@@ -33,31 +33,9 @@ export interface DialogView {
   readonly selected: number;
 }
 
-/** A key event, from React or from the browser. */
-type PressedKey = Pick<
-  KeyboardEvent,
-  'key' | 'target' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'preventDefault'
->;
-
-/** The part of a pointer event that says whether the pointer really moved. */
 type PointerMove = Pick<PointerEvent, 'movementX' | 'movementY'>;
 
-export interface DialogActions {
-  /** An option was clicked; its link leads there by itself. */
-  readonly onChoose: (url: string) => void;
-  /** The pointer is over an option. */
-  readonly onPoint: (url: string, move: PointerMove) => void;
-  /** A link of the preview was clicked. */
-  readonly onVisit: (page: SavedPage) => void;
-  readonly onFollow: (click: FollowedClick) => void;
-  readonly onSection: (section: string | undefined) => void;
-  readonly onRetry: () => void;
-  readonly onFavorite: (page: SavedPage) => void;
-  readonly onRemove: (page: SavedPage) => void;
-  readonly onClearRecent: () => void;
-  /** Asks the last question again. */
-  readonly onAskAgain: () => void;
-}
+export type DialogActions = DialogModel['actions'];
 
 /** What the reader selected, in the list for which question. */
 interface Choice {
@@ -72,30 +50,35 @@ interface Choice {
  */
 let lastAsk: Ask | undefined;
 
-const isMac = /Mac|iP(hone|ad)/.test(navigator.platform);
-
-/** Turns what a reader does in the dialog into views. Knows nothing about how they are rendered. */
+/** Turns what a reader does in the dialog into views. Doesn't render them. */
 export class DialogModel implements FieldListener {
-  readonly actions: DialogActions = {
-    onChoose: (url) => {
+  readonly actions = {
+    /** An option was clicked; its link leads there by itself. */
+    onChoose: (url: string): void => {
       const option = this.#view.options.find((one) => one.url === url);
-      if (option) this.#changeSaved((saved) => addVisit(saved, option));
+      if (option) this.actions.onVisit(option);
     },
-    onPoint: (url, move) => this.#pointAt(url, move),
-    onVisit: (page) => this.#changeSaved((saved) => addVisit(saved, page)),
-    onFollow: (click) => this.#follow(click),
-    onSection: (section) => {
+    /** A link of the preview was clicked. */
+    onVisit: (page: SavedPage): void => this.#changeSaved((saved) => addVisit(saved, page)),
+    /** The pointer is over an option. */
+    onPoint: (url: string, { movementX, movementY }: PointerMove): void => {
+      // Without a movement, the option moved under a resting pointer.
+      if (movementX !== 0 || movementY !== 0) this.#pointAt(url);
+    },
+    onFollow: (click: FollowedClick): void => this.#follow(click),
+    onSection: (section: string | undefined): void => {
       const { ask } = this.#view;
       if (ask) this.#session.ask({ ...ask, section });
     },
-    onRetry: () => this.#retry(),
-    onFavorite: (page) => this.#editSaved((saved) => addFavorite(saved, page)),
-    onRemove: (page) => this.#editSaved((saved) => removePage(saved, page)),
-    onClearRecent: () => {
+    onRetry: (): void => this.#retry(),
+    onFavorite: (page: SavedPage): void => this.#editSaved((saved) => addFavorite(saved, page)),
+    onRemove: (page: SavedPage): void => this.#editSaved((saved) => removePage(saved, page)),
+    onClearRecent: (): void => {
       lastAsk = undefined;
       this.#editSaved(({ favorites }) => ({ recent: [], favorites }));
     },
-    onAskAgain: () => this.#askAgain(),
+    /** Asks the last question again. */
+    onAskAgain: (): void => this.#askAgain(),
   };
 
   readonly #dialog: HTMLDialogElement;
@@ -135,7 +118,7 @@ export class DialogModel implements FieldListener {
     return () => this.#listeners.delete(changed);
   };
 
-  /** Must be called when a view has been drawn. */
+  /** Must be called after a view was drawn. */
   drawn(view: DialogView): void {
     describeField(this.#field, view);
     this.#scrollList(view);
@@ -149,7 +132,7 @@ export class DialogModel implements FieldListener {
     this.#session.type({ text, cut, section });
   }
 
-  onKey(event: PressedKey): void {
+  onKey(event: KeyboardEvent): void {
     if (event.key === 'Enter') this.#enter(event);
     else this.#selectByKey(event);
   }
@@ -211,23 +194,21 @@ export class DialogModel implements FieldListener {
     this.#update();
   }
 
-  /** Selects an option under the pointer, unless the option moved under a resting pointer. */
-  #pointAt(url: string, { movementX, movementY }: PointerMove): void {
-    if (movementX === 0 && movementY === 0) return;
+  #pointAt(url: string): void {
     const index = this.#view.options.findIndex((option) => option.url === url);
     if (index !== this.#view.selected) this.#select(index, false);
   }
 
-  #selectByKey(event: PressedKey): boolean {
+  #selectByKey(event: KeyboardEvent): boolean {
     const { isAsking, selected, options } = this.#view;
-    const next = isAsking ? undefined : selectByKey(event, selected, options.length, isMac);
+    const next = isAsking ? undefined : selectByKey(event, selected, options.length);
     if (next === undefined) return false;
     event.preventDefault();
     this.#select(next, true);
     return true;
   }
 
-  #enter(event: PressedKey): void {
+  #enter(event: KeyboardEvent): void {
     event.preventDefault();
     const { isAsking, state, selected } = this.#view;
     if (isAsking) this.#dialog.dataset['entered'] = '';
@@ -289,8 +270,7 @@ export class DialogModel implements FieldListener {
    * dialog stays.
    */
   #follow(click: FollowedClick): void {
-    const link =
-      click.target instanceof Element ? click.target.closest<HTMLAnchorElement>('a[href]') : null;
+    const link = around<HTMLAnchorElement>(click.target, 'a[href]');
     const isModified =
       click.ctrlKey || click.metaKey || click.shiftKey || click.altKey || click.button !== 0;
     if (link && !isModified) goTo(link.href, click, this.#dialog);
@@ -324,10 +304,7 @@ function selectedOf(
   options: readonly SavedPage[],
   choice: Choice | undefined,
 ): number {
-  if (choice?.list === listOf(state)) {
-    const urls = options.map(({ url }) => url);
-    return keepSelection(choice.url, urls);
-  }
+  if (choice?.list === listOf(state)) return keepSelection(choice.url, options);
   return state.name === 'hits' ? firstSelection(options, state.ask.text) : -1;
 }
 

@@ -15,11 +15,7 @@ export function Marked({ text, marks }: { text: string; marks: readonly Range[] 
 }
 
 /** Shows a snippet, with dots only where text was cut. */
-export function SnippetText({
-  snippet,
-}: {
-  snippet: Pick<Snippet, 'text' | 'marks' | 'cutBefore' | 'cutAfter'>;
-}) {
+export function SnippetText({ snippet }: { snippet: Snippet }) {
   const text = snippet.cutAfter ? snippet.text.replace(/[\s.,;:]+$/, '') : snippet.text;
   return (
     <>

@@ -1,14 +1,12 @@
 import { hrefOf } from './hrefOf.ts';
-import { phraseAdvice } from './messages.ts';
+import { noneAdvice } from './messages.ts';
 import { Option } from './Option.tsx';
 import type { OptionList } from './Option.tsx';
-import { foundElsewhere } from './state.ts';
 import type { NoneState } from './state.ts';
 
 /** Says that nothing was found, and suggests pages. */
 export function NoneScreen({ state, list }: { state: NoneState; list: OptionList }) {
   const { text, section } = state.ask;
-  const elsewhere = foundElsewhere(state);
   const { suggestions = [] } = state;
   return (
     <div className="search-none">
@@ -16,10 +14,8 @@ export function NoneScreen({ state, list }: { state: NoneState; list: OptionList
         No results for "<strong>{text.trim()}</strong>"{section !== undefined && ` in ${section}`}
       </p>
       <p className="search-advice">
-        {elsewhere > 0
-          ? `Choose All to see ${elsewhere === 1 ? 'the result' : `the ${elsewhere} results`} in other sections.`
-          : (phraseAdvice(text) ?? 'Check the spelling, or try fewer or more general words.')}{' '}
-        Or browse the <a href={hrefOf('/search')}>list of all pages</a>.
+        {noneAdvice(state, 'Check the spelling, or try fewer or more general words.')} Or browse the{' '}
+        <a href={hrefOf('/search')}>list of all pages</a>.
       </p>
       {suggestions.length > 0 && (
         <>

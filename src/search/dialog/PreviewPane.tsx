@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Preview, SearchProvider } from '../client/provider.ts';
+import type { SearchProvider } from '../client/provider.ts';
+import type { Preview } from '../index/record.ts';
 import type { DialogView } from './DialogModel.ts';
 import { SnippetText } from './HitText.tsx';
 import { hrefOf } from './hrefOf.ts';
@@ -29,7 +30,7 @@ export function PreviewPane({ provider, view, onVisit }: PreviewPaneProps) {
   return (
     <div className="search-preview" aria-hidden="true">
       <p className="search-preview-page">{preview.title}</p>
-      {preview.heading !== '' && <p className="search-preview-heading">{preview.heading}</p>}
+      {preview.heading && <p className="search-preview-heading">{preview.heading}</p>}
       <p className="search-preview-text">
         <SnippetText snippet={preview} />
       </p>
@@ -65,12 +66,6 @@ export function EmptyPreview() {
   return <div className="search-preview" aria-hidden="true" />;
 }
 
-interface LoadedPreview {
-  readonly preview: Preview | undefined;
-  readonly url: string;
-  readonly text: string;
-}
-
 /** Returns the preview of a hit once it has been selected for a moment. */
 function usePreview(
   provider: SearchProvider,
@@ -78,7 +73,7 @@ function usePreview(
   { state, isAsking }: DialogView,
 ): Preview | undefined {
   const text = 'ask' in state ? state.ask.text : '';
-  const [loaded, setLoaded] = useState<LoadedPreview>();
+  const [loaded, setLoaded] = useState<{ preview?: Preview; url: string; text: string }>();
   useEffect(() => {
     // The engine works on hits first.
     if (url === undefined || isAsking) return;

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { ProviderName } from '../client/provider.ts';
 import { SectionFilter } from '../page/SectionFilter.tsx';
-import { cutNotice } from './cutQuery.ts';
+import { AnswerNotes } from './AnswerNotes.tsx';
+import { cutNotice } from './queryLength.ts';
 import type { DialogActions, DialogView } from './DialogModel.ts';
 import { Footer } from './Footer.tsx';
 import { HitList } from './HitList.tsx';
 import { unfoundText } from './messages.ts';
 import { FailedScreen, NoneScreen } from './NoHits.tsx';
 import { StartScreen } from './StartScreen.tsx';
-import type { SearchState } from './state.ts';
 
 export interface SearchInsideProps {
   readonly view: DialogView;
@@ -56,7 +56,7 @@ export function SearchInside({ view, actions, provider, preview, status }: Searc
       <p className="visually-hidden" role="status" data-search-status="">
         {status}
       </p>
-      <Problems state={state} provider={provider} onRetry={actions.onRetry} />
+      <AnswerNotes state={state} provider={provider} onRetry={actions.onRetry} />
       <Footer ask={ask} total={answer?.total} />
     </div>
   );
@@ -96,35 +96,4 @@ function Screen({ view, actions }: { view: DialogView; actions: DialogActions })
     case 'failed':
       return <FailedScreen onRetry={actions.onRetry} />;
   }
-}
-
-/** Says what is wrong with an answer. */
-function Problems({
-  state,
-  provider,
-  onRetry,
-}: {
-  state: SearchState;
-  provider: ProviderName;
-  onRetry: () => void;
-}) {
-  if (state.name !== 'hits' && state.name !== 'none') return null;
-  const isIncomplete = state.name === 'hits' && state.settled && !state.answer.complete;
-  return (
-    <>
-      {isIncomplete && (
-        <p className="search-note">
-          Part of the index couldn’t be loaded, so some results may be missing.{' '}
-          <button type="button" className="search-clear" onClick={onRetry}>
-            Retry
-          </button>
-        </p>
-      )}
-      {state.answer.from !== provider && (
-        <p className="search-note">
-          The search service isn’t responding. These results come from this site’s own index.
-        </p>
-      )}
-    </>
-  );
 }

@@ -1,19 +1,13 @@
+import { Icon } from '../../primitives/Icon.tsx';
 import type { DialogActions, DialogView } from './DialogModel.ts';
 import { hrefOf } from './hrefOf.ts';
 import { Option } from './Option.tsx';
 import type { OptionList } from './Option.tsx';
 import type { SavedPage, SavedPages } from './savedPages.ts';
 
-/** 20 × 20 drawings made of strokes. */
-const GLYPHS = {
-  recent: 'M10 17.2a7.2 7.2 0 1 0-7-8.8M3 4.5v4h4M10 6.2v4.1l2.7 1.7',
-  star: 'm10 2.8 2.2 4.6 5 .7-3.6 3.5.9 5-4.5-2.4-4.5 2.4.9-5L2.8 8.1l5-.7Z',
-  remove: 'm6 6 8 8M14 6l-8 8',
-} as const;
-
 interface Group {
-  readonly name: 'Favourites' | 'Recent';
-  readonly glyph: 'star' | 'recent';
+  readonly name: 'Favorites' | 'Recent';
+  readonly icon: 'star' | 'clock';
   readonly pages: readonly SavedPage[];
   /** The index of its first option. */
   readonly from: number;
@@ -66,22 +60,22 @@ export function StartScreen({ view: { saved, lastAsk }, actions, list }: StartSc
 
 function groupsOf({ recent, favorites }: SavedPages): Group[] {
   const groups: Group[] = [
-    { name: 'Favourites', glyph: 'star', pages: favorites, from: 0 },
-    { name: 'Recent', glyph: 'recent', pages: recent, from: favorites.length },
+    { name: 'Favorites', icon: 'star', pages: favorites, from: 0 },
+    { name: 'Recent', icon: 'clock', pages: recent, from: favorites.length },
   ];
   return groups.filter(({ pages }) => pages.length > 0);
 }
 
 function GroupOptions({ group, list }: { group: Group; list: OptionList }) {
-  const { name, glyph, pages, from } = group;
+  const { name, icon, pages, from } = group;
   return (
-    <div role="group" className={`search-places-${glyph}`} aria-labelledby={`search-group-${name}`}>
+    <div role="group" className={`search-places-${icon}`} aria-labelledby={`search-group-${name}`}>
       <span className="search-group-name" id={`search-group-${name}`} role="presentation">
         {name}
       </span>
       {pages.map(({ url, title, trail }, i) => (
         <Option key={url} index={from + i} url={url} className="search-place" list={list}>
-          <Glyph name={glyph} />
+          <Icon name={icon} size={18} />
           <span className="search-title">{title}</span>
           <span className="search-trail">{trail}</span>
         </Option>
@@ -110,7 +104,7 @@ function GroupActions({ group, actions }: { group: Group; actions: DialogActions
               aria-label={`Keep ${page.title} as a favorite`}
               onClick={() => actions.onFavorite(page)}
             >
-              <Glyph name="star" />
+              <Icon name="star" size={18} />
             </button>
           )}
           <button
@@ -118,30 +112,10 @@ function GroupActions({ group, actions }: { group: Group; actions: DialogActions
             aria-label={`Remove ${page.title}`}
             onClick={() => actions.onRemove(page)}
           >
-            <Glyph name="remove" />
+            <Icon name="close" size={18} />
           </button>
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Shows a decorative icon: the text beside it, or the label of its button, says what it means. */
-function Glyph({ name }: { name: keyof typeof GLYPHS }) {
-  return (
-    <svg
-      className="icon"
-      width={18}
-      height={18}
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={GLYPHS[name]} />
-    </svg>
   );
 }

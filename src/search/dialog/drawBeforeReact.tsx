@@ -6,27 +6,22 @@ import type { DialogModel, DialogView } from './DialogModel.ts';
 import { EmptyPreview } from './PreviewPane.tsx';
 import { SearchInside } from './SearchInside.tsx';
 
-export interface EarlyDialog {
-  /** Stops drawing. Returns the view that stays on the page. */
-  stop(): DialogView;
-}
-
 /**
  * Draws a dialog with the same components as React does, until React is loaded. On a slow phone,
  * the first hits appear twice as early
  * (docs/decisions/reading.md#the-search-dialog-draws-before-react-is-loaded).
  *
- * This renderer can only draw what {@link SearchInside} needs: host elements, fragments, and
- * function components without hooks, also in `memo`; text, numbers, and attributes; and event
- * handlers that React also takes from the browser's event of the same name. It can't handle state,
- * effects, context, class components, portals, refs, style objects, `dangerouslySetInnerHTML`, or
- * controlled inputs. drawBeforeReact.test.tsx fails if a component of the dialog uses any of them.
+ * This renderer draws host elements, fragments, and function components without hooks, with
+ * attributes and event handlers. drawBeforeReact.test.tsx fails if a component of the dialog needs
+ * anything else.
+ *
+ * Returns a function that stops drawing, and returns the view that stays on the page.
  */
 export function drawBeforeReact(
   model: DialogModel,
   body: Element,
   provider: ProviderName,
-): EarlyDialog {
+): () => DialogView {
   let handlers = new AbortController();
   let shown = model.view();
 
@@ -55,12 +50,10 @@ export function drawBeforeReact(
 
   draw();
   const unsubscribe = model.subscribe(draw);
-  return {
-    stop() {
-      unsubscribe();
-      handlers.abort();
-      return shown;
-    },
+  return () => {
+    unsubscribe();
+    handlers.abort();
+    return shown;
   };
 }
 

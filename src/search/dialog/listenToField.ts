@@ -1,19 +1,16 @@
-import { lazily } from '../../browser/shared/lazy.ts';
-import { cutQuery, MAX_QUERY } from './cutQuery.ts';
-import type { Cut } from './cutQuery.ts';
-import type { pastedMessage } from './pastedMessage.ts';
+import { cutText } from '../text/strings.ts';
+import { pastedMessage } from './pastedMessage.ts';
+import { MAX_QUERY } from './queryLength.ts';
+import type { Cut } from './queryLength.ts';
 
 export interface FieldListener {
   /** The text changed; `cut` is set if the reader wrote more than a query may have. */
   onText(text: string, cut: Cut | undefined): void;
   /** A key was pressed outside of a composition. */
-  onKey(event: KeyboardEvent): void;
+  onKey?(event: KeyboardEvent): void;
 }
 
-/**
- * Listens to a field that is part of the page: it stays the same element, so nothing typed,
- * selected, or focused is lost. Returns a function that stops listening.
- */
+/** Listens to a field. Returns a function that stops listening. */
 export function listenToField(
   field: HTMLInputElement,
   listener: FieldListener,
@@ -24,23 +21,14 @@ export function listenToField(
   let isComposing = false;
 
   const report = (cut?: Cut): void => {
-    const text = cutQuery(field.value, maxLength);
+    const text = cutText(field.value, maxLength);
     const isCut = text !== field.value;
-    if (isCut) replaceText(field, text);
+    if (isCut) field.value = text;
     listener.onText(text, cut ?? (isCut ? 'end' : undefined));
   };
 
   /** The cut of the paste that is being inserted. */
   let pasteCut: Cut | undefined;
-  const paste = (text: string, shorten: typeof pastedMessage): void => {
-    // The reader may have left the field while the code was loading.
-    if (document.activeElement !== field) return;
-    const space = field.selectionStart && /^\s/.test(text) ? ' ' : '';
-    const { message, cut } = shorten(text, roomIn(field, maxLength) - space.length);
-    pasteCut = cut;
-    insertText(field, space + message);
-    pasteCut = undefined;
-  };
 
   field.addEventListener('compositionstart', () => (isComposing = true), { signal });
   field.addEventListener(
@@ -78,20 +66,19 @@ export function listenToField(
       const text = event.clipboardData?.getData('text') ?? '';
       if (text.length <= roomIn(field, maxLength)) return;
       event.preventDefault();
-      void lazily(
-        () => import('./pastedMessage.ts'),
-        ({ pastedMessage }) => paste(text, pastedMessage),
-        () => paste(text, (whole, room) => ({ message: cutQuery(whole, room), cut: 'end' })),
-      );
+      const space = field.selectionStart && /^\s/.test(text) ? ' ' : '';
+      const { message, cut } = pastedMessage(text, roomIn(field, maxLength) - space.length);
+      pasteCut = cut;
+      insertText(field, space + message);
+      pasteCut = undefined;
     },
     { signal },
   );
   field.addEventListener(
     'keydown',
     (event) => {
-      // Some browsers end a composition before its Enter arrives. That Enter still has the key code
-      // 229.
-      if (!isComposing && !event.isComposing && event.keyCode !== 229) listener.onKey(event);
+      // Some browsers end a composition before its Enter arrives, which still has this key code.
+      if (!isComposing && !event.isComposing && event.keyCode !== 229) listener.onKey?.(event);
     },
     { signal },
   );
@@ -122,13 +109,6 @@ export function isUnfinished(composed: string, userAgent: string): boolean {
 /** Counts the letters that fit into a field in place of its selection. */
 function roomIn({ value, selectionStart, selectionEnd }: HTMLInputElement, max: number): number {
   return max - value.length + Number(selectionEnd) - Number(selectionStart);
-}
-
-/** Replaces the text of a field, and keeps the cursor in its place. */
-function replaceText(field: HTMLInputElement, text: string): void {
-  const caret = Math.min(field.selectionStart ?? text.length, text.length);
-  field.value = text;
-  field.setSelectionRange(caret, caret);
 }
 
 /** Inserts text as a paste does, so that it can be undone by itself. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { countText, phraseAdvice, withoutQuotes } from './messages.ts';
-import type { SearchState } from './state.ts';
+import { countText, noneAdvice, withoutQuotes } from './messages.ts';
+import type { NoneState, SearchState } from './state.ts';
 import { answer } from './testing.ts';
 
 const ask = { text: 'flow ' };
@@ -56,11 +56,13 @@ it.each([
   ['flow', 'flow'],
 ])('%s without quotes is %s', (text, loose) => expect(withoutQuotes(text)).toBe(loose));
 
-it('says what quotes do only where there are some', () => {
-  expect([
-    phraseAdvice('retry strategy '),
-    phraseAdvice("a vault's key"),
-    phraseAdvice('"not closed'),
-  ]).toEqual([undefined, undefined, undefined]);
-  expect(phraseAdvice('"retry strategy"')).toContain('Without quotes');
+it.each<[string, Record<string, number>, string]>([
+  ['flow', { Concepts: 1 }, 'Choose All to see the result in other sections.'],
+  ['flow', { Concepts: 2, Support: 1 }, 'Choose All to see the 3 results in other sections.'],
+  ["a vault's key", {}, 'other advice'],
+  ['"not closed ', {}, 'other advice'],
+  ['"retry strategy"', {}, expect.stringContaining('Without quotes')],
+])('a query without hits, %s with %j elsewhere, gets advice', (text, sections, advice) => {
+  const state = { name: 'none', ask: { text }, answer: answer(text, [], { sections }), took: 1 };
+  expect(noneAdvice(state as NoneState, 'other advice')).toEqual(advice);
 });

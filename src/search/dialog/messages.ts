@@ -1,5 +1,8 @@
 import { IN_QUOTES } from '../text/phrase.ts';
-import type { SearchState } from './state.ts';
+import type { NoneState, SearchState } from './state.ts';
+
+const QUOTES_ADVICE =
+  'Quotes find only these words in this order. Without quotes, search also finds pages that contain the words anywhere.';
 
 /** Describes for screen readers what a state shows; empty while that may still change. */
 export function countText(state: SearchState): string {
@@ -41,12 +44,11 @@ export function withoutQuotes(text: string): string {
   return text.replace(IN_QUOTES, '$1').trim();
 }
 
-/**
- * Explains quotes to a reader whose quoted query found nothing; undefined for queries without
- * quotes.
- */
-export function phraseAdvice(text: string): string | undefined {
-  return withoutQuotes(text) === text.trim()
-    ? undefined
-    : 'Quotes find only these words in this order. Without quotes, search also finds pages that contain the words anywhere.';
+/** Advises a reader whose query found nothing; `instead` if nothing else may be the reason. */
+export function noneAdvice({ ask, answer }: NoneState, instead: string): string {
+  const counts = Object.values(answer.sections);
+  const elsewhere = counts.reduce((sum, count) => sum + count, 0);
+  if (elsewhere === 1) return 'Choose All to see the result in other sections.';
+  if (elsewhere > 1) return `Choose All to see the ${elsewhere} results in other sections.`;
+  return withoutQuotes(ask.text) === ask.text.trim() ? instead : QUOTES_ADVICE;
 }

@@ -2,7 +2,8 @@ import { mayPrefetch } from '../../browser/navigation/prefetch.ts';
 import { whenIdle } from '../../browser/shared/dom.ts';
 import { lazily } from '../../browser/shared/lazy.ts';
 import { siteProvider } from '../siteProvider.ts';
-import { cutQuery } from './cutQuery.ts';
+import { cutText } from '../text/strings.ts';
+import { MAX_QUERY } from './queryLength.ts';
 import { DialogModel } from './DialogModel.ts';
 import { drawBeforeReact } from './drawBeforeReact.tsx';
 import { listenToField } from './listenToField.ts';
@@ -64,14 +65,15 @@ function connect(dialog: HTMLDialogElement): OpenedSearch | undefined {
   model.open();
   listenToField(field, model);
   searchEarlyText(field, model);
-  return { dialog, body, session, model, early: drawBeforeReact(model, body, siteProvider().name) };
+  const stopDrawing = drawBeforeReact(model, body, siteProvider().name);
+  return { dialog, body, session, model, stopDrawing };
 }
 
 /** Searches what the reader typed before this code was loaded. */
 function searchEarlyText(field: HTMLInputElement, model: DialogModel): void {
   const typed = field.value;
   if (typed === '') return;
-  field.value = cutQuery(typed);
+  field.value = cutText(typed, MAX_QUERY);
   model.onText(field.value, field.value === typed ? undefined : 'end');
 }
 

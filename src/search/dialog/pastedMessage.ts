@@ -1,16 +1,12 @@
 import { blankNoise, saysError } from '../text/errorMessage.ts';
-import { cutQuery } from './cutQuery.ts';
-import type { Cut } from './cutQuery.ts';
+import { cutText } from '../text/strings.ts';
+import type { Cut } from './queryLength.ts';
 
 /** Lines of a stack trace that say where, not what. */
 const FRAME =
   /^(?:at\s|File "|Traceback\b|\.\.\. \d+ more|[\^~\s]+$|LINE \d+:|\[SQL:|\[parameters:|\(Background on)/;
 /** What follows a message: the statement, or the same message in other words. */
 const REST = /(?:\s(?:LINE \d+:|\[SQL:|\[parameters:|\(Background on)|[;,] reason:).*$/s;
-/** The kind of an error without its package, or some words for it. */
-const KIND = /^(?:(?:[\w$]+\.)*(\w*(?:Error|Exception|Fault):)|([\w.-]+(?: [\w.-]+){1,3}:))$/;
-/** A database's name for an error. It says more than the end of the message. */
-const DATABASE_ERROR = /^\p{Lu}[\w ]* Error:$/u;
 /**
  * The ends of the parts of a message: after a colon, and after the names of the layers it passed.
  */
@@ -40,7 +36,8 @@ export function pastedMessage(text: string, max: number): Pasted {
 function messageOf(text: string, max: number): string {
   const logged = tidy(blankNoise(messageLine(text) ?? text)).replace(REST, '');
   if (logged.length <= max || !saysError(logged)) return wholeWords(logged, max);
-  return endOf(withoutUrls(logged), max);
+  // URLs are the reader's own.
+  return endOf(tidy(logged.replaceAll(URL_PATTERN, ' ')), max);
 }
 
 /** Returns the line of a stack trace that has the message. */
@@ -57,33 +54,13 @@ function messageLine(text: string): string | undefined {
 
 /** Returns as many parts from the end of a message as fit. */
 function endOf(message: string, max: number): string {
-  const parts = message.split(PARTS);
   let end = '';
-  while (true) {
-    const part = parts.pop();
-    if (part === undefined) return end;
-    const longer = end === '' ? part : `${part} ${end}`;
-    if (longer.length > max) {
-      if (DATABASE_ERROR.test(part)) return wholeWords(longer, max);
-      if (saysSomething(end)) return end;
-      // The part is too long by itself. Other pages may only mention the kind of the error.
-      return wholeWords(`${kindOf(parts.at(-1) ?? '')} ${part}`.trim(), max);
-    }
+  for (const part of message.split(PARTS).toReversed()) {
+    const longer = `${part} ${end}`.trim();
+    if (longer.length > max) return saysSomething(end) ? end : wholeWords(part, max);
     end = longer;
   }
-}
-
-/** Returns the kind of error that a part names, or an empty text. */
-function kindOf(part: string): string {
-  const [, name, words] = KIND.exec(part) ?? [];
-  if (name !== undefined) return name;
-  return words !== undefined && saysError(words) ? words : '';
-}
-
-/** Drops URLs, which are the reader's own, if the rest says what happened to them. */
-function withoutUrls(text: string): string {
-  const rest = tidy(text.replaceAll(URL_PATTERN, ' '));
-  return saysSomething(rest) ? rest : text;
+  return end;
 }
 
 function saysSomething(text: string): boolean {
@@ -101,6 +78,6 @@ function tidy(text: string): string {
 
 /** Cuts a text after a whole word if there is one. */
 function wholeWords(text: string, max: number): string {
-  const cut = cutQuery(text, max);
+  const cut = cutText(text, max);
   return cut === text ? text : cut.replace(/(?<=\S)\s+\S*$/, '');
 }

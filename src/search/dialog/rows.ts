@@ -1,20 +1,18 @@
-import type { Hit, PageHit, Range, Snippet } from '../index/record.ts';
+import type { Hit, PageHit } from '../index/record.ts';
 import type { SavedPage, SavedPages } from './savedPages.ts';
 import type { SearchState } from './state.ts';
 
 /** One selectable row of the results: a page, or a section below it. */
-export interface Row {
+export interface Row extends Pick<Hit, 'url' | 'marks' | 'trail' | 'snippet'> {
   readonly kind: 'page' | 'section';
-  readonly url: string;
   readonly title: string;
-  readonly marks: readonly Range[];
-  readonly trail: readonly string[];
-  readonly snippet?: Snippet | undefined;
 }
 
 /** Lists the rows of a page: the page itself, followed by its best sections. */
 export function rowsOfPage(hit: PageHit): [page: Row, ...sections: Row[]] {
-  return [pageRow(hit), ...hit.sections.map((section) => sectionRow(section, hit))];
+  const { url, title, marks, snippet } = hit;
+  const page: Row = { kind: 'page', url, title, marks, trail: pageTrail(hit), snippet };
+  return [page, ...hit.sections.map((section) => sectionRow(section, hit))];
 }
 
 /** Lists what can be selected in a state, in the order on the screen, as pages to save. */
@@ -38,25 +36,18 @@ function optionsOfPage(hit: PageHit): SavedPage[] {
   });
 }
 
-function pageRow(hit: PageHit): Row {
-  return {
-    kind: 'page',
-    url: hit.url,
-    title: hit.title,
-    marks: hit.marks,
-    trail: pageTrail(hit),
-    snippet: hit.snippet,
-  };
-}
-
 function sectionRow({ url, heading, marks, trail, snippet: own }: Hit, page: PageHit): Row {
   // The page's row shows the text of its best section. Once is enough.
   const snippet = own?.text === page.snippet?.text ? undefined : own;
-  // On large sites, headings arrive with the texts. Until then, the page's title stands in for
-  // them.
-  return heading === ''
-    ? { kind: 'section', url, title: page.title, marks: [], trail: [], snippet }
-    : { kind: 'section', url, title: heading, marks, trail, snippet };
+  // On large sites, headings arrive with the texts. Until then, the page's title replaces them.
+  return {
+    kind: 'section',
+    url,
+    title: heading || page.title,
+    marks,
+    trail: heading ? trail : [],
+    snippet,
+  };
 }
 
 /**

@@ -19,8 +19,6 @@ export interface SavedPages {
 const RECENT = 7;
 const RECENT_WITH_FAVORITES = 4;
 const FAVORITES = 10;
-/** Longer stored texts aren't ours. */
-const MAX_LENGTH = 300;
 
 /**
  * Reads the recent and favorite pages from the browser; none if the store is blocked or damaged.
@@ -35,46 +33,30 @@ export function readSavedPages(): SavedPages {
 
 /** Stores the recent and favorite pages in the browser. */
 export function writeSavedPages({ recent, favorites }: SavedPages): void {
-  store(keys.searchRecent, recent);
-  store(keys.searchFavorites, favorites);
-}
-
-function store(
-  key: typeof keys.searchRecent | typeof keys.searchFavorites,
-  pages: readonly SavedPage[],
-): void {
-  if (pages.length > 0) writeText(key, JSON.stringify(pages));
-  else forget(key);
-}
-
-/** Stores a page that the reader opens. */
-export function saveVisit(page: SavedPage): void {
-  writeSavedPages(addVisit(readSavedPages(), page));
+  const lists = [
+    [keys.searchRecent, recent],
+    [keys.searchFavorites, favorites],
+  ] as const;
+  for (const [key, pages] of lists) {
+    if (pages.length > 0) writeText(key, JSON.stringify(pages));
+    else forget(key);
+  }
 }
 
 /** Parses stored pages. Drops what is damaged, foreign, or too much. */
 export function parseSavedPages(text: string | null): SavedPage[] {
-  let value: unknown;
   try {
-    value = JSON.parse(text ?? '[]');
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value.filter(isSavedPage).slice(0, FAVORITES) : [];
   } catch {
     return [];
   }
-  if (!Array.isArray(value)) return [];
-  const pages = value.filter(isSavedPage).map(({ url, title, trail }) => ({ url, title, trail }));
-  return pages
-    .filter(({ url }, i) => pages.findIndex((page) => page.url === url) === i)
-    .slice(0, FAVORITES);
 }
 
 function isSavedPage(value: unknown): value is SavedPage {
-  if (typeof value !== 'object' || value === null) return false;
-  const { url, title, trail } = value as Record<string, unknown>;
-  return isText(url) && isOwnPath(url) && isText(title) && title !== '' && isText(trail);
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= MAX_LENGTH;
+  const { url, title, trail } = Object(value) as Record<string, unknown>;
+  const areTexts = typeof title === 'string' && typeof trail === 'string' && title !== '';
+  return areTexts && typeof url === 'string' && isOwnPath(url);
 }
 
 /** Tests whether a URL is a path on this site: `//host` and `/\host` aren't. */

@@ -1,13 +1,8 @@
 /** Rows that PageUp and PageDown move by. */
 const PAGE = 5;
 
-export interface SelectionKey {
-  readonly key: string;
-  readonly ctrlKey?: boolean;
-  readonly metaKey?: boolean;
-  readonly altKey?: boolean;
-  readonly shiftKey?: boolean;
-}
+export type SelectionKey = Pick<KeyboardEvent, 'key'> &
+  Partial<Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>>;
 
 /** Returns the id of an option's element, by which the field names the selected one. */
 export function optionId(index: number): string {
@@ -19,18 +14,16 @@ export function optionId(index: number): string {
  * the field. -1 means none is selected.
  */
 export function selectByKey(
-  { key, ctrlKey = false, metaKey = false, altKey = false, shiftKey = false }: SelectionKey,
+  { key, ctrlKey, metaKey, altKey, shiftKey }: SelectionKey,
   selected: number,
   count: number,
-  isMac = false,
 ): number | undefined {
-  if (count === 0 || altKey || metaKey || shiftKey) return undefined;
-  if (ctrlKey) return isMac ? selectByMacKey(key, selected, count) : undefined;
+  if (count === 0 || ctrlKey || altKey || metaKey || shiftKey) return undefined;
   switch (key) {
     case 'ArrowDown':
-      return next(selected, count);
+      return (selected + 1) % count;
     case 'ArrowUp':
-      return previous(selected, count);
+      return selected <= 0 ? count - 1 : selected - 1;
     case 'Home':
       return 0;
     case 'End':
@@ -44,27 +37,14 @@ export function selectByKey(
   }
 }
 
-/** macOS text fields move by Control+N and Control+P. */
-function selectByMacKey(key: string, selected: number, count: number): number | undefined {
-  if (key === 'n') return next(selected, count);
-  if (key === 'p') return previous(selected, count);
-  return undefined;
-}
-
-function next(selected: number, count: number): number {
-  return (selected + 1) % count;
-}
-
-function previous(selected: number, count: number): number {
-  return selected <= 0 ? count - 1 : selected - 1;
-}
-
-/**
- * Returns the index to select when one list replaces another: what the reader chose if it's still
- * there, or else the first.
- */
-export function keepSelection(chosen: string, urls: readonly string[]): number {
-  return urls.length === 0 ? -1 : Math.max(0, urls.indexOf(chosen));
+/** Returns the index to select when a list changes: what the reader chose, or else the first. */
+export function keepSelection(
+  chosen: string,
+  options: readonly { readonly url: string }[],
+): number {
+  if (options.length === 0) return -1;
+  const index = options.findIndex(({ url }) => url === chosen);
+  return Math.max(0, index);
 }
 
 /**

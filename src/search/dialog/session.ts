@@ -25,20 +25,8 @@ export interface SessionOptions {
   readonly suggest: (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
 }
 
-/** One reader's search: takes what they ask and reports states. */
-export interface Session {
-  state(): SearchState;
-  subscribe(changed: () => void): () => void;
-  open(): void;
-  close(): void;
-  /** Asks after a short wait for the next letter. */
-  type(ask: Ask): void;
-  /** Asks at once; `again` after a failure. */
-  ask(ask: Ask, again?: boolean): void;
-}
-
 /** Creates a session over the provider of this site. */
-export function siteSession(sizes: Pick<SessionOptions, 'limit' | 'sectionsPerPage'>): Session {
+export function siteSession(sizes: Pick<SessionOptions, 'limit' | 'sectionsPerPage'>) {
   const provider = siteProvider();
   return makeSession({
     ...sizes,
@@ -56,7 +44,7 @@ export function makeSession({
   limit,
   sectionsPerPage,
   suggest,
-}: SessionOptions): Session {
+}: SessionOptions) {
   const listeners = new Set<() => void>();
   const cache = lruCache<ProviderAnswer>(CACHED_ANSWERS);
   let state = closed;
@@ -85,22 +73,22 @@ export function makeSession({
     running = new AbortController();
     const { signal } = running;
     const stall = setTimeout(() => dispatch({ type: 'waiting', ask }), STALL);
-    signal.addEventListener('abort', () => clearTimeout(stall));
     try {
       await answer(ask, again, signal);
-      if (!signal.aborted && state.name === 'none')
-        dispatch({
-          type: 'suggested',
-          ask,
-          suggestions: await suggest(ask.text, signal).catch(() => []),
-        });
+      if (state.name === 'none' && !signal.aborted) await addSuggestions(ask, signal);
     } catch (error) {
       if (signal.aborted) return;
-      reportFailure(error);
+      // oxlint-disable-next-line no-console -- A search failure is logged.
+      console.error('Search failed:', error);
       dispatch({ type: 'failed', ask });
     } finally {
       clearTimeout(stall);
     }
+  }
+
+  async function addSuggestions(ask: Ask, signal: AbortSignal): Promise<void> {
+    const suggestions = await suggest(ask.text, signal).catch(() => []);
+    dispatch({ type: 'suggested', ask, suggestions });
   }
 
   async function answer(ask: Ask, again: boolean, signal: AbortSignal): Promise<void> {
@@ -112,23 +100,18 @@ export function makeSession({
     const key = cacheKey(ask);
     const cached = cache.get(key);
     if (cached) return show(cached, true);
-    const whole = await provider.search(ask.text, {
-      signal,
-      again,
-      limit,
-      sectionsPerPage,
-      section: ask.section,
-      offset: ask.offset,
-      onPartial: (part) => show(part, false),
-    });
+    const { text, section, offset } = ask;
+    const onPartial = (part: ProviderAnswer): void => show(part, false);
+    const options = { signal, again, limit, sectionsPerPage, section, offset, onPartial };
+    const whole = await provider.search(text, options);
     // An incomplete answer, or one of the fallback, may be better the next time.
     if (!signal.aborted && whole.complete && whole.from === provider.name) cache.set(key, whole);
     show(whole, true);
   }
 
   return {
-    state: () => state,
-    subscribe(changed) {
+    state: (): SearchState => state,
+    subscribe(changed: () => void): () => void {
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
@@ -137,7 +120,8 @@ export function makeSession({
       stop();
       dispatch({ type: 'closed' });
     },
-    type(ask) {
+    /** Asks after a short wait for the next letter. */
+    type(ask: Ask) {
       const before = state;
       stop();
       dispatch({ type: 'asked', ask });
@@ -146,7 +130,8 @@ export function makeSession({
       if (isQuick) void run(ask, false);
       else debounce = setTimeout(() => void run(ask, false), DEBOUNCE);
     },
-    ask(ask, again = false) {
+    /** Asks at once; `again` after a failure. */
+    ask(ask: Ask, again = false) {
       stop();
       dispatch({ type: 'asked', ask });
       if (state.name === 'loading') void run(ask, again);
@@ -154,7 +139,5 @@ export function makeSession({
   };
 }
 
-function reportFailure(error: unknown): void {
-  // oxlint-disable-next-line no-console -- A failed search has to be diagnosable in a reader's browser.
-  console.error('Search failed:', error);
-}
+/** One reader's search: takes what they ask and reports states. */
+export type Session = ReturnType<typeof makeSession>;

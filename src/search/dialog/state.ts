@@ -1,20 +1,18 @@
 import type { ProviderAnswer } from '../client/provider.ts';
-import type { Cut } from './cutQuery.ts';
+import type { PageHit } from '../index/record.ts';
+import type { Cut } from './queryLength.ts';
 
 /** What is asked: the words, and on the search page also the section and the offset of its page. */
 export interface Ask {
   readonly text: string;
-  readonly section?: string | undefined;
-  readonly offset?: number | undefined;
+  readonly section?: string;
+  readonly offset?: number;
   /** Set if the reader wrote more than a query may have. */
-  readonly cut?: Cut | undefined;
+  readonly cut?: Cut;
 }
 
 /** A page suggested if nothing was found. */
-export interface Suggestion {
-  readonly url: string;
-  readonly title: string;
-}
+export type Suggestion = Pick<PageHit, 'url' | 'title'>;
 
 /** An answer together with its question, so that it can't be shown for another one. */
 export interface Answered {
@@ -24,14 +22,11 @@ export interface Answered {
   readonly took: number;
 }
 
-/**
- * `settled`: no further parts follow. An answer that isn't complete then lacks parts that couldn't
- * be loaded.
- */
+/** If it's `settled`, no further parts follow. */
 export type HitsState = { readonly name: 'hits'; readonly settled: boolean } & Answered;
 export type NoneState = {
   readonly name: 'none';
-  readonly suggestions?: readonly Suggestion[] | undefined;
+  readonly suggestions?: readonly Suggestion[];
 } & Answered;
 export type ScreenState = { readonly name: 'start' } | HitsState | NoneState;
 
@@ -40,7 +35,7 @@ export interface LoadingState {
   readonly name: 'loading';
   readonly ask: Ask;
   readonly slow: boolean;
-  readonly previous?: ScreenState | undefined;
+  readonly previous?: ScreenState;
 }
 
 export type SearchState =
@@ -50,18 +45,9 @@ export type SearchState =
   | { readonly name: 'failed'; readonly ask: Ask };
 
 export type SearchEvent =
-  | { readonly type: 'opened' }
-  | { readonly type: 'closed' }
-  | { readonly type: 'asked'; readonly ask: Ask }
-  | { readonly type: 'waiting'; readonly ask: Ask }
-  | {
-      readonly type: 'answered';
-      readonly ask: Ask;
-      readonly answer: ProviderAnswer;
-      readonly last: boolean;
-      readonly took: number;
-    }
-  | { readonly type: 'failed'; readonly ask: Ask }
+  | { readonly type: 'opened' | 'closed' }
+  | { readonly type: 'asked' | 'waiting' | 'failed'; readonly ask: Ask }
+  | ({ readonly type: 'answered'; readonly last: boolean } & Answered)
   | {
       readonly type: 'suggested';
       readonly ask: Ask;
@@ -78,17 +64,7 @@ export function visibleState(state: SearchState): SearchState {
   return state.name === 'loading' ? (state.previous ?? state) : state;
 }
 
-/** Counts the pages that other sections have if the chosen section has none. */
-export function foundElsewhere({ answer }: NoneState): number {
-  return Object.values(answer.sections).reduce((sum, count) => sum + count, 0);
-}
-
-/** Tests whether two questions are the same. Case and surrounding spaces make no difference. */
-export function sameAsk(a: Ask, b: Ask): boolean {
-  return keyOfAsk(a) === keyOfAsk(b);
-}
-
-/** Returns a text that is equal for equal questions. */
+/** Returns a text that is equal for equal questions: case and surrounding spaces don't count. */
 export function keyOfAsk({ text, section = '', offset = 0 }: Ask): string {
   return JSON.stringify([text.trim().toLowerCase(), section, offset]);
 }
@@ -99,10 +75,10 @@ export function keyOfAsk({ text, section = '', offset = 0 }: Ask): string {
  */
 export function reduce(state: SearchState, event: SearchEvent): SearchState {
   if (event.type === 'closed') return closed;
-  if (event.type === 'opened') return state.name === 'closed' ? { name: 'start' } : state;
-  if (state.name === 'closed') return state;
+  if (state.name === 'closed') return event.type === 'opened' ? { name: 'start' } : state;
   if (event.type === 'asked') return asked(state, event.ask);
-  if (state.name === 'start' || !sameAsk(state.ask, event.ask)) return state;
+  if (!('ask' in event) || !('ask' in state)) return state;
+  if (keyOfAsk(state.ask) !== keyOfAsk(event.ask)) return state;
   switch (event.type) {
     case 'waiting':
       return state.name === 'loading' ? { name: 'loading', ask: state.ask, slow: true } : state;
@@ -129,7 +105,7 @@ function screenToKeep(state: SearchState): ScreenState | undefined {
 
 function answered(
   state: SearchState & { ask: Ask },
-  { answer, last, took }: SearchEvent & { type: 'answered' },
+  { answer, last, took }: { last: boolean } & Answered,
 ): SearchState {
   const { ask } = state;
   if (answer.hits.length > 0) return { name: 'hits', ask, answer, took, settled: last };

@@ -24,23 +24,16 @@ export async function suggestPages(
   signal?: AbortSignal,
   loadRoutes = fetchRoutes,
 ): Promise<readonly Suggestion[]> {
-  const found = await searchUnquoted(text, provider, signal);
-  if (found.length > 0) return found;
+  const unquoted = withoutQuotes(text);
+  if (unquoted !== text.trim()) {
+    const options = { signal, limit: LIMIT, sectionsPerPage: 0 };
+    const { hits } = await provider.search(unquoted, options);
+    if (hits.length > 0) return hits;
+  }
   const byWord = await searchWords(text, provider, signal);
   if (byWord.length > 0) return byWord;
   const routes = nearestRoutes(text, await loadRoutes(), LIMIT);
   return routes.map(([url, title]) => ({ url, title }));
-}
-
-async function searchUnquoted(
-  text: string,
-  provider: SearchProvider,
-  signal: AbortSignal | undefined,
-): Promise<readonly Suggestion[]> {
-  const unquoted = withoutQuotes(text);
-  if (unquoted === text.trim()) return [];
-  const { hits } = await provider.search(unquoted, { signal, limit: LIMIT, sectionsPerPage: 0 });
-  return hits.map(({ url, title }) => ({ url, title }));
 }
 
 /**
@@ -50,7 +43,7 @@ async function searchUnquoted(
 async function searchWords(
   text: string,
   provider: SearchProvider,
-  signal: AbortSignal | undefined,
+  signal?: AbortSignal,
 ): Promise<readonly Suggestion[]> {
   const all = new Set(text.toLowerCase().match(/[\p{L}\p{N}_.-]{3,}/gu));
   if (all.size < 2) return [];
@@ -60,7 +53,7 @@ async function searchWords(
     const options = { signal, limit: PER_WORD, sectionsPerPage: 0 };
     const { hits, unfound = [] } = await provider.search(word, options);
     if (word.length < CORRECTABLE && unfound.includes(word)) continue;
-    for (const { url, title } of hits) found.set(url, { url, title });
+    for (const hit of hits) found.set(hit.url, hit);
     if (found.size >= LIMIT) break;
   }
   return [...found.values()].slice(0, LIMIT);

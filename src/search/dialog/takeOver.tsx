@@ -2,8 +2,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { CrashBoundary } from '../../primitives/CrashBoundary.tsx';
 import { siteProvider } from '../siteProvider.ts';
-import type { DialogModel } from './DialogModel.ts';
-import type { EarlyDialog } from './drawBeforeReact.tsx';
+import type { DialogModel, DialogView } from './DialogModel.ts';
 import { SearchDialog } from './SearchDialog.tsx';
 import type { Session } from './session.ts';
 
@@ -13,7 +12,8 @@ export interface OpenedSearch {
   readonly body: Element;
   readonly session: Session;
   readonly model: DialogModel;
-  readonly early: EarlyDialog;
+  /** Stops drawing without React. */
+  readonly stopDrawing: () => DialogView;
 }
 
 let root: Root | undefined;
@@ -27,7 +27,7 @@ export function takeOver(opened: OpenedSearch): void {
   root = hydrateRoot(
     opened.body,
     <CrashBoundary>
-      <SearchDialog model={opened.model} provider={siteProvider()} first={opened.early.stop()} />
+      <SearchDialog model={opened.model} provider={siteProvider()} first={opened.stopDrawing()} />
     </CrashBoundary>,
   );
 }

@@ -2,8 +2,7 @@ import type { PageHit, Preview } from '../index/record.ts';
 import { countBySection } from '../index/sections.ts';
 import type { Section } from '../index/site.ts';
 import { saysError } from '../text/errorMessage.ts';
-import { MESSAGE, WEIGHTS } from '../weights.ts';
-import type { Weights } from '../weights.ts';
+import { MESSAGE } from '../weights.ts';
 import { EvidenceCollector } from './evidence.ts';
 import type { WordEvidence } from './evidence.ts';
 import { Expander, markedTerms, unfoundWords, withoutUnknownNames } from './expand.ts';
@@ -55,17 +54,16 @@ export class Engine {
   readonly #evidence: EvidenceCollector;
 
   /** Opens an index by its titles part. Throws a `PartError` if the part is damaged. */
-  constructor(name: string, titles: Uint8Array, weights: Weights = WEIGHTS) {
+  constructor(name: string, titles: Uint8Array) {
     this.#index = new LoadedIndex(name, titles);
     const { site, titleTerms, textTerms } = this.#index;
     this.#facts = {
-      all: new Matcher([titleTerms, textTerms], weights),
-      titles: new Matcher([titleTerms], weights),
+      all: new Matcher([titleTerms, textTerms]),
+      titles: new Matcher([titleTerms]),
       titleIndex: new TitleIndex(site.pages),
-      weights,
     };
     this.#expander = new Expander(this.#facts);
-    this.#evidence = new EvidenceCollector(site, weights);
+    this.#evidence = new EvidenceCollector(site);
   }
 
   /** Names of all further parts. */
@@ -100,10 +98,10 @@ export class Engine {
     const { limit = LIMIT, offset = 0, sectionsPerPage = SECTIONS_PER_PAGE, section } = options;
     const expanded = this.#expander.expand(query);
     const words = this.#evidence.collect(withoutUnknownNames(expanded));
-    const { titleIndex, weights } = this.#facts;
+    const { titleIndex } = this.#facts;
     const { site } = this.#index;
     const titles = titleIndex.match(query);
-    const all = rank(prepareQuery({ query, words, site, weights, titles }));
+    const all = rank(prepareQuery({ query, words, site, titles }));
     const ranked = all.filter(({ page }) => section === undefined || page.label === section);
 
     const quotes = findQuotes(query.text, words.length, (one) => countWordsIn(one, words));
@@ -150,9 +148,4 @@ export class Engine {
 /** Counts the words of a query that a section has. */
 function countWordsIn({ number }: Section, words: readonly WordEvidence[]): number {
   return words.filter(({ sections }) => sections[number] !== undefined).length;
-}
-
-/** Opens an index by its titles part. */
-export function makeEngine(name: string, titles: Uint8Array, weights?: Weights): Engine {
-  return new Engine(name, titles, weights);
 }

@@ -1,7 +1,6 @@
 import { CLASS_COUNT, FIELD, sharedFields } from '../index/fields.ts';
 import type { Section, Site } from '../index/site.ts';
-import { EXACT, SAME, SENTENCE, STRONG } from '../weights.ts';
-import type { Weights } from '../weights.ts';
+import { EXACT, SAME, SENTENCE, STRONG, WEIGHTS } from '../weights.ts';
 import type { ExpandedWord, PhraseMatch } from './expand.ts';
 import type { TermMatch } from './matcher.ts';
 
@@ -15,33 +14,36 @@ export interface WordEvidence {
   readonly sections: readonly (WordInSection | undefined)[];
 }
 
-/** A word of the query on a page. */
-export interface WordOnPage {
+/** A word of the query that isn't on a page. */
+const NOT_ON_PAGE = {
   /** Score of the title, keywords, and path. */
-  title: number;
+  title: 0,
   /** Strength of the best match. */
-  strength: number;
+  strength: 0,
   /** A strong match is on the page, and in the title. */
-  isStrong: boolean;
-  isInTitle: boolean;
+  isStrong: false,
+  isInTitle: false,
   /** The title has it exactly. */
-  isExactInTitle: boolean;
+  isExactInTitle: false,
   /** Found as more than a typo. */
-  isCertain: boolean;
-}
+  isCertain: false,
+};
 
-/** A word of the query in a section. */
-export interface WordInSection {
+/** A word of the query that isn't in a section. */
+const NOT_IN_SECTION = {
   /** Scores of the heading and of the text. */
-  heading: number;
-  body: number;
-  isStrong: boolean;
+  heading: 0,
+  body: 0,
+  isStrong: false,
   /** The heading has it in any form, and as it was typed. */
-  isInHeading: boolean;
-  isSameInHeading: boolean;
+  isInHeading: false,
+  isSameInHeading: false,
   /** The section defines a property of this name. */
-  isProperty: boolean;
-}
+  isProperty: false,
+};
+
+type WordOnPage = typeof NOT_ON_PAGE;
+type WordInSection = typeof NOT_IN_SECTION;
 
 /** Usual lengths, in words, that the lengths of fields are compared with. */
 interface UsualLengths {
@@ -59,19 +61,12 @@ const SHORTEST_TEXT = 64;
 /** Collects the evidence for queries on a site. */
 export class EvidenceCollector {
   readonly #site: Site;
-  readonly #weights: Weights;
   readonly #usual: UsualLengths;
-  /** As many places as there are pages and sections, copied for each word. */
-  readonly #noPages: readonly undefined[];
-  readonly #noSections: readonly undefined[];
   #previous = new Map<ExpandedWord, WordEvidence>();
   #wasSentence = false;
 
-  constructor(site: Site, weights: Weights) {
+  constructor(site: Site) {
     this.#site = site;
-    this.#weights = weights;
-    this.#noPages = site.pages.map(() => undefined);
-    this.#noSections = site.sections.map(() => undefined);
     const { pages, sections } = site;
     this.#usual = {
       title: mean(pages.map(({ sections: [top] }) => top?.headingWords ?? 0)),
@@ -81,8 +76,8 @@ export class EvidenceCollector {
   }
 
   /**
-   * Finds each word of a query in the postings of its matches. Words that haven't changed since the
-   * previous query keep their evidence: a keystroke changes one word.
+   * Finds each word of a query in the postings of its matches. Words that a keystroke hasn't changed
+   * keep their evidence.
    */
   collect(words: readonly ExpandedWord[]): WordEvidence[] {
     const isSentence = words.length >= SENTENCE;
@@ -98,11 +93,9 @@ export class EvidenceCollector {
   #collectWord(expanded: ExpandedWord, isSentence: boolean): WordEvidence {
     const { matches, phrases, isCorrected, word } = expanded;
     const found: FoundWord = {
-      pages: this.#noPages.slice(),
-      sections: this.#noSections.slice(),
+      pages: this.#site.pages.map(() => undefined),
+      sections: this.#site.sections.map(() => undefined),
       isSentence,
-      inSections: 0,
-      stronglyInSections: 0,
     };
     // The best correction of a typo counts as the word itself.
     const typos = matches.filter(({ kind }) => kind === 'edit');
@@ -119,26 +112,24 @@ export class EvidenceCollector {
     }
     const { pages, sections } = found;
     // Inverse document frequency (BM25): the higher, the fewer sections have the word.
-    const count = found.stronglyInSections || found.inSections;
-    const rarity = Math.log(1 + (sections.length - count + 0.5) / (count + 0.5));
-    return { expanded, pages, sections, weight: word.weight * rarity };
+    const inSections = sections.filter((one) => one !== undefined);
+    const strong = inSections.filter(({ isStrong }) => isStrong);
+    const count = strong.length || inSections.length;
+    const inverseFrequency = Math.log(1 + (sections.length - count + 0.5) / (count + 0.5));
+    return { expanded, pages, sections, weight: word.weight * inverseFrequency };
   }
 
   /** Adds an occurrence of a matching term. */
   #add(
-    found: FoundWord,
+    { pages, sections, isSentence }: FoundWord,
     number: number,
     fields: number,
     { strength, certainty, isTypo }: { strength: number; certainty: number; isTypo: boolean },
   ): void {
     const section = this.#site.sections[number];
     if (section === undefined) return;
-    const onPage = (found.pages[section.page.number] ??= newWordOnPage());
-    const inSection = found.sections[number] ?? newWordInSection();
-    if (found.sections[number] === undefined) {
-      found.sections[number] = inSection;
-      found.inSections++;
-    }
+    const onPage = (pages[section.page.number] ??= { ...NOT_ON_PAGE });
+    const inSection = (sections[number] ??= { ...NOT_IN_SECTION });
     onPage.title = Math.max(onPage.title, strength * this.#titleScore(section, fields));
     onPage.strength = Math.max(onPage.strength, strength);
     onPage.isCertain ||= !isTypo;
@@ -147,7 +138,7 @@ export class EvidenceCollector {
     if (isInHeading)
       inSection.heading = Math.max(inSection.heading, strength * this.#headingScore(section));
     if (fields & (FIELD.text | FIELD.code | FIELD.property)) {
-      const body = strength * this.#bodyScore(section, fields, found.isSentence);
+      const body = strength * this.#bodyScore(section, fields, isSentence);
       inSection.body = Math.max(inSection.body, body);
     }
     if (certainty < STRONG) return;
@@ -156,35 +147,33 @@ export class EvidenceCollector {
     onPage.isStrong = true;
     onPage.isInTitle ||= isInTitle;
     onPage.isExactInTitle ||= isInTitle && isExact;
-    if (!inSection.isStrong) found.stronglyInSections++;
     inSection.isStrong = true;
     inSection.isSameInHeading ||= isInHeading && isExact && strength >= SAME;
     inSection.isProperty ||= isExact && (fields & FIELD.property) !== 0;
   }
 
   #titleScore({ headingWords }: Section, fields: number): number {
-    const { title, keyword, path, titleLength, k1 } = this.#weights;
-    if ((fields & (FIELD.title | FIELD.keyword | FIELD.path)) === 0) return 0;
+    const { title, keyword, path, titleLength } = WEIGHTS;
     let sum = 0;
     if (fields & FIELD.title)
       sum += title / lengthNorm(headingWords, this.#usual.title, titleLength);
     if (fields & FIELD.keyword) sum += keyword;
     if (fields & FIELD.path) sum += path;
-    return saturate(sum, k1);
+    return saturate(sum);
   }
 
   #headingScore({ headingWords }: Section): number {
-    const { heading, headingLength, k1 } = this.#weights;
-    return saturate(heading / lengthNorm(headingWords, this.#usual.heading, headingLength), k1);
+    const { heading, headingLength } = WEIGHTS;
+    return saturate(heading / lengthNorm(headingWords, this.#usual.heading, headingLength));
   }
 
   #bodyScore({ level, words }: Section, fields: number, isSentence: boolean): number {
-    const { lead, text, code, property, bodyLength, bodyLengthOfSentence, k1 } = this.#weights;
+    const { lead, text, code, property, bodyLength, bodyLengthOfSentence } = WEIGHTS;
     let sum = (CLASS_COUNT[fields & FIELD.text] ?? 0) * (level === 1 ? lead : text);
     if (fields & FIELD.code) sum += code;
     if (fields & FIELD.property) sum += property;
     const b = isSentence ? bodyLengthOfSentence : bodyLength;
-    return saturate(sum / lengthNorm(words, this.#usual.text, b), k1);
+    return saturate(sum / lengthNorm(words, this.#usual.text, b));
   }
 }
 
@@ -193,8 +182,6 @@ interface FoundWord {
   readonly pages: (WordOnPage | undefined)[];
   readonly sections: (WordInSection | undefined)[];
   readonly isSentence: boolean;
-  inSections: number;
-  stronglyInSections: number;
 }
 
 /** Finds the sections, with their fields, where all words of a phrase are in the same field. */
@@ -222,36 +209,14 @@ function fieldsBySection(matches: readonly TermMatch[]): Map<number, number> {
   return found;
 }
 
-function newWordOnPage(): WordOnPage {
-  return {
-    title: 0,
-    strength: 0,
-    isStrong: false,
-    isInTitle: false,
-    isExactInTitle: false,
-    isCertain: false,
-  };
-}
-
-function newWordInSection(): WordInSection {
-  return {
-    heading: 0,
-    body: 0,
-    isStrong: false,
-    isInHeading: false,
-    isSameInHeading: false,
-    isProperty: false,
-  };
-}
-
 /** BM25: repeated occurrences add less and less. */
-function saturate(sum: number, k1: number): number {
-  return (sum * (k1 + 1)) / (sum + k1);
+function saturate(sum: number): number {
+  return (sum * (WEIGHTS.k1 + 1)) / (sum + WEIGHTS.k1);
 }
 
 /** Adds two saturated scores without exceeding their limit. */
-export function combine(a: number, b: number, k1: number): number {
-  return a + b - (a * b) / (k1 + 1);
+export function combine(a: number, b: number): number {
+  return a + b - (a * b) / (WEIGHTS.k1 + 1);
 }
 
 /** BM25: compares a length with the usual one; `b` is how much the length counts. */

@@ -5,8 +5,7 @@ import { isFunctionWord } from '../text/stopWords.ts';
 import { LONGEST_PHRASE, synonymsOf } from '../text/synonyms.ts';
 import type { Synonym } from '../text/synonyms.ts';
 import { DELIMITERS, squash } from '../text/tokenizer.ts';
-import { EXACT, FAINT, MESSAGE } from '../weights.ts';
-import type { Weights } from '../weights.ts';
+import { EXACT, FAINT, MESSAGE, WEIGHTS } from '../weights.ts';
 import { strongest } from './matcher.ts';
 import type { Matcher, TermMatch } from './matcher.ts';
 import type { Query, QueryWord } from './query.ts';
@@ -40,7 +39,6 @@ export interface ExpanderFacts {
   /** Finds terms in titles, keywords, paths, and (on small sites) headings. */
   readonly titles: Matcher;
   readonly titleIndex: TitleIndex;
-  readonly weights: Weights;
 }
 
 /** Most neighboring words that are tried as one name, as in `on schema change`. */
@@ -65,26 +63,18 @@ export class Expander {
     this.#facts = facts;
   }
 
-  /**
-   * Expands each word of a query. Words that haven't changed since the previous query keep their
-   * matches: a keystroke changes one word.
-   */
+  /** Expands each word of a query. Words that a keystroke hasn't changed keep their matches. */
   expand(query: Query): ExpandedWord[] {
     const words = query.words.flatMap((word) => splitIfUnknown(word, this.#facts));
     const synonyms = synonymsByWord(words, query.sequence);
-    const current = new Map<string, ExpandedWord>();
-    const expanded = words.map((word) => {
-      const around = {
-        names: namesAround(word, query.sequence),
-        synonyms: synonyms.get(word) ?? [],
-      };
+    const current = words.map((word): [string, ExpandedWord] => {
+      const names = namesAround(word, query.sequence);
+      const around = { names, synonyms: synonyms.get(word) ?? [] };
       const key = JSON.stringify([word, around]);
-      const known = this.#previous.get(key) ?? expandWord(word, { ...this.#facts, ...around });
-      current.set(key, known);
-      return known;
+      return [key, this.#previous.get(key) ?? expandWord(word, { ...this.#facts, ...around })];
     });
-    this.#previous = current;
-    return expanded;
+    this.#previous = new Map(current);
+    return current.map(([, expanded]) => expanded);
   }
 }
 
@@ -92,10 +82,10 @@ export class Expander {
  * Splits a joined word that nothing has into its segments, unless one of them is unknown and the
  * whole is a typo of a known name.
  */
-function splitIfUnknown(word: QueryWord, { all, titles, weights }: ExpanderFacts): QueryWord[] {
+function splitIfUnknown(word: QueryWord, { all, titles }: ExpanderFacts): QueryWord[] {
   const segments = segmentsOf(word);
   if (word.quoted || !DELIMITERS.test(word.marked) || segments.length === 0) return [word];
-  if (directMatches(word, { all, titles, weights }).length > 0) return [word];
+  if (directMatches(word, { all, titles }).length > 0) return [word];
   const isOpen = (i: number): boolean => word.open && i === segments.length - 1;
   const isKnown = segments.every(
     (segment, i) =>
@@ -122,7 +112,7 @@ interface WordFacts extends ExpanderFacts {
 }
 
 function expandWord(word: QueryWord, facts: WordFacts): ExpandedWord {
-  const { all, weights, names, synonyms } = facts;
+  const { all, names, synonyms } = facts;
   const found = directMatches(word, facts);
   const phrases: PhraseMatch[] = [];
   let isCorrected = false;
@@ -132,9 +122,9 @@ function expandWord(word: QueryWord, facts: WordFacts): ExpandedWord {
     const typos = phrases.length > 0 ? [] : typosOf(word, found, facts);
     isCorrected = typos.length > 0;
     const isWhole = !word.open && word.term.length > 2;
-    found.push(...typos, ...(isWhole ? all.longer(word.term, weights.innerPrefix) : []));
+    found.push(...typos, ...(isWhole ? all.longer(word.term, WEIGHTS.innerPrefix) : []));
   }
-  const { synonymMatches, synonymPhrases } = findSynonyms(synonyms, all, weights);
+  const { synonymMatches, synonymPhrases } = findSynonyms(synonyms, all);
   phrases.push(...synonymPhrases);
   found.push(...names.flatMap((name) => all.joined(name)), ...synonymMatches);
   let matches = strongest(found);
@@ -150,18 +140,18 @@ function expandWord(word: QueryWord, facts: WordFacts): ExpandedWord {
 /** Finds the word itself, and longer words while it is being typed. */
 function directMatches(
   { term, quoted, open }: QueryWord,
-  { all, titles, weights }: Pick<ExpanderFacts, 'all' | 'titles' | 'weights'>,
+  { all, titles }: Pick<ExpanderFacts, 'all' | 'titles'>,
 ): TermMatch[] {
   const exact = all.exact(term);
   if (quoted || !open) return exact;
   // Two letters begin thousands of words: those of the titles are enough.
   if (term.length <= 2 && !hasCjk(term)) {
-    const matches = [...exact, ...titles.longer(term, weights.prefix)];
+    const matches = [...exact, ...titles.longer(term, WEIGHTS.prefix)];
     if (matches.length > 0) return matches;
   }
   // What has the word itself comes before what it may become: `cli` before `client_id`.
   const isKnown = exact.some(({ strength }) => strength === 1);
-  const strength = isKnown ? weights.prefixOfKnown : weights.prefix;
+  const strength = isKnown ? WEIGHTS.prefixOfKnown : WEIGHTS.prefix;
   return [...exact, ...all.longer(term, strength)];
 }
 
@@ -171,9 +161,9 @@ function compoundPhrases(
   matches: readonly TermMatch[],
   facts: ExpanderFacts,
 ): PhraseMatch[] {
-  const { all, weights } = facts;
+  const { all } = facts;
   const segments = segmentsOf(word);
-  const phrases = segments.length > 1 ? phraseOf(segments, weights.segments, all) : [];
+  const phrases = segments.length > 1 ? phraseOf(segments, WEIGHTS.segments, all) : [];
   return phrases.length > 0 ? phrases : compounds(word, matches.length > 0, facts);
 }
 
@@ -185,25 +175,25 @@ function compoundPhrases(
 function compounds(
   { term, open }: QueryWord,
   isFound: boolean,
-  { all, titles, titleIndex, weights }: ExpanderFacts,
+  { all, titles, titleIndex }: ExpanderFacts,
 ): PhraseMatch[] {
   if (hasCjk(term)) return [];
   const canBeWhole = !isFound || titleIndex.isTitle(term);
   const isInflected = (part: string): boolean =>
     part.length >= INFLECTED_PART &&
     sameWord(part, titles).some(
-      ({ kind, strength }) => kind === 'stem' && strength === weights.stem,
+      ({ kind, strength }) => kind === 'stem' && strength === WEIGHTS.stem,
     );
   const phrases: PhraseMatch[] = [];
   for (let cut = COMPOUND_PART; cut <= term.length - COMPOUND_END; cut++) {
     const [left, right] = [term.slice(0, cut), term.slice(cut)];
     if (left === right || !titles.hasTerm(left)) continue;
     const isWord = right.length >= COMPOUND_PART && (titles.hasTerm(right) || isInflected(right));
-    if (canBeWhole && isWord) phrases.push(...phraseOf([left, right], weights.part, all));
+    if (canBeWhole && isWord) phrases.push(...phraseOf([left, right], WEIGHTS.part, all));
     else if (open && titleIndex.beginsTitle(`${left} ${right}`))
       phrases.push({
-        words: [sameWord(left, titles), titles.longer(right, weights.prefix)],
-        strength: weights.part,
+        words: [sameWord(left, titles), titles.longer(right, WEIGHTS.prefix)],
+        strength: WEIGHTS.part,
         isSynonym: false,
       });
   }
@@ -234,7 +224,7 @@ function sameWord(word: string, matcher: Matcher): TermMatch[] {
 function typosOf(
   { term }: QueryWord,
   matches: readonly TermMatch[],
-  { all, titles, weights }: ExpanderFacts,
+  { all, titles }: ExpanderFacts,
 ): TermMatch[] {
   if (matches.length === 0) {
     const typos = strongest(all.typos(term));
@@ -243,9 +233,9 @@ function typosOf(
   // A word that is only distantly related to known words may also be a typo of a word in a title:
   // `routter` of `router` rather than `route`.
   const isDistant = matches.every(
-    ({ kind, strength }) => kind === 'stem' && strength <= weights.derived,
+    ({ kind, strength }) => kind === 'stem' && strength <= WEIGHTS.derived,
   );
-  return isDistant ? titles.typos(term).filter(({ strength }) => strength === weights.oneEdit) : [];
+  return isDistant ? titles.typos(term).filter(({ strength }) => strength === WEIGHTS.oneEdit) : [];
 }
 
 /** Finds the inflections of the best corrections: `stratgy` finds `strategies`. */
@@ -297,12 +287,11 @@ function synonymsByWord(
 function findSynonyms(
   synonyms: readonly Synonym[],
   all: Matcher,
-  weights: Weights,
 ): { synonymMatches: TermMatch[]; synonymPhrases: PhraseMatch[] } {
   const synonymMatches: TermMatch[] = [];
   const synonymPhrases: PhraseMatch[] = [];
   for (const { words, isSpelling } of synonyms) {
-    const factor = isSpelling ? weights.spelling : weights.synonym;
+    const factor = isSpelling ? WEIGHTS.spelling : WEIGHTS.synonym;
     const [word = ''] = words;
     if (words.length > 1) synonymPhrases.push(...phraseOf(words, factor, all, !isSpelling));
     else {

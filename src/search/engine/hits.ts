@@ -36,7 +36,7 @@ export function pageHit(
   const hits = below.map((one) => sectionHit(one, terms));
   const [top] = page.sections;
   const text = top?.text;
-  const marks = top?.heading ? marksIn(top.heading.markable, terms) : [];
+  const marks = top?.heading ? marksIn(top.heading.text, terms) : [];
   const snippet = chooseSnippet(
     text && snippetOf(text, terms),
     below[0]?.section === best?.section ? hits[0]?.snippet : undefined,
@@ -81,7 +81,7 @@ function sectionHit({ section, score }: RankedSection, terms: MarkedTerms): Hit 
     url: urlOf(section),
     anchor: heading?.anchor ?? '',
     heading: heading?.text ?? '',
-    marks: heading ? marksIn(heading.markable, terms) : [],
+    marks: heading ? marksIn(heading.text, terms) : [],
     trail: trailOf(section),
     level,
     score,
@@ -98,9 +98,9 @@ export function urlOf({ page, heading }: Section): string {
 /** Makes a snippet of the prose, unless only the code has words of the query. */
 function snippetOf({ prose, code }: SectionText, terms: MarkedTerms): Snippet {
   const fromProse = makeSnippet(prose, terms);
-  if (fromProse.marks.length > 0 || code.text === '') return fromProse;
+  if (fromProse.marks.length > 0 || code === '') return fromProse;
   const fromCode = makeSnippet(code, terms);
-  return fromCode.marks.length > 0 || prose.text === '' ? fromCode : fromProse;
+  return fromCode.marks.length > 0 || prose === '' ? fromCode : fromProse;
 }
 
 /** Length of the text in a preview. */
@@ -128,7 +128,7 @@ export function makePreview(section: Section, terms: MarkedTerms): Preview | und
   return {
     title: page.title,
     heading: section.number === page.first ? '' : (heading?.text ?? ''),
-    ...makeSnippet(text.prose.text === '' ? text.code : text.prose, terms, PREVIEW_LENGTH),
+    ...makeSnippet(text.prose === '' ? text.code : text.prose, terms, PREVIEW_LENGTH),
     outline: outline.map((other) => ({
       heading: other.heading?.text ?? '',
       url: urlOf(other),

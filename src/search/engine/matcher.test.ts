@@ -21,14 +21,11 @@ const terms = [
   'vault',
   'write^strategy',
 ];
-const matcher = new Matcher(
-  [
-    new Vocabulary(
-      terms.map((marked) => ({ name: unmark(marked), marked, sections: [], fields: [] })),
-    ),
-  ],
-  WEIGHTS,
-);
+const matcher = new Matcher([
+  new Vocabulary(
+    terms.map((marked) => ({ name: unmark(marked), marked, sections: [], fields: [] })),
+  ),
+]);
 type Find = (word: string) => TermMatch[];
 const run = (find: Find, word: string): Record<string, number> =>
   Object.fromEntries(

@@ -3,7 +3,7 @@ import type { Lexicon, Vocabulary } from '../index/vocabulary.ts';
 import { editDistance, editsAllowed, letterBits, mayBeNear } from '../text/edits.ts';
 import { derivation, inflection, isStemmable } from '../text/stem.ts';
 import { squash } from '../text/tokenizer.ts';
-import type { Weights } from '../weights.ts';
+import { WEIGHTS } from '../weights.ts';
 
 export type MatchKind = 'exact' | 'stem' | 'part' | 'prefix' | 'synonym' | 'edit';
 
@@ -42,11 +42,9 @@ const REMOVES_LETTER = /(?:ing|ed)$/;
 /** Finds terms that stand for a word in some vocabularies. */
 export class Matcher {
   readonly #vocabularies: readonly Vocabulary[];
-  readonly #weights: Weights;
 
-  constructor(vocabularies: readonly Vocabulary[], weights: Weights) {
+  constructor(vocabularies: readonly Vocabulary[]) {
     this.#vocabularies = vocabularies;
-    this.#weights = weights;
   }
 
   /** True if a word is a term or a part of one. */
@@ -66,7 +64,7 @@ export class Matcher {
 
   /** Finds terms by name, by a part of the name, and with other delimiters. */
   exact(word: string): TermMatch[] {
-    const { part, joined } = this.#weights;
+    const { part, joined } = WEIGHTS;
     const squashed = squash(word);
     return this.#vocabularies.flatMap(({ names, parts, squashed: bySquashed }) => [
       ...matchesOf(names.termsOf(word), 'exact', 1),
@@ -84,7 +82,7 @@ export class Matcher {
   /** Finds the terms that are a name apart from their delimiters. */
   joined(name: string): TermMatch[] {
     return this.#vocabularies.flatMap(({ names, squashed }) =>
-      matchesOf([...squashed.termsOf(name), ...names.termsOf(name)], 'exact', this.#weights.joined),
+      matchesOf([...squashed.termsOf(name), ...names.termsOf(name)], 'exact', WEIGHTS.joined),
     );
   }
 
@@ -97,7 +95,7 @@ export class Matcher {
     const strengthOf = (other: string): number => {
       if (other === word || !isStemmable(other)) return 0;
       if (inflection(other) === near) return this.#inflectionStrength(word, other, near);
-      return derivation(other) === far ? this.#weights.derived : 0;
+      return derivation(other) === far ? WEIGHTS.derived : 0;
     };
     return this.#lexicons().flatMap(({ lexicon, factor, isParts }) =>
       lexicon.beginningWith(root).flatMap((other) => {
@@ -116,12 +114,12 @@ export class Matcher {
       word.startsWith(other) ||
       REMOVES_LETTER.test(other) ||
       REMOVES_LETTER.test(word);
-    return isSure ? this.#weights.stem : this.#weights.chance;
+    return isSure ? WEIGHTS.stem : WEIGHTS.chance;
   }
 
   /** Finds terms with a word that begins with a prefix. */
   longer(prefix: string, strength: number): TermMatch[] {
-    const { part } = this.#weights;
+    const { part } = WEIGHTS;
     return [
       ...this.#longerWords('names', prefix, strength),
       ...this.#longerWords('parts', prefix, strength * part),
@@ -147,7 +145,7 @@ export class Matcher {
     const most = editsAllowed(word.length);
     if (most === 0 || /^\d/.test(word)) return [];
     const letters = letterBits(word);
-    const { oneEdit, twoEdits } = this.#weights;
+    const { oneEdit, twoEdits } = WEIGHTS;
     const found: TermMatch[] = [];
     for (const { lexicon, factor, isParts } of this.#lexicons()) {
       const shortest = Math.max(SHORTEST_CORRECTION, word.length - most);
@@ -169,7 +167,7 @@ export class Matcher {
   #lexicons(): { lexicon: Lexicon; factor: number; isParts: boolean }[] {
     return this.#vocabularies.flatMap(({ names, parts }) => [
       { lexicon: names, factor: 1, isParts: false },
-      { lexicon: parts, factor: this.#weights.part, isParts: true },
+      { lexicon: parts, factor: WEIGHTS.part, isParts: true },
     ]);
   }
 }

@@ -1,10 +1,8 @@
-import { hasCjk } from '../text/cjk.ts';
 import { blankNoise } from '../text/errorMessage.ts';
 import { IN_QUOTES } from '../text/phrase.ts';
 import { isAskingWord, isFunctionWord, isLightWord, isQuestionWord } from '../text/stopWords.ts';
 import { cutText } from '../text/strings.ts';
 import { tokenize } from '../text/tokenizer.ts';
-import type { Token } from '../text/token.ts';
 
 /** Longest query that is read, in UTF-16 units. */
 export const QUERY_CAP = 512;
@@ -46,7 +44,7 @@ export function parseQuery(input: string, quoting = true): Query {
   const { phrases, words, unquoted } = quoting
     ? readQuotes(message)
     : { phrases: [], words: new Map<string, QueryWord>(), unquoted: message };
-  const tokens = readTokens(unquoted);
+  const tokens = tokenize(unquoted);
   const substance = tokens.filter(({ term }) => !isQuestionWord(term)).length + words.size;
   const drops = tokens.length + words.size > 2 && substance > 0;
   const isEnded = /[\s"”»]$/.test(text);
@@ -54,7 +52,7 @@ export function parseQuery(input: string, quoting = true): Query {
     const { term, marked } = token;
     const isLast = token === tokens.at(-1);
     const asks = isQuestionWord(term);
-    const onlyAsks = asks && (!isLightWord(term) || (isLast && asksMeaning(tokens)));
+    const onlyAsks = asks && !isLightWord(term);
     if (words.has(term) || (drops && onlyAsks)) continue;
     const weight = asks && substance > 0 ? LIGHT_WEIGHT : 1;
     const open = isLast && !isEnded && token.end === unquoted.trimEnd().length;
@@ -78,7 +76,7 @@ function readQuotes(text: string): {
   const phrases: string[][] = [];
   const words = new Map<string, QueryWord>();
   const unquoted = text.replace(IN_QUOTES, (all, inner: string) => {
-    const tokens = readTokens(inner);
+    const tokens = tokenize(inner);
     if (tokens.length === 0) return ' ';
     phrases.push(tokens.map(({ term }) => term));
     const substance = tokens.filter(({ term }) => !isFunctionWord(term));
@@ -87,19 +85,6 @@ function readQuotes(text: string): {
     return ' '.repeat(all.length);
   });
   return { phrases, words, unquoted };
-}
-
-/** True for questions such as `what does idempotent mean`, whose last word only asks. */
-function asksMeaning(tokens: readonly Token[]): boolean {
-  return tokens[0]?.term === 'what' && /^means?$/.test(tokens.at(-1)?.term ?? '');
-}
-
-/** Splits a query into terms. CJK is read as letter pairs, which don't depend on word breaks. */
-function readTokens(text: string): Token[] {
-  const tokens = tokenize(text);
-  const isPair = ({ term }: Token): boolean => hasCjk(term) && [...term].length === 2;
-  if (!tokens.some(isPair)) return tokens;
-  return tokens.filter((token) => isPair(token) || !hasCjk(token.term));
 }
 
 /** Removes what is in quotes. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Page, Section } from '../index/site.ts';
-import { MarkableText } from '../text/markedWords.ts';
 import { findQuotes, quotingPagesFirst, quotingSectionsFirst } from './quotes.ts';
 import type { QuoteFinder } from './quotes.ts';
 import type { RankedPage } from './score.ts';
@@ -12,8 +11,8 @@ function section(number: number, text?: string): Section {
   const loaded = {
     heading: 'Errors',
     anchor: 'errors',
-    prose: new MarkableText(text ?? ''),
-    code: new MarkableText(''),
+    prose: text ?? '',
+    code: '',
   };
   return {
     number,

@@ -55,7 +55,7 @@ export function findQuotes(
     countIn(section) {
       if (section.text === undefined || !mayQuote(section)) return 0;
       const { prose, code } = section.text;
-      const texts = [comparable(prose.text), comparable(code.text)];
+      const texts = [comparable(prose), comparable(code)];
       return rows.filter((row) => texts.some((text) => text.includes(row))).length;
     },
   };

@@ -2,8 +2,9 @@ import { sectionOrder } from '../index/sections.ts';
 import type { Page, Section } from '../index/site.ts';
 import { hasPhrase } from '../text/phrase.ts';
 import { LEAST_COVERAGE, LEAST_KNOWN, LINK_SECTION } from '../weights.ts';
+import type { WordEvidence } from './evidence.ts';
 import { scorePage } from './score.ts';
-import type { RankedPage, ScoredQuery, ScoredSection, WordsOnPage } from './score.ts';
+import type { RankedPage, ScoredQuery, ScoredSection } from './score.ts';
 
 /** From this many words on, half of them are enough, however rare the others are. */
 const SEVERAL_WORDS = 2;
@@ -38,11 +39,9 @@ export function rank(asked: ScoredQuery): RankedPage[] {
   if (words.length === 0 || known < share * LEAST_KNOWN) return [];
   const ranked: RankedPage[] = [];
   for (const page of site.pages) {
-    if (!words.some(({ pages }) => pages[page.number] !== undefined)) continue;
-    const onPage = words.map(({ pages }) => pages[page.number]);
-    const coverage = coverageOf(onPage, asked);
-    if (answers(onPage, coverage, known === share) && hasQuotes(page, asked))
-      ranked.push(scorePage(page, onPage, coverage, asked));
+    const coverage = coverageOf(page, asked);
+    if (answers(page, coverage, known === share, words) && hasQuotes(page, asked))
+      ranked.push(scorePage(page, coverage, asked));
   }
   return ranked.sort(compareRanks);
 }
@@ -53,21 +52,26 @@ function sumOfWeights({ words }: ScoredQuery, isWanted: (isKnown: boolean) => bo
 }
 
 /** Returns the share of the query's weight that is found on a page. */
-function coverageOf(onPage: WordsOnPage, { words, totalWeight }: ScoredQuery): number {
-  if (totalWeight === 0) return 0;
+function coverageOf({ number }: Page, { words, totalWeight }: ScoredQuery): number {
   let found = 0;
-  words.forEach(({ weight }, i) => (found += weight * Math.min(1, onPage[i]?.strength ?? 0)));
-  return found / totalWeight;
+  for (const { weight, pages } of words)
+    found += weight * Math.min(1, pages[number]?.strength ?? 0);
+  return found / (totalWeight || 1);
 }
 
 /** True if enough of the query is on a page. */
-function answers(onPage: WordsOnPage, coverage: number, isAllKnown: boolean): boolean {
-  let certain = 0;
-  for (const word of onPage) if (word?.isCertain) certain++;
-  const hasHalf = onPage.length >= SEVERAL_WORDS && isAllKnown && certain * 2 >= onPage.length;
+function answers(
+  { number }: Page,
+  coverage: number,
+  isAllKnown: boolean,
+  words: readonly WordEvidence[],
+): boolean {
+  const found = words.filter(({ pages }) => pages[number] !== undefined).length;
+  const certain = words.filter(({ pages }) => pages[number]?.isCertain).length;
+  const hasHalf = words.length >= SEVERAL_WORDS && isAllKnown && certain * 2 >= words.length;
   if (coverage < LEAST_COVERAGE && !hasHalf) return false;
   // A page that has only a part of the query, and only as typos, doesn't answer it.
-  return certain > 0 || onPage.every((word) => word !== undefined);
+  return certain > 0 || found === words.length;
 }
 
 /** True if a page has every quoted word and phrase. */
@@ -89,9 +93,7 @@ function hasQuotes(page: Page, { words, query }: ScoredQuery): boolean {
 /** True if a section has a phrase, or may have it because its text isn't loaded yet. */
 function mayHavePhrase({ heading, text }: Section, phrase: readonly string[]): boolean {
   if (text === undefined) return true;
-  return [heading?.text ?? '', text.prose.text, text.code.text].some((part) =>
-    hasPhrase(part, phrase),
-  );
+  return [heading?.text ?? '', text.prose, text.code].some((part) => hasPhrase(part, phrase));
 }
 
 /** A section of a ranked page with its score. */

@@ -1,6 +1,6 @@
 import type { Range, Snippet } from '../index/record.ts';
 import { markedPlaces } from '../text/markedWords.ts';
-import type { MarkableText, MarkedPlace, MarkedTerms } from '../text/markedWords.ts';
+import type { MarkedPlace, MarkedTerms } from '../text/markedWords.ts';
 
 /** Length of a snippet in UTF-16 units. */
 export const SNIPPET_LENGTH = 120;
@@ -15,8 +15,8 @@ const FIRST_COMBINING = 0x300;
 let segmenter: Intl.Segmenter | undefined;
 
 /** Returns what to mark in a text. */
-export function marksIn(text: MarkableText, terms: MarkedTerms): Range[] {
-  return marksBetween(markedPlaces(text, terms), 0, text.text.length);
+export function marksIn(text: string, terms: MarkedTerms): Range[] {
+  return marksBetween(markedPlaces(text, terms), 0, text.length);
 }
 
 /** Returns the marks in a stretch of a text, from its start; overlapping ones become one. */
@@ -38,14 +38,13 @@ function marksBetween(places: readonly MarkedPlace[], from: number, to: number):
  * possible, and never inside a grapheme.
  */
 export function makeSnippet(
-  text: MarkableText,
+  text: string,
   terms: MarkedTerms,
   length: number = SNIPPET_LENGTH,
 ): Snippet {
-  const whole = text.text;
-  const read = whole.length <= READ ? whole : whole.slice(0, graphemeStart(whole, READ)).trimEnd();
-  const isCut = read.length < whole.length;
-  const places = markedPlaces(text, terms).filter(({ end }) => end <= read.length);
+  const read = text.length <= READ ? text : text.slice(0, graphemeStart(text, READ)).trimEnd();
+  const isCut = read.length < text.length;
+  const places = markedPlaces(read, terms);
   if (read.length <= length) {
     const marks = marksBetween(places, 0, read.length);
     return { text: read, marks, cutBefore: false, cutAfter: isCut };

@@ -5,55 +5,25 @@
 export const TIER = {
   /** The words are somewhere on the page; its score says how well. */
   some: 0,
-  /** The words form a name that a section defines: `max message size` is `maxMessageSize`. */
-  joinedName: 1,
   /** All words are in the title. */
-  title: 2,
+  title: 1,
   /** The title begins with the query, or is one of the things that the query compares. */
-  titleStart: 3,
+  titleStart: 2,
   /** A heading is the query. */
-  heading: 4,
+  heading: 3,
   /** The query is a name that a section defines. */
-  identifier: 5,
+  identifier: 4,
   /** The title is the query, or the query is its initials. */
-  wholeTitle: 6,
+  wholeTitle: 5,
 } as const;
 
-/** What decides a page's tier. */
-export interface TierFacts {
-  /** The title has all words of the query exactly. */
-  readonly titleExact: boolean;
-  readonly allInTitle: boolean;
-  /** Words of substance that the title has and the query doesn't. */
-  readonly extraTitleWords: number;
-  /** The title is the query apart from delimiters and inflection. */
-  readonly sameTitle: boolean;
-  readonly isInitials: boolean;
-  readonly titleStarts: boolean;
-  /** A section defines the query as a name. */
-  readonly defines: boolean;
-  /** A section defines a name that the words form. */
-  readonly definesJoined: boolean;
-  readonly wholeHeading: boolean;
-}
+/** Which tiers above the lowest a page has the evidence for. */
+export type TierFacts = Readonly<Partial<Record<Exclude<keyof typeof TIER, 'some'>, boolean>>>;
 
-/** The rules in order. The first that applies to a page decides its tier. */
-const RULES: readonly { tier: number; applies: (facts: TierFacts) => boolean }[] = [
-  { tier: TIER.wholeTitle, applies: ({ isInitials, sameTitle }) => isInitials || sameTitle },
-  {
-    tier: TIER.wholeTitle,
-    applies: ({ titleExact, extraTitleWords }) => titleExact && extraTitleWords <= 0,
-  },
-  { tier: TIER.identifier, applies: ({ defines }) => defines },
-  { tier: TIER.heading, applies: ({ wholeHeading }) => wholeHeading },
-  { tier: TIER.titleStart, applies: ({ titleStarts }) => titleStarts },
-  { tier: TIER.title, applies: ({ allInTitle }) => allInTitle },
-  { tier: TIER.joinedName, applies: ({ definesJoined }) => definesJoined },
-];
-
-/** Returns the tier of a page. */
+/** Returns the highest tier that a page has the evidence for. */
 export function tierOf(facts: TierFacts): number {
-  return RULES.find(({ applies }) => applies(facts))?.tier ?? TIER.some;
+  const reached = Object.entries(TIER).filter(([name]) => facts[name as keyof TierFacts]);
+  return Math.max(TIER.some, ...reached.map(([, tier]) => tier));
 }
 
 /**

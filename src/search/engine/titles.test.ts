@@ -46,7 +46,7 @@ it.each<[string, Record<string, string[]>]>([
   [
     'flow',
     {
-      Flow: ['startsWith', 'exact', 'same'],
+      Flow: ['startsWith', 'same'],
       'Flow runs': ['startsWith', 'subject'],
       'Flow runs and tests': ['startsWith'],
     },
@@ -63,8 +63,7 @@ it.each<[string, Record<string, string[]>]>([
   ['uber', { Überblick: ['startsWith'] }],
   ['flu', { Flüsse: ['startsWith'] }],
   ['use flow states', { useFlowState: ['same'] }],
-  ['useFlowState', { useFlowState: ['startsWith', 'exact', 'same'] }],
-  ['deployment', { Deploying: ['same'] }],
+  ['useFlowState', { useFlowState: ['startsWith', 'same'] }],
   ['deploy', { Deploying: ['startsWith', 'same'], 'Deploy a flow': ['startsWith'] }],
   ['deployment flows', {}],
   ['flow vs data plane', { Flow: ['compared'], 'Data planes': ['compared'] }],

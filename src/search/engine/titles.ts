@@ -1,7 +1,7 @@
 import { lowerBound } from '../index/vocabulary.ts';
 import type { Page } from '../index/site.ts';
 import { comparedThings } from '../text/compared.ts';
-import { derivation, inflection } from '../text/stem.ts';
+import { inflection } from '../text/stem.ts';
 import { pushTo } from '../text/strings.ts';
 import { spaced, squash, termsOf, tokenize } from '../text/tokenizer.ts';
 import type { Query } from './query.ts';
@@ -12,9 +12,7 @@ export interface TitleMatches {
   readonly startsWith: ReadonlySet<number>;
   /** The title is the query and one more word: `Not null test` is the page of `not_null`. */
   readonly subject: ReadonlySet<number>;
-  /** The title is the query to the letter. */
-  readonly exact: ReadonlySet<number>;
-  /** The same apart from delimiters and inflection, or another form of a one-word title. */
+  /** The title is the query apart from delimiters and inflection. */
   readonly same: ReadonlySet<number>;
   /** The query is the initials of the title. */
   readonly initials: ReadonlySet<number>;
@@ -43,8 +41,6 @@ export class TitleIndex {
   readonly #sortedTexts: readonly string[];
   /** By the stems of all words, written as one word. */
   readonly #byStems = new Map<string, number[]>();
-  /** Titles of one word by their derivation. */
-  readonly #byRoot = new Map<string, number[]>();
   readonly #byInitials = new Map<string, number[]>();
 
   constructor(pages: readonly Page[]) {
@@ -62,7 +58,6 @@ export class TitleIndex {
       if (commonStart !== '' && text.startsWith(commonStart))
         forms.push(stemsOf(text.slice(commonStart.length)));
       for (const form of new Set(forms)) pushTo(this.#byStems, form, page);
-      if (!text.includes(' ')) pushTo(this.#byRoot, derivation(text), page);
       const initials = initialsOf(title);
       if (initials !== '') pushTo(this.#byInitials, initials, page);
     }
@@ -90,14 +85,12 @@ export class TitleIndex {
     );
     const compounds = text.includes(' ') ? [] : compoundsOf(text);
     const starts = [...whole, ...compounds.flatMap((compound) => this.#beginningWith(compound))];
-    const pagesWith = (isWanted: (rest: string) => boolean): Set<number> =>
-      new Set(whole.filter(({ rest }) => isWanted(rest)).map(({ page }) => page));
+    const withOneMoreWord = whole.filter(({ rest }) => /^ [^ ]+$/.test(rest));
     const [word, ...others] = query.words;
     const acronym = others.length === 0 ? word?.term : undefined;
     return {
       startsWith: new Set(starts.map(({ page }) => page)),
-      subject: pagesWith((rest) => /^ [^ ]+$/.test(rest)),
-      exact: pagesWith((rest) => rest === ''),
+      subject: new Set(withOneMoreWord.map(({ page }) => page)),
       same: new Set(this.#named(text)),
       initials: new Set(this.#byInitials.get(acronym ?? '')),
       compared: new Set(
@@ -114,8 +107,7 @@ export class TitleIndex {
 
   /** Returns the pages with a title that is the same as a text in another form. */
   #named(text: string): readonly number[] {
-    const sameRoot = text.includes(' ') ? undefined : this.#byRoot.get(derivation(text));
-    return this.#byStems.get(stemsOf(text)) ?? sameRoot ?? [];
+    return this.#byStems.get(stemsOf(text)) ?? [];
   }
 }
 

@@ -1,11 +1,10 @@
 import { buildIndex } from '../index/build.ts';
 import type { BuiltIndex } from '../index/build.ts';
-import { makeEngine } from '../engine/engine.ts';
-import type { Engine } from '../engine/engine.ts';
+import { Engine } from '../engine/engine.ts';
 import type { SearchRecord } from '../index/record.ts';
-import type { Weights } from '../weights.ts';
 import { DEPTH, measure } from './measures.ts';
-import type { Figures, GoldenQuery, Outcome } from './measures.ts';
+import type { Figures, Outcome } from './measures.ts';
+import type { GoldenQuery } from './queries.ts';
 
 export interface Report {
   readonly all: Figures;
@@ -13,9 +12,9 @@ export interface Report {
 }
 
 /** Opens an index with all its parts. */
-export function loadAll(index: BuiltIndex, weights?: Weights): Engine {
+export function loadAll(index: BuiltIndex): Engine {
   const files = new Map(index.files.map((file) => [file.name, file.bytes]));
-  const engine = makeEngine(index.titles, files.get(index.titles) ?? new Uint8Array(), weights);
+  const engine = new Engine(index.titles, files.get(index.titles) ?? new Uint8Array());
   for (const name of [...engine.bodies, ...engine.texts])
     engine.add(name, files.get(name) ?? new Uint8Array());
   return engine;
@@ -25,9 +24,8 @@ export function loadAll(index: BuiltIndex, weights?: Weights): Engine {
 export function evaluate(
   records: readonly SearchRecord[],
   queries: readonly GoldenQuery[],
-  weights?: Weights,
 ): { report: Report; outcomes: Outcome[] } {
-  const engine = loadAll(buildIndex(records), weights);
+  const engine = loadAll(buildIndex(records));
   // The first run compiles the code, so that times are those of a warm engine.
   for (const { query } of queries) engine.search(query, { limit: DEPTH });
   const outcomes = queries.map((query): Outcome => {
@@ -35,9 +33,8 @@ export function evaluate(
     const { hits } = engine.search(query.query, { limit: DEPTH });
     return { query, pages: hits.map((hit) => hit.page), milliseconds: performance.now() - before };
   });
-  const names = [...new Set(queries.map((q) => q.category))].sort();
-  const categories = Object.fromEntries(
-    names.map((name) => [name, measure(outcomes.filter((o) => o.query.category === name))]),
-  );
+  const groups = [...Map.groupBy(outcomes, ({ query }) => query.category)];
+  groups.sort(([a], [b]) => a.localeCompare(b));
+  const categories = Object.fromEntries(groups.map(([name, list]) => [name, measure(list)]));
   return { report: { all: measure(outcomes), categories }, outcomes };
 }

@@ -1,26 +1,5 @@
-/** A query with the pages that answer it, graded 1 to 3. */
-export interface GoldenQuery {
-  readonly id: string;
-  readonly query: string;
-  readonly category: string;
-  readonly relevant: Readonly<Record<string, number>>;
-  /** Of the site's own set: `test` queries are not looked at while tuning. */
-  readonly half?: 'tune' | 'test';
-}
-
-export interface Figures {
-  readonly s1: number;
-  readonly mrr: number;
-  readonly ndcg: number;
-  /** Share of answerable queries without an answer. */
-  readonly zero: number;
-  /** Share of queries with no right answer that got one. */
-  readonly falseHits: number;
-  readonly p50: number;
-  readonly p95: number;
-  readonly p99: number;
-  readonly queries: number;
-}
+import { NONE } from './queries.ts';
+import type { GoldenQuery } from './queries.ts';
 
 export interface Outcome {
   readonly query: GoldenQuery;
@@ -31,8 +10,6 @@ export interface Outcome {
 
 /** Depth of every measure: the dialog's eight hits. */
 export const DEPTH = 8;
-/** Queries that must find nothing. */
-export const NONE = 'none';
 
 /** Returns a page name as it is compared: with a leading slash, without ending and `/index`. */
 export function pageName(page: string): string {
@@ -58,32 +35,37 @@ function dcg(grades: readonly number[]): number {
 }
 
 /** Measures outcomes. Queries of the category `none` count only as false hits. */
-export function measure(outcomes: readonly Outcome[]): Figures {
-  const real = outcomes.filter((o) => o.query.category !== NONE);
+export function measure(outcomes: readonly Outcome[]) {
+  const real = outcomes.filter((o) => o.query.category !== NONE).map(measureOne);
   const none = outcomes.filter((o) => o.query.category === NONE);
-  const graded = real.map((o) => o.pages.slice(0, DEPTH).map((page) => gradeOf(o.query, page)));
   const times = outcomes.map((o) => o.milliseconds).sort((a, b) => a - b);
-  const at = (share: number): number =>
-    times[Math.min(times.length - 1, Math.ceil(times.length * share) - 1)] ?? 0;
+  const at = (share: number): number => times[Math.ceil(times.length * share) - 1] ?? 0;
   return {
-    s1: mean(graded.map((g) => ((g[0] ?? 0) > 0 ? 1 : 0))),
-    mrr: mean(
-      graded
-        .map((g) => 1 / (g.findIndex((x) => x > 0) + 1))
-        .map((x) => (Number.isFinite(x) ? x : 0)),
-    ),
-    ndcg: mean(
-      real.map(
-        (o, i) =>
-          dcg(graded[i] ?? []) / (dcg(Object.values(o.query.relevant).sort((a, b) => b - a)) || 1),
-      ),
-    ),
-    zero: mean(real.map((o) => (o.pages.length === 0 ? 1 : 0))),
+    s1: mean(real.map((o) => o.s1)),
+    mrr: mean(real.map((o) => o.mrr)),
+    ndcg: mean(real.map((o) => o.ndcg)),
+    /** Share of answerable queries without an answer. */
+    zero: mean(real.map((o) => o.zero)),
+    /** Share of queries with no right answer that got one. */
     falseHits: mean(none.map((o) => (o.pages.length > 0 ? 1 : 0))),
     p50: at(0.5),
     p95: at(0.95),
     p99: at(0.99),
     queries: outcomes.length,
+  };
+}
+
+export type Figures = ReturnType<typeof measure>;
+
+function measureOne({ query, pages }: Outcome) {
+  const grades = pages.slice(0, DEPTH).map((page) => gradeOf(query, page));
+  const ideal = Object.values(query.relevant).sort((a, b) => b - a);
+  const first = grades.findIndex((grade) => grade > 0);
+  return {
+    s1: first === 0 ? 1 : 0,
+    mrr: first < 0 ? 0 : 1 / (first + 1),
+    ndcg: dcg(grades) / (dcg(ideal) || 1),
+    zero: pages.length === 0 ? 1 : 0,
   };
 }
 

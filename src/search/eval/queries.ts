@@ -1,109 +1,32 @@
-import { NONE } from './measures.ts';
-import type { GoldenQuery } from './measures.ts';
+import { z } from 'astro/zod';
 
-/**
- * Reads a file of golden queries. Throws an error that lists everything that is wrong, with its
- * place and what is allowed.
- */
+/** The category of queries that must find nothing. */
+export const NONE = 'none';
+
+const queryShape = z.object({
+  id: z.coerce.string(),
+  query: z.string(),
+  category: z.string(),
+  /** The pages that answer the query, graded 1 to 3. */
+  relevant: z.record(z.string(), z.number().min(0).max(3)).default({}),
+  /** Of the site's own set: `test` queries are not looked at while tuning. */
+  half: z.enum(['tune', 'test']).optional(),
+});
+
+export type GoldenQuery = z.infer<typeof queryShape>;
+
+/** Reads a file of golden queries. Throws an error that lists everything that is wrong. */
 export function readQueries(file: string, text: string): GoldenQuery[] {
-  const data: unknown = parse(file, text);
-  if (!Array.isArray(data))
-    throw new Error(
-      `${file}: found ${shown(data)}; expected an array of {"id","query","category","relevant"}`,
-    );
-  if (data.length === 0)
-    throw new Error(
-      `${file}: holds no query; expected at least one {"id","query","category","relevant"}`,
-    );
-  const faults = data.flatMap((entry: unknown, i) =>
-    faultsOf(entry).map((fault) => `${file}[${i}]${nameOf(entry)}: ${fault}`),
-  );
-  if (faults.length > 0) throw new Error(faults.join('\n'));
-  return (data as Partial<GoldenQuery>[]).map(
-    ({ id, query = '', category = '', relevant = {}, half }) => ({
-      id: String(id),
-      query,
-      category,
-      relevant,
-      ...(half !== undefined && { half }),
-    }),
-  );
-}
-
-function parse(file: string, text: string): unknown {
+  let data: unknown;
   try {
-    return JSON.parse(text);
+    data = JSON.parse(text);
   } catch (error) {
-    throw new Error(
-      `${file}: not JSON (${error instanceof Error ? error.message : 'unreadable'})`,
-      { cause: error },
-    );
+    throw new Error(`${file}: not JSON (${String(error)})`, { cause: error });
   }
+  const read = z.array(queryShape).min(1).safeParse(data);
+  if (!read.success) throw new Error(`${file}:\n${z.prettifyError(read.error)}`);
+  return read.data;
 }
-
-function faultsOf(entry: unknown): string[] {
-  if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
-    return [`found ${shown(entry)}; expected an object`];
-  const { query, category, relevant = {}, half } = entry as Record<string, unknown>;
-  const faults = Object.entries({ query, category }).flatMap(([name, value]) =>
-    typeof value === 'string' ? [] : [`"${name}" is ${shown(value)}; expected text`],
-  );
-  if (half !== undefined && half !== 'tune' && half !== 'test')
-    faults.push(`"half" is ${shown(half)}; allowed are "tune" and "test"`);
-  if (typeof relevant !== 'object' || relevant === null || Array.isArray(relevant))
-    return [
-      ...faults,
-      `"relevant" is ${shown(relevant)}; expected an object, such as { "/a/page": 3 }`,
-    ];
-  const isGrade = (grade: unknown): boolean =>
-    typeof grade === 'number' && grade >= 0 && grade <= 3;
-  return [
-    ...faults,
-    ...Object.entries(relevant).flatMap(([page, grade]) =>
-      isGrade(grade) ? [] : [`the grade of ${page} is ${shown(grade)}; allowed are 1, 2 and 3`],
-    ),
-  ];
-}
-
-/** Shows a value as JSON writes it. */
-function shown(value: unknown): string {
-  return value === undefined ? 'missing' : JSON.stringify(value);
-}
-
-function nameOf(entry: unknown): string {
-  const id: unknown =
-    typeof entry === 'object' && entry !== null ? Reflect.get(entry, 'id') : undefined;
-  return id === undefined ? '' : ` ${JSON.stringify(id)}`;
-}
-
-/** Lists what is allowed but probably not meant. */
-export function doubtsOf(queries: readonly GoldenQuery[]): string[] {
-  const ids = new Set<string>();
-  return queries.flatMap(({ id, query, category, relevant }) => {
-    const graded = Object.values(relevant).some((grade) => grade > 0);
-    const doubts = [
-      ...(query.trim() === '' ? ['is empty; fix: write what is asked, or take it out'] : []),
-      ...(id !== String(undefined) && ids.has(id)
-        ? ['has the id of another; fix: an id of its own']
-        : []),
-      ...(category === NONE && graded
-        ? [
-            `is of the category "${NONE}", and pages are relevant to it all the same; fix: another category, or "relevant": {}`,
-          ]
-        : []),
-      ...(category !== NONE && !graded
-        ? [
-            `has no relevant page: it counts as not found; fix: "relevant": { "/a/page": 3 }, or the category "${NONE}"`,
-          ]
-        : []),
-    ];
-    ids.add(id);
-    return doubts.map((doubt) => `query "${id}" (${query}) ${doubt}`);
-  });
-}
-
-/** A part of the golden set: queries to tune with, or queries that only tests see. */
-export type Half = 'tune' | 'test';
 
 /**
  * Keeps what a site can answer. Pages that aren't written yet don't count, and a query without any

@@ -1,6 +1,7 @@
 import type { Report } from './evaluate.ts';
-import { gradeOf, NONE } from './measures.ts';
+import { gradeOf } from './measures.ts';
 import type { Figures, Outcome } from './measures.ts';
+import { NONE } from './queries.ts';
 
 const HEAD = ['queries', 'S@1', 'MRR@8', 'nDCG@8', 'zero', 'false', 'p50 ms', 'p95 ms', 'p99 ms'];
 
@@ -10,19 +11,6 @@ export function tableOf({ all, categories }: Report): string {
     'category'.padEnd(16) + HEAD.map((head) => head.padStart(9)).join(''),
     ...Object.entries({ ...categories, all }).map(([name, figures]) => row(name, figures)),
   ].join('\n');
-}
-
-/** Returns the figures that `--json` prints. */
-export function publishedOf({ all, categories }: Report): {
-  all: PublishedFigures;
-  categories: Record<string, PublishedFigures>;
-} {
-  return {
-    all: published(all),
-    categories: Object.fromEntries(
-      Object.entries(categories).map(([name, figures]) => [name, published(figures)]),
-    ),
-  };
 }
 
 /** Lists the queries whose first page isn't the best one, with what was wanted. */
@@ -38,12 +26,6 @@ export function missesOf(outcomes: readonly Outcome[]): string {
         `${query.category} ${JSON.stringify(query.query)}\n   wanted ${JSON.stringify(query.relevant)}\n   got    ${pages.slice(0, 5).join('  ')}`,
     )
     .join('\n');
-}
-
-type PublishedFigures = Omit<Figures, 'queries'>;
-
-function published({ s1, mrr, ndcg, zero, falseHits, p50, p95, p99 }: Figures): PublishedFigures {
-  return { s1, mrr, ndcg, zero, falseHits, p50, p95, p99 };
 }
 
 function row(name: string, f: Figures): string {

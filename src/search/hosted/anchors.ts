@@ -10,23 +10,16 @@ export function anchorsFile(titles: string): string {
 export function writeAnchors(records: readonly Pick<SearchRecord, 'page' | 'anchor'>[]): string {
   const pages = Map.groupBy(records, ({ page }) => page);
   return JSON.stringify(
-    Object.fromEntries(
-      [...pages].map(([page, list]) => [
-        page,
-        list.flatMap(({ anchor }) => (anchor === '' ? [] : [anchor])),
-      ]),
-    ),
+    Object.fromEntries([...pages].map(([page, list]) => [page, list.map(({ anchor }) => anchor)])),
   );
 }
 
 /** Loads the IDs of all pages in the background. Until then, nothing is known. */
 export function loadAnchors(address: string): IdsOf {
-  let pages: ReadonlyMap<string, readonly string[]> | undefined;
+  let pages: Record<string, string[]> | undefined;
   fetch(address)
-    .then((answer) => (answer.ok ? answer.json() : undefined))
-    .then((json: Record<string, string[]> | undefined) => {
-      if (json !== undefined) pages = new Map(Object.entries(json));
-    })
+    .then((answer) => answer.json())
+    .then((json: Record<string, string[]>) => (pages = json))
     .catch(() => undefined);
-  return (page) => (pages === undefined ? undefined : new Set(pages.get(page)));
+  return (page) => pages && new Set(pages[page]);
 }

@@ -1,12 +1,13 @@
 import { liteClient } from 'algoliasearch/lite';
 import { indexAddress } from '../index/indexAddress.ts';
-import { inSectionOrder } from '../index/sections.ts';
-import type { ProviderAnswer, ProviderOptions, SearchProvider } from '../client/provider.ts';
+import { countBySection, inSectionOrder } from '../index/sections.ts';
+import type { ProviderAnswer, SearchProvider } from '../client/provider.ts';
 import type { PageHit } from '../index/record.ts';
 import { anchorsFile, loadAnchors } from './anchors.ts';
 import { DIALOG_HITS, dialogPayload, pageRequests } from './payload.ts';
+import type { PageRequest } from './payload.ts';
 import { rankHits } from './rankHits.ts';
-import { readHit } from './readHit.ts';
+import { objectOf, readHit } from './readHit.ts';
 import type { IdsOf, OwnAddresses } from './readHit.ts';
 import { clientHosts, hostedFault } from './settings.ts';
 import type { HostedSearch, HostedSite } from './settings.ts';
@@ -15,13 +16,12 @@ import { HostedError } from './withFallback.ts';
 export interface HostedOptions {
   readonly own: OwnAddresses;
   /** IDs of built pages, to tell which anchors exist. */
-  readonly idsOf?: IdsOf | undefined;
+  readonly idsOf?: IdsOf;
   /** Milliseconds until a search is given up, as long as the client's own timeouts. */
   readonly patience?: number;
-  readonly warn?: (message: string) => void;
 }
 
-type Client = ReturnType<typeof liteClient>;
+type Asked = Omit<PageRequest, 'query'>;
 
 const PATIENCE = 3_000;
 /** Queries that open the connection, and that many readers ask. */
@@ -39,108 +39,75 @@ export function siteHosted({ hosted, url, base }: HostedSite): SearchProvider {
 /** Makes a provider that uses the service's official client. Throws if a setting is missing. */
 export function hostedProvider(
   hosted: HostedSearch,
-  { own, idsOf, patience = PATIENCE, warn }: HostedOptions,
+  { own, idsOf, patience = PATIENCE }: HostedOptions,
 ): SearchProvider {
   const fault = hostedFault(hosted);
   if (fault !== undefined) throw new Error(fault);
   const client = liteClient(hosted.appId, hosted.searchKey, clientHosts(hosted.hosts));
+  const dialogPath = `/1/indexes/${encodeURIComponent(hosted.indexName)}/query`;
   let asked = false;
 
   function pagesOf(query: string, hits: unknown, limit: number, perPage: number): PageHit[] {
-    const read = (Array.isArray(hits) ? hits : []).flatMap(
-      (raw) => readHit(raw, own, idsOf, warn) ?? [],
-    );
+    const read = listOf(hits).flatMap((raw) => readHit(raw, own, idsOf) ?? []);
     return rankHits(query, read, { limit, perPage });
   }
 
-  async function askDialog(
-    query: string,
-    section: string | undefined,
-    perPage: number,
-  ): Promise<ProviderAnswer> {
+  async function askDialog(query: string, { section, perPage }: Asked): Promise<ProviderAnswer> {
     const { hits, nbHits } = objectOf(
-      await send(
-        client,
-        `/1/indexes/${encodeURIComponent(hosted.indexName)}/query`,
-        dialogPayload(query, section),
-      ),
+      await send(client, dialogPath, dialogPayload(query, section)),
     );
     const pages = pagesOf(query, hits, DIALOG_HITS, perPage);
-    const sections: Record<string, number> = {};
-    for (const page of pages) sections[page.section] = (sections[page.section] ?? 0) + 1;
+    const sections = countBySection(pages.map((page) => ({ label: page.section })));
     return answer(query, pages, totalOf(pages, hits, nbHits), sections);
   }
 
-  async function askPage(query: string, options: ProviderOptions): Promise<ProviderAnswer> {
-    const {
-      limit = DIALOG_HITS,
-      offset = 0,
-      section,
-      sectionsPerPage: perPage = SECTIONS_PER_PAGE,
-    } = options;
-    const { results } = objectOf(
-      await send(client, '/1/indexes/*/queries', {
-        requests: pageRequests(hosted, { query, limit, offset, perPage, section }),
-      }),
-    );
-    const [first, others = first] = Array.isArray(results) ? results.map(objectOf) : [];
+  async function askPage(query: string, options: Asked): Promise<ProviderAnswer> {
+    const requests = pageRequests(hosted, { query, ...options });
+    const { results } = objectOf(await send(client, '/1/indexes/*/queries', { requests }));
+    const [first, others = first] = listOf(results).map(objectOf);
     if (first === undefined)
       throw new HostedError('The search service sent an answer without results.', 200);
+    const { hits, nbHits } = first;
+    const { limit, offset, perPage } = options;
+    const pages = pagesOf(query, hits, limit, perPage);
+    const total = offset + totalOf(pages, hits, Number(nbHits) - offset);
     const counts = Object.entries(objectOf(objectOf(others?.['facets'])['section'])).filter(
       (entry): entry is [string, number] => typeof entry[1] === 'number',
     );
-    const pages = pagesOf(query, first['hits'], limit, perPage);
-    return answer(
-      query,
-      pages,
-      offset + totalOf(pages, first['hits'], Number(first['nbHits']) - offset),
-      Object.fromEntries(counts),
-    );
+    return answer(query, pages, total, inSectionOrder(Object.fromEntries(counts)));
   }
 
   return {
     name: 'hosted',
-    async search(query, options = {}) {
-      const {
-        signal,
-        limit = DIALOG_HITS,
-        offset = 0,
-        section,
-        sectionsPerPage = SECTIONS_PER_PAGE,
-      } = options;
+    async search(query, { signal, ...options } = {}) {
+      const { limit = DIALOG_HITS, offset = 0, section, sectionsPerPage } = options;
       if (query.trim() === '') return answer('', [], 0, {});
       asked = true;
       signal?.throwIfAborted();
-      return inTime(
-        limit <= DIALOG_HITS && offset === 0
-          ? askDialog(query, section, sectionsPerPage)
-          : askPage(query, options),
-        patience,
-        signal,
-      );
+      const ask = limit <= DIALOG_HITS && offset === 0 ? askDialog : askPage;
+      const perPage = sectionsPerPage ?? SECTIONS_PER_PAGE;
+      return inTime(ask(query, { limit, offset, section, perPage }), patience, signal);
     },
-    warm() {
-      void (async () => {
-        for (const query of WARM_UP) {
-          // The reader's own query goes first.
-          if (asked) return;
-          try {
-            await send(
-              client,
-              `/1/indexes/${encodeURIComponent(hosted.indexName)}/query`,
-              dialogPayload(query),
-            );
-          } catch {
-            return;
-          }
+    async warm() {
+      for (const query of WARM_UP) {
+        // The reader's own query goes first.
+        if (asked) return;
+        try {
+          await send(client, dialogPath, dialogPayload(query));
+        } catch {
+          return;
         }
-      })();
+      }
     },
   };
 }
 
 /** Sends a request the way the client sends a search, with its hosts, timeouts, and retries. */
-async function send(client: Client, path: string, data: Record<string, unknown>): Promise<unknown> {
+async function send(
+  client: ReturnType<typeof liteClient>,
+  path: string,
+  data: Record<string, unknown>,
+): Promise<unknown> {
   // The dialog keeps the answers to the reader's own queries.
   const cacheable = WARM_UP.includes(String(data['query']).toLowerCase());
   try {
@@ -167,19 +134,13 @@ async function send(client: Client, path: string, data: Record<string, unknown>)
 function inTime<Result>(
   task: Promise<Result>,
   patience: number,
-  signal: AbortSignal | undefined,
+  signal?: AbortSignal,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new HostedError(`The search service did not answer within ${patience} ms.`, 0)),
-      patience,
-    );
-    const stop = (): void => reject(signal?.reason as Error);
-    signal?.addEventListener('abort', stop, { once: true });
-    task.then(resolve, reject).finally(() => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', stop);
-    });
+    const late = `The search service did not answer within ${patience} ms.`;
+    setTimeout(() => reject(new HostedError(late, 0)), patience);
+    signal?.addEventListener('abort', () => reject(signal.reason as Error));
+    task.then(resolve, reject);
   });
 }
 
@@ -189,7 +150,7 @@ function answer(
   total: number,
   sections: Record<string, number>,
 ): ProviderAnswer {
-  return { query, hits, total, sections: inSectionOrder(sections), complete: true, from: 'hosted' };
+  return { query, hits, total, sections, complete: true, from: 'hosted' };
 }
 
 /** The service returns no more hits than this (its setting `paginationLimitedTo`). */
@@ -197,13 +158,10 @@ const REACHABLE = 1_000;
 
 /** Counts the pages that answer: those shown if everything was sent, else the service's count. */
 function totalOf(shown: readonly PageHit[], sent: unknown, counted: unknown): number {
-  const isAll =
-    typeof counted !== 'number' ||
-    Number.isNaN(counted) ||
-    counted <= (Array.isArray(sent) ? sent.length : 0);
-  return shown.length === 0 || isAll ? shown.length : Math.min(counted, REACHABLE);
+  const isPart = typeof counted === 'number' && counted > listOf(sent).length;
+  return shown.length > 0 && isPart ? Math.min(counted, REACHABLE) : shown.length;
 }
 
-function objectOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }

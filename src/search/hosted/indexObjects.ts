@@ -1,26 +1,11 @@
 import type { IndexSettings } from 'algoliasearch';
 import { withBase } from '../../navigation/address.ts';
-import type { Hierarchy, SearchRecord } from '../index/record.ts';
-import { cutText } from '../text/strings.ts';
+import type { SearchRecord } from '../index/record.ts';
 import { AFTER, BEFORE } from './marks.ts';
 import { RANKING } from './payload.ts';
 
 /** A record in the hosted index, with what its settings rank and filter by. */
-export interface IndexObject {
-  readonly objectID: string;
-  readonly url: string;
-  readonly page: string;
-  readonly title: string;
-  readonly type: string;
-  readonly hierarchy: Hierarchy;
-  readonly content: string;
-  readonly code: string;
-  readonly section: string;
-  readonly keywords: readonly string[];
-  readonly properties: readonly string[];
-  readonly identifiers: readonly string[];
-  readonly weight: { readonly page: number; readonly level: number; readonly position: number };
-}
+export type IndexObject = ReturnType<typeof objectsOf>[number];
 
 /** Longest texts in an object, so that it's under the service's limit of 10 kB. */
 const TEXT = 4_000;
@@ -30,13 +15,12 @@ const NAMES = 60;
 /** Converts records to objects of the hosted index. A long section becomes several objects. */
 export function indexObjects(records: readonly SearchRecord[], base: string): IndexObject[] {
   const pages = Map.groupBy(records, ({ page }) => page);
-  return records.flatMap((record) => {
-    const position = pages.get(record.page)?.indexOf(record) ?? 0;
-    return objectsOf(record, position, base);
-  });
+  return [...pages.values()].flatMap((sections) =>
+    sections.flatMap((record, position) => objectsOf(record, position, base)),
+  );
 }
 
-function objectsOf(record: SearchRecord, position: number, base: string): IndexObject[] {
+function objectsOf(record: SearchRecord, position: number, base: string) {
   const { page, anchor, type, hierarchy, section, keywords, weight } = record;
   const place = anchor === '' ? page : `${page}#${anchor}`;
   const texts = pieces(record.text, TEXT);
@@ -61,16 +45,9 @@ function objectsOf(record: SearchRecord, position: number, base: string): IndexO
 
 /** Cuts a text into pieces of at most `most` UTF-16 units, between words if possible. */
 function pieces(text: string, most: number): string[] {
-  const found: string[] = [];
-  for (let rest = text; rest !== '';) {
-    const cut = cutText(rest, most);
-    const space = cut.search(/\s\S*$/);
-    const isBetweenWords = cut.length < rest.length && space > most / 2;
-    const piece = isBetweenWords ? cut.slice(0, space) : cut;
-    found.push(piece.trim());
-    rest = rest.slice(piece.length);
-  }
-  return found.filter((piece) => piece !== '');
+  const some = `\\S[^]{0,${most - 1}}`;
+  const pattern = new RegExp(`${some}(?!\\S)|${some}(?![\\uDC00-\\uDFFF])`, 'g');
+  return text.match(pattern)?.map((piece) => piece.trim()) ?? [];
 }
 
 /** Settings of the hosted index. `distinct` keeps the three best sections of each page. */

@@ -55,12 +55,12 @@ export interface PageRequest {
   readonly offset: number;
   /** Most sections of a page. */
   readonly perPage: number;
-  readonly section: string | undefined;
+  readonly section?: string;
 }
 
 /**
- * Returns what the search page sends to `POST /1/indexes/*\/queries`: a request for its hits, and with
- * a section filter, another one for the counts of all sections.
+ * Returns what the search page sends to `POST /1/indexes/*\/queries`: a request for its hits, and
+ * with a section filter, another one for the counts of all sections.
  */
 export function pageRequests(
   { indexName }: HostedSearch,

@@ -1,11 +1,10 @@
 import { fieldScore } from '../engine/fieldScore.ts';
 import { parseQuery } from '../engine/query.ts';
 import { makeSnippet, marksIn } from '../engine/snippet.ts';
-import { TIER, tierOf } from '../engine/tiers.ts';
+import { TIER } from '../engine/tiers.ts';
 import { initialsOf } from '../engine/titles.ts';
 import type { Hit, PageHit, Snippet } from '../index/record.ts';
-import { givesAdvice, sectionOrder } from '../index/sections.ts';
-import { MarkableText } from '../text/markedWords.ts';
+import { givesAdvice } from '../index/sections.ts';
 import type { MarkedTerms } from '../text/markedWords.ts';
 import { isFunctionWord } from '../text/stopWords.ts';
 import { flatten } from '../text/strings.ts';
@@ -13,33 +12,15 @@ import { DELIMITERS, spaced, termsOf } from '../text/tokenizer.ts';
 import type { MarkedText } from './marks.ts';
 import type { HostedHit } from './readHit.ts';
 
-/** A query as texts are compared with it. */
-interface Asked {
-  /** Its terms, with spaces for delimiters. */
-  readonly text: string;
-  readonly words: readonly string[];
-  /** Written as one word, such as `on_schema_change`. */
-  readonly isOneWord: boolean;
-  readonly asks: boolean;
-}
-
 interface Ranked {
   readonly hit: HostedHit;
   readonly tier: number;
   readonly fieldScore: number;
-  readonly place: number;
 }
 
-/** Start of a text in which a whole word is looked for. */
-const WHOLE_WORD_LENGTH = 4_000;
-/** More occurrences add nothing to the field score. */
-const MOST_REPEATS = 6;
-/** Marks that are read of each text. */
-const MOST_MARKS = 50;
-
 /**
- * Ranks hits the way the embedded index does: by tier, field score, the service's own order, and
- * section order. A page is listed once, with its best sections.
+ * Ranks hits the way the embedded index does: by tier and field score. Equal hits stay in the
+ * service's own order. A page is listed once, with its best sections.
  */
 export function rankHits(
   query: string,
@@ -47,31 +28,39 @@ export function rankHits(
   { limit, perPage }: { limit: number; perPage: number },
 ): PageHit[] {
   const asked = readQuery(query);
-  const ranked = hits.map((hit, place): Ranked => {
-    const tier = hitTier(hit, asked);
-    return { hit, place, tier, fieldScore: hitFieldScore(hit, asked) };
-  });
-  ranked.sort(
-    (a, b) =>
-      b.tier - a.tier ||
-      b.fieldScore - a.fieldScore ||
-      a.place - b.place ||
-      sectionOrder(a.hit.section) - sectionOrder(b.hit.section),
-  );
-  const marked = new Set([...asked.words, ...hits.flatMap(markedTerms)]);
-  const terms = { words: new Map([...marked].map((term, word) => [term, [word]])) };
-  const pages = Map.groupBy(ranked, ({ hit }) => hit.page);
-  return [...pages.values()].slice(0, limit).flatMap((group) => pageHit(group, terms, perPage));
+  const ranked = hits
+    .map((hit): Ranked => ({
+      hit,
+      tier: hitTier(hit, asked),
+      fieldScore: hitFieldScore(hit, asked),
+    }))
+    .sort((a, b) => b.tier - a.tier || b.fieldScore - a.fieldScore);
+  const marked = [...asked.words, ...hits.flatMap(markedTerms)];
+  const terms = { words: new Map(marked.map((term, word) => [term, [word]])) };
+  const pages = new Map<string, ReturnType<typeof pageHit>>();
+  for (const one of ranked) {
+    const { page, anchor, level } = one.hit;
+    const shown = pages.get(page) ?? pageHit(one, terms);
+    pages.set(page, shown);
+    const isNew = !shown.sections.some((section) => section.anchor === anchor);
+    if (level > 1 && anchor !== '' && isNew && shown.sections.length < perPage)
+      shown.sections.push(sectionHit(one, terms));
+  }
+  return [...pages.values()].slice(0, limit);
 }
 
-function readQuery(query: string): Asked {
+type Asked = ReturnType<typeof readQuery>;
+
+/** Reads a query as texts are compared with it. */
+function readQuery(query: string) {
   const { words, asks } = parseQuery(query);
   const terms = words.map(({ term }) => term);
   const substance = terms.filter((term) => !isFunctionWord(term));
   return {
     text: comparable(query),
     words: substance.length > 0 ? substance : terms,
-    isOneWord: /^[^\s]+$/.test(query.trim()),
+    /** For example, `on_schema_change`. */
+    isOneWord: !/\s/.test(query.trim()),
     asks,
   };
 }
@@ -89,21 +78,14 @@ function hitTier(hit: HostedHit, { text, words, isOneWord, asks }: Asked): numbe
   if (text === '') return TIER.some;
   const title = comparable(hit.title.text);
   const heading = headingOf(hit);
+  const isInitials = isOneWord && initialsOf(hit.title.text) === text;
+  if (isInitials || title.replaceAll(' ', '') === text.replaceAll(' ', '')) return TIER.wholeTitle;
+  if (isOneWord && heading === text) return TIER.identifier;
+  if (!asks && heading === text) return TIER.heading;
+  if (title.startsWith(text)) return TIER.titleStart;
   const inTitle = new Set(title.split(' '));
-  return tierOf({
-    titleExact: title === text,
-    allInTitle: words.every(
-      (word) =>
-        inTitle.has(word) || word.split(DELIMITERS).every((segment) => inTitle.has(segment)),
-    ),
-    extraTitleWords: title === text ? 0 : 1,
-    sameTitle: title.replaceAll(' ', '') === text.replaceAll(' ', ''),
-    isInitials: isOneWord && initialsOf(hit.title.text) === text,
-    titleStarts: title.startsWith(text),
-    defines: isOneWord && heading === text,
-    definesJoined: false,
-    wholeHeading: !asks && heading === text,
-  });
+  const segments = words.flatMap((word) => word.split(DELIMITERS));
+  return segments.every((segment) => inTitle.has(segment)) ? TIER.title : TIER.some;
 }
 
 function hitFieldScore(hit: HostedHit, { text, words }: Asked): number {
@@ -122,49 +104,35 @@ function hitFieldScore(hit: HostedHit, { text, words }: Asked): number {
     headingExact: heading === text,
     headingStarts: heading.startsWith(text),
     count,
-    wholeWord: count > 0 && termsOf(found.slice(0, WHOLE_WORD_LENGTH)).includes(word),
+    wholeWord: count > 0 && termsOf(found).includes(word),
     advises: givesAdvice(section, content.text),
   });
 }
 
 function countOccurrences(text: string, word: string): number {
-  return word === '' ? 0 : text.split(word, MOST_REPEATS + 1).length - 1;
+  return word === '' ? 0 : text.split(word).length - 1;
 }
 
 /** Lists the terms that the service marked. */
 function markedTerms({ title, headings, content }: HostedHit): string[] {
   return [title, ...headings, content].flatMap(({ text, marks }) =>
-    marks.slice(0, MOST_MARKS).flatMap(({ start, end }) => termsOf(text.slice(start, end))),
+    marks.flatMap(({ start, end }) => termsOf(text.slice(start, end))),
   );
 }
 
-/** Makes the hit of a page from its ranked sections. */
-function pageHit(
-  [best, ...others]: readonly Ranked[],
-  terms: MarkedTerms,
-  perPage: number,
-): PageHit[] {
-  if (best === undefined) return [];
-  const { hit, tier, fieldScore: score } = best;
-  const sections = new Map<string, Ranked>();
-  for (const ranked of [best, ...others]) {
-    const { anchor, level } = ranked.hit;
-    if (level > 1 && anchor !== '' && !sections.has(anchor)) sections.set(anchor, ranked);
-  }
-  const below = [...sections.values()].slice(0, perPage);
-  return [
-    {
-      page: hit.page,
-      url: hit.page,
-      title: hit.title.text,
-      marks: marksOf(hit.title, terms),
-      section: hit.section,
-      tier,
-      score,
-      ...snippetOf(hit, terms),
-      sections: below.map((ranked) => sectionHit(ranked, terms)),
-    },
-  ];
+/** Makes the hit of a page from its best section, still without the list of sections. */
+function pageHit({ hit, tier, fieldScore: score }: Ranked, terms: MarkedTerms) {
+  return {
+    page: hit.page,
+    url: hit.page,
+    title: hit.title.text,
+    marks: marksOf(hit.title, terms),
+    section: hit.section,
+    tier,
+    score,
+    ...snippetOf(hit, terms),
+    sections: new Array<Hit>(),
+  };
 }
 
 function sectionHit({ hit, fieldScore: score }: Ranked, terms: MarkedTerms): Hit {
@@ -182,10 +150,10 @@ function sectionHit({ hit, fieldScore: score }: Ranked, terms: MarkedTerms): Hit
 }
 
 function marksOf({ text, marks }: MarkedText, terms: MarkedTerms): MarkedText['marks'] {
-  return marks.length > 0 ? marks : marksIn(new MarkableText(text), terms);
+  return marks.length > 0 ? marks : marksIn(text, terms);
 }
 
 function snippetOf({ content }: HostedHit, terms: MarkedTerms): { snippet?: Snippet } {
   if (content.text === '') return {};
-  return { snippet: makeSnippet(new MarkableText(flatten(content.text)), terms) };
+  return { snippet: makeSnippet(flatten(content.text), terms) };
 }

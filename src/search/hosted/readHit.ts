@@ -23,7 +23,7 @@ export type IdsOf = (page: string) => ReadonlySet<string> | undefined;
 
 /** Longest title and text that are read: a manipulated index may have a megabyte. */
 const TITLE_LENGTH = 300;
-const CONTENT_LENGTH = 20_000;
+const CONTENT_LENGTH = 4_000;
 const LEVELS = [2, 3, 4, 5, 6];
 /** A missing anchor is derived from the deepest heading up to this level. */
 const DEEPEST_DERIVED = 5;
@@ -33,42 +33,36 @@ export function readHit(
   raw: unknown,
   own: OwnAddresses,
   idsOf: IdsOf = () => undefined,
-  warn: (message: string) => void = warnInConsole,
 ): HostedHit | undefined {
-  const hit = recordOf(raw);
+  const hit = objectOf(raw);
   const place = hitPlace(hit['url'], own);
   if (place === undefined) {
-    warn(
-      `A search hit was left out: ${JSON.stringify(String(hit['url']).slice(0, TITLE_LENGTH))} is no address of this site.`,
-    );
+    const url = JSON.stringify(String(hit['url']).slice(0, TITLE_LENGTH));
+    // oxlint-disable-next-line no-console -- Dropped hits are reported.
+    console.warn(`A search hit was left out: ${url} is no address of this site.`);
     return undefined;
   }
-  const hierarchy = recordOf(hit['hierarchy']);
-  const marked = recordOf(hit['_highlightResult']);
-  const markedHierarchy = recordOf(marked['hierarchy']);
-  const level = (key: string): MarkedText | undefined =>
+  const { page } = place;
+  const hierarchy = objectOf(hit['hierarchy']);
+  const marked = objectOf(hit['_highlightResult']);
+  const markedHierarchy = objectOf(marked['hierarchy']);
+  const heading = (key: string): MarkedText | undefined =>
     markedText(hierarchy[key], markedHierarchy[key], TITLE_LENGTH);
-  const title = level('lvl1') ??
-    level('lvl0') ??
+  const title = heading('lvl1') ??
+    heading('lvl0') ??
     markedText(hit['title'], marked['title'], TITLE_LENGTH) ?? { text: 'Untitled', marks: [] };
-  const known = LEVELS.flatMap((number) => {
-    const heading = level(`lvl${number}`);
-    return heading === undefined ? [] : [{ number, heading }];
+  const below = LEVELS.flatMap((level) => {
+    const text = heading(`lvl${level}`);
+    return text ? [{ level, text }] : [];
   });
-  const deepest = known.at(-1);
+  const nearest = below.findLast(({ level }) => level <= DEEPEST_DERIVED);
   return {
-    page: place.page,
-    anchor:
-      place.anchor === ''
-        ? derivedAnchor(
-            known.findLast(({ number }) => number <= DEEPEST_DERIVED)?.heading.text,
-            idsOf(place.page),
-          )
-        : knownAnchor(place.anchor, idsOf(place.page)),
+    page,
+    anchor: anchorOf(place.anchor, nearest?.text.text, idsOf(page)),
     title,
-    headings: known.map(({ heading }) => heading),
-    level: deepest?.number ?? 1,
-    section: sectionLabel(place.page),
+    headings: below.map(({ text }) => text),
+    level: below.at(-1)?.level ?? 1,
+    section: sectionLabel(page),
     content: markedText(hit['content'], marked['content'], CONTENT_LENGTH) ?? {
       text: '',
       marks: [],
@@ -76,46 +70,27 @@ export function readHit(
   };
 }
 
-/** Returns the ID of a heading, if the page has it. */
-function derivedAnchor(heading: string | undefined, ids: ReadonlySet<string> | undefined): string {
-  const anchor = heading === undefined ? '' : slug(heading);
-  return ids?.has(anchor) ? anchor : '';
-}
-
-/** Returns an anchor from the index, unless the page is known not to have it. */
-function knownAnchor(anchor: string, ids: ReadonlySet<string> | undefined): string {
-  return ids === undefined || ids.has(anchor) ? anchor : '';
+/** Returns the index's anchor, or the heading's ID; empty if the page doesn't have it. */
+function anchorOf(anchor: string, heading: string | undefined, ids?: ReadonlySet<string>): string {
+  if (anchor !== '') return ids === undefined || ids.has(anchor) ? anchor : '';
+  const derived = heading === undefined ? '' : slug(heading);
+  return ids?.has(derived) ? derived : '';
 }
 
 /** Reads a text with its marks, if they are marks of the same text. */
 function markedText(value: unknown, highlight: unknown, length: number): MarkedText | undefined {
   if (typeof value !== 'string') return undefined;
-  const text = cutText(withoutMarks(value), length).trim();
+  const text = cutText(withoutMarks(value).trim(), length);
   if (text === '') return undefined;
-  const { value: tagged } = recordOf(highlight);
-  const read =
-    typeof tagged === 'string' && tagged.length < 2 * value.length + length
-      ? readMarks(tagged)
-      : { text: '', marks: [] };
-  const same = read.text.trimStart().startsWith(text);
-  const shift = read.text.length - read.text.trimStart().length;
-  return {
-    text,
-    marks: same
-      ? read.marks
-          .map(({ start, end }) => ({ start: start - shift, end: end - shift }))
-          .filter(({ start, end }) => start >= 0 && end <= text.length)
-      : [],
-  };
+  const { value: tagged } = objectOf(highlight);
+  const read = typeof tagged === 'string' ? readMarks(tagged.slice(0, 3 * length)) : undefined;
+  if (!read?.text.startsWith(text)) return { text, marks: [] };
+  return { text, marks: read.marks.filter(({ end }) => end <= text.length) };
 }
 
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+/** Reads a value as an object; an empty one if it's anything else. */
+export function objectOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
-
-function warnInConsole(message: string): void {
-  // oxlint-disable-next-line no-console -- Dropped hits are reported.
-  console.warn(message);
 }
 
 /** What tells URLs of this site from others. */
@@ -125,24 +100,13 @@ export interface OwnAddresses {
   readonly base: string;
 }
 
-/** A place on this site: the path without the base, and the hash without `#`. */
-export interface Place {
-  readonly page: string;
-  readonly anchor: string;
-}
-
-/** Returns the place on this site that a URL from the index leads to, if it's one. */
-export function hitPlace(address: unknown, { origins, base }: OwnAddresses): Place | undefined {
-  const [own] = origins;
-  if (
-    typeof address !== 'string' ||
-    own === undefined ||
-    !/^(?:https?:\/\/|\/(?![/\\]))/i.test(address) ||
-    !URL.canParse(address, own)
-  )
+/** Returns the page of this site that a URL from the index leads to, and the hash without `#`. */
+export function hitPlace(address: unknown, { origins, base }: OwnAddresses) {
+  if (typeof address !== 'string' || !/^(?:https?:\/\/|\/(?![/\\]))/i.test(address))
     return undefined;
-  const { origin, protocol, pathname, hash } = new URL(address, own);
-  if (!/^https?:$/.test(protocol) || !origins.includes(origin)) return undefined;
+  if (!URL.canParse(address, origins[0])) return undefined;
+  const { origin, pathname, hash } = new URL(address, origins[0]);
+  if (!origins.includes(origin)) return undefined;
   const path = withoutBase(pathname, base);
   if (path === undefined || path.startsWith('//')) return undefined;
   return { page: toRoute(path), anchor: decode(hash.slice(1)) };

@@ -5,7 +5,7 @@ export interface HostedSearch {
   readonly searchKey: string;
   readonly indexName: string;
   /** Origins to use instead of the service's own: a proxy, or a test server. */
-  readonly hosts?: readonly string[] | undefined;
+  readonly hosts?: readonly string[];
 }
 
 /** What the browser also needs, to tell URLs of this site from others. */
@@ -18,24 +18,20 @@ export interface HostedSite {
 
 /** Picks the settings that the browser may see. */
 export function searchFields({ appId, searchKey, indexName, hosts }: HostedSearch): HostedSearch {
-  return { appId, searchKey, indexName, ...(hosts !== undefined && { hosts }) };
+  return { appId, searchKey, indexName, hosts };
 }
 
 /** Returns what is wrong with the settings, in the words of the client, or undefined. */
 export function hostedFault(settings: Partial<HostedSearch>): string | undefined {
   const { appId, searchKey, indexName, hosts = [] } = settings;
-  if (isBlank(appId)) return '`appId` is missing.';
-  if (isBlank(searchKey)) return '`apiKey` is missing.';
-  if (isBlank(indexName))
+  if (!appId?.trim()) return '`appId` is missing.';
+  if (!searchKey?.trim()) return '`apiKey` is missing.';
+  if (!indexName?.trim())
     return 'Parameter `indexName` is required when calling `searchSingleIndex`.';
   const odd = hosts.find((host) => !/^https?:\/\/[^/]+$/.test(host));
   return odd === undefined
     ? undefined
     : `\`hosts\` has ${JSON.stringify(odd)}, which is no origin such as https://search.example.com`;
-}
-
-function isBlank(value: unknown): boolean {
-  return typeof value !== 'string' || value.trim() === '';
 }
 
 /** Lists the origins that searches go to, for the content security policy (algoliasearch 5.39). */
@@ -45,26 +41,13 @@ export function hostedOrigins({ appId, hosts = [] }: HostedSearch): string[] {
   return [`https://${appId}-dsn.algolia.net`, ...retries];
 }
 
-/** A host in the client's format. */
-export interface ClientHost {
-  url: string;
-  accept: 'readWrite';
-  protocol: 'http' | 'https';
-  port?: number;
-}
-
 /** Converts origins to client options; undefined lets the client use its own hosts. */
-export function clientHosts(origins: readonly string[] = []): { hosts: ClientHost[] } | undefined {
+export function clientHosts(origins: readonly string[] = []) {
   if (origins.length === 0) return undefined;
-  return { hosts: origins.map(clientHost) };
-}
-
-function clientHost(origin: string): ClientHost {
-  const { hostname, port, protocol } = new URL(origin);
-  return {
-    url: hostname,
-    accept: 'readWrite',
-    protocol: protocol === 'http:' ? 'http' : 'https',
-    ...(port !== '' && { port: Number(port) }),
-  };
+  const hosts = origins.map((origin) => {
+    const { host, protocol } = new URL(origin);
+    const scheme = protocol.slice(0, -1) as 'http' | 'https';
+    return { url: host, accept: 'readWrite' as const, protocol: scheme };
+  });
+  return { hosts };
 }

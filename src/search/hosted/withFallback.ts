@@ -1,43 +1,31 @@
 import type { ProviderAnswer, ProviderOptions, SearchProvider } from '../client/provider.ts';
 
-/** Why the hosted service gave no answer: its status, or 0 if it couldn't be reached in time. */
 export class HostedError extends Error {
+  /** The status of the service's answer; 0 if there was none in time. */
   readonly status: number;
 
   constructor(message: string, status: number, options?: ErrorOptions) {
     super(message, options);
-    this.name = 'HostedError';
     this.status = status;
   }
 }
 
-/** Makes a provider whose code is loaded when it's first needed. A failed load is tried again. */
+/** Makes a provider whose code is loaded when needed. A failed load is tried again. */
 export function lateProvider(load: () => Promise<SearchProvider>): SearchProvider {
-  let loading: Promise<SearchProvider> | undefined;
-  const provider = (): Promise<SearchProvider> => {
-    loading ??= load();
-    loading.catch(() => (loading = undefined));
-    return loading;
-  };
+  let loaded: SearchProvider | undefined;
   return {
     name: 'hosted',
-    search: async (query, options) => (await provider()).search(query, options),
+    search: async (query, options) => (loaded ??= await load()).search(query, options),
+    // The reader's own query shows what is wrong.
     warm: () =>
-      void provider().then(
-        (loaded) => loaded.warm(),
+      void load().then(
+        (provider) => (loaded ??= provider).warm(),
         () => undefined,
       ),
   };
 }
 
-export interface FallbackOptions {
-  /** Milliseconds for which a failed service isn't asked again, as in its client. */
-  readonly rest?: number;
-  readonly now?: () => number;
-  readonly log?: (message: string, error: unknown) => void;
-  readonly isOffline?: () => boolean;
-}
-
+/** Milliseconds for which a failed service isn't asked again, as in its client. */
 const REST = 120_000;
 
 /**
@@ -48,22 +36,21 @@ const REST = 120_000;
 export function withFallback(
   hosted: SearchProvider,
   embedded: SearchProvider,
-  { rest = REST, now = Date.now, log = logInConsole, isOffline = offline }: FallbackOptions = {},
+  rest = REST,
 ): SearchProvider {
   let restsUntil = 0;
 
   async function search(query: string, options: ProviderOptions = {}): Promise<ProviderAnswer> {
     const { signal, again } = options;
-    if (query.trim() === '')
-      return { query: '', hits: [], total: 0, sections: {}, complete: true, from: 'hosted' };
     if (again) restsUntil = 0;
-    if (now() < restsUntil || isOffline()) return embedded.search(query, options);
+    if (Date.now() < restsUntil || !navigator.onLine) return embedded.search(query, options);
     try {
       return await hosted.search(query, options);
     } catch (error) {
       signal?.throwIfAborted();
-      log('Search failed:', error);
-      if (!(error instanceof HostedError) || error.status !== 400) restsUntil = now() + rest;
+      // oxlint-disable-next-line no-console -- A search failure is logged.
+      console.error('Search failed:', error);
+      if (!(error instanceof HostedError) || error.status !== 400) restsUntil = Date.now() + rest;
       return embedded.search(query, options);
     }
   }
@@ -74,13 +61,4 @@ export function withFallback(
     warm: () => hosted.warm(),
     ...(embedded.preview && { preview: embedded.preview.bind(embedded) }),
   };
-}
-
-function offline(): boolean {
-  return typeof navigator !== 'undefined' && navigator.onLine === false;
-}
-
-function logInConsole(message: string, error: unknown): void {
-  // oxlint-disable-next-line no-console -- A search failure is logged.
-  console.error(message, error);
 }

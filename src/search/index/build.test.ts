@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildIndex } from './build.ts';
-import { makeEngine } from '../engine/engine.ts';
+import { Engine } from '../engine/engine.ts';
 import { loadAll } from '../eval/evaluate.ts';
 import { record } from './testing.ts';
 import type { SearchRecord } from './record.ts';
@@ -63,7 +63,7 @@ describe('a large site', () => {
   const files = new Map(index.files.map((f) => [f.name, f.bytes]));
 
   it('sends no headings with the titles and is searchable by title alone', () => {
-    const engine = makeEngine(index.titles, files.get(index.titles) ?? new Uint8Array());
+    const engine = new Engine(index.titles, files.get(index.titles) ?? new Uint8Array());
     expect(engine.search('page 77').hits[0]?.page).toBe('/reference/page-77');
   });
 
@@ -76,7 +76,7 @@ describe('a large site', () => {
       'word7 common',
       'settng_42',
     ]) {
-      const engine = makeEngine(index.titles, files.get(index.titles) ?? new Uint8Array());
+      const engine = new Engine(index.titles, files.get(index.titles) ?? new Uint8Array());
       for (let round = 0; round < 6; round++) {
         for (const name of engine.search(query).wants)
           engine.add(name, files.get(name) ?? new Uint8Array());

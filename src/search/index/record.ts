@@ -71,13 +71,9 @@ export interface PageHit {
 }
 
 /** A look at the place a hit leads to. */
-export interface Preview {
+export interface Preview extends Snippet {
   readonly title: string;
   readonly heading: string;
-  readonly text: string;
-  readonly marks: readonly Range[];
-  readonly cutBefore: boolean;
-  readonly cutAfter: boolean;
   /** Other sections of the page. */
   readonly outline: readonly {
     readonly heading: string;

@@ -1,4 +1,3 @@
-import { MarkableText } from '../text/markedWords.ts';
 import { spaced, termsOf } from '../text/tokenizer.ts';
 import type { SectionText } from './textsPart.ts';
 
@@ -40,7 +39,6 @@ export interface Section {
 /** The heading of a section; at the top of a page, its title. */
 export interface Heading {
   readonly text: string;
-  readonly markable: MarkableText;
   /** ID of the heading in its page; empty for the top. */
   readonly anchor: string;
   readonly terms: readonly string[];
@@ -63,7 +61,6 @@ export function addHeading(section: Section, text: string, anchor: string, site:
   section.headingWords = terms.length;
   section.heading = {
     text,
-    markable: new MarkableText(text),
     anchor,
     terms,
     spaced: spaced(terms),

@@ -1,4 +1,3 @@
-import { MarkableText } from '../text/markedWords.ts';
 import { flatten } from '../text/strings.ts';
 import type { SearchRecord } from './record.ts';
 
@@ -6,8 +5,8 @@ import type { SearchRecord } from './record.ts';
 export interface SectionText {
   readonly heading: string;
   readonly anchor: string;
-  readonly prose: MarkableText;
-  readonly code: MarkableText;
+  readonly prose: string;
+  readonly code: string;
 }
 
 type Row = readonly [heading: string, anchor: string, prose: string, code: string];
@@ -26,12 +25,7 @@ export function writeTexts(pages: readonly (readonly SearchRecord[])[]): string 
 /** Reads the texts of each section of each page. */
 export function readTexts(text: string): SectionText[][] {
   return (JSON.parse(text) as Row[][]).map((rows) =>
-    rows.map(([heading, anchor, prose, code]) => ({
-      heading,
-      anchor,
-      prose: new MarkableText(prose),
-      code: new MarkableText(code),
-    })),
+    rows.map(([heading, anchor, prose, code]) => ({ heading, anchor, prose, code })),
   );
 }
 

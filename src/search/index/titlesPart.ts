@@ -34,15 +34,12 @@ interface Payload extends PartStarts {
   readonly anchors: Readonly<Record<number, string>>;
 }
 
-interface PageRow {
-  readonly path: string;
-  readonly title: string;
-  readonly label: string;
+interface PageRow
+  extends
+    Pick<Page, 'path' | 'title' | 'label'>,
+    Partial<Pick<Page, 'keywords' | 'weight' | 'advises'>> {
   /** How many sections it has below its top. */
   readonly below: number;
-  readonly keywords?: readonly string[];
-  readonly weight?: number;
-  readonly advises?: true;
 }
 
 /** What the titles part says besides what is in the records. */
@@ -112,17 +109,10 @@ export function readTitles(build: string, json: string): { site: Site; parts: Pa
     const page: Page = { ...defaults, ...row, ...place, sections: own };
     pages.push(page);
     const addSection = (level: number): Section => {
-      const words = 2 ** (sizes[sections.length] ?? 0);
       const number = sections.length;
-      const section = {
-        number,
-        page,
-        level,
-        words,
-        headingWords: 0,
-        heading: undefined,
-        text: undefined,
-      };
+      const words = 2 ** (sizes[number] ?? 0);
+      const unknown = { headingWords: 0, heading: undefined, text: undefined };
+      const section: Section = { number, page, level, words, ...unknown };
       sections.push(section);
       own.push(section);
       return section;

@@ -72,11 +72,6 @@ export class Vocabulary {
       if (squashed !== term.name) this.squashed.add(squashed, term);
     }
   }
-
-  /** Returns the term of a name. */
-  find(name: string): Term | undefined {
-    return this.names.termsOf(name)[0];
-  }
 }
 
 /** Returns the first place in a sorted list whose word isn't below another word. */

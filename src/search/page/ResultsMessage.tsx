@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { ProviderName } from '../client/provider.ts';
+import { AnswerNotes } from '../dialog/AnswerNotes.tsx';
+import type { AnswerNotesProps } from '../dialog/AnswerNotes.tsx';
 import { hrefOf } from '../dialog/hrefOf.ts';
-import { phraseAdvice, unfoundText } from '../dialog/messages.ts';
-import { foundElsewhere } from '../dialog/state.ts';
+import { noneAdvice, unfoundText } from '../dialog/messages.ts';
 import type { NoneState, SearchState } from '../dialog/state.ts';
 
-export interface ResultsMessageProps {
-  readonly state: SearchState;
-  readonly provider: ProviderName;
-  readonly onRetry: () => void;
+const BETTER_WORDS =
+  'Check the spelling, or try fewer words, more general words, or part of a name. For example, on_schema_change and schema both find the property.';
+
+export interface ResultsMessageProps extends AnswerNotesProps {
   /** The section filter, which has the same place in every outcome. */
   readonly children: ReactNode;
 }
@@ -18,8 +18,6 @@ export interface ResultsMessageProps {
  * none, or that search is unavailable.
  */
 export function ResultsMessage({ state, provider, onRetry, children }: ResultsMessageProps) {
-  const fallback =
-    (state.name === 'hits' || state.name === 'none') && state.answer.from !== provider;
   return (
     <>
       <p className="search-count" role="status">
@@ -38,16 +36,7 @@ export function ResultsMessage({ state, provider, onRetry, children }: ResultsMe
           </button>
         </div>
       )}
-      {state.name === 'hits' && state.settled && !state.answer.complete && (
-        <p className="search-note">
-          Part of the index couldn’t be loaded, so some results may be missing.
-        </p>
-      )}
-      {fallback && (
-        <p className="search-note">
-          The search service isn’t responding. These results come from this site’s own index.
-        </p>
-      )}
+      <AnswerNotes state={state} provider={provider} onRetry={onRetry} />
       {state.name === 'none' && <NoneAdvice state={state} />}
     </>
   );
@@ -57,7 +46,7 @@ function NoneAdvice({ state }: { state: NoneState }) {
   const { suggestions = [] } = state;
   return (
     <div className="search-trouble">
-      <p>{adviceFor(state)}</p>
+      <p>{noneAdvice(state, BETTER_WORDS)}</p>
       {suggestions.length > 0 && (
         <>
           <h2>Related pages</h2>
@@ -71,16 +60,6 @@ function NoneAdvice({ state }: { state: NoneState }) {
         </>
       )}
     </div>
-  );
-}
-
-function adviceFor(state: NoneState): string {
-  const elsewhere = foundElsewhere(state);
-  if (elsewhere > 0)
-    return `Choose All to see ${elsewhere === 1 ? 'the result' : `the ${elsewhere} results`} in other sections.`;
-  return (
-    phraseAdvice(state.ask.text) ??
-    'Check the spelling, or try fewer words, more general words, or part of a name. For example, on_schema_change and schema both find the property.'
   );
 }
 

@@ -8,15 +8,16 @@ import {
 } from 'react';
 import type { MouseEvent, RefObject } from 'react';
 import type { ProviderName } from '../client/provider.ts';
-import { cutNotice, cutQuery, MAX_PAGE_QUERY } from '../dialog/cutQuery.ts';
-import type { Cut } from '../dialog/cutQuery.ts';
+import { cutNotice, MAX_PAGE_QUERY } from '../dialog/queryLength.ts';
+import type { Cut } from '../dialog/queryLength.ts';
 import { hrefOf } from '../dialog/hrefOf.ts';
 import { listenToField } from '../dialog/listenToField.ts';
 import { optionsOf } from '../dialog/rows.ts';
-import { saveVisit } from '../dialog/savedPages.ts';
+import { addVisit, readSavedPages, writeSavedPages } from '../dialog/savedPages.ts';
 import type { Session } from '../dialog/session.ts';
 import { visibleState } from '../dialog/state.ts';
 import type { HitsState, SearchState } from '../dialog/state.ts';
+import { cutText } from '../text/strings.ts';
 import { PAGE_SIZE, readPageAsk, writePageAsk } from './pageAddress.ts';
 import type { PageAsk } from './pageAddress.ts';
 import { PageNumbers } from './PageNumbers.tsx';
@@ -115,7 +116,7 @@ function useQuestion(
 ) {
   const [asked, setAsked] = useState<PageAsk>(() => ({
     ...readPageAsk(location.search),
-    text: cutQuery(field.value, MAX_PAGE_QUERY),
+    text: cutText(field.value, MAX_PAGE_QUERY),
   }));
   const [cut, setCut] = useState<Cut>();
 
@@ -139,10 +140,7 @@ function useQuestion(
     const section = text.trim() === '' ? undefined : asked.section;
     ask({ text, section, page: 1 }, 'typed');
   });
-  useLayoutEffect(
-    () => listenToField(field, { onText, onKey: () => undefined }, MAX_PAGE_QUERY),
-    [field],
-  );
+  useLayoutEffect(() => listenToField(field, { onText }, MAX_PAGE_QUERY), [field]);
 
   const sendFirst = useEffectEvent(() => send(asked, 'at once'));
   useEffect(() => sendFirst(), []);
@@ -207,5 +205,5 @@ function saveChosen({ target }: MouseEvent, state: SearchState): void {
   const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : undefined;
   const options = optionsOf(state, { recent: [], favorites: [] });
   const chosen = options.find(({ url }) => hrefOf(url) === href);
-  if (chosen) saveVisit(chosen);
+  if (chosen) writeSavedPages(addVisit(readSavedPages(), chosen));
 }

@@ -1,4 +1,5 @@
-import { cutQuery, MAX_PAGE_QUERY } from '../dialog/cutQuery.ts';
+import { MAX_PAGE_QUERY } from '../dialog/queryLength.ts';
+import { cutText } from '../text/strings.ts';
 
 /**
  * Pages on one page of results: docs/decisions/reading.md#sizes-and-delays-of-the-search-dialog.
@@ -8,7 +9,7 @@ export const PAGE_SIZE = 20;
 /** The question in the URL of the search page. */
 export interface PageAsk {
   readonly text: string;
-  readonly section?: string | undefined;
+  readonly section?: string;
   /** Starts at 1. */
   readonly page: number;
 }
@@ -18,7 +19,7 @@ export function readPageAsk(search: string): PageAsk {
   const params = new URLSearchParams(search);
   const page = Number(params.get('page') ?? 1);
   return {
-    text: cutQuery(params.get('q') ?? '', MAX_PAGE_QUERY),
+    text: cutText(params.get('q') ?? '', MAX_PAGE_QUERY),
     section: params.get('section') || undefined,
     page: Number.isInteger(page) && page > 0 && page < 1000 ? page : 1,
   };
@@ -41,12 +42,5 @@ export function writePageAsk({ text, section, page }: PageAsk): string {
 export function pagesAround(page: number, count: number): number[] {
   const all = Array.from({ length: count }, (_, i) => i + 1);
   const near = all.filter((n) => n === 1 || n === count || Math.abs(n - page) <= 1);
-  let last = 0;
-  return near.flatMap((n) => {
-    const skipped = n - last - 1;
-    last = n;
-    if (skipped === 0) return [n];
-    // A gap of one page takes as much space as its number.
-    return [skipped === 1 ? n - 1 : 0, n];
-  });
+  return near.flatMap((n, i) => (i > 0 && near[i - 1] !== n - 1 ? [0, n] : [n]));
 }

@@ -11,8 +11,8 @@ const PATIENCE = 2500;
 export function useWholeAnswer(state: SearchState): { state: SearchState; showNow: () => void } {
   const [isHolding, setHolding] = useState(true);
   const isPartial = state.name === 'hits' && !state.settled;
-  const isWhole = state.name === 'none' || state.name === 'failed' || state.name === 'hits';
-  if (isHolding && isWhole && !isPartial) setHolding(false);
+  const isAnswered = ['hits', 'none', 'failed'].includes(state.name);
+  if (isHolding && isAnswered && !isPartial) setHolding(false);
   const isHeld = isHolding && isPartial;
   useEffect(() => {
     if (!isHeld) return;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MarkableText, markedPlaces } from './markedWords.ts';
+import { markedPlaces } from './markedWords.ts';
 import { partsOf, tokenize } from './tokenizer.ts';
 
 const found = (
@@ -8,9 +8,10 @@ const found = (
   terms: [term: string, words: number[]][],
   typed?: { prefix: string; word: number },
 ): [string, readonly number[]][] =>
-  markedPlaces(new MarkableText(text), { words: new Map(terms), typed }).map(
-    ({ start, end, words }) => [text.slice(start, end), words],
-  );
+  markedPlaces(text, { words: new Map(terms), typed }).map(({ start, end, words }) => [
+    text.slice(start, end),
+    words,
+  ]);
 
 describe('markedPlaces', () => {
   it.each<[what: string, text: string, terms: [string, number[]][], places: [string, number[]][]]>([

@@ -7,11 +7,6 @@ export interface Range {
   readonly end: number;
 }
 
-/** A word in a text with the names it is found by: its term and the parts of it. */
-export interface TextWord extends Range {
-  readonly names: readonly string[];
-}
-
 /** What to mark in a text: which words of the query (by number) a term stands for. */
 export interface MarkedTerms {
   readonly words: ReadonlyMap<string, readonly number[]>;
@@ -24,35 +19,38 @@ export interface MarkedPlace extends Range {
   readonly words: readonly number[];
 }
 
-/** A text that can be marked. */
-export class MarkableText {
-  readonly text: string;
-  #words: readonly TextWord[] | undefined;
+/** A word of a text with the names it is found by: its term and the parts of it. */
+interface TextWord extends Range {
+  readonly names: readonly string[];
+}
 
-  constructor(text: string) {
-    this.text = text;
+/** Words of texts that were marked. Most texts that are shown are shown again at the next keystroke. */
+const knownWords = new Map<string, readonly TextWord[]>();
+
+/** Returns the words of a text that stand for words of the query, whole or by a part. */
+export function markedPlaces(
+  text: string,
+  { words: wordsByName, typed }: MarkedTerms,
+): MarkedPlace[] {
+  const isTyped = (name: string): boolean =>
+    typed !== undefined && name.startsWith(typed.prefix) && !isFunctionWord(name);
+  const places: MarkedPlace[] = [];
+  for (const { names, start, end } of wordsOf(text)) {
+    const words = names.flatMap((name) => wordsByName.get(name) ?? []);
+    if (typed && names.some(isTyped)) words.push(typed.word);
+    if (words.length > 0) places.push({ start, end, words });
   }
+  return places;
+}
 
-  /** Its words, split once: most texts that are shown are shown again at the next keystroke. */
-  get words(): readonly TextWord[] {
-    this.#words ??= tokenize(this.text).map(({ term, marked, start, end }) => ({
+function wordsOf(text: string): readonly TextWord[] {
+  const words =
+    knownWords.get(text) ??
+    tokenize(text).map(({ term, marked, start, end }) => ({
       start,
       end,
       names: [term, ...partsOf(marked)],
     }));
-    return this.#words;
-  }
-}
-
-/** Returns the words of a text that stand for words of the query, whole or by a part. */
-export function markedPlaces({ words: all }: MarkableText, terms: MarkedTerms): MarkedPlace[] {
-  const { words: wordsByName, typed } = terms;
-  const isTyped = (name: string): boolean =>
-    typed !== undefined && name.startsWith(typed.prefix) && !isFunctionWord(name);
-  const isMarked = (name: string): boolean => wordsByName.has(name) || isTyped(name);
-  const marked = all.filter(({ names }) => names.some(isMarked));
-  return marked.map(({ names, start, end }) => {
-    const words = names.flatMap((name) => wordsByName.get(name) ?? []);
-    return { start, end, words: names.some(isTyped) && typed ? [...words, typed.word] : words };
-  });
+  knownWords.set(text, words);
+  return words;
 }

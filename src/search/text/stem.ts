@@ -1,116 +1,29 @@
+import stems from './stems.json' with { type: 'json' };
+
 const VOWEL = /[aeiouy]/;
 const DOUBLE = /([bdfgkmnprt])\1$/;
-const NEEDS_LONGER_ROOT: ReadonlySet<string> = new Set([
-  'ement',
-  'ent',
-  'ant',
-  'or',
-  'anc',
-  'enc',
-  'iv',
-]);
+/** Endings that many roots have by chance: `author`, `agent`. */
+const NEEDS_LONGER_ROOT = new Set(['ement', 'ent', 'ant', 'or', 'anc', 'enc', 'iv']);
 
-/** Endings and their replacements, tried in order (Porter 1980, steps 2 to 4, shortened). */
-const DERIVATIONS: readonly (readonly [string, string])[] = [
-  ['ization', 'ize'],
-  ['isation', 'ize'],
-  ['olution', 'olv'],
-  ['cription', 'crib'],
-  ['ational', 'ate'],
-  ['ication', 'ic'],
-  ['iveness', ''],
-  ['fulness', ''],
-  ['ation', 'ate'],
-  ['ition', 'it'],
-  ['ator', 'ate'],
-  ['ement', ''],
-  ['ment', ''],
-  ['ness', ''],
-  ['tion', 't'],
-  ['sion', 's'],
-  ['ful', ''],
-  ['less', ''],
-  // Inflection has removed the final e of these or changed their y to i.
-  ['abiliti', 'abl'],
-  ['ibiliti', 'ibl'],
-  ['abl', ''],
-  ['ibl', ''],
-  ['anc', ''],
-  ['enc', ''],
-  ['anci', ''],
-  ['enci', ''],
-  ['iviti', ''],
-  ['iti', ''],
-  ['iv', ''],
-  ['iz', ''],
-  ['is', ''],
-  ['yz', 'ys'],
-  ['ize', ''],
-  ['ate', ''],
-  ['eri', 'er'],
-  ['ousli', ''],
-  ['alli', ''],
-  ['li', ''],
-  ['ism', ''],
-  ['ous', ''],
-  ['ant', ''],
-  ['ent', ''],
-  ['al', ''],
-  ['er', ''],
-  ['or', ''],
-  ['ic', ''],
-];
-
-/** Related words that no rule connects. */
-const RELATED: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    permission: 'permit',
-    submission: 'submit',
-    resolution: 'resolv',
-    decision: 'decid',
-    extension: 'extend',
-    expansion: 'expand',
-    suspension: 'suspend',
-    conversion: 'convert',
-    visibiliti: 'visibl',
-    respons: 'respond',
-  }),
-);
+/**
+ * Endings and their replacements, tried in order (Porter 1980, steps 2 to 4, shortened). Inflection has
+ * removed the final e of some, or changed their y to i.
+ */
+const ENDINGS = Object.entries(stems.endings);
+/** Stems of irregular forms. */
+const irregular = new Map(Object.entries(stems.irregular));
+/** Stems of related words that no ending connects. */
+const related = new Map(Object.entries(stems.related));
 
 /** True if a term can be stemmed: only plain Latin words, never identifiers. */
 export function isStemmable(term: string): boolean {
   return term.length > 2 && /^[a-z]+$/.test(term);
 }
 
-/** Stems of irregular forms. */
-const IRREGULAR: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    using: 'us',
-    used: 'us',
-    uses: 'us',
-    use: 'us',
-    written: 'writ',
-    wrote: 'writ',
-    ran: 'run',
-    built: 'build',
-    sent: 'send',
-    got: 'get',
-    chosen: 'choos',
-    indices: 'index',
-    schemata: 'schema',
-    schemas: 'schema',
-    vertices: 'vertex',
-    matrices: 'matrix',
-    criteria: 'criterion',
-    data: 'data',
-    children: 'child',
-  }),
-);
-
 /** Removes inflection: plural, -ed, and -ing (Porter 1980, step 1). */
 export function inflection(word: string): string {
   if (!isStemmable(word)) return word;
-  const known = IRREGULAR.get(word);
+  const known = irregular.get(word);
   if (known !== undefined) return known;
   let out = word;
   if (out.endsWith('sses')) out = out.slice(0, -2);
@@ -132,17 +45,18 @@ function undouble(word: string): string {
 export function derivation(word: string): string {
   let out = inflection(word);
   if (!isStemmable(out)) return out;
-  out = RELATED.get(out) ?? out;
+  out = related.get(out) ?? out;
   for (let round = 0; round < 3; round++) {
     if (out.endsWith('at') && out.length > 5) out = out.slice(0, -2);
-    const rule = DERIVATIONS.find(([end]) => hasEnding(out, end));
-    if (!rule) break;
-    out = undouble(out.slice(0, -rule[0].length) + rule[1]);
+    const ending = ENDINGS.find(([end]) => hasEnding(out, end));
+    if (!ending) break;
+    const [end, replacement] = ending;
+    out = undouble(out.slice(0, -end.length) + replacement);
   }
   return out.length > 4 ? out.replace(/[eyi]$/, '') : out;
 }
 
-/** An ending needs four letters before it, or five if many roots end in it (`author`, `agent`). */
+/** An ending needs four letters before it, or five if many roots end in it. */
 function hasEnding(word: string, end: string): boolean {
   if (!word.endsWith(end)) return false;
   const root = word.slice(0, -end.length);

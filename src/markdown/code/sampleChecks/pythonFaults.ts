@@ -3,7 +3,7 @@ import type { TextFault } from './textFault.ts';
 
 type SyntaxNode = ReturnType<typeof parser.parse>['topNode'];
 
-/** Returns the places where a text isn't valid Python: the first one of each line. */
+/** Returns the first place where a text isn't valid Python: others often follow from it. */
 export function pythonFaults(text: string): TextFault[] {
   const faults: TextFault[] = [];
   parser.parse(text).iterate({
@@ -15,12 +15,7 @@ export function pythonFaults(text: string): TextFault[] {
         faults.push(...indentationFaults(text, node));
     },
   });
-  const byLine = new Map<number, TextFault>();
-  for (const found of faults) {
-    const lineStart = text.lastIndexOf('\n', found.offset - 1);
-    if (!byLine.has(lineStart)) byLine.set(lineStart, found);
-  }
-  return [...byLine.values()].toSorted((a, b) => a.offset - b.offset);
+  return faults.toSorted((a, b) => a.offset - b.offset).slice(0, 1);
 }
 
 function fault(what: string, offset: number): TextFault {

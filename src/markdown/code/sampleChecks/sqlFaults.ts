@@ -1,7 +1,7 @@
 import { parse } from '@polyglot-sql/sdk';
 import { jinjaVariants } from './jinjaVariants.ts';
 import type { DialectName } from './sqlDialect.ts';
-import { dialectsThatBegin, unknownBeginning } from './sqlFirstWords.ts';
+import { dialectsThatBegin, unknownBeginning } from './sqlWords.ts';
 import { isAdministration, outlineFaults } from './sqlOutline.ts';
 import { sqlStatements, type SqlStatement } from './sqlStatements.ts';
 import type { TextFault } from './textFault.ts';

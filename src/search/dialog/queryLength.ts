@@ -5,13 +5,6 @@
 export const MAX_QUERY = 64;
 export const MAX_PAGE_QUERY = 512;
 
-/** Cuts a query to a length without splitting a surrogate pair. */
-export function cutQuery(text: string, max = MAX_QUERY): string {
-  if (text.length <= max) return text;
-  const cut = text.slice(0, max);
-  return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
-}
-
 /** What a query leaves out: the end of the text, or everything but the message of a pasted log. */
 export type Cut = 'end' | 'rest';
 

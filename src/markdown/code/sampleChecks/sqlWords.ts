@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { didYouMean, nearest } from '../../../content/problem.ts';
+import type { DialectName } from './sqlDialect.ts';
+import type { SqlStatement } from './sqlStatements.ts';
+import type { TextFault } from './textFault.ts';
+
+const { firstWords, objects } = parse(
+  readFileSync('src/markdown/code/sampleChecks/sqlWords.yml', 'utf8'),
+) as {
+  firstWords: Partial<Record<DialectName | 'all', string>>;
+  objects: { parsed: string[]; outlined: string[] };
+};
+
+/** The objects that `CREATE`, `ALTER`, and `DROP` manage. */
+export const sqlObjects = objects;
+
+/**
+ * Returns the dialects in which a statement can begin like this one. A parenthesis, and the name
+ * that stands for a Jinja value, can begin a statement in all of them.
+ */
+export function dialectsThatBegin(
+  { tokens: [first] }: SqlStatement,
+  dialects: readonly DialectName[],
+): readonly DialectName[] {
+  const word = first.text.toLowerCase();
+  if (!/^[a-z_]\w*$/.test(word) || /^j+$/.test(word)) return dialects;
+  return dialects.filter((dialect) => firstWordsOf(dialect).includes(word));
+}
+
+/** Returns a mistake that says that no statement begins like this one, with the nearest word. */
+export function unknownBeginning(
+  { tokens: [first], offset }: SqlStatement,
+  dialects: readonly DialectName[],
+): TextFault {
+  const near = nearest(first.text, dialects.flatMap(firstWordsOf), 1);
+  return {
+    message: `No statement of ${dialects.join(', ')} begins with "${first.text}".`,
+    offset,
+    fix: didYouMean(
+      near.map((word) => word.toUpperCase()),
+      'begin with SELECT, WITH, INSERT, CREATE … and name another system with dialect="…"',
+    ),
+  };
+}
+
+function firstWordsOf(dialect: DialectName): string[] {
+  return `${firstWords.all} ${firstWords[dialect] ?? ''}`.split(' ');
+}
