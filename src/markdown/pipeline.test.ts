@@ -9,7 +9,7 @@ describe('renderMarkdown', () => {
           Fix: remove the line if it repeats the title, or begin it with ##
 
         content/docs/concepts/page.md:3  code blocks have no language "nope"
-          allowed: bash, yaml, sql, sql-jinja, python, csv, json, toml, diff, text, md, docker, ini, hcl, ts, mermaid
+          allowed: bash, yaml, sql, sql-jinja, python, csv, json, toml, diff, text, md, docker, ini, hcl, ts, mermaid, screen
           Fix: use one of these
 
         content/docs/concepts/page.md:7  unknown block ":::nope"

@@ -73,11 +73,11 @@ describe('codeBlocks', () => {
           Fix: write it after the opening \`\`\`
 
         content/docs/concepts/page.md:5  code blocks have no language "yml"
-          allowed: bash, yaml, sql, sql-jinja, python, csv, json, toml, diff, text, md, docker, ini, hcl, ts, mermaid
+          allowed: bash, yaml, sql, sql-jinja, python, csv, json, toml, diff, text, md, docker, ini, hcl, ts, mermaid, screen
           Fix: did you mean "yaml"?
 
         content/docs/concepts/page.md:9  code blocks have no language "pyton"
-          allowed: bash, yaml, sql, sql-jinja, python, csv, json, toml, diff, text, md, docker, ini, hcl, ts, mermaid
+          allowed: bash, yaml, sql, sql-jinja, python, csv, json, toml, diff, text, md, docker, ini, hcl, ts, mermaid, screen
           Fix: did you mean "python"?
 
         content/docs/concepts/page.md:13  text indented by four spaces is a code block
