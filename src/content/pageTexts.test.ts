@@ -12,6 +12,7 @@ const text: PageText = {
   headings: [],
   includes: [],
   digest: '',
+  samples: 0,
 };
 const clear = (): void => rmSync(folder, { recursive: true, force: true });
 

@@ -11,6 +11,8 @@ export interface TextFacts {
   includes: string[];
   /** Digest of its name and those files. */
   digest: string;
+  /** The number of samples that were checked. */
+  samples: number;
 }
 
 /** What is made of a page's Markdown. */

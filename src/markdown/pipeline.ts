@@ -14,6 +14,7 @@ import { mdxParts } from './blocks/mdxParts.ts';
 import { partials, type RenderFragment } from './blocks/partial.ts';
 import { schemas } from './blocks/schema.tsx';
 import { codeBlocks, codeFrames } from './code/codeBlocks.tsx';
+import { finishSamples } from './code/samples.ts';
 import { diagramFigures, diagrams } from './diagrams/diagrams.tsx';
 import { newDocument, type DocumentFacts, type SourceDocument } from './document/document.ts';
 import { features } from './features.ts';
@@ -36,6 +37,8 @@ export interface RenderedMarkdown {
   /** Absolute paths of the files that the page depends on. */
   includes: string[];
   usesDiagram: boolean;
+  /** The number of samples that were checked. */
+  samples: number;
 }
 
 /** The plugins for the Markdown tree of one file, in order. */
@@ -96,20 +99,22 @@ export async function renderMarkdown(
   const document = newDocument(facts);
   const { html } = await markdownToHtml(body, compilerOptions(document));
   const { page } = document;
+  await finishSamples(page);
   if (page.problems.length > 0) throw new Problems(page.problems);
   return {
     html,
     headings: page.headings,
     includes: [...page.includes],
     usesDiagram: page.usesDiagram,
+    samples: page.samples,
   };
 }
 
 /**
- * Checks the Markdown of an `.mdx` page, which its compiler renders only later. Throws all problems
- * at once.
+ * Checks the Markdown of an `.mdx` page, which its compiler renders only later, and returns the
+ * number of its samples. Throws all problems at once.
  */
-export async function checkMdx(body: string, facts: DocumentFacts): Promise<void> {
+export async function checkMdx(body: string, facts: DocumentFacts): Promise<number> {
   const document = newDocument(facts);
   const { page } = document;
   try {
@@ -117,7 +122,9 @@ export async function checkMdx(body: string, facts: DocumentFacts): Promise<void
   } catch (error) {
     if (page.problems.length === 0) throw syntaxProblem(error, facts);
   }
+  await finishSamples(page);
   if (page.problems.length > 0) throw new Problems(page.problems);
+  return page.samples;
 }
 
 function compilerOptions(document: SourceDocument) {

@@ -93,6 +93,7 @@ export function pageLoader<T extends object>(collection: PageCollection<T>): Loa
     name,
     async load(context) {
       let failed = await loadAll(collection, context);
+      reportSamples(context);
       if (context.watcher === undefined) {
         if (failed.length > 0) throw new Problems(failed.flatMap(({ problems }) => problems));
         return;
@@ -113,6 +114,13 @@ export function pageLoader<T extends object>(collection: PageCollection<T>): Loa
       watchPages(context.watcher, watched, isIncluded, reload);
     },
   };
+}
+
+/** Logs how many samples were checked. */
+function reportSamples(context: LoaderContext): void {
+  const checked = entriesOf(context).reduce((sum, { text }) => sum + text.facts.samples, 0);
+  if (checked > 0)
+    context.logger.info(`${checked} samples of YAML, JSON, SQL, Python, and Bash checked`);
 }
 
 function entriesOf({ store }: LoaderContext): StoredPage[] {
@@ -210,7 +218,7 @@ async function loadOne<T extends object>(
   } catch (error) {
     return problemsOf(error);
   }
-  const { includes, digest } = facts;
+  const { includes, digest, samples } = facts;
   store.set({
     id,
     filePath: pathForAstro(absoluteFile),
@@ -218,7 +226,7 @@ async function loadOne<T extends object>(
       ...matter.data,
       ...({
         place: { route, docId: docIdOf(route, folder.prefix), version: folder.version, file },
-        text: { name, facts: { includes, digest } },
+        text: { name, facts: { includes, digest, samples } },
         format,
       } satisfies StoredPage),
     },
@@ -260,11 +268,11 @@ async function renderText<T>(
   const facts = { file, absoluteFile, base, lineOffset };
   const digest = (includes: readonly string[]): string => digestOfText(name, includes);
   if (format === 'mdx') {
-    await checkMdx(body, facts);
-    return { body, html: '', headings: [], includes: [], digest: digest([]) };
+    const checked = await checkMdx(body, facts);
+    return { body, html: '', headings: [], includes: [], samples: checked, digest: digest([]) };
   }
-  const { html, headings, includes } = await renderMarkdown(body, facts);
-  return { body, html, headings, includes, digest: digest(includes) };
+  const { html, headings, includes, samples } = await renderMarkdown(body, facts);
+  return { body, html, headings, includes, samples, digest: digest(includes) };
 }
 
 /** Returns a path as Astro's store needs it. */

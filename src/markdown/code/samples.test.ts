@@ -104,6 +104,21 @@ describe('samples', () => {
     `);
   });
 
+  it('in Bash must parse, and have no prompt', async () => {
+    expect(await told('```bash\nnpm ci && echo "done"\n```\n')).toBe('no problem');
+    expect(
+      await told('Text\n\n```bash\nls\necho "abc\n```\n\n```bash\n$ npm ci\n```\n'),
+    ).toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:5:6  This isn't valid Bash: reached EOF without closing quote \`"\`.
+        Fix: correct the sample, mark it "invalid" if it shows a mistake, or name the language that it is written in
+
+      content/docs/concepts/page.md:9:1  A line starts with the prompt "$".
+        Fix: remove the prompt, so that readers can paste the command
+
+      2 problems"
+    `);
+  });
+
   it('that are wrong on purpose have to be wrong in SQL and Python too', async () => {
     expect(
       await told('```sql invalid\nselect from where\n```\n\n```python invalid\ndef a(\n```\n'),

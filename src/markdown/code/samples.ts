@@ -2,12 +2,13 @@ import { didYouMean, nearest, Problem, quoted } from '../../content/problem.ts';
 import { siteReference } from '../../reference/siteReference.ts';
 import { topKeys, validateYaml, type Finding } from '../../validate/validateYaml.ts';
 import { inSentences, type Wording } from '../../validate/wording.ts';
-import type { SourceDocument } from '../document/document.ts';
+import type { PageState, SourceDocument } from '../document/document.ts';
 import { includeFile } from '../document/includeFile.ts';
 import type { CodeMeta } from './codeMeta.ts';
 import { pythonFaults } from './sampleChecks/pythonFaults.ts';
 import { DIALECTS, dialectsOf } from './sampleChecks/sqlDialect.ts';
 import { sqlFaults } from './sampleChecks/sqlFaults.ts';
+import { shellFaults } from './sampleChecks/shellFaults.ts';
 import { positionAt, type TextFault } from './sampleChecks/textFault.ts';
 
 /** A code block whose text can be checked. */
@@ -19,7 +20,8 @@ export interface CodeSample {
   line: number | undefined;
 }
 
-type Check = (sample: CodeSample, document: SourceDocument) => readonly Finding[];
+type Findings = readonly Finding[];
+type Check = (sample: CodeSample, document: SourceDocument) => Findings | Promise<Findings>;
 
 /** The hint for a mistake that has no better one. */
 const DEFAULT_HINT =
@@ -37,20 +39,39 @@ const CHECKS: Readonly<Record<string, Check>> = {
   sql: checkSql,
   'sql-jinja': checkSql,
   python: ({ value }) => findingsOf(pythonFaults(value), value),
+  bash: async ({ value }) => findingsOf(await shellFaults(value), value),
 };
 
 const PROGRAM_LANGUAGES = new Set(['sql', 'sql-jinja', 'python']);
 
 /**
  * Checks the sample in a code block, if there is a check for its language. A sample that is marked
- * as invalid must have a mistake.
+ * as invalid must have a mistake. The plugins are synchronous, so the page keeps checks that take
+ * longer, and `finishSamples` waits for them.
  */
 export function checkSample(written: CodeSample, document: SourceDocument): void {
   const sample = wholeSample(written, document);
   const check = CHECKS[sample.lang];
   if (check === undefined || sample.value.trim() === '') return;
   const findings = check(sample, document);
-  const { page, file } = document;
+  document.page.samples += 1;
+  if (findings instanceof Promise)
+    document.page.slowChecks.push(
+      findings.then((found) => reportFindings(found, sample, document)),
+    );
+  else reportFindings(findings, sample, document);
+}
+
+/** Waits for the checks of a page's samples that aren't finished yet. */
+export async function finishSamples({ slowChecks }: PageState): Promise<void> {
+  await Promise.all(slowChecks);
+}
+
+function reportFindings(
+  findings: readonly Finding[],
+  sample: CodeSample,
+  { page, file }: SourceDocument,
+): void {
   if (!sample.meta.invalid) {
     for (const finding of findings) page.problems.push(problemOf(finding, sample, file));
     return;

@@ -24,6 +24,9 @@ export interface PageState {
   headings: Heading[];
   includes: Set<string>;
   usesDiagram: boolean;
+  /** The number of checked samples, and the checks that aren't finished yet. */
+  samples: number;
+  slowChecks: Promise<void>[];
   slugger: Slugger;
   /** Ids of everything but headings. */
   ids: Set<string>;
@@ -76,6 +79,8 @@ export function newDocument(facts: DocumentFacts): SourceDocument {
       headings: [],
       includes: new Set(),
       usesDiagram: false,
+      samples: 0,
+      slowChecks: [],
       slugger: new Slugger(),
       ids: new Set(),
       counts: new Map(),
