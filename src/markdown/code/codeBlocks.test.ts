@@ -29,7 +29,7 @@ describe('codeBlocks', () => {
 
   it('keeps every character of the code', async () => {
     const code = '  {{ x }} ${y} <T> &amp; "q"\n\n\tend';
-    const text = (await html(`\`\`\`bash\n${code}\n\`\`\`\n`))
+    const text = (await html(`\`\`\`text\n${code}\n\`\`\`\n`))
       .replace(/<button[\s\S]*<\/button>/, '')
       .replaceAll(/<[^>]+>/g, '');
     expect(
