@@ -25,7 +25,8 @@ function noteShifts(): void {
   Object.assign(window, { shifts });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as Shift[]) {
-      if (entry.hadRecentInput) continue;
+      // Chromium sometimes reports a shift of a fraction of a pixel, without an element that moved.
+      if (entry.hadRecentInput || entry.value < 0.0001) continue;
       const moved = (entry.sources ?? []).map(({ node }) =>
         node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent),
       );
