@@ -13,7 +13,7 @@ function machine(files: string[], rest: Partial<Machine> = {}): Machine {
   };
 }
 
-describe('a Chromium is looked for', () => {
+describe('findChromium looks for a browser', () => {
   it.each<[where: string, machine: Machine, path: string | undefined]>([
     [
       'where CHROMIUM_PATH says, before all else',
@@ -56,11 +56,12 @@ describe('a Chromium is looked for', () => {
     expect(findChromium(on)).toBe(path);
   });
 
-  it('and a CHROMIUM_PATH that leads nowhere is said to', () => {
+  it('and reports a CHROMIUM_PATH that doesn’t exist', () => {
     expect(() =>
       findChromium(machine(['/usr/bin/chromium'], { env: { CHROMIUM_PATH: '/opt/gone' } })),
     ).toThrow(
-      'CHROMIUM_PATH names /opt/gone, which does not exist.\n  Fix: correct it, or unset it to let the tests look for themselves',
+      'CHROMIUM_PATH "/opt/gone" doesn\'t exist.\n' +
+        '  Fix: correct the path, or unset the variable to use an installed browser',
     );
   });
 });

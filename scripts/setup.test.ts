@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { completeLock, platformOf } from './complete-lock.mjs';
 import { installProblem, isInstalled, isNewEnough } from './setup.mjs';
 
-describe('the packages count as installed', () => {
+describe('isInstalled', () => {
   let folder: string;
 
   beforeEach(() => {
@@ -114,17 +114,17 @@ describe('Node is new enough', () => {
 });
 
 describe('a failed installation', () => {
-  it('is explained with what to do about each usual cause', () => {
+  it('is reported with a fix for each common cause', () => {
     expect(installProblem(1)).toMatchInlineSnapshot(`
-      "npm ci did not finish (exit code 1); what it said is above.
-        no network or a registry that does not answer: check \`npm config get registry\`, then start again.
-        "package.json and package-lock.json are not in sync": run \`npm install\`, then \`node scripts/complete-lock.mjs\`, and commit the lock.
-        anything else: remove the node_modules folder and start again."
+      "npm ci failed (exit code 1); see its output above.
+        If the registry is unreachable, check \`npm config get registry\`, and try again.
+        If "package.json and package-lock.json are not in sync", run \`npm install\`, then \`node scripts/complete-lock.mjs\`, and commit the lock.
+        Otherwise, delete the node_modules folder, and try again."
     `);
   });
 });
 
-describe('the lock is completed', () => {
+describe('completeLock', () => {
   it.each([
     ['@oxlint/binding-linux-arm64-musl', { cpu: ['arm64'], os: ['linux'], libc: ['musl'] }],
     ['@oxlint/binding-linux-arm-gnueabihf', { cpu: ['arm'], os: ['linux'] }],
@@ -136,7 +136,7 @@ describe('the lock is completed', () => {
     expect(platformOf(name)).toEqual(platform);
   });
 
-  it('with an entry for each optional package that has none, once, in the order npm keeps', () => {
+  it('adds missing entries for optional packages once, in npm’s order', () => {
     const lock = {
       packages: {
         '': {},
