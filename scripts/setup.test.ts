@@ -23,63 +23,63 @@ describe('isInstalled', () => {
     [why: string, manifest: object, lock: object, installed: object | undefined, fresh: boolean]
   >([
     [
-      'when all of the lock is there',
+      'is true if all packages in the lock are installed',
       root,
       { '': root, 'node_modules/astro': astro },
       { 'node_modules/astro': astro },
       true,
     ],
     [
-      'without the optional packages of other platforms',
+      'is true without optional packages for other platforms',
       root,
       { '': root, 'node_modules/astro': astro, 'node_modules/x': elsewhere },
       { 'node_modules/astro': astro },
       true,
     ],
     [
-      'when the lock asks for more than package.json, as npm lets it',
+      'is true if the lock has more dependencies than package.json, which npm allows',
       {},
       { '': root, 'node_modules/astro': astro },
       { 'node_modules/astro': astro },
       true,
     ],
     [
-      'not when nothing is there',
+      'is false if nothing is installed',
       root,
       { '': root, 'node_modules/astro': astro },
       undefined,
       false,
     ],
     [
-      'not when a package is missing',
+      'is false if a package is missing',
       root,
       { '': root, 'node_modules/astro': astro, 'node_modules/react': astro },
       { 'node_modules/astro': astro },
       false,
     ],
     [
-      'not when a version differs',
+      'is false if a version differs',
       root,
       { '': root, 'node_modules/astro': astro },
       { 'node_modules/astro': { version: '6.0.0' } },
       false,
     ],
     [
-      'not when a package is there that the lock does not name',
+      'is false if an installed package is not in the lock',
       root,
       { '': root, 'node_modules/astro': astro },
       { 'node_modules/astro': astro, 'node_modules/left': astro },
       false,
     ],
     [
-      'not when they are those of another platform',
+      'is false if the packages are for another platform',
       root,
       { '': root, 'node_modules/x': elsewhere },
       { 'node_modules/x': elsewhere },
       false,
     ],
     [
-      'not when package.json asks for something the lock does not know',
+      'is false if the lock lacks a dependency in package.json',
       { dependencies: { astro: '7.0.1' } },
       { '': root, 'node_modules/astro': astro },
       { 'node_modules/astro': astro },
@@ -99,7 +99,7 @@ describe('isInstalled', () => {
   });
 });
 
-describe('Node is new enough', () => {
+describe('isNewEnough', () => {
   it.each([
     ['v24.21.0', true],
     ['v22.18.0', true],
@@ -132,7 +132,7 @@ describe('completeLock', () => {
     ['@astrojs/compiler-binding-win32-x64-msvc', { cpu: ['x64'], os: ['win32'] }],
     ['@astrojs/compiler-binding-wasm32-wasi', { cpu: ['wasm32'] }],
     ['fsevents', {}],
-  ])('with the platform that the name %s tells', (name, platform) => {
+  ])('reads the platform from the name %s', (name, platform) => {
     expect(platformOf(name)).toEqual(platform);
   });
 

@@ -141,13 +141,15 @@ it('a link that leads nowhere is told of when its page was served, until it is f
     page(DESCRIPTION, 'See [the start](/strat), [a part](/new#prat).\n\n## Part'),
   );
   await expect
-    .poll(() => has('/new', 'link to /strat: there is no such page'), {
+    .poll(() => has('/new', 'the link points to "/strat", which doesn\'t exist'), {
       timeout: 20_000,
       interval: 1000,
     })
     .toBe(true);
   expect(await has('/new', 'link to #prat: this page has no such section')).toBe(true);
-  expect(printed).toContain('content/docs/new.md:6  link to /strat: there is no such page');
+  expect(printed).toContain(
+    'content/docs/new.md:6  the link points to "/strat", which doesn\'t exist',
+  );
   writeFileSync(
     join(root, 'content/docs/new.md'),
     page(DESCRIPTION, 'See [a part](/new#part).\n\n## Part'),
@@ -164,7 +166,7 @@ it('a link to a draft, and to a page that is gone, leads nowhere', async () => {
     page(DESCRIPTION, 'See [the draft](/draft) and [the second](/second).'),
   );
   await expect
-    .poll(() => has('/new', 'link to /draft, which is a draft and has no page'), {
+    .poll(() => has('/new', 'the link points to "/draft", which is an unpublished draft'), {
       timeout: 20_000,
       interval: 1000,
     })
@@ -172,7 +174,7 @@ it('a link to a draft, and to a page that is gone, leads nowhere', async () => {
   expect(await has('/new', 'link to /second')).toBe(false);
   rmSync(join(root, 'content/docs/second.md'));
   await expect
-    .poll(() => has('/new', 'link to /second: there is no such page'), {
+    .poll(() => has('/new', 'the link points to "/second", which doesn\'t exist'), {
       timeout: 20_000,
       interval: 1000,
     })
@@ -234,7 +236,7 @@ it('a neighbour that is no page is told on its page, and what is no entry of the
 it('a change of the configuration asks for a new start, until it is taken back', async () => {
   const config = join(root, 'site.config.ts');
   const written = readFileSync(config, 'utf8');
-  const told = 'site.config.ts:1  this changed, and the dev server read it when it started';
+  const told = 'site.config.ts:1  the file changed, but the dev server reads it only at startup';
   writeFileSync(config, `${written}\n// changed\n`);
   await expect.poll(() => printed.includes(told), { timeout: 20_000 }).toBe(true);
   await expect.poll(heard, { timeout: 20_000 }).toContain('error');

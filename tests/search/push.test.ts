@@ -93,13 +93,13 @@ describe('a key', () => {
   test('that indexes is refused by the build when it is the one for pushing', async () => {
     await expect(
       checkSearchKey({ ...hosted, searchKey: 'w' }, { ALGOLIA_WRITE_KEY: 'w' }),
-    ).rejects.toThrow('is the key of ALGOLIA_WRITE_KEY');
+    ).rejects.toThrow('is the same as ALGOLIA_WRITE_KEY');
     await expect(checkSearchKey(hosted, { ALGOLIA_WRITE_KEY: 'w' })).resolves.toBeUndefined();
   });
   test.each([
     ['search-key', undefined],
-    ['write-key', 'may do more than search: search, browse'],
-    ['other', 'is not known to the search service'],
+    ['write-key', 'can do more than search: search, browse'],
+    ['other', "doesn't exist in the search service"],
   ])('%s, asked about by the build: %s', async (searchKey, message) => {
     const check = checkSearchKey(
       { ...hosted, searchKey, hosts: [fake.origin] },
