@@ -60,7 +60,7 @@ beforeAll(async () => {
   };
   const port = await freePort();
   origin = `http://localhost:${port}`;
-  // Its own process, beside whatever dev server the developer has running.
+  // A separate process, next to any dev server that the developer is running.
   server = spawn(process.execPath, ['scripts/dev.ts', '--ignore-lock'], {
     env: { ...env, PORT: String(port) },
   });
@@ -83,14 +83,14 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-it('a page that was wrong at the start answers with its mistake, though no page is rendered before it is asked for', async () => {
+it('shows problems that existed at startup, although pages render on request', async () => {
   expect(await status('/broken')).toBe(500);
   expect(await has('/broken', 'content/docs/broken.md:6')).toBe(true);
   rmSync(join(root, 'content/docs/broken.md'));
   await expect.poll(() => status('/broken'), { timeout: 20_000 }).toBe(404);
 });
 
-it('a page that no list of the navigation names is served with a remark, and so are all others', async () => {
+it('serves a page that isn’t in the navigation with a remark, as all other pages', async () => {
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION));
   await expect
     .poll(() => has('/new', 'stands in no list of the navigation'), { timeout: 20_000 })
@@ -101,7 +101,7 @@ it('a page that no list of the navigation names is served with a remark, and so 
   );
 });
 
-it('a page with a mistake answers with it in place of its last good state, until it is fixed', async () => {
+it('shows a mistake instead of the last valid page until it’s fixed', async () => {
   writeFileSync(join(root, 'content/docs/new.md'), page('descripton: x', ':::nota\n:::'));
   await expect.poll(() => status('/new'), { timeout: 20_000 }).toBe(500);
   expect(
@@ -113,7 +113,7 @@ it('a page with a mistake answers with it in place of its last good state, until
   await expect.poll(() => has('/new', 'Mended.'), { timeout: 20_000 }).toBe(true);
 });
 
-it('a page that includes what is not there is made when somebody writes that', async () => {
+it('rebuilds a page when a missing partial is created', async () => {
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, '::partial{name="late"}'));
   await expect.poll(() => has('/new', 'there is no partial'), { timeout: 20_000 }).toBe(true);
   mkdirSync(join(root, 'content/partials'), { recursive: true });
@@ -121,7 +121,7 @@ it('a page that includes what is not there is made when somebody writes that', a
   await expect.poll(() => has('/new', 'Late, and there.'), { timeout: 20_000 }).toBe(true);
 });
 
-it('a file that an editor empties before it writes it is read when it is whole', async () => {
+it('handles editors that empty a file before they write it', async () => {
   const file = join(root, 'content/docs/new.md');
   const before = printed.length;
   for (const gap of [2, 20, 35]) {
@@ -135,19 +135,21 @@ it('a file that an editor empties before it writes it is read when it is whole',
   expect(printed.slice(before)).not.toContain('no front matter');
 });
 
-it('a link that leads nowhere is told of when its page was served, until it is fixed', async () => {
+it('reports a broken link after its page was served, until it’s fixed', async () => {
   writeFileSync(
     join(root, 'content/docs/new.md'),
     page(DESCRIPTION, 'See [the start](/strat), [a part](/new#prat).\n\n## Part'),
   );
   await expect
-    .poll(() => has('/new', 'link to /strat: there is no such page'), {
+    .poll(() => has('/new', 'the link points to "/strat", which doesn\'t exist'), {
       timeout: 20_000,
       interval: 1000,
     })
     .toBe(true);
   expect(await has('/new', 'link to #prat: this page has no such section')).toBe(true);
-  expect(printed).toContain('content/docs/new.md:6  link to /strat: there is no such page');
+  expect(printed).toContain(
+    'content/docs/new.md:6  the link points to "/strat", which doesn\'t exist',
+  );
   writeFileSync(
     join(root, 'content/docs/new.md'),
     page(DESCRIPTION, 'See [a part](/new#part).\n\n## Part'),
@@ -156,7 +158,7 @@ it('a link that leads nowhere is told of when its page was served, until it is f
   expect(await has('/new', 'stands in no list of the navigation')).toBe(true);
 });
 
-it('a link to a draft, and to a page that is gone, leads nowhere', async () => {
+it('reports links to drafts and deleted pages', async () => {
   writeFileSync(join(root, 'content/docs/draft.md'), page(`${DESCRIPTION}\ndraft: true`));
   writeFileSync(join(root, 'content/docs/second.md'), page(DESCRIPTION));
   writeFileSync(
@@ -164,7 +166,7 @@ it('a link to a draft, and to a page that is gone, leads nowhere', async () => {
     page(DESCRIPTION, 'See [the draft](/draft) and [the second](/second).'),
   );
   await expect
-    .poll(() => has('/new', 'link to /draft, which is a draft and has no page'), {
+    .poll(() => has('/new', 'the link points to "/draft", which is an unpublished draft'), {
       timeout: 20_000,
       interval: 1000,
     })
@@ -172,7 +174,7 @@ it('a link to a draft, and to a page that is gone, leads nowhere', async () => {
   expect(await has('/new', 'link to /second')).toBe(false);
   rmSync(join(root, 'content/docs/second.md'));
   await expect
-    .poll(() => has('/new', 'link to /second: there is no such page'), {
+    .poll(() => has('/new', 'the link points to "/second", which doesn\'t exist'), {
       timeout: 20_000,
       interval: 1000,
     })
@@ -183,7 +185,7 @@ it('a link to a draft, and to a page that is gone, leads nowhere', async () => {
   expect(printed.slice(before)).not.toContain('link to');
 });
 
-it('a draft says at its address that it is one', async () => {
+it('explains at a draft’s URL that it’s a draft', async () => {
   writeFileSync(join(root, 'content/docs/second.md'), page(`${DESCRIPTION}\ndraft: true`));
   await expect
     .poll(() => has('/second', 'content/docs/second.md  this page is a draft'), { timeout: 20_000 })
@@ -193,7 +195,7 @@ it('a draft says at its address that it is one', async () => {
   await expect.poll(() => has('/second', 'this page is a draft'), { timeout: 20_000 }).toBe(false);
 });
 
-it('a second file with the address of a page is told', async () => {
+it('reports two files with the same route', async () => {
   mkdirSync(join(root, 'content/docs/new'));
   writeFileSync(join(root, 'content/docs/new/index.md'), page(DESCRIPTION));
   await expect
@@ -209,7 +211,7 @@ it('a second file with the address of a page is told', async () => {
   await expect.poll(() => status('/new'), { timeout: 20_000 }).toBe(200);
 });
 
-it('a neighbour that is no page is told on its page, and what is no entry of the navigation in place of every page', async () => {
+it('reports a missing neighbor on its page, and an invalid navigation instead of every page', async () => {
   writeFileSync(join(root, 'content/docs/new.md'), page(`${DESCRIPTION}\nnext: /nowhere`));
   await expect
     .poll(() => has('/new', 'next is /nowhere: there is no such page'), { timeout: 20_000 })
@@ -231,10 +233,10 @@ it('a neighbour that is no page is told on its page, and what is no entry of the
   await expect.poll(() => has('/new', 'Mended.'), { timeout: 20_000 }).toBe(true);
 });
 
-it('a change of the configuration asks for a new start, until it is taken back', async () => {
+it('asks for a restart after a configuration change, until it’s reverted', async () => {
   const config = join(root, 'site.config.ts');
   const written = readFileSync(config, 'utf8');
-  const told = 'site.config.ts:1  this changed, and the dev server read it when it started';
+  const told = 'site.config.ts:1  the file changed, but the dev server reads it only at startup';
   writeFileSync(config, `${written}\n// changed\n`);
   await expect.poll(() => printed.includes(told), { timeout: 20_000 }).toBe(true);
   await expect.poll(heard, { timeout: 20_000 }).toContain('error');
@@ -242,7 +244,7 @@ it('a change of the configuration asks for a new start, until it is taken back',
   await expect.poll(heard, { timeout: 20_000 }).not.toContain('error');
 });
 
-it('a page in .mdx is there or not, and no page fails while it comes and goes', async () => {
+it('adds and removes .mdx pages without failing other pages', async () => {
   const file = join(root, 'content/docs/brief.mdx');
   const seen = new Set<number | string>();
   const ask = async (path: string): Promise<number> => {
@@ -261,7 +263,7 @@ it('a page in .mdx is there or not, and no page fails while it comes and goes', 
   expect([...seen].sort()).toEqual([200, 404]);
 });
 
-it('the search says what it needs before the first build, and answers from the last one after it', async () => {
+it('says that search needs a build, and searches the last build’s index', async () => {
   const reader = await newPage({ origin });
   await open(reader, '/');
   // A page that begins to listen after changes is loaded again.

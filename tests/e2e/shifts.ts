@@ -4,12 +4,12 @@ interface Recorded {
   shifts: string[];
 }
 
-/** Have a page note each layout shift that no input of the reader explains; before it is opened. */
+/** Makes a page record layout shifts without recent input. Call it before the page opens. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(noteShifts);
 }
 
-/** Give the shifts of a page so far, with the elements that moved. */
+/** Returns the layout shifts of a page so far, with the elements that moved. */
 export function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as Recorded).shifts);
 }

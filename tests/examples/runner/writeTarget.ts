@@ -7,7 +7,7 @@ import type { Runner } from './runFlow.ts';
 import type { SchemaChange } from './schemaChange.ts';
 import { storeResult } from './storeResult.ts';
 
-/** Copy a table to what stands in for its target; gives the number of rows that the target then holds. */
+/** Copies a table to the replacement of its target; returns the target's row count. */
 export async function writeTarget(
   { database, sources }: Runner,
   write: Schema,
@@ -17,7 +17,7 @@ export async function writeTarget(
   const strategy = mappingOf(write['strategy']);
   if ('s3' in write) {
     const folder = sources.folders[connection];
-    if (folder === undefined) throw new Error(`nothing stands in for ${connection}`);
+    if (folder === undefined) throw new Error(`no replacement for the connection "${connection}"`);
     const { path, formatter } = mappingOf(write['s3']);
     const format =
       typeof formatter === 'string'
@@ -40,7 +40,7 @@ export async function writeTarget(
   }
   const catalog = sources.catalogs[connection];
   if (!('postgres' in write) || catalog === undefined)
-    throw new Error(`nothing stands in for ${connection}`);
+    throw new Error(`no replacement for the connection "${connection}"`);
   const { schema = 'public', name: table } = mappingOf(mappingOf(write['postgres'])['table']);
   const target = { catalog, schema: String(schema), table: String(table) };
   const full = [catalog, String(schema), String(table)].map(name).join('.');
