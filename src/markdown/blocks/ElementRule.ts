@@ -12,7 +12,7 @@ export type DirectiveNode = Extract<
 /** One attribute of an element. */
 export interface AttributeRule {
   required?: boolean;
-  /** The values that a writer may give, in words. */
+  /** The allowed values, in words. */
   allowed: string;
   accepts?: (value: string) => boolean;
 }
@@ -43,7 +43,7 @@ export interface ElementRendering<Options> {
   content: ReactElement;
   /** Makes another slot, which is filled with the nodes. */
   slot: (name: string, nodes: readonly HastNode[]) => ReactElement;
-  /** Returns the address of a route under the site's base. */
+  /** Returns the URL path of a route under the site's base. */
   link: (route: string) => string;
   document: SourceDocument;
 }

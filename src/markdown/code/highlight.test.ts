@@ -11,7 +11,7 @@ describe('highlightLines', () => {
     `);
   });
 
-  it('colours SQL with Jinja in it', () => {
+  it('colors SQL that contains Jinja', () => {
     expect(coloured('select {{ ref("a", flow="b") }} -- c\n{# d #}\n{% if x %}', 'sql-jinja'))
       .toMatchInlineSnapshot(`
       "<span class="t-keyword">select {{ </span><span class="t-function">ref</span><span class="t-punctuation">(</span><span class="t-string">&quot;a&quot;</span><span class="t-punctuation">,</span> flow<span class="t-punctuation">=</span><span class="t-string">&quot;b&quot;</span><span class="t-punctuation">) </span><span class="t-keyword">}} </span><span class="t-comment">-- c</span>
@@ -20,7 +20,7 @@ describe('highlightLines', () => {
     `);
   });
 
-  it('colours Python', () => {
+  it('colors Python', () => {
     expect(coloured('@read\ndef f(x: int = 1):\n    return f"{x}"', 'python'))
       .toMatchInlineSnapshot(`
       "<span class="t-punctuation">@</span><span class="t-function">read</span>
@@ -29,7 +29,7 @@ describe('highlightLines', () => {
     `);
   });
 
-  it('colours added and removed lines of a diff', () => {
+  it('colors added and removed lines of a diff', () => {
     expect(coloured('+a\n-b\n c', 'diff')).toMatchInlineSnapshot(`
       "<span class="t-inserted">+a</span>
       <span class="t-deleted">-b</span>
@@ -37,7 +37,7 @@ describe('highlightLines', () => {
     `);
   });
 
-  it('tells the columns of a CSV file apart', () => {
+  it('distinguishes the columns of a CSV file', () => {
     expect(coloured('a,b,c', 'csv')).toMatchInlineSnapshot(
       `"a,<span class="t-parameter">b,</span><span class="t-function">c</span>"`,
     );

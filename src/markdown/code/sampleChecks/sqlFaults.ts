@@ -51,8 +51,8 @@ function parserFaults(statement: SqlStatement, dialect: DialectName): TextFault[
   const found = statement.text.slice(errorStart, errorEnd).trim();
   const isUnexpected = found !== '' && /unexpected token/i.test(error);
   const reason = isUnexpected
-    ? `${JSON.stringify(found)} cannot stand here`
+    ? `unexpected ${JSON.stringify(found)}`
     : error.replace(/^.*?line \d+, column \d+: /s, '').replace(/\.$/, '');
-  const message = `This is no SQL of ${dialect}: ${reason}.`;
+  const message = `Invalid SQL for ${dialect}: ${reason}`;
   return [{ message, offset: statement.offset + errorStart }];
 }
