@@ -11,7 +11,7 @@ const TITLES = {
 
 export type AdmonitionKind = keyof typeof TITLES;
 
-/** A note set off from the text. If it has a custom title, only screen readers announce its kind. */
+/** A note set off from the text. With a custom title, only screen readers announce its kind. */
 export function Admonition({
   kind,
   title,

@@ -10,7 +10,7 @@ export const contentRoot = join(siteRoot, 'content');
 /** Where the build writes: `dist` in the site's root, or OUT_DIR. */
 export const outDir = resolve(process.env['OUT_DIR'] ?? join(siteRoot, 'dist'));
 
-/** Returns the cache of a site. Sites with a different base have different URLs, so each has its own cache. */
+/** Returns the cache of a site. The URLs depend on the base, so each base has its own cache. */
 export function cacheDirOf(base: string): string {
   return join(siteRoot, '.cache/astro', base.replaceAll('/', '_'));
 }

@@ -27,8 +27,8 @@ export class Problem extends Error {
     this.name = 'Problem';
     this.facts = facts;
     this.loc = placeOf(facts);
-    // A trace of the code that found the mistake looks like the place to fix, and Astro would
-    // print it as the location.
+    // A stack trace would point to the code that found the mistake, and Astro would print it as the
+    // location.
     this.stack = '';
   }
 }
@@ -104,7 +104,7 @@ export function nearest(word: string, candidates: Iterable<string>, count = 3): 
     .map(({ candidate }) => candidate);
 }
 
-/** Returns paths with the same last part; if there are none, the paths with the closest spelling. */
+/** Returns paths with the same last part, or else the paths with the closest spelling. */
 export function nearestPaths(path: string, candidates: readonly string[]): string[] {
   const lastPart = (of: string): string => of.slice(of.lastIndexOf('/') + 1);
   const same = candidates.filter((candidate) => lastPart(candidate) === lastPart(path));

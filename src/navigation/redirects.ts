@@ -59,8 +59,8 @@ export function splitHash(address: string): { path: string; hash: string } {
 }
 
 /**
- * Follows redirects to their end. A redirect with an anchor takes precedence over one for the whole
- * page. As in browsers, an anchor is kept if the target has none.
+ * Follows redirects to their end. A redirect with an anchor takes precedence over a redirect of the
+ * whole page. As in browsers, an anchor is kept if the target has none.
  */
 export function followRedirect(
   address: string,

@@ -65,7 +65,7 @@ export interface ElementRule<Options extends object = object> {
   check?: (use: ElementUse) => void;
   /** Returns what `render` needs, as JSON data. If undefined, the directive stays literal text. */
   options?: (use: ElementUse) => Options | undefined;
-  /** Renders the element. A rule without it has a plugin of its own. */
+  /** Renders the element. A rule without it has its own plugin. */
   render?(rendering: ElementRendering<Options>): ReactElement;
 }
 

@@ -143,7 +143,7 @@ describe('directives', () => {
 
   it('reports mismatched blocks once, without guesses about nesting', async () => {
     expect(await told(':::cards\n:::card[A]{href="/a"}\ntext\n:::\n:::\n')).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:2  block "card" has 3 colons, but "cards" around it has only 3
+      "content/docs/concepts/page.md:2  "cards" (3 colons) must have more colons than the "card" block inside it (3 colons)
         Fix: use 4 colons to open and close "cards" (line 1)
 
       1 problem"

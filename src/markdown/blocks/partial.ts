@@ -10,7 +10,7 @@ import { documentOf, readIncluded, report, type SourceDocument } from '../docume
 import { closestParent, optionsOf } from '../document/nodes.ts';
 import type { ElementRule } from './ElementRule.ts';
 
-/** Renders Markdown that is inserted into a page, without the plugins that run on the whole page. */
+/** Renders Markdown for insertion into a page, without the plugins that run on the whole page. */
 export type RenderFragment = (markdown: string, document: SourceDocument) => ElementContent[];
 
 export interface PartialOptions {

@@ -48,7 +48,7 @@ describe('codeBlocks', () => {
     );
   });
 
-  it('takes its text from a file, with tokens filled', async () => {
+  it('loads its code from a file, with tokens filled', async () => {
     const { html: text, includes } = await page(
       '```yaml file="examples/shop/acme_project.yaml"\n```\n',
     );
@@ -56,7 +56,7 @@ describe('codeBlocks', () => {
     expect(includes).toEqual([expect.stringContaining('{product-slug}_project.yaml')]);
   });
 
-  it('takes its text from a region of a file', async () => {
+  it('loads its code from a region of a file', async () => {
     expect(await html('```sql file="examples/shop/orders.sql#dedupe"\n```\n'))
       .toMatchInlineSnapshot(`
       "<figure class="code" data-language="sql"><div class="code-frame"><pre tabindex="0" class="code-pre"><code><span class="line"><span class="t-keyword">from</span> orders</span>

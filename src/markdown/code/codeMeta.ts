@@ -15,7 +15,7 @@ export interface CodeMeta {
   del: number[];
   lines: boolean;
   invalid: boolean;
-  /** True if search skips the block, because the page explains the same content better elsewhere. */
+  /** True if search skips the block, because another part of the page explains the same content. */
   unsearched: boolean;
 }
 

@@ -48,7 +48,7 @@ describe('samples', () => {
     expect(await told('```json\n{ "a": 1,\n}\n```\n\n```json\n{"a": 1}\n{"a": 2}\n```\n'))
       .toMatchInlineSnapshot(`
         "content/docs/concepts/page.md:3:1  Invalid JSON: Expected double-quoted property name
-          Fix: fix the sample, mark it "invalid" if the mistake is intentional, or change its language
+          Fix: correct the sample, mark it "invalid" if the mistake is intentional, or change its language
 
         1 problem"
       `);
@@ -82,10 +82,10 @@ describe('samples', () => {
     expect(await told('```sql\nselect a\nform b where\n```\n\n```python\ndef a()\n    pass\n```\n'))
       .toMatchInlineSnapshot(`
         "content/docs/concepts/page.md:3:6  Invalid SQL for duckdb: unexpected "b"
-          Fix: fix the sample, mark it "invalid" if the mistake is intentional, or change its language
+          Fix: correct the sample, mark it "invalid" if the mistake is intentional, or change its language
 
         content/docs/concepts/page.md:7:8  Invalid Python: the code is incomplete
-          Fix: fix the sample, mark it "invalid" if the mistake is intentional, or change its language
+          Fix: correct the sample, mark it "invalid" if the mistake is intentional, or change its language
 
         2 problems"
       `);

@@ -23,7 +23,7 @@ type Check = (sample: CodeSample, document: SourceDocument) => readonly Finding[
 
 /** The hint for a mistake without a specific hint. */
 const DEFAULT_HINT =
-  'fix the sample, mark it "invalid" if the mistake is intentional, or change its language';
+  'correct the sample, mark it "invalid" if the mistake is intentional, or change its language';
 
 /** The hint for YAML that isn't a project file. */
 const NOT_A_FILE_HINT =
@@ -65,7 +65,7 @@ export function checkSample(written: CodeSample, document: SourceDocument): void
   );
 }
 
-/** Returns the file of a sample that shows a region of a program, which may be half a statement. */
+/** Returns the whole file of a sample that shows a region, which can be an incomplete statement. */
 function wholeSample(sample: CodeSample, document: SourceDocument): CodeSample {
   const [file = '', region] = sample.meta.file?.split('#') ?? [];
   if (region === undefined || sample.value === '' || !PROGRAM_LANGUAGES.has(sample.lang))

@@ -4,7 +4,7 @@ interface NamedNode {
   label?: string;
 }
 
-/** The lines that the drawing library reads in one kind of diagram. It silently drops all others. */
+/** The lines that the drawing library reads in one kind of diagram. It drops others silently. */
 export interface DiagramKind {
   header: RegExp;
   lines: readonly RegExp[];

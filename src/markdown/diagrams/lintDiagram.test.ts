@@ -30,7 +30,7 @@ describe('lintDiagram', () => {
     ['a node named before its subgraph', 'flowchart LR\nA --> B\nsubgraph g [G]\nB --> C\nend'],
     ['brackets in a label', 'flowchart LR\nA[x [y] z] --> B'],
     ['an arrow to nothing', 'flowchart LR\nA -->'],
-    ['colours', 'flowchart LR\nA --> B\nstyle A fill:#f00\nB:::warm --> C'],
+    ['colors', 'flowchart LR\nA --> B\nstyle A fill:#f00\nB:::warm --> C'],
     ['a subgraph without an end', 'flowchart LR\nsubgraph g [G]\nA --> B'],
     ['an end without a subgraph', 'flowchart LR\nA --> B\nend'],
     ['two statements on the first line', 'graph LR; A --> B'],

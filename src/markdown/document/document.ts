@@ -7,8 +7,8 @@ import { Problem, type ProblemFacts } from '../../content/problem.ts';
 import { tokensOf, type TokenValues } from '../../content/tokens.ts';
 import type { Heading } from '../../navigation/contents.ts';
 
-// Imported by path, because this module also runs where no bundler resolves `#site`, and at startup,
-// because Vite's runner is already closed when the last pages are rendered.
+// Imported by path, because this module also runs where no bundler resolves `#site`, and at
+// startup, because Vite's runner is already closed when the last pages are rendered.
 const { site } = (await import(
   /* @vite-ignore */ pathToFileURL(join(siteRoot, 'site.config.ts')).href
 )) as { site: { url: string; base: string } & TokenValues };

@@ -13,8 +13,8 @@ export interface IncludeFault {
 }
 
 /**
- * Reads the file or region that `file="path#region"` names, relative to the site's root, with tokens
- * filled and without the lines that mark regions.
+ * Reads the file or region that `file="path#region"` names, relative to the site's root, with
+ * tokens filled and without the lines that mark regions.
  */
 export function includeFile(
   reference: string,

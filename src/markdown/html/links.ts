@@ -82,8 +82,8 @@ function routeOfLink(link: string, document: SourceDocument, node: Place): strin
     });
     return '/';
   }
-  // content/docs and content/pages hold the current version, content/versions/2.0 holds an older
-  // one, and any other folder is a separate area.
+  // content/docs and content/pages contain the current version, content/versions/2.0 an older one,
+  // and any other folder is a separate area.
   const page = inside.replace(/^(?:docs|pages|versions)\//, '');
   return routeOfFile(fillPath(page, tokens));
 }

@@ -52,7 +52,7 @@ describe('lintBlocks', () => {
   it('reports nested blocks with as many colons as the outer block', () => {
     expect(whats(':::tabs\n:::tab[A]{value="a"}\ntext\n:::\n:::')).toMatchInlineSnapshot(`
       [
-        "2: block "tab" has 3 colons, but "tabs" around it has only 3 → use 4 colons to open and close "tabs" (line 1)",
+        "2: "tabs" (3 colons) must have more colons than the "tab" block inside it (3 colons) → use 4 colons to open and close "tabs" (line 1)",
       ]
     `);
   });

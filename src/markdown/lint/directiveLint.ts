@@ -36,7 +36,7 @@ export function lintBlocks(source: string, offset = 0): BlockFault[] {
     else if (colons !== '' && rest.trim() !== '')
       faults.push(...openBlock(open, colons, rest.trimEnd(), line));
     else if (colons !== '') {
-      // GFM ends a table at an empty line or where a block begins, but not where a block ends.
+      // GFM ends a table at an empty line or the start of a block, but not at the end of a block.
       if (/^[\s>]*\|/.test(previous))
         faults.push({
           line,

@@ -10,8 +10,8 @@ import type { TextFault } from './textFault.ts';
 const UNPARSED = new Set(['raw', 'command']);
 
 /**
- * Returns the mistakes of the first statement that is valid in none of the dialects, as the first
- * dialect reports them. The text may contain Jinja.
+ * Returns the mistakes of the first statement that isn't valid in any of the dialects, as the first
+ * dialect reports them. The text can contain Jinja.
  */
 export function sqlFaults(text: string, dialects: readonly DialectName[]): TextFault[] {
   const { variants, faults } = jinjaVariants(text);

@@ -16,8 +16,8 @@ const { firstWords, objects } = parse(
 export const sqlObjects = objects;
 
 /**
- * Returns the dialects in which a statement can begin like this one. A parenthesis, and the name
- * that stands for a Jinja value, can begin a statement in all of them.
+ * Returns the dialects in which a statement can start with this word. A parenthesis, or the name
+ * that replaces a Jinja value, can start a statement in all of them.
  */
 export function dialectsThatBegin(
   { tokens: [first] }: SqlStatement,
