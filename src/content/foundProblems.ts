@@ -19,8 +19,8 @@ interface Board {
   listener?: () => void;
 }
 
-// The loader and the pages run in Vite's module runner, the integration that shows problems in
-// Node, so they can't share a module.
+// The loader and the pages run in Vite's module runner, and the integration that shows problems
+// runs in Node, so they can't share a module.
 const KEY = Symbol.for('docs-site:found-problems');
 const shared = globalThis as { [KEY]?: Board };
 const board: Board = (shared[KEY] ??= { found: new Map() });
