@@ -14,13 +14,13 @@ describe('the list of redirects', () => {
   it('must be readable and contain each URL once', () => {
     expect(formatProblems(redirects(site('/a\n/b  /flow\n/B  /vault\n/c /flow 301'))))
       .toMatchInlineSnapshot(`
-        "navigation/redirects.txt:1  "/a" leads nowhere: the line has one address
+        "navigation/redirects.txt:1  redirect from "/a" has no target
           allowed: /old-page  /new-page, /page#old-heading  /page#new-heading
 
         navigation/redirects.txt:3  line 2 already redirects "/B"
           Fix: remove one of the two lines
 
-        navigation/redirects.txt:4  the line has 3 words
+        navigation/redirects.txt:4  redirect has 3 values instead of 2
           allowed: /old-page  /new-page, /page#old-heading  /page#new-heading
 
         3 problems"
