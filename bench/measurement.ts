@@ -4,10 +4,10 @@ export type Part = (typeof PARTS)[number];
 
 export type Unit = 's' | 'ms' | 'MB' | 'kB' | 'count' | 'score' | 'share';
 
-/** What one tool showed in one place, run by run. */
+/** The values of one measure for one tool, run by run. */
 export interface Measurement {
   part: Part;
-  /** What was the same for all tools: `350 pages`, `350 pages, slow phone`. */
+  /** The setup that all tools share: `350 pages`, `350 pages, slow phone`. */
   where: string;
   tool: string;
   measure: string;
@@ -15,7 +15,7 @@ export interface Measurement {
   values: number[];
 }
 
-/** A tool that could not be measured, and why. */
+/** A tool that couldn't be measured, and why. */
 export interface Failure {
   part: Part | 'install';
   where: string;
@@ -23,14 +23,14 @@ export interface Failure {
   reason: string;
 }
 
-/** All that is known after one or more runs of the benchmark. */
+/** The results of one or more benchmark runs. */
 export interface Results {
   measurements: Measurement[];
   failures: Failure[];
   runs: Run[];
 }
 
-/** When and where a run took place: numbers of different machines do not compare. */
+/** When and where a run took place. Results of different machines aren't comparable. */
 export interface Run {
   date: string;
   options: string;
@@ -39,9 +39,9 @@ export interface Run {
   cores: number;
   memory: string;
   system: string;
-  /** Processes that wanted to run, over one minute, before and after. */
+  /** The load average over one minute, before and after. */
   load: [before: number, after: number];
-  /** Milliseconds of a task that is always the same, in a page slowed 4×, before and after: by them times of different machines, or hours, compare. */
+  /** Milliseconds of a fixed task in a page slowed 4×, before and after, to compare machines. */
   yardstick?: [before: number, after: number] | undefined;
   versions: Record<string, string>;
 }

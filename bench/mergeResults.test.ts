@@ -31,7 +31,7 @@ function results(measurements: Measurement[], failed: string[] = []): Results {
   };
 }
 
-it('what is measured again takes the place of what it was, the rest stays', () => {
+it('new measurements replace old ones, and the rest is kept', () => {
   const merged = mergeResults(
     results([row('ours', 'cold', 5), row('ours', 'warm', 2), row('peer', 'cold', 9)]),
     results([row('ours', 'cold', 4)]),
@@ -44,7 +44,7 @@ it('what is measured again takes the place of what it was, the rest stays', () =
   expect(merged.runs).toHaveLength(2);
 });
 
-it('a failure goes when the tool is measured, and comes in the place of its old numbers', () => {
+it('a measurement replaces an old failure, and a failure replaces old numbers', () => {
   const repaired = mergeResults(results([], ['peer']), results([row('peer', 'cold', 9)]));
   expect(repaired.failures).toEqual([]);
   const broken = mergeResults(repaired, results([], ['peer']));

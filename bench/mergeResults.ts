@@ -1,6 +1,6 @@
 import type { Failure, Measurement, Results } from './measurement.ts';
 
-/** Add a run to earlier ones: what was measured again takes the place of what it was. */
+/** Adds a run to earlier ones. New measurements replace old ones. */
 export function mergeResults(earlier: Results, later: Results): Results {
   const measured = new Set(later.measurements.map(keyOf));
   const failed = new Set(later.failures.map(placeOf));

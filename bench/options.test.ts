@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readOptions } from './options.ts';
 
 describe('the command line', () => {
-  it('without options runs everything', () => {
+  it('runs everything without options', () => {
     expect(readOptions([])).toEqual({
       parts: ['build', 'load', 'click', 'search'],
       sizes: [350, 1400, 3500],
@@ -15,7 +15,7 @@ describe('the command line', () => {
     });
   });
 
-  it('chooses parts, sizes and peers', () => {
+  it('selects parts, sizes, and peers', () => {
     expect(
       readOptions(['--only', 'build', '--sizes', '350, 20', '--peers', 'starlight']),
     ).toMatchObject({ parts: ['build'], sizes: [350, 20], peers: ['starlight'] });
@@ -24,12 +24,18 @@ describe('the command line', () => {
   });
 
   it.each([
-    [['--only', 'builds'], '--only builds: allowed are build, load, click, search'],
-    [['--peers', 'hugo'], '--peers hugo: allowed are starlight, docusaurus, vitepress'],
-    [['--sizes', '350,many'], '--sizes many: allowed is a whole number from 10'],
-    [['--yardstick', 'fast'], '--yardstick fast: allowed is a whole number from 1'],
-    [['--rounds', '0'], '--rounds 0: allowed is a whole number from 1'],
-  ])('%j is refused with what is allowed', (args, message) =>
+    [['--only', 'builds'], '--only: unknown value "builds" (allowed: build, load, click, search)'],
+    [
+      ['--peers', 'hugo'],
+      '--peers: unknown value "hugo" (allowed: starlight, docusaurus, vitepress)',
+    ],
+    [['--sizes', '350,many'], '--sizes: invalid value "many" (allowed: an integer of at least 10)'],
+    [
+      ['--yardstick', 'fast'],
+      '--yardstick: invalid value "fast" (allowed: an integer of at least 1)',
+    ],
+    [['--rounds', '0'], '--rounds: invalid value "0" (allowed: an integer of at least 1)'],
+  ])('%j is rejected with the allowed values', (args, message) =>
     expect(() => readOptions(args)).toThrow(message),
   );
 });

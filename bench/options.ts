@@ -6,32 +6,33 @@ export type Peer = (typeof PEERS)[number];
 
 export interface BenchOptions {
   parts: Part[];
-  /** Pages of the generated sites; the first is the one that the browser looks at. */
+  /** The page counts of the generated sites. The browser measures the first site. */
   sizes: number[];
   peers: Peer[];
-  /** Builds of a site of up to 1,400 pages; larger ones are built once. */
+  /** The number of builds of a site with up to 1,400 pages. Larger sites are built once. */
   builds: number;
-  /** Rounds of everything in the browser. */
+  /** The number of rounds of each measurement in the browser. */
   rounds: number;
-  /** Pages of the generated site that is searched; 0 leaves it out. */
+  /** The page count of the generated site to search; 0 skips it. */
   searchPages: number;
-  /** Milliseconds that the phone takes for the yardstick on which search is measured; else it is four times slower than this machine. */
+  /** Milliseconds that the phone takes for the yardstick; by default, it's 4 times slower. */
   yardstick: number | undefined;
-  /** Where results go. */
+  /** The folder of the results. */
   results: string;
 }
 
 export const USAGE = `npm run bench -- [options]
   --only build,load,click,search   parts to run (default: all)
-  --sizes 350,1400,3500            pages of the generated sites; load and click look at the first
-  --peers starlight,docusaurus,vitepress   or none: of search, too, only our own
-  --builds 3                       builds of a site of up to 1,400 pages; larger ones are built once
+  --sizes 350,1400,3500            page counts of the generated sites; load and click use the first
+  --peers starlight,docusaurus,vitepress   peers to compare, or none
+  --builds 3                       builds per site of up to 1,400 pages; larger sites are built once
   --rounds 5                       rounds of each measurement in the browser
-  --search-pages 2000              pages of the generated site that is searched; 0: only our own
-  --yardstick 50                   search: slow the processor until the yardstick takes so many ms, not 4 times, so that machines compare
-  --results bench/results          folder of the results; a second run of a day adds to the first`;
+  --search-pages 2000              page count of the generated site to search; 0: only our own site
+  --yardstick 50                   search: slow the processor until the yardstick takes 50 ms, to
+                                   compare machines (default: 4 times slower)
+  --results bench/results          results folder; a second run on the same day adds to the first`;
 
-/** Read the command line; throws a sentence that tells what is allowed. */
+/** Reads the command line. Throws an error with the allowed values. */
 export function readOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...args],
@@ -65,14 +66,16 @@ function names<Name extends string>(
 ): Name[] {
   for (const name of list(text))
     if (!allowed.some((one) => one === name))
-      throw new Error(`--${option} ${name}: allowed are ${allowed.join(', ')}`);
+      throw new Error(`--${option}: unknown value "${name}" (allowed: ${allowed.join(', ')})`);
   return allowed.filter((name) => list(text).includes(name));
 }
 
 function whole(option: string, text: string, least: number): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < least)
-    throw new Error(`--${option} ${text}: allowed is a whole number from ${least}`);
+    throw new Error(
+      `--${option}: invalid value "${text}" (allowed: an integer of at least ${least})`,
+    );
   return value;
 }
 

@@ -15,7 +15,8 @@ import { saveResults } from './saveResults.ts';
 import { benchSearch } from './search/benchSearch.ts';
 import { ownVersions } from './versions.ts';
 
-// Measures this site beside its peers. Run it on a quiet machine: every number but the bytes depends on what else is going on.
+// Measures this site and its peers. Run it on an idle machine, because all numbers except bytes
+// depend on the load.
 
 if (process.argv.includes('--help')) console.log(USAGE);
 else await bench(optionsOrExit());
@@ -24,9 +25,7 @@ async function bench(options: BenchOptions): Promise<void> {
   const started = Date.now();
   const loadBefore = loadavg()[0] ?? 0;
   if (loadBefore > 1)
-    console.log(
-      `Other programs keep this machine busy (load ${loadBefore.toFixed(1)}): times will be too long.`,
-    );
+    console.log(`The load of this machine is ${loadBefore.toFixed(1)}, so times will be too long.`);
   const results: Pick<Results, 'measurements' | 'failures'> = { measurements: [], failures: [] };
   const add = (found: typeof results): void => {
     results.measurements.push(...found.measurements);
@@ -41,7 +40,7 @@ async function bench(options: BenchOptions): Promise<void> {
     : [];
   const tools = [ours, ...peers.map(peerTool)];
 
-  // What an earlier run has built of our own shows earlier code.
+  // Earlier builds of our own site contain earlier code.
   for (const pages of new Set([...options.sizes, options.searchPages]))
     rmSync(ours.output(pages), { recursive: true, force: true });
 

@@ -6,7 +6,7 @@ import { writeTables } from './table.ts';
 
 const NOTHING: Results = { measurements: [], failures: [], runs: [] };
 
-/** Print the tables of a run and save them under its date, added to what was measured that day before. */
+/** Prints the tables of a run, and saves them by date, merged with earlier runs of that day. */
 export function saveResults(folder: string, found: Results): void {
   const name = join(folder, found.runs[0]?.date.slice(0, 10) ?? 'undated');
   const earlier = existsSync(`${name}.json`)
@@ -20,7 +20,7 @@ export function saveResults(folder: string, found: Results): void {
     1,
   );
   writeFileSync(`${name}.json`, `${text}\n`);
-  // Of what is kept, so that the next run of the day writes the same.
+  // From the merged results, so that the next run of the day writes the same.
   writeFileSync(`${name}.md`, writeTables(JSON.parse(text) as Results));
   console.log(`\n${writeTables(found)}\nSaved as ${name}.md and ${name}.json`);
 }

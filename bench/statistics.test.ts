@@ -9,9 +9,9 @@ describe('median', () => {
     [[10, 9, 100], 10],
   ])('of %j is %d', (values, expected) => expect(median(values)).toBe(expected));
 
-  it('of nothing is no number', () => expect(median([])).toBeNaN());
+  it('is NaN for an empty list', () => expect(median([])).toBeNaN());
 
-  it('leaves the list as it was', () => {
+  it('doesn’t change the list', () => {
     const values = [3, 1, 2];
     median(values);
     expect(values).toEqual([3, 1, 2]);
@@ -31,7 +31,7 @@ describe('percentile', () => {
     expect(percentile(hundred, share)).toBe(expected),
   );
 
-  it('of nothing is no number', () => expect(percentile([], 0.5)).toBeNaN());
+  it('is NaN for an empty list', () => expect(percentile([], 0.5)).toBeNaN());
 });
 
 describe('ratio', () => {

@@ -1,4 +1,4 @@
-/** Find the median: the middle value, or the mean of the two in the middle; NaN of nothing. */
+/** Returns the median; NaN for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -6,13 +6,13 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** Find the value that a share of all values stays at or below (nearest rank); NaN of nothing. */
+/** Returns a percentile by the nearest-rank method; NaN for an empty list. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** Say how many times as much a value is as another; undefined where that says nothing. */
+/** Returns the ratio of two values; undefined if it has no meaning. */
 export function ratio(value: number, of: number): number | undefined {
   return of > 0 && Number.isFinite(value) ? value / of : undefined;
 }

@@ -30,7 +30,7 @@ const rows: Measurement[] = [
 ];
 
 describe('a table', () => {
-  it('has medians, ours first, and how many times ours the others need', () => {
+  it('has medians, ours first, and the ratios of the others to ours', () => {
     expect(writeTable(rows)).toBe(
       [
         '|  | ours | Starlight |',
@@ -41,7 +41,7 @@ describe('a table', () => {
     );
   });
 
-  it('has no ratio to nothing', () => {
+  it('has no ratio to zero', () => {
     const still: Measurement[] = [
       { part: 'load', where: 'x', tool: 'ours', measure: 'blocked', unit: 'ms', values: [0] },
       { part: 'load', where: 'x', tool: 'peer', measure: 'blocked', unit: 'ms', values: [40] },
@@ -50,7 +50,7 @@ describe('a table', () => {
   });
 });
 
-it('the report names what was not measured, and when and where the rest was', () => {
+it('the report lists failed measurements, and when and where the others ran', () => {
   const run = {
     date: '2026-01-31T10:00:00Z',
     options: '--only build',

@@ -1,7 +1,7 @@
 import { PARTS, type Measurement, type Part, type Results, type Unit } from './measurement.ts';
 import { median, ratio } from './statistics.ts';
 
-/** The tool that the others are compared with. */
+/** The tool that others are compared with. */
 export const OURS = 'ours';
 
 const TITLES: Record<Part, string> = {
@@ -14,7 +14,7 @@ const TITLES: Record<Part, string> = {
 const DIGITS: Record<Unit, number> = { s: 1, ms: 0, MB: 1, kB: 1, count: 0, score: 3, share: 3 };
 const SHOWN_UNITS: ReadonlySet<Unit> = new Set(['s', 'ms', 'MB', 'kB']);
 
-/** Write all results as Markdown: a table for each place of each part, medians first, how many times ours in brackets. */
+/** Writes all results as Markdown tables, with medians and, in brackets, ratios to our site. */
 export function writeTables({ measurements, failures, runs }: Results): string {
   const parts = PARTS.flatMap((part) => {
     const rows = measurements.filter((one) => one.part === part);
@@ -33,7 +33,7 @@ export function writeTables({ measurements, failures, runs }: Results): string {
   );
   return `${[
     '# Benchmark',
-    'Medians; in brackets how many times the value of this site.',
+    'Medians, with the ratio to this site in brackets.',
     ...parts,
     ...(missing.length === 0 ? [] : ['## Not measured', missing.join('\n')]),
     '## Runs',
@@ -59,7 +59,7 @@ export function writeTables({ measurements, failures, runs }: Results): string {
   ].join('\n\n')}\n`;
 }
 
-/** Write the measurements of one place as a table: a row a measure, a column a tool, ours first. */
+/** Writes a table with a row per measure and a column per tool, ours first. */
 export function writeTable(rows: readonly Measurement[]): string {
   const tools = [...new Set(rows.map(({ tool }) => tool))].sort(
     (a, b) => Number(b === OURS) - Number(a === OURS),

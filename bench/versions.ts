@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Name the versions that this site's own numbers depend on. */
+/** Returns the versions that this site's numbers depend on. */
 export function ownVersions(): Record<string, string> {
   const { version, dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     version: string;

@@ -1,4 +1,4 @@
 import { resolve } from 'node:path';
 
-/** Where the benchmark keeps what it installs, generates and builds; git-ignored. */
+/** The folder for everything the benchmark installs, generates, and builds. Git ignores it. */
 export const workFolder = resolve('bench/.work');

@@ -10,8 +10,8 @@ const sitemap = (...routes: string[]) => ({
   '/sitemap.xml': `<urlset>${routes.map((route) => `<url><loc>https://docs.acme.example${route}</loc></url>`).join('')}</urlset>`,
 });
 
-describe('a page’s address', () => {
-  it('is the same as canonical address, as og:url, in the sitemap and on the server', () => {
+describe('a page’s URL', () => {
+  it('matches the canonical URL, og:url, the sitemap, and the served URL', () => {
     const site = fixtureSite({
       documents: {
         'index.html': page('https://docs.acme.example/'),
@@ -32,32 +32,32 @@ describe('a page’s address', () => {
       docs: { 'og.md': '' },
     });
     expect(formatProblems(addresses(site))).toMatchInlineSnapshot(`
-      "content/docs/og.md  /og: og:url is https://docs.acme.example/og.html, the canonical address is https://docs.acme.example/og
-        Fix: give both the same value
+      "content/docs/og.md  /og: og:url is https://docs.acme.example/og.html, but the canonical URL is https://docs.acme.example/og
+        Fix: set both to the same URL
 
-      content/docs/og.md  /og is not in the sitemap
-        Fix: list every page that may be indexed
+      content/docs/og.md  the sitemap doesn't list "/og"
+        Fix: add the page, or set noindex on it
 
-      dist/none.html  /none: no canonical address
+      dist/none.html  /none: the page has no canonical URL
         Fix: add <link rel="canonical" href="https://docs.acme.example/none">
 
-      dist/other.html  /other: the canonical address is that of another page, https://docs.acme.example/none
-        Fix: write https://docs.acme.example/other
+      dist/other.html  /other: the canonical URL "https://docs.acme.example/none" belongs to another page
+        Fix: change it to https://docs.acme.example/other
 
-      dist/sitemap.xml  the sitemap lists https://docs.acme.example/og.html, no address the server answers with a page
-        Fix: remove it
+      dist/sitemap.xml  the sitemap lists "https://docs.acme.example/og.html", which is not the URL of a page
+        Fix: remove the entry
 
-      dist/sitemap.xml  the sitemap lists https://docs.acme.example/hidden, a page that is not to be indexed
-        Fix: remove it
+      dist/sitemap.xml  the sitemap lists "https://docs.acme.example/hidden", which is a page with noindex or another canonical URL
+        Fix: remove the entry
 
-      dist/slash.html  /slash: the canonical address https://docs.acme.example/slash/ is not one the server answers with a page
-        Fix: write https://docs.acme.example/slash
+      dist/slash.html  /slash: the canonical URL "https://docs.acme.example/slash/" doesn't match any page
+        Fix: change it to https://docs.acme.example/slash
 
       7 problems"
     `);
   });
 
-  it('may be that of the last version, and then only that one is in the sitemap', () => {
+  it('may have the canonical URL of the latest version, which alone is in the sitemap', () => {
     const site = fixtureSite({
       documents: {
         'a.html': page('https://docs.acme.example/a'),
@@ -74,8 +74,8 @@ describe('a page’s address', () => {
         addresses(fixtureSite({ documents: { 'a.html': page('https://docs.acme.example/a') } })),
       ),
     ).toMatchInlineSnapshot(`
-      "dist/a.html  /a is not in the sitemap
-        Fix: list every page that may be indexed
+      "dist/a.html  the sitemap doesn't list "/a"
+        Fix: add the page, or set noindex on it
 
       1 problem"
     `);

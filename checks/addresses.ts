@@ -3,7 +3,7 @@ import { absoluteUrl } from '../src/navigation/routeData.ts';
 import { locate } from './locate.ts';
 import { pageRoutes, type Page, type Site } from './site.ts';
 
-/** Finds pages whose canonical address, `og:url`, sitemap entry, and served address differ. */
+/** Finds pages whose canonical URL, `og:url`, sitemap entry, and served URL differ. */
 export function addresses(site: Site): Problem[] {
   const served = new Map([...pageRoutes(site)].map((route) => [absoluteUrl(route, site), route]));
   const pages = site.pages.filter(({ route }) => route !== '/404');
@@ -20,26 +20,26 @@ function headProblems(page: Page, served: ReadonlyMap<string, string>, site: Sit
     new Problem({ ...locate(page, [], site), what: `${route}: ${what}`, fix });
   if (canonical === undefined) {
     const fix = `add <link rel="canonical" href="${own}">`;
-    return indexed ? [problem('no canonical address', fix)] : [];
+    return indexed ? [problem('the page has no canonical URL', fix)] : [];
   }
   const problems: Problem[] = [];
   const canonicalRoute = served.get(canonical);
   if (canonicalRoute === undefined) {
-    const what = `the canonical address ${canonical} is not one the server answers with a page`;
+    const what = `the canonical URL "${canonical}" doesn't match any page`;
     const [near = own] = nearest(canonical, served.keys(), 1);
-    problems.push(problem(what, `write ${near}`));
+    problems.push(problem(what, `change it to ${near}`));
   } else if (canonical !== own && indexed && !isSamePageOfOlderVersion(route, canonicalRoute)) {
-    const what = `the canonical address is that of another page, ${canonical}`;
-    problems.push(problem(what, `write ${own}`));
+    const what = `the canonical URL "${canonical}" belongs to another page`;
+    problems.push(problem(what, `change it to ${own}`));
   }
   if (ogUrl !== canonical) {
-    const what = `og:url is ${ogUrl ?? 'missing'}, the canonical address is ${canonical}`;
-    problems.push(problem(what, 'give both the same value'));
+    const what = `og:url is ${ogUrl ?? 'missing'}, but the canonical URL is ${canonical}`;
+    problems.push(problem(what, 'set both to the same URL'));
   }
   return problems;
 }
 
-/** A page of an older version may name the same page of the latest version. */
+/** The canonical URL of an older version's page may be that of the same page in the latest. */
 function isSamePageOfOlderVersion(route: string, latest: string): boolean {
   return route.endsWith(latest) && /^\/v?\d[\w.]*$/.test(route.slice(0, -latest.length));
 }
@@ -63,18 +63,18 @@ function sitemapProblems(
       problems.push(
         new Problem({
           ...locate(page, [], site),
-          what: `${page.route} is not in the sitemap`,
-          fix: 'list every page that may be indexed',
+          what: `the sitemap doesn't list "${page.route}"`,
+          fix: 'add the page, or set noindex on it',
         }),
       );
   }
   for (const address of listed) {
     if (wanted.has(address)) continue;
     const reason = served.has(address)
-      ? 'a page that is not to be indexed'
-      : 'no address the server answers with a page';
-    const what = `the sitemap lists ${address}, ${reason}`;
-    problems.push(new Problem({ file, what, fix: 'remove it' }));
+      ? 'which is a page with noindex or another canonical URL'
+      : 'which is not the URL of a page';
+    const what = `the sitemap lists "${address}", ${reason}`;
+    problems.push(new Problem({ file, what, fix: 'remove the entry' }));
   }
   return problems;
 }

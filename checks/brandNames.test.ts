@@ -3,8 +3,8 @@ import { formatProblems } from '../src/content/problem.ts';
 import { fixtureSite } from '../tests/fixtureSite.ts';
 import { brandNames } from './brandNames.ts';
 
-describe('the default brand’s name', () => {
-  it('stands in the configuration and the README only, in any case and with any joint', () => {
+describe('the default brand name', () => {
+  it('is reported outside the configuration and README, in any case and with any delimiter', () => {
     const site = fixtureSite({
       sources: {
         'site.config.ts': "'Acme Flow'",
@@ -17,40 +17,40 @@ describe('the default brand’s name', () => {
       },
     });
     expect(formatProblems(brandNames(site))).toMatchInlineSnapshot(`
-      "content/docs/a.md:2  the brand's name "ACME-flow"
+      "content/docs/a.md:2  the brand name "ACME-flow" is hard-coded
         allowed: site.config.ts, README.md
-        Fix: write {product}, {product-slug} or {company}
+        Fix: use {product}, {product-slug}, or {company}
 
-      content/docs/why-acme.md  the brand's name "acme" in the file's name
-        Fix: write {product} in its place
+      content/docs/why-acme.md  the file name contains the brand name "acme"
+        Fix: replace it with {product}
 
-      src/chrome/Logo.tsx:1  the brand's name "Acme_Flow"
+      src/chrome/Logo.tsx:1  the brand name "Acme_Flow" is hard-coded
         allowed: site.config.ts, README.md
-        Fix: take it from the configuration
+        Fix: read the name from the configuration
 
-      src/x.test.ts:1  the brand's name "acme"
+      src/x.test.ts:1  the brand name "acme" is hard-coded
         allowed: site.config.ts, README.md
-        Fix: use an invented name, such as Acme
+        Fix: use a made-up name such as Acme
 
       4 problems"
     `);
   });
 
-  it('stands nowhere in a build under another name', () => {
+  it('is reported anywhere in a build for another brand', () => {
     const site = fixtureSite({
       brand: { product: 'Globex', slug: 'globex', company: 'Globex' },
       pages: { '/a': '<p>Welcome to Acme Flow, the tool</p>', '/b': 'Globex' },
       files: { '/feed.xml': 'https://docs.acme.example', '/why-acme.md': '', '/x.png': undefined },
     });
     expect(formatProblems(brandNames(site))).toMatchInlineSnapshot(`
-      "dist/a.html  the default brand's name "Acme Flow" in a build for Globex: …le></head><body><p>Welcome to Acme Flow, the tool</p></body></html>…
-        Fix: take the name from the configuration
+      "dist/a.html  the build for Globex contains the default brand name "Acme Flow": …le></head><body><p>Welcome to Acme Flow, the tool</p></body></html>…
+        Fix: read the name from the configuration
 
-      dist/feed.xml  the default brand's name "acme" in a build for Globex: …https://docs.acme.example…
-        Fix: take the name from the configuration
+      dist/feed.xml  the build for Globex contains the default brand name "acme": …https://docs.acme.example…
+        Fix: read the name from the configuration
 
-      dist/why-acme.md  the default brand's name "acme" in a build for Globex: ……
-        Fix: take the name from the configuration
+      dist/why-acme.md  the build for Globex contains the default brand name "acme": ……
+        Fix: read the name from the configuration
 
       3 problems"
     `);

@@ -31,10 +31,8 @@ function namesInSource({ file, raw }: Source, pattern: RegExp): Problem[] {
     problems.push(
       new Problem({
         file,
-        what: `the brand's name "${inName}" in the file's name`,
-        fix: file.startsWith('content/')
-          ? 'write {product} in its place'
-          : 'give the file a name without it',
+        what: `the file name contains the brand name "${inName}"`,
+        fix: file.startsWith('content/') ? 'replace it with {product}' : 'rename the file',
       }),
     );
   if (!pattern.test(raw)) return problems;
@@ -45,7 +43,7 @@ function namesInSource({ file, raw }: Source, pattern: RegExp): Problem[] {
       new Problem({
         file,
         line: index + 1,
-        what: `the brand's name "${found}"`,
+        what: `the brand name "${found}" is hard-coded`,
         allowed: ALLOWED.join(', '),
         fix: replacementFor(file),
       }),
@@ -55,10 +53,10 @@ function namesInSource({ file, raw }: Source, pattern: RegExp): Problem[] {
 }
 
 function replacementFor(file: string): string {
-  if (/^content\/|^navigation\//.test(file)) return 'write {product}, {product-slug} or {company}';
+  if (/^content\/|^navigation\//.test(file)) return 'use {product}, {product-slug}, or {company}';
   return file.includes('test')
-    ? 'use an invented name, such as Acme'
-    : 'take it from the configuration';
+    ? 'use a made-up name such as Acme'
+    : 'read the name from the configuration';
 }
 
 function namesInBuild(site: Site, pattern: RegExp): Problem[] {
@@ -73,8 +71,10 @@ function namesInBuild(site: Site, pattern: RegExp): Problem[] {
     return [
       new Problem({
         file,
-        what: `the default brand's name "${found[0]}" in a build for ${site.brand.product}: …${context}…`,
-        fix: 'take the name from the configuration',
+        what:
+          `the build for ${site.brand.product} contains the default brand name ` +
+          `"${found[0]}": …${context}…`,
+        fix: 'read the name from the configuration',
       }),
     ];
   });

@@ -4,7 +4,7 @@ import { fixtureSite } from '../tests/fixtureSite.ts';
 import { brokenAnchors } from './brokenAnchors.ts';
 
 describe('a link to a section', () => {
-  it('leads to an id of that page, and the nearest ones are named', () => {
+  it('must lead to an id on the page; the message suggests the closest ids', () => {
     const site = fixtureSite({
       pages: {
         '/a': '<h2 id="retries">x</h2><h2 id="limits">y</h2>',
@@ -13,23 +13,23 @@ describe('a link to a section', () => {
       docs: { 'b.md': '[y](#first-step)\n\n[x](/a#retrys)\n[z](/a#zzzzzzzzzzzzz)' },
     });
     expect(formatProblems(brokenAnchors(site))).toMatchInlineSnapshot(`
-      "content/docs/b.md:1  link to #first-step: this page has no such section
+      "content/docs/b.md:1  this page has no section "#first-step"
         allowed: #first-steps
         Fix: did you mean #first-steps?
 
-      content/docs/b.md:3  link to /a#retrys: that page has no such section
+      content/docs/b.md:3  the page "/a" has no section "#retrys"
         allowed: #retries, #limits
         Fix: did you mean #retries?
 
-      content/docs/b.md:4  link to /a#zzzzzzzzzzzzz: that page has no such section
+      content/docs/b.md:4  the page "/a" has no section "#zzzzzzzzzzzzz"
         allowed: #retries, #limits
-        Fix: write one of these, or link to the whole page
+        Fix: use one of these sections, or link to the page without a section
 
       3 problems"
     `);
   });
 
-  it('cannot lead to a section of a page that has none', () => {
+  it('is reported if the page has no sections', () => {
     const site = fixtureSite({
       pages: {
         '/a': '<p>x</p>',
@@ -38,19 +38,19 @@ describe('a link to a section', () => {
       docs: { 'b.md': '[x](/a#x)\n[y](#y)' },
     });
     expect(formatProblems(brokenAnchors(site))).toMatchInlineSnapshot(`
-      "content/docs/b.md:1  link to /a#x: that page has no such section
-        allowed: nothing: it has no sections
+      "content/docs/b.md:1  the page "/a" has no section "#x"
+        allowed: no sections
         Fix: link to /a
 
-      content/docs/b.md:2  link to #y: this page has no such section
-        allowed: nothing: it has no sections
-        Fix: remove the link, or give the page the section
+      content/docs/b.md:2  this page has no section "#y"
+        allowed: no sections
+        Fix: remove the link, or add the section to the page
 
       2 problems"
     `);
   });
 
-  it('may name a part inside tabs, details or a table, an id with accents, the top, or words of the page', () => {
+  it('may lead into tabs, details, or a table, to an accented id, to the top, or to text', () => {
     const site = fixtureSite({
       pages: {
         '/a': '<details><p id="inside">x</p></details><section role="tabpanel" hidden="until-found"><h3 id="in-tab">y</h3></section><h2 id="café">z</h2>',

@@ -14,7 +14,7 @@ export function brokenAnchors(site: Site): Problem[] {
       if (target.kind !== 'inside' || target.anchor === '') return [];
       const { anchor } = target;
       const linked = targets.get(target.path);
-      // A missing page is the mistake of another rule.
+      // The rule `brokenLinks` reports missing pages.
       if (linked === undefined || linked.ids.has(anchor)) return [];
       if (anchor === 'top' || anchor.startsWith(':~:text=')) return [];
       const near = nearest(anchor, linked.ids).map((id) => `#${id}`);
@@ -38,22 +38,24 @@ function problemOf(
     : locateLink(link, linked.route, page, site);
   const sections = sectionsOf(linked);
   const instead = isOwn
-    ? 'remove the link, or give the page the section'
+    ? 'remove the link, or add the section to the page'
     : `link to ${linked.route}`;
   return new Problem({
     ...spot,
     what: isOwn
-      ? `link to ${href}: this page has no such section`
-      : `link to ${linked.route}${href}: that page has no such section`,
-    allowed: sections || 'nothing: it has no sections',
+      ? `this page has no section "${href}"`
+      : `the page "${linked.route}" has no section "${href}"`,
+    allowed: sections || 'no sections',
     fix: didYouMean(
       near,
-      sections === '' ? instead : 'write one of these, or link to the whole page',
+      sections === ''
+        ? instead
+        : 'use one of these sections, or link to the page without a section',
     ),
   });
 }
 
-/** Lists the sections of a page, as many as a person reads. */
+/** Lists the first sections of a page. */
 function sectionsOf({ headings }: Page): string {
   const ids = headings
     .filter(({ id, level }) => id !== undefined && level > 1)

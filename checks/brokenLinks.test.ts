@@ -18,25 +18,25 @@ describe('a link within the site', () => {
     redirectList: '/old  /older\n/older  /concepts/flow',
   });
 
-  it('leads to a page, in the one form of its address, without a detour', () => {
+  it('must lead to the canonical route of a page, without a redirect', () => {
     expect(formatProblems(brokenLinks(site))).toMatchInlineSnapshot(`
-      "content/docs/guide.md:4  link to /concepts/flwo: there is no such page
+      "content/docs/guide.md:4  the link points to "/concepts/flwo", which doesn't exist
         Fix: did you mean /concepts/flow, /concepts/vault?
 
-      content/docs/guide.md:5  link to /concepts/flow/, which is not the one form of that address
-        Fix: write /concepts/flow
+      content/docs/guide.md:5  the link points to "/concepts/flow/", which isn't the page's canonical route
+        Fix: link to /concepts/flow
 
-      content/docs/guide.md:5  link to /concepts/vault.html, which is not the one form of that address
-        Fix: write /concepts/vault
+      content/docs/guide.md:5  the link points to "/concepts/vault.html", which isn't the page's canonical route
+        Fix: link to /concepts/vault
 
-      content/docs/guide.md:6  link to /old, an old address
-        Fix: write /concepts/flow
+      content/docs/guide.md:6  the link points to "/old", which redirects to another page
+        Fix: link to /concepts/flow
 
       4 problems"
     `);
   });
 
-  it('in other capitals than its page is told how the page writes it', () => {
+  it('with different capitalization gets the right route as its fix', () => {
     const other = fixtureSite({
       pages: {
         '/concepts/flow': '',
@@ -45,54 +45,54 @@ describe('a link within the site', () => {
       docs: { 'guide.md': '[x](/concepts/Flow)' },
     });
     expect(formatProblems(brokenLinks(other))).toMatchInlineSnapshot(`
-      "content/docs/guide.md:1  link to /concepts/Flow: there is no such page
-        Fix: write /concepts/flow: capitals count
+      "content/docs/guide.md:1  the link points to "/concepts/Flow", but routes are case-sensitive
+        Fix: link to /concepts/flow
 
       1 problem"
     `);
   });
 
-  it('to a page that is planned says so', () => {
+  it('to a planned page is reported as such', () => {
     const planned = fixtureSite({
       pages: { '/guide': '<main><div class="prose"><a href="/soon">x</a></div></main>' },
       docs: { 'guide.md': '[x](/soon)' },
       sources: { 'navigation/sidebars.ts': "['/soon', 'Soon']," },
     });
     expect(formatProblems(brokenLinks(planned))).toMatchInlineSnapshot(`
-      "content/docs/guide.md:1  link to /soon: the navigation lists this page, and nobody has written it yet
-        Fix: link to a page that is there, or write this one
+      "content/docs/guide.md:1  the link points to "/soon", which is in the navigation but doesn't exist yet
+        Fix: link to an existing page, or write this one
 
       1 problem"
     `);
   });
 
-  it('is looked for where it was written, even as a link to a Markdown file', () => {
+  it('is located in the source, even if it was written as a link to a Markdown file', () => {
     const written = fixtureSite({
       pages: { '/a/b': '<main><div class="prose"><a href="/a/gone">x</a></div></main>' },
       docs: { 'a/b.md': 'One\n[x](./gone.md)' },
     });
     expect(formatProblems(brokenLinks(written))).toMatchInlineSnapshot(`
-      "content/docs/a/b.md:2  link to /a/gone: there is no such page
-        Fix: give the address of a page of the navigation, or remove the link
+      "content/docs/a/b.md:2  the link points to "/a/gone", which doesn't exist
+        Fix: link to an existing page, or remove the link
 
       1 problem"
     `);
   });
 
-  it('of the frame is looked for in the configuration', () => {
+  it('in the chrome is located in the configuration', () => {
     const framed = fixtureSite({
       pages: { '/': '<footer><a href="/gone">x</a></footer>' },
       sources: { 'site.config.ts': "items: [\n  { label: 'Gone', href: '/gone' },\n]" },
     });
     expect(formatProblems(brokenLinks(framed))).toMatchInlineSnapshot(`
-      "site.config.ts:2  link to /gone: there is no such page
-        Fix: give the address of a page of the navigation, or remove the link
+      "site.config.ts:2  the link points to "/gone", which doesn't exist
+        Fix: link to an existing page, or remove the link
 
       1 problem"
     `);
   });
 
-  it('may lead to a file, to the page itself or off the site', () => {
+  it('may lead to a file, to the page itself, or to another site', () => {
     const good = fixtureSite({
       pages: {
         '/a': '<a href="/media/x.webm">f</a><a href="#top">t</a><a href="?q=1">q</a><a href="https://a.example/x">e</a><a href="mailto:a@b.example">m</a>',
@@ -102,14 +102,14 @@ describe('a link within the site', () => {
     expect(brokenLinks(good)).toEqual([]);
   });
 
-  it('may lead to a part of the not-found page on that page only', () => {
+  it('may lead to a section of the 404 page only on that page', () => {
     expect(brokenLinks(fixtureSite({ pages: { '/404': '<a href="#content">x</a>' } }))).toEqual([]);
     expect(
       brokenLinks(fixtureSite({ pages: { '/404': '', '/a': '<a href="/404">x</a>' } })),
     ).toHaveLength(1);
   });
 
-  it('carries the base', () => {
+  it('must include the base', () => {
     const based = fixtureSite({
       base: '/docs/',
       pages: {
@@ -118,16 +118,16 @@ describe('a link within the site', () => {
       },
     });
     expect(formatProblems(brokenLinks(based))).toMatchInlineSnapshot(`
-      "dist/a.html  link to /a, which is not below /docs/
-        Fix: write the route; the build puts the base before it
+      "dist/a.html  the link points to "/a", which is outside the base "/docs/"
+        Fix: link to the route without the base; the build adds the base
 
       1 problem"
     `);
   });
 });
 
-describe('an address of this site', () => {
-  it('that a page has wrong already is told once', () => {
+describe('a URL of this site', () => {
+  it('is reported once if a page has the same broken link', () => {
     const site = fixtureSite({
       pages: { '/a': '<a href="/gone">x</a>' },
       files: { '/a.md': '[x](https://docs.acme.example/gone)' },
@@ -135,7 +135,7 @@ describe('an address of this site', () => {
     expect(brokenLinks(site)).toHaveLength(1);
   });
 
-  it('in a feed, a list or a twin leads to a page', () => {
+  it('must lead to a page in feeds, lists, and twins', () => {
     const site = fixtureSite({
       pages: { '/a': '' },
       files: {
@@ -145,7 +145,7 @@ describe('an address of this site', () => {
       documents: { 'index.html': '' },
     });
     expect(formatProblems(brokenLinks(site))).toMatchInlineSnapshot(`
-      "dist/llms.txt  /llms.txt has a link to /b: there is no such page
+      "dist/llms.txt  /llms.txt: the link points to "/b", which doesn't exist
         Fix: did you mean /, /a?
 
       1 problem"

@@ -33,14 +33,14 @@ export function brokenLinks(site: Site): Problem[] {
 
 function problemsOfLink(link: Link, page: Page, context: Context): Problem[] {
   const { target, href } = link;
-  // The 404 page has no address, and may still link to its own sections.
+  // The 404 page has no route, but may link to its own sections.
   if (target.kind === 'external' || /^[#?]/.test(href)) return [];
   const { site, reported } = context;
   const fault =
     target.kind === 'outside'
       ? {
-          what: `link to ${target.path}, which is not below ${site.base}`,
-          fix: 'write the route; the build puts the base before it',
+          what: `the link points to "${target.path}", which is outside the base "${site.base}"`,
+          fix: 'link to the route without the base; the build adds the base',
         }
       : faultOf(target.path, context);
   if (fault === undefined) return [];
@@ -50,22 +50,25 @@ function problemsOfLink(link: Link, page: Page, context: Context): Problem[] {
 
 function faultOf(path: string, { site, routes, redirects }: Context): Fault | undefined {
   if (routes.has(path) || site.files.has(path)) return undefined;
-  const what = `link to ${path}`;
+  const what = `the link points to "${path}"`;
   const route = toRoute(path);
   if (routes.has(route))
-    return { what: `${what}, which is not the one form of that address`, fix: `write ${route}` };
+    return { what: `${what}, which isn't the page's canonical route`, fix: `link to ${route}` };
   const lowerCase = route.toLowerCase();
   if (routes.has(lowerCase))
-    return { what: `${what}: there is no such page`, fix: `write ${lowerCase}: capitals count` };
+    return {
+      what: `${what}, but routes are case-sensitive`,
+      fix: `link to ${lowerCase}`,
+    };
   if (redirects.has(route))
     return {
-      what: `${what}, an old address`,
-      fix: `write ${followRedirect(route, redirects).to}`,
+      what: `${what}, which redirects to another page`,
+      fix: `link to ${followRedirect(route, redirects).to}`,
     };
   return missingPage(what, route, site);
 }
 
-/** Checks the addresses of this site in the sitemap, feeds, llms files, and Markdown twins. */
+/** Checks this site's URLs in the sitemap, feeds, llms files, and Markdown twins. */
 function problemsOfFile(file: string, text: string, context: Context): Problem[] {
   if (!/\.(?:xml|txt|json|md)$/.test(file) || file.startsWith('/_')) return [];
   const { site, reported } = context;
@@ -77,6 +80,6 @@ function problemsOfFile(file: string, text: string, context: Context): Problem[]
     if (fault === undefined) return [];
     const page = { route: file.replace(/\.md$/, ''), file: file.slice(1) };
     const spot = locate(page, [target.path], site);
-    return [new Problem({ ...spot, ...fault, what: `${file} has a ${fault.what}` })];
+    return [new Problem({ ...spot, ...fault, what: `${file}: ${fault.what}` })];
   });
 }

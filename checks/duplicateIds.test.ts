@@ -4,7 +4,7 @@ import { fixtureSite } from '../tests/fixtureSite.ts';
 import { duplicateIds } from './duplicateIds.ts';
 
 describe('an id', () => {
-  it('stands once on a page', () => {
+  it('may occur only once on a page', () => {
     const site = fixtureSite({
       pages: {
         '/a': '<h2 id="limits">x</h2><h3 id="limits">y</h3><p id="b"></p>',
@@ -13,8 +13,8 @@ describe('an id', () => {
       docs: { 'a.md': 'x\n:::tab[Y]{#limits}' },
     });
     expect(formatProblems(duplicateIds(site))).toMatchInlineSnapshot(`
-      "content/docs/a.md:2  the id "limits" stands 2 times on /a
-        Fix: rename one of them; a heading gets its id from its text
+      "content/docs/a.md:2  the id "limits" is used 2 times on /a
+        Fix: rename all but one; to change the id of a heading, change its text
 
       1 problem"
     `);

@@ -3,7 +3,7 @@ import { locate } from './locate.ts';
 import type { Site } from './site.ts';
 
 /**
- * Finds ids that a page has twice: links reach only the first, and labels name the wrong element.
+ * Finds duplicate ids. Links reach only the first, and labels may name the wrong element.
  */
 export function duplicateIds(site: Site): Problem[] {
   return site.pages.flatMap((page) => {
@@ -14,8 +14,8 @@ export function duplicateIds(site: Site): Problem[] {
         ([id, { length }]) =>
           new Problem({
             ...locate(page, [`#${id}`, id, id.replaceAll('-', ' ')], site),
-            what: `the id "${id}" stands ${length} times on ${page.route}`,
-            fix: 'rename one of them; a heading gets its id from its text',
+            what: `the id "${id}" is used ${length} times on ${page.route}`,
+            fix: 'rename all but one; to change the id of a heading, change its text',
           }),
       );
   });

@@ -3,8 +3,8 @@ import { formatProblems } from '../src/content/problem.ts';
 import { fixtureSite } from '../tests/fixtureSite.ts';
 import { duplicateRoutes } from './duplicateRoutes.ts';
 
-describe('an address', () => {
-  it('belongs to one page, one file and one case', () => {
+describe('a route', () => {
+  it('must belong to one page or file, and differ from others in more than case', () => {
     const site = fixtureSite({
       docs: {
         'flow.md': '',
@@ -22,19 +22,19 @@ describe('an address', () => {
       redirectList: '/old  /flow\n/flow#x  /flow#y\n/free  /flow',
     });
     expect(formatProblems(duplicateRoutes(site))).toMatchInlineSnapshot(`
-      "content/docs/FLOW.mdx:1  the address /FLOW is also that of content/docs/flow.md but for upper and lower case (/flow), which some servers do not tell apart
+      "content/docs/FLOW.mdx:1  content/docs/flow.md has the same route "/FLOW", which differs only in case from "/flow"; some servers ignore case
         Fix: rename or remove one of the two files
 
-      content/docs/flow/index.md:1  the address /flow is also that of content/docs/flow.md
+      content/docs/flow/index.md:1  content/docs/flow.md has the same route "/flow"
         Fix: rename or remove one of the two files
 
-      navigation/redirects.txt:1  the address /old is also that of content/docs/old.md
-        Fix: remove the line: the page is there
+      navigation/redirects.txt:1  content/docs/old.md has the same route "/old"
+        Fix: remove the redirect, because the page exists
 
-      public/old.html:1  the address /old is also that of content/docs/old.md
+      public/old.html:1  content/docs/old.md has the same route "/old"
         Fix: rename or remove one of the two files
 
-      src/pages/search.astro:1  the address /search is also that of content/docs/search.md
+      src/pages/search.astro:1  content/docs/search.md has the same route "/search"
         Fix: rename or remove one of the two files
 
       5 problems"

@@ -8,7 +8,7 @@ interface Claim {
   line: number;
 }
 
-/** Finds addresses that belong to two pages, public files, or redirects, or differ only in case. */
+/** Finds routes that two pages, public files, or redirects share, or that differ only in case. */
 export function duplicateRoutes(site: Site): Problem[] {
   const claims: Claim[] = [
     ...site.pageSources
@@ -33,14 +33,14 @@ function clash(first: Claim, { route, file, line }: Claim): Problem {
   const byCase =
     first.route === route
       ? ''
-      : ` but for upper and lower case (${first.route}), which some servers do not tell apart`;
+      : `, which differs only in case from "${first.route}"; some servers ignore case`;
   return new Problem({
     file,
     line,
-    what: `the address ${route} is also that of ${first.file}${byCase}`,
+    what: `${first.file} has the same route "${route}"${byCase}`,
     fix:
       file === REDIRECTS_FILE
-        ? 'remove the line: the page is there'
+        ? 'remove the redirect, because the page exists'
         : 'rename or remove one of the two files',
   });
 }

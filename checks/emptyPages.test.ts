@@ -3,7 +3,7 @@ import { formatProblems } from '../src/content/problem.ts';
 import { emptyPages } from './emptyPages.ts';
 import { fixtureSite } from '../tests/fixtureSite.ts';
 
-test('a page has a text, unless its writer keeps it back', () => {
+test('empty pages are reported unless they are drafts', () => {
   const matter = '---\ntitle: A\ndescription: b\n---\n';
   const site = fixtureSite({
     docs: {
@@ -15,11 +15,11 @@ test('a page has a text, unless its writer keeps it back', () => {
     },
   });
   expect(formatProblems(emptyPages(site))).toMatchInlineSnapshot(`
-    "content/docs/a.md:4  the page has no text
-      Fix: write it, or keep the page back with "draft: true"
+    "content/docs/a.md:4  the page is empty
+      Fix: add text, or set "draft: true"
 
-    content/docs/d.md:4  the page has no text
-      Fix: write it, or keep the page back with "draft: true"
+    content/docs/d.md:4  the page is empty
+      Fix: add text, or set "draft: true"
 
     2 problems"
   `);

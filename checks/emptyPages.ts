@@ -13,8 +13,8 @@ export function emptyPages({ pageSources }: Pick<Site, 'pageSources'>): Problem[
         new Problem({
           file,
           line: lineAt(text, text.trimEnd().length),
-          what: 'the page has no text',
-          fix: 'write it, or keep the page back with "draft: true"',
+          what: 'the page is empty',
+          fix: 'add text, or set "draft: true"',
         }),
     );
 }

@@ -10,22 +10,22 @@ const problemsOf = (docs: Record<string, string>): string =>
     glossaryTerms(fixtureSite({ docs, sources: { 'content/glossary.yml': glossary } })),
   );
 
-describe('terms of the glossary', () => {
-  it('are marked where they are used first', () => {
+describe('glossary terms', () => {
+  it('must be marked at their first use', () => {
     expect(
       problemsOf({
         'how-to/run.md':
           '---\ntitle: Run\n---\n\nOne flow can start.\n\nThe :term[flow] ends with its :term[flow runs]{id="flow run"}. Flow runs repeat.',
       }),
     ).toMatchInlineSnapshot(`
-      "content/docs/how-to/run.md:5  the term "flow" is used here and marked further down
-        Fix: write :term[flow] here, or link to the page that explains it
+      "content/docs/how-to/run.md:5  the term "flow" is used here but marked later
+        Fix: write :term[flow] here, or link to the page that explains the term
 
       1 problem"
     `);
   });
 
-  it('may stand in front matter, whatever ends its lines', () => {
+  it('may occur unmarked in front matter, with any line endings', () => {
     expect(
       problemsOf({
         'how-to/run.md': '---\r\ntitle: A flow\r\n---\r\n\r\nOne :term[flow] can start.\r\n',
@@ -33,28 +33,28 @@ describe('terms of the glossary', () => {
     ).toContain('0 problems');
   });
 
-  it('are marked in the first paragraph of a concept page, unless it explains them', () => {
+  it('must be marked in the first paragraph of a concept page, unless the page explains them', () => {
     const text = 'Otto looks at flows.\nEach flow\nrun has one.\n\nOtto ends.';
     expect(
       problemsOf({ 'concepts/otto.md': text, 'concepts/flow.md': text, 'how-to/otto.md': text }),
     ).toMatchInlineSnapshot(`
-      "content/docs/concepts/flow.md:1  the first paragraph uses the term "Otto" without a mark
-        Fix: write :term[Otto] here, or link to the page that explains it
+      "content/docs/concepts/flow.md:1  the first paragraph uses the term "Otto" without marking it
+        Fix: write :term[Otto] here, or link to the page that explains the term
 
-      content/docs/concepts/otto.md:1  the first paragraph uses the term "Otto" without a mark
-        Fix: write :term[Otto] here, or link to the page that explains it
+      content/docs/concepts/otto.md:1  the first paragraph uses the term "Otto" without marking it
+        Fix: write :term[Otto] here, or link to the page that explains the term
 
-      content/docs/concepts/otto.md:1  the first paragraph uses the term "flow" without a mark
-        Fix: write :term[flow] here, or link to the page that explains it
+      content/docs/concepts/otto.md:1  the first paragraph uses the term "flow" without marking it
+        Fix: write :term[flow] here, or link to the page that explains the term
 
-      content/docs/concepts/otto.md:2  the first paragraph uses the term "flow run" without a mark
-        Fix: write :term[flow run] here, or link to the page that explains it
+      content/docs/concepts/otto.md:2  the first paragraph uses the term "flow run" without marking it
+        Fix: write :term[flow run] here, or link to the page that explains the term
 
       4 problems"
     `);
   });
 
-  it('may stand in links, headings, tables, code, directives and words of the interface before', () => {
+  it('may occur first in links, headings, tables, code, directives, and UI words', () => {
     const before =
       '---\ntitle: Flow\n---\n\n## Flow\n\n| Flow |\n| --- |\n\n```yaml\nflow: {}\n```\n\n`flow`, **Run flow**, [flows](/concepts/flow), [other words](/flow), overflow, flow-like\n\n:::note[A flow]\n:::\n\n';
     expect(
@@ -67,7 +67,7 @@ describe('terms of the glossary', () => {
     ).toEqual([]);
   });
 
-  it('are not looked for where there is no glossary', () => {
+  it('are not checked without a glossary', () => {
     expect(glossaryTerms(fixtureSite({ docs: { 'concepts/a.md': 'A flow.' } }))).toEqual([]);
   });
 });

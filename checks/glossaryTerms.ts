@@ -4,7 +4,7 @@ import { readGlossary, type GlossaryEntry } from '../src/markdown/blocks/glossar
 import type { PageSource, Site } from './site.ts';
 
 const GLOSSARY = 'content/glossary.yml';
-/** Release posts aren't checked: their beginnings are shown in lists, where a mark helps nobody. */
+/** Release posts aren't checked, because lists show their openings, where a mark is useless. */
 const PAGES = 'content/docs/';
 
 /** Front matter, headings, tables, directives, imports, components, UI words, and link targets. */
@@ -50,9 +50,9 @@ function problemsIn({ file, route, raw }: PageSource, terms: readonly GlossaryEn
     const mustBeMarked = index < openingEnd && link !== route;
     if (index === -1 || isInLink || !(isMarked || mustBeMarked)) continue;
     const what = isMarked
-      ? `the term "${term}" is used here and marked further down`
-      : `the first paragraph uses the term "${term}" without a mark`;
-    const fix = `write :term[${term}] here, or link to the page that explains it`;
+      ? `the term "${term}" is used here but marked later`
+      : `the first paragraph uses the term "${term}" without marking it`;
+    const fix = `write :term[${term}] here, or link to the page that explains the term`;
     problems.push({ index, problem: new Problem({ file, line: lineAt(raw, index), what, fix }) });
   }
   return problems.sort((a, b) => a.index - b.index).map(({ problem }) => problem);

@@ -10,7 +10,7 @@ export function headingOrder(site: Site): Problem[] {
 function titleProblems(page: Page, site: Site): Problem[] {
   const titles = page.headings.filter(({ level }) => level === 1);
   if (titles.length === 1) return [];
-  const allowed = 'one, made from the title in the front matter';
+  const allowed = 'one, created from the title in the front matter';
   const last = titles.at(-1);
   if (last === undefined)
     return [
@@ -18,7 +18,7 @@ function titleProblems(page: Page, site: Site): Problem[] {
         ...locate(page, [], site),
         what: 'the page has no level-1 heading',
         allowed,
-        fix: 'give the page a title',
+        fix: 'add a title to the front matter',
       }),
     ];
   const names = titles.map(({ text }) => `"${text}"`).join(', ');
@@ -27,7 +27,7 @@ function titleProblems(page: Page, site: Site): Problem[] {
       ...locateHeading(last, page, site),
       what: `the page has ${titles.length} level-1 headings: ${names}`,
       allowed,
-      fix: 'begin the headings of the text at ##',
+      fix: 'start the headings in the text at ##',
     }),
   ];
 }
@@ -41,8 +41,8 @@ export function skippedLevels(page: Page, site: Site): Problem[] {
     return [
       new Problem({
         ...locateHeading(heading, page, site),
-        what: `the level-${level} heading "${text}" follows level ${above.level}, "${above.text}"`,
-        allowed: `level ${above.level + 1} or higher up`,
+        what: `the level-${level} heading "${text}" follows the level-${above.level} heading "${above.text}"`,
+        allowed: `at most level ${above.level + 1}`,
         fix: `write ${'#'.repeat(above.level + 1)} ${text}`,
       }),
     ];

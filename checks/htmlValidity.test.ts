@@ -9,7 +9,7 @@ const check = (documents: Record<string, string>, docs: Record<string, string> =
   htmlValidity(fixtureSite({ documents, docs }));
 
 describe('the HTML of a page', () => {
-  it('is valid, and what many pages share is told once', () => {
+  it('must be valid; problems that pages share are reported once', () => {
     const bad = document('<ul><p>x</p></ul><button>y</button>');
     expect(
       formatProblems(
@@ -20,22 +20,22 @@ describe('the HTML of a page', () => {
       ),
     ).toMatchInlineSnapshot(`
       "content/docs/a.md  /a: <p> element is not permitted as content under <ul> at html > body > main > ul > p (and 1 more like it)
-        allowed: HTML as the rule element-permitted-content of html-validate reads it
-        Fix: correct the component that writes it, or relax the rule in checks/htmlValidity.ts
+        allowed: HTML that passes the html-validate rule element-permitted-content
+        Fix: fix the component that renders it, or relax the rule in checks/htmlValidity.ts
 
       content/docs/a.md  /a: <button> is missing recommended "type" attribute at html > body > main > button (and 1 more like it)
-        allowed: HTML as the rule no-implicit-button-type of html-validate reads it
-        Fix: correct the component that writes it, or relax the rule in checks/htmlValidity.ts
+        allowed: HTML that passes the html-validate rule no-implicit-button-type
+        Fix: fix the component that renders it, or relax the rule in checks/htmlValidity.ts
 
       dist/c.html  /c: <img> is missing required "alt" attribute at html > body > main > img
-        allowed: HTML as the rule wcag/h37 of html-validate reads it
-        Fix: correct the component that writes it, or relax the rule in checks/htmlValidity.ts
+        allowed: HTML that passes the html-validate rule wcag/h37
+        Fix: fix the component that renders it, or relax the rule in checks/htmlValidity.ts
 
       3 problems"
     `);
   });
 
-  it('may be written as React writes it', () => {
+  it('may have the form that React renders', () => {
     expect(
       check({
         'a.html': document(
@@ -45,7 +45,7 @@ describe('the HTML of a page', () => {
     ).toEqual([]);
   });
 
-  it('is read without the colors of code', () => {
+  it('is checked without syntax highlighting', () => {
     expect(
       check({
         'a.html': document(

@@ -4,7 +4,7 @@ import { Problem } from '../src/content/problem.ts';
 import { locate } from './locate.ts';
 import type { Site } from './site.ts';
 
-/** The rules of HTML, without those that are wrong here. */
+/** The rules for HTML, without those that don't fit this site. */
 const RULES: ConfigData = {
   root: true,
   extends: ['html-validate:recommended'],
@@ -12,14 +12,14 @@ const RULES: ConfigData = {
   rules: {
     'attr-case': 'off', // React writes popoverTarget and maxLength; HTML ignores case.
     'attribute-boolean-style': 'off', // React writes open="", which HTML allows for open.
-    'attribute-empty-style': 'off', // React writes hidden="", too.
-    'long-title': 'off', // A title is as long as its subject; search engines shorten it.
+    'attribute-empty-style': 'off', // React also writes hidden="".
+    'long-title': 'off', // Some titles need to be long; search engines shorten them.
     'no-dup-id': 'off', // checks/duplicateIds.ts names the source.
     'no-inline-style': 'off', // checks/securityPolicy.ts names the source.
-    'prefer-native-element': 'off', // A scroll box is a named region; a section has a heading.
+    'prefer-native-element': 'off', // A scrollable box is a named region; a section has a heading.
     'valid-id': ['error', { relaxed: true }], // A property's id contains dots, which HTML allows.
     'void-style': 'off', // React closes empty elements with a slash, which HTML ignores.
-    'wcag/h32': 'off', // The search form needs no submit button: it answers at once.
+    'wcag/h32': 'off', // The search form shows results as you type, so it needs no submit button.
   },
 };
 
@@ -47,8 +47,8 @@ export function htmlValidity(site: Site): Problem[] {
       new Problem({
         ...locate(page, [], site),
         what: `${page.route}: ${message}${element}${more}`,
-        allowed: `HTML as the rule ${ruleId} of html-validate reads it`,
-        fix: 'correct the component that writes it, or relax the rule in checks/htmlValidity.ts',
+        allowed: `HTML that passes the html-validate rule ${ruleId}`,
+        fix: 'fix the component that renders it, or relax the rule in checks/htmlValidity.ts',
       }),
     ];
   });

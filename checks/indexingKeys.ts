@@ -1,7 +1,7 @@
 import { Problem } from '../src/content/problem.ts';
 import { builtTexts, type Site } from './site.ts';
 
-/** Variables with keys that may change an index; `npm run search:push` reads the first. */
+/** Variables with keys that can change an index; `npm run search:push` reads the first. */
 export const INDEXING_KEYS = [
   'ALGOLIA_WRITE_KEY',
   'ALGOLIA_ADMIN_KEY',
@@ -10,16 +10,16 @@ export const INDEXING_KEYS = [
 ] as const;
 
 /**
- * A key of the search service: 32 hexadecimal digits. Group 1 exists if it's the search-only key.
+ * A search service key: 32 hexadecimal digits. Group 1 exists if it's the search-only key.
  */
 const KEY = /(searchKey["']?\s*:\s*)?(["'`])([0-9a-f]{32})\2/g;
 
-/** The shortest value that counts as a key: shorter ones are words. */
+/** The shortest value that counts as a key. Shorter ones may be words. */
 const MIN_LENGTH = 8;
 
 /**
- * Finds keys in the build that can change the search index: the environment's own, and any key
- * besides the search-only key.
+ * Finds keys in the build that can change the search index: keys from the environment, and any
+ * key other than the search-only key.
  */
 export function indexingKeys(site: Site, environment: readonly string[] = []): Problem[] {
   const secrets = environment.filter((key) => key.length >= MIN_LENGTH);
@@ -31,10 +31,10 @@ export function indexingKeys(site: Site, environment: readonly string[] = []): P
       new Problem({
         file,
         what: hasSecret
-          ? 'the key for changing the search index is in this file'
-          : 'there is a key of the search service beside the search-only key',
-        allowed: 'the search-only key of site.config.ts, and no other',
-        fix: 'replace the key, set the new one only for npm run search:push, and build again',
+          ? 'the file contains a key that can change the search index'
+          : 'the file contains a search service key other than the search-only key',
+        allowed: 'the search-only key from site.config.ts',
+        fix: 'rotate the key, set the new one only for npm run search:push, and rebuild the site',
       }),
     ];
   });

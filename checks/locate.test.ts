@@ -16,20 +16,20 @@ describe('the line of a word', () => {
   });
 });
 
-describe('the place of a mistake', () => {
+describe('the location of a mistake', () => {
   const site = fixtureSite({
     docs: { 'a.md': 'one\ntwo' },
     sources: { 'content/partials/p.md': '\nthree', 'src/markdown/x.ts': 'four' },
   });
   const page = { route: '/a', file: 'a.html' };
 
-  it('is in the page’s source, else in what pages share, else somewhere in the page’s source', () => {
+  it('is a line in the page’s source, a line in a shared file, or the page’s source', () => {
     expect(locate(page, ['two'], site)).toEqual({ file: 'content/docs/a.md', line: 2 });
     expect(locate(page, ['three'], site)).toEqual({ file: 'content/partials/p.md', line: 2 });
     expect(locate(page, ['four'], site)).toEqual({ file: 'content/docs/a.md' });
   });
 
-  it('is in the built file where a page has no source', () => {
+  it('is the built file if a page has no source', () => {
     expect(locate({ route: '/b', file: 'b.html' }, ['two'], site)).toEqual({ file: 'dist/b.html' });
   });
 });

@@ -1,7 +1,7 @@
 import { lineAt } from '../src/content/problem.ts';
 import type { Heading, Link, Page, Site, Source } from './site.ts';
 
-/** A place in a source that a problem names. */
+/** The source location of a problem. */
 export interface Spot {
   file: string;
   line?: number;
@@ -22,8 +22,8 @@ export function sourceOf(
 }
 
 /**
- * Returns the place of the first of the words that is found: in the page's own source, or in the
- * files that every page is made with.
+ * Returns the location of the first word that is found: in the page's own source, or in the files
+ * that all pages share.
  */
 export function locate(page: PageId, words: readonly string[], site: Site): Spot {
   const own = sourceOf(page, site);
@@ -38,7 +38,7 @@ export function locate(page: PageId, words: readonly string[], site: Site): Spot
   return { file: own?.file ?? `${site.built}/${page.file}` };
 }
 
-/** Returns the place where a link was written. Links of the chrome aren't in the page's text. */
+/** Returns the source location of a link. Links in the chrome aren't in the page's text. */
 export function locateLink(
   { href, place }: Pick<Link, 'href' | 'place'>,
   path: string,
@@ -52,7 +52,7 @@ export function locateLink(
   return locate(place === 'chrome' ? { ...page, route: '' } : page, words, site);
 }
 
-/** Returns the place where a heading was written, whatever Markdown syntax is in it. */
+/** Returns the source location of a heading, whatever Markdown syntax is in it. */
 export function locateHeading({ level, text }: Heading, page: PageId, site: Site): Spot {
   const own = sourceOf(page, site);
   if (own !== undefined) {
@@ -69,7 +69,7 @@ function plain(text: string): string {
   return text.replaceAll(/[`*_\\]|\]\([^)]*\)|\[|\{#[^}]*\}/g, '').trim();
 }
 
-/** Returns the line of a whole word. Links count before plain text. */
+/** Returns the line of a whole word. Prefers links to plain text. */
 export function lineOf(text: string, word: string): number | undefined {
   if (word === '' || !text.includes(word)) return undefined;
   const escaped = RegExp.escape(word);

@@ -3,8 +3,8 @@ import { formatProblems } from '../src/content/problem.ts';
 import { fixtureSite } from '../tests/fixtureSite.ts';
 import { machinePaths } from './machinePaths.ts';
 
-describe('a path of somebody’s machine', () => {
-  it('stands neither in a source nor in the built site', () => {
+describe('a machine-specific path', () => {
+  it('is reported in sources and in the built site', () => {
     const site = fixtureSite({
       sources: {
         'content/docs/a.md':
@@ -15,43 +15,43 @@ describe('a path of somebody’s machine', () => {
       files: { '/routes.json': '"/Users/erika/x"', '/_astro/lib.js': '/home/erika' },
     });
     expect(formatProblems(machinePaths(site, ['/srv/site/own']))).toMatchInlineSnapshot(`
-      "content/docs/a.md:2  the path /home/erika/shop belongs to one machine
-        allowed: paths in a project (flows/ingest/ingest.yaml), addresses (s3://…), /home/you/…
-        Fix: name the file by its place in the project
+      "content/docs/a.md:2  the path "/home/erika/shop" exists only on one machine
+        allowed: paths in a project (flows/ingest/ingest.yaml), URLs (s3://…), /home/you/…
+        Fix: use a path relative to the project
 
-      content/docs/a.md:2  the path /Users/erika belongs to one machine
-        allowed: paths in a project (flows/ingest/ingest.yaml), addresses (s3://…), /home/you/…
-        Fix: name the file by its place in the project
+      content/docs/a.md:2  the path "/Users/erika" exists only on one machine
+        allowed: paths in a project (flows/ingest/ingest.yaml), URLs (s3://…), /home/you/…
+        Fix: use a path relative to the project
 
-      content/docs/a.md:3  the path C:\\Users\\erika belongs to one machine
-        allowed: paths in a project (flows/ingest/ingest.yaml), addresses (s3://…), /home/you/…
-        Fix: name the file by its place in the project
+      content/docs/a.md:3  the path "C:\\Users\\erika" exists only on one machine
+        allowed: paths in a project (flows/ingest/ingest.yaml), URLs (s3://…), /home/you/…
+        Fix: use a path relative to the project
 
-      content/docs/a.md:3  the path /workspaces/shop/x belongs to one machine
-        allowed: paths in a project (flows/ingest/ingest.yaml), addresses (s3://…), /home/you/…
-        Fix: name the file by its place in the project
+      content/docs/a.md:3  the path "/workspaces/shop/x" exists only on one machine
+        allowed: paths in a project (flows/ingest/ingest.yaml), URLs (s3://…), /home/you/…
+        Fix: use a path relative to the project
 
-      content/docs/a.md:3  the path /builds/site belongs to one machine
-        allowed: paths in a project (flows/ingest/ingest.yaml), addresses (s3://…), /home/you/…
-        Fix: name the file by its place in the project
+      content/docs/a.md:3  the path "/builds/site" exists only on one machine
+        allowed: paths in a project (flows/ingest/ingest.yaml), URLs (s3://…), /home/you/…
+        Fix: use a path relative to the project
 
-      content/docs/a.md:3  the path /tmp/out.csv belongs to one machine
-        allowed: paths in a project (flows/ingest/ingest.yaml), addresses (s3://…), /home/you/…
-        Fix: name the file by its place in the project
+      content/docs/a.md:3  the path "/tmp/out.csv" exists only on one machine
+        allowed: paths in a project (flows/ingest/ingest.yaml), URLs (s3://…), /home/you/…
+        Fix: use a path relative to the project
 
-      dist/a.html  the path /srv/site/own belongs to one machine
-        allowed: paths in a project (flows/ingest/ingest.yaml), addresses (s3://…), /home/you/…
-        Fix: name the file by its place in the project
+      dist/a.html  the path "/srv/site/own" exists only on one machine
+        allowed: paths in a project (flows/ingest/ingest.yaml), URLs (s3://…), /home/you/…
+        Fix: use a path relative to the project
 
-      dist/routes.json  the path /Users/erika/x belongs to one machine
-        allowed: paths in a project (flows/ingest/ingest.yaml), addresses (s3://…), /home/you/…
-        Fix: name the file by its place in the project
+      dist/routes.json  the path "/Users/erika/x" exists only on one machine
+        allowed: paths in a project (flows/ingest/ingest.yaml), URLs (s3://…), /home/you/…
+        Fix: use a path relative to the project
 
       8 problems"
     `);
   });
 
-  it('is none of a project, an address, or a name that stands for anybody', () => {
+  it('doesn’t include project paths, URLs, and placeholder user names', () => {
     const site = fixtureSite({
       sources: {
         'content/docs/a.md':

@@ -1,7 +1,7 @@
 import { lineAt, Problem } from '../src/content/problem.ts';
 import { builtTexts, documentedSources, type Site } from './site.ts';
 
-/** User names that stand for any reader's own. */
+/** User names that are placeholders for the reader's own. */
 const PLACEHOLDER =
   'you|user|username|your-?name|me|alice|bob|runner|vscode|<[^>]+>|\\{[^}]+\\}|\\$\\w+|\\$\\{[^}]+\\}';
 
@@ -12,12 +12,12 @@ const PATHS: readonly RegExp[] = [
   ),
   new RegExp(`\\b[A-Za-z]:\\\\+Users\\\\+(?!(?:${PLACEHOLDER})(?![\\w-]))[\\w.-]+`, 'gi'),
   /(?<![\w.:/}>-])\/(?:work|root|workspaces?|builds|private\/var|var\/folders)\/[\w.-]+(?:\/[\w.-]+)*/g,
-  // The platform keeps nothing there, and what readers put there is gone after a restart.
+  // The platform keeps nothing there, and a restart deletes what readers put there.
   /(?<![\w.:/}>-])\/tmp\/[\w.-]+(?:\/[\w.-]+)*/g,
 ];
 
 /**
- * Finds paths of one machine in what writers wrote and in the build. `folders` are folders of this
+ * Finds machine-specific paths in sources and in the build. `folders` are folders on this
  * machine.
  */
 export function machinePaths(site: Site, folders: readonly string[] = []): Problem[] {
@@ -44,8 +44,8 @@ function problemOf(file: string, path: string, line?: number): Problem {
   return new Problem({
     file,
     line,
-    what: `the path ${path} belongs to one machine`,
-    allowed: 'paths in a project (flows/ingest/ingest.yaml), addresses (s3://…), /home/you/…',
-    fix: 'name the file by its place in the project',
+    what: `the path "${path}" exists only on one machine`,
+    allowed: 'paths in a project (flows/ingest/ingest.yaml), URLs (s3://…), /home/you/…',
+    fix: 'use a path relative to the project',
   });
 }

@@ -4,7 +4,7 @@ import { fixtureSite } from '../tests/fixtureSite.ts';
 import { markdownLinks } from './markdownLinks.ts';
 
 describe('a link from one Markdown file to another', () => {
-  it('leads to a file that becomes a page', () => {
+  it('must lead to a file that becomes a page', () => {
     const site = fixtureSite({
       docs: {
         'concepts/flow.md':
@@ -15,20 +15,20 @@ describe('a link from one Markdown file to another', () => {
       },
     });
     expect(formatProblems(markdownLinks(site))).toMatchInlineSnapshot(`
-      "content/docs/concepts/flow.md:1  link to ./valt.md: there is no such file
+      "content/docs/concepts/flow.md:1  the link points to "./valt.md", which doesn't exist
         Fix: did you mean ./vault.md, ./flow.md?
 
-      content/docs/concepts/flow.md:4  link to ./gone-far-away.mdx: there is no such file
-        Fix: write the address of the page, such as /concepts/flow
+      content/docs/concepts/flow.md:4  the link points to "./gone-far-away.mdx", which doesn't exist
+        Fix: link to the route of the page, such as /concepts/flow
 
-      content/docs/concepts/flow.md:5  link to ./ai-notes.md: files named task*.md and ai*.md are notes and have no page
+      content/docs/concepts/flow.md:5  the link points to "./ai-notes.md", but files named task*.md and ai*.md are notes without a page
         Fix: link to a page
 
       3 problems"
     `);
   });
 
-  it('is none in code, in a draft, or with a whole address', () => {
+  it('is not checked in code, in a draft, or if it is a full URL', () => {
     const site = fixtureSite({
       docs: {
         'a.md':

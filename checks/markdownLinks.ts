@@ -21,7 +21,7 @@ export function markdownLinks(site: Site): Problem[] {
 function problemsIn({ file, text }: PageSource, files: Files): Problem[] {
   const prose = withoutCode(text);
   return [...prose.matchAll(TARGET)].flatMap(({ 1: inline, 2: written = inline ?? '', index }) => {
-    // An absolute address of an .md file is that of a Markdown twin, which the build writes.
+    // An absolute URL of an .md file belongs to a Markdown twin, which the build writes.
     if (isExternal(written) || written.startsWith('/')) return [];
     const fault = faultOf(written, file, files);
     return fault === undefined ? [] : [new Problem({ file, line: lineAt(prose, index), ...fault })];
@@ -33,26 +33,26 @@ function faultOf(
   from: string,
   files: Files,
 ): { what: string; fix: string } | undefined {
-  const what = `link to ${written}`;
+  const what = `the link points to "${written}"`;
   const target = posix.join(posix.dirname(from), decodeURI(written));
   const page = files.get(target);
   if (page?.visibility === 'draft')
     return {
-      what: `${what}, which is a draft and has no page`,
+      what: `${what}, which is an unpublished draft`,
       fix: 'remove the link, or publish the page',
     };
   if (page !== undefined) return undefined;
   if (!isPageFile(target))
     return {
-      what: `${what}: files named task*.md and ai*.md are notes and have no page`,
+      what: `${what}, but files named task*.md and ai*.md are notes without a page`,
       fix: 'link to a page',
     };
   const relative = [...files.keys()].map((file) => relativePath(from, file));
   return {
-    what: `${what}: there is no such file`,
+    what: `${what}, which doesn't exist`,
     fix: didYouMean(
       nearest(relativePath(from, target), relative),
-      'write the address of the page, such as /concepts/flow',
+      'link to the route of the page, such as /concepts/flow',
     ),
   };
 }

@@ -4,13 +4,13 @@ import type { Page, Resource, Site } from './site.ts';
 
 const NAMES: Record<Resource['kind'], string> = {
   image: 'image',
-  media: 'film or sound',
+  media: 'video or audio file',
   script: 'script',
   style: 'style sheet',
   frame: 'frame',
 };
 
-/** Finds images, videos, scripts, and style sheets that a page needs and the build didn't write. */
+/** Finds images, videos, scripts, and style sheets that a page uses but the build didn't write. */
 export function missingFiles(site: Site): Problem[] {
   const routes = new Set(site.pages.map(({ route }) => route));
   return site.pages.flatMap((page) =>
@@ -25,13 +25,13 @@ export function missingFiles(site: Site): Problem[] {
 
 function problemOf(path: string, kind: Resource['kind'], page: Page, site: Site): Problem {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  // The build adds eight letters of the content's hash to images; the writer never sees them.
+  // The build adds an eight-digit hash to the names of images; writers never see it.
   const written = name.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
   const extension = /\.\w+$/.exec(path)?.[0] ?? '';
   const files = [...site.files.keys()].filter((file) => file.endsWith(extension));
   return new Problem({
     ...locate(page, [path, name, written], site),
-    what: `the ${NAMES[kind]} ${path} is not there`,
-    fix: didYouMean(nearest(path, files), 'add the file, or correct its name'),
+    what: `the ${NAMES[kind]} "${path}" doesn't exist`,
+    fix: didYouMean(nearest(path, files), 'add the file, or correct the path'),
   });
 }

@@ -3,8 +3,8 @@ import { formatProblems } from '../src/content/problem.ts';
 import { fixtureSite } from '../tests/fixtureSite.ts';
 import { ownAddress } from './ownAddress.ts';
 
-describe('the site’s own address', () => {
-  it('is not written out in content', () => {
+describe('the site’s own URL', () => {
+  it('must not be hard-coded in content', () => {
     const site = fixtureSite({
       sources: {
         'content/docs/a.md':
@@ -13,20 +13,20 @@ describe('the site’s own address', () => {
       },
     });
     expect(formatProblems(ownAddress(site))).toMatchInlineSnapshot(`
-      "content/docs/a.md:2  the site's own address is written out: https://docs.acme.example/concepts/flow
-        Fix: write /concepts/flow in a link, and {site-url}/concepts/flow in a sample
+      "content/docs/a.md:2  the site's own URL is hard-coded: "https://docs.acme.example/concepts/flow"
+        Fix: use /concepts/flow in a link, or {site-url}/concepts/flow in a sample
 
-      content/docs/a.md:4  the site's own address is written out: https://docs.acme.example/schemas/all.json
-        Fix: write /schemas/all.json in a link, and {site-url}/schemas/all.json in a sample
+      content/docs/a.md:4  the site's own URL is hard-coded: "https://docs.acme.example/schemas/all.json"
+        Fix: use /schemas/all.json in a link, or {site-url}/schemas/all.json in a sample
 
-      content/docs/a.md:6  the site's own address is written out: https://docs.acme.example
-        Fix: write / in a link, and {site-url} in a sample
+      content/docs/a.md:6  the site's own URL is hard-coded: "https://docs.acme.example"
+        Fix: use / in a link, or {site-url} in a sample
 
       3 problems"
     `);
   });
 
-  it('is another than those it is a part of, and than its token', () => {
+  it('is not confused with longer URLs or with its token', () => {
     const site = fixtureSite({
       sources: {
         'content/docs/a.md':

@@ -1,7 +1,7 @@
 import { lineAt, Problem } from '../src/content/problem.ts';
 import type { Site } from './site.ts';
 
-/** Finds the site's own address in content: it's wrong as soon as the site moves. */
+/** Finds the site's own URL in content: it's wrong as soon as the site moves. */
 export function ownAddress({ sources, url }: Site): Problem[] {
   const origin = RegExp.escape(new URL(url).origin);
   const address = new RegExp(`${origin}(?![\\w.:-]*\\w)(/[^\\s"'\`<>()\\]]*)?`, 'g');
@@ -13,8 +13,8 @@ export function ownAddress({ sources, url }: Site): Problem[] {
           new Problem({
             file,
             line: lineAt(text, index),
-            what: `the site's own address is written out: ${found}`,
-            fix: `write ${path} in a link, and {site-url}${path === '/' ? '' : path} in a sample`,
+            what: `the site's own URL is hard-coded: "${found}"`,
+            fix: `use ${path} in a link, or {site-url}${path === '/' ? '' : path} in a sample`,
           }),
       ),
     );

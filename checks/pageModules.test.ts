@@ -3,8 +3,8 @@ import { formatProblems } from '../src/content/problem.ts';
 import { fixtureSite } from '../tests/fixtureSite.ts';
 import { pageModules } from './pageModules.ts';
 
-describe('a module that the build takes for a page', () => {
-  it('renders something', () => {
+describe('a module in src/pages', () => {
+  it('must render something', () => {
     const site = fixtureSite({
       sources: {
         'src/pages/a.tsx': 'export function A() {}',
@@ -14,23 +14,23 @@ describe('a module that the build takes for a page', () => {
       },
     });
     expect(formatProblems(pageModules(site))).toMatchInlineSnapshot(`
-      "src/pages/a.tsx:1  src/pages/a.tsx cannot render anything: it has no default export
-        Fix: export the page component as default
+      "src/pages/a.tsx:1  the module can't render a page: it has no default export
+        Fix: export the page component as the default export
 
-      src/pages/b.tsx:1  src/pages/b.tsx cannot render anything: a page is an .astro file
-        Fix: put the component into src/layouts and let an .astro file show it
+      src/pages/b.tsx:1  the module can't render a page: pages must be .astro files
+        Fix: move the component to src/layouts and render it in an .astro file
 
-      src/pages/c.astro:1  src/pages/c.astro cannot render anything: it has no template
-        Fix: write what the page shows below the second ---
+      src/pages/c.astro:1  the module can't render a page: it has no template
+        Fix: add a template after the second ---
 
-      src/pages/d.json.ts:1  src/pages/d.json.ts cannot render anything: it exports neither GET nor a default
-        Fix: export the function GET that answers requests
+      src/pages/d.json.ts:1  the module can't render a page: it doesn't export GET
+        Fix: export a function named GET that answers requests
 
       4 problems"
     `);
   });
 
-  it('is any Astro file with a template, any endpoint with GET', () => {
+  it('may be an Astro file with a template or an endpoint with GET', () => {
     const site = fixtureSite({
       sources: {
         'src/pages/a.astro': '<p>x</p>',

@@ -12,7 +12,7 @@ export function pageModules({ sources }: Pick<Site, 'sources'>): Problem[] {
   return sources.flatMap(({ file, text }) => {
     const fault = faultOf({ file, text });
     if (fault === undefined) return [];
-    const what = `${file} cannot render anything: ${fault.what}`;
+    const what = `the module can't render a page: ${fault.what}`;
     return [new Problem({ file, line: 1, what, fix: fault.fix })];
   });
 }
@@ -23,19 +23,22 @@ function faultOf({ file, text }: Pick<Source, 'file' | 'text'>): Fault | undefin
   const code = text.replaceAll(COMMENTS, '');
   if (path.endsWith('.astro')) {
     const isEmpty = text.replaceAll(ASTRO_SCRIPT_AND_COMMENTS, '').trim() === '';
-    const fix = 'write what the page shows below the second ---';
+    const fix = 'add a template after the second ---';
     return isEmpty ? { what: 'it has no template', fix } : undefined;
   }
   if (/\.[jt]sx$/.test(path))
     return DEFAULT_EXPORT.test(code)
       ? {
-          what: 'a page is an .astro file',
-          fix: 'put the component into src/layouts and let an .astro file show it',
+          what: 'pages must be .astro files',
+          fix: 'move the component to src/layouts and render it in an .astro file',
         }
-      : { what: 'it has no default export', fix: 'export the page component as default' };
+      : {
+          what: 'it has no default export',
+          fix: 'export the page component as the default export',
+        };
   if (!/\.[jt]s$/.test(path) || REQUEST_HANDLER.test(code)) return undefined;
   return {
-    what: 'it exports neither GET nor a default',
-    fix: 'export the function GET that answers requests',
+    what: "it doesn't export GET",
+    fix: 'export a function named GET that answers requests',
   };
 }

@@ -80,7 +80,7 @@ function templateProse(template: string): string {
   return prose.text;
 }
 
-/** A blanked text of which parts are put back. */
+/** A blanked text with some parts restored. */
 class Kept {
   readonly #source: string;
   text: string;

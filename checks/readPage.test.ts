@@ -13,7 +13,7 @@ describe('a built page', () => {
     expect(read(file, '').route).toBe(route);
   });
 
-  it('tells where each of its links stands', () => {
+  it('records where each link is', () => {
     const html =
       '<nav class="top"><a href="/0">a</a></nav><div class="sidebar"><nav data-sidebar="x"><a href="/1">b</a></nav></div><main><nav class="trail"><a href="/2">c</a></nav><details class="contents-inline"><a href="#3">d</a></details><div class="prose"><ul><li><a href="/4">e</a></li></ul></div><a href="/5">f</a><nav class="pager"><a href="/6">g</a></nav></main><aside><nav data-contents><a href="#7">h</a></nav></aside>';
     expect(read('a.html', html).links.map(({ place }) => place)).toEqual([

@@ -33,13 +33,13 @@ export interface SiteFolders {
 const TEXT =
   /\.(?:mdx?|txt|ya?ml|json|csv|toml|[jt]sx?|mjs|cjs|css|html|xml|svg|astro|sql|py|sh|conf|webmanifest)$/;
 
-/** Files of a repository that nobody wrote. */
+/** Generated files in the repository. */
 const GENERATED =
   /(?:^|\/)(?:node_modules|dist|results|test-results|\.cache|\.work|\.astro|\.git)\/|^package-lock\.json$/;
 
 const BRAND_VARIABLES = ['PRODUCT_NAME', 'PRODUCT_SLUG', 'COMPANY_NAME'];
 
-/** Reads a built site and everything that it was made from. */
+/** Reads a built site and all its sources. */
 export async function readSite({ root, built }: SiteFolders): Promise<Site> {
   const site = await readSiteSources(root);
   const output = relativePath(root, built);
@@ -55,7 +55,7 @@ export async function readSite({ root, built }: SiteFolders): Promise<Site> {
   };
 }
 
-/** Reads everything that a site is made from: its configuration, content, navigation, and code. */
+/** Reads the sources of a site: its configuration, content, navigation, and code. */
 export async function readSiteSources(root: string): Promise<SiteSources> {
   const config = await readSiteConfig(root);
   const { product, slug, company, url, base } = config;

@@ -10,62 +10,62 @@ const site = (redirectList: string) =>
     redirectList,
   });
 
-describe('the list of old addresses', () => {
-  it('is readable, and has each address once', () => {
+describe('the list of redirects', () => {
+  it('must be readable and contain each URL once', () => {
     expect(formatProblems(redirects(site('/a\n/b  /flow\n/B  /vault\n/c /flow 301'))))
       .toMatchInlineSnapshot(`
-        "navigation/redirects.txt:1  "/a" leads nowhere: the line has one address
+        "navigation/redirects.txt:1  redirect from "/a" has no target
           allowed: /old-page  /new-page, /page#old-heading  /page#new-heading
 
-        navigation/redirects.txt:3  /B is listed in line 2 already
+        navigation/redirects.txt:3  line 2 already redirects "/B"
           Fix: remove one of the two lines
 
-        navigation/redirects.txt:4  the line has 3 words
+        navigation/redirects.txt:4  redirect has 3 values instead of 2
           allowed: /old-page  /new-page, /page#old-heading  /page#new-heading
 
         3 problems"
       `);
   });
 
-  it('has no circle of any length', () => {
+  it('must not contain loops of any length', () => {
     expect(formatProblems(redirects(site('/self  /self\n/a  /b\n/b  /c\n/c  /d\n/d  /b'))))
       .toMatchInlineSnapshot(`
-        "navigation/redirects.txt:1  /self runs in a circle: /self → /self
-          Fix: let one of them lead to a page
+        "navigation/redirects.txt:1  the redirects form a loop: /self → /self
+          Fix: redirect one of them to a page
 
-        navigation/redirects.txt:2  /a runs in a circle: /a → /b → /c → /d → /b
-          Fix: let one of them lead to a page
+        navigation/redirects.txt:2  the redirects form a loop: /a → /b → /c → /d → /b
+          Fix: redirect one of them to a page
 
-        navigation/redirects.txt:3  /b runs in a circle: /b → /c → /d → /b
-          Fix: let one of them lead to a page
+        navigation/redirects.txt:3  the redirects form a loop: /b → /c → /d → /b
+          Fix: redirect one of them to a page
 
-        navigation/redirects.txt:4  /c runs in a circle: /c → /d → /b → /c
-          Fix: let one of them lead to a page
+        navigation/redirects.txt:4  the redirects form a loop: /c → /d → /b → /c
+          Fix: redirect one of them to a page
 
-        navigation/redirects.txt:5  /d runs in a circle: /d → /b → /c → /d
-          Fix: let one of them lead to a page
+        navigation/redirects.txt:5  the redirects form a loop: /d → /b → /c → /d
+          Fix: redirect one of them to a page
 
         5 problems"
       `);
   });
 
-  it('leads to pages, also over several lines', () => {
+  it('must lead to pages, directly or through other redirects', () => {
     expect(formatProblems(redirects(site('/a  /flwo\n/b  /a\n/c  /nowhere-near-anything'))))
       .toMatchInlineSnapshot(`
-        "navigation/redirects.txt:1  /a leads to /flwo: there is no such page
+        "navigation/redirects.txt:1  "/a" redirects to "/flwo", which doesn't exist
           Fix: did you mean /flow?
 
-        navigation/redirects.txt:2  /b leads to /flwo: there is no such page
+        navigation/redirects.txt:2  "/b" redirects to "/flwo", which doesn't exist
           Fix: did you mean /flow?
 
-        navigation/redirects.txt:3  /c leads to /nowhere-near-anything: there is no such page
-          Fix: give the address of a page of the navigation, or remove the link
+        navigation/redirects.txt:3  "/c" redirects to "/nowhere-near-anything", which doesn't exist
+          Fix: link to an existing page, or remove the link
 
         3 problems"
       `);
   });
 
-  it('leads to no page that is kept back or not written yet', () => {
+  it('must not lead to drafts or planned pages', () => {
     const early = fixtureSite({
       pages: { '/flow': '' },
       docs: { 'draft.md': { text: '', visibility: 'draft' } },
@@ -73,17 +73,17 @@ describe('the list of old addresses', () => {
       redirectList: '/a  /draft\n/b  /soon',
     });
     expect(formatProblems(redirects(early))).toMatchInlineSnapshot(`
-      "navigation/redirects.txt:1  /a leads to /draft, which is a draft and has no page
+      "navigation/redirects.txt:1  "/a" redirects to "/draft", which is an unpublished draft
         Fix: remove the link, or publish the page
 
-      navigation/redirects.txt:2  /b leads to /soon: the navigation lists this page, and nobody has written it yet
-        Fix: link to a page that is there, or write this one
+      navigation/redirects.txt:2  "/b" redirects to "/soon", which is in the navigation but doesn't exist yet
+        Fix: link to an existing page, or write this one
 
       2 problems"
     `);
   });
 
-  it('loses no section', () => {
+  it('must lead to existing sections', () => {
     expect(
       formatProblems(
         redirects(
@@ -91,23 +91,23 @@ describe('the list of old addresses', () => {
         ),
       ),
     ).toMatchInlineSnapshot(`
-      "navigation/redirects.txt:1  /a#x leads to /flow#run, and /flow has no section #run
+      "navigation/redirects.txt:1  "/a#x" redirects to "/flow#run", but /flow has no section #run
         Fix: did you mean #runs?
 
-      navigation/redirects.txt:2  /b#x leads to /vault#y, and /vault has no section #y
-        Fix: write a section of /vault, or /vault alone
+      navigation/redirects.txt:2  "/b#x" redirects to "/vault#y", but /vault has no section #y
+        Fix: redirect to a section of /vault, or to /vault
 
-      navigation/redirects.txt:3  /c leads to /d: there is no such page
-        Fix: give the address of a page of the navigation, or remove the link
+      navigation/redirects.txt:3  "/c" redirects to "/d", which doesn't exist
+        Fix: link to an existing page, or remove the link
 
-      navigation/redirects.txt:5  /flow#limits is a section that is there; nobody would reach it
-        Fix: remove the line
+      navigation/redirects.txt:5  the section "/flow#limits" still exists, so it can't redirect
+        Fix: remove the redirect
 
       4 problems"
     `);
   });
 
-  it('may lead to a section, a file, another site, and over several lines', () => {
+  it('may lead to a section, a file, or another site, and through other redirects', () => {
     expect(
       redirects(
         site(

@@ -12,7 +12,7 @@ interface Context {
   byFrom: ReadonlyMap<string, Redirect>;
 }
 
-/** Finds redirects that are unreadable, duplicate, circular, useless, or lead nowhere. */
+/** Finds redirects that are unreadable, duplicate, circular, unused, or broken. */
 export function redirects(site: Site): Problem[] {
   const unreadable = site.redirectFaults.map(({ line, what }) =>
     problem(line, { what, allowed: '/old-page  /new-page, /page#old-heading  /page#new-heading' }),
@@ -24,7 +24,7 @@ export function redirects(site: Site): Problem[] {
     if (first === undefined) continue;
     unique.push(first);
     for (const { from, line } of others) {
-      const what = `${from} is listed in line ${first.line} already`;
+      const what = `line ${first.line} already redirects "${from}"`;
       duplicates.push(problem(line, { what, fix: 'remove one of the two lines' }));
     }
   }
@@ -46,27 +46,27 @@ function faultOf({ from, to: written }: Redirect, context: Context): Fault | und
   const { to, via, loops } = followRedirect(from, byFrom);
   if (loops)
     return {
-      what: `${from} runs in a circle: ${[...via, to].join(' → ')}`,
-      fix: 'let one of them lead to a page',
+      what: `the redirects form a loop: ${[...via, to].join(' → ')}`,
+      fix: 'redirect one of them to a page',
     };
   if (isSection(from, ids))
     return {
-      what: `${from} is a section that is there; nobody would reach it`,
-      fix: 'remove the line',
+      what: `the section "${from}" still exists, so it can't redirect`,
+      fix: 'remove the redirect',
     };
   if (isExternal(to)) return undefined;
   const { path, hash } = splitHash(to);
-  const what = `${from} leads to ${to}`;
+  const what = `"${from}" redirects to "${to}"`;
   if (!routes.has(path) && !site.files.has(path)) return missingPage(what, path, site);
-  // `to` may have the hash of the old address, which is lost if the new page has no such section.
+  // `to` may have the hash of the old URL, which is lost if the new page has no such section.
   const sections = ids.get(path);
   const anchor = anchorOf(hash);
   if (anchor === '' || sections === undefined || sections.has(anchor)) return undefined;
   return {
-    what: `${what}, and ${path} has no section ${hash}`,
+    what: `${what}, but ${path} has no section ${hash}`,
     fix: didYouMean(
       nearest(anchor, sections).map((id) => `#${id}`),
-      `write a section of ${path}, or ${splitHash(written).path} alone`,
+      `redirect to a section of ${path}, or to ${splitHash(written).path}`,
     ),
   };
 }

@@ -29,8 +29,8 @@ import { visibilityLeaks } from './visibilityLeaks.ts';
 import { wording } from './wording.ts';
 
 // Checks the built site (OUT_DIR or dist/) and its sources (SITE_ROOT), prints all problems, and
-// exits with 1 if there are any. Names of rules as arguments run only these, `--build` runs only
-// the rules of every build, and `--times` prints each rule's time and number of problems.
+// exits with 1 if there are any. To run only some rules, pass their names as arguments. `--build`
+// runs only the rules for every build, and `--times` prints each rule's time and problem count.
 
 /** The rules that every build checks: writers make these mistakes, and the rules are fast. */
 const buildRules = {
@@ -88,7 +88,7 @@ for (const [name, rule] of rules) {
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 console.log(
   problems.length === 0
-    ? `${site.pages.length} pages keep ${rules.length} rules (${seconds} s)`
+    ? `${site.pages.length} pages pass ${rules.length} rules (${seconds} s)`
     : formatProblems(problems),
 );
 process.exitCode = problems.length === 0 ? 0 : 1;

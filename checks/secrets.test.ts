@@ -3,11 +3,11 @@ import { formatProblems } from '../src/content/problem.ts';
 import { fixtureSite } from '../tests/fixtureSite.ts';
 import { secrets } from './secrets.ts';
 
-// Put together here, so that nobody who searches the repository for secrets finds these.
+// Concatenated, so that secret scanners don't find these in the repository.
 const key = (prefix: string, rest: string) => `${prefix}${rest}`;
 const chance = 'q7Jx2Vb9Kp4Tz8Wm3Rn6Yc1Hd5Lf0Gs';
 
-describe('what looks like a secret', () => {
+describe('a value that looks like a secret', () => {
   it('is reported without its value', () => {
     const site = fixtureSite({
       sources: {
@@ -27,41 +27,41 @@ describe('what looks like a secret', () => {
     expect(formatProblems(secrets(site))).toMatchInlineSnapshot(`
       "content/docs/a.md:2  this looks like an AWS access key: AKIAQ3… (20 characters)
         allowed: placeholders: <password>, \${vaults.environment.key}, …EXAMPLE
-        Fix: write a reference to a vault, and make the real value invalid if it was one
+        Fix: replace the value with a vault reference, and revoke it if it was real
 
-      content/docs/a.md:3  this looks like a password in an address: q7Jx2V… (9 characters)
+      content/docs/a.md:3  this looks like a password in a URL: q7Jx2V… (9 characters)
         allowed: placeholders: <password>, \${vaults.environment.key}, …EXAMPLE
-        Fix: write a reference to a vault, and make the real value invalid if it was one
+        Fix: replace the value with a vault reference, and revoke it if it was real
 
       content/docs/a.md:4  this looks like a GitHub token: ghp_q7… (41 characters)
         allowed: placeholders: <password>, \${vaults.environment.key}, …EXAMPLE
-        Fix: write a reference to a vault, and make the real value invalid if it was one
+        Fix: replace the value with a vault reference, and revoke it if it was real
 
       content/docs/a.md:5  this looks like a secret value: q7Jx2V… (31 characters)
         allowed: placeholders: <password>, \${vaults.environment.key}, …EXAMPLE
-        Fix: write a reference to a vault, and make the real value invalid if it was one
+        Fix: replace the value with a vault reference, and revoke it if it was real
 
       content/docs/a.md:6  this looks like a private key: -----B… (94 characters)
         allowed: placeholders: <password>, \${vaults.environment.key}, …EXAMPLE
-        Fix: write a reference to a vault, and make the real value invalid if it was one
+        Fix: replace the value with a vault reference, and revoke it if it was real
 
       content/docs/a.md:8  this looks like a Databricks token: dapi01… (36 characters)
         allowed: placeholders: <password>, \${vaults.environment.key}, …EXAMPLE
-        Fix: write a reference to a vault, and make the real value invalid if it was one
+        Fix: replace the value with a vault reference, and revoke it if it was real
 
       content/docs/a.md:9  this looks like a Slack token: xoxb-1… (28 characters)
         allowed: placeholders: <password>, \${vaults.environment.key}, …EXAMPLE
-        Fix: write a reference to a vault, and make the real value invalid if it was one
+        Fix: replace the value with a vault reference, and revoke it if it was real
 
       content/docs/a.md:10  this looks like a secret value: wJalrX… (40 characters)
         allowed: placeholders: <password>, \${vaults.environment.key}, …EXAMPLE
-        Fix: write a reference to a vault, and make the real value invalid if it was one
+        Fix: replace the value with a vault reference, and revoke it if it was real
 
       8 problems"
     `);
   });
 
-  it('is no placeholder, reference, hash or name', () => {
+  it('is not a placeholder, reference, hash, or name', () => {
     const site = fixtureSite({
       sources: {
         'content/docs/a.md': [

@@ -13,12 +13,12 @@ const PATTERNS: readonly { name: string; pattern: RegExp }[] = [
   { name: 'a Slack token', pattern: /\bxox[abposr]-[\w-]{20,}/g },
   { name: 'a Slack webhook', pattern: /hooks\.slack\.com\/services\/T\w{8,}\/B\w{8,}\/\w{20,}/g },
   { name: 'a Google API key', pattern: /\bAIza[\w-]{35}\b/g },
-  { name: 'an API key of a model provider', pattern: /\bsk-(?:ant-|proj-)?[A-Za-z0-9_-]{24,}/g },
+  { name: 'an API key for a model provider', pattern: /\bsk-(?:ant-|proj-)?[A-Za-z0-9_-]{24,}/g },
   { name: 'a Databricks token', pattern: /\bdapi[0-9a-f]{32}\b/g },
   { name: 'a signed web token', pattern: /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/g },
   { name: 'an npm token', pattern: /\bnpm_[A-Za-z0-9]{36}\b/g },
   {
-    name: 'a password in an address',
+    name: 'a password in a URL',
     pattern: /\b[a-z][a-z0-9+.-]*:\/\/[^\s:@/"'<>]+:([^\s@/"'<>]{3,})@[\w.-]+/gi,
   },
 ];
@@ -26,7 +26,7 @@ const PATTERNS: readonly { name: string; pattern: RegExp }[] = [
 const ASSIGNMENT =
   /(?:password|passwd|secret|token|api[_-]?key|access[_-]?key|account[_-]?key|credential)[\w-]*["']?\s*(?:=|:|=>)\s*["']?([A-Za-z0-9+/_=.~-]{16,})/gi;
 
-/** Values that documentation writes in place of the reader's own. */
+/** Values that documentation uses as placeholders for the reader's own. */
 const PLACEHOLDER =
   /^[<{$*]|\*{3}|\.{3}|…|\$\{|\{\{|example|sample|placeholder|your|change-?me|redacted|x{4,}|dummy|fake|^(?:password|passwd|pass|secret|token|pwd)$/i;
 
@@ -89,6 +89,6 @@ function problemOf(file: string, { name, value }: Secret, line: number): Problem
     line,
     what: `this looks like ${name}: ${value.slice(0, 6)}… (${value.length} characters)`,
     allowed: 'placeholders: <password>, ${vaults.environment.key}, …EXAMPLE',
-    fix: 'write a reference to a vault, and make the real value invalid if it was one',
+    fix: 'replace the value with a vault reference, and revoke it if it was real',
   });
 }

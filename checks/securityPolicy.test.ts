@@ -9,7 +9,7 @@ const page = (content: string, rest = '') =>
   `<!doctype html><html><head><meta http-equiv="Content-Security-Policy" content="${content}">${rest}</head><body></body></html>`;
 
 describe('the security policy', () => {
-  it('is one for all pages', () => {
+  it('must be the same for all pages', () => {
     const site = fixtureSite({
       documents: {
         'a.html': page(policy('')),
@@ -19,17 +19,17 @@ describe('the security policy', () => {
       },
     });
     expect(formatProblems(securityPolicy(site))).toMatchInlineSnapshot(`
-      "dist/c.html  the security policy of /c is not that of all pages: default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self'
-        Fix: let src/integrations/hosts/contentSecurityPolicy.ts write it
+      "dist/c.html  the security policy of /c differs from the other pages: default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self'
+        Fix: use the policy from src/integrations/hosts/contentSecurityPolicy.ts
 
-      dist/d.html  the security policy of /d is not that of all pages: missing
-        Fix: let src/integrations/hosts/contentSecurityPolicy.ts write it
+      dist/d.html  the security policy of /d differs from the other pages: missing
+        Fix: use the policy from src/integrations/hosts/contentSecurityPolicy.ts
 
       2 problems"
     `);
   });
 
-  it('finds no style attribute, no handler, no script in an address and nothing of another site', () => {
+  it('blocks style attributes, handlers, script URLs, and files from other sites', () => {
     const good = policy('');
     const site = fixtureSite({
       documents: {
@@ -41,20 +41,20 @@ describe('the security policy', () => {
       docs: { 'a.md': 'x\n<p style="color:red" onclick="go()">' },
     });
     expect(formatProblems(securityPolicy(site))).toMatchInlineSnapshot(`
-      "content/docs/a.md  a link to javascript:go(), which the policy refuses
+      "content/docs/a.md  the security policy blocks the link to "javascript:go()"
         Fix: use a button and a script in src/browser
 
-      content/docs/a.md  the script https://cdn.example/x.js comes from another site
-        Fix: put the file into public/ or next to the page
+      content/docs/a.md  the script "https://cdn.example/x.js" is loaded from another site
+        Fix: move the file to public/ or next to the page
 
-      content/docs/a.md  the image //img.example/a.png comes from another site
-        Fix: put the file into public/ or next to the page
+      content/docs/a.md  the image "//img.example/a.png" is loaded from another site
+        Fix: move the file to public/ or next to the page
 
-      content/docs/a.md:2  <p style="color:red">, which the policy refuses
+      content/docs/a.md:2  the security policy blocks <p style="color:red">
         Fix: use a class
 
-      content/docs/a.md:2  <p onclick="go()">, which the policy refuses
-        Fix: listen from a file in src/browser
+      content/docs/a.md:2  the security policy blocks <p onclick="go()">
+        Fix: add the listener in src/browser
 
       5 problems"
     `);

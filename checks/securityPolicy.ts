@@ -17,8 +17,8 @@ export function securityPolicy(site: Site): Problem[] {
       ...(isOther
         ? [
             problem(
-              `the security policy of ${page.route} is not that of all pages: ${own}`,
-              'let src/integrations/hosts/contentSecurityPolicy.ts write it',
+              `the security policy of ${page.route} differs from the other pages: ${own}`,
+              'use the policy from src/integrations/hosts/contentSecurityPolicy.ts',
             ),
           ]
         : []),
@@ -34,8 +34,8 @@ function forbiddenCode({ attributes, links }: Page, problem: Report): Problem[] 
   const inAttributes = attributes.map(({ element, name, value }) => {
     const shown = value.length > 60 ? `${value.slice(0, 60)}…` : value;
     return problem(
-      `<${element} ${name}="${shown}">, which the policy refuses`,
-      name === 'style' ? 'use a class' : 'listen from a file in src/browser',
+      `the security policy blocks <${element} ${name}="${shown}">`,
+      name === 'style' ? 'use a class' : 'add the listener in src/browser',
       [`${name}="${value}"`, value],
     );
   });
@@ -43,7 +43,7 @@ function forbiddenCode({ attributes, links }: Page, problem: Report): Problem[] 
     .filter(({ href }) => /^\s*(?:javascript|vbscript|data):/i.test(href))
     .map(({ href }) =>
       problem(
-        `a link to ${href.slice(0, 60)}, which the policy refuses`,
+        `the security policy blocks the link to "${href.slice(0, 60)}"`,
         'use a button and a script in src/browser',
         [href],
       ),
@@ -57,8 +57,8 @@ function foreignFiles({ resources }: Page, problem: Report): Problem[] {
     .filter(({ href }) => !href.startsWith('data:'))
     .map(({ kind, href }) =>
       problem(
-        `the ${kind} ${href} comes from another site`,
-        'put the file into public/ or next to the page',
+        `the ${kind} "${href}" is loaded from another site`,
+        'move the file to public/ or next to the page',
         [href],
       ),
     );

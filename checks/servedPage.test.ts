@@ -14,14 +14,14 @@ const GUIDE = text(
   '<h2 id="below">Below</h2><a href="/flwo">a</a><a href="/flow#prats">b</a><a href="#blow">c</a><a href="/data.csv">d</a><a href="/old">e</a><a href="/soon">f</a><a href="/vault">g</a>',
 );
 
-describe('a page that the dev server answers with', () => {
+describe('a page of the dev server', () => {
   const sources = fixtureSite({
     docs: DOCS,
     redirectList: '/old  /flow',
     sources: { 'navigation/sidebars.ts': "['/soon', 'Soon']," },
   });
 
-  it('is held to the rules on links, names and secrets', async () => {
+  it('is checked for links, brand names, and secrets', async () => {
     const there: Record<string, string> = {
       '/guide': GUIDE,
       '/flow': text('<h2 id="parts">Parts</h2>'),
@@ -29,35 +29,35 @@ describe('a page that the dev server answers with', () => {
     };
     expect(formatProblems(await servedPage('/guide', sources, async (route) => there[route])))
       .toMatchInlineSnapshot(`
-        "content/docs/guide.md:2  link to /flwo: there is no such page
+        "content/docs/guide.md:2  the link points to "/flwo", which doesn't exist
           Fix: did you mean /flow?
 
-        content/docs/guide.md:2  link to /flow#prats: that page has no such section
+        content/docs/guide.md:2  the page "/flow" has no section "#prats"
           allowed: #parts
           Fix: did you mean #parts?
 
-        content/docs/guide.md:3  link to /old, an old address
-          Fix: write /flow
+        content/docs/guide.md:3  the link points to "/old", which redirects to another page
+          Fix: link to /flow
 
-        content/docs/guide.md:3  link to /soon: the navigation lists this page, and nobody has written it yet
-          Fix: link to a page that is there, or write this one
+        content/docs/guide.md:3  the link points to "/soon", which is in the navigation but doesn't exist yet
+          Fix: link to an existing page, or write this one
 
-        content/docs/guide.md:3  link to /vault, which is a draft and has no page
+        content/docs/guide.md:3  the link points to "/vault", which is an unpublished draft
           Fix: remove the link, or publish the page
 
-        content/docs/guide.md:3  link to #blow: this page has no such section
+        content/docs/guide.md:3  this page has no section "#blow"
           allowed: #below
           Fix: did you mean #below?
 
-        content/docs/guide.md:4  the brand's name "Acme Flow"
+        content/docs/guide.md:4  the brand name "Acme Flow" is hard-coded
           allowed: site.config.ts, README.md
-          Fix: write {product}, {product-slug} or {company}
+          Fix: use {product}, {product-slug}, or {company}
 
         7 problems"
       `);
   });
 
-  it('needs nothing but the ids of other pages, and asks for no page that is linked as a whole', async () => {
+  it('reads only linked pages of which it needs the ids', async () => {
     const asked: string[] = [];
     await servedPage('/guide', sources, async (route) => {
       asked.push(route);
@@ -66,7 +66,7 @@ describe('a page that the dev server answers with', () => {
     expect(asked).toEqual(['/guide']);
   });
 
-  it('that cannot be made is no broken link, nor are its sections', async () => {
+  it('that can’t be rendered doesn’t count as a broken link, and neither do its sections', async () => {
     expect(
       await servedPage(
         '/guide',

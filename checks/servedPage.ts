@@ -10,14 +10,14 @@ import type { Page, Site, SiteSources } from './site.ts';
 import { vagueLinks } from './vagueLinks.ts';
 
 /**
- * Returns the HTML of the dev server's page at a route, '' if another kind of file is there, and
- * undefined if there is nothing.
+ * Returns the HTML that the dev server sends for a route, '' for another kind of file, or
+ * undefined if nothing is there.
  */
 export type Ask = (route: string) => Promise<string | undefined>;
 
 /**
- * Finds what only a build would report about a page of the dev server: broken and vague links and
- * skipped levels in its text, and brand names and secrets in its source.
+ * Finds problems on a dev server's page that only a build would otherwise report: broken links,
+ * vague links, and skipped heading levels in its text, and brand names and secrets in its source.
  */
 export async function servedPage(
   route: string,
@@ -41,17 +41,17 @@ export async function servedPage(
   ];
 }
 
-/** True if a page is made from a writer's file that is no draft. */
+/** True if a page is made from a writer's file that isn't a draft. */
 function isWritten(route: string, { pageSources }: SiteSources): boolean {
   return pageSources.some((source) => source.route === route && source.visibility !== 'draft');
 }
 
-/** True if the site may have something at a route that is made from no such file. */
+/** True if a route may exist without a writer's file. */
 function isGenerated(route: string): boolean {
   return MADE_BY_SITE.has(route) || /^\/releases\/(?:page|tags)\b|\.\w+$/.test(route);
 }
 
-/** Returns a site of the page and what it links to. Only pages with a linked section are read. */
+/** Returns a site with the page and its link targets. Reads only pages with a linked section. */
 async function siteAround(page: Page, sources: SiteSources, ask: Ask): Promise<Site> {
   const pages = new Map(
     sources.pageSources

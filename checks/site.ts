@@ -1,7 +1,7 @@
 import type { Redirect, RedirectFault } from '../src/navigation/redirects.ts';
 import type { Target } from './resolveHref.ts';
 
-/** Where on a page a link is: in the writer's text, in a list from the navigation, or elsewhere. */
+/** Where a link is on a page: in the writer's text, in a list from the navigation, or elsewhere. */
 export type LinkPlace = 'text' | 'sidebar' | 'pager' | 'trail' | 'contents' | 'page' | 'chrome';
 
 export interface Link {
@@ -26,7 +26,7 @@ export interface Resource {
   kind: 'image' | 'media' | 'script' | 'style' | 'frame';
 }
 
-/** What the rules read of one built page. */
+/** The parts of a built page that the rules read. */
 export interface Page {
   /** Relative to the built folder: `concepts/flow.html`. */
   file: string;
@@ -47,7 +47,7 @@ export interface Page {
   policy?: string;
 }
 
-/** A file of the repository. Tokens are filled if it is content, and lines stay as in the file. */
+/** A file in the repository. In content, tokens are filled; line numbers match the file. */
 export interface Source {
   /** Relative to the site's root. */
   file: string;
@@ -70,12 +70,12 @@ export interface Brand {
   company: string;
 }
 
-/** What a site is made from. */
+/** The sources of a site. */
 export interface SiteSources {
   url: string;
   base: string;
   brand: Brand;
-  /** The names in a build without settings from the environment. */
+  /** The names in a build without environment variables. */
   defaultBrand: Brand;
   pageSources: readonly PageSource[];
   /** All text files of the repository: content, configuration, and code. */
@@ -84,18 +84,18 @@ export interface SiteSources {
   redirectFaults: readonly RedirectFault[];
 }
 
-/** Everything that the rules read: the built site, and what it was made from. */
+/** Everything that the rules read: the built site and its sources. */
 export interface Site extends SiteSources {
-  /** The built folder, relative to the root, for problems that have no source. */
+  /** The built folder, relative to the root, for problems without a source. */
   built: string;
   pages: readonly Page[];
-  /** The other built files, by their paths with a leading slash: their text, if they are text. */
+  /** The text of other built files by path, with a leading slash; undefined for binary files. */
   files: ReadonlyMap<string, string | undefined>;
 }
 
 export const REDIRECTS_FILE = 'navigation/redirects.txt';
 
-/** Returns the routes that the server answers with a page. The 404 page has no route of its own. */
+/** Returns the routes of all pages. The 404 page has no route of its own. */
 export function pageRoutes({ pages }: Pick<Site, 'pages'>): Set<string> {
   return new Set(pages.map(({ route }) => route).filter((route) => route !== '/404'));
 }
@@ -106,7 +106,7 @@ export function documentedSources({ sources }: Pick<Site, 'sources'>): Source[] 
   return sources.filter(({ file }) => documented.test(file));
 }
 
-/** Returns all built files, relative to the root, with their text; '' if it's no text file. */
+/** Returns all built files, relative to the root, with their text; '' for binary files. */
 export function builtTexts({ built, pages, files }: Site): { file: string; text: string }[] {
   return [
     ...pages.map(({ file, html }) => ({ file: `${built}/${file}`, text: html })),

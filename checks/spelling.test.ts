@@ -4,7 +4,7 @@ import { fixtureSite } from '../tests/fixtureSite.ts';
 import { spelling } from './spelling.ts';
 
 describe('the spelling', () => {
-  it('is that of American English, with the words of the project', async () => {
+  it('must be American English or a word of the project', async () => {
     const sources = {
       'content/docs/a.md':
         'A Snowpark sesion.\n\nIts color, or `colr`.\n\nIts [flavour](/flavor).\n',

@@ -4,7 +4,7 @@ import { Problem } from '../src/content/problem.ts';
 import { proseOf } from './prose.ts';
 import type { Site } from './site.ts';
 
-/** The words of the project, one a line, that no dictionary of American English has. */
+/** The project's own words, one per line, that aren't in the American English dictionaries. */
 const WORDS = 'checks/words.txt';
 
 const words = readFileSync(WORDS, 'utf8')
@@ -12,7 +12,7 @@ const words = readFileSync(WORDS, 'utf8')
   .map((line) => line.replace(/#.*/, '').trim())
   .filter((word) => word !== '');
 
-/** Finds words in pages, schemas, and UI strings that no dictionary of American English has. */
+/** Finds words in pages, schemas, and UI strings that aren't in the dictionaries. */
 export async function spelling(site: Site): Promise<Problem[]> {
   const found: Problem[] = [];
   for (const source of site.sources) {

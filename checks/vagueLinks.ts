@@ -3,13 +3,13 @@ import { Problem } from '../src/content/problem.ts';
 import { locateLink } from './locate.ts';
 import type { Link, Page, Site } from './site.ts';
 
-/** Link words that don't say where a link leads, to a reader who hears only the links. */
+/** Link texts that don't describe the target to a screen reader user who lists only the links. */
 const VAGUE: ReadonlySet<string> = new Set(
   readFileSync('checks/vagueLinks.txt', 'utf8').split('\n'),
 );
 const LONG_URL = /^https?:\/\/\S{40,}$/;
 
-/** Finds links whose words are empty, vague, or a long URL. The contents list repeats headings. */
+/** Finds links with empty or vague text or a long URL. The contents list repeats headings. */
 export function vagueLinks(site: Site): Problem[] {
   return site.pages.flatMap((page) =>
     page.links
@@ -26,15 +26,15 @@ function isVague(words: string): boolean {
 function problemOf(link: Link, page: Page, site: Site): Problem {
   const { href, target, name } = link;
   const path = target.kind === 'external' ? href : target.path;
-  const fix = 'use the name of the page or of what the reader finds there';
+  const fix = 'use the title of the page, or describe what the reader finds there';
   if (name === '') {
-    const what = `the link to ${path} has no words`;
+    const what = `the link to "${path}" has no text`;
     return new Problem({ ...locateLink(link, path, page, site), what, fix });
   }
   const written = `[${name}]`;
   return new Problem({
     ...locateLink({ ...link, href: written }, written, page, site),
-    what: `the words "${name}" do not say where the link leads (${path})`,
+    what: `the link text "${name}" doesn't describe the target (${path})`,
     fix,
   });
 }

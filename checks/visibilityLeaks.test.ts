@@ -9,30 +9,30 @@ const hidden = {
 };
 
 describe('a draft', () => {
-  it('has no page, stands in no list and in no file', () => {
+  it('is reported as a page, in lists, and in files', () => {
     const site = fixtureSite({
       docs: hidden,
       pages: { '/plan': '', '/a': '<nav class="trail"><a href="/plan">Plan</a></nav>' },
       files: { '/routes.json': '[["/plan","Plan"]]' },
     });
     expect(formatProblems(visibilityLeaks(site))).toMatchInlineSnapshot(`
-      "content/docs/plan.md:1  the draft is published at /plan
-        allowed: a draft has no page
-        Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
+      "content/docs/plan.md:1  the draft is published at "/plan"
+        allowed: no page for a draft
+        Fix: call isVisible() from src/navigation/visibility.ts before listing a page
 
-      content/docs/plan.md:1  the draft page /plan is in the trail of /a
-        allowed: a draft has no page
-        Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
+      content/docs/plan.md:1  the draft page "/plan" is in the trail of /a
+        allowed: no page for a draft
+        Fix: call isVisible() from src/navigation/visibility.ts before listing a page
 
-      content/docs/plan.md:1  the draft page /plan is in /routes.json
-        allowed: a draft has no page
-        Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
+      content/docs/plan.md:1  the draft page "/plan" is in /routes.json
+        allowed: no page for a draft
+        Fix: call isVisible() from src/navigation/visibility.ts before listing a page
 
       3 problems"
     `);
   });
 
-  it('may give its address to a page', () => {
+  it('may have the route of another page', () => {
     expect(
       visibilityLeaks(
         fixtureSite({
@@ -45,7 +45,7 @@ describe('a draft', () => {
 });
 
 describe('an unlisted page', () => {
-  it('says noindex, and stands in no sidebar, pager, listing page, sitemap, feed, llms file or search record', () => {
+  it('must set noindex and be in no list, sitemap, feed, llms file, or search record', () => {
     const site = fixtureSite({
       docs: hidden,
       pages: {
@@ -63,55 +63,55 @@ describe('an unlisted page', () => {
       },
     });
     expect(formatProblems(visibilityLeaks(site))).toMatchInlineSnapshot(`
-      "content/docs/lab.md:1  the unlisted page /lab lacks noindex
-        allowed: an unlisted page is reached by its address only
-        Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
+      "content/docs/lab.md:1  the unlisted page "/lab" doesn't set noindex
+        allowed: links to an unlisted page only from the text of other pages
+        Fix: call isVisible() from src/navigation/visibility.ts before listing a page
 
-      content/docs/lab.md:1  the unlisted page /lab is in the sidebar of /a
-        allowed: an unlisted page is reached by its address only
-        Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
+      content/docs/lab.md:1  the unlisted page "/lab" is in the sidebar of /a
+        allowed: links to an unlisted page only from the text of other pages
+        Fix: call isVisible() from src/navigation/visibility.ts before listing a page
 
-      content/docs/lab.md:1  the unlisted page /lab is in the pager of /a
-        allowed: an unlisted page is reached by its address only
-        Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
+      content/docs/lab.md:1  the unlisted page "/lab" is in the pager of /a
+        allowed: links to an unlisted page only from the text of other pages
+        Fix: call isVisible() from src/navigation/visibility.ts before listing a page
 
-      content/docs/lab.md:1  the unlisted page /lab is in the page of /a
-        allowed: an unlisted page is reached by its address only
-        Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
+      content/docs/lab.md:1  the unlisted page "/lab" is in the page of /a
+        allowed: links to an unlisted page only from the text of other pages
+        Fix: call isVisible() from src/navigation/visibility.ts before listing a page
 
-      content/docs/lab.md:1  the unlisted page /lab is in the chrome of /a
-        allowed: an unlisted page is reached by its address only
-        Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
+      content/docs/lab.md:1  the unlisted page "/lab" is in the chrome of /a
+        allowed: links to an unlisted page only from the text of other pages
+        Fix: call isVisible() from src/navigation/visibility.ts before listing a page
 
-      content/docs/lab.md:1  the unlisted page /lab is in the text of /search
-        allowed: an unlisted page is reached by its address only
-        Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
+      content/docs/lab.md:1  the unlisted page "/lab" is in the text of /search
+        allowed: links to an unlisted page only from the text of other pages
+        Fix: call isVisible() from src/navigation/visibility.ts before listing a page
 
-      content/docs/lab.md:1  the unlisted page /lab is in /sitemap.xml
-        allowed: an unlisted page is reached by its address only
-        Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
+      content/docs/lab.md:1  the unlisted page "/lab" is in /sitemap.xml
+        allowed: links to an unlisted page only from the text of other pages
+        Fix: call isVisible() from src/navigation/visibility.ts before listing a page
 
-      content/docs/lab.md:1  the unlisted page /lab is in /llms.txt
-        allowed: an unlisted page is reached by its address only
-        Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
+      content/docs/lab.md:1  the unlisted page "/lab" is in /llms.txt
+        allowed: links to an unlisted page only from the text of other pages
+        Fix: call isVisible() from src/navigation/visibility.ts before listing a page
 
-      content/docs/lab.md:1  the unlisted page /lab is in /llms-full.txt
-        allowed: an unlisted page is reached by its address only
-        Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
+      content/docs/lab.md:1  the unlisted page "/lab" is in /llms-full.txt
+        allowed: links to an unlisted page only from the text of other pages
+        Fix: call isVisible() from src/navigation/visibility.ts before listing a page
 
-      content/docs/lab.md:1  the unlisted page /lab is in /feed.json
-        allowed: an unlisted page is reached by its address only
-        Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
+      content/docs/lab.md:1  the unlisted page "/lab" is in /feed.json
+        allowed: links to an unlisted page only from the text of other pages
+        Fix: call isVisible() from src/navigation/visibility.ts before listing a page
 
-      content/docs/lab.md:1  the unlisted page /lab is in /search/records.json
-        allowed: an unlisted page is reached by its address only
-        Fix: ask isVisible() of src/navigation/visibility.ts before listing a page
+      content/docs/lab.md:1  the unlisted page "/lab" is in /search/records.json
+        allowed: links to an unlisted page only from the text of other pages
+        Fix: call isVisible() from src/navigation/visibility.ts before listing a page
 
       11 problems"
     `);
   });
 
-  it('may be linked by a writer, by its own trail and contents, and is not confused with its neighbours', () => {
+  it('may be linked in texts, trails, and contents, and isn’t confused with its neighbors', () => {
     const site = fixtureSite({
       docs: hidden,
       documents: {

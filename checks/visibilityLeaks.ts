@@ -5,7 +5,7 @@ import type { LinkPlace, Page, PageSource, Site } from './site.ts';
 const LISTING_PAGES = new Set(['/', '/search', '/404']);
 
 /**
- * Files that list addresses. The other files contain whole texts, which may link to hidden pages.
+ * Files that list URLs. The other files contain full texts, which may link to hidden pages.
  */
 const LISTING_FILES = /^\/(?:sitemap[\w-]*\.xml|llms\.txt|routes\.json|.*search.*\.json)$/;
 const TEXT_FILES = /\.(?:xml|json|txt)$/;
@@ -29,13 +29,13 @@ export function visibilityLeaks(site: Site): Problem[] {
 function leaksOfOwnPage(source: PageSource, { pages, pageSources }: Site): string[] {
   const { route, visibility } = source;
   const page = pages.find((built) => built.route === route);
-  // A listed page may have the same address as a draft.
+  // A listed page may have the same route as a draft.
   const isListed = pageSources.some(
     (other) => other.route === route && other.visibility === 'listed',
   );
   if (page === undefined || isListed) return [];
-  if (visibility === 'draft') return [`the draft is published at ${route}`];
-  return page.indexed ? [`the unlisted page ${route} lacks noindex`] : [];
+  if (visibility === 'draft') return [`the draft is published at "${route}"`];
+  return page.indexed ? [`the unlisted page "${route}" doesn't set noindex`] : [];
 }
 
 function leaksInPages(source: PageSource, { pages }: Site): string[] {
@@ -47,7 +47,7 @@ function leaksInPages(source: PageSource, { pages }: Site): string[] {
       const places = new Set(links.map(({ place }) => place));
       return [...places]
         .filter((place) => isList(place, page, source))
-        .map((place) => `the ${visibility} page ${route} is in the ${place} of ${page.route}`);
+        .map((place) => `the ${visibility} page "${route}" is in the ${place} of ${page.route}`);
     });
 }
 
@@ -68,7 +68,7 @@ function leaksInFiles(source: PageSource, { files, url, base }: Site): string[] 
     if (!TEXT_FILES.test(file) || file.startsWith('/_')) return [];
     const isListed = LISTING_FILES.test(file) && address.test(text);
     const hasDescription = description !== '' && text.includes(description);
-    return isListed || hasDescription ? [`the ${visibility} page ${route} is in ${file}`] : [];
+    return isListed || hasDescription ? [`the ${visibility} page "${route}" is in ${file}`] : [];
   });
 }
 
@@ -79,8 +79,8 @@ function problemOf({ file, visibility }: PageSource, what: string): Problem {
     what,
     allowed:
       visibility === 'draft'
-        ? 'a draft has no page'
-        : 'an unlisted page is reached by its address only',
-    fix: 'ask isVisible() of src/navigation/visibility.ts before listing a page',
+        ? 'no page for a draft'
+        : 'links to an unlisted page only from the text of other pages',
+    fix: 'call isVisible() from src/navigation/visibility.ts before listing a page',
   });
 }

@@ -4,14 +4,14 @@ import { Problem, lineAt } from '../src/content/problem.ts';
 import { proseOf } from './prose.ts';
 import type { Site } from './site.ts';
 
-/** A word or phrase that the text doesn't use, and what to write instead. */
+/** A word or phrase to avoid, and what to write instead. */
 interface VocabularyEntry {
   readonly found: string;
   readonly use: string;
   readonly reason?: string;
 }
 
-/** Where a writer adds words. */
+/** The file in which writers add words. */
 const VOCABULARY = 'checks/vocabulary.yml';
 
 const entries = (parse(readFileSync(VOCABULARY, 'utf8')) as VocabularyEntry[]).map((entry) => ({

@@ -1,7 +1,7 @@
 import type { NavPage, Sidebar } from '../src/navigation/types.ts';
 
-// All pages of the site, in reading order. `npm run routes` lists the pages that have no file yet,
-// which the site leaves out. In routes, {product} is the slug of the product; in names, its name.
+// All pages of the site, in reading order. `npm run routes` lists the pages without a file,
+// which the site omits. In routes, {product} is the slug of the product; in names, its name.
 
 /** The areas of the site: each is an entry of the top navigation, and has a sidebar. */
 export const sidebars: readonly Sidebar[] = [

@@ -3,19 +3,19 @@ import { outDir } from '../src/content/paths.ts';
 import { stopWith } from './requireBuild.ts';
 import { runCommand } from './runCommand.ts';
 
-// Builds the site and checks it against the rules of every build, such as broken links.
-// `--verbose` shows everything that Astro says; other arguments go to Astro.
+// Builds the site and runs the checks for every build, such as broken links. `--verbose` shows all
+// of Astro's output; other arguments are passed to Astro.
 const started = performance.now();
 const given = process.argv.slice(2);
 const isVerbose = given.includes('--verbose');
 
-// Astro puts code there during the build, and that code imports our packages.
+// During the build, Astro writes code to that folder that imports our packages.
 if (!outDir.startsWith(resolve('.') + sep))
   stopWith(
     [
-      `OUT_DIR is ${outDir}`,
-      '  allowed: a folder within the repository',
-      '  Fix: OUT_DIR=.cache/site npm run build',
+      `OUT_DIR "${outDir}" is outside the repository`,
+      '  allowed: a folder in the repository',
+      '  Fix: set OUT_DIR to a folder such as .cache/site',
     ].join('\n'),
   );
 
@@ -33,11 +33,11 @@ if (status === 0) {
 } else {
   // A problem in the sources ends the build before there are pages to check.
   if (/^\d+ problems?$/m.test(output))
-    console.error('Links, anchors and addresses are looked at when this is fixed.');
+    console.error('Links and redirects are checked after you fix this.');
   process.exitCode = status;
 }
 
-/** Returns a line of Astro's output if it's a warning, an error, or from our own steps. */
+/** Returns a line of Astro's output if it's a warning, an error, or from one of our own steps. */
 function shownLine(line: string): string | undefined {
   const shown = line.trim() === '' && isInMessage ? line : messageOf(line);
   isInMessage = shown !== undefined && shown.trim() !== '';

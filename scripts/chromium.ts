@@ -6,7 +6,7 @@ const HEADLESS_SHELL = 'chromium-headless-shell';
 
 /**
  * Returns the path of a Chromium for the browser tests. As root on Debian, installs the headless
- * shell even if there is a browser, because the shell needs a third of the processor's time.
+ * shell even if another browser exists, because the shell uses a third of the CPU time.
  */
 export async function ensureChromium(): Promise<string> {
   const find = async (): Promise<string | undefined> => findChromium(await thisMachine());
@@ -24,7 +24,7 @@ export async function ensureChromium(): Promise<string> {
   if (path !== undefined) return path;
   throw new Error(
     [
-      'The browser tests need Chromium, and none could be installed.',
+      'The browser tests need Chromium, but installing it failed.',
       '  Fix: install Chromium, Chrome, or Edge, or set CHROMIUM_PATH to its path',
     ].join('\n'),
   );

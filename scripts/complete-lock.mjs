@@ -1,13 +1,13 @@
 // Writes the packages for other platforms into package-lock.json.
 //
-// npm leaves an optional package out of the lock when the registry in use does not have it, and
-// then `npm ci` refuses the lock ("Missing: … from lock file"). Run this after every `npm install`;
-// it changes nothing when nothing is missing.
+// npm omits an optional package from the lock if the registry doesn't have it, and `npm ci` then
+// rejects the lock ("Missing: … from lock file"). Run this after every `npm install`. If nothing is
+// missing, it changes nothing.
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Adds an entry for each optional package that a lock names and does not describe; gives the number added.
+ * Adds missing entries for optional packages to a lock, and returns how many.
  * @param {{packages: Record<string, any>}} lock
  */
 export function completeLock(lock) {
@@ -30,7 +30,7 @@ export function completeLock(lock) {
 }
 
 /**
- * Reads the platform out of a package's name: `@oxlint/binding-linux-arm64-musl` is linux, arm64, musl.
+ * Reads the platform from a package name: `@oxlint/binding-linux-arm64-musl` is linux, arm64, musl.
  * @param {string} name
  */
 export function platformOf(name) {
@@ -76,7 +76,7 @@ if (
   if (added > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
   console.log(
     added === 0
-      ? 'The lock is complete.'
-      : `Added ${added} packages of other platforms to the lock.`,
+      ? 'package-lock.json is complete.'
+      : `Added ${added} packages for other platforms to package-lock.json.`,
   );
 }

@@ -2,11 +2,11 @@ import { outDir } from '../src/content/paths.ts';
 import { compressFolder } from './compressFolder.ts';
 import { requireBuild } from './requireBuild.ts';
 
-// `npm run compress` prepares the built site for servers that send files compressed beforehand
-// (nginx; Netlify and the like do it themselves).
+// `npm run compress` prepares the built site for servers that send precompressed files, such as
+// nginx. Hosts such as Netlify compress files themselves.
 requireBuild();
 const { files, plain, br, gz } = await compressFolder(outDir);
 const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000)} kB`;
 console.log(
-  `${files} files: ${kilobytes(plain)}, as Brotli ${kilobytes(br)}, as gzip ${kilobytes(gz)}`,
+  `${files} files: ${kilobytes(plain)}, ${kilobytes(br)} with Brotli, ${kilobytes(gz)} with gzip`,
 );

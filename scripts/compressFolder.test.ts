@@ -27,7 +27,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(home, { recursive: true }));
 
-test('every text file gets a smaller twin in both formats', async () => {
+test('every text file gets a compressed copy in both formats', async () => {
   const { files, plain: size, br } = await compressFolder(folder);
   expect(files).toBe(3);
   for (const path of ['index.html', 'concepts/flow.html', 'copy.html']) {

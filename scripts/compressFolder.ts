@@ -18,7 +18,7 @@ export interface Compressed {
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Files below this size in bytes fit into one packet as they are. */
+/** Files below this size in bytes fit into one packet uncompressed. */
 const MIN_SIZE = 512;
 
 /** Writes a `.br` and a `.gz` file next to each text file of a built site, as small as possible. */
@@ -29,7 +29,7 @@ export async function compressFolder(folder: string): Promise<Compressed> {
   const work = async (): Promise<void> => {
     for (const path of queue) await compressFile(join(folder, path), sizes);
   };
-  // Compression runs in threads of its own.
+  // Node compresses in its own threads.
   await Promise.all(Array.from({ length: availableParallelism() }, work));
   return sizes;
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// `npm run dev`: Astro's own dev server, on the port that PORT names. Arguments go to Astro.
+// `npm run dev`: Astro's dev server, on the port in PORT. Arguments are passed to Astro.
 const port = process.env['PORT'] ?? '';
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
 const astro = resolve('node_modules/astro/bin/astro.mjs');

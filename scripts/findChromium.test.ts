@@ -13,37 +13,37 @@ function machine(files: string[], rest: Partial<Machine> = {}): Machine {
   };
 }
 
-describe('a Chromium is looked for', () => {
+describe('findChromium', () => {
   it.each<[where: string, machine: Machine, path: string | undefined]>([
     [
-      'where CHROMIUM_PATH says, before all else',
+      'prefers CHROMIUM_PATH',
       machine(['/opt/chrome', '/usr/bin/chromium'], { env: { CHROMIUM_PATH: '/opt/chrome' } }),
       '/opt/chrome',
     ],
     [
-      'among the programs of Linux',
+      'finds browsers on Linux',
       machine(['/usr/bin/google-chrome', '/usr/bin/chromium-browser']),
       '/usr/bin/chromium-browser',
     ],
     [
-      'as the headless shell first, which is the fastest',
+      'prefers the headless shell, which is the fastest',
       machine(['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']),
       '/usr/bin/chromium-headless-shell',
     ],
     [
-      'in the path',
+      'finds a browser in PATH',
       machine(['/nix/bin/chromium'], { env: { PATH: '/bin:/nix/bin' } }),
       '/nix/bin/chromium',
     ],
     [
-      'among the applications of macOS',
+      'finds browsers on macOS',
       machine(['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'], {
         platform: 'darwin',
       }),
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     ],
     [
-      'among the programs of Windows',
+      'finds browsers on Windows',
       machine(['C:\\Program Files (x86)/Microsoft/Edge/Application/msedge.exe'], {
         platform: 'win32',
         env: { 'PROGRAMFILES(X86)': 'C:\\Program Files (x86)' },
@@ -56,11 +56,12 @@ describe('a Chromium is looked for', () => {
     expect(findChromium(on)).toBe(path);
   });
 
-  it('and a CHROMIUM_PATH that leads nowhere is said to', () => {
+  it('reports a CHROMIUM_PATH that doesn’t exist', () => {
     expect(() =>
       findChromium(machine(['/usr/bin/chromium'], { env: { CHROMIUM_PATH: '/opt/gone' } })),
     ).toThrow(
-      'CHROMIUM_PATH names /opt/gone, which does not exist.\n  Fix: correct it, or unset it to let the tests look for themselves',
+      'CHROMIUM_PATH "/opt/gone" doesn\'t exist.\n' +
+        '  Fix: correct the path, or unset the variable to use an installed browser',
     );
   });
 });

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter } from 'node:path';
 
-/** The part of the machine that the search looks at; a test passes its own. */
+/** The facts about the machine that the search needs; a test passes its own. */
 export interface Machine {
   platform: NodeJS.Platform;
   env: Record<string, string | undefined>;
   home: string;
   exists: (path: string) => boolean;
-  /** Where playwright-core keeps the browser it downloads. */
+  /** The path of the browser that playwright-core downloads. */
   downloaded: string;
 }
 
@@ -40,8 +40,8 @@ export async function thisMachine(): Promise<Machine> {
 }
 
 /**
- * Finds a Chromium, Chrome, or Edge: the one that CHROMIUM_PATH names, an installed one, or
- * playwright's own.
+ * Finds Chromium, Chrome, or Edge: the browser in CHROMIUM_PATH, an installed one, or the one that
+ * Playwright downloaded.
  */
 export function findChromium(machine: Machine): string | undefined {
   const { env, exists, downloaded } = machine;
@@ -50,8 +50,8 @@ export function findChromium(machine: Machine): string | undefined {
   if (exists(chosen)) return chosen;
   throw new Error(
     [
-      `CHROMIUM_PATH names ${chosen}, which does not exist.`,
-      '  Fix: correct it, or unset it to let the tests look for themselves',
+      `CHROMIUM_PATH "${chosen}" doesn't exist.`,
+      '  Fix: correct the path, or unset the variable to use an installed browser',
     ].join('\n'),
   );
 }

@@ -19,7 +19,7 @@ describe('recordsOfPage', () => {
     );
   });
 
-  it('makes a record of the top and of each heading, with the ids GitHub gives', () => {
+  it('creates a record for the top and for each heading, with GitHub’s ids', () => {
     const records = recordsOfPage(
       '/concepts/flow',
       '---\ntitle: Flow\n---\nIntro.\n\n## Runs\n\nText\n\n```sql\nselect 1\n```\n\n### Runs\n',
@@ -32,14 +32,14 @@ describe('recordsOfPage', () => {
       ['lvl3', 'runs-1', 'Runs', '', ''],
     ]);
   });
-  it('takes the title from front matter, else the first heading, else the file', () => {
+  it('uses the title from front matter, the first heading, or the file name', () => {
     expect(
       [recordsOfPage('/a/b', '# From heading'), recordsOfPage('/a/b', 'none')].map(
         ([r]) => r?.hierarchy.lvl1,
       ),
     ).toEqual(['From heading', 'b']);
   });
-  it('names a page by its path without ending', () =>
+  it('names a page by its path without the extension', () =>
     expect(['concepts/flow.md', 'x.mdx'].map(pagePath)).toEqual(['/concepts/flow', '/x']));
 });
 
@@ -69,7 +69,7 @@ it.each([
   ['images, but not what they show', '![alt](a.png)', 'alt'],
 ])('removes %s', (_, source, text) => expect(top(source)?.text).toBe(text));
 
-it('tells names that a section defines from those it mentions', () =>
+it('distinguishes names that a section defines from names that it mentions', () =>
   expect(
     top(
       '| a | b |\n|---|---|\n| `max_retries` | see `retry()` |\n\n- `--flag=value`: `other.name`',
@@ -79,5 +79,5 @@ it('tells names that a section defines from those it mentions', () =>
     identifiers: ['retry()', '--flag=value', 'other.name'],
   }));
 
-it('leaves out an ID written by hand', () =>
+it('removes hand-written ids', () =>
   expect(recordsOfPage('/a', '# T\n## A b {#custom}')[1]?.hierarchy.lvl2).toBe('A b'));

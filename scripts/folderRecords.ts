@@ -10,22 +10,22 @@ import type { SearchRecord } from '../src/search/index/record.ts';
 import { makeSlugger } from '../src/search/text/strings.ts';
 
 /**
- * Pages about the changes between versions, by their title. They mention everything once, and other
- * pages explain it: they get the weight that release posts have on this site.
+ * Titles of pages about changes between versions. These pages mention topics that other pages
+ * explain, so they get the weight of this site's release posts.
  */
 const CHANGES = /^(?:what.?s new\b|change ?log\b|release notes\b|migrat|upgrad)/i;
 const CHANGES_WEIGHT = 0.8;
 const MARKDOWN_FILE = /\.(?:md|mdx|markdown)$/i;
 const FRONT_MATTER = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/;
-/** MDX (imports, comments, components) and HTML headings; or code, which stays. */
+/** MDX (imports, comments, components), HTML headings, and code, which is kept. */
 const MDX =
   /^ *(`{3,}|~{3,})[\s\S]*?^ *\1.*$|`[^`\n]*`|^(?:import|export)\s[\s\S]*?(?:\n\n|$)|\{\/\*[\s\S]*?\*\/\}|<\/?(?:[A-Z]|h[1-6]\b)[^<>]*>/gm;
-/** A name at the beginning of a list item or table row, in code or bold, is defined there. */
+/** A name in code or bold that starts a list item or table row, which defines it. */
 const DEFINED_NAME =
   /(<(?:li|tr)>\s*(?:<(?:p|td|a|strong)[^>]*>\s*)*)(?:<code>([^<]+)|<strong>([\w.-]*(?:[_.-]|[a-z](?=[A-Z]))[\w.-]*|--?[\w-]+)(?=<))/g;
 const NAME = /^[-\w.:/$@]*[A-Za-z][-\w.:/$@]*$/;
 
-/** Reads a folder of Markdown into records: a page for each file, a record for each heading. */
+/** Creates records from a folder of Markdown: a page per file, and a record per heading. */
 export function recordsOfFolder(folder: string): SearchRecord[] {
   const isEntered = (path: string): boolean => !/(?:^|\/)(?:\.|node_modules\/)/.test(path);
   const isPage = (path: string): boolean => MARKDOWN_FILE.test(path) && isEntered(path);
@@ -34,12 +34,12 @@ export function recordsOfFolder(folder: string): SearchRecord[] {
   );
 }
 
-/** Returns the path of a page: that of its file without the ending. */
+/** Returns the path of a page: its file's path without the extension. */
 export function pagePath(file: string): string {
   return `/${file.replace(MARKDOWN_FILE, '')}`;
 }
 
-/** Turns a Markdown page into records, with the pipeline and the record maker of this site. */
+/** Creates the records of a Markdown page with this site's pipeline. */
 export function recordsOfPage(page: string, source: string): SearchRecord[] {
   const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const [block = '', yaml = ''] = FRONT_MATTER.exec(text) ?? [];
@@ -56,7 +56,7 @@ export function recordsOfPage(page: string, source: string): SearchRecord[] {
   return top === undefined ? [] : withTitle(top, sections, matter);
 }
 
-/** Gives the records of a page its title, and merges the section of its title into its top. */
+/** Sets the title of a page's records, and merges the title's section into the first record. */
 function withTitle(
   top: SearchRecord,
   sections: readonly SearchRecord[],
@@ -94,7 +94,7 @@ function merge(a: SearchRecord, b: SearchRecord): SearchRecord {
   };
 }
 
-/** Removes MDX outside code. Of a component, its title stays; a heading loses its written ID. */
+/** Removes MDX outside code, but keeps titles of components. Removes hand-written heading ids. */
 function withoutMdx(body: string): string {
   return body
     .replace(MDX, (found, fence: string | undefined) => {
@@ -104,12 +104,12 @@ function withoutMdx(body: string): string {
     .replace(/^(#{1,6} .*?)\s*\\?\{#[^}\s]+\s*\}\s*$/gm, '$1');
 }
 
-/** Replaces images with their alternative texts. */
+/** Replaces images with their alt texts. */
 function withImageTexts(html: string): string {
   return html.replace(/<img\b[^>]*\salt="([^"]*)"[^>]*>/g, '$1');
 }
 
-/** Marks the names that list items and table rows define, without arguments and values. */
+/** Marks the names that list items and table rows define, without arguments or values. */
 function markNames(html: string): string {
   return html.replace(
     DEFINED_NAME,
@@ -122,7 +122,7 @@ function markNames(html: string): string {
   );
 }
 
-/** The keys of front matter that search uses. */
+/** The front matter keys that search uses. */
 interface FrontMatter {
   title?: string;
   description?: string;
@@ -133,7 +133,7 @@ interface FrontMatter {
   searchWeight?: string;
 }
 
-/** Reads front matter. What isn't valid YAML is read line by line, because others wrote it. */
+/** Reads front matter, and falls back to reading line by line if it isn't valid YAML. */
 function readMatter(yaml: string): FrontMatter {
   const document = parseDocument(yaml, { schema: 'failsafe' });
   if (document.errors.length === 0 && isMap(document.contents)) return document.toJS();

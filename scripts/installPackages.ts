@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { runCommand } from './runCommand.ts';
 
-/** True for root on Debian, where packages can be installed without asking anyone. */
+/** True for root on Debian, where packages can be installed without a prompt. */
 export function canInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version');
 }
 
-/** Installs packages of Debian. */
+/** Installs Debian packages. */
 export async function installPackages(names: readonly string[]): Promise<void> {
   console.log(`Installing ${names.join(', ')}.`);
   // Without a network, these options make apt-get give up in seconds.

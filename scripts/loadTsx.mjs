@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { transformSync } from 'rolldown/utils';
 
-/** Lets Node import our .tsx: it strips types by itself, but knows no JSX. */
+/** Lets Node import .tsx files: Node strips types, but doesn't support JSX. */
 export function loadTsx() {
   registerHooks({
     load(url, context, next) {

@@ -5,23 +5,24 @@ import { indexSettings } from '../src/search/hosted/indexObjects.ts';
 import { clientHosts } from '../src/search/hosted/settings.ts';
 import type { HostedSearch } from '../src/search/hosted/settings.ts';
 
-/** The index to change, and a key that may write. */
+/** The index to change, and a key with write access. */
 export interface PushTarget extends Pick<HostedSearch, 'appId' | 'indexName' | 'hosts'> {
   key: string;
 }
 
-/** Records in a batch: docs/decisions/search.md#uploads-to-hosted-search. */
+/** Records per batch (docs/decisions/search.md#uploads-to-hosted-search). */
 const BATCH = 1_000;
 
 /**
- * Writes settings and records into the hosted index. The client fills a temporary index, which then
- * replaces the old one, so that readers see the old records or the new ones.
+ * Uploads settings and records to the hosted index. The client fills a temporary index, which then
+ * replaces the old one, so readers see either all old records or all new ones.
  */
 export async function pushRecords(
   { appId, key, hosts, indexName }: PushTarget,
   objects: readonly IndexObject[],
 ): Promise<void> {
-  if (objects.length === 0) throw new Error('There are no records, so the index stays unchanged.');
+  if (objects.length === 0)
+    throw new Error('There are no records to upload. The index is unchanged.');
   const client = algoliasearch(appId, key, clientHosts(hosts));
   const { taskID } = await client.setSettings({ indexName, indexSettings });
   await client.waitForTask({ indexName, taskID });
@@ -29,7 +30,7 @@ export async function pushRecords(
   await client.replaceAllObjects({ indexName, objects: records, batchSize: BATCH });
 }
 
-/** Returns what a push would change, in a sentence. */
+/** Summarizes the changes that a push would make. */
 export async function describeChanges(
   { appId, key, hosts, indexName }: PushTarget,
   objects: readonly IndexObject[],

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
 import { stopWith } from './requireBuild.ts';
 
-/** Reads the options of a command. A wrong option ends it and shows the usage. */
+/** Reads the options of a command. If an option is invalid, prints the usage and exits. */
 export function readOptions<Options extends NonNullable<ParseArgsConfig['options']>>(
   options: Options,
   usage: string,

@@ -2,7 +2,7 @@ import { readSiteConfig } from '../src/content/readSiteConfig.ts';
 import { loadRouteStatus } from '../src/site/loadRouteStatus.ts';
 import { countStatus } from '../src/site/routeStatus.ts';
 
-// Lists every page of the navigation: what is there, what is a draft, what is not written yet.
+// Lists every page in the navigation as present, draft, or missing.
 const list = await loadRouteStatus(await readSiteConfig());
 const MARKS = { present: '✓', draft: '~', missing: '·' } as const;
 for (const sidebar of new Set(list.map((entry) => entry.sidebar))) {

@@ -10,16 +10,16 @@ export interface CommandResult {
 
 export interface CommandOptions {
   env?: Record<string, string | undefined>;
-  /** Shows each line of the output at once, as it is or as this function changes it. */
+  /** Prints each line of the output immediately, as it is or as this function changes it. */
   show?: true | ((line: string) => string | undefined);
 }
 
-/** Output that isn't shown at once is read as text. */
+/** Output that isn't printed immediately is read as plain text. */
 const plainText = { NO_COLOR: '1', FORCE_COLOR: undefined };
 
 const bin = resolve('node_modules', '.bin');
 
-/** Runs a command with the packages' own commands first in the path, as npm does; never throws. */
+/** Runs a command with the packages' commands first in PATH, as npm does. Never throws. */
 export function runCommand(
   command: string,
   args: readonly string[],
@@ -55,7 +55,7 @@ export function runCommand(
   });
 }
 
-/** Builds a site with `npm run build`. SITE_ROOT, OUT_DIR, and the brand's variables apply. */
+/** Builds a site with `npm run build`, which reads SITE_ROOT, OUT_DIR, and the brand variables. */
 export function buildSite(
   options: CommandOptions = {},
   args: readonly string[] = [],

@@ -16,7 +16,7 @@ async function outcome(steps: Step[]): Promise<{ held: boolean; lines: string[] 
 }
 
 describe('steps', () => {
-  it('print one line each and, when all is well, nothing of what they said', async () => {
+  it('print one line each, without their output if all pass', async () => {
     const { held, lines } = await outcome([good, good]);
     expect(held).toBe(true);
     expect(lines).toEqual([
@@ -27,7 +27,7 @@ describe('steps', () => {
     ]);
   });
 
-  it('go on after a failure, show its text, and end with the sum', async () => {
+  it('continue after a failure, print its output, and end with totals', async () => {
     const { held, lines } = await outcome([bad, broken, good]);
     expect(held).toBe(false);
     expect(lines).toEqual(
@@ -40,9 +40,9 @@ describe('steps', () => {
     expect(lines.at(-1)).toBe('5 passed, 2 failed, 1 skipped');
   });
 
-  it('are not run when the one they look at failed, and count as failed', async () => {
+  it('fail without running if a step that they need failed', async () => {
     const { lines } = await outcome([bad, { ...good, needs: ['good', 'bad'] }]);
-    expect(lines).toContain('good was not run, because bad failed.');
+    expect(lines).toContain("good didn't run because bad failed.");
     expect(lines.at(-1)).toBe('3 passed, 2 failed, 1 skipped');
   });
 });

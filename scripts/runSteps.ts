@@ -1,6 +1,6 @@
 import type { Step, StepResult } from './steps.ts';
 
-/** Runs steps in order. Prints a line for each, the output of those that failed, and the sum. */
+/** Runs steps in order. Prints a line for each, the output of failed steps, and totals. */
 export async function runSteps(
   steps: readonly Step[],
   print: (text: string) => void = console.log,
@@ -43,7 +43,7 @@ function lineOf(
 }
 
 function notRun(name: string, needs: string): StepResult {
-  return { passed: 0, failed: 1, output: `${name} was not run, because ${needs} failed.` };
+  return { passed: 0, failed: 1, output: `${name} didn't run because ${needs} failed.` };
 }
 
 function asFailure(error: unknown): StepResult {

@@ -12,18 +12,18 @@ import { recordsOfFolder } from './folderRecords.ts';
 import { readOptions } from './readOptions.ts';
 import { requireBuild, stopWith } from './requireBuild.ts';
 
-// Measures search on the built site with its golden queries, or on any folder of Markdown.
+// Evaluates search on the built site with its golden queries, or on any folder of Markdown.
 const USAGE = `usage: npm run search:eval -- [--content DIR --queries FILE] [options]
 
   --content DIR    a folder of Markdown; each file is a page, such as /concepts/flow. Front matter
-                   may contain title, description, keywords or tags, and searchWeight.
+                   can contain title, description, keywords or tags, and searchWeight.
   --queries FILE   JSON: [{ "id": "q1", "query": "start a flow", "category": "title",
                    "relevant": { "/concepts/flow": 3 } }]
                    Grades of a page: 3 answers the query, 2 answers most of it, 1 is related.
-                   Queries in the category "none" must find nothing.
-  --half           only the queries with "half": "tune" or "half": "test"
-  --json           all figures as one object
-  --misses         the queries without the best page in first place
+                   Queries in the category "none" must have no results.
+  --half           use only queries with "half": "tune" or "half": "test"
+  --json           print all metrics as one JSON object
+  --misses         list the queries whose best page isn't the first result
 
 S@1 is the share of queries whose first result has a grade. MRR@8 is the mean of 1 / rank of the
 first result with a grade. nDCG@8 compares the order of the first eight results with the best order.
@@ -38,14 +38,14 @@ interface Task {
 
 function folderTask(content: string, file: string): Task {
   const records = recordsOfFolder(content);
-  if (records.length === 0) stopWith(`${content}: no Markdown files (.md, .mdx) were found`);
+  if (records.length === 0) stopWith(`No Markdown files (.md, .mdx) found in ${content}`);
   const queries = readQueries(file, readFileSync(file, 'utf8'));
   const pages = new Set(records.map(({ page }) => pageName(page)));
   for (const { id, category, relevant } of queries) {
     if (category !== NONE && Object.values(relevant).every((grade) => grade === 0))
       console.error(`${file}: query "${id}" has no relevant page`);
     for (const page of Object.keys(relevant).filter((name) => !pages.has(pageName(name))))
-      console.error(`${file}: query "${id}" wants ${page}, and there is no such page`);
+      console.error(`${file}: query "${id}" expects the page "${page}", which doesn't exist`);
   }
   return { records, queries };
 }

@@ -6,8 +6,8 @@ import { describeChanges, pushRecords } from './pushRecords.ts';
 import { readOptions } from './readOptions.ts';
 import { requireBuild, stopWith } from './requireBuild.ts';
 
-// Uploads the records of the built site to the hosted index of site.config.ts. The key comes from
-// the environment, never from an argument or a file, and is never printed.
+// Uploads the records of the built site to the hosted index in site.config.ts. Reads the key from
+// the environment, never from an argument or a file, and never prints it.
 const KEY = 'ALGOLIA_WRITE_KEY';
 const USAGE = `usage: ${KEY}=… npm run search:push -- [--dry-run]`;
 
@@ -16,7 +16,8 @@ const key = process.env[KEY] ?? '';
 const { search, base } = await readSiteConfig();
 if (search?.provider !== 'hosted')
   stopWith(
-    'site.config.ts has no hosted search.\n  Fix: set the variables of "Hosted search" in DEPLOY.md',
+    "site.config.ts doesn't configure hosted search.\n" +
+      '  Fix: set the variables in "Hosted search" in DEPLOY.md',
   );
 if (key === '')
   stopWith(`${KEY} is not set.\n  Fix: set it to a key that can browse and change the index`);
@@ -27,7 +28,7 @@ const target = { ...search, key };
 try {
   if (options['dry-run']) {
     const changes = await describeChanges(target, objects);
-    console.log(`Records: ${changes}. Nothing was sent.`);
+    console.log(`Records: ${changes}. Dry run: nothing was uploaded.`);
   } else {
     await pushRecords(target, objects);
     console.log(`${search.indexName} now has ${objects.length} records.`);

@@ -11,15 +11,15 @@ export async function serveSite(): Promise<void> {
   const served = await serve({ folder: outDir, base, port }).catch((error: Error) =>
     stopWith(error.message),
   );
-  console.log(`Serving on ${served.origin}${base} (Ctrl-C stops it)`);
+  console.log(`Serving on ${served.origin}${base} (press Ctrl-C to stop)`);
   const stop = (): void => void served.stop().then(() => process.exit(0));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   if (process.env['npm_lifecycle_event'] !== undefined) whenOrphaned(stop);
 }
 
 /**
- * Acts when the process that started this one is gone: npm passes a signal on to its shell, and the
- * shell to no one.
+ * Calls `act` when the parent process is gone. npm forwards signals to its shell, but the shell
+ * doesn't forward them.
  */
 function whenOrphaned(act: () => void): void {
   const parent = process.ppid;
@@ -33,6 +33,6 @@ function whenOrphaned(act: () => void): void {
 function readPort(text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) < 65536) return Number(text);
   return stopWith(
-    `PORT=${text} is no port.\n  allowed: a whole number from 0 (any free port) to 65535`,
+    `PORT "${text}" isn't a valid port.\n  allowed: an integer from 0 (any free port) to 65535`,
   );
 }

@@ -1,12 +1,11 @@
-// Plain JavaScript: this file runs on the machine's own Node (20.20 or newer), before anything is
-// installed.
+// Plain JavaScript, because this file runs on the machine's own Node (20.20 or later) before
+// anything is installed.
 //
-//   node scripts/setup.mjs                     install what is missing, check Node
-//   node scripts/setup.mjs scripts/test.ts …   the same, then run that script on the Node that the
-// site needs
+//   node scripts/setup.mjs                     installs missing packages and checks Node
+//   node scripts/setup.mjs scripts/test.ts …   does the same, then runs the script on the right Node
 //
-// The second form is what package.json uses: after an install, `node a && node b` would run `b` on
-// the old Node, because shells remember where they found a command.
+// package.json uses the second form: after an install, `node a && node b` would run `b` on the old
+// Node, because shells cache the paths of commands.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { delimiter, join, resolve, sep } from 'node:path';
@@ -18,7 +17,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export const oldestNode = [22, 18, 0];
 
 /**
- * Returns true if the installed packages are those of the lock, by npm's own record of them (`node_modules/.package-lock.json`).
+ * Returns true if the installed packages match the lock, according to npm's own record
+ * (`node_modules/.package-lock.json`).
  * @param {string} folder
  */
 export function isInstalled(folder) {
@@ -49,7 +49,8 @@ export function isNewEnough(version) {
 }
 
 /**
- * Finds the Node for the site: the one among the installed packages, else the one running now; undefined if both are too old.
+ * Finds a Node for the site: the one running now, or the one among the installed packages;
+ * undefined if both are too old.
  * @param {string} folder
  * @returns {string | undefined}
  */
@@ -61,31 +62,35 @@ export function findNode(folder) {
   return isNewEnough(stdout?.trim()) ? installed : undefined;
 }
 
-/** The text for a machine on which no Node is new enough. */
+/** The message for a machine on which no Node is new enough. */
 export function nodeProblem() {
   return [
-    `This site needs Node ${oldestNode.join('.')} or newer; this is ${process.version}, and no newer one came with the packages.`,
-    `  Packages with Node exist for Linux, macOS and Windows; this machine is ${process.platform} ${process.arch}.`,
-    '  Fix: run `npm ci --include=optional`, or install a newer Node from https://nodejs.org, and start again.',
+    `This site requires Node ${oldestNode.join('.')} or later, but this is ${process.version}, ` +
+      'and the packages include no newer one.',
+    '  Packages with Node exist for Linux, macOS, and Windows; ' +
+      `this machine is ${process.platform} ${process.arch}.`,
+    '  Fix: run `npm ci --include=optional`, or install a newer Node from https://nodejs.org, ' +
+      'and try again.',
   ].join('\n');
 }
 
 /**
- * The text for an installation that failed.
+ * The message for a failed installation.
  * @param {number | null} status
  */
 export function installProblem(status) {
   return [
-    `npm ci did not finish (exit code ${status ?? 'none'}); what it said is above.`,
-    '  no network or a registry that does not answer: check `npm config get registry`, then start again.',
-    '  "package.json and package-lock.json are not in sync": run `npm install`, then `node scripts/complete-lock.mjs`, and commit the lock.',
-    '  anything else: remove the node_modules folder and start again.',
+    `npm ci failed (exit code ${status ?? 'none'}); see its output above.`,
+    '  If the registry is unreachable, check `npm config get registry`, and try again.',
+    '  If "package.json and package-lock.json are not in sync", run `npm install`, then ' +
+      '`node scripts/complete-lock.mjs`, and commit the lock.',
+    '  Otherwise, delete the node_modules folder, and try again.',
   ].join('\n');
 }
 
 function install() {
   console.log('Installing packages (npm ci) …');
-  // Without the folder that npm is about to replace: npm must run on the machine's Node.
+  // Omits the folder that npm is about to replace, so that npm runs on the machine's Node.
   const path = (process.env['PATH'] ?? '')
     .split(delimiter)
     .filter((folder) => !folder.includes(`node_modules${sep}.bin`))
@@ -102,7 +107,8 @@ function install() {
   );
   if (error !== undefined)
     fail(
-      `npm could not be started: ${error.message}\n  Fix: install npm (it comes with Node), and start again.`,
+      `npm couldn't start: ${error.message}\n` +
+        '  Fix: install npm (it comes with Node), and try again.',
     );
   if (status !== 0) fail(installProblem(status));
 }
@@ -114,7 +120,7 @@ function install() {
  */
 async function run(node, script, rest) {
   const file = resolve(root, script);
-  if (!existsSync(file)) fail(`${script} does not exist.`);
+  if (!existsSync(file)) fail(`${script} doesn't exist.`);
   if (node === process.execPath) {
     process.argv.splice(1, 2, file);
     await import(pathToFileURL(file).href);
@@ -123,8 +129,8 @@ async function run(node, script, rest) {
   const child = spawn(node, [file, ...rest], { stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal));
-  // npm passes a signal on to its shell, and the shell to no one: when the shell is gone, the
-  // script goes too.
+  // npm forwards signals to its shell, but the shell doesn't forward them. So when the shell is
+  // gone, the script stops too.
   const parent = process.ppid;
   setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
   child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 130)));
@@ -191,8 +197,7 @@ if (
   process.argv[1] !== undefined &&
   realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)
 ) {
-  // A script started by one of ours finds everything set up, and must not replace the packages
-  // under it.
+  // A script that one of ours started must not reinstall the packages in use.
   const isSetUp = process.env['SITE_IS_SET_UP'] !== undefined;
   if (!isSetUp && !isInstalled(root)) install();
   process.env['SITE_IS_SET_UP'] = '1';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { completeLock, platformOf } from './complete-lock.mjs';
 import { installProblem, isInstalled, isNewEnough } from './setup.mjs';
 
-describe('the packages count as installed', () => {
+describe('isInstalled', () => {
   let folder: string;
 
   beforeEach(() => {
@@ -23,63 +23,63 @@ describe('the packages count as installed', () => {
     [why: string, manifest: object, lock: object, installed: object | undefined, fresh: boolean]
   >([
     [
-      'when all of the lock is there',
+      'is true if all packages in the lock are installed',
       root,
       { '': root, 'node_modules/astro': astro },
       { 'node_modules/astro': astro },
       true,
     ],
     [
-      'without the optional packages of other platforms',
+      'is true without optional packages for other platforms',
       root,
       { '': root, 'node_modules/astro': astro, 'node_modules/x': elsewhere },
       { 'node_modules/astro': astro },
       true,
     ],
     [
-      'when the lock asks for more than package.json, as npm lets it',
+      'is true if the lock has more dependencies than package.json, which npm allows',
       {},
       { '': root, 'node_modules/astro': astro },
       { 'node_modules/astro': astro },
       true,
     ],
     [
-      'not when nothing is there',
+      'is false if nothing is installed',
       root,
       { '': root, 'node_modules/astro': astro },
       undefined,
       false,
     ],
     [
-      'not when a package is missing',
+      'is false if a package is missing',
       root,
       { '': root, 'node_modules/astro': astro, 'node_modules/react': astro },
       { 'node_modules/astro': astro },
       false,
     ],
     [
-      'not when a version differs',
+      'is false if a version differs',
       root,
       { '': root, 'node_modules/astro': astro },
       { 'node_modules/astro': { version: '6.0.0' } },
       false,
     ],
     [
-      'not when a package is there that the lock does not name',
+      'is false if an installed package is not in the lock',
       root,
       { '': root, 'node_modules/astro': astro },
       { 'node_modules/astro': astro, 'node_modules/left': astro },
       false,
     ],
     [
-      'not when they are those of another platform',
+      'is false if the packages are for another platform',
       root,
       { '': root, 'node_modules/x': elsewhere },
       { 'node_modules/x': elsewhere },
       false,
     ],
     [
-      'not when package.json asks for something the lock does not know',
+      'is false if the lock lacks a dependency in package.json',
       { dependencies: { astro: '7.0.1' } },
       { '': root, 'node_modules/astro': astro },
       { 'node_modules/astro': astro },
@@ -99,7 +99,7 @@ describe('the packages count as installed', () => {
   });
 });
 
-describe('Node is new enough', () => {
+describe('isNewEnough', () => {
   it.each([
     ['v24.21.0', true],
     ['v22.18.0', true],
@@ -114,17 +114,17 @@ describe('Node is new enough', () => {
 });
 
 describe('a failed installation', () => {
-  it('is explained with what to do about each usual cause', () => {
+  it('is reported with a fix for each common cause', () => {
     expect(installProblem(1)).toMatchInlineSnapshot(`
-      "npm ci did not finish (exit code 1); what it said is above.
-        no network or a registry that does not answer: check \`npm config get registry\`, then start again.
-        "package.json and package-lock.json are not in sync": run \`npm install\`, then \`node scripts/complete-lock.mjs\`, and commit the lock.
-        anything else: remove the node_modules folder and start again."
+      "npm ci failed (exit code 1); see its output above.
+        If the registry is unreachable, check \`npm config get registry\`, and try again.
+        If "package.json and package-lock.json are not in sync", run \`npm install\`, then \`node scripts/complete-lock.mjs\`, and commit the lock.
+        Otherwise, delete the node_modules folder, and try again."
     `);
   });
 });
 
-describe('the lock is completed', () => {
+describe('completeLock', () => {
   it.each([
     ['@oxlint/binding-linux-arm64-musl', { cpu: ['arm64'], os: ['linux'], libc: ['musl'] }],
     ['@oxlint/binding-linux-arm-gnueabihf', { cpu: ['arm'], os: ['linux'] }],
@@ -132,11 +132,11 @@ describe('the lock is completed', () => {
     ['@astrojs/compiler-binding-win32-x64-msvc', { cpu: ['x64'], os: ['win32'] }],
     ['@astrojs/compiler-binding-wasm32-wasi', { cpu: ['wasm32'] }],
     ['fsevents', {}],
-  ])('with the platform that the name %s tells', (name, platform) => {
+  ])('reads the platform from the name %s', (name, platform) => {
     expect(platformOf(name)).toEqual(platform);
   });
 
-  it('with an entry for each optional package that has none, once, in the order npm keeps', () => {
+  it('adds missing entries for optional packages once, in npm’s order', () => {
     const lock = {
       packages: {
         '': {},

@@ -1,7 +1,7 @@
 import { buildSite } from './runCommand.ts';
 import { serveSite } from './serveSite.ts';
 
-// One process serves, so that a signal reaches the server whoever started `npm start`.
+// Serves in this process, so that signals to `npm start` reach the server.
 const { status } = await buildSite({ show: true }, process.argv.slice(2));
 if (status !== 0) process.exit(1);
 await serveSite();

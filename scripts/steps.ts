@@ -5,7 +5,7 @@ import { ensureChromium } from './chromium.ts';
 import { buildSite, runCommand, type CommandOptions } from './runCommand.ts';
 import { ensureWebKit } from './webkit.ts';
 
-/** The number of cases by their result, and the output that explains failures. */
+/** The number of cases by result, and the output that explains failures. */
 export interface StepResult {
   passed: number;
   failed: number;
@@ -16,7 +16,7 @@ export interface StepResult {
 /** One part of `npm test`. */
 export interface Step {
   name: string;
-  /** The steps without which this one can't run. */
+  /** The steps that must pass before this one can run. */
   needs?: readonly string[];
   run: () => Promise<StepResult>;
 }
@@ -26,9 +26,9 @@ export function stepsWithoutBrowser(): Step[] {
   return [
     { name: 'format', run: checkFormat },
     { name: 'lint', run: () => command('oxlint', ['--deny-warnings']) },
-    { name: 'unit', run: () => vitest('unit') },
+    { name: 'unit', run: () => vitest(['unit']) },
     { name: 'build', run: async () => asOne(await buildSite()) },
-    // After the build, which writes the types of the collections on a clean clone.
+    // After the build, which generates the collections' types on a clean clone.
     { name: 'types', run: () => command('tsc', ['--noEmit']) },
     { name: 'gates', needs: ['build'], run: () => command(process.execPath, ['checks/run.ts']) },
   ];
@@ -44,7 +44,11 @@ export function stepsInBrowser(): Step[] {
   };
   return [
     { name: 'browser', run: findBrowsers },
-    { name: 'e2e', needs: ['build', 'browser'], run: () => vitest('e2e', { CHROMIUM_PATH: path }) },
+    {
+      name: 'e2e',
+      needs: ['build', 'browser'],
+      run: () => vitest(['e2e', 'calm'], { CHROMIUM_PATH: path }),
+    },
   ];
 }
 
@@ -66,12 +70,13 @@ function asOne({ status, output }: { status: number; output: string }): StepResu
   return status === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
 }
 
-/** Runs a project of vitest. A run that fails outside a test counts as one failure. */
-async function vitest(project: string, env: CommandOptions['env'] = {}): Promise<StepResult> {
+/** Runs Vitest projects. A run that fails outside a test counts as one failure. */
+async function vitest(projects: string[], env: CommandOptions['env'] = {}): Promise<StepResult> {
   const folder = mkdtempSync(join(tmpdir(), 'test-run-'));
   const report = join(folder, 'report.json');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const args = ['run', '--project', project, '--passWithNoTests', ...reporters];
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const args = ['run', ...chosen, '--passWithNoTests', ...reporters];
   const { status, output } = await runCommand('vitest', args, { env });
   const counts = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Report) : {};
   rmSync(folder, { recursive: true });

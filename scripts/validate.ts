@@ -17,13 +17,13 @@ const counts = [
   `${errors} ${errors === 1 ? 'error' : 'errors'}`,
   `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`,
 ];
-if (skipped > 0) counts.push(`${skipped} of other programs skipped`);
+if (skipped > 0) counts.push(`${skipped} skipped (not project files)`);
 console.log(counts.join(', '));
 process.exitCode = errors > 0 ? 1 : checked === 0 ? 2 : 0;
 
 function report(start: string): FilesReport {
   try {
-    // npm changes the folder; the reader's own is in INIT_CWD.
+    // npm changes the working directory and keeps the original one in INIT_CWD.
     return validateFiles(loadSchemas(site).set, start, site, process.env['INIT_CWD']);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')

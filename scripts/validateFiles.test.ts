@@ -25,7 +25,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 describe('validateFiles', () => {
-  it('says what is wrong in a project as compilers do, and leaves out what belongs to other programs', () => {
+  it('reports problems in the format of compilers, and skips other programs’ files', () => {
     expect(validateFiles(set, '.', tokens, root)).toEqual({
       lines: [
         'connections/db.yml:1:1: error: Unknown key "conection". Did you mean "connection"?',
@@ -39,7 +39,7 @@ describe('validateFiles', () => {
     });
   });
 
-  it('takes a single file for a file of a project', () => {
+  it('treats a single file as a project file', () => {
     expect(validateFiles(set, 'docker-compose.yaml', tokens, root)).toMatchObject({
       checked: 1,
       errors: 1,

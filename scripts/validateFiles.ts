@@ -5,22 +5,22 @@ import { fillTokens, type TokenValues } from '../src/content/tokens.ts';
 import type { SchemaSet } from '../src/validate/SchemaSet.ts';
 import { isProjectFile, validateYaml } from '../src/validate/validateYaml.ts';
 
-/** What was found in the files below a path. */
+/** The findings in the files below a path. */
 export interface FilesReport {
   /** `path:line:column: severity: message`, one for each finding. */
   lines: string[];
   checked: number;
-  /** YAML files that belong to no project. */
+  /** YAML files that aren't project files. */
   skipped: number;
   errors: number;
   warnings: number;
-  /** What each valid file defines: `component (read, PostgreSQL)`. */
+  /** What each valid file defines, such as `component (read, PostgreSQL)`. */
   resources: string[];
 }
 
 /**
- * Validates a file, or all YAML files below a folder except in hidden folders and packages. Tokens
- * are filled, as the example projects contain them.
+ * Validates a file, or all YAML files below a folder except in hidden folders and packages. Fills
+ * tokens, which the example projects contain.
  */
 export function validateFiles(
   set: SchemaSet,

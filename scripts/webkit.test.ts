@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ensureWebKit } from './webkit.ts';
 import type { WebKitMachine } from './webkit.ts';
 
-/** A machine without WebKit, on which an installation works or fails. */
+/** A machine without WebKit, on which the installation succeeds or fails. */
 function machine(facts: Partial<WebKitMachine>, { installs = true } = {}): WebKitMachine {
   let missing = ['WebKitWebDriver', 'Xvfb'];
   const install = async (): Promise<void> => {

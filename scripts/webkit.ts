@@ -10,7 +10,7 @@ const PACKAGES = ['webkit2gtk-driver', 'xvfb', 'openbox'];
 export interface WebKitMachine {
   /** Lists the programs that aren't installed. */
   missing: () => string[];
-  /** True for root on Debian, where packages can be installed without asking anyone. */
+  /** True for root on Debian, where packages can be installed without a prompt. */
   canInstall: boolean;
   install: () => Promise<void>;
   isCI: boolean;

@@ -28,13 +28,13 @@ describe('an article before any interaction', () => {
   it.each([
     ['HTML, CSS and JavaScript together', 40, ['document', 'stylesheet', 'script']],
     ['JavaScript', 12.5, ['script']],
-    ['CSS of its own address', 0, ['stylesheet']],
+    ['external CSS', 0, ['stylesheet']],
   ])('%s take at most %f kB', (_name, limit, kinds) => {
     const of = requests.filter(({ kind }) => kinds.includes(kind));
     expect(sumOf(requests, ...kinds), listOf(of)).toBeLessThanOrEqual(limit * kilobyte);
   });
 
-  it('holds at most 12 kB of CSS', () => {
+  it('has at most 12 kB of CSS', () => {
     const styles = [
       ...readFileSync(join(served.folder, `${article}.html`), 'utf8').matchAll(
         /<style[^>]*>([^]*?)<\/style>/g,
@@ -44,11 +44,11 @@ describe('an article before any interaction', () => {
     expect(brotliSize(Buffer.from(styles.join('')))).toBeLessThanOrEqual(12 * kilobyte);
   });
 
-  it('takes at most 8 requests', () => {
+  it('makes at most 8 requests', () => {
     expect(requests.length, listOf(requests)).toBeLessThanOrEqual(8);
   });
 
-  it('asks no one else for anything', () => {
+  it('loads nothing from other sites', () => {
     expect(
       requests.filter(
         ({ url }) => !url.startsWith(`${served.origin}/`) && !url.startsWith('data:'),
@@ -60,12 +60,12 @@ describe('an article before any interaction', () => {
     expect(requests.filter(({ kind }) => kind === 'font')).toEqual([]);
   });
 
-  it('leaves React where it is until the reader wants an interactive part', () => {
+  it('doesn’t load React before the reader uses an interactive part', () => {
     const react = filesBelow(
       join(served.folder, '_astro'),
       (path) => path.endsWith('.js') && isReact(join(served.folder, '_astro', path)),
     );
-    expect(react.length, 'the build writes a chunk with React').toBeGreaterThan(0);
+    expect(react.length, 'a chunk contains React').toBeGreaterThan(0);
     expect(requests.filter(({ url }) => react.some((name) => url.endsWith(`/${name}`)))).toEqual(
       [],
     );
@@ -73,7 +73,7 @@ describe('an article before any interaction', () => {
 });
 
 describe('the home page before any interaction', () => {
-  it('takes at most 60 kB and asks no one else for anything', async () => {
+  it('loads at most 60 kB, and nothing from other sites', async () => {
     const requests = await requestsBeforeInteraction(served, '/');
     expect(
       sumOf(requests, 'document', 'stylesheet', 'script'),
@@ -88,7 +88,7 @@ describe('the home page before any interaction', () => {
 });
 
 describe('a reference page before any interaction', () => {
-  it('takes at most 45 kB, the largest one too', async () => {
+  it('loads at most 45 kB, even for the largest page', async () => {
     const pages = filesBelow(served.folder, (path) => /^reference\/.*\.html$/.test(path));
     const sizes = new Map(pages.map((path) => [path, statSync(join(served.folder, path)).size]));
     const [largest = ''] = pages.toSorted((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0));
@@ -101,7 +101,7 @@ describe('a reference page before any interaction', () => {
 });
 
 describe('the search dialog', () => {
-  it('takes at most 15 kB of JavaScript besides React and the engine, hits and preview included', async () => {
+  it('loads at most 15 kB of JavaScript besides React and the engine', async () => {
     const page = await newPage(served);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -109,7 +109,8 @@ describe('the search dialog', () => {
     await page.locator('html[data-ready]').waitFor();
     await page.waitForLoadState('networkidle');
     const ofPage = new Set(asked);
-    // The first hits are drawn before React and what uses it are there: those are waited for, or they would count by chance.
+    // The first hits appear before React and its users have loaded. Wait for these, or they would
+    // count by chance.
     const withReact = page.waitForResponse((answer) =>
       basename(answer.url()).startsWith('takeOver.'),
     );
@@ -134,12 +135,12 @@ describe('the search dialog', () => {
         bytes: brotliSize(readFileSync(file)),
       }));
     expect(own.length).toBeGreaterThan(0);
-    expect(own.length, 'React comes in chunks of its own').toBeLessThan(files.length);
+    expect(own.length, 'React has its own chunks').toBeLessThan(files.length);
     expect(sumOf(own, 'script'), listOf(own)).toBeLessThanOrEqual(15 * kilobyte);
   });
 });
 
-/** React's renderer names its errors' page, its core the kinds of elements. */
+/** React's renderer contains the URL of its error pages, and its core the element types. */
 function isReact(file: string): boolean {
   return /react\.dev\/errors|react\.memo/.test(readFileSync(file, 'utf8'));
 }

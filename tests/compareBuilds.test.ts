@@ -18,7 +18,7 @@ function build(name: string, files: Record<string, string>): string {
 }
 
 describe('two builds', () => {
-  it('are told apart by their first differing bytes and by files that one of them lacks', () => {
+  it('differ by their first different bytes and by missing files', () => {
     const one = build('one', {
       'a.html': '<p>built at 10:15:01</p>',
       'b/c.js': 'same',

@@ -6,19 +6,19 @@ import type { Brand, PageSource, Site, Source } from '../checks/site.ts';
 type Doc = string | (Partial<PageSource> & { text: string });
 
 interface Fixture extends Partial<Omit<Site, 'pages' | 'files' | 'pageSources' | 'sources'>> {
-  /** The body of each page, by its route. */
+  /** The body of each page, by route. */
   pages?: Record<string, string>;
-  /** Whole pages, by their files, for rules that read the head. */
+  /** Complete documents by file, for rules that read the head. */
   documents?: Record<string, string>;
   files?: Record<string, string | undefined>;
-  /** Markdown sources, by their files below `content/docs/`. */
+  /** Markdown sources, by file below `content/docs/`. */
   docs?: Record<string, Doc>;
   sources?: Record<string, string>;
   /** The text of the redirects file. */
   redirectList?: string;
 }
 
-/** Returns a site for a rule to check, made from a few strings. */
+/** Creates a site for a rule to check from a few strings. */
 export function fixtureSite({
   pages = {},
   documents = {},

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { filesBelow } from '../src/content/files.ts';
 import { builtSite } from './e2e/siteBuilds.ts';
 
-describe('ten times the pages', () => {
+describe('ten times as many pages', () => {
   let small: string;
   let large: string;
 
@@ -17,7 +17,7 @@ describe('ten times the pages', () => {
     expect(assetsOf(large, extension)).toEqual(assetsOf(small, extension));
   });
 
-  it('change nothing in a page but its sidebar and the name of the search index', () => {
+  it('change only the sidebar and the name of the search index in a page', () => {
     expect(pageOf(large)).toBe(pageOf(small));
   });
 });
@@ -35,9 +35,9 @@ function assetsOf(folder: string, extension: string): [name: string, size: numbe
   );
 }
 
-/** Make a site of so many pages out of the fixture `one-page`: page-1, page-2 … in one sidebar. */
+/** Creates a site from the fixture `one-page`, with page-1, page-2, and so on in one sidebar. */
 function siteOfPages(count: number): string {
-  // As deep as the fixture, which imports from `src` by relative paths.
+  // At the same depth as the fixture, which imports from `src` by relative paths.
   const root = resolve('.cache', 'generated', `pages-${count}`);
   const source = resolve('tests', 'fixtures', 'one-page');
   rmSync(root, { recursive: true, force: true });

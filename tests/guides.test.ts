@@ -19,7 +19,7 @@ function idsOf(file: string): Set<string> {
 describe.each(guides)('%s', (file) => {
   const text = withoutFences(readFileSync(file, 'utf8'));
 
-  it('links to sections and files that are there', () => {
+  it('links only to existing sections and files', () => {
     const targets = [...text.matchAll(/\]\(((?:[\w./-]+\.md)?)(?:#([\w-]+))?\)/g)].filter(
       ([, path, hash]) => path !== '' || hash !== undefined,
     );
@@ -32,7 +32,7 @@ describe.each(guides)('%s', (file) => {
     expect(missing.map(([link]) => link)).toEqual([]);
   });
 
-  it('names files and folders that are there', () => {
+  it('names only existing files and folders', () => {
     const named = [
       ...text.matchAll(
         /`(?:file=")?((?:src|checks|scripts|tests|examples|schemas|navigation|content)\/[\w./[\]{}-]*\w\.\w+|(?:src|checks|tests|schemas|navigation|content)\/(?:[\w-]+\/)*)[`"#]/g,
@@ -49,7 +49,7 @@ describe('comments', () => {
     filesBelow(folder, (path) => /\.tsx?$/.test(path)).map((path) => `${folder}/${path}`),
   );
 
-  it('cite decisions that are there', () => {
+  it('cite only existing decisions', () => {
     const cited = sources.flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(/(docs\/decisions\/\w+\.md)(?:#([\w-]+))?/g)].map(
         ([citation, file = '', heading]) => ({ path, citation, file, heading }),

@@ -28,7 +28,7 @@ function importsOf(path: string): string[] {
     .map((file) => relative(src, file));
 }
 
-/** Returns files that import each other in a circle: a path through the graph that ends where it began. */
+/** Returns files that import each other in a cycle: a path that ends where it began. */
 function findCycle(): string[] {
   const done = new Set<string>();
   const visit = (file: string, path: readonly string[]): string[] => {
@@ -59,7 +59,7 @@ function mutualPairs(): string[] {
   });
 }
 
-test('no files import each other in a circle', () => {
+test('there are no import cycles', () => {
   expect(imports.size).toBeGreaterThan(300);
   expect(findCycle()).toEqual([]);
 });

@@ -119,8 +119,8 @@ describe('a lint rule enforces each module boundary', () => {
   });
 });
 
-describe('the writers’ folder', () => {
-  it('holds pages, lists, pictures and data, and no code', () => {
+describe('the content folder', () => {
+  it('contains pages, lists, images, and data, but no code', () => {
     const allowed = /\.(?:md|mdx|yml|svg|png|webp|jpg|webm|csv)$/;
     expect(
       filesBelow('content', (path) => !/(?:^|\/)\.[^/]*$/.test(path)).filter(
@@ -130,8 +130,8 @@ describe('the writers’ folder', () => {
   });
 });
 
-describe('the sheets', () => {
-  it('know four weights of type: each further one is a font more to find at every size, 2 ms of a slow phone', () => {
+describe('the style sheets', () => {
+  it('use only four font weights, because each further one costs a slow phone 2 ms', () => {
     const weights = filesBelow('src', (path) => path.endsWith('.css')).flatMap((path) =>
       [...readFileSync(join('src', path), 'utf8').matchAll(/font-weight: *([^;}]+)/g)].map(
         ([, weight]) => weight?.trim(),

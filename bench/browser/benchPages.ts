@@ -22,7 +22,7 @@ const KINDS: readonly [type: string, name: string][] = [
   ['Font', 'fonts'],
 ];
 
-/** Look at a tool's site in the browser: first loads and clicks, on each profile. */
+/** Measures a tool's site in the browser: first loads and clicks, on each profile. */
 export async function benchPages(
   browser: Browser,
   tool: Tool,
@@ -81,7 +81,7 @@ export async function benchPages(
 
   async function loads(profile: Profile): Promise<Found[]> {
     const address = server.origin + page.route;
-    // The first load makes the server compress what it serves.
+    // The first load makes the server compress its files.
     await measureLoad(browser, address, { name: '', processor: 1 }, page.title);
     const results = await repeat(rounds, () => measureLoad(browser, address, profile, page.title));
     const of = (

@@ -26,7 +26,7 @@ export async function measureClick(
     const { x, y } = await placeOfLink(page, new URL(to.address).pathname);
     const painted = new Promise<number>((done, failed) => {
       const timer = setTimeout(
-        () => failed(new Error(`no new h1 within ${PATIENCE / 1000} s of the click`)),
+        () => failed(new Error(`no new h1 appeared within ${PATIENCE / 1000} s of the click`)),
         PATIENCE,
       );
       page.on('console', (message) => {
@@ -49,7 +49,7 @@ export async function measureClick(
   }
 }
 
-/** Find a link that can be seen, away from the pointer's place; the sidebar's comes before the text's. */
+/** Finds a visible link away from the pointer, in the sidebar rather than in the text. */
 async function placeOfLink(page: Page, path: string): Promise<{ x: number; y: number }> {
   const find = (wanted: string): { x: number; y: number } | undefined => {
     const routeOf = (address: string): string =>
@@ -65,13 +65,13 @@ async function placeOfLink(page: Page, path: string): Promise<{ x: number; y: nu
     return box && { x: box.x + Math.min(20, box.width / 2), y: box.y + box.height / 2 };
   };
   const place = await page.evaluate(find, path);
-  if (place === undefined) throw new Error(`no link to ${path} can be seen`);
-  // Scrolling may have moved what is in view.
+  if (place === undefined) throw new Error(`no link to ${path} is visible`);
+  // Scrolling may have moved the link.
   await pause(300);
   return (await page.evaluate(find, path)) ?? place;
 }
 
-/** Runs in every document: remembers the click across documents, and tells when a title other than the one clicked from is painted. */
+/** Runs in every document: stores the time of a click, and reports when a new title is painted. */
 function tellWhenPainted(mark: string): void {
   const title = (): string | undefined =>
     document.querySelector('main h1, article h1, h1')?.textContent || undefined;

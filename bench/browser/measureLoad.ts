@@ -3,16 +3,16 @@ import { applyProfile, PHONE, type Profile } from './profiles.ts';
 import { watchRequests } from './untilQuiet.ts';
 
 export interface LoadResult {
-  /** Bytes on the wire and number of requests, by type of resource. */
+  /** The bytes on the wire and number of requests, by resource type. */
   bytes: Record<string, number>;
   requests: Record<string, number>;
   largestPaint: number;
-  /** Sum of what tasks of the main thread took beyond 50 ms each. */
+  /** The total time that tasks on the main thread took beyond 50 ms each. */
   blocked: number;
   shift: number;
 }
 
-/** Load a page on a phone with nothing cached, and wait until it asks for nothing more; throws if it is not the page of that title. */
+/** Loads a page on a phone with an empty cache. Throws an error if its title is wrong. */
 export async function measureLoad(
   browser: Browser,
   address: string,
@@ -53,7 +53,7 @@ export async function measureLoad(
   }
 }
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page before its own scripts. */
 function observe(): void {
   const seen = { largestPaint: 0, blocked: 0, shift: 0 };
   Reflect.set(globalThis, 'benchSeen', seen);

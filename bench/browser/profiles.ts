@@ -4,18 +4,18 @@ import type { CDPSession, Page } from 'playwright-core';
 export interface Profile {
   name: string;
   link?: { latency: number; kilobits: number };
-  /** How many times slower the processor is. */
+  /** The slowdown factor of the processor. */
   processor: number;
 }
 
-/** A weak phone on a weak network. */
+/** A slow phone on a slow network. */
 export interface Phone extends Profile {
   link: NonNullable<Profile['link']>;
-  /** How slow its processor is, in words. */
+  /** A description of its processor's speed. */
   pace: string;
 }
 
-/** Describe a weak phone; by default one that is four times slower than this machine. */
+/** Describes a slow phone; by default, one that is four times slower than this machine. */
 export function weakPhone(processor = 4, pace = `processor slowed ${processor}×`): Phone {
   return {
     name: `1.6 Mbit/s, 150 ms, ${pace}`,

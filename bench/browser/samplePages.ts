@@ -4,7 +4,7 @@ import { pagesOfPlan, planSite, type PlannedPage } from '../generate/sitePlan.ts
 
 const TYPICAL = 11_000;
 
-/** Choose the page that the browser loads, one of about 11 kB of Markdown, and a page of the same group that it clicks to. */
+/** Chooses the page to load, with about 11 kB of Markdown, and a page in its group to click to. */
 export function samplePages(count: number): { page: PlannedPage; next: PlannedPage } {
   const areas = planSite(count);
   const all = pagesOfPlan(areas);
@@ -18,6 +18,6 @@ export function samplePages(count: number): { page: PlannedPage; next: PlannedPa
     .sort((a, b) => off(a.length) - off(b.length));
   const [first, second] = byLength;
   if (first === undefined || second === undefined)
-    throw new Error(`a site of ${count} pages has no group of two pages`);
+    throw new Error(`a site with ${count} pages has no group of two pages`);
   return { page: first.page, next: second.page };
 }

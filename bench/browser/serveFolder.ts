@@ -12,32 +12,32 @@ import {
   securityHeaders,
 } from '../../src/integrations/hosts/rules.ts';
 
-/** An answer as it went out. */
+/** A response as it was sent. */
 export interface Sent {
   path: string;
   bytes: number;
-  /** When it was handed over, in milliseconds since the epoch. */
+  /** When it was sent, in milliseconds since the epoch. */
   at: number;
 }
 
 export interface BenchServer {
   origin: string;
   sent: Sent[];
-  /** Slow all answers down as one link would, or (undefined) let them go as fast as they can. */
+  /** Slows all responses down to the speed of a link; undefined removes the limit. */
   setLink: (link: Link | undefined) => void;
   stop: () => Promise<void>;
 }
 
-/** A network link that all answers share. */
+/** A network link that all responses share. */
 export interface Link {
   latency: number;
   kilobits: number;
 }
 
-/** Give the bytes and the type of what lies at a path; undefined for nothing. */
+/** Returns the bytes and type of the file at a path; undefined if there is none. */
 export type Lookup = (path: string) => { bytes: Buffer; type: string } | undefined;
 
-/** Serve folders, every site in the same way: clean addresses, Brotli as small as it gets, hashed files kept, pages asked for again. */
+/** Serves every site alike: clean URLs, best Brotli, cached hashed files, revalidated pages. */
 export async function serveFolder(
   folder: string,
   others: readonly Lookup[] = [],
@@ -127,7 +127,7 @@ export async function serveFolder(
     return made;
   }
 
-  /** Wait as long as an answer is under way: the latency, what is before it on the link, and its own bytes. */
+  /** Waits for a response's travel time: the latency, the queue on the link, and its own bytes. */
   async function travel(bytes: number): Promise<void> {
     if (link === undefined) return;
     const now = performance.now();
@@ -137,7 +137,7 @@ export async function serveFolder(
   }
 }
 
-/** Name a file's media type. */
+/** Returns the media type of a file. */
 export function typeOf(file: string): string {
   return textType(file) ?? BINARY_TYPES[extname(file).slice(1)] ?? 'application/octet-stream';
 }
@@ -146,7 +146,7 @@ function isText(type: string): boolean {
   return /^text\/|json|xml|javascript|svg|yaml/.test(type);
 }
 
-/** The folders in which the tools keep files with a hash in their names. */
+/** The folders in which the tools put files with a hash in their names. */
 function isHashed(path: string): boolean {
   return cacheControl(path) === FOREVER || path.startsWith('/assets/');
 }

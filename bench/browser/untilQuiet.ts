@@ -4,7 +4,7 @@ import type { CDPSession } from 'playwright-core';
 const QUIET = 1000;
 const PATIENCE = 30_000;
 
-/** Watch a page's requests; gives a function that waits until none has been under way for a second. */
+/** Watches a page's requests. Returns a function that waits for a second without any. */
 export function watchRequests(session: CDPSession): () => Promise<void> {
   const open = new Set<string>();
   let changed = performance.now();

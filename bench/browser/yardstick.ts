@@ -4,11 +4,11 @@ import { applyProfile, weakPhone, type Phone } from './profiles.ts';
 
 const ROUNDS = 7;
 const TRIES = 3;
-/** A machine whose pace is off by more than this share once it has measured was another machine. */
+/** The share by which the machine's speed may change during a measurement. */
 const STEADY = 0.2;
 const MEASURED = 3;
 
-/** Measure how long this machine takes for a task that is always the same, in a page that is slowed so many times: the median, in milliseconds. */
+/** Measures a fixed task in a page with a slowed processor. Returns the median in milliseconds. */
 export async function yardstick(
   browser: Browser,
   processor = weakPhone().processor,
@@ -24,16 +24,16 @@ export async function yardstick(
   }
 }
 
-/** Give a weak phone that takes so many milliseconds for the yardstick: as slow on any machine, and at any hour, as on another. */
+/** Returns a slow phone that takes a fixed time for the yardstick, on any machine at any load. */
 export async function phoneOfPace(browser: Browser, milliseconds: number): Promise<Phone> {
   let processor = 1;
-  // A page is not slowed by exactly what was asked.
+  // The browser doesn't slow a page by exactly the requested factor.
   for (let tries = 0; tries < TRIES; tries += 1)
     processor = Math.max(1, (processor * milliseconds) / (await yardstick(browser, processor)));
   return weakPhone(processor, `processor that takes ${milliseconds} ms for the yardstick`);
 }
 
-/** Measure on a weak phone of this pace; again, twice at most, where the machine has changed its own pace meanwhile. */
+/** Measures on a slow phone; up to two more times if the machine's speed changed meanwhile. */
 export async function atPace<Result>(
   browser: Browser,
   milliseconds: number,
@@ -45,13 +45,14 @@ export async function atPace<Result>(
     const after = await yardstick(browser, phone.processor);
     if (Math.abs(after / milliseconds - 1) <= STEADY) return result;
     console.log(
-      `    the machine changed its pace: the yardstick took ${milliseconds} ms before and ${Math.round(after)} ms after${left > 0 ? '; once more' : ''}`,
+      `    the machine's speed changed: the yardstick took ${milliseconds} ms before and ` +
+        `${Math.round(after)} ms after${left > 0 ? '; measuring again' : ''}`,
     );
     if (left === 0) return result;
   }
 }
 
-/** Runs in the page: what a search does, on words that are always the same. */
+/** Runs in the page: does the work of a search, always on the same words. */
 function fixedTask(): number {
   const started = performance.now();
   let seed = 1;

@@ -5,11 +5,11 @@ import { measureOutput } from './measureOutput.ts';
 import { runMeasured, type MeasuredRun } from './runMeasured.ts';
 import type { Tool } from './tools.ts';
 
-/** Sites of up to so many pages are built several times. */
+/** The largest page count of sites that are built several times. */
 const SMALL = 1400;
 const MB = 1e6;
 
-/** Build a generated site with a tool, cold and again with nothing changed: time, memory, output. */
+/** Builds a site with a tool, cold and without changes. Measures time, memory, and output. */
 export async function benchBuild(
   tool: Tool,
   pages: number,

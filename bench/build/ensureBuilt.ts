@@ -4,7 +4,7 @@ import { samplePages } from '../browser/samplePages.ts';
 import { runMeasured, type MeasuredRun } from './runMeasured.ts';
 import type { Tool } from './tools.ts';
 
-/** Build a site that an earlier part has not built; gives the reason where that fails. */
+/** Builds a site unless an earlier part built it; returns the reason if the build fails. */
 export async function ensureBuilt(tool: Tool, pages: number): Promise<string | undefined> {
   if (faultOfOutput(tool, pages) === undefined) return undefined;
   console.log(`  ${tool.name}: building ${pages} pages`);
@@ -12,26 +12,26 @@ export async function ensureBuilt(tool: Tool, pages: number): Promise<string | u
   return faultOfRun(tool, pages, await runMeasured(tool.command(pages)));
 }
 
-/** Say why a build cannot be measured: how it ended, or what its pages lack; a build that failed leaves nothing. */
+/** Returns why a build can't be measured, and removes the output of a failed build. */
 export function faultOfRun(tool: Tool, pages: number, run: MeasuredRun): string | undefined {
   const fault = run.status === 0 ? faultOfOutput(tool, pages) : lastWords(run);
   if (fault !== undefined) rmSync(tool.output(pages), { recursive: true, force: true });
   return fault;
 }
 
-/** A tool may end well and have written pages without their text. */
+/** A tool may succeed and still write pages without their text. */
 function faultOfOutput(tool: Tool, pages: number): string | undefined {
   const { page } = samplePages(pages);
   const file = [`${page.route}.html`, `${page.route}/index.html`]
     .map((path) => join(tool.output(pages), path))
     .find((path) => existsSync(path));
-  if (file === undefined) return `${page.route} was not built`;
+  if (file === undefined) return `${page.route} wasn't built`;
   return /<h1[^>]*>[^]*?<\/h1>/.exec(readFileSync(file, 'utf8'))?.[0].includes(page.title) === true
     ? undefined
     : `${page.route} has no h1 with its title`;
 }
 
-/** Say how a build ended, without the folders of this machine. */
+/** Describes how a build ended, without folders of this machine. */
 export function lastWords({ status, output }: Pick<MeasuredRun, 'status' | 'output'>): string {
   const rows = output
     .split('\n')

@@ -8,7 +8,7 @@ interface Manifest {
   dependencies?: Record<string, string>;
 }
 
-/** Install a peer in a folder of its own, unless it is there already; gives its packages' versions, or throws npm's last words. */
+/** Installs a peer in its own folder if it's missing; returns its packages' versions. */
 export function installPeer(peer: string): Record<string, string> {
   const folder = peerFolder(peer);
   const template = resolve('bench/peers', peer);
@@ -22,7 +22,7 @@ export function installPeer(peer: string): Record<string, string> {
     writeFileSync(mark, wanted);
   }
   const { dependencies = {} } = JSON.parse(wanted) as Manifest;
-  // Peers share some packages with this site, and may have other versions of them.
+  // Peers share some packages with this site, but may have other versions of them.
   return Object.fromEntries(
     Object.keys(dependencies).map((name) => [
       peer === 'search' || name.includes(peer) ? name : `${name} of ${peer}`,
@@ -32,7 +32,7 @@ export function installPeer(peer: string): Record<string, string> {
 }
 
 function npmInstall(folder: string): void {
-  // npm runs on the machine's Node, not on the one among this project's packages.
+  // npm runs on the machine's Node, not on the one in this project's packages.
   const path = (process.env['PATH'] ?? '')
     .split(delimiter)
     .filter((entry) => !entry.includes(`node_modules${sep}.bin`))
@@ -54,7 +54,7 @@ function npmInstall(folder: string): void {
   const said = (error?.message ?? stderr)
     .split('\n')
     .filter((row) => /npm error (?!A complete log|\s*$)/.test(row) || error !== undefined);
-  // What npm says may name the registry and folders of this machine.
+  // npm's output may contain the registry and folders of this machine.
   throw new Error(
     `npm install failed: ${
       said

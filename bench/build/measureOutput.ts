@@ -6,11 +6,11 @@ import { filesBelow } from '../../src/content/files.ts';
 export interface OutputSize {
   files: number;
   bytes: number;
-  /** HTML, CSS and JavaScript, each file compressed on its own with Brotli 5, as servers do on the fly. */
+  /** The size of HTML, CSS, and JavaScript with Brotli 5, which servers use on the fly. */
   compressed: number;
 }
 
-/** Measure what a build wrote. */
+/** Measures the output of a build. */
 export function measureOutput(folder: string): OutputSize {
   const size: OutputSize = { files: 0, bytes: 0, compressed: 0 };
   for (const path of filesBelow(folder)) {

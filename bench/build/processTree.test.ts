@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { memoryOfTree, sumOfTree } from './processTree.ts';
 
-it('the memory of a process counts all it has started, and nobody else', () => {
+it('the memory of a process includes its descendants and nothing else', () => {
   const processes = [
     { id: 1, parent: 0, bytes: 1000 },
     { id: 10, parent: 1, bytes: 1 },

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Add up the memory (resident set) of a process and all it has started, in bytes; undefined where there is no /proc. */
+/** Returns the memory (RSS) of a process and its descendants in bytes; undefined without /proc. */
 export function memoryOfTree(root: number): number | undefined {
   let entries: string[];
   try {
@@ -18,7 +18,7 @@ export interface ProcessFacts {
   bytes: number;
 }
 
-/** Add up a process and its descendants. */
+/** Adds up a process and its descendants. */
 export function sumOfTree(processes: readonly ProcessFacts[], root: number): number {
   const children = Map.groupBy(processes, ({ parent }) => parent);
   const sum = (id: number): number =>
@@ -30,7 +30,7 @@ const PAGE = 4096;
 
 function readProcess(id: number): ProcessFacts | undefined {
   try {
-    // The name, in brackets, may hold anything; what follows it does not.
+    // The name, in parentheses, may contain any character.
     const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { id, parent: Number(fields[1]), bytes: Number(fields[21]) * PAGE };

@@ -5,14 +5,14 @@ import { memoryOfTree } from './processTree.ts';
 export interface MeasuredRun {
   status: number;
   seconds: number;
-  /** Most memory of the whole process tree, in bytes; 0 where it cannot be seen. */
+  /** The peak memory of the process tree in bytes; 0 if it's unknown. */
   peak: number;
   output: string;
 }
 
 const SAMPLED_EVERY = 100;
 
-/** No tool may greet, count or look for news of itself, or find that it runs under npm. */
+/** Turns off banners, telemetry, and update checks, and hides npm from the tools. */
 const QUIET = {
   NODE_ENV: undefined,
   CI: '1',
@@ -22,7 +22,7 @@ const QUIET = {
   NO_UPDATE_NOTIFIER: '1',
 };
 
-/** Run a build with this Node, and tell how long it took and how much memory it held at once. */
+/** Runs a build with this Node, and returns its duration and peak memory. */
 export function runMeasured({ folder, args, env = {} }: BuildCommand): Promise<MeasuredRun> {
   return new Promise((done) => {
     let output = '';

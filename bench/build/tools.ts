@@ -7,13 +7,13 @@ import type { Peer } from '../options.ts';
 import { OURS } from '../table.ts';
 import { workFolder } from '../work.ts';
 
-/** A site generator, as the benchmark sees it. */
+/** A site generator that the benchmark runs. */
 export interface Tool {
   name: string;
-  /** Write the sources of a generated site. */
+  /** Writes the sources of a generated site. */
   prepare: (pages: number) => void;
   command: (pages: number) => BuildCommand;
-  /** What a build keeps for the next one: removed before a cold build. */
+  /** The caches of a build, which are removed before a cold build. */
   caches: (pages: number) => string[];
   output: (pages: number) => string;
 }
@@ -24,7 +24,7 @@ export interface BuildCommand {
   env?: Record<string, string | undefined>;
 }
 
-/** This project. The command is that of `npm run build`, checks of links and anchors included. */
+/** This project. Uses the command of `npm run build`, including its checks. */
 export const ours: Tool = {
   name: OURS,
   prepare: (pages) => writeOwnSite(ownSite(pages), planSite(pages)),
@@ -48,15 +48,16 @@ const NAMES: Record<Peer, string> = {
   vitepress: 'VitePress',
 };
 
-/** The folder that a peer is installed in. */
+/** The folder in which a peer is installed. */
 export function peerFolder(peer: string): string {
   return join(workFolder, 'peers', peer);
 }
 
-/** Describe a peer; it has to be installed before it builds. */
+/** Describes a peer, which must be installed before it can build. */
 export function peerTool(peer: Peer): Tool {
   const folder = peerFolder(peer);
-  // Below the peer's own package.json: Docusaurus runs what it has written, and this project's says that all code is modules.
+  // Below the peer's own package.json: Docusaurus runs code that it wrote, and this project's
+  // package.json would make Node treat it as modules.
   const output = (pages: number): string => join(folder, 'out', String(pages));
   const bin = (path: string): string => join(folder, 'node_modules', path);
   const args: Record<Peer, (out: string) => string[]> = {

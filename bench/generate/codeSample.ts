@@ -2,7 +2,7 @@ import type { CodeLanguage } from './pageText.ts';
 import type { Random } from './random.ts';
 import { NOUNS, VERBS } from './words.ts';
 
-/** Write a sample of about 14 to 34 lines, whole statements that use some of a page's names. */
+/** Writes a sample of about 14 to 34 lines of complete statements with a page's names. */
 export function codeSample(
   random: Random,
   names: readonly string[],
@@ -23,15 +23,15 @@ export function codeSample(
   return { language, lines };
 }
 
-/** `line` is where the piece begins in its sample. */
+/** `line` is the first line of the piece in its sample. */
 type Piece = (random: Random, names: readonly string[], line: number) => string[];
 
-// With an ending, because `order` and `column` are words of SQL.
+// With a suffix, because `order` and `column` are SQL keywords.
 const noun = (random: Random): string => `${random.pickByRank(NOUNS).replaceAll(' ', '_')}_log`;
 
 const PIECES: Record<CodeLanguage, Piece> = {
   yaml: (random, names, line) => [
-    // Keys may not come twice.
+    // Keys must be unique.
     `${random.pick(names)}_${line}:`,
     `  name: ${noun(random)}_${random.between(1, 99)}`,
     `  enabled: ${random.next() < 0.5}`,

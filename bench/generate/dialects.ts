@@ -1,16 +1,16 @@
 import type { Block, CodeLanguage, PageText } from './pageText.ts';
 
-/** How a tool writes what Markdown leaves open. */
+/** A tool's Markdown extensions. */
 export interface Dialect {
-  /** Begin an admonition with a title. */
+  /** Starts an admonition with a title. */
   admonition: (type: 'note' | 'tip' | 'caution' | 'danger', title: string) => string;
-  /** What follows the fence of a code block, where it is not the language alone: highlighters name SQL with Jinja differently, and ours checks YAML. */
+  /** Info strings of code blocks that differ from the language, such as for SQL with Jinja. */
   fences: Partial<Record<CodeLanguage, string>>;
-  /** The title stands in the text, because the tool draws none from the front matter. */
+  /** True if the title is in the text, because the tool doesn't render it from front matter. */
   titleInText: boolean;
 }
 
-/** `ours` and the peers, from the same text. */
+/** The dialects of `ours` and the peers. */
 export const DIALECTS = {
   ours: {
     admonition: (type, title) => `:::${type}[${title}]`,
@@ -35,7 +35,7 @@ export const DIALECTS = {
   },
 } satisfies Record<string, Dialect>;
 
-/** Write a page as Markdown in a tool's dialect. */
+/** Writes a page as Markdown in a tool's dialect. */
 export function writeMarkdown({ title, description, blocks }: PageText, dialect: Dialect): string {
   const matter = [
     '---',

@@ -20,7 +20,7 @@ describe('the plan', () => {
     },
   );
 
-  it('puts at most 150 links into a sidebar, and groups of one name never side by side', () => {
+  it('has at most 150 links in a sidebar, and no adjacent groups with the same name', () => {
     const links = (groups: readonly PlannedGroup[]): number =>
       groups.reduce((sum, group) => sum + group.pages.length + links(group.groups), 0);
     for (const { groups } of planSite(3500)) {
@@ -31,7 +31,7 @@ describe('the plan', () => {
 });
 
 describe('the text of a page', () => {
-  it('is the same every time', () => {
+  it('is reproducible', () => {
     const all = texts.map((text) => writeMarkdown(text, DIALECTS.ours)).join('');
     expect(createHash('sha256').update(all).digest('hex').slice(0, 16)).toMatchInlineSnapshot(
       `"536713c951dff39f"`,
@@ -39,7 +39,7 @@ describe('the text of a page', () => {
     expect(writePageText(pages[5] ?? fail(), pages)).toEqual(texts[5]);
   });
 
-  it('is about 10 kB long in the mean, a third of it code', () => {
+  it('has about 10 kB on average, a third of it code', () => {
     const written = texts.map((text) => writeMarkdown(text, DIALECTS.ours));
     const total = written.join('').length;
     const code = written
@@ -51,7 +51,7 @@ describe('the text of a page', () => {
     expect(code / total).toBeLessThan(0.38);
   });
 
-  it('has a description that every tool takes', () => {
+  it('has a description that every tool accepts', () => {
     for (const { description } of texts)
       expect([description, description.length >= 50 && description.length <= 160]).toEqual([
         description,
@@ -70,7 +70,7 @@ describe('the text of a page', () => {
     expect(links.filter((route) => !routes.has(route))).toEqual([]);
   });
 
-  it('differs between tools only in admonitions, what two fences say and the place of the title', () => {
+  it('differs between tools only in admonitions, two code fences, and the title', () => {
     const [page] = texts;
     const bare = (tool: keyof typeof DIALECTS): string =>
       writeMarkdown(page ?? fail(), DIALECTS[tool])

@@ -5,7 +5,7 @@ import { ADJECTIVES, NOUNS, SENTENCES, VERBS } from './words.ts';
 
 export const ADMONITIONS = ['note', 'tip', 'caution', 'danger'] as const;
 
-/** A piece of a page, in no tool's own form; links in texts are routes. */
+/** A piece of a page, in a neutral form; links are routes. */
 export type Block =
   | { kind: 'heading'; depth: 2 | 3; text: string }
   | { kind: 'paragraph'; text: string }
@@ -22,15 +22,15 @@ export interface PageText {
   blocks: Block[];
 }
 
-/** Every page has it, so that links to it can be written without looking. */
+/** A heading that every page has, so that any page can link to it. */
 export const FIRST_HEADING = 'Before you begin';
 
 const CODE_SHARE = 1 / 3;
 
-/** A gap of a sentence; an `A` that begins it is the article. */
+/** A placeholder in a sentence. An `A` at its start is the article. */
 const GAP = /(?<!^)\b[NVACL]\b/g;
 
-/** Write a page: about 10,000 characters, from 5,000 to 17,000, a third of it code; the same for the same page. */
+/** Writes a page of 5,000 to 17,000 characters, a third of it code; the same on each call. */
 export function writePageText(
   { number, title }: PlannedPage,
   pages: readonly PlannedPage[],
@@ -38,7 +38,7 @@ export function writePageText(
   const random = makeRandom(SEED, number);
   const names = Array.from({ length: 6 }, () => identifier(random));
   const writer = { random, names, link: () => linkTo(random, number, pages) };
-  // The mean of three throws: most pages are about as long as each other.
+  // The mean of three random numbers, so that most pages have a similar length.
   const length = 5000 + ((random.next() + random.next() + random.next()) / 3) * 10_000;
   const blocks: Block[] = [
     { kind: 'paragraph', text: paragraph(writer, 3) },
@@ -139,7 +139,7 @@ function linkTo(random: Random, from: number, pages: readonly PlannedPage[]): st
   return `[${target.title}](${target.route}${random.next() < 0.15 ? `#${FIRST_HEADING.toLowerCase().replaceAll(' ', '-')}` : ''})`;
 }
 
-/** Make a name as they stand in code: `late_run_limit`. */
+/** Creates a name in code, such as `late_run_limit`. */
 export function identifier(random: Random): string {
   return [random.pick(ADJECTIVES), random.pick(NOUNS), random.pick(NOUNS)]
     .slice(random.between(0, 1))

@@ -1,15 +1,15 @@
-/** A source of numbers that is the same for the same seed on every machine. */
+/** A random number generator that is reproducible on every machine. */
 export interface Random {
-  /** From 0 up to, but not, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next: () => number;
-  /** A whole number from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, both inclusive. */
   between: (from: number, to: number) => number;
   pick: <Item>(items: readonly Item[]) => Item;
-  /** As in language: the first items come often, the last ones seldom. */
+  /** An item with the frequencies of words: the first ones are common, the last ones rare. */
   pickByRank: <Item>(items: readonly Item[]) => Item;
 }
 
-/** Make a source of numbers from two seeds (mulberry32). */
+/** Creates a random number generator from two seeds (mulberry32). */
 export function makeRandom(seed: number, stream = 0): Random {
   let state = Math.imul(seed, 0x9e3779b1) ^ Math.imul(stream + 1, 0x85ebca6b);
   const next = (): number => {
@@ -20,7 +20,7 @@ export function makeRandom(seed: number, stream = 0): Random {
   };
   const at = <Item>(items: readonly Item[], share: number): Item => {
     const item = items[Math.floor(share * items.length)];
-    if (item === undefined) throw new Error('nothing to choose from');
+    if (item === undefined) throw new Error('the list is empty');
     return item;
   };
   return {

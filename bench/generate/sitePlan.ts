@@ -4,7 +4,7 @@ import { ADJECTIVES, GROUPS, NOUNS, VERBS } from './words.ts';
 /** A page of the generated site, without its text. */
 export interface PlannedPage {
   number: number;
-  /** `/guide-01/scheduling/validate-the-late-run`, in no tool's own form. */
+  /** For example, `/guide-01/scheduling/validate-the-late-run`. */
   route: string;
   title: string;
 }
@@ -23,12 +23,12 @@ export interface PlannedGroup {
   groups: PlannedGroup[];
 }
 
-/** The same for every run: numbers of different days compare. */
+/** The same in every run, so that results of different days are comparable. */
 export const SEED = 20_260_131;
 
 const MOST_IN_SIDEBAR = 148;
 
-/** Plan a site of so many pages: areas with a sidebar each, groups of 8 to 14 pages in them, some one level deeper. */
+/** Plans a site: areas with a sidebar, and groups of 8 to 14 pages, some one level deeper. */
 export function planSite(count: number): PlannedArea[] {
   const areas = Math.ceil(count / MOST_IN_SIDEBAR);
   let number = 0;
@@ -41,7 +41,7 @@ export function planSite(count: number): PlannedArea[] {
   });
 }
 
-/** List all pages of a site in the order of its sidebars. */
+/** Lists all pages of a site in the order of its sidebars. */
 export function pagesOfPlan(areas: readonly PlannedArea[]): PlannedPage[] {
   return areas.flatMap(({ root, groups }) => [root, ...groups.flatMap(pagesOfGroup)]);
 }
@@ -85,7 +85,7 @@ function planPages(folder: string, count: number, nextNumber: () => number): Pla
   });
 }
 
-/** Make a title that no other page has: a place in all combinations, at a stride that meets each one once. */
+/** Creates a unique title by stepping through all combinations. */
 function titleOf(number: number): string {
   const total = VERBS.length * ADJECTIVES.length * NOUNS.length;
   let place = (number * 104_729 + 17) % total;

@@ -1,6 +1,6 @@
 const split = (text: string): string[] => text.trim().split(/\s+/);
 
-/** Things that a data platform has, the common ones first. */
+/** Nouns of a data platform, the most common ones first. */
 export const NOUNS = split(`
   flow component table column run schema connection warehouse query source target record partition schedule test metric row file job key
   environment profile workspace deployment branch commit credential secret bucket queue cluster driver view model snapshot window batch stream
@@ -28,7 +28,7 @@ export const GROUPS = split(
   'Scheduling Storage Ingestion Quality Security Access Networking Monitoring Recovery Modelling Delivery Migration Governance Costs Streaming Testing Releases Integrations Operations Billing',
 );
 
-/** Sentences with gaps: N a noun, V a verb, A an adjective, C a name in code, L a link. */
+/** Sentences with placeholders: N noun, V verb, A adjective, C name in code, L link. */
 export const SENTENCES = [
   'The N has to exist before the first N can V it.',
   'Each A N belongs to one N, and its C decides when the platform may V the N.',

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Write files into a folder, without what was there before. */
+/** Replaces the contents of a folder with files. */
 export function writeFiles(
   folder: string,
   files: Iterable<readonly [path: string, text: string | Uint8Array]>,

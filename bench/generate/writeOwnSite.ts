@@ -4,10 +4,10 @@ import { writePageText } from './pageText.ts';
 import { pagesOfPlan, type PlannedArea, type PlannedGroup, type PlannedPage } from './sitePlan.ts';
 import { writeFiles } from './writeFiles.ts';
 
-/** Areas that the top navigation of every tool shows. */
+/** The areas in the top navigation of every tool. */
 export const SHOWN_AREAS = 6;
 
-/** Write a planned site as a folder that this project builds with SITE_ROOT. */
+/** Writes a planned site to a folder that this project builds with SITE_ROOT. */
 export function writeOwnSite(folder: string, areas: readonly PlannedArea[]): void {
   const pages = pagesOfPlan(areas);
   const source = relative(folder, resolve('src')).split(sep).join('/');

@@ -13,10 +13,10 @@ const CONTENT: Record<Peer, string> = {
   vitepress: 'docs',
 };
 
-/** Write a planned site into the folder of an installed peer: its pages, and `bench-site.json`, which its settings read. */
+/** Writes a planned site to a peer's folder: pages, and `bench-site.json` for its settings. */
 export function writePeerSite(peer: Peer, folder: string, areas: readonly PlannedArea[]): void {
   const pages = pagesOfPlan(areas);
-  // VitePress finds no page at `/guide-01` whose file is an index.
+  // VitePress doesn't serve an index file at `/guide-01`.
   const folders = new Set(peer === 'vitepress' ? [] : areas.map(({ root }) => root));
   writeFiles(join(folder, CONTENT[peer]), [
     [

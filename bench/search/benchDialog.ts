@@ -10,20 +10,20 @@ import type { Corpus } from './corpus.ts';
 const INPUT = '[data-search-dialog] .search-field';
 const OPTION = '[role=option]';
 const PATIENCE = 10_000;
-/** Milliseconds from key to key: a query of 16 letters takes two seconds to type, and its last words are asked for as it ends. */
+/** Milliseconds between keys: a query of 16 letters takes two seconds to type. */
 const BETWEEN_KEYS = 120;
 const TYPED = 10;
 
 interface DialogRun {
   corpus: Corpus;
   server: BenchServer;
-  /** The page whose search is opened. */
+  /** The page on which the search is opened. */
   path: string;
   phone: Phone;
   rounds: number;
 }
 
-/** Measure the dialog as a reader meets it: from the click to the field, to hits, to all that is loaded; then keystrokes. Throws where there is none. */
+/** Measures the dialog from the click to the field, the hits, and the loaded index; then typing. */
 export async function benchDialog(
   browser: Browser,
   { corpus, server, path, phone, rounds }: DialogRun,
@@ -41,7 +41,8 @@ export async function benchDialog(
     .map(({ query }) => query);
   const every = Math.max(1, Math.floor(wanted.length / TYPED));
   const queries = wanted.filter((_, at) => at % every === 0).slice(0, TYPED);
-  // Once without counting: the server packs each file when it is asked for first, and types no key meanwhile, being in one process with what types.
+  // A warm-up round: the server compresses each file on the first request, in the same process
+  // that types.
   await withPage((page) => openAndAsk(page, queries[0] ?? 'flow'));
   await withPage((page) => typeAll(page, queries));
   const opened = [];
@@ -156,7 +157,7 @@ export async function benchDialog(
     try {
       const page = await context.newPage();
       await page.addInitScript(observe, { INPUT, OPTION });
-      // Workers do not feel the browser's throttling of the page's network: the server slows their answers as well.
+      // The browser's network throttling skips workers, so the server slows their responses.
       const untilQuiet = watchRequests(
         await applyProfile(page, { name: '', processor: phone.processor }),
       );
@@ -172,7 +173,7 @@ export async function benchDialog(
   }
 }
 
-/** Type at fixed moments, as a reader does whose eyes are elsewhere: a page that is slow at one key does not put off the next. */
+/** Types at fixed times, so that a slow response to one key doesn't delay the next. */
 async function typeSteadily(page: Page, text: string): Promise<void> {
   const from = performance.now();
   for (const [place, letter] of [...text].entries()) {
@@ -181,7 +182,7 @@ async function typeSteadily(page: Page, text: string): Promise<void> {
   }
 }
 
-/** Click what opens the search; gives the moment of the click. */
+/** Clicks the search button; returns the time of the click. */
 async function openDialog(page: Page): Promise<number> {
   const trigger = page.locator('[data-search-trigger]:visible').first();
   if ((await trigger.count()) === 0) throw new Error('the page has no [data-search-trigger]');
@@ -193,7 +194,7 @@ async function openDialog(page: Page): Promise<number> {
   return moment(page, 'click');
 }
 
-/** Wait for the moment at which something was painted, in milliseconds since the epoch. */
+/** Waits until something is painted; returns the time in milliseconds since the epoch. */
 async function moment(page: Page, name: 'click' | 'field' | 'option'): Promise<number> {
   const started = performance.now();
   while (performance.now() - started < PATIENCE) {
@@ -211,7 +212,7 @@ async function moment(page: Page, name: 'click' | 'field' | 'option'): Promise<n
   );
 }
 
-/** Wait until the server has had nothing to send for a second and a half. */
+/** Waits until the server has sent nothing for a second and a half. */
 async function untilStill(server: BenchServer): Promise<void> {
   let count = -1;
   while (count !== server.sent.length) {
@@ -225,7 +226,7 @@ async function longestTask(page: Page): Promise<number> {
   return page.evaluate(() => Reflect.get(globalThis, 'benchDialog').longest as number);
 }
 
-/** Runs in the page: notes when the click came, and when the field and the hits were painted, first and after each key. */
+/** Runs in the page: records the click, and when the field and the hits are painted. */
 function observe({ INPUT: input, OPTION: option }: { INPUT: string; OPTION: string }): void {
   const state = {
     seen: {} as Record<string, number>,
@@ -258,7 +259,8 @@ function observe({ INPUT: input, OPTION: option }: { INPUT: string; OPTION: stri
     [...document.querySelectorAll(selector)].some((one) => one.checkVisibility());
   const note = (name: string, selector: string): void => {
     if (state.seen[name] !== undefined) return;
-    // Asked after the paint: before it, the answer would need styles and layout in the task that is being measured.
+    // Read after the paint, because before it, reading would add style and layout work to the
+    // measured task.
     afterPaint(() => {
       if (isShown(selector)) state.seen[name] ??= now();
     });
@@ -270,7 +272,7 @@ function observe({ INPUT: input, OPTION: option }: { INPUT: string; OPTION: stri
     if (
       key === undefined ||
       list === null ||
-      // The old hits, marked as out of reach.
+      // The previous hits, which can't be selected.
       list.matches('.search-loading') ||
       !records.some(({ target }) => list.contains(target) || target.contains(list))
     )

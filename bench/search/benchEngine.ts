@@ -17,10 +17,10 @@ interface EngineRun {
   rounds: number;
 }
 
-/** Queries that are typed letter by letter: one in so many, at most. */
+/** The maximum number of queries that are typed letter by letter. */
 const TYPED = 40;
 
-/** Measure an engine in the browser: bytes and time to hits, answers while typing, and how good they are. */
+/** Measures an engine in the browser: bytes and time to hits, speed while typing, and quality. */
 export async function benchEngine(
   browser: Browser,
   { name, corpus, server, index, phone, rounds }: EngineRun,

@@ -24,7 +24,7 @@ interface Wanted {
   rounds: number;
   pages: number;
   peers: boolean;
-  /** Measures on a phone that is as slow as is asked, however fast the machine is at the moment. */
+  /** Measures on a phone with the requested speed, however fast the machine is at the moment. */
   onPhone: <Result>(measure: (phone: Phone) => Promise<Result>) => Promise<Result>;
 }
 
@@ -33,7 +33,7 @@ interface Found {
   failures: Failure[];
 }
 
-/** Measure the search of our own site and of a generated one, beside other engines on the same records. */
+/** Measures search on our own and a generated site, and other engines on the same records. */
 export async function benchSearch(
   browser: Browser,
   { rounds, pages, peers, onPhone }: Wanted,
@@ -62,7 +62,7 @@ export async function benchSearch(
       fail(
         corpus.title,
         'golden set',
-        'tests/search/golden.json does not exist; queries were made of titles',
+        "tests/search/golden.json doesn't exist, so queries were created from titles",
       );
     await benchEngines(corpus);
     const server = await serveFolder(built);
@@ -119,7 +119,7 @@ export async function benchSearch(
   }
 }
 
-/** Build the repository's own site as it is now; gives the reason where that fails. */
+/** Builds the repository's own site; returns the reason if the build fails. */
 async function buildOwn(folder: string): Promise<string | undefined> {
   console.log('  building our own site');
   const run = await runMeasured({

@@ -6,20 +6,20 @@ import type { GoldenQuery } from '../../src/search/eval/queries.ts';
 import type { SearchRecord } from '../../src/search/index/record.ts';
 import { titleQueries } from './titleQueries.ts';
 
-/** What is searched, and what is asked. */
+/** The records to search, and the queries. */
 export interface Corpus {
-  /** Name of its folder in the work folder. */
+  /** The name of its folder in the work folder. */
   id: string;
   title: string;
   records: SearchRecord[];
   queries: GoldenQuery[];
-  /** People have said which pages answer which query. */
+  /** True if people judged which pages answer which query. */
   judged: boolean;
 }
 
 const GOLDEN = 'tests/search/golden.json';
 
-/** Read a built site; its queries are the golden set if it is our own and there is one, else made from titles. */
+/** Reads a built site. Its queries are our site's golden set, or are created from titles. */
 export function readCorpus(id: string, name: string, folder: string): Corpus {
   const records = siteRecords(folder);
   const pages = new Set(records.map(({ page }) => page));

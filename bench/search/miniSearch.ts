@@ -2,7 +2,7 @@ import { fold, partsOf, tokenize } from '../../src/search/text/tokenizer.ts';
 import { TIER, tierOf } from '../../src/search/engine/tiers.ts';
 import type { SearchRecord } from '../../src/search/index/record.ts';
 
-/** The part of MiniSearch that is used here. */
+/** The part of MiniSearch's API that is used here. */
 export interface MiniSearchIndex {
   addAll: (documents: readonly Document[]) => void;
   search: (query: string, options: object) => Found[];
@@ -29,12 +29,12 @@ interface Found extends Pick<Document, 'page' | 'title' | 'heading'> {
   queryTerms: string[];
 }
 
-/** The same terms as our own engine's, whole and in parts. */
+/** The same terms as our engine's: words and their parts. */
 function indexedTerms(text: string): string[] {
   return tokenize(text).flatMap(({ term, marked }) => [term, ...partsOf(marked)]);
 }
 
-/** How MiniSearch indexes; what a dialog shows of a hit is kept with it, as our own index does. */
+/** The indexing options. Like our index, it stores what the dialog shows for a hit. */
 export const INDEX_OPTIONS = {
   fields: ['title', 'heading', 'text', 'code', 'names'],
   storeFields: ['page', 'anchor', 'title', 'heading', 'text'],
@@ -42,7 +42,7 @@ export const INDEX_OPTIONS = {
   processTerm: (term: string) => term,
 };
 
-/** How MiniSearch searches: the weights of our engine's design, prefixes of the last word, edits from 4 letters. */
+/** The search options: our engine's weights, prefixes of the last word, typos from 4 letters. */
 const SEARCH_OPTIONS = {
   boost: { title: 12, heading: 8, names: 4, text: 1, code: 0.3 },
   tokenize: (text: string) => tokenize(text).map(({ term }) => term),
@@ -52,7 +52,7 @@ const SEARCH_OPTIONS = {
   weights: { fuzzy: 0.3, prefix: 0.7 },
 };
 
-/** Turn search records into MiniSearch's documents. */
+/** Converts search records to MiniSearch documents. */
 export function toDocuments(records: readonly SearchRecord[]): Document[] {
   return records.map(
     ({ page, anchor, type, hierarchy, text, code, keywords, properties, identifiers }, id) => ({
@@ -68,7 +68,7 @@ export function toDocuments(records: readonly SearchRecord[]): Document[] {
   );
 }
 
-/** Ask MiniSearch, and bring the sections of a page together as our engine does: best section, a share of the next four, tiers first. */
+/** Searches with MiniSearch, and groups sections by page with our engine's rules. */
 export function searchPages(index: MiniSearchIndex, query: string, limit = 8): string[] {
   const terms = tokenize(query).map(({ term }) => term);
   const pages = Map.groupBy(index.search(query, SEARCH_OPTIONS), ({ page }) => page);

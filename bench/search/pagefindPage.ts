@@ -1,6 +1,6 @@
 import type { SearchRecord } from '../../src/search/index/record.ts';
 
-/** Write the records of a page as the HTML that Pagefind reads: headings, prose, code, names. */
+/** Writes a page's records as HTML for Pagefind: headings, prose, code, and names. */
 export function pagefindPage(records: readonly SearchRecord[]): string {
   const sections = records.map(({ anchor, type, hierarchy, text, code, keywords, properties }) => {
     const level = Math.max(1, Number(type.slice(3)));

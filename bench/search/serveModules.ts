@@ -4,7 +4,7 @@ import { join, resolve, sep } from 'node:path';
 import { typeOf, type Lookup } from '../browser/serveFolder.ts';
 import { peerFolder } from '../build/tools.ts';
 
-/** Serve this project's modules to the browser as they are, without their types, and those of the peers under /modules/. */
+/** Serves this project's modules without types, and those of the peers under /modules/. */
 export function serveModules(): Lookup {
   const roots: [prefix: string, folder: string][] = [
     ['/src/', resolve('src')],

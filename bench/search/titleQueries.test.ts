@@ -16,12 +16,12 @@ const record = (page: string, lvl1: string): SearchRecord => ({
   weight: 1,
 });
 
-it('two letters in the middle of the longest word change places', () => {
+it('swaps two letters in the middle of the longest word', () => {
   expect(withSwappedLetters('Set up connections')).toBe('Set up conncetions');
   expect(withSwappedLetters('A b c')).toBe('A b c');
 });
 
-it('queries are titles whole, begun and with a slip, each answered by its page', () => {
+it('creates queries from whole, partial, and misspelled titles', () => {
   const queries = titleQueries([
     record('/a', 'Read a file'),
     record('/b', 'Write a table'),

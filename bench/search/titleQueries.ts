@@ -3,7 +3,7 @@ import type { SearchRecord } from '../../src/search/index/record.ts';
 
 const COUNT = 60;
 
-/** Make queries of titles and headings, where nobody has written any: whole, begun, with two letters swapped. */
+/** Creates queries from titles and headings: whole, partial, and with two letters swapped. */
 export function titleQueries(records: readonly SearchRecord[]): GoldenQuery[] {
   const tops = records.filter(({ type }) => type === 'lvl1');
   const step = Math.max(1, Math.floor(tops.length / COUNT));
@@ -20,7 +20,7 @@ export function titleQueries(records: readonly SearchRecord[]): GoldenQuery[] {
     });
 }
 
-/** Swap two letters in the middle of the longest word. */
+/** Swaps two letters in the middle of the longest word. */
 export function withSwappedLetters(text: string): string {
   const longest = text
     .split(/\s+/)

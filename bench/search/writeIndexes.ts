@@ -10,14 +10,14 @@ import type { Corpus } from './corpus.ts';
 import { INDEX_OPTIONS, toDocuments, type MiniSearchClass } from './miniSearch.ts';
 import { pagefindPage } from './pagefindPage.ts';
 
-/** An engine's index on the disk. */
+/** An engine's index on disk. */
 export interface WrittenIndex {
   seconds: number;
-  /** All its files, each with Brotli. */
+  /** The size of all its files, each compressed with Brotli. */
   compressed: number;
 }
 
-/** Write our own index of a corpus into a folder; gives the name of the part that a page knows. */
+/** Writes our own index of a corpus; returns the name of the part that pages refer to. */
 export function writeOwnIndex(
   folder: string,
   { records }: Corpus,
@@ -32,7 +32,7 @@ export function writeOwnIndex(
   return { seconds, compressed: compressedSize(folder), titles: index.titles };
 }
 
-/** Write MiniSearch's index of a corpus as one JSON file. */
+/** Writes MiniSearch's index of a corpus as one JSON file. */
 export async function writeMiniSearchIndex(
   folder: string,
   { records }: Corpus,
@@ -49,7 +49,7 @@ export async function writeMiniSearchIndex(
   return { seconds, compressed: compressedSize(folder) };
 }
 
-/** Write Pagefind's index of a corpus, from pages made of the same records. */
+/** Writes Pagefind's index of a corpus from pages with the same records. */
 export async function writePagefindIndex(
   folder: string,
   { records }: Corpus,
@@ -86,7 +86,7 @@ interface Pagefind {
 function compressedSize(folder: string, counts: (path: string) => boolean = () => true): number {
   return filesBelow(folder, counts).reduce((sum, path) => {
     const bytes = readFileSync(join(folder, path));
-    // What a tool has packed already gets no smaller.
+    // Files that a tool already compressed don't get smaller.
     return sum + Math.min(bytes.length, brotliCompressSync(bytes).length);
   }, 0);
 }

@@ -11,7 +11,7 @@ const TITLES = {
 
 export type AdmonitionKind = keyof typeof TITLES;
 
-/** A remark set off from the text. With a title of its own, only screen readers say its kind. */
+/** A note set off from the text. With a custom title, only screen readers announce its kind. */
 export function Admonition({
   kind,
   title,

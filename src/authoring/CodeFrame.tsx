@@ -6,7 +6,7 @@ export interface CodeFrameProps {
   title?: string | undefined;
   /** Shows line numbers. */
   numbered?: boolean;
-  /** The sample is labeled as wrong on purpose. */
+  /** The sample is labeled as intentionally wrong. */
   invalid?: boolean;
   /** Search skips it. */
   unsearched?: boolean;

@@ -2,7 +2,7 @@ import { Icon } from './icons.tsx';
 
 export interface DiagramProps {
   title: string;
-  /** What a reader who cannot see the diagram must know. */
+  /** The text alternative, for readers who can't see the diagram. */
   alt: string;
   svg: string;
   titleId: string;
@@ -29,7 +29,7 @@ export function Diagram({ title, alt, svg, titleId, textId }: DiagramProps) {
         </summary>
         <p id={textId}>{alt}</p>
       </details>
-      {/* Last, as HTML requires. The style sheet shows it above the text. */}
+      {/* The caption is last, as HTML requires. The style sheet shows it above the text. */}
       <figcaption id={titleId}>{title}</figcaption>
     </figure>
   );

@@ -1,4 +1,4 @@
-import type { Screen, ScreenPart } from '../markdown/screens/readScreen.ts';
+import type { Screen, ScreenPart } from './Screen.ts';
 
 export interface ScreenFigureProps {
   title: string;

@@ -9,7 +9,7 @@ export interface TabContent {
 }
 
 /**
- * Variants of one thing. All panels are readable without a script; `tabs-ready` selects the
+ * Variants of the same content. All panels are readable without a script; `tabs-ready` selects the
  * reader's choice before the first paint.
  */
 export function Tabs({ sync, tabs }: { sync?: string | undefined; tabs: readonly TabContent[] }) {

@@ -9,7 +9,7 @@ export interface TermProps {
   children?: ReactNode;
 }
 
-/** A word that shows its definition on hover, on focus, and on a tap or a key. */
+/** A word that shows its definition on hover, focus, tap, or key press. */
 export function Term({ id, term, definition, link, children }: TermProps) {
   return (
     <span className="term">

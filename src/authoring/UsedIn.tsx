@@ -25,7 +25,7 @@ export function UsedIn({ model: { usedIn, file, type }, link }: { model: PageMod
             kinds.length > MAX_KINDS
               ? [
                   <li key={`${index}-${key}`}>
-                    <Details summary={`${kinds.length} kinds of ${key} lead here`}>
+                    <Details summary={`${kinds.length} kinds of ${key}`}>
                       <p>
                         <Kinds kinds={kinds} link={link} />
                       </p>

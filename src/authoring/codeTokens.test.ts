@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-type Colour = readonly [red: number, green: number, blue: number];
+type Color = readonly [red: number, green: number, blue: number];
 
 const PAIR = /--([\w-]+):\s*light-dark\(\s*oklch\(([^)]+)\),\s*oklch\(([^)]+)\)\s*\)/g;
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-function pairs(css: string): Map<string, readonly [Colour, Colour]> {
+function pairs(css: string): Map<string, readonly [Color, Color]> {
   return new Map(
     [...css.matchAll(PAIR)].map(([, name = '', light = '', dark = '']) => [
       name,
@@ -15,8 +15,8 @@ function pairs(css: string): Map<string, readonly [Colour, Colour]> {
   );
 }
 
-// OKLCH to linear sRGB, as CSS Color 4 gives it; out-of-gamut parts are clipped, as on a screen.
-function linear(oklch: string): Colour {
+// OKLCH to linear sRGB, as CSS Color 4 defines it; out-of-gamut values are clipped, as on a screen.
+function linear(oklch: string): Color {
   const [lightness = 0, chroma = 0, hue = 0] = oklch.split(/\s+/).map(Number);
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
@@ -31,10 +31,10 @@ function linear(oklch: string): Colour {
   ];
 }
 
-const luminance = ([red, green, blue]: Colour): number =>
+const luminance = ([red, green, blue]: Color): number =>
   0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
-function contrast(one: Colour, other: Colour): number {
+function contrast(one: Color, other: Color): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
@@ -47,19 +47,19 @@ const used = [...read('./CodeFrame.css').matchAll(/\.t-(\w+) \{/g)].map(
 );
 const tokens = [...code.keys()].filter((name) => !grounds.includes(name));
 
-describe('code colours', () => {
+describe('code colors', () => {
   it('exist for every kind of token', () => {
     expect(tokens).toEqual(expect.arrayContaining(used));
   });
 
   it.each(
     tokens.flatMap((token) => ['bg-code', ...grounds].map((ground) => [token, ground] as const)),
-  )('%s can be read on %s in both modes', (token, ground) => {
-    const colours = code.get(token);
+  )('%s is readable on %s in both modes', (token, ground) => {
+    const colors = code.get(token);
     const behind = site.get(ground) ?? code.get(ground);
-    if (colours === undefined || behind === undefined)
-      throw new Error(`${token} or ${ground} has no light-dark() pair of oklch() colours`);
+    if (colors === undefined || behind === undefined)
+      throw new Error(`${token} or ${ground} has no light-dark() pair of oklch() colors`);
     for (const mode of [0, 1] as const)
-      expect(contrast(colours[mode], behind[mode])).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(colors[mode], behind[mode])).toBeGreaterThanOrEqual(4.5);
   });
 });

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { Since } from '../reference/model.ts';
 
-/** Returns the address of a route or an anchor. */
+/** Returns the URL path of a route or an anchor. */
 export type Link = (route: string) => string;
 
 /** Small labels: the release and the stage of a feature, and whether a value is secret. */
@@ -30,7 +30,7 @@ export function Tags({
   );
 }
 
-/** A line of text in which only code and bold words are marked. */
+/** A line of text that can contain only code and bold words. */
 export function InlineText({ text }: { text: string }) {
   return text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((part, index) => {
     if (/^`.+`$/s.test(part)) return <code key={index}>{part.slice(1, -1)}</code>;

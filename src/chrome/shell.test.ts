@@ -6,7 +6,7 @@ const here = { label: 'Here', href: '/here' };
 const gone = { label: 'Gone', href: '/gone' };
 const outside = { label: 'Outside', href: 'https://example.com' };
 
-test('a footer in columns keeps the links that lead somewhere, and no column without any', () => {
+test('a footer with columns keeps links to existing pages and drops empty columns', () => {
   expect(
     existingFooter(
       [
@@ -18,11 +18,11 @@ test('a footer in columns keeps the links that lead somewhere, and no column wit
   ).toEqual([{ title: 'A', items: [here] }]);
 });
 
-test('a flat footer keeps pages that exist and addresses outside', () => {
+test('a flat footer keeps existing pages and external URLs', () => {
   expect(existingFooter([here, gone, outside], exists)).toEqual([here, outside]);
 });
 
-test('an empty footer is a flat one', () => {
+test('an empty footer is a flat footer', () => {
   expect(isFlat([])).toBe(true);
   expect(isFlat([{ title: 'A', items: [] }])).toBe(false);
 });

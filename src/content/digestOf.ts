@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { filesBelow } from './files.ts';
 
-/** Returns the hex digest of a value and of all files below the folders except tests. */
+/** Returns the hex digest of a value and of all files in the folders, except tests. */
 export function digestOf(given: unknown, ...folders: readonly string[]): string {
   const hash = createHash('sha256').update(JSON.stringify(given));
   for (const folder of folders.map((path) => resolve(path))) {

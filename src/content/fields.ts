@@ -27,7 +27,7 @@ export interface ReleaseData {
   lastUpdated?: string;
 }
 
-/** True if a day exists: JavaScript reads 2026-02-31 as March 3. */
+/** True if a date exists: JavaScript parses 2026-02-31 as March 3. */
 function isDay(text: string): boolean {
   const time = Date.parse(text);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
@@ -48,7 +48,7 @@ const truth: Field<boolean> = {
 };
 const texts: Field<string[]> = {
   allowed: 'a list of words, such as [dag, pipeline]',
-  // A number is a word like any other: 429, 1970.
+  // Keywords can be numbers, such as 429 or 1970.
   read: (value) =>
     Array.isArray(value) &&
     value.every((item) => typeof item === 'string' || typeof item === 'number')
@@ -56,14 +56,14 @@ const texts: Field<string[]> = {
       : undefined,
 };
 const date: Field<string> = {
-  allowed: 'a day, such as 2026-01-31',
+  allowed: 'a date, such as 2026-01-31',
   read: (value) =>
     typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isDay(value)
       ? value
       : undefined,
 };
-const neighbour: Field<string | false> = {
-  allowed: 'the address of a page, such as /concepts/flow, or false',
+const neighbor: Field<string | false> = {
+  allowed: 'the route of a page, such as /concepts/flow, or false',
   read: (value) =>
     value === false || (typeof value === 'string' && value.startsWith('/')) ? value : undefined,
 };
@@ -94,8 +94,8 @@ export const docFields: Fields<DocData> = {
     allowed: '2 or 3',
     read: (value) => (value === 2 || value === 3 ? value : undefined),
   },
-  previous: neighbour,
-  next: neighbour,
+  previous: neighbor,
+  next: neighbor,
 };
 
 /** The keys of a release post and how each is read. */

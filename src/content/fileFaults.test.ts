@@ -6,7 +6,7 @@ test.each([
   ['content/docs/getting-started/why-{product}.md', 'A heading\n=======\n'],
   ['content/versions/2.0/a_b.mdx', 'a <<<<<<< b\n'],
   ['content/releases/2026-10-20-component-categories.md', ''],
-])('nothing is wrong with %s', (file, text) => {
+])('accepts %s', (file, text) => {
   expect(fileFaults(file, text)).toEqual([]);
 });
 
@@ -15,7 +15,7 @@ test.each([
   ['content/docs/FAQ.md', ''],
   ['content/docs/a.md', 'One\n\n<<<<<<< HEAD\nTwo\n=======\nThree\n>>>>>>> other\n'],
   ['content/docs/b.md', 'One\nGr\uFFFD\uFFFDe\n'],
-])('%s is told', (file, text) => {
+])('reports %s', (file, text) => {
   expect(
     fileFaults(file, text)
       .map(({ message }) => message)

@@ -1,10 +1,10 @@
 import { lineAt, Problem } from './problem.ts';
 
 const CONFLICT = /^<{7} .*$/m;
-/** The replacement for bytes that aren't UTF-8. */
+/** The character that replaces bytes that aren't valid UTF-8. */
 const NO_UTF8 = '\uFFFD';
 
-/** Finds mistakes that any file can have: its name, a conflict that git left, another encoding. */
+/** Finds mistakes that any file can have: an invalid name, a merge conflict, a wrong encoding. */
 export function fileFaults(file: string, text: string): Problem[] {
   const faults: Problem[] = [];
   const name = file.replace(/^content\//, '');
@@ -14,9 +14,9 @@ export function fileFaults(file: string, text: string): Problem[] {
       new Problem({
         file,
         line: 1,
-        what: `the file's name is no address: "${name}"`,
-        allowed: 'small letters, digits, "-", "_", "." and tokens such as {product}',
-        fix: `name it content/${meant}`,
+        what: `file name "${name}" can't be used in a URL`,
+        allowed: 'lowercase letters, digits, "-", "_", ".", and tokens such as {product}',
+        fix: `rename it to content/${meant}`,
       }),
     );
   }
@@ -26,9 +26,9 @@ export function fileFaults(file: string, text: string): Problem[] {
       new Problem({
         file,
         line: lineAt(text, conflict.index),
-        what: 'git left a conflict here',
+        what: 'file contains an unresolved merge conflict',
         fix:
-          'keep what is right, and remove the lines that begin with <<<<<<<, ======= and ' +
+          'keep the correct version, and remove the lines that start with <<<<<<<, =======, and ' +
           '>>>>>>>',
       }),
     );
@@ -39,9 +39,9 @@ export function fileFaults(file: string, text: string): Problem[] {
       new Problem({
         file,
         line: lineAt(text, lost),
-        what: 'letters of this file cannot be read',
+        what: "file isn't valid UTF-8",
         allowed: 'UTF-8',
-        fix: 'save it as UTF-8, and write the letters again that became "\uFFFD"',
+        fix: 'save it as UTF-8, and replace each "\uFFFD" with the original character',
       }),
     );
   }

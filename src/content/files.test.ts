@@ -15,6 +15,6 @@ test.each([
   expect(isPageFile(path)).toBe(expected);
 });
 
-test('the address of a post is its file name without the day', () => {
+test('the URL of a post is its file name without the date', () => {
   expect(slugOf('content/releases/2025-04-29-retry-strategies.md')).toBe('retry-strategies');
 });

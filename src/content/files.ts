@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** True if a file is a page: Markdown, except notes of the writers (`task*.md`, `ai*.md`). */
+/** True if a file is a page: Markdown, except writers' notes (`task*.md`, `ai*.md`). */
 export function isPageFile(name: string): boolean {
   return /\.mdx?$/.test(name) && !/^(?:task|ai)[^/]*$/.test(name.slice(name.lastIndexOf('/') + 1));
 }
 
 /**
- * Returns the files below a folder that are `wanted`, as sorted relative paths with forward
- * slashes. Doesn't enter folders that `entered` refuses; their paths end with a slash.
+ * Returns the files in a folder for which `wanted` is true, as sorted relative paths with forward
+ * slashes. Skips folders for which `entered` is false; their paths end with a slash.
  */
 export function filesBelow(
   folder: string,

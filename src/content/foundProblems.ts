@@ -1,16 +1,16 @@
 import type { Problem } from './problem.ts';
 
-/** A page that could not be made. */
+/** A page that couldn't be rendered. */
 export interface FailedPage {
   route: string;
   problems: readonly Problem[];
 }
 
-/** What one part of the dev server found wrong. */
+/** The problems that one part of the dev server found. */
 export interface Found {
-  /** Pages whose last good state is served, or none. */
+  /** Pages that failed: the server shows their last good state, if there is one. */
   failed?: readonly FailedPage[];
-  /** What is served as it is, and would end a build. */
+  /** Problems of pages that are served anyway, but would fail a build. */
   tolerated?: readonly Problem[];
 }
 
@@ -19,24 +19,24 @@ interface Board {
   listener?: () => void;
 }
 
-// The loader and the pages run in Vite's module runner, the integration that shows problems in
-// Node: what they share can be no module.
+// The loader and the pages run in Vite's module runner, and the integration that shows problems
+// runs in Node, so they can't share a module.
 const KEY = Symbol.for('docs-site:found-problems');
 const shared = globalThis as { [KEY]?: Board };
 const board: Board = (shared[KEY] ??= { found: new Map() });
 
-/** Tells the dev server what `finder` finds wrong now, in place of what it found before. */
+/** Replaces the problems that `finder` reported to the dev server. */
 export function tellFound(finder: string, found: Found): void {
   board.found.set(finder, found);
   board.listener?.();
 }
 
-/** Lists what a build would refuse on a page that is served. */
+/** Lists the problems of a served page that would fail a build. */
 export function remarksOn(route: string): readonly Problem[] {
   return board.found.get(`page ${route}`)?.tolerated ?? [];
 }
 
-/** Lists everything that is wrong now. */
+/** Lists all current problems. */
 export function allFound(): Required<Found> {
   const all = [...board.found.values()];
   return {

@@ -14,7 +14,7 @@ function problemsIn(matter: string): string {
   return problems.length === 0 ? '' : formatProblems(problems);
 }
 
-test('a complete front matter is read, and the body begins after it', () => {
+test('reads complete front matter, and starts the body after it', () => {
   const source = `---\ntitle: Flows\ndescription: ${description}\nkeywords: [dag]\nlastUpdated: 2026-01-31\nnext: false\n---\n\n# text\n`;
   expect(readFrontMatter(source, 'x.md', docFields)).toEqual({
     data: {
@@ -33,7 +33,7 @@ test('a complete front matter is read, and the body begins after it', () => {
 test.each([
   ['0.8', 0.8],
   ['2', 2],
-])('a search weight of %s is a number', (written, searchWeight) => {
+])('reads a search weight of %s as a number', (written, searchWeight) => {
   expect(
     readFrontMatter(
       `---\ntitle: Flows\ndescription: ${description}\nsearchWeight: ${written}\n---\n`,
@@ -43,13 +43,13 @@ test.each([
   ).toMatchObject({ data: { searchWeight }, problems: [] });
 });
 
-test.each(['0', '3', 'high', '"0.8"'])('a search weight of %s is told', (written) => {
+test.each(['0', '3', 'high', '"0.8"'])('reports a search weight of %s', (written) => {
   expect(
     problemsIn(`title: Flows\ndescription: ${description}\nsearchWeight: ${written}\n`),
   ).toContain('allowed: a number from 0.5 to 2');
 });
 
-test('an unknown key names its line, what is allowed and the nearest known key', () => {
+test('reports an unknown key with its line, the allowed keys, and the nearest known key', () => {
   expect(problemsIn(`title: Flows\ndescription: ${description}\nsidebar_label: F\n`))
     .toMatchInlineSnapshot(`
       "content/docs/x.md:4  unknown front-matter key "sidebar_label"
@@ -60,64 +60,66 @@ test('an unknown key names its line, what is allowed and the nearest known key',
     `);
 });
 
-test('a wrong type names its line and what is allowed', () => {
+test('reports a wrong type with its line and the allowed values', () => {
   expect(
     problemsIn(
       `title: Flows\ndescription: ${description}\nunlisted: maybe\ncontentsDepth: 4\nlastUpdated: soon\n`,
     ),
   ).toMatchInlineSnapshot(`
-    "content/docs/x.md:4  unlisted is "maybe"
+    "content/docs/x.md:4  "unlisted" has an invalid value: "maybe"
       allowed: true or false
-      Fix: write true or false after "unlisted:"
+      Fix: set "unlisted" to true or false
 
-    content/docs/x.md:5  contentsDepth is 4
+    content/docs/x.md:5  "contentsDepth" has an invalid value: 4
       allowed: 2 or 3
-      Fix: write 2 or 3 after "contentsDepth:"
+      Fix: set "contentsDepth" to 2 or 3
 
-    content/docs/x.md:6  lastUpdated is "soon"
-      allowed: a day, such as 2026-01-31
-      Fix: write a day, such as 2026-01-31 after "lastUpdated:"
+    content/docs/x.md:6  "lastUpdated" has an invalid value: "soon"
+      allowed: a date, such as 2026-01-31
+      Fix: set "lastUpdated" to a date, such as 2026-01-31
 
     3 problems"
   `);
 });
 
-test('a number where a text belongs needs quotes only, and keeps its zeros', () => {
+test('suggests quotes for a number in place of text, and keeps its zeros', () => {
   const { problems } = readFrontMatter(
     `---\ntitle: x\ndescription: ${description}\ndate: 2026-01-02\ntags: [read]\nversion: 3.10\n---\n`,
     'content/releases/x.md',
     releaseFields,
   );
-  expect(problems.map(({ facts }) => facts.fix)).toEqual(['put quotes around it: version: "3.10"']);
+  expect(problems.map(({ facts }) => facts.fix)).toEqual([
+    'put the value in quotes: version: "3.10"',
+  ]);
 });
 
-test('a missing, short or long description is told', () => {
+test('reports a missing, short, or long description', () => {
   expect(problemsIn('title: Flows\n')).toMatchInlineSnapshot(`
-    "content/docs/x.md:1  front matter has no description
+    "content/docs/x.md:1  front matter is missing the required key "description"
       allowed: text of 50 to 160 characters
-      Fix: add a line "description: …" between the two "---"
+      Fix: add "description: …" between the two "---" lines
 
     1 problem"
   `);
   expect(problemsIn('title: Flows\ndescription: Short.\n')).toContain(
-    'description is "Short." (6 characters)',
+    '"description" has an invalid value: "Short." (6 characters)',
   );
   expect(problemsIn(`title: Flows\ndescription: ${'x'.repeat(161)}\n`)).toContain(
     'text of 161 characters',
   );
 });
 
-test('YAML that does not parse names the line', () => {
+test('reports invalid YAML with its line', () => {
   expect(problemsIn(`title: Flows: and more\ndescription: ${description}\n`))
     .toMatchInlineSnapshot(`
-      "content/docs/x.md:2  front matter is no YAML: a second ": " in "title: Flows: and more"
+      "content/docs/x.md:2  front matter isn't valid YAML: a second ": " in "title: Flows: and more"
         Fix: put the whole value in quotes
 
       1 problem"
     `);
 });
 
-test('a day is one of the calendar', () => {
+test('accepts only dates that exist', () => {
   const read = (day: string): unknown => docFields.lastUpdated.read(day);
   expect(['2026-02-28', '2024-02-29', '2026-02-29', '2026-02-31', '2026-13-01'].map(read)).toEqual([
     '2026-02-28',
@@ -128,17 +130,17 @@ test('a day is one of the calendar', () => {
   ]);
 });
 
-test('front matter that is not closed is told', () => {
+test("reports front matter that isn't closed", () => {
   const { problems } = readFrontMatter('---\ntitle: A\n\nText\n', 'x.md', docFields);
   expect(problems.map((problem) => problem.message)).toEqual([
-    'x.md:1  the front matter is not closed\n  Fix: write "---" on a line of its own below its last key',
+    'x.md:1  front matter isn\'t closed\n  Fix: add "---" on its own line below the last key',
   ]);
 });
 
-test('a file without front matter is told how to begin', () => {
+test('reports a file without front matter, and explains how to start it', () => {
   expect(readFrontMatter('text\n', 'x.md', docFields).problems[0]?.message).toMatchInlineSnapshot(`
-    "x.md:1  no front matter
+    "x.md:1  file has no front matter
       allowed: title, description, sidebarLabel, keywords, searchWeight, unlisted, draft, lastUpdated, contentsDepth, previous, next
-      Fix: begin the file with "---", title, description and "---""
+      Fix: start the file with "---", title, description, and "---""
   `);
 });

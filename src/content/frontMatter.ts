@@ -3,8 +3,8 @@ import { syntaxErrors } from '../validate/syntaxErrors.ts';
 import { didYouMean, nearest, Problem, quoted } from './problem.ts';
 
 /**
- * How one front-matter key is read: what a writer may put there, and the value it yields
- * (undefined: not allowed).
+ * How one front-matter key is read: the allowed values in words, and the parsed value
+ * (undefined if it isn't allowed).
  */
 export interface Field<T> {
   allowed: string;
@@ -42,15 +42,15 @@ export function readFrontMatter<T extends object>(
       ? new Problem({
           file,
           line: 1,
-          what: 'the front matter is not closed',
-          fix: 'write "---" on a line of its own below its last key',
+          what: "front matter isn't closed",
+          fix: 'add "---" on its own line below the last key',
         })
       : new Problem({
           file,
           line: 1,
-          what: 'no front matter',
+          what: 'file has no front matter',
           allowed: keyList(fields),
-          fix: 'begin the file with "---", title, description and "---"',
+          fix: 'start the file with "---", title, description, and "---"',
         });
     return { data: {} as T, body: text, lineOffset: 0, problems: [problem] };
   }
@@ -78,7 +78,12 @@ function readFields<T extends object>(
       const { allowed } = field;
       const read = field.read(value);
       if (read === undefined)
-        report(line, `${key} is ${shown(value, allowed)}`, allowed, fixFor(yamlKey, field));
+        report(
+          line,
+          `"${key}" has an invalid value: ${shown(value, allowed)}`,
+          allowed,
+          fixFor(yamlKey, field),
+        );
       else data[key as keyof T] = read;
     } else {
       const near = nearest(key, Object.keys(fields), 1).map(quoted);
@@ -88,20 +93,20 @@ function readFields<T extends object>(
   }
   for (const [key, { required, allowed }] of Object.entries<Field<unknown>>(fields)) {
     if (required === true && !keys.some((written) => written.key === key)) {
-      const fix = `add a line "${key}: …" between the two "---"`;
-      report(1, `front matter has no ${key}`, allowed, fix);
+      const fix = `add "${key}: …" between the two "---" lines`;
+      report(1, `front matter is missing the required key "${key}"`, allowed, fix);
     }
   }
   return { data: data as T, problems };
 }
 
-/** Says what to write: the value itself in quotes if only those are missing. */
+/** Returns the fix for a value: quotes, if only they are missing, or the allowed values. */
 function fixFor<T>({ key, value, source }: YamlKey, { allowed, read }: Field<T>): string {
   const isBare =
     source !== undefined &&
     ['number', 'boolean'].includes(typeof value) &&
     read(source) !== undefined;
-  return isBare ? `put quotes around it: ${key}: "${source}"` : `write ${allowed} after "${key}:"`;
+  return isBare ? `put the value in quotes: ${key}: "${source}"` : `set "${key}" to ${allowed}`;
 }
 
 function keyList(fields: object): string {
@@ -124,7 +129,7 @@ interface YamlKey {
   line: number;
 }
 
-/** Reads the keys of YAML that begins `lineOffset` lines below the beginning of its file. */
+/** Reads the keys of YAML that starts `lineOffset` lines below the start of its file. */
 export function readYamlKeys(
   text: string,
   file: string,
@@ -135,17 +140,22 @@ export function readYamlKeys(
   const { contents, errors } = parseDocument(text, { lineCounter: counter, prettyErrors: false });
   const lineAt = (offset: number): number => counter.linePos(offset).line + lineOffset;
   const problems = syntaxErrors(errors, text).map(
-    ({ found, fix = 'put quotes around a value that holds ": " or begins with a brace', offset }) =>
-      new Problem({ what: `${subject} is no YAML: ${found}`, file, line: lineAt(offset), fix }),
+    ({ found, fix = 'quote values that contain ": " or start with a brace', offset }) =>
+      new Problem({
+        what: `${subject} isn't valid YAML: ${found}`,
+        file,
+        line: lineAt(offset),
+        fix,
+      }),
   );
   const items = isMap<Scalar, Node | null>(contents) ? contents.items : [];
   if (problems.length === 0 && contents !== null && !isMap(contents))
     problems.push(
       new Problem({
-        what: `${subject} is no list of keys and values`,
+        what: `${subject} isn't a list of "key: value" pairs`,
         file,
         line: 1 + lineOffset,
-        fix: 'write one "key: value" a line',
+        fix: 'write one "key: value" pair per line',
       }),
     );
   const keys = items.map(({ key, value }) => ({

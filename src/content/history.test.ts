@@ -44,7 +44,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('every file has the day of its last change, whatever its name', async () => {
+test('every file has the date of its last change, whatever its name', async () => {
   expect([...(await readHistory(folder))].sort()).toEqual([
     ['a.md', '2025-01-01'],
     ['b c.md', '2026-02-02'],
@@ -52,7 +52,7 @@ test('every file has the day of its last change, whatever its name', async () =>
   ]);
 });
 
-test('a shallow clone has no days', async () => {
+test('a shallow clone has no dates', async () => {
   const clone = mkdtempSync(join(tmpdir(), 'shallow-'));
   execFileSync('git', ['clone', '-q', '--depth', '1', `file://${folder}`, clone], {
     stdio: 'ignore',
@@ -61,12 +61,12 @@ test('a shallow clone has no days', async () => {
   rmSync(clone, { recursive: true });
 });
 
-test('a folder without a history has no days', async () => {
+test('a folder without Git history has no dates', async () => {
   const bare = mkdtempSync(join(tmpdir(), 'bare-'));
   expect((await readHistory(bare)).size).toBe(0);
   rmSync(bare, { recursive: true });
 });
 
-test('an empty log has no days', () => {
+test('an empty log has no dates', () => {
   expect(parseLog('').size).toBe(0);
 });

@@ -3,12 +3,12 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Days of last change (YYYY-MM-DD) by path relative to the repository's root. */
+/** Dates of the last change (YYYY-MM-DD) by path relative to the repository's root. */
 export type History = ReadonlyMap<string, string>;
 
 const run = promisify(execFile);
 
-/** Reads the day of every file's last change; empty for a shallow clone or without a history. */
+/** Reads the date of every file's last change; empty for a shallow clone or without Git history. */
 export async function readHistory(root: string): Promise<History> {
   const git = async (...args: string[]): Promise<string> =>
     (await run('git', ['-C', root, ...args], { maxBuffer: 1 << 28 })).stdout;
@@ -25,7 +25,7 @@ export async function readHistory(root: string): Promise<History> {
 
 let kept: { of: string; history: Promise<History> } | undefined;
 
-/** Returns the history, read again only if it has changed: the dev server asks with every page. */
+/** Returns the cached history, and rereads it if it changed: the dev server asks for every page. */
 export function knownHistory(root: string): Promise<History> {
   const of = `${root} ${statSync(join(root, '.git/logs/HEAD'), { throwIfNoEntry: false })?.mtimeMs}`;
   if (kept?.of !== of) kept = { of, history: readHistory(root) };
@@ -33,8 +33,7 @@ export function knownHistory(root: string): Promise<History> {
 }
 
 /**
- * Parses `git log -z --format=%x01%cs --name-only`: the first day seen for a path is its last
- * change.
+ * Parses `git log -z --format=%x01%cs --name-only`: the first date of a path is its last change.
  */
 export function parseLog(log: string): History {
   const days = new Map<string, string>();

@@ -18,7 +18,7 @@ test('an image is published under its name with a hash of its content', () => {
   expect(imageName(other).split('.')[1]).not.toBe(imageName(file).split('.')[1]);
 });
 
-test('its size is read from the file', async () => {
+test('the size of an image is read from its file', async () => {
   const root = mkdtempSync(join(tmpdir(), 'image-sizes-'));
   mkdirSync(join(root, 'content'));
   const [image, notes] = ['graph.svg', 'broken.png'].map((name) => join(root, 'content', name));
@@ -26,7 +26,7 @@ test('its size is read from the file', async () => {
   writeFileSync(notes ?? '', 'no image');
   await readImageSizes(root);
   expect(imageSize(image ?? '')).toEqual({ width: 12, height: 8 });
-  expect(() => imageSize(notes ?? '')).toThrow('has no size');
+  expect(() => imageSize(notes ?? '')).toThrow("Can't read the image size");
   rmSync(root, { recursive: true });
 });
 

@@ -4,13 +4,13 @@ import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
 import { filesBelow } from './files.ts';
 
-/** Where published images lie, below the site's base. */
+/** The folder of published images, under the site's base. */
 export const IMAGE_FOLDER = '_images';
 
 const IMAGE = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
 /**
- * Returns the published name of an image: its own with eight letters of its content's hash, so that
- * it can be cached for ever.
+ * Returns the published name of an image: its own name with eight characters of its content's hash,
+ * so that it can be cached forever.
  */
 export function imageName(absoluteFile: string): string {
   const hash = createHash('sha256').update(readFileSync(absoluteFile)).digest('hex').slice(0, 8);
@@ -18,7 +18,7 @@ export function imageName(absoluteFile: string): string {
   return `${basename(absoluteFile, extension)}.${hash}${extension}`;
 }
 
-/** Returns the address of an image below the site's base. */
+/** Returns the URL path of an image under the site's base. */
 export function imageUrl(absoluteFile: string, base: string): string {
   return `${base}${IMAGE_FOLDER}/${imageName(absoluteFile)}`;
 }
@@ -36,14 +36,14 @@ interface ImageSize {
 const sizes = new Map<string, ImageSize>();
 
 /**
- * Reads the sizes of all images in the content folder and in `public`, for `imageSize`. Plugins of
- * Markdown need a size at once, and `sharp` doesn't have it at once.
+ * Reads the sizes of all images in the content folder and in `public`, for `imageSize`. Markdown
+ * plugins need sizes synchronously, and `sharp` is asynchronous.
  */
 export async function readImageSizes(siteRoot: string): Promise<void> {
   const files = ['content', 'public'].flatMap((folder) => contentImages(join(siteRoot, folder)));
   await Promise.all(
     files.map(async (file) => {
-      // What isn't an image has no size.
+      // A file that isn't an image has no size.
       const size = await sharp(file)
         .metadata()
         .catch(() => undefined);
@@ -56,6 +56,6 @@ export async function readImageSizes(siteRoot: string): Promise<void> {
 /** Returns an image's width and height in pixels; throws if the file isn't an image. */
 export function imageSize(absoluteFile: string): ImageSize {
   const size = sizes.get(absoluteFile);
-  if (size === undefined) throw new Error(`${absoluteFile} has no size that can be read.`);
+  if (size === undefined) throw new Error(`Can't read the image size of ${absoluteFile}.`);
   return size;
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { formatProblems } from './problem.ts';
 import { nearTokens } from './nearTokens.ts';
 
-describe('what is nearly a token', () => {
-  test('is a mistake in prose, with its line', () => {
+describe('a typo in a token', () => {
+  test('is reported in prose, with its line', () => {
     expect(
       formatProblems(
         nearTokens(
@@ -12,21 +12,21 @@ describe('what is nearly a token', () => {
         ),
       ),
     ).toMatchInlineSnapshot(`
-      "content/docs/a.md:2  {Product} is no token
+      "content/docs/a.md:2  unknown token {Product}
         allowed: {product}, {product-slug}, {company}, {site-url}
-        Fix: did you mean {product}? Write \\{Product} if it is to be read as it stands
+        Fix: did you mean {product}? To show it literally, write \\{Product}
 
-      content/docs/a.md:5  {prodcut} is no token
+      content/docs/a.md:5  unknown token {prodcut}
         allowed: {product}, {product-slug}, {company}, {site-url}
-        Fix: did you mean {product}? Write \\{prodcut} if it is to be read as it stands
+        Fix: did you mean {product}? To show it literally, write \\{prodcut}
 
-      content/docs/a.md:5  {product_slug} is no token
+      content/docs/a.md:5  unknown token {product_slug}
         allowed: {product}, {product-slug}, {company}, {site-url}
-        Fix: did you mean {product-slug}? Write \\{product_slug} if it is to be read as it stands
+        Fix: did you mean {product-slug}? To show it literally, write \\{product_slug}
 
-      content/docs/a.md:5  {compny} is no token
+      content/docs/a.md:5  unknown token {compny}
         allowed: {product}, {product-slug}, {company}, {site-url}
-        Fix: did you mean {company}? Write \\{compny} if it is to be read as it stands
+        Fix: did you mean {company}? To show it literally, write \\{compny}
 
       4 problems"
     `);
@@ -42,7 +42,7 @@ describe('what is nearly a token', () => {
     '${prodcut}',
     '{component} {order} {region}',
     '{lines}',
-  ])('is none: %s', (source) => {
+  ])('is not reported: %s', (source) => {
     expect(nearTokens(source, 'a.md')).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { withoutCode } from './withoutCode.ts';
 
 const BRACES = /(?<![\\${\w])\{([\w-]+)\}(?!\})/g;
 
-/** The largest edit distance of a typo: two letters that changed places. */
+/** The largest edit distance of a typo: two transposed letters. */
 const MAX_DISTANCE = 2;
 
 /**
@@ -22,9 +22,9 @@ export function nearTokens(source: string, file: string): Problem[] {
       new Problem({
         file,
         line: lineAt(prose, index),
-        what: `${written} is no token`,
+        what: `unknown token ${written}`,
         allowed: TOKENS.map((token) => `{${token}}`).join(', '),
-        fix: `did you mean {${meant}}? Write \\${written} if it is to be read as it stands`,
+        fix: `did you mean {${meant}}? To show it literally, write \\${written}`,
       }),
     ];
   });

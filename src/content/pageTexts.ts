@@ -5,7 +5,7 @@ import type { Heading } from '../navigation/contents.ts';
 import { siteRoot } from './paths.ts';
 import { writeWhole } from './writeWhole.ts';
 
-/** What is known of a page's text without reading it. */
+/** Facts about a page's text that don't require reading it. */
 export interface TextFacts {
   /** Absolute paths of the files that it includes. */
   includes: string[];
@@ -15,7 +15,7 @@ export interface TextFacts {
   samples: number;
 }
 
-/** What is made of a page's Markdown. */
+/** The text rendered from a page's Markdown. */
 export interface PageText extends TextFacts {
   /** Its Markdown with tokens filled. */
   body: string;
@@ -25,7 +25,7 @@ export interface PageText extends TextFacts {
   headings: Heading[];
 }
 
-/** Rendered texts on disk, each under the digest of what it was made from (see `nameOfText`). */
+/** Rendered texts on disk, each named by the digest of its sources (see `nameOfText`). */
 export interface PageTexts {
   has: (name: string) => boolean;
   read: (name: string) => PageText;
@@ -38,8 +38,8 @@ export interface PageTexts {
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Opens the rendered texts of a collection, for the site served under a base. They are files of
- * their own because Astro turns its content store into one module: 200 MB of it for 3,500 pages.
+ * Opens the rendered texts of a collection, for the site served under a base. They are separate
+ * files because Astro turns its content store into one module: 200 MB of it for 3,500 pages.
  */
 export function pageTexts(collection: string, base: string): PageTexts {
   const folder = join(siteRoot, '.cache/pages', base.replaceAll('/', '_'), collection);

@@ -10,7 +10,7 @@ export const contentRoot = join(siteRoot, 'content');
 /** Where the build writes: `dist` in the site's root, or OUT_DIR. */
 export const outDir = resolve(process.env['OUT_DIR'] ?? join(siteRoot, 'dist'));
 
-/** Returns the cache of a site. Sites under another base have other URLs, so also another cache. */
+/** Returns the cache of a site. The URLs depend on the base, so each base has its own cache. */
 export function cacheDirOf(base: string): string {
   return join(siteRoot, '.cache/astro', base.replaceAll('/', '_'));
 }
@@ -20,7 +20,7 @@ export function fromRoot(path: string): string {
   return isAbsolute(path) ? relative(siteRoot, path).split(sep).join('/') : path;
 }
 
-/** Returns the folder of the schemas: the site's own, or else the repository's. */
+/** Returns the schemas folder: the site's own, or the repository's if the site has none. */
 export function schemasFolder(): string {
   const own = join(siteRoot, 'schemas');
   return existsSync(own) ? own : resolve('schemas');

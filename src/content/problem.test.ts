@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { formatProblems, nearest, Problem, Problems } from './problem.ts';
 
-test('problems come in the order of their places', () => {
+test('problems are sorted by location', () => {
   const problems = [
     new Problem({ what: 'c', file: 'b.md', line: 2 }),
     new Problem({ what: 'b', file: 'a.md', line: 10 }),
     new Problem({ what: 'a', file: 'a.md', line: 9, fix: 'so' }),
   ];
-  // What many pages share is wrong once.
+  // A mistake in a shared file is reported once.
   expect(formatProblems([...problems, ...problems])).toBe(formatProblems(problems));
   expect(formatProblems(problems)).toBe(
     'a.md:9  a\n  Fix: so\n\na.md:10  b\n\nb.md:2  c\n\n3 problems',
@@ -19,11 +19,11 @@ test.each([
   ['sidebar_label', ['sidebarLabel', 'title'], ['sidebarLabel']],
   ['flow', ['data flow plane', 'vault'], ['data flow plane']],
   ['xyz', ['automation', 'connection'], []],
-])('near to %s among %j is %j', (word, candidates, expected) => {
+])('the nearest to %s among %j is %j', (word, candidates, expected) => {
   expect(nearest(word, candidates)).toEqual(expected);
 });
 
-test('a problem is placed in the content, and has no trace of the code that found it', () => {
+test('a problem has its location in the content, and no stack trace', () => {
   const [a, b] = [
     new Problem({ what: 'a', file: 'b.md', line: 2, column: 4 }),
     new Problem({ what: 'b', file: 'a.md' }),

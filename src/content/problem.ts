@@ -10,7 +10,7 @@ export interface ProblemFacts {
   fix?: string;
 }
 
-/** Where a mistake is, in the form of Astro and Vite. */
+/** The location of a mistake, in the format of Astro and Vite. */
 export interface ErrorPlace {
   file: string;
   line: number;
@@ -27,8 +27,8 @@ export class Problem extends Error {
     this.name = 'Problem';
     this.facts = facts;
     this.loc = placeOf(facts);
-    // A trace of the code that found the mistake looks like the place to fix, and Astro would
-    // print it as the location.
+    // A stack trace would point to the code that found the mistake, and Astro would print it as the
+    // location.
     this.stack = '';
   }
 }
@@ -36,7 +36,7 @@ export class Problem extends Error {
 /** All mistakes of one run. */
 export class Problems extends Error {
   readonly list: readonly Problem[];
-  /** Of the first. */
+  /** The location of the first mistake. */
   readonly loc: ErrorPlace | undefined;
 
   constructor(list: readonly Problem[]) {
@@ -60,9 +60,9 @@ export function formatProblem({ what, file, line, column, allowed, fix }: Proble
   return rows.join('\n');
 }
 
-/** Writes problems in the order of their places, with their number at the end. */
+/** Formats problems in the order of their locations, with their count at the end. */
 export function formatProblems(problems: readonly Problem[]): string {
-  // A mistake in what many pages share is found with each of them.
+  // A mistake in a shared file is found on each page that uses it.
   const told = [...new Set(inOrder(problems).map((problem) => problem.message))];
   return `${told.join('\n\n')}\n\n${told.length === 1 ? '1 problem' : `${told.length} problems`}`;
 }
@@ -74,13 +74,13 @@ function inOrder(problems: readonly Problem[]): Problem[] {
 }
 
 /**
- * Where the dev server's page shows the source; a build would print it once more below the message.
+ * The location for the dev server's error page. A build would print it again below the message.
  */
 function placeOf({ file, line = 1, column = 1 }: ProblemFacts): ErrorPlace | undefined {
   return process.env['NODE_ENV'] === 'production' ? undefined : { file, line, column };
 }
 
-/** Returns the problems of an error. Throws any other error again. */
+/** Returns the problems of an error. Rethrows any other error. */
 export function problemsOf(thrown: unknown): readonly Problem[] {
   if (thrown instanceof Problem) return [thrown];
   if (thrown instanceof Problems) return thrown.list;
@@ -104,7 +104,7 @@ export function nearest(word: string, candidates: Iterable<string>, count = 3): 
     .map(({ candidate }) => candidate);
 }
 
-/** Returns paths whose last part is the same; if there are none, those written most like it. */
+/** Returns paths with the same last part, or else the paths with the closest spelling. */
 export function nearestPaths(path: string, candidates: readonly string[]): string[] {
   const lastPart = (of: string): string => of.slice(of.lastIndexOf('/') + 1);
   const same = candidates.filter((candidate) => lastPart(candidate) === lastPart(path));

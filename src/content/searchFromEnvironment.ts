@@ -1,9 +1,9 @@
 import type { SearchConfig } from './siteConfig.ts';
 
 /**
- * Chooses who searches: the index built with the site unless SEARCH_APP_ID names an application of
- * the hosted service. SEARCH_KEY is its search-only key, SEARCH_INDEX its index, SEARCH_HOSTS
- * origins to ask in place of the service's own.
+ * Chooses the search provider: the index built with the site, unless SEARCH_APP_ID names an
+ * application of the hosted service. SEARCH_KEY is its search-only key, SEARCH_INDEX its index, and
+ * SEARCH_HOSTS the origins to use instead of the service's own.
  */
 export function searchFromEnvironment(
   env: Readonly<Record<string, string | undefined>>,

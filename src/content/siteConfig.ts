@@ -1,19 +1,19 @@
 import type { HostedSearch } from '../search/hosted/settings.ts';
 
 export interface SiteVersion {
-  /** Its name in addresses' storage and menus: `current`, `2.0`. */
+  /** Its name in storage keys and menus: `current`, `2.0`. */
   name: string;
   label: string;
-  /** Where its pages begin: `/` or `/2.0`. */
+  /** The path that its pages start with: `/` or `/2.0`. */
   path: string;
   isLast: boolean;
-  /** The page a reader lands on when the one they came from does not exist in this version. */
+  /** The page that readers land on if the page they came from doesn't exist in this version. */
   mainDocId: string;
 }
 
 export interface LinkItem {
   label: string;
-  /** A route of this site, or a whole address. */
+  /** A route of this site, or a full URL. */
   href: string;
 }
 
@@ -22,7 +22,7 @@ export interface FooterColumn {
   items: LinkItem[];
 }
 
-/** Who searches: the index built with the site, or a hosted one with the built one behind it. */
+/** The search provider: the built index, or a hosted index with the built one as fallback. */
 export type SearchConfig = { provider: 'embedded' } | ({ provider: 'hosted' } & HostedSearch);
 
 export interface SiteConfig {
@@ -46,7 +46,7 @@ export interface SiteConfig {
   social: { linkedin: string; youtube: string; x: string };
   announcement: { id: string; text: string; href?: string } | null;
   analytics: { id: string; endpoint: string } | null;
-  /** Left out: embedded. */
+  /** The default is embedded search. */
   search?: SearchConfig;
   versions: SiteVersion[];
   languages: { code: string; label: string }[];

@@ -54,12 +54,12 @@ test('a token never adds or removes a line', () => {
   expect(fillTokens(source, values).split('\n')).toHaveLength(source.split('\n').length);
 });
 
-test('where the address is not known, its token stays', () => {
+test("where the site URL isn't known, its token stays", () => {
   expect(
     fillTokens('{site-url} {product}', { product: 'Acme Flow', slug: 'acme', company: 'Acme Inc' }),
   ).toBe('{site-url} Acme Flow');
 });
 
-test('in the name of a file the product is its slug', () => {
+test('in a file name, the product is its slug', () => {
   expect(fillPath('duckdb/{product}-managed.md', values)).toBe('duckdb/acme-managed.md');
 });

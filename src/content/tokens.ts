@@ -1,12 +1,12 @@
 /**
- * The names and the address that writers can use as tokens. Everything else in braces stays as
+ * The names and the URL that writers can use as tokens. All other text in braces stays as
  * written (docs/decisions/markdown.md#tokens).
  */
 export interface TokenValues {
   product: string;
   slug: string;
   company: string;
-  /** The site's URL without a final slash. Files that aren't pages have no such token. */
+  /** The site's URL without a trailing slash. Only pages have this token. */
   address?: string;
 }
 

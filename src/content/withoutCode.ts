@@ -8,7 +8,7 @@ export function withoutCode(text: string): string {
     .replaceAll(/(?<!`)(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g, blank);
 }
 
-/** Replaces everything but line breaks by spaces, so that all offsets and lines stay. */
+/** Replaces everything but line breaks with spaces, to keep all offsets and lines. */
 export function blank(text: string): string {
   return text.replaceAll(/[^\n]/g, ' ');
 }

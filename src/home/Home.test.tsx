@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shownLinks } from './Home.tsx';
 
-test('a link of the home page takes the first of its pages that exists, with its anchor; without any it is left out', () => {
+test('a link uses the first existing page, with its anchor, or is omitted', () => {
   const exists = (route: string): boolean => route === '/b' || route === '/c';
   expect(
     shownLinks(

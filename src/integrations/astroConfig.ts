@@ -41,7 +41,7 @@ const clientIntent: AstroIntegration = {
   },
 };
 
-// Astro reuses these lists of the last build, even if that build was of another site.
+// Astro reuses these lists from the last build, even if it was for another site.
 const lastSite = '.astro/site-root';
 if (!existsSync(lastSite) || readFileSync(lastSite, 'utf8') !== siteRoot) {
   for (const name of ['content-modules.mjs', 'content-assets.mjs'])
@@ -71,11 +71,11 @@ const schemas = schemaData(site);
  * a slow phone each file costs 10 ms.
  */
 const chunks = [
-  // First, because a group includes all that its modules import.
+  // First, because a group includes everything that its modules import.
   { name: 'page', test: /Document\.astro\?.*type=script/, priority: 3 },
   { name: 'react', test: /node_modules\/react\/|primitives\/CrashBoundary/, priority: 2 },
-  // What the dialog, the search page, and the not-found page share. The word lists belong to the
-  // worker, and the code for log lines loads when somebody pastes one.
+  // Shared by the dialog, the search page, and the not-found page. The word lists belong to the
+  // worker, and the code for log lines loads when someone pastes one.
   {
     name: 'search',
     test: /src\/search\/(?!stopwords|logNoise|saysError)/,
@@ -91,8 +91,8 @@ export default {
   cacheDir: cacheDirOf(site.base),
   trailingSlash: 'never',
   prefetch: false,
-  // The style sheet is part of the page: its own request would cost a slow phone 200 ms before the
-  // first paint. Pages wait for the disk, so several are rendered at a time (bench/).
+  // The style sheet is inlined, because a separate request would cost a slow phone 200 ms before
+  // the first paint. Rendering waits for the disk, so several pages render concurrently (bench/).
   build: { format: 'file', inlineStylesheets: 'always', assets: '_astro', concurrency: 16 },
   markdown: {
     syntaxHighlight: false,
@@ -134,7 +134,7 @@ export default {
     },
     environments: {
       client: {
-        // Looking for them in every file would delay the first start by half a second.
+        // Discovering them in every file would delay the first start by half a second.
         optimizeDeps: { noDiscovery: true, include: ['react-dom/client', 'algoliasearch/lite'] },
         build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } },
       },

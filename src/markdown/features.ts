@@ -1,7 +1,7 @@
 import type { Features } from 'satteri';
 
 /**
- * CommonMark with GFM and directives; everything else in a page is literal. A file of its own, so
+ * CommonMark with GFM and directives; everything else in a page is literal. In a separate file, so
  * that the configuration and the commands can parse Markdown without loading the pipeline.
  */
 export const features: Features = {

@@ -14,7 +14,7 @@ export const openDocument = defineMdastPlugin({
   before(_root, context): void {
     if (context.data.document !== undefined) return;
     const { fileURL } = context;
-    if (fileURL === undefined) throw new Error('a Markdown document needs a fileURL');
+    if (fileURL === undefined) throw new Error('A Markdown document must have a fileURL');
     const absoluteFile = fileURLToPath(fileURL);
     context.data.document = newDocument({
       file: relativePath(siteRoot, absoluteFile),
@@ -25,7 +25,7 @@ export const openDocument = defineMdastPlugin({
   },
 });
 
-/** Throws all problems of an `.mdx` file at once, and passes on what its page needs. */
+/** Throws all problems of an `.mdx` file at once, and passes on the data that its page needs. */
 export const closeDocument = defineHastPlugin({
   name: 'close-document',
   after(_root, context) {
@@ -33,7 +33,7 @@ export const closeDocument = defineHastPlugin({
     const { page } = documentOf(context);
     const [first] = page.problems;
     if (first !== undefined) {
-      // Without a place on the error itself, the MDX compiler prints 0:0.
+      // Without a location on the error itself, the MDX compiler prints 0:0.
       const { line, column } = first.facts;
       throw Object.assign(new Problems(page.problems), { line, column });
     }

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { mdx, page, told } from '../../tests/markdown/render.ts';
 
 describe('renderMarkdown', () => {
-  it('tells all problems of a page at once, in the order of their lines', async () => {
+  it('reports all problems of a page at once, in the order of their lines', async () => {
     expect(await told('# A\n\n```nope\nx\n```\n\n:::nope\nx\n:::\n\n[here](/x)\n'))
       .toMatchInlineSnapshot(`
-        "content/docs/concepts/page.md:1  "# A": the only heading of level 1 is the title in the front matter
-          Fix: remove the line if it repeats the title, or begin it with ##
+        "content/docs/concepts/page.md:1  "# A" is a level 1 heading, which is reserved for the page title
+          Fix: start the heading with ##, or remove it if it repeats the title
 
-        content/docs/concepts/page.md:3  code blocks have no language "nope"
+        content/docs/concepts/page.md:3  unknown code block language "nope"
           allowed: bash, yaml, sql, sql-jinja, python, csv, json, toml, diff, text, md, docker, ini, hcl, ts, mermaid, screen
           Fix: use one of these
 
@@ -38,7 +38,7 @@ describe('renderMarkdown', () => {
     ).toBe(true);
   });
 
-  it('writes no style attribute, no script and no placeholder', async () => {
+  it('writes no style attributes, scripts, or placeholders', async () => {
     const { html } = await page(
       '::::tabs\n:::tab[A]{value="a"}\n| a |\n| :-: |\n| 1 |\n\n:::\n:::tab[B]{value="b"}\n```yaml of="a tool"\na: 1\n```\n:::\n::::\n\n::partial{name="run-flow" flow="x"}\n',
     );
@@ -57,7 +57,7 @@ describe('the plugin lists in MDX', () => {
     expect(code).toContain('1 + 1');
   });
 
-  it('end the compilation with every problem and the place of the first', async () => {
+  it('fail the compilation with every problem and the location of the first', async () => {
     await expect(mdx('text\n\n:::nope\nx\n:::\n\n[x](y)\n')).rejects.toMatchObject({
       name: 'Problems',
       line: 3,

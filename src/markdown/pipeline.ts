@@ -59,8 +59,8 @@ export const mdastPlugins: MdastPluginList = [
 const includePartials = partials(renderFragment);
 
 /**
- * The plugins for the HTML tree of one page, in order. Partials come first: the others see one
- * tree.
+ * The plugins for the HTML tree of one page, in order. Partials come first, so that the other
+ * plugins see one tree.
  */
 export const hastPlugins: HastPluginList = [
   includePartials,
@@ -81,7 +81,7 @@ export const hastPlugins: HastPluginList = [
 ];
 
 function renderFragment(...[markdown, document]: Parameters<RenderFragment>) {
-  // All these plugins are synchronous, so the result is no promise.
+  // All these plugins are synchronous, so the result isn't a promise.
   const { html } = markdownToHtml(markdown, {
     features,
     mdastPlugins,
@@ -139,8 +139,8 @@ function compilerOptions(document: SourceDocument) {
 
 const SYNTAX_ERROR = /^(\d+):(\d+): (.*?)(?: \(mdx[\w-]*:[\w-]+\))?$/s;
 const LITERAL =
-  'in .mdx, "<" and "{" begin elements and expressions: close each element, write \\< and ' +
-  '\\{ for text, or put the text into `code`';
+  'close each element, write \\< and \\{ for literal characters, or use `code`, because "<" ' +
+  'and "{" start elements and expressions in .mdx';
 
 /**
  * Turns the parser's syntax error into a problem: the parser counts lines from the text's start.
@@ -151,7 +151,7 @@ function syntaxProblem(error: unknown, { file, lineOffset }: DocumentFacts): unk
   const [, line, column, message = ''] = match;
   const what = message.replace(
     /\((\d+):\d+\)/,
-    (_, begin: string) => `of line ${Number(begin) + lineOffset}`,
+    (_, begin: string) => `on line ${Number(begin) + lineOffset}`,
   );
   return new Problem({
     file,

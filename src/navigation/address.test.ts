@@ -22,7 +22,7 @@ test.each([
   expect(withoutBase(path, base)).toBe(route);
 });
 
-describe('an address has one form', () => {
+describe('a path is normalized', () => {
   test.each([
     ['/x/', '/x'],
     ['/x.html', '/x'],
@@ -41,7 +41,7 @@ test.each([
   ['concepts/flow.mdx', '/', '/concepts/flow'],
   ['index.md', '/2.0', '/2.0'],
   ['a/b.md', '/2.0', '/2.0/a/b'],
-])('the file %s below %s has the route %s', (file, prefix, route) => {
+])('the file %s under %s has the route %s', (file, prefix, route) => {
   expect(routeOfFile(file, prefix)).toBe(route);
 });
 

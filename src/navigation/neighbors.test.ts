@@ -9,16 +9,16 @@ test.each([
   ['/concepts/flow', '/concepts', '/concepts/component/read'],
   ['/concepts/component/write', '/concepts/component/read', '/concepts/vault'],
   ['/concepts/vault', '/concepts/component/write', undefined],
-])('the neighbours of %s are the listed pages around it', (route, previous, next) => {
+])('the neighbors of %s are the listed pages around it', (route, previous, next) => {
   const found = neighborsOf(concepts, route, lookup);
   expect([found.previous?.route, found.next?.route]).toEqual([previous, next]);
 });
 
-test('an unlisted page has no neighbours and is none', () => {
+test("an unlisted page has no neighbors and isn't a neighbor", () => {
   expect(neighborsOf(concepts, '/concepts/component/hidden', lookup)).toEqual({});
 });
 
-test('front matter names another neighbour or none', () => {
+test('front matter overrides or removes a neighbor', () => {
   expect(
     neighborsOf(concepts, '/concepts/flow', lookup, { previous: false, next: '/support' }),
   ).toEqual({ next: { route: '/support', label: 'Support' } });

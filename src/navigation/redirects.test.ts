@@ -4,40 +4,40 @@ import { followRedirect, parseRedirects, splitHash } from './redirects.ts';
 const listOf = (text: string) =>
   new Map(parseRedirects(text).redirects.map((redirect) => [redirect.from, redirect]));
 
-describe('the list of old addresses', () => {
-  it('has one redirect a line, with any white space between the two addresses', () => {
+describe('the list of redirects', () => {
+  it('has one redirect per line, with any white space between the two URLs', () => {
     expect(parseRedirects('/old  /new\n/older\t/new').redirects).toEqual([
       { from: '/old', to: '/new', line: 1 },
       { from: '/older', to: '/new', line: 2 },
     ]);
   });
 
-  it('may have comments, empty lines and the line ends of any system', () => {
+  it('can have comments, empty lines, and any kind of line break', () => {
     expect(
       parseRedirects('# moved in May\r\n\r\n/old /new  # renamed\r\n#/a /b\n').redirects,
     ).toEqual([{ from: '/old', to: '/new', line: 3 }]);
   });
 
-  it('may name anchors on both sides', () => {
+  it('can have anchors on both sides', () => {
     expect(parseRedirects('/a#b  /c#d').redirects).toEqual([{ from: '/a#b', to: '/c#d', line: 1 }]);
   });
 
-  it('may lead to another site', () => {
+  it('can point to another site', () => {
     expect(parseRedirects('/chat  https://chat.example/x').redirects).toHaveLength(1);
   });
 
   it.each([
-    ['/old', '"/old" leads nowhere: the line has one address'],
-    ['/old /new 301', 'the line has 3 words'],
-    ['old /new', '"old" is no route of this site'],
-    ['//host /new', '"//host" is no route of this site'],
-    ['/old new', '"new" is no route and no https address'],
-    ['/old http://a.example', '"http://a.example" is no route and no https address'],
-    ['/old?x=1 /new', '"/old?x=1" has a query'],
-    ['/old/ /new', '"/old/" is not in the one form of an address, /old'],
-    ['/old.html /new', '"/old.html" is not in the one form of an address, /old'],
-    ['/old /new/index.html', '"/new/index.html" is not in the one form of an address, /new'],
-  ])('refuses %j', (row, what) => {
+    ['/old', 'redirect from "/old" has no target'],
+    ['/old /new 301', 'redirect has 3 values instead of 2'],
+    ['old /new', `"old" isn't a route of this site`],
+    ['//host /new', `"//host" isn't a route of this site`],
+    ['/old new', '"new" is neither a route nor an https URL'],
+    ['/old http://a.example', '"http://a.example" is neither a route nor an https URL'],
+    ['/old?x=1 /new', '"/old?x=1" contains a query string'],
+    ['/old/ /new', '"/old/" must be written as /old'],
+    ['/old.html /new', '"/old.html" must be written as /old'],
+    ['/old /new/index.html', '"/new/index.html" must be written as /new'],
+  ])('rejects %j', (row, what) => {
     expect(parseRedirects(`# list\n${row}`)).toEqual({
       redirects: [],
       faults: [{ line: 2, what }],
@@ -45,8 +45,8 @@ describe('the list of old addresses', () => {
   });
 });
 
-describe('following an address', () => {
-  it('goes on to the last address and names those on the way', () => {
+describe('following a redirect', () => {
+  it('continues to the last URL and lists the URLs on the way', () => {
     expect(followRedirect('/a', listOf('/a /b\n/b /c'))).toEqual({
       to: '/c',
       via: ['/a', '/b'],
@@ -54,30 +54,30 @@ describe('following an address', () => {
     });
   });
 
-  it('takes the line of the anchor before the line of the page', () => {
+  it('prefers the redirect of the anchor to that of the page', () => {
     const list = listOf('/a /b\n/a#x /c#y');
     expect(followRedirect('/a#x', list).to).toBe('/c#y');
     expect(followRedirect('/a#z', list).to).toBe('/b#z');
   });
 
-  it('lets an anchor of the target win over the one of the reader', () => {
+  it("prefers the anchor of the target to the reader's", () => {
     expect(followRedirect('/a#x', listOf('/a /b#top')).to).toBe('/b#top');
   });
 
   it.each([['/a /a'], ['/a /b\n/b /a'], ['/a /b\n/b /c\n/c /d\n/d /a'], ['/a#x /a']])(
-    'ends on a loop: %j',
+    'stops at a loop: %j',
     (text) => {
       const [first] = parseRedirects(text).redirects;
       expect(followRedirect(first?.from ?? '', listOf(text)).loops).toBe(text !== '/a#x /a');
     },
   );
 
-  it('has no end of its own where nothing is listed', () => {
+  it("returns the URL itself if it isn't listed", () => {
     expect(followRedirect('/a', new Map())).toEqual({ to: '/a', via: [], loops: false });
   });
 });
 
-describe('an address', () => {
+describe('a URL', () => {
   it('is split at its first hash', () => {
     expect(splitHash('/a#b')).toEqual({ path: '/a', hash: '#b' });
     expect(splitHash('/a')).toEqual({ path: '/a', hash: '' });

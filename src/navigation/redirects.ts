@@ -13,7 +13,7 @@ export interface RedirectFault {
   what: string;
 }
 
-/** Where an old address leads. `via` lists the addresses on the way, the first one included. */
+/** The target of an old URL. `via` lists the URLs on the way, including the first. */
 export interface RedirectEnd {
   to: string;
   via: string[];
@@ -30,9 +30,7 @@ export function parseRedirects(text: string): { redirects: Redirect[]; faults: R
     if (content === '') continue;
     const [from = '', to, ...more] = content.split(/\s+/);
     const what =
-      to === undefined
-        ? `"${from}" leads nowhere: the line has one address`
-        : faultOf(from, to, more.length);
+      to === undefined ? `redirect from "${from}" has no target` : faultOf(from, to, more.length);
     if (to !== undefined && what === undefined) redirects.push({ from, to, line });
     else if (what !== undefined) faults.push({ line, what });
   }
@@ -40,29 +38,29 @@ export function parseRedirects(text: string): { redirects: Redirect[]; faults: R
 }
 
 function faultOf(from: string, to: string, extraWords: number): string | undefined {
-  if (extraWords > 0) return `the line has ${extraWords + 2} words`;
-  if (!from.startsWith('/') || from.startsWith('//')) return `"${from}" is no route of this site`;
+  if (extraWords > 0) return `redirect has ${extraWords + 2} values instead of 2`;
+  if (!from.startsWith('/') || from.startsWith('//')) return `"${from}" isn't a route of this site`;
   if (!to.startsWith('/') && !to.startsWith('https://'))
-    return `"${to}" is no route and no https address`;
-  if (from.includes('?')) return `"${from}" has a query`;
+    return `"${to}" is neither a route nor an https URL`;
+  if (from.includes('?')) return `"${from}" contains a query string`;
   const unusual = [from, to].find((address) => {
     const { path } = splitHash(address);
     return !isExternal(address) && toRoute(path) !== path;
   });
   return unusual === undefined
     ? undefined
-    : `"${unusual}" is not in the one form of an address, ${toRoute(splitHash(unusual).path)}`;
+    : `"${unusual}" must be written as ${toRoute(splitHash(unusual).path)}`;
 }
 
-/** Splits an address at its hash, which keeps its `#`. */
+/** Splits a URL at its hash, which keeps its `#`. */
 export function splitHash(address: string): { path: string; hash: string } {
   const [path = ''] = address.split('#', 1);
   return { path, hash: address.slice(path.length) };
 }
 
 /**
- * Follows redirects to their end. A redirect with an anchor takes precedence over one for the whole
- * page. As in browsers, an anchor is kept if the target has none.
+ * Follows redirects to their end. A redirect with an anchor takes precedence over a redirect of the
+ * whole page. As in browsers, an anchor is kept if the target has none.
  */
 export function followRedirect(
   address: string,

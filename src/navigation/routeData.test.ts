@@ -46,7 +46,7 @@ const headings = [
   { depth: 2, slug: 'b', text: 'B' },
 ];
 
-test('a page is placed with all that its layout draws', () => {
+test('a page has all the data that its layout draws', () => {
   const data = routeDataOf(doc, headings, navigation, lookup, site);
   expect(data).toMatchObject({
     canonical: 'https://docs.example.com/docs/concepts/flow',
@@ -64,7 +64,7 @@ test('a page is placed with all that its layout draws', () => {
   });
 });
 
-test('the contents list goes as deep as the page asks', () => {
+test('the contents list is as deep as the page sets it', () => {
   expect(
     routeDataOf({ ...doc, contentsDepth: 2 }, headings, navigation, lookup, site).contents.flatMap(
       ({ items }) => items,
@@ -72,7 +72,7 @@ test('the contents list goes as deep as the page asks', () => {
   ).toEqual([]);
 });
 
-test('an old version points search engines to the same page of the last one, if it is there', () => {
+test('an old version points search engines to the same page in the last version, if it exists', () => {
   const old = { ...doc, version: '2.0', route: '/2.0/concepts/flow' };
   expect(routeDataOf(old, [], navigation, lookup, site).canonical).toBe(
     'https://docs.example.com/docs/concepts/flow',
@@ -88,24 +88,24 @@ test('an old version points search engines to the same page of the last one, if 
   ).toBe('https://docs.example.com/docs/2.0/concepts/old');
 });
 
-test('an unlisted page is not indexed', () => {
+test("an unlisted page isn't indexed", () => {
   expect(routeDataOf({ ...doc, unlisted: true }, [], navigation, lookup, site).indexed).toBe(false);
 });
 
-test('without a repository there is nothing to edit', () => {
+test('without a repository, there is no edit link', () => {
   expect(
     routeDataOf(doc, [], navigation, lookup, { ...site, repository: null }).editUrl,
   ).toBeUndefined();
 });
 
-test('a listed page has a Markdown twin, an unlisted one has none', () => {
+test("a listed page has a Markdown version, an unlisted page doesn't", () => {
   expect(routeDataOf(doc, headings, navigation, lookup, site).twin).toBe('/concepts/flow.md');
   expect(
     routeDataOf({ ...doc, unlisted: true }, headings, navigation, lookup, site).twin,
   ).toBeUndefined();
 });
 
-test('readers are asked for feedback where the site wants it and has a repository for the answers', () => {
+test('readers are asked for feedback if the site enables it and has a repository', () => {
   const asked = (facts: Partial<SiteFacts>): string | undefined =>
     routeDataOf(doc, [], navigation, lookup, { ...site, ...facts }).newIssue;
   expect(asked({ feedback: true })).toBe('https://code.example.com/docs/issues/new');

@@ -23,7 +23,7 @@ export interface DocFacts extends PageFacts {
   lastUpdated?: string;
 }
 
-/** What all pages of a build share. */
+/** The facts that all pages of a build share. */
 export interface SiteFacts {
   url: string;
   base: string;
@@ -59,7 +59,7 @@ export interface RouteData {
   editUrl?: string;
   /** The route of the page as Markdown; unlisted pages have none. */
   twin?: string;
-  /** Where readers report a problem with the page, if the site asks for feedback. */
+  /** The URL where readers report a problem with the page, if the site asks for feedback. */
   newIssue?: string;
   versions: VersionLink[];
 }

@@ -17,7 +17,7 @@ test.each([
     'Hidden',
     ['Concepts → /concepts', 'Components', 'More', 'Hidden'],
   ],
-])('the trail of %s names its area, its groups and itself', (route, title, expected) => {
+])('the trail of %s lists its area, its groups, and its title', (route, title, expected) => {
   expect(
     trailOf(concepts, route, title, lookup).map((crumb) =>
       crumb.route === undefined ? crumb.label : `${crumb.label} → ${crumb.route}`,
@@ -25,6 +25,6 @@ test.each([
   ).toEqual(expected);
 });
 
-test('a page without a sidebar has only itself', () => {
+test('the trail of a page without a sidebar is only its title', () => {
   expect(trailOf(undefined, '/whats-new', "What's new", lookup)).toEqual([{ label: "What's new" }]);
 });

@@ -12,7 +12,7 @@ function outline(nodes: readonly SidebarNode[], indent = ''): string[] {
   ]);
 }
 
-test('a sidebar shows the pages that exist and are listed, and no group without any', () => {
+test('a sidebar shows existing, listed pages, and no empty groups', () => {
   expect(outline(sidebarTree(concepts.items, lookup, '/concepts/component/write'))).toEqual([
     'Start here',
     'Flows',
@@ -28,7 +28,7 @@ test('a page is found in the sidebar that lists it, unlisted ones included', () 
   expect(sidebarOf(navigation.sidebars, '/whats-new')).toBeUndefined();
 });
 
-test('all pages of a sidebar come in reading order', () => {
+test('the pages of a sidebar are in reading order', () => {
   expect(pagesOf(concepts.items).map(([route]) => route)).toEqual([
     '/concepts',
     '/concepts/flow',

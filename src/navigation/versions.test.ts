@@ -28,7 +28,7 @@ const versions: VersionFacts[] = [
   },
 ];
 
-test('the menu keeps the page where the version has it and goes to the main page where not', () => {
+test("the menu links to the same page, or to the main page if the version doesn't have it", () => {
   expect(
     versionLinks(versions, 'current', 'concepts/flow').map(({ name, route, missing, current }) => [
       name,

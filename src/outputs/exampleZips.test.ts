@@ -35,10 +35,10 @@ const unzipped = (): Record<string, string> =>
   );
 
 describe('the zip of an example project', () => {
-  it('is made for folders with a project file', () =>
+  it('is created for folders with a project file', () =>
     expect(exampleProjects(folder)).toEqual(['shop']));
 
-  it('has the names filled in, and no marks of regions', () => {
+  it('has filled tokens and no region comments', () => {
     expect(unzipped()).toEqual({
       'shop/acme_project.yaml': 'project:\n  name: shop\n  description: Runs on Acme Flow.\n',
       'shop/flows/total.py': 'from acme.resources import read\n\nprint(f"{product}")\n',
@@ -46,7 +46,7 @@ describe('the zip of an example project', () => {
     });
   });
 
-  it('is the same each time, in every time zone', () => {
+  it('is reproducible in every time zone', () => {
     const hash = (): string =>
       createHash('sha256')
         .update(zipOf(join(folder, 'shop'), 'shop', tokens))

@@ -45,7 +45,7 @@ test.each([
   expect(findSources(document, page).link(target)).toBe(address);
 });
 
-test('an image is found under its published name', () => {
+test('an image has its published name', () => {
   expect(findSources(document, page).image('./graph.svg')).toMatch(
     /^https:\/\/d\.example\/docs\/_images\/graph\.[0-9a-f]{8}\.svg$/,
   );
@@ -58,7 +58,7 @@ test('a region of a file is read with its tokens filled', () => {
   expect(findSources(document, page).code('examples/a.sql#x', 'sql')).toBe('select 1 -- acme');
 });
 
-test('a partial is put in with its parameters, its tokens and whole targets', () => {
+test('a partial is inserted with its parameters, filled tokens, and full targets', () => {
   expect(findSources(document, page).partial('run', { flow: 'ingest' })).toBe(
     'Run `ingest` of Acme, see [flows](https://d.example/docs/concepts/flow).',
   );

@@ -107,7 +107,7 @@ describe('the Markdown twin of a page', () => {
     expect(markdownTwin(source, 'md', sources)).toBe(twin);
   });
 
-  test('a twin is its own twin, targets aside', () => {
+  test('the twin of a twin is the same, except for link targets', () => {
     for (const [, twin] of Object.values(cases))
       expect(
         markdownTwin(twin, 'md', {
@@ -118,7 +118,7 @@ describe('the Markdown twin of a page', () => {
       ).toBe(twin);
   });
 
-  test('an interactive part leaves the text that stands in it', () => {
+  test('an interactive part is reduced to its text', () => {
     const source =
       "import { Part } from '#parts';\n\nBefore.\n\n<Part client:intent />\n\n<Part>\n\nIn *it*, [a](/a).\n\n</Part>\n\nA <b>word</b> and {'text'}.\n";
     expect(markdownTwin(source, 'mdx', sources)).toBe(

@@ -35,7 +35,7 @@ const facts: FeedFacts = {
   ],
 };
 
-test('RSS carries the whole text, names of authors, and the date of the newest post', () => {
+test('RSS contains the full text, the authors’ names, and the date of the newest post', () => {
   const rss = rssFeed(facts);
   expect(rss).toContain('<lastBuildDate>Tue, 03 Feb 2026 00:00:00 GMT</lastBuildDate>');
   expect(rss).toContain('<guid isPermaLink="true">https://d.example/releases/b</guid>');
@@ -51,7 +51,7 @@ test('Atom declares titles as HTML, so they are written as HTML', () => {
   expect(atom).toContain('<name>Nadia</name>');
 });
 
-test('JSON Feed is of version 1.1', () => {
+test('JSON Feed has version 1.1', () => {
   const feed = JSON.parse(jsonFeed(facts)) as { version: string; items: Record<string, unknown>[] };
   expect(feed.version).toBe('https://jsonfeed.org/version/1.1');
   expect(feed.items[0]).toMatchObject({
@@ -63,7 +63,7 @@ test('JSON Feed is of version 1.1', () => {
   expect(feed.items[1]).not.toHaveProperty('authors');
 });
 
-test('feeds without a post are feeds too, and the same every time', () => {
+test('feeds without posts are valid and reproducible', () => {
   const empty = { ...facts, posts: [] };
   expect(rssFeed(empty)).toBe(rssFeed(empty));
   expect(rssFeed(empty)).toContain('01 Jan 1970');

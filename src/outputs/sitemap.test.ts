@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sitemap } from './sitemap.ts';
 
-test('a sitemap lists each canonical URL, with the day of its last change where it is known', () => {
+test('a sitemap lists each canonical URL, with its last modified date if known', () => {
   expect(
     sitemap([
       { canonical: 'https://d.example/a?b&c', lastUpdated: '2026-01-31' },

@@ -17,7 +17,7 @@ const titles = [
   'Zeitreihenverarbeitungsgeschwindigkeitsbegrenzung',
 ];
 
-test('its colors are the dark ones of the site', () => {
+test('the image uses the site’s dark colors', () => {
   const css = readFileSync('src/styles/tokens.css', 'utf8');
   for (const [name, color] of Object.entries(COLORS)) {
     const [, dark = ''] = new RegExp(`--${name}: light-dark\\(.*, (oklch.*)\\);`).exec(css) ?? [];
@@ -44,7 +44,7 @@ function hexOf(oklch: string): string {
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-test('text is text, whatever is written in it', async () => {
+test('markup in text is escaped', async () => {
   const png = await socialImage({ title: 'A <b> & "c"', label: '<i>', brand: '&' }, folder);
   expect(png.length).toBeGreaterThan(1000);
 });
@@ -70,7 +70,7 @@ describe('the drawn image', () => {
     },
   );
 
-  test('is drawn once and then taken from the cache', async () => {
+  test('is drawn once and then read from the cache', async () => {
     const facts = { title: 'Cached', label: 'x', brand: 'y' };
     const before = readdirSync(folder).length;
     const first = await socialImage(facts, folder);

@@ -10,7 +10,7 @@ const page = {
   company: 'Acme',
 };
 
-test('a page says when it was changed only if that is known', () => {
+test('a page has a modified date only if it’s known', () => {
   expect(articleData({ ...page, keywords: ['a', 'b'], lastUpdated: '2026-01-31' })).toMatchObject({
     '@type': 'TechArticle',
     headline: 'Flows',
@@ -33,13 +33,13 @@ test('a post has its authors, or the company', () => {
   });
 });
 
-test('a post is not changed before it is published', () => {
+test('a post’s modified date is never before its published date', () => {
   expect(
     postData({ ...page, date: '2026-01-02', lastUpdated: '2025-12-31', tags: [], authors: [] }),
   ).toMatchObject({ dateModified: '2026-01-02' });
 });
 
-test('groups without a page are no steps of the trail', () => {
+test('groups without a page aren’t breadcrumbs', () => {
   const trail = [
     { label: 'Concepts', route: '/concepts' },
     { label: 'Components' },
@@ -55,7 +55,7 @@ test('groups without a page are no steps of the trail', () => {
   ]);
 });
 
-test('no text can end the script element around it', () => {
+test('text can’t close the surrounding script element', () => {
   expect(jsonLd({ name: '</script><script>alert(1)' })).toBe(
     '{"name":"\\u003c/script>\\u003cscript>alert(1)"}',
   );

@@ -3,7 +3,7 @@ import { dayText } from '../primitives/dayText.ts';
 import { byYear, type Post } from './post.ts';
 import { ListHead, ReleaseFrame } from './ReleaseFrame.tsx';
 
-/** Lays out all posts in short, by year. */
+/** Lays out all posts briefly, by year. */
 export function ArchivePage({ posts }: { posts: readonly Post[] }) {
   return (
     <ReleaseFrame posts={posts} current="/releases/archive">

@@ -22,7 +22,7 @@ export function ListPage({
         <h1 id="page-title" tabIndex={-1}>
           Releases{page > 1 && `, page ${page}`}
         </h1>
-        <p className="lead">What changed on the platform, why it matters and how to use it.</p>
+        <p className="lead">What changed on the platform, why it matters, and how to use it.</p>
         <p className="feeds">
           <Icon name="rss" size={16} />
           <a href={href('/releases/rss.xml')}>RSS</a>
@@ -32,7 +32,7 @@ export function ListPage({
       </header>
       <PostList posts={shown} />
       {pageCount > 1 && (
-        <nav className="pages" aria-label="Pages of releases">
+        <nav className="pages" aria-label="Release pages">
           {page > 1 && (
             <a href={href(listRoute(page - 1))} rel="prev">
               Newer

@@ -2,7 +2,7 @@ import { href } from '../chrome/href.ts';
 import { PostFacts } from './PostFacts.tsx';
 import type { Post } from './post.ts';
 
-/** Draws posts with their openings. */
+/** Draws posts with their excerpts. */
 export function PostList({ posts }: { posts: readonly Post[] }) {
   return (
     <ol className="post-list">

@@ -14,7 +14,7 @@ import { ReleaseFrame } from './ReleaseFrame.tsx';
 interface PostPageProps {
   posts: readonly Post[];
   post: Post;
-  /** What a build would refuse in it. */
+  /** The problems that would fail a build. */
   remarks: readonly Problem[];
   contents: readonly ContentsItem[];
   newer?: Post | undefined;

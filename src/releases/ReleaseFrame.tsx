@@ -9,13 +9,14 @@ interface ReleaseFrameProps {
   posts: readonly Post[];
   current: string;
   contents?: readonly ContentsItem[];
-  /** Words that its text is also found by; without them it is not in the search index. */
+  /** Extra words for search; a page without them isn't in the search index. */
   keywords?: readonly string[];
   children: ReactNode;
 }
 
 /**
- * Lays out a page of the release blog: the latest posts beside it, its sections on the other side.
+ * Lays out a page of the release blog, with the latest posts on one side and its sections on the
+ * other.
  */
 export function ReleaseFrame({
   posts,

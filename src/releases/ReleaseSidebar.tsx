@@ -1,7 +1,7 @@
 import { href } from '../chrome/href.ts';
 import { byYear, SIDEBAR_POSTS, type Post } from './post.ts';
 
-/** Draws the latest posts by year, and the ways to all others. */
+/** Draws the latest posts by year, and links to the others. */
 export function ReleaseSidebar({ posts, current }: { posts: readonly Post[]; current: string }) {
   const mark = (route: string): 'page' | undefined => (route === current ? 'page' : undefined);
   return (

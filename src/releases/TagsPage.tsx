@@ -33,7 +33,7 @@ export function TagPage({ posts, tag }: { posts: readonly Post[]; tag: string })
   );
 }
 
-/** Lists the tags in use with the number of their posts, in the order of the alphabet. */
+/** Lists the tags in use with the number of their posts, in alphabetical order. */
 export function tagsOf(posts: readonly Post[]): { tag: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const tag of posts.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);

@@ -35,14 +35,14 @@ test.each([
   expect(readingMinutes('word '.repeat(words))).toBe(minutes);
 });
 
-test('the excerpt is what comes before the first heading', () => {
+test('the excerpt is the text before the first heading', () => {
   expect(excerptOf('<p>a</p>\n<div class="heading heading-2"><h2>b</h2></div><p>c</p>')).toBe(
     '<p>a</p>',
   );
   expect(excerptOf('<p>a</p>')).toBe('<p>a</p>');
 });
 
-test('posts come newest first, on one day by title', () => {
+test('posts are sorted newest first, then by title', () => {
   expect(
     newestFirst([post('2025-01-01', 'b'), post('2025-03-01', 'c'), post('2025-01-01', 'a')]).map(
       ({ title }) => title,
@@ -78,6 +78,6 @@ describe('pages of the list', () => {
   });
 });
 
-test('tags are written for readers', () => {
+test('tags are formatted for readers', () => {
   expect(tagLabel('data-planes')).toBe('Data planes');
 });

@@ -22,7 +22,7 @@ export interface Post {
   /** Relative to the repository. */
   file: string;
   lastUpdated?: string | undefined;
-  /** In the dev server: what would end a build. */
+  /** In the dev server: problems that would fail a build. */
   tolerated?: readonly Problem[] | undefined;
 }
 

@@ -9,7 +9,7 @@ const post = (name: string, date: string, tags: string[], authors: string[] = []
   authors,
 });
 
-test('authors, days and tags of posts are told with their line', () => {
+test('reports authors, dates, and tags of posts with their line', () => {
   const posts = [
     post('2026-01-02-a', '2026-01-02', ['platform', 'read']),
     post('2026-01-03-b', '2026-01-03', ['platform', 'new']),
@@ -19,19 +19,19 @@ test('authors, days and tags of posts are told with their line', () => {
   expect(faults.get('content/releases/2026-01-02-a.md')).toEqual([]);
   expect(faults.get('content/releases/2026-01-03-b.md')).toEqual([]);
   expect(formatProblems([...faults.values()].flat())).toMatchInlineSnapshot(`
-    "content/releases/2026-01-04-c.md:3  author "mai" is not known
+    "content/releases/2026-01-04-c.md:3  unknown author "mai"
       allowed: mia
       Fix: add "mai" to content/releases/authors.yml, or write "mia"
 
-    content/releases/2026-01-04-c.md:3  date is 2026-01-05, but the file's name has another day
-      Fix: name the file 2026-01-05-c.md
+    content/releases/2026-01-04-c.md:3  date is 2026-01-05, but the file name has a different date
+      Fix: rename the file to 2026-01-05-c.md
 
     content/releases/2026-01-04-c.md:3  no other post has the tag "platfrom"
       allowed: new, platform, read
       Fix: did you mean "platform"?
 
-    content/releases/2026-01-04-c.md:3  the tag "Bar Baz" cannot be a part of an address
-      allowed: small letters, digits and single hyphens, such as new, platform, read
+    content/releases/2026-01-04-c.md:3  tag "Bar Baz" can't be used in a URL
+      allowed: lowercase letters, digits, and single hyphens, such as new, platform, read
       Fix: write "bar-baz"
 
     4 problems"

@@ -11,15 +11,15 @@ export interface WrittenPost {
   authors: readonly string[];
 }
 
-/** How a tag is written: it is a part of its page's URL. */
+/** The format of a tag, which is part of its page's URL. */
 const TAG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** The most edits between a tag that only one post has and the tag that it's probably meant as. */
+/** The largest edit distance between a typo in a tag and the tag that was meant. */
 const MOST_EDITS = 2;
 
 /**
- * Finds what is wrong in the front matter of posts: unknown authors, a date that isn't that of the
- * file's name, and misspelled tags. `lineOf` finds a key.
+ * Finds problems in the front matter of posts: unknown authors, dates that don't match the file
+ * name, and misspelled tags. `lineOf` finds a key.
  */
 export function postFaults(
   posts: readonly WrittenPost[],
@@ -44,7 +44,7 @@ export function postFaults(
       const problems = unknown.map((id) => {
         const [near] = nearest(id, authors, 1);
         return problemWith('authors', {
-          what: `author "${id}" is not known`,
+          what: `unknown author "${id}"`,
           allowed: authors.join(', '),
           fix: `add "${id}" to content/releases/authors.yml${near === undefined ? '' : `, or write "${near}"`}`,
         });
@@ -52,8 +52,8 @@ export function postFaults(
       if (!file.includes(`/${date}-`))
         problems.push(
           problemWith('date', {
-            what: `date is ${date}, but the file's name has another day`,
-            fix: `name the file ${date}-${slugOf(file)}.md`,
+            what: `date is ${date}, but the file name has a different date`,
+            fix: `rename the file to ${date}-${slugOf(file)}.md`,
           }),
         );
       for (const tag of post.tags) {
@@ -76,9 +76,9 @@ function faultOfTag(
       .replaceAll(/[^a-z0-9]+/g, '-')
       .replaceAll(/^-|-$/g, '');
     return {
-      what: `the tag "${tag}" cannot be a part of an address`,
-      allowed: `small letters, digits and single hyphens, such as ${others}`,
-      fix: slug === '' ? 'write another' : `write "${slug}"`,
+      what: `tag "${tag}" can't be used in a URL`,
+      allowed: `lowercase letters, digits, and single hyphens, such as ${others}`,
+      fix: slug === '' ? 'choose a different tag' : `write "${slug}"`,
     };
   }
   if (uses.get(tag)?.length !== 1) return undefined;

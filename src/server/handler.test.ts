@@ -60,7 +60,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Sends a request whose target is not normalised on the way. */
+/** Sends a request whose target isn't normalized on the way. */
 function ask(
   path: string,
   {
@@ -85,7 +85,7 @@ function ask(
   });
 }
 
-/** Sends bytes that node:http would refuse to send; gives the first line of the answer. */
+/** Sends bytes that node:http would reject, and returns the first line of the response. */
 function sendRaw(text: string): Promise<string> {
   return new Promise((done, failed) => {
     const socket = connect(root.port, 'localhost', () => socket.end(text));
@@ -95,9 +95,9 @@ function sendRaw(text: string): Promise<string> {
   });
 }
 
-describe('each address leads where a host would lead it', () => {
+describe('each URL gets the same response as on a host', () => {
   it.each<[string, number, string?]>([
-    // Pages and files under their one address.
+    // Pages and files at their canonical URLs.
     ['/', 200],
     ['/?utm=1', 200],
     ['/support', 200],
@@ -106,7 +106,7 @@ describe('each address leads where a host would lead it', () => {
     ['/concepts/%C3%A9t%C3%A9', 200],
     ['/sitemap.xml', 200],
     ['/.well-known/security.txt', 200],
-    // Other forms of an address end at that one, with the query.
+    // Other forms of a URL redirect to the canonical one and keep the query.
     ['/support/', 308, '/support'],
     ['/support.html', 308, '/support'],
     ['/support.html?q=a%20b&c', 308, '/support?q=a%20b&c'],
@@ -118,7 +118,7 @@ describe('each address leads where a host would lead it', () => {
     ['/index', 308, '/'],
     ['/concepts/%C3%A9t%C3%A9.html', 308, '/concepts/%C3%A9t%C3%A9'],
     ['/supp%6Frt/', 308, '/support'],
-    // What does not exist is missing at once, without a detour.
+    // URLs that don't exist get a 404 without a redirect.
     ['/nothing', 404],
     ['/nothing/', 404],
     ['/nothing.html', 404],
@@ -149,14 +149,14 @@ describe('each address leads where a host would lead it', () => {
     ['/media/.hidden/x.txt', 404],
     ['/_csp.txt', 404],
     ['/_redirects.json', 404],
-    // What is no address.
+    // Malformed URLs.
     ['/%zz', 400],
     ['/%E0%A4%A', 400],
     ['/support%00.html', 400],
     ['/support%0d%0aset-cookie:x', 400],
     ['http://evil.example/support.html', 400],
     ['*', 400],
-    // Old addresses, in any form, with the query before the hash.
+    // Old URLs in any form, with the query before the hash.
     ['/old', 301, '/concepts/flow'],
     ['/old/?a=1', 301, '/concepts/flow?a=1'],
     ['/old.html', 301, '/concepts/flow'],
@@ -186,7 +186,7 @@ describe('each address leads where a host would lead it', () => {
     expect([answer.status, answer.headers.location]).toEqual([status, location]);
   });
 
-  it('a target with a hash or a space is refused', async () => {
+  it('rejects a target with a hash or a space', async () => {
     expect(
       await sendRaw('GET /support#x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'),
     ).toContain('400');
@@ -194,7 +194,7 @@ describe('each address leads where a host would lead it', () => {
 });
 
 describe('the not-found page', () => {
-  it('answers 404 with the page of the site, compressed like any other', async () => {
+  it('has status 404 and is compressed like any other page', async () => {
     const plain = await ask('/nothing');
     expect(plain.body.toString()).toBe('<h1>Not found</h1>');
     expect(plain.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -208,7 +208,7 @@ describe('the not-found page', () => {
 
 describe('methods', () => {
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])(
-    '%s is refused with the list of what is allowed',
+    '%s is rejected with a list of the allowed methods',
     async (method) => {
       const answer = await ask('/support', { method });
       expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
@@ -252,7 +252,7 @@ describe('compression', () => {
     expect(Number(headers['content-length'])).toBe(body.length);
   });
 
-  it('takes the file that was compressed at build time where there is one', async () => {
+  it('uses the file that was compressed at build time, if it exists', async () => {
     const { headers, body } = await ask('/_astro/packed.AbCd1234.js', {
       headers: { 'accept-encoding': 'gzip, br' },
     });
@@ -263,7 +263,7 @@ describe('compression', () => {
     expect(brotliDecompressSync(body).toString()).toBe('packed before');
   });
 
-  it('leaves images as they are', async () => {
+  it('doesn’t compress images', async () => {
     const { headers } = await ask('/_images/graph.12345678.webp', {
       headers: { 'accept-encoding': 'br' },
     });
@@ -273,7 +273,7 @@ describe('compression', () => {
     ]);
   });
 
-  it('forgets the compressed bytes of a file that a new build has replaced', async () => {
+  it('drops the compressed bytes of a file that a new build replaced', async () => {
     const headers = { 'accept-encoding': 'br' };
     await ask('/both', { headers });
     writeFileSync(join(folder, 'both.html'), '<h1>Newer</h1>');
@@ -318,7 +318,7 @@ describe('caching', () => {
     },
   );
 
-  it('a part of a file can be asked for, and a range that is not understood gives the whole', async () => {
+  it('sends ranges of a file, and the whole file for an unknown range', async () => {
     const path = '/_images/graph.12345678.webp';
     const part = await ask(path, { headers: { range: 'bytes=2-4' } });
     expect([part.status, part.headers['content-range'], [...part.body]]).toEqual([
@@ -348,7 +348,7 @@ describe('security headers', () => {
     },
   );
 
-  it('the policy is that of the last build, also when it comes underneath a running server', async () => {
+  it('use the policy of the last build, even if it finishes while the server runs', async () => {
     const file = join(folder, '_csp.txt');
     writeFileSync(file, "default-src 'self'; frame-ancestors 'none'");
     utimesSync(file, new Date(), new Date(Date.now() + 5000));
@@ -357,20 +357,20 @@ describe('security headers', () => {
     );
   });
 
-  it('strict transport is asked for on https only', async () => {
+  it('include strict transport only over HTTPS', async () => {
     const { headers } = await ask('/', { headers: { 'x-forwarded-proto': 'https' } });
     expect(headers['strict-transport-security']).toBe('max-age=63072000');
   });
 });
 
 describe('the server itself', () => {
-  it('says which port is taken and how to choose another', async () => {
+  it('reports a port that is in use and how to choose another one', async () => {
     await expect(serve({ folder, port: root.port })).rejects.toThrow(
-      `Port ${root.port} is taken.\n  Fix: stop the program that uses it, or choose another port: PORT=${root.port + 1} npm start`,
+      `Port ${root.port} is already in use.\n  Fix: stop the program that uses it, or use another port: PORT=${root.port + 1} npm start`,
     );
   });
 
-  it('stops although a client keeps its connection open', async () => {
+  it('stops even if a client keeps its connection open', async () => {
     const served = await serve({ folder });
     const socket = connect(served.port, 'localhost');
     await new Promise((done) => socket.once('connect', done));

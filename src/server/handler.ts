@@ -49,7 +49,7 @@ export function createHandler({
     const place = locate(req.url ?? '', { folder: root, base, redirects });
     switch (place.kind) {
       case 'malformed':
-        return sendMessage(res, 400, 'This address is not well-formed.\n');
+        return sendMessage(res, 400, 'Malformed URL\n');
       case 'redirect':
         res.setHeader('location', place.location);
         return sendMessage(res, place.status, '');

@@ -49,10 +49,10 @@ export async function serve({
 function listenProblem(error: NodeJS.ErrnoException, port: number): string {
   if (error.code === 'EADDRINUSE')
     return [
-      `Port ${port} is taken.`,
-      `  Fix: stop the program that uses it, or choose another port: PORT=${port + 1} npm start`,
+      `Port ${port} is already in use.`,
+      `  Fix: stop the program that uses it, or use another port: PORT=${port + 1} npm start`,
     ].join('\n');
   if (error.code === 'EACCES')
-    return `Port ${port} needs more rights.\n  Fix: choose a port above 1024: PORT=4321 npm start`;
-  return `The server could not start on port ${port}: ${error.message}`;
+    return `Port ${port} requires elevated privileges.\n  Fix: use a port above 1024: PORT=4321 npm start`;
+  return `The server couldn't start on port ${port}: ${error.message}`;
 }

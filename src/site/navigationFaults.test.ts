@@ -1,33 +1,33 @@
 import { expect, it } from 'vitest';
 import { listedTwice, oddRoutes, unknownNeighbors } from './navigationFaults.ts';
 
-it('a page is listed once', () => {
+it('a page must be listed only once', () => {
   expect(
     listedTwice(
       ['/a', '/b', '/a', '/a'],
       () => "[\n  ['/a', 'A'],\n  ['/a/b', 'B'],\n  ['/a', 'A'],\n]",
     ).map(({ message }) => message),
   ).toEqual([
-    'navigation/sidebars.ts:4  the page /a is listed twice, first on line 2\n  Fix: remove one of the two entries',
+    'navigation/sidebars.ts:4  page "/a" is listed twice, first on line 2\n  Fix: remove one of the two entries',
   ]);
   expect(listedTwice(['/a', '/b'], () => '')).toEqual([]);
 });
 
-it('an entry of the navigation is a route as a page has it', () => {
+it('an entry of the navigation must be a normalized route', () => {
   const source = "[\n  ['a', 'A'],\n  ['/b/', 'B'],\n  ['/c.md', 'C'],\n  ['/d/index', 'D'],\n]";
   expect(
     oddRoutes(['/', '/a', 'a', '/b/', '/c.md', '/d/index'], () => source).map(
       ({ message }) => message,
     ),
   ).toEqual([
-    'navigation/sidebars.ts:2  "a" is no route\n  Fix: write \'/a\'',
-    'navigation/sidebars.ts:3  "/b/" is no route\n  Fix: write \'/b\'',
-    'navigation/sidebars.ts:4  "/c.md" is no route\n  Fix: write \'/c\'',
-    'navigation/sidebars.ts:5  "/d/index" is no route\n  Fix: write \'/d\'',
+    "navigation/sidebars.ts:2  \"a\" isn't a valid route\n  Fix: write '/a'",
+    "navigation/sidebars.ts:3  \"/b/\" isn't a valid route\n  Fix: write '/b'",
+    "navigation/sidebars.ts:4  \"/c.md\" isn't a valid route\n  Fix: write '/c'",
+    "navigation/sidebars.ts:5  \"/d/index\" isn't a valid route\n  Fix: write '/d'",
   ]);
 });
 
-it('the neighbours that a page names are pages', () => {
+it('the neighbors that a page names must exist', () => {
   const known = new Set(['/guide/one', '/guide/two']);
   const pages = [
     { file: 'a.md', previous: '/guide/one', next: false as const },
@@ -38,6 +38,6 @@ it('the neighbours that a page names are pages', () => {
       ({ message }) => message,
     ),
   ).toEqual([
-    'b.md:3  next is /guide/tow: there is no such page\n  Fix: did you mean /guide/two, /guide/one?',
+    'b.md:3  "next" is set to /guide/tow, which doesn\'t exist\n  Fix: did you mean /guide/two, /guide/one?',
   ]);
 });

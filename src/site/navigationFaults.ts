@@ -23,7 +23,7 @@ interface PagerFacts {
 }
 
 /**
- * Finds routes that the lists of the navigation name twice: only the first would be marked as
+ * Finds routes that the navigation lists twice: only the first would be marked as
  * current. `source` reads `navigation/sidebars.ts`, tokens filled.
  */
 export function listedTwice(listed: readonly string[], source: () => string): Problem[] {
@@ -34,7 +34,7 @@ export function listedTwice(listed: readonly string[], source: () => string): Pr
       .split('\n')
       .flatMap((row, index) => (row.includes(`['${route}'`) ? [index + 1] : []));
     return new Problem({
-      what: `the page ${route} is listed twice, first on line ${first}`,
+      what: `page "${route}" is listed twice, first on line ${first}`,
       file: SIDEBARS,
       line: second,
       fix: 'remove one of the two entries',
@@ -50,7 +50,7 @@ export function oddRoutes(listed: readonly string[], source: () => string): Prob
     const line = lineOf(source(), `['${route}'`);
     return [
       new Problem({
-        what: `"${route}" is no route`,
+        what: `"${route}" isn't a valid route`,
         file: SIDEBARS,
         line,
         fix: `write '${meant}'`,
@@ -71,7 +71,7 @@ export function unknownNeighbors(
       const near = nearest(route, known, 3);
       return [
         new Problem({
-          what: `${side} is ${route}: there is no such page`,
+          what: `"${side}" is set to ${route}, which doesn't exist`,
           file,
           line: lineOf(source(file), `${side}:`),
           fix: near.length === 0 ? `remove "${side}"` : `did you mean ${near.join(', ')}?`,

@@ -28,8 +28,7 @@ beforeEach(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * Start as the dev server does, or a build; what is stored and rendered stays from one start to the
- * next.
+ * Starts like the dev server or a build; stored and rendered pages are kept between starts.
  */
 async function start(kind: 'dev' | 'build'): Promise<void> {
   const kept: PageTexts = {
@@ -70,7 +69,7 @@ function only<T>(found: ReadonlyMap<string, T>): T {
   return first;
 }
 
-test('it does not render again what the last start or a build rendered', async () => {
+test("pages that the last start or a build rendered aren't rendered again", async () => {
   await start('build');
   for (const [name, text] of texts) texts.set(name, { ...text, html: 'made before' });
   store.clear();
@@ -78,7 +77,7 @@ test('it does not render again what the last start or a build rendered', async (
   expect(made().html).toBe('made before');
 });
 
-test('it renders a page again when a file changed that the page includes', async () => {
+test('a page is rendered again if a file that it includes changes', async () => {
   const sample = join(folder, 'sample.txt');
   writeFileSync(sample, 'before\n');
   writeFileSync(
@@ -92,12 +91,12 @@ test('it renders a page again when a file changed that the page includes', async
   expect(made().html).toContain('after');
 });
 
-test('a build that finds a mistake in a page fails', async () => {
+test('a build fails if a page has a mistake', async () => {
   writeFileSync(file, `${page('Written')}\n:::nota\nText\n:::\n`);
   await expect(start('build')).rejects.toThrow('nota');
 });
 
-test('what a build stored is taken as it is by the next', async () => {
+test('the next build uses stored pages unchanged', async () => {
   await start('build');
   expect(made().html).toContain('<p>Text of the page.</p>');
   stored().data['title'] = 'As stored';
@@ -105,7 +104,7 @@ test('what a build stored is taken as it is by the next', async () => {
   expect(stored().data['title']).toBe('As stored');
 });
 
-test('a mistake in the front matter is told at every start', async () => {
+test('a mistake in the front matter is reported at every start', async () => {
   writeFileSync(file, page('Written').replace('title', 'titel'));
   for (const kind of ['build', 'build'] as const)
     await expect(start(kind)).rejects.toThrow('unknown front-matter key "titel"');

@@ -28,11 +28,11 @@ export interface PageFolder {
   prefix: string;
 }
 
-/** Folders of Markdown that form one collection, and what their pages are rendered with. */
+/** Folders of Markdown that form one collection, and the settings that render their pages. */
 export interface PageCollection<T extends object> {
   name: string;
   folders: readonly PageFolder[];
-  /** Returns the address of a file, if it's not the file's path below the prefix. */
+  /** Returns the URL path of a file, if it isn't the prefix with the file's path. */
   addressOf?: (path: string) => string;
   fields: Fields<T>;
   tokens: TokenValues;
@@ -42,7 +42,7 @@ export interface PageCollection<T extends object> {
   pipeline: string;
 }
 
-/** A page's file, and what follows from its name. */
+/** A page's file, and the facts that its name determines. */
 interface PageFile {
   /** Relative to the site's root. */
   file: string;
@@ -50,7 +50,7 @@ interface PageFile {
   /** Its id in the collection. */
   id: string;
   route: string;
-  /** Its URL path. Posts have another one than their file. */
+  /** Its URL path, which differs from the file path for posts. */
   address: string;
   format: 'md' | 'mdx';
   folder: PageFolder;
@@ -65,18 +65,18 @@ export interface Place {
   file: string;
 }
 
-/** What an entry of a collection has in addition to the page's front matter. */
+/** The data that an entry of a collection has in addition to the page's front matter. */
 export interface StoredPage {
   place: Place;
-  /** The name of its text in `PageTexts`, and what is known of the text. */
+  /** The name of its text in `PageTexts`, and facts about the text. */
   text: { name: string; facts: TextFacts };
   format: PageFile['format'];
 }
 
-/** The files of drafts by address, for the dev server. */
+/** The files of drafts by URL path, for the dev server. */
 const drafts = new Map<string, string>();
 
-/** Returns the file of the draft at an address. */
+/** Returns the file of the draft at a URL path. */
 export function draftAt(address: string): string | undefined {
   const file = drafts.get(address);
   return file !== undefined && existsSync(join(siteRoot, file)) ? file : undefined;
@@ -84,7 +84,7 @@ export function draftAt(address: string): string | undefined {
 
 /**
  * Loads folders of Markdown as a collection: checks front matter, fills tokens, renders `.md`, and
- * checks `.mdx`, which its compiler renders. Reports all problems of all pages at once: they end a
+ * checks `.mdx`, which its compiler renders. Reports all problems of all pages at once: they fail a
  * build, and the dev server shows them (src/integrations/dev/showProblems.ts).
  */
 export function pageLoader<T extends object>(collection: PageCollection<T>): Loader {
@@ -106,7 +106,7 @@ export function pageLoader<T extends object>(collection: PageCollection<T>): Loa
           tellFound(name, { failed });
         });
       };
-      // A page that failed has no list of includes: any file may be the one that was missing.
+      // A failed page has no list of includes, so any file could be the missing one.
       const isIncluded = (file: string): boolean =>
         (failed.length > 0 && isSource(file)) ||
         entriesOf(context).some(({ text }) => text.facts.includes.includes(file));
@@ -183,12 +183,12 @@ function sameAddress(file: string, address: string, first: string): Problem {
   return new Problem({
     file,
     line: 1,
-    what: `the address ${address} is also that of ${first}`,
+    what: `URL ${address} is already used by ${first}`,
     fix: 'rename or remove one of the two files',
   });
 }
 
-/** Loads a page into the store, unless it's there as it is; returns what is wrong with it. */
+/** Loads a page into the store, unless it's unchanged; returns its problems. */
 async function loadOne<T extends object>(
   collection: PageCollection<T>,
   { store }: LoaderContext,

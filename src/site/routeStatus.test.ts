@@ -41,7 +41,7 @@ const navigation = fillNavigation(
   tokens,
 );
 
-test('every page of the navigation is present, a draft or missing; notes of the writers are no pages', () => {
+test("every page of the navigation is present, a draft, or missing; writers' notes aren't pages", () => {
   expect(
     routeStatus(navigation, [folder], tokens).map(({ route, label, state }) => [
       route,
@@ -56,8 +56,8 @@ test('every page of the navigation is present, a draft or missing; notes of the 
   ]);
 });
 
-test('the states are summed up in one sentence', () => {
+test('the states are summarized in one sentence', () => {
   expect(countStatus(routeStatus(navigation, [folder], tokens))).toBe(
-    '2 of 4 pages of the navigation are there, 1 are not written yet, 1 drafts',
+    '2 of 4 pages in the navigation exist, 1 not written yet, 1 drafts',
   );
 });

@@ -54,5 +54,5 @@ export function countStatus(list: readonly RouteStatus[]): string {
   const count = (state: RouteStatus['state']): number =>
     list.filter((entry) => entry.state === state).length;
   const drafts = count('draft') === 0 ? '' : `, ${count('draft')} drafts`;
-  return `${count('present')} of ${list.length} pages of the navigation are there, ${count('missing')} are not written yet${drafts}`;
+  return `${count('present')} of ${list.length} pages in the navigation exist, ${count('missing')} not written yet${drafts}`;
 }

@@ -8,7 +8,7 @@ const sidebar = (...items: unknown[]): Record<string, unknown> => ({
 });
 const source = (): string => "x\n  { id: 'a', label: 'Area' }\n  { group: 'X' },\n  ['/b', B],\n";
 
-it('a navigation as it should be has none', () => {
+it('accepts a valid navigation', () => {
   expect(
     shapeFaults(
       sidebar(['/a', 'A'], {
@@ -23,11 +23,11 @@ it('a navigation as it should be has none', () => {
 it.each<[why: string, navigation: Record<string, unknown>]>([
   ['a group without items', sidebar({ group: 'X' })],
   ['a page without its label', sidebar(['/b', undefined])],
-  ['a page with a third part of its own', sidebar({ group: 'X', items: [['/b', 'B', 'hidden']] })],
-  ['an empty entry, from two commas', sidebar(undefined)],
+  ['a page with an unknown third part', sidebar({ group: 'X', items: [['/b', 'B', 'hidden']] })],
+  ['an empty entry between two commas', sidebar(undefined)],
   ['a route alone', sidebar('/b')],
   [
-    'a group by another name',
+    'a misspelled group key',
     sidebar({
       grup: 'A group',
       items: [
@@ -40,7 +40,7 @@ it.each<[why: string, navigation: Record<string, unknown>]>([
     'a sidebar without items',
     { sidebars: [{ id: 'a', label: 'Area', root: '/a' }], standalone: [] },
   ],
-  ['no lists at all', {}],
-])('%s is told', (_why, navigation) => {
+  ['missing lists', {}],
+])('reports %s', (_why, navigation) => {
   expect(formatProblems(shapeFaults(navigation, source))).toMatchSnapshot();
 });

@@ -7,15 +7,15 @@ import { Problem, type ProblemFacts } from '../content/problem.ts';
 const ENTRIES =
   "['/route', 'Label'], ['/route', 'Label', 'unlisted'] or { group: 'Label', items: […] }";
 
-/** Most characters shown of something that isn't an entry. */
+/** The most characters of an invalid entry that a message shows. */
 const MOST_SHOWN = 60;
 
 const readSidebars = (): string =>
   existsSync(join(siteRoot, SIDEBARS)) ? readFileSync(join(siteRoot, SIDEBARS), 'utf8') : '';
 
 /**
- * Finds what isn't a sidebar, a group, or a page in a navigation. `source` reads the file, for the
- * lines.
+ * Finds invalid sidebars, groups, and pages in a navigation. `source` reads the file, for line
+ * numbers.
  */
 export function shapeFaults(
   navigation: Readonly<Record<string, unknown>>,
@@ -28,19 +28,19 @@ export function shapeFaults(
     const { group, items } = Object(entry) as Record<string, unknown>;
     if (isPage(entry)) return [];
     if (typeof group === 'string' && Array.isArray(items)) return faultsOfEntries(items, group);
-    const text = JSON.stringify(entry) ?? 'nothing';
+    const text = JSON.stringify(entry) ?? 'undefined';
     return [
       faultAt(Array.isArray(entry) ? entry[0] : (group ?? parent), {
-        what: `an entry of "${parent}" is neither a page nor a group: ${text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text}`,
+        what: `entry in "${parent}" is neither a page nor a group: ${text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text}`,
         allowed: ENTRIES,
         fix:
           entry === undefined
-            ? 'look for two entries without a comma between them, or with two'
-            : 'write it as one of these, or remove it',
+            ? 'check for a missing or an extra comma between entries'
+            : 'write it in one of these forms, or remove it',
       }),
     ];
   };
-  // The copy has `undefined` where two commas make a hole.
+  // The copy has `undefined` where two commas leave a hole.
   const faultsOfEntries = (entries: readonly unknown[], parent: string): Problem[] =>
     [...entries].flatMap((entry) => faultsOfEntry(entry, parent));
 
@@ -50,9 +50,9 @@ export function shapeFaults(
       return faultsOfEntries(items, String(label));
     return [
       faultAt(id ?? label ?? root, {
-        what: 'a sidebar is incomplete',
+        what: 'sidebar is incomplete',
         allowed: '{ id, label, root, items: […] }',
-        fix: 'add what is missing',
+        fix: 'add the missing fields',
       }),
     ];
   };
@@ -60,7 +60,7 @@ export function shapeFaults(
   const { sidebars, standalone } = navigation;
   const missing = Object.entries({ sidebars, standalone })
     .filter(([, list]) => !Array.isArray(list))
-    .map(([name]) => faultAt(name, { what: `there is no list "${name}"`, fix: 'export it' }));
+    .map(([name]) => faultAt(name, { what: `list "${name}" is missing`, fix: 'export it' }));
   if (missing.length > 0) return missing;
   return [
     ...(sidebars as unknown[]).flatMap(faultsOfSidebar),

@@ -16,7 +16,7 @@ const { site } = createRequire(import.meta.url)(join(siteRoot, 'site.config.ts')
   site: SiteConfig;
 };
 
-/** Makes the loaders of the site's collections. */
+/** Returns the loaders of the site's collections. */
 export function siteLoaders(): Record<'docs' | 'releases', Loader> {
   const { base, versions } = site;
   const folders = versions.flatMap(({ name, path, isLast }): PageFolder[] =>

@@ -44,7 +44,7 @@ export interface SitePages {
   navigation: Navigation;
   /** Finds a page of the last version. */
   lookup: PageLookup;
-  /** Returns what the layout of a page shows. */
+  /** Returns the data that the layout of a page shows. */
   routeData: (page: SitePage, headings: readonly Heading[]) => RouteData;
   /** Entries of the top navigation that have a page. */
   navbar: readonly NavbarEntry[];
@@ -69,7 +69,7 @@ const otherVersions: Record<string, Navigation> = import.meta.glob<Navigation>(
   { eager: true },
 );
 
-// Read while the rest of the site's modules are loaded.
+// Starts reading while the rest of the site's modules load.
 void knownHistory(siteRoot);
 
 let known: Promise<SitePages> | undefined;
@@ -92,7 +92,7 @@ async function collect(): Promise<SitePages> {
     site.versions.map((version) => [version.name, versionOf(version, pages)]),
   );
   const last = [...versions.values()].find(({ isLast }) => isLast);
-  if (last === undefined) throw new Error('No version in site.config.ts is the last one.');
+  if (last === undefined) throw new Error('No version in site.config.ts has "isLast: true".');
   const { navigation, lookup } = last;
   const problems = problemsOfNavigation(
     last,

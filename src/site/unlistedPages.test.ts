@@ -9,7 +9,7 @@ const page = (docId: string, unlisted = false) => ({
   unlisted,
 });
 
-it('a page stands in a list of the navigation, unless it is meant to be reached by its address only', () => {
+it("a page must be in the navigation, unless it's unlisted", () => {
   const pages = [
     page('concepts/flow'),
     page('concepts/flows'),
@@ -19,7 +19,7 @@ it('a page stands in a list of the navigation, unless it is meant to be reached 
   expect(
     unlistedPages(pages, ['/concepts/flow', '/concepts/retries']).map(({ message }) => message),
   ).toEqual([
-    "content/docs/concepts/flows.md:1  the page /concepts/flows stands in no list of the navigation\n  Fix: add ['/concepts/flows', 'Flows'] to navigation/sidebars.ts where it belongs",
-    "content/docs/concepts/retires.md:1  the page /concepts/retires stands in no list of the navigation\n  Fix: add ['/concepts/retires', 'Flows'] to navigation/sidebars.ts where it belongs; if it is meant to be /concepts/retries, move the file",
+    "content/docs/concepts/flows.md:1  page /concepts/flows isn't in the navigation\n  Fix: add ['/concepts/flows', 'Flows'] to navigation/sidebars.ts",
+    "content/docs/concepts/retires.md:1  page /concepts/retires isn't in the navigation\n  Fix: add ['/concepts/retires', 'Flows'] to navigation/sidebars.ts, or rename the file if you meant /concepts/retries",
   ]);
 });

@@ -1,7 +1,7 @@
 import { editDistance } from '../search/text/edits.ts';
 import { Problem } from '../content/problem.ts';
 
-/** What is needed of a page. */
+/** The facts about a page that the check needs. */
 interface ListedFacts {
   route: string;
   docId: string;
@@ -10,7 +10,7 @@ interface ListedFacts {
   unlisted: boolean;
 }
 
-/** The most edits between a route and the listed route without a page that it's meant as. */
+/** The largest edit distance between a route and the listed route that was meant. */
 const MOST_EDITS = 2;
 
 /** Finds pages that aren't in the navigation, unless they're marked `unlisted`. */
@@ -23,10 +23,10 @@ export function unlistedPages(pages: readonly ListedFacts[], listed: readonly st
     .map(({ route, title, file }) => {
       const near = planned.find((other) => editDistance(route, other) <= MOST_EDITS);
       return new Problem({
-        what: `the page ${route} stands in no list of the navigation`,
+        what: `page ${route} isn't in the navigation`,
         file,
         line: 1,
-        fix: `add ['${route}', '${title}'] to navigation/sidebars.ts where it belongs${near === undefined ? '' : `; if it is meant to be ${near}, move the file`}`,
+        fix: `add ['${route}', '${title}'] to navigation/sidebars.ts${near === undefined ? '' : `, or rename the file if you meant ${near}`}`,
       });
     });
 }

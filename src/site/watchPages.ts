@@ -1,6 +1,6 @@
 import type { LoaderContext } from 'astro/loaders';
 
-/** Milliseconds after the last change. Some editors empty a file before they write it. */
+/** Milliseconds after the last change. Some editors truncate a file before they write it. */
 const SETTLED = 80;
 
 /** Calls `load` when a file in the folders changes, or another one that a page includes. */

@@ -6,7 +6,7 @@ import type { CDPSession, Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Looks of elements whose colours were found right: what they and their parents are, their colours, and the size of their text. */
+/** Styles whose colors passed: the elements and their parents, colors, and font sizes. */
 export type Looks = Set<string>;
 
 interface Violation {
@@ -15,13 +15,13 @@ interface Violation {
   nodes: readonly Pick<NodeResult, 'target' | 'html' | 'failureSummary'>[];
 }
 
-/** The rules on colours: two thirds of what axe does, and for one element it has to know where all others lie. */
+/** The color rules, which take two thirds of axe's time because they compute all positions. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Run axe on a page, or on one part of it, and give one text for each violation. With `looks`, the colours of an element are looked at only if none
- * of an earlier page looks the same. It is injected through the debugger, which the page's content policy does not apply to, so that the page under
- * test is the page readers get.
+ * Runs axe on a page or a part of it, and returns a text for each violation. With `looks`, skips the
+ * colors of elements that look like one on an earlier page. Injects axe through the debugger, which
+ * the page's security policy doesn't apply to, so that the page is the same as for readers.
  */
 export async function axeViolations(page: Page, within?: string, looks?: Looks): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
@@ -40,7 +40,7 @@ export async function axeViolations(page: Page, within?: string, looks?: Looks):
   }
 }
 
-/** Runs axe; gives what it found, and the looks whose colours are right. Runs in the page. */
+/** Runs in the page. Returns axe's results, and the styles whose colors passed. */
 async function runAxe(
   axe: typeof axeCore,
   {
@@ -75,7 +75,7 @@ async function runAxe(
   if (known !== undefined) {
     for (const element of document.querySelectorAll('body *')) {
       element.removeAttribute('data-known-look');
-      // What nobody sees axe does not look at: it says nothing of those that are seen.
+      // axe skips invisible elements, so they say nothing about visible ones.
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       const look = lookOf(element);
       if (!seen.has(look)) found.set(element, look);
@@ -97,7 +97,7 @@ async function runAxe(
     preload: false,
     elementRef: true,
   })) as AxeResults;
-  // On a gradient axe cannot say what is right, wherever it meets such a look; all else that it is not sure of may be clear in another place.
+  // axe can never check colors on a gradient. Other uncertain results may be clear elsewhere.
   const isOnGradient = (node: NodeResult): boolean =>
     node.any.some(
       ({ data }) => (data as { messageKey?: string } | null)?.messageKey === 'bgGradient',

@@ -1,4 +1,4 @@
-/** Flags that keep Chromium from calling out and from using a graphics card that a test machine does not have. */
+/** Flags that keep Chromium from using the network and a graphics card. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -60,7 +60,7 @@ beforeAll(async () => {
   };
   const port = await freePort();
   origin = `http://localhost:${port}`;
-  // Its own process, beside whatever dev server the developer has running.
+  // A separate process, next to any dev server that the developer is running.
   server = spawn(process.execPath, ['scripts/dev.ts', '--ignore-lock'], {
     env: { ...env, PORT: String(port) },
   });
@@ -83,25 +83,23 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-it('a page that was wrong at the start answers with its mistake, though no page is rendered before it is asked for', async () => {
+it('shows problems that existed at startup, although pages render on request', async () => {
   expect(await status('/broken')).toBe(500);
   expect(await has('/broken', 'content/docs/broken.md:6')).toBe(true);
   rmSync(join(root, 'content/docs/broken.md'));
   await expect.poll(() => status('/broken'), { timeout: 20_000 }).toBe(404);
 });
 
-it('a page that no list of the navigation names is served with a remark, and so are all others', async () => {
+it('serves a page that isn’t in the navigation with a remark, as all other pages', async () => {
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION));
-  await expect
-    .poll(() => has('/new', 'stands in no list of the navigation'), { timeout: 20_000 })
-    .toBe(true);
+  await expect.poll(() => has('/new', 'page /new isn'), { timeout: 20_000 }).toBe(true);
   expect(await status('/')).toBe(200);
   expect(printed).toContain(
-    "content/docs/new.md:1  the page /new stands in no list of the navigation\n  Fix: add ['/new', 'A page'] to navigation/sidebars.ts",
+    "content/docs/new.md:1  page /new isn't in the navigation\n  Fix: add ['/new', 'A page'] to navigation/sidebars.ts",
   );
 });
 
-it('a page with a mistake answers with it in place of its last good state, until it is fixed', async () => {
+it('shows a mistake instead of the last valid page until it’s fixed', async () => {
   writeFileSync(join(root, 'content/docs/new.md'), page('descripton: x', ':::nota\n:::'));
   await expect.poll(() => status('/new'), { timeout: 20_000 }).toBe(500);
   expect(
@@ -113,15 +111,15 @@ it('a page with a mistake answers with it in place of its last good state, until
   await expect.poll(() => has('/new', 'Mended.'), { timeout: 20_000 }).toBe(true);
 });
 
-it('a page that includes what is not there is made when somebody writes that', async () => {
+it('rebuilds a page when a missing partial is created', async () => {
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, '::partial{name="late"}'));
-  await expect.poll(() => has('/new', 'there is no partial'), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => has('/new', 'partial &quot;late&quot;'), { timeout: 20_000 }).toBe(true);
   mkdirSync(join(root, 'content/partials'), { recursive: true });
   writeFileSync(join(root, 'content/partials/late.md'), 'Late, and there.');
   await expect.poll(() => has('/new', 'Late, and there.'), { timeout: 20_000 }).toBe(true);
 });
 
-it('a file that an editor empties before it writes it is read when it is whole', async () => {
+it('handles editors that empty a file before they write it', async () => {
   const file = join(root, 'content/docs/new.md');
   const before = printed.length;
   for (const gap of [2, 20, 35]) {
@@ -135,28 +133,30 @@ it('a file that an editor empties before it writes it is read when it is whole',
   expect(printed.slice(before)).not.toContain('no front matter');
 });
 
-it('a link that leads nowhere is told of when its page was served, until it is fixed', async () => {
+it('reports a broken link after its page was served, until it’s fixed', async () => {
   writeFileSync(
     join(root, 'content/docs/new.md'),
     page(DESCRIPTION, 'See [the start](/strat), [a part](/new#prat).\n\n## Part'),
   );
   await expect
-    .poll(() => has('/new', 'link to /strat: there is no such page'), {
+    .poll(() => has('/new', 'the link points to "/strat", which doesn\'t exist'), {
       timeout: 20_000,
       interval: 1000,
     })
     .toBe(true);
   expect(await has('/new', 'link to #prat: this page has no such section')).toBe(true);
-  expect(printed).toContain('content/docs/new.md:6  link to /strat: there is no such page');
+  expect(printed).toContain(
+    'content/docs/new.md:6  the link points to "/strat", which doesn\'t exist',
+  );
   writeFileSync(
     join(root, 'content/docs/new.md'),
     page(DESCRIPTION, 'See [a part](/new#part).\n\n## Part'),
   );
   await expect.poll(() => has('/new', 'link to'), { timeout: 20_000, interval: 1000 }).toBe(false);
-  expect(await has('/new', 'stands in no list of the navigation')).toBe(true);
+  expect(await has('/new', 'page /new isn')).toBe(true);
 });
 
-it('a link to a draft, and to a page that is gone, leads nowhere', async () => {
+it('reports links to drafts and deleted pages', async () => {
   writeFileSync(join(root, 'content/docs/draft.md'), page(`${DESCRIPTION}\ndraft: true`));
   writeFileSync(join(root, 'content/docs/second.md'), page(DESCRIPTION));
   writeFileSync(
@@ -164,7 +164,7 @@ it('a link to a draft, and to a page that is gone, leads nowhere', async () => {
     page(DESCRIPTION, 'See [the draft](/draft) and [the second](/second).'),
   );
   await expect
-    .poll(() => has('/new', 'link to /draft, which is a draft and has no page'), {
+    .poll(() => has('/new', 'the link points to "/draft", which is an unpublished draft'), {
       timeout: 20_000,
       interval: 1000,
     })
@@ -172,7 +172,7 @@ it('a link to a draft, and to a page that is gone, leads nowhere', async () => {
   expect(await has('/new', 'link to /second')).toBe(false);
   rmSync(join(root, 'content/docs/second.md'));
   await expect
-    .poll(() => has('/new', 'link to /second: there is no such page'), {
+    .poll(() => has('/new', 'the link points to "/second", which doesn\'t exist'), {
       timeout: 20_000,
       interval: 1000,
     })
@@ -183,7 +183,7 @@ it('a link to a draft, and to a page that is gone, leads nowhere', async () => {
   expect(printed.slice(before)).not.toContain('link to');
 });
 
-it('a draft says at its address that it is one', async () => {
+it('explains at a draft’s URL that it’s a draft', async () => {
   writeFileSync(join(root, 'content/docs/second.md'), page(`${DESCRIPTION}\ndraft: true`));
   await expect
     .poll(() => has('/second', 'content/docs/second.md  this page is a draft'), { timeout: 20_000 })
@@ -193,14 +193,14 @@ it('a draft says at its address that it is one', async () => {
   await expect.poll(() => has('/second', 'this page is a draft'), { timeout: 20_000 }).toBe(false);
 });
 
-it('a second file with the address of a page is told', async () => {
+it('reports two files with the same route', async () => {
   mkdirSync(join(root, 'content/docs/new'));
   writeFileSync(join(root, 'content/docs/new/index.md'), page(DESCRIPTION));
   await expect
     .poll(
       () =>
         printed.includes(
-          'content/docs/new/index.md:1  the address /new is also that of content/docs/new.md',
+          'content/docs/new/index.md:1  URL /new is already used by content/docs/new.md',
         ),
       { timeout: 20_000 },
     )
@@ -209,11 +209,9 @@ it('a second file with the address of a page is told', async () => {
   await expect.poll(() => status('/new'), { timeout: 20_000 }).toBe(200);
 });
 
-it('a neighbour that is no page is told on its page, and what is no entry of the navigation in place of every page', async () => {
+it('reports a missing neighbor on its page, and an invalid navigation instead of every page', async () => {
   writeFileSync(join(root, 'content/docs/new.md'), page(`${DESCRIPTION}\nnext: /nowhere`));
-  await expect
-    .poll(() => has('/new', 'next is /nowhere: there is no such page'), { timeout: 20_000 })
-    .toBe(true);
+  await expect.poll(() => has('/new', 'is set to /nowhere'), { timeout: 20_000 }).toBe(true);
   const sidebars = join(root, 'navigation/sidebars.ts');
   const written = readFileSync(sidebars, 'utf8');
   writeFileSync(sidebars, written.replace('items: [', "items: [{ group: 'Without items' }, "));
@@ -231,10 +229,10 @@ it('a neighbour that is no page is told on its page, and what is no entry of the
   await expect.poll(() => has('/new', 'Mended.'), { timeout: 20_000 }).toBe(true);
 });
 
-it('a change of the configuration asks for a new start, until it is taken back', async () => {
+it('asks for a restart after a configuration change, until it’s reverted', async () => {
   const config = join(root, 'site.config.ts');
   const written = readFileSync(config, 'utf8');
-  const told = 'site.config.ts:1  this changed, and the dev server read it when it started';
+  const told = 'site.config.ts:1  the file changed, but the dev server reads it only at startup';
   writeFileSync(config, `${written}\n// changed\n`);
   await expect.poll(() => printed.includes(told), { timeout: 20_000 }).toBe(true);
   await expect.poll(heard, { timeout: 20_000 }).toContain('error');
@@ -242,7 +240,7 @@ it('a change of the configuration asks for a new start, until it is taken back',
   await expect.poll(heard, { timeout: 20_000 }).not.toContain('error');
 });
 
-it('a page in .mdx is there or not, and no page fails while it comes and goes', async () => {
+it('adds and removes .mdx pages without failing other pages', async () => {
   const file = join(root, 'content/docs/brief.mdx');
   const seen = new Set<number | string>();
   const ask = async (path: string): Promise<number> => {
@@ -261,7 +259,7 @@ it('a page in .mdx is there or not, and no page fails while it comes and goes', 
   expect([...seen].sort()).toEqual([200, 404]);
 });
 
-it('the search says what it needs before the first build, and answers from the last one after it', async () => {
+it('says that search needs a build, and searches the last build’s index', async () => {
   const reader = await newPage({ origin });
   await open(reader, '/');
   // A page that begins to listen after changes is loaded again.

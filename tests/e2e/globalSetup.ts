@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Finds the browsers, before there are workers that could install them at the same time. */
+/** Finds the browsers before workers could install them at the same time. */
 export default async function setUp(project: TestProject): Promise<void> {
   forgetFailures();
   project.provide('chromiumPath', await ensureChromium());

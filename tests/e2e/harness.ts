@@ -18,7 +18,7 @@ import type { BuildRequest } from './siteBuilds.ts';
 
 export type { Page } from 'playwright-core';
 
-/** A built site on a port of its own. */
+/** A built site on its own port. */
 export interface Site {
   /** `http://localhost:41234`, without the base. */
   origin: string;
@@ -32,16 +32,16 @@ export interface Site {
 const closers: (() => Promise<unknown>)[] = [];
 let shared: Promise<Browser> | undefined;
 
-/** Give the Chromium that all tests of a worker share, until the worker ends; each test makes contexts of its own in it. */
+/** Returns the Chromium that all tests of a worker share. Each test creates its own contexts. */
 export function browser(): Promise<Browser> {
-  // An empty page's process is used again for what is opened in it: opening a page takes a sixth less of the processor.
+  // The process of an empty page is reused, which saves a sixth of the CPU time to open a page.
   return (shared ??= chromium.launch({
     executablePath: inject('chromiumPath'),
     args: [...chromiumFlags, '--renderer-process-limit=1'],
   }));
 }
 
-/** Start another Chromium, for a test that needs flags of its own. */
+/** Starts another Chromium for a test that needs its own flags. */
 export async function ownBrowser({ args = [], ...options }: LaunchOptions = {}): Promise<Browser> {
   const own = await chromium.launch({
     executablePath: inject('chromiumPath'),
@@ -52,7 +52,7 @@ export async function ownBrowser({ args = [], ...options }: LaunchOptions = {}):
   return own;
 }
 
-/** Build a site if need be and serve it: the repository's own, a fixture by name, or what a request describes. It stops after the test file. */
+/** Builds a site if necessary, and serves it until the end of the test file. */
 export async function site(
   wanted: string | (BuildRequest & { base?: string }) = {},
 ): Promise<Site> {
@@ -62,7 +62,7 @@ export async function site(
   return serveFolder(folder, base);
 }
 
-/** Serve any folder as a site, until the end of the test file. */
+/** Serves a folder as a site until the end of the test file. */
 export async function serveFolder(folder: string, base = '/'): Promise<Site> {
   const { origin, stop } = await serve({ folder, base });
   const stopOnce = once(() => stop(0));
@@ -70,7 +70,7 @@ export async function serveFolder(folder: string, base = '/'): Promise<Site> {
   return { origin, base, folder, stop: stopOnce };
 }
 
-/** Open an empty page on a site in a context of its own, which `open` then fills; desktop unless the options say otherwise. */
+/** Creates an empty page for a site in its own context; with a desktop size by default. */
 export async function newPage(
   { origin }: Pick<Site, 'origin'>,
   options: BrowserContextOptions = {},
@@ -79,7 +79,7 @@ export async function newPage(
   return context.newPage();
 }
 
-/** Make a context that ends with the test it is made in, or with the test file: an open page goes on costing time. */
+/** Creates a context that closes after its test or test file, because open pages use CPU time. */
 export async function newContext(
   options: BrowserContextOptions = {},
   within?: Browser,
@@ -92,33 +92,34 @@ export async function newContext(
 
 function closeAfterwards(close: () => Promise<void>): void {
   if (TestRunner.getCurrentTest() === undefined) closers.push(close);
-  // A page that is just loading anew can keep its context from closing for ever; the browser's end takes that one along.
+  // A page that is reloading can block its context from closing. It closes with the browser.
   else onTestFinished(() => Promise.race([close(), pause(CLOSE_LIMIT, undefined, { ref: false })]));
 }
 
-/** How long a context may take to close, in milliseconds. */
+/** The maximum time for a context to close, in milliseconds. */
 const CLOSE_LIMIT = 10_000;
 
-/** Make what the security policy refuses, in a page or its frames, an error that `consoleProblems` sees. */
+/** Reports violations of the security policy as errors, which `consoleProblems` collects. */
 function reportRefused(): void {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-    reportError(new Error(`The policy refused ${effectiveDirective}: ${blockedURI}`)),
+    reportError(new Error(`The security policy (${effectiveDirective}) blocked ${blockedURI}`)),
   );
 }
 
 export const desktop = { width: 1366, height: 768 };
 export const mobile = { width: 390, height: 844 };
 
-/** Go to a path of the page's site and wait until its scripts have run. */
+/** Opens a path of the page's site, and waits until its scripts have run. */
 export async function open(page: Page, path: string): Promise<Response> {
   const response = await page.goto(path, { waitUntil: 'load' });
-  if (response === null) throw new Error(`${path} gave no answer`);
+  if (response === null) throw new Error(`${path} didn't respond`);
   return response;
 }
 
 /**
- * Collect what a page should never do: warnings and errors in its console, uncaught errors, failed requests, answers of 400 and above.
- * Call it before `open`; compare the list with `[]` at the end. Requests that the page itself called off are no problem.
+ * Collects console warnings and errors, uncaught errors, failed requests, and responses of 400 and
+ * above. Call it before `open`, and compare the list with `[]` at the end. Requests that the page
+ * canceled don't count.
  */
 export function consoleProblems(
   page: Page,
@@ -143,7 +144,7 @@ export function consoleProblems(
   return problems;
 }
 
-/** Slow a page down to a weak phone on a weak network: 1.6 Mbit/s, 150 ms, processor four times slower. Call it before `open`. */
+/** Simulates a slow phone: 1.6 Mbit/s, 150 ms, 4× slower processor. Call it before `open`. */
 export async function slowDown(
   page: Page,
   { latency = 150, kilobits = 1600, processor = 4 } = {},
@@ -161,7 +162,7 @@ export async function slowDown(
   return session;
 }
 
-/** Open a page whose JavaScript is switched off. */
+/** Opens a page without JavaScript. */
 export function newPageWithoutScript(
   on: Pick<Site, 'origin'>,
   options: BrowserContextOptions = {},
@@ -169,7 +170,7 @@ export function newPageWithoutScript(
   return newPage(on, { ...options, javaScriptEnabled: false });
 }
 
-/** Close what a test file has opened; `closeAfterFile.ts` calls it. */
+/** Closes everything that a test file opened; `closeAfterFile.ts` calls it. */
 export async function closeAll(): Promise<void> {
   const opened = closers.splice(0).reverse();
   for (const close of opened) await close().catch(() => undefined);

@@ -20,7 +20,7 @@ export interface Answer {
 
 export interface Nginx {
   port: number;
-  /** Send a request whose target is not normalised on the way. */
+  /** Sends a request whose target isn't normalized on the way. */
   ask: (
     path: string,
     options?: { method?: string; headers?: Record<string, string> },
@@ -28,7 +28,7 @@ export interface Nginx {
   stop: () => Promise<void>;
 }
 
-/** Find nginx and its Brotli module; install Debian's packages where they are missing and the rights are there. */
+/** Finds nginx and its Brotli module. As root on Debian, installs missing packages. */
 async function ensureNginx(): Promise<{ program: string; module: string }> {
   const found = findNginx();
   if (found !== undefined) return found;
@@ -43,7 +43,8 @@ async function ensureNginx(): Promise<{ program: string; module: string }> {
   const installed = findNginx();
   if (installed !== undefined) return installed;
   throw new Error(
-    `The test of deploy/nginx.conf needs nginx and its Brotli module, and they could not be installed.\n  Fix: apt-get install ${PACKAGES.join(' ')}\n${told}`,
+    'The test of deploy/nginx.conf needs nginx and its Brotli module, but installing them failed.\n' +
+      `  Fix: run "apt-get install ${PACKAGES.join(' ')}" as root\n${told}`,
   );
 }
 
@@ -55,7 +56,7 @@ function findNginx(): { program: string; module: string } | undefined {
   return program === undefined || module === undefined ? undefined : { program, module };
 }
 
-/** Serve a folder with deploy/nginx.conf as it is, but for the folder, the port and, where it is not wanted, Brotli. */
+/** Serves a folder with deploy/nginx.conf, changing only the folder, the port, and Brotli. */
 export async function startNginx(
   folder: string,
   { brotli = true }: { brotli?: boolean } = {},
@@ -88,7 +89,7 @@ export async function startNginx(
       ? readFileSync(join(home, 'error.log'), 'utf8')
       : '';
     await stop();
-    throw new Error(`nginx did not start:\n${log}`);
+    throw new Error(`nginx didn't start:\n${log}`);
   }
   return { port, stop, ask: (path, options) => ask(port, path, options) };
 }
@@ -107,7 +108,7 @@ function configuration(
   );
   return [
     ...(module === undefined ? [] : [`load_module ${module};`]),
-    // One process, which runs as whoever runs the test and ends with it.
+    // One process, which runs as the current user and ends with the test.
     'daemon off; master_process off;',
     `pid ${join(home, 'nginx.pid')}; error_log ${join(home, 'error.log')} notice;`,
     'events {}',

@@ -220,11 +220,11 @@ describe('copying a page', () => {
     await page.route('**/concepts/flow.md', (route) => route.abort());
     await page.locator('[data-copy-page-menu]').click();
     await page.locator('[data-copy-page]').click();
-    await page.getByText('Copying failed').waitFor();
+    await page.getByText('Couldn’t copy').waitFor();
     await page.unroute('**/concepts/flow.md');
     await page.locator('[data-copy-page]').click();
     await page.getByText('Copied', { exact: true }).waitFor();
-    expect(await page.getByText('Copying failed').count()).toBe(0);
+    expect(await page.getByText('Couldn’t copy').count()).toBe(0);
     await page.context().close();
   });
 

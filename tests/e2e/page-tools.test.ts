@@ -43,7 +43,7 @@ describe('copying', () => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
     });
     await page.locator('[data-copy]').click();
-    await soon(() => page.getByRole('status').allTextContents()).toEqual(['Copying failed']);
+    await soon(() => page.getByRole('status').allTextContents()).toEqual(['Couldn’t copy']);
   });
 });
 

@@ -5,17 +5,17 @@ import { withoutBase } from '../../src/navigation/address.ts';
 import { newPage, open } from './harness.ts';
 import type { Site } from './harness.ts';
 
-/** One request that a page made before any interaction. */
+/** A request that a page made before any interaction. */
 export interface PageRequest {
   url: string;
   kind: string;
-  /** Bytes of the built file under Brotli's best quality; 0 for what is not HTML, CSS or JavaScript. */
+  /** The size of the built file with Brotli's best quality; 0 unless HTML, CSS, or JavaScript. */
   bytes: number;
 }
 
 const weighed = new Set(['document', 'stylesheet', 'script']);
 
-/** Open a page in a fresh context, wait until nothing more is requested, and weigh what was requested from the built files. */
+/** Opens a page in a new context, waits until it's idle, and sums up its built files' sizes. */
 export async function requestsBeforeInteraction(site: Site, path: string): Promise<PageRequest[]> {
   const page = await newPage(site);
   const requests: { url: string; kind: string }[] = [];
@@ -32,14 +32,14 @@ export async function requestsBeforeInteraction(site: Site, path: string): Promi
   }));
 }
 
-/** Add up the bytes of requests of some kinds. */
+/** Adds up the bytes of requests of some kinds. */
 export function sumOf(requests: readonly PageRequest[], ...kinds: string[]): number {
   return requests
     .filter(({ kind }) => kinds.includes(kind))
     .reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Weigh a text as a host that compresses ahead would send it. */
+/** Returns the compressed size of a text on a host that precompresses files. */
 export function brotliSize(content: Buffer): number {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }

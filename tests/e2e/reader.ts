@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import { newPage, open } from './harness.ts';
 import type { Page, Site } from './harness.ts';
 
-/** Expect something of a page soon; a machine that does other things as well gets time. */
+/** Polls an expectation about a page, with extra time for busy machines. */
 export const soon = <Value>(look: () => Value | Promise<Value>) =>
   expect.poll(look, { timeout: 10_000, interval: 30 });
 
-/** Open a page and leave a mark in it that only a reload takes away. */
+/** Opens a page, and adds a mark that only a reload removes. */
 export async function readAt(
   docs: Pick<Site, 'origin'>,
   path: string,
@@ -21,11 +21,11 @@ export async function readAt(
 export const mark = (page: Page): Promise<boolean> =>
   page.evaluate(() => Reflect.set(globalThis, 'kept', true));
 
-/** Tell whether the document is still the one that was marked. */
+/** Returns true if the document still has the mark. */
 export const isKept = (page: Page): Promise<boolean> =>
   page.evaluate(() => Reflect.get(globalThis, 'kept') === true);
 
-/** Give the page's level-1 heading; nothing while the browser changes the document. */
+/** Returns the page's level-1 heading; nothing while the document changes. */
 export const titleOf = (page: Page): Promise<string | null> =>
   page
     .locator('#page-title')
@@ -36,7 +36,7 @@ export const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
 export const scrollTop = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
-/** Collect the paths that are asked for from now on; Chromium asks for the icon when it likes. */
+/** Collects the paths of new requests, except for the icon, which Chromium may request anytime. */
 export function requestsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

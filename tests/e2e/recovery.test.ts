@@ -134,7 +134,7 @@ describe('a site under the wrong base', () => {
     await page.goto('/docs/guides/one');
     await page.getByRole('alert').waitFor();
     const text = await page.getByRole('alert').textContent();
-    expect(text).toContain('This site did not load properly.');
+    expect(text).toContain('This site didn’t load properly.');
     expect(text).toMatch(/\/wrong\/.*suggests \/docs\/$/);
   });
 

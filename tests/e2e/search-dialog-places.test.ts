@@ -153,8 +153,10 @@ describe('SPEC 2, 8 and 9: recent and favourite searches', () => {
       link.textContent(),
       page.locator('.search-preview-page').textContent(),
     ]);
+    const target = await link.getAttribute('href');
     await link.click();
     await isGone(page);
+    await page.waitForURL((url) => `${url.pathname}${url.hash}` === target);
     await openSearch(page);
     expect(await optionsOf(page).locator('.search-title, .search-trail').allTextContents()).toEqual(
       [title, trail],

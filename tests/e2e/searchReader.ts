@@ -3,7 +3,7 @@ import { newPage, open } from './harness.ts';
 import type { Page, Site } from './harness.ts';
 import { soon } from './reader.ts';
 
-/** The key that opens the search, by a name that a run under a folder does not take for an address. */
+/** The key that opens the search, with a name that doesn't look like a URL path. */
 export const SLASH = '/';
 
 export const dialogOf = (page: Page) => page.locator('[data-search-dialog]');
@@ -21,7 +21,7 @@ export const insideOf = (page: Page, text: string) =>
 export const isOpen = (page: Page): Promise<boolean> =>
   dialogOf(page).evaluate((dialog: HTMLDialogElement) => dialog.open);
 
-/** Give what the dialog shows: `shell` before its code is there. */
+/** Returns the state of the dialog: `shell` before its code has loaded. */
 export const stateOf = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
@@ -30,7 +30,7 @@ export const stateOf = (page: Page): Promise<string> =>
       ] ?? 'shell',
   );
 
-/** Open a page and its search, and wait for the code of the dialog. */
+/** Opens a page and its search, and waits for the code of the dialog. */
 export async function searchAt(
   docs: Pick<Site, 'origin'>,
   path: string,
@@ -42,14 +42,14 @@ export async function searchAt(
   return page;
 }
 
-/** Open the search of a page by key, and wait for the code of the dialog. */
+/** Opens the search of a page by key, and waits for the code of the dialog. */
 export async function openSearch(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor();
   await page.keyboard.press(SLASH);
   await page.locator('[data-search-dialog] .search-inside').waitFor();
 }
 
-/** Open the search by key, type and press Enter, without waiting for anything. */
+/** Opens the search by key, types, and presses Enter, without waiting. */
 export async function enterAtOnce(page: Page, query: string): Promise<void> {
   await page.locator('html[data-ready]').waitFor();
   await page.keyboard.press(SLASH);
@@ -57,7 +57,7 @@ export async function enterAtOnce(page: Page, query: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Paste into a field as the browser does: it tells of the paste, then cuts it to the field's length without a word. */
+/** Pastes into a field as browsers do: fires the event, and silently cuts to the maximum length. */
 export async function paste(page: Page, field: Locator, text: string): Promise<void> {
   await field.focus();
   const isLeftToIt = await field.evaluate((element, pasted) => {
@@ -70,7 +70,7 @@ export async function paste(page: Page, field: Locator, text: string): Promise<v
   if (isLeftToIt) await page.keyboard.insertText(text);
 }
 
-/** Type a query and wait for its hits, whole. */
+/** Types a query, and waits for all its hits. */
 export async function find(page: Page, query: string): Promise<void> {
   await fieldOf(page).fill(query);
   await page
@@ -79,7 +79,7 @@ export async function find(page: Page, query: string): Promise<void> {
     .waitFor();
 }
 
-/** Expect the dialog to be gone, and all that it changes in the page with it. */
+/** Expects the dialog and its changes to the page to be gone. */
 export async function isGone(page: Page): Promise<void> {
   await soon(() =>
     dialogOf(page).evaluate((dialog: HTMLDialogElement) => [
@@ -94,7 +94,7 @@ export async function isGone(page: Page): Promise<void> {
 export const isModal = (page: Page): Promise<boolean> =>
   dialogOf(page).evaluate((dialog) => dialog.matches(':modal'));
 
-/** Give the address of the option that is selected, as the field tells it. */
+/** Returns the URL of the selected option, from the field's attributes. */
 export const selectedOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const id = document

@@ -24,7 +24,7 @@ async function watchedPage({
   return context.newPage();
 }
 
-/** List what the policy refused on a page and in its frames. */
+/** Lists what the policy blocked on a page and in its frames. */
 async function refusedOn(page: Page): Promise<string[]> {
   const lists = await Promise.all(
     page
@@ -56,7 +56,7 @@ describe('the policy', () => {
     expect(problems).toEqual([]);
     await page.evaluate(() => document.documentElement.setAttribute('style', 'color: red'));
     await soon(() => problems).toContainEqual(
-      expect.stringMatching(/The policy refused style-src-attr: inline/),
+      expect.stringMatching(/The security policy \(style-src-attr\) blocked inline/),
     );
   });
 });

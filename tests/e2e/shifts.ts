@@ -4,12 +4,12 @@ interface Recorded {
   shifts: string[];
 }
 
-/** Have a page note each layout shift that no input of the reader explains; before it is opened. */
+/** Makes a page record layout shifts without recent input. Call it before the page opens. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(noteShifts);
 }
 
-/** Give the shifts of a page so far, with the elements that moved. */
+/** Returns the layout shifts of a page so far, with the elements that moved. */
 export function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as Recorded).shifts);
 }
@@ -25,7 +25,8 @@ function noteShifts(): void {
   Object.assign(window, { shifts });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as Shift[]) {
-      if (entry.hadRecentInput) continue;
+      // Chromium sometimes reports a shift of a fraction of a pixel, without an element that moved.
+      if (entry.hadRecentInput || entry.value < 0.0001) continue;
       const moved = (entry.sources ?? []).map(({ node }) =>
         node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent),
       );

@@ -13,20 +13,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { buildSite } from '../../scripts/runCommand.ts';
 import { siteInputs } from './siteInputs.ts';
 
-/** Which site to build: the repository's own, or `tests/fixtures/<fixture>`, with variables such as SITE_BASE or PRODUCT_NAME. */
+/** A site to build: the repository's own or a fixture, with variables such as SITE_BASE. */
 export interface BuildRequest {
   fixture?: string | undefined;
-  /** A site folder made by a test, in place of a fixture. */
+  /** A site folder that a test created, instead of a fixture. */
   root?: string | undefined;
   env?: Record<string, string> | undefined;
 }
 
 const cache = resolve('.cache', 'sites');
 
-/** What a build writes last: without it, a folder is what a build left that failed or was broken off. */
+/** The last file that a build writes. Without it, the build failed or was interrupted. */
 const LAST = 'moved-sections.json';
 
-/** Vitest sets these for its own modules; a build would take them for its own and leave out what only production has. */
+/** Variables that Vitest sets for itself, which would turn a build into a development build. */
 export const asOutside = {
   VITEST: undefined,
   NODE_ENV: 'production',
@@ -37,8 +37,9 @@ export const asOutside = {
 };
 
 /**
- * Give the folder of a built site. It is built if it is missing or older than what it is made from; one build runs at a time, and
- * a site is built once however many tests ask for it. REUSE_BUILDS=1 takes what is there, whatever its age.
+ * Returns the folder of a built site. Builds the site if it's missing or older than its sources. One
+ * build runs at a time, and a site is built once for all tests. REUSE_BUILDS=1 reuses any existing
+ * build.
  */
 export async function builtSite({
   fixture,
@@ -59,14 +60,14 @@ export async function builtSite({
     if (status === 0) return;
     rmSync(join(outDir, LAST), { force: true });
     const text = `The build of ${root} failed (exit code ${status}):\n${output}`;
-    // The other test files of this run need not try again.
+    // Other test files in this run needn't try again.
     writeFileSync(failure, text);
     throw new Error(text);
   });
   return outDir;
 }
 
-/** Let builds that failed in an earlier run be tried again. */
+/** Allows builds that failed in an earlier run to be tried again. */
 export function forgetFailures(): void {
   if (!existsSync(cache)) return;
   for (const name of readdirSync(cache))
@@ -89,7 +90,7 @@ function isFresh(outDir: string, siteRoot: string): boolean {
   );
 }
 
-/** Run a task while no other process builds. */
+/** Runs a task while no other process builds. */
 async function withLock(task: () => Promise<void>): Promise<void> {
   const release = await holdBuilds();
   try {
@@ -100,8 +101,8 @@ async function withLock(task: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Wait until no build is under way, and let none begin until the function is called that this gives. Astro has one place for its lists of pages,
- * whatever site they are of. A lock left behind by a process that is gone is taken over.
+ * Waits until no build is running, and blocks new ones until the returned function is called. Astro
+ * stores the page lists of all sites in one place. Takes over the lock of a process that is gone.
  */
 export async function holdBuilds(): Promise<() => void> {
   mkdirSync(cache, { recursive: true });

@@ -1,23 +1,23 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 
-/** Files and folders that every site is made from, besides its own. */
+/** The source files and folders that all sites share. */
 const SHARED = ['src', 'public', 'astro.config.mjs', 'scripts/loadTsx.mjs', 'package-lock.json'];
 
-/** Files and folders of the repository's own site; of any other site, its whole folder. */
+/** The files and folders of the repository's own site. Other sites use their whole folder. */
 const OWN = ['content', 'navigation', 'schemas', 'examples', 'site.config.ts'];
 
-/** A file that a site is made from. */
+/** A source file of a site. */
 export interface SiteInput {
-  /** Path relative to the site's root. */
+  /** The path relative to the site's root. */
   readonly path: string;
-  /** Bytes. */
+  /** The size in bytes. */
   readonly size: number;
-  /** Time of the last change, ms since 1970. */
+  /** The time of the last change in milliseconds since 1970. */
   readonly changed: number;
 }
 
-/** Lists the files that a site is made from; without tests, and what is made of them. */
+/** Lists the source files of a site, without tests and generated files. */
 export function siteInputs(siteRoot: string): SiteInput[] {
   const found: SiteInput[] = [];
   const add = (path: string): void => {

@@ -104,7 +104,7 @@ async function untilReady(driver: string): Promise<void> {
       return;
     await pause(50);
   }
-  throw new Error('WebKitWebDriver did not answer within 10 s.');
+  throw new Error("WebKitWebDriver didn't respond within 10 s.");
 }
 
 async function request(method: string, url: string, body?: object): Promise<unknown> {

@@ -2,7 +2,7 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** A message of the language server protocol. */
+/** A message in the language server protocol. */
 interface Message {
   id?: number;
   method?: string;
@@ -15,16 +15,16 @@ export interface Diagnostic {
   range: { start: { line: number; character: number } };
 }
 
-/** A place in a text, both counted from 0. */
+/** A position in a text, counted from 0. */
 export interface TextPosition {
   line: number;
   character: number;
 }
 
-/** The settings that an editor sends; the catalogue of public schemas would be fetched. */
+/** The settings that an editor sends. The catalog of public schemas is off, to avoid requests. */
 const SETTINGS = { hover: true, completion: true, validate: true, schemaStore: { enable: false } };
 
-/** Speaks with the YAML language server as editors do: over its standard input and output. */
+/** A client of the YAML language server, which talks over stdin and stdout, as editors do. */
 export class LanguageServer {
   readonly #process: ChildProcessWithoutNullStreams;
   readonly #waiting = new Map<number, (result: unknown) => void>();
@@ -43,7 +43,7 @@ export class LanguageServer {
     });
   }
 
-  /** Start a server and agree with it on what both can do. */
+  /** Starts a server and negotiates capabilities. */
   static async start(): Promise<LanguageServer> {
     const server = new LanguageServer();
     const capabilities = {
@@ -58,7 +58,7 @@ export class LanguageServer {
     return server;
   }
 
-  /** Open a text as a file, and wait for what the server says about it. */
+  /** Opens a text as a file, and waits for the server's diagnostics. */
   open(text: string): Promise<{ uri: string; diagnostics: Diagnostic[] }> {
     const uri = `file:///project/file-${(this.#count += 1)}.yaml`;
     const told = new Promise<Diagnostic[]>((resolve) => this.#diagnostics.set(uri, resolve));
@@ -69,7 +69,7 @@ export class LanguageServer {
     return told.then((diagnostics) => ({ uri, diagnostics }));
   }
 
-  /** List what may be written at a place. */
+  /** Lists the completions at a position. */
   async complete(uri: string, position: TextPosition): Promise<string[]> {
     const result = (await this.#ask('textDocument/completion', {
       textDocument: { uri },
@@ -78,7 +78,7 @@ export class LanguageServer {
     return result.items.map(({ label }) => label);
   }
 
-  /** Give the text that is shown for a place. */
+  /** Returns the hover text at a position. */
   async hover(uri: string, position: TextPosition): Promise<string> {
     const result = (await this.#ask('textDocument/hover', { textDocument: { uri }, position })) as {
       contents: { value: string };

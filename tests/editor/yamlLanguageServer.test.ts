@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Open a text with the line that names its schema; `¦` marks the cursor. */
+/** Opens a text with a schema comment. `¦` marks the cursor. */
 async function open(
   schema: string,
   text: string,
@@ -52,7 +52,7 @@ const signedIn = `${ofPostgres}    password: \${vaults.environment.shop_db_passw
 
 describe.each(['all.json', 'files/index.json'])('the YAML language server with %s', (schema) => {
   test.each<[what: string, text: string, expected: string[], absent: string[]]>([
-    ['top keys', 'con¦\n', ['connection', 'component', 'project'], []],
+    ['top-level keys', 'con¦\n', ['connection', 'component', 'project'], []],
     [
       'keys of a type that a key chooses',
       `${ofPostgres}    ¦\n`,
@@ -78,7 +78,7 @@ describe.each(['all.json', 'files/index.json'])('the YAML language server with %
     expect(labels.filter((label) => absent.includes(label))).toEqual([]);
   });
 
-  test('says what a key does', async () => {
+  test('describes a key', async () => {
     const { uri, position } = await open(schema, `${ofPostgres}    po¦rt: 5432\n`);
     expect(await server.hover(uri, position)).toContain('TCP port of the server.');
   });
@@ -100,7 +100,7 @@ describe.each(['all.json', 'files/index.json'])('the YAML language server with %
       'component:\n  task: { sql: a }\n  tests: { columns: { a: [not_null] } }\n',
       ['3:2 Property tests is not allowed.'],
     ],
-    ['nothing in a whole file', signedIn, []],
+    ['nothing in a valid file', signedIn, []],
     [
       'a sign-in that lacks its half',
       'connection:\n  mssql: { host: h, database: d, user: u }\n',
@@ -112,12 +112,12 @@ describe.each(['all.json', 'files/index.json'])('the YAML language server with %
   });
 });
 
-test('a bundle of a top key knows that kind of file only', async () => {
+test('a top-level key’s bundle accepts only that kind of file', async () => {
   const { told } = await open('bundled/project.json', 'project:\n  name: shop\nflow: {}\n');
   expect(told).toEqual(['3:0 Property flow is not allowed.']);
 });
 
-test('no sample of the reference is marked in an editor', { timeout: 60_000 }, async () => {
+test('reference samples have no diagnostics in an editor', { timeout: 60_000 }, async () => {
   const { samples } = loadSchemas({ product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' });
   const whole = [...samples].flatMap(([path, list]) =>
     path === 'invalid' ? [] : list.map(({ name, text }) => ({ name: `${path}/${name}`, text })),

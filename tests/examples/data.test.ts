@@ -5,7 +5,7 @@ import { exampleFiles } from '../../examples/data/generate.ts';
 import { filesBelow } from '../../src/content/files.ts';
 import { examples } from './openTidewater.ts';
 
-it('keeps the data that the script makes', () => {
+it('has the data that the script generates', () => {
   const made = exampleFiles();
   for (const [path, text] of made)
     expect(
@@ -18,6 +18,6 @@ it('keeps the data that the script makes', () => {
   expect(kept.filter((path) => !made.has(path))).toEqual([]);
 });
 
-it('makes the same data each time', () => {
+it('generates the same data each time', () => {
   expect([...exampleFiles()]).toEqual([...exampleFiles()]);
 });

@@ -18,7 +18,7 @@ const changes = ['append_new_columns', 'sync_all_columns', 'ignore', 'fail'] as 
 const root = mkdtempSync(join(tmpdir(), 'modes-'));
 let runner: Runner;
 let tenRows: Row[];
-/** What each component held, and what became of its partitions, after each flow run. */
+/** The rows of each component and the state of its partitions after each flow run. */
 const stored: Record<string, Row[][]> = {};
 const fates: Record<string, Readonly<Record<string, string>>[]> = {};
 let changed: readonly ComponentRun[];
@@ -56,7 +56,8 @@ beforeAll(async () => {
     `SELECT * FROM (FROM ${delivery('08.csv')} UNION ALL FROM ${delivery('09.csv')}) ORDER BY updated_at`,
   );
 
-  // 08.csv is what the shop's table holds at nine o'clock. In the hour after, two of its rows change and two are added.
+  // 08.csv contains the shop's table at nine o'clock. In the next hour, two rows change and two
+  // are added.
   await database.run(
     `CREATE SCHEMA shop.public; CREATE TABLE shop.public.orders AS FROM ${delivery('08.csv')}`,
   );
@@ -68,16 +69,16 @@ beforeAll(async () => {
   copyFileSync(join(source, 'data/deliveries/09.csv'), join(root, 'data/deliveries/09.csv'));
   await run();
 
-  // For the third flow run, the first file is delivered again with another amount.
+  // Before the third flow run, the first file is delivered again with another amount.
   const first = join(root, 'data/deliveries/08.csv');
   writeFileSync(first, readFileSync(first, 'utf8').replace('1002,paid,8.50', '1002,paid,8.00'));
   await run();
 
-  // Before the fourth, the second file disappears.
+  // Before the fourth flow run, the second file is deleted.
   rmSync(join(root, 'data/deliveries/09.csv'));
   await run();
 
-  // The shop now says how an order came in, and no longer in which currency.
+  // The shop adds a column for the channel of an order and drops the currency.
   await database.run(
     "ALTER TABLE shop.public.orders ADD COLUMN channel VARCHAR; ALTER TABLE shop.public.orders DROP COLUMN currency; UPDATE shop.public.orders SET channel = CASE WHEN order_id % 2 = 0 THEN 'app' ELSE 'till' END WHERE updated_at >= TIMESTAMP '2025-03-03 09:00:00'",
   );
@@ -93,7 +94,7 @@ const isSame = (a: Row, b: Row): boolean =>
   a['order_id'] === b['order_id'] && a['updated_at'] === b['updated_at'];
 const isStored = (component: string, flowRun: number, row: Row): boolean =>
   (stored[component]?.[flowRun] ?? []).some((each) => isSame(each, row));
-/** Numbers and times stand right, where they compare best. */
+/** Numbers and times are right-aligned. */
 const RIGHT = new Set(['Row', 'order_id', 'amount', 'updated_at']);
 const table = (header: readonly string[], rows: readonly (readonly string[])[]): string =>
   [header, header.map((name) => (RIGHT.has(name) ? '--:' : '---')), ...rows]
@@ -108,7 +109,7 @@ const cells = (row: Row): string[] => [
   time(row),
 ];
 
-/** Read a partial; with UPDATE_EXPECTED=1 it is written first. If it differs, run these tests so and review the difference. */
+/** Reads a partial. If it differs, run these tests with UPDATE_EXPECTED=1 and review the diff. */
 function partial(name: string, made: string): string {
   const file = join(partials, `modes-${name}.md`);
   if (process.env['UPDATE_EXPECTED'] === '1') writeFileSync(file, made);
@@ -116,7 +117,7 @@ function partial(name: string, made: string): string {
 }
 
 describe('ten rows', () => {
-  it('are those of the page on transforms', () => {
+  it('match the page on transforms', () => {
     const made = table(
       ['Row', 'Delivered', ...base],
       tenRows.map((row, index) => [
@@ -133,7 +134,7 @@ describe('ten rows', () => {
     for (const row of tenRows) expect(page).toContain(`| ${cells(row).join(' | ')} |`);
   });
 
-  it.each(incremental)('stored with %s', (mode) => {
+  it.each(incremental)('are stored with %s', (mode) => {
     const component = `orders_${mode}`;
     const { again, gone } =
       mode === 'full'
@@ -155,7 +156,7 @@ describe('ten rows', () => {
     expect(partial(mode, made)).toBe(made);
   });
 
-  it('give the sums that the page on transforms tells', async () => {
+  it('add up to the totals on the page on transforms', async () => {
     const sum = async (mode: string): Promise<unknown> =>
       runner.database.value(
         `SELECT SUM(amount) FROM lake.modes.orders_${mode} WHERE status = 'paid'`,
@@ -168,7 +169,7 @@ describe('ten rows', () => {
     ]).toEqual(['39.60', '32.70', 10, 8]);
   });
 
-  it('stay as they are when nothing has arrived, but for the file that was delivered again', () => {
+  it('stay the same without new data, except for the file that was delivered again', () => {
     for (const mode of incremental)
       expect(stored[`orders_${mode}`]?.[2], mode).toEqual(stored[`orders_${mode}`]?.[1]);
     expect(
@@ -178,7 +179,7 @@ describe('ten rows', () => {
     ).toEqual(['8.50', '8.50', '8.00']);
   });
 
-  it('stay in their partition when its file is gone, until a full refresh', () => {
+  it('stay in their partition after its file is deleted, until a full refresh', () => {
     expect(stored['orders_by_file']?.[3]).toEqual(stored['orders_by_file']?.[2]);
     expect(fates['orders_by_file']?.[3]).toEqual({
       'deliveries/08.csv': 'kept',
@@ -186,7 +187,7 @@ describe('ten rows', () => {
     });
   });
 
-  it('kept in a partition for each file', () => {
+  it('are kept in a partition for each file', () => {
     const words: Readonly<Record<string, string>> = {
       processed: 'Read',
       'processed again': 'Read again',
@@ -196,7 +197,7 @@ describe('ten rows', () => {
     expect(partial('partitioned', made)).toBe(made);
   });
 
-  it('processed by partition in a smart transform', async () => {
+  it('are processed by partition in a smart transform', async () => {
     const ids = await runner.database.rows(
       'SELECT DISTINCT _exampleflow_source AS source, CAST(_exampleflow_partition_uuid AS VARCHAR) AS id FROM lake.modes.orders_by_file',
     );
@@ -209,7 +210,7 @@ describe('ten rows', () => {
   });
 });
 
-/** Say of each file what became of its partition; its rows are numbered as in the table of the ten rows. */
+/** Describes the state of each file's partition. Rows have the numbers of the ten-row table. */
 function partitionTable(
   component: string,
   idOf: (file: string) => string,
@@ -241,7 +242,7 @@ function partitionTable(
 }
 
 describe('changed columns', () => {
-  it.each(changes)('answered with %s', async (change) => {
+  it.each(changes)('are handled with %s', async (change) => {
     const component = `on_change_${change}`;
     const rows = await runner.database.rows(`FROM lake.modes.${component} ORDER BY order_id`);
     const columns = [...(await runner.database.columns(`lake.modes.${component}`)).keys()];
@@ -271,7 +272,7 @@ describe('changed columns', () => {
     expect(rows).toHaveLength(change === 'fail' ? 6 : 8);
   });
 
-  it('cover the deliveries', () =>
+  it('match the deliveries', () =>
     expect(
       deliveries.map(
         (file) =>

@@ -9,7 +9,7 @@ import type { Runner } from './runner/runFlow.ts';
 export const examples = join(import.meta.dirname, '../../examples');
 const standInFolder = join(import.meta.dirname, 'standIns');
 
-/** The types that the sources have; a CSV file says nothing of them. */
+/** The column types of the sources, which CSV files don't contain. */
 const TABLES = {
   'shop_db/orders.csv': {
     table: 'shop.public.orders',
@@ -39,14 +39,14 @@ const EVENTS =
   "{'event_id': 'VARCHAR', 'session_id': 'VARCHAR', 'customer_id': 'BIGINT', 'occurred_at': 'TIMESTAMP', 'event_type': 'VARCHAR', 'page': 'VARCHAR'}";
 
 export interface Tidewater extends Runner {
-  /** The folder that stands in for the bucket of reports. */
+  /** The folder that replaces the bucket of reports. */
   reports: string;
-  /** Bring the sources to the state of the next day. */
+  /** Updates the sources to the state of the next day. */
   deliverSecond: () => Promise<void>;
   close: () => void;
 }
 
-/** Open the example project on an empty DuckDB, with its sources in the state of the first day. */
+/** Opens the example project on an empty DuckDB, with its sources in the state of the first day. */
 export async function openTidewater(profile = 'workspace_duckdb'): Promise<Tidewater> {
   const folder = mkdtempSync(join(tmpdir(), 'tidewater-'));
   const landing = join(folder, 'landing');
@@ -88,7 +88,7 @@ export async function openTidewater(profile = 'workspace_duckdb'): Promise<Tidew
   };
 }
 
-/** Load what changed into the databases, and put the files into the bucket as the Parquet files that they stand for. */
+/** Loads changes into the databases, and writes the files to the bucket as Parquet. */
 async function deliver(
   database: Database,
   batch: 'first' | 'second',

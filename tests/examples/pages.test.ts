@@ -8,7 +8,7 @@ import { examples } from './openTidewater.ts';
 const content = join(examples, '../content/docs');
 const projects = ['tidewater', 'quickstart'] as const;
 
-/** Samples that differ from the example on purpose: another choice for the same file. The text has to contain these words. */
+/** Samples that intentionally differ from the example. Their text must contain these words. */
 const variants: Readonly<Record<string, readonly string[]>> = {
   'vaults/tidewater_secrets.yaml': ['azure_key_vault', 'gcp_secret_manager'],
   'connections/data_plane_snowflake.yaml': ['$<: $parameters.snowflake'],
@@ -22,7 +22,7 @@ interface Sample {
   text: string;
 }
 
-/** The samples of concepts and getting started that carry a file's path as their title and a text of their own. */
+/** Inline samples in concepts and getting started with a file path as their title. */
 const samples: Sample[] = ['concepts', 'getting-started'].flatMap((area) =>
   filesBelow(join(content, area), (path) => /\.mdx?$/.test(path)).flatMap((file) => {
     const source = readFileSync(join(content, area, file), 'utf8');
@@ -48,7 +48,7 @@ const samples: Sample[] = ['concepts', 'getting-started'].flatMap((area) =>
   }),
 );
 
-/** The texts that a sample of this path may have: the file of an example project, or a region of it. */
+/** The allowed texts of a sample: a file of an example project, or a region of it. */
 function textsOf(path: string): string[] {
   return projects.flatMap((project) => {
     if (!filesBelow(join(examples, project)).includes(path)) return [];
@@ -57,7 +57,7 @@ function textsOf(path: string): string[] {
   });
 }
 
-it('shows files of the example projects as they are', () => {
+it('shows files exactly as in the example projects', () => {
   const known = samples.filter(({ path }) => textsOf(path).length > 0);
   expect(known.length).toBeGreaterThan(15);
   const different = known.filter(

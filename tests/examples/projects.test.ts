@@ -16,7 +16,7 @@ describe.each(['tidewater', 'quickstart', 'modes', 'recipes'])('the project %s',
   const root = join(examples, name);
   const files = projectFiles(root);
 
-  it('has YAML that the schemas accept', () => {
+  it('has valid YAML', () => {
     const yaml = [...files].flatMap(([path, text]): [string, string][] => {
       if (path.endsWith('.yaml')) return [[path, text]];
       const front = path.startsWith('otto/')
@@ -34,7 +34,7 @@ describe.each(['tidewater', 'quickstart', 'modes', 'recipes'])('the project %s',
     ).toEqual([]);
   });
 
-  it('has Python that can be read', () => {
+  it('has valid Python', () => {
     const faults = [...files]
       .filter(([path]) => path.endsWith('.py'))
       .flatMap(([path, text]) => pythonFaults(text).map((line) => `${path}:${line}`));
@@ -66,7 +66,7 @@ describe.each(['tidewater', 'quickstart', 'modes', 'recipes'])('the project %s',
       expect(referencesOf(project, flow).size, flow).toBeGreaterThan(0);
   });
 
-  it('names connections, flows, agents and functions that are there', () => {
+  it('refers only to existing connections, flows, agents, and functions', () => {
     const project = readProject(root, profilesOf(root)[0] ?? '');
     for (const { dataPlane, components } of project.flows.values()) {
       expect([...project.connections.keys()]).toContain(dataPlane.connection);
@@ -97,7 +97,7 @@ describe.each(['tidewater', 'quickstart', 'modes', 'recipes'])('the project %s',
 });
 
 describe('the project tidewater', () => {
-  it('has flows that run on one data plane only', () => {
+  it('has flows that run on only one data plane', () => {
     const { flows } = readProject(join(examples, 'tidewater'), 'workspace_duckdb');
     const planes = Object.fromEntries(
       [...flows].map(([name, { dataPlane }]) => [name, dataPlane.connection]),
@@ -111,7 +111,7 @@ describe('the project tidewater', () => {
     });
   });
 
-  it('says for each profile where the tables go', () => {
+  it('specifies for each profile where the tables go', () => {
     const places = Object.fromEntries(
       profilesOf(join(examples, 'tidewater')).map((profile) => {
         const metrics = readProject(join(examples, 'tidewater'), profile).flows.get('metrics');
@@ -133,7 +133,7 @@ describe('the project tidewater', () => {
     });
   });
 
-  it('signs in as another user in each environment', () => {
+  it('signs in as a different user in each environment', () => {
     const environments = {
       development: 'workspace_snowflake',
       staging: 'deployment_staging',
@@ -169,7 +169,7 @@ describe('the project tidewater', () => {
     },
   );
 
-  it('skips and retries as the profiles say', () => {
+  it('skips and retries as configured in the profiles', () => {
     const component = (profile: string, name: string): unknown =>
       readProject(join(examples, 'tidewater'), profile).flows.get('metrics')?.components.get(name)
         ?.spec;
@@ -191,7 +191,7 @@ describe('a default', () => {
   const filled = (own: Json, ...lists: Json[]): Json =>
     withDefaults(own, { kind: 'Component', name: 'orders', flow: 'transform' }, lists);
 
-  it('fills a mapping key by key, the strongest first', () => {
+  it('fills a mapping key by key, with the highest priority first', () => {
     const own = { retry_strategy: { stop_after_attempt: 5 } };
     const project = filter({ retry_strategy: { stop_after_attempt: 3, stop_after_delay: 600 } });
     expect(filled(own, project, filter({ retry_strategy: { stop_after_delay: 60 } }))).toEqual({
@@ -199,7 +199,7 @@ describe('a default', () => {
     });
   });
 
-  it('of tests is for a component that has none', () => {
+  it('for tests applies to components without tests', () => {
     const tests = filter({ tests: { component: [{ count_greater_than: { count: 0 } }] } });
     expect(filled({ tests: { columns: { order_id: ['unique'] } } }, tests)).toEqual({
       tests: { columns: { order_id: ['unique'] } },

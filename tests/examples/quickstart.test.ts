@@ -12,7 +12,7 @@ const page = readFileSync(
   'utf8',
 );
 
-/** The tables of the page whose header is that of the metric; NULL stands for no value. */
+/** The page's tables with the metric's header. NULL means no value. */
 const tables = [
   ...page.matchAll(/^ *\| store_id \| store_name .*\n *\| ---.*\n((?: *\| .*\n)+)/gm),
 ].map((match) =>
@@ -61,7 +61,7 @@ describe('the developer quickstart', () => {
       change(readFileSync(join(root, 'data/orders.csv'), 'utf8')),
     );
 
-  it('gives the rows and the metric that the page shows', async () => {
+  it('returns the rows and the metric on the page', async () => {
     const rows = await rowsOf();
     for (const [, component = '', count] of page.matchAll(/^\| `(\w+)` \| (\d+) \|/gm))
       expect(rows.get(component), component).toBe(Number(count));
@@ -71,7 +71,7 @@ describe('the developer quickstart', () => {
     ).toEqual(['_exampleflow_source', '_exampleflow_ingested_at']);
   });
 
-  it('stops at the row with the wrong status, and leaves the metric alone', async () => {
+  it('stops at the row with the wrong status, and doesn’t change the metric', async () => {
     const [, row = ''] = /^ *(1011,.*piad.*)$/m.exec(page) ?? [];
     edit((text) => `${text}${row}\n`);
     const { status, components } = await runFlow(runner, 'sales');
@@ -86,7 +86,7 @@ describe('the developer quickstart', () => {
     expect(await metric()).toEqual(tables[0]);
   });
 
-  it('goes on when the row is fixed', async () => {
+  it('continues after the row is fixed', async () => {
     edit((text) => text.replace('piad', 'paid'));
     expect((await rowsOf()).get('orders')).toBe(11);
     expect((await metric())[1]).toEqual(tables[1]?.[0]);

@@ -5,7 +5,7 @@ import type { FlowRun } from './runner/runFlow.ts';
 
 const file = join(import.meta.dirname, 'expected.json');
 
-/** Give what was recorded under a key. With UPDATE_EXPECTED=1 the figures of this run are recorded instead; review the difference. */
+/** Returns a recorded result. UPDATE_EXPECTED=1 records the results of this run; review the diff. */
 export function recorded(key: string, figures: unknown): Json {
   const all = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Json>;
   if (process.env['UPDATE_EXPECTED'] === '1') {
@@ -18,7 +18,7 @@ export function recorded(key: string, figures: unknown): Json {
   return all[key] ?? null;
 }
 
-/** Say what a flow run did, short enough to be reviewed: `orders: succeeded, 2440 rows, 13 kept`. */
+/** Summarizes a flow run for review: `orders: succeeded, 2440 rows, 13 kept`. */
 export function summaryOf({ status, components, tests }: FlowRun): Record<string, string> {
   const lines = components.map(
     ({ component, status: result, rows, tests: own = [], partitions = {}, error }) => {

@@ -9,7 +9,7 @@ import { runFlow } from './runner/runFlow.ts';
 
 const flows = ['ingest', 'transform', 'metrics'] as const;
 
-/** Values to compare besides the counts: each is a query on the schema of the workspace. */
+/** Queries on the workspace's schema, whose results are compared in addition to the counts. */
 const queries = {
   'orders by status':
     'SELECT status, COUNT(*) AS orders, SUM(amount) AS amount FROM orders GROUP BY status ORDER BY status',
@@ -29,7 +29,7 @@ const queries = {
     'SELECT order_id, status, updated_at FROM order_history WHERE order_id = 3391 ORDER BY updated_at',
 } as const;
 
-/** Read the deliveries without the project: what the figures should be, said in another way. */
+/** Reads the deliveries without the project, to compute the expected numbers independently. */
 const orders = ['first', 'second'].map(
   (batch) => `read_csv('${join(examples, 'data', batch, 'shop_db/orders.csv')}')`,
 );
@@ -96,7 +96,7 @@ describe.each([1, 2])('tidewater on DuckDB, flow run %i', (round) => {
     );
   });
 
-  it('gives the revenue that the deliveries add up to', async () => {
+  it('computes the total revenue of the deliveries', async () => {
     const wanted = await one(
       `SELECT COUNT(*) AS orders, CAST(SUM(CAST(amount AS DECIMAL(10,2))) AS VARCHAR) AS revenue FROM ${paid(round)} WHERE ordered_at >= '2025-01-01'`,
     );
@@ -115,7 +115,7 @@ describe.each([1, 2])('tidewater on DuckDB, flow run %i', (round) => {
     ).toEqual(wanted);
   });
 
-  it('gives one session for each visit and day', async () => {
+  it('creates one session per visit and day', async () => {
     const files =
       round === 1
         ? [events('first', '*')]
@@ -134,7 +134,7 @@ describe.each([1, 2])('tidewater on DuckDB, flow run %i', (round) => {
     );
   });
 
-  it('leaves out customers who have left', async () => {
+  it('omits customers who have left', async () => {
     const batches = ['first', 'second']
       .slice(0, round)
       .map(
@@ -145,7 +145,7 @@ describe.each([1, 2])('tidewater on DuckDB, flow run %i', (round) => {
     expect(await one('SELECT COUNT(*) AS n FROM customers')).toEqual(await one(wanted));
   });
 
-  it('writes the report, the days and the tables of the back office', async () => {
+  it('writes the report, the days, and the back-office tables', async () => {
     const report = readFileSync(join(tidewater.reports, 'weekly/weekly_kpis.csv'), 'utf8')
       .trimEnd()
       .split('\n');
@@ -172,7 +172,7 @@ describe.each([1, 2])('tidewater on DuckDB, flow run %i', (round) => {
 });
 
 describe('tidewater on DuckDB, further flow runs', () => {
-  it('changes nothing when nothing has arrived', async () => {
+  it('changes nothing without new data', async () => {
     const before = await figures();
     for (const flow of flows) expect((await runFlow(tidewater, flow)).status).toBe('succeeded');
     expect(await figures()).toEqual(before);
@@ -181,13 +181,13 @@ describe('tidewater on DuckDB, further flow runs', () => {
     expect(new Set(fates)).toEqual(new Set(['kept']));
   });
 
-  it('keeps state in tables only: a full refresh forgets what append has kept', async () => {
+  it('keeps state only in tables, so a full refresh drops the rows that append kept', async () => {
     const summary = summaryOf(await runFlow(tidewater, 'transform', { fullRefresh: true }));
     expect(summary).toEqual(recorded('tidewater full refresh transform', summary));
     expect(await one('SELECT COUNT(*) AS n FROM order_history')).toEqual({ n: '2440' });
   });
 
-  it('does not run what depends on a component that failed', async () => {
+  it('doesn’t run components that depend on a failed one', async () => {
     await tidewater.database.run(
       "UPDATE raw_orders SET order_id = NULL, updated_at = TIMESTAMP '2025-04-01 00:00:00' WHERE order_id = 1001",
     );

@@ -17,7 +17,7 @@ interface Block {
   children?: readonly Block[];
 }
 
-/** List the queries of all pages that stand for DuckDB, or for any data plane. */
+/** Lists the queries on all pages that are for DuckDB or for any data plane. */
 function queries(): { page: string; sql: string }[] {
   const found: { page: string; sql: string }[] = [];
   for (const path of filesBelow('content', (file) => file.endsWith('.md'))) {
@@ -45,7 +45,7 @@ function queries(): { page: string; sql: string }[] {
   return found;
 }
 
-test('every query of a page that may be DuckDB’s is parsed by DuckDB itself', async () => {
+test('DuckDB parses every query on a page that may be for DuckDB', async () => {
   const database = await (
     await DuckDBInstance.create(':memory:', {
       autoinstall_known_extensions: 'false',

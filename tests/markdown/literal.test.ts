@@ -40,7 +40,7 @@ const decoded = (text: string): string =>
     .replaceAll('&amp;', '&');
 const shown = (text: string): string => decoded(text.replaceAll(/<[^>]+>/g, ''));
 
-describe('Markdown is literal about', () => {
+describe('Markdown keeps', () => {
   it.each(literals)('%s in a paragraph', async (literal) => {
     expect(shown(await html(`Before ${literal} after.`)).trim()).toBe(`Before ${literal} after.`);
   });

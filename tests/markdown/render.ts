@@ -12,7 +12,7 @@ import {
   type RenderedMarkdown,
 } from '../../src/markdown/pipeline.ts';
 
-/** The small site that the pipeline's tests render in. */
+/** The small site in which the pipeline's tests render. */
 export const fixtureRoot = fileURLToPath(new URL('../fixtures/markdown', import.meta.url));
 
 const facts = {
@@ -41,7 +41,7 @@ export async function html(
   return (await page(markdown, options)).html;
 }
 
-/** Renders Markdown that has mistakes, and returns what the writer is told. */
+/** Renders Markdown that has mistakes, and returns the messages. */
 export async function told(
   markdown: string,
   options: { lineOffset?: number } = {},
@@ -54,7 +54,7 @@ export async function told(
   return 'no problem';
 }
 
-/** Checks MDX that has mistakes, and returns what the writer is told. */
+/** Checks MDX that has mistakes, and returns the messages. */
 export async function toldMdx(source: string, lineOffset = 0): Promise<string> {
   try {
     await checkMdx(source, { ...facts, file: 'content/docs/concepts/page.mdx', lineOffset });

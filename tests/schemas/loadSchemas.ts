@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type Schema = { [key: string]: Json };
 
-/** The names that stand in for `{product}` and `{product-slug}` in the tests: any other pair must work as well. */
+/** The values of `{product}` and `{product-slug}` in the tests. Any other pair must work, too. */
 export const slug = 'acme-flow';
 const tokens: Record<string, string> = {
   '{product-slug}': slug,
@@ -16,7 +16,7 @@ const tokens: Record<string, string> = {
 export const schemasRoot = join(import.meta.dirname, '../../schemas');
 export const samplesRoot = join(schemasRoot, 'samples');
 
-/** Fill the tokens in a text, as the site does when it reads a file. */
+/** Fills the tokens in a text, as the site does when it reads a file. */
 export function fillTokens(text: string): string {
   return text.replaceAll(
     /\{product-slug\}|(?<!\$)\{(?:product|company)\}/g,
@@ -24,7 +24,7 @@ export function fillTokens(text: string): string {
   );
 }
 
-/** List the files below a folder that end in `.yaml`, as paths with forward slashes relative to it, in order. */
+/** Lists the `.yaml` files below a folder in order, as relative paths with forward slashes. */
 export function yamlFiles(root: string): string[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.yaml') && statSync(join(root, path)).isFile())
@@ -32,12 +32,12 @@ export function yamlFiles(root: string): string[] {
     .sort();
 }
 
-/** Read a YAML file with its tokens filled in. */
+/** Reads a YAML file and fills its tokens. */
 export function readYaml(path: string): Json {
   return parse(fillTokens(readFileSync(path, 'utf8'))) as Json;
 }
 
-/** Read all schemas: the path below `schemas/` without its extension, and the schema. Samples are no schemas. */
+/** Reads all schemas by their path below `schemas/`, without the extension. Skips samples. */
 export function loadSchemas(): Map<string, Schema> {
   const files = yamlFiles(schemasRoot).filter(
     (path) => !path.startsWith(relative(schemasRoot, samplesRoot) + '/'),
@@ -50,12 +50,12 @@ export function loadSchemas(): Map<string, Schema> {
   );
 }
 
-/** Tell whether a value is a mapping. */
+/** Returns true if a value is a mapping. */
 export function isMapping(value: Json | undefined): value is { [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Visit a schema and every schema inside it. `place` names it, such as `/properties/host`. */
+/** Visits a schema and all its subschemas. `place` is a pointer such as `/properties/host`. */
 export function visitSchemas(
   schema: Schema,
   visit: (schema: Schema, place: string) => void,
@@ -91,8 +91,9 @@ export function visitSchemas(
 }
 
 /**
- * Find the values at a path such as `component.tests.columns.*[].in_range`: `*` is any key, `[]` each item of a list. A bare word stands for a
- * mapping with nothing below it, as a test without options does.
+ * Finds the values at a path such as `component.tests.columns.*[].in_range`: `*` is any key, and
+ * `[]` is each item of a list. A bare word, such as a test without options, counts as an empty
+ * mapping.
  */
 export function valuesAt(value: Json, path: string): Json[] {
   let found: Json[] = [value];

@@ -37,7 +37,7 @@ function inlineCode(markdown: string): string[] {
   );
 }
 
-/** Returns an expression for a quote: `…` stands for anything, and the end of a message may be missing. */
+/** Returns an expression for a quote. `…` matches anything, and the end may be missing. */
 function expressionOf(quote: string): RegExp {
   return new RegExp(
     `^${quote

@@ -26,7 +26,7 @@ import {
 const schemas = loadSchemas();
 const base = `https://docs.${slug}.example/schemas/3.0.0/`;
 
-/** Our own keywords; the README says what each means. A new one is added here on purpose, so that a typing error is not one. */
+/** Our own keywords, which the README explains. They are listed here to catch typos. */
 const vocabulary = [
   'x-route',
   'x-yaml-path',
@@ -53,7 +53,7 @@ const set = new SchemaSet(schemas);
 
 const validatorOf = (path: string): ValidateFunction => {
   const validate = ajv.getSchema(`${base}${path.replaceAll('{product}', slug)}.json`);
-  if (validate === undefined) throw new Error(`no schema ${path}`);
+  if (validate === undefined) throw new Error(`the schema "${path}" doesn't exist`);
   return validate;
 };
 
@@ -73,7 +73,7 @@ for (const [path, schema] of schemas)
   visitSchemas(schema, (inner, place) => places.push({ path, place, schema: inner }));
 const named = ({ path, place }: Place) => `${path}${place}`;
 
-/** Properties, with what they take over from the definition that they point at. */
+/** Properties, with what they inherit from the definition that they reference. */
 const properties = places
   .filter(
     ({ place }) =>
@@ -110,7 +110,7 @@ const collect = (item: unknown): void => {
 collect(sidebars);
 const resourceRoutes = routes.filter((route) => route.startsWith('/reference/resource/'));
 const pages = [...schemas].filter(([, schema]) => typeof schema['x-route'] === 'string');
-/** `otto/file` only chooses between the types of that folder. */
+/** `otto/file` only chooses between the types in that folder. */
 const sampled = pages.filter(([path]) => path !== 'otto/file');
 
 describe('schemas', () => {
@@ -118,7 +118,7 @@ describe('schemas', () => {
     for (const path of schemas.keys()) expect(validatorOf(path), path).toBeTypeOf('function');
   });
 
-  it('have an address that follows from their path, a title and a description', () => {
+  it('have a URL that matches their path, a title, and a description', () => {
     for (const [path, schema] of schemas) {
       expect(schema['$schema'], path).toBe('https://json-schema.org/draft/2020-12/schema');
       expect(schema['$id'], path).toBe(`${base}${path.replaceAll('{product}', slug)}.json`);
@@ -127,13 +127,13 @@ describe('schemas', () => {
     }
   });
 
-  it('describe every resource that has a reference page, and no other', () => {
+  it('describe exactly the resources that have a reference page', () => {
     const described = new Set(pages.map(([, schema]) => String(schema['x-route'])));
     expect(resourceRoutes.filter((route) => !described.has(route))).toEqual([]);
     expect([...described].filter((route) => !resourceRoutes.includes(route))).toEqual([]);
   });
 
-  it('lie in folders that mirror the reference section', () => {
+  it('are in folders that mirror the reference section', () => {
     const elsewhere = pages.filter(
       ([path, schema]) =>
         schema['x-route'] !== `/reference/resource/${path.replaceAll('{product}', slug)}`,
@@ -141,18 +141,18 @@ describe('schemas', () => {
     expect(elsewhere.map(([path]) => path).filter((path) => !path.startsWith('otto/'))).toEqual([]);
   });
 
-  it('say where in a file the resource stands', () => {
+  it('specify the resource’s path in a file', () => {
     for (const [path, schema] of pages) expect(schema['x-yaml-path'], path).toBeTypeOf('string');
   });
 
-  it('leave no token behind under another name of the product', () => {
+  it('contain no unknown tokens', () => {
     for (const path of yamlFiles(schemasRoot))
       expect(fillTokens(readFileSync(join(schemasRoot, path), 'utf8')), path).not.toMatch(
         /\{(product|product-slug|company)\}/,
       );
   });
 
-  it('have types with a name of their own', () => {
+  it('have types with unique names', () => {
     const titles = places
       .filter(({ place }) => place === '' || /^\/\$defs\/[A-Z]\w*$/.test(place))
       .map(({ schema }) => String(schema['title']));
@@ -161,7 +161,7 @@ describe('schemas', () => {
 });
 
 describe('properties', () => {
-  it('are described in whole sentences', () => {
+  it('are described in full sentences', () => {
     expect(
       properties
         .filter(
@@ -172,7 +172,7 @@ describe('properties', () => {
     ).toEqual([]);
   });
 
-  it('have an example, unless they hold a mapping or are a form of a union', () => {
+  it('have an example, unless they are a mapping or a form of a union', () => {
     const missing = properties.filter(({ resolved, place, path }) => {
       if (resolved['examples'] !== undefined || resolved['const'] !== undefined) return false;
       const parent = place.slice(0, place.lastIndexOf('/properties/'));
@@ -184,7 +184,7 @@ describe('properties', () => {
     expect(missing.map(named)).toEqual([]);
   });
 
-  it('have defaults and examples that are valid', unhurried, () => {
+  it('have valid defaults and examples', unhurried, () => {
     const wrong: string[] = [];
     for (const property of properties) {
       const values = [
@@ -201,7 +201,7 @@ describe('properties', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are marked as secret where their name says so', () => {
+  it('are marked as secret if their name suggests it', () => {
     const secret = properties.filter(({ place }) =>
       /\/(password|\w*_password|secret|\w*_secret|private_key|\w*_passphrase|shared_key|sas_token|api_key|token|service_account_key|aws_secret_access_key|wallet|key)$/.test(
         place,
@@ -214,7 +214,7 @@ describe('properties', () => {
     expect(open.map(named)).toEqual([]);
   });
 
-  it('name a successor when they are deprecated', () => {
+  it('name a replacement if they are deprecated', () => {
     expect(
       places
         .filter(({ schema }) => (schema['deprecated'] === true) !== 'x-successor' in schema)
@@ -222,7 +222,7 @@ describe('properties', () => {
     ).toEqual([]);
   });
 
-  it('that are asked for exist in the same type', () => {
+  it('that are required exist in the same type', () => {
     const wrong = places.flatMap((place) => {
       const own = place.schema;
       if (!isMapping(own['properties']) || place.place.endsWith('/not')) return [];
@@ -243,7 +243,7 @@ describe('properties', () => {
 });
 
 describe('types', () => {
-  it('with fields say what happens to other keys', () => {
+  it('with fields specify additionalProperties', () => {
     const open = places.filter(
       ({ schema, place }) =>
         schema['type'] === 'object' &&
@@ -255,7 +255,7 @@ describe('types', () => {
     expect(open.map(named)).toEqual([]);
   });
 
-  it('have a line for each value of a list of values', () => {
+  it('describe each value of an enum', () => {
     for (const place of places) {
       const values = place.schema['enum'];
       if (!Array.isArray(values)) continue;
@@ -265,7 +265,7 @@ describe('types', () => {
     }
   });
 
-  it('say a pattern in words', () => {
+  it('describe each pattern in words', () => {
     expect(
       places
         .filter(
@@ -278,7 +278,7 @@ describe('types', () => {
     ).toEqual([]);
   });
 
-  it('take references in all forms', () => {
+  it('accept references in all forms', () => {
     const reference = validatorOf('common/reference');
     for (const good of [
       '$parameters.a',
@@ -303,7 +303,7 @@ describe('types', () => {
       expect(reference(wrong), wrong).toBe(false);
   });
 
-  it('take cron expressions of five fields only', () => {
+  it('accept only cron expressions with five fields', () => {
     const cron = ajv.compile({ $ref: `${base}common/schedule.json#/$defs/Cron` });
     for (const good of [
       '* * * * *',
@@ -342,7 +342,7 @@ describe('types', () => {
       expect(cron(wrong), wrong).toBe(false);
   });
 
-  it('refuse the ranges of cron expressions that the preview refuses', () => {
+  it('reject the cron ranges that the preview rejects', () => {
     const cron = ajv.compile({ $ref: `${base}common/schedule.json#/$defs/Cron` });
     const isRead = (expression: string): boolean => {
       try {
@@ -377,14 +377,14 @@ const samplesOf = (path: string) =>
   samples.filter((sample) => sample.slice(0, sample.lastIndexOf('/')) === path);
 
 describe('samples', () => {
-  it('exist for each page: at least a minimal and a full one', () => {
+  it('include at least a minimal and a full one for each page', () => {
     for (const [path] of sampled)
       expect(samplesOf(path), path).toEqual(
         expect.arrayContaining([`${path}/minimal.yaml`, `${path}/full.yaml`]),
       );
   });
 
-  it('a backfill run ends after it starts', () => {
+  it('of backfill runs end after they start', () => {
     const between = (start_time: string, end_time: string): string[] =>
       messages({
         backfill_run: {
@@ -411,7 +411,7 @@ describe('samples', () => {
     expect(messages(readYaml(join(samplesRoot, sample)))).toEqual([]);
   });
 
-  it('hold the resource that they are samples of', unhurried, () => {
+  it('contain the resource that they are samples of', unhurried, () => {
     for (const sample of samples) {
       const path = sample.slice(0, sample.lastIndexOf('/'));
       const schema = schemas.get(path) as Schema;
@@ -449,7 +449,7 @@ describe('samples', () => {
     expect(unused).toEqual([]);
   });
 
-  it('hold no secret in clear', () => {
+  it('contain no secret in plain text', () => {
     const secret = new Set(
       properties
         .filter(({ resolved }) => resolved['x-secret'] === true)
@@ -484,7 +484,7 @@ function holdsMapping(schema: Schema): boolean {
   );
 }
 
-/** Write a place as a JSON pointer in an address. */
+/** Writes a place as a JSON pointer in a URL. */
 function pointer(place: string): string {
   return place
     .split('/')
@@ -511,7 +511,7 @@ function isModelField(key: string): boolean {
   return ['name', 'description', 'metadata'].includes(key);
 }
 
-it('every release that a schema names has a post of that date', () => {
+it('every release in a schema has a post with that date', () => {
   const posts = new Set(readdirSync('content/releases').map((name) => name.slice(0, 10)));
   const texts = [...schemas.values()].map((schema) => JSON.stringify(schema));
   const dates = texts.flatMap((text) =>

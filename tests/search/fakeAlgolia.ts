@@ -3,13 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What the server does instead of a right answer, or before it. */
+/** What the server does instead of or before a correct response. */
 export interface Misdeed {
   delay?: number;
   status?: number;
-  /** End the line: before an answer, or in the middle of one. */
+  /** Closes the connection before or during the response. */
   cut?: 'before' | 'within';
-  /** Send this text, whatever it is. */
+  /** Sends this text. */
   body?: string;
 }
 
@@ -28,19 +28,19 @@ export interface Call {
 export interface FakeAlgolia {
   origin: string;
   indexes: Map<string, Index>;
-  /** Rights of each key; others are unknown. */
+  /** The permissions of each key. Other keys are unknown. */
   keys: Map<string, string[]>;
   calls: Call[];
-  /** Hits that every query finds, in place of those that are found. */
+  /** Hits that every query returns, instead of real results. */
   hits: unknown[] | undefined;
-  /** Decides for each call what goes wrong with it. */
+  /** Returns what goes wrong with a call. */
   misdeed: (call: Call) => Misdeed | undefined;
-  /** How often a task says that it is not done yet. */
+  /** How many times a task reports that it isn't finished. */
   slowTasks: number;
   close: () => Promise<void>;
 }
 
-/** Rights that each kind of call needs. */
+/** The permissions that each kind of call needs. */
 const RIGHTS: readonly [method: string, path: RegExp, right: string][] = [
   ['POST', /\/(?:query|queries)$/, 'search'],
   ['POST', /\/browse$/, 'browse'],
@@ -52,7 +52,7 @@ const RIGHTS: readonly [method: string, path: RegExp, right: string][] = [
   ['DELETE', /\/1\/indexes\/[^/]+$/, 'deleteIndex'],
 ];
 
-/** Start a server that speaks the protocol of the hosted service and can do everything wrong that such a server does. */
+/** Starts a fake of the hosted service that can fail in all the ways that a real one can. */
 export async function fakeAlgolia(): Promise<FakeAlgolia> {
   const waiting = new Map<number, number>();
   let tasks = 0;
@@ -181,7 +181,7 @@ export async function fakeAlgolia(): Promise<FakeAlgolia> {
     const key = String(
       request.headers['x-algolia-api-key'] ?? url.searchParams.get('x-algolia-api-key') ?? '',
     );
-    // The browser asks other origins first whether it may send what it sends.
+    // Browsers send a preflight request to other origins.
     response
       .setHeader('access-control-allow-origin', '*')
       .setHeader('access-control-allow-headers', '*');

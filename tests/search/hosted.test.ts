@@ -79,8 +79,8 @@ afterEach(async () => {
   await fake.close();
 });
 
-describe('what is asked', () => {
-  test('SPEC 7: the dialog sends the payload of the specification, field for field', async () => {
+describe('requests', () => {
+  test('SPEC 7: the dialog sends the specified payload', async () => {
     await hosted().search('retry strategy');
     expect(fake.calls.map(({ method, path, key }) => [method, path, key])).toEqual([
       ['POST', '/1/indexes/docs/query', 'search-key'],
@@ -111,7 +111,7 @@ describe('what is asked', () => {
       filters: '',
     });
   });
-  test('SPEC 7 and 9: the search page sends the multi-query form: 20 hits a page, 5 of each page, 10 words of snippet', async () => {
+  test('SPEC 7 and 9: the search page sends the multi-query form', async () => {
     await hosted().search('flow', { limit: 20, offset: 40, sectionsPerPage: 5 });
     expect(fake.calls[0]?.path).toBe('/1/indexes/*/queries');
     expect(fake.calls[0]?.body).toMatchObject({
@@ -130,19 +130,19 @@ describe('what is asked', () => {
       ],
     });
   });
-  test('a section is a filter, and cannot be more than one', async () => {
+  test('a section becomes exactly one filter', async () => {
     await hosted().search('flow', { section: 'How-to" OR section:"Other' });
     expect(fake.calls[0]?.body).toMatchObject({ filters: 'section:"How-to OR section:Other"' });
   });
-  test('a blank query makes no call', async () => {
+  test('a blank query sends no request', async () => {
     expect(await safe().search('  \n')).toMatchObject({ hits: [], total: 0 });
     expect(fake.calls).toEqual([]);
   });
-  test('SPEC 9: a query is cut at 512 letters, between two', async () => {
+  test('SPEC 9: a query is cut after 512 characters, never within one', async () => {
     await hosted().search(`${'a'.repeat(511)}😀b`);
     expect(fake.calls[0]?.body).toMatchObject({ query: 'a'.repeat(511) });
   });
-  test('SPEC 7: the warm-up asks six queries one after another, and stops for the reader', async () => {
+  test('SPEC 7: the warm-up sends six queries in sequence, and stops when the reader types', async () => {
     const provider = hosted();
     provider.warm();
     await vi.waitFor(() =>
@@ -164,7 +164,7 @@ describe('what is asked', () => {
   });
 });
 
-describe('SPEC 5 and 8: what the settings must have', () => {
+describe('SPEC 5 and 8: required settings', () => {
   const whole = { appId: 'A', searchKey: 'k', indexName: 'i' };
   test.each([
     [{ ...whole, appId: ' ' }, '`appId` is missing.'],
@@ -182,7 +182,7 @@ describe('SPEC 5 and 8: what the settings must have', () => {
     expect(hostedFault(settings)).toBe(message);
     if (message !== undefined) expect(() => hostedProvider(settings, { own })).toThrow(message);
   });
-  test('the policy names every host that the client may ask', () => {
+  test('the policy allows every host of the client', () => {
     expect(hostedOrigins(whole)).toEqual([
       'https://A-dsn.algolia.net',
       'https://A-1.algolianet.com',
@@ -192,7 +192,7 @@ describe('SPEC 5 and 8: what the settings must have', () => {
   });
 });
 
-describe('what a reader gets when the service does wrong', () => {
+describe('service failures', () => {
   test.each<[string, Misdeed]>([
     ['403', { status: 403 }],
     ['404', { status: 404 }],
@@ -200,10 +200,10 @@ describe('what a reader gets when the service does wrong', () => {
     ['500', { status: 500 }],
     ['503', { status: 503 }],
     ['400', { status: 400 }],
-    ['a line cut before the answer', { cut: 'before' }],
-    ['a line cut within the answer', { cut: 'within' }],
-    ['no JSON', { body: '<html>Service Unavailable</html>' }],
-    ['a slow answer', { delay: 1_000 }],
+    ['a connection closed before the response', { cut: 'before' }],
+    ['a connection closed during the response', { cut: 'within' }],
+    ['invalid JSON', { body: '<html>Service Unavailable</html>' }],
+    ['a slow response', { delay: 1_000 }],
   ])(
     'SPEC 8, %s: the built-in index answers, the answer says so, and the failure is logged',
     async (_, misdeed) => {
@@ -218,17 +218,17 @@ describe('what a reader gets when the service does wrong', () => {
     ['null', 'null'],
     ['a number', '7'],
     ['no hits', '{}'],
-    ['hits that are no list', '{"hits":"x","nbHits":"many"}'],
-    ['hits that are no objects', '{"hits":[1,null,"x",[]],"nbHits":4}'],
+    ['hits that aren’t a list', '{"hits":"x","nbHits":"many"}'],
+    ['hits that aren’t objects', '{"hits":[1,null,"x",[]],"nbHits":4}'],
   ])('%s is an answer without hits', async (_, body) => {
     fake.misdeed = () => ({ body });
     expect(await hosted().search('flow')).toMatchObject({ from: 'hosted', hits: [], total: 0 });
   });
-  test('a page of answers that lacks its results is a failure', async () => {
+  test('a response without results is a failure', async () => {
     fake.misdeed = () => ({ body: '{"results":[]}' });
     await expect(hosted().search('flow', { limit: 20 })).rejects.toThrow('without results');
   });
-  test('one host that fails is passed over', async () => {
+  test('a failing host is skipped', async () => {
     const second = await fakeAlgolia();
     second.hits = [hit()];
     fake.misdeed = () => ({ status: 500 });
@@ -244,7 +244,7 @@ describe('what a reader gets when the service does wrong', () => {
     expect(await provider.search('flow')).toMatchObject({ from: 'hosted', total: 1 });
     await second.close();
   });
-  test('SPEC 9: a service that was down rests for two minutes; a retry by hand asks it at once', async () => {
+  test('SPEC 9: a service that was down is skipped for two minutes, unless the reader retries', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const provider = safe();
     fake.misdeed = () => ({ status: 429 });
@@ -260,19 +260,19 @@ describe('what a reader gets when the service does wrong', () => {
     vi.advanceTimersByTime(120_001);
     expect(await provider.search('three')).toMatchObject({ from: 'hosted' });
   });
-  test('a query that the service refuses does not send it to rest', async () => {
+  test('a rejected query doesn’t count as a service that is down', async () => {
     const provider = safe();
     fake.misdeed = () => ({ status: 400 });
     expect(await provider.search('one')).toMatchObject({ from: 'embedded' });
     fake.misdeed = () => undefined;
     expect(await provider.search('two')).toMatchObject({ from: 'hosted' });
   });
-  test('without a network the service is not asked', async () => {
+  test('the service isn’t called without a network', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     expect(await safe().search('flow')).toMatchObject({ from: 'embedded' });
     expect(fake.calls).toEqual([]);
   });
-  test('when both fail, the search fails', async () => {
+  test('search fails if both providers fail', async () => {
     fake.misdeed = () => ({ status: 500 });
     const neither = withFallback(hosted(), {
       ...embedded,
@@ -280,7 +280,7 @@ describe('what a reader gets when the service does wrong', () => {
     });
     await expect(neither.search('flow')).rejects.toThrow('damaged');
   });
-  test('a search that is called off is neither logged nor answered by the other index', async () => {
+  test('a canceled search is neither logged nor sent to the fallback', async () => {
     fake.misdeed = () => ({ delay: 500 });
     const controller = new AbortController();
     const asked = safe().search('flow', { signal: controller.signal });
@@ -288,7 +288,7 @@ describe('what a reader gets when the service does wrong', () => {
     await expect(asked).rejects.toThrow('aborted');
     expect(logged).toEqual([]);
   });
-  test('answers that overtake each other each belong to their own query', async () => {
+  test('responses that arrive out of order belong to their own queries', async () => {
     fake.hits = undefined;
     fake.indexes.set('docs', {
       settings: {},
@@ -306,7 +306,7 @@ describe('what a reader gets when the service does wrong', () => {
     await Promise.all([hosted().search('alpha').then(keep), hosted().search('beta').then(keep)]);
     expect(order).toEqual(['beta /b', 'alpha /a']);
   });
-  test('code that cannot be loaded is a failure like any other, and is loaded anew', async () => {
+  test('code that can’t be loaded counts as a failure, and is loaded again', async () => {
     let loads = 0;
     const late = lateProvider(() =>
       ++loads === 1 ? Promise.reject(new Error('gone')) : Promise.resolve(hosted()),
@@ -317,7 +317,7 @@ describe('what a reader gets when the service does wrong', () => {
   });
 });
 
-describe('what of a hit is shown', () => {
+describe('the content of hits', () => {
   const all = async (hits: unknown[], query = 'flow'): Promise<readonly PageHit[]> => {
     fake.hits = hits;
     return (await hosted().search(query)).hits;
@@ -358,13 +358,13 @@ describe('what of a hit is shown', () => {
     ['/', '/'],
     ['/a/../b', '/b'],
   ])('edge case 32: %s leads to %s', (url, page) => expect(hitPlace(url, own)?.page).toBe(page));
-  test('edge case 32: under a base, only addresses below it are of this site', () => {
+  test('edge case 32: under a base, only URLs below it belong to this site', () => {
     const below = { ...own, base: '/docs/' };
     expect(['/docs/x#y', '/docs', '/other/x', '/docsx'].map((url) => hitPlace(url, below))).toEqual(
       [{ page: '/x', anchor: 'y' }, { page: '/', anchor: '' }, undefined, undefined],
     );
   });
-  test('whatever an address is, what it leads to is a path on this site', () => {
+  test('any URL leads to a path on this site', () => {
     expect.hasAssertions();
     fc.assert(
       fc.property(
@@ -382,7 +382,7 @@ describe('what of a hit is shown', () => {
     );
   });
 
-  test('script in titles and texts is text', async () => {
+  test('scripts in titles and texts are escaped', async () => {
     const bad = '<img src=x onerror=alert(1)>';
     const [first] = await all([
       hit({
@@ -397,7 +397,7 @@ describe('what of a hit is shown', () => {
       snippet: { text: '<script>alert(1)</script> flow' },
     });
   });
-  test('a highlight that says something else than the text marks nothing', async () => {
+  test('a highlight that differs from the text marks nothing', async () => {
     const [first] = await all(
       [
         hit({
@@ -408,7 +408,7 @@ describe('what of a hit is shown', () => {
     );
     expect(first).toMatchObject({ title: 'Flows', marks: [] });
   });
-  test('tags become ranges, torn ones too, and no text is lost', () => {
+  test('tags become ranges, even if broken, and no text is lost', () => {
     expect(readMarks(`a ${BEFORE}b${AFTER} c`)).toEqual({
       text: 'a b c',
       marks: [{ start: 2, end: 3 }],
@@ -436,7 +436,7 @@ describe('what of a hit is shown', () => {
   ])('SPEC 3, edge case 41: the title of %j and %j is %s', (hierarchy, title, expected) =>
     expect(readHit({ url: '/x', hierarchy, title }, own)?.title.text).toBe(expected),
   );
-  test('missing fields leave a hit with its page', async () => {
+  test('a hit with missing fields keeps its page', async () => {
     expect(await all([{ url: '/how-to/deploy' }])).toEqual([
       expect.objectContaining({
         page: '/how-to/deploy',
@@ -492,7 +492,7 @@ describe('what of a hit is shown', () => {
   });
 });
 
-describe('in which order hits are shown', () => {
+describe('the order of hits', () => {
   const pages = (query: string, ...hits: object[]): string[] =>
     rankHits(
       query,
@@ -505,7 +505,7 @@ describe('in which order hits are shown', () => {
     content: '',
     ...more,
   });
-  test('SPEC 9, ranking score, edge case 6: exact title before a title that begins so, before a heading inside the title tier, before text', () => {
+  test('SPEC 9, ranking score, edge case 6: exact title, title prefix, heading, text', () => {
     expect(
       pages(
         'retry',
@@ -515,13 +515,13 @@ describe('in which order hits are shown', () => {
       ),
     ).toEqual(['/exact', '/start', '/text']);
   });
-  test('equal scores keep the order of the service', () => {
+  test('equal scores keep the service’s order', () => {
     expect(pages('x', titled('/support/a', 'Same'), titled('/getting-started/b', 'Same'))).toEqual([
       '/support/a',
       '/getting-started/b',
     ]);
   });
-  test('a how-to that recommends comes before an equal page', () => {
+  test('a how-to with recommendations comes before an equal page', () => {
     expect(
       pages(
         'slots',
@@ -530,7 +530,7 @@ describe('in which order hits are shown', () => {
       ),
     ).toEqual(['/how-to/b', '/concepts/a']);
   });
-  test('an identifier is found however its parts are joined', () => {
+  test('an identifier is found with any delimiters', () => {
     expect(
       pages(
         'on_schema_change',

@@ -14,16 +14,16 @@ import { builtSite } from '../e2e/siteBuilds.ts';
 
 const reference = new ReferencePages(loadSchemas(site));
 
-/** Addresses of the rows of each property, by its name, as the schemas have them. */
+/** The URLs of each property's rows in the schemas, by name. */
 const rows = rowsByName(reference);
 
-/** Names of two words and more: single words such as `flow` or `limit` are subjects of their own, and other pages may come first. */
+/** Names of two or more words. Other pages may rank first for words such as `flow` or `limit`. */
 const names = [...rows.keys()].filter((name) => name.includes('_'));
 
-/** Names that are the title of a page, which is the better answer. */
+/** Names that are also page titles, which are the better results. */
 const titles = new Set(['data_plane', 'retry_strategy', 'ssh_tunnel']);
 
-/** Pages named after a property and what kind of thing it is, by its name: `not_null` is told of on the page `Not null test`. */
+/** Pages about a property by its name: `not_null` is described on the page `Not null test`. */
 let subjects: Map<string, string>;
 let root: string;
 let records: SearchRecord[];
@@ -55,7 +55,7 @@ test('every property of the schemas can be found', () => {
   expect(missing).toEqual([]);
 });
 
-test('every address that search gives exists in its page', () => {
+test('every URL in search results exists', () => {
   const pages = Map.groupBy(records, ({ page }) => page);
   const missing = [...pages].flatMap(([page, sections]) => {
     const ids = idsOf(readPage(page));
@@ -73,7 +73,7 @@ test('the name of a property leads to its row', () => {
   expect(astray).toEqual([]);
 });
 
-test('the name of a thing that has a page of its own leads to it', () => {
+test('the name of a resource with its own page leads to that page', () => {
   expect(subjects.get('not_null')).toBe(
     '/reference/resource/component/test/test-column/test-not-null',
   );
@@ -83,7 +83,7 @@ test('the name of a thing that has a page of its own leads to it', () => {
   expect(astray).toEqual([]);
 });
 
-describe('a property is found by a name written otherwise', () => {
+describe('a property is found by other spellings of its name', () => {
   test.each([
     [
       'its place in a file',
@@ -147,7 +147,7 @@ function rowsByName(pages: ReferencePages): Map<string, Set<string>> {
   );
 }
 
-/** Gives the first place that search offers on the best page. */
+/** Returns the first result on the best page. */
 function firstPlace(query: string): string {
   const [best] = engine.search(query).hits;
   return best?.sections[0]?.url ?? best?.url ?? '';
@@ -162,7 +162,7 @@ function readPage(page: string): string {
   return readFileSync(existsSync(flat) ? flat : join(root, page, 'index.html'), 'utf8');
 }
 
-/** Lists the ids of a page as a browser reads them. */
+/** Lists the ids on a page as a browser parses them. */
 function idsOf(html: string): Set<string> {
   const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
   const read = (text: string): string =>

@@ -43,7 +43,7 @@ describe('a push', () => {
   beforeEach(() => {
     fake.indexes.set('docs', { objects: new Map([['old', { objectID: 'old' }]]), settings: {} });
   });
-  test('replaces the records and the settings of the index, as often as it is repeated', async () => {
+  test('replaces the index’s records and settings, even if repeated', async () => {
     await pushRecords(target, objectsOf(2));
     await pushRecords(target, objectsOf(3));
     expect([...fake.indexes.keys()]).toEqual(['docs']);
@@ -69,11 +69,11 @@ describe('a push', () => {
     expect([...fake.indexes.keys()]).toEqual(['docs']);
     expect(recordIds()).toEqual(['old']);
   });
-  test('of nothing is refused', async () => {
+  test('without records is rejected', async () => {
     await expect(pushRecords(target, [])).rejects.toThrow('There are no records');
     expect(recordIds()).toEqual(['old']);
   });
-  test('keeps rules and synonyms of the old index', async () => {
+  test('keeps the rules and synonyms of the old index', async () => {
     await pushRecords(target, objectsOf(3));
     expect(fake.calls.find(({ path }) => path === '/1/indexes/docs/operation')?.body).toMatchObject(
       { operation: 'copy', scope: ['settings', 'rules', 'synonyms'] },
@@ -90,16 +90,16 @@ describe('a push', () => {
 
 describe('a key', () => {
   const hosted = { appId: 'TESTAPP', searchKey: 'search-key', indexName: 'docs' };
-  test('that indexes is refused by the build when it is the one for pushing', async () => {
+  test('fails the build if it’s the key for pushing', async () => {
     await expect(
       checkSearchKey({ ...hosted, searchKey: 'w' }, { ALGOLIA_WRITE_KEY: 'w' }),
-    ).rejects.toThrow('is the key of ALGOLIA_WRITE_KEY');
+    ).rejects.toThrow('is the same as ALGOLIA_WRITE_KEY');
     await expect(checkSearchKey(hosted, { ALGOLIA_WRITE_KEY: 'w' })).resolves.toBeUndefined();
   });
   test.each([
     ['search-key', undefined],
-    ['write-key', 'may do more than search: search, browse'],
-    ['other', 'is not known to the search service'],
+    ['write-key', 'can do more than search: search, browse'],
+    ['other', "doesn't exist in the search service"],
   ])('%s, asked about by the build: %s', async (searchKey, message) => {
     const check = checkSearchKey(
       { ...hosted, searchKey, hosts: [fake.origin] },
@@ -115,7 +115,7 @@ describe('a key', () => {
 });
 
 describe('a dry run', () => {
-  test('describes what would change and changes nothing', async () => {
+  test('describes the changes without making them', async () => {
     await pushRecords(target, objectsOf(3));
     fake.calls.length = 0;
     const edited = objectsOf(2)
@@ -125,12 +125,12 @@ describe('a dry run', () => {
     expect(await describeChanges(target, objects)).toBe('1 new, 1 changed, 1 removed');
     expect(calls().filter((call) => !/^GET |\/browse$/.test(call))).toEqual([]);
   });
-  test('of an index that does not exist adds all records', async () => {
+  test('counts all records as new if the index doesn’t exist', async () => {
     expect(await describeChanges(target, objectsOf(3))).toBe('3 new, 0 changed, 0 removed');
   });
 });
 
-describe('an object of the index', () => {
+describe('an index object', () => {
   test('leads to its section, under the base', () => {
     expect(
       indexObjects([record('/concepts/flow', 'Flows', 'Text', { heading: 'Runs' })], '/docs/')[0],
@@ -141,7 +141,7 @@ describe('an object of the index', () => {
       weight: { page: 1, level: 5, position: 0 },
     });
   });
-  test('is cut into several when its text is long; no word is lost and none grows over 10 kB', () => {
+  test('with a long text is split into objects of at most 10 kB, without losing words', () => {
     const text = Array.from({ length: 3_000 }, (_, i) => `word${i}`).join(' ');
     const objects = indexObjects([record('/x', 'X', text, { code: '😀'.repeat(4_000) })], '/');
     expect(

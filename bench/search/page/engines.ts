@@ -8,17 +8,17 @@ import {
   type MiniSearchIndex,
 } from '../miniSearch.ts';
 
-/** An engine in the page, as the benchmark drives it. */
+/** An engine in the page, with the functions that the benchmark calls. */
 export interface PageEngine {
-  /** Begin with nothing loaded and ask one query; `onFirst` is called when there is a hit to show. */
+  /** Starts with nothing loaded, sends one query, and calls `onFirst` when there's a hit. */
   start: (query: string, onFirst: () => void) => Promise<void>;
-  /** Load all that any query may need. */
+  /** Loads everything that any query may need. */
   loadAll: () => Promise<void>;
-  /** Give the pages that answer, best first. */
+  /** Returns the pages that were found, best first. */
   ask: (query: string) => string[] | Promise<string[]>;
 }
 
-/** Make an engine by its name. Its program is loaded here; its index only by `start` and `loadAll`. */
+/** Creates an engine and loads its code. `start` and `loadAll` load its index. */
 export async function openEngine(name: string, titles: string): Promise<PageEngine> {
   if (name === 'ours') return ourEngine(titles);
   if (name === 'MiniSearch') return miniSearchEngine();

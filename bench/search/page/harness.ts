@@ -1,13 +1,13 @@
 import { openEngine, type PageEngine } from './engines.ts';
 
-/** What the benchmark calls in the page that holds the engines. */
+/** The functions that the benchmark calls in the page with the engines. */
 export interface Harness {
   open: (engine: string, titles: string) => Promise<void>;
-  /** Times are milliseconds since the epoch, as the server's. */
+  /** Times are in milliseconds since the epoch, like the server's. */
   start: (
     query: string,
   ) => Promise<{ began: number; first: number | undefined; complete: number; longest: number }>;
-  /** Type every query letter by letter; gives the milliseconds of each answer and the longest task. */
+  /** Types every query letter by letter; returns each answer's time in ms and the longest task. */
   type: (queries: readonly string[]) => Promise<{ times: number[]; longest: number }>;
   ask: (queries: readonly string[]) => Promise<{ pages: string[]; milliseconds: number }[]>;
 }
@@ -22,7 +22,7 @@ const pause = (milliseconds: number): Promise<void> =>
     setTimeout(done, milliseconds);
   });
 
-/** Tell the longest task since a moment; the browser reports only those above 50 ms, and late. */
+/** Returns the longest task since a time. The browser reports only those over 50 ms, and late. */
 async function longestSince(start: number): Promise<number> {
   await pause(300);
   return Math.max(
@@ -32,7 +32,7 @@ async function longestSince(start: number): Promise<number> {
 }
 
 function current(): PageEngine {
-  if (engine === undefined) throw new Error('no engine is open');
+  if (engine === undefined) throw new Error('no engine is loaded');
   return engine;
 }
 

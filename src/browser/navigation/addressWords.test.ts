@@ -12,6 +12,6 @@ test.each([
   expect(subjectOf(route)).toBe(subject);
 });
 
-test('reads the words of all segments, without the ending', () => {
+test('reads the words of all segments, without the extension', () => {
   expect(wordsOf('/concepts/data-plane.html')).toEqual(['concepts', 'data', 'plane']);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cleanAddress, cleanPath } from './cleanAddress.ts';
 
-describe('a path has one form', () => {
+describe('a path has one canonical form', () => {
   test.each([
     ['/', '/'],
     ['/index.html', '/'],
@@ -32,8 +32,8 @@ describe('a path has one form', () => {
   });
 });
 
-describe('an address', () => {
-  test('keeps its query and its hash', () => {
+describe('a URL', () => {
+  test('keeps its query and hash', () => {
     expect(cleanAddress('https://docs.example/x.html?q=a%2Fb#c')).toBe(
       'https://docs.example/x?q=a%2Fb#c',
     );
@@ -47,7 +47,7 @@ describe('an address', () => {
     'https://docs.example//',
     'https://docs.example/.//evil.example/',
     'https://docs.example/%5cevil.example/',
-  ])('%s does not lead off the site', (address) => {
+  ])('%s doesn’t lead off the site', (address) => {
     expect(new URL(cleanAddress(address)).origin).toBe('https://docs.example');
   });
 });

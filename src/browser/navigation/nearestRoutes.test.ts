@@ -20,7 +20,7 @@ test.each([
   expect(nearestRoutes(path, routes)[0]?.[0]).toBe(expected);
 });
 
-test('an address like nothing here offers nothing', () => {
+test('a URL that resembles no page gets no suggestions', () => {
   expect(nearestRoutes('/xqzw', routes)).toEqual([]);
   expect(nearestRoutes('/', routes)).toEqual([]);
   expect(

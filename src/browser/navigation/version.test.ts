@@ -11,7 +11,7 @@ test.each([
   expect(knownVersion(stored, ['current', '2.0'])).toBe(version);
 });
 
-test('the menu leads to the same page, or to the main page with the id of the missing one', () => {
+test('the menu links to the same page, or to the main page with the missing page’s id', () => {
   expect(versionAddress('https://docs.example/2.0/a', false, 'a')).toBe(
     'https://docs.example/2.0/a',
   );

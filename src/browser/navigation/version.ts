@@ -63,7 +63,7 @@ function pointAreasTo(version: string): void {
   }
 }
 
-/** Says on a version's main page that the page the reader came from isn't in this version. */
+/** Shows a notice on a version's main page that this version lacks the reader's page. */
 function showNotice(pageId: string): void {
   if (document.querySelector('[data-version-notice]')) return;
   const label = document.querySelector('a[data-version-option][aria-current]')?.textContent.trim();
@@ -75,7 +75,8 @@ function showNotice(pageId: string): void {
   notice.append(
     'The page ',
     Object.assign(document.createElement('code'), { textContent: pageId }),
-    ` does not exist in ${label ? `version ${label}` : 'this version'}. This is the start of its documentation.`,
+    ` doesn’t exist in ${label ? `version ${label}` : 'this version'}. ` +
+      'This is the start page of its documentation.',
   );
   document.querySelector('#content article, #content')?.prepend(notice);
 }

@@ -15,7 +15,7 @@ test.each([
     2,
   ],
   [
-    'a page that does not scroll is not at its end',
+    'a page that can’t scroll isn’t at its end',
     [300, 500],
     { line: 100, scrolls: false, atEnd: true },
     -1,

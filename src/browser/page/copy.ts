@@ -15,7 +15,7 @@ async function copy(button: HTMLElement, text: string): Promise<void> {
     button.dataset['copied'] = '';
     announce('Copied');
   } catch {
-    announce('Copying failed');
+    announce('Couldn’t copy');
   }
   setTimeout(() => {
     delete button.dataset['copied'];
@@ -23,7 +23,7 @@ async function copy(button: HTMLElement, text: string): Promise<void> {
   }, SHOWN_FOR);
 }
 
-/** Returns the code beside a button, without removed lines: they are to be read, not run. */
+/** Returns the code next to a button, without removed lines, which are for reading only. */
 function codeBeside(button: HTMLElement): string {
   const code = around(button, '.code');
   if (!code) return '';

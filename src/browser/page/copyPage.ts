@@ -9,13 +9,13 @@ export async function copyPage(button: HTMLElement): Promise<void> {
     await write(fetchText(button.dataset['copyPage'] ?? ''));
     say('Copied');
   } catch {
-    say('Copying failed. View as Markdown shows the text.');
+    say('Couldn’t copy the page. To copy it by hand, choose View as Markdown.');
   }
 }
 
 async function fetchText(address: string): Promise<string> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${address} returned ${response.status}`);
   return response.text();
 }
 

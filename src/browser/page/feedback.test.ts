@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { issueAddress } from '../../navigation/issueAddress.ts';
 import { issueText } from './feedback.ts';
 
-test('an issue names the page, the vote, the reason and the reader’s words', () => {
+test('an issue contains the page, the vote, the reason, and the reader’s comment', () => {
   expect(
     issueText({
       address: 'https://d.example/flow',
@@ -13,13 +13,13 @@ test('an issue names the page, the vote, the reason and the reader’s words', (
   ).toBe('Page: https://d.example/flow\nHelpful: no\nReason: Something is missing\n\nThe end.');
 });
 
-test('what the reader leaves out is left out', () => {
+test('empty fields are omitted', () => {
   expect(
     issueText({ address: 'https://d.example/flow', answer: 'yes', reason: '', text: '' }),
   ).toBe('Page: https://d.example/flow\nHelpful: yes');
 });
 
-test('title and text survive the way into an address', () => {
+test('title and text are encoded in the URL', () => {
   const address = new URL(
     issueAddress('https://code.example/docs/issues/new', {
       title: 'Docs: A & B #1',

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { headScript } from './headScript.ts';
 
-test('is a script that parses, and the same for every page', () => {
+test('is valid JavaScript and the same for every page', () => {
   const text = headScript({ announcementId: '2026-10' });
   expect(() => new Function(text)).not.toThrow();
   expect(headScript({ announcementId: '2026-10' })).toBe(text);
 });
 
-test('stays small: it is part of every page', () => {
+test('stays small, because it’s part of every page', () => {
   expect(headScript({ announcementId: '2026-10' }).length).toBeLessThan(2000);
 });
 

@@ -79,7 +79,7 @@ at = l.pathname.replace(/(\\/index)?\\.html$|\\/$/, ''),
 u = (at.endsWith(is) ? at.slice(0, -is.length) : at) + '/', e = d.createElement('p');
 e.role = 'alert';
 e.style = 'border:2px solid;padding:1em';
-e.textContent = 'This site did not load properly.' + (u === b ? '' : ' It was built for the base ' + b + ', but this address suggests ' + u);
+e.textContent = 'This site didn’t load properly.' + (u === b ? '' : ' It was built for the base ' + b + ', but the URL suggests ' + u);
 d.body.prepend(e)
 }), !0)`;
 

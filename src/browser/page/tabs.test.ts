@@ -14,7 +14,7 @@ test.each([
   expect(tabAfterKey(key, index, 3)).toBe(next);
 });
 
-test('a choice joins the query and leaves the rest of the address alone', () => {
+test('a choice is added to the query, and the rest of the URL stays the same', () => {
   expect(withChoice('https://docs.example/a?q=x&os=mac#b', 'os', 'linux')).toBe(
     'https://docs.example/a?q=x&os=linux#b',
   );

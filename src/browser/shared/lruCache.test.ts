@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lruCache } from './lruCache.ts';
 
-test('a full cache forgets the value that was used longest ago', () => {
+test('a full cache drops the least recently used value', () => {
   const cache = lruCache<number>(2);
   cache.set('a', 1);
   cache.set('b', 2);

@@ -27,7 +27,7 @@ describe('stored maps', () => {
     expect(readMap(keys.tabs)).toEqual({});
   });
 
-  test('an entry is added beside the others', () => {
+  test('a new entry keeps the others', () => {
     store({ [keys.tabs]: '{"data-plane":"duckdb"}' });
     writeEntry(keys.tabs, 'os', 'linux');
     expect(readMap(keys.tabs)).toEqual({ 'data-plane': 'duckdb', os: 'linux' });
@@ -40,7 +40,7 @@ describe('stored maps', () => {
   });
 });
 
-test('a store that the browser blocks reads as empty and writes as nothing', () => {
+test('blocked storage reads as empty and ignores writes', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(readText(keys.theme)).toBeNull();
   expect(readMap(keys.sidebar)).toEqual({});
@@ -48,7 +48,7 @@ test('a store that the browser blocks reads as empty and writes as nothing', () 
   expect(() => forget(keys.theme)).not.toThrow();
 });
 
-test('a full store changes nothing', () => {
+test('full storage ignores writes', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     setItem: () => {

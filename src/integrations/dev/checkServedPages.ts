@@ -53,7 +53,7 @@ export function checkServedPages(server: ViteDevServer, base: string): (route: s
   };
 }
 
-/** Returns what is wrong on pages, by route, where that differs from what was known before. */
+/** Returns the problems of pages, by route, if they differ from the last check. */
 async function remarksOf(
   routes: readonly string[],
   server: ViteDevServer,
@@ -74,7 +74,7 @@ async function remarksOf(
   return found;
 }
 
-/** Returns the HTML of a page; an empty text for any other file, undefined if nothing is there. */
+/** Returns the HTML of a page; '' for any other file, and undefined if nothing is there. */
 async function htmlAt(
   route: string,
   server: ViteDevServer,

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { contentRoot } from '../../content/paths.ts';
 
 /**
- * Returns an empty text for a removed `.mdx` page, which stays in Astro's list for half a second
+ * Returns an empty module for a deleted `.mdx` page, which stays in Astro's list for half a second
  * (docs/decisions/build.md#a-removed-page-in-mdx-is-empty-for-half-a-second).
  */
 export function goneContent(): Plugin {

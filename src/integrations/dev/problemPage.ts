@@ -2,8 +2,8 @@ import { withBase } from '../../navigation/address.ts';
 import { escapeXml } from '../../outputs/escapeXml.ts';
 
 /**
- * Writes the page that the dev server shows instead of one with problems. It also asks every second
- * whether the page works, because a message during its own load would be lost.
+ * Writes the page that the dev server shows instead of one with problems. It polls every second
+ * until the page works, because a message sent while it loads would be lost.
  */
 export function problemPage(text: string, base: string): string {
   return `<!doctype html>

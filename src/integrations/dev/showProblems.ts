@@ -29,7 +29,9 @@ export function showProblems(base: string): AstroIntegration {
           (problems) => {
             if (problems.length === 0) return logger.info('all problems fixed');
             const text = formatProblems(problems);
-            logger.warn(`\n${text}\n  \`npm run dev\` shows such pages; a build fails.\n`);
+            logger.warn(
+              `\n${text}\n  The dev server still shows these pages, but a build fails.\n`,
+            );
           },
         );
         onFound(() => {
@@ -87,7 +89,7 @@ function routeOf(request: Connect.IncomingMessage, base: string): string {
   return toRoute(withoutBase(decodeURI(pathname), base) ?? '');
 }
 
-/** Shows the problems of a page in its place, and says that a draft isn't built. */
+/** Shows the problems of a page instead of the page, and explains that a draft isn't built. */
 function failedPages(base: string): Connect.NextHandleFunction {
   return (request, response, next) => {
     if (request.method !== 'GET') return next();
@@ -120,11 +122,13 @@ function draftProblem(file: string): Problem {
   return new Problem({
     file,
     what: 'this page is a draft, so it isn’t built',
-    fix: 'remove "draft: true"; "unlisted: true" instead builds a page that readers can only reach by URL',
+    fix:
+      'remove "draft: true", or replace it with "unlisted: true" to build a page ' +
+      'that readers can only open by its URL',
   });
 }
 
-/** Reports a change of the site's configuration, which is only read at the start. */
+/** Reports a change to the site's configuration, which is read only at startup. */
 function watchConfig(watcher: ViteDevServer['watcher']): void {
   const file = join(siteRoot, 'site.config.ts');
   const atStart = readFileSync(file, 'utf8');
@@ -133,8 +137,8 @@ function watchConfig(watcher: ViteDevServer['watcher']): void {
     const problem = new Problem({
       file: 'site.config.ts',
       line: 1,
-      what: 'this changed, and the dev server read it when it started',
-      fix: 'stop the server with Ctrl+C, and start it again',
+      what: 'the file changed, but the dev server reads it only at startup',
+      fix: 'restart the dev server',
     });
     const isAsBefore = readFileSync(file, 'utf8') === atStart;
     tellFound('configuration', isAsBefore ? {} : { failed: [{ route: '', problems: [problem] }] });

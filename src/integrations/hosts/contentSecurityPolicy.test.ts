@@ -28,7 +28,7 @@ test('the same script has the same hash on every page', () => {
   );
 });
 
-test('the policy lets nothing run, load, or connect but what it names', () => {
+test('the policy allows only listed code, files, and connections', () => {
   expect(policyOf(['<p>1</p>'], ['https://stats.example.com/view'])).toEqual([
     "default-src 'none'",
     "script-src 'self'",

@@ -4,9 +4,8 @@ const INLINE = /<(script|style)(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/\1>/g;
 const EMBEDDED = /\sdata-src="(https:\/\/[^"]+)"/g;
 
 /**
- * The one policy of all pages (docs/decisions/build.md#security): nothing inline but what is
- * hashed, and nothing from other origins but what is named. `services` are the URLs that scripts
- * may talk to.
+ * The security policy of all pages (docs/decisions/build.md#security). It allows only hashed inline
+ * code and listed origins. `services` are the URLs that scripts may connect to.
  */
 export class SecurityPolicy {
   readonly #scripts = new Set<string>();

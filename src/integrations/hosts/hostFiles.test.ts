@@ -43,7 +43,7 @@ async function write(redirects: string): Promise<void> {
 
 const read = (path: string): string => readFileSync(join(built, path), 'utf8');
 
-test('the list of old addresses and the policy reach every host', async () => {
+test('the redirects and the policy reach every host', async () => {
   await write('/old /new#part\n/new#x /new#y');
   expect(JSON.parse(read('_redirects.json'))).toEqual([
     { from: '/old', to: '/new#part', status: 301 },
@@ -56,12 +56,12 @@ test('the list of old addresses and the policy reach every host', async () => {
   expect(existsSync(join(built, 'old.html'))).toBe(false);
 });
 
-test("the product's name in an old address is filled in", async () => {
+test('the product name in an old URL is filled in', async () => {
   await write('/why  /getting-started/why-{product-slug}');
   expect(read('_redirects')).toContain('/why /getting-started/why-acme 301');
 });
 
-test('a site without old addresses has the same files, without any', async () => {
+test('a site without redirects has the same files', async () => {
   await write('# none yet\n');
   expect([
     read('_redirects'),
@@ -70,7 +70,7 @@ test('a site without old addresses has the same files, without any', async () =>
   ]).toEqual(['', [], {}]);
 });
 
-test('hosts without redirects get a page at each old address', async () => {
+test('hosts without redirects get a page at each old URL', async () => {
   vi.stubEnv('REDIRECT_PAGES', '1');
   await write('/deep/old /new');
   expect(read('deep/old.html')).toContain('<link rel="canonical" href="https://docs.example/new">');
@@ -78,16 +78,17 @@ test('hosts without redirects get a page at each old address', async () => {
   expect(read('moved.js')).toContain('location.replace');
 });
 
-test('a page in the place of an old address stops the build', async () => {
+test('a page at an old URL stops the build', async () => {
   vi.stubEnv('REDIRECT_PAGES', '1');
   writeFileSync(join(built, 'old.html'), 'a page');
   await expect(write('/old /new')).rejects.toThrow(
-    'navigation/redirects.txt  a page is in the place of old.html\n  Fix: remove the line: the page is there',
+    'navigation/redirects.txt  the redirect page old.html would replace an existing page\n' +
+      '  Fix: remove the redirect, because the page exists',
   );
   expect(read('old.html')).toBe('a page');
 });
 
-test('lines that say nothing are left to the rule that tells of them with all other mistakes', async () => {
+test('invalid lines are skipped, because a check reports them', async () => {
   await write('/old\n/a /b /c\n/d  /b');
   expect(JSON.parse(read('_redirects.json'))).toMatchObject([{ from: '/d', to: '/b' }]);
 });

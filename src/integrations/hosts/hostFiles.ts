@@ -33,8 +33,8 @@ export function hostFiles(
           if (existsSync(file))
             throw new Problem({
               file: 'navigation/redirects.txt',
-              what: `a page is in the place of ${path}`,
-              fix: 'remove the line: the page is there',
+              what: `the redirect page ${path} would replace an existing page`,
+              fix: 'remove the redirect, because the page exists',
             });
           mkdirSync(dirname(file), { recursive: true });
           writeFileSync(file, text);

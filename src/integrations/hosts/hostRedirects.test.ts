@@ -5,44 +5,44 @@ import { encodeAddress, hostRedirects } from './hostRedirects.ts';
 const of = (...lines: string[]) => hostRedirects(parseRedirects(lines.join('\n')).redirects);
 const pagesOf = (...lines: string[]) => of(...lines).pages.map(({ from, to }) => `${from} ${to}`);
 
-describe('what a host does', () => {
+describe('the redirects for hosts', () => {
   it.each<[name: string, lines: string[], pages: string[]]>([
-    ['leads from page to page', ['/a /b'], ['/a /b']],
-    ['leads to a section', ['/a /b#c'], ['/a /b#c']],
-    ['leads to another site', ['/a https://other.example/b'], ['/a https://other.example/b']],
+    ['lead from page to page', ['/a /b'], ['/a /b']],
+    ['lead to a section', ['/a /b#c'], ['/a /b#c']],
+    ['lead to another site', ['/a https://other.example/b'], ['/a https://other.example/b']],
     [
       'leads to the end of a chain at once',
       ['/a /b', '/b /c', '/c /d'],
       ['/a /d', '/b /d', '/c /d'],
     ],
-    ['never sees sections', ['/a#x /b#y'], []],
-    ['leaves out what runs in a circle', ['/a /b', '/b /a', '/c /d'], ['/c /d']],
+    ['contain no sections', ['/a#x /b#y'], []],
+    ['contain no loops', ['/a /b', '/b /a', '/c /d'], ['/c /d']],
   ])('%s', (_name, lines, pages) => {
     expect(pagesOf(...lines)).toEqual(pages);
   });
 });
 
-describe('what a browser does', () => {
+describe('the redirects for browsers', () => {
   it.each<[name: string, lines: string[], sections: Record<string, string>]>([
-    ['finds a section that was renamed', ['/a#x /a#y'], { '/a#x': '/a#y' }],
-    ['finds a section that has become a page', ['/a#x /b'], { '/a#x': '/b' }],
+    ['contain a renamed section', ['/a#x /a#y'], { '/a#x': '/a#y' }],
+    ['contain a section that became a page', ['/a#x /b'], { '/a#x': '/b' }],
     [
-      'finds a section of a page that is gone without a successor',
+      'contain a section of a page that was removed without a redirect',
       ['/gone#x /b#y'],
       { '/gone#x': '/b#y' },
     ],
     [
-      'finds it where the host leads its reader',
+      'contain a section under the page to which the host redirects',
       ['/old /new', '/old#x /other#y'],
       { '/new#x': '/other#y' },
     ],
     [
-      'follows sections that moved twice',
+      'follow sections that moved twice',
       ['/a#x /b#y', '/b#y /c#z'],
       { '/a#x': '/c#z', '/b#y': '/c#z' },
     ],
     [
-      'takes two old addresses of one section',
+      'accept two old URLs of one section',
       ['/a /n', '/b /n', '/a#x /n#y', '/b#x /n#y'],
       { '/n#x': '/n#y' },
     ],
@@ -52,21 +52,25 @@ describe('what a browser does', () => {
 
   it.each<[name: string, lines: string[], message: string]>([
     [
-      'two sections that nobody can tell apart',
+      'two sections that go through the same URL',
       ['/a /n', '/b /n', '/a#x /n#y', '/b#x /n#z'],
-      'navigation/redirects.txt:4  /b#x and the address in line 3 both arrive at /n#x, and lead to different places\n  Fix: keep one of the two lines',
+      'navigation/redirects.txt:4  "/b#x" and the redirect in line 3 both go through "/n#x", ' +
+        'but have different targets\n  Fix: remove one of the two lines',
     ],
     [
-      'a section whose hash is replaced on the way',
+      'a section whose hash the host replaces',
       ['/a /n#top', '/a#x /n#y'],
-      'navigation/redirects.txt:2  /a#x never takes effect: the host does not see #x, and /a leads to /n#top\n  Fix: let /a lead to /n',
+      'navigation/redirects.txt:2  the redirect from "/a#x" never applies, because hosts ' +
+        'don\'t see #x and "/a" redirects to "/n#top"\n  Fix: redirect /a to /n',
     ],
     [
-      'a section of a page that is on another site now',
+      'a section of a page that moved to another site',
       ['/a https://other.example', '/a#x /n#y'],
-      'navigation/redirects.txt:2  /a#x never takes effect: the host does not see #x, and /a leads to https://other.example\n  Fix: remove one of the two lines',
+      'navigation/redirects.txt:2  the redirect from "/a#x" never applies, because hosts ' +
+        'don\'t see #x and "/a" redirects to "https://other.example"\n' +
+        '  Fix: remove one of the two lines',
     ],
-  ])('refuses %s', (_name, lines, message) => {
+  ])('reject %s', (_name, lines, message) => {
     expect(() => of(...lines)).toThrow(message);
   });
 });

@@ -2,7 +2,7 @@ import { Problem } from '../../content/problem.ts';
 import { isExternal, withBase } from '../../navigation/address.ts';
 import { followRedirect, splitHash, type Redirect } from '../../navigation/redirects.ts';
 
-/** An old page; routes without the base. `to` may have a hash or be a URL of another site. */
+/** A redirect between routes without the base. `to` may have a hash or be an external URL. */
 export interface PageRedirect {
   from: string;
   to: string;
@@ -11,15 +11,15 @@ export interface PageRedirect {
 
 export interface HostRedirects {
   pages: PageRedirect[];
-  /** Sections that moved, by route and hash, for the browser: a server doesn't get the hash. */
+  /** Moved sections by route and hash, for the browser, because servers don't get the hash. */
   sections: Record<string, string>;
 }
 
 const FILE = 'navigation/redirects.txt';
 
 /**
- * Splits the redirects into those of the host and those that only a browser can do. Follows chains
- * to their end. A moved section of a moved page is listed under the new page. Omits loops, which a
+ * Splits the redirects into those for the host and those that only a browser can do. Follows chains
+ * to their end, and lists a moved section of a moved page under the new page. Omits loops, which a
  * check reports.
  */
 export function hostRedirects(redirects: readonly Redirect[]): HostRedirects {
@@ -40,8 +40,10 @@ export function hostRedirects(redirects: readonly Redirect[]): HostRedirects {
       throw new Problem({
         file: FILE,
         line,
-        what: `${from} and the address in line ${known.line} both arrive at ${arrival}, and lead to different places`,
-        fix: 'keep one of the two lines',
+        what:
+          `"${from}" and the redirect in line ${known.line} both go through "${arrival}", ` +
+          'but have different targets',
+        fix: 'remove one of the two lines',
       });
     }
     sections.set(arrival, { to, line });
@@ -56,7 +58,7 @@ export function encodeAddress(address: string, base: string): string {
   return pathname + search + hash;
 }
 
-/** Returns the route and hash to which the host leads a reader of `path#hash`. */
+/** Returns the route and hash to which the host redirects a reader of `path#hash`. */
 function arrivalOf(
   path: string,
   hash: string,
@@ -69,10 +71,12 @@ function arrivalOf(
     throw new Problem({
       file: FILE,
       line,
-      what: `${path}${hash} never takes effect: the host does not see ${hash}, and ${path} leads to ${to}`,
+      what:
+        `the redirect from "${path}${hash}" never applies, because hosts don't see ${hash} ` +
+        `and "${path}" redirects to "${to}"`,
       fix: isExternal(to)
         ? 'remove one of the two lines'
-        : `let ${path} lead to ${splitHash(to).path}`,
+        : `redirect ${path} to ${splitHash(to).path}`,
     });
   }
   return `${to}${hash}`;

@@ -56,7 +56,7 @@ function headersFor(path: string, base = '/'): Record<string, string> {
 
 describe('_headers', () => {
   it.each(['/', '/concepts/flow', '/_astro/a.js', '/concepts/flow.md', '/404.html'])(
-    'gives %s the headers of security, each once',
+    'sets each security header of %s once',
     (path) => {
       expect(headersFor(path)).toMatchObject({
         ...securityHeaders(policy),
@@ -75,17 +75,17 @@ describe('_headers', () => {
     expect(headersFor(path)['cache-control']).toBe(rule);
   });
 
-  it('names the type of the Markdown twins', () => {
+  it('sets the content type of Markdown twins', () => {
     expect(headersFor('/concepts/flow.md')['content-type']).toBe('text/markdown; charset=utf-8');
   });
 
-  it('keeps to the folder of the site', () => {
+  it('covers only paths below the base', () => {
     expect(headersFor('/docs/_astro/a.js', '/docs/')['cache-control']).toBe(FOREVER);
     expect(headersFor('/docs/', '/docs/')['content-security-policy']).toBe(policy);
     expect(headersFor('/other', '/docs/')).toEqual({});
   });
 
-  it('keeps to the limits of Cloudflare Pages: 100 rules, 2,000 characters a line', () => {
+  it('stays within the limits of Cloudflare Pages: 100 rules, and 2,000 characters per line', () => {
     expect(rules.length).toBeLessThan(100);
     expect(
       Math.max(
@@ -98,7 +98,7 @@ describe('_headers', () => {
 });
 
 describe('_redirects', () => {
-  it('names every form of an old address, and where it leads', () => {
+  it('redirects every form of an old URL', () => {
     expect(redirectsFile(pages, '/')).toBe(
       `${[
         '/old /new 301',
@@ -114,18 +114,18 @@ describe('_redirects', () => {
     );
   });
 
-  it('puts both sides under the folder of the site', () => {
+  it('adds the base to both sides', () => {
     expect(redirectsFile(pages, '/docs/')).toMatch(/^\/docs\/old \/docs\/new 301$/m);
     expect(redirectsFile(pages, '/docs/')).toMatch(/^\/docs\/away https:\/\/other\.example/m);
   });
 });
 
 describe('vercel.json', () => {
-  it('asks for clean addresses without a slash at the end', () => {
+  it('requests clean URLs without a trailing slash', () => {
     expect(vercel('/')).toMatchObject({ cleanUrls: true, trailingSlash: false });
   });
 
-  it('leaves the home page under a folder its slash', () => {
+  it('keeps the slash of the home page under a base', () => {
     expect(vercel('/docs/').trailingSlash).toBeUndefined();
     expect(vercel('/docs/').redirects.at(-1)).toEqual({
       source: '/docs/:path+/',
@@ -134,7 +134,7 @@ describe('vercel.json', () => {
     });
   });
 
-  it('takes signs of its patterns as they are', () => {
+  it('escapes special characters in patterns', () => {
     expect(vercel('/').redirects).toEqual([
       { source: '/old', destination: '/new', statusCode: 301 },
       { source: String.raw`/a\(b\)`, destination: '/x%3Ay#z', statusCode: 301 },
@@ -142,7 +142,7 @@ describe('vercel.json', () => {
     ]);
   });
 
-  it('has the rules of _headers', () => {
+  it('has the same rules as _headers', () => {
     expect(vercel('/docs/').headers.map(({ source }) => source)).toEqual([
       '/docs/(.*)',
       '/docs/_astro/(.*)',
@@ -158,7 +158,7 @@ describe('vercel.json', () => {
 });
 
 describe('nginx', () => {
-  it('gets a larger table for long addresses only', () => {
+  it('enlarges the hash table only for long URLs', () => {
     const listOf = (from: string) => hostRedirects(parseRedirects(`${from} /new`).redirects).pages;
     expect(nginxHttp(policy, listOf('/old'), '/')).not.toContain('map_hash');
     expect(nginxHttp(policy, listOf(`/${'long-'.repeat(20)}`), '/')).toContain(
@@ -167,7 +167,7 @@ describe('nginx', () => {
   });
 });
 
-describe('the page at an old address, for hosts without redirects', () => {
+describe('the page at an old URL, for hosts without redirects', () => {
   const html = movedPage({
     href: '/docs/new?a=1&b=2#c',
     canonical: 'https://docs.example/docs/new#c',
@@ -175,7 +175,7 @@ describe('the page at an old address, for hosts without redirects', () => {
     policy: "script-src 'self'",
   });
 
-  it('leads on by itself, with or without scripts, and by a link', () => {
+  it('redirects with and without scripts, and has a link', () => {
     expect(html).toContain('<meta http-equiv="refresh" content="0; url=/docs/new?a=1&amp;b=2#c">');
     expect(html).toContain(
       '<script src="/docs/moved.js" data-to="/docs/new?a=1&amp;b=2#c"></script>',
@@ -183,12 +183,12 @@ describe('the page at an old address, for hosts without redirects', () => {
     expect(html).toContain('<a href="/docs/new?a=1&amp;b=2#c">');
   });
 
-  it('is no page of its own to search engines', () => {
+  it('isn’t indexed by search engines', () => {
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).toContain('<link rel="canonical" href="https://docs.example/docs/new#c">');
   });
 
-  it('runs nothing inline', () => {
+  it('has no inline code', () => {
     expect(html).toContain(`content="script-src 'self'"`);
     expect(html).not.toMatch(/<script(?![^>]*src)|\sstyle=|\son\w+=/);
   });

@@ -2,7 +2,7 @@ import { algoliasearch } from 'algoliasearch';
 import { clientHosts } from '../../search/hosted/settings.ts';
 import type { HostedSearch } from '../../search/hosted/settings.ts';
 
-/** Asks the service for the rights of a key; undefined if it doesn't know the key. */
+/** Asks the service for a key's permissions; undefined if the key is unknown. */
 export async function keyRights(
   { appId, hosts }: Pick<HostedSearch, 'appId' | 'hosts'>,
   key: string,

@@ -4,17 +4,17 @@ import { escapeXml } from '../../outputs/escapeXml.ts';
 export interface MovedPage {
   /** The new URL, as a path if it's on this site. */
   href: string;
-  /** The whole new URL. */
+  /** The full new URL. */
   canonical: string;
   base: string;
   policy: string;
 }
 
 /**
- * Keeps the reader's query and hash, which a meta refresh would drop. It's a file, because the
+ * Keeps the reader's query and hash, which a meta refresh would drop. It's a file because the
  * security policy has no hash for it.
  */
-export const MOVED_SCRIPT = `// Leads from an old address to the new one with the reader's query and hash.
+export const MOVED_SCRIPT = `// Redirects from an old URL to the new one, with the reader's query and hash.
 const to = new URL(document.currentScript.dataset.to, location.href);
 to.search ||= location.search;
 to.hash ||= location.hash;
@@ -39,7 +39,7 @@ export function movedPage({ href, canonical, base, policy }: MovedPage): string 
 <body>
 <main>
 <h1>This page has moved</h1>
-<p><a href="${to}">Go to its new address</a></p>
+<p><a href="${to}">Go to the new page</a></p>
 </main>
 </body>
 </html>

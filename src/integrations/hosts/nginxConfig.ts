@@ -21,25 +21,22 @@ export function nginxHttp(
   const folder = base.slice(0, -1);
   return [
     ...bucketSize(redirects),
-    map(
-      '$uri',
-      '$docs_inside',
-      'The path below the folder of the site; empty for other sites of this server.',
-      [[`~^${escape(folder)}(?<docs_in>/.*)$`, '$docs_in']],
-    ),
-    map('$request_uri', '$docs_sent', 'The same as it was sent.', [
+    map('$uri', '$docs_inside', 'The path below the base; empty for other sites on this server.', [
+      [`~^${escape(folder)}(?<docs_in>/.*)$`, '$docs_in'],
+    ]),
+    map('$request_uri', '$docs_sent', 'The same path as the client sent it.', [
       [`~^${escape(folder)}(?<docs_se>/[^?]*)`, '$docs_se'],
     ]),
     map(
       '$request_uri',
       '$docs_safe',
-      'Encoded slashes hide a border between folders, doubled ones name a host, dots climb or hide.',
+      'Rejects encoded slashes, double slashes (hosts), parent folders, and hidden files.',
       [
         ['default', '1'],
         [String.raw`~*^[^?]*(?:%2f|%5c|\x5c|//|/(?:\.|%2e)(?!well-known(?:[/?]|$)))`, '0'],
       ],
     ),
-    map('$docs_inside', '$docs_route', 'The one form of the address.', [
+    map('$docs_inside', '$docs_route', 'The canonical route.', [
       ['default', '$docs_inside'],
       [String.raw`~^/(?:index(?:\.html|/)?)?$`, '/'],
       [String.raw`~^(?<docs_ra>/.+)/index\.html$`, '$docs_ra'],
@@ -49,7 +46,7 @@ export function nginxHttp(
     map(
       '$docs_safe$docs_sent',
       '$docs_clean',
-      'The one form as an address, where another one was sent.',
+      'The canonical URL path, if the client sent another form.',
       [
         [String.raw`~^1/index(?:\.html|/)?$`, base],
         [String.raw`~^1(?<docs_ca>/.+)/index\.html$`, `${folder}$docs_ca`],
@@ -57,13 +54,13 @@ export function nginxHttp(
         ['~^1(?<docs_cc>/.+)/$', `${folder}$docs_cc`],
       ],
     ),
-    map('$docs_safe$docs_route', '$docs_page', 'The file of the page that the address names.', [
+    map('$docs_safe$docs_route', '$docs_page', 'The file of the page at the route.', [
       ['default', NOTHING],
       ['1/', '/index.html'],
       ['1/404', NOTHING],
       ['~^1(?<docs_pa>/.+)$', '${docs_pa}.html'],
     ]),
-    map('$docs_safe$docs_inside', '$docs_file', 'Any other file. Notes for hosts are no files.', [
+    map('$docs_safe$docs_inside', '$docs_file', 'Any other file, except configuration for hosts.', [
       ['default', NOTHING],
       [String.raw`~^1${HOST_FILES}|\.html$`, NOTHING],
       ['~^1(?<docs_fa>/.*[^/])$', '$docs_fa'],
@@ -71,19 +68,19 @@ export function nginxHttp(
     map(
       '$docs_safe$docs_route',
       '$docs_moved',
-      'Where an old address leads.',
+      'The target of a redirect.',
       redirects.map(({ from, to }) => [`1${from}`, target(to, base)]),
     ),
     map(
       '$status $docs_inside',
       '$docs_cache',
-      'How long an answer may be kept. A hashed file that is missing may come back.',
+      'How long browsers may cache a response. A missing hashed file may reappear.',
       [
         [`~^(?:200|206|304) /(?:${HASHED_FOLDERS.join('|')})/`, FOREVER],
         [String.raw`~^\d+ /`, REVALIDATE],
       ],
     ),
-    map('$https $http_x_forwarded_proto $docs_inside', '$docs_transport', 'Said on https only.', [
+    map('$https $http_x_forwarded_proto $docs_inside', '$docs_transport', 'Sent only over HTTPS.', [
       ['~^(?:on [^/]*|[^/]*https) /', strictTransport],
     ]),
     ...Object.entries(securityHeaders(policy)).map(([name, value]) =>
@@ -126,7 +123,7 @@ export function nginxServer(policy: string, base: string): string {
     '',
     'if ($docs_moved) { return 301 $docs_moved; }',
     'set $docs_other $docs_clean;',
-    '# Only an address that exists is brought to its one form.',
+    '# Redirects to the canonical URL only if the page exists.',
     'if (!-f $docs_root$docs_page) { set $docs_other ""; }',
     'if ($docs_other) { return 308 $docs_other$is_args$args; }',
     '',

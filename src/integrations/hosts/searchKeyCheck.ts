@@ -6,7 +6,7 @@ import type { HostedSearch } from '../../search/hosted/settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Fails builds with a key that may do more than search (docs/decisions/build.md#security). */
+/** Fails builds with a key that can do more than search (docs/decisions/build.md#security). */
 export function searchKeyCheck(
   search: SearchConfig | undefined,
   env: Environment = process.env,
@@ -22,25 +22,25 @@ export function searchKeyCheck(
 
 /**
  * Throws a {@link Problem} if the key is one of the environment's indexing keys. With
- * SEARCH_KEY_CHECK=1, also asks the service what the key may do.
+ * SEARCH_KEY_CHECK=1, also asks the service for the key's permissions.
  */
 export async function checkSearchKey(hosted: HostedSearch, env: Environment): Promise<void> {
   const fault = (what: string): never => {
     throw new Problem({
       file: 'site.config.ts',
       what: `search.searchKey ${what}`,
-      allowed: 'a key with the right "search" and no other',
-      fix: 'make a search-only key in the dashboard of the search service, and replace the one that was to be published',
+      allowed: 'a key with only the "search" permission',
+      fix: "replace it with a search-only key from the search service's dashboard",
     });
   };
   const same = INDEXING_KEYS.find(
     (name) => env[name] !== undefined && env[name] !== '' && env[name] === hosted.searchKey,
   );
-  if (same !== undefined) fault(`is the key of ${same}, which may change the index`);
+  if (same !== undefined) fault(`is the same as ${same}, which can change the index`);
   if (env['SEARCH_KEY_CHECK'] !== '1') return;
   const { keyRights } = await import('./keyRights.ts');
   const rights = await keyRights(hosted, hosted.searchKey);
-  if (rights === undefined) fault('is not known to the search service');
+  if (rights === undefined) fault("doesn't exist in the search service");
   else if (rights.length !== 1 || rights[0] !== 'search')
-    fault(`may do more than search: ${rights.join(', ')}`);
+    fault(`can do more than search: ${rights.join(', ')}`);
 }

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** Reports how long each step of a build took. It has to be the last integration. */
+/** Reports how long each step of a build took. It must be the last integration. */
 export function buildSteps(): AstroIntegration {
   let last = performance.now();
   const secondsSinceLast = (): string => {

@@ -7,21 +7,21 @@ import { SecurityPolicy } from '../hosts/contentSecurityPolicy.ts';
 import { INDEX_MARK, POLICY_MARK } from './marks.ts';
 import { siteRecords, writeIndex } from './searchIndex.ts';
 
-/** A style that Astro writes beside every island. The site's style sheet has the same rule. */
+/** A style that Astro writes next to every island. The site's style sheet has the same rule. */
 const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
 
 export interface FinishOptions {
   base: string;
   /** Writes the ids of all pages, for hosted search. */
   withAnchors: boolean;
-  /** URLs that scripts may talk to. */
+  /** URLs that scripts may connect to. */
   services: readonly string[];
 }
 
 /**
- * Builds the embedded search index from the finished pages, and fills in what every page has to
- * know of all of them: the address of the index, and the one security policy. `_csp.txt` holds the
- * policy for servers, with the directive that only a header can carry.
+ * Builds the embedded search index from the finished pages, and fills in every page what depends on
+ * all pages: the URL of the index and the security policy. `_csp.txt` contains the policy for
+ * servers, with a directive that works only in headers.
  */
 export function finishPages({ base, withAnchors, services }: FinishOptions): AstroIntegration {
   return {
@@ -36,7 +36,7 @@ export function finishPages({ base, withAnchors, services }: FinishOptions): Ast
         );
         const { address, sections, pages } = writeIndex(root, records, { base, withAnchors });
         logger.info(
-          `search index of ${pages} pages, ${sections} sections, in ${Math.round(performance.now() - started)} ms`,
+          `search index: ${pages} pages, ${sections} sections, built in ${Math.round(performance.now() - started)} ms`,
         );
         const directives = policy.toString();
         writeFileSync(join(root, '_csp.txt'), `${directives}; frame-ancestors 'self'\n`);

@@ -1,4 +1,5 @@
-// Placeholders in pages for what is known only when all pages are written (finishPages.ts).
+// Placeholders in pages for values that are known only after all pages are written
+// (finishPages.ts).
 
 /** For the security policy. */
 export const POLICY_MARK = 'policy-of-the-whole-site';

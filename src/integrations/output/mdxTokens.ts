@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { fillTokens, type TokenValues } from '../../content/tokens.ts';
 
-/** Fills the tokens in `.mdx` files, where braces would otherwise be expressions. */
+/** Fills tokens in `.mdx` files, where braces would otherwise be expressions. */
 export function mdxTokens(values: TokenValues): Plugin {
   return {
     name: 'mdx-tokens',

@@ -6,7 +6,7 @@ import { contentImages, IMAGE_FOLDER, imageName, imageUrl } from '../../content/
 import { contentRoot } from '../../content/paths.ts';
 import { BINARY_TYPES, TEXT_TYPES } from '../hosts/mediaTypes.ts';
 
-/** Publishes the images of the content folder under names with their hash, also in dev. */
+/** Publishes the content folder's images under names with a hash, also in the dev server. */
 export function publishImages(base: string): AstroIntegration {
   return {
     name: 'publish-images',

@@ -8,7 +8,7 @@ import { bundledFiles, schemaFiles } from './publishSchemas.ts';
 
 const site = { url: 'https://docs.acme.example', base: '/docs/' };
 
-test('a schema is published at the address it names, with the message of a pattern as editors call it', () => {
+test('a schema is published at its $id, with pattern messages under the editors’ keyword', () => {
   const schema = {
     $id: 'https://old.example/x.json',
     type: 'string',
@@ -40,7 +40,7 @@ describe('the bundled schemas', () => {
     }),
   );
 
-  test('are one for all files and one for each top key, at addresses that no other schema has', () => {
+  test('include one for all files and one per top-level key, each at a unique URL', () => {
     expect([...bundles.keys()]).toEqual(['all.json', ...keys.map((key) => `bundled/${key}.json`)]);
     const others = new Set(schemaFiles(set.schemas, site).keys());
     expect([...bundles.keys()].filter((path) => others.has(path))).toEqual([]);
@@ -49,7 +49,7 @@ describe('the bundled schemas', () => {
     });
   });
 
-  test('refer to nothing outside', () => {
+  test('are self-contained', () => {
     for (const [path, text] of bundles)
       expect(
         [...text.matchAll(/"\$ref":"([^#][^"]*)"/g)].map(([, reference]) => reference),
@@ -57,7 +57,7 @@ describe('the bundled schemas', () => {
       ).toEqual([]);
   });
 
-  test('say of every sample what the files say', () => {
+  test('agree with the source schemas on every sample', () => {
     for (const [path, list] of samples) {
       for (const { name, text } of list) {
         const value = parse(text) as Record<string, Json>;

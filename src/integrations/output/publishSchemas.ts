@@ -12,7 +12,7 @@ import type { SchemaSet } from '../../validate/SchemaSet.ts';
 /** The folder of the schemas, below the site's base. Each format version has its own. */
 export const SCHEMA_FOLDER = 'schemas/3.0.0';
 
-/** The folder of the schemas for top-level keys. `project.json` is already the type's name. */
+/** The folder of the schemas for top-level keys, because `project.json` is also a type's name. */
 const BUNDLES = 'bundled';
 
 /** Writes the schemas as JSON files by path, each with its URL. References are relative. */
@@ -52,7 +52,7 @@ function addressOf(file: string, site: Pick<SiteConfig, 'url' | 'base'>): string
   return absoluteUrl(`/${SCHEMA_FOLDER}/${file}`, site);
 }
 
-/** Gives the message of a pattern the name that editors know. */
+/** Renames the message of a pattern to the keyword that editors use. */
 function withPatternMessage(_key: string, value: unknown): unknown {
   if (value === null || typeof value !== 'object' || !('pattern' in value)) return value;
   const { 'x-pattern-message': expected, 'x-not-allowed': where, ...rest } = value as Schema;
@@ -63,7 +63,7 @@ function withPatternMessage(_key: string, value: unknown): unknown {
     : { ...rest, patternErrorMessage: `This value isn't allowed ${String(where)}.` };
 }
 
-/** Writes all files of the schemas into a folder. */
+/** Writes all schema files to a folder. */
 export function writeSchemas(
   folder: string,
   site: Pick<SiteConfig, 'url' | 'base' | 'product' | 'slug' | 'company'>,

@@ -3,13 +3,15 @@ import { loadRouteStatus } from '../../site/loadRouteStatus.ts';
 import { countStatus } from '../../site/routeStatus.ts';
 import type { SiteConfig } from '../../content/siteConfig.ts';
 
-/** Says at the end of a build how many pages of the navigation are not written yet. */
+/** Reports at the end of a build how many pages in the navigation don't exist yet. */
 export function reportMissing(site: SiteConfig): AstroIntegration {
   return {
     name: 'report-missing',
     hooks: {
       'astro:build:done': async ({ logger }) =>
-        logger.info(`${countStatus(await loadRouteStatus(site))} (npm run routes lists them)`),
+        logger.info(
+          `${countStatus(await loadRouteStatus(site))} (to list them, run npm run routes)`,
+        ),
     },
   };
 }

@@ -9,7 +9,7 @@ import type { TokenValues } from '../../content/tokens.ts';
 
 const FOLDER = '_astro';
 
-/** The data of the check on /reference/validate. */
+/** The data for the YAML checker on /reference/validate. */
 export interface SchemaData {
   /** The URL of its JSON file. */
   address: string;
@@ -17,8 +17,8 @@ export interface SchemaData {
 }
 
 /**
- * Publishes the data for checking YAML in the browser, which loads it with the first check. Its
- * name has a hash of its sources, because pages need the URL before the data is made.
+ * Publishes the data for checking YAML in the browser, which loads it for the first check. Its file
+ * name contains a hash of its sources, because pages need the URL before the data exists.
  */
 export function schemaData({ base, product, slug, company }: SiteConfig): SchemaData {
   const tokens = { product, slug, company };
@@ -46,7 +46,7 @@ export function schemaData({ base, product, slug, company }: SiteConfig): Schema
   };
 }
 
-/** Writes the data. It loads its code late, so that the dev server starts sooner. */
+/** Writes the data. Imports its code lazily, so that the dev server starts faster. */
 async function schemaText(tokens: TokenValues): Promise<string> {
   const [{ buildCheckData }, { loadSchemas }, { ReferencePages }] = await Promise.all([
     import('../../reference/buildCheckData.ts'),

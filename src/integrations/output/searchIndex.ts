@@ -8,7 +8,7 @@ import type { SearchRecord } from '../../search/index/record.ts';
 import { INDEX_FOLDER } from './marks.ts';
 import { searchRecords } from './searchRecords.ts';
 
-/** Makes the records of all built pages in a folder. Calls `look` with the HTML of each page. */
+/** Creates the records of all built pages in a folder. Calls `look` with each page's HTML. */
 export function siteRecords(root: string, look: (html: string) => void = () => {}): SearchRecord[] {
   return filesBelow(root, (path) => path.endsWith('.html')).flatMap((path) => {
     const html = readFileSync(join(root, path), 'utf8');

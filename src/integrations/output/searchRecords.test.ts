@@ -4,7 +4,7 @@ import { searchRecords } from './searchRecords.ts';
 const page = (content: string, search = ' data-search="dag, pipeline"'): string =>
   `<!doctype html><html><body><nav>Menu</nav><main id="content"${search}>${content}</main></body></html>`;
 
-test('a page becomes one record for its title and one for each heading, with its real anchor', () => {
+test('a page has a record for its title and for each heading, with its anchor', () => {
   const records = searchRecords(
     page(`<nav class="trail">Concepts / Flows</nav><h1 id="page-title">Flows</h1><p class="lead">A set of components.</p>
       <p>It <strong>runs</strong> them.</p>
@@ -44,7 +44,7 @@ test('a page becomes one record for its title and one for each heading, with its
   expect(records[0]?.keywords).toEqual(['dag', 'pipeline']);
 });
 
-test('code stands apart, names in code are identifiers', () => {
+test('code is separate from text, and names in code are identifiers', () => {
   const [record] = searchRecords(
     page(
       '<h1>x</h1><p>Set <code>on_schema_change</code>.</p><figure class="code"><figcaption class="code-title">a.<wbr>yaml<span class="code-badge">Wrong on purpose</span></figcaption><pre><code><span class="line">flow:</span>\n<span class="line">  a: 1</span></code></pre><button class="code-copy">Copy</button></figure><table><tr><td>see <code>other</code></td></tr></table>',
@@ -59,7 +59,7 @@ test('code stands apart, names in code are identifiers', () => {
   });
 });
 
-test('a row that begins with a name is a record of its own: the property, found by its name and its place in the file', () => {
+test('a row that starts with a name is the record of a property', () => {
   const rows =
     '<tr id="flow.retry.attempts"><th scope="row"><code>attempts</code><a class="property-anchor" href="#flow.retry.attempts"></a></th><td>integer</td><td></td><td>How often.</td></tr>';
   const records = searchRecords(
@@ -88,7 +88,7 @@ test('a row that begins with a name is a record of its own: the property, found 
   });
 });
 
-test('what a property does and the values below it are no one word', () => {
+test('a property’s description and its values are separated', () => {
   const row =
     '<tr id="flow.mode"><th scope="row"><code>mode</code></th><td>enum</td><td></td><td>No</td><td><p>How rows are added.</p><ul><li><code>append</code> Below the others.</li><li><code>merge</code> By key.</li></ul></td></tr>';
   expect(
@@ -96,7 +96,7 @@ test('what a property does and the values below it are no one word', () => {
   ).toContain('How rows are added. append Below the others. merge By key.');
 });
 
-test('a mark is no one word with the text that it stands at', () => {
+test('a tag is separated from the text next to it', () => {
   const mark = '<span class="tag">since 3.12.2</span>';
   const row = `<tr id="flow.mode"><th scope="row"><code>mode</code></th><td>The list.${mark}<ul><li>append</li></ul></td></tr>`;
   expect(
@@ -107,7 +107,7 @@ test('a mark is no one word with the text that it stands at', () => {
   ).toEqual(['A list of modes since 3.12.2', 'The list. since 3.12.2 append']);
 });
 
-test('words of the interface are no text: marks, buttons, tips, menus', () => {
+test('UI words aren’t indexed: tags, buttons, tooltips, menus', () => {
   const [record] = searchRecords(
     page(
       '<h1>x</h1><p>A <span class="term"><button class="term-button">plane</button><span class="term-tip">Tip.</span></span><span class="visually-hidden">hidden</span> word</p>',
@@ -117,7 +117,7 @@ test('words of the interface are no text: marks, buttons, tips, menus', () => {
   expect(record?.text).toBe('A plane word');
 });
 
-test('a block that says so is left out', () => {
+test('a block with data-search-skip isn’t indexed', () => {
   const [record] = searchRecords(
     page(
       '<h1>x</h1><p>a</p><figure class="code" data-search-skip><pre><code>b</code></pre></figure>',
@@ -127,7 +127,7 @@ test('a block that says so is left out', () => {
   expect([record?.text, record?.code]).toEqual(['a', '']);
 });
 
-test('cells, rows and items are told apart where a text shows them in one line', () => {
+test('cells, rows, and list items are separated on one line', () => {
   const [record] = searchRecords(
     page(
       '<h1>x</h1><p>Before,\nall of it</p>\n<table>\n<tr>\n<th>Wait</th>\n<th>Tries</th>\n</tr>\n<tr>\n<td>5 s</td>\n<td></td>\n</tr>\n<tr><td>Any.</td><td><p>Two.</p></td></tr>\n</table>\n<ul>\n<li>one</li>\n<li>two (or “more.”)</li>\n<li>three</li>\n</ul>',
@@ -139,7 +139,7 @@ test('cells, rows and items are told apart where a text shows them in one line',
   );
 });
 
-test('a page that is not marked for search has no records', () => {
+test('a page that isn’t marked for search has no records', () => {
   expect(searchRecords(page('<h1>x</h1>', ''), '/x')).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { classesOf, findNode, parseHtmlTree, type HtmlNode } from '../../content
 import { sectionLabel, sectionWeight } from '../../search/index/sections.ts';
 import type { Hierarchy, RecordType, SearchRecord } from '../../search/index/record.ts';
 
-/** Starts a record for a heading or a row. Its text comes later. */
+/** Starts a record for a heading or row. The text is added later. */
 function newDraft(node: HtmlNode, level: number, hierarchy: Hierarchy) {
   return {
     anchor: String(node.properties?.['id'] ?? ''),
@@ -57,15 +57,15 @@ const BLOCKS = new Set([
 /** The separator of the cells of a row, and of rows that a snippet shows on one line. */
 const BETWEEN_CELLS = ' · ';
 
-/** The class of the file name above its code. */
+/** The class of the file name above a code block. */
 const CODE_TITLE = 'code-title';
 
 /** The end of a line that needs no separator. */
 const ENDED = /[.!?:;,…][)”"'’]*$/;
 
 /**
- * Makes the search records of a built page: one for its title, and one for each heading. A page
- * that isn't marked for search has none.
+ * Creates the search records of a built page: one for its title, and one for each heading. A page
+ * that isn't marked for search has no records.
  */
 export function searchRecords(html: string, page: string): SearchRecord[] {
   const main = findNode(
@@ -131,7 +131,7 @@ function collect(node: HtmlNode, collected: Collected): void {
       current.code.push((node.children ?? []).map(textOf).join(''));
       return;
     }
-    // Line breaks of the source are spaces.
+    // Line breaks in the source count as spaces.
     if (node.type === 'text') current.text.push((node.value ?? '').replaceAll(/\s+/g, ' '));
     if (tagName === 'code') current.identifiers.add(textOf(node).trim());
     const defined = node.properties?.['dataSearchDefines'];
@@ -144,7 +144,7 @@ function collect(node: HtmlNode, collected: Collected): void {
   if (current !== undefined && /^t[dh]$/.test(tagName)) current.text.push(BETWEEN_CELLS);
 }
 
-/** Returns the children of a node, without the head of a reference table: all pages share it. */
+/** Returns the children of a node, without the header of a reference table, which is always alike. */
 function bodyOf({ tagName, children = [] }: HtmlNode): readonly HtmlNode[] {
   const isReference =
     tagName === 'table' &&
@@ -154,7 +154,7 @@ function bodyOf({ tagName, children = [] }: HtmlNode): readonly HtmlNode[] {
   return isReference ? children.filter((part) => part.tagName !== 'thead') : children;
 }
 
-/** Makes a record of a row of a reference table: a property, with its type and description. */
+/** Creates a record from a row of a reference table: a property, its type, and its description. */
 function propertyDraft(row: HtmlNode, name: string, { level, hierarchy }: Draft): Draft {
   const cells = (row.children ?? [])
     .filter(({ tagName }) => tagName === 'td')
@@ -218,7 +218,7 @@ function textOf(node: HtmlNode): string {
   return isApart(node) ? ` ${text} ` : text;
 }
 
-/** Returns true if a node is a separate text, such as a tag `since 3.12.2` beside a name. */
+/** Returns true if a node is a separate text, such as the tag `since 3.12.2` next to a name. */
 function isApart(node: HtmlNode): boolean {
   return BLOCKS.has(node.tagName ?? '') || hasClass(node, 'tag');
 }

@@ -12,7 +12,7 @@ export type DirectiveNode = Extract<
 /** One attribute of an element. */
 export interface AttributeRule {
   required?: boolean;
-  /** The values that a writer may give, in words. */
+  /** The allowed values, in words. */
   allowed: string;
   accepts?: (value: string) => boolean;
 }
@@ -43,7 +43,7 @@ export interface ElementRendering<Options> {
   content: ReactElement;
   /** Makes another slot, which is filled with the nodes. */
   slot: (name: string, nodes: readonly HastNode[]) => ReactElement;
-  /** Returns the address of a route under the site's base. */
+  /** Returns the URL path of a route under the site's base. */
   link: (route: string) => string;
   document: SourceDocument;
 }
@@ -65,7 +65,7 @@ export interface ElementRule<Options extends object = object> {
   check?: (use: ElementUse) => void;
   /** Returns what `render` needs, as JSON data. If undefined, the directive stays literal text. */
   options?: (use: ElementUse) => Options | undefined;
-  /** Renders the element. A rule without it has a plugin of its own. */
+  /** Renders the element. A rule without it has its own plugin. */
   render?(rendering: ElementRendering<Options>): ReactElement;
 }
 

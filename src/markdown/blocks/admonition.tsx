@@ -4,7 +4,7 @@ import type { ElementRule } from './ElementRule.ts';
 /** The kinds of admonition. */
 export const ADMONITIONS: readonly AdmonitionKind[] = ['note', 'tip', 'info', 'caution', 'danger'];
 
-/** `:::note[Title]`: a remark set off from the text. */
+/** `:::note[Title]`: a note set off from the text. */
 export const admonition: ElementRule<{ kind: AdmonitionKind }> = {
   form: 'container',
   label: 'optional',

@@ -23,7 +23,7 @@ export const authored = defineHastPlugin({
 function visit(node: Readonly<Element>, context: HastVisitorContext): void {
   const document = documentOf(context);
   const render = renderers.get(node.tagName);
-  // A page with mistakes is never shown.
+  // A page with problems is never shown.
   if (render === undefined || document.page.problems.length > 0) return;
   const slots: Record<string, readonly HastNode[]> = {};
   const slot = (name: string, nodes: readonly HastNode[]) => {

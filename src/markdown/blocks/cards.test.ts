@@ -14,39 +14,39 @@ describe('cards', () => {
     `);
   });
 
-  it('hold nothing but cards, and a card no second link', async () => {
+  it('contain only cards, and a card contains no other link', async () => {
     expect(
       await told(
         '::::cards\nText.\n\n:::card[A]{href="/a"}\nA [link](/b).\n:::\n:::card[B]{href="b"}\n:::\n:::card{href="/c"}\nText.\n:::\n::::\n\n::::cards\n::::\n',
       ),
     ).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:2  only :::card[…] blocks may stand in cards
-        Fix: move the text into a card, or before or after the cards
+      "content/docs/concepts/page.md:2  "cards" can contain only :::card[…] blocks
+        Fix: move this content into a "card" block, or out of "cards"
 
-      content/docs/concepts/page.md:5  a link inside a card, which is a link itself
-        Fix: keep the text and give the address as href
+      content/docs/concepts/page.md:5  a card is a link, so it can't contain another link
+        Fix: keep the text, and set the URL as href
 
-      content/docs/concepts/page.md:7  href of card is "b"
-        allowed: a page of this site (/concepts/flow) or a whole address (https://…)
+      content/docs/concepts/page.md:7  "card" has an invalid "href": "b"
+        allowed: a page on this site (/concepts/flow) or a full URL (https://…)
         Fix: write :::card[Flows]{href="/concepts/flow"}
 
-      content/docs/concepts/page.md:7  the block "card" is empty
-        Fix: write its content between the two lines of colons
+      content/docs/concepts/page.md:7  block "card" is empty
+        Fix: add content between the opening and the closing line
 
-      content/docs/concepts/page.md:9  card has no text in brackets
+      content/docs/concepts/page.md:9  "card" is missing its text in brackets
         Fix: write :::card[Flows]{href="/concepts/flow"}
 
-      content/docs/concepts/page.md:14  the block "cards" is empty
-        Fix: write its content between the two lines of colons
+      content/docs/concepts/page.md:14  block "cards" is empty
+        Fix: add content between the opening and the closing line
 
       6 problems"
     `);
   });
 
-  it('are the only place for a card', async () => {
+  it('are the only place where a card is allowed', async () => {
     expect(await told(':::card[A]{href="/a"}\nOne.\n:::\n')).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:1  a card outside cards
-        Fix: put ::::cards before the first card and :::: after the last
+      "content/docs/concepts/page.md:1  "card" is outside a "cards" block
+        Fix: add ::::cards before the first "card" block and :::: after the last
 
       1 problem"
     `);

@@ -19,7 +19,7 @@ export const card: ElementRule<{ href: string }> = {
   attributes: {
     href: {
       required: true,
-      allowed: 'a page of this site (/concepts/flow) or a whole address (https://…)',
+      allowed: 'a page on this site (/concepts/flow) or a full URL (https://…)',
       accepts: (value) => /^(?:\/(?!\/)|https:\/\/)/.test(value),
     },
   },
@@ -30,8 +30,8 @@ export const card: ElementRule<{ href: string }> = {
       if (inner.type === 'link' || inner.type === 'linkReference')
         fault(
           {
-            what: 'a link inside a card, which is a link itself',
-            fix: 'keep the text and give the address as href',
+            what: "a card is a link, so it can't contain another link",
+            fix: 'keep the text, and set the URL as href',
           },
           inner,
         );

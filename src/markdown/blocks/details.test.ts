@@ -9,13 +9,13 @@ describe('details', () => {
     `);
   });
 
-  it('need a summary and a text', async () => {
+  it('need a summary and content', async () => {
     expect(await told(':::details\n:::\n')).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:1  details has no text in brackets
+      "content/docs/concepts/page.md:1  "details" is missing its text in brackets
         Fix: write :::details[Summary]
 
-      content/docs/concepts/page.md:1  the block "details" is empty
-        Fix: write its content between the two lines of colons
+      content/docs/concepts/page.md:1  block "details" is empty
+        Fix: add content between the opening and the closing line
 
       2 problems"
     `);

@@ -11,7 +11,7 @@ describe('directives', () => {
     `);
   });
 
-  it('keeps it in headings, lists, quotes and tables', async () => {
+  it('keeps it in headings, lists, quotes, and tables', async () => {
     expect(await html('## At 12:30\n\n- k:v\n\n> q:r\n\n| a:b | c |\n| --- | --- |\n| d:e | f |\n'))
       .toMatchInlineSnapshot(`
       "<div class="heading heading-2"><h2 id="at-1230">At 12:30</h2><a class="heading-anchor" href="#at-1230" aria-label="Link to section At 12:30" data-anchor=""></a></div>
@@ -39,7 +39,7 @@ describe('directives', () => {
     `);
   });
 
-  it('refuses a block that does not exist and names the nearest', async () => {
+  it('reports an unknown block with the nearest name', async () => {
     expect(
       await told('one\n\n:::warnign\ntext\n:::\n\n:::notes\ntext\n:::\n\n:::warning\ntext\n:::\n'),
     ).toMatchInlineSnapshot(`
@@ -59,7 +59,7 @@ describe('directives', () => {
     `);
   });
 
-  it('refuses a one-line element that is spelled wrong', async () => {
+  it('reports a typo in a one-line element', async () => {
     expect(await told('::vidoe{src="/media/film.webm" title="A film"}')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  unknown block "::vidoe"
         allowed: video, embed, partial, schema, reference-index
@@ -69,7 +69,7 @@ describe('directives', () => {
     `);
   });
 
-  it('refuses a one-line element that there is none of, and an inline one that is spelled wrong', async () => {
+  it('reports an unknown one-line element, and a typo in an inline one', async () => {
     expect(await told('::youtube{src="x"}\n\nA :trem[data plane] and 12:30[1].'))
       .toMatchInlineSnapshot(`
         "content/docs/concepts/page.md:1  unknown block "::youtube"
@@ -84,7 +84,7 @@ describe('directives', () => {
       `);
   });
 
-  it('tells how an element is written when it has the wrong number of colons', async () => {
+  it('shows the syntax of an element that has the wrong number of colons', async () => {
     expect(
       await told(
         '::note[Text]\n\n:::video{src="/media/film.webm" title="A film"}\n:::\n\nA :card[Title]{href="/x"}.\n',
@@ -109,29 +109,29 @@ describe('directives', () => {
         ':::note{titel="x"}\ntext\n:::\n\n:::details\ntext\n:::\n\n:::steps[Title]\n1. one\n:::\n\n::embed{src="ftp://x" title=""}\n',
       ),
     ).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:1  note has no attribute "titel"
+      "content/docs/concepts/page.md:1  unknown attribute "titel" on "note"
         allowed: none
-        Fix: remove titel
+        Fix: remove "titel"
 
-      content/docs/concepts/page.md:5  details has no text in brackets
+      content/docs/concepts/page.md:5  "details" is missing its text in brackets
         Fix: write :::details[Summary]
 
-      content/docs/concepts/page.md:9  steps takes no text in brackets: [Title]
+      content/docs/concepts/page.md:9  "steps" doesn't accept text in brackets: [Title]
         Fix: write :::steps
 
-      content/docs/concepts/page.md:13  src of embed is "ftp://x"
-        allowed: a whole address, https://…, or a page of this site, /…
+      content/docs/concepts/page.md:13  "embed" has an invalid "src": "ftp://x"
+        allowed: a full URL (https://…) or a page on this site (/…)
         Fix: write ::embed{src="https://…" title="…" ratio="16/9"}
 
-      content/docs/concepts/page.md:13  title of embed is ""
-        allowed: what the reader will see, in words
+      content/docs/concepts/page.md:13  "embed" has an invalid "title": ""
+        allowed: a short description of what readers will see
         Fix: write ::embed{src="https://…" title="…" ratio="16/9"}
 
       5 problems"
     `);
   });
 
-  it('names the line in the file, front matter included', async () => {
+  it('counts the lines of the front matter', async () => {
     expect(await told('text\n\n:::nope\ntext\n:::', { lineOffset: 4 })).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:7  unknown block ":::nope"
         allowed: note, tip, info, caution, danger, tabs, tab, steps, cards, card, details
@@ -141,10 +141,10 @@ describe('directives', () => {
     `);
   });
 
-  it('tells blocks that do not match once, without guesses about what is inside what', async () => {
+  it('reports mismatched blocks once, without guesses about nesting', async () => {
     expect(await told(':::cards\n:::card[A]{href="/a"}\ntext\n:::\n:::\n')).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:2  the block "card" has 3 colons, and "cards" around it has 3
-        Fix: give "cards" (line 1) 4 colons, at its beginning and at its end
+      "content/docs/concepts/page.md:2  "cards" (3 colons) must have more colons than the "card" block inside it (3 colons)
+        Fix: use 4 colons to open and close "cards" (line 1)
 
       1 problem"
     `);

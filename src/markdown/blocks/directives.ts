@@ -14,7 +14,7 @@ import {
 
 type Form = ElementRule['form'];
 
-/** Names that other tools use for our elements. */
+/** Names that other tools use for these elements. */
 const FOREIGN_NAMES: Readonly<Record<string, string>> = {
   warning: 'caution',
   important: 'caution',
@@ -104,20 +104,20 @@ function checkNesting(
 ): void {
   if (form === 'container' && children.length === 0)
     fault({
-      what: `the block "${name}" is empty`,
-      fix: 'write its content between the two lines of colons',
+      what: `block "${name}" is empty`,
+      fix: 'add content between the opening and the closing line',
     });
   if (parent !== undefined && !isDirective(context.parent(node), parent))
     fault({
-      what: `a ${name} outside ${parent}`,
-      fix: `put ::::${parent} before the first ${name} and :::: after the last`,
+      what: `"${name}" is outside a "${parent}" block`,
+      fix: `add ::::${parent} before the first "${name}" block and :::: after the last`,
     });
   if (child === undefined) return;
   for (const other of children.filter((inner) => !isDirective(inner, child)))
     fault(
       {
-        what: `only :::${child}[…] blocks may stand in ${name}`,
-        fix: `move the text into a ${child}, or before or after the ${name}`,
+        what: `"${name}" can contain only :::${child}[…] blocks`,
+        fix: `move this content into a "${child}" block, or out of "${name}"`,
       },
       other,
     );
@@ -131,9 +131,9 @@ function attributesOf({ attributes }: Readonly<DirectiveNode>): Record<string, s
 function checkLabel({ name, label, fault }: ElementUse, rule: ElementRule): void {
   const fix = `write ${rule.example}`;
   if (rule.label === 'required' && label === '')
-    fault({ what: `${name} has no text in brackets`, fix });
+    fault({ what: `"${name}" is missing its text in brackets`, fix });
   if (rule.label === 'none' && label !== '')
-    fault({ what: `${name} takes no text in brackets: [${label}]`, fix });
+    fault({ what: `"${name}" doesn't accept text in brackets: [${label}]`, fix });
 }
 
 function checkAttributes({ name, attributes, fault }: ElementUse, rule: ElementRule): void {
@@ -144,24 +144,24 @@ function checkAttributes({ name, attributes, fault }: ElementUse, rule: ElementR
     if (attributeRule === undefined) {
       if (rule.open === true) continue;
       fault({
-        what: `${name} has no attribute "${attribute}"`,
+        what: `unknown attribute "${attribute}" on "${name}"`,
         allowed: names.join(', ') || 'none',
-        fix: didYouMean(nearest(attribute, names, 1).map(quoted), `remove ${attribute}`),
+        fix: didYouMean(nearest(attribute, names, 1).map(quoted), `remove "${attribute}"`),
       });
     } else if (value === '' || attributeRule.accepts?.(value) === false) {
       const { allowed } = attributeRule;
-      fault({ what: `${attribute} of ${name} is "${value}"`, allowed, fix });
+      fault({ what: `"${name}" has an invalid "${attribute}": "${value}"`, allowed, fix });
     }
   }
   for (const [attribute, { required, allowed }] of Object.entries(rule.attributes)) {
     if (required === true && attributes[attribute] === undefined)
-      fault({ what: `${name} has no ${attribute}`, allowed, fix });
+      fault({ what: `"${name}" is missing the required attribute "${attribute}"`, allowed, fix });
   }
 }
 
 /**
  * True if a directive is probably a typo rather than text that contains a colon: it has a label or
- * attributes, and a name close to one of ours or attribute values.
+ * attributes, and a name close to a known one or attribute values.
  */
 function looksMeant(
   node: Readonly<DirectiveNode>,
@@ -202,7 +202,7 @@ function misuse(
   };
 }
 
-/** Replaces a directive with the text that it was written as. */
+/** Replaces a directive with its source text. */
 function writeLiterally(node: Readonly<DirectiveNode>, context: MdastVisitorContext): void {
   const { position } = node;
   const value =

@@ -6,7 +6,7 @@ import { formatProblems } from '../../content/problem.ts';
 import { readGlossary } from './glossary.ts';
 import { renderMarkdown } from '../pipeline.ts';
 
-it('a page does not miss the terms of a glossary that cannot be read: only the fault of the glossary is told', async () => {
+it('a page reports only the problem of the glossary if the glossary is unreadable', async () => {
   const contentRoot = mkdtempSync(join(tmpdir(), 'glossary-'));
   writeFileSync(join(contentRoot, 'glossary.yml'), 'flow: [');
   const facts = {
@@ -19,7 +19,7 @@ it('a page does not miss the terms of a glossary that cannot be read: only the f
     contentRoot,
   };
   await expect(renderMarkdown('A :term[flow] on a :term[data plane].\n', facts)).rejects.toThrow(
-    /^glossary\.yml:1 {2}the glossary is no YAML[^]*\n\n1 problem$/,
+    /^glossary\.yml:1 {2}glossary isn't valid YAML[^]*\n\n1 problem$/,
   );
   rmSync(contentRoot, { recursive: true });
 });
@@ -36,35 +36,35 @@ describe('readGlossary', () => {
     ]);
   });
 
-  it('tells mistakes with their lines', () => {
+  it('reports mistakes with their lines', () => {
     const { problems } = readGlossary(
       `a:\n  definitoin: x\nb:\n  definition: ${'x'.repeat(241)}\n  link: concepts\nc: text\n`,
       'content/glossary.yml',
     );
     expect(formatProblems(problems)).toMatchInlineSnapshot(`
-      "content/glossary.yml:1  glossary term "a": no definition
-        allowed: a text
+      "content/glossary.yml:1  glossary term "a": definition is missing
+        allowed: text
 
       content/glossary.yml:1  glossary term "a": unknown key "definitoin"
         allowed: definition, link
 
-      content/glossary.yml:3  glossary term "b": definition of 241 characters
+      content/glossary.yml:3  glossary term "b": definition has 241 characters
         allowed: at most 240
 
-      content/glossary.yml:3  glossary term "b": link "concepts"
-        allowed: the address of a page, such as /concepts/flow
+      content/glossary.yml:3  glossary term "b": invalid link "concepts"
+        allowed: a route, such as /concepts/flow
 
-      content/glossary.yml:6  glossary term "c": no definition
-        allowed: a text
+      content/glossary.yml:6  glossary term "c": definition is missing
+        allowed: text
 
       5 problems"
     `);
   });
 
-  it('tells YAML that is none', () => {
+  it('reports invalid YAML', () => {
     expect(formatProblems(readGlossary('a: [', 'content/glossary.yml').problems))
       .toMatchInlineSnapshot(`
-        "content/glossary.yml:1  the glossary is no YAML: a "[" without "]" in "a: ["
+        "content/glossary.yml:1  glossary isn't valid YAML: a "[" without "]" in "a: ["
           Fix: add "]", and indent the lines in the brackets more than the key
 
         1 problem"

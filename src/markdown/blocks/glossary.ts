@@ -5,7 +5,7 @@ import { Problem } from '../../content/problem.ts';
 import { fillTokens } from '../../content/tokens.ts';
 import { readIncluded, type SourceDocument } from '../document/document.ts';
 
-/** What the reader sees of a term. */
+/** The parts of a glossary entry that readers see. */
 export interface GlossaryEntry {
   term: string;
   definition: string;
@@ -45,7 +45,7 @@ export function glossaryOf(
 /** Reads `term: {definition, link}` entries strictly. */
 export function readGlossary(source: string, file: string): Glossary {
   const entries = new Map<string, GlossaryEntry>();
-  const { keys, problems } = readYamlKeys(source, file, 'the glossary');
+  const { keys, problems } = readYamlKeys(source, file, 'glossary');
   if (problems.length > 0) return { entries, problems };
   for (const { key: term, value, line } of keys) {
     const fields = typeof value === 'object' ? value : {};
@@ -53,11 +53,11 @@ export function readGlossary(source: string, file: string): Glossary {
     const fault = (what: string, allowed: string): void => {
       problems.push(new Problem({ what: `glossary term "${term}": ${what}`, file, line, allowed }));
     };
-    if (typeof definition !== 'string' || definition === '') fault('no definition', 'a text');
+    if (typeof definition !== 'string' || definition === '') fault('definition is missing', 'text');
     else if (definition.length > LONGEST)
-      fault(`definition of ${definition.length} characters`, `at most ${LONGEST}`);
+      fault(`definition has ${definition.length} characters`, `at most ${LONGEST}`);
     if (link !== undefined && !(typeof link === 'string' && link.startsWith('/')))
-      fault(`link ${JSON.stringify(link)}`, 'the address of a page, such as /concepts/flow');
+      fault(`invalid link ${JSON.stringify(link)}`, 'a route, such as /concepts/flow');
     for (const name of Object.keys(others)) fault(`unknown key "${name}"`, 'definition, link');
     if (typeof definition === 'string')
       entries.set(term, { term, definition, link: typeof link === 'string' ? link : undefined });

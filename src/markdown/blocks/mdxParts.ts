@@ -37,7 +37,7 @@ const partNames = [
 
 /**
  * Reports parts and names of an `.mdx` page that don't exist, and parts that would stay inactive.
- * The compiler would report them late, in its own words, or not at all.
+ * The compiler would report them late, with a generic message, or not at all.
  */
 export const mdxParts = defineMdastPlugin({
   name: 'mdx-parts',
@@ -60,15 +60,15 @@ function checkElement(
   if (name === null || !/^[A-Z]\w*$/.test(name)) return;
   if (!namesOf(context.source).has(name))
     report(document, node, {
-      what: `nothing on this page is called <${name}>`,
-      allowed: `parts that it imports: ${partNames.join(', ')}`,
+      what: `<${name}> isn't defined on this page`,
+      allowed: `parts you can import: ${partNames.join(', ')}`,
       fix: partNames.includes(name)
-        ? `write "import { ${name} } from '#parts';" below the front matter`
+        ? `add "import { ${name} } from '#parts';" below the front matter`
         : didYouMean(nearest(name, partNames, 1).map(quoted), 'add the part to src/parts/index.ts'),
     });
   else if (partNames.includes(name) && !attributes.includes('client:intent'))
     report(document, node, {
-      what: `<${name}> has no client:intent, without which it does nothing`,
+      what: `<${name}> is missing client:intent, so it stays inactive`,
       fix: `write <${name} client:intent … />`,
     });
 }
@@ -81,8 +81,8 @@ function checkExpression(
   if (!NAME.test(name) || BUILT_IN_NAMES.has(name)) return;
   if (!namesOf(context.source).has(name))
     report(documentOf(context), node, {
-      what: `{${name}} is an expression, and nothing on this page is called ${name}`,
-      fix: `in .mdx, "{" begins an expression: write \\{${name}}, or put the text into \`code\``,
+      what: `"${name}" in the expression {${name}} isn't defined on this page`,
+      fix: `write \\{${name}} or use \`code\`, because "{" starts an expression in .mdx`,
     });
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { html, page, told } from '../../../tests/markdown/render.ts';
 
 describe('partials', () => {
-  it('stand where they are named, with parameters and tokens filled, as part of the page', async () => {
+  it("are inserted where they're named, with parameters and tokens filled", async () => {
     const {
       html: text,
       headings,
@@ -27,13 +27,13 @@ describe('partials', () => {
     );
   });
 
-  it('get the parameters they declare, no more and no fewer', async () => {
+  it('require exactly the parameters that they use', async () => {
     expect(await told('text\n\n::partial{name="run-flow" flwo="ingest"}\n')).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:3  the partial "run-flow" needs flow
+      "content/docs/concepts/page.md:3  partial "run-flow" is missing the required parameter "flow"
         allowed: flow
         Fix: write ::partial{name="run-flow" flow="…"}
 
-      content/docs/concepts/page.md:3  the partial "run-flow" has no parameter "flwo"
+      content/docs/concepts/page.md:3  unknown parameter "flwo" for partial "run-flow"
         allowed: flow
         Fix: did you mean "flow"?
 
@@ -41,34 +41,34 @@ describe('partials', () => {
     `);
   });
 
-  it('exist', async () => {
+  it('must exist', async () => {
     expect(await told('::partial{name="run-flw" flow="ingest"}\n\n::partial{flow="x"}\n'))
       .toMatchInlineSnapshot(`
-        "content/docs/concepts/page.md:1  there is no partial "run-flw"
+        "content/docs/concepts/page.md:1  partial "run-flw" doesn't exist
           allowed: circle, faulty, run-flow
           Fix: did you mean "run-flow"?
 
-        content/docs/concepts/page.md:3  partial has no name
-          allowed: a file of content/partials, without .md
+        content/docs/concepts/page.md:3  "partial" is missing the required attribute "name"
+          allowed: a file in content/partials, without .md
           Fix: write ::partial{name="run-flow" flow="ingest"}
 
         2 problems"
       `);
   });
 
-  it('name their own lines when they hold mistakes', async () => {
+  it('report mistakes with their own lines', async () => {
     expect(await told('::partial{name="faulty" flow="x"}\n')).toMatchInlineSnapshot(`
-      "content/partials/faulty.md:5  a footnote in a partial
-        Fix: put the remark into the text
+      "content/partials/faulty.md:5  a partial can't contain footnotes
+        Fix: move the note into the text
 
       1 problem"
     `);
   });
 
-  it('do not contain themselves', async () => {
+  it("can't include themselves", async () => {
     expect(await told('::partial{name="circle"}\n')).toMatchInlineSnapshot(`
-      "content/partials/circle.md:1  the partial "circle" contains itself: circle → circle
-        Fix: remove one of the inclusions
+      "content/partials/circle.md:1  partial "circle" includes itself: circle → circle
+        Fix: remove one of the includes
 
       1 problem"
     `);

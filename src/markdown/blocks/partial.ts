@@ -10,7 +10,7 @@ import { documentOf, readIncluded, report, type SourceDocument } from '../docume
 import { closestParent, optionsOf } from '../document/nodes.ts';
 import type { ElementRule } from './ElementRule.ts';
 
-/** Renders Markdown that goes into a page, up to the plugins that run on the whole page. */
+/** Renders Markdown for insertion into a page, without the plugins that run on the whole page. */
 export type RenderFragment = (markdown: string, document: SourceDocument) => ElementContent[];
 
 export interface PartialOptions {
@@ -23,12 +23,15 @@ export interface PartialOptions {
 export const partial: ElementRule<PartialOptions> = {
   form: 'leaf',
   label: 'none',
-  attributes: { name: { required: true, allowed: 'a file of content/partials, without .md' } },
+  attributes: { name: { required: true, allowed: 'a file in content/partials, without .md' } },
   open: true,
   example: '::partial{name="run-flow" flow="ingest"}',
   check({ context, node, fault }) {
     if (closestParent(context, node, ({ type }) => type === 'tableCell') !== undefined)
-      fault({ what: 'a partial inside a table', fix: 'put it before or after the table' });
+      fault({
+        what: "a partial can't be inside a table",
+        fix: 'move it before or after the table',
+      });
   },
   options({ document, attributes: { name, ...values }, line, fault }) {
     if (!name) return undefined;
@@ -38,17 +41,17 @@ export const partial: ElementRule<PartialOptions> = {
       path.slice(0, -'.md'.length),
     );
     fault({
-      what: `there is no partial "${name}"`,
-      allowed: names.join(', ') || 'none exist yet',
-      fix: didYouMean(nearest(name, names, 1).map(quoted), `write content/partials/${name}.md`),
+      what: `partial "${name}" doesn't exist`,
+      allowed: names.join(', ') || 'none yet',
+      fix: didYouMean(nearest(name, names, 1).map(quoted), `create content/partials/${name}.md`),
     });
     return undefined;
   },
 };
 
 /**
- * Puts partials in the place of their placeholders. Each one is rendered as a document of its own,
- * so that its problems name its own lines.
+ * Replaces placeholders with their partials. Each partial is rendered as a separate document, so
+ * that its problems have its own line numbers.
  */
 export function partials(renderFragment: RenderFragment): HastPluginDefinition {
   return defineHastPlugin({
@@ -76,8 +79,8 @@ export function readPartial(
 ): { text: string; document: SourceDocument } | undefined {
   if (document.partials.includes(name)) {
     report(document, line, {
-      what: `the partial "${name}" contains itself: ${[...document.partials, name].join(' → ')}`,
-      fix: 'remove one of the inclusions',
+      what: `partial "${name}" includes itself: ${[...document.partials, name].join(' → ')}`,
+      fix: 'remove one of the includes',
     });
     return undefined;
   }
@@ -116,7 +119,7 @@ function checkValues(
     if (values[parameter] !== undefined) continue;
     const attributes = used.map((param) => `${param}="…"`).join(' ');
     report(document, line, {
-      what: `the partial "${name}" needs ${parameter}`,
+      what: `partial "${name}" is missing the required parameter "${parameter}"`,
       allowed,
       fix: `write ::partial{name="${name}" ${attributes}}`,
     });
@@ -124,9 +127,9 @@ function checkValues(
   for (const parameter of Object.keys(values)) {
     if (used.includes(parameter)) continue;
     report(document, line, {
-      what: `the partial "${name}" has no parameter "${parameter}"`,
+      what: `unknown parameter "${parameter}" for partial "${name}"`,
       allowed,
-      fix: didYouMean(nearest(parameter, used, 1).map(quoted), `remove ${parameter}`),
+      fix: didYouMean(nearest(parameter, used, 1).map(quoted), `remove "${parameter}"`),
     });
   }
 }

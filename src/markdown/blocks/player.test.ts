@@ -13,7 +13,7 @@ describe('video and embed', () => {
     `);
   });
 
-  it('say which server an embedded page loads from', async () => {
+  it('show which server an embedded page loads from', async () => {
     expect(await html('::embed{src="https://example.com/x" title="A page" ratio="4/3"}\n'))
       .toMatchInlineSnapshot(`
       "<figure class="player-figure"><div class="player ratio-4-3" data-player="" data-src="https://example.com/x" data-kind="embed" data-title="A page"><button type="button" class="player-button" data-play="" aria-label="Load: A page"><svg class="icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d="M7 4v16l13-8z"></path></svg><span>Load</span></button></div><figcaption>A page (loads from example.com) · <a href="https://example.com/x" rel="noopener">Open the page<span class="visually-hidden">: A page</span></a></figcaption></figure>
@@ -21,25 +21,25 @@ describe('video and embed', () => {
     `);
   });
 
-  it('name a file that exists, a shape that exists and a title', async () => {
+  it('need an existing file, a known aspect ratio, and a title', async () => {
     expect(
       await told(
         '::video{src="/media/flim.webm" title="A film" ratio="3/2"}\n\n::embed{src="https://example.com"}\n\n::video{src="https://example.com/x.webm" title="A film"}\n',
       ),
     ).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:1  ratio of video is "3/2"
+      "content/docs/concepts/page.md:1  "video" has an invalid "ratio": "3/2"
         allowed: 16/9, 4/3, 1/1, 21/9, 9/16
         Fix: write ::video{src="/media/flow.webm" title="…" poster="/media/flow.svg"}
 
-      content/docs/concepts/page.md:1  there is no file public/media/flim.webm
+      content/docs/concepts/page.md:1  file "public/media/flim.webm" doesn't exist
         Fix: did you mean /media/film.webm, /media/film.svg?
 
-      content/docs/concepts/page.md:3  embed has no title
-        allowed: what the reader will see, in words
+      content/docs/concepts/page.md:3  "embed" is missing the required attribute "title"
+        allowed: a short description of what readers will see
         Fix: write ::embed{src="https://…" title="…" ratio="16/9"}
 
-      content/docs/concepts/page.md:5  src of video is "https://example.com/x.webm"
-        allowed: a file of this site, such as /media/flow.webm
+      content/docs/concepts/page.md:5  "video" has an invalid "src": "https://example.com/x.webm"
+        allowed: a file on this site, such as /media/flow.webm
         Fix: write ::video{src="/media/flow.webm" title="…" poster="/media/flow.svg"}
 
       4 problems"

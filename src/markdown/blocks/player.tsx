@@ -8,17 +8,17 @@ import type { ElementRendering, ElementRule, ElementUse } from './ElementRule.ts
 /** The aspect ratios of a player; each has a class in its style sheet. */
 export const RATIOS = ['16/9', '4/3', '1/1', '21/9', '9/16'];
 
-const title = { required: true, allowed: 'what the reader will see, in words' };
+const title = { required: true, allowed: 'a short description of what readers will see' };
 const ratio = {
   allowed: RATIOS.join(', '),
   accepts: (value: string): boolean => RATIOS.includes(value),
 };
 const media = {
-  allowed: 'a file of this site, such as /media/flow.webm',
+  allowed: 'a file on this site, such as /media/flow.webm',
   accepts: (value: string): boolean => /^\/(?!\/)/.test(value),
 };
 
-/** `::video{src title poster}`: a video of this site, loaded on request. */
+/** `::video{src title poster}`: a video on this site, loaded on request. */
 export const video: ElementRule<PlayerProps> = {
   form: 'leaf',
   label: 'none',
@@ -32,14 +32,14 @@ export const video: ElementRule<PlayerProps> = {
   render,
 };
 
-/** `::embed{src title ratio}`: a page of another site, loaded on request. */
+/** `::embed{src title ratio}`: a page on another site, loaded on request. */
 export const embed: ElementRule<PlayerProps> = {
   form: 'leaf',
   label: 'none',
   attributes: {
     src: {
       required: true,
-      allowed: 'a whole address, https://…, or a page of this site, /…',
+      allowed: 'a full URL (https://…) or a page on this site (/…)',
       accepts: (value) => /^(?:https:\/\/|\/(?!\/))/.test(value),
     },
     title,
@@ -62,7 +62,7 @@ function checkPublicFile({ document, fault }: ElementUse, address: string | unde
   if ([folder, 'public'].some((published) => existsSync(join(published, address)))) return;
   const files = filesBelow(folder).map((file) => `/${file}`);
   fault({
-    what: `there is no file public${address}`,
-    fix: didYouMean(nearest(address, files), `put the file at public${address}`),
+    what: `file "public${address}" doesn't exist`,
+    fix: didYouMean(nearest(address, files), `add public${address}`),
   });
 }

@@ -4,7 +4,7 @@ import { html, page, told } from '../../../tests/markdown/render.ts';
 const directive = '::schema{path="connection/connection-postgres"}\n';
 
 describe('schema', () => {
-  it('expands to examples, the type, its nested types and a skeleton, all in the contents list', async () => {
+  it('expands to examples, the type, its nested types, and a skeleton, all in the contents list', async () => {
     const { headings } = await page(directive);
     expect(headings.map(({ depth, slug }) => `${depth} ${slug}`)).toEqual([
       '2 examples',
@@ -16,52 +16,52 @@ describe('schema', () => {
     ]);
   });
 
-  it('gives every property an address that is its place in a file', async () => {
+  it('gives every property an anchor that is its path in a file', async () => {
     const text = await html(directive);
     expect(text).toContain(
       '<tr id="connection.postgres.host"><th scope="row"><code>host</code><a class="property-anchor" href="#connection.postgres.host" ',
     );
   });
 
-  it("links types that have a page of their own, under the site's folder", async () => {
+  it("links types that have their own page, under the site's base", async () => {
     expect(await html(directive, { base: '/docs/' })).toContain(
       '<a href="/docs/reference/resource/ssh-tunnel">SshTunnel</a>',
     );
   });
 
-  it('has no style attribute, no script and no id twice', async () => {
+  it('has no style attributes, no scripts, and no duplicate ids', async () => {
     const text = await html(`${directive}\n`);
     const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(text).not.toMatch(/ style=|<script/);
     expect(ids).toEqual([...new Set(ids)]);
   });
 
-  it('refuses a path that leads to no page, and names the nearest', async () => {
+  it('reports a path without a page, and suggests the nearest', async () => {
     expect(
       await told(
         '::schema{path="connection-postgres"}\n\n::schema{path="connection/connection-postgre"}\n\n::schema\n',
       ),
     ).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:1  there is no resource "connection-postgres" in schemas/
-        allowed: the path of a file below schemas/ that has a page
+      "content/docs/concepts/page.md:1  resource "connection-postgres" doesn't exist in schemas/
+        allowed: the path of a file in schemas/ that has a page
         Fix: did you mean "connection/connection-postgres"?
 
-      content/docs/concepts/page.md:3  there is no resource "connection/connection-postgre" in schemas/
-        allowed: the path of a file below schemas/ that has a page
+      content/docs/concepts/page.md:3  resource "connection/connection-postgre" doesn't exist in schemas/
+        allowed: the path of a file in schemas/ that has a page
         Fix: did you mean "connection/connection-postgres", "connection/connection-oracle", "connection/connection-gcs"?
 
-      content/docs/concepts/page.md:5  schema has no path
-        allowed: the path of a file below schemas/, without .yaml
+      content/docs/concepts/page.md:5  "schema" is missing the required attribute "path"
+        allowed: the path of a file in schemas/, without .yaml
         Fix: write ::schema{path="component/read/read-postgres"}
 
       3 problems"
     `);
   });
 
-  it('stands between blocks only', async () => {
+  it('is allowed only between blocks', async () => {
     expect(await told(`:::note\n${directive}:::\n`)).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:2  a schema inside another block
-        Fix: put it between the blocks, at the beginning of a line
+      "content/docs/concepts/page.md:2  a schema can't be inside another block
+        Fix: move it outside the block, to the start of a line
 
       1 problem"
     `);

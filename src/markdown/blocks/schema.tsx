@@ -21,14 +21,14 @@ export const schema: ElementRule<{ path: string }> = {
   form: 'leaf',
   label: 'none',
   attributes: {
-    path: { required: true, allowed: 'the path of a file below schemas/, without .yaml' },
+    path: { required: true, allowed: 'the path of a file in schemas/, without .yaml' },
   },
   example: '::schema{path="component/read/read-postgres"}',
   check({ context, node, fault }) {
     if (closestParent(context, node, ({ type }) => type !== 'root') !== undefined)
       fault({
-        what: 'a schema inside another block',
-        fix: 'put it between the blocks, at the beginning of a line',
+        what: "a schema can't be inside another block",
+        fix: 'move it outside the block, to the start of a line',
       });
   },
   options({ document, attributes: { path }, fault }) {
@@ -36,9 +36,9 @@ export const schema: ElementRule<{ path: string }> = {
     const { paths } = siteReference(document.tokens);
     if (paths.includes(path)) return { path };
     fault({
-      what: `there is no resource "${path}" in schemas/`,
-      allowed: 'the path of a file below schemas/ that has a page',
-      fix: didYouMean(nearestPaths(path, paths).map(quoted), `write schemas/${path}.yaml`),
+      what: `resource "${path}" doesn't exist in schemas/`,
+      allowed: 'the path of a file in schemas/ that has a page',
+      fix: didYouMean(nearestPaths(path, paths).map(quoted), `create schemas/${path}.yaml`),
     });
     return undefined;
   },

@@ -18,26 +18,26 @@ describe('steps', () => {
     `);
   });
 
-  it('are an ordered list and nothing else', async () => {
+  it('contain one ordered list and nothing else', async () => {
     expect(
       await told(
         ':::steps\n- one\n:::\n\n:::steps\nFirst:\n\n1. one\n:::\n\n:::steps\n1. one\n\nMore.\n:::\n\n:::steps\n:::\n',
       ),
     ).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:2  steps begin with something else than an ordered list
-        allowed: one ordered list, nothing else
-        Fix: write one list "1. …", and indent what belongs to a step by three spaces
+      "content/docs/concepts/page.md:2  "steps" must start with an ordered list
+        allowed: one ordered list and nothing else
+        Fix: write a single list ("1. …"), and indent the content of each step by three spaces
 
-      content/docs/concepts/page.md:6  steps begin with something else than an ordered list
-        allowed: one ordered list, nothing else
-        Fix: write one list "1. …", and indent what belongs to a step by three spaces
+      content/docs/concepts/page.md:6  "steps" must start with an ordered list
+        allowed: one ordered list and nothing else
+        Fix: write a single list ("1. …"), and indent the content of each step by three spaces
 
-      content/docs/concepts/page.md:14  something stands after the list of steps
-        allowed: one ordered list, nothing else
-        Fix: write one list "1. …", and indent what belongs to a step by three spaces
+      content/docs/concepts/page.md:14  "steps" has content after its list
+        allowed: one ordered list and nothing else
+        Fix: write a single list ("1. …"), and indent the content of each step by three spaces
 
-      content/docs/concepts/page.md:17  the block "steps" is empty
-        Fix: write its content between the two lines of colons
+      content/docs/concepts/page.md:17  block "steps" is empty
+        Fix: add content between the opening and the closing line
 
       4 problems"
     `);

@@ -10,14 +10,14 @@ export const steps: ElementRule = {
   check({ children, fault }) {
     const [list, ...others] = children;
     const hints = {
-      allowed: 'one ordered list, nothing else',
-      fix: 'write one list "1. …", and indent what belongs to a step by three spaces',
+      allowed: 'one ordered list and nothing else',
+      fix: 'write a single list ("1. …"), and indent the content of each step by three spaces',
     };
     if (list === undefined) return;
     if (list.type !== 'list' || list.ordered !== true)
-      fault({ what: 'steps begin with something else than an ordered list', ...hints }, list);
+      fault({ what: '"steps" must start with an ordered list', ...hints }, list);
     else if (others.length > 0)
-      fault({ what: 'something stands after the list of steps', ...hints }, others[0]);
+      fault({ what: '"steps" has content after its list', ...hints }, others[0]);
   },
   render: ({ content }) => <Steps>{content}</Steps>,
 };

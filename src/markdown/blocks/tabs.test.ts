@@ -12,63 +12,63 @@ describe('tabs', () => {
     `);
   });
 
-  it('get ids of their own when a page has several groups', async () => {
+  it('get unique ids if a page has several groups', async () => {
     const ids = [...(await html(`${two}\n${two}`)).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toContain('panel-2-snowflake');
   });
 
-  it('hold nothing but tabs, at least two, with different values', async () => {
+  it('contain only tabs: at least two, with different values', async () => {
     expect(
       await told(
         '::::tabs\nText.\n\n:::tab[A]{value="a"}\nOne.\n:::\n::::\n\n::::tabs\n:::tab[A]{value="a"}\nOne.\n:::\n:::tab[B]{value="a"}\n:::\n::::\n',
       ),
     ).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:1  tabs need at least two variants
-        Fix: write at least two :::tab[…] blocks, or no tabs
+      "content/docs/concepts/page.md:1  "tabs" must contain at least two tabs
+        Fix: add another :::tab[…] block, or remove ::::tabs
 
-      content/docs/concepts/page.md:2  only :::tab[…] blocks may stand in tabs
-        Fix: move the text into a tab, or before or after the tabs
+      content/docs/concepts/page.md:2  "tabs" can contain only :::tab[…] blocks
+        Fix: move this content into a "tab" block, or out of "tabs"
 
-      content/docs/concepts/page.md:13  two tabs have the value "a"
-        Fix: give each tab of a group its own value
+      content/docs/concepts/page.md:13  two tabs have the same value: "a"
+        Fix: give each tab in the group a unique value
 
-      content/docs/concepts/page.md:13  the block "tab" is empty
-        Fix: write its content between the two lines of colons
+      content/docs/concepts/page.md:13  block "tab" is empty
+        Fix: add content between the opening and the closing line
 
       4 problems"
     `);
   });
 
-  it('need a label, and values that can stand in an address', async () => {
+  it('need a label, and values that can be used in a URL', async () => {
     expect(
       await told(
         '::::tabs{sync="Data Plane"}\n:::tab{value="A b"}\nOne.\n:::\n:::tab[B]\nTwo.\n:::\n::::\n',
       ),
     ).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:1  sync of tabs is "Data Plane"
-        allowed: lower-case letters, digits and hyphens, such as data-plane
+      "content/docs/concepts/page.md:1  "tabs" has an invalid "sync": "Data Plane"
+        allowed: lowercase letters, digits, and hyphens, such as data-plane
         Fix: write ::::tabs{sync="data-plane"}
 
-      content/docs/concepts/page.md:2  tab has no text in brackets
+      content/docs/concepts/page.md:2  "tab" is missing its text in brackets
         Fix: write :::tab[DuckDB]{value="duckdb"}
 
-      content/docs/concepts/page.md:2  value of tab is "A b"
-        allowed: lower-case letters, digits and hyphens, such as data-plane
+      content/docs/concepts/page.md:2  "tab" has an invalid "value": "A b"
+        allowed: lowercase letters, digits, and hyphens, such as data-plane
         Fix: write :::tab[DuckDB]{value="duckdb"}
 
-      content/docs/concepts/page.md:5  tab has no value
-        allowed: lower-case letters, digits and hyphens, such as data-plane
+      content/docs/concepts/page.md:5  "tab" is missing the required attribute "value"
+        allowed: lowercase letters, digits, and hyphens, such as data-plane
         Fix: write :::tab[DuckDB]{value="duckdb"}
 
       4 problems"
     `);
   });
 
-  it('are the only place for a tab', async () => {
+  it('are the only place where a tab is allowed', async () => {
     expect(await told(':::tab[A]{value="a"}\nOne.\n:::\n')).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:1  a tab outside tabs
-        Fix: put ::::tabs before the first tab and :::: after the last
+      "content/docs/concepts/page.md:1  "tab" is outside a "tabs" block
+        Fix: add ::::tabs before the first "tab" block and :::: after the last
 
       1 problem"
     `);

@@ -5,7 +5,7 @@ import { optionsOf } from '../document/nodes.ts';
 import { isDirective, type ElementRendering, type ElementRule } from './ElementRule.ts';
 
 const identifier = {
-  allowed: 'lower-case letters, digits and hyphens, such as data-plane',
+  allowed: 'lowercase letters, digits, and hyphens, such as data-plane',
   accepts: (value: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value),
 };
 
@@ -18,7 +18,7 @@ interface TabOptions {
   label: string;
 }
 
-/** `::::tabs{sync="…"}`: variants of one thing, of which the reader sees one at a time. */
+/** `::::tabs{sync="…"}`: variants of the same content, shown one at a time. */
 export const tabs: ElementRule<TabsOptions> = {
   form: 'container',
   label: 'none',
@@ -29,8 +29,8 @@ export const tabs: ElementRule<TabsOptions> = {
     const panels = children.filter((child) => isDirective(child, 'tab'));
     if (panels.length < 2)
       fault({
-        what: 'tabs need at least two variants',
-        fix: 'write at least two :::tab[…] blocks, or no tabs',
+        what: '"tabs" must contain at least two tabs',
+        fix: 'add another :::tab[…] block, or remove ::::tabs',
       });
     for (const [index, { attributes }] of panels.entries()) {
       const value = attributes?.value;
@@ -38,8 +38,8 @@ export const tabs: ElementRule<TabsOptions> = {
       if (value && isTaken)
         fault(
           {
-            what: `two tabs have the value "${value}"`,
-            fix: 'give each tab of a group its own value',
+            what: `two tabs have the same value: "${value}"`,
+            fix: 'give each tab in the group a unique value',
           },
           panels[index],
         );

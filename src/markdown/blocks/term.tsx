@@ -11,20 +11,20 @@ import { glossaryOf, type GlossaryEntry } from './glossary.ts';
 export const term: ElementRule<GlossaryEntry> = {
   form: 'text',
   label: 'required',
-  attributes: { id: { allowed: 'a term of content/glossary.yml' } },
+  attributes: { id: { allowed: 'a term in content/glossary.yml' } },
   example: ':term[data plane], or :term[planes]{id="data plane"}',
   check({ context, node, fault }) {
     const parent = closestParent(context, node, (around) => kindOf(around) !== undefined);
     if (parent !== undefined)
       fault({
-        what: `a glossary term in ${kindOf(parent)}`,
-        fix: 'write the word alone there, and mark its first use in the text',
+        what: `a glossary term can't be in ${kindOf(parent)}`,
+        fix: 'remove :term here, and mark the first use of the word in the body text',
       });
   },
   options({ document, attributes, label, fault }) {
     const id = attributes.id ?? label;
     const glossary = glossaryOf(document);
-    // The glossary can't be read: its own mistake is reported.
+    // If the glossary can't be read, its own problem is reported.
     if (glossary === undefined) return undefined;
     const entry = glossary.get(id) ?? glossary.get(id.toLowerCase());
     if (entry !== undefined) {
@@ -35,8 +35,8 @@ export const term: ElementRule<GlossaryEntry> = {
     const near = nearest(id, glossary.keys());
     const names = near.map(quoted).join(', ');
     fault({
-      what: `"${id}" is not in the glossary`,
-      allowed: 'the terms of content/glossary.yml',
+      what: `"${id}" isn't in the glossary`,
+      allowed: 'the terms in content/glossary.yml',
       fix:
         near.length === 0
           ? 'add it to content/glossary.yml, or write the word without :term'

@@ -3,7 +3,7 @@ import { LANGUAGES } from './highlight.ts';
 import { html, page, told } from '../../../tests/markdown/render.ts';
 
 describe('codeBlocks', () => {
-  it('draws a frame with a title, marks and a copy button', async () => {
+  it('draws a frame with a title, marked lines, and a copy button', async () => {
     expect(
       await html('```yaml of="a tool" title="a.yaml" {1} ins={2} lines\na:\n  b: "<T>" # c\n```\n'),
     ).toMatchInlineSnapshot(`
@@ -48,7 +48,7 @@ describe('codeBlocks', () => {
     );
   });
 
-  it('takes its text from a file, with tokens filled', async () => {
+  it('loads its code from a file, with tokens filled', async () => {
     const { html: text, includes } = await page(
       '```yaml file="examples/shop/acme_project.yaml"\n```\n',
     );
@@ -56,7 +56,7 @@ describe('codeBlocks', () => {
     expect(includes).toEqual([expect.stringContaining('{product-slug}_project.yaml')]);
   });
 
-  it('takes its text from a region of a file', async () => {
+  it('loads its code from a region of a file', async () => {
     expect(await html('```sql file="examples/shop/orders.sql#dedupe"\n```\n'))
       .toMatchInlineSnapshot(`
       "<figure class="code" data-language="sql"><div class="code-frame"><pre tabindex="0" class="code-pre"><code><span class="line"><span class="t-keyword">from</span> orders</span>
@@ -65,77 +65,77 @@ describe('codeBlocks', () => {
     `);
   });
 
-  it('names a language that exists', async () => {
+  it('needs a known language', async () => {
     expect(await told('```\nx\n```\n\n```yml\nx\n```\n\n```pyton\nx\n```\n\n    indented\n'))
       .toMatchInlineSnapshot(`
-        "content/docs/concepts/page.md:1  a code block without a language
+        "content/docs/concepts/page.md:1  code block has no language
           allowed: bash, yaml, sql, sql-jinja, python, csv, json, toml, diff, text, md, docker, ini, hcl, ts
-          Fix: write it after the opening \`\`\`
+          Fix: add it after the opening \`\`\`
 
-        content/docs/concepts/page.md:5  code blocks have no language "yml"
+        content/docs/concepts/page.md:5  unknown code block language "yml"
           allowed: bash, yaml, sql, sql-jinja, python, csv, json, toml, diff, text, md, docker, ini, hcl, ts, mermaid, screen
           Fix: did you mean "yaml"?
 
-        content/docs/concepts/page.md:9  code blocks have no language "pyton"
+        content/docs/concepts/page.md:9  unknown code block language "pyton"
           allowed: bash, yaml, sql, sql-jinja, python, csv, json, toml, diff, text, md, docker, ini, hcl, ts, mermaid, screen
           Fix: did you mean "python"?
 
-        content/docs/concepts/page.md:13  text indented by four spaces is a code block
-          Fix: put \`\`\` and a language before it and \`\`\` after it, or indent less
+        content/docs/concepts/page.md:13  text indented by four spaces becomes a code block
+          Fix: put it between \`\`\` fences with a language, or indent it less
 
         4 problems"
       `);
   });
 
-  it('marks only lines that are there', async () => {
+  it('marks only lines that exist', async () => {
     expect(await told('```text {3}\na\nb\n```\n')).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:1  line 3 is marked, and the block has 2
+      "content/docs/concepts/page.md:1  marked line 3 is past the end of the code block
         allowed: 1 to 2
-        Fix: count the lines of the block itself, from 1
+        Fix: count lines from the first line of the code block, starting at 1
 
       1 problem"
     `);
   });
 
-  it('calls SQL with Jinja by its name', async () => {
+  it('needs sql-jinja for SQL with Jinja', async () => {
     expect(await told('```sql\nselect * from {{ ref("a") }}\n```\n')).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:1  an sql block with Jinja in it
+      "content/docs/concepts/page.md:1  sql code block contains Jinja
         Fix: write \`\`\`sql-jinja
 
       1 problem"
     `);
   });
 
-  it('names a file and a region that exist', async () => {
+  it('needs a file and a region that exist', async () => {
     expect(
       await told(
         '```sql file="examples/shop/order.sql"\n```\n\n```sql file="examples/shop/orders.sql#dedup"\n```\n\n```sql file="examples/shop/orders.sql#open"\n```\n\n```sql file="../../package.json"\n```\n',
       ),
     ).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:1  there is no file examples/shop/order.sql
-        allowed: a path from the root of the repository, such as examples/…
+      "content/docs/concepts/page.md:1  file "examples/shop/order.sql" doesn't exist
+        allowed: a path relative to the repository root, such as examples/…
         Fix: did you mean examples/shop/orders.sql?
 
       content/docs/concepts/page.md:4  examples/shop/orders.sql has no region "dedup"
         allowed: whole, dedupe, open
         Fix: did you mean "#dedupe"?
 
-      content/docs/concepts/page.md:10  there is no file ../../package.json
-        allowed: a path from the root of the repository, such as examples/…
+      content/docs/concepts/page.md:10  file "../../package.json" doesn't exist
+        allowed: a path relative to the repository root, such as examples/…
         Fix: check the path
 
       3 problems"
     `);
   });
 
-  it('has one source for its text', async () => {
+  it('has a single source for its code', async () => {
     expect(await told('```sql file="examples/shop/orders.sql"\nselect 1\n```\n\n```sql\n```\n'))
       .toMatchInlineSnapshot(`
-        "content/docs/concepts/page.md:1  a code block with file="…" and a text of its own
-          Fix: leave the block empty, or remove file="…"
+        "content/docs/concepts/page.md:1  code block has both file="…" and its own code
+          Fix: remove the code, or remove file="…"
 
-        content/docs/concepts/page.md:5  the code block is empty
-          Fix: write its text, or name a file: file="examples/…"
+        content/docs/concepts/page.md:5  code block is empty
+          Fix: add code, or load a file with file="examples/…"
 
         2 problems"
       `);

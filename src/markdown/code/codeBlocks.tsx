@@ -10,7 +10,7 @@ import { parseCodeMeta, type CodeMeta } from './codeMeta.ts';
 import { highlightLines, LANGUAGES } from './highlight.ts';
 import { checkSample } from './samples.ts';
 
-/** What a code block is rendered from. */
+/** The data that a code block is rendered from. */
 interface CodeOptions {
   lang: string;
   value: string;
@@ -77,13 +77,13 @@ function languageOf(node: Readonly<Code>, document: SourceDocument, source: stri
       node,
       isFenced
         ? {
-            what: 'a code block without a language',
+            what: 'code block has no language',
             allowed: LANGUAGES.join(', '),
-            fix: 'write it after the opening ```',
+            fix: 'add it after the opening ```',
           }
         : {
-            what: 'text indented by four spaces is a code block',
-            fix: 'put ``` and a language before it and ``` after it, or indent less',
+            what: 'text indented by four spaces becomes a code block',
+            fix: 'put it between ``` fences with a language, or indent it less',
           },
     );
     return 'text';
@@ -91,7 +91,7 @@ function languageOf(node: Readonly<Code>, document: SourceDocument, source: stri
   if (LANGUAGES.includes(lang)) return lang;
   const allowed = [...LANGUAGES, 'mermaid', 'screen'];
   report(document, node, {
-    what: `code blocks have no language "${lang}"`,
+    what: `unknown code block language "${lang}"`,
     allowed: allowed.join(', '),
     fix: didYouMean(nearest(lang, allowed, 1).map(quoted), 'use one of these'),
   });
@@ -108,15 +108,15 @@ function textOf(
   if (file === undefined) {
     if (isEmpty)
       report(document, node, {
-        what: 'the code block is empty',
-        fix: 'write its text, or name a file: file="examples/…"',
+        what: 'code block is empty',
+        fix: 'add code, or load a file with file="examples/…"',
       });
     return node.value;
   }
   if (!isEmpty)
     report(document, node, {
-      what: 'a code block with file="…" and a text of its own',
-      fix: 'leave the block empty, or remove file="…"',
+      what: 'code block has both file="…" and its own code',
+      fix: 'remove the code, or remove file="…"',
     });
   const included = includeFile(file, lang, document);
   if ('text' in included) return included.text;
@@ -135,10 +135,10 @@ function checkText(
   const beyond = [...meta.highlighted, ...meta.ins, ...meta.del].find((line) => line > count);
   if (value !== '' && beyond !== undefined)
     report(document, node, {
-      what: `line ${beyond} is marked, and the block has ${count}`,
+      what: `marked line ${beyond} is past the end of the code block`,
       allowed: `1 to ${count}`,
-      fix: 'count the lines of the block itself, from 1',
+      fix: 'count lines from the first line of the code block, starting at 1',
     });
   if (lang === 'sql' && /\{[{%#]/.test(value))
-    report(document, node, { what: 'an sql block with Jinja in it', fix: 'write ```sql-jinja' });
+    report(document, node, { what: 'sql code block contains Jinja', fix: 'write ```sql-jinja' });
 }

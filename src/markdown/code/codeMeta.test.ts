@@ -28,48 +28,48 @@ describe('parseCodeMeta', () => {
     });
   });
 
-  it('reads nothing from nothing', () => {
+  it('reads empty settings text', () => {
     expect(parseCodeMeta('  ')).toEqual({
       meta: { highlighted: [], ins: [], del: [], lines: false, invalid: false, unsearched: false },
       faults: [],
     });
   });
 
-  it('names the nearest setting', () => {
+  it('suggests the nearest setting', () => {
     expect(faults('tilte="x" line wrap')).toMatchInlineSnapshot(`
       [
-        "a code block has no setting "tilte" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched | did you mean "title"?",
-        "a code block has no setting "line" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched | did you mean "lines"?",
-        "a code block has no setting "wrap" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched | remove "wrap"",
+        "unknown code block setting "tilte" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched | did you mean "title"?",
+        "unknown code block setting "line" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched | did you mean "lines"?",
+        "unknown code block setting "wrap" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched | remove "wrap"",
       ]
     `);
   });
 
-  it('tells values of the wrong kind', () => {
+  it('reports invalid values', () => {
     expect(faults('title=x ins="2" lines="yes" file=\'\'')).toMatchInlineSnapshot(`
       [
-        ""title=x" has no value, or one of the wrong kind | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched",
-        ""ins" has no value, or one of the wrong kind | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched",
-        ""lines" has no value, or one of the wrong kind | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched",
-        ""file=''" has no value, or one of the wrong kind | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched",
+        "setting "title=x" has a missing or invalid value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched",
+        "setting "ins" has a missing or invalid value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched",
+        "setting "lines" has a missing or invalid value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched",
+        "setting "file=''" has a missing or invalid value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched",
       ]
     `);
   });
 
-  it('tells lines that are none', () => {
+  it('reports invalid line ranges', () => {
     expect(faults('{0} ins={5-2} del={a}')).toMatchInlineSnapshot(`
       [
-        ""{0}" names no lines | line numbers from 1 and ranges, such as {1,3-5}",
-        ""{5-2}" names no lines | line numbers from 1 and ranges, such as {1,3-5}",
-        ""{a}" names no lines | line numbers from 1 and ranges, such as {1,3-5}",
+        ""{0}" isn't a valid line range | line numbers from 1 and ranges, such as {1,3-5}",
+        ""{5-2}" isn't a valid line range | line numbers from 1 and ranges, such as {1,3-5}",
+        ""{a}" isn't a valid line range | line numbers from 1 and ranges, such as {1,3-5}",
       ]
     `);
   });
 
-  it('tells empty settings', () => {
+  it('reports empty settings', () => {
     expect(faults('lines title=""')).toMatchInlineSnapshot(`
       [
-        "title is empty | write title="…" with a text, or leave it out",
+        ""title" is empty | add text to title="…", or remove it",
       ]
     `);
   });

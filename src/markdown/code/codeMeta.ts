@@ -8,14 +8,14 @@ export interface CodeMeta {
   fragment?: string;
   /** The other program whose file the YAML is. */
   of?: string;
-  /** The SQL dialect, if neither the title nor the page's address names it. */
+  /** The SQL dialect, if neither the title nor the page's URL names it. */
   dialect?: string;
   highlighted: number[];
   ins: number[];
   del: number[];
   lines: boolean;
   invalid: boolean;
-  /** True if search skips the block, because it repeats what the page says better elsewhere. */
+  /** True if search skips the block, because another part of the page explains the same content. */
   unsearched: boolean;
 }
 
@@ -64,8 +64,8 @@ function readText(
 ): void {
   if (value.trim() === '')
     faults.push({
-      what: `${name} is empty`,
-      fix: `write ${name}="…" with a text, or leave it out`,
+      what: `"${name}" is empty`,
+      fix: `add text to ${name}="…", or remove it`,
     });
   else meta[name] = value;
 }
@@ -75,10 +75,10 @@ function readLines(range: string, lines: number[], faults: MetaFault[]): void {
     const [, first, last = first] = /^\s*(\d+)(?:-(\d+))?\s*$/.exec(part) ?? [];
     const from = Number(first);
     const to = Number(last);
-    // Both are NaN if the part is no range.
+    // Both are NaN if the part isn't a range.
     if (!(from >= 1 && to >= from)) {
       faults.push({
-        what: `"{${range}}" names no lines`,
+        what: `"{${range}}" isn't a valid line range`,
         allowed: 'line numbers from 1 and ranges, such as {1,3-5}',
       });
       return;
@@ -92,11 +92,11 @@ function misuse(setting: string): MetaFault {
   const known = [...TEXTS, ...RANGES, ...FLAGS];
   if (!isOneOf(name, known))
     return {
-      what: `a code block has no setting "${name}"`,
+      what: `unknown code block setting "${name}"`,
       allowed: SYNTAX,
       fix: didYouMean(nearest(name, known, 1).map(quoted), `remove "${name}"`),
     };
-  return { what: `"${setting}" has no value, or one of the wrong kind`, allowed: SYNTAX };
+  return { what: `setting "${setting}" has a missing or invalid value`, allowed: SYNTAX };
 }
 
 function isOneOf<T extends string>(name: string, list: readonly T[]): name is T {

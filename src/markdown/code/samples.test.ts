@@ -3,7 +3,7 @@ import { checkMdx } from '../pipeline.ts';
 import { told } from '../../../tests/markdown/render.ts';
 
 describe('samples', () => {
-  it('that are files of a project are checked, with line and column in the page', async () => {
+  it('that are project files are checked, with line and column in the page', async () => {
     expect(await told('Text\n\n```yaml\nproject:\n  nam: x\n```\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:5:3  project: Unknown key "nam"
         allowed: name, description, metadata, pip_packages, parameters, defaults, connections, flows, profiles, sources, vaults
@@ -13,7 +13,7 @@ describe('samples', () => {
     `);
   });
 
-  it('that are parts of a file are checked as such', async () => {
+  it('that are part of a file are checked as fragments', async () => {
     expect(await told('```yaml fragment="component.read"\nconection: x\n```\n'))
       .toMatchInlineSnapshot(`
         "content/docs/concepts/page.md:2:1  component.read: Unknown key "conection"
@@ -24,17 +24,17 @@ describe('samples', () => {
       `);
   });
 
-  it('that are marked invalid have to be', async () => {
+  it('that are marked invalid must have a mistake', async () => {
     expect(await told('```yaml invalid\nproject:\n  nam: x\n```\n')).toBe('no problem');
     expect(await told('```yaml invalid\nproject:\n  name: x\n```\n')).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:1  this sample is marked invalid, and nothing is wrong with it
-        Fix: remove "invalid", or put the mistake in again
+      "content/docs/concepts/page.md:1  sample is marked "invalid", but it has no mistakes
+        Fix: remove "invalid", or restore the mistake
 
       1 problem"
     `);
   });
 
-  it('hold no secret in clear', async () => {
+  it('contain no secrets in plain text', async () => {
     expect(await told('```yaml fragment="connection.postgres"\npassword: geheim\n```\n'))
       .toMatchInlineSnapshot(`
         "content/docs/concepts/page.md:2:1  connection.postgres.password: This secret is in plain text
@@ -44,27 +44,27 @@ describe('samples', () => {
       `);
   });
 
-  it('in JSON are one value, or one on each line', async () => {
+  it('in JSON are a single value, or one value per line', async () => {
     expect(await told('```json\n{ "a": 1,\n}\n```\n\n```json\n{"a": 1}\n{"a": 2}\n```\n'))
       .toMatchInlineSnapshot(`
-        "content/docs/concepts/page.md:3:1  This is no JSON: Expected double-quoted property name.
-          Fix: correct the sample, mark it "invalid" if it shows a mistake, or name the language that it is written in
+        "content/docs/concepts/page.md:3:1  Invalid JSON: Expected double-quoted property name
+          Fix: correct the sample, mark it "invalid" if the mistake is intentional, or change its language
 
         1 problem"
       `);
   });
 
-  it('with a top key that is nearly one are mistakes', async () => {
+  it('with a typo in a top-level key are reported', async () => {
     expect(await told('```yaml\nconection:\n  postgres: {}\n```\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:2:1  Unknown top-level key "conection"
         allowed: project, profile, flow, component, connection, vault, automation, flow_run, backfill_run, otto, mcpServers
-        Fix: did you mean "connection"? If not, write fragment="component.read" beside the language for a part of a file, or of="Kubernetes" for a file of another program
+        Fix: did you mean "connection"? If not, add fragment="component.read" after the language for part of a file, or of="Kubernetes" for a file of another program
 
       1 problem"
     `);
   });
 
-  it('of other programs have to say so', async () => {
+  it('of other programs must be marked', async () => {
     expect(
       await told(
         '```yaml of="Kubernetes"\napiVersion: v1\n```\n\n```yaml\nservices:\n  db: {}\n```\n',
@@ -72,7 +72,7 @@ describe('samples', () => {
     ).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:6:1  Unknown top-level key "services"
         allowed: project, profile, flow, component, connection, vault, automation, flow_run, backfill_run, otto, mcpServers
-        Fix: write fragment="component.read" beside the language for a part of a file, or of="Kubernetes" for a file of another program
+        Fix: add fragment="component.read" after the language for part of a file, or of="Kubernetes" for a file of another program
 
       1 problem"
     `);
@@ -81,22 +81,22 @@ describe('samples', () => {
   it('in SQL and Python are parsed, with line and column in the page', async () => {
     expect(await told('```sql\nselect a\nform b where\n```\n\n```python\ndef a()\n    pass\n```\n'))
       .toMatchInlineSnapshot(`
-        "content/docs/concepts/page.md:3:6  This is no SQL of duckdb: "b" cannot stand here.
-          Fix: correct the sample, mark it "invalid" if it shows a mistake, or name the language that it is written in
+        "content/docs/concepts/page.md:3:6  Invalid SQL for duckdb: unexpected "b"
+          Fix: correct the sample, mark it "invalid" if the mistake is intentional, or change its language
 
-        content/docs/concepts/page.md:7:8  This is no Python: something is missing here.
-          Fix: correct the sample, mark it "invalid" if it shows a mistake, or name the language that it is written in
+        content/docs/concepts/page.md:7:8  Invalid Python: the code is incomplete
+          Fix: correct the sample, mark it "invalid" if the mistake is intentional, or change its language
 
         2 problems"
       `);
   });
 
-  it('in SQL may name their dialect', async () => {
+  it('in SQL can set their dialect', async () => {
     expect(await told('```sql dialect="mysql"\nselect `a` from b\n```\n')).toBe('no problem');
     expect(
       await told('```sql dialect="mysq"\nselect 1\n```\n\n```python dialect="mysql"\n1\n```\n'),
     ).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:2:1  There is no dialect "mysq"
+      "content/docs/concepts/page.md:2:1  Unknown SQL dialect "mysq"
         allowed: snowflake, bigquery, databricks, postgresql, mysql, mssql, oracle, duckdb
         Fix: did you mean "mysql"?
 
@@ -106,27 +106,26 @@ describe('samples', () => {
 
   it('in Bash must parse, and have no prompt', async () => {
     expect(await told('```bash\nnpm ci && echo "done"\n```\n')).toBe('no problem');
-    expect(
-      await told('Text\n\n```bash\nls\necho "abc\n```\n\n```bash\n$ npm ci\n```\n'),
-    ).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:5:6  This isn't valid Bash: reached EOF without closing quote \`"\`.
-        Fix: correct the sample, mark it "invalid" if it shows a mistake, or name the language that it is written in
+    expect(await told('Text\n\n```bash\nls\necho "abc\n```\n\n```bash\n$ npm ci\n```\n'))
+      .toMatchInlineSnapshot(`
+        "content/docs/concepts/page.md:5:6  This isn't valid Bash: reached EOF without closing quote \`"\`.
+          Fix: correct the sample, mark it "invalid" if the mistake is intentional, or change its language
 
-      content/docs/concepts/page.md:9:1  A line starts with the prompt "$".
-        Fix: remove the prompt, so that readers can paste the command
+        content/docs/concepts/page.md:9:1  A line starts with the prompt "$".
+          Fix: remove the prompt, so that readers can paste the command
 
-      2 problems"
-    `);
+        2 problems"
+      `);
   });
 
-  it('that are wrong on purpose have to be wrong in SQL and Python too', async () => {
+  it('in SQL and Python that are marked invalid must have a mistake', async () => {
     expect(
       await told('```sql invalid\nselect from where\n```\n\n```python invalid\ndef a(\n```\n'),
     ).toBe('no problem');
-    expect(await told('```python invalid\na = 1\n```\n')).toContain('nothing is wrong with it');
+    expect(await told('```python invalid\na = 1\n```\n')).toContain('but it has no mistakes');
   });
 
-  it('in .mdx are told by the file and its line, faults of the grammar too', async () => {
+  it('in .mdx, including syntax errors, are reported with file and line', async () => {
     const mdx = (body: string) =>
       checkMdx(body, {
         file: 'content/docs/a.mdx',

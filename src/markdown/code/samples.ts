@@ -23,14 +23,13 @@ export interface CodeSample {
 type Findings = readonly Finding[];
 type Check = (sample: CodeSample, document: SourceDocument) => Findings | Promise<Findings>;
 
-/** The hint for a mistake that has no better one. */
+/** The hint for a mistake without a specific hint. */
 const DEFAULT_HINT =
-  'correct the sample, mark it "invalid" if it shows a mistake, or name the language that it ' +
-  'is written in';
+  'correct the sample, mark it "invalid" if the mistake is intentional, or change its language';
 
-/** The hint for YAML that is no file of a project. */
+/** The hint for YAML that isn't a project file. */
 const NOT_A_FILE_HINT =
-  'write fragment="component.read" beside the language for a part of a file, or ' +
+  'add fragment="component.read" after the language for part of a file, or ' +
   'of="Kubernetes" for a file of another program';
 
 const CHECKS: Readonly<Record<string, Check>> = {
@@ -81,13 +80,13 @@ function reportFindings(
     new Problem({
       file,
       line: sample.line,
-      what: 'this sample is marked invalid, and nothing is wrong with it',
-      fix: 'remove "invalid", or put the mistake in again',
+      what: 'sample is marked "invalid", but it has no mistakes',
+      fix: 'remove "invalid", or restore the mistake',
     }),
   );
 }
 
-/** Returns the file of a sample that shows a region of a program, which may be half a statement. */
+/** Returns the whole file of a sample that shows a region, which can be an incomplete statement. */
 function wholeSample(sample: CodeSample, document: SourceDocument): CodeSample {
   const [file = '', region] = sample.meta.file?.split('#') ?? [];
   if (region === undefined || sample.value === '' || !PROGRAM_LANGUAGES.has(sample.lang))
@@ -138,7 +137,7 @@ function checkSql({ value, meta }: CodeSample, { file }: SourceDocument): readon
   if (dialect !== undefined && !known.includes(dialect))
     return [
       findingAtStart({
-        what: `There is no dialect "${dialect}"`,
+        what: `Unknown SQL dialect "${dialect}"`,
         allowed: known.join(', '),
         fix: didYouMean(nearest(dialect, known, 1).map(quoted), 'use one of these'),
       }),
@@ -161,14 +160,14 @@ function findingsOf(faults: readonly TextFault[], text: string): Finding[] {
   }));
 }
 
-/** Returns the mistake in JSON, which is one value, or one value on each line, as in a log. */
+/** Returns the mistake in JSON: a single value, or one value per line, as in a log. */
 function jsonFaults(text: string): Finding[] {
   const lines = text.trim().split('\n');
   const isLog = lines.length > 1 && lines.every((line) => jsonError(line) === undefined);
   const error = jsonError(text);
   if (error === undefined || isLog) return [];
   const offset = Number(/position (\d+)/.exec(error)?.[1] ?? 0);
-  const message = `This is no JSON: ${error.replace(/ in JSON at position.*$/s, '')}.`;
+  const message = `Invalid JSON: ${error.replace(/ in JSON at position.*$/s, '')}`;
   return [{ severity: 'error', message, ...positionAt(text, offset), where: '' }];
 }
 

@@ -14,8 +14,8 @@ const block = (begin: string, end: string): LanguageRegistration['patterns'][num
 });
 
 /**
- * SQL with Jinja in it. Inside a quoted SQL string, Jinja keeps the string's color, because the SQL
- * grammar matches simple strings with one rule.
+ * SQL that contains Jinja. Inside a quoted SQL string, Jinja keeps the string's color, because the
+ * SQL grammar matches simple strings with one rule.
  */
 export const sqlJinja: LanguageRegistration = {
   name: 'sql-jinja',

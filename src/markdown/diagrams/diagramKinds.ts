@@ -66,7 +66,7 @@ const flowchart: DiagramKind = {
     'A[Label], A --> B, A -.-> B, A ==> B, A --- B, A -->|text| B, subgraph id [Label] … ' +
     'end, direction LR inside a subgraph',
   fix:
-    'put spaces around arrows, name a node after each, and put quotes around a label with ' +
+    'put spaces around arrows, add a node after each arrow, and quote labels that contain ' +
     'brackets: A["a [b]"]',
 };
 
@@ -99,7 +99,7 @@ const sequence: DiagramKind = {
   allowed:
     'participant A as Name, A->>B: text, A-->>B: text, Note over A,B: text, loop / alt / opt ' +
     '/ par … else / and … end',
-  fix: 'give each message a text after a colon, and put else and and between alt or par and end',
+  fix: 'add ": text" to each message, and put "else" or "and" inside an alt or par block',
 };
 
 const STATE = '(?:\\[\\*\\]|[\\w\\p{L}]+)';
@@ -114,8 +114,8 @@ const state: DiagramKind = {
   nodes: nodesBy(DESCRIPTION, TRANSITION),
   allowed: '[*] --> a, a --> b : text, a : Description, state "Description" as a, state a { … }',
   fix:
-    'put spaces around the arrow, name states by letters, digits and _, and write notes ' +
-    'in the text below the diagram',
+    'put spaces around the arrow, use only letters, digits, and _ in state names, and move ' +
+    'notes to the text below the diagram',
 };
 
 const CLASS_ARROW =
@@ -134,7 +134,7 @@ const classes: DiagramKind = {
   begin: /\{$/,
   end: '}',
   allowed: 'class Name { … }, Name : member, A <|-- B, A "1" --> "*" B : text',
-  fix: 'put spaces around arrows, and name classes by letters, digits and _',
+  fix: 'put spaces around arrows, and use only letters, digits, and _ in class names',
 };
 
 const CARDINALITY = '(?:\\|\\||\\|o|o\\||\\}\\||\\|\\{|\\}o|o\\{)';
@@ -150,8 +150,8 @@ const entities: DiagramKind = {
   end: '}',
   allowed: 'A ||--o{ B : text, A { type name PK FK "comment" }',
   fix:
-    'give the relation a text after a colon, name entities by letters, digits, _ and -, ' +
-    'and separate keys by spaces',
+    'add ": text" to the relation, use only letters, digits, _, and - in entity names, ' +
+    'and separate keys with spaces',
 };
 
 /** The kinds of diagrams that can be drawn. */

@@ -1,6 +1,6 @@
 import { renderMermaidSVG } from 'beautiful-mermaid';
 
-/** A diagram without styles of its own. */
+/** A diagram without its own styles. */
 export interface DrawnDiagram {
   svg: string;
   /** In px. */
@@ -9,7 +9,7 @@ export interface DrawnDiagram {
 
 const PADDING = 12;
 /**
- * Distance between layers in px. The library's 40 makes drawings wider, and so their text smaller.
+ * Distance between layers in px. The library's 40 makes drawings wider, so their text is smaller.
  */
 const LAYER_SPACING = 28;
 
@@ -20,7 +20,7 @@ const MARGINS: readonly { kind: RegExp; margin: number }[] = [
 ];
 
 /**
- * Draws a Mermaid text as SVG. The colors come from diagram.css. Throws what the library throws.
+ * Draws Mermaid text as SVG. The colors come from diagram.css. Throws the library's errors.
  */
 export function drawDiagram(source: string): DrawnDiagram {
   const drawn = renderMermaidSVG(source, {

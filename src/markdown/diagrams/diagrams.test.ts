@@ -5,7 +5,7 @@ const block = (text: string): string =>
   `\`\`\`mermaid title="Order" alt="A comes before B."\n${text}\n\`\`\`\n`;
 
 describe('diagrams', () => {
-  it('are drawn with a title, a text alternative and a button to enlarge them', async () => {
+  it('are drawn with a title, a text alternative, and a button to enlarge them', async () => {
     const { html, usesDiagram } = await page(block('flowchart LR\n  A[One & two] --> B'));
     expect(usesDiagram).toBe(true);
     expect(html.replace(/<svg role="img"[\s\S]*?<\/svg>/, '<svg role="img">…</svg>'))
@@ -21,7 +21,7 @@ describe('diagrams', () => {
     ['state', 'stateDiagram-v2\n  [*] --> a'],
     ['class', 'classDiagram\n  class A {\n    +int b\n  }\n  A <|-- B'],
     ['entity', 'erDiagram\n  A ||--o{ B : x\n  A {\n    int id PK\n  }'],
-  ])('of kind %s carry no styles, no fonts from elsewhere and their size', async (_kind, text) => {
+  ])('of kind %s have a size, no styles, and no external fonts', async (_kind, text) => {
     const { html } = await page(block(text));
     const svg = /<svg role="img"[\s\S]*?<\/svg>/.exec(html)?.[0] ?? '';
     expect(svg).toMatch(
@@ -32,7 +32,7 @@ describe('diagrams', () => {
     expect(html).toContain('id="diagram-1-text"');
   });
 
-  it('have ids of their own on a page with several', async () => {
+  it('have unique ids on a page with several', async () => {
     const { html } = await page(
       `${block('flowchart LR\n  A --> B')}\n${block('flowchart LR\n  A --> B')}`,
     );
@@ -41,43 +41,43 @@ describe('diagrams', () => {
     for (const [, id] of html.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id);
   });
 
-  it('are not said to be used on a page without one', async () => {
+  it('are not loaded on a page without one', async () => {
     expect((await page('Text.')).usesDiagram).toBe(false);
   });
 
-  it('have a title and a text alternative', async () => {
+  it('need a title and a text alternative', async () => {
     expect(await told('```mermaid\nflowchart LR\n  A --> B\n```\n')).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:1  a diagram without a title
+      "content/docs/concepts/page.md:1  diagram has no title
         Fix: write \`\`\`mermaid title="…" alt="…"
 
-      content/docs/concepts/page.md:1  a diagram without a text alternative
-        Fix: write alt="…": what a reader who cannot see the diagram must know
+      content/docs/concepts/page.md:1  diagram has no text alternative
+        Fix: add alt="…" that describes the diagram for readers who can't see it
 
       2 problems"
     `);
   });
 
-  it('are no wider than they can be read without enlarging them', async () => {
+  it('must be readable without enlarging them', async () => {
     const wide = (direction: string): string =>
       block(
         `flowchart ${direction}\n${'ABCDEFGH'.replaceAll(/(.)(?=(.))/g, '  $1[A long name] --> $2[A long name]\n')}`,
       );
     expect(await told(wide('TB'))).toBe('no problem');
     expect(await told(wide('LR'))).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:1  the diagram is 1113 px wide, so its letters would be too small to read
-        allowed: 820 px
-        Fix: draw it from top to bottom (flowchart TB), shorten its labels, or make two of it
+      "content/docs/concepts/page.md:1  diagram is 1113 px wide, so its text is too small to read
+        allowed: up to 820 px
+        Fix: draw it from top to bottom (flowchart TB), shorten its labels, or split it in two
 
       1 problem"
     `);
   });
 
-  it('name the line of a mistake', async () => {
+  it('report the line of a mistake', async () => {
     expect(await told(`text\n\n${block('flowchart LR\n  A[x] --> B\n  B-->C')}`, { lineOffset: 3 }))
       .toMatchInlineSnapshot(`
-        "content/docs/concepts/page.md:9  "B-->C" would be lost or drawn wrong
+        "content/docs/concepts/page.md:9  "B-->C" would be dropped or drawn incorrectly
           allowed: A[Label], A --> B, A -.-> B, A ==> B, A --- B, A -->|text| B, subgraph id [Label] … end, direction LR inside a subgraph
-          Fix: put spaces around arrows, name a node after each, and put quotes around a label with brackets: A["a [b]"]
+          Fix: put spaces around arrows, add a node after each arrow, and quote labels that contain brackets: A["a [b]"]
 
         1 problem"
       `);

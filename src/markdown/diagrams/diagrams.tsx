@@ -66,13 +66,13 @@ function metaOf(node: Readonly<Code>, document: SourceDocument): { title: string
   const { title, alt } = meta;
   if (title === undefined)
     report(document, node, {
-      what: 'a diagram without a title',
+      what: 'diagram has no title',
       fix: 'write ```mermaid title="…" alt="…"',
     });
   if (alt === undefined)
     report(document, node, {
-      what: 'a diagram without a text alternative',
-      fix: 'write alt="…": what a reader who cannot see the diagram must know',
+      what: 'diagram has no text alternative',
+      fix: 'add alt="…" that describes the diagram for readers who can\'t see it',
     });
   return { title: title ?? '', alt: alt ?? '' };
 }
@@ -87,13 +87,13 @@ function draw(node: Readonly<Code>, document: SourceDocument): string | undefine
     const { svg, width } = drawDiagram(node.value);
     if (width > MAX_WIDTH)
       report(document, node, {
-        what: `the diagram is ${width} px wide, so its letters would be too small to read`,
-        allowed: `${MAX_WIDTH} px`,
-        fix: 'draw it from top to bottom (flowchart TB), shorten its labels, or make two of it',
+        what: `diagram is ${width} px wide, so its text is too small to read`,
+        allowed: `up to ${MAX_WIDTH} px`,
+        fix: 'draw it from top to bottom (flowchart TB), shorten its labels, or split it in two',
       });
     return svg;
   } catch (error) {
-    report(document, node, { what: `the diagram cannot be drawn: ${(error as Error).message}` });
+    report(document, node, { what: `diagram can't be drawn: ${(error as Error).message}` });
     return undefined;
   }
 }

@@ -14,7 +14,7 @@ describe('lintDiagram', () => {
     'stateDiagram-v2\n  direction LR\n  state "Long name" as a\n  [*] --> a\n  a --> b : text\n  state c {\n    d --> e\n  }\n  b --> [*]',
     'classDiagram\n  class A {\n    +String name\n    +eat() void\n  }\n  class B\n  A <|-- B : is\n  A "1" --> "*" C\n  A : +int age',
     'erDiagram\n  A ||--o{ B : has\n  A {\n    varchar(10) id PK FK "key"\n    int n\n  }',
-  ])('finds nothing in a diagram that is drawn as written (%#)', (source) => {
+  ])('finds nothing in a valid diagram (%#)', (source) => {
     expect(faults(source)).toEqual([]);
   });
 
@@ -30,14 +30,14 @@ describe('lintDiagram', () => {
     ['a node named before its subgraph', 'flowchart LR\nA --> B\nsubgraph g [G]\nB --> C\nend'],
     ['brackets in a label', 'flowchart LR\nA[x [y] z] --> B'],
     ['an arrow to nothing', 'flowchart LR\nA -->'],
-    ['colours', 'flowchart LR\nA --> B\nstyle A fill:#f00\nB:::warm --> C'],
+    ['colors', 'flowchart LR\nA --> B\nstyle A fill:#f00\nB:::warm --> C'],
     ['a subgraph without an end', 'flowchart LR\nsubgraph g [G]\nA --> B'],
     ['an end without a subgraph', 'flowchart LR\nA --> B\nend'],
     ['two statements on the first line', 'graph LR; A --> B'],
     ['semicolons', 'flowchart LR\nA --> B;'],
     ['front matter', '---\ntitle: x\n---\nflowchart LR\nA --> B'],
     ['an accessible title', 'flowchart LR\naccTitle: x\nA --> B'],
-    ['a kind that cannot be drawn', 'gantt\ntitle x'],
+    ['an unsupported kind', 'gantt\ntitle x'],
     ['an empty diagram', '  '],
     ['only a first line', 'flowchart LR'],
     ['a message without text', 'sequenceDiagram\nA->>B'],
@@ -51,7 +51,7 @@ describe('lintDiagram', () => {
     ['a class annotation outside', 'classDiagram\n<<interface>> A'],
     ['an entity relation without text', 'erDiagram\nA ||--o{ B'],
     ['keys with commas', 'erDiagram\nA {\nint id PK, FK\n}'],
-  ])('tells %s', (name, source) => {
+  ])('reports %s', (name, source) => {
     expect(`${name}\n${faults(source).join('\n')}`).toMatchSnapshot();
   });
 });

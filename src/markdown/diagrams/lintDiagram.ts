@@ -18,28 +18,28 @@ interface DiagramLine {
 const HEADERS =
   'flowchart LR (or TD, TB, BT, RL), sequenceDiagram, stateDiagram-v2, classDiagram, erDiagram';
 
-/** What no kind of diagram may contain. */
+/** Syntax that isn't allowed in any diagram. */
 const FORBIDDEN: readonly { pattern: RegExp; what: string; fix: string }[] = [
   {
     pattern: /^(?:title|accTitle|accDescr)\b[^\s:{]*|^---+$/,
-    what: 'is lost or drawn as a node',
-    fix: 'put it into title="…" or alt="…" after ```mermaid',
+    what: 'is dropped or drawn as a node',
+    fix: 'move it to title="…" or alt="…" after ```mermaid',
   },
   {
     pattern: /%%\{|^(?:classDef|style|linkStyle)\s|:::/,
-    what: 'gives a diagram a look of its own',
-    fix: 'remove the line: the site colors diagrams for light and dark',
+    what: 'sets custom styles',
+    fix: 'remove the line: the site colors diagrams for light and dark mode',
   },
   {
     pattern: /^click\s+\w+/,
-    what: 'is lost: diagrams have no links',
-    fix: 'put the link into the text below the diagram',
+    what: "is dropped because diagrams can't contain links",
+    fix: 'move the link to the text below the diagram',
   },
-  { pattern: /;$/, what: 'ends the line', fix: 'remove it' },
-  { pattern: /#\w+;/, what: 'is shown as it is written', fix: 'write the character itself' },
+  { pattern: /;$/, what: "isn't allowed at the end of a line", fix: 'remove it' },
+  { pattern: /#\w+;/, what: 'is shown literally', fix: 'write the character itself' },
 ];
 
-/** Returns what would be lost or drawn wrong in a Mermaid text without an error. */
+/** Returns the parts of Mermaid text that would be silently dropped or drawn incorrectly. */
 export function lintDiagram(source: string): DiagramFault[] {
   const all = source
     .split('\n')
@@ -53,11 +53,9 @@ export function lintDiagram(source: string): DiagramFault[] {
     return [
       {
         line: header.number,
-        what: `"${header.text}" is no diagram that can be drawn`,
+        what: `"${header.text}" isn't a complete diagram of a supported kind`,
         allowed: HEADERS,
-        fix:
-          'begin with one of these, alone on its line, and write lines such as "A --> B" ' +
-          'below it',
+        fix: 'put one of these alone on the first line, and add lines such as "A --> B" below it',
       },
     ];
   return forbidden.length > 0 ? forbidden : lintLines(lines, kind);
@@ -82,12 +80,12 @@ function lintLines(lines: readonly DiagramLine[], kind: DiagramKind): DiagramFau
       faults.push({ line: number, what, allowed, fix });
     };
     if (text === kind.end) {
-      if (open.pop() === undefined) fault(`"${text}" closes nothing`, 'remove it');
+      if (open.pop() === undefined) fault(`"${text}" has no block to close`, 'remove it');
       continue;
     }
     const isAllowedHere = open.length > 0 && kind.inside?.test(text) === true;
     const isKnown = isAllowedHere || kind.lines.some((pattern) => pattern.test(text));
-    if (!isKnown) fault(`"${text}" would be lost or drawn wrong`, kind.fix, kind.allowed);
+    if (!isKnown) fault(`"${text}" would be dropped or drawn incorrectly`, kind.fix, kind.allowed);
     const begins = kind.begin.test(text);
     if (begins) open.push(line);
     if (begins || !isKnown) continue;
@@ -97,17 +95,21 @@ function lintLines(lines: readonly DiagramLine[], kind: DiagramKind): DiagramFau
       if (first === undefined) nodes.set(name, { label, block });
       else if (label !== undefined && label !== first.label)
         fault(
-          `the label of "${name}" would be lost: a line before names it`,
-          `write the label where "${name}" is first named`,
+          `the label of "${name}" would be dropped because an earlier line names the node`,
+          `move the label to the first mention of "${name}"`,
         );
       else if (kind.hasGroups && block && !first.block && !blockNames.has(name))
         fault(
-          `"${name}" would be outside this subgraph: it was named before it`,
-          'define the nodes of a subgraph in it, before any other line names them',
+          `"${name}" would be outside this subgraph because an earlier line names it`,
+          'define the nodes of a subgraph inside it, before any other line names them',
         );
     }
   }
   for (const { number, text } of open)
-    faults.push({ line: number, what: `"${text}" has no end`, fix: `add a line "${kind.end}"` });
+    faults.push({
+      line: number,
+      what: `"${text}" isn't closed`,
+      fix: `add "${kind.end}" on its own line`,
+    });
   return faults;
 }

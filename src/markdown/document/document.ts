@@ -7,8 +7,8 @@ import { Problem, type ProblemFacts } from '../../content/problem.ts';
 import { tokensOf, type TokenValues } from '../../content/tokens.ts';
 import type { Heading } from '../../navigation/contents.ts';
 
-// Imported by path, because this module also runs where no bundler resolves `#site`, and at once,
-// because Vite's runner is already closed when the last pages are rendered.
+// Imported by path, because this module also runs where no bundler resolves `#site`, and at
+// startup, because Vite's runner is already closed when the last pages are rendered.
 const { site } = (await import(
   /* @vite-ignore */ pathToFileURL(join(siteRoot, 'site.config.ts')).href
 )) as { site: { url: string; base: string } & TokenValues };
@@ -64,11 +64,11 @@ interface PlacedNode {
 /** A node, or a line of the file, that a problem is reported for. */
 export type Place = PlacedNode | number | undefined;
 
-/** What a caller must know to render a document; the roots and tokens default to the site's own. */
+/** The facts required to render a document; the roots and tokens default to the site's own. */
 export type DocumentFacts = Pick<SourceDocument, 'file' | 'absoluteFile' | 'lineOffset' | 'base'> &
   Partial<Pick<SourceDocument, 'tokens' | 'siteRoot' | 'contentRoot'>>;
 
-/** Returns the state of one document before it is read. */
+/** Returns the initial state of a document. */
 export function newDocument(facts: DocumentFacts): SourceDocument {
   return {
     ...siteDefaults,
@@ -113,14 +113,14 @@ export function report(
   document.page.problems.push(new Problem({ file: document.file, line, ...facts }));
 }
 
-/** Counts one more of a kind on the page and returns the count, from 1. */
+/** Increments the count of a kind on the page and returns it, from 1. */
 export function nextNumber(page: PageState, kind: string): number {
   const number = (page.counts.get(kind) ?? 0) + 1;
   page.counts.set(kind, number);
   return number;
 }
 
-/** Reads a file that the page depends on; undefined if there is none. */
+/** Reads a file that the page depends on; undefined if it doesn't exist. */
 export function readIncluded(document: SourceDocument, absoluteFile: string): string | undefined {
   document.page.includes.add(absoluteFile);
   try {

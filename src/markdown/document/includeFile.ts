@@ -13,8 +13,8 @@ export interface IncludeFault {
 }
 
 /**
- * Reads what `file="path#region"` names below the site's root, with tokens filled and without the
- * lines that mark regions.
+ * Reads the file or region that `file="path#region"` names, relative to the site's root, with
+ * tokens filled and without the lines that mark regions.
  */
 export function includeFile(
   reference: string,
@@ -34,7 +34,7 @@ export function includeFile(
       allowed: [...regions.keys()].join(', ') || 'the file has no regions',
       fix: didYouMean(
         nearest(region, regions.keys(), 1).map((name) => quoted(`#${name}`)),
-        `mark it with "# region: ${region}" and "# endregion" (-- in SQL)`,
+        `add "# region: ${region}" and "# endregion" to the file (-- in SQL)`,
       ),
     };
   return { text };
@@ -73,8 +73,8 @@ function missingFile(path: string, { siteRoot, tokens }: SourceDocument): Includ
     filesBelow(join(siteRoot, folder)).map((file) => fillPath(`${folder}/${file}`, tokens)),
   );
   return {
-    what: `there is no file ${path}`,
-    allowed: 'a path from the root of the repository, such as examples/…',
+    what: `file "${path}" doesn't exist`,
+    allowed: 'a path relative to the repository root, such as examples/…',
     fix: didYouMean(nearestPaths(path, files), 'check the path'),
   };
 }

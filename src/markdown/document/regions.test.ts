@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readRegions } from './regions.ts';
 
 describe('readRegions', () => {
-  it('takes the marks out of the whole file', () => {
+  it('removes the markers from the whole file', () => {
     expect(readRegions('a: 1\n# region: b\nb: 2\n# endregion\nc: 3\n').whole).toBe(
       'a: 1\nb: 2\nc: 3',
     );
@@ -14,7 +14,7 @@ describe('readRegions', () => {
     ).toBe('y:\n  z: 1');
   });
 
-  it('takes marks of SQL and TypeScript, nested ones too', () => {
+  it('reads markers in SQL and TypeScript, nested ones too', () => {
     const { regions } = readRegions(
       '-- region: a\nselect 1\n// region: b\nfrom t\n// endregion\n-- endregion\n',
     );
@@ -24,7 +24,7 @@ describe('readRegions', () => {
     ]);
   });
 
-  it('joins parts of the same name', () => {
+  it('joins regions with the same name', () => {
     expect(
       readRegions('# region: a\n1\n# endregion\n2\n# region: a\n3\n# endregion').regions.get('a'),
     ).toBe('1\n3');

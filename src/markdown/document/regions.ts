@@ -18,7 +18,7 @@ export function readRegions(text: string): RegionText {
   for (const line of text.replaceAll('\r\n', '\n').split('\n')) {
     const name = BEGIN.exec(line)?.[1];
     if (name !== undefined) {
-      // A name that occurs twice is one region.
+      // Regions with the same name are joined.
       const lines = regions.get(name) ?? [];
       regions.set(name, lines);
       open.push(lines);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from '../../../tests/markdown/render.ts';
 
-it('puts footnotes at the end under a title that is no heading of the page', async () => {
+it("puts footnotes at the end, under a title that isn't a heading", async () => {
   const { html, headings } = await page('Text.[^a]\n\n[^a]: Note.\n');
   expect(html).toMatchInlineSnapshot(`
     "<p>Text.<sup><a href="#fn-a" id="fnref-a" data-footnote-ref aria-describedby="footnote-label">1</a></sup></p>

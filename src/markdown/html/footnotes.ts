@@ -1,7 +1,7 @@
 import { defineHastPlugin, defineMdastPlugin } from 'satteri';
 import { documentOf, report } from '../document/document.ts';
 
-/** Reports footnotes in partials: their numbers would start again in the middle of a page. */
+/** Reports footnotes in partials: their numbers would restart in the middle of a page. */
 export const footnotePlaces = defineMdastPlugin({
   name: 'footnote-places',
   options: { position: true },
@@ -9,13 +9,13 @@ export const footnotePlaces = defineMdastPlugin({
     const document = documentOf(context);
     if (document.partials.length > 0)
       report(document, node, {
-        what: 'a footnote in a partial',
-        fix: 'put the remark into the text',
+        what: "a partial can't contain footnotes",
+        fix: 'move the note into the text',
       });
   },
 });
 
-/** Replaces the heading of the footnotes by a paragraph, to keep it out of the contents list. */
+/** Replaces the heading of the footnotes with a paragraph, to keep it out of the contents list. */
 export const footnotes = defineHastPlugin({
   name: 'footnotes',
   element: {

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { html, page, told } from '../../../tests/markdown/render.ts';
 
 describe('headings', () => {
-  it('have an id and an anchor beside them', async () => {
+  it('have an id and an anchor next to them', async () => {
     expect(await html('## What a `flow` *is*\n')).toMatchInlineSnapshot(`
       "<div class="heading heading-2"><h2 id="what-a-flow-is">What a <code>flow</code> <em>is</em></h2><a class="heading-anchor" href="#what-a-flow-is" aria-label="Link to section What a flow is" data-anchor=""></a></div>
       "
     `);
   });
 
-  it('may break inside a long name, which is listed whole', async () => {
+  it('can break inside a long name, which the contents list shows in full', async () => {
     const { html: written, headings } = await page('## The PostgresReadComponent\n');
     expect(written).toContain(
       '<h2 id="the-postgresreadcomponent"><span>The Postgres<wbr>Read<wbr>Component</span></h2>',
@@ -19,7 +19,7 @@ describe('headings', () => {
     ]);
   });
 
-  it('are listed without their anchors, and none gets an id twice', async () => {
+  it('are listed without their anchors and with unique ids', async () => {
     const { headings } = await page(
       '## Same\n\n### Same\n\n## Übung & Code\n\n:::note\nx\n:::\n\n## Term 1\n',
     );
@@ -31,14 +31,14 @@ describe('headings', () => {
     ]);
   });
 
-  it('do not take the id of a glossary term', async () => {
+  it("don't use the id of a glossary term", async () => {
     expect((await page('A :term[flow].\n\n## Term 1\n')).headings[0]?.slug).toBe('term-1-1');
   });
 
-  it('begin at level 2', async () => {
+  it('start at level 2', async () => {
     expect(await told('# Title\n\n## One\n')).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:1  "# Title": the only heading of level 1 is the title in the front matter
-        Fix: remove the line if it repeats the title, or begin it with ##
+      "content/docs/concepts/page.md:1  "# Title" is a level 1 heading, which is reserved for the page title
+        Fix: start the heading with ##, or remove it if it repeats the title
 
       1 problem"
     `);

@@ -22,7 +22,7 @@ export function parseHtml(html: string): ElementContent[] {
 
 /**
  * Renders an element that later plugins don't look into: as raw HTML in `.md`, and as nodes in
- * `.mdx`, because the MDX compiler takes no raw HTML.
+ * `.mdx`, because the MDX compiler doesn't accept raw HTML.
  */
 export function renderFinished(
   element: ReactElement,

@@ -7,7 +7,7 @@ const short = (text: string): string => text.replaceAll(/\.[0-9a-f]{8}\./g, '.HA
 beforeAll(() => readImageSizes(fixtureRoot));
 
 describe('images', () => {
-  it('that stand alone are figures with size, caption, zoom and a twin for the dark mode', async () => {
+  it('in their own paragraph are figures with size, caption, zoom, and a dark variant', async () => {
     const { html: text, includes } = await page('![A graph](./graph.svg "Its caption")\n', {
       base: '/docs/',
     });
@@ -18,7 +18,7 @@ describe('images', () => {
     expect(includes.map((file) => file.split('/').at(-1))).toEqual(['graph.svg', 'graph.dark.svg']);
   });
 
-  it('in a line stay in it, and are no link inside a link', async () => {
+  it("stay inline in text, and aren't links inside a link", async () => {
     expect(short(await html('Press ![the button](./small.svg) now. [![Home](./small.svg)](/)\n')))
       .toMatchInlineSnapshot(`
       "<p>Press <a class="zoom" href="/_images/small.HASH.svg" data-zoom="" aria-label="Enlarge: the button"><img src="/_images/small.HASH.svg" width="40" height="20" alt="the button" loading="lazy" decoding="async"></a> now. <a href="/"><img src="/_images/small.HASH.svg" width="40" height="20" alt="Home" loading="lazy" decoding="async"></a></p>
@@ -26,32 +26,32 @@ describe('images', () => {
     `);
   });
 
-  it('may be files of the whole site', async () => {
+  it('can be public files', async () => {
     expect(await html('![A film](/media/film.svg)\n', { base: '/docs/' })).toContain(
       'src="/docs/media/film.svg" width="300" height="120"',
     );
   });
 
-  it('exist, have a text, and come from this site', async () => {
+  it('must exist, have alt text, and be on this site', async () => {
     expect(
       await told(
         '![A graph](./grpah.svg)\n\n![](./graph.svg)\n\n![x](https://example.com/a.png)\n\n![x](./broken.png)\n\nA ![x](./small.svg "caption") line\n',
       ),
     ).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:1  there is no image ./grpah.svg
+      "content/docs/concepts/page.md:1  image "./grpah.svg" doesn't exist
         Fix: did you mean ./graph.svg?
 
-      content/docs/concepts/page.md:3  the image ./graph.svg has no text for readers who cannot see it
-        Fix: write what the picture shows between the brackets: ![Three components of a flow]
+      content/docs/concepts/page.md:3  image "./graph.svg" has no alt text
+        Fix: describe the image between the brackets: ![Three components of a flow]
 
-      content/docs/concepts/page.md:5  an image from another site: https://example.com/a.png
-        Fix: put the file beside the page: readers' browsers ask no other server
+      content/docs/concepts/page.md:5  image "https://example.com/a.png" is on another site
+        Fix: save the image next to the page, and use its file name
 
-      content/docs/concepts/page.md:7  content/docs/concepts/broken.png is no image whose size can be read
+      content/docs/concepts/page.md:7  can't read the image size of "content/docs/concepts/broken.png"
         allowed: svg (with width and height, or a viewBox), png, jpg, webp, avif, gif
 
-      content/docs/concepts/page.md:9  a caption on an image inside a line of text
-        Fix: put the image in a paragraph of its own, or remove the caption
+      content/docs/concepts/page.md:9  an inline image can't have a caption
+        Fix: move the image to its own paragraph, or remove the caption
 
       5 problems"
     `);

@@ -33,8 +33,8 @@ export const images = defineMdastPlugin({
     if (parent.type === 'paragraph' && parent.children.length === 1) return;
     if (node.title)
       report(documentOf(context), node, {
-        what: 'a caption on an image inside a line of text',
-        fix: 'put the image in a paragraph of its own, or remove the caption',
+        what: "an inline image can't have a caption",
+        fix: 'move the image to its own paragraph, or remove the caption',
       });
     const linkOrHeading = closestParent(context, node, ({ type }) =>
       ['link', 'linkReference', 'heading'].includes(type),
@@ -66,8 +66,8 @@ function figureOf(
   const alt = (node.alt ?? '').trim();
   if (alt === '')
     report(document, node, {
-      what: `the image ${node.url} has no text for readers who cannot see it`,
-      fix: 'write what the picture shows between the brackets: ![Three components of a flow]',
+      what: `image "${node.url}" has no alt text`,
+      fix: 'describe the image between the brackets: ![Three components of a flow]',
     });
   const file = fileOf(node, document);
   if (file === undefined) return undefined;
@@ -82,7 +82,7 @@ function figureOf(
 }
 
 interface ImageFile {
-  /** As the page names it. One that begins with a slash is a public file. */
+  /** The path in the page. A path that starts with a slash is a public file. */
   url: string;
   absolute: string;
 }
@@ -91,8 +91,8 @@ function fileOf(node: Readonly<Image>, document: SourceDocument): ImageFile | un
   const { url } = node;
   if (isExternal(url)) {
     report(document, node, {
-      what: `an image from another site: ${url}`,
-      fix: "put the file beside the page: readers' browsers ask no other server",
+      what: `image "${url}" is on another site`,
+      fix: 'save the image next to the page, and use its file name',
     });
     return undefined;
   }
@@ -104,8 +104,8 @@ function fileOf(node: Readonly<Image>, document: SourceDocument): ImageFile | un
   const files = filesBelow(folder, (name) => IMAGE.test(name) && !/\.dark\.\w+$/.test(name));
   const near = nearestPaths(path, files).map((name) => (isPublic ? `/${name}` : `./${name}`));
   report(document, node, {
-    what: `there is no image ${url}`,
-    fix: didYouMean(near, 'put the file beside the page'),
+    what: `image "${url}" doesn't exist`,
+    fix: didYouMean(near, 'add the file next to the page'),
   });
   return undefined;
 }
@@ -122,7 +122,7 @@ function pictureOf(
     return { src, ...imageSize(absolute) };
   } catch {
     report(document, node, {
-      what: `${relativePath(siteRoot, absolute)} is no image whose size can be read`,
+      what: `can't read the image size of "${relativePath(siteRoot, absolute)}"`,
       allowed: 'svg (with width and height, or a viewBox), png, jpg, webp, avif, gif',
     });
     return undefined;

@@ -10,7 +10,7 @@ import { findFile } from '../document/includeFile.ts';
 
 const OWN_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i;
 
-/** Resolves links to addresses under the site's base, and reports those that can't work. */
+/** Resolves links to URL paths under the site's base, and reports links that can't work. */
 export const links = defineMdastPlugin({
   name: 'links',
   options: { position: true },
@@ -34,22 +34,22 @@ function resolveUrl(node: Readonly<Link | Definition>, context: MdastVisitorCont
   if (url !== node.url) context.setProperty(node, 'url', url);
 }
 
-/** Returns a link's target as an address under the site's base. */
+/** Returns a link's target as a URL path under the site's base. */
 export function resolveLink(url: string, document: SourceDocument, node: Place): string {
   if (url.startsWith('#') && url.length > 1) return url;
   if (isExternal(url)) {
     if (OWN_MACHINE.test(url))
       report(document, node, {
-        what: `a link to ${url}, which only your own machine answers`,
+        what: `link to ${url} works only on your own machine`,
         fix:
-          'link to the page by its route, such as /concepts/flow; set an address that ' +
-          'readers are to type as code',
+          'link to the page by its route, such as /concepts/flow; format a URL that readers ' +
+          'type themselves as code',
       });
     else if (!/^(?:https?:|mailto:|tel:)/i.test(url))
       report(document, node, {
-        what: `a link to ${url}`,
-        allowed: 'https://…, mailto:…, a page of this site /…, or #section',
-        fix: 'check what stands before the colon',
+        what: `link to ${url} has an unsupported URL scheme`,
+        allowed: 'https://…, mailto:…, a page on this site (/…), or #section',
+        fix: 'check the text before the colon',
       });
     return url;
   }
@@ -59,9 +59,9 @@ export function resolveLink(url: string, document: SourceDocument, node: Place):
   if (/\.mdx?$/.test(path))
     return withBase(routeOfLink(path, document, node), document.base) + rest;
   report(document, node, {
-    what: `a link to "${url}", which is no address of this site`,
+    what: `link to "${url}" isn't a path on this site`,
     allowed: '/concepts/flow, ./flow.md, #section, https://…',
-    fix: 'begin with / and give the whole address of the page',
+    fix: 'start with / and write the full path of the page',
   });
   return url;
 }
@@ -77,13 +77,13 @@ function routeOfLink(link: string, document: SourceDocument, node: Place): strin
       page.replace(/^[^/]+/, '').replace(/(?:\/index)?\.mdx?$/, ''),
     );
     report(document, node, {
-      what: `there is no page ${link}`,
+      what: `page "${link}" doesn't exist`,
       fix: didYouMean(near, 'check the path'),
     });
     return '/';
   }
-  // content/docs and content/pages hold the current version, content/versions/2.0 holds an older
-  // one, and any other folder is an area of its own.
+  // content/docs and content/pages contain the current version, content/versions/2.0 an older one,
+  // and any other folder is a separate area.
   const page = inside.replace(/^(?:docs|pages|versions)\//, '');
   return routeOfFile(fillPath(page, tokens));
 }

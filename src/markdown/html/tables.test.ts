@@ -36,7 +36,7 @@ describe('tables', () => {
 });
 
 describe('cells of tables', () => {
-  it('let long names in code break, and leave short ones and other code whole', async () => {
+  it('break long names in code, and keep short names and other code whole', async () => {
     const written = await html(
       '`flows/transform/transform.yaml`\n\n| A |\n| --- |\n| `full_refresh` |\n| `flows/transform/transform.yaml` |\n',
     );

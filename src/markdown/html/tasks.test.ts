@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { html } from '../../../tests/markdown/render.ts';
 
-it('draws task boxes that say what they mean', async () => {
+it('labels the checkboxes of task lists', async () => {
   expect(await html('- [x] one\n- [ ] two\n')).toMatchInlineSnapshot(`
     "<ul class="contains-task-list">
     <li class="task-list-item"><span class="task task-done" role="img" aria-label="Done"></span> one</li>

@@ -1,8 +1,8 @@
 import { defineHastPlugin } from 'satteri';
 
 /**
- * Replaces the checkboxes of task lists by named images: a screen reader can't tell the state of a
- * disabled checkbox without a label.
+ * Replaces the checkboxes of task lists with labeled images: a screen reader can't tell the state of
+ * a disabled checkbox without a label.
  */
 export const tasks = defineHastPlugin({
   name: 'tasks',

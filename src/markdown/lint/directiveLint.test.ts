@@ -5,7 +5,7 @@ const whats = (source: string): string[] =>
   lintBlocks(source).map(({ line, what, fix }) => `${line}: ${what} → ${fix}`);
 
 describe('lintBlocks', () => {
-  it('finds nothing in blocks that are written right', () => {
+  it('finds nothing in valid blocks', () => {
     expect(
       whats(
         '::::tabs{sync="a b"}\n:::tab[One [1]]{value="x"}\ntext\n:::\n::::\n\n- item\n\n  :::note\n  text\n  :::\n',
@@ -17,88 +17,88 @@ describe('lintBlocks', () => {
     expect(whats('```md\n:::note Title\n```\n\n~~~~text\n::: x\n~~~\n:::\n~~~~\n')).toEqual([]);
   });
 
-  it('tells a title without brackets', () => {
+  it('reports a title without brackets', () => {
     expect(whats(':::note Mind the gap\ntext\n:::')).toMatchInlineSnapshot(`
       [
-        "1: "Mind the gap" after :::note is lost → put a title in brackets: :::note[Mind the gap]",
+        "1: "Mind the gap" after :::note is dropped → put the title in brackets: :::note[Mind the gap]",
       ]
     `);
   });
 
-  it('tells text after a title in brackets', () => {
+  it('reports text after a title in brackets', () => {
     expect(whats(':::note[Title] more\ntext\n:::')).toMatchInlineSnapshot(`
       [
-        "1: "more" after :::note is lost → write :::note[title]{key="value"} and nothing after it",
+        "1: "more" after :::note is dropped → write :::note[title]{key="value"} with nothing after it",
       ]
     `);
   });
 
-  it('tells a space after the colons', () => {
+  it('reports a space after the colons', () => {
     expect(whats('::: note\ntext')).toMatchInlineSnapshot(`
       [
-        "1: a space after ":::" makes the block plain text → write :::note",
+        "1: a space after ":::" turns the block into plain text → write :::note",
       ]
     `);
   });
 
-  it('tells a block that is never closed', () => {
+  it('reports a block that is never closed', () => {
     expect(whats('one\n\n:::note\ntext')).toMatchInlineSnapshot(`
       [
-        "3: the block "note" is not closed → end it with a line of 3 colons: :::",
+        "3: block "note" isn't closed → add a closing line with 3 colons: :::",
       ]
     `);
   });
 
-  it('tells nested blocks with as many colons as the outer one', () => {
+  it('reports nested blocks with as many colons as the outer block', () => {
     expect(whats(':::tabs\n:::tab[A]{value="a"}\ntext\n:::\n:::')).toMatchInlineSnapshot(`
       [
-        "2: the block "tab" has 3 colons, and "tabs" around it has 3 → give "tabs" (line 1) 4 colons, at its beginning and at its end",
+        "2: "tabs" (3 colons) must have more colons than the "tab" block inside it (3 colons) → use 4 colons to open and close "tabs" (line 1)",
       ]
     `);
   });
 
-  it('names lines of the file, whose text begins below its front matter', () => {
+  it('counts the lines of the front matter', () => {
     expect(lintBlocks(':::tabs\n:::tab[A]{value="a"}\ntext\n:::\n:::', 9)[0]?.fix).toContain(
-      'give "tabs" (line 10) 4 colons',
+      'use 4 colons to open and close "tabs" (line 10)',
     );
   });
 
-  it('tells of a block that never ends only that', () => {
+  it("reports only that a block isn't closed, not its nested blocks", () => {
     expect(
       whats(':::note\n\n::::tabs\n:::tab[A]{value="a"}\ntext\n:::\n::::\n\n:::tip\ntext\n:::'),
-    ).toEqual(['1: the block "note" is not closed → end it with a line of 3 colons: :::']);
+    ).toEqual([`1: block "note" isn't closed → add a closing line with 3 colons: :::`]);
   });
 
-  it('tells an inner block that the outer one closes', () => {
+  it('reports an inner block that the outer block closes', () => {
     expect(whats('::::tabs\n:::tab[A]{value="a"}\ntext\n::::')).toMatchInlineSnapshot(`
       [
-        "2: the block "tab" is not closed before the block around it ends in line 4 → end it with a line of 3 colons: :::",
+        "2: block "tab" isn't closed before the enclosing block ends on line 4 → add a closing line with 3 colons: :::",
       ]
     `);
   });
 
-  it('tells a table that would swallow the end of its block', () => {
+  it('reports a table that would include the end of its block', () => {
     expect(whats(':::note\n| a |\n| --- |\n| 1 |\n:::')).toMatchInlineSnapshot(`
       [
-        "5: the table above takes ":::" for a row of its own → put an empty line between them",
+        "5: the table above includes ":::" as a row → add an empty line between them",
       ]
     `);
     expect(whats(':::note\n| a |\n| --- |\n| 1 |\n\n:::')).toEqual([]);
   });
 
-  it('tells colons that close nothing', () => {
+  it('reports colons without a block to close', () => {
     expect(whats('text\n:::')).toMatchInlineSnapshot(`
       [
-        "2: ":::" closes no block → remove the line",
+        "2: ":::" has no block to close → remove the line",
       ]
     `);
   });
 
-  it('tells an end with too few colons', () => {
+  it('reports a closing line with too few colons', () => {
     expect(whats('::::tabs\ntext\n:::\n')).toMatchInlineSnapshot(`
       [
-        "3: ":::" closes no block: "tabs" has 4 colons → write ::::",
-        "1: the block "tabs" is not closed → end it with a line of 4 colons: ::::",
+        "3: ":::" has no block to close: "tabs" has 4 colons → write ::::",
+        "1: block "tabs" isn't closed → add a closing line with 4 colons: ::::",
       ]
     `);
   });

@@ -18,8 +18,8 @@ const CODE_FENCE = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})(.*)$/;
 const BLOCK_LINE = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(:{3,})(.*)$/;
 
 /**
- * Returns the blocks (`:::name`) whose opening or closing line the parser wouldn't read as the
- * writer meant it. The text begins `offset` lines below the beginning of its file.
+ * Returns the blocks (`:::name`) whose opening or closing line the parser wouldn't read as
+ * intended. The text starts `offset` lines below the start of its file.
  */
 export function lintBlocks(source: string, offset = 0): BlockFault[] {
   const faults: BlockFault[] = [];
@@ -36,25 +36,25 @@ export function lintBlocks(source: string, offset = 0): BlockFault[] {
     else if (colons !== '' && rest.trim() !== '')
       faults.push(...openBlock(open, colons, rest.trimEnd(), line));
     else if (colons !== '') {
-      // GFM ends a table at an empty line or where a block begins, but not where a block ends.
+      // GFM ends a table at an empty line or the start of a block, but not at the end of a block.
       if (/^[\s>]*\|/.test(previous))
         faults.push({
           line,
-          what: `the table above takes "${colons}" for a row of its own`,
-          fix: 'put an empty line between them',
+          what: `the table above includes "${colons}" as a row`,
+          fix: 'add an empty line between them',
         });
       faults.push(...closeBlock(open, colons, line));
     }
     previous = text;
   }
-  // Colons of blocks that seem to be inside an unclosed one prove nothing.
+  // The colons of blocks inside an unclosed block aren't reliable evidence.
   const certain = faults.filter(({ around }) => around === undefined || !open.includes(around));
   return [...certain, ...open.map((block) => unclosed(block))];
 }
 
 function openBlock(open: OpenBlock[], sign: string, rest: string, line: number): BlockFault[] {
   if (/^\s+[A-Za-z]/.test(rest)) {
-    const what = `a space after "${sign}" makes the block plain text`;
+    const what = `a space after "${sign}" turns the block into plain text`;
     return [{ line, what, fix: `write ${sign}${rest.trim()}` }];
   }
   const [, name, details = ''] = /^([A-Za-z][\w-]*)(.*)$/.exec(rest) ?? [];
@@ -67,10 +67,10 @@ function openBlock(open: OpenBlock[], sign: string, rest: string, line: number):
   if (lostText !== '')
     faults.push({
       line,
-      what: `"${lostText}" after ${sign}${name} is lost`,
+      what: `"${lostText}" after ${sign}${name} is dropped`,
       fix: /^\s*[[{]/.test(details)
-        ? `write ${sign}${name}[title]{key="value"} and nothing after it`
-        : `put a title in brackets: ${sign}${name}[${lostText}]`,
+        ? `write ${sign}${name}[title]{key="value"} with nothing after it`
+        : `put the title in brackets: ${sign}${name}[${lostText}]`,
     });
   const colons = sign.length;
   const around = open.at(-1);
@@ -78,11 +78,9 @@ function openBlock(open: OpenBlock[], sign: string, rest: string, line: number):
     faults.push({
       line,
       what:
-        `the block "${name}" has ${colons} colons, and "${around.name}" around it has ` +
-        `${around.colons}`,
-      fix:
-        `give "${around.name}" (line ${around.line}) ${colons + 1} colons, at its ` +
-        'beginning and at its end',
+        `"${around.name}" (${around.colons} colons) must have more colons than the "${name}" ` +
+        `block inside it (${colons} colons)`,
+      fix: `use ${colons + 1} colons to open and close "${around.name}" (line ${around.line})`,
       around,
     });
   open.push({ colons, name, line });
@@ -90,7 +88,7 @@ function openBlock(open: OpenBlock[], sign: string, rest: string, line: number):
 }
 
 function closeBlock(open: OpenBlock[], sign: string, line: number): BlockFault[] {
-  const what = `"${sign}" closes no block`;
+  const what = `"${sign}" has no block to close`;
   const inner = open.at(-1);
   if (inner === undefined) return [{ line, what, fix: 'remove the line' }];
   const isLonger = inner.colons < sign.length && open.length === 1;
@@ -102,13 +100,13 @@ function closeBlock(open: OpenBlock[], sign: string, line: number): BlockFault[]
     ];
   }
   const [, ...inside] = open.splice(closed);
-  return inside.map((block) => unclosed(block, ` before the block around it ends in line ${line}`));
+  return inside.map((block) => unclosed(block, ` before the enclosing block ends on line ${line}`));
 }
 
 function unclosed({ name, colons, line }: OpenBlock, where = ''): BlockFault {
   return {
     line,
-    what: `the block "${name}" is not closed${where}`,
-    fix: `end it with a line of ${colons} colons: ${':'.repeat(colons)}`,
+    what: `block "${name}" isn't closed${where}`,
+    fix: `add a closing line with ${colons} colons: ${':'.repeat(colons)}`,
   };
 }

@@ -16,7 +16,7 @@ describe('literalHtml', () => {
     `);
   });
 
-  it('leaves comments out', async () => {
+  it('removes comments', async () => {
     expect(await html('One<!-- note --> two.\n\n<!--\nlong\n-->\n\nThree.\n'))
       .toMatchInlineSnapshot(`
       "<p>One two.</p>

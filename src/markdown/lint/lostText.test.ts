@@ -3,22 +3,22 @@ import { html, told } from '../../../tests/markdown/render.ts';
 
 it.each<[why: string, markdown: string]>([
   ['a code block that is never closed', 'Text.\n\n```bash\necho hi\n\n## Next\n'],
-  ['one with fewer marks at its end than at its beginning', '````bash\necho hi\n```\n'],
-  ['one in a list', '1. Do:\n\n   ```bash\n   echo hi\n\n2. Done.\n'],
+  ['a code block with a shorter fence at its end', '````bash\necho hi\n```\n'],
+  ['an unclosed code block in a list', '1. Do:\n\n   ```bash\n   echo hi\n\n2. Done.\n'],
   ['a cell beyond the last column', '| A | B |\n| --- | --- |\n| 1 | 2 |\n| 1 | 2 | lost |\n'],
-  ['a bar in the code of a cell', '| A | B |\n| --- | --- |\n| `a | b` | 2 |\n'],
-  ['a table without its second line', '| A | B |\n| 1 | 2 |\n'],
-  ['a footnote without a text', 'One.\nTwo[^1].\n'],
-  ['a name of a link that nobody defines', 'See [the flow page][flow] and [`code`][code].\n'],
-  ['a space in an address', '![A graph](./my graph.svg)\n'],
-  ['a space between the halves of a link', 'One.\nSee [flows] (/concepts/flow).\n'],
-  ['brackets the wrong way round', 'See (flows)[/concepts/flow].\n'],
-  ['bold text that is not closed', 'One.\n\nThis is **bold.\n'],
-  ['a directive within a sentence', 'Then ::partial{name="run-flow"} it.\n'],
-  ['an id behind a heading', '## Retry limits {#limits}\n'],
+  ['a | in the code of a cell', '| A | B |\n| --- | --- |\n| `a | b` | 2 |\n'],
+  ['a table without its delimiter row', '| A | B |\n| 1 | 2 |\n'],
+  ['a footnote without text', 'One.\nTwo[^1].\n'],
+  ['an undefined link reference', 'See [the flow page][flow] and [`code`][code].\n'],
+  ['a space in a URL', '![A graph](./my graph.svg)\n'],
+  ['a space between the parts of a link', 'One.\nSee [flows] (/concepts/flow).\n'],
+  ['swapped brackets', 'See (flows)[/concepts/flow].\n'],
+  ["bold text that isn't closed", 'One.\n\nThis is **bold.\n'],
+  ['a directive inside a sentence', 'Then ::partial{name="run-flow"} it.\n'],
+  ['an id after a heading', '## Retry limits {#limits}\n'],
   ['a heading without a space', 'One.\n\n##Limits\n'],
   ['an import in .md', "import { CronPreview } from '#parts';\n"],
-])('%s is told', async (_why, markdown) => {
+])('reports %s', async (_why, markdown) => {
   expect(await told(markdown)).toMatchSnapshot();
 });
 
@@ -32,17 +32,17 @@ it.each<[why: string, markdown: string]>([
     '````md\n```bash\necho hi\n```\n[a][b] ![c](d e)\n````\n\nand `[a][b]`, `[^1]`\n',
   ],
   [
-    'asterisks, colons and brackets that are text',
+    'literal asterisks, colons, and brackets',
     '2 \\*\\* 3, `**/*.sql`, **bold**, std::vec, a (b) [c](/d), #channel and *, twice [sic] (so)\n\n## A {placeholder}\n\nimport what you need\n',
   ],
   [
-    'bars that are text, and rows without bars at their ends',
+    'literal bars, and rows without bars at their ends',
     '| A | B |\n| --- | --- |\n| `a \\| b` | c |\nd | e\n| only one |\n',
   ],
   [
     'footnotes, named links, brackets',
     'A[^n] and [b][name], a list[0][1] and [sic] and \\[^x] and \\[a\\](b).\n\n[^n]: Text.\n\n[name]: /concepts/flow\n',
   ],
-])('%s are no mistake', async (_why, markdown) => {
+])('accepts %s', async (_why, markdown) => {
   expect(await html(markdown)).not.toBe('');
 });

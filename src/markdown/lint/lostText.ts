@@ -2,50 +2,50 @@ import type { Nodes } from 'mdast';
 import { defineMdastPlugin, type MdastVisitorContext } from 'satteri';
 import { documentOf, lineOf, report } from '../document/document.ts';
 
-/** Syntax that Markdown shows as text, because a part of it is missing or in the wrong place. */
+/** Syntax that Markdown shows as text, because part of it is missing or misplaced. */
 const BROKEN_SYNTAX: readonly { pattern: RegExp; what: (found: string) => string; fix: string }[] =
   [
     {
       pattern: /(?<!\\)\[\^[^\]\s]+\]/g,
-      what: (found) => `there is no footnote ${found}`,
-      fix: 'write its text on a line of its own, [^name]: …, or remove the mark',
+      what: (found) => `footnote ${found} isn't defined`,
+      fix: 'define it on its own line ([^name]: …), or remove the reference',
     },
     {
       pattern: /\([^()\n]+\)\[(?:\/|#|https?:)[^\]\n]*\]/g,
-      what: (found) => `"${found}" makes no link`,
-      fix: 'put the words into [ ] and the address into ( ) behind them',
+      what: (found) => `"${found}" isn't a valid link`,
+      fix: 'put the link text in [ ] and the URL in ( ) after it',
     },
     {
       pattern: /(?<![\\*])\*\*(?!\*)/g,
-      what: () => 'two asterisks are shown as they stand',
+      what: () => '"**" is shown literally',
       fix:
-        'write ** right before and right behind what is bold, or put the text into ' +
-        '`code`; \\*\\* shows them',
+        'put ** directly before and after the bold text; to show asterisks, write \\*\\* or ' +
+        'use `code`',
     },
     {
       pattern: /(?<![\w:])::[a-z][\w-]*[[{]/g,
-      what: (found) => `"${found}…" within a text is text`,
-      fix: 'put the directive on a line of its own',
+      what: (found) => `"${found}…" is shown literally inside a paragraph`,
+      fix: 'move the directive to its own line',
     },
     {
       pattern: /(?<!\\)\](?: \((?:\/|#|https?:|\.\/)|\()[^)\n]*\)/g,
-      what: (found) => `"${found}" makes no link and no image`,
+      what: (found) => `"${found}" isn't a valid link or image`,
       fix:
-        'put no space before or into the address (write %20); a backslash before the "]" ' +
-        'shows it as it stands',
+        'remove spaces from the URL and before it (write %20 for a space); to show the "]" ' +
+        'literally, put a backslash before it',
     },
     {
       pattern: /(?<![\\\d])\]\[[^\]\n]+\]/g,
-      what: (found) => `there is no link named ${found.slice(1)}`,
+      what: (found) => `link reference ${found.slice(1)} isn't defined`,
       fix:
-        'write the address behind the words, [words](/concepts/flow); a backslash before ' +
-        'the "]" shows it as it stands',
+        'put the URL after the link text: [text](/concepts/flow); to show the "]" literally, ' +
+        'put a backslash before it',
     },
   ];
 
 /**
- * Reports what Markdown drops or shows as plain text without an error: the rest of a page after an
- * unclosed code block, cells beyond the last column, links that are incomplete.
+ * Reports syntax that Markdown silently drops or shows as plain text: the rest of a page after an
+ * unclosed code block, cells beyond the last column, incomplete links.
  */
 export const lostText = defineMdastPlugin({
   name: 'lost-text',
@@ -56,8 +56,8 @@ export const lostText = defineMdastPlugin({
     const last = withoutQuote(rest.at(-1) ?? '');
     if (fence !== undefined && !last.startsWith(fence))
       report(documentOf(context), node, {
-        what: 'the code block is not closed, and takes in what follows',
-        fix: `write ${fence} on a line of its own where it ends`,
+        what: "code block isn't closed, so it includes the text below it",
+        fix: `add ${fence} on its own line at the end of the code`,
       });
   },
   table(node, context) {
@@ -69,8 +69,8 @@ export const lostText = defineMdastPlugin({
       const cells = bars.split('|').length;
       if (cells > columns)
         report(documentOf(context), row, {
-          what: `a row of ${cells} cells in a table of ${columns} columns: the last is not shown`,
-          fix: 'write \\| for a bar that is text, in code too, or give the table one more column',
+          what: `row has ${cells} cells, but the table has only ${columns} columns`,
+          fix: 'write \\| for a literal | (also in code), or add a column to the table',
         });
     }
   },
@@ -78,16 +78,16 @@ export const lostText = defineMdastPlugin({
     const [first = ''] = linesOf(node, context);
     if (node.depth === 1)
       report(documentOf(context), node, {
-        what: `"${first}": the only heading of level 1 is the title in the front matter`,
-        fix: 'remove the line if it repeats the title, or begin it with ##',
+        what: `"${first}" is a level 1 heading, which is reserved for the page title`,
+        fix: 'start the heading with ##, or remove it if it repeats the title',
       });
     const id = /\{#[^}]*\}\s*$/.exec(first)?.[0];
     if (id !== undefined)
       report(documentOf(context), node, {
-        what: `"${id.trim()}" is shown behind the heading: its id is made of its words`,
+        what: `"${id.trim()}" is shown literally after the heading`,
         fix:
-          'remove it; an address that others have linked gets a line in ' +
-          'navigation/redirects.txt',
+          'remove it, because heading IDs are generated; to keep old links working, add a ' +
+          'redirect to navigation/redirects.txt',
       });
   },
   paragraph(node, context) {
@@ -96,20 +96,20 @@ export const lostText = defineMdastPlugin({
     const [first = ''] = lines;
     if (/^#{2,6}[^\s#]/.test(first))
       report(document, node, {
-        what: `"${first}" is no heading`,
-        fix: 'put a space behind the #',
+        what: `"${first}" isn't a heading`,
+        fix: 'add a space after the #',
       });
     if (context.sourceFormat === 'markdown' && /^(?:import|export)\s.*['"]/.test(first))
       report(document, node, {
-        what: 'an import in an .md page is text',
-        fix: 'give the file the ending .mdx, or remove the line',
+        what: 'an import in an .md page is shown as text',
+        fix: 'rename the file to .mdx, or remove the line',
       });
     const rows = lines.map(withoutQuote);
     if (rows.length < 2 || !rows.every((row) => /^\|.*\|$/.test(row))) return;
     const columns = Math.max(1, withoutQuote(first).split('|').length - 2);
     report(document, node, {
-      what: 'a table without the line below its headers',
-      fix: `write |${' --- |'.repeat(columns)} below the first row`,
+      what: 'table has no delimiter row below its header',
+      fix: `add |${' --- |'.repeat(columns)} below the first row`,
     });
   },
   text(node, context) {
@@ -129,7 +129,7 @@ function linesOf({ position }: Readonly<Nodes>, { source }: MdastVisitorContext)
   return source.slice(position.start.offset, position.end.offset).split('\n');
 }
 
-/** Removes the marks of a quote around a line, and the spaces at its ends. */
+/** Removes the block quote markers of a line, and the spaces at its ends. */
 function withoutQuote(line: string): string {
   return line.replace(/^[ \t>]+/, '').trimEnd();
 }

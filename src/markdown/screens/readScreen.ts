@@ -1,46 +1,13 @@
+import {
+  STATUSES,
+  type ComponentState,
+  type Edge,
+  type FileEntry,
+  type Pair,
+  type Screen,
+  type ScreenPart,
+} from '../../authoring/Screen.ts';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
-
-/** A simplified picture of one of the product's screens. */
-export interface Screen {
-  /** Where the screen is in the app, from the outside in. */
-  at: readonly string[];
-  parts: readonly ScreenPart[];
-}
-
-export type ScreenPart =
-  | { kind: 'files'; entries: readonly FileEntry[] }
-  | { kind: 'form'; fields: readonly Pair[] }
-  | { kind: 'run'; components: readonly ComponentState[] }
-  | { kind: 'graph'; columns: readonly (readonly string[])[]; edges: readonly Edge[] }
-  | { kind: 'table'; header: readonly string[]; rows: readonly (readonly string[])[] }
-  | { kind: 'log'; lines: readonly string[] }
-  | { kind: 'success' | 'error'; text: string }
-  | { kind: 'buttons'; names: readonly string[] }
-  | { kind: 'click'; name: string };
-
-/** A file or folder of a tree. */
-export interface FileEntry {
-  name: string;
-  /** The number of folders around it. */
-  depth: number;
-  isFolder: boolean;
-}
-
-/** A label and its value. */
-export type Pair = readonly [label: string, value: string];
-
-/** An arrow between two nodes of a graph. */
-export type Edge = readonly [from: string, to: string];
-
-export interface ComponentState {
-  name: string;
-  status: Status;
-  /** What the app shows next to the status, such as the duration. */
-  note: string;
-}
-
-export const STATUSES = ['pending', 'running', 'succeeded', 'failed', 'skipped'] as const;
-export type Status = (typeof STATUSES)[number];
 
 /** A mistake in the text of a screen. `line` counts from 1. */
 export interface ScreenFault {
@@ -146,7 +113,7 @@ export function readScreen(text: string): { screen: Screen; faults: readonly Scr
     else if (rule === undefined)
       faults.push({
         line,
-        what: `a screen has no part "${name}"`,
+        what: `unknown part "${name}" in a screen`,
         allowed: ALLOWED_KEYS,
         fix: 'use one of these parts',
       });
@@ -155,9 +122,9 @@ export function readScreen(text: string): { screen: Screen; faults: readonly Scr
       if (part === undefined)
         faults.push({
           line,
-          what: `the part "${name}" has a wrong value`,
+          what: `invalid value for the part "${name}"`,
           allowed: rule.allowed,
-          fix: 'write it like the example',
+          fix: 'use the form of the example',
         });
       else parts.push(part);
     }
@@ -165,8 +132,8 @@ export function readScreen(text: string): { screen: Screen; faults: readonly Scr
   if (at === undefined)
     faults.push({
       line: 1,
-      what: 'the screen doesn’t say where it is in the app',
-      fix: `start with the way to it: ${EXAMPLE}`,
+      what: 'the screen has no "at"',
+      fix: `add the path to the screen in the app: ${EXAMPLE}`,
     });
   if (at !== undefined && parts.length === 0 && faults.length === 0)
     faults.push({

@@ -1,10 +1,11 @@
 import { defineHastPlugin, defineMdastPlugin } from 'satteri';
+import type { Screen } from '../../authoring/Screen.ts';
 import { ScreenFigure } from '../../authoring/ScreenFigure.tsx';
 import { parseCodeMeta } from '../code/codeMeta.ts';
 import { documentOf, lineOf, nextNumber, report } from '../document/document.ts';
 import { optionsOf, placeholder } from '../document/nodes.ts';
 import { renderFinished } from '../html/html.ts';
-import { readScreen, type Screen } from './readScreen.ts';
+import { readScreen } from './readScreen.ts';
 
 interface ScreenOptions {
   title: string;
@@ -22,8 +23,8 @@ export const screens = defineMdastPlugin({
     for (const fault of faults) report(document, node, { ...fault, allowed: 'title="…"' });
     if (meta.title === undefined)
       report(document, node, {
-        what: 'a screen without a title',
-        fix: 'write ```screen title="…", which says what the reader sees',
+        what: 'screen has no title',
+        fix: 'add title="…" after ```screen',
       });
     const { screen, faults: mistakes } = readScreen(node.value);
     const fence = lineOf(document, node) ?? 0;

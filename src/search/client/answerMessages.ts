@@ -49,7 +49,7 @@ export function answerMessages(
       wanted.set(want, take);
       post({ type: 'want', want, name, again });
     });
-    if (bytes === undefined) throw new Error(`search index part ${name} did not come`);
+    if (bytes === undefined) throw new Error(`part ${name} of the search index couldn't be loaded`);
     return bytes;
   });
 

@@ -35,7 +35,7 @@ function providerWith(
 }
 
 describe('the embedded provider', () => {
-  it('answers from the index that the page names', async () => {
+  it('answers from the index in the page’s meta element', async () => {
     const { provider, log } = providerWith(async (_address, text) => found(text));
     expect(await provider.search('flow')).toMatchObject({
       query: 'flow',
@@ -46,13 +46,13 @@ describe('the embedded provider', () => {
     expect(log).toEqual(['open /_search/titles.1.txt']);
   });
 
-  it('makes no call for a blank query', async () => {
+  it('doesn’t call the engine for a blank query', async () => {
     const { provider, log } = providerWith(async (_address, text) => found(text));
     expect((await provider.search('  ')).hits).toEqual([]);
     expect(log).toEqual([]);
   });
 
-  it('takes the index of a page of a later build', async () => {
+  it('switches to the index of a page from a later build', async () => {
     let address = '/_search/titles.1.txt';
     const { provider, log } = providerWith(
       async (_address, text) => found(text),
@@ -69,7 +69,7 @@ describe('the embedded provider', () => {
     ]);
   });
 
-  it('survives a deploy: an index that is gone is replaced by the one the site names now', async () => {
+  it('survives a deploy that replaces the index', async () => {
     const { provider } = providerWith(
       async (address, text) =>
         address.includes('.1.') ? Promise.reject(new Error('404')) : found(text, { total: 2 }),
@@ -79,7 +79,7 @@ describe('the embedded provider', () => {
     expect((await provider.search('vault')).total).toBe(2);
   });
 
-  it('survives a deploy that it learns of twice: while the site is asked for the first, the reader types', async () => {
+  it('survives a deploy while the reader keeps typing', async () => {
     let tell: (address: string) => void = () => undefined;
     const answer = new Promise<string>((done) => (tell = done));
     const provider = embeddedProvider(
@@ -100,7 +100,7 @@ describe('the embedded provider', () => {
     expect((await asked).total).toBe(2);
   });
 
-  it('survives a deploy that takes a part away', async () => {
+  it('survives a deploy that removes a part of the index', async () => {
     const { provider } = providerWith(
       async (address, text) => found(text, { wants: address.includes('.2.') ? [] : ['texts'] }),
       () => '/_search/titles.2.txt',
@@ -108,7 +108,7 @@ describe('the embedded provider', () => {
     expect((await provider.search('flow')).complete).toBe(true);
   });
 
-  it('asks the site once, not at every key, and again when the reader tries again', async () => {
+  it('looks for a new index once, not at every key, and again on Retry', async () => {
     const { provider, log } = providerWith(
       () => Promise.reject(new Error('404')),
       () => '/_search/titles.1.txt',
@@ -118,13 +118,13 @@ describe('the embedded provider', () => {
     expect(log.filter((line) => line === 'ask the site')).toHaveLength(2);
   });
 
-  it('fails where the site has no index', async () => {
+  it('fails if the site has no index', async () => {
     await expect(
       providerWith(
         async (_address, text) => found(text),
         undefined,
         () => '',
       ).provider.search('flow'),
-    ).rejects.toThrow('has not been built');
+    ).rejects.toThrow("hasn't been built");
   });
 });

@@ -30,7 +30,7 @@ export function embeddedProvider(
     const named = addressOf();
     const address = moved.get(named) ?? named;
     // `npm run dev` before the first build.
-    if (address === '') throw new Error('the search index of this site has not been built');
+    if (address === '') throw new Error("this site's search index hasn't been built");
     if (opened?.address !== address) {
       opened?.link.close();
       opened = { address, link: open(address) };

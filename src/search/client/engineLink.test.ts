@@ -24,7 +24,7 @@ const breaking: OpenConnection = (_titles, _hear, broken) => {
   return { post: () => undefined, close: () => undefined };
 };
 
-describe('the line to the engine', () => {
+describe('the connection to the engine', () => {
   it('answers', async () => {
     const link = linkEngine(index.titles, source, line);
     expect(await link.search('vault', {})).toMatchObject({ wants: [], total: 1 });
@@ -38,12 +38,12 @@ describe('the line to the engine', () => {
     let reachable = false;
     const open: OpenConnection = (...ends) => (reachable ? line : broken)(...ends);
     const link = linkEngine(index.titles, source, open, 50);
-    await expect(link.search('vault', {})).rejects.toThrow('cannot be started');
+    await expect(link.search('vault', {})).rejects.toThrow("couldn't start");
     reachable = true;
     expect(await link.search('vault', {})).toMatchObject({ wants: [], total: 1 });
   });
 
-  it('has patience once the engine is heard of: parts that take long have a limit of their own', async () => {
+  it('waits longer after the engine’s first message, because slow parts have their own limit', async () => {
     const slowly = async (name: string): Promise<Uint8Array> => {
       await pause(120);
       return source(name);
@@ -67,7 +67,7 @@ describe('the line to the engine', () => {
     expect(answered).toEqual([]);
   });
 
-  it('asks for the titles before the engine is there, and once', async () => {
+  it('fetches the titles once, before the engine has loaded', async () => {
     const asked: string[] = [];
     const link = linkEngine(index.titles, (name) => (asked.push(name), source(name)), line);
     expect(asked).toEqual([index.titles]);
@@ -75,12 +75,12 @@ describe('the line to the engine', () => {
     expect(asked.filter((name) => name === index.titles)).toHaveLength(1);
   });
 
-  it('says when a part does not come', async () => {
+  it('reports a part that can’t be loaded', async () => {
     const link = linkEngine(index.titles, () => Promise.reject(new Error('offline')), line);
-    await expect(link.search('vault', {})).rejects.toThrow('did not come');
+    await expect(link.search('vault', {})).rejects.toThrow("couldn't be loaded");
   });
 
-  it('closes with all that is open', async () => {
+  it('ends all open calls when it closes', async () => {
     const link = linkEngine(index.titles, source, line);
     const found = link.search('vault', {});
     link.close();

@@ -64,7 +64,7 @@ export function linkEngine(
   let connection: Connection | undefined = connect();
 
   function connect(): Connection {
-    const giveUp = (): void => end('the search engine cannot be started');
+    const giveUp = (): void => end("the search engine couldn't start");
     const made = open(
       titles,
       (message) => {

@@ -12,7 +12,7 @@ function answerWith(text: string, status = 200): void {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-it('fetches a damaged file again past all caches', async () => {
+it('bypasses all caches to fetch a damaged file again', async () => {
   answerWith('part');
   const parts = [await fetchPart('/titles', false), await fetchPart('/titles', true)];
   expect(parts.map((part) => new TextDecoder().decode(part))).toEqual(['part', 'part']);
@@ -22,7 +22,7 @@ it('fetches a damaged file again past all caches', async () => {
   ]);
 });
 
-it.each([404, 500])('%i is no part', async (status) => {
+it.each([404, 500])('reports status %i', async (status) => {
   answerWith('', status);
-  await expect(fetchPart('/titles', false)).rejects.toThrow(`/titles answers ${status}`);
+  await expect(fetchPart('/titles', false)).rejects.toThrow(`/titles returned ${status}`);
 });

@@ -7,6 +7,6 @@ export async function fetchPart(url: string, again: boolean): Promise<Uint8Array
     signal: AbortSignal.timeout(PATIENCE),
     cache: again ? 'reload' : 'default',
   });
-  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+  if (!response.ok) throw new Error(`${url} returned ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }

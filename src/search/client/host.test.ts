@@ -34,8 +34,8 @@ function hostWith(faulty: (asked: Asked) => 'damaged' | 'missing' | undefined = 
   return { host, asked };
 }
 
-describe('a host', () => {
-  it('loads titles, then term ranges, then texts of what they bring up, and each once', async () => {
+describe('the engine host', () => {
+  it('loads titles, then term ranges, then texts of the hits, each once', async () => {
     const { host, asked } = hostWith();
     const found = await host.search('secrets', {});
     expect(found).toMatchObject({ wants: [], hits: [{ page: '/concepts/vault' }] });
@@ -43,7 +43,7 @@ describe('a host', () => {
     expect(asked.map(({ kind }) => kind)).toEqual(['titles', 'bodies', 'texts']);
   });
 
-  it('shows what the titles know at once', async () => {
+  it('shows results from the titles immediately', async () => {
     const parts: number[] = [];
     const { host } = hostWith();
     await host.search(
@@ -69,7 +69,7 @@ describe('a host', () => {
     },
   );
 
-  it('fails when the titles cannot be had, and tries again the next time', async () => {
+  it('fails if the titles can’t be loaded, and tries again the next time', async () => {
     let broken = true;
     const { host } = hostWith(({ kind }) => (kind === 'titles' && broken ? 'missing' : undefined));
     await expect(host.search('vault', {})).rejects.toThrow('404');
@@ -77,7 +77,7 @@ describe('a host', () => {
     expect((await host.search('vault', {})).total).toBe(1);
   });
 
-  it('answers from what it has when a part cannot be had, says so, and asks for it again only when told to', async () => {
+  it('answers without parts that can’t be loaded, says so, and retries only on request', async () => {
     let broken = true;
     const { host, asked } = hostWith(({ kind }) =>
       kind === 'bodies' && broken ? 'missing' : undefined,
@@ -92,7 +92,7 @@ describe('a host', () => {
     });
   });
 
-  it('counts the pages that have a phrase, and not those that have its words', async () => {
+  it('counts the pages with a phrase, not those with its words', async () => {
     const many = buildIndex(
       Array.from({ length: 40 }, (_, i) =>
         record(
@@ -110,14 +110,14 @@ describe('a host', () => {
     expect(await host.search('"merge strategy"', {})).toMatchObject({ wants: [], total: 10 });
   });
 
-  it('gives up what is called off', async () => {
+  it('stops canceled calls', async () => {
     const { host } = hostWith();
     await expect(host.search('vault', {}, { signal: AbortSignal.abort() })).rejects.toThrow(
       'aborted',
     );
   });
 
-  it('previews the place a hit leads to, with what was found marked', async () => {
+  it('previews the section of a hit, with the matches marked', async () => {
     const { host } = hostWith();
     const preview = await host.preview('/concepts/flow#runs', 'schedule');
     expect(preview).toMatchObject({
@@ -131,11 +131,11 @@ describe('a host', () => {
     ]);
   });
 
-  it('previews nothing of a page that is not there', async () => {
+  it('has no preview for a page that doesn’t exist', async () => {
     expect(await hostWith().host.preview('/no/such', 'flow')).toBeUndefined();
   });
 
-  it('gets ready without a query', async () => {
+  it('warms up without a query', async () => {
     const { host, asked } = hostWith();
     await host.warm();
     expect(asked.map(({ kind }) => kind)).toEqual(['titles', 'bodies']);

@@ -92,7 +92,7 @@ describe('pastedMessage', () => {
     expect(pastedMessage(text, 64).cut).toBe(cut),
   );
 
-  it('is never longer than it may be', () => {
+  it('never exceeds the maximum length', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),

@@ -6,7 +6,7 @@ import type { SavedPages } from './savedPages.ts';
 const place = (name: string) => ({ url: `/${name}`, title: name, trail: '' });
 const none: SavedPages = { recent: [], favorites: [] };
 
-describe('stored places', () => {
+describe('stored pages', () => {
   it.each<[string, string | null, number]>([
     ['nothing stored', null, 0],
     ['no JSON', '[{', 0],
@@ -22,7 +22,7 @@ describe('stored places', () => {
     ],
   ])('%s', (_name, text, count) => expect(parseSavedPages(text)).toHaveLength(count));
 
-  it('whatever is stored, what is read are a few paths of this site', () => {
+  it('are read only if they are paths of this site', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         const places = parseSavedPages(text);
@@ -37,7 +37,7 @@ describe('recent searches and favorites', () => {
   const visits = (kept: SavedPages, count: number): SavedPages =>
     Array.from({ length: count }, (_, i) => place(`p${i}`)).reduce(addVisit, kept);
 
-  it('keeps 7 recent places, the last first', () => {
+  it('keep 7 recent pages, newest first', () => {
     expect(visits(none, 9).recent.map(({ title }) => title)).toEqual([
       'p8',
       'p7',
@@ -49,22 +49,22 @@ describe('recent searches and favorites', () => {
     ]);
   });
 
-  it('keeps 4 recent places beside favorites', () => {
+  it('keep 4 recent pages next to favorites', () => {
     expect(visits(addFavorite(none, place('star')), 9).recent).toHaveLength(4);
   });
 
-  it('keeps 10 favorites', () => {
+  it('keep 10 favorites', () => {
     expect(
       Array.from({ length: 12 }, (_, i) => place(`p${i}`)).reduce(addFavorite, none).favorites,
     ).toHaveLength(10);
   });
 
-  it('a favourite is not recent as well', () => {
+  it('list a favorite only once', () => {
     const kept = addVisit(addFavorite(addVisit(none, place('a')), place('a')), place('a'));
     expect([kept.recent, kept.favorites]).toEqual([[], [place('a')]]);
   });
 
-  it('forgets a place', () => {
+  it('forget a removed page', () => {
     expect(removePage(addVisit(none, place('a')), place('a'))).toEqual(none);
   });
 });

@@ -24,7 +24,7 @@ const after = (...events: SearchEvent[]): SearchState => events.reduce(reduce, c
 const opened: SearchEvent = { type: 'opened' };
 const ask = (text: string): SearchEvent => ({ type: 'asked', ask: { text } });
 
-describe('the state of the search', () => {
+describe('the search state', () => {
   it.each<[string, SearchEvent[], SearchState['name']]>([
     ['closed until it is opened', [ask('flow')], 'closed'],
     ['opens with the start screen', [opened], 'start'],
@@ -69,7 +69,7 @@ describe('the state of the search', () => {
     ['opening twice loses nothing', [opened, ask('flow'), hitsOf(flow), opened], 'hits'],
   ])('%s', (_name, events, name) => expect(after(...events).name).toBe(name));
 
-  it('keeps the last hits under their own query for a moment, and drops them when the wait is noticed', () => {
+  it('keeps the previous hits for a moment, and drops them if the wait gets long', () => {
     const waiting = after(opened, ask('flow'), hitsOf(flow), ask('vault'));
     expect(waiting).toMatchObject({
       name: 'loading',
@@ -115,7 +115,7 @@ describe('the state of the search', () => {
     expect(visibleState(after(...events)).name).toBe(shown),
   );
 
-  it('a result of an older query can never show under a newer one, whatever comes in whatever order', () => {
+  it('never shows results of an older query for a newer one', () => {
     const texts = fc.constantFrom('flow', 'Flow ', 'vault', 'fl', '', ' ');
     const event = fc.oneof(
       fc.constant<SearchEvent>({ type: 'opened' }),
@@ -158,7 +158,7 @@ describe('the state of the search', () => {
 });
 
 describe('keyOfAsk', () => {
-  it('is the same for the same words in any case, and another for another section or page', () => {
+  it('ignores case, but depends on the section and page', () => {
     expect(keyOfAsk({ text: ' Flow' })).toBe(keyOfAsk({ text: 'flow ' }));
     expect(
       new Set([

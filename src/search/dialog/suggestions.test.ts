@@ -12,21 +12,21 @@ const provider: SearchProvider = {
 const routes = async () => [['/concepts/automation', 'Automations']] as const;
 const suggest = (text: string, from = provider) => suggestPages(text, from, undefined, routes);
 
-it('suggests what single words of the query find', async () => {
+it('suggests results for single words of the query', async () => {
   expect((await suggest('vault xyzzy')).map(({ url }) => url)).toEqual([
     '/concepts/vault',
     '/reference/vault',
   ]);
 });
 
-it('suggests what a query in quotes finds without them', async () => {
+it('suggests results for a quoted query without the quotes', async () => {
   expect((await suggest('"vault"')).map(({ url }) => url)).toEqual([
     '/concepts/vault',
     '/reference/vault',
   ]);
 });
 
-it('suggests nothing for a short word that nothing has, only something a letter away', async () => {
+it('suggests nothing for an unknown short word that is one letter off', async () => {
   const corrects: SearchProvider = {
     ...provider,
     search: async (text) => ({ ...answer(text, ['/concepts/data-plane']), unfound: [text] }),
@@ -37,7 +37,7 @@ it('suggests nothing for a short word that nothing has, only something a letter 
   ]);
 });
 
-it('suggests pages whose names look like the query where no word finds any', async () => {
+it('suggests pages with similar names if no word has results', async () => {
   expect(await suggest('automatoins')).toEqual([
     { url: '/concepts/automation', title: 'Automations' },
   ]);

@@ -15,7 +15,7 @@ describe('measure', () => {
       zero: 0,
     });
   });
-  it('discounts by place', () => {
+  it('discounts by rank', () => {
     const { ndcg, s1, mrr } = measure([{ query, pages: ['/x', '/a'], milliseconds: 1 }]);
     expect([s1, mrr, Number(ndcg.toFixed(4))]).toEqual([
       0,
@@ -23,14 +23,14 @@ describe('measure', () => {
       Number((7 / Math.log2(3) / (7 + 1 / Math.log2(3))).toFixed(4)),
     ]);
   });
-  it('counts answers to gibberish apart', () => {
+  it('counts results for gibberish separately', () => {
     const outcomes = [
       { query, pages: [], milliseconds: 1 },
       { query: none, pages: ['/a'], milliseconds: 3 },
     ];
     expect(measure(outcomes)).toMatchObject({ zero: 1, falseHits: 1, s1: 0, p99: 3 });
   });
-  it('takes an index page by its folder', () =>
+  it('treats an index page as its folder', () =>
     expect(['/a/index', 'a', '/a/', '/a.md', '/index'].map(pageName)).toEqual([
       '/a',
       '/a',
@@ -41,7 +41,7 @@ describe('measure', () => {
 });
 
 describe('readQueries', () => {
-  it('reads what is right', () =>
+  it('reads valid queries', () =>
     expect(
       readQueries(
         'q.json',
@@ -51,13 +51,13 @@ describe('readQueries', () => {
 
   const one = { id: 'a', query: 'flow', category: 'title', relevant: { '/flow': 3 } };
   it.each<[string, string, RegExp]>([
-    ['text that is no JSON', '{', /^q\.json: not JSON/],
+    ['invalid JSON', '{', /^q\.json isn't valid JSON/],
     ['an object', '{}', /expected array/],
     ['no queries', '[]', />=1 items/],
     ['missing fields', '[{"id":"1"}]', /\[0\]\.query\n.*\n.*\[0\]\.category/],
     ['a wrong grade', JSON.stringify([{ ...one, relevant: { '/a': 9 } }]), /\["\/a"\]/],
     ['a wrong half', JSON.stringify([{ ...one, half: 'both' }]), /"tune"\|"test"/],
-  ])('says what is wrong with %s', (_, text, message) =>
+  ])('reports %s', (_, text, message) =>
     expect(() => readQueries('q.json', text)).toThrow(message),
   );
 });

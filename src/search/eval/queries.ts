@@ -21,7 +21,7 @@ export function readQueries(file: string, text: string): GoldenQuery[] {
   try {
     data = JSON.parse(text);
   } catch (error) {
-    throw new Error(`${file}: not JSON (${String(error)})`, { cause: error });
+    throw new Error(`${file} isn't valid JSON: ${String(error)}`, { cause: error });
   }
   const read = z.array(queryShape).min(1).safeParse(data);
   if (!read.success) throw new Error(`${file}:\n${z.prettifyError(read.error)}`);

@@ -66,7 +66,7 @@ export function hostedProvider(
     const { results } = objectOf(await send(client, '/1/indexes/*/queries', { requests }));
     const [first, others = first] = listOf(results).map(objectOf);
     if (first === undefined)
-      throw new HostedError('The search service sent an answer without results.', 200);
+      throw new HostedError('The search service sent a response without results.', 200);
     const { hits, nbHits } = first;
     const { limit, offset, perPage } = options;
     const pages = pagesOf(query, hits, limit, perPage);
@@ -130,14 +130,14 @@ async function send(
   }
 }
 
-/** Rejects when an answer is late or canceled: the client itself can't cancel a request. */
+/** Rejects if a response is late or canceled, because the client can't cancel a request. */
 function inTime<Result>(
   task: Promise<Result>,
   patience: number,
   signal?: AbortSignal,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const late = `The search service did not answer within ${patience} ms.`;
+    const late = `The search service didn't respond within ${patience} ms.`;
     setTimeout(() => reject(new HostedError(late, 0)), patience);
     signal?.addEventListener('abort', () => reject(signal.reason as Error));
     task.then(resolve, reject);

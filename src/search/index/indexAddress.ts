@@ -6,7 +6,7 @@ export function indexAddress(): string {
   return document.querySelector<HTMLMetaElement>('meta[name=search-index]')?.content ?? '';
 }
 
-/** Asks the server which index the page names now; nothing when it cannot be asked. */
+/** Asks the server for the index that the page uses now; empty if the server can't be reached. */
 export async function publishedIndexAddress(): Promise<string | undefined> {
   try {
     const answer = await fetch(location.pathname, {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pagesAround, readPageAsk, writePageAsk } from './pageAddress.ts';
 
-describe('the address of the search page', () => {
+describe('the URL of the search page', () => {
   it.each([
     ['', '', { text: '', page: 1 }],
     ['?q=flow', '?q=flow', { text: 'flow', page: 1 }],
@@ -19,7 +19,7 @@ describe('the address of the search page', () => {
     expect(writePageAsk(readPageAsk(address))).toBe(written);
   });
 
-  it('holds any query, up to 512 characters', () => {
+  it('contains any query of up to 512 characters', () => {
     expect(readPageAsk(`?q=${'x'.repeat(600)}`).text).toHaveLength(512);
     fc.assert(
       fc.property(

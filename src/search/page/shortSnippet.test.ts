@@ -5,12 +5,12 @@ import { shortSnippet } from './shortSnippet.ts';
 const text = 'one two three four five six seven eight nine ten eleven twelve';
 const at = (word: string) => ({ start: text.indexOf(word), end: text.indexOf(word) + word.length });
 
-it('leaves a short snippet as it is', () => {
+it('keeps a short snippet', () => {
   const snippet = { text: 'one two', marks: [], cutBefore: false, cutAfter: false };
   expect(shortSnippet(snippet, 10)).toBe(snippet);
 });
 
-it('SPEC 9: shows so many words, with what was found among them', () => {
+it('SPEC 9: shows a fixed number of words around the match', () => {
   expect(shortSnippet({ text, marks: [at('nine')], cutBefore: false, cutAfter: false }, 5)).toEqual(
     {
       text: 'eight nine ten eleven twelve',
@@ -21,7 +21,7 @@ it('SPEC 9: shows so many words, with what was found among them', () => {
   );
 });
 
-it('always has at most so many words, and marks what was marked', () => {
+it('never exceeds the number of words, and keeps the marks', () => {
   const words = fc.array(fc.constantFrom('a', 'flow', 'é', '😀', 'read.postgres'), {
     minLength: 1,
     maxLength: 30,

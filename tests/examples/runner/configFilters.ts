@@ -10,11 +10,11 @@ import { merged } from './parameters.ts';
 export interface Target {
   kind: 'Flow' | 'Component';
   name: string;
-  /** The flow that a component belongs to. */
+  /** The flow of a component. */
   flow?: string;
 }
 
-/** Fill the gaps of a flow or component from lists of filters, given from the weakest to the strongest, key by key; what it sets itself stays, tests as a whole. */
+/** Fills missing keys of a flow or component from filters, from lowest to highest priority. */
 export function withDefaults(
   own: Json | undefined,
   target: Target,

@@ -2,7 +2,7 @@ import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 
 export type Row = Record<string, unknown>;
 
-/** A DuckDB in memory. Values of rows are as JSON has them: decimals, big numbers and times are text. */
+/** An in-memory DuckDB. Values in rows are JSON: decimals, big numbers, and times are strings. */
 export class Database {
   readonly #instance: DuckDBInstance;
   readonly #connection: DuckDBConnection;
@@ -12,7 +12,7 @@ export class Database {
     this.#connection = connection;
   }
 
-  /** Open a database with empty catalogs of these names, as `ATTACH` gives them. */
+  /** Opens a database with empty attached catalogs. */
   static async open(catalogs: readonly string[] = []): Promise<Database> {
     const instance = await DuckDBInstance.create(':memory:', {
       threads: '2',
@@ -40,7 +40,7 @@ export class Database {
     }
   }
 
-  /** Give the only value of the only row. */
+  /** Returns the only value of the only row. */
   async value(sql: string): Promise<unknown> {
     const [row = {}] = await this.rows(sql);
     return Object.values(row)[0];
@@ -50,13 +50,13 @@ export class Database {
     return Number(await this.value(`SELECT COUNT(*) FROM ${from}`));
   }
 
-  /** List the columns of a query or table with their types, in order. */
+  /** Lists the columns of a query or table with their types, in order. */
   async columns(from: string): Promise<Map<string, string>> {
     const rows = await this.rows(`DESCRIBE SELECT * FROM ${from}`);
     return new Map(rows.map((row) => [String(row['column_name']), String(row['column_type'])]));
   }
 
-  /** Tell what a name stands for now. */
+  /** Returns whether a name is a table, a view, or nothing. */
   async kindOf({ catalog, schema, table }: TableName): Promise<'table' | 'view' | undefined> {
     const where = `database_name = ${text(catalog)} AND schema_name = ${text(schema)}`;
     if (
@@ -88,17 +88,17 @@ export interface TableName {
   table: string;
 }
 
-/** Write the full name of a table for a statement. */
+/** Quotes the full name of a table. */
 export function qualified({ catalog, schema, table }: TableName): string {
   return [catalog, schema, table].map(name).join('.');
 }
 
-/** Quote a name for a statement. */
+/** Quotes a name. */
 export function name(identifier: string): string {
   return `"${identifier.replaceAll('"', '""')}"`;
 }
 
-/** Write a value for a statement. */
+/** Writes a value as a SQL literal. */
 export function text(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return value === null || value === undefined

@@ -8,7 +8,7 @@ import {
 import { name, text, type Database } from './database.ts';
 import { isCall, type Value } from './pythonComponent.ts';
 
-/** A test as a component declares it, in YAML, SQL or Python. */
+/** A test that a component declares in YAML, SQL, or Python. */
 export interface DeclaredTest {
   name: string;
   column?: string;
@@ -20,11 +20,11 @@ export interface TestOutcome {
   /** `in_set status`, `count_greater_than`. */
   test: string;
   severity: 'error' | 'warn';
-  /** Rows that are wrong; of a test on the whole, 1 or 0. */
+  /** The number of failing rows; 1 or 0 for a test on the whole table. */
   failing: number;
 }
 
-/** Read the tests of a component's YAML. */
+/** Reads the tests in a component's YAML. */
 export function testsInYaml(tests: Json | undefined): DeclaredTest[] {
   const { columns, component } = mappingOf(tests);
   const ofColumns = Object.entries(mappingOf(columns)).flatMap(([column, list]) =>
@@ -40,7 +40,7 @@ function declared(item: Json): DeclaredTest {
   return { name: test, severity: severity === 'warn' ? 'warn' : 'error', options };
 }
 
-/** Read `tests=[test("not_null", column="store_id")]` of a decorator. */
+/** Reads `tests=[test("not_null", column="store_id")]` in a decorator. */
 export function testsInPython(tests: Value | undefined): DeclaredTest[] {
   return (Array.isArray(tests) ? (tests as readonly Value[]) : [])
     .filter(isCall)
@@ -69,7 +69,7 @@ const COUNTS: Readonly<Record<string, string>> = {
   count_less_than_or_equal: '<=',
 };
 
-/** Run a declared test on a stored table. `custom` gives the failing rows of a test that is code. */
+/** Runs a declared test on a stored table. `custom` returns the failing rows of a code test. */
 export async function evaluate(
   database: Database,
   table: string,

@@ -1,6 +1,6 @@
 import { isMapping, mappingOf, type Json, type Schema } from '../../../src/validate/json.ts';
 
-/** Merge mappings key by key; a later one wins, and everything that is no mapping is replaced as a whole. */
+/** Merges mappings key by key. Later values win, and other values are replaced entirely. */
 export function merged(...levels: readonly (Json | undefined)[]): Schema {
   const result: Record<string, Json> = {};
   for (const level of levels) {
@@ -16,7 +16,7 @@ const REFERENCE = /\$\{(parameters(?:\.[\w-]+)+)(?::-([^}]*))?\}/g;
 const WHOLE = /^\$(parameters(?:\.[\w-]+)+)$/;
 const BUILT_IN = /^\$[\w-]+_managed\.(\w+)$/;
 
-/** Fill references to parameters and splices in a value. References to vaults and events stay as they are. */
+/** Resolves parameters and splices in a value. Keeps references to vaults and events. */
 export function resolved(value: Json, parameters: Schema, path: readonly string[] = []): Json {
   if (typeof value === 'string') {
     const whole = WHOLE.exec(value)?.[1];
@@ -49,10 +49,10 @@ function lookUp(
   fallback?: string,
 ): Json {
   if (path.includes(reference))
-    throw new Error(`${[...path, reference].join(' refers to ')}: a circle`);
+    throw new Error(`the references form a cycle: ${[...path, reference].join(' → ')}`);
   let found: Json | undefined = parameters;
   for (const key of reference.split('.').slice(1)) found = mappingOf(found)[key];
   if (found === undefined && fallback !== undefined) return fallback;
-  if (found === undefined) throw new Error(`no level sets ${reference}`);
+  if (found === undefined) throw new Error(`"${reference}" isn't set at any level`);
   return resolved(found, parameters, [...path, reference]);
 }

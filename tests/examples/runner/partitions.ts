@@ -5,20 +5,20 @@ import { name, qualified, text, type Database, type TableName } from './database
 export type PartitionFate = 'processed' | 'processed again' | 'kept' | 'removed';
 
 export interface Partition {
-  /** Name: the path of a file, or a stretch of time. */
+  /** The name: a file path or a time range. */
   id: string;
-  /** Changes when data or code change. */
+  /** Changes if the data or code changes. */
   fingerprint: string;
   /** The rows of the partition. */
   query: string;
 }
 
-/** Fingerprints of the partitions that are stored, by component and partition. */
+/** The fingerprints of stored partitions, by component and partition. */
 export type Fingerprints = Map<string, Map<string, string>>;
 
 /**
- * Process the partitions that are new or changed and leave the others. What the input no longer has stays after a read, as the reference of the
- * partitioned strategy says, and is removed after a transform.
+ * Processes only new and changed partitions. A partition whose input is gone is kept after a read,
+ * as the reference of the partitioned strategy describes, and removed after a transform.
  */
 export async function storePartitions(
   database: Database,
@@ -70,12 +70,12 @@ export async function storePartitions(
   return fates;
 }
 
-/** Make a fingerprint of texts. */
+/** Returns a fingerprint of texts. */
 export function fingerprintOf(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\u0000')).digest('hex');
 }
 
-/** Give a partition the same identifier each time. */
+/** Returns the stable identifier of a partition. */
 export function uuidOf(id: string): string {
   const hash = createHash('md5').update(id).digest('hex');
   return [

@@ -12,14 +12,14 @@ export interface Call {
 
 export type Value = Json | Call | readonly Value[] | { readonly [key: string]: Value };
 
-/** A function with a decorator, as the platform sees it. */
+/** A decorated function. */
 export interface PythonComponent {
   name: string;
   decorator: Call;
   parameters: readonly string[];
 }
 
-/** List the places, as lines from 1, where a Python text cannot be read. */
+/** Lists the lines, from 1, with Python syntax errors. */
 export function pythonFaults(text: string): number[] {
   const faults: number[] = [];
   parser.parse(text).iterate({
@@ -29,7 +29,7 @@ export function pythonFaults(text: string): number[] {
   return faults;
 }
 
-/** Find the decorated functions of a Python text. Values of the decorator are read without running anything. */
+/** Finds the decorated functions in a Python text. Reads the decorator without running code. */
 export function pythonComponents(text: string): PythonComponent[] {
   const found: PythonComponent[] = [];
   for (const statement of parser.parse(text).topNode.getChildren('DecoratedStatement')) {
@@ -53,7 +53,7 @@ export function pythonComponents(text: string): PythonComponent[] {
   return found;
 }
 
-/** Tell whether a value is a call. */
+/** Returns true if a value is a call. */
 export function isCall(value: Value | undefined): value is Call {
   return typeof value === 'object' && value !== null && 'called' in value;
 }
@@ -102,7 +102,7 @@ function valueOf(node: SyntaxNode, text: string): Value {
     case 'CallExpression':
       return callOf(text.slice(node.from, node.firstChild?.to), node.getChild('ArgList'), text);
     default:
-      throw new Error(`a decorator may not hold ${node.name}: ${source}`);
+      throw new Error(`a decorator can't contain ${node.name}: ${source}`);
   }
 }
 

@@ -8,7 +8,7 @@ import { withDefaults } from './configFilters.ts';
 import { merged, resolved } from './parameters.ts';
 import { pythonComponents, type PythonComponent } from './pythonComponent.ts';
 
-/** Any name of the product will do; it has to be a Python name. */
+/** Any product name works if it's a valid Python name. */
 export const tokens: TokenValues = {
   product: 'Example',
   slug: 'exampleflow',
@@ -19,17 +19,17 @@ export interface ComponentFile {
   name: string;
   flow: string;
   path: string;
-  /** The YAML below `component`, with the defaults of project, profile and flow. */
+  /** The YAML below `component`, with the defaults of the project, profile, and flow. */
   spec: Schema;
   sql?: string;
-  /** Variables of a template, for a component that an application made. */
+  /** The variables of the template, for a component that an application created. */
   variables?: Schema;
   python?: PythonComponent;
 }
 
 export interface Flow {
   name: string;
-  /** Merged from project, profile and flow, with references filled. */
+  /** Merged from the project, profile, and flow, with resolved references. */
   parameters: Schema;
   dataPlane: { connection: string; spec: Schema };
   components: ReadonlyMap<string, ComponentFile>;
@@ -44,7 +44,7 @@ export interface Project {
   flows: ReadonlyMap<string, Flow>;
 }
 
-/** Read all files of a project as text, with tokens filled in names and contents. */
+/** Reads all files of a project as text, with tokens filled in names and contents. */
 export function projectFiles(root: string): Map<string, string> {
   return new Map(
     filesBelow(root).map((path) => [
@@ -58,14 +58,14 @@ export function projectFiles(root: string): Map<string, string> {
   );
 }
 
-/** Read a project as a workspace or deployment with this profile sees it. `given` are parameters of a flow run. */
+/** Reads a project with a profile. `given` are the parameters of a flow run. */
 export function readProject(root: string, profileName: string, given: Schema = {}): Project {
   const files = projectFiles(root);
   const load = (path: string, key: string): Schema =>
     mappingOf(mappingOf(parse(files.get(path) ?? '') as Json)[key]);
   const project = load(`${tokens.slug}_project.yaml`, 'project');
   if (!files.has(`profiles/${profileName}.yaml`))
-    throw new Error(`there is no profile ${profileName}`);
+    throw new Error(`the profile "${profileName}" doesn't exist`);
   const profile = load(`profiles/${profileName}.yaml`, 'profile');
   const flows = new Map<string, Flow>();
   const connections = new Map<string, Schema>();
@@ -110,12 +110,12 @@ function readFlow(name: string, { files, load, project, profile, given }: Around
   const lists = [project['defaults'], profile['defaults'], own['defaults']];
   const flow = withDefaults(own, { kind: 'Flow', name }, lists);
   const connection = String(mappingOf(flow['data_plane'])['connection_name'] ?? '');
-  if (connection === '') throw new Error(`the flow ${name} has no data plane`);
+  if (connection === '') throw new Error(`the flow "${name}" has no data plane`);
   const components = new Map<string, ComponentFile>();
   const tests: ComponentFile[] = [];
   const add = (component: ComponentFile): void => {
     if (components.has(component.name))
-      throw new Error(`two components of ${name} are called ${component.name}`);
+      throw new Error(`the flow "${name}" has two components named "${component.name}"`);
     components.set(component.name, component);
   };
   for (const [path, text] of files) {
@@ -130,7 +130,7 @@ function readFlow(name: string, { files, load, project, profile, given }: Around
     const python =
       extension === 'py' ? pythonComponents(text).find((found) => found.name === base) : undefined;
     if (extension === 'py' && python === undefined)
-      throw new Error(`${path} has no decorated function ${base}`);
+      throw new Error(`${path} has no decorated function "${base}"`);
     const file: ComponentFile = {
       name: base,
       flow: name,
@@ -156,7 +156,7 @@ function readFlow(name: string, { files, load, project, profile, given }: Around
   };
 }
 
-/** Make the components of the application `simple`: one from each template, named after both. */
+/** Creates the components of the application `simple`: one per template, named after both. */
 function generatedBy(
   { name, spec, flow }: ComponentFile,
   files: ReadonlyMap<string, string>,
@@ -164,7 +164,7 @@ function generatedBy(
   const { application, ...common } = spec;
   const { application_id: id, config } = mappingOf(application);
   if (id !== 'simple')
-    throw new Error(`the runner knows the application simple, not ${String(id)}`);
+    throw new Error(`the runner supports only the application "simple", not "${String(id)}"`);
   const { template_path: folder, parameters } = mappingOf(config);
   const templates = [...files].filter(
     ([path]) => path.startsWith(`${String(folder)}/`) && path.endsWith('.sql'),
@@ -179,7 +179,7 @@ function generatedBy(
   }));
 }
 
-/** Order components so that each comes after those it needs; a circle is an error. */
+/** Sorts components by their dependencies. A cycle is an error. */
 export function inOrder<T extends { name: string; needs: readonly string[] }>(
   items: readonly T[],
 ): T[] {
@@ -188,7 +188,7 @@ export function inOrder<T extends { name: string; needs: readonly string[] }>(
   while (left.size > 0) {
     const ready = [...left.values()].filter(({ needs }) => needs.every((need) => !left.has(need)));
     if (ready.length === 0)
-      throw new Error(`a circle of references: ${[...left.keys()].join(', ')}`);
+      throw new Error(`the references form a cycle: ${[...left.keys()].join(', ')}`);
     for (const item of ready) {
       done.push(item);
       left.delete(item.name);
@@ -197,7 +197,7 @@ export function inOrder<T extends { name: string; needs: readonly string[] }>(
   return done;
 }
 
-/** List names in a value such as `unique_key: order_id` or `"a,b"` or `[a, b]`. */
+/** Lists the names in a value such as `unique_key: order_id`, `"a,b"`, or `[a, b]`. */
 export function namesIn(value: Json | undefined): string[] {
   if (typeof value === 'string') return value.split(',').map((part) => part.trim());
   return listOf(value).map(String);

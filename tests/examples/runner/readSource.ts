@@ -12,28 +12,28 @@ import { name, text } from './database.ts';
 import { fingerprintOf, type Partition } from './partitions.ts';
 import type { Runner } from './runFlow.ts';
 
-/** Types of reads. A DuckDB catalog stands in for each database, and a folder for each store. */
+/** Types of reads. A DuckDB catalog replaces each database, and a folder replaces each object store. */
 const DATABASES = ['postgres', 'mysql', 'mssql', 'oracle'];
 const STORES = ['s3', 'gcs', 'abfs', 'local_file'];
 const DEFAULT_SCHEMAS: Readonly<Record<string, string>> = { postgres: 'public', mssql: 'dbo' };
 
-/** What stands in for the systems outside. */
+/** Replacements for external systems. */
 export interface Sources {
-  /** Databases, by connection: the name of an attached catalog. */
+  /** The name of an attached catalog for each database connection. */
   catalogs: Readonly<Record<string, string>>;
-  /** Object stores, by connection: a folder. */
+  /** The folder for each object store connection. */
   folders: Readonly<Record<string, string>>;
-  /** Queries in place of Python code, by their path in the project with `.sql` at the end. */
+  /** Queries that replace Python code, by the code's path in the project plus `.sql`. */
   standIns: ReadonlyMap<string, string>;
-  /** Variables of those queries. */
+  /** The variables of those queries. */
   variables: Schema;
-  /** The time that the flow run counts as now. */
+  /** The current time of the flow run. */
   now: string;
 }
 
 type Source = { query: string } | { partitions: readonly Partition[] };
 
-/** Give what a read component fetches: one query, or one for each file of a partitioned read. `stored` is there for an incremental read. */
+/** Returns a read component's query, or one per file of a partitioned read. */
 export async function readSource(
   runner: Runner,
   read: Schema,
@@ -43,13 +43,14 @@ export async function readSource(
   const type = [...DATABASES, ...STORES].find((key) => key in read);
   if (type === undefined)
     throw new Error(
-      `the runner reads ${[...DATABASES, ...STORES].join(', ')}, not ${Object.keys(read).join(', ')}`,
+      `the runner supports ${[...DATABASES, ...STORES].join(', ')}, not ${Object.keys(read).join(', ')}`,
     );
   const options = mappingOf(read[type]);
   const spec = mappingOf(runner.project.connections.get(String(connection))?.[type]);
   if (DATABASES.includes(type)) {
     const catalog = runner.sources.catalogs[String(connection)];
-    if (catalog === undefined) throw new Error(`nothing stands in for ${String(connection)}`);
+    if (catalog === undefined)
+      throw new Error(`no replacement for the connection "${String(connection)}"`);
     const { schema = DEFAULT_SCHEMAS[type], name: table } = mappingOf(options['table']);
     const column = mappingOf(mappingOf(mappingOf(strategy)['replication'])['incremental'])[
       'column_name'
@@ -66,9 +67,10 @@ export async function readSource(
     type === 'local_file'
       ? join(runner.project.root, String(spec['root']))
       : runner.sources.folders[String(connection)];
-  if (folder === undefined) throw new Error(`nothing stands in for ${String(connection)}`);
+  if (folder === undefined)
+    throw new Error(`no replacement for the connection "${String(connection)}"`);
   const paths = filesOf(folder, options);
-  if (paths.length === 0) throw new Error(`no file below ${String(options['path'])}`);
+  if (paths.length === 0) throw new Error(`no files match "${String(options['path'])}"`);
   const root = String(spec['root']);
   const queries = paths.map((path) => ({
     path,
@@ -125,7 +127,7 @@ function fileQuery(
   return `SELECT ${columnsOf(read)}, ${origin} FROM read_${format}(${text(path)}${header})`;
 }
 
-/** Write `columns` of a read as a list for SELECT. */
+/** Writes the `columns` of a read as a SELECT list. */
 function columnsOf({ columns }: Schema): string {
   const changed = listOf(columns)
     .filter(isMapping)

@@ -22,7 +22,7 @@ import { renderSql, type Reference, type Rendered } from './sqlTemplate.ts';
 import { storeResult, type Materialization } from './storeResult.ts';
 import { writeTarget } from './writeTarget.ts';
 
-/** What keeps between flow runs besides the tables. */
+/** The state that flow runs keep in addition to the tables. */
 export interface Runner {
   project: Project;
   database: Database;
@@ -33,7 +33,7 @@ export interface Runner {
 export interface ComponentRun {
   component: string;
   status: 'succeeded' | 'failed' | 'did not run' | 'skipped' | 'not executed';
-  /** Rows of the stored output. */
+  /** The number of rows in the stored output. */
   rows?: number;
   tests?: readonly TestOutcome[];
   partitions?: Readonly<Record<string, PartitionFate>>;
@@ -52,7 +52,7 @@ export interface FlowRunOptions {
   runTests?: boolean;
 }
 
-/** A component with what it says about itself in whatever language it is written. */
+/** A component with its configuration, in any language. */
 interface Plan {
   name: string;
   file: ComponentFile;
@@ -63,7 +63,7 @@ interface Plan {
   materialization: Materialization;
 }
 
-/** Run a flow on DuckDB: components in order, their tests after each, stand-alone tests at the end. */
+/** Runs a flow on DuckDB: each component with its tests, in order, and then stand-alone tests. */
 export async function runFlow(
   runner: Runner,
   flowName: string,
@@ -71,7 +71,7 @@ export async function runFlow(
 ): Promise<FlowRun> {
   const flow = flowOf(runner.project, flowName);
   if (!('duckdb' in flow.dataPlane.spec))
-    throw new Error(`${flowName} runs on ${flow.dataPlane.connection}, which is no DuckDB`);
+    throw new Error(`the flow "${flowName}" runs on ${flow.dataPlane.connection}, not on DuckDB`);
   await runner.database.run(`CREATE SCHEMA IF NOT EXISTS ${name('lake')}.${name(schemaOf(flow))}`);
   const plans = inOrder([...flow.components.values()].map((file) => planOf(runner, flow, file)));
   const runs = new Map<string, ComponentRun>();
@@ -97,7 +97,7 @@ export async function runFlow(
   return { flow: flowName, status: failed ? 'failed' : 'succeeded', components, tests };
 }
 
-/** Give the references between components of a project that a flow run follows, without running anything. */
+/** Returns the references between a project's components without running anything. */
 export function referencesOf(
   project: Project,
   flowName: string,
@@ -126,7 +126,7 @@ function planOf({ project }: Pick<Runner, 'project'>, flow: Flow, file: Componen
   for (const reference of references) {
     if (!flowOf(project, reference.flow ?? flow.name).components.has(reference.name))
       throw new Error(
-        `${file.path} refers to ${reference.flow ?? flow.name}.${reference.name}, which is not there`,
+        `${file.path} refers to ${reference.flow ?? flow.name}.${reference.name}, which doesn't exist`,
       );
   }
   const inCode = [...(rendered?.tests ?? []), ...testsInPython(python?.named['tests'])];
@@ -159,7 +159,7 @@ function kindOf(
         ? 'task'
         : 'transform';
   if (rendered === undefined)
-    throw new Error(`${path}: the runner does not know this kind of component`);
+    throw new Error(`${path}: the runner doesn't support this kind of component`);
   return rendered.config['type'] === 'task' ? 'task' : 'transform';
 }
 
@@ -315,13 +315,13 @@ async function build(
   );
 }
 
-/** An input of which the query sees one partition only. */
+/** An input that is limited to one partition. */
 interface Narrowed {
   reference: Reference;
   where: string;
 }
 
-/** Work out the output partitions of a smart transform: their fingerprints come from the code and from the rows of the input. */
+/** Computes the output partitions of a smart transform, with fingerprints of code and input. */
 async function outputPartitions(
   { database, project }: Runner,
   flow: Flow,
@@ -423,7 +423,7 @@ function sqlOfYaml(project: Project, flow: Flow, file: ComponentFile): Rendered 
   return typeof sql === 'string' ? render(project, flow, file, sql) : undefined;
 }
 
-/** Give the query that stands in for Python code, which the runner does not execute. */
+/** Returns the query that replaces Python code, which the runner doesn't execute. */
 function standIn(
   { project, sources }: Runner,
   flow: Flow,
@@ -432,7 +432,7 @@ function standIn(
 ): string {
   const sql = sources.standIns.get(`flows/${flow.name}/${path}.sql`);
   if (sql === undefined)
-    throw new Error(`no stand-in for the Python of flows/${flow.name}/${path}`);
+    throw new Error(`no query replaces the Python code in flows/${flow.name}/${path}`);
   return render(project, flow, { variables: sources.variables }, sql, options).sql;
 }
 
@@ -456,7 +456,7 @@ function tableOf(
 
 function flowOf(project: Project, flowName: string): Flow {
   const flow = project.flows.get(flowName);
-  if (flow === undefined) throw new Error(`there is no flow ${flowName}`);
+  if (flow === undefined) throw new Error(`the flow "${flowName}" doesn't exist`);
   return flow;
 }
 

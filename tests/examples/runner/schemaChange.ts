@@ -2,7 +2,7 @@ import { name, type Database } from './database.ts';
 
 export type SchemaChange = 'fail' | 'ignore' | 'append_new_columns' | 'sync_all_columns' | 'smart';
 
-/** Fit a stored table to the columns of a batch, as `on_schema_change` wants it; gives the columns to store. */
+/** Applies `on_schema_change` to a stored table; returns the columns to store. */
 export async function fitTable(
   database: Database,
   stored: string,
@@ -40,6 +40,6 @@ export async function fitTable(
         `ALTER TABLE ${stored} ALTER COLUMN ${name(column)} TYPE ${arriving.get(column)}`,
       );
   }
-  if (change === 'smart') throw new Error('smart schema is for partitions');
+  if (change === 'smart') throw new Error('on_schema_change: smart requires partitions');
   return [...arriving.keys()].filter((column) => change !== 'ignore' || before.has(column));
 }

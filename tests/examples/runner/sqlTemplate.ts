@@ -2,7 +2,7 @@ import nunjucks from 'nunjucks';
 import type { Json, Schema } from '../../../src/validate/json.ts';
 import type { DeclaredTest } from './declaredTests.ts';
 
-/** What a SQL file refers to. */
+/** The references in a SQL file. */
 export interface Reference {
   name: string;
   flow?: string;
@@ -11,14 +11,14 @@ export interface Reference {
 
 export interface RenderOptions {
   parameters: Schema;
-  /** Variables of a template of an application. */
+  /** The variables of an application's template. */
   variables?: Schema;
-  /** The files of the project, for macros. */
+  /** The project's files, for macros. */
   files: ReadonlyMap<string, string>;
   isIncremental?: boolean;
   /** The stored output of this component. */
   self?: string;
-  /** Give what a reference becomes in the query. */
+  /** Returns the SQL for a reference. */
   tableOf?: (reference: Reference) => string;
 }
 
@@ -29,7 +29,7 @@ export interface Rendered {
   references: readonly Reference[];
 }
 
-/** Fill in the Jinja of a SQL text, and collect what it says on the way. */
+/** Renders the Jinja in a SQL text, and collects its references and configuration. */
 export function renderSql(
   source: string,
   {
@@ -79,7 +79,7 @@ export function renderSql(
   return { sql: sql.trim(), config, tests, references };
 }
 
-/** Jinja counts braces, Nunjucks ends an expression at the first `}}`: put a space between those that close mappings. */
+/** Separates braces that close mappings, because Nunjucks ends an expression at the first `}}`. */
 function spacedBraces(source: string): string {
   return source.replaceAll(
     /\{\{(?:"[^"]*"|'[^']*'|\{(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^{}])*\}|[^{}"'])*\}\}/g,
@@ -87,7 +87,7 @@ function spacedBraces(source: string): string {
   );
 }
 
-/** Nunjucks hands over named arguments as a last object with a mark. */
+/** Nunjucks passes named arguments in a marked object at the end. */
 function split(given: readonly unknown[]): {
   positional: readonly unknown[];
   named: Record<string, Json>;
@@ -109,7 +109,7 @@ class ProjectFiles extends nunjucks.Loader {
 
   getSource(path: string): { src: string; path: string; noCache: boolean } {
     const src = this.#files.get(path);
-    if (src === undefined) throw new Error(`there is no file ${path}`);
+    if (src === undefined) throw new Error(`the file "${path}" doesn't exist`);
     return { src, path, noCache: true };
   }
 }

@@ -10,7 +10,7 @@ export interface Incremental {
 
 export type Materialization = 'view' | 'table' | Incremental;
 
-/** Store what a query gives. An incremental table that is not there yet takes everything. */
+/** Stores the result of a query. A new incremental table gets all rows. */
 export async function storeResult(
   database: Database,
   target: TableName,
@@ -22,7 +22,7 @@ export async function storeResult(
   const wanted = materialization === 'view' ? 'view' : 'table';
   if (before !== undefined && before !== wanted)
     throw new Error(
-      `${target.table} is stored as a ${before}: allow the change with update_materialization_type`,
+      `${target.table} is stored as a ${before}; to change it, set update_materialization_type`,
     );
   if (materialization === 'view')
     return database.run(`CREATE OR REPLACE VIEW ${stored} AS\n${query}`);
@@ -53,7 +53,7 @@ async function addBatch(
     `(SELECT ${keys.join(', ')} FROM ${batch} GROUP BY ALL HAVING COUNT(*) > 1)`,
   );
   if (twice > 0)
-    throw new Error(`${twice} values of ${uniqueKey.join(', ')} are in the batch more than once`);
+    throw new Error(`the batch contains ${twice} duplicate values of ${uniqueKey.join(', ')}`);
   const others = columns.filter((column) => !uniqueKey.includes(column));
   await database.run(`
     MERGE INTO ${stored} AS stored

@@ -7,7 +7,7 @@ import type { Runner } from './runFlow.ts';
 import type { SchemaChange } from './schemaChange.ts';
 import { storeResult } from './storeResult.ts';
 
-/** Copy a table to what stands in for its target; gives the number of rows that the target then holds. */
+/** Copies a table to the replacement of its target; returns the target's row count. */
 export async function writeTarget(
   { database, sources }: Runner,
   write: Schema,
@@ -18,7 +18,7 @@ export async function writeTarget(
   const store = ['s3', 'gcs', 'abfs'].find((key) => key in write);
   if (store !== undefined) {
     const folder = sources.folders[connection];
-    if (folder === undefined) throw new Error(`nothing stands in for ${connection}`);
+    if (folder === undefined) throw new Error(`no replacement for the connection "${connection}"`);
     const { path, formatter } = mappingOf(write[store]);
     const format =
       typeof formatter === 'string'
@@ -44,7 +44,7 @@ export async function writeTarget(
     (key) => key in write,
   );
   if (targetType === undefined || catalog === undefined)
-    throw new Error(`nothing stands in for ${connection}`);
+    throw new Error(`no replacement for the connection "${connection}"`);
   const { schema, dataset, name: table } = mappingOf(mappingOf(write[targetType])['table']);
   const schemaName = String(schema ?? dataset ?? 'public');
   const target = { catalog, schema: schemaName, table: String(table) };

@@ -3,7 +3,7 @@ import { pythonFaults } from './pythonFaults.ts';
 import type { TextFault } from './textFault.ts';
 
 /**
- * The SQL that SQL with Jinja can become. Variants are as long as the text, so that offsets stay.
+ * The SQL that a template can render. Variants are as long as the template, to keep all offsets.
  */
 export interface JinjaVariants {
   variants: string[];
@@ -46,7 +46,7 @@ const SINGLE = new Set(['from', 'import', 'include', 'extends', 'do', 'set']);
 const SILENT_CALL = /^\s*(?:config|with_test|log)\s*\(/;
 
 /**
- * Replaces Jinja's values by names and takes its branches: the first of each `if` in one variant,
+ * Replaces Jinja values with names and takes the branches: the first of each `if` in one variant,
  * the `else` in the other. Loops run once, as the last run. The contents of macros and variables
  * are dropped.
  */
@@ -77,12 +77,12 @@ function variantOf(text: string, takesFirst: boolean) {
   const unclosed = /\{[{%#]/.exec(end);
   if (unclosed !== null)
     faults.push({
-      message: `${unclosed[0]} is not closed.`,
+      message: `${unclosed[0]} isn't closed`,
       offset: variant.length + unclosed.index,
     });
   write(end);
   for (const { name, offset } of open)
-    faults.push({ message: `{% ${name} %} has no {% end${name} %}.`, offset });
+    faults.push({ message: `{% ${name} %} is missing its {% end${name} %}`, offset });
   return { variant, faults };
 }
 
@@ -94,19 +94,19 @@ function readBlock(
 ): string | undefined {
   const current = open.at(-1);
   if (name.startsWith('end')) {
-    if (current === undefined) return `{% ${name} %} ends nothing.`;
+    if (current === undefined) return `{% ${name} %} has no matching opening tag`;
     if (name !== `end${current.name}`)
-      return `{% ${name} %} ends nothing: {% ${current.name} %} is open.`;
+      return `{% ${name} %} doesn't match the open {% ${current.name} %}`;
     open.pop();
   } else if (name === 'elif' || name === 'else') {
-    if (current === undefined) return `{% ${name} %} stands in no {% if %}.`;
+    if (current === undefined) return `{% ${name} %} is outside {% if %}`;
     // An `elif` is skipped, because an `else` may follow.
     current.isKept = current.isAroundKept && name === 'else' && !current.isTaken;
   } else if (PAIRED.has(name) && !(name === 'set' && rest.includes('='))) {
     const isAroundKept = current?.isKept ?? true;
     const isTaken = name === 'for' || (name === 'if' && isTrue(rest, takesFirst));
     open.push({ name, offset, isAroundKept, isTaken, isKept: isAroundKept && isTaken });
-  } else if (!SINGLE.has(name)) return `There is no block {% ${name} %}.`;
+  } else if (!SINGLE.has(name)) return `Unknown Jinja block {% ${name} %}`;
   return undefined;
 }
 
@@ -124,10 +124,10 @@ function expressionFaults(expression: string, offset: number): TextFault[] {
   const python = expression
     .replaceAll('~', '+')
     .replaceAll(/\bis (not )?defined\b/g, (words) => words.replace('defined', 'None   '));
-  if (python.trim() === '') return [{ message: 'An expression of Jinja is missing.', offset }];
+  if (python.trim() === '') return [{ message: 'A Jinja expression is empty', offset }];
   const [first] = pythonFaults(`(${python})`);
   if (first === undefined) return [];
-  const message = first.message.replace('This is no Python', 'This is no expression of Jinja');
+  const message = first.message.replace('Invalid Python', 'Invalid Jinja expression');
   return [{ message, offset: offset + first.offset - 1 }];
 }
 

@@ -10,7 +10,7 @@ export function pythonFaults(text: string): TextFault[] {
     enter: ({ type, node, from, to }) => {
       if (type.isError) faults.push(fault(syntaxError(text.slice(from, to).trim()), from));
       if (type.name === 'PrintStatement')
-        faults.push(fault('print is a function: write print(…).', from));
+        faults.push(fault('print is a function and needs parentheses', from));
       if (type.name === 'Script' || type.name === 'Body')
         faults.push(...indentationFaults(text, node));
     },
@@ -19,13 +19,13 @@ export function pythonFaults(text: string): TextFault[] {
 }
 
 function fault(what: string, offset: number): TextFault {
-  return { message: `This is no Python: ${what}`, offset };
+  return { message: `Invalid Python: ${what}`, offset };
 }
 
 function syntaxError(found: string): string {
   return found === ''
-    ? 'something is missing here.'
-    : `${JSON.stringify(found.slice(0, 40))} cannot stand here.`;
+    ? 'the code is incomplete'
+    : `unexpected ${JSON.stringify(found.slice(0, 40))}`;
 }
 
 /**
@@ -44,7 +44,7 @@ function indentationFaults(text: string, block: SyntaxNode): TextFault[] {
     const indentation = statement.from - lineStart;
     expected ??= indentation;
     if (indentation !== expected)
-      faults.push(fault('the line is indented as none above it.', statement.from));
+      faults.push(fault("the indentation doesn't match any line above", statement.from));
   }
   return faults;
 }

@@ -96,49 +96,49 @@ describe('SQL', () => {
     ],
     ['{% from "money.sql" import in_euro %}\nselect {{ in_euro("amount") }} as a from b', 'duckdb'],
     ['{% macro in_euro(c) %}round({{ c }} / 100, 2){% endmacro %}', 'duckdb'],
-  ])('%j is right in %s', (sql, dialect) => {
+  ])('accepts %j in %s', (sql, dialect) => {
     expect(sqlFaults(sql, [dialect])).toEqual([]);
   });
 
   test.each<[sql: string, place: string, message: RegExp]>([
-    ['select a from (select b from c', '(select', /^\( is not closed/],
-    ["select 'abc", "'abc", /^' is not closed/],
-    ['select a) from b', ') from', /^\) closes nothing/],
-    ['selct a from b', 'selct', /^No statement of duckdb begins with "selct"/],
-    ['SELEC * FORM a', 'SELEC', /^No statement of duckdb begins with "SELEC"/],
-    ['hello world', 'hello', /^No statement of duckdb begins with "hello"/],
-    ['select 1; undrop table a', 'undrop', /^No statement of duckdb begins with "undrop"/],
-    ['select a b c', 'c', /^This is no SQL of duckdb/],
-    ['select *\nform t', 'form', /"form" cannot stand here/],
-    ['select 1,, 2', ', 2', /"," cannot|Comma/],
+    ['select a from (select b from c', '(select', /^\( isn't closed/],
+    ["select 'abc", "'abc", /^' isn't closed/],
+    ['select a) from b', ') from', /^\) has no matching/],
+    ['selct a from b', 'selct', /^No statement in duckdb starts with "selct"/],
+    ['SELEC * FORM a', 'SELEC', /^No statement in duckdb starts with "SELEC"/],
+    ['hello world', 'hello', /^No statement in duckdb starts with "hello"/],
+    ['select 1; undrop table a', 'undrop', /^No statement in duckdb starts with "undrop"/],
+    ['select a b c', 'c', /^Invalid SQL for duckdb/],
+    ['select *\nform t', 'form', /unexpected "form"/],
+    ['select 1,, 2', ', 2', /unexpected ","|Comma/],
     ['drop wharehouse a', 'wharehouse', /./],
     ['grant select on a role b', 'grant', /GRANT/],
-    ['create tabel x (a int)', 'create', /^Expected CREATE kind name/],
+    ['create tabel x (a int)', 'create', /^Expected CREATE type name/],
     [
       'select 1;\ngrant select on a role b',
       'grant',
-      /^Expected GRANT rights ON something TO someone/,
+      /^Expected GRANT privileges ON object TO grantee/,
     ],
-    ['select a from {{ ref("b" }}', '}}', /^This is no expression of Jinja/],
-    ['select a from {{ ref("b") }', '{{ ref', /^\{\{ is not closed/],
-    ['select a {% if b %} from c', '{% if', /has no \{% endif %\}/],
-    ['select a {% endif %} from c', '{% endif', /ends nothing/],
-    ['select a {% fi b %} from c', '{% fi', /There is no block/],
+    ['select a from {{ ref("b" }}', '}}', /^Invalid Jinja expression/],
+    ['select a from {{ ref("b") }', '{{ ref', /^\{\{ isn't closed/],
+    ['select a {% if b %} from c', '{% if', /is missing its \{% endif %\}/],
+    ['select a {% endif %} from c', '{% endif', /has no matching opening tag/],
+    ['select a {% fi b %} from c', '{% fi', /Unknown Jinja block/],
     ['{% if a %} select 1 {% else %} selct a from b {% endif %}', 'selct', /^No statement/],
     ['{% if a %} selct a from b {% elif c %} select 2 {% endif %}', 'selct', /^No statement/],
-  ])('%j is wrong at %j', (sql, place, message) => {
+  ])('rejects %j at %j', (sql, place, message) => {
     const [fault] = sqlFaults(sql, ['duckdb']);
     expect(fault?.message).toMatch(message);
     expect(Math.abs(sql.lastIndexOf(place) - (fault?.offset ?? -9))).toBeLessThanOrEqual(1);
   });
 
-  test('that begins with an unknown word is told the nearest one of its dialect', () => {
+  test('with an unknown first word gets the nearest word of its dialect', () => {
     expect(sqlFaults('SELEC a', ['duckdb'])[0]?.fix).toBe('did you mean SELECT?');
     expect(sqlFaults('undorp table a', ['snowflake'])[0]?.fix).toBe('did you mean UNDROP?');
-    expect(sqlFaults('xyzzy', ['duckdb'])[0]?.fix).toMatch(/^begin with SELECT/);
+    expect(sqlFaults('xyzzy', ['duckdb'])[0]?.fix).toMatch(/^start with SELECT/);
   });
 
-  test('has to be right in one dialect of several', () => {
+  test('must be valid in at least one of several dialects', () => {
     expect(sqlFaults('select * from `a.b`', ['postgresql', 'bigquery'])).toEqual([]);
     expect(sqlFaults('select a b c', ['postgresql', 'bigquery'])[0]?.message).toContain(
       'postgresql',
@@ -150,12 +150,12 @@ describe('SQL', () => {
     [{ title: 'Catalog in PostgreSQL', file: 'connection-duckdb.md' }, ['postgresql']],
     [{ title: 'x.sql', file: 'reference/read-mysql.md' }, ['mysql']],
     [{ file: 'concepts/flow.md' }, ['duckdb', 'snowflake', 'bigquery', 'databricks', 'postgresql']],
-  ])('of %j is in %j', (facts, expected) => {
+  ])('of %j has the dialects %j', (facts, expected) => {
     expect(dialectsOf(facts)).toEqual(expected);
   });
 });
 
-test('Jinja keeps the place of everything else, and takes each branch once', () => {
+test('Jinja keeps all other offsets, and takes each branch once', () => {
   const text = 'a {{ b(\n  1) }} c {% if d %}e{% else %}f{% endif %}\n{# g #}h';
   const { variants } = jinjaVariants(text);
   expect(variants).toEqual([
@@ -176,7 +176,7 @@ describe('Python', () => {
     ],
     ['x = {\n  "a": 1,  # why\n  **b,\n}\nfor i in x: print(i)\n'],
     ['if a:\n    b()\nelse:\n    # why\n    c()\n# end\n'],
-  ])('%j is right', (code) => {
+  ])('accepts %j', (code) => {
     expect(pythonFaults(code)).toEqual([]);
   });
 
@@ -189,7 +189,7 @@ describe('Python', () => {
     ['else:\n  a', 0],
     ['print "a"', 0],
     ['def f():\n    a = 1\n  b = 2\n', 21],
-  ])('%j is wrong at %i', (code, offset) => {
+  ])('rejects %j at %i', (code, offset) => {
     expect(pythonFaults(code)[0]?.offset).toBe(offset);
   });
 });

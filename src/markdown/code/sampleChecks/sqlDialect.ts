@@ -3,7 +3,7 @@ import type { Dialect } from '@polyglot-sql/sdk';
 /** A dialect by its name in the parser. */
 export type DialectName = `${Dialect}`;
 
-/** The values of `dialect="…"`, with the words that identify a system in a title or an address. */
+/** The values of `dialect="…"`, with the words that identify a system in a title or a URL. */
 export const DIALECTS: Readonly<Record<string, { name: DialectName; words: RegExp }>> = {
   snowflake: { name: 'snowflake', words: /snowflake|snowpark/i },
   bigquery: { name: 'bigquery', words: /big-?query/i },
@@ -24,7 +24,7 @@ const DATA_PLANES: readonly DialectName[] = [
   'postgresql',
 ];
 
-/** Returns the dialects of a sample: of its own setting, or its title, or its page's address. */
+/** Returns the dialects of a sample: from its own setting, its title, or its page's URL. */
 export function dialectsOf({
   dialect = '',
   title = '',

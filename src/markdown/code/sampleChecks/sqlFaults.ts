@@ -10,8 +10,8 @@ import type { TextFault } from './textFault.ts';
 const UNPARSED = new Set(['raw', 'command']);
 
 /**
- * Returns the mistakes of the first statement that is valid in none of the dialects, as the first
- * dialect reports them. The text may contain Jinja.
+ * Returns the mistakes of the first statement that isn't valid in any of the dialects, as the first
+ * dialect reports them. The text can contain Jinja.
  */
 export function sqlFaults(text: string, dialects: readonly DialectName[]): TextFault[] {
   const { variants, faults } = jinjaVariants(text);
@@ -51,8 +51,8 @@ function parserFaults(statement: SqlStatement, dialect: DialectName): TextFault[
   const found = statement.text.slice(errorStart, errorEnd).trim();
   const isUnexpected = found !== '' && /unexpected token/i.test(error);
   const reason = isUnexpected
-    ? `${JSON.stringify(found)} cannot stand here`
+    ? `unexpected ${JSON.stringify(found)}`
     : error.replace(/^.*?line \d+, column \d+: /s, '').replace(/\.$/, '');
-  const message = `This is no SQL of ${dialect}: ${reason}.`;
+  const message = `Invalid SQL for ${dialect}: ${reason}`;
   return [{ message, offset: statement.offset + errorStart }];
 }

@@ -11,12 +11,12 @@ const modifiers =
 
 /** The outlines of statements that the parser knows only by their first word. */
 const OUTLINES: readonly { begin: string; rest: string; form: string }[] = [
-  { begin: 'grant', rest: '.+ to .+', form: 'GRANT rights ON something TO someone' },
-  { begin: 'revoke', rest: '.+ from .+', form: 'REVOKE rights ON something FROM someone' },
-  { begin: 'deny', rest: '.+ to .+', form: 'DENY rights ON something TO someone' },
-  { begin: 'create', rest: `${modifiers}(?:${object}) .+`, form: 'CREATE kind name …' },
-  { begin: 'alter', rest: `(?:${object}) .+`, form: 'ALTER kind name …' },
-  { begin: 'drop', rest: `(?:${object}) .+`, form: 'DROP kind name' },
+  { begin: 'grant', rest: '.+ to .+', form: 'GRANT privileges ON object TO grantee' },
+  { begin: 'revoke', rest: '.+ from .+', form: 'REVOKE privileges ON object FROM grantee' },
+  { begin: 'deny', rest: '.+ to .+', form: 'DENY privileges ON object TO grantee' },
+  { begin: 'create', rest: `${modifiers}(?:${object}) .+`, form: 'CREATE type name …' },
+  { begin: 'alter', rest: `(?:${object}) .+`, form: 'ALTER type name …' },
+  { begin: 'drop', rest: `(?:${object}) .+`, form: 'DROP type name' },
 ];
 
 const ADMINISTRATION =
@@ -32,12 +32,12 @@ export function isAdministration({ tokens }: SqlStatement): boolean {
   );
 }
 
-/** Returns what is wrong with the outline of a statement: the words that its kind requires. */
+/** Returns the mistakes in a statement's outline: missing words that its kind requires. */
 export function outlineFaults({ tokens, offset }: SqlStatement): TextFault[] {
   const words = wordsOf(tokens);
   const outline = OUTLINES.find(({ begin }) => words.startsWith(`${begin} `));
   if (outline !== undefined && !new RegExp(`^${outline.begin} ${outline.rest}$`).test(words))
-    return [{ message: `Expected ${outline.form}.`, offset }];
+    return [{ message: `Expected ${outline.form}`, offset }];
   return [];
 }
 

@@ -1,6 +1,6 @@
 import type { TextFault } from './textFault.ts';
 
-/** A word, a quoted name or string, or a sign. */
+/** A word, a quoted name or string, or a symbol. */
 export interface SqlToken {
   text: string;
   offset: number;
@@ -18,7 +18,7 @@ const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}'
 
 /**
  * Splits SQL into statements and tokens. Reports quotes and brackets that aren't closed, and
- * brackets that close nothing.
+ * unmatched closing brackets.
  */
 export function sqlStatements(sql: string): { statements: SqlStatement[]; faults: TextFault[] } {
   const statements: SqlStatement[] = [];
@@ -41,16 +41,15 @@ export function sqlStatements(sql: string): { statements: SqlStatement[]; faults
     }
     const token = { text, offset };
     tokens.push(token);
-    if (/^['"`]$/.test(text)) faults.push({ message: `${text} is not closed.`, offset });
+    if (/^['"`]$/.test(text)) faults.push({ message: `${text} isn't closed`, offset });
     if (Object.hasOwn(CLOSERS, text)) brackets.push(token);
     if (Object.values(CLOSERS).includes(text)) {
       const opener = brackets.pop();
       if (opener === undefined || CLOSERS[opener.text] !== text)
-        faults.push({ message: `${text} closes nothing.`, offset });
+        faults.push({ message: `${text} has no matching opening bracket`, offset });
     }
   }
   endStatement();
-  for (const { text, offset } of brackets)
-    faults.push({ message: `${text} is not closed.`, offset });
+  for (const { text, offset } of brackets) faults.push({ message: `${text} isn't closed`, offset });
   return { statements, faults };
 }

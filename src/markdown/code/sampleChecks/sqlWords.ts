@@ -16,8 +16,8 @@ const { firstWords, objects } = parse(
 export const sqlObjects = objects;
 
 /**
- * Returns the dialects in which a statement can begin like this one. A parenthesis, and the name
- * that stands for a Jinja value, can begin a statement in all of them.
+ * Returns the dialects in which a statement can start with this word. A parenthesis, or the name
+ * that replaces a Jinja value, can start a statement in all of them.
  */
 export function dialectsThatBegin(
   { tokens: [first] }: SqlStatement,
@@ -28,18 +28,18 @@ export function dialectsThatBegin(
   return dialects.filter((dialect) => firstWordsOf(dialect).includes(word));
 }
 
-/** Returns a mistake that says that no statement begins like this one, with the nearest word. */
+/** Returns the mistake for a statement with an unknown first word, with the nearest known word. */
 export function unknownBeginning(
   { tokens: [first], offset }: SqlStatement,
   dialects: readonly DialectName[],
 ): TextFault {
   const near = nearest(first.text, dialects.flatMap(firstWordsOf), 1);
   return {
-    message: `No statement of ${dialects.join(', ')} begins with "${first.text}".`,
+    message: `No statement in ${dialects.join(', ')} starts with "${first.text}"`,
     offset,
     fix: didYouMean(
       near.map((word) => word.toUpperCase()),
-      'begin with SELECT, WITH, INSERT, CREATE … and name another system with dialect="…"',
+      'start with SELECT, WITH, INSERT, CREATE, …, or set the dialect with dialect="…"',
     ),
   };
 }

@@ -1,6 +1,6 @@
 import { lineAt } from '../../../content/problem.ts';
 
-/** A mistake in a text: a sentence, and the offset of the mistake. */
+/** A mistake in a text: its message, and its offset. */
 export interface TextFault {
   message: string;
   offset: number;

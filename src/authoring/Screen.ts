@@ -1,0 +1,41 @@
+/** A simplified picture of one of the product's screens. */
+export interface Screen {
+  /** Where the screen is in the app, from the outside in. */
+  at: readonly string[];
+  parts: readonly ScreenPart[];
+}
+
+export type ScreenPart =
+  | { kind: 'files'; entries: readonly FileEntry[] }
+  | { kind: 'form'; fields: readonly Pair[] }
+  | { kind: 'run'; components: readonly ComponentState[] }
+  | { kind: 'graph'; columns: readonly (readonly string[])[]; edges: readonly Edge[] }
+  | { kind: 'table'; header: readonly string[]; rows: readonly (readonly string[])[] }
+  | { kind: 'log'; lines: readonly string[] }
+  | { kind: 'success' | 'error'; text: string }
+  | { kind: 'buttons'; names: readonly string[] }
+  | { kind: 'click'; name: string };
+
+/** A file or folder of a tree. */
+export interface FileEntry {
+  name: string;
+  /** The number of folders around it. */
+  depth: number;
+  isFolder: boolean;
+}
+
+/** A label and its value. */
+export type Pair = readonly [label: string, value: string];
+
+/** An arrow between two nodes of a graph. */
+export type Edge = readonly [from: string, to: string];
+
+export interface ComponentState {
+  name: string;
+  status: Status;
+  /** What the app shows next to the status, such as the duration. */
+  note: string;
+}
+
+export const STATUSES = ['pending', 'running', 'succeeded', 'failed', 'skipped'] as const;
+export type Status = (typeof STATUSES)[number];
