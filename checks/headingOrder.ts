@@ -41,7 +41,9 @@ export function skippedLevels(page: Page, site: Site): Problem[] {
     return [
       new Problem({
         ...locateHeading(heading, page, site),
-        what: `the level-${level} heading "${text}" follows the level-${above.level} heading "${above.text}"`,
+        what:
+          `the level-${level} heading "${text}" follows ` +
+          `the level-${above.level} heading "${above.text}"`,
         allowed: `at most level ${above.level + 1}`,
         fix: `write ${'#'.repeat(above.level + 1)} ${text}`,
       }),

@@ -1,7 +1,8 @@
 import { homedir } from 'node:os';
-import { requireBuild } from '../scripts/requireBuild.ts';
+import { requireBuild, stopWith } from '../scripts/requireBuild.ts';
 import { outDir, siteRoot } from '../src/content/paths.ts';
-import { formatProblems, type Problem } from '../src/content/problem.ts';
+import { didYouMean, formatProblems, nearest, quoted } from '../src/content/problem.ts';
+import type { Problem } from '../src/content/problem.ts';
 import { addresses } from './addresses.ts';
 import { brandNames } from './brandNames.ts';
 import { brokenAnchors } from './brokenAnchors.ts';
@@ -72,6 +73,12 @@ requireBuild();
 const started = performance.now();
 const site = await readSite({ root: siteRoot, built: outDir });
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const unknown = names.find((name) => !Object.hasOwn(allRules, name));
+if (unknown !== undefined) {
+  const known = Object.keys(allRules);
+  const fix = didYouMean(nearest(unknown, known, 1).map(quoted), 'use one of these');
+  stopWith(`There's no gate "${unknown}".\n  allowed: ${known.join(', ')}\n  Fix: ${fix}`);
+}
 const rules = Object.entries(process.argv.includes('--build') ? buildRules : allRules).filter(
   ([name]) => names.length === 0 || names.includes(name),
 );
@@ -88,7 +95,7 @@ for (const [name, rule] of rules) {
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 console.log(
   problems.length === 0
-    ? `${site.pages.length} pages pass ${rules.length} rules (${seconds} s)`
+    ? `${site.pages.length} pages pass ${rules.length} ${rules.length === 1 ? 'gate' : 'gates'} (${seconds} s)`
     : formatProblems(problems),
 );
 process.exitCode = problems.length === 0 ? 0 : 1;

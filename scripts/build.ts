@@ -29,7 +29,9 @@ if (status === 0) {
   process.stdout.write(result.output);
   process.exitCode = result.status;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  if (result.status === 0) console.log(`Built ${relative('.', outDir)}/ in ${seconds} s`);
+  const folder = `${relative('.', outDir)}/`;
+  if (result.status === 0) console.log(`Built ${folder} in ${seconds} s`);
+  else console.error(`${folder} contains this build, including its problems.`);
 } else {
   // A problem in the sources ends the build before there are pages to check.
   if (/^\d+ problems?$/m.test(output))

@@ -1,7 +1,7 @@
 import type { ContentsItem } from '../navigation/contents.ts';
 import { ContentsList } from './Contents.tsx';
 
-/** Shows the table of contents above the text if there's no room beside it. */
+/** Shows the table of contents above the text if there's no room next to it. */
 export function ContentsInline({ items }: { items: readonly ContentsItem[] }) {
   if (items.length === 0) return null;
   return (

@@ -30,7 +30,7 @@ export function SearchShell() {
       </form>
       <div className="search-body" data-search-body="" />
       <p className="search-missing" role="alert">
-        Search is unavailable. Enter leads to <a href={href('/search')}>all pages</a>.
+        Search is unavailable. To see <a href={href('/search')}>all pages</a>, press Enter.
       </p>
     </dialog>
   );

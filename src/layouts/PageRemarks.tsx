@@ -6,7 +6,7 @@ import type { Problem } from '../content/problem.ts';
 export function PageRemarks({ problems }: { problems: readonly Problem[] }): ReactElement | null {
   if (problems.length === 0) return null;
   return (
-    <Admonition kind="caution" title="A build fails until this is fixed">
+    <Admonition kind="caution" title="Builds fail until you fix this">
       <ul>
         {problems.map(({ message, facts: { what, file, line, allowed, fix } }) => (
           <li key={message}>

@@ -28,7 +28,7 @@ const cases: Record<string, [html: string, feed: string]> = {
     '<div class="tabs"><div class="tabs-list" role="tablist"><button role="tab">A</button></div><section class="tab"><p class="tab-title">A</p><p>One</p></section><tabs-ready></tabs-ready></div>',
     '<p><strong>A</strong></p><p>One</p>',
   ],
-  'a picture stands without its link': [
+  'a picture loses its link': [
     '<a class="zoom" href="/docs/a.png" data-zoom=""><img src="/docs/a.png" alt="A &quot;b&quot;" width="2" height="3" loading="lazy" class="only-light"><img class="only-dark" src="/docs/b.png" alt=""></a>',
     '<img src="https://d.example/docs/a.png" alt="A &quot;b&quot;" width="2" height="3">',
   ],

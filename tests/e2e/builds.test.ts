@@ -39,7 +39,7 @@ describe('a build under another product name, slug and company', () => {
     });
     expect({ status, output }).toEqual({
       status: 0,
-      output: expect.stringMatching(/^\d+ pages pass \d+ rules/),
+      output: expect.stringMatching(/^\d+ pages pass \d+ gates/),
     });
   });
 

@@ -68,7 +68,7 @@ describe('the version menu', () => {
     expect(pathOf(page)).toBe('/1.0/concepts');
     await page.locator('[data-version-notice]').waitFor();
     expect(await page.locator('[data-version-notice]').textContent()).toMatch(
-      /concepts\/newer does not exist in version 1\.0/,
+      /concepts\/newer doesn’t exist in version 1\.0/,
     );
     await page.locator('[data-sidebar] a[href="/1.0/concepts/older"]').click();
     await soon(() => titleOf(page)).toBe('Older of 1.0');

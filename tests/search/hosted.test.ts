@@ -175,7 +175,7 @@ describe('SPEC 5 and 8: required settings', () => {
     ],
     [
       { ...whole, hosts: ['search.example'] },
-      '`hosts` has "search.example", which is no origin such as https://search.example.com',
+      '`hosts` has "search.example", which isn\'t an origin such as https://search.example.com',
     ],
     [{ ...whole, hosts: ['https://search.example'] }, undefined],
   ])('%j: %s', (settings, message) => {

@@ -10,7 +10,7 @@ export interface FetchedPage {
 export interface PageLoad {
   /** Null if the page can't be swapped in. Then the browser has to load the URL itself. */
   page: Promise<FetchedPage | null>;
-  /** Cancels a load that nobody waits for. */
+  /** Cancels a load that is no longer needed. */
   cancel(): void;
   /** Keeps the load, because a navigation needs it. */
   claim(): void;

@@ -9,7 +9,7 @@ export async function copyPage(button: HTMLElement): Promise<void> {
     await write(fetchText(button.dataset['copyPage'] ?? ''));
     say('Copied');
   } catch {
-    say('Couldn’t copy the page. To copy it by hand, choose View as Markdown.');
+    say('Couldn’t copy the page. To see the text, choose View as Markdown.');
   }
 }
 

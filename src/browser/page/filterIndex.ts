@@ -17,7 +17,7 @@ export function filterIndex(field: HTMLInputElement): void {
 
 function countText(query: string, count: number): string {
   if (query === '') return '';
-  if (count === 0) return `No page with “${query}” in its title or description`;
+  if (count === 0) return `No page has “${query}” in its title or description`;
   return `${count} ${count === 1 ? 'page' : 'pages'}`;
 }
 

@@ -82,7 +82,7 @@ function dropOf(files: readonly File[]): DragEvent {
   return new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer });
 }
 
-// The box is beside the island: React needs what's inside as the server wrote it.
+// The box is next to the island, because React needs the content inside as the server wrote it.
 function failureBox(message: string, retry: () => void): HTMLElement {
   const box = Object.assign(document.createElement('div'), {
     className: 'load-error',

@@ -36,7 +36,8 @@ export function finishPages({ base, withAnchors, services }: FinishOptions): Ast
         );
         const { address, sections, pages } = writeIndex(root, records, { base, withAnchors });
         logger.info(
-          `search index: ${pages} pages, ${sections} sections, built in ${Math.round(performance.now() - started)} ms`,
+          `search index: ${pages} pages, ${sections} sections, ` +
+            `built in ${Math.round(performance.now() - started)} ms`,
         );
         const directives = policy.toString();
         writeFileSync(join(root, '_csp.txt'), `${directives}; frame-ancestors 'self'\n`);

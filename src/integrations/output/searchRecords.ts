@@ -144,7 +144,7 @@ function collect(node: HtmlNode, collected: Collected): void {
   if (current !== undefined && /^t[dh]$/.test(tagName)) current.text.push(BETWEEN_CELLS);
 }
 
-/** Returns the children of a node, without the header of a reference table, which is always alike. */
+/** Returns the children of a node, without the header of a reference table. */
 function bodyOf({ tagName, children = [] }: HtmlNode): readonly HtmlNode[] {
   const isReference =
     tagName === 'table' &&

@@ -20,7 +20,7 @@ interface StartScreenProps {
 }
 
 /**
- * Shows the recent and favorite pages. Their buttons are beside the list, because an option can't
+ * Shows the recent and favorite pages. Their buttons are next to the list, because an option can't
  * contain any.
  */
 export function StartScreen({ view: { saved, lastAsk }, actions, list }: StartScreenProps) {

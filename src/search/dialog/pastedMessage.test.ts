@@ -88,7 +88,7 @@ describe('pastedMessage', () => {
     ['noise', '2026-11-25T02:55:56.123Z ERROR [runner] component orders failed', undefined],
     ['words', 'read: the orders of all the stores and write them to the lake once an hour', 'end'],
     ['lines', 'Traceback (most recent call last):\nKeyError: component', 'rest'],
-  ])('tells whether more is left out than noise: %s', (_, text, cut) =>
+  ])('reports whether more than noise is cut: %s', (_, text, cut) =>
     expect(pastedMessage(text, 64).cut).toBe(cut),
   );
 

@@ -18,7 +18,7 @@ const MEANINGFUL_WORDS = 3;
 /** The text for the field in place of a longer one. */
 export interface Pasted {
   readonly message: string;
-  /** What is left out, apart from noise. */
+  /** What is cut, apart from noise. */
   readonly cut: Cut | undefined;
 }
 

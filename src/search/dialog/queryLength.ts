@@ -5,7 +5,7 @@
 export const MAX_QUERY = 64;
 export const MAX_PAGE_QUERY = 512;
 
-/** What a query leaves out: the end of the text, or everything but the message of a pasted log. */
+/** What a query omits: the end of the text, or everything but the message of a pasted log. */
 export type Cut = 'end' | 'rest';
 
 /** Returns the notice that a query is shorter than the text. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { firstSelection, keepSelection, selectByKey } from './selection.ts';
 import type { SelectionKey } from './selection.ts';
 
-describe('keys select lines', () => {
+describe('keys select options', () => {
   it.each<[string, SelectionKey, number, number | undefined]>([
     ['down', { key: 'ArrowDown' }, 0, 1],
     ['down from none', { key: 'ArrowDown' }, -1, 0],
@@ -25,7 +25,7 @@ describe('keys select lines', () => {
     expect(selectByKey(key, selected, 10)).toBe(expected),
   );
 
-  it('never select past the end of any list', () => {
+  it('never select past the end of a list', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('ArrowDown', 'ArrowUp', 'Home', 'End', 'PageUp', 'PageDown')),
@@ -57,7 +57,7 @@ describe('keepSelection', () => {
   );
 });
 
-describe('the line that is selected at first', () => {
+describe('the initially selected option', () => {
   const lines = [
     { url: '/reference/flow-run', title: 'Flow run' },
     { url: '/reference/flow-run#retries', title: 'Retries' },
@@ -76,5 +76,5 @@ describe('the line that is selected at first', () => {
     expect(firstSelection(lines, query)).toBe(expected),
   );
 
-  it('is the first of none', () => expect(firstSelection([], 'flow')).toBe(0));
+  it('is the first one in an empty list', () => expect(firstSelection([], 'flow')).toBe(0));
 });

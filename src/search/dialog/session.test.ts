@@ -43,7 +43,7 @@ afterEach(() => {
 const texts = (): string[] => asked.map(({ text }) => text);
 
 describe('a session', () => {
-  it('SPEC 9, debounce, edge case 8: waits 50 ms for the next letter, and asks once for a word typed fast', async () => {
+  it('SPEC 9, debounce, edge case 8: waits 50 ms for the next letter, and searches once for a fast word', async () => {
     for (const text of ['flo', 'flow', 'flows']) {
       session.type({ text });
       await vi.advanceTimersByTimeAsync(49);
@@ -53,26 +53,26 @@ describe('a session', () => {
     expect(texts()).toEqual(['flows']);
   });
 
-  it('SPEC 9, debounce, edge case 8: does not wait for one or two letters', () => {
+  it('SPEC 9, debounce, edge case 8: doesn’t wait for one or two letters', () => {
     session.type({ text: 'f' });
     session.type({ text: 'fl' });
     expect(texts()).toEqual(['f', 'fl']);
   });
 
-  it('calls off what the next letter makes old', () => {
+  it('cancels a search when the next letter is typed', () => {
     session.type({ text: 'f' });
     session.type({ text: 'fl' });
     expect(asked.map(({ options }) => options.signal?.aborted)).toEqual([true, false]);
   });
 
-  it('SPEC 4 and 5: asks nothing for a blank query', async () => {
+  it('SPEC 4 and 5: doesn’t search for a blank query', async () => {
     session.type({ text: '   ' });
     await vi.advanceTimersByTimeAsync(500);
     expect(texts()).toEqual([]);
     expect(session.state().name).toBe('start');
   });
 
-  it('SPEC 9, stall threshold: says that it is loading after 300 ms, not before', async () => {
+  it('SPEC 9, stall threshold: shows that it’s loading after 300 ms, not before', async () => {
     session.ask({ text: 'flow' });
     await vi.advanceTimersByTimeAsync(299);
     expect(session.state()).toMatchObject({ name: 'loading', slow: false });
@@ -80,7 +80,7 @@ describe('a session', () => {
     expect(session.state()).toMatchObject({ name: 'loading', slow: true });
   });
 
-  it('SPEC 4, cache, edge case 4: shows what was asked before at once and asks no one, whatever its case', async () => {
+  it('SPEC 4, cache, edge case 4: shows cached results immediately, in any case', async () => {
     session.ask({ text: 'flow' });
     asked[0]?.give(answer('flow', ['/flow']));
     await settle();
@@ -90,7 +90,7 @@ describe('a session', () => {
     expect(texts()).toEqual(['flow']);
   });
 
-  it('edge case 4: asks again in another version of the docs', async () => {
+  it('edge case 4: searches again in another version of the docs', async () => {
     session.ask({ text: 'flow' });
     asked[0]?.give(answer('flow', ['/flow']));
     await settle();
@@ -99,7 +99,7 @@ describe('a session', () => {
     expect(texts()).toEqual(['flow', 'flow']);
   });
 
-  it('edge case 4: never keeps a failure or an answer with parts missing', async () => {
+  it('edge case 4: never caches failures or incomplete answers', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     session.ask({ text: 'flow' });
     asked[0]?.fail(new Error('offline'));
@@ -122,7 +122,7 @@ describe('a session', () => {
     expect(log).toHaveBeenCalledWith('Search failed:', reason);
   });
 
-  it('is silent when a search is called off by closing', async () => {
+  it('doesn’t log a search that is canceled by closing', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     session.ask({ text: 'flow' });
     session.close();
@@ -132,7 +132,7 @@ describe('a session', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('shows what is known of an answer while the rest is on its way', async () => {
+  it('shows partial answers while the rest is loading', async () => {
     session.ask({ text: 'flow' });
     asked[0]?.options.onPartial?.(answer('flow', ['/flow'], { complete: false }));
     expect(session.state()).toMatchObject({ name: 'hits', settled: false });
@@ -141,7 +141,7 @@ describe('a session', () => {
     expect(session.state()).toMatchObject({ name: 'hits', settled: true, answer: { total: 2 } });
   });
 
-  it('asks again for an answer that the fallback gave', async () => {
+  it('doesn’t cache answers from the fallback', async () => {
     for (const time of [0, 1]) {
       session.ask({ text: 'flow' });
       asked[time]?.give(answer('flow', ['/flow'], { from: 'hosted' }));
@@ -157,7 +157,7 @@ describe('a session', () => {
     expect(session.state()).toMatchObject({ name: 'none', suggestions: [{ title: 'near flwo' }] });
   });
 
-  it('shows the last query, in whatever order answers come', async () => {
+  it('shows results for the last query, whatever the order of answers', async () => {
     session.ask({ text: 'flow' });
     session.ask({ text: 'vault' });
     asked[1]?.give(answer('vault', ['/vault']));

@@ -39,7 +39,7 @@ export function readHit(
   if (place === undefined) {
     const url = JSON.stringify(String(hit['url']).slice(0, TITLE_LENGTH));
     // oxlint-disable-next-line no-console -- Dropped hits are reported.
-    console.warn(`A search hit was left out: ${url} is no address of this site.`);
+    console.warn(`Skipped a search hit: "${url}" isn't a URL of this site.`);
     return undefined;
   }
   const { page } = place;

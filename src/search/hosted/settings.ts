@@ -31,7 +31,8 @@ export function hostedFault(settings: Partial<HostedSearch>): string | undefined
   const odd = hosts.find((host) => !/^https?:\/\/[^/]+$/.test(host));
   return odd === undefined
     ? undefined
-    : `\`hosts\` has ${JSON.stringify(odd)}, which is no origin such as https://search.example.com`;
+    : `\`hosts\` has ${JSON.stringify(odd)}, which isn't an origin ` +
+        'such as https://search.example.com';
 }
 
 /** Lists the origins that searches go to, for the content security policy (algoliasearch 5.39). */
