@@ -18,7 +18,8 @@ export function showSearchPage(): void {
   form.dataset['started'] = '';
   if (field.value === '') field.value = asked;
   form.addEventListener('submit', (event) => event.preventDefault());
-  if (field.value !== '') load();
+  // The reader may have started before this code arrived.
+  if (field.value !== '' || form.contains(document.activeElement)) load();
   else
     for (const sign of ['pointerover', 'focusin', 'input'])
       form.addEventListener(sign, load, { once: true });
