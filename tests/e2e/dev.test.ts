@@ -155,7 +155,7 @@ it('reports a broken link after its page was served, until it’s fixed', async 
   await expect
     .poll(() => has('/new', 'the link points to'), { timeout: 20_000, interval: 1000 })
     .toBe(false);
-  expect(await has('/new', "isn't in the navigation")).toBe(true);
+  expect(await has('/new', 'isn&#x27;t in the navigation')).toBe(true);
 });
 
 it('reports links to drafts and deleted pages', async () => {
