@@ -17,6 +17,7 @@ const TABLES = [
   'erp_reports.REPORTING.STORE_RESULTS',
   'finance.REPORTING.STORE_RESULTS',
 ];
+const BIGQUERY = 'marketing.reporting.store_results';
 const BUCKETS = ['reports_s3', 'reports_gcs', 'reports_abfs'];
 const rowsOf = (target: string) =>
   recipes.database.rows(
@@ -50,7 +51,7 @@ describe('writes of daily results', () => {
          (1, '2026-03-02', 96, 655.40, '2026-03-02 04:00:00')`,
     );
     await recipes.run('store_results');
-    for (const target of TABLES) {
+    for (const target of [...TABLES, BIGQUERY]) {
       const rows = await rowsOf(target);
       expect(rows, target).toHaveLength(3);
       expectPartial('write-tables-first', table(COLUMNS, rows));
@@ -70,7 +71,7 @@ describe('writes of daily results', () => {
          (2, '2026-03-03', 151, 1040.80, '2026-03-03 04:00:00')`,
     );
     await recipes.run('store_results');
-    for (const target of TABLES) {
+    for (const target of [...TABLES, BIGQUERY]) {
       const rows = await rowsOf(target);
       expect(rows, target).toHaveLength(4);
       expectPartial('write-tables-second', table(COLUMNS, rows));
@@ -80,14 +81,13 @@ describe('writes of daily results', () => {
       expect(rows.map((row) => row.in_this_run)).toEqual(['not touched', 'written', 'written']);
       expectPartial('write-files-second', table(['directory', 'in_this_run'], rows));
     }
-    expect(await rowsOf('marketing.reporting.store_results')).toHaveLength(4);
   });
 
   it('remove deleted rows only with a partitioned write', async () => {
     await recipes.sql(`DELETE FROM shop.public.store_results WHERE day = '2026-03-01'`);
     await recipes.run('store_results');
     expect(await rowsOf(TABLES[0]!)).toHaveLength(4);
-    expect(await rowsOf('marketing.reporting.store_results')).toHaveLength(2);
+    expect(await rowsOf(BIGQUERY)).toHaveLength(2);
     for (const bucket of BUCKETS) expect(readdirSync(folderOf(bucket))).toHaveLength(2);
   });
 
@@ -102,5 +102,11 @@ describe('writes of daily results', () => {
       expect(
         await recipes.database.rows(`SELECT tip_amount FROM ${target} WHERE day = '2026-03-04'`),
       ).toEqual([{ tip_amount: '81.50' }]);
+  });
+
+  it('write everything again with a full refresh', async () => {
+    await recipes.run('store_results', { fullRefresh: true });
+    for (const target of [...TABLES, BIGQUERY])
+      expect(await recipes.database.count(target), target).toBe(3);
   });
 });
