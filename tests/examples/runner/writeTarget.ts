@@ -12,6 +12,7 @@ export async function writeTarget(
   { database, sources }: Runner,
   write: Schema,
   input: string,
+  fullRefresh = false,
 ): Promise<number> {
   const connection = String(write['connection']);
   const strategy = mappingOf(write['strategy']);
@@ -57,7 +58,7 @@ export async function writeTarget(
     incremental_column: column,
     on_schema_change: onSchemaChange = 'fail',
   } = strategy;
-  if (incremental === undefined)
+  if (incremental === undefined || fullRefresh)
     await storeResult(database, target, `SELECT * FROM ${input}`, 'table');
   else {
     const newer =
