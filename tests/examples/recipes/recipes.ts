@@ -15,6 +15,11 @@ const CATALOGS = {
   loyalty_mysql: 'loyalty',
   staff_mssql: 'staff',
   erp_oracle: 'erp',
+  backoffice_postgres: 'backoffice',
+  webshop_mysql: 'webshop',
+  reporting_oracle: 'erp_reports',
+  finance_snowflake: 'finance',
+  marketing_bigquery: 'marketing',
 } as const;
 
 /** The recipes, opened on an empty DuckDB. */

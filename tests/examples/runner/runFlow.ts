@@ -228,6 +228,7 @@ async function runComponent(
             flow,
             mappingOf(mappingOf(plan.file.spec['write'])['input']) as unknown as Reference,
           ),
+          fullRefresh,
         ),
       };
     if (plan.kind === 'task') return await runTask(runner, flow, plan);

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { mappingOf, type Schema } from '../../../src/validate/json.ts';
 import { name, text } from './database.ts';
@@ -12,6 +12,7 @@ export async function writeTarget(
   { database, sources }: Runner,
   write: Schema,
   input: string,
+  fullRefresh = false,
 ): Promise<number> {
   const connection = String(write['connection']);
   const strategy = mappingOf(write['strategy']);
@@ -25,16 +26,18 @@ export async function writeTarget(
         ? formatter
         : (Object.keys(mappingOf(formatter))[0] ?? 'parquet');
     const target = join(folder, String(path));
-    rmSync(target, { recursive: true, force: true });
-    mkdirSync(dirname(target), { recursive: true });
     const column = mappingOf(strategy['partitioned'])['partition_col'];
     const parts =
       typeof column === 'string'
         ? `, PARTITION_BY (${name(column)}), FILENAME_PATTERN 'data_{i}'`
         : '';
+    const output = parts === '' ? target : `${target.replace(/\/$/, '')}.new`;
+    rmSync(output, { recursive: true, force: true });
+    mkdirSync(dirname(output), { recursive: true });
     await database.run(
-      `COPY (SELECT * FROM ${input} ORDER BY ALL) TO ${text(target)} (FORMAT ${format}${parts})`,
+      `COPY (SELECT * FROM ${input} ORDER BY ALL) TO ${text(output)} (FORMAT ${format}${parts})`,
     );
+    if (output !== target) syncPartitions(output, target);
     return database.count(
       `read_${format}(${text(parts === '' ? target : `${target}**/*.${format}`)})`,
     );
@@ -55,7 +58,7 @@ export async function writeTarget(
     incremental_column: column,
     on_schema_change: onSchemaChange = 'fail',
   } = strategy;
-  if (incremental === undefined)
+  if (incremental === undefined || fullRefresh)
     await storeResult(database, target, `SELECT * FROM ${input}`, 'table');
   else {
     const newer =
@@ -70,4 +73,24 @@ export async function writeTarget(
     });
   }
   return database.count(full);
+}
+
+/** Replaces the directories of changed partitions, and deletes those that no longer exist. */
+function syncPartitions(output: string, target: string): void {
+  mkdirSync(target, { recursive: true });
+  const content = (folder: string) =>
+    readdirSync(folder)
+      .sort()
+      .map((file) => [file, readFileSync(join(folder, file), 'base64')].join(':'))
+      .join('\n');
+  const partitions = readdirSync(output);
+  for (const old of readdirSync(target))
+    if (!partitions.includes(old)) rmSync(join(target, old), { recursive: true });
+  for (const partition of partitions) {
+    const [from, to] = [join(output, partition), join(target, partition)];
+    if (existsSync(to) && content(from) === content(to)) continue;
+    rmSync(to, { recursive: true, force: true });
+    renameSync(from, to);
+  }
+  rmSync(output, { recursive: true });
 }
