@@ -60,3 +60,141 @@ describe('an incremental read from PostgreSQL', () => {
     expect((await stored()).map((row) => row['order_id'])).not.toContain('1001');
   });
 });
+
+interface DatabaseRead {
+  source: string;
+  flow: string;
+  component: string;
+  columns: readonly string[];
+  create: readonly string[];
+  change: readonly string[];
+  addColumn: readonly string[];
+  deleteForGood: string;
+}
+
+const READS: readonly DatabaseRead[] = [
+  {
+    source: 'mysql',
+    flow: 'incremental_mysql',
+    component: 'loyalty_members',
+    columns: ['member_id', 'tier', 'points', 'updated_at', 'deleted_at'],
+    create: [
+      'CREATE SCHEMA loyalty.loyalty',
+      `CREATE TABLE loyalty.loyalty.members (member_id BIGINT, tier VARCHAR, points INTEGER,
+         updated_at TIMESTAMP, deleted_at TIMESTAMP)`,
+      `INSERT INTO loyalty.loyalty.members VALUES
+         (501, 'bronze', 40, '2026-03-01 08:05:00', NULL),
+         (502, 'silver', 380, '2026-03-01 08:17:00', NULL),
+         (503, 'bronze', 15, '2026-03-01 08:31:00', NULL)`,
+    ],
+    change: [
+      `UPDATE loyalty.loyalty.members SET tier = 'gold', points = 520,
+         updated_at = '2026-03-01 09:10:00' WHERE member_id = 502`,
+      `UPDATE loyalty.loyalty.members SET deleted_at = '2026-03-01 09:20:00',
+         updated_at = '2026-03-01 09:20:00' WHERE member_id = 503`,
+      `INSERT INTO loyalty.loyalty.members VALUES
+         (504, 'bronze', 0, '2026-03-01 09:22:00', NULL)`,
+    ],
+    addColumn: [
+      'ALTER TABLE loyalty.loyalty.members ADD COLUMN home_store VARCHAR',
+      `INSERT INTO loyalty.loyalty.members VALUES
+         (505, 'bronze', 0, '2026-03-01 10:02:00', NULL, 'Harbor')`,
+    ],
+    deleteForGood: 'DELETE FROM loyalty.loyalty.members WHERE member_id = 501',
+  },
+  {
+    source: 'microsoft-sql',
+    flow: 'incremental_microsoft_sql',
+    component: 'staff_shifts',
+    columns: ['ShiftId', 'StoreId', 'HoursWorked', 'ChangedAt', 'DeletedAt'],
+    create: [
+      'CREATE SCHEMA staff.dbo',
+      `CREATE TABLE staff.dbo.Shifts (ShiftId BIGINT, StoreId INTEGER, HoursWorked DECIMAL(4, 2),
+         ChangedAt TIMESTAMP, DeletedAt TIMESTAMP)`,
+      `INSERT INTO staff.dbo.Shifts VALUES
+         (7001, 1, 8.00, '2026-03-01 08:05:00', NULL),
+         (7002, 1, 6.50, '2026-03-01 08:17:00', NULL),
+         (7003, 2, 4.00, '2026-03-01 08:31:00', NULL)`,
+    ],
+    change: [
+      `UPDATE staff.dbo.Shifts SET HoursWorked = 7.25, ChangedAt = '2026-03-01 09:10:00'
+         WHERE ShiftId = 7002`,
+      `UPDATE staff.dbo.Shifts SET DeletedAt = '2026-03-01 09:20:00',
+         ChangedAt = '2026-03-01 09:20:00' WHERE ShiftId = 7003`,
+      `INSERT INTO staff.dbo.Shifts VALUES (7004, 2, 5.00, '2026-03-01 09:22:00', NULL)`,
+    ],
+    addColumn: [
+      'ALTER TABLE staff.dbo.Shifts ADD COLUMN Role VARCHAR',
+      `INSERT INTO staff.dbo.Shifts VALUES
+         (7005, 1, 8.00, '2026-03-01 10:02:00', NULL, 'barista')`,
+    ],
+    deleteForGood: 'DELETE FROM staff.dbo.Shifts WHERE ShiftId = 7001',
+  },
+  {
+    source: 'oracle',
+    flow: 'incremental_oracle',
+    component: 'supplier_invoices',
+    columns: ['INVOICE_ID', 'SUPPLIER', 'AMOUNT', 'CHANGED_AT', 'DELETED_AT'],
+    create: [
+      'CREATE SCHEMA erp.FINANCE',
+      `CREATE TABLE erp.FINANCE.SUPPLIER_INVOICES (INVOICE_ID BIGINT, SUPPLIER VARCHAR,
+         AMOUNT DECIMAL(10, 2), CHANGED_AT TIMESTAMP, DELETED_AT TIMESTAMP)`,
+      `INSERT INTO erp.FINANCE.SUPPLIER_INVOICES VALUES
+         (9001, 'Bean Importers', 1840.00, '2026-03-01 08:05:00', NULL),
+         (9002, 'Harbor Dairy', 212.40, '2026-03-01 08:17:00', NULL),
+         (9003, 'Cup & Lid', 96.00, '2026-03-01 08:31:00', NULL)`,
+    ],
+    change: [
+      `UPDATE erp.FINANCE.SUPPLIER_INVOICES SET AMOUNT = 198.60,
+         CHANGED_AT = '2026-03-01 09:10:00' WHERE INVOICE_ID = 9002`,
+      `UPDATE erp.FINANCE.SUPPLIER_INVOICES SET DELETED_AT = '2026-03-01 09:20:00',
+         CHANGED_AT = '2026-03-01 09:20:00' WHERE INVOICE_ID = 9003`,
+      `INSERT INTO erp.FINANCE.SUPPLIER_INVOICES VALUES
+         (9004, 'Bean Importers', 920.00, '2026-03-01 09:22:00', NULL)`,
+    ],
+    addColumn: [
+      'ALTER TABLE erp.FINANCE.SUPPLIER_INVOICES ADD COLUMN CURRENCY VARCHAR',
+      `INSERT INTO erp.FINANCE.SUPPLIER_INVOICES VALUES
+         (9005, 'Harbor Dairy', 205.10, '2026-03-01 10:02:00', NULL, 'EUR')`,
+    ],
+    deleteForGood: 'DELETE FROM erp.FINANCE.SUPPLIER_INVOICES WHERE INVOICE_ID = 9001',
+  },
+];
+
+describe.each(READS)('an incremental read from $source', (read) => {
+  const { source, flow, component, columns } = read;
+  const [key = ''] = columns;
+  const stored = () => recipes.rows(component, key);
+  const keys = async () => (await stored()).map((row) => Number(String(row[key]).at(-1)));
+
+  it('stores all rows first', async () => {
+    await recipes.sql(...read.create);
+    await recipes.run(flow);
+    expectPartial(`incremental-${source}-first`, table(columns, await stored()));
+    expect(await keys()).toEqual([1, 2, 3]);
+  });
+
+  it('then fetches only what is new, changed, or marked as deleted', async () => {
+    await recipes.sql(...read.change);
+    await recipes.run(flow);
+    expectPartial(`incremental-${source}-second`, table(columns, await stored()));
+    expect(await keys()).toEqual([1, 2, 4]);
+  });
+
+  it('adds a new column of the source', async () => {
+    await recipes.sql(...read.addColumn);
+    await recipes.run(flow);
+    const rows = await stored();
+    const added = Object.keys(rows[0] ?? {}).filter((column) => !columns.includes(column));
+    expect(added).toHaveLength(1);
+    expect(rows.map((row) => row[added[0] ?? ''] !== null)).toEqual([false, false, false, true]);
+  });
+
+  it('removes hard deletes only with a full refresh', async () => {
+    await recipes.sql(read.deleteForGood);
+    await recipes.run(flow);
+    expect(await keys()).toEqual([1, 2, 4, 5]);
+    await recipes.run(flow, { fullRefresh: true });
+    expect(await keys()).toEqual([2, 4, 5]);
+  });
+});
