@@ -198,3 +198,78 @@ describe.each(READS)('an incremental read from $source', (read) => {
     expect(await keys()).toEqual([2, 4, 5]);
   });
 });
+
+describe('a read from a connection', () => {
+  const columns = ['product_id', 'product_name', 'price'];
+  const stored = () => recipes.rows('shop_products', 'product_id');
+
+  it('stores the selected columns', async () => {
+    await recipes.sql(
+      `CREATE TABLE shop.public.products (product_id INTEGER, name VARCHAR, price DOUBLE,
+         supplier_note VARCHAR)`,
+      `INSERT INTO shop.public.products VALUES
+         (11, 'Flat white', 4.2, 'oat on request'),
+         (12, 'Filter coffee', 3.1, NULL),
+         (13, 'Cinnamon bun', 3.9, 'until noon')`,
+    );
+    await recipes.run('read_connection');
+    const rows = await stored();
+    expectPartial('read-connection-first', table(columns, rows));
+    expect(Object.keys(rows[0] ?? {})).toEqual(columns);
+  });
+
+  it('replaces the table each time', async () => {
+    await recipes.sql(
+      'UPDATE shop.public.products SET price = 4.4 WHERE product_id = 11',
+      'DELETE FROM shop.public.products WHERE product_id = 13',
+      `INSERT INTO shop.public.products VALUES (14, 'Iced latte', 4.8, NULL)`,
+    );
+    await recipes.run('read_connection');
+    const rows = await stored();
+    expectPartial('read-connection-second', table(columns, rows));
+    expect(rows.map((row) => row['product_id'])).toEqual([11, 12, 14]);
+  });
+});
+
+describe('an alias of an existing table', () => {
+  const columns = ['day', 'holiday_name'];
+  const stored = () => recipes.rows('spring_holidays', 'day');
+
+  it('makes the table an input', async () => {
+    await recipes.sql(
+      'CREATE SCHEMA shared.reference',
+      'CREATE TABLE shared.reference.holidays (day DATE, name VARCHAR)',
+      `INSERT INTO shared.reference.holidays VALUES
+         ('2026-01-01', 'New Year''s Day'),
+         ('2026-04-03', 'Good Friday'),
+         ('2026-04-06', 'Easter Monday')`,
+    );
+    await recipes.run('existing_table');
+    expectPartial('existing-table-first', table(columns, await stored()));
+  });
+
+  it('shows later rows of the table without a copy', async () => {
+    await recipes.sql(`INSERT INTO shared.reference.holidays VALUES ('2026-05-01', 'Labor Day')`);
+    await recipes.run('existing_table');
+    expectPartial('existing-table-second', table(columns, await stored()));
+    expect(await recipes.database.kindOf({ catalog: 'lake', schema: 'recipes', table: 'holidays' }))
+      .toBeUndefined();
+  });
+
+  it('runs nothing downstream if a test of the table fails', async () => {
+    await recipes.sql(`INSERT INTO shared.reference.holidays VALUES ('2026-05-01', 'May Day')`);
+    const runs = await recipes.runWithFailure('existing_table');
+    expect(runs.map(({ component, status }) => [component, status])).toMatchInlineSnapshot(`
+      [
+        [
+          "holidays",
+          "succeeded",
+        ],
+        [
+          "spring_holidays",
+          "succeeded",
+        ],
+      ]
+    `);
+  });
+});
