@@ -94,12 +94,7 @@ export async function runFlow(
   const failed =
     components.some(({ status }) => status === 'failed') ||
     tests.some(({ severity, failing }) => severity === 'error' && failing > 0);
-  return {
-    flow: flowName,
-    status: failed ? 'failed' : 'succeeded',
-    components,
-    tests,
-  };
+  return { flow: flowName, status: failed ? 'failed' : 'succeeded', components, tests };
 }
 
 /** Returns the references between a project's components without running anything. */
@@ -213,11 +208,7 @@ async function runComponent(
   const component = plan.name;
   if (plan.file.spec['skip'] === true) return { component, status: 'skipped' };
   const { database } = runner;
-  const target: TableName = {
-    catalog: 'lake',
-    schema: schemaOf(flow),
-    table: component,
-  };
+  const target: TableName = { catalog: 'lake', schema: schemaOf(flow), table: component };
   try {
     if (
       fullRefresh &&
@@ -299,11 +290,7 @@ async function build(
       ? String(mappingOf(plan.file.spec['transform'])['sql'])
       : undefined);
   const query = (narrowed?: Narrowed): string => {
-    const options = {
-      isIncremental,
-      self,
-      ...(narrowed !== undefined && { narrowed }),
-    };
+    const options = { isIncremental, self, ...(narrowed !== undefined && { narrowed }) };
     return code === undefined
       ? standIn(runner, flow, `components/${plan.name}`, options)
       : render(project, flow, plan.file, code, options).sql;
@@ -353,10 +340,7 @@ async function outputPartitions(
     `SELECT CAST(${key} AS VARCHAR) AS id, COUNT(*) AS rows, CAST(SUM(hash(i)) AS VARCHAR) AS hash FROM ${input} AS i GROUP BY 1 ORDER BY 1`,
   );
   return rows.map(({ id, rows: count, hash }) => {
-    const narrowed = {
-      reference,
-      where: `CAST(${key} AS VARCHAR) = ${text(id)}`,
-    };
+    const narrowed = { reference, where: `CAST(${key} AS VARCHAR) = ${text(id)}` };
     return {
       id: String(id),
       fingerprint: fingerprintOf(query(), String(count), String(hash), ...others),
