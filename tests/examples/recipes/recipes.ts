@@ -44,7 +44,7 @@ export interface Recipes {
 export async function openRecipes(profile = 'workspace_duckdb'): Promise<Recipes> {
   const root = mkdtempSync(join(tmpdir(), 'recipes-'));
   cpSync(join(examples, 'recipes'), root, { recursive: true });
-  const database = await Database.open(['lake', ...Object.values(CATALOGS)]);
+  const database = await Database.open(['lake', 'shared', ...Object.values(CATALOGS)]);
   const buckets = [
     'landing_s3',
     'landing_gcs',

@@ -232,14 +232,9 @@ async function runComponent(
         ),
       };
     if (plan.kind === 'task') return await runTask(runner, flow, plan);
-    if (plan.kind === 'alias')
-      return {
-        component,
-        status: 'succeeded',
-        rows: await database.count(String(mappingOf(plan.file.spec['alias'])['location'])),
-      };
-    const partitions = await build(runner, flow, plan, target);
-    const table = qualified(target);
+    const { location } = mappingOf(plan.file.spec['alias']);
+    const table = typeof location === 'string' ? location : qualified(target);
+    const partitions = plan.kind === 'alias' ? undefined : await build(runner, flow, plan, target);
     const rows = await database.count(table);
     const custom = (test: DeclaredTest): string =>
       test.name === 'sql'
