@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../runner/database.ts';
 import { tokens } from '../runner/readProject.ts';
@@ -71,10 +73,8 @@ describe.each([
 describe('a read of local files', () => {
   const stored = () => recipes.rows('local_store_targets', 'month, store_id');
   const path = (month: string) => `data/store_targets/${month}.csv`;
-  const february = 'month,store_id,revenue_target\n2026-02-01,S01,18000\n2026-02-01,S02,15000\n';
 
   it('loads the files that exist', async () => {
-    recipes.file(path('2026-02'), february);
     await recipes.run('read_local_files');
     expectPartial(
       'local-file-read-first',
@@ -83,6 +83,7 @@ describe('a read of local files', () => {
   });
 
   it('adds a column, and replaces a corrected file', async () => {
+    const february = readFileSync(join(recipes.root, path('2026-02')), 'utf8');
     recipes.file(path('2026-02'), february.replace('15000', '14000'));
     recipes.file(
       path('2026-03'),
