@@ -44,9 +44,7 @@ describe.each([
     await recipes.run(flow);
     const rows = await stored();
     expectPartial('file-read-first', table(['sale_id', 'store_id', 'drink', 'amount'], rows));
-    expect(rows.map((row) => row[SOURCE])).toEqual(
-      Array(2).fill(`${root}sales/2026-03-01.csv`),
-    );
+    expect(rows.map((row) => row[SOURCE])).toEqual(Array(2).fill(`${root}sales/2026-03-01.csv`));
   });
 
   it('adds the column of a new file, and replaces a file that is delivered again', async () => {
@@ -121,5 +119,16 @@ describe('file metadata', () => {
     await recipes.run('read_file_metadata');
     const files = await recipes.rows('delivered_files', 'file_name');
     expect(files.map((row) => row['row_count'])).toEqual(['2', '3']);
+  });
+
+  it('fails a test if a file name has no date', async () => {
+    recipes.file(
+      'buckets/landing_s3/sales/latest.csv',
+      FIRST.replace('1,S01', '6,S01').replace('2,S02', '7,S02'),
+    );
+    const runs = await recipes.runWithFailure('read_file_metadata');
+    const files = runs.find(({ component }) => component === 'delivered_files');
+    expect(files?.status).toBe('failed');
+    expect(files?.tests?.map(({ failing }) => failing)).toEqual([1, 0]);
   });
 });
