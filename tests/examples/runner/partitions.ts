@@ -44,6 +44,7 @@ export async function storePartitions(
       await database.run(
         `DELETE FROM ${stored} WHERE ${name(column)} = CAST(${text(uuidOf(id))} AS UUID)`,
       );
+    if (exists && gone === 'kept') await addColumns(database, stored, marked(partition));
     await database.run(
       exists
         ? `INSERT INTO ${stored} BY NAME ${marked(partition)}`
@@ -68,6 +69,14 @@ export async function storePartitions(
     ]),
   );
   return fates;
+}
+
+/** Adds the columns of a new partition, as `on_schema_change: smart` does in a read of files. */
+async function addColumns(database: Database, stored: string, query: string): Promise<void> {
+  const before = await database.columns(stored);
+  for (const [column, type] of await database.columns(`(${query})`))
+    if (!before.has(column))
+      await database.run(`ALTER TABLE ${stored} ADD COLUMN ${name(column)} ${type}`);
 }
 
 /** Returns a fingerprint of texts. */
