@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readProject } from '../runner/readProject.ts';
+import { renderSql } from '../runner/sqlTemplate.ts';
 import { expectPartial, openRecipes, table, type Recipes } from './recipes.ts';
 
 const columns = ['customer_id', 'email', 'tier', 'changed_at'];
@@ -126,6 +128,18 @@ describe('SQL macros', () => {
       'ben@tidewater.example',
       'cleo@tidewater.example',
     ]);
+  });
+
+  it('are in the rendered query', () => {
+    const { files } = readProject(recipes.root, 'workspace_duckdb');
+    const source = files.get('flows/sql_macros/components/current_emails.sql') ?? '';
+    const { sql } = renderSql(source, {
+      parameters: {},
+      files,
+      tableOf: ({ name }) => `recipes.${name}`,
+    });
+    expectPartial('sql-macros-rendered', `\`\`\`sql dialect="duckdb"\n${sql}\n\`\`\`\n`);
+    expect(sql).toContain('LOWER(TRIM(email)) AS email');
   });
 });
 
