@@ -1,42 +1,26 @@
-import {
-  mappingOf,
-  type Json,
-  type Schema,
-} from "../../../src/validate/json.ts";
-import {
-  name,
-  qualified,
-  text,
-  type Database,
-  type TableName,
-} from "./database.ts";
+import { mappingOf, type Json, type Schema } from '../../../src/validate/json.ts';
+import { name, qualified, text, type Database, type TableName } from './database.ts';
 import {
   evaluate,
   testsInPython,
   testsInYaml,
   type DeclaredTest,
   type TestOutcome,
-} from "./declaredTests.ts";
+} from './declaredTests.ts';
 import {
   fingerprintOf,
   storePartitions,
   type Fingerprints,
   type Partition,
   type PartitionFate,
-} from "./partitions.ts";
-import { isCall, type Call, type Value } from "./pythonComponent.ts";
-import {
-  inOrder,
-  namesIn,
-  type ComponentFile,
-  type Flow,
-  type Project,
-} from "./readProject.ts";
-import { readSource, type Sources } from "./readSource.ts";
-import type { SchemaChange } from "./schemaChange.ts";
-import { renderSql, type Reference, type Rendered } from "./sqlTemplate.ts";
-import { storeResult, type Materialization } from "./storeResult.ts";
-import { writeTarget } from "./writeTarget.ts";
+} from './partitions.ts';
+import { isCall, type Call, type Value } from './pythonComponent.ts';
+import { inOrder, namesIn, type ComponentFile, type Flow, type Project } from './readProject.ts';
+import { readSource, type Sources } from './readSource.ts';
+import type { SchemaChange } from './schemaChange.ts';
+import { renderSql, type Reference, type Rendered } from './sqlTemplate.ts';
+import { storeResult, type Materialization } from './storeResult.ts';
+import { writeTarget } from './writeTarget.ts';
 
 /** The state that flow runs keep in addition to the tables. */
 export interface Runner {
@@ -48,7 +32,7 @@ export interface Runner {
 
 export interface ComponentRun {
   component: string;
-  status: "succeeded" | "failed" | "did not run" | "skipped" | "not executed";
+  status: 'succeeded' | 'failed' | 'did not run' | 'skipped' | 'not executed';
   /** The number of rows in the stored output. */
   rows?: number;
   tests?: readonly TestOutcome[];
@@ -58,7 +42,7 @@ export interface ComponentRun {
 
 export interface FlowRun {
   flow: string;
-  status: "succeeded" | "failed";
+  status: 'succeeded' | 'failed';
   components: readonly ComponentRun[];
   tests: readonly TestOutcome[];
 }
@@ -72,8 +56,7 @@ export interface FlowRunOptions {
 interface Plan {
   name: string;
   file: ComponentFile;
-  kind:
-    "read" | "custom_python_read" | "alias" | "transform" | "task" | "write";
+  kind: 'read' | 'custom_python_read' | 'alias' | 'transform' | 'task' | 'write';
   references: readonly Reference[];
   needs: readonly string[];
   tests: readonly DeclaredTest[];
@@ -87,42 +70,31 @@ export async function runFlow(
   { fullRefresh = false, runTests = true }: FlowRunOptions = {},
 ): Promise<FlowRun> {
   const flow = flowOf(runner.project, flowName);
-  if (!("duckdb" in flow.dataPlane.spec))
-    throw new Error(
-      `the flow "${flowName}" runs on ${flow.dataPlane.connection}, not on DuckDB`,
-    );
-  await runner.database.run(
-    `CREATE SCHEMA IF NOT EXISTS ${name("lake")}.${name(schemaOf(flow))}`,
-  );
-  const plans = inOrder(
-    [...flow.components.values()].map((file) => planOf(runner, flow, file)),
-  );
+  if (!('duckdb' in flow.dataPlane.spec))
+    throw new Error(`the flow "${flowName}" runs on ${flow.dataPlane.connection}, not on DuckDB`);
+  await runner.database.run(`CREATE SCHEMA IF NOT EXISTS ${name('lake')}.${name(schemaOf(flow))}`);
+  const plans = inOrder([...flow.components.values()].map((file) => planOf(runner, flow, file)));
   const runs = new Map<string, ComponentRun>();
   for (const plan of plans) {
     const broken = plan.needs.some((need) =>
-      ["failed", "did not run"].includes(runs.get(need)?.status ?? ""),
+      ['failed', 'did not run'].includes(runs.get(need)?.status ?? ''),
     );
     runs.set(
       plan.name,
       broken
-        ? { component: plan.name, status: "did not run" }
+        ? { component: plan.name, status: 'did not run' }
         : await runComponent(runner, flow, plan, { fullRefresh, runTests }),
     );
   }
   const components = [...runs.values()];
   const tests =
-    components.some(({ status }) => status === "failed") || !runTests
+    components.some(({ status }) => status === 'failed') || !runTests
       ? []
       : await standAloneTests(runner, flow);
   const failed =
-    components.some(({ status }) => status === "failed") ||
-    tests.some(({ severity, failing }) => severity === "error" && failing > 0);
-  return {
-    flow: flowName,
-    status: failed ? "failed" : "succeeded",
-    components,
-    tests,
-  };
+    components.some(({ status }) => status === 'failed') ||
+    tests.some(({ severity, failing }) => severity === 'error' && failing > 0);
+  return { flow: flowName, status: failed ? 'failed' : 'succeeded', components, tests };
 }
 
 /** Returns the references between a project's components without running anything. */
@@ -132,22 +104,14 @@ export function referencesOf(
 ): Map<string, readonly Reference[]> {
   const flow = flowOf(project, flowName);
   const plans = inOrder(
-    [...flow.components.values()].map((file) =>
-      planOf({ project }, flow, file),
-    ),
+    [...flow.components.values()].map((file) => planOf({ project }, flow, file)),
   );
   return new Map(plans.map((plan) => [plan.name, plan.references]));
 }
 
-function planOf(
-  { project }: Pick<Runner, "project">,
-  flow: Flow,
-  file: ComponentFile,
-): Plan {
+function planOf({ project }: Pick<Runner, 'project'>, flow: Flow, file: ComponentFile): Plan {
   const rendered =
-    file.sql === undefined
-      ? sqlOfYaml(project, flow, file)
-      : render(project, flow, file, file.sql);
+    file.sql === undefined ? sqlOfYaml(project, flow, file) : render(project, flow, file, file.sql);
   const python = file.python?.decorator;
   const kind = kindOf(file, rendered);
   const inYaml = mappingOf(file.spec[kind]);
@@ -155,32 +119,18 @@ function planOf(
     ...(rendered?.references ?? []),
     ...(python === undefined
       ? []
-      : [
-          ...callsIn(python.named["inputs"]),
-          ...callsIn(python.named["dependencies"]),
-        ]),
-    ...["inputs", "dependencies"].flatMap(
-      (key) => (inYaml[key] ?? []) as unknown as Reference[],
-    ),
-    ...(inYaml["input"] === undefined
-      ? []
-      : [inYaml["input"] as unknown as Reference]),
+      : [...callsIn(python.named['inputs']), ...callsIn(python.named['dependencies'])]),
+    ...['inputs', 'dependencies'].flatMap((key) => (inYaml[key] ?? []) as unknown as Reference[]),
+    ...(inYaml['input'] === undefined ? [] : [inYaml['input'] as unknown as Reference]),
   ];
   for (const reference of references) {
-    if (
-      !flowOf(project, reference.flow ?? flow.name).components.has(
-        reference.name,
-      )
-    )
+    if (!flowOf(project, reference.flow ?? flow.name).components.has(reference.name))
       throw new Error(
         `${file.path} refers to ${reference.flow ?? flow.name}.${reference.name}, which doesn't exist`,
       );
   }
-  const inCode = [
-    ...(rendered?.tests ?? []),
-    ...testsInPython(python?.named["tests"]),
-  ];
-  const tests = inCode.length > 0 ? inCode : testsInYaml(file.spec["tests"]);
+  const inCode = [...(rendered?.tests ?? []), ...testsInPython(python?.named['tests'])];
+  const tests = inCode.length > 0 ? inCode : testsInYaml(file.spec['tests']);
   const needs = references
     .filter((reference) => (reference.flow ?? flow.name) === flow.name)
     .map((reference) => reference.name);
@@ -198,67 +148,53 @@ function planOf(
 function kindOf(
   { spec, python, path }: ComponentFile,
   rendered: Rendered | undefined,
-): Plan["kind"] {
-  const kinds = [
-    "read",
-    "custom_python_read",
-    "alias",
-    "transform",
-    "task",
-    "write",
-  ] as const;
+): Plan['kind'] {
+  const kinds = ['read', 'custom_python_read', 'alias', 'transform', 'task', 'write'] as const;
   const inYaml = kinds.find((kind) => kind in spec);
   if (inYaml !== undefined) return inYaml;
   if (python !== undefined)
-    return python.decorator.called === "read"
-      ? "custom_python_read"
-      : python.decorator.called === "task"
-        ? "task"
-        : "transform";
+    return python.decorator.called === 'read'
+      ? 'custom_python_read'
+      : python.decorator.called === 'task'
+        ? 'task'
+        : 'transform';
   if (rendered === undefined)
-    throw new Error(
-      `${path}: the runner doesn't support this kind of component`,
-    );
-  return rendered.config["type"] === "task" ? "task" : "transform";
+    throw new Error(`${path}: the runner doesn't support this kind of component`);
+  return rendered.config['type'] === 'task' ? 'task' : 'transform';
 }
 
 function materializationOf(
-  kind: Plan["kind"],
+  kind: Plan['kind'],
   inYaml: Schema,
   rendered: Rendered | undefined,
   python: Call | undefined,
 ): Materialization {
   const options = (
-    rendered !== undefined &&
-    kind === "transform" &&
-    inYaml["sql"] === undefined
+    rendered !== undefined && kind === 'transform' && inYaml['sql'] === undefined
       ? rendered.config
       : python?.named
   ) as Readonly<Record<string, Json>> | undefined;
   if (options !== undefined) {
     const wanted =
-      options["materialized"] ??
-      options["strategy"] ??
-      (python === undefined ? "view" : "table");
-    if (wanted !== "incremental") return wanted === "view" ? "view" : "table";
+      options['materialized'] ?? options['strategy'] ?? (python === undefined ? 'view' : 'table');
+    if (wanted !== 'incremental') return wanted === 'view' ? 'view' : 'table';
     return {
-      mode: options["incremental_strategy"] === "append" ? "append" : "merge",
-      uniqueKey: namesIn(options["unique_key"]),
-      onSchemaChange: (options["on_schema_change"] ?? "fail") as SchemaChange,
+      mode: options['incremental_strategy'] === 'append' ? 'append' : 'merge',
+      uniqueKey: namesIn(options['unique_key']),
+      onSchemaChange: (options['on_schema_change'] ?? 'fail') as SchemaChange,
     };
   }
   const { strategy } = inYaml;
-  const { incremental, on_schema_change: onSchemaChange = "fail" } =
-    mappingOf(strategy);
+  const { incremental, on_schema_change: onSchemaChange = 'fail' } = mappingOf(strategy);
   if (incremental === undefined)
-    return kind === "transform" && strategy !== "table" ? "view" : "table";
-  const merge = mappingOf(mappingOf(incremental)["merge"]);
+    return kind === 'transform' && strategy !== 'table' ? 'view' : 'table';
+  const merge = mappingOf(mappingOf(incremental)['merge']);
   return {
-    mode: incremental === "append" ? "append" : "merge",
-    uniqueKey: namesIn(merge["unique_key"]),
+    mode: incremental === 'append' ? 'append' : 'merge',
+    uniqueKey: namesIn(merge['unique_key']),
     onSchemaChange: onSchemaChange as SchemaChange,
-    ...(typeof merge["deletion_column"] === "string" && {
-      deletionColumn: merge["deletion_column"],
+    ...(typeof merge['deletion_column'] === 'string' && {
+      deletionColumn: merge['deletion_column'],
     }),
   };
 }
@@ -270,74 +206,58 @@ async function runComponent(
   { fullRefresh, runTests }: Required<FlowRunOptions>,
 ): Promise<ComponentRun> {
   const component = plan.name;
-  if (plan.file.spec["skip"] === true) return { component, status: "skipped" };
+  if (plan.file.spec['skip'] === true) return { component, status: 'skipped' };
   const { database } = runner;
-  const target: TableName = {
-    catalog: "lake",
-    schema: schemaOf(flow),
-    table: component,
-  };
+  const target: TableName = { catalog: 'lake', schema: schemaOf(flow), table: component };
   try {
     if (
       fullRefresh &&
-      ["read", "custom_python_read", "transform"].includes(plan.kind) &&
-      plan.materialization !== "view"
+      ['read', 'custom_python_read', 'transform'].includes(plan.kind) &&
+      plan.materialization !== 'view'
     )
       await database.run(`DROP TABLE IF EXISTS ${qualified(target)}`);
-    if (plan.kind === "write")
+    if (plan.kind === 'write')
       return {
         component,
-        status: "succeeded",
+        status: 'succeeded',
         rows: await writeTarget(
           runner,
-          mappingOf(plan.file.spec["write"]),
+          mappingOf(plan.file.spec['write']),
           tableOf(
             runner.project,
             flow,
-            mappingOf(
-              mappingOf(plan.file.spec["write"])["input"],
-            ) as unknown as Reference,
+            mappingOf(mappingOf(plan.file.spec['write'])['input']) as unknown as Reference,
           ),
         ),
       };
-    if (plan.kind === "task") return await runTask(runner, flow, plan);
-    if (plan.kind === "alias")
+    if (plan.kind === 'task') return await runTask(runner, flow, plan);
+    if (plan.kind === 'alias')
       return {
         component,
-        status: "succeeded",
-        rows: await database.count(
-          String(mappingOf(plan.file.spec["alias"])["location"]),
-        ),
+        status: 'succeeded',
+        rows: await database.count(String(mappingOf(plan.file.spec['alias'])['location'])),
       };
     const partitions = await build(runner, flow, plan, target);
     const table = qualified(target);
     const rows = await database.count(table);
     const custom = (test: DeclaredTest): string =>
-      test.name === "sql"
-        ? render(
-            runner.project,
-            flow,
-            plan.file,
-            String(test.options["query"]),
-            { self: table },
-          ).sql
-        : standIn(runner, flow, `checks/${String(test.options["name"])}`);
+      test.name === 'sql'
+        ? render(runner.project, flow, plan.file, String(test.options['query']), { self: table })
+            .sql
+        : standIn(runner, flow, `checks/${String(test.options['name'])}`);
     const tests: TestOutcome[] = [];
     if (runTests)
-      for (const test of plan.tests)
-        tests.push(await evaluate(database, table, test, custom));
-    const failed = tests.some(
-      ({ severity, failing }) => severity === "error" && failing > 0,
-    );
+      for (const test of plan.tests) tests.push(await evaluate(database, table, test, custom));
+    const failed = tests.some(({ severity, failing }) => severity === 'error' && failing > 0);
     return {
       component,
-      status: failed ? "failed" : "succeeded",
+      status: failed ? 'failed' : 'succeeded',
       rows,
       ...(tests.length > 0 && { tests }),
       ...(partitions !== undefined && { partitions }),
     };
   } catch (error) {
-    return { component, status: "failed", error: (error as Error).message };
+    return { component, status: 'failed', error: (error as Error).message };
   }
 }
 
@@ -349,23 +269,22 @@ async function build(
 ): Promise<Record<string, PartitionFate> | undefined> {
   const { database, project, fingerprints } = runner;
   const isIncremental =
-    typeof plan.materialization === "object" &&
-    (await database.kindOf(target)) !== undefined;
+    typeof plan.materialization === 'object' && (await database.kindOf(target)) !== undefined;
   const self = qualified(target);
-  if (plan.kind === "read") {
+  if (plan.kind === 'read') {
     const source = await readSource(
       runner,
-      mappingOf(plan.file.spec["read"]),
+      mappingOf(plan.file.spec['read']),
       isIncremental ? self : undefined,
     );
-    if ("partitions" in source)
+    if ('partitions' in source)
       return storePartitions(
         database,
         target,
         source.partitions,
         fingerprints,
         partitionColumn(project),
-        "kept",
+        'kept',
       );
     await storeResult(database, target, source.query, plan.materialization);
     return undefined;
@@ -373,14 +292,10 @@ async function build(
   const code =
     plan.file.sql ??
     (plan.file.python === undefined
-      ? String(mappingOf(plan.file.spec["transform"])["sql"])
+      ? String(mappingOf(plan.file.spec['transform'])['sql'])
       : undefined);
   const query = (narrowed?: Narrowed): string => {
-    const options = {
-      isIncremental,
-      self,
-      ...(narrowed !== undefined && { narrowed }),
-    };
+    const options = { isIncremental, self, ...(narrowed !== undefined && { narrowed }) };
     return code === undefined
       ? standIn(runner, flow, `components/${plan.name}`, options)
       : render(project, flow, plan.file, code, options).sql;
@@ -396,7 +311,7 @@ async function build(
     await outputPartitions(runner, flow, plan, reshaped, query),
     fingerprints,
     partitionColumn(project),
-    "removed",
+    'removed',
   );
 }
 
@@ -418,7 +333,7 @@ async function outputPartitions(
   const { time } = mappingOf(reference.reshape as Json);
   const { column, granularity } = mappingOf(time);
   const key =
-    reference.reshape === "map"
+    reference.reshape === 'map'
       ? name(partitionColumn(project))
       : `date_trunc(${text(granularity)}, ${name(String(column))})`;
   const others = await Promise.all(
@@ -430,29 +345,17 @@ async function outputPartitions(
     `SELECT CAST(${key} AS VARCHAR) AS id, COUNT(*) AS rows, CAST(SUM(hash(i)) AS VARCHAR) AS hash FROM ${input} AS i GROUP BY 1 ORDER BY 1`,
   );
   return rows.map(({ id, rows: count, hash }) => {
-    const narrowed = {
-      reference,
-      where: `CAST(${key} AS VARCHAR) = ${text(id)}`,
-    };
+    const narrowed = { reference, where: `CAST(${key} AS VARCHAR) = ${text(id)}` };
     return {
       id: String(id),
-      fingerprint: fingerprintOf(
-        query(),
-        String(count),
-        String(hash),
-        ...others,
-      ),
+      fingerprint: fingerprintOf(query(), String(count), String(hash), ...others),
       query: query(narrowed),
     };
   });
 }
 
 async function rowHash(database: Database, table: string): Promise<string> {
-  return String(
-    await database.value(
-      `SELECT CAST(SUM(hash(i)) AS VARCHAR) FROM ${table} AS i`,
-    ),
-  );
+  return String(await database.value(`SELECT CAST(SUM(hash(i)) AS VARCHAR) FROM ${table} AS i`));
 }
 
 async function runTask(
@@ -460,28 +363,21 @@ async function runTask(
   flow: Flow,
   { file }: Plan,
 ): Promise<ComponentRun> {
-  const sql = file.sql ?? mappingOf(file.spec["task"])["sql"];
-  if (typeof sql !== "string")
-    return { component: file.name, status: "not executed" };
+  const sql = file.sql ?? mappingOf(file.spec['task'])['sql'];
+  if (typeof sql !== 'string') return { component: file.name, status: 'not executed' };
   await database.run(render(project, flow, file, sql).sql);
-  return { component: file.name, status: "succeeded" };
+  return { component: file.name, status: 'succeeded' };
 }
 
-async function standAloneTests(
-  runner: Runner,
-  flow: Flow,
-): Promise<TestOutcome[]> {
+async function standAloneTests(runner: Runner, flow: Flow): Promise<TestOutcome[]> {
   const outcomes: TestOutcome[] = [];
   for (const file of flow.tests) {
     const rendered =
-      file.sql === undefined
-        ? undefined
-        : render(runner.project, flow, file, file.sql);
+      file.sql === undefined ? undefined : render(runner.project, flow, file, file.sql);
     const severity =
-      (rendered?.config ?? file.python?.decorator.named)?.["severity"] ===
-      "warn"
-        ? "warn"
-        : "error";
+      (rendered?.config ?? file.python?.decorator.named)?.['severity'] === 'warn'
+        ? 'warn'
+        : 'error';
     outcomes.push({
       test: file.name,
       severity,
@@ -502,9 +398,9 @@ interface QueryOptions {
 function render(
   project: Project,
   flow: Flow,
-  file: Pick<ComponentFile, "variables">,
+  file: Pick<ComponentFile, 'variables'>,
   sql: string,
-  { isIncremental = false, self = "this", narrowed }: QueryOptions = {},
+  { isIncremental = false, self = 'this', narrowed }: QueryOptions = {},
 ): Rendered {
   const inPart = (reference: Reference): string => {
     const table = tableOf(project, flow, reference);
@@ -522,15 +418,9 @@ function render(
   });
 }
 
-function sqlOfYaml(
-  project: Project,
-  flow: Flow,
-  file: ComponentFile,
-): Rendered | undefined {
-  const sql =
-    mappingOf(file.spec["transform"])["sql"] ??
-    mappingOf(file.spec["task"])["sql"];
-  return typeof sql === "string" ? render(project, flow, file, sql) : undefined;
+function sqlOfYaml(project: Project, flow: Flow, file: ComponentFile): Rendered | undefined {
+  const sql = mappingOf(file.spec['transform'])['sql'] ?? mappingOf(file.spec['task'])['sql'];
+  return typeof sql === 'string' ? render(project, flow, file, sql) : undefined;
 }
 
 /** Returns the query that replaces Python code, which the runner doesn't execute. */
@@ -542,20 +432,14 @@ function standIn(
 ): string {
   const sql = sources.standIns.get(`flows/${flow.name}/${path}.sql`);
   if (sql === undefined)
-    throw new Error(
-      `no query replaces the Python code in flows/${flow.name}/${path}`,
-    );
-  return render(project, flow, { variables: sources.variables }, sql, options)
-    .sql;
+    throw new Error(`no query replaces the Python code in flows/${flow.name}/${path}`);
+  return render(project, flow, { variables: sources.variables }, sql, options).sql;
 }
 
 function callsIn(value: Value | undefined): Reference[] {
   return (Array.isArray(value) ? (value as readonly Value[]) : [])
     .filter(isCall)
-    .map(
-      ({ positional, named }) =>
-        ({ name: String(positional[0]), ...named }) as Reference,
-    );
+    .map(({ positional, named }) => ({ name: String(positional[0]), ...named }) as Reference);
 }
 
 function tableOf(
@@ -564,23 +448,20 @@ function tableOf(
   { name: component, flow: flowName = flow.name }: Reference,
 ): string {
   const owner = flowOf(project, flowName);
-  const location = mappingOf(owner.components.get(component)?.spec["alias"])[
-    "location"
-  ];
-  return typeof location === "string"
+  const location = mappingOf(owner.components.get(component)?.spec['alias'])['location'];
+  return typeof location === 'string'
     ? location
-    : qualified({ catalog: "lake", schema: schemaOf(owner), table: component });
+    : qualified({ catalog: 'lake', schema: schemaOf(owner), table: component });
 }
 
 function flowOf(project: Project, flowName: string): Flow {
   const flow = project.flows.get(flowName);
-  if (flow === undefined)
-    throw new Error(`the flow "${flowName}" doesn't exist`);
+  if (flow === undefined) throw new Error(`the flow "${flowName}" doesn't exist`);
   return flow;
 }
 
 function schemaOf({ name: flow, dataPlane }: Flow): string {
-  return String(mappingOf(dataPlane.spec["duckdb"])["schema"] ?? flow);
+  return String(mappingOf(dataPlane.spec['duckdb'])['schema'] ?? flow);
 }
 
 function partitionColumn({ slug }: Project): string {
