@@ -401,7 +401,7 @@ function render(
   const inPart = (reference: Reference): string => {
     const table = tableOf(project, flow, reference);
     return narrowed !== undefined && reference.name === narrowed.reference.name
-      ? `(SELECT * EXCLUDE (${name(partitionColumn(project))}) FROM ${table} WHERE ${narrowed.where})`
+      ? `(SELECT COLUMNS(lambda c: c <> ${text(partitionColumn(project))}) FROM ${table} WHERE ${narrowed.where})`
       : table;
   };
   return renderSql(sql, {

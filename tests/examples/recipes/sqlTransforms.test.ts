@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readProject } from '../runner/readProject.ts';
+import { renderSql } from '../runner/sqlTemplate.ts';
+import { expectPartial, openRecipes, table, type Recipes } from './recipes.ts';
+
+const columns = ['customer_id', 'email', 'tier', 'changed_at'];
+
+let recipes: Recipes;
+beforeEach(async () => {
+  recipes = await openRecipes();
+  await recipes.sql(
+    'CREATE SCHEMA shop.public',
+    `CREATE TABLE shop.public.profile_changes (change_id BIGINT, customer_id BIGINT,
+       email VARCHAR, tier VARCHAR, changed_at TIMESTAMP)`,
+    `INSERT INTO shop.public.profile_changes VALUES
+       (1, 501, 'Ana@tidewater.example', 'basic', '2026-03-01 08:05:00'),
+       (2, 502, 'ben@tidewater.example', 'basic', '2026-03-01 09:30:00'),
+       (3, 501, 'ana@tidewater.example', 'gold', '2026-03-01 17:40:00')`,
+  );
+});
+afterEach(() => recipes.close());
+
+/** On the second day, one customer changes, and another one is new. */
+const addSecondDay = () =>
+  recipes.sql(
+    `INSERT INTO shop.public.profile_changes
+         (change_id, customer_id, email, tier, changed_at) VALUES
+       (4, 502, 'ben@tidewater.example', 'gold', '2026-03-02 10:15:00'),
+       (5, 503, 'Cleo@tidewater.example', 'basic', '2026-03-02 11:20:00')`,
+  );
+/** The first day gets a correction that keeps its time. */
+const correctFirstDay = () =>
+  recipes.sql(`UPDATE shop.public.profile_changes SET tier = 'silver' WHERE change_id = 3`);
+const tiers = async (component: string) =>
+  (await recipes.rows(component, 'customer_id')).map((row) => row['tier']);
+const partial = async (name: string, component: string) =>
+  expectPartial(name, table(columns, await recipes.rows(component, 'customer_id')));
+
+describe('a simple SQL transform', () => {
+  it('keeps the latest row of each customer', async () => {
+    await recipes.run('sql_simple');
+    await partial('sql-simple-first', 'current_profiles');
+    expect(await tiers('current_profiles')).toEqual(['gold', 'basic']);
+    await addSecondDay();
+    await recipes.run('sql_simple');
+    await partial('sql-simple-second', 'current_profiles');
+    expect(await tiers('current_profiles')).toEqual(['gold', 'gold', 'basic']);
+  });
+
+  it('also follows corrections and deleted rows', async () => {
+    await recipes.run('sql_simple');
+    await correctFirstDay();
+    await recipes.sql('DELETE FROM shop.public.profile_changes WHERE customer_id = 502');
+    await recipes.run('sql_simple');
+    expect(await tiers('current_profiles')).toEqual(['silver']);
+  });
+});
+
+describe('an incremental SQL transform', () => {
+  it('merges the latest row of each customer', async () => {
+    await recipes.run('sql_incremental');
+    await partial('sql-incremental-first', 'merged_profiles');
+    await addSecondDay();
+    await recipes.run('sql_incremental');
+    await partial('sql-incremental-second', 'merged_profiles');
+    expect(await tiers('merged_profiles')).toEqual(['gold', 'gold', 'basic']);
+  });
+
+  it('misses a correction that keeps its time until a full refresh', async () => {
+    await recipes.run('sql_incremental');
+    await addSecondDay();
+    await recipes.run('sql_incremental');
+    await correctFirstDay();
+    await recipes.run('sql_incremental');
+    expect(await tiers('merged_profiles')).toEqual(['gold', 'gold', 'basic']);
+    await recipes.run('sql_incremental', { fullRefresh: true });
+    expect(await tiers('merged_profiles')).toEqual(['silver', 'gold', 'basic']);
+  });
+});
+
+describe('a new column of the source', () => {
+  it("doesn't change the results", async () => {
+    for (const flow of ['sql_simple', 'sql_incremental', 'sql_smart']) await recipes.run(flow);
+    await recipes.sql('ALTER TABLE shop.public.profile_changes ADD COLUMN phone VARCHAR');
+    await addSecondDay();
+    for (const [flow, component] of [
+      ['sql_simple', 'current_profiles'],
+      ['sql_incremental', 'merged_profiles'],
+      ['sql_smart', 'newest_profiles'],
+    ] as const) {
+      await recipes.run(flow);
+      const rows = await recipes.rows(component, 'customer_id');
+      expect(rows, component).toHaveLength(3);
+      expect(Object.keys(rows[0] ?? {}), component).toEqual(columns);
+    }
+  });
+});
+
+describe('a smart SQL transform', () => {
+  it('processes only the days that changed', async () => {
+    const fates: string[][] = [];
+    const run = async () => {
+      const runs = await recipes.run('sql_smart');
+      const found = runs.find(({ component }) => component === 'daily_profiles')?.partitions;
+      fates.push(Object.values(found ?? {}));
+    };
+    await run();
+    await addSecondDay();
+    await run();
+    await partial('sql-smart-second', 'newest_profiles');
+    await correctFirstDay();
+    await run();
+    await partial('sql-smart-third', 'newest_profiles');
+    await run();
+    expect(fates).toEqual([
+      ['processed'],
+      ['kept', 'processed'],
+      ['processed again', 'kept'],
+      ['kept', 'kept'],
+    ]);
+    expect(await tiers('newest_profiles')).toEqual(['silver', 'gold', 'basic']);
+    expectPartial(
+      'sql-smart-partitions',
+      table(
+        ['Flow run', 'Change', 'March 1', 'March 2'],
+        ['First day arrives', 'Second day arrives', 'March 1 is corrected', 'Nothing'].map(
+          (change, index) => ({
+            'Flow run': String(index + 1),
+            Change: change,
+            'March 1': fates[index]?.[0] ?? '–',
+            'March 2': fates[index]?.[1] ?? '–',
+          }),
+        ),
+      ).replaceAll('`', ''),
+    );
+  });
+});
+
+describe('SQL macros', () => {
+  it('insert the same SQL in each transform', async () => {
+    await addSecondDay();
+    await recipes.run('sql_macros');
+    const rows = await recipes.rows('current_emails', 'customer_id');
+    expectPartial('sql-macros', table(['customer_id', 'email'], rows));
+    expect(rows.map((row) => row['email'])).toEqual([
+      'ana@tidewater.example',
+      'ben@tidewater.example',
+      'cleo@tidewater.example',
+    ]);
+  });
+
+  it('are in the rendered query', () => {
+    const { files } = readProject(recipes.root, 'workspace_duckdb');
+    const source = files.get('flows/sql_macros/components/current_emails.sql') ?? '';
+    const { sql } = renderSql(source, {
+      parameters: {},
+      files,
+      tableOf: ({ name }) => `recipes.${name}`,
+    });
+    expectPartial('sql-macros-rendered', `\`\`\`sql dialect="duckdb"\n${sql}\n\`\`\`\n`);
+    expect(sql).toContain('LOWER(TRIM(email)) AS email');
+  });
+});
+
+describe('a table with options for BigQuery', () => {
+  it('has the same rows on another data plane', async () => {
+    await recipes.sql(
+      `CREATE TABLE shop.public.sales (sale_id BIGINT, store_id BIGINT, status VARCHAR,
+         amount DECIMAL(10, 2), sold_at TIMESTAMP, updated_at TIMESTAMP)`,
+      `INSERT INTO shop.public.sales VALUES
+         (9001, 1, 'paid', 4.20, '2026-03-01 08:05:00', '2026-03-01 08:05:00'),
+         (9002, 2, 'placed', 8.50, '2026-03-01 08:17:00', '2026-03-01 08:17:00')`,
+    );
+    await recipes.run('custom_bigquery');
+    await recipes.sql(
+      `UPDATE shop.public.sales SET status = 'paid', updated_at = '2026-03-02 07:30:00'
+         WHERE sale_id = 9002`,
+      `INSERT INTO shop.public.sales VALUES
+         (9003, 1, 'paid', 3.10, '2026-03-02 08:02:00', '2026-03-02 08:02:00')`,
+    );
+    await recipes.run('custom_bigquery');
+    const rows = await recipes.rows('sales_by_day', 'sale_id');
+    expectPartial(
+      'custom-bigquery',
+      table(['sale_id', 'sale_date', 'store_id', 'status', 'amount'], rows),
+    );
+    expect(rows).toHaveLength(3);
+  });
+});
