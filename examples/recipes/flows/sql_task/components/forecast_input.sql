@@ -1,4 +1,5 @@
 {{ config(materialized="table") }}
 
 SELECT store_id, day, revenue
-FROM TIDEWATER_DEV.REPORTING.STORE_DAYS
+FROM {{ ref("daily_revenue") }}
+WHERE revenue IS NOT NULL
