@@ -46,16 +46,6 @@ export interface Tidewater extends Runner {
   close: () => void;
 }
 
-/** Returns the queries that replace Python code, by path. */
-export function standInQueries(): Map<string, string> {
-  return new Map(
-    filesBelow(standInFolder).map((path) => [
-      path,
-      readFileSync(join(standInFolder, path), 'utf8'),
-    ]),
-  );
-}
-
 /** Opens the example project on an empty DuckDB, with its sources in the state of the first day. */
 export async function openTidewater(profile = 'workspace_duckdb'): Promise<Tidewater> {
   const folder = mkdtempSync(join(tmpdir(), 'tidewater-'));
@@ -65,13 +55,19 @@ export async function openTidewater(profile = 'workspace_duckdb'): Promise<Tidew
   const database = await Database.open(['lake', 'shop', 'shared', 'back_office', 'archive']);
   for (const schema of ['shop.public', 'shared.reference'])
     await database.run(`CREATE SCHEMA ${schema}`);
+  const standIns = new Map(
+    filesBelow(standInFolder).map((path) => [
+      path,
+      readFileSync(join(standInFolder, path), 'utf8'),
+    ]),
+  );
   const runner: Runner = {
     project: readProject(join(examples, 'tidewater'), profile),
     database,
     sources: {
       catalogs: { read_shop_db: 'shop', write_back_office: 'back_office' },
       folders: { read_landing: landing, write_reports: reports },
-      standIns: standInQueries(),
+      standIns,
       variables: {},
       now: '2025-03-30 20:00:00',
     },

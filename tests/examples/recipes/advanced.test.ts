@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectPartial, openRecipes, table, type Recipes } from './recipes.ts';
 
@@ -155,6 +157,13 @@ describe('tests in SQL', () => {
       [{ test: 'sold_items_have_a_price', severity: 'error', failing: 1 }],
     ]);
     expect(failed.components.every(({ status }) => status === 'succeeded')).toBe(true);
+    const test = join(recipes.root, 'flows/sql_tests/tests/sold_items_have_a_price.sql');
+    const query = readFileSync(test, 'utf8').replaceAll(
+      /\{\{ ref\("(\w+)"\) \}\}/g,
+      'lake.recipes.$1',
+    );
+    const rows = await recipes.database.rows(query);
+    expectPartial('sql-tests-failing', table(['item_id', 'sold_items'], rows));
   });
 });
 
