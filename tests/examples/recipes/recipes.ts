@@ -2,12 +2,20 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
+import { filesBelow } from '../../../src/content/files.ts';
 import { examples } from '../openTidewater.ts';
 import { Database, type Row } from '../runner/database.ts';
 import { readProject } from '../runner/readProject.ts';
-import { runFlow, type ComponentRun, type FlowRunOptions, type Runner } from '../runner/runFlow.ts';
+import {
+  runFlow,
+  type ComponentRun,
+  type FlowRun,
+  type FlowRunOptions,
+  type Runner,
+} from '../runner/runFlow.ts';
 
 const partials = join(examples, '../content/partials');
+const standInFolder = join(import.meta.dirname, 'standIns');
 
 /** The databases that stand in for the sources and targets, by connection. */
 const CATALOGS = {
@@ -35,6 +43,8 @@ export interface Recipes {
   run: (flow: string, options?: FlowRunOptions) => Promise<readonly ComponentRun[]>;
   /** Runs a flow in which a component fails, and returns the runs. */
   runWithFailure: (flow: string) => Promise<readonly ComponentRun[]>;
+  /** Runs a flow and returns the results of all components and tests. */
+  flowRun: (flow: string) => Promise<FlowRun>;
   /** Returns the stored rows of a component. */
   rows: (component: string, orderBy: string) => Promise<Row[]>;
   close: () => void;
@@ -63,7 +73,12 @@ export async function openRecipes(profile = 'workspace_duckdb'): Promise<Recipes
     sources: {
       catalogs: CATALOGS,
       folders,
-      standIns: new Map(),
+      standIns: new Map(
+        filesBelow(standInFolder).map((path) => [
+          path,
+          readFileSync(join(standInFolder, path), 'utf8'),
+        ]),
+      ),
       variables: {},
       now: '2026-03-02 06:00:00',
     },
@@ -86,6 +101,7 @@ export async function openRecipes(profile = 'workspace_duckdb'): Promise<Recipes
       return components;
     },
     runWithFailure: async (flow) => (await runFlow(runner, flow)).components,
+    flowRun: (flow) => runFlow(runner, flow),
     rows: (component, orderBy) =>
       database.rows(`FROM lake.recipes.${component} ORDER BY ${orderBy}`),
     close: () => {

@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectPartial, openRecipes, table, type Recipes } from './recipes.ts';
+
+let recipes: Recipes;
+beforeAll(async () => {
+  recipes = await openRecipes();
+  await recipes.sql('CREATE SCHEMA shop.public');
+});
+afterAll(() => recipes.close());
+
+/** Returns the status of each component of a flow run. */
+async function statuses(flow: string): Promise<Record<string, string>> {
+  const { components } = await recipes.flowRun(flow);
+  return Object.fromEntries(components.map(({ component, status }) => [component, status]));
+}
+
+describe('a schema change', () => {
+  const stored = () => recipes.rows('menu_items', 'item_id');
+
+  it('adds a column that is empty in old rows', async () => {
+    await recipes.sql(
+      'CREATE TABLE shop.public.menu_items (item_id BIGINT, name VARCHAR, price DECIMAL(10, 2), updated_at TIMESTAMP)',
+      `INSERT INTO shop.public.menu_items VALUES
+         (1, 'Espresso', 2.40, '2026-03-01 08:00:00'),
+         (2, 'Flat white', 3.60, '2026-03-01 08:00:00')`,
+    );
+    await recipes.run('schema_change');
+    expect((await stored())[0]).not.toHaveProperty('allergens');
+    await recipes.sql(
+      'ALTER TABLE shop.public.menu_items ADD COLUMN allergens VARCHAR',
+      "UPDATE shop.public.menu_items SET allergens = 'milk' WHERE item_id = 2",
+      "INSERT INTO shop.public.menu_items VALUES (3, 'Oat latte', 3.90, '2026-03-01 09:00:00', 'gluten')",
+    );
+    await recipes.run('schema_change');
+    const rows = await stored();
+    expect(rows.map((row) => row['allergens'])).toEqual([null, null, 'gluten']);
+    expectPartial('schema-change-second', table(['item_id', 'name', 'price', 'allergens'], rows));
+  });
+
+  it('fills old rows with a full refresh', async () => {
+    await recipes.run('schema_change', { fullRefresh: true });
+    const rows = await stored();
+    expect(rows.map((row) => row['allergens'])).toEqual([null, 'milk', 'gluten']);
+    expectPartial('schema-change-refresh', table(['item_id', 'name', 'price', 'allergens'], rows));
+  });
+});
+
+it('components with retries store their results', async () => {
+  await recipes.sql(
+    'CREATE TABLE shop.public.exchange_rates (currency VARCHAR, rate_date DATE, rate DECIMAL(10, 4))',
+    `INSERT INTO shop.public.exchange_rates VALUES
+       ('USD', '2026-03-01', 1.0812), ('USD', '2026-03-02', 1.0795), ('GBP', '2026-03-02', 0.8411)`,
+  );
+  await recipes.run('retry');
+  expect(await recipes.rows('newest_rates', 'currency')).toEqual([
+    { currency: 'GBP', rate: '0.8411' },
+    { currency: 'USD', rate: '1.0795' },
+  ]);
+  expect(await recipes.rows('rate_ranges', 'currency')).toHaveLength(2);
+});
+
+describe('a reference to another flow', () => {
+  it('reads the data that the other flow stored last', async () => {
+    await recipes.sql(
+      `CREATE TABLE shop.public.orders (order_id BIGINT, status VARCHAR, amount DECIMAL(10, 2),
+         updated_at TIMESTAMP, deleted_at TIMESTAMP)`,
+      `INSERT INTO shop.public.orders VALUES
+         (1001, 'paid', 4.20, '2026-03-01 08:05:00', NULL),
+         (1002, 'placed', 8.50, '2026-03-01 08:17:00', NULL)`,
+    );
+    await recipes.run('incremental_postgres');
+    await recipes.run('cross_flow');
+    const counts = () => recipes.rows('orders_by_status', 'status');
+    const first = await counts();
+    expectPartial('cross-flow-first', table(['status', 'order_count'], first));
+    await recipes.sql(
+      "INSERT INTO shop.public.orders VALUES (1003, 'paid', 12.00, '2026-03-01 09:00:00', NULL)",
+    );
+    await recipes.run('cross_flow');
+    expect(await counts()).toEqual(first);
+    await recipes.run('incremental_postgres');
+    await recipes.run('cross_flow');
+    expectPartial('cross-flow-second', table(['status', 'order_count'], await counts()));
+    const revenue = await recipes.rows('revenue_by_status', 'status');
+    expect(revenue.map((row) => row['revenue'])).toEqual(['16.20', '8.50']);
+  });
+});
+
+describe('inputs and dependencies', () => {
+  it('determine the order, and what runs after a failure', async () => {
+    expect(await statuses('inputs')).toEqual({
+      receipts: 'failed',
+      receipt_counts: 'did not run',
+      receipt_totals: 'did not run',
+      receipts_ready: 'did not run',
+    });
+    await recipes.sql(
+      'CREATE TABLE shop.public.receipts (receipt_id BIGINT, store_id VARCHAR, amount DECIMAL(10, 2))',
+      "INSERT INTO shop.public.receipts VALUES (1, 'BER', 4.20), (2, 'BER', 8.50), (3, 'HAM', 3.10)",
+    );
+    const runs = await recipes.run('inputs');
+    const order = runs.map(({ component }) => component);
+    expect([order[0], order[3]]).toEqual(['receipts', 'receipts_ready']);
+    const rows = await recipes.rows('receipt_totals', 'store_id');
+    expectPartial('inputs-totals', table(['store_id', 'revenue'], rows));
+    expect(await recipes.rows('receipts_ready', 'ready_at')).toHaveLength(1);
+  });
+});
+
+describe('tests in YAML', () => {
+  it('warn about a negative amount, and fail if an amount is missing', async () => {
+    await recipes.sql(
+      'CREATE TABLE shop.public.payments (payment_id BIGINT, paid_on DATE, amount DECIMAL(10, 2))',
+      "INSERT INTO shop.public.payments VALUES (1, '2026-03-01', 4.20), (2, '2026-03-01', 8.50)",
+    );
+    expect(await statuses('yaml_tests')).toEqual({
+      payments: 'succeeded',
+      daily_payments: 'succeeded',
+    });
+    await recipes.sql("INSERT INTO shop.public.payments VALUES (3, '2026-03-02', -3.80)");
+    const warned = await recipes.flowRun('yaml_tests');
+    expect(warned.status).toBe('succeeded');
+    expect(warned.components[0]?.tests?.filter(({ failing }) => failing > 0)).toEqual([
+      { test: 'greater_than_or_equal amount', severity: 'warn', failing: 1 },
+    ]);
+    await recipes.sql("INSERT INTO shop.public.payments VALUES (4, '2026-03-02', NULL)");
+    expect(await statuses('yaml_tests')).toEqual({
+      payments: 'failed',
+      daily_payments: 'did not run',
+    });
+    const rows = await recipes.rows('daily_payments', 'paid_on');
+    expectPartial('yaml-tests-daily', table(['paid_on', 'paid'], rows));
+  });
+});
+
+describe('tests in SQL', () => {
+  it('find a sold item without a price', async () => {
+    await recipes.sql(
+      'CREATE TABLE shop.public.sold_items (item_id BIGINT, sold_on DATE, quantity INTEGER)',
+      "INSERT INTO shop.public.sold_items VALUES (1, '2026-03-01', 2), (1, '2026-03-01', 1), (2, '2026-03-01', 4)",
+      'CREATE TABLE shop.public.price_list (item_id BIGINT, price DECIMAL(10, 2))',
+      'INSERT INTO shop.public.price_list VALUES (1, 2.40), (2, 3.60)',
+    );
+    const passed = await recipes.flowRun('sql_tests');
+    expect(passed.status).toBe('succeeded');
+    expect(
+      passed.components.find(({ component }) => component === 'item_sales')?.tests,
+    ).toHaveLength(3);
+    await recipes.sql(
+      "INSERT INTO shop.public.sold_items VALUES (7, '2026-03-02', 1), (7, '2026-03-02', 2)",
+    );
+    const failed = await recipes.flowRun('sql_tests');
+    expect([failed.status, failed.tests]).toEqual([
+      'failed',
+      [{ test: 'sold_items_have_a_price', severity: 'error', failing: 1 }],
+    ]);
+    expect(failed.components.every(({ status }) => status === 'succeeded')).toBe(true);
+    const test = join(recipes.root, 'flows/sql_tests/tests/sold_items_have_a_price.sql');
+    const query = readFileSync(test, 'utf8').replaceAll(
+      /\{\{ ref\("(\w+)"\) \}\}/g,
+      'lake.recipes.$1',
+    );
+    const rows = await recipes.database.rows(query);
+    expectPartial('sql-tests-failing', table(['item_id', 'sold_items'], rows));
+  });
+});
+
+describe('tests in Python', () => {
+  it('find refunds that are missing from the sums', async () => {
+    await recipes.sql(
+      'CREATE TABLE shop.public.refunds (refund_id BIGINT, store_id VARCHAR, amount DECIMAL(10, 2))',
+      "INSERT INTO shop.public.refunds VALUES (1, 'BER', 4.20), (2, 'BER', 8.50), (3, 'HAM', 3.10)",
+    );
+    expect((await recipes.flowRun('python_tests')).status).toBe('succeeded');
+    const rows = await recipes.rows('store_refunds', 'store_id');
+    expectPartial('python-tests-refunds', table(['store_id', 'refunded'], rows));
+    await recipes.sql('INSERT INTO shop.public.refunds VALUES (4, NULL, 5.00)');
+    const failed = await recipes.flowRun('python_tests');
+    expect([failed.status, failed.tests]).toEqual([
+      'failed',
+      [{ test: 'refunds_add_up', severity: 'error', failing: 1 }],
+    ]);
+  });
+});
+
+describe('a Python task', () => {
+  it('runs only after the tests of its input', async () => {
+    await recipes.sql(
+      'CREATE TABLE shop.public.invoices (invoice_id BIGINT, invoiced_on DATE, amount DECIMAL(10, 2))',
+      "INSERT INTO shop.public.invoices VALUES (1, '2026-03-01', 42.00), (2, '2026-03-02', 18.50)",
+    );
+    expect(await statuses('python_task')).toMatchObject({ notify_dashboard: 'not executed' });
+    await recipes.sql('INSERT INTO shop.public.invoices VALUES (3, NULL, 9.00)');
+    expect(await statuses('python_task')).toEqual({
+      invoices: 'succeeded',
+      invoice_totals: 'failed',
+      notify_dashboard: 'did not run',
+    });
+  });
+});
