@@ -2,12 +2,14 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
+import { filesBelow } from '../../../src/content/files.ts';
 import { examples } from '../openTidewater.ts';
 import { Database, type Row } from '../runner/database.ts';
 import { readProject } from '../runner/readProject.ts';
 import { runFlow, type ComponentRun, type FlowRunOptions, type Runner } from '../runner/runFlow.ts';
 
 const partials = join(examples, '../content/partials');
+const standInFolder = join(import.meta.dirname, 'standIns');
 
 /** The databases that stand in for the sources and targets, by connection. */
 const CATALOGS = {
@@ -58,7 +60,12 @@ export async function openRecipes(profile = 'workspace_duckdb'): Promise<Recipes
     sources: {
       catalogs: CATALOGS,
       folders,
-      standIns: new Map(),
+      standIns: new Map(
+        filesBelow(standInFolder).map((path) => [
+          path,
+          readFileSync(join(standInFolder, path), 'utf8'),
+        ]),
+      ),
       variables: {},
       now: '2026-03-02 06:00:00',
     },

@@ -291,7 +291,7 @@ async function build(
   }
   const code =
     plan.file.sql ??
-    (plan.file.python === undefined
+    (plan.file.python === undefined && plan.kind === 'transform'
       ? String(mappingOf(plan.file.spec['transform'])['sql'])
       : undefined);
   const query = (narrowed?: Narrowed): string => {
@@ -301,6 +301,19 @@ async function build(
       : render(project, flow, plan.file, code, options).sql;
   };
   const reshaped = plan.references.find(({ reshape }) => reshape !== undefined);
+  const { strategy } = mappingOf(plan.file.spec['custom_python_read']);
+  if ('partitioned' in mappingOf(strategy)) {
+    const rows = await rowHash(database, `(\n${query()}\n)`);
+    const partition = { id: 'all', fingerprint: fingerprintOf(rows), query: query() };
+    return storePartitions(
+      database,
+      target,
+      [partition],
+      fingerprints,
+      partitionColumn(project),
+      'kept',
+    );
+  }
   if (reshaped === undefined) {
     await storeResult(database, target, query(), plan.materialization);
     return undefined;
@@ -405,7 +418,7 @@ function render(
   const inPart = (reference: Reference): string => {
     const table = tableOf(project, flow, reference);
     return narrowed !== undefined && reference.name === narrowed.reference.name
-      ? `(SELECT * EXCLUDE (${name(partitionColumn(project))}) FROM ${table} WHERE ${narrowed.where})`
+      ? `(SELECT COLUMNS(c -> c <> ${text(partitionColumn(project))}) FROM ${table} WHERE ${narrowed.where})`
       : table;
   };
   return renderSql(sql, {
