@@ -67,6 +67,61 @@ describe('Python transforms', () => {
   });
 });
 
+describe('Python reads', () => {
+  const columns = {
+    exchange_rates: ['currency', 'euro_rate'],
+    store_reviews: ['review_id', 'store_id', 'rating', 'updated_at'],
+    menu: ['product_id', 'name', 'price_cents'],
+  };
+  const expectTables = async (when: string) => {
+    for (const name of ['exchange_rates', 'store_reviews', 'menu'] as const)
+      expectPartial(
+        `python-${name.replace('_', '-')}-${when}`,
+        table(columns[name], await recipes.rows(name, columns[name][0] ?? '')),
+      );
+  };
+
+  it('store all rows first', async () => {
+    await recipes.sql(
+      'CREATE TABLE shop.api.rates (currency VARCHAR, euro_rate DECIMAL(10, 4))',
+      "INSERT INTO shop.api.rates VALUES ('CHF', 0.9412), ('GBP', 0.8655), ('USD', 1.1790)",
+      `CREATE TABLE shop.api.reviews (review_id BIGINT, store_id VARCHAR, rating BIGINT,
+         updated_at TIMESTAMP)`,
+      `INSERT INTO shop.api.reviews VALUES
+         (501, 'harbor', 5, '2026-03-01 10:12:00'),
+         (502, 'station', 2, '2026-03-01 11:40:00'),
+         (503, 'harbor', 4, '2026-03-01 12:05:00')`,
+      'CREATE TABLE shop.api.products (product_id BIGINT, name VARCHAR, price_cents BIGINT)',
+      `INSERT INTO shop.api.products VALUES
+         (1, 'Espresso', 250), (2, 'Flat white', 420), (3, 'Iced tea', 380)`,
+    );
+    const runs = await recipes.run('python_reads');
+    await expectTables('first');
+    expect(partitions(runs, 'menu')).toEqual(['processed']);
+  });
+
+  it('do not store an unchanged menu again', async () => {
+    const runs = await recipes.run('python_reads');
+    expect(partitions(runs, 'menu')).toEqual(['kept']);
+    expect(partitions(runs, 'menu_prices')).toEqual(['kept']);
+  });
+
+  it('then store the changes', async () => {
+    await recipes.sql(
+      "UPDATE shop.api.rates SET euro_rate = 1.1834 WHERE currency = 'USD'",
+      "DELETE FROM shop.api.rates WHERE currency = 'CHF'",
+      `UPDATE shop.api.reviews SET rating = 4, updated_at = '2026-03-02 09:15:00'
+         WHERE review_id = 502`,
+      "INSERT INTO shop.api.reviews VALUES (504, 'station', 5, '2026-03-02 10:30:00')",
+      'UPDATE shop.api.products SET price_cents = 440 WHERE product_id = 2',
+    );
+    const runs = await recipes.run('python_reads');
+    await expectTables('second');
+    expect(partitions(runs, 'menu')).toEqual(['processed again']);
+    expect(partitions(runs, 'menu_prices')).toEqual(['processed again']);
+  });
+});
+
 function partitions(
   runs: Awaited<ReturnType<Recipes['run']>>,
   component: string,

@@ -302,7 +302,10 @@ async function build(
   };
   const reshaped = plan.references.find(({ reshape }) => reshape !== undefined);
   const { strategy } = mappingOf(plan.file.spec['custom_python_read']);
-  if ('partitioned' in mappingOf(strategy)) {
+  if (
+    'partitioned' in mappingOf(strategy) ||
+    plan.file.python?.decorator.named['strategy'] === 'partitioned'
+  ) {
     const rows = await rowHash(database, `(\n${query()}\n)`);
     const partition = { id: 'all', fingerprint: fingerprintOf(rows), query: query() };
     return storePartitions(
