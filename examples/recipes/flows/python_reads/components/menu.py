@@ -13,5 +13,4 @@ def menu(context: ComponentExecutionContext) -> pd.DataFrame:
     """Read all products. The rows are stored only if at least one of them changed."""
     response = requests.get(context.parameters.get("menu_url"), timeout=60)
     response.raise_for_status()
-    products = pd.DataFrame(response.json(), columns=["product_id", "name", "price_cents"])
-    return products.sort_values("product_id")
+    return pd.DataFrame(response.json(), columns=["product_id", "name", "price_cents"])

@@ -3,5 +3,5 @@
 SELECT
   product_id,
   name,
-  price_cents / 100 AS price
+  CAST(price_cents / 100 AS DECIMAL(10, 2)) AS price
 FROM {{ ref("menu", reshape="map") }}
