@@ -287,7 +287,7 @@ async function build(
   }
   const code =
     plan.file.sql ??
-    (plan.file.python === undefined
+    (plan.file.python === undefined && plan.kind === 'transform'
       ? String(mappingOf(plan.file.spec['transform'])['sql'])
       : undefined);
   const query = (narrowed?: Narrowed): string => {
@@ -297,6 +297,22 @@ async function build(
       : render(project, flow, plan.file, code, options).sql;
   };
   const reshaped = plan.references.find(({ reshape }) => reshape !== undefined);
+  const { strategy } = mappingOf(plan.file.spec['custom_python_read']);
+  if (
+    'partitioned' in mappingOf(strategy) ||
+    plan.file.python?.decorator.named['strategy'] === 'partitioned'
+  ) {
+    const rows = await rowHash(database, `(\n${query()}\n)`);
+    const partition = { id: 'all', fingerprint: fingerprintOf(rows), query: query() };
+    return storePartitions(
+      database,
+      target,
+      [partition],
+      fingerprints,
+      partitionColumn(project),
+      'kept',
+    );
+  }
   if (reshaped === undefined) {
     await storeResult(database, target, query(), plan.materialization);
     return undefined;

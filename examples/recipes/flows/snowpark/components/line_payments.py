@@ -1,0 +1,26 @@
+from snowflake.snowpark import DataFrame
+from snowflake.snowpark import functions as F
+
+from {product-slug}.application.context import ComponentExecutionContext
+from {product-slug}.resources import ref, snowpark, test
+
+
+@snowpark(
+    inputs=[ref("sales_lines")],
+    materialized="incremental",
+    incremental_strategy="merge",
+    unique_key="line_id",
+    tests=[test("not_null", column="line_id"), test("unique", column="line_id")],
+)
+def line_payments(sales_lines: DataFrame, context: ComponentExecutionContext) -> DataFrame:
+    """Compute the paid amount of lines that are new or changed since the last flow run."""
+    current = context.current_data()
+    newest = None if current is None else current.select(F.max("updated_at")).collect()[0][0]
+    if newest is not None:
+        sales_lines = sales_lines.filter(F.col("updated_at") >= F.lit(newest))
+    return sales_lines.select(
+        "line_id",
+        "store_id",
+        "updated_at",
+        F.when(F.col("status") == "paid", F.col("amount")).otherwise(0).alias("paid_amount"),
+    )
