@@ -14,7 +14,11 @@ describe('Python transforms', () => {
     paid_lines: ['line_id', 'store_id', 'updated_at', 'paid_amount'],
     typical_amounts: ['store_id', 'day', 'line_count', 'median_amount'],
   };
-  const keys = { store_totals: 'store_id', paid_lines: 'line_id', typical_amounts: 'day, store_id' };
+  const keys = {
+    store_totals: 'store_id',
+    paid_lines: 'line_id',
+    typical_amounts: 'day, store_id',
+  };
   const expectTables = async (when: string) => {
     for (const name of ['store_totals', 'paid_lines', 'typical_amounts'] as const) {
       const rows = await recipes.rows(name, keys[name]);
@@ -119,6 +123,14 @@ describe('Python reads', () => {
     await expectTables('second');
     expect(partitions(runs, 'menu')).toEqual(['processed again']);
     expect(partitions(runs, 'menu_prices')).toEqual(['processed again']);
+  });
+
+  it('remove deleted reviews only with a full refresh', async () => {
+    await recipes.sql('DELETE FROM shop.api.reviews WHERE review_id = 501');
+    await recipes.run('python_reads');
+    expect(await recipes.rows('store_reviews', 'review_id')).toHaveLength(4);
+    await recipes.run('python_reads', { fullRefresh: true });
+    expect(await recipes.rows('store_reviews', 'review_id')).toHaveLength(3);
   });
 });
 
