@@ -26,6 +26,8 @@ function queries(): { page: string; sql: string }[] {
       slug: 'acme_flow',
       company: 'Acme',
     });
+    // A partial's parameter can be any name.
+    const filled = text.replaceAll(/\{param\.(\w+)\}/g, '$1');
     const visit = ({ type, lang, meta, value = '', children = [] }: Block): void => {
       children.forEach(visit);
       if (type !== 'code' || lang?.startsWith('sql') !== true) return;
@@ -37,7 +39,7 @@ function queries(): { page: string; sql: string }[] {
       }
     };
     visit(
-      markdownToMdast(text, {
+      markdownToMdast(filled, {
         features: { gfm: true, directive: true, frontmatter: true },
       }) as Block,
     );

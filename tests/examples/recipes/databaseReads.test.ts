@@ -247,7 +247,7 @@ describe('an alias of an existing table', () => {
     await recipes.run('existing_table');
     const rows = await stored();
     expectPartial('existing-table-first', table(columns, rows));
-    expect(rows).toHaveLength(3);
+    expect(rows).toHaveLength(2);
   });
 
   it('shows later rows of the table without a copy', async () => {

@@ -124,6 +124,14 @@ describe('Python reads', () => {
     expect(partitions(runs, 'menu')).toEqual(['processed again']);
     expect(partitions(runs, 'menu_prices')).toEqual(['processed again']);
   });
+
+  it('remove deleted reviews only with a full refresh', async () => {
+    await recipes.sql('DELETE FROM shop.api.reviews WHERE review_id = 501');
+    await recipes.run('python_reads');
+    expect(await recipes.rows('store_reviews', 'review_id')).toHaveLength(4);
+    await recipes.run('python_reads', { fullRefresh: true });
+    expect(await recipes.rows('store_reviews', 'review_id')).toHaveLength(3);
+  });
 });
 
 function partitions(
