@@ -62,7 +62,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
-      endToEnd('e2e', { include: builtSite, exclude: calm, maxWorkers: 3, order: 1 }),
+      endToEnd('e2e', { include: builtSite, exclude: calm, maxWorkers: 2, order: 1 }),
       endToEnd('calm', { include: calm, exclude: [], maxWorkers: 2, order: 2 }),
     ],
   },
