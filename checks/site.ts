@@ -95,7 +95,7 @@ export interface Site extends SiteSources {
 
 export const REDIRECTS_FILE = 'navigation/redirects.txt';
 
-/** Returns the routes of all pages. The 404 page has no route of its own. */
+/** Returns the routes of all pages. The 404 page doesn't have a route. */
 export function pageRoutes({ pages }: Pick<Site, 'pages'>): Set<string> {
   return new Set(pages.map(({ route }) => route).filter((route) => route !== '/404'));
 }

@@ -78,7 +78,7 @@ export function headOf({
   };
 }
 
-/** Makes the head of a page with a route of its own. */
+/** Makes the head of a page that has its own route. */
 export function ownHead(route: string, title: string, description: string): PageHead {
   return {
     title: route === '/' ? title : `${title} | ${site.title}`,

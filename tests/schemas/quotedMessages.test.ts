@@ -17,7 +17,7 @@ const unparsable = [
 const MESSAGE =
   /^(?:component|connection|flow|flow_run|backfill_run|project|profile|vault|automation|application|otto|mcpServers)(?:\.[\w{}$<-]+|\[\d+\])*: [A-Z"]/;
 const PLACELESS =
-  /^(?:Unknown key|Missing key|Missing key|The list (?:can|must)|Expected (?:a|only|true)|Invalid YAML)\b|^"[^"]+" (?:was removed in|isn't a valid name|isn't allowed)/;
+  /^(?:Unknown key|Missing key|The list (?:can|must)|Expected (?:a|only|true)|Invalid YAML)\b|^"[^"]+" (?:was removed in|isn't a valid name|isn't allowed)/;
 
 const quotes = readdirSync(content, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.mdx?$/.test(path))

@@ -39,7 +39,9 @@ const PARTS: Readonly<Record<string, PartRule>> = {
     },
   },
   run: {
-    allowed: `components with a status and an optional note: {raw_orders: succeeded 2 s}; a status is ${STATUSES.join(', ')}`,
+    allowed:
+      'components with a status and an optional note: {raw_orders: succeeded 2 s}; ' +
+      `a status is ${STATUSES.join(', ')}`,
     read: (value) => {
       const components = pairsOf(value)?.map(componentState);
       if (components === undefined || components.includes(undefined)) return undefined;
