@@ -10,34 +10,7 @@ const builtSite = [
   'tests/search/{golden,properties}.test.ts',
 ];
 
-/** Tests that measure while pages load, so nothing else may run that slows the browser down. */
-const calm = ['tests/e2e/layoutShift.test.ts'];
-
 const fixtures = ['**/node_modules/**', 'tests/fixtures/**', 'bench/.work/**'];
-
-/** Returns a project of tests in the browser. Projects with a higher order run later. */
-function endToEnd(
-  name: string,
-  files: { include: string[]; exclude: string[]; maxWorkers: number; order: number },
-) {
-  return {
-    extends: true as const,
-    test: {
-      name,
-      include: files.include,
-      exclude: [...fixtures, ...files.exclude],
-      globalSetup: 'tests/e2e/globalSetup.ts',
-      setupFiles: 'tests/e2e/closeAfterFile.ts',
-      testTimeout: 60_000,
-      hookTimeout: 300_000,
-      // Files of a worker share what they import: the browser's library takes a second to load.
-      isolate: false,
-      maxWorkers: files.maxWorkers,
-      maxConcurrency: 2,
-      sequence: { groupOrder: files.order },
-    },
-  };
-}
 
 export default defineConfig({
   resolve: {
@@ -62,8 +35,23 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
-      endToEnd('e2e', { include: builtSite, exclude: calm, maxWorkers: 2, order: 1 }),
-      endToEnd('calm', { include: calm, exclude: [], maxWorkers: 2, order: 2 }),
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: builtSite,
+          exclude: fixtures,
+          globalSetup: 'tests/e2e/globalSetup.ts',
+          setupFiles: 'tests/e2e/closeAfterFile.ts',
+          testTimeout: 60_000,
+          hookTimeout: 300_000,
+          // Files of a worker share what they import: the browser's library takes a second to load.
+          isolate: false,
+          maxWorkers: 2,
+          maxConcurrency: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });
