@@ -119,8 +119,7 @@ export function pageLoader<T extends object>(collection: PageCollection<T>): Loa
 /** Logs how many samples were checked. */
 function reportSamples(context: LoaderContext): void {
   const checked = entriesOf(context).reduce((sum, { text }) => sum + text.facts.samples, 0);
-  if (checked > 0)
-    context.logger.info(`${checked} samples of YAML, JSON, SQL, Python, and Bash checked`);
+  if (checked > 0) context.logger.info(`${checked} code samples checked`);
 }
 
 function entriesOf({ store }: LoaderContext): StoredPage[] {

@@ -118,6 +118,22 @@ describe('samples', () => {
       `);
   });
 
+  it('in HCL and TOML must parse', async () => {
+    expect(await told('```hcl\nresource "a" "b" {\n  c = "d"\n}\n```\n')).toBe('no problem');
+    expect(await told('```toml\n[a]\nb = 1\n```\n')).toBe('no problem');
+    expect(
+      await told('```hcl\nresource "a" "b" {\n  c =\n}\n```\n\n```toml\n[a]\nb =\n```\n'),
+    ).toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:3:6  This isn't valid HCL: Invalid expression; Expected the start of an expression, but found an invalid expression token.
+        Fix: correct the sample, mark it "invalid" if the mistake is intentional, or change its language
+
+      content/docs/concepts/page.md:9:4  This isn't valid TOML: invalid value.
+        Fix: correct the sample, mark it "invalid" if the mistake is intentional, or change its language
+
+      2 problems"
+    `);
+  });
+
   it('in SQL and Python that are marked invalid must have a mistake', async () => {
     expect(
       await told('```sql invalid\nselect from where\n```\n\n```python invalid\ndef a(\n```\n'),

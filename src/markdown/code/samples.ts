@@ -5,6 +5,7 @@ import { inSentences, type Wording } from '../../validate/wording.ts';
 import type { PageState, SourceDocument } from '../document/document.ts';
 import { includeFile } from '../document/includeFile.ts';
 import type { CodeMeta } from './codeMeta.ts';
+import { hclFaults, tomlFaults } from './sampleChecks/configFaults.ts';
 import { pythonFaults } from './sampleChecks/pythonFaults.ts';
 import { DIALECTS, dialectsOf } from './sampleChecks/sqlDialect.ts';
 import { sqlFaults } from './sampleChecks/sqlFaults.ts';
@@ -39,6 +40,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'sql-jinja': checkSql,
   python: ({ value }) => findingsOf(pythonFaults(value), value),
   bash: async ({ value }) => findingsOf(await shellFaults(value), value),
+  hcl: async ({ value }) => findingsOf(await hclFaults(value), value),
+  toml: ({ value }) => findingsOf(tomlFaults(value), value),
 };
 
 const PROGRAM_LANGUAGES = new Set(['sql', 'sql-jinja', 'python']);
