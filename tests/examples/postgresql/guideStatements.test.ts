@@ -1,0 +1,69 @@
+import { relative, join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { filesBelow } from '../../../src/content/files.ts';
+import { postgresqlSamples, run, runAs, startPostgresql } from './guideStatements.ts';
+
+const docs = join(import.meta.dirname, '../../../content/docs');
+
+let fresh: PGlite;
+let server: PGlite;
+beforeAll(async () => {
+  fresh = await startPostgresql();
+});
+beforeEach(async () => {
+  server = (await fresh.clone()) as PGlite;
+});
+afterEach(async () => {
+  await server.close();
+});
+afterAll(async () => {
+  await fresh.close();
+});
+
+/** The guides whose statements are run by different roles, each with its own test. */
+const WITH_ROLES = [
+  'how-to/read/databases/incremental-postgres.md',
+  'how-to/write/databases/postgresql.md',
+];
+
+describe('PostgreSQL statements of the guides', () => {
+  it('let the reader of a source read tables, and nothing else', async () => {
+    const [grants = '', index = '', count = ''] = postgresqlSamples(WITH_ROLES[0]!);
+    await run(server, grants);
+    await run(server, index);
+    await runAs(server, 'pipeline_reader', count);
+    await server.exec('CREATE TABLE public.later (id INTEGER)');
+    await runAs(server, 'pipeline_reader', 'SELECT * FROM public.later');
+    await expect(
+      runAs(server, 'pipeline_reader', 'INSERT INTO public.orders VALUES (1, 2, now())'),
+    ).rejects.toThrow('permission denied for table orders');
+    await expect(
+      runAs(server, 'pipeline_reader', 'CREATE TABLE public.mine (id INTEGER)'),
+    ).rejects.toThrow('permission denied for schema public');
+  });
+
+  it('let the writer of a target replace its table, and the dashboard read it', async () => {
+    await server.exec('DROP SCHEMA reporting CASCADE');
+    const [grants = '', defaults = '', index = '', count = ''] = postgresqlSamples(WITH_ROLES[1]!);
+    await run(server, grants);
+    await runAs(server, 'pipeline_writer', defaults);
+    const create =
+      'CREATE TABLE reporting.store_results (store_id INTEGER, day DATE, updated_at TIMESTAMP)';
+    await runAs(server, 'pipeline_writer', create);
+    await runAs(server, 'pipeline_writer', index);
+    await runAs(server, 'dashboard', count);
+    await expect(runAs(server, 'pipeline_writer', 'SELECT * FROM public.orders')).rejects.toThrow(
+      'permission denied for table orders',
+    );
+    await runAs(server, 'pipeline_writer', 'DROP TABLE reporting.store_results');
+  });
+
+  const otherPages = filesBelow(docs, (path) => path.endsWith('.md'))
+    .map((path) => relative('', path))
+    .filter((path) => !WITH_ROLES.includes(path) && postgresqlSamples(path).length > 0);
+
+  it.each(otherPages)('run: %s', async (page) => {
+    for (const sql of postgresqlSamples(page)) await run(server, sql);
+  });
+});
