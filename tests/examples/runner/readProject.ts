@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import nunjucks from 'nunjucks';
 import { parse } from 'yaml';
 import { filesBelow } from '../../../src/content/files.ts';
 import { fillCodeTokens, fillPath, type TokenValues } from '../../../src/content/tokens.ts';
 import { listOf, mappingOf, type Json, type Schema } from '../../../src/validate/json.ts';
 import { withDefaults } from './configFilters.ts';
+import { CUSTOM_APPLICATIONS } from './customApplications.ts';
 import { merged, resolved } from './parameters.ts';
 import { pythonComponents, type PythonComponent } from './pythonComponent.ts';
 
@@ -156,27 +158,38 @@ function readFlow(name: string, { files, load, project, profile, given }: Around
   };
 }
 
-/** Creates the components of the application `simple`: one per template, named after both. */
+const templates = new nunjucks.Environment(null, { autoescape: false, throwOnUndefined: true });
+
+/** Creates the components of an application. `simple` has one per template, named after both. */
 function generatedBy(
-  { name, spec, flow }: ComponentFile,
+  { name, spec, flow, path }: ComponentFile,
   files: ReadonlyMap<string, string>,
 ): ComponentFile[] {
   const { application, ...common } = spec;
   const { application_id: id, config } = mappingOf(application);
-  if (id !== 'simple')
-    throw new Error(`the runner supports only the application "simple", not "${String(id)}"`);
+  if (id !== 'simple') {
+    const components = CUSTOM_APPLICATIONS[String(id)];
+    if (components === undefined)
+      throw new Error(`the runner doesn't support the application "${String(id)}"`);
+    return components(mappingOf(config), name).map(({ name: own, ...generated }) => ({
+      name: String(own),
+      flow,
+      path,
+      spec: { ...generated, ...common },
+    }));
+  }
   const { template_path: folder, parameters } = mappingOf(config);
-  const templates = [...files].filter(
-    ([path]) => path.startsWith(`${String(folder)}/`) && path.endsWith('.sql'),
-  );
-  return templates.map(([path, sql]) => ({
-    name: `${name}_${path.slice(path.lastIndexOf('/') + 1, -'.sql'.length)}`,
-    flow,
-    path,
-    spec: common,
-    sql,
-    variables: mappingOf(parameters),
-  }));
+  const variables = mappingOf(parameters);
+  return [...files].flatMap(([template, text]): ComponentFile[] => {
+    const [, base, extension] =
+      new RegExp(`^${String(folder)}/([^/]+)\\.(sql|yaml)$`).exec(template) ?? [];
+    if (base === undefined) return [];
+    const generated = { name: `${name}_${base}`, flow, path: template };
+    if (extension === 'sql') return [{ ...generated, spec: common, sql: text, variables }];
+    const yaml = templates.renderString(text, variables);
+    const { component } = mappingOf(parse(yaml) as Json);
+    return [{ ...generated, spec: { ...mappingOf(component), ...common } }];
+  });
 }
 
 /** Sorts components by their dependencies. A cycle is an error. */

@@ -1,0 +1,36 @@
+import { listOf, mappingOf, type Schema } from '../../../src/validate/json.ts';
+
+/** Returns the components of a custom application, from its configuration and the component's name. */
+type Components = (config: Schema, name: string) => readonly Schema[];
+
+/** The runner doesn't execute Python, so these functions replace the classes of applications. */
+export const CUSTOM_APPLICATIONS: Readonly<Record<string, Components>> = {
+  /** Replaces `examples/recipes/src/reports/region_reports.py`. */
+  region_reports: ({ source, regions, connection = 'reports_s3' }, name) =>
+    listOf(regions).flatMap((each): Schema[] => {
+      const region = mappingOf(each);
+      const report = `${name}_${String(region['name'])}`;
+      const sql = `
+SELECT store_id, COUNT(*) AS order_count, SUM(amount) AS revenue
+FROM {{ ref('${String(source)}') }}
+WHERE region = '${String(region['name'])}'
+GROUP BY store_id
+`;
+      const s3 = { path: `regions/${String(region['name'])}.parquet`, formatter: 'parquet' };
+      return [
+        {
+          name: report,
+          transform: { sql, strategy: 'table' },
+          tests: { columns: { store_id: ['not_null', 'unique'] } },
+        },
+        ...(region['export'] === true
+          ? [
+              {
+                name: `${report}_export`,
+                write: { connection, input: { name: report }, strategy: 'snapshot', s3 },
+              },
+            ]
+          : []),
+      ];
+    }),
+};
