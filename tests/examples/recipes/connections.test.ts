@@ -10,6 +10,7 @@ afterAll(() => recipes.close());
 it('loads the sample files', async () => {
   await recipes.run('sample_data');
   const rows = await recipes.rows('sample_receipts', 'receipt_id');
+  expect(rows).toHaveLength(4);
   expectPartial(
     'sample-data',
     table(['receipt_id', 'store_id', 'sold_at', 'amount', 'customer_email'], rows),
