@@ -1,10 +1,10 @@
-import { relative, join } from 'node:path';
+import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { filesBelow } from '../../../src/content/files.ts';
 import { postgresqlSamples, run, runAs, startPostgresql } from './guideStatements.ts';
 
-const docs = join(import.meta.dirname, '../../../content/docs');
+const content = join(import.meta.dirname, '../../../content');
 
 let fresh: PGlite;
 let server: PGlite;
@@ -23,8 +23,8 @@ afterAll(async () => {
 
 /** The guides whose statements are run by different roles, each with its own test. */
 const WITH_ROLES = [
-  'how-to/read/databases/incremental-postgres.md',
-  'how-to/write/databases/postgresql.md',
+  'docs/how-to/read/databases/incremental-postgres.md',
+  'docs/how-to/write/databases/postgresql.md',
 ];
 
 describe('PostgreSQL statements of the guides', () => {
@@ -59,11 +59,11 @@ describe('PostgreSQL statements of the guides', () => {
     await runAs(server, 'pipeline_writer', 'DROP TABLE reporting.store_results');
   });
 
-  const otherPages = filesBelow(docs, (path) => path.endsWith('.md'))
-    .map((path) => relative('', path))
-    .filter((path) => !WITH_ROLES.includes(path) && postgresqlSamples(path).length > 0);
+  const others = filesBelow(content, (path) => /^docs\/.*\.md$/.test(path)).filter(
+    (path) => !WITH_ROLES.includes(path) && postgresqlSamples(path).length > 0,
+  );
 
-  it.each(otherPages)('run: %s', async (page) => {
-    for (const sql of postgresqlSamples(page)) await run(server, sql);
+  it.each(others)('run: %s', async (file) => {
+    for (const sql of postgresqlSamples(file)) await run(server, sql);
   });
 });

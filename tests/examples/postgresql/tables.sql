@@ -10,10 +10,6 @@ CREATE TABLE public.orders (
   updated_at TIMESTAMPTZ NOT NULL,
   deleted_at TIMESTAMPTZ
 );
-CREATE TABLE public.invoices (invoice_id INTEGER PRIMARY KEY, customer_id INTEGER, amount NUMERIC(10, 2));
-CREATE TABLE public.payments (payment_id INTEGER PRIMARY KEY, day DATE, amount NUMERIC(10, 2));
-CREATE TABLE public.refunds (refund_id INTEGER PRIMARY KEY, order_id INTEGER, amount NUMERIC(10, 2));
-CREATE TABLE public.sold_items (store_id INTEGER, day DATE, quantity INTEGER);
 CREATE TABLE public.menu_items (
   item_id INTEGER PRIMARY KEY,
   name TEXT,
