@@ -14,11 +14,23 @@ export function postgresqlSamples(file: string): string[] {
   return [...text.matchAll(SAMPLE)].map(([, , sql = '']) => sql);
 }
 
-/** Starts a PostgreSQL server in memory with the tables that the guides refer to. */
+/** The databases and the role that the guides refer to. */
+const SERVER = `
+CREATE DATABASE shop;
+CREATE DATABASE backoffice;
+CREATE ROLE dashboard LOGIN;`;
+
+/** Starts a PostgreSQL server in memory. */
 export async function startPostgresql(): Promise<PGlite> {
   const server = await PGlite.create();
-  await run(server, tables);
+  await run(server, SERVER);
+  await resetTables(server);
   return server;
+}
+
+/** Creates the tables that the guides refer to, and drops all others. */
+export async function resetTables(server: PGlite): Promise<void> {
+  await run(server, tables);
 }
 
 function withPartials(text: string): string {

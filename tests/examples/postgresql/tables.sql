@@ -1,7 +1,7 @@
--- The databases, schemas, tables, and roles that the guides' PostgreSQL statements refer to.
-CREATE DATABASE shop;
-CREATE DATABASE backoffice;
-CREATE ROLE dashboard LOGIN;
+-- The tables that the guides' PostgreSQL statements refer to.
+DROP SCHEMA IF EXISTS public, reporting CASCADE;
+CREATE SCHEMA public;
+GRANT USAGE ON SCHEMA public TO PUBLIC;
 CREATE SCHEMA reporting;
 
 CREATE TABLE public.orders (
