@@ -56,6 +56,7 @@ describe('PostgreSQL statements of the guides', () => {
   );
 
   it.each(others)('run: %s', async (file) => {
-    for (const sql of postgresqlSamples(file)) await run(server, sql);
+    for (const sql of postgresqlSamples(file))
+      await expect(run(server, sql)).resolves.toBeUndefined();
   });
 });
