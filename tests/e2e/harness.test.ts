@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeViolations, type Looks } from './axe.ts';
+import { axeViolations } from './axe.ts';
+import { kindsIn } from './coveringPages.ts';
 import {
   consoleProblems,
   newPage,
@@ -71,27 +72,6 @@ describe('what a page does wrong is noticed', () => {
     ]);
     expect(await axeViolations(page, 'h1')).toEqual([]);
   });
-
-  it('and colours are looked at once: those that are right need no second look, those that are wrong are told on each page', async () => {
-    const page = await newPage(served);
-    const looks: Looks = new Set();
-    const found: (readonly string[])[] = [];
-    for (const path of ['/', '/linked', '/pale', '/linked', '/pale']) {
-      await open(page, path);
-      found.push(
-        (await axeViolations(page, undefined, looks)).map((violation) =>
-          violation.replace(/:[^]*/, ''),
-        ),
-      );
-    }
-    expect(found).toEqual([[], [], ['color-contrast'], [], ['color-contrast']]);
-    await open(page, '/linked');
-    expect(await page.locator('[data-known-look]').count()).toBe(0);
-    await axeViolations(page, undefined, looks);
-    expect(
-      await page.locator('p[data-known-look], a[data-known-look], font[data-known-look]').count(),
-    ).toBe(3);
-  });
 });
 
 describe('a page', () => {
@@ -109,4 +89,11 @@ describe('a page', () => {
     await open(page, '/');
     expect(performance.now() - started).toBeGreaterThan(150);
   });
+});
+
+it('kinds of elements are told apart by their class and their parent', () => {
+  const html = '<body><p class="a b"><code>x</code></p><p><code>y</code></p></body>';
+  expect([...kindsIn(html)]).toEqual(
+    expect.arrayContaining(['p.a.b > code.', 'p. > code.', 'body. > p.']),
+  );
 });
