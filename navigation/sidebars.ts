@@ -47,6 +47,7 @@ export const sidebars: readonly Sidebar[] = [
     root: '/how-to',
     items: [
       ['/how-to', 'How-to guides'],
+      ['/how-to/administrators', 'Guides for administrators'],
       {
         group: 'Set up',
         items: [
@@ -755,6 +756,7 @@ export const sidebars: readonly Sidebar[] = [
       ['/support', 'Support'],
       ['/support/packages', 'Python packages'],
       ['/support/sevs', 'Severity levels'],
+      ['/support/errors', 'Error messages'],
     ],
   },
 ];

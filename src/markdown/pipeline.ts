@@ -11,6 +11,7 @@ import type { Heading } from '../navigation/contents.ts';
 import { authored } from './blocks/authored.ts';
 import { directives } from './blocks/directives.ts';
 import { mdxParts } from './blocks/mdxParts.ts';
+import { errorIndexes } from './blocks/errorIndex.ts';
 import { partials, type RenderFragment } from './blocks/partial.ts';
 import { schemas } from './blocks/schema.tsx';
 import { codeBlocks, codeFrames } from './code/codeBlocks.tsx';
@@ -65,6 +66,7 @@ const includePartials = partials(renderFragment);
 export const hastPlugins: HastPluginList = [
   includePartials,
   schemas(renderFragment),
+  errorIndexes(renderFragment),
   footnotes,
   codeFrames,
   diagramFigures,

@@ -3,6 +3,7 @@ import { imageUrl } from '../content/images.ts';
 import type { SourceDocument } from '../markdown/document/document.ts';
 import { findFile, includeFile } from '../markdown/document/includeFile.ts';
 import { resolveLink } from '../markdown/html/links.ts';
+import { errorIndexOf } from '../markdown/blocks/errorIndex.ts';
 import { readPartial } from '../markdown/blocks/partial.ts';
 import { isExternal, withBase } from '../navigation/address.ts';
 import { indexText, referenceText } from '../reference/referenceText.ts';
@@ -48,6 +49,7 @@ export function findSources(
         : referenceText(model, link, (markdown) => markdownTwin(markdown, 'md', sources));
     },
     referenceIndex: () => indexText(siteReferenceIndex(document.tokens), link),
+    errorIndex: () => markdownTwin(errorIndexOf(document), 'md', sources),
   };
   return sources;
 }

@@ -157,6 +157,8 @@ function leaf(node: Readonly<DirectiveNode>, text: TwinText): string {
       return sources.schema(path);
     case 'reference-index':
       return sources.referenceIndex();
+    case 'error-index':
+      return sources.errorIndex();
     case 'partial':
       return sources.partial(name, values);
     default:

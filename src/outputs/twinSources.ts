@@ -12,4 +12,6 @@ export interface TwinSources {
   schema: (path: string) => string;
   /** Returns the index of the reference as plain Markdown. */
   referenceIndex: () => string;
+  /** Returns the list of all documented error messages as plain Markdown. */
+  errorIndex: () => string;
 }

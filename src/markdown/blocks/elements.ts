@@ -2,6 +2,7 @@ import { admonition, ADMONITIONS } from './admonition.tsx';
 import { card, cards } from './cards.tsx';
 import { details } from './details.tsx';
 import type { ElementRule } from './ElementRule.ts';
+import { errorIndex } from './errorIndex.ts';
 import { partial } from './partial.ts';
 import { embed, video } from './player.tsx';
 import { referenceIndex, schema } from './schema.tsx';
@@ -23,5 +24,6 @@ export const elements = new Map<string, ElementRule>([
   ['partial', partial],
   ['schema', schema],
   ['reference-index', referenceIndex],
+  ['error-index', errorIndex],
   ['term', term],
 ]);

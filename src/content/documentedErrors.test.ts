@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { documentedErrors, errorIndexText, errorsIn } from './documentedErrors.ts';
+
+const page = `
+## Set up
+
+| Column | Note |
+| --- | --- |
+| \`not an error\` | x |
+
+## Troubleshooting
+
+| Message or symptom | Cause | Fix |
+| --- | --- | --- |
+| \`permission denied for table …\` (42501) | a | b |
+| \`Access Denied\`, \`Login failed\`, or \`403 Forbidden\` | a | b |
+| \`orders\` has fewer rows | a | b |
+| Nothing starts | \`not this one\` | b |
+| \`\` \`max\` must be \\| set \`\` | a | b |
+`;
+
+describe('documented errors', () => {
+  it('are the messages at the start of the cells of error tables', () => {
+    expect(errorsIn(page)).toEqual(
+      [
+        'permission denied for table …',
+        'Access Denied',
+        'Login failed',
+        '403 Forbidden',
+        '`max` must be | set',
+      ].map((message) => ({ message, anchor: 'troubleshooting' })),
+    );
+  });
+
+  it('are listed once, from A to Z, with all sections that explain them', () => {
+    const table = (message: string) =>
+      `## Errors\n\n| Message or symptom | Cause |\n| --- | --- |\n| \`${message}\` | a |\n`;
+    const errors = documentedErrors([
+      { title: 'B', route: '/b', markdown: table('[x] late') + table('1 test failed') },
+      { title: 'A', route: '/a', markdown: table('[x] late') + table('Bad key') },
+    ]);
+    expect(errorIndexText(errors)).toBe(`## Numbers
+
+- \`1 test failed\`: [B](/b#errors-1)
+
+## B
+
+- \`Bad key\`: [A](/a#errors-1)
+
+## X
+
+- \`[x] late\`: [B](/b#errors), [A](/a#errors)
+`);
+  });
+});

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { defineHastPlugin, type HastPluginDefinition } from 'satteri';
+import { documentedErrors, errorIndexText } from '../../content/documentedErrors.ts';
+import { docFields } from '../../content/fields.ts';
+import { filesBelow, isPageFile } from '../../content/files.ts';
+import { readFrontMatter } from '../../content/frontMatter.ts';
+import { fillPath, fillTokens } from '../../content/tokens.ts';
+import { routeOfFile } from '../../navigation/address.ts';
+import {
+  documentOf,
+  newDocument,
+  readIncluded,
+  type SourceDocument,
+} from '../document/document.ts';
+import type { ElementRule } from './ElementRule.ts';
+import { readPartial, type RenderFragment } from './partial.ts';
+
+/** `::error-index`: all error messages in the pages' tables of errors, from A to Z. */
+export const errorIndex: ElementRule = {
+  form: 'leaf',
+  label: 'none',
+  attributes: {},
+  example: '::error-index',
+  options: () => ({}),
+};
+
+/** Replaces the placeholders of `error-index`. */
+export function errorIndexes(renderFragment: RenderFragment): HastPluginDefinition {
+  return defineHastPlugin({
+    name: 'error-indexes',
+    element: {
+      filter: ['x-error-index'],
+      visit(node, context) {
+        const document = documentOf(context);
+        context.replaceNode(node, renderFragment(errorIndexOf(document), document));
+      },
+    },
+  });
+}
+
+/** Returns the list of error messages as Markdown. The page is rendered again if a page changes. */
+export function errorIndexOf(document: SourceDocument): string {
+  const folder = join(document.contentRoot, 'docs');
+  const pages = filesBelow(folder, isPageFile).flatMap((path) => {
+    const file = join(folder, path);
+    const source = fillTokens(readIncluded(document, file) ?? '', document.tokens);
+    const { data, body } = readFrontMatter(source, file, docFields);
+    if (data.draft === true || data.unlisted === true) return [];
+    const route = routeOfFile(fillPath(path, document.tokens));
+    return [{ title: data.title, route, markdown: withPartials(body, document) }];
+  });
+  return errorIndexText(documentedErrors(pages));
+}
+
+const PARTIAL = /^ *::partial\{([^}]*)\}$/gm;
+const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;
+
+/** Fills in a page's partials. Rendering that page reports their mistakes. */
+function withPartials(body: string, document: SourceDocument): string {
+  const page = newDocument(document);
+  const filled = body.replaceAll(PARTIAL, (_, attributes: string) => {
+    const entries = [...attributes.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => [
+      key,
+      value,
+    ]);
+    const { name = '', ...values } = Object.fromEntries(entries) as Record<string, string>;
+    return readPartial({ name, values }, page)?.text ?? '';
+  });
+  for (const file of page.page.includes) document.page.includes.add(file);
+  return filled;
+}
