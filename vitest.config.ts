@@ -29,6 +29,7 @@ export default defineConfig({
           include: ['{src,scripts,checks,navigation,tests,bench}/**/*.test.{ts,tsx}'],
           exclude: [...fixtures, ...builtSite],
           testTimeout: 20_000,
+          hookTimeout: 60_000,
           // Most of the time would go into loading the same modules for each of the files.
           isolate: false,
           maxWorkers: 2,

@@ -122,12 +122,14 @@ describe('samples', () => {
     expect(await told('```hcl\nresource "a" "b" {\n  c = "d"\n}\n```\n')).toBe('no problem');
     expect(await told('```toml\n[a]\nb = 1\n```\n')).toBe('no problem');
     expect(
-      await told('```hcl\nresource "a" "b" {\n  c =\n}\n```\n\n```toml\n[a]\nb =\n```\n'),
+      await told(
+        '```hcl\nlocals {\n  a = 1\n}\n\nresource "a" "b" {\n  c =\n}\n```\n\n```toml\n[a]\nb =\n```\n',
+      ),
     ).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:3:6  This isn't valid HCL: Invalid expression; Expected the start of an expression, but found an invalid expression token.
+      "content/docs/concepts/page.md:6:1  This block isn't valid HCL.
         Fix: correct the sample, mark it "invalid" if the mistake is intentional, or change its language
 
-      content/docs/concepts/page.md:9:4  This isn't valid TOML: invalid value.
+      content/docs/concepts/page.md:13:4  This isn't valid TOML: invalid value.
         Fix: correct the sample, mark it "invalid" if the mistake is intentional, or change its language
 
       2 problems"

@@ -40,7 +40,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'sql-jinja': checkSql,
   python: ({ value }) => findingsOf(pythonFaults(value), value),
   bash: async ({ value }) => findingsOf(await shellFaults(value), value),
-  hcl: async ({ value }) => findingsOf(await hclFaults(value), value),
+  hcl: ({ value }) => findingsOf(hclFaults(value), value),
   toml: ({ value }) => findingsOf(tomlFaults(value), value),
 };
 

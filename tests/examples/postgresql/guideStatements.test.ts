@@ -1,30 +1,22 @@
-import { relative, join } from 'node:path';
+import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { filesBelow } from '../../../src/content/files.ts';
-import { postgresqlSamples, run, runAs, startPostgresql } from './guideStatements.ts';
+import { postgresqlSamples, resetTables, run, runAs, startPostgresql } from './guideStatements.ts';
 
-const docs = join(import.meta.dirname, '../../../content/docs');
+const content = join(import.meta.dirname, '../../../content');
 
-let fresh: PGlite;
 let server: PGlite;
 beforeAll(async () => {
-  fresh = await startPostgresql();
+  server = await startPostgresql();
 });
-beforeEach(async () => {
-  server = (await fresh.clone()) as PGlite;
-});
-afterEach(async () => {
-  await server.close();
-});
-afterAll(async () => {
-  await fresh.close();
-});
+beforeEach(() => resetTables(server));
+afterAll(() => server.close());
 
 /** The guides whose statements are run by different roles, each with its own test. */
 const WITH_ROLES = [
-  'how-to/read/databases/incremental-postgres.md',
-  'how-to/write/databases/postgresql.md',
+  'docs/how-to/read/databases/incremental-postgres.md',
+  'docs/how-to/write/databases/postgresql.md',
 ];
 
 describe('PostgreSQL statements of the guides', () => {
@@ -44,7 +36,7 @@ describe('PostgreSQL statements of the guides', () => {
   });
 
   it('let the writer of a target replace its table, and the dashboard read it', async () => {
-    await server.exec('DROP SCHEMA reporting CASCADE');
+    await run(server, 'DROP SCHEMA reporting CASCADE');
     const [grants = '', defaults = '', index = '', count = ''] = postgresqlSamples(WITH_ROLES[1]!);
     await run(server, grants);
     await runAs(server, 'pipeline_writer', defaults);
@@ -59,11 +51,11 @@ describe('PostgreSQL statements of the guides', () => {
     await runAs(server, 'pipeline_writer', 'DROP TABLE reporting.store_results');
   });
 
-  const otherPages = filesBelow(docs, (path) => path.endsWith('.md'))
-    .map((path) => relative('', path))
-    .filter((path) => !WITH_ROLES.includes(path) && postgresqlSamples(path).length > 0);
+  const others = filesBelow(content, (path) => /^docs\/.*\.md$/.test(path)).filter(
+    (path) => !WITH_ROLES.includes(path) && postgresqlSamples(path).length > 0,
+  );
 
-  it.each(otherPages)('run: %s', async (page) => {
-    for (const sql of postgresqlSamples(page)) await run(server, sql);
+  it.each(others)('run: %s', async (file) => {
+    for (const sql of postgresqlSamples(file)) await run(server, sql);
   });
 });

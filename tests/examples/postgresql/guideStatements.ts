@@ -3,22 +3,47 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sqlStatements } from '../../../src/markdown/code/sampleChecks/sqlStatements.ts';
 
-const docs = join(import.meta.dirname, '../../../content/docs');
+const content = join(import.meta.dirname, '../../../content');
 const tables = readFileSync(join(import.meta.dirname, 'tables.sql'), 'utf8');
 
 const SAMPLE = /^( *)```sql [^\n]*dialect="postgresql"[^\n]*\n([^]*?)\n\1```$/gm;
 
-/** Returns a page's PostgreSQL samples, in the order of the page. */
-export function postgresqlSamples(page: string): string[] {
-  const text = readFileSync(join(docs, page), 'utf8');
+/** Returns the PostgreSQL samples of a file in `content/`, and of the partials that it includes. */
+export function postgresqlSamples(file: string): string[] {
+  const text = withPartials(readFileSync(join(content, file), 'utf8'));
   return [...text.matchAll(SAMPLE)].map(([, , sql = '']) => sql);
 }
 
-/** Starts a PostgreSQL server in memory with the tables that the guides refer to. */
+/** The databases and the role that the guides refer to. */
+const SERVER = `
+CREATE DATABASE shop;
+CREATE DATABASE backoffice;
+CREATE ROLE dashboard LOGIN;`;
+
+/** Starts a PostgreSQL server in memory. */
 export async function startPostgresql(): Promise<PGlite> {
   const server = await PGlite.create();
-  await run(server, tables);
+  await run(server, SERVER);
+  await resetTables(server);
   return server;
+}
+
+/** Creates the tables that the guides refer to, and drops all others. */
+export async function resetTables(server: PGlite): Promise<void> {
+  await run(server, tables);
+}
+
+function withPartials(text: string): string {
+  return text.replaceAll(/^ *::partial\{name="([\w-]+)"[^}]*\}$/gm, (_, name: string) =>
+    readFileSync(join(content, 'partials', `${name}.md`), 'utf8'),
+  );
+}
+
+/** Returns a sample's statements, such as those of `docs/how-to/test/sql.md`. */
+export function sampleStatements(file: string, index: number): string[] {
+  const sample = postgresqlSamples(file)[index];
+  if (sample === undefined) throw new Error(`${file} has no PostgreSQL sample ${index}`);
+  return sqlStatements(sample).statements.map(({ text }) => text);
 }
 
 /** Runs statements one at a time, as `psql` does, because some can't run in a transaction. */

@@ -1,7 +1,7 @@
--- The databases, schemas, tables, and roles that the guides' PostgreSQL statements refer to.
-CREATE DATABASE shop;
-CREATE DATABASE backoffice;
-CREATE ROLE dashboard LOGIN;
+-- The tables that the guides' PostgreSQL statements refer to.
+DROP SCHEMA IF EXISTS public, reporting CASCADE;
+CREATE SCHEMA public;
+GRANT USAGE ON SCHEMA public TO PUBLIC;
 CREATE SCHEMA reporting;
 
 CREATE TABLE public.orders (
@@ -10,10 +10,6 @@ CREATE TABLE public.orders (
   updated_at TIMESTAMPTZ NOT NULL,
   deleted_at TIMESTAMPTZ
 );
-CREATE TABLE public.invoices (invoice_id INTEGER PRIMARY KEY, customer_id INTEGER, amount NUMERIC(10, 2));
-CREATE TABLE public.payments (payment_id INTEGER PRIMARY KEY, day DATE, amount NUMERIC(10, 2));
-CREATE TABLE public.refunds (refund_id INTEGER PRIMARY KEY, order_id INTEGER, amount NUMERIC(10, 2));
-CREATE TABLE public.sold_items (store_id INTEGER, day DATE, quantity INTEGER);
 CREATE TABLE public.menu_items (
   item_id INTEGER PRIMARY KEY,
   name TEXT,

@@ -111,21 +111,18 @@ describe('inputs and dependencies', () => {
 
 describe('tests in YAML', () => {
   it('warn about a negative amount, and fail if an amount is missing', async () => {
-    await recipes.sql(
-      'CREATE TABLE shop.public.payments (payment_id BIGINT, paid_on DATE, amount DECIMAL(10, 2))',
-      "INSERT INTO shop.public.payments VALUES (1, '2026-03-01', 4.20), (2, '2026-03-01', 8.50)",
-    );
+    await recipes.sample('docs/how-to/test/yaml.md');
     expect(await statuses('yaml_tests')).toEqual({
       payments: 'succeeded',
       daily_payments: 'succeeded',
     });
-    await recipes.sql("INSERT INTO shop.public.payments VALUES (3, '2026-03-02', -3.80)");
+    await recipes.sample('docs/how-to/test/yaml.md', 1);
     const warned = await recipes.flowRun('yaml_tests');
     expect(warned.status).toBe('succeeded');
     expect(warned.components[0]?.tests?.filter(({ failing }) => failing > 0)).toEqual([
       { test: 'greater_than_or_equal amount', severity: 'warn', failing: 1 },
     ]);
-    await recipes.sql("INSERT INTO shop.public.payments VALUES (4, '2026-03-02', NULL)");
+    await recipes.sample('docs/how-to/test/yaml.md', 2);
     expect(await statuses('yaml_tests')).toEqual({
       payments: 'failed',
       daily_payments: 'did not run',
@@ -137,20 +134,13 @@ describe('tests in YAML', () => {
 
 describe('tests in SQL', () => {
   it('find a sold item without a price', async () => {
-    await recipes.sql(
-      'CREATE TABLE shop.public.sold_items (item_id BIGINT, sold_on DATE, quantity INTEGER)',
-      "INSERT INTO shop.public.sold_items VALUES (1, '2026-03-01', 2), (1, '2026-03-01', 1), (2, '2026-03-01', 4)",
-      'CREATE TABLE shop.public.price_list (item_id BIGINT, price DECIMAL(10, 2))',
-      'INSERT INTO shop.public.price_list VALUES (1, 2.40), (2, 3.60)',
-    );
+    await recipes.sample('docs/how-to/test/sql.md');
     const passed = await recipes.flowRun('sql_tests');
     expect(passed.status).toBe('succeeded');
     expect(
       passed.components.find(({ component }) => component === 'item_sales')?.tests,
     ).toHaveLength(3);
-    await recipes.sql(
-      "INSERT INTO shop.public.sold_items VALUES (7, '2026-03-02', 1), (7, '2026-03-02', 2)",
-    );
+    await recipes.sample('docs/how-to/test/sql.md', 1);
     const failed = await recipes.flowRun('sql_tests');
     expect([failed.status, failed.tests]).toEqual([
       'failed',
@@ -169,14 +159,11 @@ describe('tests in SQL', () => {
 
 describe('tests in Python', () => {
   it('find refunds that are missing from the sums', async () => {
-    await recipes.sql(
-      'CREATE TABLE shop.public.refunds (refund_id BIGINT, store_id VARCHAR, amount DECIMAL(10, 2))',
-      "INSERT INTO shop.public.refunds VALUES (1, 'BER', 4.20), (2, 'BER', 8.50), (3, 'HAM', 3.10)",
-    );
+    await recipes.sample('docs/how-to/test/python.md');
     expect((await recipes.flowRun('python_tests')).status).toBe('succeeded');
     const rows = await recipes.rows('store_refunds', 'store_id');
     expectPartial('python-tests-refunds', table(['store_id', 'refunded'], rows));
-    await recipes.sql('INSERT INTO shop.public.refunds VALUES (4, NULL, 5.00)');
+    await recipes.sample('docs/how-to/test/python.md', 1);
     const failed = await recipes.flowRun('python_tests');
     expect([failed.status, failed.tests]).toEqual([
       'failed',
@@ -187,12 +174,9 @@ describe('tests in Python', () => {
 
 describe('a Python task', () => {
   it('runs only after the tests of its input', async () => {
-    await recipes.sql(
-      'CREATE TABLE shop.public.invoices (invoice_id BIGINT, invoiced_on DATE, amount DECIMAL(10, 2))',
-      "INSERT INTO shop.public.invoices VALUES (1, '2026-03-01', 42.00), (2, '2026-03-02', 18.50)",
-    );
+    await recipes.sample('docs/how-to/task/python.md');
     expect(await statuses('python_task')).toMatchObject({ notify_dashboard: 'not executed' });
-    await recipes.sql('INSERT INTO shop.public.invoices VALUES (3, NULL, 9.00)');
+    await recipes.sample('docs/how-to/task/python.md', 1);
     expect(await statuses('python_task')).toEqual({
       invoices: 'succeeded',
       invoice_totals: 'failed',

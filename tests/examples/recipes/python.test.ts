@@ -38,27 +38,14 @@ describe('Python transforms', () => {
   };
 
   it('process all rows first', async () => {
-    await recipes.sql(
-      `CREATE TABLE shop.public.order_lines (line_id BIGINT, store_id VARCHAR, status VARCHAR,
-         amount DECIMAL(10, 2), ordered_at TIMESTAMP, updated_at TIMESTAMP)`,
-      `INSERT INTO shop.public.order_lines VALUES
-         (1, 'harbor', 'paid', 4.20, '2026-03-01 08:05:00', '2026-03-01 08:05:00'),
-         (2, 'harbor', 'placed', 8.50, '2026-03-01 08:17:00', '2026-03-01 08:17:00'),
-         (3, 'station', 'paid', 12.00, '2026-03-01 08:31:00', '2026-03-01 08:31:00'),
-         (4, 'harbor', 'placed', 3.80, '2026-03-02 08:02:00', '2026-03-02 08:02:00')`,
-    );
+    await recipes.sample('partials/python-transform-table.md');
     const runs = await recipes.run('python_transforms');
     await expectTables('first');
     expect(partitions(runs, 'typical_amounts')).toEqual(['processed', 'processed']);
   });
 
   it('then process only new and changed rows or days', async () => {
-    await recipes.sql(
-      `UPDATE shop.public.order_lines SET status = 'paid', updated_at = '2026-03-02 08:40:00'
-         WHERE line_id = 4`,
-      `INSERT INTO shop.public.order_lines VALUES
-         (5, 'station', 'paid', 6.90, '2026-03-02 09:22:00', '2026-03-02 09:22:00')`,
-    );
+    await recipes.sample('partials/python-transform-change.md');
     const runs = await recipes.run('python_transforms');
     await expectTables('second');
     expect(partitions(runs, 'typical_amounts')).toEqual(['kept', 'processed again']);

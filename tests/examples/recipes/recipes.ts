@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import { filesBelow } from '../../../src/content/files.ts';
 import { examples } from '../openTidewater.ts';
+import { sampleStatements } from '../postgresql/guideStatements.ts';
 import { Database, type Row } from '../runner/database.ts';
 import { readProject } from '../runner/readProject.ts';
 import {
@@ -37,6 +38,8 @@ export interface Recipes {
   readonly root: string;
   /** Changes a source. */
   sql: (...statements: readonly string[]) => Promise<void>;
+  /** Runs a PostgreSQL sample of a file in `content/` in the shop's database. */
+  sample: (file: string, index?: number) => Promise<void>;
   /** Writes a file of a source: `data/orders.csv`, or `buckets/landing_s3/orders/1.csv`. */
   file: (path: string, text: string) => void;
   /** Runs a flow, and expects each component to succeed. */
@@ -89,6 +92,10 @@ export async function openRecipes(profile = 'workspace_duckdb'): Promise<Recipes
     root,
     sql: async (...statements) => {
       for (const statement of statements) await database.run(statement);
+    },
+    sample: async (file, index = 0) => {
+      for (const statement of sampleStatements(file, index))
+        await database.run(statement.replaceAll('public.', 'shop.public.'));
     },
     file: (path, text) => {
       mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -8,26 +8,13 @@ const columns = ['customer_id', 'email', 'tier', 'changed_at'];
 let recipes: Recipes;
 beforeEach(async () => {
   recipes = await openRecipes();
-  await recipes.sql(
-    'CREATE SCHEMA shop.public',
-    `CREATE TABLE shop.public.profile_changes (change_id BIGINT, customer_id BIGINT,
-       email VARCHAR, tier VARCHAR, changed_at TIMESTAMP)`,
-    `INSERT INTO shop.public.profile_changes VALUES
-       (1, 501, 'Ana@tidewater.example', 'basic', '2026-03-01 08:05:00'),
-       (2, 502, 'ben@tidewater.example', 'basic', '2026-03-01 09:30:00'),
-       (3, 501, 'ana@tidewater.example', 'gold', '2026-03-01 17:40:00')`,
-  );
+  await recipes.sql('CREATE SCHEMA shop.public');
+  await recipes.sample('partials/sql-profiles-table.md');
 });
 afterEach(() => recipes.close());
 
 /** On the second day, one customer changes, and another one is new. */
-const addSecondDay = () =>
-  recipes.sql(
-    `INSERT INTO shop.public.profile_changes
-         (change_id, customer_id, email, tier, changed_at) VALUES
-       (4, 502, 'ben@tidewater.example', 'gold', '2026-03-02 10:15:00'),
-       (5, 503, 'Cleo@tidewater.example', 'basic', '2026-03-02 11:20:00')`,
-  );
+const addSecondDay = () => recipes.sample('partials/sql-profiles-change.md');
 /** The first day gets a correction that keeps its time. */
 const correctFirstDay = () =>
   recipes.sql(`UPDATE shop.public.profile_changes SET tier = 'silver' WHERE change_id = 3`);
@@ -164,13 +151,7 @@ describe('SQL macros', () => {
 
 describe('a table with options for BigQuery', () => {
   it('has the same rows on another data plane', async () => {
-    await recipes.sql(
-      `CREATE TABLE shop.public.sales (sale_id BIGINT, store_id BIGINT, status VARCHAR,
-         amount DECIMAL(10, 2), sold_at TIMESTAMP, updated_at TIMESTAMP)`,
-      `INSERT INTO shop.public.sales VALUES
-         (9001, 1, 'paid', 4.20, '2026-03-01 08:05:00', '2026-03-01 08:05:00'),
-         (9002, 2, 'placed', 8.50, '2026-03-01 08:17:00', '2026-03-01 08:17:00')`,
-    );
+    await recipes.sample('docs/how-to/transform/custom-bigquery.md');
     await recipes.run('custom_bigquery');
     await recipes.sql(
       `UPDATE shop.public.sales SET status = 'paid', updated_at = '2026-03-02 07:30:00'

@@ -179,9 +179,10 @@ function materializationOf(
       options['materialized'] ?? options['strategy'] ?? (python === undefined ? 'view' : 'table');
     if (wanted !== 'incremental') return wanted === 'view' ? 'view' : 'table';
     return {
-      mode: options['incremental_strategy'] === 'append' ? 'append' : 'merge',
+      mode: options['incremental_strategy'] === 'merge' ? 'merge' : 'append',
       uniqueKey: namesIn(options['unique_key']),
       onSchemaChange: (options['on_schema_change'] ?? 'fail') as SchemaChange,
+      ...deletionColumnOf(options),
     };
   }
   const { strategy } = inYaml;
@@ -193,10 +194,12 @@ function materializationOf(
     mode: incremental === 'append' ? 'append' : 'merge',
     uniqueKey: namesIn(merge['unique_key']),
     onSchemaChange: onSchemaChange as SchemaChange,
-    ...(typeof merge['deletion_column'] === 'string' && {
-      deletionColumn: merge['deletion_column'],
-    }),
+    ...deletionColumnOf(merge),
   };
+}
+
+function deletionColumnOf({ deletion_column: column }: Readonly<Record<string, Json | undefined>>) {
+  return typeof column === 'string' ? { deletionColumn: column } : {};
 }
 
 async function runComponent(

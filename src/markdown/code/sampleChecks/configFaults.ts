@@ -1,19 +1,20 @@
-import { parse as parseHcl } from '@cdktf/hcl2json';
+import hcl from 'hcl2-parser';
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { offsetAt, type TextFault } from './textFault.ts';
 
-/** Returns the place where a text isn't valid HCL, the language of Terraform. */
-export async function hclFaults(text: string): Promise<TextFault[]> {
-  try {
-    await parseHcl('sample.tf', text);
-    return [];
-  } catch (error) {
-    // For example: parse config: [sample.tf:2,9-3,1: Invalid expression; Expected the start of …]
-    const [, line = '1', column = '1', message = String(error)] =
-      /\[sample\.tf:(\d+),(\d+)-[\d,]+: (.*?)\.?\]?$/s.exec((error as Error).message) ?? [];
-    const offset = offsetAt(text, Number(line), Number(column));
-    return [{ message: `This isn't valid HCL: ${message}.`, offset }];
+/**
+ * Returns the first top-level block of a text that isn't valid HCL, the language of Terraform. The
+ * parser doesn't say where in the block the mistake is.
+ */
+export function hclFaults(text: string): TextFault[] {
+  let offset = 0;
+  for (const block of text.split(/(?<=^\}\n)/m)) {
+    const [, error] = hcl.parseToObject(block);
+    const start = offset + block.search(/\S|$/);
+    if (error !== null) return [{ message: "This block isn't valid HCL.", offset: start }];
+    offset += block.length;
   }
+  return [];
 }
 
 /** Returns the place where a text isn't valid TOML. */
