@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Pauses or resumes workspaces and deployments: ./snooze.sh pause, or ./snooze.sh resume
+# Usage: ./snooze.sh pause, or ./snooze.sh resume
+#   API_URL      base URL of the instance's API
+#   API_TOKEN    token that you generate for a service account
+#   RUNTIME_IDS  IDs of workspaces and deployments, separated by spaces
 set -euo pipefail
 
-# API_URL: base URL of the instance's API. API_TOKEN: bearer token created from the service account's ID and key.
-# RUNTIME_IDS: IDs of the workspaces and deployments, separated by spaces.
 action="${1:?pause or resume}"
 for id in $RUNTIME_IDS; do
   curl --fail --silent --show-error --output /dev/null \
