@@ -28,7 +28,7 @@ const PLURAL_ACRONYM = /^\p{Lu}{2,}s$/u;
 /** The `v` of a version such as `v3.12.2`. */
 const VERSION_MARK = /^v(?=\d+\.\d)/i;
 /** Signs of Arabic that most writers omit: vowels, and the line that lengthens a word. */
-const OPTIONAL_SIGNS = /[\u0640\u064B-\u0652\u0670]/g;
+const OPTIONAL_SIGNS = /\u0640|[\u064B-\u0652]|\u0670/g;
 const ACCENTED = /[\u00C0-\u024F\u1E00-\u1EFF]/;
 /** Contracted endings except `n't`, and every other apostrophe: `we'd` is `we`, not `wed`. */
 const CONTRACTION = /['’](?:s|d|ll|ve|re|m)\b|['’]/gu;
