@@ -1,5 +1,6 @@
 import { Icon } from '../primitives/Icon.tsx';
 import { href } from './href.ts';
+import { SearchMissing } from './SearchMissing.tsx';
 
 /**
  * Shows the search dialog with only its field, which takes text before the code that searches is
@@ -29,9 +30,7 @@ export function SearchShell() {
         </button>
       </form>
       <div className="search-body" data-search-body="" />
-      <p className="search-missing" role="alert">
-        Search is unavailable. To see <a href={href('/search')}>all pages</a>, press Enter.
-      </p>
+      <SearchMissing />
     </dialog>
   );
 }

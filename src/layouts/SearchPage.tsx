@@ -1,5 +1,6 @@
 import type { IndexArea } from '../site/siteIndex.ts';
 import { href } from '../chrome/href.ts';
+import { SearchMissing } from '../chrome/SearchMissing.tsx';
 import { Icon } from '../primitives/Icon.tsx';
 
 /**
@@ -33,6 +34,7 @@ export function SearchPage({ areas }: { areas: readonly IndexArea[] }) {
               maxLength={512}
             />
           </form>
+          <SearchMissing />
           <noscript>
             <p className="search-count">
               Search needs JavaScript. Here is every page of the documentation instead.

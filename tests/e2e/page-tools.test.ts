@@ -25,8 +25,17 @@ describe('copying', () => {
     const page = await withClipboard('/guides/one');
     await page.locator('[data-copy]').click();
     await soon(() => page.getByRole('status').allTextContents()).toEqual(['Copied']);
-    expect(await clipboard(page)).toBe('echo one\necho again\n');
+    expect(await clipboard(page)).toBe('echo one\n\necho again\n');
     expect(await page.locator('[data-copied]').count()).toBe(1);
+  });
+
+  test('a selection of a code block keeps its lines and blank lines', async () => {
+    const page = await readAt(docs, '/guides/one');
+    const selected = await page.evaluate(() => {
+      getSelection()?.selectAllChildren(document.querySelector('pre code') ?? document.body);
+      return getSelection()?.toString();
+    });
+    expect(selected?.trimEnd()).toBe('echo one\n\necho again');
   });
 
   test("a heading's anchor gives its whole address, and goes there", async () => {

@@ -336,7 +336,25 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
     await isGone(page);
   });
 
-  test('a dialog whose code cannot be had says so and leads to the search page', async () => {
+  test('a dialog whose code cannot be had says so, and can try again', async () => {
+    const page = await newPage(docs);
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await page.route('**/openSearch*', (route) => route.abort());
+    await open(page, '/concepts');
+    await page.locator('html[data-ready]').waitFor();
+    await page.keyboard.press(SLASH);
+    await page.getByRole('alert').filter({ visible: true }).waitFor();
+    expect(logged.some((text) => text.includes('couldn’t be loaded'))).toBe(true);
+    await page.unroute('**/openSearch*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.keyboard.type('vaults');
+    await soon(() => page.locator('[data-search-body] .search-title').allTextContents()).toContain(
+      'Vaults',
+    );
+  });
+
+  test('a dialog whose code cannot be had leads to the search page', async () => {
     const page = await newPage(docs);
     await page.route('**/openSearch*', (route) => route.abort());
     await open(page, '/concepts');

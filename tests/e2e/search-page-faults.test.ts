@@ -54,6 +54,26 @@ describe('SPEC 8: the error catalogue of the search page', () => {
   });
 });
 
+describe('odd URLs', () => {
+  test.each(['__proto__', 'constructor', 'toString'])(
+    'the section %s is one without results, with a chip that says so',
+    async (section) => {
+      const page = await newPage(docs);
+      await open(page, `/search?section=${section}&q=vault`);
+      await soon(() => countOf(page).textContent()).toBe(`No results for "vault" in ${section}`);
+      await page.getByRole('button', { name: `${section} 0`, exact: true }).waitFor();
+    },
+  );
+
+  test('a question that is too long is cut, and the page says so', async () => {
+    const page = await newPage(docs);
+    await open(page, `/search?q=${'vault+'.repeat(200)}`);
+    await soon(() => page.locator('.search-cut').allTextContents()).toEqual([
+      'The query was shortened to 512 characters.',
+    ]);
+  });
+});
+
 describe('SPEC 9: stall threshold 300 ms', () => {
   test('loading is told after it, and what was found before is gone by then', async () => {
     const page = await newPage(docs);

@@ -279,5 +279,12 @@ describe('without what it needs', () => {
       'Vaults',
     ]);
     expect(await page.locator('[data-search-count]').textContent()).toBe('1 page');
+    expect(await page.locator('main .search-missing').isVisible()).toBe(true);
+    await page.unroute('**/takeOverPage*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await soon(() => page.locator('.search-groups .search-title').allTextContents()).toContain(
+      'Vaults',
+    );
+    expect(await page.locator('main .search-missing').isVisible()).toBe(false);
   });
 });

@@ -217,11 +217,15 @@ describe('service failures', () => {
   test.each([
     ['null', 'null'],
     ['a number', '7'],
+    ['a list', '[1,2]'],
     ['no hits', '{}'],
     ['hits that aren’t a list', '{"hits":"x","nbHits":"many"}'],
-    ['hits that aren’t objects', '{"hits":[1,null,"x",[]],"nbHits":4}'],
-  ])('%s is an answer without hits', async (_, body) => {
+  ])('%s is a failure', async (_, body) => {
     fake.misdeed = () => ({ body });
+    await expect(hosted().search('flow')).rejects.toThrow('without hits');
+  });
+  test('hits that aren’t objects are skipped', async () => {
+    fake.misdeed = () => ({ body: '{"hits":[1,null,"x",[]],"nbHits":4}' });
     expect(await hosted().search('flow')).toMatchObject({ from: 'hosted', hits: [], total: 0 });
   });
   test('a response without results is a failure', async () => {

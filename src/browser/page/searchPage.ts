@@ -30,7 +30,10 @@ function loadSearch(form: HTMLFormElement, field: HTMLInputElement): void {
   void lazily(
     () => import('../../search/page/takeOverPage.tsx'),
     ({ takeOverPage }) => takeOverPage(form, field),
-    () => filterInstead(field),
+    () => {
+      form.dataset['missing'] = '';
+      filterInstead(field);
+    },
   );
 }
 

@@ -20,8 +20,14 @@ export function startSearch(): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     if (open()) event.preventDefault();
   });
-  // The code that follows links may be missing. Then a link leads away from under the dialog.
-  onClick('[data-search-close], .search-missing a', close);
+  onClick('[data-search-close]', close);
+  onClick('[data-search-retry]', (button) => {
+    const dialog = around<HTMLDialogElement>(button, shell);
+    // The search page keeps its question in the URL.
+    if (!dialog) return location.reload();
+    dialog.querySelector('input')?.focus();
+    loadFor(dialog);
+  });
   closeOnBackdrop();
   document.addEventListener('pointerover', ({ target }) => {
     if (around(target, '[data-search-trigger]'))

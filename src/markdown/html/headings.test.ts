@@ -43,4 +43,17 @@ describe('headings', () => {
       1 problem"
     `);
   });
+
+  it('have no IDs of the layout, no empty IDs, and no footnote marks in IDs', async () => {
+    const { headings } = await page(
+      '## Content\n\n## 🚀\n\n## ???\n\n## Page title\n\n## A fact[^1]\n\n[^1]: A note.\n',
+    );
+    expect(headings.map(({ slug, text }) => [slug, text])).toEqual([
+      ['content-1', 'Content'],
+      ['section', '🚀'],
+      ['section-1', '???'],
+      ['page-title-1', 'Page title'],
+      ['a-fact', 'A fact'],
+    ]);
+  });
 });

@@ -1,6 +1,8 @@
+import { slug } from 'github-slugger';
 import { defineHastPlugin } from 'satteri';
 import { breakPoints } from '../../primitives/breakPoints.ts';
 import { documentOf, type PageState } from '../document/document.ts';
+import { shownText } from './html.ts';
 import { breakable } from './tables.ts';
 
 const TAGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
@@ -14,10 +16,10 @@ export const headings = defineHastPlugin({
     visit(node, context) {
       const { page } = documentOf(context);
       const depth = Number(node.tagName[1]);
-      const text = context.textContent(node).trim();
-      const slug = uniqueSlug(page, text);
-      page.headings.push({ depth, slug, text });
-      context.setProperty(node, 'id', slug);
+      const text = shownText(node).trim();
+      const id = uniqueId(page, text);
+      page.headings.push({ depth, slug: id, text });
+      context.setProperty(node, 'id', id);
       context.wrapNode(node, {
         type: 'element',
         tagName: 'div',
@@ -28,7 +30,7 @@ export const headings = defineHastPlugin({
             tagName: 'a',
             properties: {
               className: ['heading-anchor'],
-              href: `#${slug}`,
+              href: `#${id}`,
               ariaLabel: `Link to section ${text}`,
               dataAnchor: '',
             },
@@ -54,8 +56,27 @@ export const headingBreaks = defineHastPlugin({
   },
 });
 
-function uniqueSlug({ slugger, ids }: PageState, text: string): string {
-  let slug = slugger.slug(text);
-  while (ids.has(slug)) slug = slugger.slug(text);
-  return slug;
+/** The IDs of the page around the text, such as the link that skips the navigation. */
+const LAYOUT_IDS = new Set([
+  'content',
+  'contents-title',
+  'copy-page-menu',
+  'drawer',
+  'feedback-question',
+  'feedback-text',
+  'footnote-label',
+  'language-menu',
+  'page-title',
+  'search-list',
+  'search-suggestions',
+  'theme-menu',
+  'version-menu',
+]);
+
+/** Returns an ID that nothing else on the page has. A heading of signs only becomes `section`. */
+function uniqueId({ slugger, ids }: PageState, text: string): string {
+  const base = slug(text) || 'section';
+  let id = slugger.slug(base);
+  while (ids.has(id) || LAYOUT_IDS.has(id)) id = slugger.slug(base);
+  return id;
 }

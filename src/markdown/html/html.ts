@@ -15,6 +15,16 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
+/** Returns the text that a node shows, without footnote marks and the tips of glossary terms. */
+export function shownText(node: Readonly<ElementContent>): string {
+  if (node.type === 'text') return node.value;
+  if (node.type !== 'element') return '';
+  const { className, dataFootnoteRef } = node.properties;
+  if (dataFootnoteRef !== undefined) return '';
+  if (Array.isArray(className) && className.includes('term-tip')) return '';
+  return node.children.map(shownText).join('');
+}
+
 /** Parses a fragment of HTML. */
 export function parseHtml(html: string): ElementContent[] {
   return (htmlToHast(html, { fragment: true }) as Root).children as ElementContent[];

@@ -46,4 +46,10 @@ describe('cells of tables', () => {
       '<td><code><span>flows/<wbr>transform/<wbr>transform.<wbr>yaml</span></code></td>',
     );
   });
+
+  it('are named without footnote marks and the tips of glossary terms', async () => {
+    expect(
+      await html('| A :term[flow] | B[^1] |\n| --- | --- |\n| a | b |\n\n[^1]: A note.\n'),
+    ).toContain('aria-label="Table: A flow, B"');
+  });
 });

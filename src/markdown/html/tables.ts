@@ -2,6 +2,7 @@ import type { Element } from 'hast';
 import { defineHastPlugin } from 'satteri';
 import { codeBreakPoints } from '../../primitives/breakPoints.ts';
 import { documentOf, nextNumber } from '../document/document.ts';
+import { shownText } from './html.ts';
 
 /** Makes tables scroll inside a named region, and marks alignment and headers without styles. */
 export const tables = defineHastPlugin({
@@ -11,7 +12,7 @@ export const tables = defineHastPlugin({
       filter: ['table'],
       visit(node, context) {
         const { page } = documentOf(context);
-        const texts = headerCells(node).map((cell) => context.textContent(cell).trim());
+        const texts = headerCells(node).map((cell) => shownText(cell).trim());
         const name = `Table: ${texts.filter(Boolean).join(', ')}`;
         const number = nextNumber(page, name);
         const ariaLabel = number === 1 ? name : `${name} (${number})`;

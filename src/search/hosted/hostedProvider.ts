@@ -48,7 +48,9 @@ export function hostedProvider(
   let asked = false;
 
   function pagesOf(query: string, hits: unknown, limit: number, perPage: number): PageHit[] {
-    const read = listOf(hits).flatMap((raw) => readHit(raw, own, idsOf) ?? []);
+    if (!Array.isArray(hits))
+      throw new HostedError('The search service sent a response without hits.', 200);
+    const read = hits.flatMap((raw: unknown) => readHit(raw, own, idsOf) ?? []);
     return rankHits(query, read, { limit, perPage });
   }
 

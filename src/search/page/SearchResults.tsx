@@ -118,7 +118,9 @@ function useQuestion(
     ...readPageAsk(location.search),
     text: cutText(field.value, MAX_PAGE_QUERY),
   }));
-  const [cut, setCut] = useState<Cut>();
+  const [cut, setCut] = useState<Cut | undefined>(() =>
+    field.value.length > MAX_PAGE_QUERY ? 'end' : undefined,
+  );
 
   const send = (next: PageAsk, mode: AskMode): void => {
     history.replaceState(history.state, '', location.pathname + writePageAsk(next));

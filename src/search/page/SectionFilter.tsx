@@ -9,7 +9,7 @@ export interface SectionFilterProps {
 export function SectionFilter({ sections, chosen, onChoose }: SectionFilterProps) {
   const counts = Object.entries(sections);
   const chips = counts.filter(([label]) => label !== '');
-  if (chosen !== undefined && !(chosen in sections)) chips.push([chosen, 0]);
+  if (chosen !== undefined && !Object.hasOwn(sections, chosen)) chips.push([chosen, 0]);
   if (chips.length < 2 && chosen === undefined) return null;
   const total = counts.reduce((sum, [, count]) => sum + count, 0);
   const chip = (name: string, count: number, section: string | undefined) => (

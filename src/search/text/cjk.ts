@@ -1,7 +1,7 @@
 import type { Token } from './token.ts';
 
 const SCRIPT =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー\uFF70\uFF9E\uFF9F]/u;
 const RUNS = new RegExp(`${SCRIPT.source}+|(?:(?!${SCRIPT.source})[\\s\\S])+`, 'gu');
 
 /** True if a text has letters of a script that is written without spaces between words. */
@@ -24,10 +24,12 @@ export function cjkTokens(
   });
 }
 
-/** A letter by itself is a term too. */
+/** A letter by itself is a term too. A half-width kana and its voice mark are one letter. */
 function pairs(run: string, at: number): Token[] {
-  const found = [...run.matchAll(/(?=(..|^.$))./gsu)];
-  return found.map(({ index, 1: pair = '' }) => {
+  const letters = Array.from(run.matchAll(/.[\uFF9E\uFF9F]?/gsu));
+  const starts = letters.slice(0, Math.max(1, letters.length - 1));
+  return starts.map(({ 0: letter, index }, i) => {
+    const pair = letter + (letters[i + 1]?.[0] ?? '');
     const term = pair.normalize('NFKC');
     const start = at + index;
     return { term, marked: term, start, end: start + pair.length };

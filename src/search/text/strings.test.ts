@@ -29,4 +29,5 @@ it.each([
   ['abc', 3, 'abc'],
   ['a😀', 2, 'a'],
   ['a😀', 3, 'a😀'],
+  ['a\uD800', 5, 'a\uFFFD'],
 ])('cuts %s to %d', (text, length, expected) => expect(cutText(text, length)).toBe(expected));

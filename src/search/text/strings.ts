@@ -3,9 +3,13 @@ export function flatten(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Cuts a text to at most `length` UTF-16 units without splitting a surrogate pair. */
+/**
+ * Cuts a text to at most `length` UTF-16 units without splitting a surrogate pair. Replaces lone
+ * surrogates, which can't be part of a URL.
+ */
 export function cutText(text: string, length: number): string {
-  return text.slice(0, length).replace(text.length > length ? /[\uD800-\uDBFF]$/ : '', '');
+  const cut = text.slice(0, length).replace(text.length > length ? /[\uD800-\uDBFF]$/ : '', '');
+  return cut.toWellFormed();
 }
 
 /** Turns a heading into its ID the way GitHub does: lowercase, no punctuation, hyphens. */

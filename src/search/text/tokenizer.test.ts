@@ -45,6 +45,16 @@ describe('tokenize', () => {
     ['C++ and C# are words', 'C++ or C#, not c', ['c++', 'or', 'c#', 'not', 'c']],
     ['characters nobody sees do not split a word', 'da\u00ADta\u200Bbase', ['database']],
     ['markup characters are no words', '<img onerror="x"> % {{ }}', ['img', 'onerror', 'x']],
+    ['a dot joins digits', '3.0 and 1.5.', ['3.0', 'and', '1.5']],
+    [
+      'commas that group thousands vanish',
+      '10,000 or 1,234,567, not 1,2',
+      ['10000', 'or', '1234567', 'not', '1', '2'],
+    ],
+    ['the v of a version vanishes', 'v3.12.2 V2.0-beta.1 v2', ['3.12.2', '2.0-beta.1', 'v2']],
+    ['an eszett is ss', 'Straße strasse', ['strasse', 'strasse']],
+    ['Arabic vowel marks vanish', 'بَيَانَات بيانات', ['بيانات', 'بيانات']],
+    ['half-width katakana are like others', 'ﾃﾞｰﾀ', ['デー', 'ータ']],
     ['emoji are no words', '🚀 go 👩‍💻', ['go']],
     ['blank text has no terms', ' \t\n ', []],
   ])('%s', (_, text, expected) => expect(terms(text)).toEqual(expected));
@@ -124,6 +134,7 @@ describe('partsOf', () => {
       ],
     ],
     ['plural capitals are one word', 'URLs', []],
+    ['numbers with a dot as one part', 'v2.0-beta.1', ['2.0', 'beta', 'beta.1']],
     ['a plain word has none', 'flow', []],
   ])('lists %s', (_, word, expected) => expect(parts(word)).toEqual(expected));
 
@@ -135,5 +146,6 @@ describe('squash', () => {
     expect(
       new Set(['write_strategy', 'write-strategy', 'write^strategy', 'write strategy'].map(squash)),
     ).toEqual(new Set(['writestrategy']));
+    expect(squash('3.0')).toBe('3.0');
   });
 });

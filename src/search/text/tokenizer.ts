@@ -19,11 +19,16 @@ const PLAIN =
   // oxlint-disable-next-line no-control-regex -- the range of ASCII
   /^[\x00-\x7F\u00A0-\u00A9\u00AB\u00AC\u00AE-\u00B1\u00B4\u00B6-\u00B8\u00BB\u00BF\u00D7\u00F7\u2010-\u2027\u2030-\u205E\u2190-\u23FF\u2500-\u27BF]*$/;
 const SIMPLE = /^[a-z0-9]+$/;
-/** What separates the words of a name. `^` is a camelCase boundary. */
-export const DELIMITERS = /[_.\-:/^]+/;
+/** What separates the words of a name. `^` is a camelCase boundary. A dot between digits joins. */
+export const DELIMITERS = /(?:[_\-:/^]|(?<!\d)\.|\.(?!\d))+/;
 const ALL_DELIMITERS = new RegExp(DELIMITERS, 'g');
+const CAPTURED_DELIMITERS = new RegExp(`(${DELIMITERS.source})`);
 const CAMEL_BOUNDARY = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu;
 const PLURAL_ACRONYM = /^\p{Lu}{2,}s$/u;
+/** The `v` of a version such as `v3.12.2`. */
+const VERSION_MARK = /^v(?=\d+\.\d)/i;
+/** Signs of Arabic that most writers omit: vowels, and the line that lengthens a word. */
+const OPTIONAL_SIGNS = /\u0640|[\u064B-\u0652]|\u0670/g;
 const ACCENTED = /[\u00C0-\u024F\u1E00-\u1EFF]/;
 /** Contracted endings except `n't`, and every other apostrophe: `we'd` is `we`, not `wed`. */
 const CONTRACTION = /['’](?:s|d|ll|ve|re|m)\b|['’]/gu;
@@ -31,7 +36,8 @@ const CONTRACTION = /['’](?:s|d|ll|ve|re|m)\b|['’]/gu;
 function runPattern(wordLetter: string, letters: string, digits: string): RegExp {
   const word = `${wordLetter}+(?:['’][${letters}]+)*`;
   const signName = `(?<![${letters}${digits}_])[${letters}](?:\\+\\+|#)(?![${letters}${digits}])`;
-  return new RegExp(`${signName}|${word}(?:(?:[.\\-/:]|::)${word})*`, 'gu');
+  const grouped = `(?<![${letters}${digits}_.,])[${digits}]{1,3}(?:,[${digits}]{3})+(?![${digits}]|,[${digits}])`;
+  return new RegExp(`${signName}|${grouped}|${word}(?:(?:[.\\-/:]|::)${word})*`, 'gu');
 }
 
 /** Splits a text into terms. A run joined by delimiters is one term; see `partsOf` for its parts. */
@@ -53,6 +59,12 @@ function addRun(run: string, start: number, tokens: Token[]): void {
     tokens.push({ term: run, marked: run, start, end });
     return;
   }
+  if (run.includes(',')) {
+    const term = fold(run.replaceAll(',', ''));
+    tokens.push({ term, marked: term, start, end });
+    return;
+  }
+  if (VERSION_MARK.test(run)) return addRun(run.slice(1), start + 1, tokens);
   if (hasCjk(run)) {
     tokens.push(...cjkTokens(run, start, tokensAt));
     return;
@@ -91,7 +103,7 @@ export function fold(word: string): string {
   let folded = word.replace(INVISIBLE, '').normalize('NFKC').toLowerCase();
   if (ACCENTED.test(folded))
     folded = folded.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFKC');
-  return folded.replace(CONTRACTION, '');
+  return folded.replace(CONTRACTION, '').replaceAll('ß', 'ss').replace(OPTIONAL_SIGNS, '');
 }
 
 /** Removes the camelCase boundaries from a marked term. */
@@ -106,20 +118,20 @@ export function unmark(marked: string): string {
 export function partsOf(marked: string): readonly string[] {
   if (!DELIMITERS.test(marked) || hasCjk(marked)) return [];
   // Words are at even places, the delimiters between them at odd places.
-  const pieces = marked.split(/([_.\-:/^]+)/);
+  const pieces = marked.split(CAPTURED_DELIMITERS);
   const parts = new Set<string>();
   for (let i = 0; i < pieces.length; i += 2) {
     parts.add(String(pieces[i]));
     if (i > 0) parts.add(unmark(pieces.slice(i).join('')));
   }
-  for (const segment of marked.split(/[_.\-:/]+/)) parts.add(unmark(segment));
+  for (const segment of unmark(marked).split(DELIMITERS)) parts.add(segment);
   parts.delete(unmark(marked));
   return [...parts].filter((part) => part.length > 1);
 }
 
 /** Removes delimiters, so that `data-plane` and `data plane` equal `dataplane`. */
 export function squash(term: string): string {
-  return term.replace(/[_.\-:/^\s]+/g, '');
+  return term.replace(ALL_DELIMITERS, '').replace(/\s+/g, '');
 }
 
 /** Joins terms with spaces and replaces their delimiters, the form in which titles are compared. */

@@ -14,14 +14,13 @@ beforeEach(() => resetTables(server));
 afterAll(() => server.close());
 
 /** The guides whose statements are run by different roles, each with its own test. */
-const WITH_ROLES = [
-  'docs/how-to/read/databases/incremental-postgres.md',
-  'docs/how-to/write/databases/postgresql.md',
-];
+const READ_GUIDE = 'docs/how-to/read/databases/incremental-postgres.md';
+const WRITE_GUIDE = 'docs/how-to/write/databases/postgresql.md';
+const WITH_ROLES = [READ_GUIDE, WRITE_GUIDE];
 
 describe('PostgreSQL statements of the guides', () => {
   it('let the reader of a source read tables, and nothing else', async () => {
-    const [grants = '', index = '', count = ''] = postgresqlSamples(WITH_ROLES[0]!);
+    const [grants = '', index = '', count = ''] = postgresqlSamples(READ_GUIDE);
     await run(server, grants);
     await run(server, index);
     await runAs(server, 'pipeline_reader', count);
@@ -37,7 +36,7 @@ describe('PostgreSQL statements of the guides', () => {
 
   it('let the writer of a target replace its table, and the dashboard read it', async () => {
     await run(server, 'DROP SCHEMA reporting CASCADE');
-    const [grants = '', defaults = '', index = '', count = ''] = postgresqlSamples(WITH_ROLES[1]!);
+    const [grants = '', defaults = '', index = '', count = ''] = postgresqlSamples(WRITE_GUIDE);
     await run(server, grants);
     await runAs(server, 'pipeline_writer', defaults);
     const create =
