@@ -17,6 +17,12 @@ afterAll(() => server.close());
 const READ_GUIDE = 'docs/how-to/read/databases/incremental-postgres.md';
 const WRITE_GUIDE = 'docs/how-to/write/databases/postgresql.md';
 const WITH_ROLES = [READ_GUIDE, WRITE_GUIDE];
+/** What exists before the reader runs the statements of a page. */
+const BEFORE: Readonly<Record<string, string>> = {
+  'docs/how-to/task/sql.md':
+    'CREATE SCHEMA reporting; CREATE TABLE reporting.revenue_forecast (store_id INTEGER)',
+  'docs/how-to/connections/data-planes/duckdb/self-hosted.md': 'CREATE SCHEMA recipes_development',
+};
 
 describe('PostgreSQL statements of the guides', () => {
   it('let the reader of a source read tables, and nothing else', async () => {
@@ -35,7 +41,6 @@ describe('PostgreSQL statements of the guides', () => {
   });
 
   it('let the writer of a target replace its table, and the dashboard read it', async () => {
-    await run(server, 'DROP SCHEMA reporting CASCADE');
     const [grants = '', defaults = '', index = '', count = ''] = postgresqlSamples(WRITE_GUIDE);
     await run(server, grants);
     await runAs(server, 'pipeline_writer', defaults);
@@ -55,6 +60,7 @@ describe('PostgreSQL statements of the guides', () => {
   );
 
   it.each(others)('run: %s', async (file) => {
+    await run(server, BEFORE[file] ?? '');
     for (const sql of postgresqlSamples(file))
       await expect(run(server, sql)).resolves.toBeUndefined();
   });

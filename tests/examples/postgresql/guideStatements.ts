@@ -15,10 +15,14 @@ export function postgresqlSamples(file: string): string[] {
 }
 
 /** The databases and the role that the guides refer to. */
-const SERVER = `
-CREATE DATABASE shop;
-CREATE DATABASE backoffice;
-CREATE ROLE dashboard LOGIN;`;
+const SERVER = 'CREATE DATABASE shop; CREATE DATABASE backoffice; CREATE ROLE dashboard LOGIN;';
+/** Drops what the statements of a guide left behind. */
+const LEFTOVERS = `
+SELECT format('DROP DATABASE %I', datname) AS drop FROM pg_database
+WHERE datname IN ('lake', 'instance_store')
+UNION ALL
+SELECT format('DROP OWNED BY %1$I CASCADE; DROP ROLE %1$I', rolname) FROM pg_roles
+WHERE rolname !~ '^pg_' AND rolname NOT IN ('postgres', 'dashboard')`;
 
 /** Starts a PostgreSQL server in memory. */
 export async function startPostgresql(): Promise<PGlite> {
@@ -28,8 +32,10 @@ export async function startPostgresql(): Promise<PGlite> {
   return server;
 }
 
-/** Creates the tables that the guides refer to, and drops all others. */
+/** Creates the tables that the guides refer to, and drops everything else. */
 export async function resetTables(server: PGlite): Promise<void> {
+  const { rows } = await server.query<{ drop: string }>(LEFTOVERS);
+  for (const { drop } of rows) await run(server, drop);
   await run(server, tables);
 }
 

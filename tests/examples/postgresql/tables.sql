@@ -1,8 +1,7 @@
 -- The tables that the guides' PostgreSQL statements refer to.
-DROP SCHEMA IF EXISTS public, reporting CASCADE;
+DROP SCHEMA IF EXISTS public, reporting, recipes_development CASCADE;
 CREATE SCHEMA public;
 GRANT USAGE ON SCHEMA public TO PUBLIC;
-CREATE SCHEMA reporting;
 
 CREATE TABLE public.orders (
   order_id INTEGER PRIMARY KEY,
@@ -16,4 +15,3 @@ CREATE TABLE public.menu_items (
   price NUMERIC(10, 2),
   updated_at TIMESTAMP
 );
-CREATE TABLE reporting.revenue_forecast (store_id INTEGER, day DATE, revenue NUMERIC(10, 2));
