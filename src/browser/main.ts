@@ -4,7 +4,8 @@ import { asksInAddress } from './navigation/asksInAddress.ts';
 import { cleanAddress } from './navigation/cleanAddress.ts';
 import { showContents, startContents } from './page/contents.ts';
 import { startCopy } from './page/copy.ts';
-import { all, elementAt } from './shared/dom.ts';
+import { all, elementAt, onClick } from './shared/dom.ts';
+import { keys, writeText } from './shared/storage.ts';
 import { startDrawer } from './page/drawer.ts';
 import { lazily } from './shared/lazy.ts';
 import { startMedia } from './page/media.ts';
@@ -42,6 +43,9 @@ startMedia();
 startSearch();
 startShortcuts();
 startReaderActions();
+onClick('[data-version-option]', ({ dataset }) =>
+  writeText(keys.version, dataset['versionOption'] ?? ''),
+);
 addEventListener('hashchange', findSection);
 showPage();
 countPage();

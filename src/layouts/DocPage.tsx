@@ -7,6 +7,7 @@ import { PageNotes } from '../chrome/PageNotes.tsx';
 import { Pager } from '../chrome/Pager.tsx';
 import { Sidebar } from '../chrome/Sidebar.tsx';
 import { Trail } from '../chrome/Trail.tsx';
+import { href } from '../chrome/href.ts';
 import type { RouteData } from '../navigation/routeData.ts';
 
 /** Shows a documentation page: the sidebar of its area, the text, and the table of contents. */
@@ -47,6 +48,7 @@ export function DocPage({ data, children }: { data: RouteData; children?: ReactN
               </div>
               <p className="lead">{data.description}</p>
             </header>
+            <OldVersion versions={data.versions} />
             <ContentsInline items={contents} />
             <div className="prose whole-prose">
               {children}
@@ -72,5 +74,20 @@ export function DocPage({ data, children }: { data: RouteData; children?: ReactN
         )}
       </div>
     </div>
+  );
+}
+
+/** Says that a page describes another version than the last one, and leads to that version. */
+function OldVersion({ versions }: Pick<RouteData, 'versions'>) {
+  const own = versions.find(({ current }) => current);
+  const last = versions.find(({ isLast }) => isLast);
+  if (own === undefined || last === undefined || own === last) return null;
+  return (
+    <p className="version-notice">
+      This page describes version {own.label}.{' '}
+      <a href={href(last.route)}>
+        {last.missing ? `Go to the docs for version ${last.label}` : `See version ${last.label}`}
+      </a>
+    </p>
   );
 }

@@ -109,3 +109,29 @@ test('the sidebar and the menu of another version are its own', async () => {
   ).toBe('1.0');
   expect(await page.locator('html').getAttribute('data-version')).toBe('1.0');
 });
+
+test('a page of an older version says so, and its terms lead to pages of its version', async () => {
+  const page = await readAt(docs, '/1.0/concepts/older');
+  const notice = page.locator('.version-notice');
+  expect(await notice.textContent()).toBe(
+    'This page describes version 1.0. Go to the docs for version 3.0.0',
+  );
+  expect(await notice.locator('a').getAttribute('href')).toBe('/concepts');
+  expect(
+    await page
+      .locator('.term-tip a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+  ).toEqual(['/1.0/concepts/flow', '/concepts/newer']);
+  await open(page, '/1.0/concepts/flow');
+  expect(await notice.textContent()).toBe('This page describes version 1.0. See version 3.0.0');
+  await open(page, '/concepts/flow');
+  expect(await notice.count()).toBe(0);
+});
+
+test('the chosen version is stored on a site with one version, too', async () => {
+  const page = await readAt(await site('browser'), '/guides');
+  const name = await page.locator('[data-version-option]').getAttribute('data-version-option');
+  await page.getByRole('button', { name: /^Version/ }).click();
+  await page.locator('[data-version-option]').click();
+  await soon(() => stored(page)).toBe(name);
+});

@@ -1,5 +1,5 @@
-import { all, onClick } from '../shared/dom.ts';
-import { keys, readText, writeText } from '../shared/storage.ts';
+import { all } from '../shared/dom.ts';
+import { keys, readText } from '../shared/storage.ts';
 
 /** Returns the stored version if the site still has it. */
 export function knownVersion(stored: string | null, names: readonly string[]): string | undefined {
@@ -21,10 +21,6 @@ export function missedPage(search: string): string | undefined {
   const id = new URLSearchParams(search).get('missing');
   return id && /^[\w{}./-]{1,200}$/.test(id) ? id : undefined;
 }
-
-// Unit tests load this file without a document.
-if (typeof document !== 'undefined')
-  onClick('[data-version-option]', (option) => writeText(keys.version, nameOf(option)));
 
 /**
  * Points the version menu to this page in each version, and version-less pages to the chosen
