@@ -34,6 +34,22 @@ test('a short last section is marked at the end of the page', async () => {
   await soon(() => current(page)).toEqual(['Last']);
 });
 
+test('a list that is longer than the window scrolls to the section being read', async () => {
+  const page = await readAt(docs, '/guides/long', { viewport: { width: 1366, height: 240 } });
+  const isInView = () =>
+    page.locator('[data-contents] [aria-current=true]').evaluate((link) => {
+      const view = link.closest('[data-contents]')?.getBoundingClientRect() ?? new DOMRect();
+      const { top, bottom } = link.getBoundingClientRect();
+      return top >= view.top && bottom <= view.bottom;
+    });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await soon(() => current(page)).toEqual(['Last']);
+  await soon(isInView).toBe(true);
+  await bring(page, 'first');
+  await soon(() => current(page)).toEqual(['First']);
+  await soon(isInView).toBe(true);
+});
+
 test('a section that was clicked stays marked until the reader scrolls', async () => {
   const page = await readAt(docs, '/guides/long');
   await page.locator('[data-contents] a[href="#short"]').click();

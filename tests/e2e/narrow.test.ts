@@ -38,6 +38,23 @@ describe('no page scrolls sideways in a window of 320 px', () => {
   });
 });
 
+test('a word of 36 letters makes no part of a page wider than 320 px', async () => {
+  const page = await newPage(await site('browser'), { viewport: narrowest });
+  await open(page, '/guides/words');
+  await page.locator('.contents-inline summary').click();
+  for (const details of await page.locator('main details:not([open]) > summary').all())
+    await details.click();
+  const wide = await page.evaluate((width) => {
+    const isScrolled = (element: Element): boolean =>
+      element.closest('pre, .table-scroll, [role=tablist]') !== null;
+    return [...document.querySelectorAll('main *')]
+      .filter((element) => !isScrolled(element) && element.checkVisibility())
+      .filter((element) => element.getBoundingClientRect().right > width + 1)
+      .map((element) => `${element.tagName}.${element.className} in ${element.parentElement?.className}`);
+  }, narrowest.width);
+  expect(wide).toEqual([]);
+});
+
 test.each(styleGuide)('on a phone no button hides code or a diagram: %s', async (path) => {
   const page = await newPage(docs, touch);
   await open(page, path);

@@ -1,4 +1,4 @@
-import { afterPaint, all, elementAt, onClick, setAttribute } from '../shared/dom.ts';
+import { afterPaint, all, around, elementAt, onClick, setAttribute } from '../shared/dom.ts';
 
 export interface View {
   /** The position of the reading line, below the sticky bars. */
@@ -62,8 +62,20 @@ function markCurrent(): void {
   const links = all<HTMLAnchorElement>('[data-contents] a[href*="#"]');
   const asked = links.findIndex(({ hash }) => hash.slice(1) === pinned);
   const current = asked >= 0 ? asked : currentSection(links.map(topOfSection), currentView());
+  const marked = links.find(({ ariaCurrent }) => ariaCurrent === 'true');
   for (const [index, link] of links.entries())
     setAttribute(link, 'aria-current', index === current ? 'true' : undefined);
+  const link = links[current];
+  if (link && link !== marked) showInList(link);
+}
+
+/** Scrolls a long table of contents to a link that isn't in view. */
+function showInList(link: HTMLAnchorElement): void {
+  const list = around(link, '[data-contents]');
+  if (!list) return;
+  const view = list.getBoundingClientRect();
+  const { top, bottom } = link.getBoundingClientRect();
+  if (top < view.top || bottom > view.bottom) list.scrollTop += top - view.top - view.height / 2;
 }
 
 function topOfSection({ hash }: HTMLAnchorElement): number {
