@@ -55,6 +55,15 @@ test('a word of 36 letters makes no part of a page wider than 320 px', async () 
   expect(wide).toEqual([]);
 });
 
+test('a name in the header of a table stays on one line', async () => {
+  const page = await newPage(await site('browser'), { viewport: mobile });
+  await open(page, '/guides/words');
+  const lines = await page
+    .locator('th code')
+    .evaluateAll((names) => names.map((name) => name.getClientRects().length));
+  expect(lines).toEqual([1, 1]);
+});
+
 test.each(styleGuide)('on a phone no button hides code or a diagram: %s', async (path) => {
   const page = await newPage(docs, touch);
   await open(page, path);
