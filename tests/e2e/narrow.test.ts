@@ -50,7 +50,10 @@ test('a word of 36 letters makes no part of a page wider than 320 px', async () 
     return [...document.querySelectorAll('main *')]
       .filter((element) => !isScrolled(element) && element.checkVisibility())
       .filter((element) => element.getBoundingClientRect().right > width + 1)
-      .map((element) => `${element.tagName}.${element.className} in ${element.parentElement?.className}`);
+      .map(
+        (element) =>
+          `${element.tagName}.${element.className} in ${element.parentElement?.className}`,
+      );
   }, narrowest.width);
   expect(wide).toEqual([]);
 });
