@@ -70,7 +70,7 @@ export const site = checkSiteConfig({
         { label: 'Support', href: '/support' },
         { label: 'Severity levels', href: '/support/sevs' },
         { label: 'Python packages', href: '/support/packages' },
-        { label: 'All pages', href: '/search' },
+        { label: 'All pages', href: '/search#all-pages' },
       ],
     },
   ],

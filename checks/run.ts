@@ -9,6 +9,7 @@ import { brokenAnchors } from './brokenAnchors.ts';
 import { brokenLinks } from './brokenLinks.ts';
 import { duplicateIds } from './duplicateIds.ts';
 import { duplicateRoutes } from './duplicateRoutes.ts';
+import { duplicateTitles } from './duplicateTitles.ts';
 import { emptyPages } from './emptyPages.ts';
 import { glossaryTerms } from './glossaryTerms.ts';
 import { headingOrder } from './headingOrder.ts';
@@ -40,6 +41,7 @@ const buildRules = {
   markdownLinks,
   missingFiles,
   duplicateRoutes,
+  duplicateTitles,
   redirects,
   pageModules,
   ownAddress,

@@ -1,8 +1,9 @@
 import type { Crumb } from '../navigation/types.ts';
 import { href } from './href.ts';
 
-/** Shows the breadcrumbs of a page. */
+/** Shows the breadcrumbs of a page, unless it's the first page of its area. */
 export function Trail({ crumbs }: { crumbs: readonly Crumb[] }) {
+  if (crumbs.length < 2) return null;
   return (
     <nav className="trail" aria-label="Breadcrumbs">
       <ol className="trail-list">

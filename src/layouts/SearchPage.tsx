@@ -42,19 +42,21 @@ export function SearchPage({ areas }: { areas: readonly IndexArea[] }) {
           </noscript>
           <p className="search-count" role="status" data-search-count="" />
           <div data-search-results="" />
-          {areas.map(({ label, entries }) => (
-            <section key={label} data-search-area="">
-              <h2>{label}</h2>
-              <ul className="search-list">
-                {entries.map(({ route, title, description, keywords }) => (
-                  <li key={route} data-search-entry={keywords.join(' ')}>
-                    <a href={href(route)}>{title}</a>
-                    <p>{description}</p>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
+          <div id="all-pages">
+            {areas.map(({ label, entries }) => (
+              <section key={label} data-search-area="">
+                <h2>{label}</h2>
+                <ul className="search-list">
+                  {entries.map(({ route, title, description, keywords }) => (
+                    <li key={route} data-search-entry={keywords.join(' ')}>
+                      <a href={href(route)}>{title}</a>
+                      <p>{description}</p>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
         </main>
       </div>
     </div>

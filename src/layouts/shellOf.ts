@@ -25,21 +25,26 @@ export function shellOf(
   const last = site.versions.find(({ isLast }) => isLast)?.name ?? '';
   return {
     site,
-    navbar: pages.navbar.map(({ label, route, area, inVersions }) => ({
+    navbar: pages.navbar.map(({ label, route, area, below, inVersions }) => ({
       label,
       route: inVersions[place.version ?? last] ?? route,
-      current: area === undefined ? route === place.route : area === place.area?.id,
+      current: area === undefined ? leadsTo(place.route, route, below) : area === place.area?.id,
       inVersions: place.version === undefined && site.versions.length > 1 ? inVersions : undefined,
     })),
     area: place.area,
     version: place.version,
     versions: place.versions ?? versionLinks(pages.versions, last, ''),
-    footer: existingFooter(
-      site.footer,
-      (route) => MADE_BY_SITE.has(route) || pages.lookup(route) !== undefined,
-    ),
+    footer: existingFooter(site.footer, (href) => {
+      const route = href.replace(/#.*$/, '');
+      return MADE_BY_SITE.has(route) || pages.lookup(route) !== undefined;
+    }),
     year: new Date().getUTCFullYear(),
   };
+}
+
+/** True if a page is the entry's own page, or below the route that the entry covers. */
+function leadsTo(page: string, route: string, below: string | undefined): boolean {
+  return page === route || (below !== undefined && `${page}/`.startsWith(`${below}/`));
 }
 
 /** Makes the head of a documentation page. */

@@ -20,7 +20,7 @@ export function ListPage({
     <ReleaseFrame posts={posts} current={listRoute(page)}>
       <header className="article-head">
         <h1 id="page-title" tabIndex={-1}>
-          Releases{page > 1 && `, page ${page}`}
+          All releases{page > 1 && `, page ${page}`}
         </h1>
         <p className="lead">What changed on the platform, why it matters, and how to use it.</p>
         <p className="feeds">

@@ -56,6 +56,8 @@ export interface NavbarEntry {
   route: string;
   /** The id of its sidebar, if it has one. */
   area?: string;
+  /** It's also marked on pages below this route. */
+  below?: string | undefined;
   /** The first route of the area in each version that has it. */
   inVersions: Readonly<Record<string, string>>;
 }
@@ -199,7 +201,8 @@ function navbarEntries(
   return navbar.flatMap((entry): NavbarEntry[] => {
     if (typeof entry !== 'string') {
       const page = lookup(entry[0]);
-      return page === undefined ? [] : [{ label: entry[1], route: page.route, inVersions: {} }];
+      const [, label, below] = entry;
+      return page === undefined ? [] : [{ label, route: page.route, below, inVersions: {} }];
     }
     const sidebar = navigation.sidebars.find(({ id }) => id === entry);
     const page = sidebar && firstPage(sidebar, lookup);
