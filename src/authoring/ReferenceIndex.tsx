@@ -70,7 +70,18 @@ export function ReferenceLetters({
   link: Link;
 }) {
   return (
-    <div className="reference-letters">
+    <div className="reference-letters" data-name-list="">
+      <p className="name-filter" data-needs-js="">
+        <input
+          type="search"
+          aria-label="Filter properties"
+          placeholder="Filter properties..."
+          autoComplete="off"
+          spellCheck={false}
+          data-name-filter=""
+        />
+        <span role="status" />
+      </p>
       {letters.map(({ letter, names }) => (
         <Details
           key={letter}
