@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { isPageFile } from '../src/content/files.ts';
 import { didYouMean, lineAt, nearest, Problem } from '../src/content/problem.ts';
 import { withoutCode } from '../src/content/withoutCode.ts';
-import { isExternal } from '../src/navigation/address.ts';
+import { decodedPath, isExternal } from '../src/navigation/address.ts';
 import type { PageSource, Site } from './site.ts';
 
 const TARGET =
@@ -34,7 +34,7 @@ function faultOf(
   files: Files,
 ): { what: string; fix: string } | undefined {
   const what = `the link points to "${written}"`;
-  const target = posix.join(posix.dirname(from), decodeURI(written));
+  const target = posix.join(posix.dirname(from), decodedPath(written));
   const page = files.get(target);
   if (page?.visibility === 'draft')
     return {

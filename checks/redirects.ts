@@ -1,5 +1,5 @@
 import { didYouMean, nearest, Problem } from '../src/content/problem.ts';
-import { isExternal } from '../src/navigation/address.ts';
+import { decodedPath, isExternal } from '../src/navigation/address.ts';
 import { followRedirect, splitHash, type Redirect } from '../src/navigation/redirects.ts';
 import { missingPage, type Fault } from './missingPage.ts';
 import { pageRoutes, REDIRECTS_FILE, type Site } from './site.ts';
@@ -77,7 +77,7 @@ function isSection(address: string, ids: Context['ids']): boolean {
 }
 
 function anchorOf(hash: string): string {
-  return decodeURIComponent(hash.slice(1));
+  return decodedPath(hash.slice(1));
 }
 
 function problem(line: number, facts: { what: string; allowed?: string; fix?: string }): Problem {

@@ -1,14 +1,20 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** True if a file is a page: Markdown, except writers' notes (`task*.md`, `ai*.md`). */
-export function isPageFile(name: string): boolean {
-  return /\.mdx?$/.test(name) && !/^(?:task|ai)[^/]*$/.test(name.slice(name.lastIndexOf('/') + 1));
+/** True if a file is a page: Markdown, except writers' notes and hidden files. */
+export function isPageFile(path: string): boolean {
+  return /(?:^|\/)[^./][^/]*\.mdx?$/.test(path) && !isNote(path);
+}
+
+/** True for a writer's note, which isn't published: `task.md`, `ai.md`, `task-….md`, `ai-….md`. */
+export function isNote(path: string): boolean {
+  return /(?:^|\/)(?:task|ai)(?:-[^/]*)?\.mdx?$/.test(path);
 }
 
 /**
  * Returns the files in a folder for which `wanted` is true, as sorted relative paths with forward
- * slashes. Skips folders for which `entered` is false; their paths end with a slash.
+ * slashes. Skips symbolic links, and folders for which `entered` is false; their paths end with a
+ * slash.
  */
 export function filesBelow(
   folder: string,
@@ -21,7 +27,7 @@ export function filesBelow(
       const path = below === '' ? entry.name : `${below}/${entry.name}`;
       if (entry.isDirectory()) {
         if (entered(`${path}/`)) walk(path);
-      } else if (wanted(path)) found.push(path);
+      } else if (entry.isFile() && wanted(path)) found.push(path);
     }
   };
   try {

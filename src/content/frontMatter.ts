@@ -73,7 +73,7 @@ function readFields<T extends object>(
   };
   for (const yamlKey of keys) {
     const { key, value, line } = yamlKey;
-    if (key in fields) {
+    if (Object.hasOwn(fields, key)) {
       const field = fields[key as keyof T];
       const { allowed } = field;
       const read = field.read(value);

@@ -1,4 +1,4 @@
-import { isExternal, toRoute } from './address.ts';
+import { isDecodable, isExternal, toRoute } from './address.ts';
 
 /** A redirect between routes, which may have an anchor; `to` may also be an external URL. */
 export interface Redirect {
@@ -40,8 +40,10 @@ export function parseRedirects(text: string): { redirects: Redirect[]; faults: R
 function faultOf(from: string, to: string, extraWords: number): string | undefined {
   if (extraWords > 0) return `redirect has ${extraWords + 2} values instead of 2`;
   if (!from.startsWith('/') || from.startsWith('//')) return `"${from}" isn't a route of this site`;
-  if (!to.startsWith('/') && !to.startsWith('https://'))
-    return `"${to}" is neither a route nor an https URL`;
+  if (!isTarget(to)) return `"${to}" is neither a route nor an https URL`;
+  const undecodable = [from, to].find((address) => !isDecodable(address));
+  if (undecodable !== undefined)
+    return `"${undecodable}" has a % that isn't followed by two hexadecimal digits`;
   if (from.includes('?')) return `"${from}" contains a query string`;
   const unusual = [from, to].find((address) => {
     const { path } = splitHash(address);
@@ -50,6 +52,10 @@ function faultOf(from: string, to: string, extraWords: number): string | undefin
   return unusual === undefined
     ? undefined
     : `"${unusual}" must be written as ${toRoute(splitHash(unusual).path)}`;
+}
+
+function isTarget(to: string): boolean {
+  return to.startsWith('https://') ? URL.canParse(to) : to.startsWith('/') && !to.startsWith('//');
 }
 
 /** Splits a URL at its hash, which keeps its `#`. */

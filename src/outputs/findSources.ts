@@ -5,7 +5,7 @@ import { findFile, includeFile } from '../markdown/document/includeFile.ts';
 import { resolveLink } from '../markdown/html/links.ts';
 import { errorIndexOf } from '../markdown/blocks/errorIndex.ts';
 import { readPartial } from '../markdown/blocks/partial.ts';
-import { isExternal, withBase } from '../navigation/address.ts';
+import { decodedPath, isExternal, withBase } from '../navigation/address.ts';
 import { indexText, referenceText } from '../reference/referenceText.ts';
 import { siteReference, siteReferenceIndex } from '../reference/siteReference.ts';
 import { markdownTwin } from './markdownTwin.ts';
@@ -27,7 +27,7 @@ export function findSources(
     image: (target) => {
       const file = target.startsWith('/')
         ? undefined
-        : findFile(decodeURI(target), document, dirname(document.absoluteFile));
+        : findFile(decodedPath(target), document, dirname(document.absoluteFile));
       return whole(
         file === undefined ? withBase(target, document.base) : imageUrl(file, document.base),
       );

@@ -101,9 +101,13 @@ export function pageLoader<T extends object>(collection: PageCollection<T>): Loa
       tellFound(name, { failed });
       let loading = Promise.resolve();
       const reload = (): void => {
-        loading = loading.then(async () => {
+        const load = async (): Promise<void> => {
           failed = await loadAll(collection, context);
           tellFound(name, { failed });
+        };
+        // For example, a file was moved while it was read. The next change loads all pages again.
+        loading = loading.then(load).catch((error: unknown) => {
+          context.logger.error(`The pages couldn't be loaded again: ${String(error)}`);
         });
       };
       // A failed page has no list of includes, so any file could be the missing one.

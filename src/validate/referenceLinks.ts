@@ -1,4 +1,5 @@
 import type { FieldRef } from './check.ts';
+import { own } from '../primitives/own.ts';
 
 /** Where the reference describes a type. */
 export interface Section {
@@ -44,7 +45,7 @@ function onOwnPage(section: Section | undefined, where: string): Section | undef
 }
 
 function anchorOfField({ place, rows }: Section, key: string): string | null {
-  const row = rows?.[key];
+  const row = rows && own(rows, key);
   if (row !== undefined) return row;
   return place === '' ? key : `${place}.${key}`;
 }

@@ -6,7 +6,7 @@ import { allFound, onFound, tellFound } from '../../content/foundProblems.ts';
 import { draftAt } from '../../site/pageLoader.ts';
 import { siteRoot } from '../../content/paths.ts';
 import { formatProblems, Problem, Problems } from '../../content/problem.ts';
-import { toRoute, withoutBase } from '../../navigation/address.ts';
+import { decodedPath, toRoute, withoutBase } from '../../navigation/address.ts';
 import { checkServedPages, isOwnRequest } from './checkServedPages.ts';
 import { problemPage } from './problemPage.ts';
 
@@ -86,7 +86,7 @@ function overlayOf(problems: readonly Problem[]): ErrorPayload {
 
 function routeOf(request: Connect.IncomingMessage, base: string): string {
   const pathname = URL.parse(request.originalUrl ?? '/', 'http://localhost')?.pathname ?? '/';
-  return toRoute(withoutBase(decodeURI(pathname), base) ?? '');
+  return toRoute(withoutBase(decodedPath(pathname), base) ?? '');
 }
 
 /** Shows the problems of a page instead of the page, and explains that a draft isn't built. */

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { contentImages, IMAGE_FOLDER, imageName, imageUrl } from '../../content/images.ts';
 import { contentRoot } from '../../content/paths.ts';
+import { decodedPath } from '../../navigation/address.ts';
 import { BINARY_TYPES, TEXT_TYPES } from '../hosts/mediaTypes.ts';
 
 /** Publishes the content folder's images under names with a hash, also in the dev server. */
@@ -13,7 +14,7 @@ export function publishImages(base: string): AstroIntegration {
     hooks: {
       'astro:server:setup': ({ server }) => {
         server.middlewares.use((request, response, next) => {
-          const path = decodeURI((request.url ?? '').replace(/\?.*$/, ''));
+          const path = decodedPath((request.url ?? '').replace(/\?.*$/, ''));
           const file = path.includes(`/${IMAGE_FOLDER}/`)
             ? contentImages(contentRoot).find((image) => imageUrl(image, base) === path)
             : undefined;

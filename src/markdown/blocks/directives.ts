@@ -11,6 +11,7 @@ import {
   type ElementRule,
   type ElementUse,
 } from './ElementRule.ts';
+import { own } from '../../primitives/own.ts';
 
 type Form = ElementRule['form'];
 
@@ -190,7 +191,7 @@ function misuse(
       fix: `write ${rule.example}`,
     };
   const names = namesOf(form);
-  const foreign = FOREIGN_NAMES[name];
+  const foreign = own(FOREIGN_NAMES, name);
   const near = foreign === undefined ? nearest(name, names, 1) : [foreign];
   return {
     what: `unknown ${form === 'text' ? 'element' : 'block'} "${sign}${name}"`,

@@ -11,6 +11,7 @@ import { DIALECTS, dialectsOf } from './sampleChecks/sqlDialect.ts';
 import { sqlFaults } from './sampleChecks/sqlFaults.ts';
 import { shellFaults } from './sampleChecks/shellFaults.ts';
 import { positionAt, type TextFault } from './sampleChecks/textFault.ts';
+import { own } from '../../primitives/own.ts';
 
 /** A code block whose text can be checked. */
 export interface CodeSample {
@@ -53,7 +54,7 @@ const PROGRAM_LANGUAGES = new Set(['sql', 'sql-jinja', 'python']);
  */
 export function checkSample(written: CodeSample, document: SourceDocument): void {
   const sample = wholeSample(written, document);
-  const check = CHECKS[sample.lang];
+  const check = own(CHECKS, sample.lang);
   if (check === undefined || sample.value.trim() === '') return;
   const findings = check(sample, document);
   document.page.samples += 1;

@@ -6,7 +6,8 @@ import { Figure, InlineImage, type FigureProps, type Picture } from '../../autho
 import { filesBelow, relativePath } from '../../content/files.ts';
 import { imageSize, imageUrl } from '../../content/images.ts';
 import { didYouMean, nearestPaths } from '../../content/problem.ts';
-import { isExternal, withBase } from '../../navigation/address.ts';
+import { isDecodable, isExternal, withBase } from '../../navigation/address.ts';
+import { badPercent } from './links.ts';
 import { documentOf, report, type SourceDocument } from '../document/document.ts';
 import { findFile } from '../document/includeFile.ts';
 import { closestParent, optionsOf, placeholder } from '../document/nodes.ts';
@@ -98,6 +99,10 @@ function fileOf(node: Readonly<Image>, document: SourceDocument): ImageFile | un
   }
   const isPublic = url.startsWith('/');
   const folder = isPublic ? join(document.siteRoot, 'public') : dirname(document.absoluteFile);
+  if (!isDecodable(url)) {
+    report(document, node, badPercent(url));
+    return undefined;
+  }
   const path = decodeURI(url).replace(/^\//, '');
   const absolute = findFile(path, document, folder);
   if (absolute !== undefined) return { url, absolute };

@@ -4,7 +4,14 @@ import { defineHastPlugin, defineMdastPlugin, type MdastVisitorContext } from 's
 import { filesBelow, isPageFile, relativePath } from '../../content/files.ts';
 import { didYouMean, nearest } from '../../content/problem.ts';
 import { fillPath } from '../../content/tokens.ts';
-import { isExternal, routeOfFile, toRoute, withBase } from '../../navigation/address.ts';
+import {
+  decodedPath,
+  isDecodable,
+  isExternal,
+  routeOfFile,
+  toRoute,
+  withBase,
+} from '../../navigation/address.ts';
 import { documentOf, report, type Place, type SourceDocument } from '../document/document.ts';
 import { findFile } from '../document/includeFile.ts';
 
@@ -36,6 +43,7 @@ function resolveUrl(node: Readonly<Link | Definition>, context: MdastVisitorCont
 
 /** Returns a link's target as a URL path under the site's base. */
 export function resolveLink(url: string, document: SourceDocument, node: Place): string {
+  if (!isDecodable(url)) report(document, node, badPercent(url));
   if (url.startsWith('#') && url.length > 1) return url;
   if (isExternal(url)) {
     if (OWN_MACHINE.test(url))
@@ -44,6 +52,11 @@ export function resolveLink(url: string, document: SourceDocument, node: Place):
         fix:
           'link to the page by its route, such as /concepts/flow; format a URL that readers ' +
           'type themselves as code',
+      });
+    else if (/^https?:/i.test(url) && !URL.canParse(url))
+      report(document, node, {
+        what: `"${url}" isn't a valid URL`,
+        fix: 'check the host name and the port',
       });
     else if (!/^(?:https?:|mailto:|tel:)/i.test(url))
       report(document, node, {
@@ -66,10 +79,18 @@ export function resolveLink(url: string, document: SourceDocument, node: Place):
   return url;
 }
 
+/** The problem of a URL with a `%` that encodes nothing, which browsers and servers reject. */
+export function badPercent(url: string): { what: string; fix: string } {
+  return {
+    what: `"${url}" has a % that isn't followed by two hexadecimal digits`,
+    fix: 'write %25 for a percent sign, or remove it',
+  };
+}
+
 function routeOfLink(link: string, document: SourceDocument, node: Place): string {
   const { contentRoot, absoluteFile, tokens } = document;
   const folder = dirname(absoluteFile);
-  const path = decodeURI(link);
+  const path = decodedPath(link);
   const file = findFile(path, document, folder);
   const inside = relativePath(contentRoot, file ?? resolve(folder, path));
   if (file === undefined || inside.startsWith('..')) {

@@ -8,6 +8,7 @@ import {
   type ScreenPart,
 } from '../../authoring/Screen.ts';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { own } from '../../primitives/own.ts';
 
 /** A mistake in the text of a screen. `line` counts from 1. */
 export interface ScreenFault {
@@ -110,7 +111,7 @@ export function readScreen(text: string): { screen: Screen; faults: readonly Scr
     const name = isScalar(key) ? String(key.value) : '';
     const line = lineOf(isScalar(key) ? key.range?.[0] : undefined);
     const data: unknown = isSeq(value) || isMap(value) || isScalar(value) ? value.toJSON() : null;
-    const rule = PARTS[name];
+    const rule = own(PARTS, name);
     if (name === 'at') at = textsOf(data);
     else if (rule === undefined)
       faults.push({

@@ -1,11 +1,12 @@
 import { SECTIONS } from '../weights.ts';
+import { own } from '../../primitives/own.ts';
 
 const labels = Object.values(SECTIONS).map(({ label }) => label);
 
 /** Names the section of a page by the first segment of its path. */
 export function sectionLabel(path: string): string {
   const segment = path.split('/')[1] ?? '';
-  return SECTIONS[segment]?.label ?? segment.charAt(0).toUpperCase() + segment.slice(1);
+  return own(SECTIONS, segment)?.label ?? segment.charAt(0).toUpperCase() + segment.slice(1);
 }
 
 /** Returns the weight of a section's pages that don't set their own. */
