@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { docFields, releaseFields, type DocData } from '../src/content/fields.ts';
@@ -70,9 +70,21 @@ export async function readSiteSources(root: string): Promise<SiteSources> {
     defaultBrand: await readDefaultBrand(root),
     pageSources: await readPageSources(root, config, brand),
     sources,
+    contentEntries: readContentEntries(join(root, 'content')),
     redirects,
     redirectFaults: faults,
   };
+}
+
+/** Lists the files and symbolic links in the content folder. */
+function readContentEntries(content: string): SiteSources['contentEntries'] {
+  if (!existsSync(content)) return [];
+  return readdirSync(content, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => ({
+      file: `content/${relativePath(content, join(entry.parentPath, entry.name))}`,
+      isLink: entry.isSymbolicLink(),
+    }));
 }
 
 /** Reads the configuration again, without the brand variables of the environment. */
@@ -95,13 +107,15 @@ async function readPageSources(
   const url = pathToFileURL(join(root, 'navigation/sidebars.ts')).href;
   const navigation = fillNavigation((await import(url)) as Navigation, brand);
   const inSidebars = navigation.sidebars.flatMap(({ items }) => pagesOf(items));
+  const entries = [...inSidebars, ...navigation.standalone];
+  const listed = new Set(entries.map(([route]) => route));
   const unlisted = new Set(
-    [...inSidebars, ...navigation.standalone]
-      .filter(([, , visibility]) => visibility === 'unlisted')
-      .map(([route]) => route),
+    entries.filter(([, , visibility]) => visibility === 'unlisted').map(([route]) => route),
   );
   const read = (folder: string, routeOf: (path: string) => string): PageSource[] =>
-    filesBelow(join(root, folder), isPageFile).map((path) => {
+    filesBelow(join(root, folder), (path) =>
+      isPageFile(path, (note) => listed.has(routeOf(fillPath(note, brand)))),
+    ).map((path) => {
       const route = routeOf(fillPath(path, brand));
       return readPageSource(root, `${folder}/${path}`, route, brand, unlisted.has(route));
     });

@@ -25,6 +25,7 @@ import { redirects } from './redirects.ts';
 import { secrets } from './secrets.ts';
 import { securityPolicy } from './securityPolicy.ts';
 import type { Site } from './site.ts';
+import { strayFiles } from './strayFiles.ts';
 import { spelling } from './spelling.ts';
 import { vagueLinks } from './vagueLinks.ts';
 import { visibilityLeaks } from './visibilityLeaks.ts';
@@ -46,6 +47,7 @@ const buildRules = {
   pageModules,
   ownAddress,
   emptyPages,
+  strayFiles,
   brandNames: (site: Site) => brandNames({ ...site, pages: [], files: new Map() }),
   secrets,
 };

@@ -45,6 +45,7 @@ export function fixtureSite({
     files: new Map(Object.entries(files)),
     pageSources: Object.entries(docs).map(([path, doc]) => pageSource(path, doc)),
     sources: Object.entries(sources).map(([file, text]): Source => ({ file, text, raw: text })),
+    contentEntries: [],
     redirects,
     redirectFaults: faults,
     ...site,

@@ -1,9 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** True if a file is a page: Markdown, except writers' notes and hidden files. */
-export function isPageFile(path: string): boolean {
-  return /(?:^|\/)[^./][^/]*\.mdx?$/.test(path) && !isNote(path);
+/**
+ * True if a file is a page: Markdown that isn't hidden. Writers' notes are pages only if the
+ * navigation lists them.
+ */
+export function isPageFile(
+  path: string,
+  isListed: (path: string) => boolean = () => false,
+): boolean {
+  return /(?:^|\/)[^./][^/]*\.mdx?$/.test(path) && (!isNote(path) || isListed(path));
 }
 
 /** True for a writer's note, which isn't published: `task.md`, `ai.md`, `task-….md`, `ai-….md`. */

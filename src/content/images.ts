@@ -7,7 +7,8 @@ import { filesBelow } from './files.ts';
 /** The folder of published images, under the site's base. */
 export const IMAGE_FOLDER = '_images';
 
-const IMAGE = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
+/** The file names of images that pages can show. */
+export const IMAGE = /\.(?:svg|png|jpe?g|webp|avif)$/i;
 /**
  * Returns the published name of an image: its own name with eight characters of its content's hash,
  * so that it can be cached forever.

@@ -5,7 +5,7 @@ import { nearTokens } from '../content/nearTokens.ts';
 import { fillPath, fillTokens, type TokenValues } from '../content/tokens.ts';
 import { routeOfFile } from '../navigation/address.ts';
 import { fileFaults } from '../content/fileFaults.ts';
-import { filesBelow, isPageFile } from '../content/files.ts';
+import { filesBelow, isNote, isPageFile } from '../content/files.ts';
 import { tellFound, type FailedPage } from '../content/foundProblems.ts';
 import { readFrontMatter, type Fields, type FrontMatter } from '../content/frontMatter.ts';
 import {
@@ -35,6 +35,8 @@ export interface PageCollection<T extends object> {
   /** Returns the URL path of a file, if it isn't the prefix with the file's path. */
   addressOf?: (path: string) => string;
   fields: Fields<T>;
+  /** The routes in the navigation. A writer's note is a page if it has one of them. */
+  listed?: ReadonlySet<string>;
   tokens: TokenValues;
   base: string;
   texts: PageTexts;
@@ -95,6 +97,7 @@ export function pageLoader<T extends object>(collection: PageCollection<T>): Loa
       let failed = await loadAll(collection, context);
       reportSamples(context);
       if (context.watcher === undefined) {
+        reportNotes(collection, context);
         if (failed.length > 0) throw new Problems(failed.flatMap(({ problems }) => problems));
         return;
       }
@@ -124,6 +127,27 @@ export function pageLoader<T extends object>(collection: PageCollection<T>): Loa
 function reportSamples(context: LoaderContext): void {
   const checked = entriesOf(context).reduce((sum, { text }) => sum + text.facts.samples, 0);
   if (checked > 0) context.logger.info(`${checked} code samples checked`);
+}
+
+/** Logs which writers' notes aren't published. */
+function reportNotes<T extends object>(
+  { folders, ...collection }: PageCollection<T>,
+  { logger }: LoaderContext,
+): void {
+  const notes = folders.flatMap(({ folder, prefix }) =>
+    filesBelow(folder, (path) => isNote(path) && !isListed(path, prefix, collection)).map((path) =>
+      fromRoot(join(folder, path)),
+    ),
+  );
+  if (notes.length > 0) logger.info(`not published, because they're notes: ${notes.join(', ')}`);
+}
+
+function isListed<T extends object>(
+  path: string,
+  prefix: string,
+  { listed, tokens }: Pick<PageCollection<T>, 'listed' | 'tokens'>,
+): boolean {
+  return listed?.has(routeOfFile(fillPath(path, tokens), prefix)) === true;
 }
 
 function entriesOf({ store }: LoaderContext): StoredPage[] {
@@ -159,13 +183,12 @@ async function loadAll<T extends object>(
   return failed;
 }
 
-function pageFiles<T extends object>({
-  folders,
-  tokens,
-  addressOf,
-}: PageCollection<T>): PageFile[] {
+function pageFiles<T extends object>(collection: PageCollection<T>): PageFile[] {
+  const { folders, tokens, addressOf } = collection;
   return folders.flatMap((folder) =>
-    filesBelow(folder.folder, isPageFile).map((path): PageFile => {
+    filesBelow(folder.folder, (path) =>
+      isPageFile(path, (note) => isListed(note, folder.prefix, collection)),
+    ).map((path): PageFile => {
       const absoluteFile = join(folder.folder, path);
       const filled = fillPath(path, tokens);
       const route = routeOfFile(filled, folder.prefix);

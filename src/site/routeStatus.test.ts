@@ -31,6 +31,7 @@ const navigation = fillNavigation(
             items: [
               ['/start/later', 'Later'],
               ['/start/task', 'Task'],
+              ['/start/missing', 'Missing'],
             ],
           },
         ],
@@ -41,7 +42,7 @@ const navigation = fillNavigation(
   tokens,
 );
 
-test("every page of the navigation is present, a draft, or missing; writers' notes aren't pages", () => {
+test('every page of the navigation is present, a draft, or missing; a note that it lists is a page', () => {
   expect(
     routeStatus(navigation, [folder], tokens).map(({ route, label, state }) => [
       route,
@@ -51,13 +52,14 @@ test("every page of the navigation is present, a draft, or missing; writers' not
   ).toEqual([
     ['/start/why-acme', 'Why Acme Flow', 'present'],
     ['/start/later', 'Later', 'draft'],
-    ['/start/task', 'Task', 'missing'],
+    ['/start/task', 'Task', 'present'],
+    ['/start/missing', 'Missing', 'missing'],
     ['/', 'Home', 'present'],
   ]);
 });
 
 test('the states are summarized in one sentence', () => {
   expect(countStatus(routeStatus(navigation, [folder], tokens))).toBe(
-    '2 of 4 pages in the navigation exist, 1 not written yet, 1 drafts',
+    '3 of 5 pages in the navigation exist, 1 not written yet, 1 drafts',
   );
 });

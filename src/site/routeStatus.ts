@@ -25,10 +25,14 @@ export function routeStatus(
   folders: readonly string[],
   tokens: TokenValues,
 ): RouteStatus[] {
+  const routeOf = (path: string): string => routeOfFile(fillPath(path, tokens));
+  const listed = new Set(
+    [...sidebars.flatMap(({ items }) => pagesOf(items)), ...standalone].map(([route]) => route),
+  );
   const files = new Map(
     folders.flatMap((folder) =>
-      filesBelow(folder, isPageFile).map(
-        (path) => [routeOfFile(fillPath(path, tokens)), join(folder, path)] as const,
+      filesBelow(folder, (path) => isPageFile(path, (note) => listed.has(routeOf(note)))).map(
+        (path) => [routeOf(path), join(folder, path)] as const,
       ),
     ),
   );

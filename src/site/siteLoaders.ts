@@ -7,14 +7,17 @@ import { schemasFolder } from '../content/paths.ts';
 import { slugOf } from '../content/files.ts';
 import { digestOf } from '../content/digestOf.ts';
 import { docFields, releaseFields } from '../content/fields.ts';
+import { pagesOf } from '../navigation/tree.ts';
+import type { Navigation } from '../navigation/types.ts';
 import { pageLoader, type PageFolder } from './pageLoader.ts';
+import { fillNavigation } from './siteNavigation.ts';
 import { pageTexts } from '../content/pageTexts.ts';
 import { contentRoot, siteRoot } from '../content/paths.ts';
 import type { SiteConfig } from '../content/siteConfig.ts';
 
-const { site } = createRequire(import.meta.url)(join(siteRoot, 'site.config.ts')) as {
-  site: SiteConfig;
-};
+const require = createRequire(import.meta.url);
+const { site } = require(join(siteRoot, 'site.config.ts')) as { site: SiteConfig };
+const navigation = require(join(siteRoot, 'navigation/sidebars.ts')) as Navigation;
 
 /** Returns the loaders of the site's collections. */
 export function siteLoaders(): Record<'docs' | 'releases', Loader> {
@@ -34,6 +37,7 @@ export function siteLoaders(): Record<'docs' | 'releases', Loader> {
       name: 'docs',
       folders,
       fields: docFields,
+      listed: listedRoutes(),
       texts: pageTexts('docs', base),
     }),
     releases: pageLoader({
@@ -47,6 +51,13 @@ export function siteLoaders(): Record<'docs' | 'releases', Loader> {
       texts: pageTexts('releases', base),
     }),
   };
+}
+
+/** Returns the routes in the navigation of the current version. */
+function listedRoutes(): ReadonlySet<string> {
+  const { sidebars, standalone } = fillNavigation(navigation, tokensOf(site));
+  const inSidebars = sidebars.flatMap(({ items }) => pagesOf(items));
+  return new Set([...inSidebars, ...standalone].map(([route]) => route));
 }
 
 /** Hashes what all pages depend on. When it changes, all pages are rendered again. */

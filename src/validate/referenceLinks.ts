@@ -1,5 +1,4 @@
 import type { FieldRef } from './check.ts';
-import { own } from '../primitives/own.ts';
 
 /** Where the reference describes a type. */
 export interface Section {
@@ -45,7 +44,7 @@ function onOwnPage(section: Section | undefined, where: string): Section | undef
 }
 
 function anchorOfField({ place, rows }: Section, key: string): string | null {
-  const row = rows && own(rows, key);
+  const row = rows !== undefined && Object.hasOwn(rows, key) ? rows[key] : undefined;
   if (row !== undefined) return row;
   return place === '' ? key : `${place}.${key}`;
 }

@@ -48,7 +48,7 @@ describe('images', () => {
         Fix: save the image next to the page, and use its file name
 
       content/docs/concepts/page.md:7  can't read the image size of "content/docs/concepts/broken.png"
-        allowed: svg (with width and height, or a viewBox), png, jpg, webp, avif, gif
+        allowed: svg (with width and height, or a viewBox), png, jpg, webp, avif
 
       content/docs/concepts/page.md:9  an inline image can't have a caption
         Fix: move the image to its own paragraph, or remove the caption

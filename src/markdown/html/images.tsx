@@ -4,7 +4,7 @@ import type { Image } from 'mdast';
 import { defineHastPlugin, defineMdastPlugin, type MdastVisitorContext } from 'satteri';
 import { Figure, InlineImage, type FigureProps, type Picture } from '../../authoring/Figure.tsx';
 import { filesBelow, relativePath } from '../../content/files.ts';
-import { imageSize, imageUrl } from '../../content/images.ts';
+import { imageSize, imageUrl, IMAGE } from '../../content/images.ts';
 import { didYouMean, nearestPaths } from '../../content/problem.ts';
 import { isDecodable, isExternal, withBase } from '../../navigation/address.ts';
 import { badPercent } from './links.ts';
@@ -13,7 +13,6 @@ import { findFile } from '../document/includeFile.ts';
 import { closestParent, optionsOf, placeholder } from '../document/nodes.ts';
 import { renderWithSlots } from './html.ts';
 
-const IMAGE = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
 const EXTENSION = /(\.\w+)$/;
 
 /**
@@ -128,7 +127,7 @@ function pictureOf(
   } catch {
     report(document, node, {
       what: `can't read the image size of "${relativePath(siteRoot, absolute)}"`,
-      allowed: 'svg (with width and height, or a viewBox), png, jpg, webp, avif, gif',
+      allowed: 'svg (with width and height, or a viewBox), png, jpg, webp, avif',
     });
     return undefined;
   }
