@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { strFromU8, unzipSync } from 'fflate';
 import { docFields, releaseFields, type DocData } from '../src/content/fields.ts';
 import { filesBelow, isPageFile, relativePath, slugOf } from '../src/content/files.ts';
 import { readFrontMatter } from '../src/content/frontMatter.ts';
@@ -51,8 +52,18 @@ export async function readSite({ root, built }: SiteFolders): Promise<Site> {
     sources: site.sources.filter(({ file }) => !file.startsWith(`${output}/`)),
     built: output,
     pages: pageFiles.map((file) => readPage(file, read(file), site)),
-    files: new Map(files.map((file) => [`/${file}`, TEXT.test(file) ? read(file) : undefined])),
+    files: new Map([
+      ...files.map((file) => [`/${file}`, TEXT.test(file) ? read(file) : undefined] as const),
+      ...files.filter((file) => file.endsWith('.zip')).flatMap((file) => zipTexts(built, file)),
+    ]),
   };
+}
+
+/** Returns the texts in a zip file by path, such as `/downloads/a.zip/a/flow.yaml`. */
+function zipTexts(built: string, zip: string): (readonly [string, string])[] {
+  return Object.entries(unzipSync(readFileSync(join(built, zip)))).map(
+    ([path, bytes]) => [`/${zip}/${path}`, strFromU8(bytes)] as const,
+  );
 }
 
 /** Reads the sources of a site: its configuration, content, navigation, and code. */

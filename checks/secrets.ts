@@ -37,11 +37,14 @@ const NAME = /^(?:[a-z]+(?:[-_./][a-z0-9]+)+|[A-Z]+(?:[-_./][A-Z0-9]+)+)$/;
 const RANDOM_ENTROPY = 3.6;
 
 /**
- * Finds values that look like secrets in pages and samples, except placeholders. A problem doesn't
+ * Finds values that look like secrets in pages, samples, and downloads. A problem doesn't
  * repeat the value.
  */
 export function secrets(site: Site): Problem[] {
-  return documentedSources(site).flatMap(({ file, text }) =>
+  const packed = [...site.files]
+    .filter(([path]) => path.includes('.zip/'))
+    .map(([path, text = '']) => ({ file: site.built + path, text }));
+  return [...documentedSources(site), ...packed].flatMap(({ file, text }) =>
     secretsIn(text).map((secret) => problemOf(file, secret, lineAt(text, secret.offset))),
   );
 }

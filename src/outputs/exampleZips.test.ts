@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
@@ -44,6 +45,30 @@ describe('the zip of an example project', () => {
       'shop/flows/total.py': 'from acme.resources import read\n\nprint(f"{product}")\n',
       'shop/flows/total.sql': 'SELECT {{ ref("orders") }}, \'${vaults.environment.key}\'\n',
     });
+  });
+
+  it('has only files that git tracks, without links, and keeps binary files', () => {
+    const root = join(folder, 'tracked');
+    mkdirSync(root);
+    const image = Uint8Array.of(0x89, 0x50, 0xff, 0x00, 0x7b);
+    writeFileSync(join(root, 'image.png'), image);
+    writeFileSync(join(root, '.hidden.yml'), 'a: 1\n');
+    writeFileSync(join(root, '.env'), 'TOKEN=x\n');
+    symlinkSync('/etc/hosts', join(root, 'hosts'));
+    const git = (...words: string[]) => spawnSync('git', words, { cwd: root });
+    git('init', '--quiet');
+    git('add', 'image.png', '.hidden.yml', 'hosts');
+    const files = unzipSync(zipOf(root, 'a', tokens));
+    expect(Object.keys(files)).toEqual(['a/.hidden.yml', 'a/image.png']);
+    expect(files['a/image.png']).toEqual(image);
+  });
+
+  it('has no hidden files outside of a repository', () => {
+    const root = join(folder, 'untracked');
+    mkdirSync(root);
+    writeFileSync(join(root, 'a.yml'), 'a: 1\n');
+    writeFileSync(join(root, '.env'), 'TOKEN=x\n');
+    expect(Object.keys(unzipSync(zipOf(root, 'a', tokens)))).toEqual(['a/a.yml']);
   });
 
   it('is reproducible in every time zone', () => {

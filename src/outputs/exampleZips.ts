@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { strToU8, zipSync, type Zippable } from 'fflate';
@@ -20,17 +22,31 @@ export function zipOf(root: string, name: string, tokens: TokenValues): Uint8Arr
   const files: Zippable = {};
   // The same files give the same bytes. Zip stores local time, without a zone.
   const mtime = new Date(1980, 0, 1);
-  for (const path of filesBelow(root))
-    files[`${name}/${fillPath(path, tokens)}`] = strToU8(textOf(join(root, path), tokens));
+  for (const path of filesBelow(root, trackedIn(root)))
+    files[`${name}/${fillPath(path, tokens)}`] = bytesOf(join(root, path), tokens);
   return zipSync(files, { mtime, level: 9 });
 }
 
-function textOf(file: string, tokens: TokenValues): string {
-  const text = fillCodeTokens(
-    readFileSync(file, 'utf8'),
-    extname(file) === '.py' ? 'python' : 'text',
-    tokens,
-  );
+/**
+ * Returns a test for the files that git tracks in a folder, so that a writer's own files, such as
+ * `.env`, aren't published. Outside of a repository, all files count except hidden ones.
+ */
+function trackedIn(root: string): (path: string) => boolean {
+  const { status, stdout } = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' });
+  if (status !== 0) return (path) => !/(?:^|\/)\./.test(path);
+  const tracked = new Set(stdout.split('\0'));
+  return (path) => tracked.has(path);
+}
+
+/** Returns a file as it is published. A file that isn't UTF-8 text stays as it is. */
+function bytesOf(file: string, tokens: TokenValues): Uint8Array {
+  const bytes = readFileSync(file);
+  if (!isUtf8(bytes) || bytes.includes(0)) return bytes;
+  return strToU8(publishedText(bytes.toString(), extname(file), tokens));
+}
+
+function publishedText(source: string, extension: string, tokens: TokenValues): string {
+  const text = fillCodeTokens(source, extension === '.py' ? 'python' : 'text', tokens);
   if (!/^[ \t]*(?:#|--|\/\/)[ \t]*(?:region:|endregion\b)/m.test(text)) return text;
   return `${readRegions(text).whole}\n`;
 }
