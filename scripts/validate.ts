@@ -1,13 +1,23 @@
 import { readSiteConfig } from '../src/content/readSiteConfig.ts';
 import { loadSchemas } from '../src/reference/loadSchemas.ts';
-import { validateFiles, type FilesReport } from './validateFiles.ts';
+import { validateFiles } from './validateFiles.ts';
 
-// Validates the YAML of a project: npm run validate -- PATH. The exit code is 1 if there are
+// Validates the YAML of a project: npm run validate -- PATH... The exit code is 1 if there are
 // errors, and 2 if there is nothing to validate.
-const [path] = process.argv.slice(2);
-if (path === undefined) end(2, 'Usage: npm run validate -- PATH');
+const paths = process.argv.slice(2);
+if (paths.length === 0 || paths.includes('')) {
+  console.error('Usage: npm run validate -- PATH...');
+  process.exit(2);
+}
 const site = await readSiteConfig();
-const { lines, checked, skipped, errors, warnings, resources } = report(path);
+// npm changes the working directory and keeps the original one in INIT_CWD.
+const { set } = loadSchemas(site);
+const { lines, checked, skipped, errors, warnings, resources } = validateFiles(
+  set,
+  paths,
+  site,
+  process.env['INIT_CWD'],
+);
 for (const line of lines) console.log(line);
 const isValid = errors + warnings === 0;
 for (const [resource, { length }] of Map.groupBy(isValid ? resources : [], String))
@@ -20,19 +30,3 @@ const counts = [
 if (skipped > 0) counts.push(`${skipped} skipped (not project files)`);
 console.log(counts.join(', '));
 process.exitCode = errors > 0 ? 1 : checked === 0 ? 2 : 0;
-
-function report(start: string): FilesReport {
-  try {
-    // npm changes the working directory and keeps the original one in INIT_CWD.
-    return validateFiles(loadSchemas(site).set, start, site, process.env['INIT_CWD']);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      return end(2, `No such file or folder: ${start}`);
-    throw error;
-  }
-}
-
-function end(code: number, message: string): never {
-  console.error(message);
-  process.exit(code);
-}

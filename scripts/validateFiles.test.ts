@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 describe('validateFiles', () => {
   it('reports problems in the format of compilers, and skips other programs’ files', () => {
-    expect(validateFiles(set, '.', tokens, root)).toEqual({
+    expect(validateFiles(set, ['.'], tokens, root)).toEqual({
       lines: [
         'connections/db.yml:1:1: error: Unknown key "conection". Did you mean "connection"?',
         'flows/ingest/components/raw.yaml:2:3: error: component: Unknown key "raed". Did you mean "read"?',
@@ -40,9 +40,32 @@ describe('validateFiles', () => {
   });
 
   it('treats a single file as a project file', () => {
-    expect(validateFiles(set, 'docker-compose.yaml', tokens, root)).toMatchObject({
+    expect(validateFiles(set, ['docker-compose.yaml'], tokens, root)).toMatchObject({
       checked: 1,
       errors: 1,
     });
+  });
+
+  it('validates all paths, and reports those that it can’t read', () => {
+    const folder = join(root, 'odd');
+    mkdirSync(join(folder, 'flows'), { recursive: true });
+    writeFileSync(join(folder, 'flows/latin.yaml'), Buffer.from('flow: é\n', 'latin1'));
+    symlinkSync(join(root, 'flows'), join(folder, 'linked'));
+    symlinkSync('/nowhere', join(folder, 'broken.yaml'));
+    const { lines, checked } = validateFiles(
+      set,
+      ['acme_project.yaml', 'odd', 'missing', '/dev/null'],
+      tokens,
+      root,
+    );
+    expect(checked).toBe(1);
+    expect(lines).toEqual([
+      'odd/broken.yaml: error: Symbolic links aren’t followed. Fix: validate the path that it leads to.',
+      'odd/linked: error: Symbolic links aren’t followed. Fix: validate the path that it leads to.',
+      'missing: error: No such file or folder.',
+      expect.stringMatching(/dev\/null: error: This is neither a file nor a folder\.$/),
+      "odd/flows/latin.yaml: error: The file isn't UTF-8 text. Fix: save it as UTF-8.",
+    ]);
+    rmSync(folder, { recursive: true });
   });
 });

@@ -132,13 +132,21 @@ function syntaxFindings(documents: readonly Document.Parsed[], input: Input): Fi
   const errors = documents.flatMap((document): readonly ParserError[] =>
     document.errors.length > 0 ? document.errors : structureErrors(document),
   );
-  const findings = syntaxErrors(errors, input.text).map(({ found, fix, offset }) => {
+  // The parser reports a mistake in several ways; the first on a line is the most helpful.
+  const firsts = firstOnEachLine(errors, ({ pos: [offset] }) => input.positionOf(offset));
+  const findings = syntaxErrors(firsts, input.text).map(({ found, fix, offset }) => {
     const isTooDeep = found.startsWith('Maximum call stack');
     const words = isTooDeep ? TOO_DEEP : { what: `Invalid YAML: ${found}`, fix };
     return errorOf(words, input.positionOf(offset));
   });
-  // The parser reports a mistake in several ways; the first on a line is the most helpful.
-  const byLine = Map.groupBy(findings, ({ line }) => line);
+  return firstOnEachLine(findings, (finding) => finding);
+}
+
+function firstOnEachLine<Mistake>(
+  mistakes: readonly Mistake[],
+  positionOf: (mistake: Mistake) => Position,
+): Mistake[] {
+  const byLine = Map.groupBy(mistakes, (mistake) => positionOf(mistake).line);
   return [...byLine.values()].flatMap((sameLine) => sameLine.slice(0, 1));
 }
 

@@ -87,7 +87,10 @@ test.each([
 });
 
 test('only the YAML of a project is read, and the rest is spoken of', async () => {
-  const file = (size = 3) => ({ size, text: () => Promise.resolve('a: 1') });
+  const file = (size = 3, text = 'a: 1', encoding: BufferEncoding = 'utf8') => ({
+    size,
+    arrayBuffer: () => Promise.resolve(Uint8Array.from(Buffer.from(text, encoding)).buffer),
+  });
   const found = [
     'p/b.yml',
     'p/a.yaml',
@@ -99,10 +102,12 @@ test('only the YAML of a project is read, and the rest is spoken of', async () =
   const { files, notes } = await readFiles([
     ...found,
     { path: 'p/huge.yaml', file: file(20_000_000) },
+    { path: 'p/latin.yaml', file: file(4, 'a: é', 'latin1') },
   ]);
   expect(files.map(({ path }) => path)).toEqual(['p/a.yaml', 'p/b.yml']);
   expect(notes).toEqual([
     "Skipped 2 files that aren't YAML.",
     'Skipped p/huge.yaml, which is larger than 10 MB.',
+    "Skipped p/latin.yaml. The file isn't UTF-8 text. Fix: save it as UTF-8.",
   ]);
 });

@@ -1,10 +1,11 @@
+import { fileText } from '../../validate/fileText.ts';
 import type { YamlFile } from './checkFiles.ts';
 import { count } from './summaryOf.ts';
 
 /** A file that the reader chose, with its path in the chosen folder. */
 export interface FoundFile {
   path: string;
-  file: Pick<File, 'size' | 'text'>;
+  file: Pick<File, 'size' | 'arrayBuffer'>;
 }
 
 /** The files to check, and notes about the others. */
@@ -34,12 +35,13 @@ export async function readFiles(found: readonly FoundFile[]): Promise<ReadFiles>
       .map(({ path }) => `Skipped ${path}, which is larger than 10 MB.`),
     ...(small.length > MAX_FILES ? [`Only the first ${MAX_FILES} files are checked.`] : []),
   ];
-  return {
-    files: await Promise.all(
-      read.map(async ({ path, file }) => ({ path, text: await file.text() })),
-    ),
-    notes,
-  };
+  const files: YamlFile[] = [];
+  for (const { path, file } of read) {
+    const content = fileText(new Uint8Array(await file.arrayBuffer()));
+    if ('text' in content) files.push({ path, text: content.text });
+    else notes.push(`Skipped ${path}. ${content.fault}`);
+  }
+  return { files, notes };
 }
 
 /** Lists the files of a file field. Those of a chosen folder have paths. */
