@@ -8,7 +8,8 @@ export async function serveSite(): Promise<void> {
   requireBuild();
   const port = readPort(process.env['PORT'] || '4321');
   const { base } = await readSiteConfig();
-  const served = await serve({ folder: outDir, base, port }).catch((error: Error) =>
+  const host = process.env['HOST'] || undefined;
+  const served = await serve({ folder: outDir, base, port, host }).catch((error: Error) =>
     stopWith(error.message),
   );
   console.log(`Serving on ${served.origin}${base} (press Ctrl-C to stop)`);
@@ -33,6 +34,6 @@ function whenOrphaned(act: () => void): void {
 function readPort(text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) < 65536) return Number(text);
   return stopWith(
-    `PORT "${text}" isn't a valid port.\n  allowed: an integer from 0 (any free port) to 65535`,
+    `PORT "${text}" isn't a valid port.\n  allowed: an integer from 0 (any free port) to 65535\n  Fix: PORT=4321 npm start`,
   );
 }

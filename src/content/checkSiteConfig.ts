@@ -35,6 +35,12 @@ export function checkSiteConfig(config: SiteConfig): SiteConfig {
       );
     }
   }
+  if (config.repository !== null && !/^https?:\/\/[^/\s]+\/\S+$/.test(config.repository)) {
+    fault(
+      `invalid repository "${config.repository}"`,
+      'the URL of the repository (SITE_REPOSITORY), such as https://github.com/acme/docs, or null',
+    );
+  }
   if (!/^\/(?:.*\/)?$/.test(config.base)) {
     fault(`invalid base "${config.base}"`, '"/", or a path between slashes, such as "/docs/"');
   }

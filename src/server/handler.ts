@@ -16,8 +16,8 @@ export interface SiteFolder {
   base?: string;
 }
 
-/** The byte ranges that sirv supports. */
-const RANGE = /^bytes=\d+-\d*$/;
+/** One range of bytes. Others, such as several ranges, are ignored. */
+const RANGE = /^bytes=(\d+)-(\d*)$/;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -79,11 +79,21 @@ export function createHandler({
       res.setHeader('etag', etag);
       return known === etag ? send(res, 304) : sendText(res, 200, file, encoding);
     }
-    if (!RANGE.test(range)) delete req.headers.range;
+    req.headers.range = plainRange(range, statSync(file).size);
     if (encoding === undefined) delete req.headers['accept-encoding'];
     req.url = encodePath(path);
     files(req, res);
   }
+}
+
+/**
+ * Returns a range header that sirv answers correctly: `bytes=2-4`, or `bytes=2-` to the end.
+ * Returns undefined if the header is to be ignored (RFC 9110, section 14.2).
+ */
+function plainRange(range: string, size: number): string | undefined {
+  const [, first = '', last = ''] = RANGE.exec(range) ?? [];
+  if (first === '' || (last !== '' && Number(last) < Number(first))) return undefined;
+  return `bytes=${first}-${Number(last) < size ? last : ''}`;
 }
 
 /** Sets the headers of a text file, and returns the encoding to send it in. */

@@ -12,10 +12,13 @@ export interface Served {
   stop: (patience?: number) => Promise<void>;
 }
 
-/** Serves a built site on a port, or on any free port (0). */
+/**
+ * Serves a built site on a port, or on any free port (0). Only this machine can reach it, unless
+ * `host` is another address, such as `0.0.0.0`.
+ */
 export async function serve({
   port = 0,
-  host,
+  host = 'localhost',
   ...site
 }: SiteFolder & { port?: number; host?: string }): Promise<Served> {
   const handle = createHandler(site);
