@@ -1,6 +1,7 @@
 import { relative, resolve, sep } from 'node:path';
 import { outDir } from '../src/content/paths.ts';
 import { stopWith } from './requireBuild.ts';
+import { requireConfig } from './requireConfig.ts';
 import { runCommand } from './runCommand.ts';
 
 // Builds the site and runs the checks for every build, such as broken links. `--verbose` shows all
@@ -19,6 +20,7 @@ if (!outDir.startsWith(resolve('.') + sep))
     ].join('\n'),
   );
 
+await requireConfig();
 let isInMessage = false;
 const args = given.filter((arg) => arg !== '--verbose');
 const { status, output } = await runCommand('astro', ['build', ...args], {

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { requireConfig } from './requireConfig.ts';
 
 // `npm run dev`: Astro's dev server, on the port in PORT. Arguments are passed to Astro.
+await requireConfig();
 const port = process.env['PORT'] ?? '';
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
 const astro = resolve('node_modules/astro/bin/astro.mjs');
