@@ -147,17 +147,17 @@ function readPageSource(
   isUnlisted: boolean,
 ): PageSource {
   const source = readSource(root, file, brand);
-  const { title = '', description = '', draft, unlisted } = frontMatterOf(source);
+  const { title = '', description = '', draft, unlisted } = frontMatterOf(source, brand);
   const hidden = unlisted === true || isUnlisted ? 'unlisted' : 'listed';
   const visibility = draft === true ? 'draft' : hidden;
   return { ...source, route, title, description, visibility };
 }
 
 /** Returns a page's front matter. The build reports mistakes in it. */
-function frontMatterOf({ text, file }: Source): Partial<DocData> {
+function frontMatterOf({ raw, file }: Source, brand: Brand): Partial<DocData> {
   return file.startsWith('content/releases/')
-    ? readFrontMatter(text, file, releaseFields).data
-    : readFrontMatter(text, file, docFields).data;
+    ? readFrontMatter(raw, file, releaseFields, brand).data
+    : readFrontMatter(raw, file, docFields, brand).data;
 }
 
 function readSources(root: string, brand: Brand): Source[] {

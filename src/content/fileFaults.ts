@@ -33,17 +33,20 @@ export function fileFaults(file: string, text: string): Problem[] {
       }),
     );
   }
+  return [...faults, ...encodingFaults(file, text)];
+}
+
+/** Finds the first character of a text that was lost because its file isn't UTF-8. */
+export function encodingFaults(file: string, text: string): Problem[] {
   const lost = text.indexOf(NO_UTF8);
-  if (lost >= 0) {
-    faults.push(
-      new Problem({
-        file,
-        line: lineAt(text, lost),
-        what: "file isn't valid UTF-8",
-        allowed: 'UTF-8',
-        fix: 'save it as UTF-8, and replace each "\uFFFD" with the original character',
-      }),
-    );
-  }
-  return faults;
+  if (lost < 0) return [];
+  return [
+    new Problem({
+      file,
+      line: lineAt(text, lost),
+      what: "file isn't valid UTF-8",
+      allowed: 'UTF-8',
+      fix: 'save it as UTF-8, and replace each "\uFFFD" with the original character',
+    }),
+  ];
 }

@@ -144,3 +144,22 @@ test('reports a file without front matter, and explains how to start it', () => 
       Fix: start the file with "---", title, description, and "---""
   `);
 });
+
+test.each([
+  ['title: C# guide #1', 'the value of "title" ends before " #1", which is a comment in YAML'],
+  ['title: &x y', 'the value of "title" starts with a sign that has a meaning in YAML'],
+  ['keywords: [1.0, flow]', 'the value of "keywords" becomes 1 in YAML'],
+])('reports what YAML removes from %s', (line, what) => {
+  const { problems } = readFrontMatter(`---\n${line}\n---\n`, 'a.md', docFields);
+  expect(problems[0]?.message).toContain(what);
+});
+
+test('fills tokens after reading the YAML, so that a name can have any sign', () => {
+  const product = `O'Neil: "Flow" #1`;
+  const source = `---\ntitle: '{product} 101'\ndescription: What {product} does, in more than fifty characters of text.\nnext: /a/{product}\n---\n{product}`;
+  const tokens = { product, slug: 'oneil', company: 'A' };
+  const { data, body, problems } = readFrontMatter(source, 'a.md', docFields, tokens);
+  expect(problems).toEqual([]);
+  expect([data.title, data.next, body]).toEqual([`${product} 101`, '/a/oneil', product]);
+  expect(data.description).toBe(`What ${product} does, in more than fifty characters of text.`);
+});

@@ -1,6 +1,16 @@
-import { isMap, isScalar, LineCounter, parseDocument, type Node, type Scalar } from 'yaml';
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  type Node,
+  type Scalar,
+} from 'yaml';
 import { syntaxErrors } from '../validate/syntaxErrors.ts';
 import { didYouMean, nearest, Problem, quoted } from './problem.ts';
+import { fillPath, fillTokens, type TokenValues } from './tokens.ts';
 
 /**
  * How one front-matter key is read: the allowed values in words, and the parsed value
@@ -28,12 +38,13 @@ const BLOCK = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 
 /**
  * Reads a page's front matter strictly: every mistake becomes a problem with its line, what is
- * allowed, and the nearest known key.
+ * allowed, and the nearest known key. With `tokens`, fills them in its values and in the body.
  */
 export function readFrontMatter<T extends object>(
   source: string,
   file: string,
   fields: Fields<T>,
+  tokens?: TokenValues,
 ): FrontMatter<T> {
   const text = source.replace(/^\uFEFF/, '');
   const block = text.startsWith('---') ? BLOCK.exec(text) : null;
@@ -52,13 +63,29 @@ export function readFrontMatter<T extends object>(
           allowed: keyList(fields),
           fix: 'start the file with "---", title, description, and "---"',
         });
-    return { data: {} as T, body: text, lineOffset: 0, problems: [problem] };
+    return { data: {} as T, body: filled(text, tokens), lineOffset: 0, problems: [problem] };
   }
   const [whole, yaml = ''] = block;
-  const { keys, problems } = readYamlKeys(yaml, file, 'front matter', 1);
+  const { keys, problems } = readYamlKeys(yaml, file, 'front matter', { lineOffset: 1, tokens });
   // Values of broken YAML are guesses, so only its syntax errors are reported.
   const found = problems.length > 0 ? { data: {} as T, problems } : readFields(keys, file, fields);
-  return { ...found, body: text.slice(whole.length), lineOffset: whole.split('\n').length - 1 };
+  const body = filled(text.slice(whole.length), tokens);
+  return { ...found, body, lineOffset: whole.split('\n').length - 1 };
+}
+
+function filled(text: string, tokens: TokenValues | undefined): string {
+  if (tokens === undefined) return text;
+  return text.startsWith('/') ? fillPath(text, tokens) : fillTokens(text, tokens);
+}
+
+/** Fills tokens in parsed YAML. Before, a product name with a quote or a colon would break it. */
+function filledValue(value: unknown, tokens: TokenValues | undefined): unknown {
+  if (typeof value === 'string') return filled(value, tokens);
+  if (Array.isArray(value)) return value.map((item) => filledValue(item, tokens));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, filledValue(inner, tokens)]),
+  );
 }
 
 function readFields<T extends object>(
@@ -129,12 +156,15 @@ interface YamlKey {
   line: number;
 }
 
-/** Reads the keys of YAML that starts `lineOffset` lines below the start of its file. */
+/**
+ * Reads the keys of YAML that starts `lineOffset` lines below the start of its file, and fills
+ * tokens in its values.
+ */
 export function readYamlKeys(
   text: string,
   file: string,
   subject: string,
-  lineOffset = 0,
+  { lineOffset = 0, tokens }: { lineOffset?: number; tokens?: TokenValues | undefined } = {},
 ): { keys: YamlKey[]; problems: Problem[] } {
   const counter = new LineCounter();
   const { contents, errors } = parseDocument(text, { lineCounter: counter, prettyErrors: false });
@@ -158,11 +188,37 @@ export function readYamlKeys(
         fix: 'write one "key: value" pair per line',
       }),
     );
+  for (const { key, value } of items) {
+    const loss = value && lossOf(value);
+    if (loss === undefined || loss === null) continue;
+    const what = `${subject}: the value of "${String(key)}" ${loss}`;
+    const line = lineAt(key.range?.[0] ?? 0);
+    problems.push(new Problem({ what, file, line, fix: 'put the whole value in quotes' }));
+  }
   const keys = items.map(({ key, value }) => ({
     key: String(key),
-    value: value?.toJSON() as unknown,
+    value: filledValue(value?.toJSON(), tokens),
     source: isScalar(value) ? value.source : undefined,
     line: lineAt(key.range?.[0] ?? 0),
   }));
   return { keys, problems };
+}
+
+/** Returns what YAML silently removes from a value without quotes; undefined if nothing. */
+function lossOf(value: Node, isEntry = false): string | undefined {
+  if (isSeq<Node>(value)) {
+    for (const item of value.items) {
+      const loss = lossOf(item, true);
+      if (loss !== undefined) return loss;
+    }
+    return undefined;
+  }
+  if (isAlias(value) || (isScalar(value) && value.anchor !== undefined))
+    return 'starts with a sign that has a meaning in YAML';
+  if (!isScalar(value) || value.type !== 'PLAIN') return undefined;
+  if (value.comment) return `ends before " #${value.comment}", which is a comment in YAML`;
+  // Outside of a list, the field itself rejects numbers.
+  const isChanged =
+    isEntry && typeof value.value === 'number' && String(value.value) !== value.source;
+  return isChanged ? `becomes ${String(value.value)} in YAML` : undefined;
 }

@@ -224,7 +224,7 @@ async function loadOne<T extends object>(
   const { file, absoluteFile, id, route, address, format, folder } = page;
   const written = readFileSync(absoluteFile, 'utf8');
   const source = fillTokens(written, tokens);
-  const matter = readFrontMatter(source, file, fields);
+  const matter = readFrontMatter(written, file, fields, tokens);
   if ('draft' in matter.data && matter.data.draft === true) drafts.set(address, file);
   else drafts.delete(address);
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
-import { fillPath, fillTokens, type TokenValues } from '../content/tokens.ts';
+import { fillPath, type TokenValues } from '../content/tokens.ts';
 import { routeOfFile } from '../navigation/address.ts';
 import { pagesOf } from '../navigation/tree.ts';
 import type { Navigation } from '../navigation/types.ts';
@@ -40,8 +40,7 @@ export function routeStatus(
     if (MADE_BY_SITE.has(route)) return 'present';
     const file = files.get(route);
     if (file === undefined) return 'missing';
-    return readFrontMatter(fillTokens(readFileSync(file, 'utf8'), tokens), file, docFields).data
-      .draft === true
+    return readFrontMatter(readFileSync(file, 'utf8'), file, docFields, tokens).data.draft === true
       ? 'draft'
       : 'present';
   };

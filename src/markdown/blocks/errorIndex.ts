@@ -4,7 +4,7 @@ import { documentedErrors, errorIndexText } from '../../content/documentedErrors
 import { docFields } from '../../content/fields.ts';
 import { filesBelow, isPageFile } from '../../content/files.ts';
 import { readFrontMatter } from '../../content/frontMatter.ts';
-import { fillPath, fillTokens } from '../../content/tokens.ts';
+import { fillPath } from '../../content/tokens.ts';
 import { routeOfFile } from '../../navigation/address.ts';
 import {
   documentOf,
@@ -43,8 +43,8 @@ export function errorIndexOf(document: SourceDocument): string {
   const folder = join(document.contentRoot, 'docs');
   const pages = filesBelow(folder, isPageFile).flatMap((path) => {
     const file = join(folder, path);
-    const source = fillTokens(readIncluded(document, file) ?? '', document.tokens);
-    const { data, body } = readFrontMatter(source, file, docFields);
+    const source = readIncluded(document, file) ?? '';
+    const { data, body } = readFrontMatter(source, file, docFields, document.tokens);
     if (data.draft === true || data.unlisted === true) return [];
     const route = routeOfFile(fillPath(path, document.tokens));
     return [{ title: data.title, route, markdown: withPartials(body, document) }];

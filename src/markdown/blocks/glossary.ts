@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { relativePath } from '../../content/files.ts';
 import { readYamlKeys } from '../../content/frontMatter.ts';
 import { Problem } from '../../content/problem.ts';
-import { fillTokens } from '../../content/tokens.ts';
+import type { TokenValues } from '../../content/tokens.ts';
 import { readIncluded, type SourceDocument } from '../document/document.ts';
 
 /** The parts of a glossary entry that readers see. */
@@ -22,7 +22,7 @@ export interface Glossary {
 const LONGEST = 240;
 
 /** The glossary that was parsed last: most pages use the same one. */
-let last: { source: string; glossary: Glossary } | undefined;
+let last: { source: string; tokens: TokenValues; glossary: Glossary } | undefined;
 
 /**
  * Returns the glossary of the site that a document belongs to; undefined if it can't be read. Each
@@ -34,18 +34,22 @@ export function glossaryOf(
   const { page, tokens, siteRoot, contentRoot } = document;
   const absoluteFile = join(contentRoot, 'glossary.yml');
   const isFirstUse = !page.includes.has(absoluteFile);
-  const source = fillTokens(readIncluded(document, absoluteFile) ?? '', tokens);
-  if (last?.source !== source)
-    last = { source, glossary: readGlossary(source, relativePath(siteRoot, absoluteFile)) };
+  const source = readIncluded(document, absoluteFile) ?? '';
+  if (last?.source !== source || last.tokens !== tokens)
+    last = {
+      source,
+      tokens,
+      glossary: readGlossary(source, relativePath(siteRoot, absoluteFile), tokens),
+    };
   const { entries, problems } = last.glossary;
   if (isFirstUse) page.problems.push(...problems);
   return entries.size === 0 && problems.length > 0 ? undefined : entries;
 }
 
 /** Reads `term: {definition, link}` entries strictly. */
-export function readGlossary(source: string, file: string): Glossary {
+export function readGlossary(source: string, file: string, tokens?: TokenValues): Glossary {
   const entries = new Map<string, GlossaryEntry>();
-  const { keys, problems } = readYamlKeys(source, file, 'glossary');
+  const { keys, problems } = readYamlKeys(source, file, 'glossary', { tokens });
   if (problems.length > 0) return { entries, problems };
   for (const { key: term, value, line } of keys) {
     const fields = typeof value === 'object' ? value : {};

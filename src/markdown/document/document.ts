@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Slugger from 'github-slugger';
+import { encodingFaults } from '../../content/fileFaults.ts';
+import { relativePath } from '../../content/files.ts';
 import { contentRoot, siteRoot } from '../../content/paths.ts';
 import { Problem, type ProblemFacts } from '../../content/problem.ts';
 import { tokensOf, type TokenValues } from '../../content/tokens.ts';
@@ -122,9 +124,13 @@ export function nextNumber(page: PageState, kind: string): number {
 
 /** Reads a file that the page depends on; undefined if it doesn't exist. */
 export function readIncluded(document: SourceDocument, absoluteFile: string): string | undefined {
+  const isFirst = !document.page.includes.has(absoluteFile);
   document.page.includes.add(absoluteFile);
   try {
-    return readFileSync(absoluteFile, 'utf8');
+    const text = readFileSync(absoluteFile, 'utf8').replace(/^\uFEFF/, '');
+    const file = relativePath(document.siteRoot, absoluteFile);
+    if (isFirst) document.page.problems.push(...encodingFaults(file, text));
+    return text;
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (['ENOENT', 'EISDIR', 'ENOTDIR'].includes(code)) return undefined;
