@@ -4,7 +4,7 @@ import { searchFromEnvironment } from './src/content/searchFromEnvironment.ts';
 // The brand. To build the site under another name, set these variables. Only this file contains the
 // default name.
 const product = process.env['PRODUCT_NAME'] ?? 'Millrace';
-const slug = process.env['PRODUCT_SLUG'] ?? product.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+const slug = process.env['PRODUCT_SLUG'] ?? product.toLowerCase().replaceAll(/[^a-z0-9]+/g, '');
 const company = process.env['COMPANY_NAME'] ?? `${product} Labs`;
 
 /** The identity, URLs, versions, and footer of the site, which are checked at startup. */

@@ -38,14 +38,28 @@ function readSchemas(tokens: TokenValues, folder: string): Reference {
   const schemas = new Map<string, Schema>();
   const samples: (Sample & { path: string })[] = [];
   for (const file of filesBelow(folder, (name) => name.endsWith('.yaml'))) {
-    const text = fillSchemaTokens(readFileSync(join(folder, file), 'utf8'), tokens);
+    const text = readFileSync(join(folder, file), 'utf8');
     const path = fillPath(file.slice(0, -'.yaml'.length), tokens);
     const [, sampled, name] = /^samples\/(.+)\/([^/]+)$/.exec(path) ?? [];
-    if (sampled !== undefined && name !== undefined) samples.push({ path: sampled, name, text });
-    else schemas.set(path, parse(text) as Schema);
+    if (sampled !== undefined && name !== undefined)
+      samples.push({ path: sampled, name, text: fillSchemaTokens(text, tokens) });
+    else schemas.set(path, filledSchema(parse(text), tokens) as Schema);
   }
   const sorted = samples.toSorted((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1));
   return { set: new SchemaSet(schemas), samples: Map.groupBy(sorted, ({ path }) => path) };
+}
+
+/** Fills the tokens in the keys and texts of a parsed schema. */
+function filledSchema(value: unknown, tokens: TokenValues): unknown {
+  if (typeof value === 'string') return fillSchemaTokens(value, tokens);
+  if (Array.isArray(value)) return value.map((item) => filledSchema(item, tokens));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      fillSchemaTokens(key, tokens),
+      filledSchema(inner, tokens),
+    ]),
+  );
 }
 
 /** Fills the tokens of a schema or a sample; `${product}` is a reference of the platform. */
