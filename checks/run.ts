@@ -15,6 +15,7 @@ import { glossaryTerms } from './glossaryTerms.ts';
 import { headingOrder } from './headingOrder.ts';
 import { htmlValidity } from './htmlValidity.ts';
 import { INDEXING_KEYS, indexingKeys } from './indexingKeys.ts';
+import { lostRoutes } from './lostRoutes.ts';
 import { machinePaths } from './machinePaths.ts';
 import { markdownLinks } from './markdownLinks.ts';
 import { missingFiles } from './missingFiles.ts';
@@ -48,6 +49,7 @@ const buildRules = {
   ownAddress,
   emptyPages,
   strayFiles,
+  lostRoutes: (site: Site) => (siteRoot === process.cwd() ? lostRoutes(site) : []),
   brandNames: (site: Site) => brandNames({ ...site, pages: [], files: new Map() }),
   secrets,
 };

@@ -38,9 +38,13 @@ const MAX_DESCRIPTION = 160;
 const MIN_WEIGHT = 0.5;
 const MAX_WEIGHT = 2;
 
+// oxlint-disable-next-line no-control-regex -- XML, such as the feed's, can't contain these.
+const CONTROL = /[\u0000-\u001f\u007f]/;
+
 const text: Field<string> = {
-  allowed: 'text',
-  read: (value) => (typeof value === 'string' && value.trim() !== '' ? value : undefined),
+  allowed: 'text on one line',
+  read: (value) =>
+    typeof value === 'string' && value.trim() !== '' && !CONTROL.test(value) ? value : undefined,
 };
 const truth: Field<boolean> = {
   allowed: 'true or false',

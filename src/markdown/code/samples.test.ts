@@ -118,6 +118,20 @@ describe('samples', () => {
       `);
   });
 
+  it('in YAML and Bash have straight quotation marks', async () => {
+    expect(
+      await told('```yaml of="Helm"\na: “b”\n```\n\n```bash\necho ‘b’\n```\n'),
+    ).toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:2:4  YAML doesn't know the typographic quotation mark “.
+        Fix: write straight quotation marks
+
+      content/docs/concepts/page.md:6:6  The shell doesn't know the typographic quotation mark ‘.
+        Fix: write straight quotation marks
+
+      2 problems"
+    `);
+  });
+
   it('in HCL and TOML must parse', async () => {
     expect(await told('```hcl\nresource "a" "b" {\n  c = "d"\n}\n```\n')).toBe('no problem');
     expect(await told('```toml\n[a]\nb = 1\n```\n')).toBe('no problem');

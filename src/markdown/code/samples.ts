@@ -119,6 +119,12 @@ function problemOf(
 }
 
 function checkYaml({ value, meta }: CodeSample, { tokens }: SourceDocument): readonly Finding[] {
+  const quote = /(?<=^|[:-] )[“‘]/m.exec(value);
+  if (quote !== null) {
+    const message = `YAML doesn't know the typographic quotation mark ${quote[0]}.`;
+    const fix = 'write straight quotation marks';
+    return findingsOf([{ message, fix, offset: quote.index }], value);
+  }
   const { set } = siteReference(tokens).reference;
   const { kind, findings } = validateYaml(set, value, { fragment: meta.fragment });
   if (meta.of !== undefined) return kind === 'broken' ? findings : [];

@@ -56,4 +56,10 @@ describe('images', () => {
       5 problems"
     `);
   });
+
+  it('can’t be references', async () => {
+    expect(await told('![Alt][i]\n\n[i]: ./graph.svg\n')).toContain(
+      'the image "Alt" refers to a URL elsewhere on the page',
+    );
+  });
 });

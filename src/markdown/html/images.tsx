@@ -42,6 +42,12 @@ export const images = defineMdastPlugin({
     const figure = figureOf(node, context, linkOrHeading === undefined);
     if (figure !== undefined) context.replaceNode(node, placeholder('x-image', figure));
   },
+  imageReference(node, context) {
+    report(documentOf(context), node, {
+      what: `the image "${node.alt ?? ''}" refers to a URL elsewhere on the page`,
+      fix: 'write the file name after the text: ![Three components of a flow](flow.svg)',
+    });
+  },
 });
 
 /** Renders the images that `images` found. */
@@ -77,6 +83,8 @@ function figureOf(
     url: file.url.replace(EXTENSION, '.dark$1'),
     absolute: file.absolute.replace(EXTENSION, '.dark$1'),
   };
+  // If the dark variant is added later, the page is rendered again.
+  document.page.includes.add(darkFile.absolute);
   const dark = existsSync(darkFile.absolute) ? pictureOf(darkFile, document, node) : undefined;
   return { alt, caption: node.title ?? undefined, light, dark, zoom };
 }

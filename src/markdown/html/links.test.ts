@@ -71,4 +71,20 @@ describe('links', () => {
       1 problem"
     `);
   });
+
+  it('reports a link to a Markdown copy, a bad percent sign, and a URL without a host', async () => {
+    expect(await told('[a](/concepts/flow.md#x) [b](/100%) [c](https://a:b)\n'))
+      .toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:1  "/concepts/flow.md#x" leads to a Markdown copy of a page
+        Fix: link to the page: /concepts/flow#x
+
+      content/docs/concepts/page.md:1  "/100%" has a % that isn't followed by two hexadecimal digits
+        Fix: write %25 for a percent sign, or remove it
+
+      content/docs/concepts/page.md:1  "https://a:b" isn't a valid URL
+        Fix: check the host name and the port
+
+      3 problems"
+    `);
+  });
 });

@@ -68,6 +68,11 @@ export function resolveLink(url: string, document: SourceDocument, node: Place):
   }
   const path = url.replace(/[?#].*$/s, '');
   const rest = url.slice(path.length);
+  if (path.startsWith('/') && /\.mdx?$/.test(path))
+    report(document, node, {
+      what: `"${url}" leads to a Markdown copy of a page`,
+      fix: `link to the page: ${path.replace(/(?:\/index)?\.mdx?$/, '')}${rest}`,
+    });
   if (path.startsWith('/')) return withBase(toRoute(path), document.base) + rest;
   if (/\.mdx?$/.test(path))
     return withBase(routeOfLink(path, document, node), document.base) + rest;

@@ -1,19 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { html } from '../../../tests/markdown/render.ts';
+import { html, told } from '../../../tests/markdown/render.ts';
 
 describe('literalHtml', () => {
   it('shows HTML as text', async () => {
     expect(
       await html(
-        'A List<String> of <T> and <b onclick="x()">y</b>\n\n<script>\nalert(1)\n</script>\n',
+        'A List<String> of <T> and <x-y onclick="x()">y</x-y>\n\n<flow>\nalert(1)\n</flow>\n',
       ),
     ).toMatchInlineSnapshot(`
-      "<p>A List&lt;String&gt; of &lt;T&gt; and &lt;b onclick="x()"&gt;y&lt;/b&gt;</p>
-      <p>&lt;script&gt;
+      "<p>A List&lt;String&gt; of &lt;T&gt; and &lt;x-y onclick="x()"&gt;y&lt;/x-y&gt;</p>
+      <p>&lt;flow&gt;
       alert(1)
-      &lt;/script&gt;</p>
+      &lt;/flow&gt;</p>
       "
     `);
+  });
+
+  it('reports elements that writers expect to work', async () => {
+    expect(await told('One <b>two</b>.\n\n<div class="x">\nThree\n</div>\n'))
+      .toMatchInlineSnapshot(`
+        "content/docs/concepts/page.md:1  the HTML <b> would be shown as text
+          Fix: write it in Markdown, or put it in backticks to show it
+
+        content/docs/concepts/page.md:3  the HTML <div class="x"> would be shown as text
+          Fix: write it in Markdown, or put it in backticks to show it
+
+        2 problems"
+      `);
   });
 
   it('removes comments', async () => {

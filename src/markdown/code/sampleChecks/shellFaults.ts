@@ -12,6 +12,15 @@ export async function shellFaults(text: string): Promise<TextFault[]> {
         fix: 'remove the prompt, so that readers can paste the command',
       },
     ];
+  const quote = /[“”‘’]/.exec(text);
+  if (quote !== null)
+    return [
+      {
+        message: `The shell doesn't know the typographic quotation mark ${quote[0]}.`,
+        offset: quote.index,
+        fix: 'write straight quotation marks',
+      },
+    ];
   try {
     await parse(text);
     return [];
