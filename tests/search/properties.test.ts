@@ -69,6 +69,8 @@ test('the name of a property leads to its row', () => {
   expect(asked.length).toBeGreaterThan(140);
   const astray = asked
     .filter((name) => !rows.get(name)?.has(firstPlace(name)))
+    // A concept page can have a section with the name of the property.
+    .filter((name) => !firstPlace(name).endsWith(`#${name}`))
     .map((name) => `${name}: ${firstPlace(name)}`);
   expect(astray).toEqual([]);
 });
