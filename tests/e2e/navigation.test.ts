@@ -371,6 +371,8 @@ describe('what two pages have in common', () => {
       document.querySelector<HTMLElement>('[data-sidebar] a[href="/guides/three"]')?.click(),
     );
     await soon(() => titleOf(page)).toBe('Three');
+    const marked = page.locator('[data-sidebar] [aria-current=page]');
+    await soon(() => marked.allTextContents()).toEqual(['Three']);
     const state = await page.evaluate(
       (parts) => ({
         changed: parts.filter(

@@ -76,7 +76,8 @@ function close(): void {
 
 function cleanUp({ target }: Event): void {
   const dialog = findDialog();
-  if (!dialog || target !== dialog) return;
+  // The event comes late: the reader may have opened the dialog again.
+  if (!dialog || target !== dialog || dialog.open) return;
   document.body.classList.remove('search-open');
   delete dialog.dataset['entered'];
   dialog.querySelector('form')?.reset();

@@ -119,9 +119,8 @@ describe('samples', () => {
   });
 
   it('in YAML and Bash have straight quotation marks', async () => {
-    expect(
-      await told('```yaml of="Helm"\na: “b”\n```\n\n```bash\necho ‘b’\n```\n'),
-    ).toMatchInlineSnapshot(`
+    expect(await told('```yaml of="Helm"\na: “b”\n```\n\n```bash\necho ‘b’\n```\n'))
+      .toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:2:4  YAML doesn't know the typographic quotation mark “.
         Fix: write straight quotation marks
 
