@@ -10,7 +10,7 @@ import { startDrawer } from './page/drawer.ts';
 import { lazily } from './shared/lazy.ts';
 import { startMedia } from './page/media.ts';
 import { closeMenus } from './page/menus.ts';
-import { startPrefetch } from './navigation/prefetch.ts';
+import { prefetchInView, startPrefetch } from './navigation/prefetch.ts';
 import { startProgress } from './navigation/progress.ts';
 import { showReaderActions, startReaderActions } from './page/readerActions.ts';
 import { startRouter } from './navigation/router.ts';
@@ -83,6 +83,7 @@ function showPage(): void {
       (page) => page.showNearest(),
     );
   findSection();
+  prefetchInView();
 }
 
 /** If the hash names nothing on the page, its section may have moved. */

@@ -87,6 +87,7 @@ export async function newContext(
   const context = await (within ?? (await browser())).newContext({ viewport: desktop, ...options });
   closeAfterwards(() => context.close());
   await context.addInitScript(reportRefused);
+  await context.addInitScript(stayBusy);
   return context;
 }
 
@@ -98,6 +99,13 @@ function closeAfterwards(close: () => Promise<void>): void {
 
 /** The maximum time for a context to close, in milliseconds. */
 const CLOSE_LIMIT = 10_000;
+
+/** Leaves out the work that a page does when nobody waits for it, such as prefetching. */
+function stayBusy(): void {
+  const wait = globalThis.requestIdleCallback;
+  globalThis.requestIdleCallback = (task, options) =>
+    options?.timeout === undefined ? 0 : wait(task, options);
+}
 
 /** Reports violations of the security policy as errors, which `consoleProblems` collects. */
 function reportRefused(): void {

@@ -134,3 +134,69 @@ test('the page itself, files and other sites are not prefetched', async () => {
   }
   expect(asked).toEqual([]);
 });
+
+/** Opens a page in a browser that is idle as soon as the page has loaded. */
+async function atInIdleBrowser(
+  path: string,
+  prepare: { connection?: object; isHidden?: boolean } = {},
+): Promise<{ page: Page; asked: string[] }> {
+  const page = await newPage(docs);
+  await page.addInitScript(({ connection, isHidden }) => {
+    globalThis.requestIdleCallback = (task) =>
+      Number(setTimeout(() => task({ didTimeout: false, timeRemaining: () => 50 })));
+    if (connection) Object.defineProperty(navigator, 'connection', { value: connection });
+    if (isHidden) Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+  }, prepare);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).pathname);
+  });
+  await open(page, path);
+  return { page, asked };
+}
+
+test('an idle browser loads the next page and the links in view, and a click asks no more', async () => {
+  const { page, asked } = await atInIdleBrowser('/guides');
+  await soon(() => asked).toContain('/guides/parts');
+  expect(asked.slice(0, 3)).toEqual(['/guides/long', '/guides/one', '/concepts/flow']);
+  expect(new Set(asked).size).toBe(asked.length);
+  expect(asked.length).toBeLessThanOrEqual(20);
+  expect(asked).not.toContain('/search');
+  await page.route('**/guides/one', (route) => route.abort());
+  await page.locator('main p a[href="/guides/one"]').click();
+  await soon(() => titleOf(page)).toBe('One');
+});
+
+test('a link that scrolls into view is loaded', async () => {
+  const { page, asked } = await atInIdleBrowser('/guides');
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/guides/four';
+    link.textContent = 'Four';
+    document.querySelector('.prose')?.append(link);
+  });
+  await soon(() => asked).toContain('/guides/parts');
+  expect(asked).not.toContain('/guides/four');
+  await page.locator('.prose > a[href="/guides/four"]').scrollIntoViewIfNeeded();
+  await soon(() => asked).toContain('/guides/four');
+});
+
+test('a page in a background tab loads nothing until the reader looks at it', async () => {
+  const { page, asked } = await atInIdleBrowser('/guides', { isHidden: true });
+  await pause(250);
+  expect(asked).toEqual([]);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: false });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await soon(() => asked).toContain('/guides/long');
+});
+
+test.each([
+  ['a 2g connection', { effectiveType: '2g' }],
+  ['data saving', { saveData: true }],
+])('with %s, an idle browser loads nothing', async (_name, connection) => {
+  const { asked } = await atInIdleBrowser('/guides', { connection });
+  await pause(250);
+  expect(asked).toEqual([]);
+});

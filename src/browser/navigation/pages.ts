@@ -3,8 +3,7 @@ import { lruCache } from '../shared/lruCache.ts';
 export interface FetchedPage {
   /** The URL of the response, after redirects. */
   url: string;
-  /** Returns the page as a document of its own: a swap uses it up. */
-  take(): Document;
+  html: string;
 }
 
 export interface PageLoad {
@@ -20,12 +19,15 @@ export interface PageLoad {
 const TIMEOUT = 10_000;
 /** Milliseconds for which a page in memory is used again. */
 const FRESH_FOR = 5 * 60_000;
-const CACHED_PAGES = 12;
+const CACHED_PAGES = 40;
 
 const loads = lruCache<PageLoad & { since: number }>(CACHED_PAGES);
 
-/** Loads the page at a URL: from memory, from a load in progress, or from the server. */
-export function loadPage(address: URL): PageLoad {
+/**
+ * Loads the page at a URL: from memory, from a load in progress, or from the server. A low priority
+ * lets everything else on the network go first.
+ */
+export function loadPage(address: URL, priority: RequestPriority = 'auto'): PageLoad {
   const key = address.origin + address.pathname + address.search;
   const known = loads.get(key);
   if (known && Date.now() - known.since < FRESH_FOR) return known;
@@ -38,7 +40,7 @@ export function loadPage(address: URL): PageLoad {
   };
   const load = {
     since: Date.now(),
-    page: fetchPage(key, controller.signal).then((page) => {
+    page: fetchPage(key, { signal: controller.signal, priority }).then((page) => {
       clearTimeout(timer);
       keep();
       if (!page) loads.delete(key);
@@ -55,35 +57,22 @@ export function loadPage(address: URL): PageLoad {
   return load;
 }
 
-async function fetchPage(address: string, signal: AbortSignal): Promise<FetchedPage | null> {
+async function fetchPage(address: string, options: RequestInit): Promise<FetchedPage | null> {
   try {
-    const response = await fetch(address, { signal });
+    const response = await fetch(address, options);
     const type = response.headers.get('content-type') ?? '';
     const isOurs = new URL(response.url).origin === location.origin;
     if (!response.ok || !isOurs || !/^text\/html\b/.test(type)) return null;
-    return fetchedPage(response.url, await response.text());
+    return { url: response.url, html: await response.text() };
   } catch {
     return null;
   }
 }
 
-/** Parses a page ahead of the click that needs it: on a slow phone, that takes 15 ms. */
-function fetchedPage(url: string, html: string): FetchedPage {
-  let parsed: Document | undefined = parsePage(html);
-  return {
-    url,
-    take() {
-      const page = parsed ?? parsePage(html);
-      parsed = undefined;
-      return page;
-    },
-  };
-}
-
 /**
  * Parses a page. It has no `noscript`, which would be shown: parsed documents don't run scripts.
  */
-function parsePage(html: string): Document {
+export function parsePage({ html }: FetchedPage): Document {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const element of page.querySelectorAll('noscript')) element.remove();
   return page;

@@ -1,11 +1,14 @@
 import { base } from '../shared/base.ts';
-import { around } from '../shared/dom.ts';
+import { all, around, whenUnused } from '../shared/dom.ts';
 import { isFollowed } from './isFollowed.ts';
 import { navigationKind } from './navigationKind.ts';
 import { loadPage, type PageLoad } from './pages.ts';
 
 /** Milliseconds for which the pointer must be on a link: otherwise it's only passing over. */
 const DELAY = 15;
+
+/** The number of pages that are loaded without a sign that the reader wants them. */
+const PAGES_IN_VIEW = 20;
 
 interface Connection {
   saveData?: boolean;
@@ -57,6 +60,42 @@ export function startPrefetch(): void {
     document.addEventListener(type, onPoint, { passive: true });
   for (const type of ['pointerout', 'focusout']) document.addEventListener(type, onLeave);
   document.addEventListener('pointercancel', leave);
+  for (const type of ['scrollend', 'visibilitychange'])
+    document.addEventListener(type, prefetchInView);
+}
+
+/** Counts the calls of `prefetchInView`, so that a new call ends the one before it. */
+let lastCall = 0;
+
+/**
+ * Loads the previous and the next page and those of the links in view, one after another, while the
+ * browser is idle.
+ */
+export function prefetchInView(): void {
+  const call = ++lastCall;
+  whenUnused(async () => {
+    for (const address of addressesInView()) {
+      if (call !== lastCall || document.hidden) return;
+      await loadPage(new URL(address), 'low').page;
+    }
+  });
+}
+
+/** Lists pages that are one click away, the likeliest first. */
+function addressesInView(): string[] {
+  const links = [
+    ...all<HTMLAnchorElement>('a.pager-link'),
+    ...['main', '.sidebar', '.navbar']
+      .flatMap((region) => all<HTMLAnchorElement>(`${region} a[href]`))
+      .filter(isInView),
+  ].filter(isPrefetchable);
+  const addresses = links.map(({ origin, pathname, search }) => origin + pathname + search);
+  return [...new Set(addresses)].slice(0, PAGES_IN_VIEW);
+}
+
+function isInView(link: HTMLElement): boolean {
+  const { top, bottom, width } = link.getBoundingClientRect();
+  return width > 0 && bottom > 0 && top < innerHeight && link.checkVisibility();
 }
 
 function isPrefetchable(link: HTMLAnchorElement): boolean {

@@ -4,7 +4,7 @@ import { afterPaint, all } from '../shared/dom.ts';
 import { asksInAddress } from './asksInAddress.ts';
 import { startFollowing } from './followLinks.ts';
 import { navigationKind } from './navigationKind.ts';
-import { loadPage } from './pages.ts';
+import { loadPage, parsePage } from './pages.ts';
 import { rememberScripts, swapRegions } from './regions.ts';
 import { keepScrollPosition } from './scrollPosition.ts';
 
@@ -152,7 +152,7 @@ async function nextDocument(to: URL): Promise<{ document: Document; address: URL
   load.claim();
   const page = await load.page;
   if (!page) return;
-  const next = page.take();
+  const next = parsePage(page);
   // A host's own error page isn't ours to swap in, and a newer build needs its own code and policy.
   if (codeOf(next) !== ownCode) return;
   const address = new URL(page.url);

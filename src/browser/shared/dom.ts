@@ -59,3 +59,9 @@ export function whenIdle(task: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(task, { timeout: 200 });
   else setTimeout(task);
 }
+
+/** Runs a task that nobody waits for when the browser has nothing else to do. */
+export function whenUnused(task: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(task);
+  else setTimeout(task, 1000);
+}
