@@ -57,7 +57,7 @@ export interface RouteData {
   next?: Neighbor;
   lastUpdated?: string;
   editUrl?: string;
-  /** The route of the page as Markdown; unlisted pages have none. */
+  /** The route of the page as Markdown. */
   twin?: string;
   /** The URL where readers report a problem with the page, if the site asks for feedback. */
   newIssue?: string;
@@ -95,7 +95,7 @@ export function routeDataOf(
     ...neighborsOf(sidebar, listedRoute, lookup, doc),
     lastUpdated,
     editUrl: repository === null ? undefined : editUrlOf(repository, site.editBranch, doc.file),
-    twin: isVisible(doc, 'llms') ? twinRoute(route) : undefined,
+    twin: isVisible(doc, 'twin') ? twinRoute(route) : undefined,
     newIssue: repository !== null && site.feedback ? `${repository}/issues/new` : undefined,
     versions: versionLinks(site.versions, version, docId),
   };

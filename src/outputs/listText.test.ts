@@ -4,8 +4,7 @@ import { listText } from './listText.ts';
 test('a page of lists has a heading for each group with pages', () => {
   const flow = { title: 'Flows [1]', url: 'https://docs.acme.example/concepts/flow' };
   const text = listText({
-    title: 'Search',
-    summary: 'All pages.',
+    head: '# Search\n\nAll pages.',
     groups: [
       { pages: [{ ...flow, description: 'A set of components.' }] },
       { label: 'Empty', pages: [] },

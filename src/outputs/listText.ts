@@ -15,12 +15,11 @@ export interface PageGroup {
 
 /** Writes a page that consists of lists of pages as Markdown; omits empty groups. */
 export function listText({
-  title,
-  summary,
+  head,
   groups,
 }: {
-  title: string;
-  summary: string;
+  /** What the text starts with: its title and summary. */
+  head: string;
   groups: readonly PageGroup[];
 }): string {
   const sections = groups
@@ -29,7 +28,7 @@ export function listText({
       const heading = label === undefined ? '' : `## ${label}\n\n`;
       return heading + pages.map(listItem).join('\n');
     });
-  return `${[`# ${title}`, summary, ...sections].join('\n\n')}\n`;
+  return `${[head, ...sections].join('\n\n')}\n`;
 }
 
 function listItem({ title, url, note, description = '' }: ListedPage): string {

@@ -16,7 +16,8 @@ import {
 import { siteReleases } from '../releases/siteReleases.ts';
 import { tagsOf } from '../releases/TagsPage.tsx';
 import { listText, type ListedPage, type PageGroup } from './listText.ts';
-import type { Twin } from './siteTwins.ts';
+import { RELEASES_LABEL, type Twin } from './siteTwins.ts';
+import { twinHead } from './twinHead.ts';
 
 /** Writes the Markdown of the pages without a source: the home page and the lists of pages. */
 export async function listTwins(): Promise<Twin[]> {
@@ -65,7 +66,15 @@ export async function listTwins(): Promise<Twin[]> {
 }
 
 function twinOf(route: string, title: string, summary: string, groups: readonly PageGroup[]): Twin {
-  return { route, title, markdown: listText({ title, summary, groups }) };
+  const section = `${route}/`.startsWith('/releases/') ? RELEASES_LABEL : undefined;
+  const head = twinHead({
+    title,
+    description: summary,
+    url: absoluteUrl(route, site),
+    section,
+    index: absoluteUrl('/llms.txt', site),
+  });
+  return { route, title, description: summary, markdown: listText({ head, groups }) };
 }
 
 async function homeGroups(posts: readonly Post[]): Promise<PageGroup[]> {

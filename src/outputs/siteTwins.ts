@@ -6,13 +6,16 @@ import { newDocument } from '../markdown/document/document.ts';
 import { absoluteUrl } from '../navigation/routeData.ts';
 import { isVisible } from '../navigation/visibility.ts';
 import { siteReleases } from '../releases/siteReleases.ts';
+import { sidebarOf } from '../navigation/tree.ts';
 import { findSources } from './findSources.ts';
 import { markdownTwin } from './markdownTwin.ts';
+import { twinHead } from './twinHead.ts';
 
 /** A page as Markdown: its title, its description, and its text. */
 export interface Twin {
   route: string;
   title: string;
+  description: string;
   markdown: string;
 }
 
@@ -23,11 +26,16 @@ interface Source {
   description: string;
   file: string;
   body: string;
+  section?: string | undefined;
+  lastUpdated?: string | undefined;
 }
+
+/** The section of the release posts, as the twins and `llms.txt` call it. */
+export const RELEASES_LABEL = `Releases of ${site.product}`;
 
 let twins: Promise<ReadonlyMap<string, Twin>> | undefined;
 
-/** Writes the listed pages and posts as Markdown, by route; once, except in the dev server. */
+/** Writes all published pages and posts as Markdown, by route; once, except in the dev server. */
 export function siteTwins(): Promise<ReadonlyMap<string, Twin>> {
   if (import.meta.env.DEV) return writeTwins();
   twins ??= writeTwins();
@@ -35,22 +43,29 @@ export function siteTwins(): Promise<ReadonlyMap<string, Twin>> {
 }
 
 async function writeTwins(): Promise<ReadonlyMap<string, Twin>> {
-  const { pages } = await sitePages();
-  const listed = pages.filter(({ facts }) => isVisible(facts, 'llms'));
+  const { pages, navigation } = await sitePages();
+  const published = pages.filter(({ facts }) => isVisible(facts, 'twin'));
   const written = await Promise.all([
-    ...listed.map(({ facts, format, readText }) =>
-      writeTwin({ ...facts, body: readText().body }, format),
+    ...published.map(({ facts, format, readText }) =>
+      writeTwin(
+        {
+          ...facts,
+          section: sidebarOf(navigation.sidebars, facts.route)?.label,
+          body: readText().body,
+        },
+        format,
+      ),
     ),
     ...(await siteReleases()).map((post) => {
       const version = post.version === undefined ? '' : `, version ${post.version}`;
-      return writeTwin(post, 'md', post.date + version);
+      return writeTwin({ ...post, section: RELEASES_LABEL }, 'md', post.date + version);
     }),
   ]);
   return new Map(written.map((twin) => [twin.route, twin]));
 }
 
 async function writeTwin(
-  { route, title, description, file, body }: Source,
+  { route, title, description, file, body, section, lastUpdated }: Source,
   format: SitePage['format'],
   dateline = '',
 ): Promise<Twin> {
@@ -60,8 +75,14 @@ async function writeTwin(
     lineOffset: 0,
     base: site.base,
   });
-  const sources = findSources(document, { url: absoluteUrl(route, site), origin: site.url });
-  const parts = [`# ${title}`, description, dateline, markdownTwin(body, format, sources)];
+  const url = absoluteUrl(route, site);
+  const sources = findSources(document, { url, origin: site.url });
+  const index = absoluteUrl('/llms.txt', site);
+  const parts = [
+    twinHead({ title, description, url, section, lastUpdated, index }),
+    dateline,
+    markdownTwin(body, format, sources),
+  ];
   const markdown = `${parts.filter((part) => part !== '').join('\n\n')}\n`;
-  return { route, title, markdown };
+  return { route, title, description, markdown };
 }

@@ -7,8 +7,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import sirv from 'sirv';
 import type { PageRedirect } from '../integrations/hosts/hostRedirects.ts';
 import { textType } from '../integrations/hosts/mediaTypes.ts';
-import { cacheControl, securityHeaders, strictTransport } from '../integrations/hosts/rules.ts';
+import {
+  cacheControl,
+  markdownLink,
+  securityHeaders,
+  strictTransport,
+} from '../integrations/hosts/rules.ts';
+import { withBase } from '../navigation/address.ts';
 import { encodePath, locate } from './locate.ts';
+import { prefersMarkdown } from './prefersMarkdown.ts';
 
 /** What to serve, and under which base. */
 export interface SiteFolder {
@@ -60,12 +67,21 @@ export function createHandler({
       }
       case 'file':
         res.setHeader('cache-control', cacheControl(place.path));
-        return sendFile(req, res, place.path);
+        return sendFile(req, res, chooseFormat(req, res, place.path));
     }
   };
 
   function readText(file: string): string | undefined {
     return existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined;
+  }
+
+  /** Returns the page's Markdown instead of its HTML if the client prefers it. */
+  function chooseFormat({ headers }: IncomingMessage, res: ServerResponse, path: string): string {
+    const twin = path.replace(/\.html$/, '.md');
+    if (twin === path || !existsSync(join(root, twin))) return path;
+    res.setHeader('vary', 'Accept');
+    res.setHeader('link', markdownLink(encodePath(withBase(twin, base))));
+    return prefersMarkdown(headers.accept) ? twin : path;
   }
 
   /** Compresses text. sirv sends everything else: other files, ranges, and compressed files. */
@@ -101,7 +117,7 @@ function prepareText(req: IncomingMessage, res: ServerResponse, path: string): E
   const type = textType(path);
   if (type === undefined) return undefined;
   res.setHeader('content-type', type);
-  res.setHeader('vary', 'Accept-Encoding');
+  res.appendHeader('vary', 'Accept-Encoding');
   const accepted = req.headers['accept-encoding'] ?? '';
   if (/\bbr\b/i.test(accepted)) return 'br';
   return /\bgzip\b/i.test(accepted) ? 'gz' : undefined;

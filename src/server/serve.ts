@@ -29,6 +29,9 @@ export async function serve({
       res.end();
     });
   });
+  // Some clients reuse a connection that they haven't used for a while. With the default of 5
+  // seconds, the server may close it at the same moment, and the request fails.
+  server.keepAliveTimeout = 65_000;
   await new Promise<void>((done, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       failed(new Error(listenProblem(error, port), { cause: error })),

@@ -12,6 +12,8 @@ export interface IndexEntry {
 
 export interface IndexArea {
   label: string;
+  /** The route of the area's first page; pages outside the areas have none. */
+  root?: string;
   entries: IndexEntry[];
 }
 
@@ -36,7 +38,11 @@ export function siteIndex(
           ];
     });
   return [
-    ...navigation.sidebars.map(({ label, items }) => ({ label, entries: entries(pagesOf(items)) })),
+    ...navigation.sidebars.map(({ label, root, items }) => ({
+      label,
+      root,
+      entries: entries(pagesOf(items)),
+    })),
     { label: 'More', entries: entries(navigation.standalone) },
   ].filter((area) => area.entries.length > 0);
 }

@@ -4,6 +4,7 @@ import {
   FOREVER,
   HASHED_FOLDERS,
   HOST_FILES,
+  markdownLink,
   REVALIDATE,
   securityHeaders,
   strictTransport,
@@ -59,6 +60,20 @@ export function nginxHttp(
       ['1/', '/index.html'],
       ['1/404', NOTHING],
       ['~^1(?<docs_pa>/.+)$', '${docs_pa}.html'],
+    ]),
+    map('$http_accept', '$docs_markdown', 'Whether the client prefers Markdown to HTML.', [
+      ['default', '0'],
+      ...markdownPatterns().map((pattern) => [pattern, '1'] as const),
+    ]),
+    map('$docs_safe$docs_route', '$docs_twin', 'The page at the route as Markdown.', [
+      ['default', NOTHING],
+      ['1/', '/index.md'],
+      ['1/404', NOTHING],
+      ['~^1(?<docs_ta>/.+)$', '${docs_ta}.md'],
+    ]),
+    map('$docs_markdown', '$docs_preferred', 'The file to try first.', [
+      ['0', '$docs_page'],
+      ['1', '$docs_twin'],
     ]),
     map('$docs_safe$docs_inside', '$docs_file', 'Any other file, except configuration for hosts.', [
       ['default', NOTHING],
@@ -121,6 +136,16 @@ export function nginxServer(policy: string, base: string): string {
     'add_header strict-transport-security $docs_transport always;',
     'add_header cache-control $docs_cache always;',
     '',
+    '# A page that also exists as Markdown says so.',
+    'set $docs_link "";',
+    'set $docs_vary "";',
+    'if (-f $docs_root$docs_twin) {',
+    `    set $docs_link '${markdownLink(`${base.slice(0, -1)}$docs_twin`)}';`,
+    '    set $docs_vary Accept;',
+    '}',
+    'add_header link $docs_link;',
+    'add_header vary $docs_vary;',
+    '',
     'if ($docs_moved) { return 301 $docs_moved; }',
     'set $docs_other $docs_clean;',
     '# Redirects to the canonical URL only if the page exists.',
@@ -132,7 +157,7 @@ export function nginxServer(policy: string, base: string): string {
       : [`location = ${base.slice(0, -1)} { return 308 ${base}$is_args$args; }`, '']),
     `location ${base} {`,
     ...files,
-    '    try_files $docs_page $docs_file =404;',
+    '    try_files $docs_preferred $docs_page $docs_file =404;',
     '    error_page 404 @docs_missing;',
     '}',
     '',
@@ -142,6 +167,24 @@ export function nginxServer(policy: string, base: string): string {
     '}',
     '',
   ].join('\n');
+}
+
+/**
+ * Returns patterns of `Accept` headers that prefer Markdown, like `prefersMarkdown` of the local
+ * server: a pattern for quality 1, and one for each tenth below.
+ */
+function markdownPatterns(): string[] {
+  const html = String.raw`(?:text/html|text/\*|\*/\*)`;
+  const markdown = String.raw`(?:^|,)\s*text/markdown\s*`;
+  const tenths = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((tenth) => {
+    const isHigher = tenth === 9 ? '1' : String.raw`(?:1|0\.[${tenth + 1}-9])`;
+    const rejected = String.raw`${html}\s*(?:$|,|;\s*q=${isHigher})`;
+    return String.raw`~*^(?!.*${rejected})(?=.*${markdown};\s*q=0\.${tenth})`;
+  });
+  return [
+    String.raw`~*${markdown}(?:$|,|;(?!\s*q=)|;\s*q=1)`,
+    ...tenths,
+  ];
 }
 
 /** A name that no file has. */

@@ -31,6 +31,11 @@ export function securityHeaders(policy: string): Headers {
   };
 }
 
+/** Returns the `Link` header of a page, which leads to the page as Markdown. */
+export function markdownLink(path: string): string {
+  return `<${path}>; rel="alternate"; type="text/markdown"`;
+}
+
 /** Returns how long browsers may keep a file. A file with a hash in its name never changes. */
 export function cacheControl(path: string): string {
   return HASHED_FOLDERS.some((folder) => path.startsWith(`/${folder}/`)) ? FOREVER : REVALIDATE;

@@ -1,0 +1,32 @@
+/** What a page's Markdown says about the page before its text. */
+export interface TwinFacts {
+  title: string;
+  description: string;
+  url: string;
+  /** The label of its area; pages outside the areas have none. */
+  section?: string | undefined;
+  /** A day: `2026-01-31`. */
+  lastUpdated?: string | undefined;
+  /** The URL of the list of all pages. */
+  index: string;
+}
+
+/** Writes the beginning of a page's Markdown. */
+export function twinHead({
+  title,
+  description,
+  url,
+  section,
+  lastUpdated,
+  index,
+}: TwinFacts): string {
+  const facts = [
+    `- URL: ${url}`,
+    ...(section === undefined ? [] : [`- Section: ${section}`]),
+    ...(lastUpdated === undefined ? [] : [`- Last updated: ${lastUpdated}`]),
+    `- All pages: ${index}`,
+  ];
+  return [`# ${title}`, ...(description === '' ? [] : [`> ${description}`]), facts.join('\n')].join(
+    '\n\n',
+  );
+}

@@ -1,0 +1,22 @@
+/** `Accept` headers, and whether they ask for Markdown: for the tests of all servers. */
+export const ACCEPT_SAMPLES: readonly (readonly [accept: string, isMarkdown: boolean])[] = [
+  ['', false],
+  ['*/*', false],
+  ['text/*', false],
+  ['text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8', false],
+  ['text/markdown', true],
+  ['TEXT/Markdown', true],
+  ['text/markdown;q=0.9', true],
+  ['text/markdown, text/html, */*', true],
+  ['text/html, text/markdown', true],
+  ['text/markdown; charset=utf-8, */*;q=0.1', true],
+  ['text/markdown;q=0.5, text/html', false],
+  ['text/markdown;q=0.5, */*', false],
+  ['text/markdown;q=0.5, text/html;q=0.4', true],
+  ['text/html;q=0.4, text/markdown; q=0.5', true],
+  ['text/html;q=0.9, text/markdown;q=0.8', false],
+  ['text/html;q=0.8, text/markdown;q=0.8', true],
+  ['text/markdown;q=0', false],
+  ['text/markdown;q=0.0, */*;q=0.1', false],
+  ['text/markdownish', false],
+];

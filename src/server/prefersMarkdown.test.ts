@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { ACCEPT_SAMPLES } from './acceptSamples.ts';
+import { prefersMarkdown } from './prefersMarkdown.ts';
+
+it.each(ACCEPT_SAMPLES)('%o asks for Markdown: %s', (accept, isMarkdown) => {
+  expect(prefersMarkdown(accept)).toBe(isMarkdown);
+});
+
+it('a request without the header gets HTML', () => {
+  expect(prefersMarkdown(undefined)).toBe(false);
+});
