@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Breakable } from '../primitives/Breakable.tsx';
 import { codeBreakPoints } from '../primitives/breakPoints.ts';
 import type { EnumValue, PropertyRow, TypeForm, TypeModel, TypeWord } from '../reference/model.ts';
@@ -105,8 +106,12 @@ function Forms({
               {fields.length > 0 && (
                 <>
                   {' with '}
-                  {/* The spaces separate the words in copied and searched text, and let lines break. */}
-                  {fields.map((key) => [<code key={key}>{key}</code>, ' '])}
+                  {fields.map((key, index) => (
+                    <Fragment key={key}>
+                      {index > 0 && ', '}
+                      <code>{key}</code>
+                    </Fragment>
+                  ))}
                 </>
               )}
               {row === undefined && (
@@ -129,7 +134,9 @@ function Values({ values, link }: { values: readonly EnumValue[]; link: Link }) 
     <ul className="values">
       {values.map(({ value, description, since }) => (
         <li key={value}>
-          <code>{value}</code> <InlineText text={description} />
+          <code>{value}</code>
+          {description !== '' && ': '}
+          <InlineText text={description} />
           <Tags since={since} link={link} />
         </li>
       ))}

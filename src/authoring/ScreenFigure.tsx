@@ -50,10 +50,11 @@ function Part({ part }: { part: ScreenPart }) {
         <ul className="screen-run">
           {part.components.map(({ name, status, note }) => (
             <li key={name}>
-              <span className="screen-name">{name}</span>
+              {/* The spaces separate the words in copied text. */}
+              <span className="screen-name">{name}</span>{' '}
               <span className="screen-status" data-status={status}>
                 {status}
-              </span>
+              </span>{' '}
               {note !== '' && <span className="screen-note">{note}</span>}
             </li>
           ))}
@@ -65,9 +66,9 @@ function Part({ part }: { part: ScreenPart }) {
           {part.columns.map((nodes) => (
             <li key={nodes.join()}>
               {nodes.map((node) => (
-                <span key={node} className="screen-node">
+                <div key={node} className="screen-node">
                   {node}
-                </span>
+                </div>
               ))}
             </li>
           ))}
@@ -104,8 +105,8 @@ function Part({ part }: { part: ScreenPart }) {
       return (
         <p className="screen-buttons">
           {part.names.map((name) => (
-            <span key={name} className="screen-button">
-              {name}
+            <span key={name}>
+              <span className="screen-button">{name}</span>{' '}
             </span>
           ))}
         </p>

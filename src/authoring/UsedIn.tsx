@@ -1,11 +1,8 @@
+import { Fragment } from 'react';
 import type { Ancestor, PageModel } from '../reference/model.ts';
+import { MAX_KINDS, SEPARATOR, SIGNS } from '../reference/usedIn.ts';
 import { Details } from './Details.tsx';
 import { Tags, type Link } from './referenceParts.tsx';
-
-const SIGNS: Readonly<Record<string, string>> = { '*': '<name>', '[]': 'list entry' };
-
-/** More kinds than this don't fit on the line of the path. */
-const MAX_KINDS = 5;
 
 /**
  * The paths from the top of a file to a resource. Each step links to its page or its kinds' pages.
@@ -17,9 +14,13 @@ export function UsedIn({ model: { usedIn, file, type }, link }: { model: PageMod
       <ul>
         {usedIn.flatMap((steps, index) => [
           <li key={index}>
-            {index === 0 && file !== undefined && <span>{file}</span>}
-            {/* The spaces separate the steps in copied and searched text. */}
-            {steps.map((step, number) => [' ', <Step key={number} step={step} link={link} />])}
+            {index === 0 && file !== undefined && `${file}${SEPARATOR}`}
+            {steps.map((step, number) => (
+              <Fragment key={number}>
+                {number > 0 && SEPARATOR}
+                <Step step={step} link={link} />
+              </Fragment>
+            ))}
           </li>,
           ...steps.flatMap(({ key, kinds = [] }) =>
             kinds.length > MAX_KINDS
@@ -37,9 +38,7 @@ export function UsedIn({ model: { usedIn, file, type }, link }: { model: PageMod
         ])}
       </ul>
       {(type.since !== undefined || type.stage !== undefined) && (
-        <p>
-          <Tags since={type.since} stage={type.stage} link={link} />
-        </p>
+        <Tags since={type.since} stage={type.stage} link={link} />
       )}
     </div>
   );

@@ -16,8 +16,9 @@ export function Tags({
   secret?: boolean;
   link: Link;
 }) {
+  if (secret !== true && stage === undefined && since === undefined) return null;
   return (
-    <>
+    <div className="tags">
       {secret === true && <span className="tag tag-secret">secret</span>}
       {stage !== undefined && <span className="tag tag-stage">{stage}</span>}
       {since !== undefined && (
@@ -26,7 +27,7 @@ export function Tags({
           {since.route === undefined ? since.month : <a href={link(since.route)}>{since.month}</a>}
         </span>
       )}
-    </>
+    </div>
   );
 }
 

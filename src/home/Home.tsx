@@ -44,6 +44,13 @@ export function shownLinks(
   });
 }
 
+/** The headline of the home page, whose second part is emphasized. */
+export const HEADLINE = ['Data pipelines that run', 'where your data is'] as const;
+
+export function leadOf(product: string): string {
+  return `${product} reads, transforms, tests, and writes data on your own data plane, and starts each step when its data is ready.`;
+}
+
 /** Shows the home page: what the platform does, search, and entry points. */
 export function Home({ product, actions, roles, planes, guides, releases }: HomeProps) {
   return (
@@ -52,29 +59,27 @@ export function Home({ product, actions, roles, planes, guides, releases }: Home
         <section className="hero">
           <div className="hero-inner">
             <h1 id="page-title" tabIndex={-1}>
-              Data pipelines that run <em>where your data is</em>
+              {HEADLINE[0]} <em>{HEADLINE[1]}</em>
             </h1>
-            <p className="lead">
-              {product} reads, transforms, tests, and writes data on your own data plane, and starts
-              each step when its data is ready.
-            </p>
+            <p className="lead">{leadOf(product)}</p>
             <a className="hero-search" href={href('/search')} data-search-trigger="">
               <Icon name="search" />
               <span>What do you need to do?</span>
               <kbd data-needs-js="">/</kbd>
             </a>
-            <p className="hero-actions">
+            <ul className="hero-actions">
               {actions.map(({ label, route }, index) => (
-                <a
-                  key={label}
-                  className={`button ${index === 0 ? 'button-primary' : 'button-quiet'}`}
-                  href={href(route)}
-                >
-                  {label}
-                  {index === 0 && <Icon name="arrow" size={16} />}
-                </a>
+                <li key={label}>
+                  <a
+                    className={`button ${index === 0 ? 'button-primary' : 'button-quiet'}`}
+                    href={href(route)}
+                  >
+                    {label}
+                    {index === 0 && <Icon name="arrow" size={16} />}
+                  </a>
+                </li>
               ))}
-            </p>
+            </ul>
           </div>
           <FlowPicture />
         </section>
@@ -96,8 +101,8 @@ export function Home({ product, actions, roles, planes, guides, releases }: Home
             {planes.map(({ label, text, route }) => (
               <li key={label}>
                 <a className="plane" href={href(route)}>
-                  <span className="plane-name">{label}</span>
-                  <span className="plane-text">{text}</span>
+                  <div className="plane-name">{label}</div>
+                  <div className="plane-text">{text}</div>
                 </a>
               </li>
             ))}

@@ -10,6 +10,8 @@ export interface ListedPage {
 export interface PageGroup {
   /** The heading of the group. */
   label?: string;
+  /** A sentence under the heading. */
+  text?: string;
   pages: readonly ListedPage[];
 }
 
@@ -24,9 +26,10 @@ export function listText({
 }): string {
   const sections = groups
     .filter(({ pages }) => pages.length > 0)
-    .map(({ label, pages }) => {
+    .map(({ label, text = '', pages }) => {
       const heading = label === undefined ? '' : `## ${label}\n\n`;
-      return heading + pages.map(listItem).join('\n');
+      const intro = text === '' ? '' : `${text}\n\n`;
+      return heading + intro + pages.map(listItem).join('\n');
     });
   return `${[head, ...sections].join('\n\n')}\n`;
 }

@@ -1,7 +1,7 @@
 import { site } from '#site';
 import { siteIndex } from '../site/siteIndex.ts';
 import { sitePages } from '../site/sitePages.ts';
-import { shownLinks } from '../home/Home.tsx';
+import { HEADLINE, leadOf, shownLinks } from '../home/Home.tsx';
 import homeLinks from '../home/homeLinks.json' with { type: 'json' };
 import { absoluteUrl } from '../navigation/routeData.ts';
 import { dayText } from '../primitives/dayText.ts';
@@ -26,7 +26,12 @@ export async function listTwins(): Promise<Twin[]> {
   const tags = tagsOf(posts);
   const lists = pagesOfPosts(posts);
   return [
-    twinOf('/', site.title, site.tagline, await homeGroups(posts)),
+    twinOf(
+      '/',
+      site.title,
+      `${HEADLINE.join(' ')}. ${leadOf(site.product)}`,
+      await homeGroups(posts),
+    ),
     twinOf(
       '/search',
       'Search',
@@ -80,16 +85,20 @@ function twinOf(route: string, title: string, summary: string, groups: readonly 
 async function homeGroups(posts: readonly Post[]): Promise<PageGroup[]> {
   const { lookup } = await sitePages();
   const { actions, roles, planes, guides } = homeLinks;
-  const groupOf = (label: string, links: Parameters<typeof shownLinks>[0]): PageGroup => {
+  const groupOf = (
+    label: string,
+    links: Parameters<typeof shownLinks>[0],
+    text = '',
+  ): PageGroup => {
     const shown = shownLinks(links, (route) => lookup(route) !== undefined);
     const pages = shown.map((link) =>
       listedPage({ route: link.route, title: link.label, description: link.text }),
     );
-    return { label, pages };
+    return { label, text, pages };
   };
   return [
     groupOf('Begin', actions),
-    ...roles.map(({ name, links }) => groupOf(name, links)),
+    ...roles.map(({ name, text, links }) => groupOf(name, links, text)),
     groupOf('Start from your data plane', planes),
     groupOf('Most needed', guides),
     { label: 'Latest releases', pages: posts.slice(0, 4).map(listedPost) },

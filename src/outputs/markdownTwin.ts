@@ -73,21 +73,25 @@ function codeBlock(
 ): string {
   const language = lang ?? '';
   const isFenced = /^[`~]/.test(source.slice(position?.start.offset ?? 0));
-  if (!isFenced) return fenced('', '', value);
+  if (!isFenced) return fenced('', value);
   const { meta } = parseCodeMeta(written ?? '');
-  const title = meta.title === undefined ? '' : ` title="${meta.title}"`;
+  const title = meta.title === undefined ? '' : `${codeTitle(meta.title)}\n\n`;
   if (language === 'mermaid')
     return [
-      fenced(language, title, value),
-      ...(meta.alt === undefined ? [] : [`Diagram in words: ${meta.alt}`]),
+      fenced(language, value),
+      ...(meta.alt === undefined ? [] : [`Diagram in words: ${meta.title ?? ''}`, meta.alt]),
     ].join('\n\n');
   if (language === 'screen') return screenText(meta.title ?? '', readScreen(value).screen);
   const code = meta.file === undefined ? value : sources.code(meta.file, language);
   const marked = meta.ins.length + meta.del.length > 0 && language !== 'diff';
-  const finished = marked
-    ? fenced('diff', title, asDiff(code, meta.ins, meta.del))
-    : fenced(language, title, code);
+  const finished =
+    title + (marked ? fenced('diff', asDiff(code, meta.ins, meta.del)) : fenced(language, code));
   return meta.invalid ? `Wrong on purpose:\n\n${finished}` : finished;
+}
+
+/** Writes the title of a code block: a path as code, other words in bold. */
+function codeTitle(title: string): string {
+  return /[./_*<]/.test(title) ? `\`${title}\`` : `**${title}**`;
 }
 
 /** Marks added and removed lines by their first character, which the page marks by color. */
@@ -100,13 +104,13 @@ function asDiff(code: string, added: readonly number[], removed: readonly number
   return lines.join('\n');
 }
 
-function fenced(language: string, title: string, code: string): string {
+function fenced(language: string, code: string): string {
   const longest = Math.max(
     2,
     ...[...code.matchAll(/^\s*(`{3,})/gm)].map(([, ticks = '']) => ticks.length),
   );
   const fence = '`'.repeat(longest + 1);
-  return `${fence}${language}${title}\n${code.replace(/\n+$/, '')}\n${fence}`;
+  return `${fence}${language}\n${code.replace(/\n+$/, '')}\n${fence}`;
 }
 
 function list({ ordered, start, spread, children }: Readonly<List>, text: TwinText): string {

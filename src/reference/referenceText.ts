@@ -9,6 +9,7 @@ import type {
 } from './model.ts';
 import { pageBlocks } from './pageBlocks.ts';
 import type { PageEntry, ReferenceIndex } from './referenceIndex.ts';
+import { MAX_KINDS, SEPARATOR, SIGNS } from './usedIn.ts';
 
 /** Turns a route or an anchor into a whole URL. */
 type Link = (route: string) => string;
@@ -58,14 +59,29 @@ function pageLinks(pages: readonly PageEntry[], link: Link): string {
 }
 
 function usedInText({ usedIn, file, type }: PageModel, link: Link): string {
-  const paths = usedIn.map((steps) => `- ${steps.map((step) => stepText(step, link)).join(' › ')}`);
-  const inFile = file === undefined ? '' : ` ${code(file)}`;
-  return [`Used in${inFile}${tags(type, link)}:`, '', ...paths].join('\n');
+  const lines = usedIn.flatMap((steps, index) => [
+    [
+      ...(index === 0 && file !== undefined ? [code(file)] : []),
+      ...steps.map((step) => stepText(step, link)),
+    ].join(SEPARATOR),
+    ...steps.flatMap(({ key, kinds = [] }) =>
+      kinds.length > MAX_KINDS
+        ? [`${kinds.length} kinds of ${key}: ${kindsText(kinds, link)}`]
+        : [],
+    ),
+  ]);
+  return [`Used in${tags(type, link)}:`, '', ...lines.map((line) => `- ${line}`)].join('\n');
 }
 
 function stepText({ key, href, kinds = [] }: Ancestor, link: Link): string {
-  const links = kinds.map((kind) => linkText(kind.name, kind.href, link));
-  return linkText(code(key), href, link) + (links.length === 0 ? '' : ` (${links.join(', ')})`);
+  if (href !== undefined) return linkText(code(key), href, link);
+  if (kinds.length === 0) return code(SIGNS[key] ?? key);
+  const shown = kinds.length > MAX_KINDS ? `${kinds.length} kinds` : kindsText(kinds, link);
+  return `${code(key)} (${shown})`;
+}
+
+function kindsText(kinds: NonNullable<Ancestor['kinds']>, link: Link): string {
+  return kinds.map(({ name, href }) => linkText(name, href, link)).join(', ');
 }
 
 function typeText({ forms, rows, values }: TypeModel, link: Link): string {
@@ -118,7 +134,7 @@ function wordsText(words: readonly TypeWord[], link: Link): string {
 }
 
 function valueText({ value, description, since }: EnumValue, link: Link): string {
-  return `${code(value)}: ${description}${tags({ since }, link)}`;
+  return `${code(value)}${description === '' ? '' : `: ${description}`}${tags({ since }, link)}`;
 }
 
 function tags({ since, stage, secret }: Partial<PropertyRow>, link: Link): string {

@@ -12,7 +12,6 @@ export function prefersMarkdown(accept = ''): boolean {
     }),
   );
   const markdown = qualities.get('text/markdown') ?? 0;
-  const html =
-    qualities.get('text/html') ?? qualities.get('text/*') ?? qualities.get('*/*') ?? 0;
+  const html = qualities.get('text/html') ?? qualities.get('text/*') ?? qualities.get('*/*') ?? 0;
   return markdown > 0 && markdown >= html;
 }

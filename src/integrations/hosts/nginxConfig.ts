@@ -181,10 +181,7 @@ function markdownPatterns(): string[] {
     const rejected = String.raw`${html}\s*(?:$|,|;\s*q=${isHigher})`;
     return String.raw`~*^(?!.*${rejected})(?=.*${markdown};\s*q=0\.${tenth})`;
   });
-  return [
-    String.raw`~*${markdown}(?:$|,|;(?!\s*q=)|;\s*q=1)`,
-    ...tenths,
-  ];
+  return [String.raw`~*${markdown}(?:$|,|;(?!\s*q=)|;\s*q=1)`, ...tenths];
 }
 
 /** A name that no file has. */

@@ -151,7 +151,7 @@ export function readScreen(text: string): { screen: Screen; faults: readonly Scr
 /** Returns the screen as plain Markdown, for readers and agents that can't see the drawing. */
 export function screenText(title: string, { at, parts }: Screen): string {
   const lines = parts.flatMap(partText);
-  return [`Screen: ${title} (**${at.join(' > ')}**)`, lines.map((line) => `- ${line}`).join('\n')]
+  return [`Screen: ${title} (**${at.join(' › ')}**)`, lines.map((line) => `- ${line}`).join('\n')]
     .filter(Boolean)
     .join('\n\n');
 }
@@ -164,7 +164,7 @@ function partText(part: ScreenPart): string[] {
       return part.fields.map(([label, value]) => `**${label}**: ${value}`);
     case 'run':
       return part.components.map(
-        ({ name, status, note }) => `\`${name}\`: ${[status, note].filter(Boolean).join(', ')}`,
+        ({ name, status, note }) => `\`${name}\` ${[status, note].filter(Boolean).join(' ')}`,
       );
     case 'graph':
       return part.edges.map(([from, to]) => `\`${from}\` → \`${to}\``);
@@ -175,7 +175,7 @@ function partText(part: ScreenPart): string[] {
     case 'log':
       return part.lines.map((line) => `\`${line}\``);
     case 'buttons':
-      return [`Buttons: ${part.names.map((name) => `**${name}**`).join(', ')}`];
+      return [`Buttons: ${part.names.map((name) => `**${name}**`).join(' ')}`];
     case 'click':
       return [`Click **${part.name}**`];
     default:
