@@ -29,6 +29,7 @@ import type { Site } from './site.ts';
 import { strayFiles } from './strayFiles.ts';
 import { spelling } from './spelling.ts';
 import { vagueLinks } from './vagueLinks.ts';
+import { twinParity } from './twinParity.ts';
 import { visibilityLeaks } from './visibilityLeaks.ts';
 import { wording } from './wording.ts';
 
@@ -59,6 +60,7 @@ const allRules = {
   glossaryTerms,
   headingOrder,
   duplicateIds,
+  twinParity,
   vagueLinks,
   addresses,
   visibilityLeaks,

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { formatProblems } from '../src/content/problem.ts';
+import { fixtureSite } from '../tests/fixtureSite.ts';
+import { twinParity } from './twinParity.ts';
+
+const twin = `# Flow
+
+- URL: https://docs.example/flow
+
+A **flow** has [components](https://docs.example/c), such as \`a_b\`.
+
+| Key | Meaning |
+| --- | --- |
+| \`name\` | Its name |
+
+\`\`\`yaml
+flow:
+  name: a
+\`\`\`
+`;
+const page = `<p>A <b>flow</b> has <a href="/c">components</a>, such as <code>a_b</code>.</p>
+  <table><tr><td><code>name</code></td><td>Its name</td></tr></table>
+  <pre><code>flow:\n  name: a</code></pre>`;
+
+const siteOf = (main: string, markdown = twin) =>
+  fixtureSite({
+    docs: { 'flow.md': '---\ntitle: Flow\ndescription: d\n---\n' },
+    pages: { '/flow': `<nav>Menu</nav><main><h1>Flow</h1>${main}</main>` },
+    files: { '/flow.md': markdown },
+  });
+
+test('marks, links, tables, and code make no difference', () => {
+  expect(twinParity(siteOf(page))).toEqual([]);
+});
+
+test('buttons, navigation, and parts for people only may be missing', () => {
+  const extra = `<button>Copy</button><nav>Pager</nav><p data-markdown-ignore>A long definition in a tip</p>`;
+  expect(twinParity(siteOf(page + extra))).toEqual([]);
+});
+
+test('text that the Markdown lacks is named', () => {
+  const card = '<div class="card"><h3>Environments</h3><p>Where flows run.</p></div>';
+  expect(formatProblems(twinParity(siteOf(page + card)))).toMatchInlineSnapshot();
+});
+
+test('a page without Markdown is ignored', () => {
+  const site = siteOf('<p>Nothing of this is known.</p>');
+  expect(twinParity({ ...site, files: new Map() })).toEqual([]);
+});
