@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
+import { ensureOtherBrowsers } from './otherBrowsers.ts';
 import { buildSite, runCommand, type CommandOptions } from './runCommand.ts';
-import { ensureWebKit } from './webkit.ts';
 
 /** The number of cases by result, and the output that explains failures. */
 export interface StepResult {
@@ -39,7 +39,7 @@ export function stepsInBrowser(): Step[] {
   let path: string | undefined;
   const findBrowsers = async (): Promise<StepResult> => {
     path = await ensureChromium();
-    await ensureWebKit();
+    await ensureOtherBrowsers();
     return { passed: 1, failed: 0, output: path };
   };
   return [
@@ -49,6 +49,7 @@ export function stepsInBrowser(): Step[] {
       needs: ['build', 'browser'],
       run: () => vitest('e2e', { CHROMIUM_PATH: path }),
     },
+    { name: 'journeys', needs: ['build', 'browser'], run: () => vitest('journeys') },
   ];
 }
 

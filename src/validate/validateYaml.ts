@@ -72,6 +72,14 @@ const PROJECT_FOLDERS = new Set([
   'otto',
 ]);
 
+/**
+ * True if an error message says that the stack overflowed: the parser is recursive, so deeply nested
+ * values overflow it. Firefox has its own message.
+ */
+export function isStackOverflow(message: string): boolean {
+  return /^(?:Maximum call stack|too much recursion)/.test(message);
+}
+
 /** True if a YAML file belongs to a project, by its path in it with `/` as the separator. */
 export function isProjectFile(path: string): boolean {
   const folders = path.split('/');
@@ -100,10 +108,10 @@ export function validateYaml(
   try {
     return validate({ set, text, positionOf, ...options }, counter);
   } catch (error) {
-    // The parser is recursive, so deeply nested values overflow its stack. It counts aliases.
-    const isTooDeep = error instanceof RangeError;
-    if (!isTooDeep && !(error instanceof ReferenceError)) throw error;
-    const words = isTooDeep ? TOO_DEEP : TOO_MANY_ALIASES;
+    const { message } = error as Error;
+    // The parser counts aliases.
+    if (!isStackOverflow(message) && !(error instanceof ReferenceError)) throw error;
+    const words = isStackOverflow(message) ? TOO_DEEP : TOO_MANY_ALIASES;
     return { kind: 'broken', findings: [errorOf(words, { line: 1, column: 1 })] };
   }
 }
@@ -135,8 +143,7 @@ function syntaxFindings(documents: readonly Document.Parsed[], input: Input): Fi
   // The parser reports a mistake in several ways; the first on a line is the most helpful.
   const firsts = firstOnEachLine(errors, ({ pos: [offset] }) => input.positionOf(offset));
   const findings = syntaxErrors(firsts, input.text).map(({ found, fix, offset }) => {
-    const isTooDeep = found.startsWith('Maximum call stack');
-    const words = isTooDeep ? TOO_DEEP : { what: `Invalid YAML: ${found}`, fix };
+    const words = isStackOverflow(found) ? TOO_DEEP : { what: `Invalid YAML: ${found}`, fix };
     return errorOf(words, input.positionOf(offset));
   });
   return firstOnEachLine(findings, (finding) => finding);

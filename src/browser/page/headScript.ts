@@ -52,6 +52,7 @@ all.map(t => {
 let p = d.getElementById(t.getAttribute('aria-controls')), y = t === on;
 t.ariaSelected = y;
 t.tabIndex = y - 1;
+p.tabIndex = y - 1;
 p.hidden = y ? !1 : 'until-found'
 })
 });`;
