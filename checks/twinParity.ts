@@ -64,9 +64,11 @@ function blockText(node: HtmlNode): string {
   if (SKIPPED.has(tagName) || 'dataMarkdownIgnore' in properties) return '';
   // Lines of code are separate texts. In other elements, a line end is only a space.
   const text = children
-    .map((child) => (child.type === 'text' && tagName !== 'pre' && tagName !== 'code'
-      ? (child.value ?? '').replaceAll('\n', ' ')
-      : blockText(child)))
+    .map((child) =>
+      child.type === 'text' && tagName !== 'pre' && tagName !== 'code'
+        ? (child.value ?? '').replaceAll('\n', ' ')
+        : blockText(child),
+    )
     .join('');
   return BLOCKS.has(tagName) ? `\n${text}\n` : text;
 }

@@ -13,10 +13,19 @@ export interface TermProps {
 export function Term({ id, term, definition, link, children }: TermProps) {
   return (
     <span className="term">
-      <button type="button" className="term-button" popoverTarget={id} aria-describedby={id}>
+      {/* The button lies over the word instead of around it: browsers don't select a button's text,
+          and programs that convert pages to text drop it. Screen readers read only the button. */}
+      <span className="term-word" id={`${id}-word`} aria-hidden="true">
         {children}
-      </button>
-      <span className="term-tip" id={id} popover="auto" role="note">
+      </span>
+      <button
+        type="button"
+        className="term-button"
+        popoverTarget={id}
+        aria-labelledby={`${id}-word`}
+        aria-describedby={id}
+      />
+      <span className="term-tip" id={id} popover="auto" role="note" data-markdown-ignore="">
         {definition}
         {link !== undefined && (
           <>

@@ -5,7 +5,7 @@ import { ContentsList } from './Contents.tsx';
 export function ContentsInline({ items }: { items: readonly ContentsItem[] }) {
   if (items.length === 0) return null;
   return (
-    <details className="contents-inline">
+    <details className="contents-inline" data-markdown-ignore="">
       <summary>On this page</summary>
       <ContentsList items={items} />
     </details>

@@ -89,7 +89,7 @@ export function ownHead(route: string, title: string, description: string): Page
     title: route === '/' ? title : `${title} | ${site.title}`,
     description,
     canonical: whole(route),
-    indexed: true,
+    indexed: route !== '/search',
     type: 'website',
     pageId: route.slice(1),
     image: imageOf(route, title),

@@ -69,7 +69,8 @@ function pagesWithOwnRoutes(posts: readonly Post[]): PageSummary[] {
   });
   return [
     listedPage('/', site.tagline, 'Documentation'),
-    listedPage('/search', 'Search', site.tagline),
+    // Search engines shouldn't index a search page.
+    { route: '/search', title: 'Search', label: site.tagline },
     ...lists,
     listedPage('/releases/archive', 'Release archive', 'Releases', newest),
     listedPage('/releases/tags', 'Tags of the releases', 'Releases', newest),

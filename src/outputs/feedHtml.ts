@@ -50,8 +50,6 @@ function written(node: ElementContent, address: string): string {
   const has = (names: readonly string[]): boolean => names.some((name) => classes.includes(name));
   if (has(DROPPED_CLASSES)) return '';
   const inside = (): string => node.children.map((child) => written(child, address)).join('');
-  // A glossary term is a button, and part of the sentence.
-  if (has(['term-button'])) return inside();
   if (DROPPED_TAGS.has(tagName)) return '';
   if (tagName === 'input') return node.properties['checked'] === true ? '☑ ' : '☐ ';
   if (has(['admonition'])) return `<blockquote>${inside()}</blockquote>`;

@@ -4,6 +4,7 @@ import { sitePages } from '../site/sitePages.ts';
 import { HEADLINE, leadOf, shownLinks } from '../home/Home.tsx';
 import homeLinks from '../home/homeLinks.json' with { type: 'json' };
 import { absoluteUrl } from '../navigation/routeData.ts';
+import { twinRoute } from '../navigation/outputRoutes.ts';
 import { dayText } from '../primitives/dayText.ts';
 import {
   byYear,
@@ -75,7 +76,7 @@ function twinOf(route: string, title: string, summary: string, groups: readonly 
   const head = twinHead({
     title,
     description: summary,
-    url: absoluteUrl(route, site),
+    url: absoluteUrl(/\/page\/\d+$/.test(route) ? twinRoute(route) : route, site),
     section,
     index: absoluteUrl('/llms.txt', site),
   });

@@ -94,7 +94,8 @@ async function llmsContents(): Promise<{ areas: LlmsArea[]; others: LlmsArea['pa
       releases,
     ],
     others: [
-      ...lists.filter((list) => !isRelease(list)),
+      // The search page lists the same pages.
+      ...lists.filter((list) => !isRelease(list) && list.route !== '/search'),
       ...index.filter((area) => !hasRoot(area)).flatMap(({ entries }) => entries),
     ],
   };

@@ -33,8 +33,6 @@ const CHROME_CLASSES = new Set([
   'property-anchor',
   'code-badge',
 ]);
-/** The button of a glossary term, which is a word of its sentence. */
-const TERM = 'term-button';
 const CHROME_TAGS = new Set(['nav', 'button', 'svg', 'script', 'style', 'template', 'dialog']);
 const BLOCKS = new Set([
   'p',
@@ -202,7 +200,7 @@ function isChrome(node: HtmlNode): boolean {
   const { tagName = '', properties = {} } = node;
   return (
     properties['dataSearchSkip'] !== undefined ||
-    (CHROME_TAGS.has(tagName) && !hasClass(node, TERM)) ||
+    CHROME_TAGS.has(tagName) ||
     classesOf(node).some((name) => CHROME_CLASSES.has(name))
   );
 }
