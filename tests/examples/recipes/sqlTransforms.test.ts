@@ -123,6 +123,88 @@ describe('a smart SQL transform', () => {
   });
 });
 
+describe('a history of changes', () => {
+  const versions = ['customer_id', 'tier', 'valid_from', 'valid_to', 'is_current'];
+  const history = () => recipes.rows('membership_history', 'customer_id, valid_from');
+  beforeEach(() => recipes.sample('docs/how-to/transform/sql/incremental.md', 2));
+  const change = () => recipes.sample('docs/how-to/transform/sql/incremental.md', 3);
+
+  it('has a row for each version, and closes the last one after a delete', async () => {
+    await recipes.run('sql_history');
+    expect((await history()).map((row) => row['valid_to'])).toEqual([null, null]);
+    await change();
+    await recipes.run('sql_history');
+    expectPartial('sql-history', table(versions, await history()));
+    expect((await history()).map((row) => [row['tier'], row['is_current']])).toEqual([
+      ['basic', false],
+      ['gold', true],
+      ['basic', false],
+      ['basic', true],
+    ]);
+    const before = await history();
+    await recipes.run('sql_history');
+    expect(await history()).toEqual(before);
+  });
+
+  it('starts a new version when a customer returns', async () => {
+    await recipes.run('sql_history');
+    await change();
+    await recipes.run('sql_history');
+    await recipes.sql(
+      `UPDATE shop.public.memberships
+         SET tier = 'gold', updated_at = '2026-03-03 08:00:00', deleted_at = NULL
+         WHERE customer_id = 502`,
+    );
+    await recipes.run('sql_history');
+    const rows = (await history()).filter((row) => String(row['customer_id']) === '502');
+    expect(rows.map((row) => [row['tier'], row['is_current']])).toEqual([
+      ['basic', false],
+      ['gold', true],
+    ]);
+  });
+
+  it('loses its closed versions with a full refresh of the read', async () => {
+    await recipes.run('sql_history');
+    await change();
+    await recipes.run('sql_history', { fullRefresh: true });
+    expect((await history()).map((row) => row['tier'])).toEqual(['gold', 'basic']);
+  });
+
+  it('stores a state for each row that is new, changed, or gone', async () => {
+    const states = async () =>
+      (await recipes.rows('membership_snapshots', 'customer_id, seen_at')).map((row) => [
+        String(row['customer_id']),
+        row['tier'],
+        row['is_deleted'],
+      ]);
+    await recipes.run('sql_history');
+    await recipes.run('sql_history');
+    expect(await states()).toEqual([
+      ['501', 'basic', false],
+      ['502', 'basic', false],
+    ]);
+    await recipes.sql(
+      `UPDATE shop.public.memberships SET tier = 'gold' WHERE customer_id = 501`,
+      `DELETE FROM shop.public.memberships WHERE customer_id = 502`,
+    );
+    await recipes.run('sql_history');
+    await recipes.run('sql_history');
+    const gone = [
+      ['501', 'basic', false],
+      ['501', 'gold', false],
+      ['502', 'basic', false],
+      ['502', 'basic', true],
+    ];
+    expect(await states()).toEqual(gone);
+    await recipes.sql(
+      `INSERT INTO shop.public.memberships VALUES (502, 'basic', '2026-03-03 08:00:00', NULL)`,
+    );
+    await recipes.run('sql_history');
+    await recipes.run('sql_history');
+    expect(await states()).toEqual([...gone, ['502', 'basic', false]]);
+  });
+});
+
 describe('SQL macros', () => {
   it('insert the same SQL in each transform', async () => {
     await addSecondDay();
