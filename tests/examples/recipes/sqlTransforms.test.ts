@@ -205,6 +205,47 @@ describe('a history of changes', () => {
   });
 });
 
+describe('late rows', () => {
+  it('are in each result that covers their time', async () => {
+    await recipes.sql(
+      'CREATE TABLE shop.public.ticket_sales (ticket_id BIGINT, amount DECIMAL(10, 2), sold_at TIMESTAMP)',
+      `INSERT INTO shop.public.ticket_sales VALUES
+         (1, 4.00, '2026-03-01 09:00:00'), (2, 4.00, '2026-03-04 18:00:00')`,
+    );
+    const run = async (late: string, ticket: number, soldAt: string) => {
+      await recipes.sql(
+        `INSERT INTO shop.public.ticket_sales VALUES (${ticket}, 4.00, '${soldAt}')`,
+      );
+      const runs = await recipes.run('late_data');
+      const merged = await recipes.rows('merged_tickets', 'ticket_id');
+      const days = await recipes.rows('tickets_by_day', 'sold_on');
+      const day = days.find((row) => String(row['sold_on']).startsWith(soldAt.slice(0, 10)));
+      const found = runs.find(({ component }) => component === 'tickets_by_day')?.partitions;
+      const fates = Object.values(found ?? {});
+      expect(Number(day?.['tickets'])).toBe(2);
+      expect(await recipes.rows('recent_days', 'sold_on')).toEqual(
+        days.map(({ sold_on, tickets, revenue }) => ({ sold_on, tickets, revenue })),
+      );
+      return {
+        'Late row': late,
+        'Overlap of 6 hours': merged.some((row) => Number(row['ticket_id']) === ticket)
+          ? 'Stored'
+          : 'Missing',
+        'Reshape by day': 'Stored',
+        'Days processed again': fates.filter((fate) => fate === 'processed again').length,
+        'Days kept': fates.filter((fate) => fate === 'kept').length,
+      };
+    };
+    await recipes.run('late_data');
+    const rows = [
+      await run('2 hours late', 3, '2026-03-04 16:00:00'),
+      await run('3 days late', 4, '2026-03-01 10:00:00'),
+    ];
+    expect(rows.map((row) => row['Overlap of 6 hours'])).toEqual(['Stored', 'Missing']);
+    expectPartial('late-data', table(Object.keys(rows[0] ?? {}), rows).replaceAll('`', ''));
+  });
+});
+
 describe('SQL macros', () => {
   it('insert the same SQL in each transform', async () => {
     await addSecondDay();
