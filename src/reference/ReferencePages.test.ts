@@ -27,6 +27,14 @@ const fixture = new Map<string, Schema>(
       type: 'object',
       properties: { area: { type: 'number', description: 'Area.' } },
     },
+    race: {
+      $id: id('race'),
+      title: 'Race',
+      'x-route': '/reference/resource/race',
+      'x-yaml-path': 'boat.race',
+      'x-file': 'races/<name>.yaml',
+      type: 'object',
+    },
     boat: {
       $id: id('boat'),
       title: 'Boat',
@@ -82,6 +90,7 @@ const boats = new ReferencePages({
   set: new SchemaSet(fixture),
   samples: new Map([
     ['boat', [{ name: 'several-sails', text: 'boat:\n  colour: red\n  sails: [{ area: 12 }]\n' }]],
+    ['race', [{ name: 'minimal', text: 'boat:\n  race: {}\n' }]],
   ]),
 });
 const model = boats.pageModel('boat');
@@ -152,6 +161,7 @@ describe('pageModel', () => {
     expect(model?.examples).toMatchObject([
       { name: 'several-sails', label: 'Several sails', title: 'boats/<name>.yaml' },
     ]);
+    expect(boats.pageModel('race')?.examples).toMatchObject([{ title: 'races/<name>.yaml' }]);
   });
 
   it('writes a skeleton with the values of samples, and optional fields as comments', () => {

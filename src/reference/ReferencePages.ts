@@ -159,6 +159,13 @@ export class ReferencePages {
       .find((file) => file !== undefined);
   }
 
+  /** Returns the file that a sample is in. A schema can move its top-level key to another file. */
+  #fileOfSample(top: string, schemaPath: string): string | undefined {
+    const schema = this.reference.set.schemas.get(schemaPath);
+    const isOfSchema = schema !== undefined && stepsOf(yamlPathsOf(schema)[0] ?? '')[0] === top;
+    return this.#fileOf(isOfSchema ? schema : { 'x-yaml-path': top });
+  }
+
   #examples({ path, route }: ReferencePage): Example[] {
     const { set, samples } = this.reference;
     const others = [...set.schemas.keys()].filter(
@@ -168,7 +175,7 @@ export class ReferencePages {
       (samples.get(schemaPath) ?? []).map(({ name, text }): Example => {
         const prefix = schemaPath === path ? '' : `${schemaPath.replace(/^.*\//, '')}-`;
         const [, top] = /^(\w+):/m.exec(text) ?? [];
-        const file = top === undefined ? undefined : this.#fileOf({ 'x-yaml-path': top });
+        const file = top === undefined ? undefined : this.#fileOfSample(top, schemaPath);
         return {
           name: `${prefix}${name}`,
           label: labelOf(`${prefix}${name}`),

@@ -157,6 +157,39 @@ describe('tests in SQL', () => {
   });
 });
 
+describe('a test of the row count', () => {
+  it('compares it with the previous day', async () => {
+    const guide = 'docs/how-to/test/sql.md';
+    const run = async () => {
+      const { status, tests } = await recipes.flowRun('row_counts');
+      return [status, tests[0]?.failing];
+    };
+    const nextDay = () =>
+      recipes.sql('UPDATE lake.recipes.stock_item_counts SET counted_on = counted_on - 1');
+    await recipes.sample(guide, 2);
+    expect(await run()).toEqual(['succeeded', 0]);
+    await nextDay();
+    await recipes.sql('DELETE FROM shop.public.stock_items WHERE item_id = 10');
+    expect(await run()).toEqual(['succeeded', 0]);
+    await recipes.sql("INSERT INTO shop.public.stock_items VALUES (10, 'BER')");
+    expect(await run()).toEqual(['succeeded', 0]);
+    await nextDay();
+    await recipes.sample(guide, 3);
+    expect(await run()).toEqual(['failed', 1]);
+    expect(await run()).toEqual(['failed', 1]);
+    expect(await recipes.rows('stock_item_counts', 'counted_on')).toHaveLength(3);
+    const test = join(recipes.root, 'flows/row_counts/tests/stock_items_are_complete.sql');
+    const query = readFileSync(test, 'utf8').replaceAll(
+      /\{\{ ref\("(\w+)"\) \}\}/g,
+      'lake.recipes.$1',
+    );
+    expectPartial(
+      'row-counts-failing',
+      table(['row_count', 'previous_count'], await recipes.database.rows(query)),
+    );
+  });
+});
+
 describe('tests in Python', () => {
   it('find refunds that are missing from the sums', async () => {
     await recipes.sample('docs/how-to/test/python.md');

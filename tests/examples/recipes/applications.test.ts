@@ -101,3 +101,37 @@ describe('a custom application', () => {
     expect(await file()).toBe(2);
   });
 });
+
+describe('a list of tables', () => {
+  it('becomes one read for each table', async () => {
+    await recipes.sql(
+      'CREATE TABLE shop.public.brands (brand_id BIGINT)',
+      'INSERT INTO shop.public.brands VALUES (1), (2)',
+      'CREATE TABLE shop.public.coupons (coupon_id BIGINT, percent BIGINT)',
+      'INSERT INTO shop.public.coupons VALUES (1, 10)',
+      'CREATE TABLE shop.public.deliveries (delivery_id BIGINT, status VARCHAR, updated_at TIMESTAMP)',
+      `INSERT INTO shop.public.deliveries VALUES
+         (1, 'sent', '2026-03-01 08:00:00'), (2, 'sent', '2026-03-01 08:10:00')`,
+    );
+    const rows = async () =>
+      (await recipes.run('table_list')).map((run) => [run.component, run.rows]);
+    expect(await rows()).toEqual([
+      ['shop_brands', 2],
+      ['shop_coupons', 1],
+      ['shop_deliveries', 2],
+    ]);
+    await recipes.sql(
+      'DELETE FROM shop.public.brands WHERE brand_id = 2',
+      `UPDATE shop.public.deliveries SET status = 'delivered', updated_at = '2026-03-02 08:00:00'
+         WHERE delivery_id = 1`,
+      'DELETE FROM shop.public.deliveries WHERE delivery_id = 2',
+    );
+    expect(await rows()).toEqual([
+      ['shop_brands', 1],
+      ['shop_coupons', 1],
+      ['shop_deliveries', 2],
+    ]);
+    const deliveries = await recipes.rows('shop_deliveries', 'delivery_id');
+    expect(deliveries.map((row) => row['status'])).toEqual(['delivered', 'sent']);
+  });
+});

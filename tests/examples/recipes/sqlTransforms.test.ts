@@ -123,6 +123,129 @@ describe('a smart SQL transform', () => {
   });
 });
 
+describe('a history of changes', () => {
+  const versions = ['customer_id', 'tier', 'valid_from', 'valid_to', 'is_current'];
+  const history = () => recipes.rows('membership_history', 'customer_id, valid_from');
+  beforeEach(() => recipes.sample('docs/how-to/transform/sql/incremental.md', 2));
+  const change = () => recipes.sample('docs/how-to/transform/sql/incremental.md', 3);
+
+  it('has a row for each version, and closes the last one after a delete', async () => {
+    await recipes.run('sql_history');
+    expect((await history()).map((row) => row['valid_to'])).toEqual([null, null]);
+    await change();
+    await recipes.run('sql_history');
+    expectPartial('sql-history', table(versions, await history()));
+    expect((await history()).map((row) => [row['tier'], row['is_current']])).toEqual([
+      ['basic', false],
+      ['gold', true],
+      ['basic', false],
+      ['basic', true],
+    ]);
+    const before = await history();
+    await recipes.run('sql_history');
+    expect(await history()).toEqual(before);
+  });
+
+  it('starts a new version when a customer returns', async () => {
+    await recipes.run('sql_history');
+    await change();
+    await recipes.run('sql_history');
+    await recipes.sql(
+      `UPDATE shop.public.memberships
+         SET tier = 'gold', updated_at = '2026-03-03 08:00:00', deleted_at = NULL
+         WHERE customer_id = 502`,
+    );
+    await recipes.run('sql_history');
+    const rows = (await history()).filter((row) => String(row['customer_id']) === '502');
+    expect(rows.map((row) => [row['tier'], row['is_current']])).toEqual([
+      ['basic', false],
+      ['gold', true],
+    ]);
+  });
+
+  it('loses its closed versions with a full refresh of the read', async () => {
+    await recipes.run('sql_history');
+    await change();
+    await recipes.run('sql_history', { fullRefresh: true });
+    expect((await history()).map((row) => row['tier'])).toEqual(['gold', 'basic']);
+  });
+
+  it('stores a state for each row that is new, changed, or gone', async () => {
+    const states = async () =>
+      (await recipes.rows('membership_snapshots', 'customer_id, seen_at')).map((row) => [
+        String(row['customer_id']),
+        row['tier'],
+        row['is_deleted'],
+      ]);
+    await recipes.run('sql_history');
+    await recipes.run('sql_history');
+    expect(await states()).toEqual([
+      ['501', 'basic', false],
+      ['502', 'basic', false],
+    ]);
+    await recipes.sql(
+      `UPDATE shop.public.memberships SET tier = 'gold' WHERE customer_id = 501`,
+      `DELETE FROM shop.public.memberships WHERE customer_id = 502`,
+    );
+    await recipes.run('sql_history');
+    await recipes.run('sql_history');
+    const gone = [
+      ['501', 'basic', false],
+      ['501', 'gold', false],
+      ['502', 'basic', false],
+      ['502', 'basic', true],
+    ];
+    expect(await states()).toEqual(gone);
+    await recipes.sql(
+      `INSERT INTO shop.public.memberships VALUES (502, 'basic', '2026-03-03 08:00:00', NULL)`,
+    );
+    await recipes.run('sql_history');
+    await recipes.run('sql_history');
+    expect(await states()).toEqual([...gone, ['502', 'basic', false]]);
+  });
+});
+
+describe('late rows', () => {
+  it('are in each result that covers their time', async () => {
+    await recipes.sql(
+      'CREATE TABLE shop.public.ticket_sales (ticket_id BIGINT, amount DECIMAL(10, 2), sold_at TIMESTAMP)',
+      `INSERT INTO shop.public.ticket_sales VALUES
+         (1, 4.00, '2026-03-01 09:00:00'), (2, 4.00, '2026-03-04 18:00:00')`,
+    );
+    const run = async (late: string, ticket: number, soldAt: string) => {
+      await recipes.sql(
+        `INSERT INTO shop.public.ticket_sales VALUES (${ticket}, 4.00, '${soldAt}')`,
+      );
+      const runs = await recipes.run('late_data');
+      const merged = await recipes.rows('merged_tickets', 'ticket_id');
+      const days = await recipes.rows('tickets_by_day', 'sold_on');
+      const day = days.find((row) => String(row['sold_on']).startsWith(soldAt.slice(0, 10)));
+      const found = runs.find(({ component }) => component === 'tickets_by_day')?.partitions;
+      const fates = Object.values(found ?? {});
+      expect(Number(day?.['tickets'])).toBe(2);
+      expect(await recipes.rows('recent_days', 'sold_on')).toEqual(
+        days.map(({ sold_on, tickets, revenue }) => ({ sold_on, tickets, revenue })),
+      );
+      return {
+        'Late row': late,
+        'Overlap of 6 hours': merged.some((row) => Number(row['ticket_id']) === ticket)
+          ? 'Stored'
+          : 'Missing',
+        'Reshape by day': 'Stored',
+        'Days processed again': fates.filter((fate) => fate === 'processed again').length,
+        'Days kept': fates.filter((fate) => fate === 'kept').length,
+      };
+    };
+    await recipes.run('late_data');
+    const rows = [
+      await run('2 hours late', 3, '2026-03-04 16:00:00'),
+      await run('3 days late', 4, '2026-03-01 10:00:00'),
+    ];
+    expect(rows.map((row) => row['Overlap of 6 hours'])).toEqual(['Stored', 'Missing']);
+    expectPartial('late-data', table(Object.keys(rows[0] ?? {}), rows).replaceAll('`', ''));
+  });
+});
+
 describe('SQL macros', () => {
   it('insert the same SQL in each transform', async () => {
     await addSecondDay();

@@ -33,4 +33,23 @@ GROUP BY store_id
           : []),
       ];
     }),
+  /** Replaces `examples/recipes/src/reads/table_reads.py`. */
+  table_reads: ({ connection, schema, tables }, name) =>
+    listOf(tables).map((each): Schema => {
+      const table = mappingOf(each);
+      const incremental = mappingOf(table['incremental']);
+      const strategy = {
+        replication: { incremental: { column_name: incremental['updated_at'] } },
+        incremental: { merge: { unique_key: incremental['key'] } },
+        on_schema_change: 'append_new_columns',
+      } as Schema;
+      return {
+        name: `${name}_${String(table['name'])}`,
+        read: {
+          connection,
+          postgres: { table: { schema, name: table['name'] } },
+          ...('incremental' in table && { strategy }),
+        } as Schema,
+      };
+    }),
 };

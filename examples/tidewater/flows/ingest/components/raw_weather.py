@@ -51,7 +51,7 @@ def raw_weather(context: ComponentExecutionContext) -> pd.DataFrame:
     last_day = date.today() - timedelta(days=ARCHIVE_LAG_DAYS)
 
     current = context.current_data()
-    newest = None if current is None else current.to_polars()["weather_date"].max()
+    newest = None if current is None else current.weather_date.max().to_pyarrow().as_py()
     if newest is None:
         first_day = date.fromisoformat(context.parameters.get("weather_start_date", "2025-01-01"))
     else:
