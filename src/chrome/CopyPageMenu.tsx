@@ -9,7 +9,7 @@ export function CopyPageMenu({ twin }: { twin?: string | undefined }) {
   if (twin === undefined) return null;
   const address = href(twin);
   return (
-    <div className="page-actions">
+    <div className="page-actions" data-markdown-ignore="">
       <div className="copy-page" data-needs-js="">
         <button
           type="button"

@@ -38,6 +38,7 @@ export function Feedback({ route, title, address, newIssue }: FeedbackProps) {
   return (
     <section
       className="feedback"
+      data-markdown-ignore=""
       aria-label="Feedback"
       data-feedback={route}
       data-title={title}

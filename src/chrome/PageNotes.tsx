@@ -11,7 +11,7 @@ export function PageNotes({
 }) {
   if (lastUpdated === undefined && editUrl === undefined) return null;
   return (
-    <div className="page-notes">
+    <div className="page-notes" data-markdown-ignore="">
       {editUrl !== undefined && (
         <a href={editUrl} rel="noopener" className="page-note">
           <Icon name="edit" size={16} />

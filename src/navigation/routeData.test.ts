@@ -98,11 +98,12 @@ test('without a repository, there is no edit link', () => {
   ).toBeUndefined();
 });
 
-test("a listed page has a Markdown version, an unlisted page doesn't", () => {
-  expect(routeDataOf(doc, headings, navigation, lookup, site).twin).toBe('/concepts/flow.md');
-  expect(
-    routeDataOf({ ...doc, unlisted: true }, headings, navigation, lookup, site).twin,
-  ).toBeUndefined();
+test('a page has a Markdown version unless it is a draft', () => {
+  const twinOf = (facts: Partial<typeof doc>) =>
+    routeDataOf({ ...doc, ...facts }, headings, navigation, lookup, site).twin;
+  expect(twinOf({})).toBe('/concepts/flow.md');
+  expect(twinOf({ unlisted: true })).toBe('/concepts/flow.md');
+  expect(twinOf({ draft: true })).toBeUndefined();
 });
 
 test('readers are asked for feedback if the site enables it and has a repository', () => {

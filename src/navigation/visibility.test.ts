@@ -4,7 +4,7 @@ import { isVisible, SURFACES } from './visibility.ts';
 const rules = {
   draft: { facts: { draft: true, unlisted: false }, shown: [] },
   'draft and unlisted': { facts: { draft: true, unlisted: true }, shown: [] },
-  unlisted: { facts: { draft: false, unlisted: true }, shown: ['page', 'trail'] },
+  unlisted: { facts: { draft: false, unlisted: true }, shown: ['page', 'twin', 'trail'] },
   listed: { facts: { draft: false, unlisted: false }, shown: [...SURFACES] },
 };
 

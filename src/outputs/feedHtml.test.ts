@@ -17,7 +17,7 @@ const cases: Record<string, [html: string, feed: string]> = {
     '<figure><figcaption>a.sql</figcaption><pre><code>select a &lt; b</code></pre></figure>',
   ],
   'a term is the word in the sentence': [
-    '<p>A <span class="term"><button type="button" class="term-button" popovertarget="t">plane</button><span class="term-tip" id="t" popover="auto">Where data is.</span></span>.</p>',
+    '<p>A <span class="term"><span class="term-word">plane</span><button type="button" class="term-button" popovertarget="t"></button><span class="term-tip" id="t" popover="auto">Where data is.</span></span>.</p>',
     '<p>A plane.</p>',
   ],
   'an admonition is a quote with a bold title': [

@@ -11,8 +11,8 @@ test('a page of lists has a heading for each group with pages', () => {
       {
         label: '2026',
         pages: [
-          { ...flow, note: '1 May 2026' },
-          { ...flow, note: '1 May 2026', description: 'A set.' },
+          { ...flow, day: '1 May 2026' },
+          { ...flow, day: '1 May 2026', note: 'Format 3', description: 'A set.' },
           flow,
         ],
       },
@@ -27,8 +27,8 @@ test('a page of lists has a heading for each group with pages', () => {
 
     ## 2026
 
-    - [Flows \\[1\\]](https://docs.acme.example/concepts/flow), 1 May 2026
-    - [Flows \\[1\\]](https://docs.acme.example/concepts/flow), 1 May 2026: A set.
+    - 1 May 2026: [Flows \\[1\\]](https://docs.acme.example/concepts/flow)
+    - 1 May 2026: [Flows \\[1\\]](https://docs.acme.example/concepts/flow) Format 3: A set.
     - [Flows \\[1\\]](https://docs.acme.example/concepts/flow)
     "
   `);

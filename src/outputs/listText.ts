@@ -2,7 +2,9 @@
 export interface ListedPage {
   title: string;
   url: string;
-  /** Its date, or how many posts it has. */
+  /** Its day. */
+  day?: string;
+  /** Its version, or how many pages it has. */
   note?: string;
   description?: string;
 }
@@ -34,8 +36,8 @@ export function listText({
   return `${[head, ...sections].join('\n\n')}\n`;
 }
 
-function listItem({ title, url, note, description = '' }: ListedPage): string {
-  const link = `- [${title.replaceAll(/[[\]\\]/g, String.raw`\$&`)}](${url})`;
-  const noted = note === undefined ? link : `${link}, ${note}`;
+function listItem({ title, url, day, note, description = '' }: ListedPage): string {
+  const link = `- ${day === undefined ? '' : `${day}: `}[${title.replaceAll(/[[\]\\]/g, String.raw`\$&`)}](${url})`;
+  const noted = note === undefined ? link : `${link} ${note}`;
   return description === '' ? noted : `${noted}: ${description}`;
 }

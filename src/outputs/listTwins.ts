@@ -107,9 +107,8 @@ async function homeGroups(posts: readonly Post[]): Promise<PageGroup[]> {
 }
 
 function listedPost({ route, title, date, version, description }: Post): ListedPage {
-  const day = dayText(date);
-  const note = version === undefined ? day : `${day}, version ${version}`;
-  return { ...listedPage({ route, title, description }), note };
+  const note = version === undefined ? undefined : `Format ${version}`;
+  return { ...listedPage({ route, title, description }), day: dayText(date), note };
 }
 
 function listedTag(tag: string, count: number): ListedPage {

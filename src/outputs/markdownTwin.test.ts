@@ -53,13 +53,13 @@ const cases: Record<string, [source: string, twin: string]> = {
     ':::details[What *is* it]\nText\n:::',
     '**What is it**\n\nText',
   ],
-  'a code block keeps its language and title and nothing else': [
+  'a code block has its title above it, and keeps its language': [
     '```yaml title="a/b.yaml" {1,3} lines\na: 1\n```',
-    '```yaml title="a/b.yaml"\na: 1\n```',
+    '`a/b.yaml`\n\n```yaml\na: 1\n```',
   ],
   'a code block from a file has its text': [
     '```sql file="examples/a.sql#x" title="a.sql"\n```',
-    '```sql title="a.sql"\n-- sql of examples/a.sql#x\n```',
+    '`a.sql`\n\n```sql\n-- sql of examples/a.sql#x\n```',
   ],
   'added and removed lines are a diff': [
     '```yaml ins={2} del={1}\na: 1\na: 2\nb: 3\n```',
@@ -67,19 +67,23 @@ const cases: Record<string, [source: string, twin: string]> = {
   ],
   'a sample that is wrong on purpose says so': [
     '```yaml invalid\na 1\n```',
-    'Wrong on purpose:\n\n```yaml\na 1\n```',
+    'Wrong on purpose\n\n```yaml\na 1\n```',
   ],
   'code with fences in it has a longer fence': [
     '````md\n```sql\nx\n```\n````',
     '````md\n```sql\nx\n```\n````',
   ],
+  'a title in words is bold': [
+    '```sql title="On the server"\nSELECT 1;\n```',
+    '**On the server**\n\n```sql\nSELECT 1;\n```',
+  ],
   'a diagram keeps its source and is told in words': [
     '```mermaid title="T" alt="A leads to B."\nflowchart LR\n  A --> B\n```',
-    '```mermaid title="T"\nflowchart LR\n  A --> B\n```\n\nDiagram in words: A leads to B.',
+    '```mermaid\nflowchart LR\n  A --> B\n```\n\nDiagram in words: T\n\nA leads to B.',
   ],
   'a video and an embedded page are links': [
     '::video{src="/media/a.webm" title="Wheel" poster="/p.svg"}\n\n::embed{src="https://x.example/" title="Map"}\n',
-    '[Video: Wheel](https://d.example/media/a.webm)\n\n[Embedded page: Map](https://x.example/)',
+    'Wheel · [Open the video: Wheel](https://d.example/media/a.webm)\n\nMap · [Open the page: Map](https://x.example/)',
   ],
   'a partial is put in': [
     '::partial{name="run-flow" flow="ingest"}',

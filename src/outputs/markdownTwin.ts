@@ -75,7 +75,11 @@ function codeBlock(
   const isFenced = /^[`~]/.test(source.slice(position?.start.offset ?? 0));
   if (!isFenced) return fenced('', value);
   const { meta } = parseCodeMeta(written ?? '');
-  const title = meta.title === undefined ? '' : `${codeTitle(meta.title)}\n\n`;
+  const labels = [
+    ...(meta.title === undefined ? [] : [codeTitle(meta.title)]),
+    ...(meta.invalid ? ['Wrong on purpose'] : []),
+  ];
+  const title = labels.length === 0 ? '' : `${labels.join(' · ')}\n\n`;
   if (language === 'mermaid')
     return [
       fenced(language, value),
@@ -86,7 +90,7 @@ function codeBlock(
   const marked = meta.ins.length + meta.del.length > 0 && language !== 'diff';
   const finished =
     title + (marked ? fenced('diff', asDiff(code, meta.ins, meta.del)) : fenced(language, code));
-  return meta.invalid ? `Wrong on purpose:\n\n${finished}` : finished;
+  return finished;
 }
 
 /** Writes the title of a code block: a path as code, other words in bold. */
@@ -154,9 +158,9 @@ function leaf(node: Readonly<DirectiveNode>, text: TwinText): string {
   const { src = '', title = '', path = '' } = values;
   switch (node.name) {
     case 'video':
-      return `[Video: ${title}](${sources.link(src)})`;
+      return `${title} · [Open the video: ${title}](${sources.link(src)})`;
     case 'embed':
-      return `[Embedded page: ${title}](${sources.link(src)})`;
+      return `${title} · [Open the page: ${title}](${sources.link(src)})`;
     case 'schema':
       return sources.schema(path);
     case 'reference-index':

@@ -129,7 +129,7 @@ function YamlForm() {
 
   const faulty = reports?.filter(({ errors, warnings }) => errors + warnings > 0) ?? [];
   return (
-    <div className="yaml-check" data-dragging={dragging || undefined}>
+    <div className="yaml-check" data-markdown-ignore="" data-dragging={dragging || undefined}>
       <p className="yaml-check-without-script">
         This check needs JavaScript, which is turned off. You can also run it in this site’s
         repository: <code>npm run validate -- PATH</code>

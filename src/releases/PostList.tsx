@@ -12,8 +12,11 @@ export function PostList({ posts }: { posts: readonly Post[] }) {
             <h2 id={`post-${post.slug}`}>
               <a href={href(post.route)}>{post.title}</a>
             </h2>
-            <PostFacts post={post} />
-            <div className="prose" dangerouslySetInnerHTML={{ __html: post.excerptHtml }} />
+            {/* The post's own Markdown has these facts and this text. */}
+            <div data-markdown-ignore="">
+              <PostFacts post={post} />
+              <div className="prose" dangerouslySetInnerHTML={{ __html: post.excerptHtml }} />
+            </div>
           </article>
         </li>
       ))}

@@ -110,7 +110,7 @@ test('a tag is separated from the text next to it', () => {
 test('UI words aren’t indexed: tags, buttons, tooltips, menus', () => {
   const [record] = searchRecords(
     page(
-      '<h1>x</h1><p>A <span class="term"><button class="term-button">plane</button><span class="term-tip">Tip.</span></span><span class="visually-hidden">hidden</span> word</p>',
+      '<h1>x</h1><p>A <span class="term"><span class="term-word">plane</span><button class="term-button"></button><span class="term-tip">Tip.</span></span><span class="visually-hidden">hidden</span> word</p>',
     ),
     '/x',
   );

@@ -20,7 +20,7 @@ describe('screens', () => {
   it('are drawn as a labeled figure of text', async () => {
     const { html } = await page(block('at: [Workspace dev, Files]\nrun: {a: failed 2 s}'));
     expect(html).toMatchInlineSnapshot(`
-      "<figure class="screen" aria-labelledby="screen-1" data-search-skip=""><div class="screen-window"><p class="screen-bar">Workspace dev › Files</p><ul class="screen-run"><li><span class="screen-name">a</span><span class="screen-status" data-status="failed">failed</span><span class="screen-note">2 s</span></li></ul></div><figcaption id="screen-1">Files</figcaption></figure>
+      "<figure class="screen" aria-labelledby="screen-1" data-search-skip=""><div class="screen-window"><p class="screen-bar">Workspace dev › Files</p><ul class="screen-run"><li><span class="screen-name">a</span> <span class="screen-status" data-status="failed">failed</span> <span class="screen-note">2 s</span></li></ul></div><figcaption id="screen-1">Files</figcaption></figure>
       "
     `);
   });
@@ -35,14 +35,14 @@ describe('screens', () => {
     const { screen, faults } = readScreen(ALL_PARTS);
     expect(faults).toEqual([]);
     expect(screenText('Files', screen)).toMatchInlineSnapshot(`
-      "Screen: Files (**Workspace dev > Files**)
+      "Screen: Files (**Workspace dev › Files**)
 
       - \`flows/a/a.yaml\`
       - \`flows/a/components/b.sql\`
       - **Host**: db.example
       - **Port**: 5432
-      - \`a\`: succeeded, 2 s
-      - \`b\`: failed
+      - \`a\` succeeded 2 s
+      - \`b\` failed
       - \`a\` → \`c\`
       - \`b\` → \`c\`
       - \`c\` → \`d\`
@@ -51,7 +51,7 @@ describe('screens', () => {
       - \`two\`
       - Connected
       - Refused
-      - Buttons: **Save**, **Cancel**
+      - Buttons: **Save** **Cancel**
       - Click **Run flow**"
     `);
   });
