@@ -41,13 +41,16 @@ describe('PostgreSQL statements of the guides', () => {
   });
 
   it('let the writer of a target replace its table, and the dashboard read it', async () => {
-    const [grants = '', defaults = '', index = '', count = ''] = postgresqlSamples(WRITE_GUIDE);
+    const [input = '', grants = '', defaults = '', index = '', change = '', count = ''] =
+      postgresqlSamples(WRITE_GUIDE);
+    await run(server, input);
     await run(server, grants);
     await runAs(server, 'pipeline_writer', defaults);
     const create =
       'CREATE TABLE reporting.store_results (store_id INTEGER, day DATE, updated_at TIMESTAMP)';
     await runAs(server, 'pipeline_writer', create);
     await runAs(server, 'pipeline_writer', index);
+    await run(server, change);
     await runAs(server, 'dashboard', count);
     await expect(runAs(server, 'pipeline_writer', 'SELECT * FROM public.orders')).rejects.toThrow(
       'permission denied for table orders',
