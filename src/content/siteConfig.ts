@@ -25,6 +25,15 @@ export interface FooterColumn {
 /** The search provider: the built index, or a hosted index with the built one as fallback. */
 export type SearchConfig = { provider: 'embedded' } | ({ provider: 'hosted' } & HostedSearch);
 
+export interface ContentSignals {
+  /** To show pages in search results. */
+  search: boolean;
+  /** To answer questions with a page's text. */
+  aiInput: boolean;
+  /** To train models. */
+  aiTrain: boolean;
+}
+
 export interface SiteConfig {
   product: string;
   slug: string;
@@ -46,6 +55,8 @@ export interface SiteConfig {
   social: { linkedin: string; youtube: string; x: string };
   announcement: { id: string; text: string; href?: string } | null;
   analytics: { id: string; endpoint: string } | null;
+  /** What programs may use the site for (contentsignals.org). By default, everything. */
+  contentSignals?: ContentSignals;
   /** The default is embedded search. */
   search?: SearchConfig;
   versions: SiteVersion[];

@@ -1,7 +1,8 @@
 import type { APIRoute } from 'astro';
 import { site } from '#site';
 import { absoluteUrl } from '../navigation/routeData.ts';
+import { robotsText } from '../outputs/robots.ts';
 
-/** Invites search engines to the whole site. Unlisted pages say `noindex` themselves. */
+/** Invites programs to the whole site. Unlisted pages say `noindex` themselves. */
 export const GET: APIRoute = () =>
-  new Response(`User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl('/sitemap.xml', site)}\n`);
+  new Response(robotsText(absoluteUrl('/sitemap.xml', site), site.contentSignals));

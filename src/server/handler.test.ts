@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACCEPT_SAMPLES } from './acceptSamples.ts';
 import { serve } from './serve.ts';
 import type { Served } from './serve.ts';
 
@@ -17,6 +18,7 @@ const files: Record<string, string | Buffer> = {
   'support.html': `<h1>Support</h1>${long}`,
   'support/packages.html': '<h1>Packages</h1>',
   'concepts/flow.html': '<h1>Flow</h1>',
+  'concepts/flow.md': '# Flow',
   'concepts/été.html': '<h1>Summer</h1>',
   'both.html': '<h1>Page</h1>',
   'sitemap.xml': `<urlset>${long}</urlset>`,
@@ -190,6 +192,32 @@ describe('each URL gets the same response as on a host', () => {
     expect(
       await sendRaw('GET /support#x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'),
     ).toContain('400');
+  });
+});
+
+describe('a page as Markdown', () => {
+  it.each(ACCEPT_SAMPLES)('Accept: %s -> %s', async (accept, isMarkdown) => {
+    const { status, headers, body } = await ask('/concepts/flow', { headers: { accept } });
+    expect([status, headers['content-type'], body.toString()]).toEqual(
+      isMarkdown
+        ? [200, 'text/markdown; charset=utf-8', '# Flow']
+        : [200, 'text/html; charset=utf-8', '<h1>Flow</h1>'],
+    );
+  });
+
+  it.each([
+    ['/concepts/flow', '/concepts/flow.md'],
+    ['/docs/concepts/flow', '/docs/concepts/flow.md'],
+  ])('%s links to it, and caches keep both apart', async (path, twin) => {
+    const { headers } = await ask(path, { on: path.startsWith('/docs') ? docs : root });
+    expect(headers.link).toBe(`<${twin}>; rel="alternate"; type="text/markdown"`);
+    expect(headers.vary).toBe('Accept, Accept-Encoding');
+  });
+
+  it.each(['/support', '/sitemap.xml', '/nothing'])('%s has none', async (path) => {
+    const { headers } = await ask(path, { headers: { accept: 'text/markdown' } });
+    expect(headers.link).toBeUndefined();
+    expect(headers['content-type']).not.toContain('markdown');
   });
 });
 

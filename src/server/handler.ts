@@ -41,7 +41,17 @@ export function createHandler({
   base = '/',
 }: SiteFolder): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const root = resolve(folder);
-  const files = sirv(root, { dev: true, etag: true, brotli: true, gzip: true, dotfiles: true });
+  const files = sirv(root, {
+    dev: true,
+    etag: true,
+    brotli: true,
+    gzip: true,
+    dotfiles: true,
+    // sirv replaces the header that `chooseFormat` has set.
+    setHeaders: (res) => {
+      if (res.hasHeader('link')) res.setHeader('vary', 'Accept, Accept-Encoding');
+    },
+  });
 
   return async (req, res) => {
     const policy = readText('_csp.txt') ?? '';

@@ -10,6 +10,7 @@ import { hostRedirects } from '../../src/integrations/hosts/hostRedirects.ts';
 import { nginxHttp, nginxServer } from '../../src/integrations/hosts/nginxConfig.ts';
 import { FOREVER, REVALIDATE, securityHeaders } from '../../src/integrations/hosts/rules.ts';
 import { parseRedirects } from '../../src/navigation/redirects.ts';
+import { ACCEPT_SAMPLES } from '../../src/server/acceptSamples.ts';
 import { startNginx, type Nginx } from './nginx.ts';
 import { builtSite } from './siteBuilds.ts';
 
@@ -196,6 +197,32 @@ describe('nginx answers as the local server does', () => {
       headers['cache-control'],
       body.includes('<h1>Not found</h1>'),
     ]).toEqual([undefined, undefined, false]);
+  });
+});
+
+describe('a page as Markdown', () => {
+  it.each(ACCEPT_SAMPLES)('Accept: %s -> %s', async (accept, isMarkdown) => {
+    const { status, headers, body } = await root.ask('/concepts/flow', { headers: { accept } });
+    expect([status, headers['content-type'], body.toString().slice(0, 6)]).toEqual(
+      isMarkdown
+        ? [200, 'text/markdown; charset=utf-8', '# Flow']
+        : [200, 'text/html; charset=utf-8', '<h1>Fl'],
+    );
+  });
+
+  it.each([
+    ['/concepts/flow', '/concepts/flow.md'],
+    ['/docs/concepts/flow', '/docs/concepts/flow.md'],
+  ])('%s links to it, and caches keep both apart', async (path, twin) => {
+    const { headers } = await (path.startsWith('/docs') ? docs : root).ask(path);
+    expect(headers.link).toBe(`<${twin}>; rel="alternate"; type="text/markdown"`);
+    expect(headers.vary).toContain('Accept');
+  });
+
+  it.each(['/support', '/sitemap.xml', '/nothing'])('%s has none', async (path) => {
+    const { headers } = await root.ask(path, { headers: { accept: 'text/markdown' } });
+    expect([headers.link, headers['content-type']]).not.toContain('text/markdown');
+    expect(headers.link).toBeUndefined();
   });
 });
 

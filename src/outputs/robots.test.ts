@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { robotsText } from './robots.ts';
+
+const sitemap = 'https://docs.example/sitemap.xml';
+
+it('allows everything unless the configuration says otherwise', () => {
+  expect(robotsText(sitemap)).toBe(
+    'User-agent: *\nContent-Signal: search=yes, ai-input=yes, ai-train=yes\nAllow: /\n\nSitemap: https://docs.example/sitemap.xml\n',
+  );
+});
+
+it('says what the configuration refuses', () => {
+  expect(robotsText(sitemap, { search: true, aiInput: true, aiTrain: false })).toContain(
+    'search=yes, ai-input=yes, ai-train=no',
+  );
+});
