@@ -8,7 +8,7 @@ import {
   visit,
   type Document,
 } from 'yaml';
-import { check, type FieldRef } from './check.ts';
+import { check, type FieldRef, type OnSecret } from './check.ts';
 import { explain, locatedWording } from './explain.ts';
 import { mappingOf, type Json } from './json.ts';
 import { referenceOf, type ReferenceLink, type Section } from './referenceLinks.ts';
@@ -163,23 +163,23 @@ function validateDocument(document: Document.Parsed, input: Input): Validation {
 }
 
 function schemaFindings(value: Json, document: Document.Parsed, input: Input): Finding[] {
-  const { set, fragment = '', sections = [] } = input;
-  const parents = stepsOf(fragment);
+  const { set, sections = [] } = input;
+  const fragment = input.fragment === undefined ? undefined : stepsOf(input.fragment);
+  const parents = fragment ?? [];
   const offsets = offsetsOf(document);
   const positionOf = (path: readonly string[]): Position =>
     input.positionOf(offsetAt(offsets, path.slice(parents.length)));
   const secrets = new Map<string, { path: readonly string[]; field?: FieldRef }>();
   const file = wrapped(value, parents);
-  const violations = check(set, set.get('files/index'), file, (path, secret, field) => {
+  const onSecret: OnSecret = (path, secret, field) => {
     const isLiteral = typeof secret === 'string' && !secret.includes('$');
     if (isLiteral) secrets.set(path.join('.'), { path, field });
-  });
-  const errors = explain(violations, set, file)
-    .filter(({ missing }) => !missing || fragment === '')
-    .map((explanation): Finding => ({
-      ...errorOf(explanation.words, positionOf(explanation.path), explanation.where),
-      reference: referenceOf(explanation, sections),
-    }));
+  };
+  const violations = check(set, set.get('files/index'), file, { onSecret, fragment });
+  const errors = explain(violations, set, file).map((explanation): Finding => ({
+    ...errorOf(explanation.words, positionOf(explanation.path), explanation.where),
+    reference: referenceOf(explanation, sections),
+  }));
   const warnings = [...secrets].map(([where, { path, field }]): Finding => ({
     ...errorOf(literalSecret(path), positionOf(path), where),
     severity: 'warning',
@@ -200,7 +200,7 @@ function literalSecret(path: readonly string[]): Wording {
   };
 }
 
-/** Splits `component.tests.columns.*[]`: `*` is any name, and `[]` an entry of a list. */
+/** Splits `component.tests.columns.*[]`: `*` is any key, and `[]` an entry of a list. */
 function stepsOf(fragment: string): string[] {
   return fragment.split(/\.|(?=\[\d*\])/).filter((step) => step !== '');
 }
@@ -209,7 +209,7 @@ function stepsOf(fragment: string): string[] {
 function wrapped(value: Json, parents: readonly string[]): Json {
   return parents.reduceRight<Json>((inner, step) => {
     if (/^\[\d*\]$/.test(step)) return [inner];
-    return { [step === '*' ? 'any' : step]: inner };
+    return { [step]: inner };
   }, value);
 }
 
