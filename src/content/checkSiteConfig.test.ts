@@ -10,6 +10,9 @@ test.each([
   [{ slug: 'My Product' }, 'invalid slug "My Product"'],
   [{ product: ' ' }, '"product" is empty'],
   [{ url: 'https://a.example/docs' }, 'invalid url "https://a.example/docs"'],
+  [{ languages: [{ code: 'en' }, { code: 'de' }] }, '"languages" isn\'t supported'],
+  [{ locale: 'de' }, '"locale" isn\'t supported, because the labels and search'],
+  [{ anouncement: null }, 'unknown key "anouncement"'],
   [{ base: '/docs' }, 'invalid base "/docs"'],
   [{ versions: [] }, '0 versions have "isLast: true"'],
 ])('rejects %j', (change, message) => {

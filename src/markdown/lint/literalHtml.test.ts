@@ -42,9 +42,8 @@ describe('literalHtml', () => {
     const file = 'content/releases/2026-01-02-news.md';
     expect(await html('One.\n<!--more-->\nTwo.\n\n## Three\n', { file })).toContain('<!--more-->');
     expect(await html('One.\n\n<!-- more -->\n\nTwo.\n')).not.toContain('<!--');
-    expect(
-      await told('One. <!-- more --> Two.\n\n- a\n  <!-- more -->\n', { file }),
-    ).toMatchInlineSnapshot(`
+    expect(await told('One. <!-- more --> Two.\n\n- a\n  <!-- more -->\n', { file }))
+      .toMatchInlineSnapshot(`
       "content/releases/2026-01-02-news.md:1  <!-- more --> is inside another block
         Fix: put it on a line of its own, with an empty line before and after it
 
