@@ -240,9 +240,23 @@ describe('validateYaml', () => {
           `${name}: &${name} [${Array.from({ length: 9 }, () => `*${'abcdefgh'[index]}`).join(',')}]`,
       )
       .join('\n')}\n`;
-    expect(told(`project: ${'{}'}\n${bomb}`).join()).toContain(
-      'The aliases repeat too many values',
-    );
+    expect(told(`project: ${'{}'}\n${bomb}`)).toEqual([
+      expect.stringMatching(/^7:\d+ error: Invalid YAML: "\*e", which repeats too many values,/),
+    ]);
+  });
+
+  it('accepts hundreds of aliases to one value', () => {
+    expect(
+      told(
+        `project:\n  name: a\n  parameters:\n    first: &first a\n${lines(500, (index) => `    key_${index}: *first`)}`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('explains a hundred syntax errors, and counts the others', () => {
+    const found = told(`component:\n${lines(20_000, () => '  - "a')}`, { isFile: true });
+    expect(found).toHaveLength(101);
+    expect(found.at(-1)).toMatch(/^102:\d+ error: Invalid YAML: 19900 more errors\.$/);
   });
 
   it.each([
