@@ -9,6 +9,8 @@ test('the default configuration is valid', () => {
 test.each([
   [{ slug: 'My Product' }, 'invalid slug "My Product"'],
   [{ product: ' ' }, '"product" is empty'],
+  [{ product: 'Acme "Flow"' }, '"product" contains "\\""'],
+  [{ company: 'Acme <b>' }, '"company" contains "<"'],
   [{ url: 'https://a.example/docs' }, 'invalid url "https://a.example/docs"'],
   [{ languages: [{ code: 'en' }, { code: 'de' }] }, '"languages" isn\'t supported'],
   [{ locale: 'de' }, '"locale" isn\'t supported, because the labels and search'],
@@ -18,3 +20,11 @@ test.each([
 ])('rejects %j', (change, message) => {
   expect(() => checkSiteConfig({ ...site, ...change })).toThrow(message);
 });
+
+test.each(["O'Neil Flow", 'Acme: Data', 'Acme #1', 'Acme & Söhne', 'Flow*'])(
+  'accepts the name %s',
+  (product) => {
+    const named = { ...site, product };
+    expect(checkSiteConfig(named)).toBe(named);
+  },
+);

@@ -55,6 +55,12 @@ export function checkSiteConfig(config: SiteConfig): SiteConfig {
   }
   for (const key of ['product', 'company', 'title'] as const) {
     if (config[key].trim() === '') fault(`"${key}" is empty`, 'the name that readers see');
+    const [sign] = /["`<>{}[\]|\\\p{Cc}]/u.exec(config[key]) ?? [];
+    if (sign !== undefined)
+      fault(
+        `"${key}" contains ${JSON.stringify(sign)}, which would end a quoted text, or has a meaning in Markdown`,
+        'text without ", `, <, >, {, }, [, ], |, and \\',
+      );
   }
   for (const key of ['url', 'appUrl'] as const) {
     if (!URL.canParse(config[key]) || new URL(config[key]).pathname !== '/') {
