@@ -13,7 +13,15 @@ export function PostList({ posts }: { posts: readonly Post[] }) {
               <a href={href(post.route)}>{post.title}</a>
             </h2>
             <PostFacts post={post} />
-            <div className="prose" dangerouslySetInnerHTML={{ __html: post.excerptHtml }} />
+            {post.excerptHtml === '' ? (
+              <p>{post.description}</p>
+            ) : (
+              <div
+                className="prose"
+                data-excerpt=""
+                dangerouslySetInnerHTML={{ __html: post.excerptHtml }}
+              />
+            )}
           </article>
         </li>
       ))}
