@@ -10,6 +10,9 @@ const builtSite = [
   'tests/search/{golden,properties}.test.ts',
 ];
 
+/** What readers do, in Firefox and WebKit. */
+const journeys = 'tests/journeys/**/*.test.ts';
+
 const fixtures = ['**/node_modules/**', 'tests/fixtures/**', 'bench/.work/**'];
 
 export default defineConfig({
@@ -27,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,scripts,checks,navigation,tests,bench}/**/*.test.{ts,tsx}'],
-          exclude: [...fixtures, ...builtSite],
+          exclude: [...fixtures, ...builtSite, journeys],
           testTimeout: 20_000,
           hookTimeout: 60_000,
           // Most of the time would go into loading the same modules for each of the files.
@@ -48,9 +51,24 @@ export default defineConfig({
           hookTimeout: 300_000,
           // Files of a worker share what they import: the browser's library takes a second to load.
           isolate: false,
-          maxWorkers: 2,
+          // More than processors, because tests wait for pages and builds.
+          maxWorkers: 3,
           maxConcurrency: 2,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: [journeys],
+          globalSetup: 'tests/journeys/globalSetup.ts',
+          setupFiles: 'tests/e2e/closeAfterFile.ts',
+          testTimeout: 60_000,
+          hookTimeout: 300_000,
+          isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

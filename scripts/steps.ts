@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
+import { ensureOtherBrowsers } from './otherBrowsers.ts';
 import { buildSite, runCommand, type CommandOptions } from './runCommand.ts';
-import { ensureWebKit } from './webkit.ts';
 
 /** The number of cases by result, and the output that explains failures. */
 export interface StepResult {
@@ -18,6 +18,8 @@ export interface Step {
   name: string;
   /** The steps that must pass before this one can run. */
   needs?: readonly string[];
+  /** Starts before all other steps, because it mostly waits. */
+  startsFirst?: boolean;
   run: () => Promise<StepResult>;
 }
 
@@ -39,16 +41,17 @@ export function stepsInBrowser(): Step[] {
   let path: string | undefined;
   const findBrowsers = async (): Promise<StepResult> => {
     path = await ensureChromium();
-    await ensureWebKit();
+    await ensureOtherBrowsers();
     return { passed: 1, failed: 0, output: path };
   };
   return [
-    { name: 'browser', run: findBrowsers },
+    { name: 'browsers', startsFirst: true, run: findBrowsers },
     {
       name: 'e2e',
-      needs: ['build', 'browser'],
+      needs: ['build', 'browsers'],
       run: () => vitest('e2e', { CHROMIUM_PATH: path }),
     },
+    { name: 'journeys', needs: ['build', 'browsers'], run: () => vitest('journeys') },
   ];
 }
 

@@ -13,7 +13,7 @@ export interface TermProps {
 export function Term({ id, term, definition, link, children }: TermProps) {
   return (
     <span className="term">
-      <button type="button" className="term-button" popoverTarget={id}>
+      <button type="button" className="term-button" popoverTarget={id} aria-describedby={id}>
         {children}
       </button>
       <span className="term-tip" id={id} popover="auto" role="note">

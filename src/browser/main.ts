@@ -1,4 +1,5 @@
 import { startAnnouncement } from './page/announcement.ts';
+import { prepareAnnouncements } from './shared/announce.ts';
 import { base } from './shared/base.ts';
 import { asksInAddress } from './navigation/asksInAddress.ts';
 import { cleanAddress } from './navigation/cleanAddress.ts';
@@ -61,6 +62,7 @@ document.documentElement.dataset['ready'] = '';
 
 /** Brings the page into the state that its URL and the reader's choices ask for. */
 function showPage(): void {
+  prepareAnnouncements();
   showTheme();
   showTabs();
   showContents();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadSchemas } from '../reference/loadSchemas.ts';
-import { validateYaml, type ValidationOptions } from './validateYaml.ts';
+import { isStackOverflow, validateYaml, type ValidationOptions } from './validateYaml.ts';
 
 const { set, samples } = loadSchemas({ product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' });
 
@@ -291,4 +291,13 @@ describe('validateYaml', () => {
       }
     }
   });
+});
+
+it.each([
+  ['Chromium', 'Maximum call stack size exceeded', true],
+  ['Firefox', 'too much recursion', true],
+  ['WebKit', 'Maximum call stack size exceeded.', true],
+  ['none', 'Invalid array length', false],
+])('knows how %s says that the stack overflowed: %s', (_browser, message, expected) => {
+  expect(isStackOverflow(message)).toBe(expected);
 });

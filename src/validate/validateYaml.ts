@@ -76,6 +76,14 @@ const PROJECT_FOLDERS = new Set([
   'otto',
 ]);
 
+/**
+ * True if an error message says that the stack overflowed: the parser is recursive, so deeply nested
+ * values overflow it. Firefox has its own message.
+ */
+export function isStackOverflow(message: string): boolean {
+  return /^(?:Maximum call stack|too much recursion)/.test(message);
+}
+
 /** True if a YAML file belongs to a project, by its path in it with `/` as the separator. */
 export function isProjectFile(path: string): boolean {
   const folders = path.split('/');
@@ -105,7 +113,7 @@ export function validateYaml(
     return validate({ set, text, positionOf, ...options }, counter);
   } catch (error) {
     // The parser is recursive, so deeply nested values overflow its stack.
-    if (!(error instanceof RangeError)) throw error;
+    if (!isStackOverflow((error as Error).message)) throw error;
     return { kind: 'broken', findings: [errorOf(TOO_DEEP, { line: 1, column: 1 })] };
   }
 }
@@ -138,8 +146,7 @@ function syntaxFindings(documents: readonly Document.Parsed[], input: Input): Fi
   const firsts = firstOnEachLine(errors, ({ pos: [offset] }) => input.positionOf(offset));
   const explained = firsts.slice(0, MAX_SYNTAX_ERRORS);
   const findings = syntaxErrors(explained, input.text).map(({ found, fix, offset }) => {
-    const isTooDeep = found.startsWith('Maximum call stack');
-    const words = isTooDeep ? TOO_DEEP : { what: `Invalid YAML: ${found}`, fix };
+    const words = isStackOverflow(found) ? TOO_DEEP : { what: `Invalid YAML: ${found}`, fix };
     return errorOf(words, input.positionOf(offset));
   });
   const [next] = firsts.slice(MAX_SYNTAX_ERRORS);

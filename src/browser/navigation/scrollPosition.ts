@@ -1,3 +1,6 @@
+/** WebKit has no `scrollend`: there, the router saves a position 100 ms after the last `scroll`. */
+const SCROLLED = 'onscrollend' in globalThis ? 'scrollend' : 'scroll';
+
 /**
  * Keeps the scroll position that a reader returns to until its page is there. The router saves the
  * scroll position of the page that's still shown, and by then the history is already at the next
@@ -15,11 +18,23 @@ export function keepScrollPosition(): () => number {
     returning = undefined;
   });
   addEventListener(
-    'scrollend',
+    SCROLLED,
     (event) => {
       if (returning?.aborted === false) event.stopImmediatePropagation();
     },
     { capture: true },
   );
+  if (SCROLLED === 'scroll') saveAfterJumps();
   return () => top;
+}
+
+/** Saves the position after a jump at once, so that a reader who goes back at once can return to it. */
+function saveAfterJumps(): void {
+  const save = (): void =>
+    history.replaceState({ ...(history.state as object | null), scrollX, scrollY }, '');
+  // After a jump within the page, this event has no state, unlike after Back and Forward.
+  addEventListener('popstate', ({ state }) => {
+    if (state === null && history.state !== null) save();
+  });
+  document.addEventListener('astro:page-load', save);
 }

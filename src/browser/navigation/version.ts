@@ -1,3 +1,4 @@
+import { announce } from '../shared/announce.ts';
 import { all } from '../shared/dom.ts';
 import { keys, readText } from '../shared/storage.ts';
 
@@ -65,7 +66,6 @@ function showNotice(pageId: string): void {
   const label = document.querySelector('a[data-version-option][aria-current]')?.textContent.trim();
   const notice = Object.assign(document.createElement('p'), {
     className: 'version-notice',
-    role: 'status',
   });
   notice.dataset['versionNotice'] = '';
   notice.append(
@@ -75,4 +75,5 @@ function showNotice(pageId: string): void {
       'This is the start page of its documentation.',
   );
   document.querySelector('#content article, #content')?.prepend(notice);
+  announce(notice.textContent);
 }

@@ -1,3 +1,4 @@
+import { announce } from '../shared/announce.ts';
 import { all, around, onClick } from '../shared/dom.ts';
 
 /** Milliseconds for which the result is shown. */
@@ -30,20 +31,4 @@ function codeBeside(button: HTMLElement): string {
   return all('.line:not(.del)', code)
     .map((line) => `${line.textContent}\n`)
     .join('');
-}
-
-/** Announces a text to screen readers. */
-function announce(text: string): void {
-  const region = document.getElementById('said') ?? addRegion();
-  region.textContent = text;
-}
-
-function addRegion(): HTMLElement {
-  const region = Object.assign(document.createElement('div'), {
-    id: 'said',
-    role: 'status',
-    className: 'visually-hidden',
-  });
-  document.body.append(region);
-  return region;
 }

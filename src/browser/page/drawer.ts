@@ -26,7 +26,9 @@ function openDrawer(): void {
   home = sidebar?.parentElement ?? null;
   if (sidebar) dialog.querySelector('[data-drawer-slot]')?.append(sidebar);
   showPanel(sidebar ? 'sidebar' : 'main');
-  dialog.addEventListener('close', closeDrawer, { once: true });
+  // Escape returns the focus to the button, whose state must be right by then. The `close` event
+  // would be too late, and browsers may omit `cancel`.
+  for (const event of ['cancel', 'close']) dialog.addEventListener(event, closeDrawer);
   dialog.showModal();
   setExpanded(true);
   dialog.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'center' });
@@ -36,8 +38,8 @@ function closeDrawer(): void {
   if (!dialog) return;
   const sidebar = dialog.querySelector('[data-sidebar]');
   if (sidebar) home?.append(sidebar);
-  dialog.close();
   setExpanded(false);
+  dialog.close();
   dialog = null;
   home = null;
 }

@@ -75,7 +75,10 @@ function select(tab: HTMLElement): void {
     other.ariaSelected = String(isChosen);
     other.tabIndex = isChosen ? 0 : -1;
     const panel = document.getElementById(other.getAttribute('aria-controls') ?? '');
-    if (panel) setAttribute(panel, 'hidden', isChosen ? undefined : 'until-found');
+    if (!panel) continue;
+    // A panel that is hidden until found could still get the focus.
+    panel.tabIndex = isChosen ? 0 : -1;
+    setAttribute(panel, 'hidden', isChosen ? undefined : 'until-found');
   }
 }
 

@@ -12,7 +12,7 @@ describe('partials', () => {
       "<div class="heading heading-2"><h2 id="run-it">Run it</h2><a class="heading-anchor" href="#run-it" aria-label="Link to section Run it" data-anchor=""></a></div>
       <div class="heading heading-2"><h2 id="run-it-1">Run it</h2><a class="heading-anchor" href="#run-it-1" aria-label="Link to section Run it" data-anchor=""></a></div>
       <p>Choose <code>ingest</code> in Acme.</p>
-      <div class="admonition admonition-note" role="note"><p class="admonition-title"><svg class="icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d="M14 2H6v20h12V6zM14 2v4h4M9 12h6M9 16h6"></path></svg>Note</p><div class="admonition-body"><p><span class="term"><button type="button" class="term-button" popovertarget="term-1">flow</button><span class="term-tip" id="term-1" popover="auto" role="note">A set of components that run together. <a href="/concepts/flow">More about flow</a></span></span> of a partial.</p></div></div>
+      <div class="admonition admonition-note" role="note"><p class="admonition-title"><svg class="icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d="M14 2H6v20h12V6zM14 2v4h4M9 12h6M9 16h6"></path></svg>Note</p><div class="admonition-body"><p><span class="term"><button type="button" class="term-button" popovertarget="term-1" aria-describedby="term-1">flow</button><span class="term-tip" id="term-1" popover="auto" role="note">A set of components that run together. <a href="/concepts/flow">More about flow</a></span></span> of a partial.</p></div></div>
 
       <div class="heading heading-2"><h2 id="after">After</h2><a class="heading-anchor" href="#after" aria-label="Link to section After" data-anchor=""></a></div>
       "

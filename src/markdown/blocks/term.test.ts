@@ -5,9 +5,9 @@ describe('term', () => {
   it('shows the definition of a word and links to the page that explains it', async () => {
     expect(await html('A :term[flow] on :term[planes]{id="data plane"}.\n', { base: '/docs/' }))
       .toMatchInlineSnapshot(`
-      "<p>A <span class="term"><button type="button" class="term-button" popovertarget="term-1">flow</button><span class="term-tip" id="term-1" popover="auto" role="note">A set of components that run together. <a href="/docs/concepts/flow">More about flow</a></span></span> on <span class="term"><button type="button" class="term-button" popovertarget="term-2">planes</button><span class="term-tip" id="term-2" popover="auto" role="note">Where Acme stores tables.</span></span>.</p>
-      "
-    `);
+        "<p>A <span class="term"><button type="button" class="term-button" popovertarget="term-1" aria-describedby="term-1">flow</button><span class="term-tip" id="term-1" popover="auto" role="note">A set of components that run together. <a href="/docs/concepts/flow">More about flow</a></span></span> on <span class="term"><button type="button" class="term-button" popovertarget="term-2" aria-describedby="term-2">planes</button><span class="term-tip" id="term-2" popover="auto" role="note">Where Acme stores tables.</span></span>.</p>
+        "
+      `);
   });
 
   it('has no link on the page that explains it', async () => {

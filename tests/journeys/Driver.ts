@@ -1,0 +1,57 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+
+/** What JSON can carry between a test and the page. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** Milliseconds after which a browser that doesn't answer a command counts as broken. */
+export const PATIENCE = 30_000;
+
+/** One window of a browser. Only the drivers know which browser it is. */
+export interface Driver {
+  /** Opens a URL, and waits until the page has loaded. */
+  open: (url: string) => Promise<void>;
+  /** Runs JavaScript in the page, and returns the value of an expression as JSON. */
+  evaluate: (expression: string) => Promise<string>;
+  /** Moves the pointer or presses keys: input sources with their actions, as WebDriver defines them. */
+  act: (sources: readonly object[]) => Promise<void>;
+  back: () => Promise<void>;
+  forward: () => Promise<void>;
+  reload: () => Promise<void>;
+  /** Changes the size of the page. */
+  resize: (width: number, height: number) => Promise<void>;
+  /** Returns the errors and warnings in the console since the last call. */
+  takeProblems: () => string[];
+  /** Closes the browser, and everything that was started for it. */
+  close: () => Promise<void>;
+}
+
+/** How a browser starts. */
+export interface Restrictions {
+  /** Whether pages can run scripts. */
+  scripts?: boolean;
+  /** Whether pages can use the browser's storage. */
+  storage?: boolean;
+}
+
+/** Returns the first line of a program's output that matches a pattern. */
+export async function lineOf(
+  { spawnfile }: ChildProcess,
+  output: Readable | null,
+  pattern = /.*/,
+): Promise<string> {
+  if (output !== null)
+    for await (const line of createInterface({ input: output }))
+      if (pattern.test(line)) return line;
+  throw new Error(`${spawnfile} ended before it was ready.`);
+}
+
+/** Ends a program, and waits until it's gone. */
+export async function end(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return;
+  const gone = once(program, 'exit');
+  program.kill();
+  await gone;
+}

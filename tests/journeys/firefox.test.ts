@@ -1,0 +1,7 @@
+import { describe, inject } from 'vitest';
+import { startFirefox } from './firefox.ts';
+import { journeysIn } from './journeys.ts';
+
+describe.runIf(inject('otherBrowsers').includes('Firefox'))('in Firefox', () => {
+  journeysIn(startFirefox);
+});

@@ -1,0 +1,14 @@
+import type { TestProject } from 'vitest/node';
+import { ensureOtherBrowsers } from '../../scripts/otherBrowsers.ts';
+import type { OtherBrowser } from '../../scripts/otherBrowsers.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    otherBrowsers: OtherBrowser[];
+  }
+}
+
+/** Finds the browsers before workers could install them at the same time. */
+export default async function setUp(project: TestProject): Promise<void> {
+  project.provide('otherBrowsers', await ensureOtherBrowsers());
+}

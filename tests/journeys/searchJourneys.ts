@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { soon } from '../e2e/reader.ts';
+import type { Current } from './journeys.ts';
+import { address, focused, focusOn, heading, isKept, mark } from './pageState.ts';
+
+const OPTION = '[data-search-dialog] [role=option]';
+
+/** The key that opens the search, with a name that doesn't look like a URL path. */
+const SLASH = '/';
+
+/** Searches by keyboard and by pointer, in the dialog and on the search page. */
+export function searchJourneys(current: Current): void {
+  /** Types into the open dialog, and waits for results. */
+  async function find(query: string): Promise<void> {
+    const { reader } = current();
+    await soon(() => reader.look(focused)).toMatch(/^input/);
+    await reader.type(query);
+    await soon(() => reader.look(resultsInView)).toBeGreaterThan(2);
+  }
+
+  describe('in the search dialog', () => {
+    test('a result is chosen by keyboard', async () => {
+      const { reader, docs } = current();
+      await reader.open(`${docs}/concepts/flow`);
+      await reader.press(SLASH);
+      await find('schedule');
+      expect(await reader.look(heightOf, '[data-search-dialog]')).toBeGreaterThan(300);
+      await reader.press('ArrowDown');
+      const chosen = await reader.look(selectedResult);
+      expect(chosen).toMatch(/^\/\w/);
+      await reader.press('Enter');
+      await soon(() => reader.look(address)).toBe(chosen);
+      await reader.seeNo('[data-search-dialog]');
+    });
+
+    test('a result is chosen by pointer, also after a navigation', async () => {
+      const { reader, docs } = current();
+      await reader.open(`${docs}/concepts/flow`);
+      await reader.look(mark);
+      await reader.click('.navbar-areas a, [data-sidebar] a[href="/concepts"]');
+      await soon(() => reader.look(address)).not.toBe('/concepts/flow');
+      await reader.click('.search-trigger');
+      await find('vault');
+      await reader.click(`${OPTION}[href^="/concepts/vault"]`);
+      await soon(() => reader.look(address)).toMatch(/^\/concepts\/vault/);
+      expect(await reader.look(isKept)).toBe(true);
+      await reader.seeNo('[data-search-dialog]');
+    });
+
+    test('Escape closes the search, and the focus returns', async () => {
+      const { reader, docs } = current();
+      await reader.open(`${docs}/concepts/flow`);
+      await reader.look(focusOn, '[popovertarget=theme-menu]');
+      const before = await reader.look(focused);
+      await reader.press('Control', 'k');
+      await reader.see('[data-search-dialog]');
+      await reader.press('Escape');
+      await reader.seeNo('[data-search-dialog]');
+      expect(await reader.look(focused)).toBe(before);
+    });
+
+    test('a click beside the search closes it', async () => {
+      const { reader, docs } = current();
+      await reader.open(`${docs}/concepts/flow`);
+      await reader.click('.search-trigger');
+      await reader.see('[data-search-dialog]');
+      await reader.clickAt(20, 700);
+      await reader.seeNo('[data-search-dialog]');
+      expect(await reader.look(address)).toBe('/concepts/flow');
+    });
+  });
+
+  test('the search page shows what its URL asks for, without the list of all pages', async () => {
+    const { reader, docs } = current();
+    await reader.open(`${docs}/search?q=retry`);
+    await reader.see('.search-groups');
+    expect(await reader.texts('[data-search-area]')).toEqual([]);
+    await reader.click('.search-groups a[href]');
+    await soon(() => reader.look(address)).not.toContain('/search');
+    await reader.driver.back();
+    await reader.see('.search-groups');
+    expect(await reader.look(heading)).toBe('Search');
+  });
+}
+
+// These functions run in the page.
+
+function resultsInView(): number {
+  const results = [...document.querySelectorAll('[data-search-dialog] [role=option]')];
+  return results.filter((result) => {
+    const { x, y, width, height } = result.getBoundingClientRect();
+    return result.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  }).length;
+}
+
+function heightOf(selector: string): number | undefined {
+  return document.querySelector(selector)?.getBoundingClientRect().height;
+}
+
+function selectedResult(): string | null | undefined {
+  const field = document.querySelector('[data-search-dialog] input');
+  const option = document.getElementById(field?.getAttribute('aria-activedescendant') ?? '');
+  return option?.getAttribute('href');
+}

@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../e2e/freePort.ts';
+import { end, lineOf, PATIENCE } from './Driver.ts';
+import type { Driver, Restrictions } from './Driver.ts';
+
+/** Makes the toolbar of the window narrow enough for a page as wide as a phone. */
+const NARROW_TOOLBAR = '* { min-width: 0; padding: 0; margin: 0; font-size: 1px; }';
+
+/** Starts WebKit on a virtual display, and drives it over WebDriver. */
+export async function startWebKit({
+  scripts = true,
+  storage = true,
+}: Restrictions = {}): Promise<Driver> {
+  const home = mkdtempSync(join(tmpdir(), 'webkit-'));
+  const programs: ChildProcess[] = [];
+  const start = (name: string, args: string[], env = process.env): ChildProcess => {
+    const program = spawn(name, args, { env, stdio: ['ignore', 'pipe', 'ignore'] });
+    programs.push(program);
+    return program;
+  };
+  const stop = async (): Promise<void> => {
+    for (const program of programs.toReversed()) await end(program);
+    rmSync(home, { recursive: true, force: true });
+  };
+  try {
+    // Xvfb chooses a free display and prints its number.
+    const screen = ['-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
+    const xvfb = start('Xvfb', ['-displayfd', '1', ...screen]);
+    const DISPLAY = `:${await lineOf(xvfb, xvfb.stdout)}`;
+
+    const own = { HOME: home, XDG_CACHE_HOME: home, XDG_CONFIG_HOME: home };
+    const env = { ...process.env, ...own, DISPLAY, GDK_BACKEND: 'x11' };
+    mkdirSync(join(home, 'gtk-3.0'));
+    writeFileSync(join(home, 'gtk-3.0', 'gtk.css'), NARROW_TOOLBAR);
+    // Without a window manager, the page has no focus.
+    const openbox = start('openbox', ['--startup', 'echo started'], env);
+    await lineOf(openbox, openbox.stdout);
+
+    const port = await freePort();
+    start('WebKitWebDriver', [`--port=${port}`], env).stdout?.resume();
+    const log = join(home, 'console.txt');
+    let read = 0;
+    const takeProblems = (): string[] => {
+      const lines = readFileSync(log, 'utf8').split('\n').slice(0, -1);
+      const fresh = lines.slice(read);
+      read = lines.length;
+      return fresh.filter((line) => /CONSOLE.*(?:ERROR|WARN)/.test(line));
+    };
+    const { get, post, endSession } = await newSession(`http://127.0.0.1:${port}`, [
+      // The driver would discard what the browser prints.
+      '-c',
+      `exec stdbuf -oL ${findBrowser()} "$@" > ${log}`,
+      'MiniBrowser',
+      '--automation',
+      '--enable-write-console-messages-to-stdout=true',
+      ...(scripts ? [] : ['--enable-javascript-markup=false']),
+      ...(storage ? [] : ['--enable-html5-local-storage=false']),
+    ]);
+    const evaluate = async (expression: string): Promise<string> => {
+      const script = `return JSON.stringify(${expression})`;
+      return String(await post('/execute/sync', { script, args: [] }));
+    };
+    return {
+      open: (url) => post('/url', { url }).then(() => undefined),
+      evaluate,
+      act: (actions) => post('/actions', { actions }).then(() => undefined),
+      back: () => post('/back', {}).then(() => undefined),
+      forward: () => post('/forward', {}).then(() => undefined),
+      reload: () => post('/refresh', {}).then(() => undefined),
+      resize: async (width, height) => {
+        // The window is larger than its page by the toolbar.
+        const outer = (await get('/window/rect')) as { width: number; height: number };
+        const [innerWidth = 0, innerHeight = 0] = JSON.parse(
+          await evaluate('[innerWidth, innerHeight]'),
+        ) as number[];
+        await post('/window/rect', {
+          width: width + outer.width - innerWidth,
+          height: height + outer.height - innerHeight,
+        });
+      },
+      takeProblems,
+      close: async () => {
+        await endSession().catch(() => undefined);
+        await stop();
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface Session {
+  get: (command: string) => Promise<unknown>;
+  /** Sends a command with its parameters, and returns the answer. */
+  post: (command: string, parameters: object) => Promise<unknown>;
+  endSession: () => Promise<unknown>;
+}
+
+async function newSession(driver: string, args: string[]): Promise<Session> {
+  await untilReady(driver);
+  const browserOptions = { binary: '/bin/sh', args };
+  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': browserOptions } };
+  const answer = await request('POST', `${driver}/session`, { capabilities });
+  const session = `${driver}/session/${(answer as { sessionId: string }).sessionId}`;
+  return {
+    get: (command) => request('GET', `${session}${command}`),
+    post: (command, parameters) => request('POST', `${session}${command}`, parameters),
+    endSession: () => request('DELETE', session),
+  };
+}
+
+/** Returns the path of the browser, which isn't in PATH. */
+function findBrowser(): string {
+  const folders = readdirSync('/usr/lib').map((name) => join('/usr/lib', name, 'webkit2gtk-4.1'));
+  return folders.map((folder) => join(folder, 'MiniBrowser')).find(existsSync) ?? 'MiniBrowser';
+}
+
+async function untilReady(driver: string): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    if (
+      await fetch(`${driver}/status`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
+    await pause(50);
+  }
+  throw new Error("WebKitWebDriver didn't respond within 10 s.");
+}
+
+async function request(method: string, url: string, body?: object): Promise<unknown> {
+  const response = await fetch(url, {
+    method,
+    body: body && JSON.stringify(body),
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+  const { value } = (await response.json()) as { value: unknown };
+  if (!response.ok) throw new Error(`${method} ${url} failed: ${JSON.stringify(value)}`);
+  return value;
+}
