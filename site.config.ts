@@ -16,7 +16,6 @@ export const site = checkSiteConfig({
   tagline: 'Build, run and automate data pipelines',
   url: process.env['SITE_URL'] ?? `https://docs.${slug}.example`,
   base: process.env['SITE_BASE'] ?? '/',
-  locale: 'en',
   appUrl: `https://app.${slug}.example`,
   signUpPath: '/signup',
   repository: process.env['SITE_REPOSITORY'] ?? `https://github.com/${slug}-labs/docs`,
@@ -37,7 +36,6 @@ export const site = checkSiteConfig({
   versions: [
     { name: 'current', label: '3.0.0', path: '/', isLast: true, mainDocId: 'getting-started' },
   ],
-  languages: [{ code: 'en', label: 'English' }],
   footer: [
     {
       title: 'Learn',

@@ -51,7 +51,8 @@ export default defineConfig({
           hookTimeout: 300_000,
           // Files of a worker share what they import: the browser's library takes a second to load.
           isolate: false,
-          maxWorkers: 2,
+          // More than processors, because tests wait for pages and builds.
+          maxWorkers: 3,
           maxConcurrency: 2,
           sequence: { groupOrder: 1 },
         },

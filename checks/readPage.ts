@@ -79,14 +79,15 @@ function readElement(tag: string, visit: Visit): void {
 function addResource(
   kind: Resource['kind'],
   href: string | undefined,
-  { page, site }: Visit,
+  { page, site, ancestors }: Visit,
 ): void {
-  if (href) page.resources.push({ kind, href, target: resolveHref(href, page.route, site) });
+  if (href && !isInExcerpt(ancestors))
+    page.resources.push({ kind, href, target: resolveHref(href, page.route, site) });
 }
 
 function readAnchor({ page, site, node, ancestors, get }: Visit): void {
   const href = get('href') ?? get('xLinkHref');
-  if (href === undefined) return;
+  if (href === undefined || isInExcerpt(ancestors)) return;
   const target = resolveHref(href, page.route, site);
   page.links.push({ href, target, name: nameOf(node, get), place: placeOf(ancestors) });
 }
@@ -111,6 +112,11 @@ function readLink(visit: Visit): void {
     addResource('image', href, visit);
   else if (rel.includes('modulepreload')) addResource('script', href, visit);
   else if (rel.includes('stylesheet')) addResource('style', href, visit);
+}
+
+/** True in the opening of a post on a list page: the rules check the page of the post. */
+function isInExcerpt(ancestors: readonly HtmlNode[]): boolean {
+  return ancestors.some(({ properties }) => properties?.['dataExcerpt'] !== undefined);
 }
 
 function placeOf(ancestors: readonly HtmlNode[]): LinkPlace {

@@ -7,6 +7,7 @@ import { addresses } from './addresses.ts';
 import { brandNames } from './brandNames.ts';
 import { brokenAnchors } from './brokenAnchors.ts';
 import { brokenLinks } from './brokenLinks.ts';
+import { contrast } from './contrast.ts';
 import { duplicateIds } from './duplicateIds.ts';
 import { duplicateRoutes } from './duplicateRoutes.ts';
 import { duplicateTitles } from './duplicateTitles.ts';
@@ -53,6 +54,7 @@ const buildRules = {
   lostRoutes: (site: Site) => (siteRoot === process.cwd() ? lostRoutes(site) : []),
   brandNames: (site: Site) => brandNames({ ...site, pages: [], files: new Map() }),
   secrets,
+  contrast,
 };
 
 const allRules = {

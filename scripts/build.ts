@@ -1,6 +1,8 @@
+import { rmSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { outDir } from '../src/content/paths.ts';
 import { stopWith } from './requireBuild.ts';
+import { lockOwner, takeLock } from './fileLock.ts';
 import { requireConfig } from './requireConfig.ts';
 import { runCommand } from './runCommand.ts';
 
@@ -21,6 +23,7 @@ if (!outDir.startsWith(resolve('.') + sep))
   );
 
 await requireConfig();
+requireLock();
 let isInMessage = false;
 const args = given.filter((arg) => arg !== '--verbose');
 const { status, output } = await runCommand('astro', ['build', ...args], {
@@ -39,6 +42,16 @@ if (status === 0) {
   if (/^\d+ problems?$/m.test(output))
     console.error('Links and redirects are checked after you fix this.');
   process.exitCode = status;
+}
+
+/** Exits with a message if another build is running, which would write to the same files. */
+function requireLock(): void {
+  const lock = resolve('.cache/build.lock');
+  if (takeLock(lock)) return void process.once('exit', () => rmSync(lock, { force: true }));
+  stopWith(
+    `Another build is running in this repository (process ${lockOwner(lock)}).\n` +
+      '  Fix: wait until it ends, or stop it; if no build is running, delete .cache/build.lock',
+  );
 }
 
 /** Returns a line of Astro's output if it's a warning, an error, or from one of our own steps. */

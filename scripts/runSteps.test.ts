@@ -40,6 +40,24 @@ describe('steps', () => {
     expect(lines.at(-1)).toBe('5 passed, 2 failed, 1 skipped');
   });
 
+  it('start first if they mostly wait, and print their line in order', async () => {
+    const started: string[] = [];
+    const noting = (step: Step): Step => ({
+      ...step,
+      run: () => {
+        started.push(step.name);
+        return step.run();
+      },
+    });
+    const waiting: Step = { ...good, name: 'waiting', startsFirst: true };
+    const { lines } = await outcome([noting(good), noting(waiting)]);
+    expect(started).toEqual(['waiting', 'good']);
+    expect(lines.slice(0, 2)).toEqual([
+      expect.stringContaining('good'),
+      expect.stringContaining('waiting'),
+    ]);
+  });
+
   it('fail without running if a step that they need failed', async () => {
     const { lines } = await outcome([bad, { ...good, needs: ['good', 'bad'] }]);
     expect(lines).toContain("good didn't run because bad failed.");

@@ -8,10 +8,18 @@ export async function runSteps(
   const failures: { name: string; output: string }[] = [];
   const broken = new Set<string>();
   let [passed, failed, skipped] = [0, 0, 0];
+  const running = new Map(
+    steps
+      .filter(({ startsFirst }) => startsFirst)
+      .map(({ name, run }) => [name, run().catch(asFailure)]),
+  );
   for (const { name, needs = [], run } of steps) {
     const started = Date.now();
     const without = needs.find((other) => broken.has(other));
-    const result = without === undefined ? await run().catch(asFailure) : notRun(name, without);
+    const result =
+      without === undefined
+        ? await (running.get(name) ?? run().catch(asFailure))
+        : notRun(name, without);
     passed += result.passed;
     failed += result.failed;
     skipped += result.skipped ?? 0;

@@ -1,12 +1,13 @@
 import { outDir } from '../src/content/paths.ts';
 import { readSiteConfig } from '../src/content/readSiteConfig.ts';
 import { serve } from '../src/server/serve.ts';
+import { readPort } from './readPort.ts';
 import { requireBuild, stopWith } from './requireBuild.ts';
 
 /** Serves the built site until Ctrl-C. */
 export async function serveSite(): Promise<void> {
   requireBuild();
-  const port = readPort(process.env['PORT'] || '4321');
+  const port = readPort('npm start');
   const { base } = await readSiteConfig();
   const host = process.env['HOST'] || undefined;
   const served = await serve({ folder: outDir, base, port, host }).catch((error: Error) =>
@@ -29,11 +30,4 @@ function whenOrphaned(act: () => void): void {
     clearInterval(timer);
     act();
   }, 500);
-}
-
-function readPort(text: string): number {
-  if (/^\d{1,5}$/.test(text) && Number(text) < 65536) return Number(text);
-  return stopWith(
-    `PORT "${text}" isn't a valid port.\n  allowed: an integer from 0 (any free port) to 65535\n  Fix: PORT=4321 npm start`,
-  );
 }

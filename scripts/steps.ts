@@ -18,6 +18,8 @@ export interface Step {
   name: string;
   /** The steps that must pass before this one can run. */
   needs?: readonly string[];
+  /** Starts before all other steps, because it mostly waits. */
+  startsFirst?: boolean;
   run: () => Promise<StepResult>;
 }
 
@@ -43,13 +45,13 @@ export function stepsInBrowser(): Step[] {
     return { passed: 1, failed: 0, output: path };
   };
   return [
-    { name: 'browser', run: findBrowsers },
+    { name: 'browsers', startsFirst: true, run: findBrowsers },
     {
       name: 'e2e',
-      needs: ['build', 'browser'],
+      needs: ['build', 'browsers'],
       run: () => vitest('e2e', { CHROMIUM_PATH: path }),
     },
-    { name: 'journeys', needs: ['build', 'browser'], run: () => vitest('journeys') },
+    { name: 'journeys', needs: ['build', 'browsers'], run: () => vitest('journeys') },
   ];
 }
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -52,6 +53,7 @@ describe('validateFiles', () => {
     writeFileSync(join(folder, 'flows/latin.yaml'), Buffer.from('flow: é\n', 'latin1'));
     symlinkSync(join(root, 'flows'), join(folder, 'linked'));
     symlinkSync('/nowhere', join(folder, 'broken.yaml'));
+    spawnSync('mkfifo', [join(folder, 'pipe.yaml')]);
     const { lines, checked } = validateFiles(
       set,
       ['acme_project.yaml', 'odd', 'missing', '/dev/null'],
@@ -62,6 +64,7 @@ describe('validateFiles', () => {
     expect(lines).toEqual([
       'odd/broken.yaml: error: Symbolic links aren’t followed. Fix: validate the path that it leads to.',
       'odd/linked: error: Symbolic links aren’t followed. Fix: validate the path that it leads to.',
+      'odd/pipe.yaml: error: This is neither a file nor a folder.',
       'missing: error: No such file or folder.',
       expect.stringMatching(/dev\/null: error: This is neither a file nor a folder\.$/),
       "odd/flows/latin.yaml: error: The file isn't UTF-8 text. Fix: save it as UTF-8.",

@@ -90,6 +90,7 @@ function filesAt(start: string, fail: (file: string, message: string) => void): 
           fail(file, 'Symbolic links aren’t followed. Fix: validate the path that it leads to.');
         else if (isYaml(entry.name) && entry.isFile())
           return [{ file, isNamed: false, inProject: withSlashes(relative(start, file)) }];
+        else if (isYaml(entry.name)) fail(file, 'This is neither a file nor a folder.');
         return [];
       });
   return walk(start);

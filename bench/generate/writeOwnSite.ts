@@ -56,7 +56,6 @@ export const site = checkSiteConfig({
   tagline: 'A generated site for measurements',
   url: 'https://docs.testbed.example',
   base: '/',
-  locale: 'en',
   appUrl: 'https://app.testbed.example',
   signUpPath: '/signup',
   repository: null,
@@ -65,7 +64,6 @@ export const site = checkSiteConfig({
   announcement: null,
   analytics: null,
   versions: [{ name: 'current', label: '3.0.0', path: '/', isLast: true, mainDocId: 'guide-01' }],
-  languages: [{ code: 'en', label: 'English' }],
   footer: [],
 });
 `;

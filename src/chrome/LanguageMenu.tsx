@@ -1,27 +1,14 @@
+import { LANGUAGE } from '../primitives/language.ts';
 import { NavMenu } from './NavMenu.tsx';
 
-/** Shows the menu of languages. The page is in the first one. */
-export function LanguageMenu({
-  languages,
-  locale,
-}: {
-  languages: readonly { code: string; label: string }[];
-  locale: string;
-}) {
-  const current = languages.find(({ code }) => code === locale);
+/** Shows the language of the site, which is the only one. */
+export function LanguageMenu() {
+  const { code, label } = LANGUAGE;
   return (
-    <NavMenu id="language-menu" label="Language" icon="language" text={current?.label ?? locale}>
-      {languages.map(({ code, label }) => (
-        <a
-          key={code}
-          className="nav-option"
-          href="#content"
-          lang={code}
-          aria-current={code === locale ? 'true' : undefined}
-        >
-          {label}
-        </a>
-      ))}
+    <NavMenu id="language-menu" label="Language" icon="language" text={label}>
+      <a className="nav-option" href="#content" lang={code} aria-current="true">
+        {label}
+      </a>
     </NavMenu>
   );
 }

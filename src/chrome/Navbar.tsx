@@ -65,7 +65,7 @@ export function Navbar({ shell }: { shell: Shell }) {
         </nav>
         <div className="navbar-menus">
           <VersionMenu versions={shell.versions} current={shell.version} />
-          <LanguageMenu languages={site.languages} locale={site.locale} />
+          <LanguageMenu />
         </div>
       </div>
       <Drawer shell={shell} />

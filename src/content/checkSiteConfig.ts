@@ -11,6 +11,27 @@ const HOSTED_KEYS: ReadonlySet<string> = new Set([
   'hosts',
 ]);
 
+const KEYS: Readonly<Record<keyof SiteConfig, true>> = {
+  product: true,
+  slug: true,
+  company: true,
+  title: true,
+  tagline: true,
+  url: true,
+  base: true,
+  appUrl: true,
+  signUpPath: true,
+  repository: true,
+  editBranch: true,
+  feedback: true,
+  social: true,
+  announcement: true,
+  analytics: true,
+  search: true,
+  versions: true,
+  footer: true,
+};
+
 /**
  * Returns a valid site configuration unchanged. Throws a {@link Problem} for the first mistake.
  */
@@ -18,6 +39,14 @@ export function checkSiteConfig(config: SiteConfig): SiteConfig {
   const fault = (what: string, allowed: string): never => {
     throw new Problem({ what, file, allowed });
   };
+  for (const key of Object.keys(config)) {
+    if (/^(?:lang|locale|i18n)/.test(key))
+      fault(
+        `"${key}" isn't supported, because the labels and search of the site are in English`,
+        'one language, English, without a setting',
+      );
+    if (!Object.hasOwn(KEYS, key)) fault(`unknown key "${key}"`, Object.keys(KEYS).join(', '));
+  }
   if (!/^[a-z][a-z0-9-]*$/.test(config.slug)) {
     fault(
       `invalid slug "${config.slug}"`,
@@ -26,6 +55,12 @@ export function checkSiteConfig(config: SiteConfig): SiteConfig {
   }
   for (const key of ['product', 'company', 'title'] as const) {
     if (config[key].trim() === '') fault(`"${key}" is empty`, 'the name that readers see');
+    const [sign] = /["`<>{}[\]|\\\p{Cc}]/u.exec(config[key]) ?? [];
+    if (sign !== undefined)
+      fault(
+        `"${key}" contains ${JSON.stringify(sign)}, which would end a quoted text, or has a meaning in Markdown`,
+        'text without ", `, <, >, {, }, [, ], |, and \\',
+      );
   }
   for (const key of ['url', 'appUrl'] as const) {
     if (!URL.canParse(config[key]) || new URL(config[key]).pathname !== '/') {

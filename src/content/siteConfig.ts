@@ -44,7 +44,6 @@ export interface SiteConfig {
   url: string;
   /** The folder the site is served under: `/`, or `/docs/`. */
   base: string;
-  locale: string;
   appUrl: string;
   signUpPath: string;
   /** Public repository; edit and feedback links need it. */
@@ -60,7 +59,6 @@ export interface SiteConfig {
   /** The default is embedded search. */
   search?: SearchConfig;
   versions: SiteVersion[];
-  languages: { code: string; label: string }[];
   /** Columns with titles, or one flat list. */
   footer: FooterColumn[] | LinkItem[];
 }

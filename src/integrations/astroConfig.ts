@@ -91,6 +91,7 @@ export default {
   cacheDir: cacheDirOf(site.base),
   trailingSlash: 'never',
   prefetch: false,
+  logger: { entrypoint: resolve('src/integrations/dev/terminal.ts') },
   // The style sheet is inlined, because a separate request would cost a slow phone 200 ms before
   // the first paint. Rendering waits for the disk, so several pages render concurrently (bench/).
   build: { format: 'file', inlineStylesheets: 'always', assets: '_astro', concurrency: 16 },

@@ -10,13 +10,22 @@ import { Trail } from '../chrome/Trail.tsx';
 import { href } from '../chrome/href.ts';
 import type { RouteData } from '../navigation/routeData.ts';
 
+interface DocPageProps {
+  data: RouteData;
+  /** Replaces the sidebar of the area. */
+  sidebar?: ReactNode;
+  children?: ReactNode;
+}
+
 /** Shows a documentation page: the sidebar of its area, the text, and the table of contents. */
-export function DocPage({ data, children }: { data: RouteData; children?: ReactNode }) {
+export function DocPage({ data, sidebar: otherSidebar, children }: DocPageProps) {
   const { area, sidebar, contents } = data;
-  const hasSidebar = area !== undefined && sidebar.length > 0;
+  const hasOwnSidebar = area !== undefined && sidebar.length > 0;
+  const hasSidebar = hasOwnSidebar || otherSidebar !== undefined;
   return (
     <div className={hasSidebar ? 'page page-doc' : 'page page-alone'}>
-      {hasSidebar && (
+      {otherSidebar}
+      {hasOwnSidebar && (
         <div
           className="sidebar"
           data-region="sidebar"

@@ -1,5 +1,6 @@
 import { site } from '#site';
 import { existingFooter, type Shell } from '../chrome/shell.ts';
+import { LANGUAGE } from '../primitives/language.ts';
 import { absoluteUrl } from '../navigation/routeData.ts';
 import type { RouteData } from '../navigation/routeData.ts';
 import { versionLinks } from '../navigation/versions.ts';
@@ -66,7 +67,7 @@ export function headOf({
     description,
     address: canonical,
     image: image.address,
-    language: site.locale,
+    language: LANGUAGE.code,
     company: site.company,
     lastUpdated,
     keywords,
@@ -108,7 +109,7 @@ export function postHead(post: PostFacts & { route: string }): PageHead {
     ...post,
     address,
     image: image.address,
-    language: site.locale,
+    language: LANGUAGE.code,
     company: site.company,
   });
   return {

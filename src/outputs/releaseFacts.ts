@@ -1,4 +1,5 @@
 import { site } from '#site';
+import { LANGUAGE } from '../primitives/language.ts';
 import { absoluteUrl } from '../navigation/routeData.ts';
 import { siteReleases } from '../releases/siteReleases.ts';
 import type { FeedFacts } from './releaseFeed.ts';
@@ -11,7 +12,7 @@ export async function releaseFacts(): Promise<FeedFacts> {
     description: `What changed in ${site.product}, why it matters and how to use it.`,
     home: absoluteUrl('/releases', site),
     icon: absoluteUrl('/favicon.svg', site),
-    language: site.locale,
+    language: LANGUAGE.code,
     company: site.company,
     feeds: {
       rss: absoluteUrl('/releases/rss.xml', site),

@@ -2,11 +2,12 @@ import { href } from '../chrome/href.ts';
 import { dayText } from '../primitives/dayText.ts';
 import { byYear, type Post } from './post.ts';
 import { ListHead, ReleaseFrame } from './ReleaseFrame.tsx';
+import type { ReleaseSidebarProps } from './ReleaseSidebar.tsx';
 
 /** Lays out all posts briefly, by year. */
-export function ArchivePage({ posts }: { posts: readonly Post[] }) {
+export function ArchivePage({ posts, overview }: Omit<ReleaseSidebarProps, 'current'>) {
   return (
-    <ReleaseFrame posts={posts} current="/releases/archive">
+    <ReleaseFrame posts={posts} overview={overview} current="/releases/archive">
       <ListHead title="Release archive">All {posts.length} posts by year.</ListHead>
       {byYear(posts).map(({ year, posts: ofYear }) => (
         <section key={year} className="archive-year" aria-labelledby={`year-${year}`}>

@@ -3,21 +3,22 @@ import { Icon } from '../primitives/Icon.tsx';
 import { listRoute, type Post } from './post.ts';
 import { PostList } from './PostList.tsx';
 import { ReleaseFrame } from './ReleaseFrame.tsx';
+import type { ReleaseSidebarProps } from './ReleaseSidebar.tsx';
 
 /** Lays out one page of the list of posts. */
 export function ListPage({
   posts,
+  overview,
   shown,
   page,
   pageCount,
-}: {
-  posts: readonly Post[];
+}: Omit<ReleaseSidebarProps, 'current'> & {
   shown: readonly Post[];
   page: number;
   pageCount: number;
 }) {
   return (
-    <ReleaseFrame posts={posts} current={listRoute(page)}>
+    <ReleaseFrame posts={posts} overview={overview} current={listRoute(page)}>
       <header className="article-head">
         <h1 id="page-title" tabIndex={-1}>
           All releases{page > 1 && `, page ${page}`}

@@ -15,7 +15,15 @@ export function PostList({ posts }: { posts: readonly Post[] }) {
             {/* The post's own Markdown has these facts and this text. */}
             <div data-markdown-ignore="">
               <PostFacts post={post} />
-              <div className="prose" dangerouslySetInnerHTML={{ __html: post.excerptHtml }} />
+              {post.excerptHtml === '' ? (
+                <p>{post.description}</p>
+              ) : (
+                <div
+                  className="prose"
+                  data-excerpt=""
+                  dangerouslySetInnerHTML={{ __html: post.excerptHtml }}
+                />
+              )}
             </div>
           </article>
         </li>

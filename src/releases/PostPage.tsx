@@ -10,9 +10,9 @@ import { twinRoute } from '../navigation/outputRoutes.ts';
 import { PostFacts } from './PostFacts.tsx';
 import type { Post } from './post.ts';
 import { ReleaseFrame } from './ReleaseFrame.tsx';
+import type { ReleaseSidebarProps } from './ReleaseSidebar.tsx';
 
-interface PostPageProps {
-  posts: readonly Post[];
+interface PostPageProps extends Omit<ReleaseSidebarProps, 'current'> {
   post: Post;
   /** The problems that would fail a build. */
   remarks: readonly Problem[];
@@ -23,10 +23,20 @@ interface PostPageProps {
 }
 
 /** Lays out a release post. */
-export function PostPage({ posts, post, remarks, contents, newer, older, editUrl }: PostPageProps) {
+export function PostPage({
+  posts,
+  overview,
+  post,
+  remarks,
+  contents,
+  newer,
+  older,
+  editUrl,
+}: PostPageProps) {
   return (
     <ReleaseFrame
       posts={posts}
+      overview={overview}
       current={post.route}
       contents={contents}
       keywords={post.version === undefined ? [] : [post.version]}

@@ -2,12 +2,9 @@ import './releases.css';
 import type { ReactNode } from 'react';
 import { Contents } from '../chrome/Contents.tsx';
 import type { ContentsItem } from '../navigation/contents.ts';
-import type { Post } from './post.ts';
-import { ReleaseSidebar } from './ReleaseSidebar.tsx';
+import { ReleaseSidebar, type ReleaseSidebarProps } from './ReleaseSidebar.tsx';
 
-interface ReleaseFrameProps {
-  posts: readonly Post[];
-  current: string;
+interface ReleaseFrameProps extends ReleaseSidebarProps {
   contents?: readonly ContentsItem[];
   /** Extra words for search; a page without them isn't in the search index. */
   keywords?: readonly string[];
@@ -20,6 +17,7 @@ interface ReleaseFrameProps {
  */
 export function ReleaseFrame({
   posts,
+  overview,
   current,
   contents = [],
   keywords,
@@ -27,7 +25,7 @@ export function ReleaseFrame({
 }: ReleaseFrameProps) {
   return (
     <div className="page page-doc">
-      <ReleaseSidebar posts={posts} current={current} />
+      <ReleaseSidebar posts={posts} overview={overview} current={current} />
       <div className={contents.length > 0 ? 'main' : 'main main-plain'} data-region="main">
         <main
           id="content"

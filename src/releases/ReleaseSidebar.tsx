@@ -1,13 +1,28 @@
 import { href } from '../chrome/href.ts';
+import type { Neighbor } from '../navigation/types.ts';
 import { byYear, SIDEBAR_POSTS, type Post } from './post.ts';
 
+export interface ReleaseSidebarProps {
+  posts: readonly Post[];
+  /** The page that summarizes the latest releases, if there is one. */
+  overview?: Neighbor | undefined;
+  current: string;
+}
+
 /** Draws the latest posts by year, and links to the others. */
-export function ReleaseSidebar({ posts, current }: { posts: readonly Post[]; current: string }) {
+export function ReleaseSidebar({ posts, overview, current }: ReleaseSidebarProps) {
   const mark = (route: string): 'page' | undefined => (route === current ? 'page' : undefined);
   return (
     <div className="sidebar" data-region="sidebar" data-region-key="releases">
       <nav className="sidebar-nav" aria-label="Releases" data-sidebar="releases">
         <ul className="sidebar-list">
+          {overview !== undefined && (
+            <li>
+              <a href={href(overview.route)} aria-current={mark(overview.route)}>
+                {overview.label}
+              </a>
+            </li>
+          )}
           <li>
             <a href={href('/releases')} aria-current={mark('/releases')}>
               All releases

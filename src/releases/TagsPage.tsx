@@ -2,11 +2,14 @@ import { href } from '../chrome/href.ts';
 import { ArchiveList } from './ArchivePage.tsx';
 import { tagLabel, tagRoute, type Post } from './post.ts';
 import { ListHead, ReleaseFrame } from './ReleaseFrame.tsx';
+import type { ReleaseSidebarProps } from './ReleaseSidebar.tsx';
+
+type TagsPageProps = Omit<ReleaseSidebarProps, 'current'>;
 
 /** Lays out all tags with the number of their posts. */
-export function TagsPage({ posts }: { posts: readonly Post[] }) {
+export function TagsPage({ posts, overview }: TagsPageProps) {
   return (
-    <ReleaseFrame posts={posts} current="/releases/tags">
+    <ReleaseFrame posts={posts} overview={overview} current="/releases/tags">
       <ListHead title="Tags of the releases">Each tag leads to the posts that carry it.</ListHead>
       <ul className="tag-list">
         {tagsOf(posts).map(({ tag, count }) => (
@@ -22,9 +25,9 @@ export function TagsPage({ posts }: { posts: readonly Post[] }) {
 }
 
 /** Lays out the posts of one tag. */
-export function TagPage({ posts, tag }: { posts: readonly Post[]; tag: string }) {
+export function TagPage({ posts, overview, tag }: TagsPageProps & { tag: string }) {
   return (
-    <ReleaseFrame posts={posts} current={tagRoute(tag)}>
+    <ReleaseFrame posts={posts} overview={overview} current={tagRoute(tag)}>
       <ListHead title={tagLabel(tag)}>
         Releases that carry this tag. <a href={href('/releases/tags')}>All tags</a>
       </ListHead>

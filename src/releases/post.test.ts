@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   byYear,
-  excerptOf,
   listRoute,
   newestFirst,
   pagesOfPosts,
@@ -33,13 +32,6 @@ test.each([
   [2200, 10],
 ])('%i words take %i minutes', (words, minutes) => {
   expect(readingMinutes('word '.repeat(words))).toBe(minutes);
-});
-
-test('the excerpt is the text before the first heading', () => {
-  expect(excerptOf('<p>a</p>\n<div class="heading heading-2"><h2>b</h2></div><p>c</p>')).toBe(
-    '<p>a</p>',
-  );
-  expect(excerptOf('<p>a</p>')).toBe('<p>a</p>');
 });
 
 test('posts are sorted newest first, then by title', () => {

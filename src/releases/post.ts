@@ -16,7 +16,7 @@ export interface Post {
   body: string;
   html: string;
   headings: readonly Heading[];
-  /** The HTML before the first heading. */
+  /** The HTML of its opening, for lists of posts. */
   excerptHtml: string;
   readingMinutes: number;
   /** Relative to the repository. */
@@ -44,12 +44,6 @@ const WORDS_PER_MINUTE = 220;
 export function readingMinutes(markdown: string): number {
   const words = markdown.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
-}
-
-/** Returns the HTML before the first heading of a post. */
-export function excerptOf(html: string): string {
-  const heading = html.search(/<div class="heading\b|<h[2-6]\b/);
-  return (heading === -1 ? html : html.slice(0, heading)).trim();
 }
 
 /** Sorts posts from the newest to the oldest, and posts of the same day by title. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { getCollection } from 'astro:content';
 import { parse } from 'yaml';
 import { site } from '#site';
+import { href } from '../chrome/href.ts';
 import type { ReleaseData } from '../content/fields.ts';
 import { slugOf } from '../content/files.ts';
 import { tellFound } from '../content/foundProblems.ts';
@@ -11,7 +12,8 @@ import type { StoredPage } from '../site/pageLoader.ts';
 import { pageTexts } from '../content/pageTexts.ts';
 import { contentRoot, siteRoot } from '../content/paths.ts';
 import { Problems } from '../content/problem.ts';
-import { excerptOf, newestFirst, readingMinutes, type Author, type Post } from './post.ts';
+import { excerptOf } from './excerpt.ts';
+import { newestFirst, readingMinutes, type Author, type Post } from './post.ts';
 import { postFaults } from './postFaults.ts';
 
 type StoredRelease = ReleaseData & StoredPage;
@@ -59,16 +61,17 @@ async function collect(): Promise<readonly Post[]> {
   const posts = stored.map(
     ({ place: { file }, text, format: _format, authors: ids = [], ...data }): Post => {
       const slug = slugOf(file);
+      const route = `/releases/${slug}`;
       const { body, html, headings } = texts.read(text.name);
       return {
         ...data,
         slug,
-        route: `/releases/${slug}`,
+        route,
         authors: ids.flatMap((id) => authors.get(id) ?? []),
         body,
         html,
         headings,
-        excerptHtml: excerptOf(html),
+        excerptHtml: excerptOf(html, href(route), slug),
         readingMinutes: readingMinutes(body),
         file,
         lastUpdated: data.lastUpdated ?? history.get(file),

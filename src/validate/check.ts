@@ -1,4 +1,5 @@
 import { getIn, isMapping, listOf, mappingOf, type Json, type Schema } from './json.ts';
+import { isKeyChoice, keyChoiceOf, requiredSets } from './keyChoice.ts';
 import type { Located, SchemaSet } from './SchemaSet.ts';
 
 /** A rule of a schema that a value breaks. */
@@ -16,7 +17,7 @@ export interface Violation {
   earliest?: Json;
   /** The sibling that the rule depends on: `transient`, or `transient: true`. */
   dependsOn?: string;
-  /** Of `anyOf` and `oneOf`: what is wrong with the value in each branch. */
+  /** Of a union: what is wrong with the value in each branch. */
   branches?: readonly Branch[];
   /** The type of the value, as an index into the sections of the reference (`x-section`). */
   section?: number;
@@ -24,7 +25,7 @@ export interface Violation {
   field?: FieldRef;
 }
 
-/** A branch of `anyOf` or `oneOf`. */
+/** A branch of a union. */
 export interface Branch {
   schema: Schema;
   violations: readonly Violation[];
@@ -45,6 +46,18 @@ interface Subject extends Omit<Violation, 'keyword' | 'rule' | 'key'> {
   /** `$id` of the file that the schema's references start from. */
   base: string;
   onSecret: OnSecret;
+  /** The path of the fragment that is checked, if it isn't a whole file. */
+  fragment?: readonly string[];
+}
+
+/** Options of a check. */
+interface CheckOptions {
+  onSecret?: OnSecret;
+  /**
+   * The value is a fragment of a file, at this path (`*` is any key) in mappings that have no other
+   * keys. Keys may be missing, so a value is valid if it fits any of the types that it can be.
+   */
+  fragment?: readonly string[];
 }
 
 const ignore: OnSecret = () => {};
@@ -58,9 +71,9 @@ export function check(
   set: SchemaSet,
   { schema, base }: Located,
   value: Json,
-  onSecret = ignore,
+  { onSecret = ignore, fragment }: CheckOptions = {},
 ): Violation[] {
-  return checkAgainst(schema, { set, base, schema, value, path: [], onSecret });
+  return checkAgainst(schema, { set, base, schema, value, path: [], onSecret, fragment });
 }
 
 const CHECKS: readonly ((subject: Subject) => Violation[])[] = [
@@ -71,6 +84,7 @@ const CHECKS: readonly ((subject: Subject) => Violation[])[] = [
   checkList,
   checkMapping,
   checkUnions,
+  checkOpenUnion,
   checkCombinations,
 ];
 
@@ -82,7 +96,23 @@ function checkAgainst(schema: Json | undefined, outer: Subject): Violation[] {
   const number = schema['x-section'];
   const section = typeof number === 'number' ? number : outer.section;
   const subject = { ...outer, schema, section };
-  return CHECKS.flatMap((checkRule) => checkRule(subject));
+  return checkAnyKey(subject) ?? CHECKS.flatMap((checkRule) => checkRule(subject));
+}
+
+/**
+ * Checks the mapping around a fragment whose path has `*` here: the fragment must fit under one of
+ * the keys that the schema knows. If it doesn't know any, `*` is a name like any other.
+ */
+function checkAnyKey(subject: Subject): Violation[] | undefined {
+  const { schema, value, path, fragment } = subject;
+  const keys = Object.keys(mappingOf(schema['properties']));
+  const inner = getIn(value, '*');
+  if (fragment?.[path.length] !== '*' || inner === undefined || keys.length === 0) return undefined;
+  const selecting = selectingKeys(schema);
+  return anyOf(subject, selecting.length > 0 ? selecting : keys, (key) => ({
+    schema,
+    violations: checkAgainst(schema, { ...subject, value: { [key]: inner } }),
+  }));
 }
 
 /** Returns the subject of an entry of a mapping or list, for `checkAgainst`. */
@@ -98,13 +128,15 @@ function childOf(parent: Subject, step: string, value: Json): Subject {
   };
 }
 
+/** True if a condition is met. A condition on a key that a fragment doesn't have isn't met. */
 function fits(schema: Json | undefined, subject: Subject): boolean {
-  return isMapping(schema) && checkAgainst(schema, { ...subject, onSecret: ignore }).length === 0;
+  const strict = { ...subject, onSecret: ignore, fragment: undefined };
+  return isMapping(schema) && checkAgainst(schema, strict).length === 0;
 }
 
 function violationOf(
   keyword: string,
-  { set: _set, base: _base, onSecret: _onSecret, ...subject }: Subject,
+  { set: _set, base: _base, onSecret: _onSecret, fragment: _fragment, ...subject }: Subject,
   more: Partial<Violation> = {},
 ): Violation {
   return { keyword, rule: subject.schema[keyword] ?? null, key: '', ...subject, ...more };
@@ -196,11 +228,12 @@ function checkMapping(subject: Subject): Violation[] {
   const entries = Object.entries(value);
   const missing = listOf(schema['required'])
     .map(String)
-    .filter((key) => !Object.hasOwn(value, key));
+    .filter((key) => subject.fragment === undefined && !Object.hasOwn(value, key));
+  const size = subject.fragment === undefined ? entries.length : Math.max(entries.length, 1);
   return [
     ...missing.map((key) => violationOf('required', subject, { key })),
     ...entries.flatMap(([key, child]) => checkEntry(key, childOf(subject, key, child), subject)),
-    ...checkBounds(entries.length, 'minProperties', 'maxProperties', subject),
+    ...checkBounds(size, 'minProperties', 'maxProperties', subject),
     ...entries.flatMap(([key, child]) => checkDependent(key, child, subject)),
   ];
 }
@@ -262,15 +295,76 @@ function checkDependent(key: string, value: Json, subject: Subject): Violation[]
 }
 
 function checkUnions(subject: Subject): Violation[] {
+  const { schema, value } = subject;
   return ['anyOf', 'oneOf'].flatMap((keyword) => {
-    const branches = listOf(subject.schema[keyword])
-      .filter(isMapping)
-      .map((schema): Branch => ({ schema, violations: checkAgainst(schema, subject) }));
-    if (branches.length === 0) return [];
+    const schemas = listOf(schema[keyword]).filter(isMapping);
+    if (schemas.length === 0) return [];
+    const isChoice = isKeyChoice(schemas);
+    // A fragment may lack keys, but it can't have keys that exclude each other.
+    if (isChoice && subject.fragment && keyChoiceOf(schemas, value).started.length < 2) return [];
+    const inner = isChoice ? { ...subject, fragment: undefined } : subject;
+    const branches = schemas.map((branch): Branch => ({
+      schema: branch,
+      violations: checkAgainst(branch, inner),
+    }));
     const fitting = branches.filter(({ violations }) => violations.length === 0).length;
     const isValid = keyword === 'anyOf' ? fitting > 0 : fitting === 1;
     return isValid ? [] : [violationOf(keyword, subject, { branches })];
   });
+}
+
+/**
+ * Checks a mapping that doesn't have the key that selects its type, because it's a fragment or
+ * because a splice (`$<`) provides the key: the mapping must fit one of the types.
+ */
+function checkOpenUnion(subject: Subject): Violation[] {
+  const { schema, value, path, fragment = [] } = subject;
+  const isOpen = subject.fragment !== undefined || getIn(value, '$<') !== undefined;
+  if (!isOpen || !isMapping(value)) return [];
+  // The mapping itself reports a key that none of its types has.
+  const isReported = ({ keyword, key, ...violation }: Violation): boolean =>
+    keyword === 'additionalProperties' &&
+    violation.path.length === path.length &&
+    schema[keyword] === false &&
+    getIn(schema, 'properties', key) === undefined;
+  return anyOf(subject, openTypes(subject), (type) => ({
+    schema: type,
+    violations: checkAgainst(type, { ...subject, fragment }).filter((found) => !isReported(found)),
+  }));
+}
+
+/** Returns a violation if the subject has a mistake in each branch, and there is a branch. */
+function anyOf<Item>(
+  subject: Subject,
+  items: readonly Item[],
+  branchOf: (item: Item) => Branch,
+): Violation[] {
+  const branches = items.map(branchOf);
+  const isValid = branches.some(({ violations }) => violations.length === 0);
+  return isValid || items.length === 0
+    ? []
+    : [violationOf('anyOf', subject, { rule: null, branches })];
+}
+
+/** Lists the types of a union (`x-union`) if the mapping doesn't have the key that selects one. */
+function openTypes(subject: Subject): Schema[] {
+  const { schema, value } = subject;
+  const hasKey = (key: string): boolean => getIn(value, key) !== undefined;
+  const keys = selectingKeys(schema);
+  const types = keys.map((key) => mappingOf(getIn(schema, 'dependentSchemas', key)));
+  if (schema['x-union'] !== 'value') return keys.some(hasKey) ? [] : types;
+
+  const rules = listOf(schema['allOf']).map(mappingOf);
+  const [key = ''] = requiredSets(rules.map((rule) => rule['if'])).flat();
+  // If the key can have other values, the rules don't cover all types.
+  const isOpen = fits(getIn(schema, 'properties', key), { ...subject, value: 'other' });
+  return isOpen || hasKey(key) ? [] : rules.map((rule) => mappingOf(rule['then']));
+}
+
+/** Lists the keys of which a mapping has exactly one, which selects its type. */
+function selectingKeys(schema: Schema): string[] {
+  const choice = schema['oneOf'] ?? getIn(schema, 'then', 'oneOf');
+  return schema['x-union'] === 'key' ? requiredSets(listOf(choice)).flat() : [];
 }
 
 function checkCombinations(subject: Subject): Violation[] {

@@ -14,8 +14,6 @@ export interface Explanation {
   where: string;
   /** The path to the value or the key that is wrong. */
   path: readonly string[];
-  /** Something is missing, which is fine in a fragment of a file. */
-  missing: boolean;
   /** The described type that the mistake is in, if it is about the keys of the type. */
   section?: number;
   /** The field that the mistake is in, or that is missing. */
@@ -62,17 +60,13 @@ const KEY_RULES = new Set(['additionalProperties', 'propertyNames']);
 const TYPE_RULES = new Set([...KEY_RULES, 'required', 'minProperties', 'not']);
 
 function explanationOf(violation: Violation, words: Wording): Explanation {
-  const { keyword, path, section } = violation;
-  const choice = violation.branches === undefined ? undefined : keyChoiceOf(violation);
+  const { keyword, rule, value, path, section } = violation;
+  const choice = violation.branches === undefined ? undefined : keyChoiceOf(rule, value);
   const key = keyword === 'required' ? violation.key : choice?.missingKey;
   return {
     words,
     where: readablePath(path),
     path: KEY_RULES.has(keyword) ? [...path, violation.key] : path,
-    missing:
-      keyword === 'required' ||
-      keyword === 'minProperties' ||
-      (choice !== undefined && choice.started.length < 2),
     section: TYPE_RULES.has(keyword) || choice !== undefined ? section : undefined,
     field: key === undefined || section === undefined ? violation.field : { section, key },
   };

@@ -1,5 +1,4 @@
-import type { Violation } from './check.ts';
-import { listOf, mappingOf, type Json } from './json.ts';
+import { isMapping, listOf, mappingOf, type Json } from './json.ts';
 
 /** A rule that asks for one of several sets of keys, compared with the keys of a mapping. */
 export interface KeyChoice {
@@ -16,8 +15,15 @@ export interface KeyChoice {
   missingKey: string | undefined;
 }
 
-/** Compares the branches of a violated `anyOf` or `oneOf` with the keys of the mapping. */
-export function keyChoiceOf({ rule, value }: Violation): KeyChoice {
+/** True if the branches of an `anyOf` or `oneOf` only ask for keys. */
+export function isKeyChoice(branches: Json): boolean {
+  const isKeyRule = (branch: Json): boolean =>
+    isMapping(branch) && ('required' in branch || 'not' in branch);
+  return listOf(branches).length > 0 && listOf(branches).every(isKeyRule);
+}
+
+/** Compares the branches of an `anyOf` or `oneOf` with the keys of the mapping. */
+export function keyChoiceOf(rule: Json, value: Json): KeyChoice {
   const sets = requiredSets(listOf(rule));
   const keys = sets.flat();
   const present = Object.keys(mappingOf(value)).filter((key) => keys.includes(key));

@@ -32,7 +32,7 @@ export function wordingOf(
     case 'anyOf':
       return {
         what: 'Missing key',
-        fix: `add at least one of ${choice(keyChoiceOf(violation).sets)}`,
+        fix: `add at least one of ${choice(keyChoiceOf(rule, value).sets)}`,
       };
     case 'oneOf':
       return wrongChoice(violation);
@@ -111,8 +111,8 @@ function expected(what: string, value: Json): Wording {
   return { what: `Expected ${what}, found ${described(value)}` };
 }
 
-function wrongChoice(violation: Violation): Wording {
-  const { sets, started, present, missingKey } = keyChoiceOf(violation);
+function wrongChoice({ rule, value }: Violation): Wording {
+  const { sets, started, present, missingKey } = keyChoiceOf(rule, value);
   if (started.length > 1)
     return {
       what: together(started.flatMap((set) => set.filter((key) => present.includes(key))[0] ?? [])),

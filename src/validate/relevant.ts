@@ -1,6 +1,6 @@
 import type { Branch, Violation } from './check.ts';
-import { isMapping, listOf, mappingOf, textOf, type Json } from './json.ts';
-import { keyChoiceOf } from './keyChoice.ts';
+import { listOf, mappingOf, textOf, type Json } from './json.ts';
+import { isKeyChoice, keyChoiceOf, type KeyChoice } from './keyChoice.ts';
 import { nearestWord } from './nearestWord.ts';
 
 /**
@@ -17,19 +17,13 @@ export function relevantViolations(violations: readonly Violation[]): Violation[
 /** Replaces a violation of `anyOf` or `oneOf` by those of its closest branch. */
 function withoutUnions(violation: Violation): readonly Violation[] {
   const { branches, rule } = violation;
+  // "Exactly one of these keys" says more than any of the branches.
   if (branches === undefined || isKeyChoice(rule)) return [violation];
   const inner = branches.map(({ schema, violations }) => ({
     schema,
     violations: violations.flatMap(withoutUnions),
   }));
   return closestBranch(inner, violation);
-}
-
-/** True if the branches only ask for keys: "exactly one of these" says more than any of them. */
-function isKeyChoice(branches: Json): boolean {
-  return listOf(branches).every(
-    (branch) => isMapping(branch) && ('required' in branch || 'not' in branch),
-  );
 }
 
 function closestBranch(
@@ -48,12 +42,60 @@ function closestBranch(
     const allowed = wrongTypes.flatMap(({ rule }) => [rule].flat() as Json[]);
     return wrongTypes.slice(0, 1).map((first) => ({ ...first, rule: allowed }));
   }
-  const distance = ({ violations }: Branch): number =>
-    violations.filter(isHere).length * 100 + violations.length;
   // Of the two branches of a reference, the one with braces is last.
   const hasBraces = typeof value === 'string' && value.startsWith('${');
   const inOrder = hasBraces ? ofRightType.toReversed() : ofRightType;
-  return inOrder.toSorted((a, b) => distance(a) - distance(b))[0]?.violations ?? [];
+  const sorted = inOrder.map(({ violations }) => violations).toSorted(compareDistance);
+  const closest = sorted.filter((other) => compareDistance(sorted[0] ?? [], other) === 0);
+  return withAllAllowed(closest.toSorted((a, b) => Number(isTypo(b)) - Number(isTypo(a))));
+}
+
+/** True if the first mistake of a branch is a key that's close to a key that it knows. */
+function isTypo([first]: readonly Violation[]): boolean {
+  return (
+    first?.keyword === 'additionalProperties' && nearestWord(first.key, allowedKeys(first)) !== null
+  );
+}
+
+/** Compares how far a value is from two branches: the one that fails deeper in it is closer. */
+function compareDistance(a: readonly Violation[], b: readonly Violation[]): number {
+  const depthOf = (violations: readonly Violation[]): number =>
+    violations.reduce((depth, { path }) => Math.min(depth, path.length), Infinity);
+  const [depthA, depthB] = [depthOf(a), depthOf(b)];
+  if (depthA !== depthB) return depthB - depthA;
+  const countOf = (violations: readonly Violation[]): number =>
+    violations.filter(({ path }) => path.length === depthA).length;
+  return countOf(a) - countOf(b) || a.length - b.length;
+}
+
+/**
+ * Returns the violations of the first of several branches that are equally close. Where the others
+ * have the same mistake, what they allow is added.
+ */
+function withAllAllowed(branches: readonly (readonly Violation[])[]): readonly Violation[] {
+  const [first = [], ...others] = branches;
+  if (others.length === 0) return first;
+  const placeOf = ({ keyword, path }: Violation): string => `${keyword} ${path.join('/')}`;
+  const byPlace = Map.groupBy(branches.flat(), placeOf);
+  const allowed = new Map([...byPlace].map(([place, same]) => [place, allAllowed(same)]));
+  return first.map((violation) => {
+    const merged = { ...violation, ...allowed.get(placeOf(violation)) };
+    // The key or value may be fine in another branch, which has a mistake elsewhere.
+    const isAllowed =
+      allowedKeys(merged).includes(merged.key) || listOf(merged.rule).includes(merged.value);
+    return isAllowed ? violation : merged;
+  });
+}
+
+/** Combines the keys or values that several schemas allow. */
+function allAllowed(violations: readonly Violation[]): Partial<Violation> {
+  const schemas = [...new Set(violations.map(({ schema }) => schema))];
+  const [{ keyword = '', schema = {} } = {}] = violations;
+  if (keyword === 'enum')
+    return { rule: [...new Set(schemas.flatMap((one) => listOf(one[keyword])))] };
+  if (keyword !== 'additionalProperties') return {};
+  const keys = schemas.flatMap((one) => Object.entries(mappingOf(one['properties'])));
+  return { schema: { ...schema, properties: Object.fromEntries(keys) } };
 }
 
 function isReferenceBranch({ schema }: Branch): boolean {
@@ -67,7 +109,7 @@ function isReferenceBranch({ schema }: Branch): boolean {
 function withoutConsequences(violations: readonly Violation[]): Violation[] {
   const unknown = violations.filter(({ keyword }) => keyword === 'additionalProperties');
   const unknownByKey = Map.groupBy(unknown, ({ key }) => key);
-  const choices = violations.filter(({ keyword }) => keyword === 'oneOf').map(keyChoiceOf);
+  const choices = violations.filter(({ keyword }) => keyword === 'oneOf').map(choiceOf);
   // One per schema: a file may have thousands of unknown keys.
   const perSchema = new Map(unknown.map((violation) => [violation.schema, violation]));
   const listsAllKeys = [...perSchema.values()].some(hasNoKnownKey);
@@ -78,7 +120,7 @@ function withoutConsequences(violations: readonly Violation[]): Violation[] {
     const { keyword, key } = violation;
     if (keyword === 'required') return !isReported([key]);
     if (keyword === 'oneOf') {
-      const { missing } = keyChoiceOf(violation);
+      const { missing } = choiceOf(violation);
       return missing.length === 0 || !isReported(missing);
     }
     if (keyword !== 'additionalProperties') return true;
@@ -89,6 +131,10 @@ function withoutConsequences(violations: readonly Violation[]): Violation[] {
     const sameKey = unknownByKey.get(key) ?? [];
     return !isInChoice && sameKey.every((other) => allowedKeys(other).length >= allowed);
   });
+}
+
+function choiceOf({ rule, value }: Violation): KeyChoice {
+  return keyChoiceOf(rule, value);
 }
 
 /** Lists the keys that the schema of a violation knows. */

@@ -142,6 +142,11 @@ function explanationOf(code: string, spot: Spot): Explained | undefined {
         found: `"${wordAt(line, column)}", which doesn't refer to a value above it,`,
         fix: 'put text that starts with "*" in quotes, or mark a value above with "&" and the name',
       };
+    case 'LARGE_ALIAS':
+      return {
+        found: `"${wordAt(line, column)}", which repeats too many values,`,
+        fix: 'write fewer aliases to lists and mappings that contain aliases',
+      };
     case 'BAD_DQ_ESCAPE':
       return {
         found: `the unknown escape sequence "${line.slice(column, column + 2)}"`,

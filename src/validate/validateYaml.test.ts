@@ -133,8 +133,78 @@ describe('validateYaml', () => {
     ]);
     expect(told('- not_null\n- uniqe\n', { fragment: 'component.tests.columns.*' })).toEqual([
       expect.stringMatching(
-        /^2:3 error: component\.tests\.columns\.any\[1\]: Unknown value "uniqe"\. Did you mean "unique"\?/,
+        /^2:3 error: component\.tests\.columns\.\*\[1\]: Unknown value "uniqe"\. Did you mean "unique"\?/,
       ),
+    ]);
+  });
+
+  it.each([
+    // The keys that select the type are missing around the fragment.
+    [
+      'component.read.strategy',
+      'foo: 1',
+      'component.read.strategy: Unknown key "foo". Allowed: partitioned, replication, incremental, on_schema_change.',
+    ],
+    ['component.read.strategy', 'nonsense', 'Unknown value "nonsense". Allowed: full.'],
+    ['component.read.strategy', 'incremental: append', ''],
+    ['component.read.strategy.replication', 'cdc', ''],
+    ['component.read.strategy.incremental', 'foo: 1', 'Unknown key "foo". Allowed: merge.'],
+    ['component.read.strategy.incremental.merge', 'uniq_key: a', 'Did you mean "unique_key"?'],
+    ['component.write.strategy', 'ful', 'Did you mean "full"? Allowed: snapshot, full.'],
+    ['component.write.strategy.full', 'mode: drop', 'Did you mean "drop_and_recreate"?'],
+    [
+      'component.transform.strategy',
+      'foo: 1',
+      'Allowed: incremental, on_schema_change, partitioned.',
+    ],
+    ['automation.actions[]', 'foo: 1', 'Unknown key "foo". Allowed: type, name, config.'],
+    ['automation.actions[].config', 'foo: 1', 'Allowed: flow, to, subject, body, python, prompt'],
+    ['automation.actions[].config', '{ to: [a], boddy: y }', 'Did you mean "body"?'],
+    [
+      'automation.actions[].config',
+      '{ to: [a], flow: f }',
+      'config: Unknown key "to". Allowed: flow.',
+    ],
+    ['automation.triggers.sensors[]', 'nam: 1', 'Did you mean "name"?'],
+    ['automation.triggers.sensors[].config', 'schedule: { cron: x }', 'Expected a cron expression'],
+    ['project.defaults[]', 'spec: { foo: 1 }', 'project.defaults[0].spec: Unknown key "foo".'],
+    ['component.data_plane', 'foo: 1', 'Allowed: snowflake, bigquery, databricks, duckdb.'],
+    // Inside the fragment, too.
+    ['component.read', 'strategy: { foo: 1 }', 'component.read.strategy: Unknown key "foo".'],
+    ['component.read', 'read_options: {}\nstrategy: { replication: cdc }', ''],
+    ['automation', 'actions: [{ foo: 1 }, name]', 'automation.actions[0]: Unknown key "foo".'],
+    [
+      'component.read.s3.include[]',
+      'glob: a\nregex: b',
+      '"glob" and "regex" can\'t be used together.',
+    ],
+    // The type of an application isn't known, so its configuration can contain anything.
+    ['component.application.config', 'anything: 1', ''],
+    // `*` is any key that can be here.
+    ['connection.*', 'port: 5432', ''],
+    ['connection.*', 'prot: 5432', 'connection.sftp: Unknown key "prot". Did you mean "port"?'],
+    ['component.read.strategy.*', 'incremental: { column_nam: a }', 'Did you mean "column_name"?'],
+    [
+      'component.read.strategy.*',
+      'foo: 1',
+      'component.read.strategy.partitioned: Unknown key "foo".',
+    ],
+    ['component.*.strategy', 'view', ''],
+    ['component.*.strategy', '[a]', 'Expected a string or a mapping, found a list.'],
+    ['component.tests.columns.*', '[uniq]', 'component.tests.columns.*[0]: Unknown value "uniq".'],
+    ['*.name', '[a]', 'Expected a string, found a list.'],
+  ])('checks the fragment %s against all types that it can have: %s', (fragment, text, error) => {
+    const found = told(text, { fragment });
+    if (error === '') expect(found).toEqual([]);
+    else expect(found).toEqual([expect.stringContaining(error)]);
+  });
+
+  it('checks what is next to a splice that provides the type', () => {
+    const read = (strategy: string): string[] =>
+      told(`component:\n  read:\n    $<: $parameters.orders\n    strategy: ${strategy}\n`);
+    expect(read('{ replication: cdc, incremental: { merge: { unique_key: a } } }')).toEqual([]);
+    expect(read('{ foo: 1 }')).toEqual([
+      expect.stringContaining('component.read.strategy: Unknown key "foo".'),
     ]);
   });
 
@@ -170,9 +240,23 @@ describe('validateYaml', () => {
           `${name}: &${name} [${Array.from({ length: 9 }, () => `*${'abcdefgh'[index]}`).join(',')}]`,
       )
       .join('\n')}\n`;
-    expect(told(`project: ${'{}'}\n${bomb}`).join()).toContain(
-      'The aliases repeat too many values',
-    );
+    expect(told(`project: ${'{}'}\n${bomb}`)).toEqual([
+      expect.stringMatching(/^7:\d+ error: Invalid YAML: "\*e", which repeats too many values,/),
+    ]);
+  });
+
+  it('accepts hundreds of aliases to one value', () => {
+    expect(
+      told(
+        `project:\n  name: a\n  parameters:\n    first: &first a\n${lines(500, (index) => `    key_${index}: *first`)}`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('explains a hundred syntax errors, and counts the others', () => {
+    const found = told(`component:\n${lines(20_000, () => '  - "a')}`, { isFile: true });
+    expect(found).toHaveLength(101);
+    expect(found.at(-1)).toMatch(/^102:\d+ error: Invalid YAML: 19900 more errors\.$/);
   });
 
   it.each([

@@ -8,7 +8,7 @@ import {
   visit,
   type Document,
 } from 'yaml';
-import { check, type FieldRef } from './check.ts';
+import { check, type FieldRef, type OnSecret } from './check.ts';
 import { explain, locatedWording } from './explain.ts';
 import { mappingOf, type Json } from './json.ts';
 import { referenceOf, type ReferenceLink, type Section } from './referenceLinks.ts';
@@ -61,7 +61,11 @@ interface Input extends ValidationOptions {
 }
 
 const TOO_DEEP: Wording = { what: 'The values are nested too deeply' };
-const TOO_MANY_ALIASES: Wording = { what: 'The aliases repeat too many values' };
+
+/** The most values that aliases may repeat: ten lists of nine aliases repeat nine to the tenth. */
+const MAX_REPEATED = 100_000;
+/** The most syntax errors that are explained: one missing quote can cause one on every line. */
+const MAX_SYNTAX_ERRORS = 100;
 
 const PROJECT_FOLDERS = new Set([
   'profiles',
@@ -93,7 +97,7 @@ export function topKeys(set: SchemaSet): string[] {
 
 /**
  * Validates a YAML text as a file of a project, or as the fragment of one that belongs under
- * `fragment`; a fragment may have missing keys. An alias is resolved at most 100 times.
+ * `fragment`; a fragment may have missing keys.
  */
 export function validateYaml(
   set: SchemaSet,
@@ -108,11 +112,9 @@ export function validateYaml(
   try {
     return validate({ set, text, positionOf, ...options }, counter);
   } catch (error) {
-    const { message } = error as Error;
-    // The parser counts aliases.
-    if (!isStackOverflow(message) && !(error instanceof ReferenceError)) throw error;
-    const words = isStackOverflow(message) ? TOO_DEEP : TOO_MANY_ALIASES;
-    return { kind: 'broken', findings: [errorOf(words, { line: 1, column: 1 })] };
+    // The parser is recursive, so deeply nested values overflow its stack.
+    if (!isStackOverflow((error as Error).message)) throw error;
+    return { kind: 'broken', findings: [errorOf(TOO_DEEP, { line: 1, column: 1 })] };
   }
 }
 
@@ -142,11 +144,16 @@ function syntaxFindings(documents: readonly Document.Parsed[], input: Input): Fi
   );
   // The parser reports a mistake in several ways; the first on a line is the most helpful.
   const firsts = firstOnEachLine(errors, ({ pos: [offset] }) => input.positionOf(offset));
-  const findings = syntaxErrors(firsts, input.text).map(({ found, fix, offset }) => {
+  const explained = firsts.slice(0, MAX_SYNTAX_ERRORS);
+  const findings = syntaxErrors(explained, input.text).map(({ found, fix, offset }) => {
     const words = isStackOverflow(found) ? TOO_DEEP : { what: `Invalid YAML: ${found}`, fix };
     return errorOf(words, input.positionOf(offset));
   });
-  return firstOnEachLine(findings, (finding) => finding);
+  const [next] = firsts.slice(MAX_SYNTAX_ERRORS);
+  const rest = firsts.length - explained.length;
+  const more =
+    next && errorOf({ what: `Invalid YAML: ${rest} more errors` }, input.positionOf(next.pos[0]));
+  return [...firstOnEachLine(findings, (finding) => finding), ...(more ? [more] : [])];
 }
 
 function firstOnEachLine<Mistake>(
@@ -159,7 +166,7 @@ function firstOnEachLine<Mistake>(
 
 function validateDocument(document: Document.Parsed, input: Input): Validation {
   const { set, fragment, isFile = false } = input;
-  const value = (document.toJS({ maxAliasCount: 100 }) ?? null) as Json;
+  const value = (document.toJS({ maxAliasCount: -1 }) ?? null) as Json;
   if (fragment !== undefined)
     return { kind: 'fragment', findings: schemaFindings(value, document, input) };
   const known = topKeys(set);
@@ -170,23 +177,23 @@ function validateDocument(document: Document.Parsed, input: Input): Validation {
 }
 
 function schemaFindings(value: Json, document: Document.Parsed, input: Input): Finding[] {
-  const { set, fragment = '', sections = [] } = input;
-  const parents = stepsOf(fragment);
+  const { set, sections = [] } = input;
+  const fragment = input.fragment === undefined ? undefined : stepsOf(input.fragment);
+  const parents = fragment ?? [];
   const offsets = offsetsOf(document);
   const positionOf = (path: readonly string[]): Position =>
     input.positionOf(offsetAt(offsets, path.slice(parents.length)));
   const secrets = new Map<string, { path: readonly string[]; field?: FieldRef }>();
   const file = wrapped(value, parents);
-  const violations = check(set, set.get('files/index'), file, (path, secret, field) => {
+  const onSecret: OnSecret = (path, secret, field) => {
     const isLiteral = typeof secret === 'string' && !secret.includes('$');
     if (isLiteral) secrets.set(path.join('.'), { path, field });
-  });
-  const errors = explain(violations, set, file)
-    .filter(({ missing }) => !missing || fragment === '')
-    .map((explanation): Finding => ({
-      ...errorOf(explanation.words, positionOf(explanation.path), explanation.where),
-      reference: referenceOf(explanation, sections),
-    }));
+  };
+  const violations = check(set, set.get('files/index'), file, { onSecret, fragment });
+  const errors = explain(violations, set, file).map((explanation): Finding => ({
+    ...errorOf(explanation.words, positionOf(explanation.path), explanation.where),
+    reference: referenceOf(explanation, sections),
+  }));
   const warnings = [...secrets].map(([where, { path, field }]): Finding => ({
     ...errorOf(literalSecret(path), positionOf(path), where),
     severity: 'warning',
@@ -207,7 +214,7 @@ function literalSecret(path: readonly string[]): Wording {
   };
 }
 
-/** Splits `component.tests.columns.*[]`: `*` is any name, and `[]` an entry of a list. */
+/** Splits `component.tests.columns.*[]`: `*` is any key, and `[]` an entry of a list. */
 function stepsOf(fragment: string): string[] {
   return fragment.split(/\.|(?=\[\d*\])/).filter((step) => step !== '');
 }
@@ -216,7 +223,7 @@ function stepsOf(fragment: string): string[] {
 function wrapped(value: Json, parents: readonly string[]): Json {
   return parents.reduceRight<Json>((inner, step) => {
     if (/^\[\d*\]$/.test(step)) return [inner];
-    return { [step === '*' ? 'any' : step]: inner };
+    return { [step]: inner };
   }, value);
 }
 
@@ -244,7 +251,34 @@ function structureErrors(document: Document.Parsed): ParserError[] {
       }
     },
   });
+  const large = largeAlias(document);
+  if (large !== undefined) report('LARGE_ALIAS', large);
   return errors;
+}
+
+/** Finds the first alias with which the aliases of a document repeat too many values. */
+function largeAlias(document: Document.Parsed): unknown {
+  const sizes = new Map<string, number>();
+  let repeated = 0;
+  let large: unknown;
+  const sizeOf = (node: unknown): number => {
+    if (isAlias(node)) {
+      const size = sizes.get(node.source) ?? 1;
+      repeated += size;
+      if (repeated > MAX_REPEATED) large ??= node;
+      return size;
+    }
+    const children = isMap(node)
+      ? node.items.flatMap(({ key, value }) => [key, value])
+      : isSeq(node)
+        ? node.items
+        : [];
+    const size = children.reduce<number>((sum, child) => sum + sizeOf(child), 1);
+    if (isNode(node) && node.anchor !== undefined) sizes.set(node.anchor, size);
+    return size;
+  };
+  sizeOf(document.contents);
+  return large;
 }
 
 /** Finds where each value starts, by its path: at its key, or at its entry of a list. */

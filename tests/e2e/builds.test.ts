@@ -1,16 +1,36 @@
-import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compareBuilds } from '../compareBuilds.ts';
 import { runCommand } from '../../scripts/runCommand.ts';
+import { filesBelow } from '../../src/content/files.ts';
+import { compareBuilds } from '../compareBuilds.ts';
+import { consoleProblems, newPage, newPageWithoutScript, open, site } from './harness.ts';
+import type { Site } from './harness.ts';
+import { isKept, pathOf, readAt, soon, titleOf } from './reader.ts';
+import { dialogOf, find, searchAt, titlesOf } from './searchReader.ts';
 import { builtSite } from './siteBuilds.ts';
 
 /** Long enough for two builds on a slow machine. */
 const TIMEOUT = 300_000;
 
-/** Make a copy of the repository's own site, without its code: its caches are its own, and empty. */
-function rootWithoutCache(): string {
-  const root = resolve('.cache/roots/own');
+/** Another product on a host that has other sites, too. */
+const settings = {
+  PRODUCT_NAME: 'Acme Flow',
+  PRODUCT_SLUG: 'acme',
+  COMPANY_NAME: 'Acme Inc',
+  SITE_BASE: '/docs/',
+};
+
+const root = resolve('.cache/roots/own');
+let docs: Site;
+
+beforeAll(async () => {
+  copySources();
+  docs = await site({ root, env: { ...settings, NTH_BUILD: '1' } });
+}, TIMEOUT);
+
+/** Copies this site's sources without its code, so that the build starts with empty caches. */
+function copySources(): void {
   rmSync(root, { recursive: true, force: true });
   mkdirSync(root, { recursive: true });
   // What the configuration imports is found from its real place.
@@ -20,35 +40,112 @@ function rootWithoutCache(): string {
   )) {
     cpSync(part, join(root, part), { recursive: true, preserveTimestamps: true });
   }
-  return root;
 }
 
-describe('a build under another product name, slug and company', () => {
-  const brand = { PRODUCT_NAME: 'Acme Flow', PRODUCT_SLUG: 'acme', COMPANY_NAME: 'Acme Inc' };
-  let root = '';
-  let cold = '';
-
-  beforeAll(async () => {
-    root = rootWithoutCache();
-    cold = await builtSite({ root, env: { ...brand, NTH_BUILD: '1' } });
-  }, TIMEOUT);
-
-  it('passes all checks, without the default names', { timeout: TIMEOUT }, async () => {
-    const { status, output } = await runCommand(process.execPath, ['checks/run.ts'], {
-      env: { ...brand, SITE_ROOT: root, OUT_DIR: cold },
-    });
-    expect({ status, output }).toEqual({
-      status: 0,
-      output: expect.stringMatching(/^\d+ pages pass \d+ gates/),
-    });
-  });
-
+describe('a build under another product name, slug, and company, in a folder', () => {
   it(
-    'is the same byte by byte when it is made once more, whether the caches are empty or full',
+    'passes all gates: without the default names, and with every link, anchor, and file in the folder',
     { timeout: TIMEOUT },
     async () => {
-      const warm = await builtSite({ root, env: { ...brand, NTH_BUILD: '2' } });
-      expect(compareBuilds(cold, warm).map(({ message }) => message)).toEqual([]);
+      const { status, output } = await runCommand(process.execPath, ['checks/run.ts'], {
+        env: { ...settings, SITE_ROOT: root, OUT_DIR: docs.folder },
+      });
+      expect({ status, output }).toEqual({
+        status: 0,
+        output: expect.stringMatching(/^\d+ pages pass \d+ gates/),
+      });
     },
   );
+
+  it('is the same byte by byte from full caches', { timeout: TIMEOUT }, async () => {
+    const warm = await builtSite({ root, env: { ...settings, NTH_BUILD: '2' } });
+    expect(compareBuilds(docs.folder, warm).map(({ message }) => message)).toEqual([]);
+  });
+});
+
+describe('the built files of a site under a folder', () => {
+  it('name no URL path outside the folder in a page or style sheet', () => {
+    const outside =
+      /\s(?:href|src|action|poster|srcset|data-src|data-base|component-url|renderer-url|content)="\/(?!docs\/|\/)[^"]*"|url\(["']?\/(?!docs\/|\/)[^)]*\)/g;
+    const found = filesBelow(docs.folder, (path) => /\.(?:html|css)$/.test(path)).flatMap((path) =>
+      (readFileSync(join(docs.folder, path), 'utf8').match(outside) ?? []).map(
+        (match) => `${path}:${match}`,
+      ),
+    );
+    expect([...new Set(found)]).toEqual([]);
+  });
+
+  it('name whole URLs with the folder in the sitemap, the feed, and llms.txt', () => {
+    for (const file of ['sitemap.xml', 'releases/rss.xml', 'llms.txt']) {
+      const text = readFileSync(join(docs.folder, file), 'utf8');
+      const urls = text.match(/https?:\/\/docs\.[^\s<>")\]]+/g) ?? [];
+      expect(urls.filter((url) => !new URL(url).pathname.startsWith('/docs/'))).toEqual([]);
+    }
+  });
+});
+
+describe('a reader of a site under a folder', () => {
+  it('follows a link without a reload, and goes back', async () => {
+    const page = await readAt(docs, '/docs/concepts/flow');
+    await page.locator('.prose p > a[href^="/docs/"]:visible').first().click();
+    await soon(() => pathOf(page)).not.toBe('/docs/concepts/flow');
+    expect(pathOf(page)).toMatch(/^\/docs\//);
+    await page.goBack();
+    await soon(() => titleOf(page)).toBe('Flows');
+    expect(await isKept(page)).toBe(true);
+  });
+
+  it('finds a page in the dialog and opens it', async () => {
+    const page = await searchAt(docs, '/docs/concepts');
+    await find(page, 'data plane');
+    expect((await titlesOf(page)).length).toBeGreaterThan(0);
+    await page.keyboard.press('Enter');
+    await soon(() => pathOf(page)).toMatch(/^\/docs\/concepts\/data-plane/);
+    await soon(() => dialogOf(page).evaluate((dialog: HTMLDialogElement) => dialog.open)).toBe(
+      false,
+    );
+  });
+
+  it('searches on the search page from a shared link', async () => {
+    const page = await newPage(docs);
+    await open(page, '/docs/search?q=vault');
+    await soon(() => page.locator('main a[href^="/docs/concepts/vault"]').count()).toBeGreaterThan(
+      0,
+    );
+  });
+
+  it.each(['/docs/concepts/flow/', '/docs/concepts/flow.html', '/docs/concepts/flow/index.html'])(
+    'gets the page of %s at its one URL',
+    async (path) => {
+      const page = await newPage(docs);
+      await open(page, `${path}?a=1#limits`);
+      await soon(() => page.url()).toBe(`${docs.origin}/docs/concepts/flow?a=1#limits`);
+    },
+  );
+
+  it('is led from an old URL into the folder', async () => {
+    const page = await newPageWithoutScript(docs);
+    const response = await page.goto('/docs/rss.xml');
+    expect(new URL(response?.url() ?? docs.origin).pathname).toBe('/docs/releases/rss.xml');
+  });
+
+  it('is offered pages in the folder for a URL that no page has', async () => {
+    const page = await newPage(docs);
+    const problems = consoleProblems(page, { allow: (problem) => problem.includes('404') });
+    await page.goto('/docs/concepts/flows');
+    const offers = page.locator('main a[href="/docs/concepts/flow"]');
+    await soon(() => offers.count()).toBeGreaterThan(0);
+    expect(problems).toEqual([]);
+  });
+
+  it('checks YAML with the worker and the schemas of the folder', async () => {
+    const page = await newPage(docs);
+    const problems = consoleProblems(page);
+    await open(page, '/docs/reference/validate');
+    await page.getByRole('textbox', { name: 'Your YAML' }).fill('flow:\n  naem: x\n');
+    await page.locator('astro-island:not([ssr]) .yaml-check').waitFor();
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await soon(() => page.locator('.yaml-finding-message').count()).toBeGreaterThan(0);
+    expect(problems).toEqual([]);
+  });
 });

@@ -83,6 +83,13 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
+it('prints one line for an unknown URL', async () => {
+  const before = printed.length;
+  expect(await status('/nothing/here')).toBe(404);
+  await expect.poll(() => printed.slice(before)).toContain('[404] /nothing/here');
+  expect(printed.slice(before)).not.toContain('getStaticPaths');
+});
+
 it('shows problems that existed at startup, although pages render on request', async () => {
   expect(await status('/broken')).toBe(500);
   expect(await has('/broken', 'content/docs/broken.md:6')).toBe(true);
@@ -107,6 +114,20 @@ it('shows a mistake instead of the last valid page until it’s fixed', async ()
   ).toBe(true);
   expect(await status('/')).toBe(200);
   expect(printed).toContain('Fix: did you mean "description"?');
+  writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'Fixed.'));
+  await expect.poll(() => has('/new', 'Fixed.'), { timeout: 20_000 }).toBe(true);
+});
+
+it('shows a message in the overlay as it is, without links and bold text', async () => {
+  const reader = await newPage({ origin });
+  await open(reader, '/guide');
+  await pause(1500);
+  writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'See [the start][strat].'));
+  const overlay = reader.locator('vite-error-overlay #message-content');
+  await overlay.waitFor({ timeout: 20_000 });
+  const text = (await overlay.innerText()).replaceAll('\u2060', '');
+  expect(text).toContain('put the URL after the link text: [text](/concepts/flow)');
+  expect(await overlay.locator('a, b').count()).toBe(0);
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'Fixed.'));
   await expect.poll(() => has('/new', 'Fixed.'), { timeout: 20_000 }).toBe(true);
 });
@@ -224,9 +245,11 @@ it('reports a missing neighbor on its page, and an invalid navigation instead of
   writeFileSync(sidebars, written.replace('items: [', "items: [{ group: 'Without items' }, "));
   try {
     await expect.poll(() => status('/new'), { timeout: 20_000 }).toBe(500);
-    await expect
-      .poll(() => printed, { timeout: 5000 })
-      .toContain('is neither a page nor a group: {"group":"Without items"}');
+    const mistake = 'is neither a page nor a group: {"group":"Without items"}';
+    await expect.poll(() => printed, { timeout: 5000 }).toContain(mistake);
+    expect(await status('/new')).toBe(500);
+    await pause(300);
+    expect(printed.split(mistake)).toHaveLength(2);
   } finally {
     // Vite's watcher takes two changes within 50 ms for one.
     await pause(200);

@@ -58,6 +58,28 @@ test('a word of 36 letters makes no part of a page wider than 320 px', async () 
   expect(wide).toEqual([]);
 });
 
+const LISTED_TEXT =
+  '.lead, .prose :is(p, li), figcaption, .term-button, .post-card a, .archive-list a';
+
+test.each(
+  existing(folder, ['/samples/style-guide', '/releases', '/releases/archive', '/whats-new']),
+)('a word of 36 letters in any text of a writer fits in 320 px: %s', async (path) => {
+  const page = await newPage(docs, { viewport: narrowest });
+  await open(page, path);
+  const wide = await page.evaluate(
+    ([texts, word]) =>
+      [...document.querySelectorAll(`main :is(${texts})`)].flatMap((element) => {
+        const written = element.innerHTML;
+        element.textContent = word;
+        const { scrollWidth } = document.documentElement;
+        element.innerHTML = written;
+        return scrollWidth > 320 ? [`${scrollWidth} ${element.outerHTML.slice(0, 80)}`] : [];
+      }),
+    [LISTED_TEXT, 'Rindfleischetikettierungsueberwachun'] as const,
+  );
+  expect(wide).toEqual([]);
+});
+
 test('a name in the header of a table stays on one line', async () => {
   const page = await newPage(await site('browser'), { viewport: mobile });
   await open(page, '/guides/words');

@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { takeLock } from '../../scripts/fileLock.ts';
 import { buildSite } from '../../scripts/runCommand.ts';
 import { siteInputs } from './siteInputs.ts';
 
@@ -105,28 +98,7 @@ async function withLock(task: () => Promise<void>): Promise<void> {
  * stores the page lists of all sites in one place. Takes over the lock of a process that is gone.
  */
 export async function holdBuilds(): Promise<() => void> {
-  mkdirSync(cache, { recursive: true });
   const lock = join(cache, 'build.lock');
   while (!takeLock(lock)) await pause(100);
   return () => rmSync(lock, { force: true });
-}
-
-function takeLock(lock: string): boolean {
-  try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' });
-    return true;
-  } catch {
-    const owner = Number(existsSync(lock) ? readFileSync(lock, 'utf8') : 0);
-    if (owner > 0 && !isAlive(owner)) rmSync(lock, { force: true });
-    return false;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

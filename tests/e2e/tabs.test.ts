@@ -75,6 +75,10 @@ describe('choosing a tab', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe(
       'tabpanel',
     );
+    const hidden = page.locator('[role=tabpanel][hidden]');
+    expect(
+      await hidden.evaluateAll((panels) => panels.map((panel) => (panel as HTMLElement).tabIndex)),
+    ).toEqual([-1, -1, -1, -1]);
   });
 
   test("of a group without a key is that group's alone", async () => {

@@ -14,6 +14,7 @@ const templates = [
   '/samples/test-grid',
   '/search',
   '/releases',
+  '/whats-new',
 ];
 
 const present = [...existing(await builtSite(), templates), '/no/such/page'];
@@ -29,8 +30,9 @@ beforeAll(async () => {
   served = await site();
 });
 
-// In light colours on a desktop, `pages.test.ts` opens pages with every kind of element.
-describe.each(modes.slice(1))('in $colorScheme colours, $width', ({ colorScheme, viewport }) => {
+// In light colors on a desktop, `pages.test.ts` opens pages with every kind of element. On a phone,
+// only menus and the drawer have colors that a desktop doesn't show; the tests below open them.
+describe.each(modes.slice(1, 3))('in $colorScheme colours, $width', ({ colorScheme, viewport }) => {
   it.each(present)('axe finds nothing on %s', async (path) => {
     const page = await newPage(served, { colorScheme, viewport });
     await open(page, path);
@@ -81,3 +83,18 @@ function openableMenus(page: Page): Promise<string[]> {
       ...new Set(buttons.map((button) => button.getAttribute('popovertarget') ?? '')),
     ]);
 }
+
+it('shows the sidebar of the releases on the page that summarizes them', async () => {
+  const page = await newPage(served, { viewport: desktop });
+  const listed = () =>
+    page.locator('.sidebar a').evaluateAll((links) => links.map(({ textContent }) => textContent));
+  const marked = page.locator('.sidebar [aria-current=page]');
+  await open(page, '/whats-new');
+  expect(await marked.allTextContents()).toEqual(["What's new"]);
+  const links = await listed();
+  await page.locator('.sidebar').getByText('All releases').click();
+  await page.waitForURL('**/releases');
+  await expect.poll(() => marked.allTextContents()).toEqual(['All releases']);
+  expect(await listed()).toEqual(links);
+  await page.context().close();
+});

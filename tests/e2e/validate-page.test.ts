@@ -281,7 +281,7 @@ describe('a large or broken text', () => {
             `${name}: &${name} [${Array.from({ length: 9 }, () => `*${'abcdefgh'[index]}`).join(',')}]`,
         )
         .join('\n')}\nproject: {}\n`,
-      /^The aliases repeat too many values/,
+      /"\*e", which repeats too many values/,
     ],
   ])('with %s ends with a sentence', async (_, text, first) => {
     const page = await newPage(docs);

@@ -6,6 +6,9 @@ import type { Readable } from 'node:stream';
 /** What JSON can carry between a test and the page. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
+/** Milliseconds after which a browser that doesn't answer a command counts as broken. */
+export const PATIENCE = 30_000;
+
 /** One window of a browser. Only the drivers know which browser it is. */
 export interface Driver {
   /** Opens a URL, and waits until the page has loaded. */

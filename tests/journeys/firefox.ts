@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { end, lineOf } from './Driver.ts';
+import { end, lineOf, PATIENCE } from './Driver.ts';
 import type { Driver, Restrictions } from './Driver.ts';
 
 /** Settings of every window: nothing asks, and nothing uses the network. */
@@ -123,7 +123,9 @@ async function connect(url: string): Promise<Connection> {
     send: (method, params) =>
       new Promise((done, failed) => {
         last += 1;
+        const timer = setTimeout(failed, PATIENCE, new Error(`${method} got no answer.`));
         waiting.set(last, (message) => {
+          clearTimeout(timer);
           if (message.type === 'success') done(message.result);
           else if (message.type === 'error')
             failed(new Error(`${method} failed: ${message.error}: ${message.message}`));

@@ -98,15 +98,15 @@ export function navigationJourneys(current: Current): void {
     test('return to the position even if the reader scrolls on until the page is there', async () => {
       const { reader } = current();
       await openAt('/guides');
+      await reader.look(holdPage, '/guides');
       await scrollAndRest(600);
       await reader.click('[data-sidebar] a[href="/guides/long"]');
       await soon(() => reader.look(heading)).toBe('Long');
-      await reader.look(holdPages);
       await reader.driver.back();
       await soon(() => reader.look(address)).toBe('/guides');
       await reader.look(scrollDown, 300);
       await pause(200);
-      await reader.look(releasePages);
+      await reader.look(releasePage);
       await soon(() => reader.look(heading)).toBe('Guides');
       await soon(() => reader.look(scrollTop)).toBe(600);
     });
@@ -149,18 +149,18 @@ function readHead() {
   };
 }
 
-/** Keeps pages from arriving. */
-function holdPages(): void {
+/** Keeps a page from arriving until it's released. */
+function holdPage(path: string): void {
   const fetchNow = globalThis.fetch;
-  const released = new Promise((done) => Reflect.set(globalThis, 'releasePages', done));
+  const released = new Promise((done) => Reflect.set(globalThis, 'releasePage', done));
   globalThis.fetch = async (...request) => {
-    await released;
+    if (String(request[0]).endsWith(path)) await released;
     return fetchNow(...request);
   };
 }
 
-function releasePages(): void {
-  (Reflect.get(globalThis, 'releasePages') as () => void)();
+function releasePage(): void {
+  (Reflect.get(globalThis, 'releasePage') as () => void)();
 }
 
 function distanceBelowBars(id: string): number {

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../e2e/freePort.ts';
-import { end, lineOf } from './Driver.ts';
+import { end, lineOf, PATIENCE } from './Driver.ts';
 import type { Driver, Restrictions } from './Driver.ts';
 
 /** Makes the toolbar of the window narrow enough for a page as wide as a phone. */
@@ -144,7 +144,11 @@ async function untilReady(driver: string): Promise<void> {
 }
 
 async function request(method: string, url: string, body?: object): Promise<unknown> {
-  const response = await fetch(url, { method, body: body && JSON.stringify(body) });
+  const response = await fetch(url, {
+    method,
+    body: body && JSON.stringify(body),
+    signal: AbortSignal.timeout(PATIENCE),
+  });
   const { value } = (await response.json()) as { value: unknown };
   if (!response.ok) throw new Error(`${method} ${url} failed: ${JSON.stringify(value)}`);
   return value;

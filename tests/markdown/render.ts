@@ -44,7 +44,7 @@ export async function html(
 /** Renders Markdown that has mistakes, and returns the messages. */
 export async function told(
   markdown: string,
-  options: { lineOffset?: number } = {},
+  options: { file?: string; lineOffset?: number } = {},
 ): Promise<string> {
   try {
     await page(markdown, options);

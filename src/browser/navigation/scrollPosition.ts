@@ -32,9 +32,9 @@ export function keepScrollPosition(): () => number {
 function saveAfterJumps(): void {
   const save = (): void =>
     history.replaceState({ ...(history.state as object | null), scrollX, scrollY }, '');
-  // The router itself sends this event after a jump within the page.
-  addEventListener('popstate', ({ isTrusted }) => {
-    if (!isTrusted) save();
+  // After a jump within the page, this event has no state, unlike after Back and Forward.
+  addEventListener('popstate', ({ state }) => {
+    if (state === null && history.state !== null) save();
   });
   document.addEventListener('astro:page-load', save);
 }

@@ -51,9 +51,8 @@ on = k && (find(new URLSearchParams(l.search).get(k)) || find(map('${keys.tabs}'
 all.map(t => {
 let p = d.getElementById(t.getAttribute('aria-controls')), y = t === on;
 t.ariaSelected = y;
-t.tabIndex = y - 1;
-p.tabIndex = y - 1;
-p.hidden = y ? !1 : 'until-found'
+t.tabIndex = p.tabIndex = y - 1;
+p.hidden = !y && 'until-found'
 })
 });`;
 

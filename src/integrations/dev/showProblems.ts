@@ -20,17 +20,17 @@ export function showProblems(base: string): AstroIntegration {
     hooks: {
       'astro:server:setup': ({ server, logger }) => {
         const failed = (): Problem[] => allFound().failed.flatMap(({ problems }) => problems);
-        const onFailed = onChange(failed, (problems) => {
-          if (problems.length > 0) logger.error(`\n${formatProblems(problems)}\n`);
+        const onFailed = onChange(failed, (problems, added) => {
+          if (added.length > 0) logger.error(`\n${formatProblems(added)}\n`);
           server.ws.send(problems.length > 0 ? overlayOf(problems) : { type: 'full-reload' });
         });
         const onTolerated = onChange(
           () => allFound().tolerated,
-          (problems) => {
+          (problems, added) => {
             if (problems.length === 0) return logger.info('all problems fixed');
-            const text = formatProblems(problems);
+            if (added.length === 0) return;
             logger.warn(
-              `\n${text}\n  The dev server still shows these pages, but a build fails.\n`,
+              `\n${formatProblems(added)}\n  The dev server still shows these pages, but a build fails.\n`,
             );
           },
         );
@@ -51,18 +51,22 @@ export function showProblems(base: string): AstroIntegration {
   };
 }
 
-/** Returns a function that calls `tell` with what `read` returns, if it changed. */
+/**
+ * Returns a function that calls `tell` if the problems changed: with all of them, and with those
+ * that weren't there before.
+ */
 function onChange(
   read: () => readonly Problem[],
-  tell: (problems: readonly Problem[]) => void,
+  tell: (problems: readonly Problem[], added: readonly Problem[]) => void,
 ): () => void {
-  let before = '';
+  let before = new Set<string>();
   return () => {
     const problems = read();
-    const now = problems.map(({ message }) => message).join('\n');
-    if (now === before) return;
+    const now = new Set(problems.map(({ message }) => message));
+    if (now.size === before.size && now.isSubsetOf(before)) return;
+    const added = problems.filter(({ message }) => !before.has(message));
     before = now;
-    tell(problems);
+    tell(problems, added);
   };
 }
 
@@ -77,7 +81,8 @@ function overlayOf(problems: readonly Problem[]): ErrorPayload {
     err: {
       name: 'Content',
       title: 'The content has an error',
-      message,
+      // The overlay would turn Markdown in a message into links and bold text.
+      message: message.replaceAll(/(?<=\])(?=\()|(?<=\*)(?=\*)/g, '\u2060'),
       stack: [...new Set(places)].join('\n'),
       ...(loc && { loc }),
     } as ErrorPayload['err'],

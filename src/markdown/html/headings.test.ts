@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { html, page, told } from '../../../tests/markdown/render.ts';
 
@@ -55,5 +56,21 @@ describe('headings', () => {
       ['page-title-1', 'Page title'],
       ['a-fact', 'A fact'],
     ]);
+  });
+
+  it('have no ID that a part of the layout has', async () => {
+    // The search page has no text of writers.
+    const files = globSync('src/{chrome,layouts,browser/page}/**/*.{ts,tsx}', {
+      exclude: ['**/SearchPage.tsx'],
+    });
+    const fixed = files.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\bid(?:=|: )["']([a-z][\w-]*)["']/g)].map(
+        ([, id = '']) => id,
+      ),
+    );
+    const ids = [...new Set(fixed), 'fn-1', 'fnref-a', 'search-option-3'];
+    expect(ids).toContain('said');
+    const { headings } = await page(ids.map((id) => `## ${id}\n`).join('\n'));
+    expect(headings.map(({ slug }) => slug).filter((slug) => ids.includes(slug))).toEqual([]);
   });
 });

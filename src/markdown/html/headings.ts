@@ -67,15 +67,20 @@ const LAYOUT_IDS = new Set([
   'footnote-label',
   'language-menu',
   'page-title',
+  'said',
   'search-list',
   'search-suggestions',
   'theme-menu',
   'version-menu',
 ]);
 
+/** The IDs of footnotes, and of results in the search dialog. */
+const NUMBERED_IDS = /^(?:fn|fnref|search-option|search-group)-/;
+
 /** Returns an ID that nothing else on the page has. A heading of signs only becomes `section`. */
 function uniqueId({ slugger, ids }: PageState, text: string): string {
-  const base = slug(text) || 'section';
+  const own = slug(text) || 'section';
+  const base = NUMBERED_IDS.test(own) ? `section-${own}` : own;
   let id = slugger.slug(base);
   while (ids.has(id) || LAYOUT_IDS.has(id)) id = slugger.slug(base);
   return id;

@@ -37,4 +37,26 @@ describe('literalHtml', () => {
       "
     `);
   });
+
+  it('keeps the comment that ends the opening of a post', async () => {
+    const file = 'content/releases/2026-01-02-news.md';
+    expect(await html('One.\n<!--more-->\nTwo.\n\n## Three\n', { file })).toContain('<!--more-->');
+    expect(await html('One.\n\n<!-- more -->\n\nTwo.\n')).not.toContain('<!--');
+    expect(await told('One. <!-- more --> Two.\n\n- a\n  <!-- more -->\n', { file }))
+      .toMatchInlineSnapshot(`
+      "content/releases/2026-01-02-news.md:1  <!-- more --> is inside another block
+        Fix: put it on a line of its own, with an empty line before and after it
+
+      content/releases/2026-01-02-news.md:4  <!-- more --> is inside another block
+        Fix: put it on a line of its own, with an empty line before and after it
+
+      2 problems"
+    `);
+    expect(await told('One.\n\n## Two\n\n<!-- more -->\n', { file })).toMatchInlineSnapshot(`
+      "content/releases/2026-01-02-news.md:5  <!-- more --> is after a heading
+        Fix: move it above the first heading, because lists of posts show only the text before it
+
+      1 problem"
+    `);
+  });
 });

@@ -1,4 +1,5 @@
-import { defineMdastPlugin } from 'satteri';
+import type { Html, Nodes } from 'mdast';
+import { defineMdastPlugin, type MdastVisitorContext } from 'satteri';
 import { documentOf, report } from '../document/document.ts';
 
 const COMMENTS = /<!--[\s\S]*?-->/g;
@@ -13,11 +14,20 @@ const BLOCK_PARENTS = [
   'footnoteDefinition',
 ];
 
-/** Shows HTML as literal text, so that `<T>` doesn't vanish as an unknown tag; removes comments. */
+/** Ends the opening of a post, which lists of posts show. */
+const MORE = /^<!--\s*more\s*-->$/;
+
+/**
+ * Shows HTML as literal text, so that `<T>` doesn't vanish as an unknown tag. Removes comments,
+ * except for the one that ends the opening of a post.
+ */
 export const literalHtml = defineMdastPlugin({
   name: 'literal-html',
   options: { position: true },
   html(node, context) {
+    const { file, partials } = documentOf(context);
+    const isPost = file.startsWith('content/releases/') && partials.length === 0;
+    if (isPost && MORE.test(node.value.trim())) return checkMore(node, context);
     const value = node.value.replaceAll(COMMENTS, '');
     if (value.trim() === '') return context.removeNode(node);
     const [tag] = KNOWN_TAG.exec(value) ?? [];
@@ -32,3 +42,22 @@ export const literalHtml = defineMdastPlugin({
     context.replaceNode(node, { type: 'paragraph', children: [text] });
   },
 });
+
+/** Reports the end of an opening where it would cut a block, or repeat headings in the list. */
+function checkMore(node: Readonly<Html>, context: MdastVisitorContext): void {
+  const { children, type } = context.parent(node);
+  const lineOf = ({ position }: Readonly<Nodes>): number => position?.start.line ?? 0;
+  const isAfterHeading = children.some(
+    (other) => other.type === 'heading' && lineOf(other) < lineOf(node),
+  );
+  if (type !== 'root')
+    report(documentOf(context), node, {
+      what: '<!-- more --> is inside another block',
+      fix: 'put it on a line of its own, with an empty line before and after it',
+    });
+  else if (isAfterHeading)
+    report(documentOf(context), node, {
+      what: '<!-- more --> is after a heading',
+      fix: 'move it above the first heading, because lists of posts show only the text before it',
+    });
+}

@@ -27,8 +27,22 @@ const CAMEL_BOUNDARY = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})
 const PLURAL_ACRONYM = /^\p{Lu}{2,}s$/u;
 /** The `v` of a version such as `v3.12.2`. */
 const VERSION_MARK = /^v(?=\d+\.\d)/i;
-/** Signs of Arabic that most writers omit: vowels, and the line that lengthens a word. */
-const OPTIONAL_SIGNS = /\u0640|[\u064B-\u0652]|\u0670/g;
+/** Signs that most writers omit: vowels in Arabic and Hebrew, and a line that lengthens a word. */
+const OPTIONAL_SIGNS =
+  /\u0640|[\u0591-\u05BD]|[\u05BF-\u05C7]|[\u0610-\u061A]|[\u064B-\u065F]|\u0670/g;
+/** Accents that aren't part of a letter, such as the dot of a lowercased `İ`. */
+const LOOSE_ACCENTS = /[\u0300-\u036F]/g;
+/** Latin letters that Unicode doesn't decompose. */
+const LATIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+};
+const LATIN_LETTERS = new RegExp(`[${Object.keys(LATIN).join('')}]`, 'g');
 const ACCENTED = /[\u00C0-\u024F\u1E00-\u1EFF]/;
 /** Contracted endings except `n't`, and every other apostrophe: `we'd` is `we`, not `wed`. */
 const CONTRACTION = /['’](?:s|d|ll|ve|re|m)\b|['’]/gu;
@@ -36,7 +50,7 @@ const CONTRACTION = /['’](?:s|d|ll|ve|re|m)\b|['’]/gu;
 function runPattern(wordLetter: string, letters: string, digits: string): RegExp {
   const word = `${wordLetter}+(?:['’][${letters}]+)*`;
   const signName = `(?<![${letters}${digits}_])[${letters}](?:\\+\\+|#)(?![${letters}${digits}])`;
-  const grouped = `(?<![${letters}${digits}_.,])[${digits}]{1,3}(?:,[${digits}]{3})+(?![${digits}]|,[${digits}])`;
+  const grouped = `(?<![${letters}${digits}_.,])[${digits}]{1,3}(?:,[${digits}]{3})+(?:\\.[${digits}]+)?(?![${digits}]|[.,][${digits}])`;
   return new RegExp(`${signName}|${grouped}|${word}(?:(?:[.\\-/:]|::)${word})*`, 'gu');
 }
 
@@ -103,7 +117,11 @@ export function fold(word: string): string {
   let folded = word.replace(INVISIBLE, '').normalize('NFKC').toLowerCase();
   if (ACCENTED.test(folded))
     folded = folded.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFKC');
-  return folded.replace(CONTRACTION, '').replaceAll('ß', 'ss').replace(OPTIONAL_SIGNS, '');
+  return folded
+    .replace(CONTRACTION, '')
+    .replace(LATIN_LETTERS, (letter) => LATIN[letter] ?? letter)
+    .replace(LOOSE_ACCENTS, '')
+    .replace(OPTIONAL_SIGNS, '');
 }
 
 /** Removes the camelCase boundaries from a marked term. */

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { lockOwner, takeLock } from './fileLock.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'lock-'));
+const file = join(folder, 'cache/build.lock');
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('gives a lock to one process at a time, and takes it over from a process that is gone', () => {
+  expect(takeLock(file)).toBe(true);
+  expect(lockOwner(file)).toBe(process.pid);
+  expect(takeLock(file)).toBe(false);
+
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  writeFileSync(file, String(pid));
+  expect(takeLock(file)).toBe(true);
+  expect(readFileSync(file, 'utf8')).toBe(String(process.pid));
+
+  // The process crashed before it wrote its ID.
+  writeFileSync(file, '');
+  expect(takeLock(file)).toBe(true);
+});

@@ -1,0 +1,10 @@
+import { stopWith } from './requireBuild.ts';
+
+/** Returns the port in PORT, or 4321. Exits with a message if it isn't a valid port. */
+export function readPort(command: string): number {
+  const text = process.env['PORT'] || '4321';
+  if (/^\d{1,5}$/.test(text) && Number(text) < 65536) return Number(text);
+  return stopWith(
+    `PORT "${text}" isn't a valid port.\n  allowed: an integer from 0 (any free port) to 65535\n  Fix: PORT=4321 ${command}`,
+  );
+}
