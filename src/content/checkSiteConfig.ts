@@ -27,6 +27,7 @@ const KEYS: Readonly<Record<keyof SiteConfig, true>> = {
   social: true,
   announcement: true,
   analytics: true,
+  contentSignals: true,
   search: true,
   versions: true,
   footer: true,

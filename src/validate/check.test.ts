@@ -46,8 +46,13 @@ describe('check', () => {
         for (const [number, changed] of all.entries()) {
           if (number > 0 && (number + index) % 10 !== 0) continue;
           compared += 1;
-          if ((check(set, set.get('files/index'), changed).length === 0) !== byAjv?.(changed))
-            different.push(JSON.stringify(changed));
+          const text = JSON.stringify(changed);
+          const isValid = check(set, set.get('files/index'), changed).length === 0;
+          const isValidByAjv = byAjv?.(changed) === true;
+          // Next to a splice that may contain the key that selects the type, Ajv accepts more: it
+          // doesn't check that the other keys fit one of the types.
+          const isStricter = text.includes('"$<"') && isValidByAjv;
+          if (isValid !== isValidByAjv && !isStricter) different.push(text);
         }
       }
       expect(different.slice(0, 3)).toEqual([]);

@@ -60,7 +60,7 @@ describe('headings', () => {
 
   it('have no ID that a part of the layout has', async () => {
     // The search page has no text of writers.
-    const files = globSync('src/{chrome,layouts,browser/page}/**/*.{ts,tsx}', {
+    const files = globSync('src/{chrome,layouts,browser}/**/*.{ts,tsx}', {
       exclude: ['**/SearchPage.tsx'],
     });
     const fixed = files.flatMap((file) =>
