@@ -98,8 +98,13 @@ describe('the search shortcut', () => {
 });
 
 describe('page views', () => {
+  let measured: Site;
+
+  beforeAll(async () => {
+    measured = await site({ fixture: 'browser', env: { ANALYTICS: 'G-1' } });
+  });
+
   async function counted(init?: () => void): Promise<unknown[]> {
-    const measured = await site({ fixture: 'browser', env: { ANALYTICS: 'G-1' } });
     const page = await newPage(measured);
     const sent: unknown[] = [];
     await page.route('**/collect', async (route) => {

@@ -140,14 +140,13 @@ describe('the mobile sidebar', () => {
   ])('is closed by %s, gives the focus back, and the sidebar to the page', async (_name, close) => {
     const page = await readAt(docs, '/guides/one', phone);
     await toggle(page).click();
-    const onFocus = toggle(page).evaluate(
-      (button) =>
-        new Promise((done) =>
-          button.addEventListener('focus', () => done(button.getAttribute('aria-expanded'))),
-        ),
+    await toggle(page).evaluate((button) =>
+      button.addEventListener('focus', () => {
+        button.dataset['onFocus'] = button.getAttribute('aria-expanded') ?? '';
+      }),
     );
     await close(page);
-    expect(await onFocus).toBe('false');
+    await soon(() => toggle(page).getAttribute('data-on-focus')).toBe('false');
     await soon(() => toggle(page).getAttribute('aria-expanded')).toBe('false');
     expect(await drawer(page).isVisible()).toBe(false);
     expect(
