@@ -21,6 +21,7 @@ export const site = checkSiteConfig({
   repository: process.env['SITE_REPOSITORY'] ?? `https://github.com/${slug}-labs/docs`,
   editBranch: 'main',
   feedback: true,
+  offline: process.env['SITE_OFFLINE'] !== '0',
   social: {
     linkedin: `https://www.linkedin.com/company/${slug}`,
     youtube: `https://www.youtube.com/@${slug}`,

@@ -10,6 +10,7 @@ import { keys, writeText } from './shared/storage.ts';
 import { startDrawer } from './page/drawer.ts';
 import { lazily } from './shared/lazy.ts';
 import { startMedia } from './page/media.ts';
+import { keepPage, startOffline } from './offline/startOffline.ts';
 import { closeMenus } from './page/menus.ts';
 import { prefetchInView, startPrefetch } from './navigation/prefetch.ts';
 import { startProgress } from './navigation/progress.ts';
@@ -28,7 +29,9 @@ showCleanAddress();
 startRouter((isNewPage) => {
   closeMenus();
   showPage();
-  if (isNewPage) countPage();
+  if (!isNewPage) return;
+  countPage();
+  keepPage();
 });
 startPrefetch();
 startProgress();
@@ -44,6 +47,15 @@ startMedia();
 startSearch();
 startShortcuts();
 startReaderActions();
+startOffline();
+onClick(
+  '[data-save-offline]',
+  () =>
+    void lazily(
+      () => import('./offline/offlineDialog.ts'),
+      ({ openOfflineDialog }) => void openOfflineDialog(),
+    ),
+);
 onClick('[data-version-option]', ({ dataset }) =>
   writeText(keys.version, dataset['versionOption'] ?? ''),
 );

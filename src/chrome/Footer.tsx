@@ -1,5 +1,6 @@
 import type { LinkItem } from '../content/siteConfig.ts';
 import { isExternal } from '../navigation/address.ts';
+import { OfflineButton } from '../primitives/OfflineButton.tsx';
 import { href } from './href.ts';
 import { isFlat, type Shell } from './shell.ts';
 import { SocialLinks } from './SocialLinks.tsx';
@@ -25,6 +26,7 @@ export function Footer({ shell }: { shell: Shell }) {
         <p>
           © {shell.year} {site.company}. | {site.title} | All rights reserved.
         </p>
+        <OfflineButton className="footer-offline" />
         <SocialLinks social={site.social} />
       </div>
     </footer>

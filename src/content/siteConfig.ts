@@ -51,6 +51,11 @@ export interface SiteConfig {
   editBranch: string;
   /** Asks at the end of each page whether it was helpful; needs the repository. */
   feedback?: boolean;
+  /**
+   * Lets readers read offline. The default is true; false removes the service worker from the
+   * browsers of all readers.
+   */
+  offline?: boolean;
   social: { linkedin: string; youtube: string; x: string };
   announcement: { id: string; text: string; href?: string } | null;
   analytics: { id: string; endpoint: string } | null;

@@ -12,6 +12,7 @@ import { buildSteps } from './output/buildSteps.ts';
 import { goneContent } from './dev/goneContent.ts';
 import { lastIndex } from './dev/lastIndex.ts';
 import { mdxTokens } from './output/mdxTokens.ts';
+import { offlineFiles } from './output/offlineFiles.ts';
 import { finishPages } from './output/finishPages.ts';
 import { hostFiles } from './hosts/hostFiles.ts';
 import { publishImages } from './output/publishImages.ts';
@@ -111,6 +112,7 @@ export default {
     publishSchemas(site),
     finishPages({ base: site.base, withAnchors: hosted !== null, services }),
     hostFiles(site),
+    offlineFiles(site),
     reportMissing(site),
     buildSteps(),
   ],

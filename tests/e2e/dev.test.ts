@@ -97,6 +97,12 @@ it('shows problems that existed at startup, although pages render on request', a
   await expect.poll(() => status('/broken'), { timeout: 20_000 }).toBe(404);
 });
 
+it('removes the service worker of a build that was served at the same address', async () => {
+  const response = await fetch(`${origin}/service-worker.js`);
+  expect(response.headers.get('content-type')).toBe('text/javascript');
+  expect(await response.text()).toBe(readFileSync('deploy/remove-service-worker.js', 'utf8'));
+});
+
 it('serves a page that isn’t in the navigation with a remark, as all other pages', async () => {
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION));
   await expect.poll(() => has('/new', 'page /new isn'), { timeout: 20_000 }).toBe(true);

@@ -26,17 +26,18 @@ const matches = (text: string, pattern: RegExp): string[] =>
 
 beforeAll(async () => {
   served = await site();
-  pages = filesBelow(served.folder, (path) => path.endsWith('.html') && path !== '404.html').map(
-    (path) => {
-      const html = readFileSync(join(served.folder, path), 'utf8');
-      return {
-        route: toRoute(`/${path}`),
-        html,
-        indexed: !html.includes('<meta name="robots" content="noindex">'),
-        canonical: match(html, /<link rel="canonical" href="([^"]+)"/),
-      };
-    },
-  );
+  pages = filesBelow(
+    served.folder,
+    (path) => path.endsWith('.html') && !/^(?:404|offline)\.html$/.test(path),
+  ).map((path) => {
+    const html = readFileSync(join(served.folder, path), 'utf8');
+    return {
+      route: toRoute(`/${path}`),
+      html,
+      indexed: !html.includes('<meta name="robots" content="noindex">'),
+      canonical: match(html, /<link rel="canonical" href="([^"]+)"/),
+    };
+  });
 });
 
 /** Routes of the pages that may stand in no list. */

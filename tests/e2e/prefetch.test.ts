@@ -144,6 +144,8 @@ async function atInIdleBrowser(
   await page.addInitScript(({ connection, isHidden }) => {
     globalThis.requestIdleCallback = (task) =>
       Number(setTimeout(() => task({ didTimeout: false, timeRemaining: () => 50 })));
+    // Its requests would bypass the routes of a test.
+    Object.defineProperty(navigator, 'serviceWorker', { value: undefined });
     if (connection) Object.defineProperty(navigator, 'connection', { value: connection });
     if (isHidden) Object.defineProperty(document, 'hidden', { value: true, configurable: true });
   }, prepare);

@@ -17,7 +17,7 @@ export interface BuildRequest {
 const cache = resolve('.cache', 'sites');
 
 /** The last file that a build writes. Without it, the build failed or was interrupted. */
-const LAST = 'moved-sections.json';
+const LAST = 'service-worker.js';
 
 /** Variables that Vitest sets for itself, which would turn a build into a development build. */
 export const asOutside = {

@@ -1,4 +1,5 @@
 import { base } from '../shared/base.ts';
+import { mayPrefetch } from '../shared/connection.ts';
 import { all, around, whenUnused } from '../shared/dom.ts';
 import { isFollowed } from './isFollowed.ts';
 import { navigationKind } from './navigationKind.ts';
@@ -9,18 +10,6 @@ const DELAY = 15;
 
 /** The number of pages that are loaded without a sign that the reader wants them. */
 const PAGES_IN_VIEW = 20;
-
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-/** Tests whether the reader's connection allows loading pages that they may never open. */
-export function mayPrefetch(
-  connection = (navigator as { connection?: Connection }).connection,
-): boolean {
-  return connection?.saveData !== true && !connection?.effectiveType?.includes('2g');
-}
 
 /** Loads a page while the reader points at its link, and cancels the load when they leave it. */
 export function startPrefetch(): void {
@@ -75,7 +64,7 @@ export function prefetchInView(): void {
   const call = ++lastCall;
   whenUnused(async () => {
     for (const address of addressesInView()) {
-      if (call !== lastCall || document.hidden) return;
+      if (call !== lastCall || document.hidden || !navigator.onLine) return;
       await loadPage(new URL(address), 'low').page;
     }
   });

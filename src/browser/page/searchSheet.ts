@@ -1,6 +1,6 @@
 import sheet from '../../search/dialog/search.css?url';
 
-/** Milliseconds that hits wait for their style sheet: they can be read without it. */
+/** Milliseconds that content waits for its style sheet: it can be read without it. */
 const PATIENCE = 3000;
 
 /**
@@ -18,11 +18,10 @@ export function addLink(properties: Partial<HTMLLinkElement> & { href: string })
 }
 
 /**
- * Loads the style sheet of the dialog and the search page. A full swap of the page may have removed
- * it.
+ * Loads a style sheet, by default that of the search. A full swap of the page may have removed it.
  */
-export function loadSheet(): Promise<void> {
-  const link = addLink({ rel: 'stylesheet', href: sheet });
+export function loadSheet(href: string = sheet): Promise<void> {
+  const link = addLink({ rel: 'stylesheet', href });
   if (link.sheet) return Promise.resolve();
   return new Promise((done) => {
     link.addEventListener('load', () => done());

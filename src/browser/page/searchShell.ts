@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/default -- Vite makes this module.
 import workerAddress from '../../search/client/worker.ts?worker&url';
-import { mayPrefetch } from '../navigation/prefetch.ts';
+import { mayPrefetch } from '../shared/connection.ts';
 import { around, onClick } from '../shared/dom.ts';
 import { lazily } from '../shared/lazy.ts';
 import { closeMenus } from './menus.ts';

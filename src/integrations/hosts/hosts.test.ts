@@ -71,6 +71,7 @@ describe('_headers', () => {
     // The hosts revalidate what has no rule.
     ['/concepts/flow', undefined],
     ['/recovery.js', undefined],
+    ['/service-worker.js', undefined],
   ])('lets %s be kept: %s', (path, rule) => {
     expect(headersFor(path)['cache-control']).toBe(rule);
   });
@@ -201,6 +202,7 @@ describe('every host', () => {
     ['/', REVALIDATE],
     ['/concepts/_astro/x', REVALIDATE],
     ['/recovery.js', REVALIDATE],
+    ['/service-worker.js', REVALIDATE],
   ])('%s is kept: %s', (path, rule) => {
     expect(cacheControl(path)).toBe(rule);
   });

@@ -9,3 +9,6 @@ export const INDEX_MARK = 'index-of-the-whole-site';
 
 /** The folder of the search index, below the site's base. */
 export const INDEX_FOLDER = '_search';
+
+/** For the id of the build. */
+export const BUILD_MARK = 'build-of-the-whole-site';

@@ -1,16 +1,20 @@
 import { keys, readText, writeText } from '../../browser/shared/storage.ts';
+import { OfflineButton } from '../../primitives/OfflineButton.tsx';
 import { searchPageHref } from './hrefOf.ts';
 import type { Ask } from './state.ts';
 
 /**
- * Shows the key bindings, and the link to all results or the setting of the `/` key. `total`
- * belongs to the answer on the screen.
+ * Shows the key bindings, and the link to all results or what the reader can set. `total` belongs to
+ * the answer on the screen.
  */
 export function Footer({ ask, total }: { ask: Ask | undefined; total: number | undefined }) {
   return (
     <div className="search-foot">
       {!ask || !total ? (
-        <SlashSetting />
+        <>
+          <SlashSetting />
+          <OfflineButton className="search-offline" />
+        </>
       ) : (
         <a className="search-all" href={searchPageHref(ask.text, ask.section)}>
           {total === 1 ? 'Open the result in its own page' : `See all ${total} results`}

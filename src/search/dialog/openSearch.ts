@@ -1,4 +1,4 @@
-import { mayPrefetch } from '../../browser/navigation/prefetch.ts';
+import { mayPrefetch } from '../../browser/shared/connection.ts';
 import { whenIdle } from '../../browser/shared/dom.ts';
 import { lazily } from '../../browser/shared/lazy.ts';
 import { siteProvider } from '../siteProvider.ts';

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { failureOf, offlineView, type OfflineState } from './offlineView.ts';
+import { OtherBuildError } from './store.ts';
+
+const bytes = 5_990_238;
+
+describe('what the dialog shows', () => {
+  test.each<[state: OfflineState, text: RegExp, button: string | undefined]>([
+    [{ name: 'checking' }, /^Checking/, undefined],
+    [{ name: 'unavailable' }, /Private windows/, undefined],
+    [{ name: 'offer', bytes }, /^All pages .* The download is 6\.0\u00a0MB/, 'Save 6.0\u00a0MB'],
+    [{ name: 'offer', bytes, removed: true }, /^The docs were removed/, 'Save 6.0\u00a0MB'],
+    [{ name: 'saving', bytes, received: 0 }, /keep the page open/, 'Cancel'],
+    [{ name: 'saved', bytes }, /take 6\.0\u00a0MB/, 'Remove'],
+    [{ name: 'failed', bytes, reason: 'space' }, /need 6\.0\u00a0MB/, 'Try again'],
+    [{ name: 'failed', bytes, reason: 'network' }, /network connection/, 'Try again'],
+    [{ name: 'failed', bytes, reason: 'replaced' }, /changed during the download/, 'Reload'],
+  ])('%j', (state, text, button) => {
+    const view = offlineView(state);
+    expect(view.text).toMatch(text);
+    expect(view.button?.label).toBe(button);
+  });
+
+  test('the text of a download stays while it progresses, so that it’s read once', () => {
+    const before = offlineView({ name: 'saving', bytes, received: 0 });
+    const after = offlineView({ name: 'saving', bytes, received: 3_000_000 });
+    expect(after.text).toBe(before.text);
+    expect(after.progress).toEqual({
+      text: '3.0\u00a0MB of 6.0\u00a0MB',
+      value: 3_000_000,
+      max: bytes,
+    });
+  });
+});
+
+test.each([
+  [new DOMException('full', 'QuotaExceededError'), 'space'],
+  [new OtherBuildError('gone'), 'replaced'],
+  [new TypeError('network error'), 'network'],
+  ['a text', 'network'],
+])('%o is a failure of the %s', (error, failure) => {
+  expect(failureOf(error)).toBe(failure);
+});

@@ -1,0 +1,94 @@
+import { OtherBuildError } from './store.ts';
+
+/** What the reader can do about the docs on their device. */
+export type OfflineState =
+  | { readonly name: 'checking' }
+  | { readonly name: 'unavailable' }
+  | { readonly name: 'offer'; readonly bytes: number; readonly removed?: boolean }
+  | { readonly name: 'saving'; readonly bytes: number; readonly received: number }
+  | { readonly name: 'saved'; readonly bytes: number }
+  | { readonly name: 'failed'; readonly bytes: number; readonly reason: Failure };
+
+export type Failure = 'space' | 'network' | 'replaced';
+
+export type Action = 'save' | 'cancel' | 'remove' | 'reload';
+
+/** What the dialog shows in a state. */
+export interface OfflineView {
+  readonly title: string;
+  readonly text: string;
+  /** The button for the state's action. Another button closes the dialog. */
+  readonly button?: { readonly label: string; readonly action: Action };
+  /** What is downloaded, if anything is. */
+  readonly progress?: { readonly text: string; readonly value: number; readonly max: number };
+}
+
+const FAILURES: Readonly<Record<Failure, (size: string) => string>> = {
+  space: (size) =>
+    `There isn’t enough space for the docs, which need ${size}. Nothing was saved. Free some space on your device, and then try again.`,
+  network: () =>
+    'The download stopped, and nothing was saved. Check your network connection, and then try again.',
+  replaced: () =>
+    'The docs changed during the download, and nothing was saved. Reload the page, and then try again.',
+};
+
+const TITLE = 'Save these docs for offline use';
+
+/** Returns what the dialog shows in a state. */
+export function offlineView(state: OfflineState): OfflineView {
+  switch (state.name) {
+    case 'checking':
+      return { title: TITLE, text: 'Checking what is saved and looking for a new version …' };
+    case 'unavailable':
+      return {
+        title: TITLE,
+        text: 'Your browser doesn’t let this site store pages. Private windows and blocked site data can be the reason.',
+      };
+    case 'offer': {
+      const size = megabytes(state.bytes);
+      const removed = state.removed ? 'The docs were removed from this device. ' : '';
+      return {
+        title: TITLE,
+        text: `${removed}All pages and the search will work without a network connection. The download is ${size}, and takes as much space on this device.`,
+        button: { label: `Save ${size}`, action: 'save' },
+      };
+    }
+    case 'saving':
+      return {
+        title: TITLE,
+        text: 'Saving all pages and the search. You can close this dialog, but keep the page open.',
+        button: { label: 'Cancel', action: 'cancel' },
+        progress: {
+          text: `${megabytes(state.received)} of ${megabytes(state.bytes)}`,
+          value: state.received,
+          max: state.bytes,
+        },
+      };
+    case 'saved':
+      return {
+        title: 'These docs are saved for offline use',
+        text: `All pages and the search are saved on this device and take ${megabytes(state.bytes)}. When you visit the site after a change, the new version replaces them.`,
+        button: { label: 'Remove', action: 'remove' },
+      };
+    case 'failed':
+      return {
+        title: TITLE,
+        text: FAILURES[state.reason](megabytes(state.bytes)),
+        button:
+          state.reason === 'replaced'
+            ? { label: 'Reload', action: 'reload' }
+            : { label: 'Try again', action: 'save' },
+      };
+  }
+}
+
+/** Returns why a download failed. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof OtherBuildError) return 'replaced';
+  return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'space' : 'network';
+}
+
+/** Returns a size as readers know it from files, without a line break: `5.9 MB`. */
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)}\u00a0MB`;
+}

@@ -1,0 +1,154 @@
+// The service worker: what answers when the network doesn't. The build writes it to
+// service-worker.js with the values of BUILD (src/integrations/output/offlineFiles.ts), so every
+// build that changes a page has a new worker, which brings its own store.
+// docs/decisions/reading.md#offline explains the design.
+import { mayPrefetch } from '../shared/connection.ts';
+import {
+  findStored,
+  isSaved,
+  keepPage,
+  keptPages,
+  keptPagesList,
+  openStore,
+  saveAll,
+  storesOf,
+  type Build,
+  type Store,
+} from './store.ts';
+
+declare const BUILD: Build;
+
+/** The parts of a worker's global object that are used here; the types are those of a page. */
+interface WorkerScope {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install', listener: (event: InstallEvent) => void): void;
+  addEventListener(type: 'activate', listener: (event: LongEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: LongEvent & { data: string }) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+}
+interface LongEvent {
+  waitUntil(task: Promise<unknown>): void;
+}
+interface InstallEvent extends LongEvent {
+  /** Chromium has it. */
+  addRoutes?(rules: { condition: object; source: string }): Promise<void>;
+}
+interface FetchEvent extends LongEvent {
+  readonly request: Request;
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+
+/** How many opened pages a new build's store takes over. Each is a download of about 25 kB. */
+const TAKEN_OVER = 50;
+/** Milliseconds after which a stored copy is better than a network that doesn't answer. */
+const PATIENCE = 5000;
+/** The place in the page `/offline` for the list of pages that the reader can open. */
+const KEPT_PAGES = /(?<=<ul[^>]* data-kept-pages[^>]*>)/;
+
+const scope = globalThis as unknown as WorkerScope;
+const base = new URL(scope.registration.scope).pathname;
+
+scope.addEventListener('install', (event) => event.waitUntil(install(event)));
+scope.addEventListener('activate', (event) => event.waitUntil(activate()));
+scope.addEventListener('message', (event) => event.waitUntil(keep(event.data)));
+scope.addEventListener('fetch', (event) => {
+  const { method, url } = event.request;
+  const isOurs = url.startsWith(scope.registration.scope) && method === 'GET';
+  // The page downloads the archive itself: a worker may be stopped before the end.
+  if (isOurs && !url.includes('/_offline/')) event.respondWith(answer(event));
+});
+
+/**
+ * Fills the store of this build with what the last build's store has. If that fails, the last
+ * build's worker and store stay as they are, and the browser tries again later.
+ */
+async function install(event: InstallEvent): Promise<void> {
+  // The network answers without waiting for this worker to start.
+  await event.addRoutes?.({
+    condition: { urlPattern: `${scope.registration.scope}*` },
+    source: 'race-network-and-fetch-handler',
+  });
+  const last = (await storesOf(base)).find(({ build }) => build.id !== BUILD.id);
+  if (last && !mayPrefetch()) throw new Error('The connection is slow or limited.');
+  const store = await openStore(base, BUILD);
+  try {
+    await keepPage(store, `${base}offline`);
+    if (last && (await isSaved(last))) await saveAll(store);
+    else if (last)
+      for (const path of (await keptPages(last)).slice(-TAKEN_OVER)) await keepPage(store, path);
+  } catch (error) {
+    if (last) await caches.delete(store.name);
+    throw error;
+  }
+  await scope.skipWaiting();
+}
+
+async function activate(): Promise<void> {
+  for (const { name, build } of await storesOf(base))
+    if (build.id !== BUILD.id) await caches.delete(name);
+  // Other browsers at least ask the network while this worker starts.
+  if (!('InstallEvent' in globalThis)) await scope.registration.navigationPreload?.enable();
+  await scope.clients.claim();
+}
+
+/** Stores a page that the reader has opened. */
+async function keep(address: string): Promise<void> {
+  try {
+    // A newer worker may have deleted the store in the meantime.
+    const store = await ownStore();
+    if (!store || (await isSaved(store))) return;
+    // The reader may have removed it.
+    await keepPage(store, `${base}offline`);
+    // The browser has just loaded the page.
+    await keepPage(store, new URL(address).pathname, 'force-cache');
+  } catch {
+    // The site has a newer build, the disk is full, or the network is gone: it isn't stored.
+  }
+}
+
+async function answer(event: FetchEvent): Promise<Response> {
+  const network = fromNetwork(event);
+  try {
+    return await Promise.race([network, ifLate(event.request, network)]);
+  } catch (error) {
+    const found = await fromStore(event.request);
+    if (!found) throw error;
+    return found;
+  }
+}
+
+async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  return (await preloadResponse) ?? fetch(request);
+}
+
+/** Answers from the store if the network is late, unless the store doesn't have the file. */
+function ifLate({ url }: Request, network: Promise<Response>): Promise<Response> {
+  return new Promise((resolve) => {
+    const answerInstead = async (): Promise<void> => {
+      const store = await ownStore();
+      resolve((store && (await findStored(store, url))) ?? network);
+    };
+    const timer = setTimeout(() => void answerInstead().catch(() => resolve(network)), PATIENCE);
+    network.catch(() => undefined).finally(() => clearTimeout(timer));
+  });
+}
+
+/** Answers without a network. A page that isn't stored is replaced by one that says so. */
+async function fromStore({ url, mode }: Request): Promise<Response | undefined> {
+  const store = await ownStore();
+  const found = store && (await findStored(store, url));
+  if (!store || found || mode !== 'navigate') return found;
+  const [path, status] = (await isSaved(store)) ? ['404', 404] : ['offline', 503];
+  const page = await findStored(store, scope.registration.scope + path);
+  if (!page) return undefined;
+  const list = await keptPagesList(store);
+  const html = (await page.text()).replace(KEPT_PAGES, () => list);
+  return new Response(html, { status, headers: page.headers });
+}
+
+async function ownStore(): Promise<Store | undefined> {
+  return (await storesOf(base)).find(({ build }) => build.id === BUILD.id);
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { readArchive } from '../../browser/offline/archive.ts';
+import { packArchive, type ArchiveFile } from './packArchive.ts';
+
+const style = `<style>${randomBytes(5000).toString('hex')}</style>`;
+const html = 'text/html; charset=utf-8';
+
+function file(path: string, content: string | Buffer, type = html): ArchiveFile {
+  return { path, type, content: Buffer.from(content) };
+}
+
+async function archiveOf(...files: ArchiveFile[]): Promise<Blob> {
+  const bytes = await packArchive(files, { 'x-content-type-options': 'nosniff' });
+  return new Blob([new Uint8Array(bytes)]);
+}
+
+test('every file comes back as it was, with its type and the headers of the site', async () => {
+  const picture = randomBytes(1000);
+  const files = [
+    file('/', `<h1>Home</h1>${style}<p>Überall</p>`),
+    file('/empty', ''),
+    file('/a.png', picture, 'image/png'),
+  ];
+  const archive = await archiveOf(...files);
+  for (const { path, type, content } of files) {
+    const response = await readArchive(archive, path);
+    expect(Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(content);
+    expect(response?.headers.get('content-type')).toBe(type);
+    expect(response?.headers.get('x-content-type-options')).toBe('nosniff');
+  }
+});
+
+test.each(['/none', '__proto__', 'toString', ''])('there’s no file %j', async (path) => {
+  expect(await readArchive(await archiveOf(file('/', '')), path)).toBeUndefined();
+});
+
+test('pages share their style sheet', async () => {
+  const one = await archiveOf(file('/1', `a${style}b`));
+  const two = await archiveOf(file('/1', `a${style}b`), file('/2', `c${style}d`));
+  expect(two.size - one.size).toBeLessThan(150);
+});
+
+test('the same files give the same archive', async () => {
+  const files = [file('/1', `a${style}b`), file('/2', style)];
+  expect(await packArchive(files, {})).toEqual(await packArchive(files, {}));
+});

@@ -1,0 +1,559 @@
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { filesBelow } from '../../src/content/files.ts';
+import { axeViolations } from './axe.ts';
+import { deployedSite, type DeployedSite } from './deployedSite.ts';
+import { consoleProblems, mobile, newPage, newPageWithoutScript, open, site } from './harness.ts';
+import type { Page, Site } from './harness.ts';
+import { isKept, mark, pathOf, soon, titleOf } from './reader.ts';
+import { find, openSearch, titlesOf } from './searchReader.ts';
+
+let first: Site;
+let second: Site;
+
+beforeAll(async () => {
+  first = await site('browser');
+  second = await site({ fixture: 'browser', env: { ANNOUNCEMENT: 'second' } });
+});
+
+/** The id of a build, from the script of its worker. */
+function buildOf({ folder }: Site): string {
+  const [, id = ''] = /"id":"(\w+)"/.exec(workerOf(folder)) ?? [];
+  return id;
+}
+
+function workerOf(folder: string): string {
+  return readFileSync(join(folder, 'service-worker.js'), 'utf8');
+}
+
+function archiveBytes({ folder }: Site): number {
+  const [name = ''] = readdirSync(join(folder, '_offline'));
+  return statSync(join(folder, '_offline', name)).size;
+}
+
+/** The size of a build's archive as readers see it. */
+function sizeOf(build: Site): string {
+  return `${(archiveBytes(build) / 1e6).toFixed(1)}\u00a0MB`;
+}
+
+/** Opens a page in a browser that is idle as soon as the page has loaded. */
+async function reader(
+  docs: Pick<Site, 'origin'>,
+  path: string,
+  options: Parameters<typeof newPage>[1] = {},
+): Promise<Page> {
+  const page = await newPage(docs, options);
+  await page.context().addInitScript(beIdle);
+  await open(page, path);
+  return page;
+}
+
+function beIdle(): void {
+  globalThis.requestIdleCallback = (task) =>
+    Number(setTimeout(() => task({ didTimeout: false, timeRemaining: () => 50 })));
+}
+
+/** Opens a page that keeps no other pages in memory, which would be of an older build. */
+async function readerWithoutPrefetch(docs: DeployedSite, path: string): Promise<Page> {
+  const page = await newPage(docs);
+  await page.context().addInitScript(beIdle);
+  await page
+    .context()
+    .addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+  await open(page, path);
+  return page;
+}
+
+/** Copies a build as if its texts had changed, but not its code. */
+function withBuildId(build: Site, id: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'deployed-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(build.folder, folder, { recursive: true });
+  for (const path of filesBelow(folder, (name) => /\.html$|^service-worker\.js$/.test(name))) {
+    const file = join(folder, path);
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(buildOf(build), id));
+  }
+  return folder;
+}
+
+/** Lists the paths that the device has, by the id of their build. */
+const storesOf = (page: Page): Promise<Record<string, string[]>> =>
+  page.evaluate(async () => {
+    const stores = (await caches.keys()).map(async (name) => {
+      const entries = await (await caches.open(name)).keys();
+      const paths = entries.map(({ url }) => new URL(url).pathname);
+      return [name.split(' ').at(-1) ?? '', paths] as const;
+    });
+    return Object.fromEntries(await Promise.all(stores));
+  });
+
+const buildsOf = async (page: Page): Promise<string[]> => Object.keys(await storesOf(page));
+
+/** Waits until a build's store has some paths. */
+async function hasStored(page: Page, build: Site, ...paths: string[]): Promise<void> {
+  await soon(async () => (await storesOf(page))[buildOf(build)] ?? []).toEqual(
+    expect.arrayContaining(paths),
+  );
+}
+
+const ARCHIVE = '/_offline/archive';
+
+const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: /offline use/ });
+
+async function openDialog(page: Page): Promise<Locator> {
+  await page.locator('.footer [data-save-offline]').click();
+  await dialogOf(page)
+    .getByRole('status')
+    .filter({ hasNotText: /^Checking/ })
+    .waitFor();
+  return dialogOf(page);
+}
+
+/** Saves the docs, as a reader does. */
+async function save(page: Page, build = first): Promise<void> {
+  const dialog = await openDialog(page);
+  await dialog.getByRole('button', { name: /^Save/ }).click();
+  await dialog.getByText(/^All pages and the search are saved/).waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await hasStored(page, build, ARCHIVE);
+}
+
+describe('pages that the reader has opened', () => {
+  test('can be read, reloaded, and followed offline', async () => {
+    const docs = await deployedSite(first.folder);
+    const page = await reader(docs, '/guides');
+    await hasStored(page, first, '/guides');
+    await page.locator('main p a[href="/guides/one"]').click();
+    await soon(() => titleOf(page)).toBe('One');
+    await hasStored(page, first, '/guides/one');
+
+    docs.setOnline(false);
+    await page.reload();
+    expect(await titleOf(page)).toBe('One');
+    await page.locator('html[data-ready]').waitFor();
+    await mark(page);
+    await page.goto('/guides/?show=all#beta');
+    await soon(() => page.url()).toBe(`${docs.origin}/guides?show=all#beta`);
+    await page.locator('html[data-ready]').waitFor();
+    await mark(page);
+    await page.locator('main p a[href="/guides/one"]').click();
+    await soon(() => titleOf(page)).toBe('One');
+    expect(await isKept(page)).toBe(true);
+  });
+
+  test('have their pictures', async () => {
+    const docs = await deployedSite(first.folder);
+    const page = await reader(docs, '/guides/media');
+    await hasStored(page, first, '/guides/media');
+    docs.setOnline(false);
+    await page.reload();
+    const picture = page.locator('main img').first();
+    await picture.scrollIntoViewIfNeeded();
+    await soon(() =>
+      picture.evaluate((image: HTMLImageElement) => image.naturalWidth),
+    ).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['a wide screen', {}],
+    ['a phone', mobile],
+  ])('are listed in place of another page, on %s', async (_name, viewport) => {
+    const docs = await deployedSite(first.folder);
+    const page = await reader(docs, '/guides', 'width' in viewport ? { viewport } : {});
+    await hasStored(page, first, '/guides');
+    docs.setOnline(false);
+    expect((await page.goto('/guides/two'))?.status()).toBe(503);
+    expect(await titleOf(page)).toBe('You’re offline');
+    const list = page.locator('[data-kept-pages]');
+    expect(await list.getByRole('link').allTextContents()).toEqual(['Guides']);
+    expect(await axeViolations(page)).toEqual([]);
+    docs.setOnline(true);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await soon(() => titleOf(page)).toBe('Two');
+    expect(pathOf(page)).toBe('/guides/two');
+  });
+
+  test('come from the store if the network doesn’t answer', async () => {
+    const docs = await deployedSite(first.folder);
+    const page = await reader(docs, '/guides/one');
+    await hasStored(page, first, '/guides/one');
+    docs.answer(/./, () => undefined);
+    await page.goto('/guides/one');
+    expect(await titleOf(page)).toBe('One');
+  });
+
+  test('keep the headers of the server, also in the archive', async () => {
+    const docs = await deployedSite(first.folder);
+    const page = await reader(docs, '/guides/one');
+    const headers = () =>
+      page.evaluate(async () => Object.fromEntries((await fetch('/guides/one')).headers));
+    const names = [
+      'content-security-policy',
+      'content-type',
+      'cross-origin-opener-policy',
+      'permissions-policy',
+      'referrer-policy',
+      'x-content-type-options',
+    ];
+    const online = await headers();
+    const expected = Object.fromEntries(names.map((name) => [name, online[name]]));
+    expect(Object.values(expected)).not.toContain(undefined);
+    await hasStored(page, first, '/guides/one');
+    docs.setOnline(false);
+    expect(await headers()).toMatchObject(expected);
+    docs.setOnline(true);
+    await save(page);
+    docs.setOnline(false);
+    expect(await headers()).toMatchObject(expected);
+  });
+});
+
+describe('saving the docs', () => {
+  test('states the size first, shows progress, and can be undone', async () => {
+    const docs = await deployedSite(first.folder);
+    const size = sizeOf(first);
+    const page = await reader(docs, '/guides');
+    const problems = consoleProblems(page);
+    const dialog = await openDialog(page);
+    expect(await dialog.getByRole('status').textContent()).toContain(`The download is ${size}`);
+    expect(await axeViolations(page)).toEqual([]);
+
+    let finish = (): void => undefined;
+    docs.answer(/_offline/, (_request, response) => {
+      const archive = archiveOf(first);
+      response.write(archive.subarray(0, archive.length / 2));
+      finish = () => response.end(archive.subarray(archive.length / 2));
+    });
+    await dialog.getByRole('button', { name: `Save ${size}` }).click();
+    const progress = dialog.getByRole('progressbar', { name: 'Download' });
+    await soon(() => progress.getAttribute('value')).toBe(
+      String(Math.floor(archiveBytes(first) / 2)),
+    );
+    expect(await progress.getAttribute('max')).toBe(String(archiveBytes(first)));
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    finish();
+    await hasStored(page, first, ARCHIVE);
+    await openDialog(page);
+    await soon(() => dialog.getByRole('status').textContent()).toContain(`take ${size}`);
+    expect(await axeViolations(page)).toEqual([]);
+
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await soon(() => dialog.getByRole('status').textContent()).toContain('were removed');
+    expect(await storesOf(page)).toEqual({ [buildOf(first)]: ['/_offline/about'] });
+    await dialog.getByRole('button', { name: `Save ${size}` }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await dialogOf(page).count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  test('stores nothing if the reader cancels', async () => {
+    const docs = await deployedSite(first.folder);
+    const page = await reader(docs, '/guides');
+    const dialog = await openDialog(page);
+    docs.answer(/_offline/, (_request, response) => void response.write(archiveOf(first)));
+    await dialog.getByRole('button', { name: /^Save/ }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: /^Save/ }).waitFor();
+    expect((await storesOf(page))[buildOf(first)]).not.toContain(ARCHIVE);
+  });
+
+  test('makes all pages readable and the search work offline', async () => {
+    const docs = await deployedSite(first.folder);
+    const page = await reader(docs, '/guides');
+    await save(page);
+    docs.setOnline(false);
+    await openSearch(page);
+    await find(page, 'flow');
+    expect(await titlesOf(page)).toContain('Flow');
+    await page.keyboard.press('Enter');
+    await soon(() => pathOf(page)).toMatch(/^\/concepts\/flow/);
+
+    await page.goto('/guides/four');
+    expect(await titleOf(page)).toBe('Four');
+    await page.locator('html[data-ready]').waitFor();
+    await openSearch(page);
+    await find(page, 'section');
+    expect((await titlesOf(page)).length).toBeGreaterThan(0);
+    await page.goto('/search?q=flow');
+    await soon(() => page.locator('main a[href^="/concepts/flow"]').count()).toBeGreaterThan(0);
+    expect((await page.goto('/no/such/page'))?.status()).toBe(404);
+    expect(await titleOf(page)).toBe('Page not found');
+  });
+
+  test('is offered in the search dialog', async () => {
+    const docs = await deployedSite(first.folder);
+    const page = await reader(docs, '/guides', { viewport: mobile, hasTouch: true });
+    await openSearch(page);
+    const button = page.locator('[data-search-dialog] [data-save-offline]');
+    expect(await button.textContent()).toBe('Save these docs for offline use');
+    await button.click();
+    await dialogOf(page).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.locator('[data-search-dialog]').isVisible()).toBe(true);
+  });
+
+  test('works under a folder, next to another site of the origin', async () => {
+    const inFolder = await site({ fixture: 'browser', env: { SITE_BASE: '/docs/' } });
+    const docs = await deployedSite(inFolder.folder, '/docs/');
+    const page = await reader(docs, '/docs/guides');
+    await page.evaluate(() => caches.open('docs / 0123456789ab'));
+    await hasStored(page, inFolder, '/docs/guides');
+    const dialog = await openDialog(page);
+    await dialog.getByRole('button', { name: /^Save/ }).click();
+    await hasStored(page, inFolder, `/docs${ARCHIVE}`);
+    docs.setOnline(false);
+    await page.goto('/docs/guides/four');
+    expect(await titleOf(page)).toBe('Four');
+    await openSearch(page);
+    await find(page, 'flow');
+    expect(await titlesOf(page)).toContain('Flow');
+    expect(await buildsOf(page)).toContain('0123456789ab');
+  });
+
+  test('isn’t offered without JavaScript', async () => {
+    const page = await newPageWithoutScript(first);
+    await page.goto('/guides');
+    expect(await page.locator('[data-save-offline]').isVisible()).toBe(false);
+  });
+});
+
+function archiveOf(build: Site): Buffer {
+  return readFileSync(join(build.folder, `_offline/${buildOf(build)}.bin`));
+}
+
+describe('a new deploy', () => {
+  test('replaces opened pages as a whole', async () => {
+    const docs = await deployedSite(first.folder);
+    const page = await reader(docs, '/guides');
+    await hasStored(page, first, '/guides');
+    docs.deploy(second.folder);
+    await page.goto('/guides/one');
+    await soon(() => buildsOf(page)).toEqual([buildOf(second)]);
+    await hasStored(page, second, '/guides', '/guides/one');
+    docs.setOnline(false);
+    for (const path of ['/guides', '/guides/one']) {
+      await page.goto(path);
+      expect(await page.locator('meta[name=build]').getAttribute('content')).toBe(buildOf(second));
+    }
+  });
+
+  test('is noticed by a reader who follows links without a reload', async () => {
+    const docs = await deployedSite(first.folder);
+    const page = await readerWithoutPrefetch(docs, '/guides');
+    await hasStored(page, first, '/guides');
+    await mark(page);
+    docs.deploy(withBuildId(first, '0123456789ab'));
+    await page.locator('main p a[href="/guides/one"]').click();
+    await soon(async () => (await storesOf(page))['0123456789ab'] ?? []).toEqual(
+      expect.arrayContaining(['/guides', '/guides/one']),
+    );
+    await soon(() => buildsOf(page)).toEqual(['0123456789ab']);
+    expect(await isKept(page)).toBe(true);
+  });
+
+  test('in the middle of a visit replaces saved docs as a whole, for open pages, too', async () => {
+    const docs = await deployedSite(first.folder);
+    const page = await readerWithoutPrefetch(docs, '/guides');
+    await save(page);
+    const other = await page.context().newPage();
+    await open(other, '/concepts/flow');
+
+    docs.deploy(second.folder);
+    await other.reload();
+    await soon(() => buildsOf(page)).toEqual([buildOf(second)]);
+    expect((await storesOf(page))[buildOf(second)]).toContain(ARCHIVE);
+    docs.setOnline(false);
+    // This page was opened before the deploy.
+    await page.locator('main p a[href="/guides/one"]').click();
+    await soon(() => titleOf(page)).toBe('One');
+    expect(await page.locator('meta[name=build]').getAttribute('content')).toBe(buildOf(second));
+    await page.locator('html[data-ready]').waitFor();
+    await openSearch(page);
+    await find(page, 'flow');
+    expect(await titlesOf(page)).toContain('Flow');
+  });
+
+  test('that can’t be downloaded completely leaves the saved docs as they are', async () => {
+    const docs = await deployedSite(first.folder);
+    const page = await reader(docs, '/guides');
+    await save(page);
+    let asked = 0;
+    docs.deploy(second.folder);
+    docs.answer(/_offline/, (request, response) => {
+      asked += 1;
+      response.write(archiveOf(second).subarray(0, 10_000));
+      setTimeout(() => request.socket.destroy(), 50);
+    });
+    await page.goto('/guides/one');
+    await soon(() => asked).toBeGreaterThan(0);
+    await soon(() => buildsOf(page)).toEqual([buildOf(first)]);
+    docs.setOnline(false);
+    for (const path of ['/guides/one', '/guides/four']) {
+      await page.goto(path);
+      expect(await page.locator('meta[name=build]').getAttribute('content')).toBe(buildOf(first));
+    }
+    await openSearch(page);
+    await find(page, 'flow');
+    expect(await titlesOf(page)).toContain('Flow');
+  });
+
+  test('waits on a limited connection', async () => {
+    const docs = await deployedSite(first.folder);
+    const page = await reader(docs, '/guides');
+    await save(page);
+    docs.deploy(second.folder);
+    limitConnection(docs, second);
+    expect(await updateWorker(page)).toBe('redundant');
+    expect(await buildsOf(page)).toEqual([buildOf(first)]);
+  });
+});
+
+/** Asks for a new worker, and returns its state at the end. */
+const updateWorker = (page: Page): Promise<string | undefined> =>
+  page.evaluate(async () => {
+    const { installing } = await (await navigator.serviceWorker.ready).update();
+    await new Promise<void>((done) =>
+      installing?.addEventListener('statechange', () => {
+        if (['activated', 'redundant'].includes(installing.state)) done();
+      }),
+    );
+    return installing?.state;
+  });
+
+/** Serves a build's worker so that it sees a connection with data saving on. */
+function limitConnection(docs: DeployedSite, { folder }: Site): void {
+  const limit = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });\n";
+  docs.answer(/service-worker\.js/, (_request, response) => {
+    response.setHeader('content-type', 'text/javascript');
+    response.end(limit + workerOf(folder));
+  });
+}
+
+describe('what goes wrong', () => {
+  test('a download that stops leaves nothing behind, and can be repeated', async () => {
+    const docs = await deployedSite(first.folder);
+    const page = await reader(docs, '/guides');
+    const dialog = await openDialog(page);
+    let isBroken = true;
+    docs.answer(/_offline/, (request, response) => {
+      if (!isBroken) return void response.end(archiveOf(first));
+      response.write(archiveOf(first).subarray(0, 10_000));
+      setTimeout(() => request.socket.destroy(), 50);
+    });
+    await dialog.getByRole('button', { name: /^Save/ }).click();
+    await dialog.getByText('The download stopped, and nothing was saved.').waitFor();
+    expect((await storesOf(page))[buildOf(first)]).not.toContain(ARCHIVE);
+    expect(await axeViolations(page)).toEqual([]);
+    isBroken = false;
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await dialog.getByText(/^All pages and the search are saved/).waitFor();
+  });
+
+  test('an archive that a proxy cut off isn’t stored', async () => {
+    const docs = await deployedSite(first.folder);
+    const page = await reader(docs, '/guides');
+    docs.answer(/_offline/, (_request, response) => response.end(archiveOf(first).subarray(0, 9)));
+    const dialog = await openDialog(page);
+    await dialog.getByRole('button', { name: /^Save/ }).click();
+    await dialog.getByText('The download stopped, and nothing was saved.').waitFor();
+    expect((await storesOf(page))[buildOf(first)]).not.toContain(ARCHIVE);
+  });
+
+  test('a full disk stores nothing, and the page says so', async () => {
+    const docs = await deployedSite(first.folder);
+    const page = await reader(docs, '/guides');
+    const dialog = await openDialog(page);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Storage.overrideQuotaForOrigin', { origin: docs.origin, quotaSize: 1000 });
+    await dialog.getByRole('button', { name: /^Save/ }).click();
+    await dialog.getByText('There isn’t enough space for the docs').waitFor();
+    expect((await storesOf(page))[buildOf(first)]).not.toContain(ARCHIVE);
+    await page.keyboard.press('Escape');
+    // The pages themselves don't need the space.
+    await page.locator('main p a[href="/guides/one"]').click();
+    await soon(() => titleOf(page)).toBe('One');
+  });
+
+  test.each([
+    ['has no service workers', () => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')],
+    [
+      'refuses them',
+      () => {
+        ServiceWorkerContainer.prototype.register = () =>
+          Promise.reject(new DOMException('blocked', 'SecurityError'));
+      },
+    ],
+    [
+      'blocks storage',
+      () => {
+        CacheStorage.prototype.keys = () =>
+          Promise.reject(new DOMException('blocked', 'SecurityError'));
+      },
+    ],
+  ])('a private window that %s says so only when asked', async (_name, prepare) => {
+    const page = await newPage(first);
+    const problems = consoleProblems(page);
+    await page.addInitScript(beIdle);
+    await page.addInitScript(prepare);
+    await open(page, '/guides');
+    await page.locator('main p a[href="/guides/one"]').click();
+    await soon(() => titleOf(page)).toBe('One');
+    const dialog = await openDialog(page);
+    expect(await dialog.getByRole('status').textContent()).toContain('Private windows');
+    expect(await dialog.getByRole('button').allTextContents()).toEqual(['Close']);
+    expect(problems).toEqual([]);
+  });
+});
+
+test('a page never waits for the worker, even if the worker hangs', async () => {
+  const docs = await deployedSite(first.folder);
+  docs.answer(/service-worker\.js/, (_request, response) => {
+    response.setHeader('content-type', 'text/javascript');
+    response.end(`addEventListener('fetch', () => { for (;;); });\n${workerOf(first.folder)}`);
+  });
+  const page = await reader(docs, '/guides');
+  await soon(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.goto('/guides/one');
+  expect(await titleOf(page)).toBe('One');
+  await page.locator('html[data-ready]').waitFor();
+});
+
+describe('the kill switch', () => {
+  test('removes the worker and all stores at the next visit', async () => {
+    const docs = await deployedSite(first.folder);
+    const page = await reader(docs, '/guides');
+    await save(page);
+    await page.evaluate(() => caches.open('of another site'));
+    docs.answer(/service-worker\.js/, (_request, response) => {
+      response.setHeader('content-type', 'text/javascript');
+      response.end(readFileSync('deploy/remove-service-worker.js'));
+    });
+    await page.goto('/guides/one');
+    await soon(() => page.evaluate(() => caches.keys())).toEqual(['of another site']);
+  });
+
+  test('is what a build with `offline: false` has instead of the worker, without a button', async () => {
+    const off = await site({ fixture: 'browser', env: { SITE_OFFLINE: '0' } });
+    expect(workerOf(off.folder)).toBe(readFileSync('deploy/remove-service-worker.js', 'utf8'));
+    const page = await reader(off, '/guides');
+    expect(await page.locator('[data-save-offline]').count()).toBe(0);
+    await openSearch(page);
+    expect(await page.locator('[data-save-offline]').count()).toBe(0);
+    expect(
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    ).toBe(0);
+  });
+});
