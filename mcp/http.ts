@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import type { PublishedSite } from './publishedSite.ts';
+import { RateLimit } from './RateLimit.ts';
+import { createServer, type ServerInfo } from './server.ts';
+
+/** Answers a request. */
+export type HttpHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+
+const MAX_BODY = 1_000_000;
+const LOOPBACK_ORIGIN = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
+const LOOPBACK_ADDRESS = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
+
+/**
+ * Makes the function that answers MCP over streamable HTTP, without sessions. Web pages can call it
+ * only from `origins` and from this computer, so that no other page reaches a local server.
+ */
+export function mcpHandler(
+  site: PublishedSite,
+  info: ServerInfo,
+  { origins = [], perMinute = 300 }: { origins?: readonly string[]; perMinute?: number } = {},
+): HttpHandler {
+  const limit = new RateLimit(perMinute, 60_000);
+  return async (req, res) => {
+    const { origin } = req.headers;
+    res.setHeader('cache-control', 'no-store');
+    if (origin !== undefined && !origins.includes(origin) && !LOOPBACK_ORIGIN.test(origin))
+      return refuse(res, 403, 'Web pages of this origin can’t call this server.');
+    if (req.method !== 'POST') {
+      res.setHeader('allow', 'POST');
+      return refuse(res, 405, 'This server has no sessions. Fix: send MCP messages with POST.');
+    }
+    if (!limit.accepts(addressOf(req), Date.now())) {
+      res.setHeader('retry-after', '60');
+      return refuse(res, 429, `More than ${perMinute} requests in a minute. Fix: try again later.`);
+    }
+    const transport = new StreamableHTTPServerTransport({
+      sessionIdGenerator: undefined,
+      enableJsonResponse: true,
+      maxRequestBodySize: MAX_BODY,
+    });
+    const server = createServer(site, info);
+    res.on('close', () => void server.close());
+    await server.connect(transport);
+    await transport.handleRequest(req, res);
+  };
+}
+
+/** Returns the client's address. Only a proxy on this computer can name another one. */
+function addressOf({ socket, headers }: IncomingMessage): string {
+  const address = socket.remoteAddress ?? '';
+  const { 'x-real-ip': named } = headers;
+  return LOOPBACK_ADDRESS.test(address) && typeof named === 'string' ? named : address;
+}
+
+function refuse(res: ServerResponse, status: number, message: string): void {
+  const body = { jsonrpc: '2.0', error: { code: -32000, message }, id: null };
+  res.writeHead(status, { 'content-type': 'application/json' });
+  res.end(JSON.stringify(body));
+}
