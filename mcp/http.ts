@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import type { Service } from '../src/server/serve.ts';
 import type { PublishedSite } from './publishedSite.ts';
 import { RateLimit } from './RateLimit.ts';
 import { createServer, type ServerInfo } from './server.ts';
-
-/** Answers a request. */
-export type HttpHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
 const MAX_BODY = 1_000_000;
 const LOOPBACK_ORIGIN = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
@@ -19,11 +17,10 @@ export function mcpHandler(
   site: PublishedSite,
   info: ServerInfo,
   { origins = [], perMinute = 300 }: { origins?: readonly string[]; perMinute?: number } = {},
-): HttpHandler {
+): Service {
   const limit = new RateLimit(perMinute, 60_000);
   return async (req, res) => {
     const { origin } = req.headers;
-    res.setHeader('cache-control', 'no-store');
     if (origin !== undefined && !origins.includes(origin) && !LOOPBACK_ORIGIN.test(origin))
       return refuse(res, 403, 'Web pages of this origin can’t call this server.');
     if (req.method !== 'POST') {

@@ -38,7 +38,7 @@ const MAX_OUTPUT = 20_000;
 /** Milliseconds that a tool may take. Clients often give up after a minute. */
 const TIME_LIMIT = 30_000;
 const RESOURCES_PER_PAGE = 100;
-const RESOURCE_START = 'docs:/';
+const RESOURCE_START = 'docs://';
 
 /** Creates a server for one connection; connections share the site. */
 export function createServer(
@@ -48,7 +48,7 @@ export function createServer(
   const server = new Server(info, {
     capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
     instructions:
-      `The documentation of ${info.title}. Find pages with \`search\`, and read only the section that you need. ` +
+      `${info.title}: find pages with \`search\`, and read only the section that you need. ` +
       'Look up YAML keys with `property`, start from an `example`, and call `validate` on every YAML file that you write.',
   });
 

@@ -24,7 +24,7 @@ export const read = defineTool({
       .min(1)
       .max(500)
       .describe('Path or URL, with `#anchor` for one section: /concepts/flow#order'),
-    part: z.int().min(1).default(1).describe('Which part of a long text'),
+    part: z.int().min(1).max(1000).default(1).describe('Which part of a long text'),
   },
   async run(site, { page, part }) {
     const url = await site.url();

@@ -30,5 +30,8 @@ export function exampleRoute(project: string): string {
   return `/downloads/${project}.zip`;
 }
 
+/** The MCP server, which only some hosts have: the local server, and nginx with the service. */
+export const MCP_ROUTE = '/mcp';
+
 /** The skill file for coding agents. */
 export const SKILL_FILE = '/skill.md';
