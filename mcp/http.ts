@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { Service } from '../src/server/serve.ts';
 import type { PublishedSite } from './publishedSite.ts';
-import { RateLimit } from './RateLimit.ts';
 import { createServer, type ServerInfo } from './server.ts';
 
 const MAX_BODY = 1_000_000;
@@ -18,7 +17,7 @@ export function mcpHandler(
   info: ServerInfo,
   { origins = [], perMinute = 300 }: { origins?: readonly string[]; perMinute?: number } = {},
 ): Service {
-  const limit = new RateLimit(perMinute, 60_000);
+  const accepts = rateLimit(perMinute);
   return async (req, res) => {
     const { origin } = req.headers;
     if (origin !== undefined && !origins.includes(origin) && !LOOPBACK_ORIGIN.test(origin))
@@ -27,7 +26,7 @@ export function mcpHandler(
       res.setHeader('allow', 'POST');
       return refuse(res, 405, 'This server has no sessions. Fix: send MCP messages with POST.');
     }
-    if (!limit.accepts(addressOf(req), Date.now())) {
+    if (!accepts(addressOf(req))) {
       res.setHeader('retry-after', '60');
       return refuse(res, 429, `More than ${perMinute} requests in a minute. Fix: try again later.`);
     }
@@ -40,6 +39,20 @@ export function mcpHandler(
     res.on('close', () => void server.close());
     await server.connect(transport);
     await transport.handleRequest(req, res);
+  };
+}
+
+/** Counts the requests of each client, and starts again every minute. */
+function rateLimit(perMinute: number): (client: string) => boolean {
+  let minute = 0;
+  const counts = new Map<string, number>();
+  return (client) => {
+    const now = Math.floor(Date.now() / 60_000);
+    if (now !== minute) counts.clear();
+    minute = now;
+    const count = (counts.get(client) ?? 0) + 1;
+    counts.set(client, count);
+    return count <= perMinute;
   };
 }
 

@@ -8,7 +8,7 @@ export interface MarkdownSection {
   text: string;
 }
 
-const FENCE = /^[\s>]*(`{3,}|~{3,})/;
+const FENCE = /^[\s>]*(`{3,}|~{3,})(.*)$/;
 const HEADING = /^[\s>]*(#{2,6})\s+(.+?)(?:\s+#+)?\s*$/;
 
 /** Lists the sections of a Markdown page. Anchors are those of the HTML page. */
@@ -31,10 +31,10 @@ export function sectionsOf(markdown: string): MarkdownSection[] {
 function proseLines(lines: readonly string[]): { line: string; number: number }[] {
   let open = '';
   return lines.flatMap((line, number) => {
-    const [, fence = ''] = FENCE.exec(line) ?? [];
+    const [, fence = '', info = ''] = FENCE.exec(line) ?? [];
     const isInside = open !== '';
     if (open === '') open = fence;
-    else if (fence.startsWith(open)) open = '';
+    else if (fence.startsWith(open) && info.trim() === '') open = '';
     return isInside || fence !== '' ? [] : [{ line, number }];
   });
 }

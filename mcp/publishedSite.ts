@@ -7,15 +7,16 @@ import { makeHost, type Finder } from '../src/search/client/host.ts';
 import type { Answer, SearchOptions } from '../src/search/engine/engine.ts';
 import { INDEX_META } from '../src/search/index/indexAddress.ts';
 import { PartError } from '../src/search/index/pack.ts';
+import { openCheckData } from '../src/validate/checkData.ts';
 import type { Schema } from '../src/validate/json.ts';
 import type { Section } from '../src/validate/referenceLinks.ts';
 import type { SchemaSet } from '../src/validate/SchemaSet.ts';
 import { SiteError, type SiteFiles } from './siteFiles.ts';
 
-/** The schemas of a site, and what its reference says about them. */
+/** The reference of a site, and what a validation needs. */
 export interface SiteReference {
-  set: SchemaSet;
   pages: ReferencePages;
+  set: SchemaSet;
   sections: readonly Section[];
 }
 
@@ -111,9 +112,9 @@ export class PublishedSite {
 function openReference(text: string): SiteReference {
   try {
     const set = unbundleSchema(parseJson(text, ALL_SCHEMAS) as Schema);
-    const pages = new ReferencePages({ set, samples: new Map() });
     set.get('files/index');
-    return { set, pages, sections: buildCheckData(pages).sections };
+    const pages = new ReferencePages({ set, samples: new Map() });
+    return { pages, ...openCheckData(buildCheckData(pages)) };
   } catch {
     throw unexpected(ALL_SCHEMAS);
   }

@@ -1,7 +1,6 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import {
   CallToolRequestSchema,
-  CompleteRequestSchema,
   ErrorCode,
   GetPromptRequestSchema,
   ListPromptsRequestSchema,
@@ -46,7 +45,7 @@ export function createServer(
   { timeLimit = TIME_LIMIT, ...info }: ServerInfo & { timeLimit?: number },
 ): Server {
   const server = new Server(info, {
-    capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+    capabilities: { tools: {}, resources: {}, prompts: {} },
     instructions:
       `${info.title}: find pages with \`search\`, and read only the section that you need. ` +
       'Look up YAML keys with `property`, start from an `example`, and call `validate` on every YAML file that you write.',
@@ -113,12 +112,6 @@ export function createServer(
       throw new McpError(ErrorCode.InvalidParams, unknownName('prompt', params.name, [facts]));
     const text = clean(await orRequestError(writeComponent.text(site, params.arguments)));
     return { messages: [{ role: 'user', content: { type: 'text', text } }] };
-  });
-
-  server.setRequestHandler(CompleteRequestSchema, async ({ params: { ref, argument } }) => {
-    const routes = ref.type === 'ref/resource' ? await orRequestError(site.routes()) : [];
-    const values = routes.map(([route]) => route).filter((route) => route.includes(argument.value));
-    return { completion: { values: values.slice(0, 100), total: values.length } };
   });
   return server;
 }

@@ -27,7 +27,6 @@ const TIMEOUT = 10_000;
 const KEPT_FOR = 60_000;
 const MAX_KEPT = 200;
 const MAX_BYTES = 8_000_000;
-const MAX_REDIRECTS = 3;
 
 /** Reads the files of a deployed site. Never sends a request outside of its URL. */
 export function fetchFiles(address: string, { timeout = TIMEOUT } = {}): SiteFiles {
@@ -38,8 +37,7 @@ export function fetchFiles(address: string, { timeout = TIMEOUT } = {}): SiteFil
     read(path, { fresh = false } = {}) {
       const known = kept.get(path);
       if (!fresh && known !== undefined && known.until > Date.now()) return known.bytes;
-      const url = new URL(`.${encodePath(path)}`, root);
-      const bytes = download(url, { root, timeout, isPage: path === '/' });
+      const bytes = download(new URL(`.${encodePath(path)}`, root), root, timeout);
       kept.delete(path);
       kept.set(path, { until: Date.now() + KEPT_FOR, bytes });
       const [oldest] = kept.keys();
@@ -75,39 +73,28 @@ export function siteUrl(address: string): URL {
   return new URL(url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`, url);
 }
 
-async function download(
-  url: URL,
-  { root, timeout, isPage }: { root: URL; timeout: number; isPage: boolean },
-  redirects = 0,
-): Promise<Uint8Array> {
+async function download(url: URL, root: URL, timeout: number): Promise<Uint8Array> {
   if (url.origin !== root.origin || !url.pathname.startsWith(root.pathname))
-    throw new SiteError(
-      redirects === 0
-        ? `${url.pathname} is outside of ${root.href}.`
-        : `${root.href} redirects to ${url.origin}, which is another site. Fix: set --site to the URL that the site redirects to.`,
-    );
-  if (redirects > MAX_REDIRECTS) throw new SiteError(`${root.href} redirects too often.`);
+    throw new SiteError(`${url.pathname} is outside of ${root.href}.`);
+  const retry = 'Fix: check the URL of the site, and try again in a minute.';
   try {
     const signal = AbortSignal.timeout(timeout);
     const response = await fetch(url, { redirect: 'manual', signal });
-    const location = response.headers.get('location');
-    if (response.status >= 300 && response.status < 400 && location !== null)
-      return await download(new URL(location, url), { root, timeout, isPage }, redirects + 1);
-    const isHtml = /\bhtml\b/i.test(response.headers.get('content-type') ?? '');
-    if (response.status === 404 || response.status === 410 || (response.ok && isHtml !== isPage))
-      throw missing(url.pathname, root.href);
-    if (!response.ok)
+    const { status, headers } = response;
+    if (status >= 300 && status < 400)
       throw new SiteError(
-        `${url.href} returned status ${response.status}. Fix: try again in a minute.`,
+        `${url.href} redirects to another URL. Fix: set --site to the URL that it redirects to.`,
       );
+    const isHtml = /\bhtml\b/i.test(headers.get('content-type') ?? '');
+    const isWrongType = response.ok && isHtml !== (url.href === root.href);
+    if (status === 404 || status === 410 || isWrongType) throw missing(url.pathname, root.href);
+    if (!response.ok) throw new SiteError(`${url.href} returned status ${status}. ${retry}`);
     return await readBody(response, url);
   } catch (error) {
     if (error instanceof SiteError) throw error;
     const isSlow = error instanceof Error && error.name === 'TimeoutError';
-    const reason = isSlow
-      ? `${root.href} didn’t respond within ${timeout / 1000} seconds.`
-      : `${root.href} can’t be reached.`;
-    throw new SiteError(`${reason} Fix: check the URL of the site, and try again.`);
+    const reason = isSlow ? `didn’t respond within ${timeout / 1000} seconds` : 'can’t be reached';
+    throw new SiteError(`${root.href} ${reason}. ${retry}`);
   }
 }
 

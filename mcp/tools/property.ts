@@ -1,12 +1,19 @@
 import { z } from 'zod';
-import type { PageModel, PropertyRow, TypeForm, TypeModel } from '../../src/reference/model.ts';
+import {
+  findProperties,
+  findTypes,
+  nearestName,
+  propertiesOn,
+  resourcePaths,
+  type PlacedProperty,
+  type PlacedTypeModel,
+} from '../../src/reference/lookUp.ts';
+import type { PropertyRow, TypeForm, TypeModel } from '../../src/reference/model.ts';
 import type { ReferencePages } from '../../src/reference/ReferencePages.ts';
-import { stepsOf, yamlPathsOf } from '../../src/reference/yamlPath.ts';
-import { nearestWord } from '../../src/validate/nearestWord.ts';
 import { defineTool, InputError } from '../tool.ts';
 
-const MAX_PROPERTIES = 8;
-const MAX_RESOURCES = 10;
+/** Most properties and types in an answer. */
+const MAX_FOUND = 10;
 const MAX_PATHS = 6;
 
 /** Looks up a property or a resource in the schemas. */
@@ -26,20 +33,22 @@ export const property = defineTool({
   },
   async run(site, { name }) {
     const { pages } = await site.reference();
-    const resources = findResources(pages, name);
-    const listed = new Set(resources.map(({ type }) => type.key));
+    const types = findTypes(pages, name);
     const properties = findProperties(pages, name).filter(
-      ([first]) => first !== undefined && !listed.has(first.type.key),
+      ({ type }) => !types.some((placed) => placed.type.key === type.key),
     );
-    if (resources.length + properties.length === 0) throw new InputError(unknownName(pages, name));
-    const hidden =
-      Math.max(0, resources.length - MAX_RESOURCES) +
-      Math.max(0, properties.length - MAX_PROPERTIES);
-    const isOne = resources.length === 1 && properties.length === 0;
+    // The same property of several types is described once.
+    const byFacts = Map.groupBy(properties, ({ row }) => factsText(row));
+    const isOne = types.length === 1 && properties.length === 0;
+    const found = [
+      ...types.map(isOne ? typeText : typeLine),
+      ...[...byFacts.values()].map(propertyText),
+    ];
+    if (found.length === 0) throw new InputError(unknownName(pages, name));
+    const hidden = found.length - MAX_FOUND;
     return [
-      ...resources.slice(0, MAX_RESOURCES).map(isOne ? resourceText : resourceLine),
-      ...properties.slice(0, MAX_PROPERTIES).map(propertyText),
-      ...(hidden === 0 ? [] : [`${hidden} more. To narrow them down, add the keys above ${name}.`]),
+      ...found.slice(0, MAX_FOUND),
+      ...(hidden > 0 ? [`${hidden} more. To narrow them down, add the keys above ${name}.`] : []),
     ].join('\n\n');
   },
 });
@@ -51,89 +60,11 @@ export function propertyAt(
   anchor: string,
 ): string | undefined {
   const page = pages.models.find((model) => model.route === route);
-  const found = page && placesOn(page, pages).find(({ row }) => row.anchor === anchor);
+  const found = page && propertiesOn(page, pages).find(({ row }) => row.anchor === anchor);
   return found && propertyText([found]);
 }
 
-/** A property where a page shows it. */
-interface Place {
-  row: PropertyRow;
-  type: TypeModel;
-  route: string;
-  /** Its YAML paths; several if the resource of the page is used in several places. */
-  paths: readonly string[];
-}
-
-/** A type with its page. */
-interface Resource {
-  page: PageModel;
-  type: TypeModel;
-}
-
-function placesOn(page: PageModel, { reference: { set } }: ReferencePages): Place[] {
-  const own = page.type.yamlPath;
-  const starts = yamlPathsOf(set.get(page.path).schema);
-  return [page.type, ...page.nested].flatMap((type) =>
-    type.rows.map((row) => {
-      const isBelow = own !== '' && row.yamlPath.startsWith(own);
-      const paths = isBelow
-        ? starts.map((start) => start + row.yamlPath.slice(own.length))
-        : [row.yamlPath];
-      return { row, type, route: page.route, paths };
-    }),
-  );
-}
-
-/** Finds properties by the end of their paths. Equal properties are in one list, best page first. */
-function findProperties(pages: ReferencePages, name: string): Place[][] {
-  const asked = keysOf(name.toLowerCase());
-  const places = pages.models
-    .flatMap((page) => placesOn(page, pages))
-    .filter(({ row, type, paths }) => {
-      const isTypeAndKey = asked.length === 2 && asked[0] === type.name.toLowerCase();
-      return (
-        paths.some((path) => endsWith(keysOf(path.toLowerCase()), asked)) ||
-        (isTypeAndKey && asked[1] === row.name.toLowerCase())
-      );
-    });
-  const isHome = ({ route, type }: Place): boolean => isHomeOf(pages, type, route);
-  const sorted = [...places.filter(isHome), ...places.filter((place) => !isHome(place))];
-  return [...Map.groupBy(sorted, ({ row }) => factsText(row)).values()];
-}
-
-/** Finds types by their names, and resources also by their schemas, pages, and paths. */
-function findResources(pages: ReferencePages, name: string): Resource[] {
-  const asked = name.toLowerCase();
-  const found = pages.models.flatMap((page): Resource[] => {
-    const isPage =
-      [page.path.split('/').at(-1), page.route].includes(asked) ||
-      pathsOf(page).some((path) => endsWith(keysOf(path), keysOf(asked)));
-    if (isPage) return [{ page, type: page.type }];
-    const types = [page.type, ...page.nested].filter((type) => type.name.toLowerCase() === asked);
-    return types.map((type) => ({ page, type }));
-  });
-  const home = found.filter(({ page, type }) => isHomeOf(pages, type, page.route));
-  const byType = Map.groupBy([...home, ...found], ({ type }) => type.key);
-  return [...byType.values()].flatMap((same) => same.slice(0, 1));
-}
-
-function isHomeOf(pages: ReferencePages, { key }: TypeModel, route: string): boolean {
-  return pages.homeOf(key)?.split('#')[0] === route;
-}
-
-function pathsOf({ usedIn }: PageModel): string[] {
-  return usedIn.map((steps) => steps.map(({ key }) => key).join('.'));
-}
-
-function keysOf(path: string): string[] {
-  return stepsOf(path).filter((step) => step !== '*' && step !== '[]');
-}
-
-function endsWith(keys: readonly string[], end: readonly string[]): boolean {
-  return end.length > 0 && end.every((key, index) => keys.at(index - end.length) === key);
-}
-
-function propertyText(places: readonly Place[]): string {
+function propertyText(places: readonly PlacedProperty[]): string {
   const [first] = places;
   if (first === undefined) return '';
   const { row, route } = first;
@@ -172,18 +103,18 @@ function factsText(row: PropertyRow): string {
   ].join('\n');
 }
 
-/** Names a resource, for a list of several. */
-function resourceLine({ page, type }: Resource): string {
-  return `${type.name} (${usesOf(page, type)}): ${type.description}`;
+/** Names a type, for a list of several. */
+function typeLine({ page, type }: PlacedTypeModel): string {
+  return `${type.name} (${usesOf({ page, type })}): ${type.description}`;
 }
 
-/** Describes a resource with its properties, and with those below its own key. */
-function resourceText({ page, type }: Resource): string {
+/** Describes a type with its properties, and a resource also with those below its own key. */
+function typeText({ page, type }: PlacedTypeModel): string {
   const key = page.usedIn[0]?.at(-1)?.key;
   const [{ href, text: inner = '' } = {}] = type.rows.find(({ name }) => name === key)?.type ?? [];
   const below = page.nested.find(({ anchor }) => href === `#${anchor}`);
   return [
-    `${type.name} (${usesOf(page, type)})`,
+    `${type.name} (${usesOf({ page, type })})`,
     type.description,
     ...contentLines(type),
     ...(below === undefined ? [] : [`${inner}:`, ...contentLines(below)]),
@@ -191,8 +122,8 @@ function resourceText({ page, type }: Resource): string {
   ].join('\n');
 }
 
-function usesOf(page: PageModel, type: TypeModel): string {
-  const paths = type === page.type ? pathsOf(page) : [type.yamlPath];
+function usesOf({ page, type }: PlacedTypeModel): string {
+  const paths = type === page.type ? resourcePaths(page) : [type.yamlPath];
   return `${shortList(paths, MAX_PATHS)}${page.file === undefined ? '' : ` in ${page.file}`}`;
 }
 
@@ -221,7 +152,7 @@ function rowText({
 }: PropertyRow): string {
   const allowed = values.map((one) => one.value).join(' | ');
   const facts = [
-    allowed === '' ? wordsText(type) : allowed,
+    wordsText(type).replace('enum', () => allowed),
     ...(required === 'no' ? [] : [`required: ${required}`]),
     ...(value === undefined ? [] : [`default ${value}`]),
   ];
@@ -233,17 +164,12 @@ function wordsText(words: readonly { text: string }[]): string {
 }
 
 function unknownName(pages: ReferencePages, name: string): string {
-  const names = pages.models.flatMap((page) => [
-    page.type.name,
-    page.path.split('/').at(-1) ?? '',
-    ...placesOn(page, pages).map(({ row }) => row.name),
-  ]);
-  const nearest = nearestWord(keysOf(name).at(-1) ?? name, [...new Set(names)]);
+  const nearest = nearestName(pages, name);
   const fix =
     nearest === null
-      ? 'find the page with `search`'
-      : nearest === name || name.includes('.')
-        ? `use property(name: "${nearest}") to see where it is allowed`
+      ? 'find the page with `search`.'
+      : name.includes('.')
+        ? `to see where "${nearest}" is allowed, look it up without the keys above.`
         : `did you mean "${nearest}"?`;
   return `There is no property or resource "${name}". Fix: ${fix}`;
 }
