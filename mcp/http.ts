@@ -21,7 +21,7 @@ export function mcpHandler(
   return async (req, res) => {
     const { origin } = req.headers;
     if (origin !== undefined && !origins.includes(origin) && !LOOPBACK_ORIGIN.test(origin))
-      return refuse(res, 403, 'Web pages of this origin can’t call this server.');
+      return refuse(res, 403, "Web pages of this origin can't call this server.");
     if (req.method !== 'POST') {
       res.setHeader('allow', 'POST');
       return refuse(res, 405, 'This server has no sessions. Fix: send MCP messages with POST.');

@@ -16,8 +16,8 @@ describe('the sections of a page', () => {
       '> ## In a note\n\n1. x\n\n   ## In a step',
       ['in-a-note', 'in-a-step'],
     ],
-    ['aren’t in code', '```md\n## A\n```md\n````\n## B\n~~~\n## C\n```\n## D', ['b']],
-    ['aren’t in longer fences', '````md\n```\n## A\n```\n````\n## B', ['b']],
+    ["aren't in code", '```md\n## A\n```md\n````\n## B\n~~~\n## C\n```\n## D', ['b']],
+    ["aren't in longer fences", '````md\n```\n## A\n```\n````\n## B', ['b']],
     ['need a space', '##A\n#hash\n####### seven', []],
   ])('%s', (_rule, markdown, anchors) => {
     expect(sectionsOf(markdown).map(({ anchor }) => anchor)).toEqual(anchors);

@@ -28,7 +28,7 @@ describe('the page that an agent asks for', () => {
     'file:///etc/passwd',
     'javascript:alert(1)',
     'https://',
-  ])('can’t be %s', (text) => {
+  ])("can't be %s", (text) => {
     expect(() => pageAddress(text, site)).toThrow(`"${text}" isn't a page of ${site.href}`);
   });
 });

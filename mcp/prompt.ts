@@ -31,7 +31,7 @@ export const writeComponent = {
       `Write a component: ${task}`,
       [
         '1. Find the kind of component with `search`, and a similar file with `example`.',
-        '2. Look up each key that you set with `property`. Don’t guess keys or values.',
+        '2. Look up each key that you set with `property`. Never guess keys or values.',
         '3. Write the file to `flows/<flow>/components/<name>.yaml`, `.sql`, or `.py`.',
         '4. Call `validate` on the YAML, fix every error, and repeat until there are none.',
         '5. Tell me what I still have to do, such as creating a connection or a secret.',

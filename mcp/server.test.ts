@@ -44,7 +44,7 @@ describe('the server', () => {
     }
   });
 
-  it('takes little of an agent’s context', async () => {
+  it("takes little of an agent's context", async () => {
     const client = await connect();
     expect(JSON.stringify(await client.listTools()).length).toBeLessThan(5000);
   });
@@ -151,7 +151,7 @@ describe('the resources', () => {
   });
 
   it.each(['docs:///concepts/flows', 'docs:///../secret', 'file:///etc/passwd', 'docs://'])(
-    'don’t include %s',
+    "don't include %s",
     async (uri) => {
       await expect((await connect()).readResource({ uri })).rejects.toThrow(/Fix: /);
     },

@@ -54,15 +54,15 @@ describe('a site at a URL', () => {
   });
 
   it.each([
-    ['/nothing.md', /doesn’t have \/docs\/nothing\.md/],
-    ['/fallback.md', /doesn’t have \/docs\/fallback\.md/],
+    ['/nothing.md', /doesn't have \/docs\/nothing\.md/],
+    ['/fallback.md', /doesn't have \/docs\/fallback\.md/],
     ['/broken.md', /returned status 503/],
     ['/moved.md', /redirects to another URL/],
-    ['/slow.md', /didn’t respond within 0\.2 seconds/],
+    ['/slow.md', /didn't respond within 0\.2 seconds/],
     ['/large.md', /larger than 8000000 bytes/],
     ['/../outside.md', /outside of/],
-    ['/%2e%2e/outside.md', /doesn’t have/],
-    ['//other.example/x.md', /doesn’t have/],
+    ['/%2e%2e/outside.md', /doesn't have/],
+    ['//other.example/x.md', /doesn't have/],
   ])('reports what is wrong with %s, without its text', async (path, message) => {
     const error: unknown = await fetchFiles(root, { timeout: 200 })
       .read(path)
@@ -72,10 +72,10 @@ describe('a site at a URL', () => {
     expect(asked).not.toContain('/outside.md');
   });
 
-  it('reports that it can’t be reached', async () => {
+  it("reports that it can't be reached", async () => {
     const nowhere = fetchFiles('http://127.0.0.1:9/');
     await expect(nowhere.read('/')).rejects.toThrow(
-      'http://127.0.0.1:9/ can’t be reached. Fix: check the URL of the site, and try again in a minute.',
+      "http://127.0.0.1:9/ can't be reached. Fix: check the URL of the site, and try again in a minute.",
     );
   });
 
@@ -93,7 +93,7 @@ describe('a site at a URL', () => {
   });
 
   it.each(['docs.example.com', 'ftp://docs.example.com', 'https://me:word@docs.example.com', ''])(
-    'can’t be %j',
+    "can't be %j",
     (address) => expect(() => siteUrl(address)).toThrow('must start with https://'),
   );
 });
@@ -124,7 +124,7 @@ describe('a site in a folder', () => {
     '/a\\b.md',
     '/a%2f..%2f..%2foutside.md',
     '/\u0000.md',
-  ])('doesn’t have %j', async (path) => {
+  ])("doesn't have %j", async (path) => {
     await expect(files.read(path)).rejects.toMatchObject({ name: 'SiteError', isMissing: true });
   });
 });

@@ -67,7 +67,7 @@ export function siteUrl(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '')
     throw new SiteError(
-      'The URL of the site must start with https:// or http://, and it can’t contain a user name. ' +
+      "The URL of the site must start with https:// or http://, and it can't contain a user name. " +
         'Fix: set --site https://docs.example.com',
     );
   return new URL(url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`, url);
@@ -93,7 +93,7 @@ async function download(url: URL, root: URL, timeout: number): Promise<Uint8Arra
   } catch (error) {
     if (error instanceof SiteError) throw error;
     const isSlow = error instanceof Error && error.name === 'TimeoutError';
-    const reason = isSlow ? `didn’t respond within ${timeout / 1000} seconds` : 'can’t be reached';
+    const reason = isSlow ? `didn't respond within ${timeout / 1000} seconds` : "can't be reached";
     throw new SiteError(`${root.href} ${reason}. ${retry}`);
   }
 }
@@ -111,7 +111,7 @@ async function readBody(response: Response, url: URL): Promise<Uint8Array> {
 
 function missing(path: string, source: string): SiteError {
   return new SiteError(
-    `${source} doesn’t have ${path}. Fix: check the URL of the site. If it’s an older build, update the site.`,
+    `${source} doesn't have ${path}. Fix: check the URL of the site. If it's an older build, update the site.`,
     { isMissing: true },
   );
 }

@@ -6,7 +6,7 @@ import { mcpInfo } from './mcpInfo.ts';
 
 // Writes the npm package of the MCP server, with everything that it needs in one file:
 // npm run mcp:package -- [FOLDER]. Publish it with `npm publish FOLDER`.
-const folder = process.argv[2] ?? 'mcp/package';
+const folder = process.argv[2] ?? 'mcp/dist';
 const { url, base } = await readSiteConfig();
 const { name: site, title, version } = await mcpInfo();
 const name = `${site}-mcp`;

@@ -33,7 +33,7 @@ export const search = defineTool({
         : `${answer.hits.length} of ${answer.total} pages:`,
       ...(answer.unfound ? [`Not found: ${answer.unfound.join(', ')}`] : []),
       ...(answer.wants.length > 0
-        ? ['Part of the index couldn’t be loaded, so results may be missing.']
+        ? ["Part of the index couldn't be loaded, so results may be missing."]
         : []),
     ];
     return [notes.join('\n'), ...answer.hits.map(hitText)].join('\n\n');
