@@ -176,6 +176,11 @@ describe('a tool explains', () => {
       { fragment: 'component', files: [{ path: 'a.yaml', text: '' }] },
       '`fragment` needs `yaml`.',
     ],
+    [
+      'validate',
+      { files: ['a.yaml', 'b.yaml'].map((path) => ({ path, text: 'x'.repeat(150_000) })) },
+      'The files have 300000 characters, but at most 200000 are allowed.',
+    ],
     ['validate', { files: [{ text: '' }] }, '"files.0.path": This is required'],
     ['example', { path: 'a' }, '`path` needs `project`: shop.'],
     [

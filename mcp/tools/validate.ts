@@ -35,11 +35,14 @@ export const validate = defineTool({
       );
     if (fragment !== undefined && yaml === undefined)
       throw new InputError('`fragment` needs `yaml`. Fix: pass the fragment as `yaml`.');
+    const texts = files ?? [{ path: '', text: yaml ?? '' }];
+    const size = texts.reduce((sum, { text }) => sum + text.length, 0);
+    if (size > MAX_TEXT)
+      throw new InputError(
+        `The files have ${size} characters, but at most ${MAX_TEXT} are allowed. Fix: validate fewer files at a time.`,
+      );
     const reference = await site.reference();
-    const reports =
-      files === undefined
-        ? [checkText(reference, { path: '', text: yaml ?? '' }, fragment)]
-        : files.map((file) => checkText(reference, file));
+    const reports = texts.map((file) => checkText(reference, file, fragment));
     const lines = reports.flatMap((report) => report.lines);
     const hidden = lines.length - MAX_FINDINGS;
     const [errors, warnings] = [
