@@ -11,6 +11,10 @@ test.each([
   [{ product: ' ' }, '"product" is empty'],
   [{ url: 'https://a.example/docs' }, 'invalid url "https://a.example/docs"'],
   [{ base: '/docs' }, 'invalid base "/docs"'],
+  [
+    { agents: { openIn: [{ label: 'Chat', href: 'https://chat.example/' }] } },
+    'agents: invalid URL "https://chat.example/" of "Chat"',
+  ],
   [{ versions: [] }, '0 versions have "isLast: true"'],
 ])('rejects %j', (change, message) => {
   expect(() => checkSiteConfig({ ...site, ...change })).toThrow(message);

@@ -59,6 +59,13 @@ export function checkSiteConfig(config: SiteConfig): SiteConfig {
         `${[...HOSTED_KEYS].join(', ')} (the site must contain only the search-only key)`,
       );
   }
+  for (const { label, href } of config.agents?.openIn ?? []) {
+    if (!href.startsWith('https://') || !href.includes('{prompt}'))
+      fault(
+        `agents: invalid URL "${href}" of "${label}"`,
+        'a URL that starts with https:// and contains {prompt}',
+      );
+  }
   const last = config.versions.filter((version) => version.isLast);
   if (last.length !== 1)
     fault(

@@ -1,3 +1,4 @@
+import type { AgentSettings } from '../navigation/agentLinks.ts';
 import type { HostedSearch } from '../search/hosted/settings.ts';
 
 export interface SiteVersion {
@@ -46,6 +47,8 @@ export interface SiteConfig {
   social: { linkedin: string; youtube: string; x: string };
   announcement: { id: string; text: string; href?: string } | null;
   analytics: { id: string; endpoint: string } | null;
+  /** Entries of the Copy page menu for AI assistants. */
+  agents?: AgentSettings;
   /** The default is embedded search. */
   search?: SearchConfig;
   versions: SiteVersion[];
