@@ -42,7 +42,7 @@ export function fetchFiles(address: string, { timeout = TIMEOUT } = {}): SiteFil
       kept.set(path, { until: Date.now() + KEPT_FOR, bytes });
       const [oldest] = kept.keys();
       if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
-      bytes.catch(() => kept.delete(path));
+      bytes.catch(() => kept.get(path)?.bytes === bytes && kept.delete(path));
       return bytes;
     },
   };

@@ -33,9 +33,12 @@ export const property = defineTool({
   },
   async run(site, { name }) {
     const { pages } = await site.reference();
-    const types = findTypes(pages, name);
+    const allTypes = findTypes(pages, name);
+    // `Flow` is only the type, and `flow` is also a property.
+    const exact = allTypes.filter(({ type }) => type.name === name);
+    const types = exact.length > 0 ? exact : allTypes;
     const properties = findProperties(pages, name).filter(
-      ({ type }) => !types.some((placed) => placed.type.key === type.key),
+      ({ type }) => exact.length === 0 && !types.some((placed) => placed.type.key === type.key),
     );
     // The same property of several types is described once.
     const byFacts = Map.groupBy(properties, ({ row }) => factsText(row));
@@ -46,10 +49,13 @@ export const property = defineTool({
     ];
     if (found.length === 0) throw new InputError(unknownName(pages, name));
     const hidden = found.length - MAX_FOUND;
-    return [
-      ...found.slice(0, MAX_FOUND),
-      ...(hidden > 0 ? [`${hidden} more. To narrow them down, add the keys above ${name}.`] : []),
-    ].join('\n\n');
+    const notes = [
+      hidden > 0 ? `${hidden} more. To narrow them down, add the keys above ${name}.` : '',
+      isOne || types.length === 0
+        ? ''
+        : `To see the properties of a type, look up its name: ${types[0]?.type.name}`,
+    ];
+    return [...found.slice(0, MAX_FOUND), ...notes.filter((note) => note !== '')].join('\n\n');
   },
 });
 

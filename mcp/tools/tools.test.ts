@@ -110,6 +110,17 @@ describe('a tool answers', () => {
     ['releases', { since: '2026-09-02' }, /^1 of 1 releases since 2026-09-02:/],
     ['releases', { since: '2026-10-20', limit: 1 }, /2026-10-20: Second/],
     ['releases', { since: '2027-01-01' }, /^No releases since 2027-01-01\.$/],
+    ['property', { name: 'Flow' }, /^Flow \(flow in flows[^\n]*\)\nA set of components/],
+    [
+      'property',
+      { name: 'flow' },
+      /^Flow \(flow in flows[^\n]*\): A set of components[\s\S]*\nflow \(property of RunFlowConfig\)[\s\S]*\n\nTo see the properties of a type, look up its name: Flow$/,
+    ],
+    [
+      'property',
+      { name: 'SnowflakeDataPlane' },
+      /\(component\.data_plane\.snowflake, project\.defaults\[\]\.spec\.data_plane\.snowflake/,
+    ],
   ])('%s %j', async (name, input, expected) => {
     expect(await call(name, input)).toMatch(expected);
   });

@@ -1,7 +1,7 @@
 import { nearestWord } from '../validate/nearestWord.ts';
 import type { PageModel, PropertyRow, TypeModel } from './model.ts';
 import type { ReferencePages } from './ReferencePages.ts';
-import { isWithin, stepsOf, yamlPathsOf } from './yamlPath.ts';
+import { isWithin, joinSteps, stepsOf, yamlPathsOf } from './yamlPath.ts';
 
 /** A property where a page shows it. */
 export interface PlacedProperty {
@@ -79,7 +79,7 @@ export function nearestName(pages: ReferencePages, name: string): string | null 
 
 /** Lists the paths from the top of a file to the resource of a page: `component.read.postgres`. */
 export function resourcePaths({ usedIn }: PageModel): string[] {
-  return usedIn.map((steps) => steps.map(({ key }) => key).join('.'));
+  return usedIn.map((steps) => joinSteps(steps.map(({ key }) => key)));
 }
 
 function isHomeOf(pages: ReferencePages, { key }: TypeModel, route: string): boolean {
