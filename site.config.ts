@@ -33,6 +33,13 @@ export const site = checkSiteConfig({
     href: '/releases/component-categories',
   },
   analytics: null,
+  agents: {
+    guide: '/getting-started/coding-agents#connect-the-mcp-server',
+    openIn: [
+      { label: 'Claude', href: 'https://claude.ai/new?q={prompt}' },
+      { label: 'ChatGPT', href: 'https://chatgpt.com/?q={prompt}' },
+    ],
+  },
   search: searchFromEnvironment(process.env),
   versions: [
     { name: 'current', label: '3.0.0', path: '/', isLast: true, mainDocId: 'getting-started' },

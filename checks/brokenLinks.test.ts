@@ -135,6 +135,14 @@ describe('a URL of this site', () => {
     expect(brokenLinks(site)).toHaveLength(1);
   });
 
+  it('may be that of the MCP server, but a page can’t link to it', () => {
+    const address = 'https://docs.acme.example/mcp';
+    const texts = fixtureSite({ files: { '/a.md': `Connect to ${address}.` } });
+    expect(brokenLinks(texts)).toEqual([]);
+    const links = fixtureSite({ pages: { '/a': `<a href="${address}">x</a>` } });
+    expect(brokenLinks(links)).toHaveLength(1);
+  });
+
   it('must lead to a page in feeds, lists, and twins', () => {
     const site = fixtureSite({
       pages: { '/a': '' },

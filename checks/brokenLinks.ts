@@ -1,5 +1,6 @@
 import { Problem } from '../src/content/problem.ts';
 import { toRoute } from '../src/navigation/address.ts';
+import { MCP_ROUTE } from '../src/navigation/outputRoutes.ts';
 import { followRedirect, type Redirect } from '../src/navigation/redirects.ts';
 import { locate, locateLink } from './locate.ts';
 import { missingPage, type Fault } from './missingPage.ts';
@@ -76,6 +77,8 @@ function problemsOfFile(file: string, text: string, context: Context): Problem[]
   return [...new Set(text.match(address))].flatMap((written) => {
     const target = resolveHref(written.replace(/[.,;:!?]+$/, ''), '/', site);
     if (target.kind !== 'inside' || reported.has(target.path)) return [];
+    // A server without a file. Texts name its URL, but a link would lead to an error.
+    if (target.path === MCP_ROUTE) return [];
     const fault = faultOf(target.path, context);
     if (fault === undefined) return [];
     const page = { route: file.replace(/\.md$/, ''), file: file.slice(1) };

@@ -12,6 +12,7 @@ export const sidebars: readonly Sidebar[] = [
     items: [
       ['/getting-started', 'Getting started'],
       ['/getting-started/why-{product}', 'Why {product}'],
+      ['/getting-started/coding-agents', 'Coding agents'],
       {
         group: 'Quickstarts',
         items: [

@@ -1,6 +1,12 @@
+import { mcpHandler } from '../mcp/http.ts';
+import { PublishedSite } from '../mcp/publishedSite.ts';
+import { folderFiles } from '../mcp/siteFiles.ts';
 import { outDir } from '../src/content/paths.ts';
 import { readSiteConfig } from '../src/content/readSiteConfig.ts';
+import { withBase } from '../src/navigation/address.ts';
+import { MCP_ROUTE } from '../src/navigation/outputRoutes.ts';
 import { serve } from '../src/server/serve.ts';
+import { mcpInfo } from './mcpInfo.ts';
 import { readPort } from './readPort.ts';
 import { requireBuild, stopWith } from './requireBuild.ts';
 
@@ -8,12 +14,17 @@ import { requireBuild, stopWith } from './requireBuild.ts';
 export async function serveSite(): Promise<void> {
   requireBuild();
   const port = readPort('npm start');
-  const { base } = await readSiteConfig();
+  const { base, url } = await readSiteConfig();
   const host = process.env['HOST'] || undefined;
-  const served = await serve({ folder: outDir, base, port, host }).catch((error: Error) =>
+  const mcpPath = withBase(MCP_ROUTE, base);
+  const site = new PublishedSite(folderFiles(outDir));
+  const mcp = mcpHandler(site, await mcpInfo(), { origins: [url] });
+  const services = new Map([[mcpPath, mcp]]);
+  const served = await serve({ folder: outDir, base, port, host, services }).catch((error: Error) =>
     stopWith(error.message),
   );
   console.log(`Serving on ${served.origin}${base} (press Ctrl-C to stop)`);
+  console.log(`MCP server on ${served.origin}${mcpPath}`);
   const stop = (): void => void served.stop().then(() => process.exit(0));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   if (process.env['npm_lifecycle_event'] !== undefined) whenOrphaned(stop);

@@ -89,7 +89,8 @@ export function installProblem(status) {
 }
 
 function install() {
-  console.log('Installing packages (npm ci) …');
+  // On stderr, because `npm run mcp` speaks a protocol on stdout.
+  console.error('Installing packages (npm ci) …');
   // Omits the folder that npm is about to replace, so that npm runs on the machine's Node.
   const path = (process.env['PATH'] ?? '')
     .split(delimiter)
@@ -101,7 +102,7 @@ function install() {
     {
       cwd: root,
       env: { ...process.env, PATH: path },
-      stdio: 'inherit',
+      stdio: ['inherit', 2, 'inherit'],
       shell: process.platform === 'win32',
     },
   );

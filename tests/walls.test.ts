@@ -85,6 +85,17 @@ const snippets: [path: string, code: string, wall: 'breaks' | 'keeps'][] = [
     'export function Graph() {\n  return <img src="/graph.svg" />;\n}',
     'breaks',
   ],
+  ['mcp/a.ts', "import { site } from '#site';\nsite();", 'breaks'],
+  [
+    'mcp/tools/b.ts',
+    "import { sitePages } from '../../src/site/sitePages.ts';\nsitePages();",
+    'breaks',
+  ],
+  [
+    'mcp/c.ts',
+    "import { validateYaml } from '../src/validate/validateYaml.ts';\nvalidateYaml();",
+    'keeps',
+  ],
   ['src/browser/a.test.ts', "import { readFileSync } from 'node:fs';\nreadFileSync('x');", 'keeps'],
 ];
 

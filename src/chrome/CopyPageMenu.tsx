@@ -1,11 +1,18 @@
+import type { AgentLink } from '../navigation/agentLinks.ts';
 import { Icon } from '../primitives/Icon.tsx';
 import { href } from './href.ts';
 
 /**
- * Offers the page as Markdown, to copy or view. Without scripts, there's only the link. A page
+ * Offers the page as Markdown, to copy, to view, or to open in an AI assistant. Without scripts, there's only the link. A page
  * without a Markdown version has neither.
  */
-export function CopyPageMenu({ twin }: { twin?: string | undefined }) {
+export function CopyPageMenu({
+  twin,
+  agentLinks,
+}: {
+  twin?: string | undefined;
+  agentLinks: readonly AgentLink[];
+}) {
   if (twin === undefined) return null;
   const address = href(twin);
   return (
@@ -36,6 +43,9 @@ export function CopyPageMenu({ twin }: { twin?: string | undefined }) {
             <Icon name="external" size={18} />
             View as Markdown
           </a>
+          {agentLinks.map((link) => (
+            <AgentEntry key={link.href} {...link} />
+          ))}
           <p className="copy-page-said" role="status" data-copy-page-said="" />
         </div>
       </div>
@@ -43,5 +53,23 @@ export function CopyPageMenu({ twin }: { twin?: string | undefined }) {
         View as Markdown
       </a>
     </div>
+  );
+}
+
+/** Leads to a page of this site, or opens an assistant in a new tab. */
+function AgentEntry({ label, href: target }: AgentLink) {
+  if (target.startsWith('/'))
+    return (
+      <a className="nav-option" href={href(target)}>
+        <Icon name="arrow" size={18} />
+        {label}
+      </a>
+    );
+  return (
+    <a className="nav-option" href={target} target="_blank" rel="noopener noreferrer">
+      <Icon name="external" size={18} />
+      {label}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
   );
 }

@@ -16,6 +16,10 @@ test.each([
   [{ locale: 'de' }, '"locale" isn\'t supported, because the labels and search'],
   [{ anouncement: null }, 'unknown key "anouncement"'],
   [{ base: '/docs' }, 'invalid base "/docs"'],
+  [
+    { agents: { openIn: [{ label: 'Chat', href: 'https://chat.example/' }] } },
+    'agents: invalid URL "https://chat.example/" of "Chat"',
+  ],
   [{ versions: [] }, '0 versions have "isLast: true"'],
 ])('rejects %j', (change, message) => {
   expect(() => checkSiteConfig({ ...site, ...change })).toThrow(message);

@@ -28,6 +28,8 @@ const KEYS: Readonly<Record<keyof SiteConfig, true>> = {
   announcement: true,
   analytics: true,
   contentSignals: true,
+  agents: true,
+  offline: true,
   search: true,
   versions: true,
   footer: true,
@@ -93,6 +95,13 @@ export function checkSiteConfig(config: SiteConfig): SiteConfig {
       fault(
         `unknown keys in "search": ${extra.join(', ')}`,
         `${[...HOSTED_KEYS].join(', ')} (the site must contain only the search-only key)`,
+      );
+  }
+  for (const { label, href } of config.agents?.openIn ?? []) {
+    if (!href.startsWith('https://') || !href.includes('{prompt}'))
+      fault(
+        `agents: invalid URL "${href}" of "${label}"`,
+        'a URL that starts with https:// and contains {prompt}',
       );
   }
   const last = config.versions.filter((version) => version.isLast);

@@ -1,3 +1,4 @@
+import type { AgentSettings } from '../navigation/agentLinks.ts';
 import type { HostedSearch } from '../search/hosted/settings.ts';
 
 export interface SiteVersion {
@@ -61,6 +62,8 @@ export interface SiteConfig {
   analytics: { id: string; endpoint: string } | null;
   /** What programs may use the site for (contentsignals.org). By default, everything. */
   contentSignals?: ContentSignals;
+  /** Entries of the Copy page menu for AI assistants. */
+  agents?: AgentSettings;
   /** The default is embedded search. */
   search?: SearchConfig;
   versions: SiteVersion[];

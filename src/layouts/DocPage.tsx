@@ -53,7 +53,7 @@ export function DocPage({ data, sidebar: otherSidebar, children }: DocPageProps)
                 <h1 id="page-title" tabIndex={-1}>
                   {data.title}
                 </h1>
-                <CopyPageMenu twin={data.twin} />
+                <CopyPageMenu twin={data.twin} agentLinks={data.agentLinks} />
               </div>
               <p className="lead">{data.description}</p>
             </header>

@@ -18,3 +18,20 @@ export const FEEDS = [
   { route: '/releases/atom.xml', type: 'application/atom+xml', label: 'Atom' },
   { route: '/releases/feed.json', type: 'application/feed+json', label: 'JSON Feed' },
 ] as const;
+
+/** The folder of the schemas, below the site's base. Each format version has its own. */
+export const SCHEMA_FOLDER = 'schemas/3.0.0';
+
+/** The list of the example projects, as JSON. */
+export const EXAMPLE_LIST = '/downloads/index.json';
+
+/** Returns the route of an example project's files. */
+export function exampleRoute(project: string): string {
+  return `/downloads/${project}.zip`;
+}
+
+/** The MCP server, which only some hosts have: the local server, and nginx with the service. */
+export const MCP_ROUTE = '/mcp';
+
+/** The skill file for coding agents. */
+export const SKILL_FILE = '/skill.md';

@@ -64,6 +64,16 @@ test('a page has all the data that its layout draws', () => {
   });
 });
 
+test('a page offers itself to AI assistants only if it has a Markdown version', () => {
+  const openIn = [{ label: 'Chat', href: 'https://chat.example/?q={prompt}' }];
+  const linksOf = (unlisted: boolean): string[] =>
+    routeDataOf({ ...doc, unlisted }, headings, navigation, lookup, {
+      ...site,
+      agents: { guide: '/concepts#agents', openIn },
+    }).agentLinks.map(({ label }) => label);
+  expect([linksOf(false), linksOf(true)]).toEqual([['Connect by MCP', 'Open in Chat'], []]);
+});
+
 test('the contents list is as deep as the page sets it', () => {
   expect(
     routeDataOf({ ...doc, contentsDepth: 2 }, headings, navigation, lookup, site).contents.flatMap(

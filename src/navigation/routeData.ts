@@ -1,4 +1,5 @@
 import { withBase } from './address.ts';
+import { agentLinksOf, type AgentLink, type AgentSettings } from './agentLinks.ts';
 import { contentsOf, type ContentsItem, type Heading } from './contents.ts';
 import { neighborsOf, type PagerOverride } from './neighbors.ts';
 import { twinRoute } from './outputRoutes.ts';
@@ -31,6 +32,7 @@ export interface SiteFacts {
   editBranch: string;
   /** Asks readers whether a page was helpful; their answers become issues of the repository. */
   feedback?: boolean;
+  agents?: AgentSettings;
   versions: readonly VersionFacts[];
 }
 
@@ -59,6 +61,8 @@ export interface RouteData {
   editUrl?: string;
   /** The route of the page as Markdown. */
   twin?: string;
+  /** Entries for AI assistants in the menu of the page as Markdown. */
+  agentLinks: AgentLink[];
   /** The URL where readers report a problem with the page, if the site asks for feedback. */
   newIssue?: string;
   versions: VersionLink[];
@@ -77,6 +81,7 @@ export function routeDataOf(
   const listedRoute = `/${docId}`;
   const sidebar = sidebarOf(navigation.sidebars, listedRoute);
   const last = site.versions.find(({ isLast }) => isLast);
+  const twin = isVisible(doc, 'twin') ? twinRoute(route) : undefined;
   return {
     route,
     docId,
@@ -95,7 +100,9 @@ export function routeDataOf(
     ...neighborsOf(sidebar, listedRoute, lookup, doc),
     lastUpdated,
     editUrl: repository === null ? undefined : editUrlOf(repository, site.editBranch, doc.file),
-    twin: isVisible(doc, 'twin') ? twinRoute(route) : undefined,
+    twin,
+    agentLinks:
+      twin === undefined ? [] : agentLinksOf(absoluteUrl(twin, site), site.agents, lookup),
     newIssue: repository !== null && site.feedback ? `${repository}/issues/new` : undefined,
     versions: versionLinks(site.versions, version, docId),
   };

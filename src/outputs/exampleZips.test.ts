@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
-import { exampleProjects, zipOf } from './exampleZips.ts';
+import { exampleList, exampleProjects, zipOf } from './exampleZips.ts';
 
 const tokens = { product: 'Acme Flow', slug: 'acme', company: 'Acme' };
 const folder = mkdtempSync(join(tmpdir(), 'zips-'));
@@ -34,6 +34,19 @@ const unzipped = (): Record<string, string> =>
       strFromU8(bytes),
     ]),
   );
+
+describe('the list of example projects', () => {
+  it('describes each by its README, or by its folder', () => {
+    const listed = { name: 'shop', title: 'shop', description: '' };
+    expect(exampleList(folder, tokens)).toEqual([listed]);
+    const readme = join(folder, 'shop/README.md');
+    writeFileSync(readme, '# Shop\n\nA project of\n{product}.\n\n## Run it\n');
+    expect(exampleList(folder, tokens)).toEqual([
+      { name: 'shop', title: 'Shop', description: 'A project of Acme Flow.' },
+    ]);
+    rmSync(readme);
+  });
+});
 
 describe('the zip of an example project', () => {
   it('is created for folders with a project file', () =>

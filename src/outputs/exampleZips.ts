@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { filesBelow } from '../content/files.ts';
@@ -12,6 +12,25 @@ export function exampleProjects(examples: string): string[] {
   return filesBelow(examples, (path) => /^[^/]+\/[^/]*_project\.yaml$/.test(path)).map((path) =>
     path.slice(0, path.indexOf('/')),
   );
+}
+
+/** An example project in the published list. */
+export interface ExampleProject {
+  name: string;
+  title: string;
+  /** The first paragraph of its README. */
+  description: string;
+}
+
+/** Describes the projects, each by the start of its README. */
+export function exampleList(examples: string, tokens: TokenValues): ExampleProject[] {
+  return exampleProjects(examples).map((name) => {
+    const file = join(examples, name, 'README.md');
+    const readme = existsSync(file) ? readFileSync(file, 'utf8') : `# ${name}`;
+    const [heading = '', first = ''] = fillCodeTokens(readme, 'text', tokens).split(/\n{2,}/);
+    const description = first.replaceAll(/\s+/g, ' ').trim();
+    return { name, title: heading.replace(/^# /, '').trim(), description };
+  });
 }
 
 /**

@@ -5,6 +5,7 @@ import { Pager } from '../chrome/Pager.tsx';
 import { Trail } from '../chrome/Trail.tsx';
 import type { Problem } from '../content/problem.ts';
 import { PageRemarks } from '../layouts/PageRemarks.tsx';
+import type { AgentLink } from '../navigation/agentLinks.ts';
 import type { ContentsItem } from '../navigation/contents.ts';
 import { twinRoute } from '../navigation/outputRoutes.ts';
 import { PostFacts } from './PostFacts.tsx';
@@ -20,6 +21,7 @@ interface PostPageProps extends Omit<ReleaseSidebarProps, 'current'> {
   newer?: Post | undefined;
   older?: Post | undefined;
   editUrl?: string | undefined;
+  agentLinks: readonly AgentLink[];
 }
 
 /** Lays out a release post. */
@@ -32,6 +34,7 @@ export function PostPage({
   newer,
   older,
   editUrl,
+  agentLinks,
 }: PostPageProps) {
   return (
     <ReleaseFrame
@@ -48,7 +51,7 @@ export function PostPage({
             <h1 id="page-title" tabIndex={-1}>
               {post.title}
             </h1>
-            <CopyPageMenu twin={twinRoute(post.route)} />
+            <CopyPageMenu twin={twinRoute(post.route)} agentLinks={agentLinks} />
           </div>
           <PostFacts post={post} />
         </header>

@@ -8,7 +8,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCEPT_SAMPLES } from './acceptSamples.ts';
 import { serve } from './serve.ts';
-import type { Served } from './serve.ts';
+import type { Served, Service } from './serve.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'served-site-'));
 const long = 'The flow reads, transforms, tests and writes. '.repeat(100);
@@ -408,6 +408,16 @@ describe('the server itself', () => {
     await expect(serve({ folder, port: root.port })).rejects.toThrow(
       `Port ${root.port} is already in use.\n  Fix: stop the program that uses it, or use another port: PORT=${root.port + 1} npm start`,
     );
+  });
+
+  it('lets services answer at their paths, whatever the method and the query', async () => {
+    const service: Service = async (req, res) => void res.end(`${req.method} ${req.url}`);
+    const served = await serve({ folder, services: new Map([['/mcp', service]]) });
+    const post = await ask('/mcp?a=1', { method: 'POST', on: served });
+    expect([post.status, post.body.toString()]).toEqual([200, 'POST /mcp?a=1']);
+    expect((await ask('/mcp/x', { on: served })).status).toBe(404);
+    expect((await ask('/support', { on: served })).status).toBe(200);
+    await served.stop(50);
   });
 
   it('stops even if a client keeps its connection open', async () => {

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHandler } from './handler.ts';
 import type { SiteFolder } from './handler.ts';
@@ -12,18 +13,28 @@ export interface Served {
   stop: (patience?: number) => Promise<void>;
 }
 
+/** Answers requests for a path that isn't a file of the site. */
+export type Service = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+
 /**
  * Serves a built site on a port, or on any free port (0). Only this machine can reach it, unless
- * `host` is another address, such as `0.0.0.0`.
+ * `host` is another address, such as `0.0.0.0`. `services` answer at their paths instead.
  */
 export async function serve({
   port = 0,
   host = 'localhost',
+  services = new Map(),
   ...site
-}: SiteFolder & { port?: number; host?: string }): Promise<Served> {
+}: SiteFolder & {
+  port?: number;
+  host?: string;
+  services?: ReadonlyMap<string, Service>;
+}): Promise<Served> {
   const handle = createHandler(site);
   const server = createServer((req, res) => {
-    handle(req, res).catch((error: unknown) => {
+    const [path = ''] = (req.url ?? '').split('?');
+    const answer = services.get(path) ?? handle;
+    answer(req, res).catch((error: unknown) => {
       console.error(`${req.method} ${req.url}:`, error);
       if (!res.headersSent) res.writeHead(500);
       res.end();

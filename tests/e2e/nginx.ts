@@ -56,10 +56,13 @@ function findNginx(): { program: string; module: string } | undefined {
   return program === undefined || module === undefined ? undefined : { program, module };
 }
 
-/** Serves a folder with deploy/nginx.conf, changing only the folder, the port, and Brotli. */
+/**
+ * Serves a folder with deploy/nginx.conf, changing only the folder, the port, and Brotli; `mcp`
+ * removes the # from the line for the MCP service.
+ */
 export async function startNginx(
   folder: string,
-  { brotli = true }: { brotli?: boolean } = {},
+  { brotli = true, mcp = false }: { brotli?: boolean; mcp?: boolean } = {},
 ): Promise<Nginx> {
   const { program, module } = await ensureNginx();
   const home = mkdtempSync(join(tmpdir(), 'nginx-'));
@@ -67,7 +70,7 @@ export async function startNginx(
   mkdirSync(join(home, 'bodies'));
   writeFileSync(
     join(home, 'nginx.conf'),
-    configuration(folder, { home, port, module: brotli ? module : undefined }),
+    configuration(folder, { home, port, mcp, module: brotli ? module : undefined }),
   );
   const child = spawn(
     program,
@@ -96,12 +99,18 @@ export async function startNginx(
 
 function configuration(
   folder: string,
-  { home, port, module }: { home: string; port: number; module: string | undefined },
+  {
+    home,
+    port,
+    mcp,
+    module,
+  }: { home: string; port: number; mcp: boolean; module: string | undefined },
 ): string {
   const site = readFileSync('deploy/nginx.conf', 'utf8')
     .replaceAll('/var/www/docs', folder)
     .replace(/^ *listen \[::\]:80;\n/m, '')
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace(mcp ? /# (?=include \S+mcp\.conf)/ : '', '')
     .replace(module === undefined ? /^ *brotli_static on;\n/m : '', '');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(home, 'bodies')};`,

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { filesBelow } from '../../src/content/files.ts';
 import { toRoute } from '../../src/navigation/address.ts';
-import { twinRoute } from '../../src/navigation/outputRoutes.ts';
+import { SKILL_FILE, twinRoute } from '../../src/navigation/outputRoutes.ts';
 import { axeViolations } from './axe.ts';
 import { consoleProblems, newPage, newPageWithoutScript, open, site } from './harness.ts';
 import type { Page, Site } from './harness.ts';
@@ -23,6 +23,9 @@ const read = (route: string): string => readFileSync(join(served.folder, route),
 const match = (text: string, pattern: RegExp): string => pattern.exec(text)?.[1] ?? '';
 const matches = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+/** True for a page as Markdown. The skill file is for agents, and isn't a page. */
+const isTwin = (path: string): boolean => path.endsWith('.md') && `/${path}` !== SKILL_FILE;
 
 beforeAll(async () => {
   served = await site();
@@ -78,14 +81,12 @@ describe('the Markdown twin', () => {
     expect(named.length).toBeGreaterThan(50);
     for (const address of named)
       expect(existsSync(join(served.folder, address)), address).toBe(true);
-    expect(
-      filesBelow(served.folder, (path) => path.endsWith('.md')).map((path) => `/${path}`),
-    ).toEqual(named.toSorted());
+    expect(filesBelow(served.folder, isTwin).map((path) => `/${path}`)).toEqual(named.toSorted());
     for (const route of unlisted()) expect(named).not.toContain(twinRoute(route));
   });
 
   it('begins with the page’s title, and holds no block of this site’s own and no address that works only on it', () => {
-    for (const path of filesBelow(served.folder, (name) => name.endsWith('.md'))) {
+    for (const path of filesBelow(served.folder, isTwin)) {
       const twin = read(path);
       expect(twin, path).toMatch(/^# \S/);
       expect(prose(twin), path).not.toMatch(/^[ >]*:::/m);
@@ -237,6 +238,31 @@ describe('copying a page', () => {
     await page.waitForURL('**/releases/version-3.md');
     expect(await page.locator('body').innerText()).toContain('# ');
     await page.context().close();
+  });
+
+  it('leads to the setup of the MCP server and to assistants, on posts too', async () => {
+    for (const route of ['/concepts/flow', '/releases/version-3']) {
+      const page = await newPage(served);
+      await open(page, route);
+      await page.locator('[data-copy-page-menu]').click();
+      const links = page.locator('#copy-page-menu a');
+      const labels = await links.allInnerTexts();
+      expect(labels.map((label) => label.replaceAll(/\s+/g, ' '))).toEqual([
+        'View as Markdown',
+        'Connect by MCP',
+        'Open in Claude (opens in a new tab)',
+        'Open in ChatGPT (opens in a new tab)',
+      ]);
+      const address = new URL((await links.nth(2).getAttribute('href')) ?? '');
+      const prompt = address.searchParams.get('q') ?? '';
+      expect([address.origin, prompt]).toEqual([
+        'https://claude.ai',
+        expect.stringMatching(new RegExp(`^Read https:\\S+${route}\\.md and answer`)),
+      ]);
+      await page.getByRole('link', { name: 'Connect by MCP' }).click();
+      await page.waitForURL('**/getting-started/coding-agents#connect-the-mcp-server');
+      await page.context().close();
+    }
   });
 
   it('is a link without JavaScript, and not there on an unlisted page', async () => {

@@ -11,6 +11,7 @@ import { headersFile } from './headersFile.ts';
 import { encodeAddress, hostRedirects } from './hostRedirects.ts';
 import { MOVED_SCRIPT, movedPage } from './movedPage.ts';
 import { nginxHttp, nginxServer } from './nginxConfig.ts';
+import { nginxMcp } from './nginxMcp.ts';
 import { redirectsFile } from './redirectsFile.ts';
 import { headerRules } from './rules.ts';
 import { vercelConfig } from './vercelConfig.ts';
@@ -65,6 +66,7 @@ function filesOf(
     ['_redirects.json', `${JSON.stringify(pages, null, 1)}\n`],
     ['_nginx/http.conf', nginxHttp(policy, pages, base)],
     ['_nginx/server.conf', nginxServer(policy, base)],
+    ['_nginx/mcp.conf', nginxMcp(base)],
     ['vercel.json', vercelConfig(rules, pages, base)],
     ['moved-sections.json', `${JSON.stringify(sections)}\n`],
   ];

@@ -3,14 +3,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { SiteConfig } from '../../content/siteConfig.ts';
+import { SCHEMA_FOLDER } from '../../navigation/outputRoutes.ts';
 import { absoluteUrl } from '../../navigation/routeData.ts';
 import { bundleSchema } from '../../reference/bundleSchema.ts';
 import { mappingOf, type Schema } from '../../validate/json.ts';
 import { loadSchemas } from '../../reference/loadSchemas.ts';
 import type { SchemaSet } from '../../validate/SchemaSet.ts';
-
-/** The folder of the schemas, below the site's base. Each format version has its own. */
-export const SCHEMA_FOLDER = 'schemas/3.0.0';
 
 /** The folder of the schemas for top-level keys, because `project.json` is also a type's name. */
 const BUNDLES = 'bundled';

@@ -1,0 +1,165 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  GetPromptRequestSchema,
+  ListPromptsRequestSchema,
+  ListResourcesRequestSchema,
+  ListResourceTemplatesRequestSchema,
+  ListToolsRequestSchema,
+  McpError,
+  ReadResourceRequestSchema,
+  type CallToolResult,
+} from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
+import { pagePath } from './pageAddress.ts';
+import { writeComponent } from './prompt.ts';
+import type { PublishedSite } from './publishedSite.ts';
+import { SiteError } from './siteFiles.ts';
+import { InputError, type Tool } from './tool.ts';
+import { example } from './tools/example.ts';
+import { property } from './tools/property.ts';
+import { read, readPage } from './tools/read.ts';
+import { releases } from './tools/releases.ts';
+import { search } from './tools/search.ts';
+import { validate } from './tools/validate.ts';
+
+/** How the server introduces itself. */
+export interface ServerInfo {
+  name: string;
+  title: string;
+  version: string;
+}
+
+export const TOOLS: readonly Tool[] = [search, read, property, validate, example, releases];
+
+const MAX_OUTPUT = 20_000;
+/** Milliseconds that a tool may take. Clients often give up after a minute. */
+const TIME_LIMIT = 30_000;
+const RESOURCES_PER_PAGE = 100;
+const RESOURCE_START = 'docs://';
+
+/** Creates a server for one connection; connections share the site. */
+export function createServer(
+  site: PublishedSite,
+  { timeLimit = TIME_LIMIT, ...info }: ServerInfo & { timeLimit?: number },
+): Server {
+  const server = new Server(info, {
+    capabilities: { tools: {}, resources: {}, prompts: {} },
+    instructions:
+      `${info.title}: find pages with \`search\`, and read only the section that you need. ` +
+      'Look up YAML keys with `property`, start from an `example`, and call `validate` on every YAML file that you write.',
+  });
+
+  server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: TOOLS.map(({ name, title, description, input }) => ({
+      name,
+      title,
+      description,
+      inputSchema: z.toJSONSchema(input, { io: 'input' }) as { type: 'object' },
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    })),
+  }));
+  server.setRequestHandler(CallToolRequestSchema, ({ params }) =>
+    answer(async () => {
+      const tool = TOOLS.find(({ name }) => name === params.name);
+      if (tool === undefined) throw new InputError(unknownName('tool', params.name, TOOLS));
+      return tool.run(site, params.arguments);
+    }, timeLimit),
+  );
+
+  server.setRequestHandler(ListResourcesRequestSchema, async ({ params }) => {
+    const routes = await orRequestError(site.routes());
+    const start = Number(params?.cursor ?? 0);
+    const shown = routes.slice(start, start + RESOURCES_PER_PAGE);
+    const next = start + RESOURCES_PER_PAGE;
+    return {
+      resources: shown.map(([route, title]) => ({
+        uri: RESOURCE_START + route,
+        name: route,
+        title,
+        mimeType: 'text/markdown',
+      })),
+      ...(next < routes.length && { nextCursor: String(next) }),
+    };
+  });
+  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
+    resourceTemplates: [
+      {
+        uriTemplate: `${RESOURCE_START}{+page}`,
+        name: 'page',
+        title: 'A page of the documentation',
+        description: 'The Markdown of a page, by its path: /concepts/flow',
+        mimeType: 'text/markdown',
+      },
+    ],
+  }));
+  server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }) => {
+    if (!uri.startsWith(`${RESOURCE_START}/`))
+      throw new McpError(
+        ErrorCode.InvalidParams,
+        `Unknown resource. Fix: use ${RESOURCE_START}/concepts.`,
+      );
+    const { route } = pagePath(uri.slice(RESOURCE_START.length));
+    const text = clean(await orRequestError(readPage(site, route)));
+    return { contents: [{ uri, mimeType: 'text/markdown', text }] };
+  });
+
+  server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts: [writeComponent.facts] }));
+  server.setRequestHandler(GetPromptRequestSchema, async ({ params }) => {
+    const { facts } = writeComponent;
+    if (params.name !== facts.name)
+      throw new McpError(ErrorCode.InvalidParams, unknownName('prompt', params.name, [facts]));
+    const text = clean(await orRequestError(writeComponent.text(site, params.arguments)));
+    return { messages: [{ role: 'user', content: { type: 'text', text } }] };
+  });
+  return server;
+}
+
+/** Runs a tool. Every failure becomes an answer that the agent can read. */
+async function answer(run: () => Promise<string>, timeLimit: number): Promise<CallToolResult> {
+  try {
+    return { content: [{ type: 'text', text: clean(await withinTime(run(), timeLimit)) }] };
+  } catch (error) {
+    return { content: [{ type: 'text', text: clean(messageOf(error)) }], isError: true };
+  }
+}
+
+/** Other errors may contain text from the site, so their messages stay inside. */
+function messageOf(error: unknown): string {
+  if (error instanceof InputError || error instanceof SiteError) return error.message;
+  return 'The tool failed because of a mistake in the server. Fix: try different input, and report the input that fails.';
+}
+
+async function orRequestError<Result>(result: Promise<Result>): Promise<Result> {
+  try {
+    return await result;
+  } catch (error) {
+    const code = error instanceof InputError ? ErrorCode.InvalidParams : ErrorCode.InternalError;
+    throw new McpError(code, clean(messageOf(error)));
+  }
+}
+
+async function withinTime<Result>(result: Promise<Result>, limit: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    const error = new SiteError(
+      `The site took longer than ${limit / 1000} seconds. Fix: try again in a minute.`,
+    );
+    timer = setTimeout(() => fail(error), limit);
+  });
+  return Promise.race([result, late]).finally(() => clearTimeout(timer));
+}
+
+/** Removes control characters, which a terminal would obey, and shortens very long texts. */
+function clean(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- it removes control characters
+  const plain = text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '');
+  return plain.length <= MAX_OUTPUT
+    ? plain
+    : `${plain.slice(0, MAX_OUTPUT)}\n… cut after ${MAX_OUTPUT} characters`;
+}
+
+function unknownName(kind: string, name: string, known: readonly { name: string }[]): string {
+  return `There is no ${kind} "${name}". Fix: use ${known.map((one) => one.name).join(', ')}.`;
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { PublishedSite } from './publishedSite.ts';
+
+/** A tool of the server: a function from the files of a site and an input to a text. */
+export interface Tool {
+  name: string;
+  title: string;
+  description: string;
+  input: z.ZodObject;
+  run(site: PublishedSite, input: unknown): Promise<string>;
+}
+
+/** A mistake of the agent or the person, in words that help to fix it. */
+export class InputError extends Error {
+  override readonly name = 'InputError';
+}
+
+/** Defines a tool that checks its input first. */
+export function defineTool<Shape extends z.ZodRawShape>({
+  shape,
+  run,
+  ...facts
+}: Pick<Tool, 'name' | 'title' | 'description'> & {
+  shape: Shape;
+  run(site: PublishedSite, input: z.output<z.ZodObject<Shape, z.core.$strict>>): Promise<string>;
+}): Tool {
+  const input = z.strictObject(shape);
+  return {
+    ...facts,
+    input,
+    async run(site, value) {
+      const { data, error } = input.safeParse(value ?? {});
+      if (error !== undefined) throw new InputError(inputProblem(facts.name, error, shape));
+      return run(site, data);
+    },
+  };
+}
+
+function inputProblem(tool: string, { issues }: z.ZodError, shape: z.ZodRawShape): string {
+  const problems = issues.map(({ path, message }) => {
+    const problem = message.endsWith('received undefined') ? 'This is required' : message;
+    return path.length === 0 ? problem : `"${path.join('.')}": ${problem}`;
+  });
+  return `Invalid input for ${tool}. ${problems.join('. ')}. Fix: ${tool} accepts ${Object.keys(shape).join(', ')}.`;
+}

@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest';
+import { TOOLS } from '../server.ts';
+import { testFiles, testSite } from '../testSite.ts';
+
+const site = testSite();
+
+function call(name: string, input: unknown, on = site): Promise<string> {
+  const tool = TOOLS.find((one) => one.name === name);
+  return tool?.run(on, input) ?? Promise.reject(new Error(`no tool ${name}`));
+}
+
+const badYaml =
+  'component:\n  read:\n    conection: shop\n    postgres:\n      table: { name: a }\n';
+
+describe('a tool answers', () => {
+  it.each<[string, unknown, RegExp]>([
+    ['search', { query: 'limits' }, /^\d of \d pages:\n\n\/concepts\/flow: Flows \(Concepts\)\n/],
+    [
+      'search',
+      { query: 'limits' },
+      /- \/concepts\/flow#limits: Limits\n {2}At most 100 components/,
+    ],
+    ['search', { query: 'flow', limit: 1 }, /^1 of 2 pages:/],
+    ['search', { query: 'flow', section: 'reference' }, /^1 of 1 pages:\n\n\/reference/],
+    ['search', { query: 'xyzzy' }, /^No results for "xyzzy"\. Fix: .*\nNot found: xyzzy$/],
+    ['read', { page: '/concepts/flow' }, /^# Flows\n[\s\S]*Twice\.\n$/],
+    ['read', { page: '/concepts/flow' }, /\[limits\]\(#limits\) and \[reads\]\(\/concepts\/read\)/],
+    ['read', { page: '/concepts/flow#limits' }, /^## Limits\n\nAt most 100 components\.$/],
+    ['read', { page: '/concepts/flow#order-of-components' }, /### Cycles[\s\S]*not a heading/],
+    ['read', { page: '/concepts/read' }, /^Part 1 of 3 of .*\nSections: #end\n\n# Reads/],
+    ['read', { page: '/concepts/read', part: 3 }, /^Part 3 of 3 of .*\n\nA read[\s\S]*Done\.\n$/],
+    [
+      'property',
+      { name: 'unique_key' },
+      /^unique_key \(property of MergeOptions\)\nType: string or list of string\. Required: yes\. Default: none\n/,
+    ],
+    [
+      'property',
+      { name: 'unique_key' },
+      /Where used: .*component\.transform\.strategy\.incremental\.merge\.unique_key/,
+    ],
+    [
+      'property',
+      { name: 'on_schema_change' },
+      /Default: fail\nAllowed: fail, ignore, append_new_columns/,
+    ],
+    [
+      'property',
+      { name: 'postgres' },
+      /^PostgresReadComponent \(component\.read\.postgres in flows/,
+    ],
+    [
+      'property',
+      { name: 'read.postgres' },
+      /- postgres \(PostgresReadOptions; required: yes\).*\nPostgresReadOptions:\n- table \(/,
+    ],
+    ['property', { name: 'IncrementalReadStrategy' }, /- on_schema_change \(fail \| ignore \|/],
+    ['property', { name: 'name' }, /\d more\. To narrow them down, add the keys above name\.$/],
+    ['validate', { yaml: 'flow: {}\n' }, /^valid: flow\n0 errors, 0 warnings$/],
+    [
+      'validate',
+      { yaml: badYaml },
+      /^3:5: error: component\.read: Unknown key "conection"\. Did you mean "connection"\? See \/reference\/.*\n1 error, 0 warnings$/,
+    ],
+    [
+      'validate',
+      { yaml: 'connection: shop\npostgres: 1\n', fragment: 'component.read' },
+      /^2:1: error: /,
+    ],
+    ['validate', { yaml: 'a: [1\n' }, /^1:4: error: Invalid YAML: .* Fix: /],
+    [
+      'validate',
+      {
+        files: [
+          { path: 'flows/a/components/b.yaml', text: badYaml },
+          { path: 'a.sql', text: '' },
+        ],
+      },
+      /^flows\/a\/components\/b\.yaml:3:5: error: [\s\S]*\na\.sql: not checked \(not YAML\)\n1 error, 0 warnings$/,
+    ],
+    [
+      'validate',
+      { files: [{ path: 'ci/compose.yaml', text: 'services: {}\n' }] },
+      /: not a project file, only its syntax was checked\n0 errors/,
+    ],
+    [
+      'validate',
+      { yaml: `flow:\n${Array.from({ length: 40 }, (_, i) => `  k${i}: 1\n`).join('')}` },
+      /… and 10 more\. Fix these first\.\n40 errors/,
+    ],
+    ['example', {}, /^shop: Shop\. A small shop\.$/],
+    ['example', { project: 'shop' }, /^acme_project\.yaml\nflows\/ingest\/ingest\.yaml\n/],
+    ['example', { project: 'shop', path: './acme_project.yaml' }, /^project:\n {2}name: shop$/],
+    [
+      'example',
+      { project: 'shop', path: '/flows/' },
+      /^=== flows\/ingest\/ingest\.yaml ===\nflow: \{\}\n\n=== .*orders\.sql ===\nSELECT 1$/,
+    ],
+    ['example', { project: 'shop', path: 'image.png' }, /^\(binary file, 3 bytes\)$/],
+    [
+      'example',
+      { project: 'shop', path: 'data' },
+      /^=== data\/long\.csv ===\n1\n[\s\S]*\n\nToo long to show: data\/longer\.csv$/,
+    ],
+    [
+      'releases',
+      {},
+      /^2 of 2 releases:\n\n2026-10-20: Second\nhttps:[^\n]*\/b\nMore\.\n\n2026-09-01: First/,
+    ],
+    ['releases', { since: '2026-09-02' }, /^1 of 1 releases since 2026-09-02:/],
+    ['releases', { since: '2026-10-20', limit: 1 }, /2026-10-20: Second/],
+    ['releases', { since: '2027-01-01' }, /^No releases since 2027-01-01\.$/],
+    ['property', { name: 'Flow' }, /^Flow \(flow in flows[^\n]*\)\nA set of components/],
+    [
+      'property',
+      { name: 'flow' },
+      /^Flow \(flow in flows[^\n]*\): A set of components[\s\S]*\nflow \(property of RunFlowConfig\)[\s\S]*\n\nTo see the properties of a type, look up its name: Flow$/,
+    ],
+    [
+      'property',
+      { name: 'SnowflakeDataPlane' },
+      /\(component\.data_plane\.snowflake, project\.defaults\[\]\.spec\.data_plane\.snowflake/,
+    ],
+  ])('%s %j', async (name, input, expected) => {
+    expect(await call(name, input)).toMatch(expected);
+  });
+
+  it('read a property that a search result leads to', async () => {
+    const page = '/reference/resource/merge-strategy';
+    const anchor = 'component.read.strategy.incremental.merge.unique_key';
+    const withPage = testSite({ ...testFiles(), [`${page}.md`]: '# Merge strategy\n' });
+    expect(await call('read', { page: `${page}#${anchor}` }, withPage)).toMatch(
+      /^unique_key \(property of MergeOptions\)/,
+    );
+  });
+});
+
+describe('a tool explains', () => {
+  it.each<[string, unknown, string]>([
+    [
+      'search',
+      undefined,
+      'Invalid input for search. "query": This is required. Fix: search accepts query, section, limit.',
+    ],
+    ['search', { query: ' ' }, '"query": Too small'],
+    ['search', { query: 'a'.repeat(513) }, '"query": Too big'],
+    ['search', { query: 1 }, '"query": Invalid input: expected string, received number'],
+    ['search', { query: 'a', limit: 21 }, '"limit": Too big'],
+    ['search', { query: 'a', max: 1 }, 'Unrecognized key: "max"'],
+    [
+      'search',
+      { query: 'flow', section: 'Nowhere' },
+      'No results in "Nowhere". Areas with results: Concepts, Reference.',
+    ],
+    [
+      'read',
+      { page: '/concepts/flows' },
+      'The site has no page /concepts/flows. Fix: did you mean /concepts/flow (Flows).',
+    ],
+    ['read', { page: '/zzz' }, 'Fix: find the page with `search`.'],
+    ['read', { page: 'https://other.example/' }, "isn't a page of https://www.example.com/docs/"],
+    [
+      'read',
+      { page: '/concepts/flow#none' },
+      '/concepts/flow has no section #none. Sections: #order-of-components, #cycles, #limits, #limits-1.',
+    ],
+    ['read', { page: '/concepts/flow', part: 2 }, "This text has 1 part, so part 2 doesn't exist."],
+    [
+      'property',
+      { name: 'uniqe_key' },
+      'There is no property or resource "uniqe_key". Fix: did you mean "unique_key"?',
+    ],
+    [
+      'property',
+      { name: 'flow.uniqe_key' },
+      'to see where "unique_key" is allowed, look it up without the keys above.',
+    ],
+    ['property', { name: 'qqqqqqqq' }, 'Fix: find the page with `search`.'],
+    ['validate', {}, 'Set either `yaml` or `files`.'],
+    [
+      'validate',
+      { yaml: 'a: 1', files: [{ path: 'a.yaml', text: '' }] },
+      'Set either `yaml` or `files`.',
+    ],
+    [
+      'validate',
+      { fragment: 'component', files: [{ path: 'a.yaml', text: '' }] },
+      '`fragment` needs `yaml`.',
+    ],
+    [
+      'validate',
+      { files: ['a.yaml', 'b.yaml'].map((path) => ({ path, text: 'x'.repeat(150_000) })) },
+      'The files have 300000 characters, but at most 200000 are allowed.',
+    ],
+    ['validate', { files: [{ text: '' }] }, '"files.0.path": This is required'],
+    ['example', { path: 'a' }, '`path` needs `project`: shop.'],
+    [
+      'example',
+      { project: '../shop' },
+      'There is no example project "../shop". Fix: use one of shop.',
+    ],
+    [
+      'example',
+      { project: 'shop', path: 'orders.sql' },
+      'did you mean flows/ingest/components/orders.sql.',
+    ],
+    [
+      'example',
+      { project: 'shop', path: '../../etc' },
+      'list its files with example(project: "shop")',
+    ],
+    ['releases', { since: 'last week' }, '"since": Invalid ISO date'],
+    ['releases', { since: '2026-02-30' }, '"since": Invalid ISO date'],
+  ])('%s %j', async (name, input, message) => {
+    await expect(call(name, input)).rejects.toMatchObject({
+      name: 'InputError',
+      message: expect.stringContaining(message),
+    });
+  });
+
+  it.each<[string, unknown, string]>([
+    ['search', { query: 'flow' }, '/'],
+    ['read', { page: '/concepts/flow' }, '/'],
+    ['property', { name: 'flow' }, '/schemas/3.0.0/all.json'],
+    ['validate', { yaml: 'flow: {}' }, '/schemas/3.0.0/all.json'],
+    ['example', {}, '/downloads/index.json'],
+    ['example', { project: 'shop' }, '/downloads/shop.zip'],
+    ['releases', {}, '/releases/feed.json'],
+  ])('%s %j on an older build without, or with another, %s', async (name, input, path) => {
+    const { [path]: _removed, ...older } = testFiles();
+    for (const files of [older, { ...older, [path]: '{"a": "<h1>Docs</h1>"}' }]) {
+      const error: unknown = await call(name, input, testSite(files)).catch((one: unknown) => one);
+      expect(error).toMatchObject({ name: 'SiteError' });
+      expect(String(error)).not.toContain('<');
+    }
+  });
+});

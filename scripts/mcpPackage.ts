@@ -1,0 +1,52 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'rolldown';
+import { readSiteConfig } from '../src/content/readSiteConfig.ts';
+import { mcpInfo } from './mcpInfo.ts';
+
+// Writes the npm package of the MCP server, with everything that it needs in one file:
+// npm run mcp:package -- [FOLDER]. Publish it with `npm publish FOLDER`.
+const folder = process.argv[2] ?? 'mcp/dist';
+const { url, base } = await readSiteConfig();
+const { name: site, title, version } = await mcpInfo();
+const name = `${site}-mcp`;
+const homepage = new URL(base, url).href;
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+await build({
+  input: 'mcp/packageMain.ts',
+  platform: 'node',
+  logLevel: 'warn',
+  output: {
+    file: join(folder, 'main.js'),
+    format: 'esm',
+    banner: '#!/usr/bin/env node',
+    minify: true,
+  },
+});
+const manifest = {
+  name,
+  title,
+  version,
+  description: `MCP server of ${title}`,
+  homepage,
+  type: 'module',
+  bin: { 'docs-mcp': 'main.js' },
+  files: ['main.js'],
+  // The oldest Node with Map.groupBy.
+  engines: { node: '>=22' },
+};
+writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+const readme = `# MCP server of ${title}
+
+Lets coding agents search and read ${homepage}, look up YAML keys, and validate YAML:
+
+\`\`\`bash
+npx ${name}                          # over stdin and stdout
+npx ${name} --http --port 4322       # over HTTP
+npx ${name} --site https://docs.example.com   # answers from another deployment of the same site
+\`\`\`
+`;
+writeFileSync(join(folder, 'README.md'), readme);
+console.log(`Wrote ${name} ${version} to ${folder}/`);

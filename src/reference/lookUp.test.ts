@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { loadSchemas } from './loadSchemas.ts';
+import { findProperties, findTypes, nearestName } from './lookUp.ts';
+import { ReferencePages } from './ReferencePages.ts';
+
+const tokens = { product: 'Acme', slug: 'acme', company: 'Acme Inc' };
+const pages = new ReferencePages(loadSchemas(tokens));
+
+describe('properties are found', () => {
+  it.each<[string, string, string]>([
+    ['by name', 'unique_key', 'component.transform.strategy.incremental.merge.unique_key'],
+    [
+      'by the end of the path',
+      'merge.unique_key',
+      'component.read.strategy.incremental.merge.unique_key',
+    ],
+    [
+      'by the whole path',
+      'component.write.strategy.incremental.merge.unique_key',
+      'component.write.strategy.incremental.merge.unique_key',
+    ],
+    ['without lists and names', 'columns.cast', 'component.read.columns[].*.cast'],
+    [
+      'by type and name',
+      'MergeOptions.unique_key',
+      'component.read.strategy.incremental.merge.unique_key',
+    ],
+    ['in any case', 'Unique_Key', 'component.read.strategy.incremental.merge.unique_key'],
+  ])('%s', (_way, name, path) => {
+    expect(findProperties(pages, name).flatMap(({ paths }) => paths)).toContain(path);
+  });
+
+  it.each(['', 'unique_k', 'write.unique_key', 'unique_key.merge'])('but not by %j', (name) =>
+    expect(findProperties(pages, name)).toEqual([]),
+  );
+
+  it('on the page that describes their type first', () => {
+    expect(findProperties(pages, 'unique_key')[0]?.route).toBe(
+      '/reference/resource/merge-strategy',
+    );
+  });
+});
+
+describe('types are found', () => {
+  it.each([
+    ['by name', 'MergeOptions', ['MergeOptions']],
+    ['by schema', 'read-postgres', ['PostgresReadComponent']],
+    ['by page', '/reference/resource/merge-strategy', ['MergeStrategy']],
+    ['by path', 'read.postgres', ['PostgresReadComponent']],
+    ['by key', 's3', ['S3ReadComponent', 'S3WriteComponent', 'S3Connection', 'S3InlineConnection']],
+    ['not by a part of a name', 'Merge', []],
+    ['not by nothing', '', []],
+  ])('%s', (_way, name, types) => {
+    const found = findTypes(pages, name).map(({ type }) => type.name);
+    expect(found.toSorted()).toEqual(types.toSorted());
+  });
+});
+
+describe('the nearest name', () => {
+  it.each([
+    ['uniqe_key', 'unique_key'],
+    ['merge.uniqe_key', 'unique_key'],
+    ['read-postgre', 'read-postgres'],
+    ['qqqqqqqq', null],
+  ])('of %s is %s', (name, nearest) => expect(nearestName(pages, name)).toBe(nearest));
+});

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { filesBelow } from '../content/files.ts';
+import { bundledFiles } from '../integrations/output/publishSchemas.ts';
+import type { Schema } from '../validate/json.ts';
+import { validateYaml } from '../validate/validateYaml.ts';
+import { loadSchemas } from './loadSchemas.ts';
+import { unbundleSchema } from './unbundleSchema.ts';
+
+const tokens = { product: 'Acme', slug: 'acme', company: 'Acme Inc' };
+const { set } = loadSchemas(tokens);
+const all = bundledFiles(set, { url: 'https://docs.acme.example', base: '/docs/' }).get('all.json');
+const unbundled = unbundleSchema(JSON.parse(all ?? '') as Schema);
+
+describe('the published schemas', () => {
+  it('contain every type with a page, except one whose fields are those of any component', () => {
+    const withPage = [...set.schemas].filter(([, schema]) => 'x-route' in schema);
+    expect(withPage.length).toBeGreaterThan(100);
+    expect(withPage.map(([path]) => path).filter((path) => !unbundled.find(path))).toEqual([
+      'component/application-component',
+    ]);
+  });
+
+  it.each(['x-pattern-message', 'x-not-allowed'])('keep the keyword %s', (keyword) => {
+    const written = [...unbundled.schemas.values()].map((schema) => JSON.stringify(schema)).join();
+    expect(written).toContain(`"${keyword}"`);
+  });
+
+  it('give the same messages as the sources', () => {
+    const folder = 'schemas/samples/invalid';
+    const messages = (schemas: typeof set): string[] =>
+      filesBelow(folder, (path) => path.endsWith('.yaml')).map((path) =>
+        JSON.stringify(
+          validateYaml(schemas, readFileSync(join(folder, path), 'utf8'), { isFile: true }),
+        ),
+      );
+    expect(messages(set).length).toBeGreaterThan(100);
+    expect(messages(unbundled)).toEqual(messages(set));
+  });
+});

@@ -1,0 +1,258 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import {
+  getDefaultEnvironment,
+  StdioClientTransport,
+} from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { parse } from 'yaml';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sectionsOf } from '../../mcp/markdown.ts';
+import { RULES } from '../../mcp/prompt.ts';
+import { PublishedSite } from '../../mcp/publishedSite.ts';
+import { TOOLS } from '../../mcp/server.ts';
+import { folderFiles } from '../../mcp/siteFiles.ts';
+import { runCommand } from '../../scripts/runCommand.ts';
+import { filesBelow } from '../../src/content/files.ts';
+import { readSiteConfig } from '../../src/content/readSiteConfig.ts';
+import { nginxHttp, nginxServer } from '../../src/integrations/hosts/nginxConfig.ts';
+import { nginxMcp } from '../../src/integrations/hosts/nginxMcp.ts';
+import { topKeys } from '../../src/validate/validateYaml.ts';
+import { serveFolder, type Site } from './harness.ts';
+import { startNginx } from './nginx.ts';
+import { builtSite } from './siteBuilds.ts';
+
+const INSPECTOR = '@modelcontextprotocol/inspector@2.12.0';
+const config = await readSiteConfig();
+const name = `${config.slug}-docs-mcp`;
+const temporary = mkdtempSync(join(tmpdir(), 'mcp-'));
+const installed = join(temporary, 'installed');
+const closers: (() => unknown)[] = [];
+let folder = '';
+let docs: Site;
+
+beforeAll(async () => {
+  folder = await builtSite();
+  docs = await serveFolder(folder);
+  await installPackage();
+});
+
+afterAll(async () => {
+  for (const close of closers.reverse()) await close();
+  rmSync(temporary, { recursive: true, force: true });
+});
+
+/** Packs the package, and installs it from the archive into an empty folder. */
+async function installPackage(): Promise<void> {
+  const built = join(temporary, 'package');
+  mkdirSync(installed);
+  writeFileSync(join(installed, 'package.json'), '{"private": true}');
+  await succeed(process.execPath, ['scripts/mcpPackage.ts', built]);
+  await succeed('npm', ['pack', built, '--pack-destination', temporary]);
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  const archive = join(temporary, `${name}-${version}.tgz`);
+  await succeed('npm', ['install', '--prefix', installed, '--no-audit', '--no-fund', archive]);
+}
+
+async function succeed(command: string, args: string[]): Promise<string> {
+  const { status, output } = await runCommand(command, args);
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${output}`);
+  return output;
+}
+
+/** Connects the official client to a command. */
+async function overStdio(command: string, args: string[], cwd = resolve('.')): Promise<Client> {
+  const env = { ...getDefaultEnvironment(), PATH: process.env['PATH'] ?? '' };
+  const transport = new StdioClientTransport({ command, args, cwd, env, stderr: 'pipe' });
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(transport);
+  closers.push(() => client.close());
+  return client;
+}
+
+/** Connects the official client to a URL. */
+async function overHttp(url: string): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(new StreamableHTTPClientTransport(new URL(url)));
+  closers.push(() => client.close());
+  return client;
+}
+
+/** Starts a server, and returns the URL that it prints. */
+async function start(args: string[], env: Record<string, string> = {}): Promise<string> {
+  const child: ChildProcess = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  closers.push(() => child.kill());
+  return new Promise((done, failed) => {
+    let output = '';
+    for (const input of [child.stdout, child.stderr])
+      if (input !== null)
+        createInterface({ input }).on('line', (line) => {
+          output += `${line}\n`;
+          const [url] = /http:\S+\/mcp/.exec(line) ?? [];
+          if (url !== undefined) done(url);
+        });
+    child.once('close', () => failed(new Error(output)));
+  });
+}
+
+async function ask(client: Client, tool: string, input: Record<string, unknown>): Promise<string> {
+  const { content, isError } = await client.callTool({ name: tool, arguments: input });
+  const [{ text } = { text: '' }] = content as { text: string }[];
+  return isError === true ? `error: ${text}` : text;
+}
+
+/** Calls each tool, and then 50 at the same time. Returns the answers that aren't as expected. */
+async function wrongAnswers(client: Client): Promise<string[]> {
+  const cases: [tool: string, input: Record<string, unknown>, expected: RegExp][] = [
+    ['search', { query: 'incremental merge' }, /^5 of \d+ pages:\n\n\/[\w/-]+: /],
+    ['read', { page: '/concepts/flow#limits' }, /^## Limits\n/],
+    ['property', { name: 'unique_key' }, /^unique_key \(property of MergeOptions\)\n/],
+    ['validate', { yaml: 'component: {}\n' }, /^1:1: error: .*\n1 error, 0 warnings$/],
+    ['example', { project: 'quickstart', path: 'flows/sales/sales.yaml' }, /^flow:\n/],
+    ['releases', { limit: 1 }, /^1 of \d+ releases:\n\n\d{4}-\d\d-\d\d: /],
+    ['read', { page: '/no/such/page' }, /^error: The site has no page \/no\/such\/page\. Fix: /],
+  ];
+  const check = async (number: number): Promise<string[]> => {
+    const [tool, input, expected] = cases[number % cases.length] ?? ['', {}, /^$/];
+    const text = await ask(client, tool, input);
+    return expected.test(text) ? [] : [`${tool}: ${text}`];
+  };
+  const wrong: string[] = [];
+  for (const number of cases.keys()) wrong.push(...(await check(number)));
+  const parallel = await Promise.all(Array.from({ length: 50 }, (_, number) => check(number)));
+  return [...wrong, ...parallel.flat()];
+}
+
+describe('the MCP server', () => {
+  it('answers over stdio from the local build', async () => {
+    expect(await wrongAnswers(await overStdio('npm', ['run', '--silent', 'mcp']))).toEqual([]);
+  });
+
+  it('is part of the local server', async () => {
+    const url = await start(['scripts/serve.ts'], { PORT: '0' });
+    expect(await wrongAnswers(await overHttp(url))).toEqual([]);
+  });
+
+  it('runs from an installed package against a site at a URL', async () => {
+    const client = await overStdio('npx', [name, '--site', docs.origin], installed);
+    expect(client.getServerVersion()?.name).toBe(name);
+    expect(await wrongAnswers(client)).toEqual([]);
+  });
+
+  it('explains a site that is down', async () => {
+    const site = await serveFolder(folder);
+    const client = await overStdio('npx', [name, '--site', site.origin], installed);
+    await site.stop();
+    expect(await ask(client, 'search', { query: 'flow' })).toBe(
+      `error: ${site.origin}/ can't be reached. Fix: check the URL of the site, and try again in a minute.`,
+    );
+  });
+
+  it.each([
+    [['--site', 'ftp://docs.example.com'], 'must start with https://'],
+    [['--http', '--port', 'x'], "--port x isn't a port"],
+    [['--sites', 'x'], "Unknown option '--sites'"],
+  ])('explains %j', async (args, message) => {
+    const main = join(installed, 'node_modules', name, 'main.js');
+    const { status, output } = await runCommand(process.execPath, [main, ...args]);
+    expect(status).toBe(2);
+    expect(output).toContain(message);
+    expect(output).toContain('Usage: npx ');
+  });
+
+  it.each(['/', '/docs/'])('answers behind nginx under %s', async (base) => {
+    const main = join(installed, 'node_modules', name, 'main.js');
+    const service = await start([main, '--http', '--port', '0', '--site', folder]);
+    const root = join(temporary, `nginx${base.replaceAll('/', '-')}`);
+    mkdirSync(join(root, '_nginx'), { recursive: true });
+    writeFileSync(join(root, 'index.html'), '<h1>Home</h1>');
+    writeFileSync(join(root, '_nginx/http.conf'), nginxHttp("default-src 'none'", [], base));
+    writeFileSync(join(root, '_nginx/server.conf'), nginxServer("default-src 'none'", base));
+    const forward = nginxMcp(base).replace('127.0.0.1:4322', new URL(service).host);
+    writeFileSync(join(root, '_nginx/mcp.conf'), forward);
+    const nginx = await startNginx(root, { mcp: true });
+    closers.push(nginx.stop);
+
+    const url = `http://127.0.0.1:${nginx.port}${base}mcp`;
+    expect(await wrongAnswers(await overHttp(url))).toEqual([]);
+    const headers = { 'content-type': 'application/json', accept: 'application/json' };
+    const refused = await Promise.all([
+      fetch(url),
+      fetch(url, { method: 'POST', headers: { ...headers, origin: 'https://evil.example' } }),
+      fetch(url, { method: 'POST', headers, body: 'x'.repeat(1_100_000) }),
+      fetch(`${url}/x`, { method: 'POST', headers }),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual([405, 403, 413, 404]);
+    expect(refused[0].headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await nginx.ask(base)).status).toBe(200);
+  });
+
+  it('passes the inspector', { timeout: 300_000 }, async ({ skip }) => {
+    const inspect = (...args: string[]) =>
+      runCommand('npx', [
+        '--yes',
+        `--package=${INSPECTOR}`,
+        '--',
+        'mcp-inspector',
+        '--cli',
+        ...args,
+      ]);
+    const { status: found } = await inspect('--version');
+    skip(found !== 0, `${INSPECTOR} couldn't be installed`);
+    const main = join(installed, 'node_modules', name, 'main.js');
+    const local = [process.execPath, main, '--site', folder];
+    const url = await start([main, '--http', '--port', '0', '--site', folder]);
+    for (const target of [local, [url, '--transport', 'http']]) {
+      const tools = await inspect(...target, '--method', 'tools/list', '--strict');
+      expect(tools).toMatchObject({ status: 0, output: expect.stringContaining('"search"') });
+      const call = ['--method', 'tools/call', '--tool-name', 'search', '--tool-arg', 'query=merge'];
+      const answer = await inspect(...target, ...call);
+      expect(answer).toMatchObject({ status: 0, output: expect.stringContaining(' pages:') });
+    }
+  });
+});
+
+describe('the published files', () => {
+  it('have the same anchors as Markdown and as HTML', () => {
+    // The lists of pages have other headings as Markdown.
+    const lists = /^(?:index|search|skill|reference|releases\/archive)\.md$/;
+    const pages = filesBelow(folder, (path) => path.endsWith('.md') && !lists.test(path));
+    expect(pages.length).toBeGreaterThan(200);
+    const wrong = pages.flatMap((path) => {
+      const html = readFileSync(join(folder, path.replace(/md$/, 'html')), 'utf8');
+      const ids = new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id));
+      const text = readFileSync(join(folder, path), 'utf8');
+      return sectionsOf(text)
+        .filter(({ anchor }) => !ids.has(anchor))
+        .map(({ anchor }) => `${path}#${anchor}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('include a skill file with the tools, the rules, and URLs that exist', async () => {
+    const skill = readFileSync(join(folder, 'skill.md'), 'utf8');
+    const [, head = ''] = /^---\n([\s\S]*?)\n---\n/.exec(skill) ?? [];
+    const { name: skillName, description } = parse(head) as { name: string; description: string };
+    expect(skillName).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+    expect(description.length).toBeLessThanOrEqual(1024);
+    expect(skill).not.toMatch(/\{(?:product|product-slug|site-url)\}/);
+    for (const tool of TOOLS) expect(skill).toContain(`\`${tool.name}\``);
+    const rules = sectionsOf(skill).find(({ anchor }) => anchor === RULES)?.text ?? '';
+    const site = new PublishedSite(folderFiles(folder));
+    const { set } = await site.reference();
+    for (const key of topKeys(set)) expect(rules).toContain(`\`${key}\``);
+    const address = new URL(config.base, config.url).href;
+    const paths = [...skill.matchAll(/https?:[^\s`]+/g)].map(([url]) =>
+      url.slice(address.length - 1),
+    );
+    for (const path of paths.filter((one) => one !== '' && one !== '/mcp'))
+      await expect(site.bytes(path)).resolves.toBeDefined();
+  });
+});
