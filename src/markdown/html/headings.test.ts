@@ -64,7 +64,7 @@ describe('headings', () => {
       exclude: ['**/SearchPage.tsx'],
     });
     const fixed = files.flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/\bid(?:=|: )["']([a-z][\w-]*)["']/g)].map(
+      [...readFileSync(file, 'utf8').matchAll(/\bid(?:=|: | = )["']([a-z][\w-]*)["']/g)].map(
         ([, id = '']) => id,
       ),
     );
