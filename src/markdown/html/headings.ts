@@ -67,6 +67,7 @@ const LAYOUT_IDS = new Set([
   'footnote-label',
   'language-menu',
   'page-title',
+  'offline-title',
   'said',
   'search-list',
   'search-suggestions',
