@@ -66,8 +66,8 @@ test('a page has all the data that its layout draws', () => {
 
 test('a page offers itself to AI assistants only if it has a Markdown version', () => {
   const openIn = [{ label: 'Chat', href: 'https://chat.example/?q={prompt}' }];
-  const linksOf = (unlisted: boolean): string[] =>
-    routeDataOf({ ...doc, unlisted }, headings, navigation, lookup, {
+  const linksOf = (draft: boolean): string[] =>
+    routeDataOf({ ...doc, draft }, headings, navigation, lookup, {
       ...site,
       agents: { guide: '/concepts#agents', openIn },
     }).agentLinks.map(({ label }) => label);
