@@ -12,19 +12,26 @@ import type { RouteData } from '../navigation/routeData.ts';
 
 interface DocPageProps {
   data: RouteData;
-  /** Replaces the sidebar of the area. */
+  /** The page has another sidebar than that of its area: the slot `sidebar`. */
+  hasOtherSidebar?: boolean;
   sidebar?: ReactNode;
   children?: ReactNode;
 }
 
 /** Shows a documentation page: the sidebar of its area, the text, and the table of contents. */
-export function DocPage({ data, sidebar: otherSidebar, children }: DocPageProps) {
+export function DocPage({
+  data,
+  hasOtherSidebar = false,
+  sidebar: otherSidebar,
+  children,
+}: DocPageProps) {
   const { area, sidebar, contents } = data;
   const hasOwnSidebar = area !== undefined && sidebar.length > 0;
-  const hasSidebar = hasOwnSidebar || otherSidebar !== undefined;
+  // Astro passes a slot even if it's empty.
+  const hasSidebar = hasOwnSidebar || hasOtherSidebar;
   return (
     <div className={hasSidebar ? 'page page-doc' : 'page page-alone'}>
-      {otherSidebar}
+      {hasOtherSidebar && otherSidebar}
       {hasOwnSidebar && (
         <div
           className="sidebar"

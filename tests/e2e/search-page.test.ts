@@ -103,7 +103,7 @@ describe('SPEC 9: the search widget', () => {
       Reflect.set(globalThis, 'shown', shown);
       new MutationObserver(() => {
         const area = document.querySelector('[data-search-area]');
-        if (area?.checkVisibility())
+        if (area?.checkVisibility({ visibilityProperty: true }))
           shown.push(
             document.querySelector('.search-results')?.getAttribute('data-state') ?? 'before',
           );
