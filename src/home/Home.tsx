@@ -62,7 +62,12 @@ export function Home({ product, actions, roles, planes, guides, releases }: Home
               {HEADLINE[0]} <em>{HEADLINE[1]}</em>
             </h1>
             <p className="lead">{leadOf(product)}</p>
-            <a className="hero-search" href={href('/search')} data-search-trigger="">
+            <a
+              className="hero-search"
+              href={href('/search')}
+              data-search-trigger=""
+              data-markdown-ignore=""
+            >
               <Icon name="search" />
               <span>What do you need to do?</span>
               <kbd data-needs-js="">/</kbd>

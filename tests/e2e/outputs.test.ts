@@ -71,7 +71,7 @@ describe('the sitemap', () => {
 });
 
 describe('the Markdown twin', () => {
-  it('exists for every page that search engines may index, and for no unlisted page', () => {
+  it('exists for every page that search engines may index, and for unlisted pages', () => {
     for (const { route, html, indexed } of pages)
       if (indexed)
         expect(html, route).toContain('<link rel="alternate" type="text/markdown" href="');
@@ -82,7 +82,7 @@ describe('the Markdown twin', () => {
     for (const address of named)
       expect(existsSync(join(served.folder, address)), address).toBe(true);
     expect(filesBelow(served.folder, isTwin).map((path) => `/${path}`)).toEqual(named.toSorted());
-    for (const route of unlisted()) expect(named).not.toContain(twinRoute(route));
+    for (const route of unlisted()) expect(named).toContain(twinRoute(route));
   });
 
   it('begins with the page’s title, and holds no block of this site’s own and no address that works only on it', () => {
@@ -102,16 +102,43 @@ describe('the Markdown twin', () => {
 });
 
 describe('the lists for language models', () => {
-  it('link to twins that exist, each once, and to no unlisted page', () => {
-    const links = matches(read('/llms.txt'), /\]\(https:\/\/[^/]+(\/[^)]+)\)/g);
+  const linksIn = (file: string): string[] =>
+    matches(read(file), /\]\(https:\/\/[^/]+(\/[^)]+)\)/g);
+  const areas = (): string[] => linksIn('/llms.txt').filter((path) => path.endsWith('/llms.txt'));
+
+  it('link to every twin once, and to no unlisted page', () => {
+    const links = ['/llms.txt', ...areas()].flatMap(linksIn);
     expect(new Set(links).size).toBe(links.length);
     for (const link of links) expect(existsSync(join(served.folder, link)), link).toBe(true);
-    for (const route of unlisted()) expect(links).not.toContain(twinRoute(route));
+    const unlistedTwins = unlisted().map(twinRoute);
+    // The search page lists the same pages.
+    const twins = filesBelow(served.folder, isTwin)
+      .map((path) => `/${path}`)
+      .filter((path) => path !== '/search.md' && !unlistedTwins.includes(path));
+    expect(links.filter((link) => link.endsWith('.md')).toSorted()).toEqual(twins.toSorted());
   });
 
-  it('hold the same pages in the same order', () => {
-    const listed = matches(read('/llms.txt'), /\]\((https:[^)]+)\.md\)/g);
-    expect(matches(read('/llms-full.txt'), /^Source: (\S+)$/gm)).toEqual(listed);
+  it('are short enough for a model to read', () => {
+    expect(areas().length).toBeGreaterThan(4);
+    for (const file of ['/llms.txt', ...areas()])
+      expect(read(file).length, file).toBeLessThan(50_000);
+  });
+
+  it('hold the same pages in the same order as the full texts', () => {
+    for (const area of areas()) {
+      const pagesOfArea = linksIn(area)
+        .filter((link) => link.endsWith('.md'))
+        .map((link) => link.slice(0, -'.md'.length));
+      const full = read(area.replace('/llms.txt', '/llms-full.txt'));
+      const texts = matches(full, /^- URL: https:\/\/[^/]+(\/\S*)$/gm);
+      expect(texts.length, area).toBeGreaterThan(0);
+      // The full text omits the lists of posts.
+      expect(
+        pagesOfArea.filter((route) => texts.includes(route)),
+        area,
+      ).toEqual(texts);
+      expect(read('/llms-full.txt'), area).toContain(full.slice(full.indexOf('---')).trim());
+    }
   });
 
   it('follow the sidebars', () => {
@@ -120,11 +147,9 @@ describe('the lists for language models', () => {
       /<nav[^>]*data-sidebar="concepts"[^>]*>([\s\S]*?)<\/nav>/,
     );
     const shown = matches(sidebar, /<a href="([^"]+)"/g);
-    const listed = matches(
-      match(read('/llms.txt'), /## Concepts\n([\s\S]*?)(?:\n## |$)/),
-      /\]\(https:\/\/[^/]+(\/[^)]+)\.md\)/g,
+    expect(linksIn('/concepts/llms.txt').filter((link) => link.endsWith('.md'))).toEqual(
+      shown.map(twinRoute),
     );
-    expect(listed).toEqual(shown);
   });
 });
 
@@ -265,14 +290,14 @@ describe('copying a page', () => {
     }
   });
 
-  it('is a link without JavaScript, and not there on an unlisted page', async () => {
+  it('is a link without JavaScript, also on an unlisted page', async () => {
     const page = await newPageWithoutScript(served);
     await open(page, '/concepts/flow');
     expect(await page.locator('[data-copy-page-menu]').isVisible()).toBe(false);
     expect(await page.locator('.copy-page-plain').isVisible()).toBe(true);
-    for (const route of unlisted()) {
+    for (const route of unlisted().filter((one) => one !== '/search')) {
       await open(page, route);
-      expect(await page.locator('.page-actions').count(), route).toBe(0);
+      expect(await page.locator('.copy-page-plain').isVisible(), route).toBe(true);
     }
     await page.context().close();
   });

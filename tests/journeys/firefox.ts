@@ -80,7 +80,7 @@ export async function startFirefox({
         void (await send('browsingContext.reload', { context, wait: 'complete' })),
       resize: async (width, height) =>
         void (await send('browsingContext.setViewport', { context, viewport: { width, height } })),
-      takeProblems: () => problems.splice(0),
+      takeProblems: () => problems.splice(0).filter((text) => !BY_FIREFOX.test(text)),
       close: stop,
     };
   } catch (error) {
@@ -88,6 +88,13 @@ export async function startFirefox({
     throw error;
   }
 }
+
+/**
+ * What Firefox itself reports about the service worker: a request that ended with its page, and a
+ * worker that can't be registered without storage. Neither is a mistake of the page.
+ */
+const BY_FIREFOX =
+  /A ServiceWorker intercepted the request and encountered an unexpected error|Failed to register\/update a ServiceWorker/;
 
 type ScriptAnswer =
   | { type: 'success'; result: { value: string } }
