@@ -124,7 +124,9 @@ export function Home({ product, actions, roles, planes, guides, releases }: Home
               <ul className="home-releases">
                 {releases.map(({ title, route, date, day, description }) => (
                   <li key={route}>
-                    <time dateTime={date}>{day}</time>
+                    <div>
+                      <time dateTime={date}>{day}</time>
+                    </div>
                     <a href={href(route)}>{title}</a>
                     <p>{description}</p>
                   </li>
