@@ -52,7 +52,7 @@ export default defineConfig({
           // Files of a worker share what they import: the browser's library takes a second to load.
           isolate: false,
           // More than processors, because tests wait for pages and builds.
-          maxWorkers: 4,
+          maxWorkers: 3,
           maxConcurrency: 2,
           sequence: { groupOrder: 1 },
         },

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { outDir } from '../src/content/paths.ts';
 import { stopWith } from './requireBuild.ts';
 import { lockOwner, takeLock } from './fileLock.ts';
@@ -8,6 +9,9 @@ import { runCommand } from './runCommand.ts';
 
 // Builds the site and runs the checks for every build, such as broken links. `--verbose` shows all
 // of Astro's output; other arguments are passed to Astro.
+/** How long to wait for another build, in milliseconds. */
+const LOCK_PATIENCE = 5 * 60_000;
+
 const started = performance.now();
 const given = process.argv.slice(2);
 const isVerbose = given.includes('--verbose');
@@ -23,7 +27,7 @@ if (!outDir.startsWith(resolve('.') + sep))
   );
 
 await requireConfig();
-requireLock();
+await waitForLock();
 let isInMessage = false;
 const args = given.filter((arg) => arg !== '--verbose');
 const { status, output } = await runCommand('astro', ['build', ...args], {
@@ -44,14 +48,23 @@ if (status === 0) {
   process.exitCode = status;
 }
 
-/** Exits with a message if another build is running, which would write to the same files. */
-function requireLock(): void {
+/**
+ * Waits while another build is running, because it writes to the same files. Exits with a message
+ * if that takes too long.
+ */
+async function waitForLock(): Promise<void> {
   const lock = resolve('.cache/build.lock');
-  if (takeLock(lock)) return void process.once('exit', () => rmSync(lock, { force: true }));
-  stopWith(
-    `Another build is running in this repository (process ${lockOwner(lock)}).\n` +
-      '  Fix: wait until it ends, or stop it; if no build is running, delete .cache/build.lock',
-  );
+  const end = Date.now() + LOCK_PATIENCE;
+  let isFirstTry = true;
+  while (!takeLock(lock)) {
+    const what = `Another build is running in this repository (process ${lockOwner(lock)}).`;
+    if (isFirstTry) console.log(`${what} This build waits for it.`);
+    isFirstTry = false;
+    if (Date.now() > end)
+      stopWith(`${what}\n  Fix: stop it; if no build is running, delete .cache/build.lock`);
+    await pause(200);
+  }
+  process.once('exit', () => rmSync(lock, { force: true }));
 }
 
 /** Returns a line of Astro's output if it's a warning, an error, or from one of our own steps. */

@@ -94,7 +94,7 @@ it('shows problems that existed at startup, although pages render on request', a
   expect(await status('/broken')).toBe(500);
   expect(await has('/broken', 'content/docs/broken.md:6')).toBe(true);
   rmSync(join(root, 'content/docs/broken.md'));
-  await expect.poll(() => status('/broken'), { timeout: 20_000 }).toBe(404);
+  await expect.poll(() => status('/broken'), { timeout: 45_000 }).toBe(404);
 });
 
 it('removes the service worker of a build that was served at the same address', async () => {
@@ -105,7 +105,7 @@ it('removes the service worker of a build that was served at the same address', 
 
 it('serves a page that isn’t in the navigation with a remark, as all other pages', async () => {
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION));
-  await expect.poll(() => has('/new', 'page /new isn'), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => has('/new', 'page /new isn'), { timeout: 45_000 }).toBe(true);
   expect(await status('/')).toBe(200);
   expect(printed).toContain(
     "content/docs/new.md:1  page /new isn't in the navigation\n  Fix: add ['/new', 'A page'] to navigation/sidebars.ts",
@@ -114,14 +114,14 @@ it('serves a page that isn’t in the navigation with a remark, as all other pag
 
 it('shows a mistake instead of the last valid page until it’s fixed', async () => {
   writeFileSync(join(root, 'content/docs/new.md'), page('descripton: x', ':::nota\n:::'));
-  await expect.poll(() => status('/new'), { timeout: 20_000 }).toBe(500);
+  await expect.poll(() => status('/new'), { timeout: 45_000 }).toBe(500);
   expect(
     await has('/new', 'content/docs/new.md:3  unknown front-matter key &quot;descripton&quot;'),
   ).toBe(true);
   expect(await status('/')).toBe(200);
   expect(printed).toContain('Fix: did you mean "description"?');
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'Fixed.'));
-  await expect.poll(() => has('/new', 'Fixed.'), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => has('/new', 'Fixed.'), { timeout: 45_000 }).toBe(true);
 });
 
 it('shows a message in the overlay as it is, without links and bold text', async () => {
@@ -130,20 +130,20 @@ it('shows a message in the overlay as it is, without links and bold text', async
   await pause(1500);
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'See [the start][strat].'));
   const overlay = reader.locator('vite-error-overlay #message-content');
-  await overlay.waitFor({ timeout: 20_000 });
+  await overlay.waitFor({ timeout: 45_000 });
   const text = (await overlay.innerText()).replaceAll('\u2060', '');
   expect(text).toContain('put the URL after the link text: [text](/concepts/flow)');
   expect(await overlay.locator('a, b').count()).toBe(0);
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'Fixed.'));
-  await expect.poll(() => has('/new', 'Fixed.'), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => has('/new', 'Fixed.'), { timeout: 45_000 }).toBe(true);
 });
 
 it('rebuilds a page when a missing partial is created', async () => {
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, '::partial{name="late"}'));
-  await expect.poll(() => has('/new', 'partial &quot;late&quot;'), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => has('/new', 'partial &quot;late&quot;'), { timeout: 45_000 }).toBe(true);
   mkdirSync(join(root, 'content/partials'), { recursive: true });
   writeFileSync(join(root, 'content/partials/late.md'), 'Late, and there.');
-  await expect.poll(() => has('/new', 'Late, and there.'), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => has('/new', 'Late, and there.'), { timeout: 45_000 }).toBe(true);
 });
 
 it('handles editors that empty a file before they write it', async () => {
@@ -154,7 +154,7 @@ it('handles editors that empty a file before they write it', async () => {
     await pause(gap);
     writeFileSync(file, page(DESCRIPTION, `Written after ${gap} ms.`));
     await expect
-      .poll(() => has('/new', `Written after ${gap} ms.`), { timeout: 20_000 })
+      .poll(() => has('/new', `Written after ${gap} ms.`), { timeout: 45_000 })
       .toBe(true);
   }
   expect(printed.slice(before)).not.toContain('no front matter');
@@ -220,11 +220,11 @@ it('reports links to drafts and deleted pages', async () => {
 it('explains at a draft’s URL that it’s a draft', async () => {
   writeFileSync(join(root, 'content/docs/second.md'), page(`${DESCRIPTION}\ndraft: true`));
   await expect
-    .poll(() => has('/second', 'content/docs/second.md  this page is a draft'), { timeout: 20_000 })
+    .poll(() => has('/second', 'content/docs/second.md  this page is a draft'), { timeout: 45_000 })
     .toBe(true);
   expect(await status('/second')).toBe(404);
   rmSync(join(root, 'content/docs/second.md'));
-  await expect.poll(() => has('/second', 'this page is a draft'), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => has('/second', 'this page is a draft'), { timeout: 45_000 }).toBe(false);
 });
 
 it('reports two files with the same route', async () => {
@@ -236,21 +236,21 @@ it('reports two files with the same route', async () => {
         printed.includes(
           'content/docs/new/index.md:1  URL /new is already used by content/docs/new.md',
         ),
-      { timeout: 20_000 },
+      { timeout: 45_000 },
     )
     .toBe(true);
   rmSync(join(root, 'content/docs/new'), { recursive: true });
-  await expect.poll(() => status('/new'), { timeout: 20_000 }).toBe(200);
+  await expect.poll(() => status('/new'), { timeout: 45_000 }).toBe(200);
 });
 
 it('reports a missing neighbor on its page, and an invalid navigation instead of every page', async () => {
   writeFileSync(join(root, 'content/docs/new.md'), page(`${DESCRIPTION}\nnext: /nowhere`));
-  await expect.poll(() => has('/new', 'is set to /nowhere'), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => has('/new', 'is set to /nowhere'), { timeout: 45_000 }).toBe(true);
   const sidebars = join(root, 'navigation/sidebars.ts');
   const written = readFileSync(sidebars, 'utf8');
   writeFileSync(sidebars, written.replace('items: [', "items: [{ group: 'Without items' }, "));
   try {
-    await expect.poll(() => status('/new'), { timeout: 20_000 }).toBe(500);
+    await expect.poll(() => status('/new'), { timeout: 45_000 }).toBe(500);
     const mistake = 'is neither a page nor a group: {"group":"Without items"}';
     await expect.poll(() => printed, { timeout: 5000 }).toContain(mistake);
     expect(await status('/new')).toBe(500);
@@ -262,7 +262,7 @@ it('reports a missing neighbor on its page, and an invalid navigation instead of
     writeFileSync(sidebars, written);
   }
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'Fixed.'));
-  await expect.poll(() => has('/new', 'Fixed.'), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => has('/new', 'Fixed.'), { timeout: 45_000 }).toBe(true);
 });
 
 it('asks for a restart after a configuration change, until it’s reverted', async () => {
@@ -270,10 +270,10 @@ it('asks for a restart after a configuration change, until it’s reverted', asy
   const written = readFileSync(config, 'utf8');
   const told = 'site.config.ts:1  the file changed, but the dev server reads it only at startup';
   writeFileSync(config, `${written}\n// changed\n`);
-  await expect.poll(() => printed.includes(told), { timeout: 20_000 }).toBe(true);
-  await expect.poll(heard, { timeout: 20_000 }).toContain('error');
+  await expect.poll(() => printed.includes(told), { timeout: 45_000 }).toBe(true);
+  await expect.poll(heard, { timeout: 45_000 }).toContain('error');
   writeFileSync(config, written);
-  await expect.poll(heard, { timeout: 20_000 }).not.toContain('error');
+  await expect.poll(heard, { timeout: 45_000 }).not.toContain('error');
 });
 
 it('adds and removes .mdx pages without failing other pages', async () => {

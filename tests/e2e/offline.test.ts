@@ -21,10 +21,13 @@ import { find, openSearch, titlesOf } from './searchReader.ts';
 
 let first: Site;
 let second: Site;
+/** The same site under `/docs/`. */
+let inFolder: Site;
 
 beforeAll(async () => {
   first = await site('browser');
   second = await site({ fixture: 'browser', env: { ANNOUNCEMENT: 'second' } });
+  inFolder = await site({ fixture: 'browser', env: { SITE_BASE: '/docs/' } });
 });
 
 /** The id of a build, from the script of its worker. */
@@ -306,7 +309,6 @@ describe('saving the docs', () => {
   });
 
   test('works under a folder, next to another site of the origin', async () => {
-    const inFolder = await site({ fixture: 'browser', env: { SITE_BASE: '/docs/' } });
     const docs = await deployedSite(inFolder.folder, '/docs/');
     const page = await reader(docs, '/docs/guides');
     await page.evaluate(() => caches.open('docs / 0123456789ab'));
