@@ -61,19 +61,17 @@ export async function saveAll(
   const response = await fetch(address, { cache: 'no-store', ...(signal && { signal }) });
   if (response.status === 404) throw new OtherBuildError(`${address} is gone`);
   if (!response.ok || !response.body) throw new Error(`${address} returned ${response.status}`);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
   let received = 0;
-  const counted = new TransformStream<Uint8Array, Uint8Array>({
-    transform(bytes, controller) {
-      received += bytes.length;
-      onProgress?.(received);
-      controller.enqueue(bytes);
-    },
-    flush(controller) {
-      if (received !== build.bytes)
-        controller.error(new Error(`${address} ended after ${received} of ${build.bytes} bytes`));
-    },
-  });
-  await cache.put(archivePath(base), new Response(response.body.pipeThrough(counted)));
+  const reader = response.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    received += part.value.length;
+    onProgress?.(received);
+  }
+  if (received !== build.bytes)
+    throw new Error(`${address} ended after ${received} of ${build.bytes} bytes`);
+  await cache.put(archivePath(base), new Response(new Blob(parts)));
   // A new build may have replaced the store during the download.
   if (!(await caches.has(name))) throw new OtherBuildError(`${name} was replaced`);
 }
