@@ -61,7 +61,7 @@ describe('the server', () => {
     [
       'write',
       {},
-      'There is no tool "write". Fix: use search, read, property, validate, example, releases.',
+      'Unknown tool "write". Fix: use search, read, property, validate, example, releases.',
     ],
     ['read', { page: 'https://other.example' }, '"https://other.example" isn\'t a page of'],
   ])('explains a wrong call of %s %j', async (name, input, message) => {
@@ -184,7 +184,7 @@ describe('the prompt', () => {
 
   it.each([
     [{ name: 'write-component', arguments: {} }, 'The prompt needs "task"'],
-    [{ name: 'other', arguments: {} }, 'There is no prompt "other"'],
+    [{ name: 'other', arguments: {} }, 'Unknown prompt "other"'],
   ])('explains %j', async (wrong, message) => {
     await expect((await connect()).getPrompt(wrong)).rejects.toThrow(message);
   });

@@ -161,5 +161,5 @@ function clean(text: string): string {
 }
 
 function unknownName(kind: string, name: string, known: readonly { name: string }[]): string {
-  return `There is no ${kind} "${name}". Fix: use ${known.map((one) => one.name).join(', ')}.`;
+  return `Unknown ${kind} "${name}". Fix: use ${known.map((one) => one.name).join(', ')}.`;
 }

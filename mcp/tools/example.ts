@@ -35,7 +35,7 @@ export const example = defineTool({
         .join('\n\n');
     }
     if (!projects.some(({ name }) => name === project))
-      throw new InputError(`There is no example project "${project}". Fix: use one of ${names}.`);
+      throw new InputError(`Unknown example project "${project}". Fix: use one of ${names}.`);
     const files = await openProject(site, project);
     if (path === undefined) return [...files.keys()].join('\n');
     return filesText(files, path.replace(/^(?:\.?\/)+|\/+$/g, ''), project);

@@ -177,5 +177,5 @@ function unknownName(pages: ReferencePages, name: string): string {
       : name.includes('.')
         ? `to see where "${nearest}" is allowed, look it up without the keys above.`
         : `did you mean "${nearest}"?`;
-  return `There is no property or resource "${name}". Fix: ${fix}`;
+  return `Unknown property or resource "${name}". Fix: ${fix}`;
 }

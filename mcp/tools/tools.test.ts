@@ -168,7 +168,7 @@ describe('a tool explains', () => {
     [
       'property',
       { name: 'uniqe_key' },
-      'There is no property or resource "uniqe_key". Fix: did you mean "unique_key"?',
+      'Unknown property or resource "uniqe_key". Fix: did you mean "unique_key"?',
     ],
     [
       'property',
@@ -194,11 +194,7 @@ describe('a tool explains', () => {
     ],
     ['validate', { files: [{ text: '' }] }, '"files.0.path": This is required'],
     ['example', { path: 'a' }, '`path` needs `project`: shop.'],
-    [
-      'example',
-      { project: '../shop' },
-      'There is no example project "../shop". Fix: use one of shop.',
-    ],
+    ['example', { project: '../shop' }, 'Unknown example project "../shop". Fix: use one of shop.'],
     [
       'example',
       { project: 'shop', path: 'orders.sql' },

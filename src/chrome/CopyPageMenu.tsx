@@ -3,8 +3,8 @@ import { Icon } from '../primitives/Icon.tsx';
 import { href } from './href.ts';
 
 /**
- * Offers the page as Markdown, to copy, to view, or to open in an AI assistant. Without scripts, there's only the link. A page
- * without a Markdown version has neither.
+ * Offers the page as Markdown, to copy, to view, or to open in an AI assistant. Without scripts,
+ * there's only the link. A page without a Markdown version has neither.
  */
 export function CopyPageMenu({
   twin,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACCEPT_SAMPLES } from './acceptSamples.ts';
+import { ACCEPT_SAMPLES } from '../../tests/acceptSamples.ts';
 import { serve } from './serve.ts';
 import type { Served, Service } from './serve.ts';
 

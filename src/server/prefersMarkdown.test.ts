@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ACCEPT_SAMPLES } from './acceptSamples.ts';
+import { ACCEPT_SAMPLES } from '../../tests/acceptSamples.ts';
 import { prefersMarkdown } from './prefersMarkdown.ts';
 
 it.each(ACCEPT_SAMPLES)('%o asks for Markdown: %s', (accept, isMarkdown) => {

@@ -10,7 +10,7 @@ import { hostRedirects } from '../../src/integrations/hosts/hostRedirects.ts';
 import { nginxHttp, nginxServer } from '../../src/integrations/hosts/nginxConfig.ts';
 import { FOREVER, REVALIDATE, securityHeaders } from '../../src/integrations/hosts/rules.ts';
 import { parseRedirects } from '../../src/navigation/redirects.ts';
-import { ACCEPT_SAMPLES } from '../../src/server/acceptSamples.ts';
+import { ACCEPT_SAMPLES } from '../acceptSamples.ts';
 import { startNginx, type Nginx } from './nginx.ts';
 import { builtSite } from './siteBuilds.ts';
 

@@ -68,8 +68,8 @@ describe.each<{ name: string; half?: 'tune' | 'test' }>([
     // To avoid tuning to these queries, look only at the other half when you improve the engine.
     const misses = missesOf(asked().filter(({ query }) => query.half === 'tune'));
     // With the guides, a query has twice as many graded pages as before, and most of them don't fit
-    // in the first eight: the nDCG fell from 0.93 to 0.87. The first result is right for 97% of the tuned half and 94% of
-    // the other half.
+    // in the first eight: the nDCG fell from 0.93 to 0.87. The first result is right for 97% of the
+    // tuned half and 94% of the other half.
     expect(ndcg, misses).toBeGreaterThanOrEqual(0.86);
     expect(s1, misses).toBeGreaterThanOrEqual(0.94);
   });
