@@ -189,6 +189,7 @@ export const sidebars: readonly Sidebar[] = [
             items: [
               ['/how-to/transform/sql/simple', 'Simple SQL transform'],
               ['/how-to/transform/sql/incremental', 'Incremental SQL transform'],
+              ['/how-to/transform/sql/history', 'History of changes'],
               ['/how-to/transform/sql/smart', 'Smart SQL transform'],
               ['/how-to/transform/sql/macros', 'SQL macros'],
             ],

@@ -126,8 +126,8 @@ describe('a smart SQL transform', () => {
 describe('a history of changes', () => {
   const versions = ['customer_id', 'tier', 'valid_from', 'valid_to', 'is_current'];
   const history = () => recipes.rows('membership_history', 'customer_id, valid_from');
-  beforeEach(() => recipes.sample('docs/how-to/transform/sql/incremental.md', 2));
-  const change = () => recipes.sample('docs/how-to/transform/sql/incremental.md', 3);
+  beforeEach(() => recipes.sample('docs/how-to/transform/sql/history.md', 0));
+  const change = () => recipes.sample('docs/how-to/transform/sql/history.md', 1);
 
   it('has a row for each version, and closes the last one after a delete', async () => {
     await recipes.run('sql_history');
