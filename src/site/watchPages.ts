@@ -3,7 +3,10 @@ import type { LoaderContext } from 'astro/loaders';
 /** Milliseconds after the last change. Some editors truncate a file before they write it. */
 const SETTLED = 80;
 
-/** Calls `load` when a file in the folders changes, or another one that a page includes. */
+/**
+ * Calls `load` when a file in the folders changes, or another one that a page includes. A new folder
+ * counts as a change, because the watcher misses a file that appears while it reads the folder.
+ */
 export function watchPages(
   watcher: NonNullable<LoaderContext['watcher']>,
   folders: readonly string[],
@@ -18,5 +21,5 @@ export function watchPages(
     clearTimeout(timer);
     timer = setTimeout(load, SETTLED);
   };
-  for (const event of ['add', 'change', 'unlink'] as const) watcher.on(event, onChange);
+  for (const event of ['add', 'addDir', 'change', 'unlink'] as const) watcher.on(event, onChange);
 }
