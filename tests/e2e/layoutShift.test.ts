@@ -15,9 +15,7 @@ const cases = atBothWidths(paths);
 const inPieces = atBothWidths(
   existing(await builtSite(), [
     '/',
-    '/support/sevs',
     '/reference/resource/component/read/read-postgres',
-    '/releases',
     '/search',
   ]),
 );
@@ -40,7 +38,7 @@ beforeAll(async () => {
 });
 
 describe('nothing moves while a page loads on a slow network, or while it is read to its end', () => {
-  it.each(cases)('$path, $width', async ({ path, viewport }) => {
+  it.concurrent.each(cases)('$path, $width', async ({ path, viewport }) => {
     const page = await newPage(served, { viewport });
     await recordShifts(page);
     await slowDown(page, { processor: 1 });
@@ -49,14 +47,14 @@ describe('nothing moves while a page loads on a slow network, or while it is rea
     expect(await shiftsOf(page)).toEqual([]);
   });
 
-  it.each(inPieces)('$path whose bytes come in pieces, $width', async ({ path, viewport }) => {
+  it.concurrent.each(inPieces)('$path whose bytes come in pieces, $width', async ({ path, viewport }) => {
     const page = await newPage(await slowly(served), { viewport });
     await recordShifts(page);
     await open(page, path);
     expect(await shiftsOf(page)).toEqual([]);
   });
 
-  it.each(atBothWidths(['/concepts/flo']))(
+  it.concurrent.each(atBothWidths(['/concepts/flo']))(
     'the not-found page, whose offers come late, $width',
     async ({ path, viewport }) => {
       const page = await newPage(await slowly(served), { viewport });

@@ -548,7 +548,7 @@ describe('the kill switch', () => {
   });
 
   test('is what a build with `offline: false` has instead of the worker, without a button', async () => {
-    const off = await site({ fixture: 'browser', env: { SITE_OFFLINE: '0' } });
+    const off = await site({ fixture: 'browser', env: { ANALYTICS: 'G-1', SITE_OFFLINE: '0' } });
     expect(workerOf(off.folder)).toBe(readFileSync('deploy/remove-service-worker.js', 'utf8'));
     const page = await reader(off, '/guides');
     expect(await page.locator('[data-save-offline]').count()).toBe(0);

@@ -101,7 +101,8 @@ describe('page views', () => {
   let measured: Site;
 
   beforeAll(async () => {
-    measured = await site({ fixture: 'browser', env: { ANALYTICS: 'G-1' } });
+    // The same settings as in offline.test.ts save a build.
+    measured = await site({ fixture: 'browser', env: { ANALYTICS: 'G-1', SITE_OFFLINE: '0' } });
   });
 
   async function counted(init?: () => void): Promise<unknown[]> {

