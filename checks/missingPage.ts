@@ -8,12 +8,17 @@ export interface Fault {
 }
 
 /** Explains why a route has no page. `what` is the beginning of the message. */
-export function missingPage(what: string, route: string, site: Site): Fault {
+export function missingPage(
+  what: string,
+  route: string,
+  site: Site,
+  kind: 'link' | 'redirect' = 'link',
+): Fault {
   const { pageSources, sources } = site;
   if (pageSources.some((page) => page.route === route && page.visibility === 'draft'))
     return {
       what: `${what}, which is an unpublished draft`,
-      fix: 'remove the link, or publish the page',
+      fix: `remove the ${kind}, or publish the page`,
     };
   const isInNavigation = sources.some(
     ({ file, text }) => file.startsWith('navigation/') && text.includes(`['${route}'`),
@@ -21,13 +26,13 @@ export function missingPage(what: string, route: string, site: Site): Fault {
   if (isInNavigation)
     return {
       what: `${what}, which is in the navigation but doesn't exist yet`,
-      fix: 'link to an existing page, or write this one',
+      fix: `${kind} to an existing page, or write this one`,
     };
   return {
     what: `${what}, which doesn't exist`,
     fix: didYouMean(
       nearest(route, pageRoutes(site)),
-      'link to an existing page, or remove the link',
+      `${kind} to an existing page, or remove the ${kind}`,
     ),
   };
 }

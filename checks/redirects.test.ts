@@ -16,12 +16,14 @@ describe('the list of redirects', () => {
       .toMatchInlineSnapshot(`
         "navigation/redirects.txt:1  redirect from "/a" has no target
           allowed: /old-page  /new-page, /page#old-heading  /page#new-heading
+          Fix: add the new URL after the old one, or remove the line
 
         navigation/redirects.txt:3  line 2 already redirects "/B"
           Fix: remove one of the two lines
 
         navigation/redirects.txt:4  redirect has 3 values instead of 2
           allowed: /old-page  /new-page, /page#old-heading  /page#new-heading
+          Fix: keep only the old and the new URL, and write spaces in them as %20
 
         3 problems"
       `);
@@ -59,7 +61,7 @@ describe('the list of redirects', () => {
           Fix: did you mean /flow?
 
         navigation/redirects.txt:3  "/c" redirects to "/nowhere-near-anything", which doesn't exist
-          Fix: link to an existing page, or remove the link
+          Fix: redirect to an existing page, or remove the redirect
 
         3 problems"
       `);
@@ -74,10 +76,10 @@ describe('the list of redirects', () => {
     });
     expect(formatProblems(redirects(early))).toMatchInlineSnapshot(`
       "navigation/redirects.txt:1  "/a" redirects to "/draft", which is an unpublished draft
-        Fix: remove the link, or publish the page
+        Fix: remove the redirect, or publish the page
 
       navigation/redirects.txt:2  "/b" redirects to "/soon", which is in the navigation but doesn't exist yet
-        Fix: link to an existing page, or write this one
+        Fix: redirect to an existing page, or write this one
 
       2 problems"
     `);
@@ -98,7 +100,7 @@ describe('the list of redirects', () => {
         Fix: redirect to a section of /vault, or to /vault
 
       navigation/redirects.txt:3  "/c" redirects to "/d", which doesn't exist
-        Fix: link to an existing page, or remove the link
+        Fix: redirect to an existing page, or remove the redirect
 
       navigation/redirects.txt:5  the section "/flow#limits" still exists, so it can't redirect
         Fix: remove the redirect

@@ -14,8 +14,9 @@ interface Context {
 
 /** Finds redirects that are unreadable, duplicate, circular, unused, or broken. */
 export function redirects(site: Site): Problem[] {
-  const unreadable = site.redirectFaults.map(({ line, what }) =>
-    problem(line, { what, allowed: '/old-page  /new-page, /page#old-heading  /page#new-heading' }),
+  const allowed = '/old-page  /new-page, /page#old-heading  /page#new-heading';
+  const unreadable = site.redirectFaults.map(({ line, what, fix }) =>
+    problem(line, { what, allowed, fix }),
   );
   const byAddress = Map.groupBy(site.redirects, ({ from }) => from.toLowerCase());
   const unique: Redirect[] = [];
@@ -57,7 +58,7 @@ function faultOf({ from, to: written }: Redirect, context: Context): Fault | und
   if (isExternal(to)) return undefined;
   const { path, hash } = splitHash(to);
   const what = `"${from}" redirects to "${to}"`;
-  if (!routes.has(path) && !site.files.has(path)) return missingPage(what, path, site);
+  if (!routes.has(path) && !site.files.has(path)) return missingPage(what, path, site, 'redirect');
   // `to` may have the hash of the old URL, which is lost if the new page has no such section.
   const sections = ids.get(path);
   const anchor = anchorOf(hash);
@@ -80,6 +81,6 @@ function anchorOf(hash: string): string {
   return decodedPath(hash.slice(1));
 }
 
-function problem(line: number, facts: { what: string; allowed?: string; fix?: string }): Problem {
+function problem(line: number, facts: Fault & { allowed?: string }): Problem {
   return new Problem({ file: REDIRECTS_FILE, line, ...facts });
 }

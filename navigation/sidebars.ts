@@ -102,6 +102,7 @@ export const sidebars: readonly Sidebar[] = [
               ['/how-to/setup/ai/bedrock', 'Use Amazon Bedrock'],
             ],
           },
+          ['/how-to/setup/remove-aws', 'Remove from AWS'],
         ],
       },
       {

@@ -1,5 +1,5 @@
 import { hostedFault } from '../search/hosted/settings.ts';
-import { Problem } from './problem.ts';
+import { didYouMean, nearest, Problem, quoted } from './problem.ts';
 import type { SiteConfig } from './siteConfig.ts';
 
 const file = 'site.config.ts';
@@ -39,16 +39,23 @@ const KEYS: Readonly<Record<keyof SiteConfig, true>> = {
  * Returns a valid site configuration unchanged. Throws a {@link Problem} for the first mistake.
  */
 export function checkSiteConfig(config: SiteConfig): SiteConfig {
-  const fault = (what: string, allowed: string): never => {
-    throw new Problem({ what, file, allowed });
+  const fault = (what: string, allowed: string, fix = 'correct the value in this file'): never => {
+    throw new Problem({ what, file, allowed, fix });
   };
   for (const key of Object.keys(config)) {
     if (/^(?:lang|locale|i18n)/.test(key))
       fault(
         `"${key}" isn't supported, because the labels and search of the site are in English`,
         'one language, English, without a setting',
+        `remove "${key}"`,
       );
-    if (!Object.hasOwn(KEYS, key)) fault(`unknown key "${key}"`, Object.keys(KEYS).join(', '));
+    const names = Object.keys(KEYS);
+    if (!names.includes(key))
+      fault(
+        `unknown key "${key}"`,
+        names.join(', '),
+        didYouMean(nearest(key, names, 1).map(quoted), `remove "${key}"`),
+      );
   }
   if (!/^[a-z][a-z0-9-]*$/.test(config.slug)) {
     fault(

@@ -27,20 +27,21 @@ describe('the list of redirects', () => {
   });
 
   it.each([
-    ['/old', 'redirect from "/old" has no target'],
-    ['/old /new 301', 'redirect has 3 values instead of 2'],
-    ['old /new', `"old" isn't a route of this site`],
-    ['//host /new', `"//host" isn't a route of this site`],
-    ['/old new', '"new" is neither a route nor an https URL'],
-    ['/old http://a.example', '"http://a.example" is neither a route nor an https URL'],
-    ['/old?x=1 /new', '"/old?x=1" contains a query string'],
-    ['/old/ /new', '"/old/" must be written as /old'],
-    ['/old.html /new', '"/old.html" must be written as /old'],
-    ['/old /new/index.html', '"/new/index.html" must be written as /new'],
-  ])('rejects %j', (row, what) => {
+    ['/old', 'redirect from "/old" has no target', 'add the new URL'],
+    ['/old /new 301', 'redirect has 3 values instead of 2', 'keep only the old and the new URL'],
+    ['old /new', `"old" isn't a route of this site`, 'start the old URL with one slash'],
+    ['//host /new', `"//host" isn't a route of this site`, 'start the old URL with one slash'],
+    ['/old new', '"new" is neither a route nor an https URL', 'start the new URL with one slash'],
+    ['/old http://a.example', '"http://a.example" is neither a route', 'or with https://'],
+    ['/old?x=1#y /new', '"/old?x=1#y" contains a query string', 'remove the query string: /old#y'],
+    ['/50% /new', '"/50%" has a % that', 'write the percent sign as %25'],
+    ['/old/ /new', `"/old/" isn't written as a route`, 'write /old'],
+    ['/old.html#x /new', `"/old.html#x" isn't written as a route`, 'write /old#x'],
+    ['/old /new/index.html', `"/new/index.html" isn't written as a route`, 'write /new'],
+  ])('rejects %j', (row, what, fix) => {
     expect(parseRedirects(`# list\n${row}`)).toEqual({
       redirects: [],
-      faults: [{ line: 2, what }],
+      faults: [{ line: 2, what: expect.stringContaining(what), fix: expect.stringContaining(fix) }],
     });
   });
 });

@@ -11,6 +11,7 @@ export interface Redirect {
 export interface RedirectFault {
   line: number;
   what: string;
+  fix: string;
 }
 
 /** The target of an old URL. `via` lists the URLs on the way, including the first. */
@@ -28,30 +29,60 @@ export function parseRedirects(text: string): { redirects: Redirect[]; faults: R
     const line = index + 1;
     const content = row.replace(/(?:^\s*#.*|\s#(?:\s.*)?)$/, '').trim();
     if (content === '') continue;
-    const [from = '', to, ...more] = content.split(/\s+/);
-    const what =
-      to === undefined ? `redirect from "${from}" has no target` : faultOf(from, to, more.length);
-    if (to !== undefined && what === undefined) redirects.push({ from, to, line });
-    else if (what !== undefined) faults.push({ line, what });
+    const [from = '', to = '', ...more] = content.split(/\s+/);
+    const fault = faultOf(from, to, more.length);
+    if (fault === undefined) redirects.push({ from, to, line });
+    else faults.push({ line, ...fault });
   }
   return { redirects, faults };
 }
 
-function faultOf(from: string, to: string, extraWords: number): string | undefined {
-  if (extraWords > 0) return `redirect has ${extraWords + 2} values instead of 2`;
-  if (!from.startsWith('/') || from.startsWith('//')) return `"${from}" isn't a route of this site`;
-  if (!isTarget(to)) return `"${to}" is neither a route nor an https URL`;
+function faultOf(
+  from: string,
+  to: string,
+  extraWords: number,
+): Omit<RedirectFault, 'line'> | undefined {
+  if (to === '')
+    return {
+      what: `redirect from "${from}" has no target`,
+      fix: 'add the new URL after the old one, or remove the line',
+    };
+  if (extraWords > 0)
+    return {
+      what: `redirect has ${extraWords + 2} values instead of 2`,
+      fix: 'keep only the old and the new URL, and write spaces in them as %20',
+    };
+  if (!from.startsWith('/') || from.startsWith('//'))
+    return {
+      what: `"${from}" isn't a route of this site`,
+      fix: 'start the old URL with one slash, and omit the host',
+    };
+  if (!isTarget(to))
+    return {
+      what: `"${to}" is neither a route nor an https URL`,
+      fix: 'start the new URL with one slash or with https://',
+    };
   const undecodable = [from, to].find((address) => !isDecodable(address));
   if (undecodable !== undefined)
-    return `"${undecodable}" has a % that isn't followed by two hexadecimal digits`;
-  if (from.includes('?')) return `"${from}" contains a query string`;
+    return {
+      what: `"${undecodable}" has a % that isn't followed by two hexadecimal digits`,
+      fix: 'write the percent sign as %25',
+    };
+  if (from.includes('?'))
+    return {
+      what: `"${from}" contains a query string`,
+      fix: `remove the query string: ${from.replace(/\?[^#]*/, '')}`,
+    };
   const unusual = [from, to].find((address) => {
     const { path } = splitHash(address);
     return !isExternal(address) && toRoute(path) !== path;
   });
   return unusual === undefined
     ? undefined
-    : `"${unusual}" must be written as ${toRoute(splitHash(unusual).path)}`;
+    : {
+        what: `"${unusual}" isn't written as a route`,
+        fix: `write ${toRoute(splitHash(unusual).path)}${splitHash(unusual).hash}`,
+      };
 }
 
 function isTarget(to: string): boolean {

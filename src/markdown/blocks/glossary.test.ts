@@ -44,18 +44,23 @@ describe('readGlossary', () => {
     expect(formatProblems(problems)).toMatchInlineSnapshot(`
       "content/glossary.yml:1  glossary term "a": definition is missing
         allowed: text
+        Fix: add "definition: …" below "a:"
 
       content/glossary.yml:1  glossary term "a": unknown key "definitoin"
         allowed: definition, link
+        Fix: did you mean "definition"?
 
       content/glossary.yml:3  glossary term "b": definition has 241 characters
         allowed: at most 240
+        Fix: shorten the definition, and link to the page that explains the rest
 
       content/glossary.yml:3  glossary term "b": invalid link "concepts"
         allowed: a route, such as /concepts/flow
+        Fix: start the link with a slash, or remove it
 
       content/glossary.yml:6  glossary term "c": definition is missing
         allowed: text
+        Fix: add "definition: …" below "c:"
 
       5 problems"
     `);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { relativePath } from '../../content/files.ts';
 import { readYamlKeys } from '../../content/frontMatter.ts';
-import { Problem } from '../../content/problem.ts';
+import { didYouMean, nearest, Problem, quoted } from '../../content/problem.ts';
 import type { TokenValues } from '../../content/tokens.ts';
 import { readIncluded, type SourceDocument } from '../document/document.ts';
 
@@ -17,6 +17,9 @@ export interface Glossary {
   entries: Map<string, GlossaryEntry>;
   problems: Problem[];
 }
+
+/** The keys of an entry. */
+const KEYS = ['definition', 'link'];
 
 /** The longest definition, in characters. */
 const LONGEST = 240;
@@ -54,15 +57,34 @@ export function readGlossary(source: string, file: string, tokens?: TokenValues)
   for (const { key: term, value, line } of keys) {
     const fields = typeof value === 'object' ? value : {};
     const { definition, link, ...others } = { ...fields } as Record<string, unknown>;
-    const fault = (what: string, allowed: string): void => {
-      problems.push(new Problem({ what: `glossary term "${term}": ${what}`, file, line, allowed }));
+    const fault = (facts: { what: string; allowed: string; fix: string }): void => {
+      const what = `glossary term "${term}": ${facts.what}`;
+      problems.push(new Problem({ ...facts, what, file, line }));
     };
-    if (typeof definition !== 'string' || definition === '') fault('definition is missing', 'text');
+    if (typeof definition !== 'string' || definition === '')
+      fault({
+        what: 'definition is missing',
+        allowed: 'text',
+        fix: `add "definition: …" below "${term}:"`,
+      });
     else if (definition.length > LONGEST)
-      fault(`definition has ${definition.length} characters`, `at most ${LONGEST}`);
+      fault({
+        what: `definition has ${definition.length} characters`,
+        allowed: `at most ${LONGEST}`,
+        fix: 'shorten the definition, and link to the page that explains the rest',
+      });
     if (link !== undefined && !(typeof link === 'string' && link.startsWith('/')))
-      fault(`invalid link ${JSON.stringify(link)}`, 'a route, such as /concepts/flow');
-    for (const name of Object.keys(others)) fault(`unknown key "${name}"`, 'definition, link');
+      fault({
+        what: `invalid link ${JSON.stringify(link)}`,
+        allowed: 'a route, such as /concepts/flow',
+        fix: 'start the link with a slash, or remove it',
+      });
+    for (const name of Object.keys(others))
+      fault({
+        what: `unknown key "${name}"`,
+        allowed: KEYS.join(', '),
+        fix: didYouMean(nearest(name, KEYS, 1).map(quoted), `remove "${name}"`),
+      });
     if (typeof definition === 'string')
       entries.set(term, { term, definition, link: typeof link === 'string' ? link : undefined });
   }

@@ -48,10 +48,10 @@ describe('parseCodeMeta', () => {
   it('reports invalid values', () => {
     expect(faults('title=x ins="2" lines="yes" file=\'\'')).toMatchInlineSnapshot(`
       [
-        "setting "title=x" has a missing or invalid value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched",
-        "setting "ins" has a missing or invalid value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched",
-        "setting "lines" has a missing or invalid value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched",
-        "setting "file=''" has a missing or invalid value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched",
+        "setting "title=x" has a missing or invalid value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched | write "title" as in the list, or remove it",
+        "setting "ins" has a missing or invalid value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched | write "ins" as in the list, or remove it",
+        "setting "lines" has a missing or invalid value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched | write "lines" as in the list, or remove it",
+        "setting "file=''" has a missing or invalid value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched | write "file" as in the list, or remove it",
       ]
     `);
   });
@@ -59,9 +59,9 @@ describe('parseCodeMeta', () => {
   it('reports invalid line ranges', () => {
     expect(faults('{0} ins={5-2} del={a}')).toMatchInlineSnapshot(`
       [
-        ""{0}" isn't a valid line range | line numbers from 1 and ranges, such as {1,3-5}",
-        ""{5-2}" isn't a valid line range | line numbers from 1 and ranges, such as {1,3-5}",
-        ""{a}" isn't a valid line range | line numbers from 1 and ranges, such as {1,3-5}",
+        ""{0}" isn't a valid line range | line numbers from 1 and ranges, such as {1,3-5} | write the lines of this block to highlight, or remove the range",
+        ""{5-2}" isn't a valid line range | line numbers from 1 and ranges, such as {1,3-5} | write the lines of this block to highlight, or remove the range",
+        ""{a}" isn't a valid line range | line numbers from 1 and ranges, such as {1,3-5} | write the lines of this block to highlight, or remove the range",
       ]
     `);
   });

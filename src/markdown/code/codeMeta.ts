@@ -80,6 +80,7 @@ function readLines(range: string, lines: number[], faults: MetaFault[]): void {
       faults.push({
         what: `"{${range}}" isn't a valid line range`,
         allowed: 'line numbers from 1 and ranges, such as {1,3-5}',
+        fix: 'write the lines of this block to highlight, or remove the range',
       });
       return;
     }
@@ -96,7 +97,11 @@ function misuse(setting: string): MetaFault {
       allowed: SYNTAX,
       fix: didYouMean(nearest(name, known, 1).map(quoted), `remove "${name}"`),
     };
-  return { what: `setting "${setting}" has a missing or invalid value`, allowed: SYNTAX };
+  return {
+    what: `setting "${setting}" has a missing or invalid value`,
+    allowed: SYNTAX,
+    fix: `write "${name}" as in the list, or remove it`,
+  };
 }
 
 function isOneOf<T extends string>(name: string, list: readonly T[]): name is T {

@@ -93,7 +93,10 @@ function draw(node: Readonly<Code>, document: SourceDocument): string | undefine
       });
     return svg;
   } catch (error) {
-    report(document, node, { what: `diagram can't be drawn: ${(error as Error).message}` });
+    report(document, node, {
+      what: `diagram can't be drawn: ${(error as Error).message}`,
+      fix: 'correct the Mermaid syntax, or draw only a part of the diagram to find the line',
+    });
     return undefined;
   }
 }

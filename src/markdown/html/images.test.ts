@@ -49,6 +49,7 @@ describe('images', () => {
 
       content/docs/concepts/page.md:7  can't read the image size of "content/docs/concepts/broken.png"
         allowed: svg (with width and height, or a viewBox), png, jpg, webp, avif
+        Fix: save the image again in one of these formats
 
       content/docs/concepts/page.md:9  an inline image can't have a caption
         Fix: move the image to its own paragraph, or remove the caption

@@ -136,6 +136,7 @@ function pictureOf(
     report(document, node, {
       what: `can't read the image size of "${relativePath(siteRoot, absolute)}"`,
       allowed: 'svg (with width and height, or a viewBox), png, jpg, webp, avif',
+      fix: 'save the image again in one of these formats',
     });
     return undefined;
   }

@@ -188,6 +188,27 @@ describe('a test of the row count', () => {
       table(['row_count', 'previous_count'], await recipes.database.rows(query)),
     );
   });
+
+  it('compares the rows of a day with the week before, for an incremental read', async () => {
+    const run = async () => {
+      const { status, tests } = await recipes.flowRun('rows_per_day');
+      return [status, tests[0]?.failing];
+    };
+    await recipes.sample('docs/how-to/test/sql.md', 4);
+    expect(await run()).toEqual(['failed', 1]);
+    const test = join(recipes.root, 'flows/rows_per_day/tests/yesterday_is_complete.sql');
+    const query = readFileSync(test, 'utf8').replace(
+      '{{ ref("stock_moves") }}',
+      'lake.recipes.stock_moves',
+    );
+    expectPartial(
+      'rows-per-day-failing',
+      table(['row_count', 'week_before'], await recipes.database.rows(query)),
+    );
+    await recipes.sample('docs/how-to/test/sql.md', 5);
+    expect(await run()).toEqual(['succeeded', 0]);
+    expect(await recipes.rows('stock_moves', 'move_id')).toHaveLength(20);
+  });
 });
 
 describe('tests in Python', () => {
