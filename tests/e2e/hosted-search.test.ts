@@ -17,7 +17,9 @@ beforeAll(async () => {
   });
 });
 
-/** Types a query on a page whose search service sends this response. Returns the requested paths. */
+/**
+ * Types a query on a page whose search service sends this response. Returns the requested paths.
+ */
 async function searchWith(
   page: Page,
   response: { status?: number; body?: string; abort?: boolean },

@@ -16,7 +16,10 @@ const inPieces = atBothWidths(
   existing(await builtSite(), ['/', '/reference/resource/component/read/read-postgres', '/search']),
 );
 
-/** Matches before each tag where a partial page can look different from the complete one: where lines are centered or end, and where tables and groups grow. */
+/**
+ * Matches before each tag where a partial page can look different from the complete one: where
+ * lines are centered or end, and where tables and groups grow.
+ */
 const PLACES = new RegExp(
   [
     /(?=<(?:em|tr|input|details|h1|h2)\b)|(?<!<summary>[^<]*)(?=<svg\b)/,
@@ -103,7 +106,9 @@ describe('nothing moves while a page loads on a slow network, or while the reade
   });
 });
 
-/** Serves a site with a pause at each of the places, so that the browser paints what has arrived. */
+/**
+ * Serves a site with a pause at each of the places, so that the browser paints what has arrived.
+ */
 async function slowly({ origin }: Site): Promise<{ origin: string }> {
   const server = createServer(async (request, response) => {
     const upstream = await fetch(`${origin}${request.url ?? '/'}`);

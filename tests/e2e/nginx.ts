@@ -57,8 +57,8 @@ function findNginx(): { program: string; module: string } | undefined {
 }
 
 /**
- * Serves a folder with deploy/nginx.conf, changing only the folder, the port, and Brotli. With `mcp`,
- * removes the # from the line for the MCP service.
+ * Serves a folder with deploy/nginx.conf, changing only the folder, the port, and Brotli. With
+ * `mcp`, removes the # from the line for the MCP service.
  */
 export async function startNginx(
   folder: string,

@@ -3,7 +3,9 @@ import { soon } from '../e2e/reader.ts';
 import type { Current } from './journeys.ts';
 import { currentPath, focused, focusOn } from './pageState.ts';
 
-/** Uses the elements of pages: tabs, code, terms, and the YAML checker. Also checks how they print. */
+/**
+ * Uses the elements of pages: tabs, code, terms, and the YAML checker. Also checks how they print.
+ */
 export function elementJourneys(current: Current): void {
   describe('tabs', () => {
     const selected = () => current().reader.texts('[role=tab][aria-selected=true]');

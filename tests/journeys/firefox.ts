@@ -92,8 +92,8 @@ export async function startFirefox({
 }
 
 /**
- * The error of an import that Firefox cancels when the reader leaves the page. The tests in Chromium
- * find modules that are really missing.
+ * The error of an import that Firefox cancels when the reader leaves the page. The tests in
+ * Chromium find modules that are really missing.
  */
 const LEFT_PAGE = /TypeError: error loading dynamically imported module/;
 
