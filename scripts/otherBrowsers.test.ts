@@ -8,7 +8,9 @@ interface Outcome {
   printed: string;
 }
 
-/** Runs `ensureOtherBrowsers` on a machine with these programs, where installing others may fail. */
+/**
+ * Runs `ensureOtherBrowsers` on a machine with these programs, where installing others may fail.
+ */
 async function outcome(
   programs: readonly string[],
   facts: Partial<Pick<BrowserMachine, 'canInstall' | 'isCI'>> = {},

@@ -28,7 +28,8 @@ beforeEach(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * Loads the pages as the dev server or a build does. Keeps stored and rendered pages between starts.
+ * Loads the pages as the dev server or a build does. Keeps stored and rendered pages between
+ * starts.
  */
 async function start(kind: 'dev' | 'build'): Promise<void> {
   const kept: PageTexts = {
