@@ -14,8 +14,8 @@ test.each<[string, KeyPress, boolean, boolean]>([
   ['a slash during composition', { key: '/', isComposing: true }, false, false],
   ['a key that another handler took', { key: '/', defaultPrevented: true }, false, false],
   ['autofill, which has no key,', {}, false, false],
-])('%s opens search: %o, in a field: %s, expected: %s', (_name, press, writing, asks) => {
-  expect(asksForSearch(press, writing)).toBe(asks);
+])('%s opens search: %o, in a field: %s, expected: %s', (_name, press, writing, expected) => {
+  expect(asksForSearch(press, writing)).toBe(expected);
 });
 
 test('a slash does nothing if the reader turned it off, but Ctrl+K still works', () => {
