@@ -31,7 +31,7 @@ function results(measurements: Measurement[], failed: string[] = []): Results {
   };
 }
 
-it('new measurements replace old ones, and the rest is kept', () => {
+it('replaces old measurements with new ones, and keeps the rest', () => {
   const merged = mergeResults(
     results([row('ours', 'cold', 5), row('ours', 'warm', 2), row('peer', 'cold', 9)]),
     results([row('ours', 'cold', 4)]),
@@ -44,7 +44,7 @@ it('new measurements replace old ones, and the rest is kept', () => {
   expect(merged.runs).toHaveLength(2);
 });
 
-it('a measurement replaces an old failure, and a failure replaces old numbers', () => {
+it('replaces an old failure with a measurement, and old measurements with a failure', () => {
   const repaired = mergeResults(results([], ['peer']), results([row('peer', 'cold', 9)]));
   expect(repaired.failures).toEqual([]);
   const broken = mergeResults(repaired, results([], ['peer']));

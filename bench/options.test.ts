@@ -35,7 +35,7 @@ describe('the command line', () => {
       '--yardstick: invalid value "fast" (allowed: an integer of at least 1)',
     ],
     [['--rounds', '0'], '--rounds: invalid value "0" (allowed: an integer of at least 1)'],
-  ])('%j is rejected with the allowed values', (args, message) =>
+  ])('rejects %j and lists the allowed values', (args, message) =>
     expect(() => readOptions(args)).toThrow(message),
   );
 });

@@ -30,7 +30,7 @@ const rows: Measurement[] = [
 ];
 
 describe('a table', () => {
-  it('has medians, ours first, and the ratios of the others to ours', () => {
+  it('shows medians, ours first, and the ratios of the other tools to ours', () => {
     expect(writeTable(rows)).toBe(
       [
         '|  | ours | Starlight |',
@@ -41,16 +41,16 @@ describe('a table', () => {
     );
   });
 
-  it('has no ratio to zero', () => {
-    const still: Measurement[] = [
+  it('omits the ratio if our value is zero', () => {
+    const unblocked: Measurement[] = [
       { part: 'load', where: 'x', tool: 'ours', measure: 'blocked', unit: 'ms', values: [0] },
       { part: 'load', where: 'x', tool: 'peer', measure: 'blocked', unit: 'ms', values: [40] },
     ];
-    expect(writeTable(still)).toContain('| blocked, ms | 0 | 40 |');
+    expect(writeTable(unblocked)).toContain('| blocked, ms | 0 | 40 |');
   });
 });
 
-it('the report lists failed measurements, and when and where the others ran', () => {
+it('lists failed measurements in the report, and when and where each run took place', () => {
   const run = {
     date: '2026-01-31T10:00:00Z',
     options: '--only build',

@@ -57,7 +57,7 @@ describe('a page’s URL', () => {
     `);
   });
 
-  it('may have the canonical URL of the latest version, which alone is in the sitemap', () => {
+  it('can have the canonical URL of the latest version if only that version is in the sitemap', () => {
     const site = fixtureSite({
       documents: {
         'a.html': page('https://docs.acme.example/a'),
@@ -68,7 +68,7 @@ describe('a page’s URL', () => {
     expect(addresses(site)).toEqual([]);
   });
 
-  it('is in a sitemap', () => {
+  it('must be in the sitemap', () => {
     expect(
       formatProblems(
         addresses(fixtureSite({ documents: { 'a.html': page('https://docs.acme.example/a') } })),

@@ -36,7 +36,7 @@ describe('a link within the site', () => {
     `);
   });
 
-  it('with different capitalization gets the right route as its fix', () => {
+  it('with the wrong capitalization gets the right route as its fix', () => {
     const other = fixtureSite({
       pages: {
         '/concepts/flow': '',
@@ -135,11 +135,11 @@ describe('a URL of this site', () => {
     expect(brokenLinks(site)).toHaveLength(1);
   });
 
-  it('may be that of the MCP server, but a page can’t link to it', () => {
-    const address = 'https://docs.acme.example/mcp';
-    const texts = fixtureSite({ files: { '/a.md': `Connect to ${address}.` } });
+  it('may be the MCP server’s URL in text, but a page can’t link to it', () => {
+    const url = 'https://docs.acme.example/mcp';
+    const texts = fixtureSite({ files: { '/a.md': `Connect to ${url}.` } });
     expect(brokenLinks(texts)).toEqual([]);
-    const links = fixtureSite({ pages: { '/a': `<a href="${address}">x</a>` } });
+    const links = fixtureSite({ pages: { '/a': `<a href="${url}">x</a>` } });
     expect(brokenLinks(links)).toHaveLength(1);
   });
 

@@ -77,7 +77,7 @@ function problemsOfFile(file: string, text: string, context: Context): Problem[]
   return [...new Set(text.match(address))].flatMap((written) => {
     const target = resolveHref(written.replace(/[.,;:!?]+$/, ''), '/', site);
     if (target.kind !== 'inside' || reported.has(target.path)) return [];
-    // A server without a file. Texts name its URL, but a link would lead to an error.
+    // The MCP server isn't a file. Texts can mention its URL, but a link would lead to an error.
     if (target.path === MCP_ROUTE) return [];
     const fault = faultOf(target.path, context);
     if (fault === undefined) return [];

@@ -6,7 +6,7 @@ import { contrast } from './contrast.ts';
 const own = Object.fromEntries(
   globSync('src/**/*.css').map((file) => [file.replaceAll('\\', '/'), readFileSync(file, 'utf8')]),
 );
-const told = (sources: Record<string, string>): string[] =>
+const messagesFor = (sources: Record<string, string>): string[] =>
   contrast(fixtureSite({ sources })).map(({ message }) => message);
 const withToken = (name: string, value: string): Record<string, string> =>
   Object.fromEntries(
@@ -18,7 +18,7 @@ const withToken = (name: string, value: string): Record<string, string> =>
 
 describe('contrast', () => {
   it('is sufficient in the style sheets of this site', () => {
-    expect(told(own)).toEqual([]);
+    expect(messagesFor(own)).toEqual([]);
   });
 
   it.each([
@@ -58,12 +58,12 @@ describe('contrast', () => {
     ],
     ['focus', 'light-dark(#ddd, #fff)', 'in light mode, the contrast of --focus on --bg-sunken is'],
     ['code-keyword', 'light-dark(#888, #888)', 'the contrast of --code-keyword on --code-'],
-  ])('of --%s: %s', (name, value, expected) => {
-    expect(told(withToken(name, value)).join('\n')).toContain(expected);
+  ])('is too low if --%s is %s', (name, value, expected) => {
+    expect(messagesFor(withToken(name, value)).join('\n')).toContain(expected);
   });
 
-  it('names the token, the least ratio, a rule that uses the pair, and a direction', () => {
-    const [first] = told({
+  it('is reported with the token, the required ratio, a rule that uses the pair, and a direction', () => {
+    const [first] = messagesFor({
       'src/styles/tokens.css':
         ':root {\n  --ink: light-dark(#999, #fff);\n  --paper: light-dark(#fff, #000);\n}\n',
       'src/a.css':
@@ -78,15 +78,15 @@ describe('contrast', () => {
     );
   });
 
-  it('ignores shapes without text, transparent colors, and sites without style sheets', () => {
+  it('isn’t checked for shapes without text, transparent colors, and sites without style sheets', () => {
     const tokens = ':root {\n  --text: #000;\n  --dot: #111;\n  --veil: rgb(0 0 0 / 0.5);\n}\n';
     expect(
-      told({
+      messagesFor({
         'src/styles/tokens.css': tokens,
         'src/a.css':
           '.dot {\n  background: var(--dot);\n}\n.b {\n  color: var(--dot);\n  background: var(--veil);\n}\n',
       }),
     ).toEqual([]);
-    expect(told({ 'content/a.css': tokens })).toEqual([]);
+    expect(messagesFor({ 'content/a.css': tokens })).toEqual([]);
   });
 });

@@ -54,7 +54,7 @@ describe('glossary terms', () => {
     `);
   });
 
-  it('may occur first in links, headings, tables, code, directives, and UI words', () => {
+  it('don’t need a mark in links, headings, tables, code, directives, and UI words', () => {
     const before =
       '---\ntitle: Flow\n---\n\n## Flow\n\n| Flow |\n| --- |\n\n```yaml\nflow: {}\n```\n\n`flow`, **Run flow**, [flows](/concepts/flow), [other words](/flow), overflow, flow-like\n\n:::note[A flow]\n:::\n\n';
     expect(
@@ -67,7 +67,7 @@ describe('glossary terms', () => {
     ).toEqual([]);
   });
 
-  it('are not checked without a glossary', () => {
+  it('aren’t checked if there is no glossary', () => {
     expect(glossaryTerms(fixtureSite({ docs: { 'concepts/a.md': 'A flow.' } }))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { readGlossary, type GlossaryEntry } from '../src/markdown/blocks/glossar
 import type { PageSource, Site } from './site.ts';
 
 const GLOSSARY = 'content/glossary.yml';
-/** Release posts aren't checked, because lists show their openings, where a mark is useless. */
+/** Release posts aren't checked, because lists show their excerpts, where a mark is useless. */
 const PAGES = 'content/docs/';
 
 /** Front matter, headings, tables, directives, imports, components, UI words, and link targets. */

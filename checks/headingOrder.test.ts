@@ -4,7 +4,7 @@ import { fixtureSite } from '../tests/fixtureSite.ts';
 import { headingOrder } from './headingOrder.ts';
 
 describe('the headings of a page', () => {
-  it('must include exactly one of level 1', () => {
+  it('must include exactly one level-1 heading', () => {
     const site = fixtureSite({
       pages: { '/a': '<h2>Only</h2>', '/b': '<h1>One</h1><h1>Two</h1>' },
       docs: { 'a.md': '', 'b.md': 'x\n\n# Two' },

@@ -35,7 +35,7 @@ describe('the HTML of a page', () => {
     `);
   });
 
-  it('may have the form that React renders', () => {
+  it('may use the syntax that React renders', () => {
     expect(
       check({
         'a.html': document(

@@ -7,13 +7,13 @@ const admin = 'b2'.repeat(16);
 const script = (text: string): Record<string, string> => ({ '/_astro/x.js': text });
 
 test.each([
-  ['the key of this environment in a page', { pages: { '/x': `<p>${admin}</p>` } }],
-  ['the key of this environment in a script', { files: script(`k="${admin}"`) }],
+  ['the environment’s indexing key in a page', { pages: { '/x': `<p>${admin}</p>` } }],
+  ['the environment’s indexing key in a script', { files: script(`k="${admin}"`) }],
   [
-    'a second key in a script of the search',
+    'a second key in a search script',
     { files: script(`host="algolia.net";c={searchKey:"${search}",other:"${'c3'.repeat(16)}"}`) },
   ],
-])('%s is a problem, and is not repeated', (_, site) => {
+])('reports %s without repeating the key', (_, site) => {
   const problems = indexingKeys(fixtureSite(site), [admin, '']);
   expect(problems).toHaveLength(1);
   expect(JSON.stringify(problems)).not.toContain(admin);
@@ -21,5 +21,5 @@ test.each([
 
 test.each([
   ['the search-only key', { files: script(`host="algolia.net";c={searchKey:"${search}"}`) }],
-  ['a checksum of something else', { files: script(`etag="${search}"`) }],
-])('%s may stand', (_, site) => expect(indexingKeys(fixtureSite(site), [admin, ''])).toEqual([]));
+  ['an unrelated checksum', { files: script(`etag="${search}"`) }],
+])('allows %s', (_, site) => expect(indexingKeys(fixtureSite(site), [admin, ''])).toEqual([]));

@@ -11,12 +11,12 @@ describe('the line of a word', () => {
     ['/a', 'text with /a first\n[x](/a)', 2],
     ['/gone', 'text', undefined],
     ['a.b(c)', 'x\n a.b(c) ', 2],
-  ])('%j in %j is %j', (word, text, line) => {
+  ])('for %j in %j is %j', (word, text, line) => {
     expect(lineOf(text, word)).toBe(line);
   });
 });
 
-describe('the location of a mistake', () => {
+describe('the location of a problem', () => {
   const site = fixtureSite({
     docs: { 'a.md': 'one\ntwo' },
     sources: { 'content/partials/p.md': '\nthree', 'src/markdown/x.ts': 'four' },

@@ -3,7 +3,7 @@ import { formatProblems } from '../src/content/problem.ts';
 import { fixtureSite } from '../tests/fixtureSite.ts';
 import { lostRoutes } from './lostRoutes.ts';
 
-test('a page of the last commit is still there, redirects, or was a draft', () => {
+test('reports a page of the last commit that’s gone without a redirect, unless it was a draft', () => {
   const site = fixtureSite({
     docs: { 'kept.md': 'Text', 'why-acme.md': 'Text' },
     redirectList: '/moved  /kept\n',

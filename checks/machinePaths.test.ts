@@ -51,7 +51,7 @@ describe('a machine-specific path', () => {
     `);
   });
 
-  it('doesn’t include project paths, URLs, and placeholder user names', () => {
+  it('isn’t a project path, a URL, or a placeholder user name', () => {
     const site = fixtureSite({
       sources: {
         'content/docs/a.md':

@@ -12,7 +12,7 @@ const PATHS: readonly RegExp[] = [
   ),
   new RegExp(`\\b[A-Za-z]:\\\\+Users\\\\+(?!(?:${PLACEHOLDER})(?![\\w-]))[\\w.-]+`, 'gi'),
   /(?<![\w.:/}>-])\/(?:work|root|workspaces?|builds|private\/var|var\/folders)\/[\w.-]+(?:\/[\w.-]+)*/g,
-  // The platform keeps nothing there, and a restart deletes what readers put there.
+  // The platform stores nothing there, and a restart deletes the reader's files there.
   /(?<![\w.:/}>-])\/tmp\/[\w.-]+(?:\/[\w.-]+)*/g,
 ];
 

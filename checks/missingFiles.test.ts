@@ -32,7 +32,7 @@ describe('a file that a page shows or loads', () => {
     `);
   });
 
-  it('may be a data URL, on another site, or have a query', () => {
+  it('may be a data URL, be on another site, or have a query', () => {
     const site = fixtureSite({
       pages: {
         '/a': '<img src="data:image/png;base64,AA" alt=""><img src="https://a.example/x.png" alt=""><img src="/x.png?v=2" alt="">',

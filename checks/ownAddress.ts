@@ -1,7 +1,7 @@
 import { lineAt, Problem } from '../src/content/problem.ts';
 import type { Site } from './site.ts';
 
-/** Finds the site's own URL in content: it's wrong as soon as the site moves. */
+/** Finds the site's own URL in content, where it would be wrong after the site moves. */
 export function ownAddress({ sources, url }: Site): Problem[] {
   const origin = RegExp.escape(new URL(url).origin);
   const address = new RegExp(`${origin}(?![\\w.:-]*\\w)(/[^\\s"'\`<>()\\]]*)?`, 'g');

@@ -28,7 +28,7 @@ describe('a built page', () => {
     ]);
   });
 
-  it('leaves out links and images of openings of posts, which are checked on their own pages', () => {
+  it('omits links and images in post excerpts, which are checked on the posts’ own pages', () => {
     const page = read(
       'releases.html',
       '<main><a href="/1">a</a><div data-excerpt id="b"><p><a href="/2">c</a><img src="/d.png"></p></div></main>',
@@ -38,7 +38,7 @@ describe('a built page', () => {
     expect(page.ids).toEqual(['b']);
   });
 
-  it('names links as a screen reader does', () => {
+  it('names links the way a screen reader does', () => {
     const html =
       '<a href="/1" aria-label="Label">x</a><a href="/2">a <b>b</b>\n c</a><a href="/3"><img src="x" alt="picture"></a><a>no link</a>';
     expect(read('a.html', html).links.map(({ name }) => name)).toEqual([

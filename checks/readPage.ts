@@ -114,7 +114,7 @@ function readLink(visit: Visit): void {
   else if (rel.includes('stylesheet')) addResource('style', href, visit);
 }
 
-/** True in the opening of a post on a list page: the rules check the page of the post. */
+/** True in the excerpt of a post on a list page. The rules check the page of the post instead. */
 function isInExcerpt(ancestors: readonly HtmlNode[]): boolean {
   return ancestors.some(({ properties }) => properties?.['dataExcerpt'] !== undefined);
 }

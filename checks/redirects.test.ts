@@ -11,7 +11,7 @@ const site = (redirectList: string) =>
   });
 
 describe('the list of redirects', () => {
-  it('must be readable and contain each URL once', () => {
+  it('must be valid and contain each URL once', () => {
     expect(formatProblems(redirects(site('/a\n/b  /flow\n/B  /vault\n/c /flow 301'))))
       .toMatchInlineSnapshot(`
         "navigation/redirects.txt:1  redirect from "/a" has no target
@@ -109,7 +109,7 @@ describe('the list of redirects', () => {
     `);
   });
 
-  it('may lead to a section, a file, or another site, and through other redirects', () => {
+  it('may lead to a section, a file, another site, or another redirect', () => {
     expect(
       redirects(
         site(

@@ -5,7 +5,7 @@ import { secrets } from './secrets.ts';
 
 // Concatenated, so that secret scanners don't find these in the repository.
 const key = (prefix: string, rest: string) => `${prefix}${rest}`;
-const chance = 'q7Jx2Vb9Kp4Tz8Wm3Rn6Yc1Hd5Lf0Gs';
+const random = 'q7Jx2Vb9Kp4Tz8Wm3Rn6Yc1Hd5Lf0Gs';
 
 describe('a value that looks like a secret', () => {
   it('is reported without its value', () => {
@@ -14,10 +14,10 @@ describe('a value that looks like a secret', () => {
         'content/docs/a.md': [
           'text',
           key('AKIA', 'Q3EGRZ7XKPWMV2LT'),
-          `postgres://shop:${chance.slice(0, 9)}@db.example/shop`,
-          key('ghp_', `${chance}Abcdef`),
-          `secret_key: "${chance}"`,
-          key('-----BEGIN RSA PRIVATE ', `KEY-----\n${chance}${chance}`),
+          `postgres://shop:${random.slice(0, 9)}@db.example/shop`,
+          key('ghp_', `${random}Abcdef`),
+          `secret_key: "${random}"`,
+          key('-----BEGIN RSA PRIVATE ', `KEY-----\n${random}${random}`),
           key('dapi', '0123456789abcdef0123456789abcdef'),
           key('xoxb-', '123456789012-abcdefghij'),
           key('aws_secret_access_key = ', 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYq2Vb9KpTz8'),
@@ -61,7 +61,7 @@ describe('a value that looks like a secret', () => {
     `);
   });
 
-  it('is not a placeholder, reference, hash, or name', () => {
+  it('isn’t a placeholder, reference, hash, or name', () => {
     const site = fixtureSite({
       sources: {
         'content/docs/a.md': [

@@ -14,7 +14,7 @@ const GUIDE = text(
   '<h2 id="below">Below</h2><a href="/flwo">a</a><a href="/flow#prats">b</a><a href="#blow">c</a><a href="/data.csv">d</a><a href="/old">e</a><a href="/soon">f</a><a href="/vault">g</a>',
 );
 
-describe('a page of the dev server', () => {
+describe('a page on the dev server', () => {
   const sources = fixtureSite({
     docs: DOCS,
     redirectList: '/old  /flow',
@@ -22,12 +22,12 @@ describe('a page of the dev server', () => {
   });
 
   it('is checked for links, brand names, and secrets', async () => {
-    const there: Record<string, string> = {
+    const pages: Record<string, string> = {
       '/guide': GUIDE,
       '/flow': text('<h2 id="parts">Parts</h2>'),
       '/data.csv': '',
     };
-    expect(formatProblems(await servedPage('/guide', sources, async (route) => there[route])))
+    expect(formatProblems(await servedPage('/guide', sources, async (route) => pages[route])))
       .toMatchInlineSnapshot(`
         "content/docs/guide.md:2  the link points to "/flwo", which doesn't exist
           Fix: did you mean /flow?
@@ -57,16 +57,16 @@ describe('a page of the dev server', () => {
       `);
   });
 
-  it('reads only linked pages of which it needs the ids', async () => {
-    const asked: string[] = [];
+  it('requests only the linked pages whose ids it needs', async () => {
+    const requested: string[] = [];
     await servedPage('/guide', sources, async (route) => {
-      asked.push(route);
+      requested.push(route);
       return route === '/guide' ? text('<a href="/flow">a</a><a href="/flow">b</a>') : undefined;
     });
-    expect(asked).toEqual(['/guide']);
+    expect(requested).toEqual(['/guide']);
   });
 
-  it('that can’t be rendered doesn’t count as a broken link, and neither do its sections', async () => {
+  it('can link to a page that fails to render, and to its sections', async () => {
     expect(
       await servedPage(
         '/guide',

@@ -8,7 +8,7 @@ export interface Link {
   /** As written on the page, with the base. */
   href: string;
   target: Target;
-  /** What a screen reader says. */
+  /** The text that a screen reader reads. */
   name: string;
   place: LinkPlace;
 }
@@ -30,7 +30,7 @@ export interface Resource {
 export interface Page {
   /** Relative to the built folder: `concepts/flow.html`. */
   file: string;
-  /** The route that the server answers with it: `/concepts/flow`. */
+  /** The route that it's served at: `/concepts/flow`. */
   route: string;
   html: string;
   links: Link[];

@@ -3,8 +3,8 @@ import { formatProblems } from '../src/content/problem.ts';
 import { fixtureSite } from '../tests/fixtureSite.ts';
 import { spelling } from './spelling.ts';
 
-describe('the spelling', () => {
-  it('must be American English or a word of the project', async () => {
+describe('a word', () => {
+  it('must be spelled in American English or be in the project’s word list', async () => {
     const sources = {
       'content/docs/a.md':
         'A Snowpark sesion.\n\nIts color, or `colr`.\n\nIts [flavour](/flavor).\n',

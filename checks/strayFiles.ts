@@ -6,7 +6,7 @@ const HIDDEN = /\/\./;
 const EXPECTED = /\.(?:mdx?|svg|png|jpe?g|webp|avif)$|^content\/releases\/authors\.yml$/;
 const MARKDOWN = /\.(?:mdx?|markdown|mdown|mkdn?)$/i;
 
-/** Finds files below the folders of pages that the build skips without a word. */
+/** Finds files below the folders of pages that the build silently skips. */
 export function strayFiles({ contentEntries }: Pick<Site, 'contentEntries'>): Problem[] {
   return contentEntries
     .filter(({ file }) => PAGE_FOLDERS.test(file) && !HIDDEN.test(file))

@@ -29,16 +29,16 @@ const siteOf = (main: string, markdown = twin) =>
     files: { '/flow.md': markdown },
   });
 
-test('marks, links, tables, and code make no difference', () => {
+test('ignores formatting, link targets, and table and code syntax', () => {
   expect(twinParity(siteOf(page))).toEqual([]);
 });
 
-test('buttons, navigation, and parts for people only may be missing', () => {
+test('ignores buttons, navigation, and elements for people only', () => {
   const extra = `<button>Copy</button><nav>Pager</nav><p data-markdown-ignore>A long definition in a tip</p>`;
   expect(twinParity(siteOf(page + extra))).toEqual([]);
 });
 
-test('text that the Markdown lacks is named', () => {
+test('lists the text that the Markdown lacks', () => {
   const card = '<div class="card"><h3>Environments</h3><p>Where flows run.</p></div>';
   expect(formatProblems(twinParity(siteOf(page + card)))).toMatchInlineSnapshot(`
     "content/docs/flow.md  the page's Markdown lacks 33% of its text:
@@ -51,7 +51,7 @@ test('text that the Markdown lacks is named', () => {
   `);
 });
 
-test('a page without Markdown is ignored', () => {
+test('ignores a page without Markdown', () => {
   const site = siteOf('<p>Nothing of this is known.</p>');
   expect(twinParity({ ...site, files: new Map() })).toEqual([]);
 });

@@ -45,7 +45,7 @@ describe('a draft', () => {
 });
 
 describe('an unlisted page', () => {
-  it('must set noindex and be in no list, sitemap, feed, llms file, or search record', () => {
+  it('must set noindex and must not be in a list, sitemap, feed, llms file, or search record', () => {
     const site = fixtureSite({
       docs: hidden,
       pages: {
@@ -111,7 +111,7 @@ describe('an unlisted page', () => {
     `);
   });
 
-  it('may be linked in texts, trails, and contents, and isn’t confused with its neighbors', () => {
+  it('may be linked in text, trails, and contents, and isn’t confused with pages that have similar routes', () => {
     const site = fixtureSite({
       docs: hidden,
       documents: {

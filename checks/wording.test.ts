@@ -55,7 +55,7 @@ describe('words that the project’s voice avoids', () => {
     `);
   });
 
-  it('are fine in code, links, keywords, samples, and other files', () => {
+  it('are allowed in code, links, keywords, samples, and other files', () => {
     const page = [
       '---',
       'keywords: [behaviour, e-mail]',

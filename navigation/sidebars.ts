@@ -764,7 +764,7 @@ export const sidebars: readonly Sidebar[] = [
   },
 ];
 
-/** Pages that stand in no sidebar. */
+/** Pages that aren't in any sidebar. */
 export const standalone: readonly NavPage[] = [
   ['/', 'Home'],
   ['/whats-new', "What's new"],

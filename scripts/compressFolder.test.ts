@@ -27,7 +27,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(home, { recursive: true }));
 
-test('every text file gets a compressed copy in both formats', async () => {
+test('writes a compressed copy of every text file in both formats', async () => {
   const { files, plain: size, br } = await compressFolder(folder);
   expect(files).toBe(3);
   for (const path of ['index.html', 'concepts/flow.html', 'copy.html']) {
@@ -40,7 +40,7 @@ test('every text file gets a compressed copy in both formats', async () => {
 });
 
 test.each(['tiny.css', 'vercel.json', '_nginx/http.conf', 'picture.webp'])(
-  '%s is left alone',
+  'doesn’t compress %s',
   async (path) => {
     await compressFolder(folder);
     expect([

@@ -10,7 +10,7 @@ const file = join(folder, 'cache/build.lock');
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('gives a lock to one process at a time, and takes it over from a process that is gone', () => {
+it('lets one process at a time hold the lock, and takes it over from a process that has exited', () => {
   expect(takeLock(file)).toBe(true);
   expect(lockOwner(file)).toBe(process.pid);
   expect(takeLock(file)).toBe(false);

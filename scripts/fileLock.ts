@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 /**
  * Takes a lock, which is a file with the process ID of its owner. Returns false if another process
- * has it, but takes over the lock of a process that is gone.
+ * has it, but takes over the lock of a process that has exited.
  */
 export function takeLock(file: string): boolean {
   mkdirSync(dirname(file), { recursive: true });

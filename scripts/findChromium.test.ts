@@ -14,7 +14,7 @@ function machine(files: string[], rest: Partial<Machine> = {}): Machine {
 }
 
 describe('findChromium', () => {
-  it.each<[where: string, machine: Machine, path: string | undefined]>([
+  it.each<[rule: string, machine: Machine, path: string | undefined]>([
     [
       'prefers CHROMIUM_PATH',
       machine(['/opt/chrome', '/usr/bin/chromium'], { env: { CHROMIUM_PATH: '/opt/chrome' } }),
@@ -50,9 +50,13 @@ describe('findChromium', () => {
       }),
       'C:\\Program Files (x86)/Microsoft/Edge/Application/msedge.exe',
     ],
-    ['where playwright puts its own, last', machine(['/cache/chrome']), '/cache/chrome'],
-    ['and not found on a machine without one', machine([]), undefined],
-  ])('%s', (_where, on, path) => {
+    [
+      'falls back to the browser that Playwright downloaded',
+      machine(['/cache/chrome']),
+      '/cache/chrome',
+    ],
+    ['finds nothing on a machine without a browser', machine([]), undefined],
+  ])('%s', (_rule, on, path) => {
     expect(findChromium(on)).toBe(path);
   });
 

@@ -12,7 +12,7 @@ describe('recordsOfPage', () => {
     ['Upgrade guide', 0.8],
     ['Flows', 1],
     ['History of flow runs', 1],
-  ])('weighs %s %d', (title, weight) => {
+  ])('gives the page %j a weight of %d', (title, weight) => {
     expect(recordsOfPage('/a', `# ${title}`)[0]?.weight).toBe(weight);
     expect(recordsOfPage('/a', `---\ntitle: ${title}\nsearchWeight: 1.5\n---\n`)[0]?.weight).toBe(
       1.5,
@@ -55,18 +55,18 @@ describe('front matter', () => {
   it.each([
     ['title: Flows: an introduction\ntags: [a, b]', 'Flows: an introduction'],
     ['a text', 'T'],
-  ])('that is no YAML is read by line: %j', (matter, title) => {
+  ])('is read line by line if it isn’t valid YAML: %j', (matter, title) => {
     expect(top(`---\n${matter}\n---\n# T`)?.hierarchy.lvl1).toBe(title);
   });
 });
 
 it.each([
-  ['imports of MDX', 'import X from "./x"\n\nText', 'Text'],
-  ['comments of MDX', '{/* gone */}kept', 'kept'],
+  ['MDX imports', 'import X from "./x"\n\nText', 'Text'],
+  ['MDX comments', '{/* gone */}kept', 'kept'],
   ['components, but not their content', '<Tabs items={["a"]}>inside</Tabs>', 'inside'],
   ['components, but not their title', '<Card title="Read more">x</Card>', 'Read morex'],
-  ['nothing from code', '`Array<T>`', 'Array<T>'],
-  ['images, but not what they show', '![alt](a.png)', 'alt'],
+  ['nothing from inline code', '`Array<T>`', 'Array<T>'],
+  ['images, but not their alt text', '![alt](a.png)', 'alt'],
 ])('removes %s', (_, source, text) => expect(top(source)?.text).toBe(text));
 
 it('distinguishes names that a section defines from names that it mentions', () =>

@@ -8,7 +8,9 @@ interface Outcome {
   printed: string;
 }
 
-/** Returns what happens on a machine with some programs, on which an installation may fail. */
+/**
+ * Runs `ensureOtherBrowsers` on a machine with these programs, where installing others may fail.
+ */
 async function outcome(
   programs: readonly string[],
   facts: Partial<Pick<BrowserMachine, 'canInstall' | 'isCI'>> = {},
@@ -41,22 +43,28 @@ describe('the journeys', () => {
     });
   });
 
-  it.each([true, false])('run after an installation as root on Debian (CI: %s)', async (isCI) => {
-    expect(await outcome(['Xvfb'], { canInstall: true, isCI })).toEqual({
-      browsers: ['Firefox', 'WebKit'],
-      installed: ['firefox-esr', 'webkit2gtk-driver', 'openbox'],
-      printed: '',
-    });
-  });
+  it.each([true, false])(
+    'run after the missing programs are installed as root on Debian (CI: %s)',
+    async (isCI) => {
+      expect(await outcome(['Xvfb'], { canInstall: true, isCI })).toEqual({
+        browsers: ['Firefox', 'WebKit'],
+        installed: ['firefox-esr', 'webkit2gtk-driver', 'openbox'],
+        printed: '',
+      });
+    },
+  );
 
-  it.each([true, false])('are skipped elsewhere, with one line (CI: %s)', async (isCI) => {
-    expect(await outcome(['firefox-esr', 'Xvfb'], { isCI })).toEqual({
-      browsers: ['Firefox'],
-      installed: [],
-      printed:
-        'Skipping the journeys in WebKit: not installed. Fix: on Debian or Ubuntu, run "apt-get install webkit2gtk-driver openbox" as root.',
-    });
-  });
+  it.each([true, false])(
+    'are skipped with a one-line message if nothing can be installed (CI: %s)',
+    async (isCI) => {
+      expect(await outcome(['firefox-esr', 'Xvfb'], { isCI })).toEqual({
+        browsers: ['Firefox'],
+        installed: [],
+        printed:
+          'Skipping the journeys in WebKit: not installed. Fix: on Debian or Ubuntu, run "apt-get install webkit2gtk-driver openbox" as root.',
+      });
+    },
+  );
 
   it('are skipped if the installation fails', async () => {
     const { browsers, printed } = await outcome([], { canInstall: true }, { installs: false });
@@ -64,7 +72,7 @@ describe('the journeys', () => {
     expect(printed).toContain('Skipping the journeys in Firefox and WebKit: not installed.');
   });
 
-  it('fail if the installation fails in CI', async () => {
+  it('fail in CI if the installation fails', async () => {
     const failing = outcome([], { canInstall: true, isCI: true }, { installs: false });
     await expect(failing).rejects.toThrow(/in Firefox and WebKit, which couldn't be installed/);
   });

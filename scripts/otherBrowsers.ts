@@ -8,7 +8,8 @@ export type OtherBrowser = 'Firefox' | 'WebKit';
 /** The programs that a browser needs, each with its Debian package. */
 const PROGRAMS: Record<OtherBrowser, Record<string, string>> = {
   Firefox: { 'firefox-esr': 'firefox-esr' },
-  // The driver brings the browser. It needs a display, and a window manager for the focus.
+  // The driver's package includes the browser, which needs a display and, for focus, a window
+  // manager.
   WebKit: { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb', openbox: 'openbox' },
 };
 

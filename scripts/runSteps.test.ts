@@ -9,16 +9,16 @@ const bad: Step = {
 };
 const broken: Step = { name: 'broken', run: () => Promise.reject(new Error('no such command')) };
 
-async function outcome(steps: Step[]): Promise<{ held: boolean; lines: string[] }> {
+async function outcome(steps: Step[]): Promise<{ passed: boolean; lines: string[] }> {
   const printed: string[] = [];
-  const held = await runSteps(steps, (text) => printed.push(text));
-  return { held, lines: printed.join('\n').split('\n') };
+  const passed = await runSteps(steps, (text) => printed.push(text));
+  return { passed, lines: printed.join('\n').split('\n') };
 }
 
 describe('steps', () => {
   it('print one line each, without their output if all pass', async () => {
-    const { held, lines } = await outcome([good, good]);
-    expect(held).toBe(true);
+    const { passed, lines } = await outcome([good, good]);
+    expect(passed).toBe(true);
     expect(lines).toEqual([
       expect.stringMatching(/^✓ good +2 passed +0\.\d s$/),
       expect.stringMatching(/^✓ good/),
@@ -28,8 +28,8 @@ describe('steps', () => {
   });
 
   it('continue after a failure, print its output, and end with totals', async () => {
-    const { held, lines } = await outcome([bad, broken, good]);
-    expect(held).toBe(false);
+    const { passed, lines } = await outcome([bad, broken, good]);
+    expect(passed).toBe(false);
     expect(lines).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^✗ bad +3 passed, 1 failed, 1 skipped/),
@@ -40,9 +40,9 @@ describe('steps', () => {
     expect(lines.at(-1)).toBe('5 passed, 2 failed, 1 skipped');
   });
 
-  it('start first if they mostly wait, and print their line in order', async () => {
+  it('start first if they mostly wait, and print their lines in order', async () => {
     const started: string[] = [];
-    const noting = (step: Step): Step => ({
+    const recording = (step: Step): Step => ({
       ...step,
       run: () => {
         started.push(step.name);
@@ -50,7 +50,7 @@ describe('steps', () => {
       },
     });
     const waiting: Step = { ...good, name: 'waiting', startsFirst: true };
-    const { lines } = await outcome([noting(good), noting(waiting)]);
+    const { lines } = await outcome([recording(good), recording(waiting)]);
     expect(started).toEqual(['waiting', 'good']);
     expect(lines.slice(0, 2)).toEqual([
       expect.stringContaining('good'),

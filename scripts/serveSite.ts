@@ -31,7 +31,7 @@ export async function serveSite(): Promise<void> {
 }
 
 /**
- * Calls `act` when the parent process is gone. npm forwards signals to its shell, but the shell
+ * Calls `act` when the parent process has exited. npm forwards signals to its shell, but the shell
  * doesn't forward them.
  */
 function whenOrphaned(act: () => void): void {

@@ -130,8 +130,8 @@ async function run(node, script, rest) {
   const child = spawn(node, [file, ...rest], { stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal));
-  // npm forwards signals to its shell, but the shell doesn't forward them. So when the shell is
-  // gone, the script stops too.
+  // npm forwards signals to its shell, but the shell doesn't forward them. When the shell exits,
+  // the script stops, too.
   const parent = process.ppid;
   setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
   child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 130)));

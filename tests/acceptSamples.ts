@@ -1,4 +1,4 @@
-/** `Accept` headers, and whether they ask for Markdown: for the tests of all servers. */
+/** `Accept` headers, and whether they prefer Markdown. The tests of all servers use them. */
 export const ACCEPT_SAMPLES: readonly (readonly [accept: string, isMarkdown: boolean])[] = [
   ['', false],
   ['*/*', false],

@@ -103,16 +103,16 @@ describe('a reference page before any interaction', () => {
 describe('the search dialog', () => {
   it('loads at most 15 kB of JavaScript besides React and the engine', async () => {
     const page = await newPage(served);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await open(page, article);
     await page.locator('html[data-ready]').waitFor();
     await page.waitForLoadState('networkidle');
-    const ofPage = new Set(asked);
-    // The first hits appear before React and its users have loaded. Wait for these, or they would
-    // count by chance.
-    const withReact = page.waitForResponse((answer) =>
-      basename(answer.url()).startsWith('takeOver.'),
+    const ofPage = new Set(requested);
+    // The first hits appear before React and the code that uses it have loaded. Wait for that code,
+    // so that it always counts.
+    const withReact = page.waitForResponse((response) =>
+      basename(response.url()).startsWith('takeOver.'),
     );
     await page.keyboard.press('/');
     await withReact;
@@ -121,7 +121,9 @@ describe('the search dialog', () => {
     await page.locator('.search-preview-outline').waitFor();
     const names = [
       ...new Set(
-        asked.filter((url) => url.endsWith('.js') && !ofPage.has(url)).map((url) => basename(url)),
+        requested
+          .filter((url) => url.endsWith('.js') && !ofPage.has(url))
+          .map((url) => basename(url)),
       ),
     ];
     const files = names

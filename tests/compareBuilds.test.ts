@@ -17,8 +17,8 @@ function build(name: string, files: Record<string, string>): string {
   return join(folder, name);
 }
 
-describe('two builds', () => {
-  it('differ by their first different bytes and by missing files', () => {
+describe('compareBuilds', () => {
+  it('reports the first different bytes and missing files', () => {
     const one = build('one', {
       'a.html': '<p>built at 10:15:01</p>',
       'b/c.js': 'same',
@@ -33,16 +33,16 @@ describe('two builds', () => {
     });
     expect(formatProblems(compareBuilds(one, two))).toMatchInlineSnapshot(`
       "a.html  two builds differ from byte 18 on: "<p>built at 10:15:01</p>" and "<p>built at 10:15:59</p>"
-        Fix: look for a date, a random number, an order of files or of finished work
+        Fix: look for a date, a random number, or an order of files or tasks that varies
 
       long.txt  two builds differ from byte 3 on: "abc" and "abcd"
-        Fix: look for a date, a random number, an order of files or of finished work
+        Fix: look for a date, a random number, or an order of files or tasks that varies
 
       x.1.js  only one of two builds has this file
-        Fix: a name must depend on the content alone, not on time, order or place
+        Fix: use a name that depends only on the content, not on time, order, or location
 
       x.2.js  only one of two builds has this file
-        Fix: a name must depend on the content alone, not on time, order or place
+        Fix: use a name that depends only on the content, not on time, order, or location
 
       4 problems"
     `);

@@ -12,7 +12,7 @@ export function compareBuilds(first: string, second: string): Problem[] {
       new Problem({
         file,
         what: 'only one of two builds has this file',
-        fix: 'a name must depend on the content alone, not on time, order or place',
+        fix: 'use a name that depends only on the content, not on time, order, or location',
       }),
   );
   const different = [...one.intersection(two)].flatMap((file) =>
@@ -29,7 +29,7 @@ function differenceIn(file: string, one: Buffer, two: Buffer): Problem[] {
     new Problem({
       file,
       what: `two builds differ from byte ${byte} on: ${around(one, byte)} and ${around(two, byte)}`,
-      fix: 'look for a date, a random number, an order of files or of finished work',
+      fix: 'look for a date, a random number, or an order of files or tasks that varies',
     }),
   ];
 }

@@ -18,7 +18,7 @@ interface Fixture extends Partial<Omit<Site, 'pages' | 'files' | 'pageSources' |
   redirectList?: string;
 }
 
-/** Creates a site for a rule to check from a few strings. */
+/** Creates a site from a few strings, for a rule to check. */
 export function fixtureSite({
   pages = {},
   documents = {},

@@ -13,11 +13,11 @@ describe('ten times as many pages', () => {
     large = await builtSite({ root: siteOfPages(30) });
   });
 
-  it.each(['css', 'js'])('leave every .%s file as it was', (extension) => {
+  it.each(['css', 'js'])('don’t change any .%s file', (extension) => {
     expect(assetsOf(large, extension)).toEqual(assetsOf(small, extension));
   });
 
-  it('change only the sidebar, the id of the build, and the name of the search index in a page', () => {
+  it('change only the sidebar, the build ID, and the name of the search index on a page', () => {
     expect(pageOf(large)).toBe(pageOf(small));
   });
 });

@@ -6,7 +6,7 @@ import { tokensOf } from '../src/content/tokens.ts';
 import { site } from '../site.config.ts';
 import { sidebars, standalone } from '../navigation/sidebars.ts';
 
-it('the index of the how-to guides links to every guide', () => {
+it('the how-to index links to every guide', () => {
   const tokens = tokensOf(site);
   const { sidebars: filled } = fillNavigation({ sidebars, standalone }, tokens);
   const guides = pagesOf(filled.find(({ root }) => root === '/how-to')?.items ?? []);

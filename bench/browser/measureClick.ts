@@ -6,7 +6,10 @@ import { watchRequests } from './untilQuiet.ts';
 const MARK = 'bench-painted ';
 const PATIENCE = 20_000;
 
-/** Open a page on a desktop, click a link of its sidebar, and give the milliseconds until another `h1` is painted. */
+/**
+ * Opens a page on a desktop, clicks a link in its sidebar, and returns the milliseconds until
+ * another `h1` is painted.
+ */
 export async function measureClick(
   browser: Browser,
   {

@@ -36,7 +36,7 @@ export const PHONE = {
 };
 export const DESKTOP = { viewport: { width: 1366, height: 768 } };
 
-/** Make a page as slow as a profile says; call it before the first address. */
+/** Slows a page down to a profile. Call it before the first URL is opened. */
 export async function applyProfile(page: Page, { link, processor }: Profile): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

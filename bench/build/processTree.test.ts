@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { memoryOfTree, sumOfTree } from './processTree.ts';
 
-it('the memory of a process includes its descendants and nothing else', () => {
+it('adds up the memory of a process and all its descendants', () => {
   const processes = [
     { id: 1, parent: 0, bytes: 1000 },
     { id: 10, parent: 1, bytes: 1 },
@@ -15,7 +15,7 @@ it('the memory of a process includes its descendants and nothing else', () => {
   expect(sumOfTree(processes, 99)).toBe(0);
 });
 
-it.runIf(process.platform === 'linux')('a process that holds 60 MB is seen to', async () => {
+it.runIf(process.platform === 'linux')('measures the memory of a running process', async () => {
   const child = spawn(process.execPath, [
     '-e',
     'const held = Buffer.alloc(60e6, 1); console.log("ready"); setInterval(() => held.length, 1000)',

@@ -10,7 +10,7 @@ const texts = pages.slice(0, 120).map((page) => writePageText(page, pages));
 
 describe('the plan', () => {
   it.each([10, 30, 350, 1400, 3500])(
-    'has exactly %d pages, each at an address and with a title of its own',
+    'has exactly %d pages, with unique URLs and titles',
     (count) => {
       const all = pagesOfPlan(planSite(count));
       expect(all).toHaveLength(count);

@@ -72,7 +72,7 @@ showPage();
 countPage();
 document.documentElement.dataset['ready'] = '';
 
-/** Brings the page into the state that its URL and the reader's choices ask for. */
+/** Applies the URL and the reader's choices to the page. */
 function showPage(): void {
   prepareAnnouncements();
   showTheme();
@@ -100,7 +100,7 @@ function showPage(): void {
   prefetchInView();
 }
 
-/** If the hash names nothing on the page, its section may have moved. */
+/** If the hash doesn't exist on the page, its section may have moved. */
 function findSection(): void {
   const { hash } = location;
   if (hash.length > 1 && !elementAt(hash))
@@ -111,8 +111,8 @@ function findSection(): void {
 }
 
 /**
- * Shows the clean URL if the host answers under several. A page that wasn't found may exist under
- * it.
+ * Shows the canonical URL if the host serves the page at several URLs. A page that wasn't found may
+ * exist at its canonical URL.
  */
 function showCleanAddress(): void {
   const clean = cleanAddress(location.href, base);

@@ -2,7 +2,7 @@ import { Icon } from '../primitives/Icon.tsx';
 import { href } from './href.ts';
 
 /**
- * Shows the announcement above the navbar. Once closed, it stays closed until there's another one.
+ * Shows the announcement above the navbar. Once closed, it stays closed until there's a new one.
  */
 export function Announcement({
   id,

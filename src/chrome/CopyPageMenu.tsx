@@ -56,7 +56,7 @@ export function CopyPageMenu({
   );
 }
 
-/** Leads to a page of this site, or opens an assistant in a new tab. */
+/** Links to a page of this site, or opens an assistant in a new tab. */
 function AgentEntry({ label, href: target }: AgentLink) {
   if (target.startsWith('/'))
     return (

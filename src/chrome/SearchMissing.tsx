@@ -1,4 +1,4 @@
-/** Says that the code of the search couldn't be loaded, and lets the reader try again. */
+/** Shows that the code of the search couldn't be loaded, and lets the reader try again. */
 export function SearchMissing() {
   return (
     <div className="search-missing" role="alert">

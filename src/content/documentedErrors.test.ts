@@ -20,7 +20,7 @@ const page = `
 `;
 
 describe('documented errors', () => {
-  it('are the messages at the start of the cells of error tables', () => {
+  it('are the messages at the start of each row of error tables', () => {
     expect(errorsIn(page)).toEqual(
       [
         'permission denied for table …',
@@ -32,7 +32,7 @@ describe('documented errors', () => {
     );
   });
 
-  it('are listed once, from A to Z, with all sections that explain them', () => {
+  it('are listed once, in alphabetical order, with all sections that explain them', () => {
     const table = (message: string) =>
       `## Errors\n\n| Message or symptom | Cause |\n| --- | --- |\n| \`${message}\` | a |\n`;
     const errors = documentedErrors([

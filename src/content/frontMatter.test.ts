@@ -14,7 +14,7 @@ function problemsIn(matter: string): string {
   return problems.length === 0 ? '' : formatProblems(problems);
 }
 
-test('reads complete front matter, and starts the body after it', () => {
+test('reads complete front matter and returns the body after it', () => {
   const source = `---\ntitle: Flows\ndescription: ${description}\nkeywords: [dag]\nlastUpdated: 2026-01-31\nnext: false\n---\n\n# text\n`;
   expect(readFrontMatter(source, 'x.md', docFields)).toEqual({
     data: {
@@ -82,7 +82,7 @@ test('reports a wrong type with its line and the allowed values', () => {
   `);
 });
 
-test('suggests quotes for a number in place of text, and keeps its zeros', () => {
+test('suggests quotes for a number where text is required, and keeps its zeros', () => {
   const { problems } = readFrontMatter(
     `---\ntitle: x\ndescription: ${description}\ndate: 2026-01-02\ntags: [read]\nversion: 3.10\n---\n`,
     'content/releases/x.md',
@@ -149,12 +149,12 @@ test.each([
   ['title: C# guide #1', 'the value of "title" ends before " #1", which is a comment in YAML'],
   ['title: &x y', 'the value of "title" starts with a sign that has a meaning in YAML'],
   ['keywords: [1.0, flow]', 'the value of "keywords" becomes 1 in YAML'],
-])('reports what YAML removes from %s', (line, what) => {
+])('reports what YAML drops or changes in %s', (line, what) => {
   const { problems } = readFrontMatter(`---\n${line}\n---\n`, 'a.md', docFields);
   expect(problems[0]?.message).toContain(what);
 });
 
-test('fills tokens after reading the YAML, so that a name can have any sign', () => {
+test('fills tokens after reading the YAML, so that a name can contain any character', () => {
   const product = `O'Neil: "Flow" #1`;
   const source = `---\ntitle: '{product} 101'\ndescription: What {product} does, in more than fifty characters of text.\nnext: /a/{product}\n---\n{product}`;
   const tokens = { product, slug: 'oneil', company: 'A' };

@@ -44,7 +44,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('every file has the date of its last change, whatever its name', async () => {
+test('every file has the date of its last change, whatever its name is', async () => {
   expect([...(await readHistory(folder))].sort()).toEqual([
     ['a.md', '2025-01-01'],
     ['b c.md', '2026-02-02'],

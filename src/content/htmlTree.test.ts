@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withoutHighlighting } from './htmlTree.ts';
 import { highlightLines } from '../markdown/code/highlight.ts';
 
-test('code keeps its text and its lines, and loses its colors', () => {
+test('removes the colors of code, and keeps its text and lines', () => {
   const lines = highlightLines('name: "a < b" # flows\nkeep: true', 'yaml');
   const html = `<p><span class="tag">YAML</span></p><pre><code>${lines.map((line) => `<span class="line">${line}</span>`).join('\n')}</code></pre>`;
   expect(html).toContain('<span class="t-');

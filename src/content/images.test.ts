@@ -30,7 +30,7 @@ test('the size of an image is read from its file', async () => {
   rmSync(root, { recursive: true });
 });
 
-test('only images are listed', () => {
+test('lists only images', () => {
   expect(contentImages(folder)).toContain(file);
   expect(contentImages(folder)).not.toContain(join(folder, 'notes.md'));
 });

@@ -19,7 +19,7 @@ const clear = (): void => rmSync(folder, { recursive: true, force: true });
 beforeAll(clear);
 afterAll(clear);
 
-test('unused texts are removed when they are more than a day old', () => {
+test('removes unused texts that are more than a day old', () => {
   const texts = pageTexts('docs', base);
   for (const name of ['used', 'unused', 'unused for days']) texts.write(name, text);
   const daysAgo = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000);

@@ -19,7 +19,7 @@ test.each([
   ['sidebar_label', ['sidebarLabel', 'title'], ['sidebarLabel']],
   ['flow', ['data flow plane', 'vault'], ['data flow plane']],
   ['xyz', ['automation', 'connection'], []],
-])('the nearest to %s among %j is %j', (word, candidates, expected) => {
+])('the closest match for %s in %j is %j', (word, candidates, expected) => {
   expect(nearest(word, candidates)).toEqual(expected);
 });
 

@@ -63,8 +63,8 @@ export function formatProblem({ what, file, line, column, allowed, fix }: Proble
 /** Formats problems in the order of their locations, with their count at the end. */
 export function formatProblems(problems: readonly Problem[]): string {
   // A mistake in a shared file is found on each page that uses it.
-  const told = [...new Set(inOrder(problems).map((problem) => problem.message))];
-  return `${told.join('\n\n')}\n\n${told.length === 1 ? '1 problem' : `${told.length} problems`}`;
+  const messages = [...new Set(inOrder(problems).map((problem) => problem.message))];
+  return `${messages.join('\n\n')}\n\n${messages.length === 1 ? '1 problem' : `${messages.length} problems`}`;
 }
 
 function inOrder(problems: readonly Problem[]): Problem[] {

@@ -9,7 +9,7 @@ const values = tokensOf({
   base: '/docs/',
 });
 
-describe('in a page', () => {
+describe('fillTokens', () => {
   test.each([
     ['{product} by {company}', 'Acme Flow by Acme Inc'],
     ['`{product-slug}_project.yaml`', '`acme_project.yaml`'],
@@ -30,12 +30,12 @@ describe('in a page', () => {
       '```yaml\n$schema=https://docs.acme.example/docs/a.json\n```',
     ],
     ['\\{site-url} ${site-url}', '{site-url} ${site-url}'],
-  ])('%s becomes %s', (source, expected) => {
+  ])('turns %s into %s', (source, expected) => {
     expect(fillTokens(source, values)).toBe(expected);
   });
 });
 
-test('names inside Python f-strings stay, tokens elsewhere in the block are filled', () => {
+test('keeps names in Python f-strings, and fills tokens elsewhere in the block', () => {
   const block =
     '```python\nfrom {product-slug}.resources import ref\nprint(f"{product}: {company}")\n```\n\nf"{product}"';
   expect(fillTokens(block, values)).toBe(
@@ -43,7 +43,7 @@ test('names inside Python f-strings stay, tokens elsewhere in the block are fill
   );
 });
 
-test('a file included as code is filled like a block', () => {
+test('fills a file that’s included as code like a code block', () => {
   expect(fillCodeTokens('f"{product}"\n# {product}', 'python', values)).toBe(
     'f"{product}"\n# Acme Flow',
   );
@@ -54,12 +54,12 @@ test('a token never adds or removes a line', () => {
   expect(fillTokens(source, values).split('\n')).toHaveLength(source.split('\n').length);
 });
 
-test("where the site URL isn't known, its token stays", () => {
+test('keeps the site URL’s token if the site URL isn’t known', () => {
   expect(
     fillTokens('{site-url} {product}', { product: 'Acme Flow', slug: 'acme', company: 'Acme Inc' }),
   ).toBe('{site-url} Acme Flow');
 });
 
-test('in a file name, the product is its slug', () => {
+test('replaces the product with its slug in a file name', () => {
   expect(fillPath('duckdb/{product}-managed.md', values)).toBe('duckdb/acme-managed.md');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shownLinks } from './Home.tsx';
 
-test('a link uses the first existing page, with its anchor, or is omitted', () => {
+test('a link leads to its first existing page, with the anchor, or is omitted', () => {
   const exists = (route: string): boolean => route === '/b' || route === '/c';
   expect(
     shownLinks(

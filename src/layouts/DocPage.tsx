@@ -12,7 +12,7 @@ import type { RouteData } from '../navigation/routeData.ts';
 
 interface DocPageProps {
   data: RouteData;
-  /** The page has another sidebar than that of its area: the slot `sidebar`. */
+  /** The page has its own sidebar, in the slot `sidebar`, instead of the sidebar of its area. */
   hasOtherSidebar?: boolean;
   sidebar?: ReactNode;
   children?: ReactNode;
@@ -68,7 +68,7 @@ export function DocPage({
             <ContentsInline items={contents} />
             <div className="prose whole-prose">
               {children}
-              {/* What comes after the last block tells that it is whole (prose.css). */}
+              {/* The element after the last block shows that the block is complete (prose.css). */}
               <template />
             </div>
           </article>
@@ -93,7 +93,7 @@ export function DocPage({
   );
 }
 
-/** Says that a page describes another version than the last one, and leads to that version. */
+/** Shows that a page describes a version other than the latest, and links to the latest. */
 function OldVersion({ versions }: Pick<RouteData, 'versions'>) {
   const own = versions.find(({ current }) => current);
   const last = versions.find(({ isLast }) => isLast);

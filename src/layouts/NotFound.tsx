@@ -1,6 +1,6 @@
 import { href } from '../chrome/href.ts';
 
-/** Says that the page doesn't exist. A script adds the path and suggests similar pages. */
+/** Shows that the page doesn't exist. A script adds the path and suggests similar pages. */
 export function NotFound({ areas }: { areas: readonly { label: string; route: string }[] }) {
   return (
     <div className="page page-alone">

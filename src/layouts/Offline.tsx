@@ -15,7 +15,7 @@ export function Offline() {
             again.
           </p>
           <p className="missing-address">
-            {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- An empty address is that of the page that the reader asked for. */}
+            {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- An empty URL is the URL of the page that the reader requested. */}
             <a className="button button-primary" href="" data-leaves="">
               Try again
             </a>

@@ -4,8 +4,8 @@ import { SearchMissing } from '../chrome/SearchMissing.tsx';
 import { Icon } from '../primitives/Icon.tsx';
 
 /**
- * Shows the search page. Without JavaScript, and while nothing is asked or found, it lists all
- * pages by area.
+ * Shows the search page. Without JavaScript, without a query, or without hits, it lists all pages
+ * by area.
  */
 export function SearchPage({ areas }: { areas: readonly IndexArea[] }) {
   return (

@@ -11,8 +11,8 @@ import { MADE_BY_SITE } from '../site/routeStatus.ts';
 import type { SitePages } from '../site/sitePages.ts';
 
 /**
- * Makes the frame around a page: which area it is in, its versions, and only links that lead
- * somewhere.
+ * Creates the data for the frame around a page: its area, its versions, and only links to existing
+ * pages.
  */
 export function shellOf(
   pages: SitePages,
@@ -48,7 +48,7 @@ function leadsTo(page: string, route: string, below: string | undefined): boolea
   return page === route || (below !== undefined && `${page}/`.startsWith(`${below}/`));
 }
 
-/** Makes the head of a documentation page. */
+/** Creates the head of a documentation page. */
 export function headOf({
   route,
   title,
@@ -84,7 +84,7 @@ export function headOf({
   };
 }
 
-/** Makes the head of a page that has its own route. */
+/** Creates the head of a page that has its own route. */
 export function ownHead(route: string, title: string, description: string): PageHead {
   return {
     title: route === '/' ? title : `${title} | ${site.title}`,
@@ -100,7 +100,7 @@ export function ownHead(route: string, title: string, description: string): Page
 
 type PostFacts = Omit<Parameters<typeof postData>[0], 'address' | 'image' | 'language' | 'company'>;
 
-/** Makes the head of a release post. */
+/** Creates the head of a release post. */
 export function postHead(post: PostFacts & { route: string }): PageHead {
   const address = whole(post.route);
   const image = imageOf(post.route, post.title);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { mdx, page, told } from '../../tests/markdown/render.ts';
+import { mdx, page, problemsIn } from '../../tests/markdown/render.ts';
 
 describe('renderMarkdown', () => {
   it('reports all problems of a page at once, in the order of their lines', async () => {
-    expect(await told('# A\n\n```nope\nx\n```\n\n:::nope\nx\n:::\n\n[here](/x)\n'))
+    expect(await problemsIn('# A\n\n```nope\nx\n```\n\n:::nope\nx\n:::\n\n[here](/x)\n'))
       .toMatchInlineSnapshot(`
         "content/docs/concepts/page.md:1  "# A" is a level 1 heading, which is reserved for the page title
           Fix: start the heading with ##, or remove it if it repeats the title
@@ -20,11 +20,11 @@ describe('renderMarkdown', () => {
       `);
   });
 
-  it('leaves punctuation as it is written', async () => {
+  it('keeps punctuation as written', async () => {
     expect((await page('"a" -- b --- c... --flag')).html).toBe('<p>"a" -- b --- c... --flag</p>\n');
   });
 
-  it('keeps pages apart that render at the same time', async () => {
+  it('doesn’t mix up pages that render at the same time', async () => {
     const pages = await Promise.all(
       Array.from({ length: 20 }, async (_, index) =>
         page(`## Heading ${index}\n\nA :term[flow].\n`),
@@ -46,8 +46,8 @@ describe('renderMarkdown', () => {
   });
 });
 
-describe('the plugin lists in MDX', () => {
-  it('draw the same elements', async () => {
+describe('the plugins for MDX', () => {
+  it('render the same elements', async () => {
     const code = await mdx(
       '## Heading\n\n:::tip[Title]\nText.\n:::\n\n```yaml of="a tool"\na: 1\n```\n\n{1 + 1}\n',
     );

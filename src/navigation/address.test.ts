@@ -8,8 +8,8 @@ test.each([
   ['#here', '/docs/', '#here'],
   ['https://example.com/x', '/docs/', 'https://example.com/x'],
   ['//example.com/x', '/docs/', '//example.com/x'],
-])('%s under %s is %s', (route, base, address) => {
-  expect(withBase(route, base)).toBe(address);
+])('the URL of %s under the base %s is %s', (route, base, url) => {
+  expect(withBase(route, base)).toBe(url);
 });
 
 test.each([
@@ -18,11 +18,11 @@ test.each([
   ['/docs/', '/docs/', '/'],
   ['/docsy', '/docs/', undefined],
   ['/concepts', '/', '/concepts'],
-])('%s without %s is %s', (path, base, route) => {
+])('the route of %s without the base %s is %s', (path, base, route) => {
   expect(withoutBase(path, base)).toBe(route);
 });
 
-describe('a path is normalized', () => {
+describe('the normalized form of a path', () => {
   test.each([
     ['/x/', '/x'],
     ['/x.html', '/x'],
@@ -30,7 +30,7 @@ describe('a path is normalized', () => {
     ['/index.html', '/'],
     ['/', '/'],
     ['/x/y', '/x/y'],
-  ])('%s is %s', (path, route) => {
+  ])('for %s is %s', (path, route) => {
     expect(toRoute(path)).toBe(route);
   });
 });
@@ -52,6 +52,6 @@ test.each([
   ['/a', false],
   ['#a', false],
   ['a.md', false],
-])('%s leads off the site: %s', (href, external) => {
+])('%s is an external URL: %s', (href, external) => {
   expect(isExternal(href)).toBe(external);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { agentLinksOf } from './agentLinks.ts';
 
-const address = 'https://docs.acme.example/concepts/flow.md';
+const url = 'https://docs.acme.example/concepts/flow.md';
 const lookup = (route: string) => (route === '/agents' ? {} : undefined);
 
-describe('the entries of the Copy page menu for AI assistants', () => {
+describe('the entries for AI assistants in the Copy page menu', () => {
   it.each([
     ['no settings', undefined, []],
     [
@@ -24,6 +24,6 @@ describe('the entries of the Copy page menu for AI assistants', () => {
       ],
     ],
   ])('with %s', (_settings, settings, links) => {
-    expect(agentLinksOf(address, settings, lookup)).toEqual(links);
+    expect(agentLinksOf(url, settings, lookup)).toEqual(links);
   });
 });

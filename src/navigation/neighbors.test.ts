@@ -9,7 +9,7 @@ test.each([
   ['/concepts/flow', '/concepts', '/concepts/component/read'],
   ['/concepts/component/write', '/concepts/component/read', '/concepts/vault'],
   ['/concepts/vault', '/concepts/component/write', undefined],
-])('the neighbors of %s are the listed pages around it', (route, previous, next) => {
+])('the neighbors of %s are the listed pages before and after it', (route, previous, next) => {
   const found = neighborsOf(concepts, route, lookup);
   expect([found.previous?.route, found.next?.route]).toEqual([previous, next]);
 });

@@ -4,7 +4,7 @@ interface Entry {
   below?: string | undefined;
 }
 
-/** Finds the page that the navbar offers for all releases: it shows their sidebar. */
+/** Finds the navbar's page for all releases, which shows the sidebar of the releases. */
 export function overviewOf<T extends Entry>(navbar: readonly T[]): T | undefined {
   return navbar.find(({ below }) => below === '/releases');
 }

@@ -55,13 +55,13 @@ describe('following a redirect', () => {
     });
   });
 
-  it('prefers the redirect of the anchor to that of the page', () => {
+  it('prefers a redirect of the anchor to a redirect of the page', () => {
     const list = listOf('/a /b\n/a#x /c#y');
     expect(followRedirect('/a#x', list).to).toBe('/c#y');
     expect(followRedirect('/a#z', list).to).toBe('/b#z');
   });
 
-  it("prefers the anchor of the target to the reader's", () => {
+  it('prefers the target’s anchor to the reader’s', () => {
     expect(followRedirect('/a#x', listOf('/a /b#top')).to).toBe('/b#top');
   });
 

@@ -46,7 +46,7 @@ const headings = [
   { depth: 2, slug: 'b', text: 'B' },
 ];
 
-test('a page has all the data that its layout draws', () => {
+test('a page has all the data that its layout shows', () => {
   const data = routeDataOf(doc, headings, navigation, lookup, site);
   expect(data).toMatchObject({
     canonical: 'https://docs.example.com/docs/concepts/flow',
@@ -74,7 +74,7 @@ test('a page offers itself to AI assistants only if it has a Markdown version', 
   expect([linksOf(false), linksOf(true)]).toEqual([['Connect by MCP', 'Open in Chat'], []]);
 });
 
-test('the contents list is as deep as the page sets it', () => {
+test('a page can limit the depth of its contents list', () => {
   expect(
     routeDataOf({ ...doc, contentsDepth: 2 }, headings, navigation, lookup, site).contents.flatMap(
       ({ items }) => items,
@@ -82,7 +82,7 @@ test('the contents list is as deep as the page sets it', () => {
   ).toEqual([]);
 });
 
-test('an old version points search engines to the same page in the last version, if it exists', () => {
+test('an old version points search engines to the same page in the latest version, if it exists', () => {
   const old = { ...doc, version: '2.0', route: '/2.0/concepts/flow' };
   expect(routeDataOf(old, [], navigation, lookup, site).canonical).toBe(
     'https://docs.example.com/docs/concepts/flow',
@@ -116,10 +116,10 @@ test('a page has a Markdown version unless it is a draft', () => {
   expect(twinOf({ draft: true })).toBeUndefined();
 });
 
-test('readers are asked for feedback if the site enables it and has a repository', () => {
-  const asked = (facts: Partial<SiteFacts>): string | undefined =>
+test('a page asks for feedback if the site enables it and has a repository', () => {
+  const newIssueOf = (facts: Partial<SiteFacts>): string | undefined =>
     routeDataOf(doc, [], navigation, lookup, { ...site, ...facts }).newIssue;
-  expect(asked({ feedback: true })).toBe('https://code.example.com/docs/issues/new');
-  expect(asked({ feedback: true, repository: null })).toBeUndefined();
-  expect(asked({})).toBeUndefined();
+  expect(newIssueOf({ feedback: true })).toBe('https://code.example.com/docs/issues/new');
+  expect(newIssueOf({ feedback: true, repository: null })).toBeUndefined();
+  expect(newIssueOf({})).toBeUndefined();
 });

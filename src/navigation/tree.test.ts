@@ -23,7 +23,7 @@ test('a sidebar shows existing, listed pages, and no empty groups', () => {
   ]);
 });
 
-test('a page is found in the sidebar that lists it, unlisted ones included', () => {
+test('a page belongs to the sidebar that lists it, even if it’s unlisted', () => {
   expect(sidebarOf(navigation.sidebars, '/concepts/component/hidden')?.id).toBe('concepts');
   expect(sidebarOf(navigation.sidebars, '/whats-new')).toBeUndefined();
 });

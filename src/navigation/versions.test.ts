@@ -48,6 +48,6 @@ test.each([
   ['/', 'concepts', '/concepts'],
   ['/2.0', '', '/2.0'],
   ['/2.0', 'concepts/flow', '/2.0/concepts/flow'],
-])('in the version at %s the document %j is at %s', (path, id, route) => {
+])('in the version at %s, the document %j is at %s', (path, id, route) => {
   expect(routeInVersion(path, id)).toBe(route);
 });

@@ -36,7 +36,7 @@ const unzipped = (): Record<string, string> =>
   );
 
 describe('the list of example projects', () => {
-  it('describes each by its README, or by its folder', () => {
+  it('describes each project by its README, or by the name of its folder', () => {
     const listed = { name: 'shop', title: 'shop', description: '' };
     expect(exampleList(folder, tokens)).toEqual([listed]);
     const readme = join(folder, 'shop/README.md');
@@ -52,7 +52,7 @@ describe('the zip of an example project', () => {
   it('is created for folders with a project file', () =>
     expect(exampleProjects(folder)).toEqual(['shop']));
 
-  it('has filled tokens and no region comments', () => {
+  it('has its tokens filled and its region comments removed', () => {
     expect(unzipped()).toEqual({
       'shop/acme_project.yaml': 'project:\n  name: shop\n  description: Runs on Acme Flow.\n',
       'shop/flows/total.py': 'from acme.resources import read\n\nprint(f"{product}")\n',
@@ -60,7 +60,7 @@ describe('the zip of an example project', () => {
     });
   });
 
-  it('has only files that git tracks, without links, and keeps binary files', () => {
+  it('contains only files that Git tracks, without symbolic links, and keeps binary files unchanged', () => {
     const root = join(folder, 'tracked');
     mkdirSync(root);
     const image = Uint8Array.of(0x89, 0x50, 0xff, 0x00, 0x7b);
@@ -76,7 +76,7 @@ describe('the zip of an example project', () => {
     expect(files['a/image.png']).toEqual(image);
   });
 
-  it('has no hidden files outside of a repository', () => {
+  it('contains no hidden files outside of a repository', () => {
     const root = join(folder, 'untracked');
     mkdirSync(root);
     writeFileSync(join(root, 'a.yml'), 'a: 1\n');
@@ -91,9 +91,9 @@ describe('the zip of an example project', () => {
         .digest('hex');
     const before = process.env['TZ'];
     process.env['TZ'] = 'Pacific/Auckland';
-    const there = hash();
+    const first = hash();
     process.env['TZ'] = 'America/Los_Angeles';
-    expect(hash()).toBe(there);
+    expect(hash()).toBe(first);
     if (before === undefined) delete process.env['TZ'];
     else process.env['TZ'] = before;
   });

@@ -41,11 +41,11 @@ test.each([
   ['../why-acme.md', 'https://d.example/docs/why-acme'],
   ['https://x.example/a', 'https://x.example/a'],
   ['mailto:a@x.example', 'mailto:a@x.example'],
-])('a link to %s leads to %s', (target, address) => {
-  expect(findSources(document, page).link(target)).toBe(address);
+])('a link to %s leads to %s', (target, url) => {
+  expect(findSources(document, page).link(target)).toBe(url);
 });
 
-test('an image has its published name', () => {
+test('an image has its published URL', () => {
   expect(findSources(document, page).image('./graph.svg')).toMatch(
     /^https:\/\/d\.example\/docs\/_images\/graph\.[0-9a-f]{8}\.svg$/,
   );
@@ -58,7 +58,7 @@ test('a region of a file is read with its tokens filled', () => {
   expect(findSources(document, page).code('examples/a.sql#x', 'sql')).toBe('select 1 -- acme');
 });
 
-test('a partial is inserted with its parameters, filled tokens, and full targets', () => {
+test('a partial is inserted with its parameters and tokens filled, and with absolute URLs', () => {
   expect(findSources(document, page).partial('run', { flow: 'ingest' })).toBe(
     'Run `ingest` of Acme, see [flows](https://d.example/docs/concepts/flow).',
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listText } from './listText.ts';
 
-test('a page of lists has a heading for each group with pages', () => {
+test('a list page has a heading for each group that has pages', () => {
   const flow = { title: 'Flows [1]', url: 'https://docs.acme.example/concepts/flow' };
   const text = listText({
     head: '# Search\n\nAll pages.',

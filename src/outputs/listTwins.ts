@@ -76,7 +76,7 @@ function twinOf(route: string, title: string, summary: string, groups: readonly 
   const head = twinHead({
     title,
     description: summary,
-    // Agents take a URL that ends with a page number for the link to the rest of the text.
+    // Agents mistake a URL that ends with a page number for a link to the rest of the text.
     url: absoluteUrl(/\/page\/\d+$/.test(route) ? twinRoute(route) : route, site),
     section,
     index: absoluteUrl('/llms.txt', site),

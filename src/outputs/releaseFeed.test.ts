@@ -44,7 +44,7 @@ test('RSS contains the full text, the authors’ names, and the date of the newe
   expect(rss).toContain('<atom:link href="https://d.example/releases/rss.xml" rel="self"');
 });
 
-test('Atom declares titles as HTML, so they are written as HTML', () => {
+test('Atom escapes titles, because it declares them as HTML', () => {
   const atom = atomFeed(facts);
   expect(atom).toContain('<title type="html"><![CDATA[B &lt; C]]></title>');
   expect(atom).toContain('<updated>2026-02-03T00:00:00.000Z</updated>');

@@ -9,7 +9,7 @@ it('allows everything unless the configuration says otherwise', () => {
   );
 });
 
-it('says what the configuration refuses', () => {
+it('lists what the configuration refuses', () => {
   expect(robotsText(sitemap, { search: true, aiInput: true, aiTrain: false })).toContain(
     'search=yes, ai-input=yes, ai-train=no',
   );

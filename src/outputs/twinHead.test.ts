@@ -23,7 +23,7 @@ it('starts with the title, the description, the URL, the section, the day, and t
   );
 });
 
-it('omits what a page outside the areas does not have', () => {
+it('omits facts that the page doesn’t have', () => {
   expect(twinHead({ ...page, description: '' })).toBe(
     '# Flows\n\n- URL: https://docs.example/concepts/flow\n- All pages: https://docs.example/llms.txt',
   );

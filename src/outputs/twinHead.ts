@@ -1,4 +1,4 @@
-/** What a page's Markdown says about the page before its text. */
+/** The facts about a page at the start of its Markdown. */
 export interface TwinFacts {
   title: string;
   description: string;

@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { CrashBoundary, crashMessage } from './CrashBoundary.tsx';
 
-test('a part that works is drawn as it is', () => {
+test('a part that works renders unchanged', () => {
   expect(renderToStaticMarkup(<CrashBoundary>text</CrashBoundary>)).toBe('text');
 });
 
-test('a crash is told in a short text, whatever was thrown', () => {
+test('the message of a crash is short, whatever was thrown', () => {
   expect(crashMessage(new Error('no rows'))).toBe('no rows');
   expect(crashMessage('no rows')).toBe('no rows');
   expect(crashMessage(undefined)).toBe('undefined');

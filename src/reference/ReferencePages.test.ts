@@ -44,8 +44,8 @@ const fixture = new Map<string, Schema>(
       'x-file': 'boats/<name>.yaml',
       type: 'object',
       properties: {
-        colour: {
-          description: 'Its\n  colour.',
+        color: {
+          description: 'Its\n  color.',
           anyOf: [
             {
               type: 'string',
@@ -59,7 +59,7 @@ const fixture = new Map<string, Schema>(
         },
         sails: { description: 'Sails.', type: 'array', items: { $ref: 'sail.json' } },
         launched: { description: 'Day.', type: 'string', examples: ['2025-06-01'] },
-        distance: { description: 'So far; set by the harbour.', type: 'integer', readOnly: true },
+        distance: { description: 'So far; set by the harbor.', type: 'integer', readOnly: true },
         drive: { description: 'Drive.', $ref: '#/$defs/Drive' },
         key: {
           description: 'Key.',
@@ -69,7 +69,7 @@ const fixture = new Map<string, Schema>(
           'x-successor': 'lock',
         },
       },
-      required: ['colour'],
+      required: ['color'],
       $defs: {
         Drive: {
           title: 'Drive',
@@ -89,23 +89,23 @@ const fixture = new Map<string, Schema>(
 const boats = new ReferencePages({
   set: new SchemaSet(fixture),
   samples: new Map([
-    ['boat', [{ name: 'several-sails', text: 'boat:\n  colour: red\n  sails: [{ area: 12 }]\n' }]],
+    ['boat', [{ name: 'several-sails', text: 'boat:\n  color: red\n  sails: [{ area: 12 }]\n' }]],
     ['race', [{ name: 'minimal', text: 'boat:\n  race: {}\n' }]],
   ]),
 });
 const model = boats.pageModel('boat');
 
 describe('pageModel', () => {
-  it('describes each field: place, id, type, default, whether it is needed, values, marks', () => {
+  it('describes each field: path, ID, type, default, whether it’s required, values, and marks', () => {
     expect(model?.type.rows).toMatchObject([
       {
-        name: 'colour',
-        yamlPath: 'boat.colour',
-        anchor: 'boat.colour',
+        name: 'color',
+        yamlPath: 'boat.color',
+        anchor: 'boat.color',
         type: [{ text: 'enum' }],
         default: 'red',
         required: 'yes',
-        description: 'Its colour.',
+        description: 'Its color.',
         since: { month: 'June 2026', route: '/releases/incremental-writes' },
         values: [{ value: 'red', description: 'Red.' }, { value: 'blue' }],
       },
@@ -121,7 +121,7 @@ describe('pageModel', () => {
     ]);
   });
 
-  it('shows types without a page of their own on the page that uses them, at the place where they stand', () => {
+  it('shows types without their own page on the page that uses them, with their path', () => {
     expect(model?.nested.map(({ name, yamlPath, anchor }) => [name, yamlPath, anchor])).toEqual([
       ['Drive', 'boat.drive', 'drive'],
       ['Engine', 'boat.drive.motor', 'engine'],
@@ -136,7 +136,7 @@ describe('pageModel', () => {
     ]);
   });
 
-  it('says which forms a union has and which fields each adds', () => {
+  it('lists the forms of a union and the fields that each form adds', () => {
     expect(model?.nested[0]?.forms).toMatchObject([
       { label: [{ text: 'motor' }], fields: ['power'] },
       { label: [{ text: 'wind' }], fields: [] },
@@ -144,7 +144,7 @@ describe('pageModel', () => {
     expect(model?.nested[0]?.rows.map(({ required }) => required)).toEqual(['one of', 'one of']);
   });
 
-  it('leads from the top of a file to the resource', () => {
+  it('lists the steps from the top of a file to the resource', () => {
     expect(boats.pageModel('sail')).toMatchObject({
       usedIn: [
         [
@@ -166,14 +166,14 @@ describe('pageModel', () => {
 
   it('writes a skeleton with the values of samples, and optional fields as comments', () => {
     expect(model?.skeleton).toEqual({
-      text: 'boat:\n  colour: red\n  # sails:\n  #   - area: 12\n  # launched: "2025-06-01"\n  # drive: {}',
+      text: 'boat:\n  color: red\n  # sails:\n  #   - area: 12\n  # launched: "2025-06-01"\n  # drive: {}',
     });
   });
 
   it('lists each property once', () => {
     expect(listProperties(boats).map(({ page, anchor }) => `${page}#${anchor}`)).toEqual([
       '/reference/resource/sail#boat.sails.area',
-      '/reference/resource/boat#boat.colour',
+      '/reference/resource/boat#boat.color',
       '/reference/resource/boat#boat.sails',
       '/reference/resource/boat#boat.launched',
       '/reference/resource/boat#boat.distance',
@@ -186,7 +186,7 @@ describe('pageModel', () => {
   });
 });
 
-describe('the pages of the platform', () => {
+describe('the reference pages of the platform', () => {
   const pages = new ReferencePages(
     loadSchemas({ product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' }),
   );
@@ -201,12 +201,12 @@ describe('the pages of the platform', () => {
     ]),
   );
 
-  it('are all there', () => {
+  it('are complete', () => {
     expect(models).toHaveLength(115);
   });
 
   it('link only to pages and sections that exist', () => {
-    // The lists of the reference stand on a page of their own.
+    // The reference index is a page of its own.
     ids.add(BY_FILE);
     const broken = models.flatMap(({ route, type, nested, usedIn }) => {
       const words = [type, ...nested].flatMap(({ rows, forms }) => [
@@ -226,7 +226,7 @@ describe('the pages of the platform', () => {
     expect(broken).toEqual([]);
   });
 
-  it('give no id twice', () => {
+  it('have no duplicate ids', () => {
     for (const { route, type, nested } of models) {
       const own = [type, ...nested].flatMap(({ anchor, rows }) => [
         anchor,
@@ -239,7 +239,7 @@ describe('the pages of the platform', () => {
     }
   });
 
-  it('describe every property in words and with a type', () => {
+  it('have a description and a type for every property', () => {
     const bare = models.flatMap(({ route, type, nested }) =>
       [type, ...nested].flatMap(({ rows }) =>
         rows
@@ -250,7 +250,7 @@ describe('the pages of the platform', () => {
     expect(bare).toEqual([]);
   });
 
-  it('have skeletons that are valid as they stand', () => {
+  it('have valid skeletons', () => {
     for (const { route, skeleton } of models) {
       expect(skeleton.fragment, route).not.toBe('');
       const { findings } = validateYaml(pages.reference.set, skeleton.text, {
@@ -264,14 +264,14 @@ describe('the pages of the platform', () => {
     }
   });
 
-  it('have skeletons whose comments are right when the sign is taken off a block', () => {
+  it('have skeletons that stay valid if a commented block is enabled', () => {
     const wrong = models.flatMap(({ route, skeleton }) =>
       activatedBlocks(skeleton.text).flatMap((text) => {
         const { findings } = validateYaml(pages.reference.set, text, {
           isFile: true,
           fragment: skeleton.fragment,
         });
-        // What is chosen in place of something else, or asks for its other half, is the reader's to decide.
+        // The reader decides about a key that excludes another one, or that needs a second one.
         return findings
           .filter(
             ({ severity, message }) =>
@@ -284,7 +284,7 @@ describe('the pages of the platform', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('have skeletons with values of their own kind, and times in quotes', () => {
+  it('have skeletons with realistic values, and with times in quotes', () => {
     const full = (end: string): string =>
       models.find(({ route }) => route.endsWith(end))?.skeleton.text ?? '';
     expect(full('/resource/backfill-run')).toMatch(
@@ -294,13 +294,13 @@ describe('the pages of the platform', () => {
     expect(full('/resource/flow-run')).not.toContain('status');
   });
 
-  it('have skeletons with both halves of a sign-in, and none of another', () => {
+  it('have skeletons with one complete sign-in, and other sign-ins as comments', () => {
     const skeleton = models.find(({ route }) => route.endsWith('/connection-mssql'))?.skeleton;
     expect(skeleton?.text).toMatch(/\n {4}user: .+\n {4}password: /);
     expect(skeleton?.text).toContain('    # service_principal');
   });
 
-  it('name as needed only what is: of keys that may all be left out, none', () => {
+  it('don’t mark a key as required if all keys of its group are optional', () => {
     const rows =
       models
         .find(({ route }) => route.endsWith('/connection-abfs'))
@@ -321,16 +321,16 @@ describe('the pages of the platform', () => {
       'stop_after_attempt',
       '/reference/resource/component/application-component#component.retry_strategy.stop_after_attempt',
     ],
-  ])('bring %s to its row', (name, address) => {
+  ])('list %s with a link to its row', (name, link) => {
     expect(
       listProperties(pages)
         .filter((record) => record.name === name)
         .map(({ page, anchor }) => `${page}#${anchor}`),
-    ).toContain(address);
+    ).toContain(link);
   });
 });
 
-/** List a skeleton once for each of its commented blocks, with the sign taken off that block. */
+/** Returns the skeleton once for each of its commented blocks, with that block enabled. */
 function activatedBlocks(skeleton: string): string[] {
   const lines = skeleton.split('\n');
   return lines.flatMap((line, start) => {

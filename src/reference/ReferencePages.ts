@@ -58,7 +58,7 @@ export class ReferencePages {
     return page && this.#modelOf(page);
   }
 
-  /** Returns the address of the section that describes a type best, if there is one. */
+  /** Returns the URL of the section that describes a type best, if there is one. */
   homeOf(key: string): string | undefined {
     return this.#homes.get(key);
   }
@@ -250,7 +250,7 @@ function livesElsewhere(schema: Schema, ownPaths: readonly string[]): boolean {
   return yamlPaths.length > 0 && !isHere;
 }
 
-/** Finds the address of the section that describes each type best, by the key of the type. */
+/** Finds the URL of the section that describes each type best, by the key of the type. */
 function homesOf(set: Reference['set'], pages: readonly ReferencePage[]): Map<string, string> {
   const homes = new Map<string, string>();
   for (const { route, own, types } of pages) {

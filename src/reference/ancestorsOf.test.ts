@@ -16,7 +16,7 @@ const boatOf = (kind: string, sail: string): Schema => ({
   type: 'object',
   properties: { [kind]: { type: 'object' }, drive: { $ref: sail } },
 });
-// Three kinds of boat share a place; a canoe has a drive of another type.
+// Three kinds of boat share a path. A canoe has another type of drive.
 const fleet = new ReferencePages(
   {
     set: new SchemaSet(
@@ -75,7 +75,7 @@ const fleet = new ReferencePages(
             'x-route': at('cloth'),
             'x-yaml-path': 'fleet.boat.drive.cloth',
             type: 'object',
-            properties: { colour: { type: 'string' } },
+            properties: { color: { type: 'string' } },
           },
         }),
       ),
@@ -87,7 +87,7 @@ const fleet = new ReferencePages(
     [at('yacht'), 'Yacht boat'],
   ]),
 );
-const sailors = [
+const sailboats = [
   { name: 'Small dinghy', href: at('dinghy') },
   { name: 'Yacht', href: at('yacht') },
 ];
@@ -95,7 +95,7 @@ const sailors = [
 describe('ancestorsOf', () => {
   it.each([
     [
-      'a step with one kind leads to its page',
+      'a step with one kind links to the page of that kind',
       'paddle',
       [
         { key: 'fleet', href: BY_FILE },
@@ -104,26 +104,26 @@ describe('ancestorsOf', () => {
       ],
     ],
     [
-      'a step with several kinds names those that lead to the type',
+      'a step with several kinds lists those that lead to the type',
       'sail',
       [
         { key: 'fleet', href: BY_FILE },
-        { key: 'boat', kinds: sailors },
+        { key: 'boat', kinds: sailboats },
         { key: 'drive', href: '#sail' },
       ],
     ],
     [
-      'a step below them leads to the type that stands there on this way',
+      'a step below several kinds links to the type at that step',
       'cloth',
       [
         { key: 'fleet', href: BY_FILE },
-        { key: 'boat', kinds: sailors },
+        { key: 'boat', kinds: sailboats },
         { key: 'drive', href: at('sail') },
         { key: 'cloth', href: '#cloth' },
       ],
     ],
     [
-      'a resource chosen by a key is its own last step',
+      'a resource that a key selects is its own last step',
       'canoe',
       [
         { key: 'fleet', href: BY_FILE },
@@ -136,7 +136,7 @@ describe('ancestorsOf', () => {
   });
 });
 
-describe('the ways to the pages of the platform', () => {
+describe('the steps to the pages of the platform', () => {
   const pages = new ReferencePages(
     loadSchemas({ product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' }),
   );
@@ -148,7 +148,7 @@ describe('the ways to the pages of the platform', () => {
       ),
     );
 
-  it('name the reads, transforms and writes that know a merge, and the strategy of each', () => {
+  it('list the reads, transforms, and writes that support a merge, with their strategies', () => {
     expect(stepsTo('merge-strategy')).toEqual([
       [
         `component: ${BY_FILE}`,
@@ -177,7 +177,7 @@ describe('the ways to the pages of the platform', () => {
     ]);
   });
 
-  it('lead through the connection that has the field', () => {
+  it('include the connection that has the field', () => {
     expect(stepsTo('ssh-tunnel')[1]).toEqual([
       'connection: /connection/connection-mysql',
       'mysql: /connection/connection-mysql#connection.mysql',
@@ -185,13 +185,13 @@ describe('the ways to the pages of the platform', () => {
     ]);
   });
 
-  it('link every step or list what may stand there', () => {
+  it('have a link, or a list of the kinds at that step', () => {
     const bare = pages.paths.flatMap((path) =>
       (pages.pageModel(path)?.usedIn.flat() ?? []).flatMap(({ key, href, kinds = [] }) =>
         href === undefined && kinds.length < 2 ? [`${path}: ${key}`] : [],
       ),
     );
-    // Entries and names have no page; fields below a split step are linked there.
+    // List entries, names, and fields below a step with several kinds have no link.
     expect(bare.filter((step) => !/: (?:\*|\[\]|inputs)$/.test(step))).toEqual([]);
   });
 });

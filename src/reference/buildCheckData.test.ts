@@ -16,23 +16,23 @@ const links = (yaml: string): (string | undefined)[] =>
     finding.reference?.route.replace('/reference/resource/', ''),
   );
 
-describe('the data of a check in the browser', () => {
+describe('the data for a check in the browser', () => {
   it('is at most 20 kB', () => {
     expect(brotliCompressSync(text).length).toBeLessThan(20_000);
   });
 
-  it('finds the same in every sample as the schemas themselves', () => {
+  it('gives the same findings in every sample as the schemas', () => {
     for (const [path, list] of reference.samples) {
       for (const sample of list) {
-        const told = [reference.set, set].map(
+        const findings = [reference.set, set].map(
           (either) => validateYaml(either, sample.text, { isFile: true }).findings,
         );
-        expect(told[1], `${path}/${sample.name}`).toEqual(told[0]);
+        expect(findings[1], `${path}/${sample.name}`).toEqual(findings[0]);
       }
     }
   });
 
-  it('knows for every type the ids that its page has', () => {
+  it('refers only to ids that exist on the pages of the types', () => {
     const ids = new Set(
       pages.paths.flatMap((path) => {
         const model = pages.pageModel(path);
@@ -47,62 +47,62 @@ describe('the data of a check in the browser', () => {
       ...[anchor, ...Object.values(rows)].flatMap((id) => (id === null ? [] : [`${page}#${id}`])),
       ...Object.values(others).map((other) => `${other}#${anchor}`),
     ]);
-    expect(named.filter((address) => !ids.has(address))).toEqual([]);
+    expect(named.filter((link) => !ids.has(link))).toEqual([]);
     expect(sections.length).toBeGreaterThan(200);
   });
 
   it.each([
     [
-      'an unknown key leads to the type that does not know it',
+      'an unknown key links to the type that doesn’t have it',
       'connection:\n  postgres: { host: h, database: d, user: u, password: $vaults.environment.p, prot: 1 }\n',
       ['connection/connection-postgres#postgresconnectionoptions'],
     ],
     [
-      'a missing key leads to its row',
+      'a missing key links to its row',
       'connection:\n  postgres: { host: h, user: u, password: $vaults.environment.p }\n',
       ['connection/connection-postgres#connection.postgres.database'],
     ],
     [
-      'the missing half of a sign-in leads to its row',
+      'the missing half of a sign-in links to its row',
       'connection:\n  mssql: { host: h, database: d, user: u }\n',
       ['connection/connection-mssql#connection.mssql.password'],
     ],
     [
-      'a wrong value leads to its field',
+      'a wrong value links to its field',
       'connection:\n  postgres: { host: h, database: d, user: u, password: $vaults.environment.p, port: 70000 }\n',
       ['connection/connection-postgres#connection.postgres.port'],
     ],
     [
-      'a secret leads to its field',
+      'a secret links to its field',
       'connection:\n  postgres: { host: h, database: d, user: u, password: x }\n',
       ['connection/connection-postgres#connection.postgres.password'],
     ],
     [
-      'a field of every component leads to the page of components',
+      'a field of every component links to the page of components',
       'component:\n  skip: 5\n  read: { connection: c, postgres: { table: { name: t } } }\n',
       ['component/application-component#component.skip'],
     ],
     [
-      'a field that two types have keeps to its own',
+      'a field of two types links to the type that has the mistake',
       'automation:\n  triggers: { sensors: [{ type: timer, name: t, config: { schedule: { cron: 0 5 * * * } } }] }\n  actions: [{ type: run_flow, name: 5, config: { flow: f } }]\n',
       ['automation/action#automation.actions.name'],
     ],
     [
-      'a field of a kind of component leads to its page',
+      'a field of one kind of component links to the page of that kind',
       'component:\n  read: { connection: 5, mysql: { table: { name: t } } }\n',
       ['component/read/read-mysql#component.read.connection'],
     ],
     [
-      'a type of several pages leads to that of the resource',
+      'a type on several pages links to the page of the resource',
       'component:\n  read: { connection: c, postgres: { table: { name: t, shema: s } } }\n',
       ['component/read/read-postgres#tablewithschema'],
     ],
     [
-      'a field of such a type leads to its row there',
+      'a field of such a type links to its row on that page',
       'component:\n  write: { connection: c, input: { name: i }, mysql: { table: { name: 5 } } }\n',
       ['component/write/write-mysql#component.write.mysql.table.name'],
     ],
-    ['a mistake at the top leads nowhere yet', 'conection: {}\n', [undefined]],
+    ['a mistake at the top level has no link yet', 'conection: {}\n', [undefined]],
   ])('%s', (_, yaml, expected) => {
     expect(links(yaml)).toEqual(expected);
   });

@@ -114,7 +114,7 @@ export function formBranches(schema: Schema): Schema[] {
     .filter((branch) => !isKeyRule(branch));
 }
 
-/** True for a branch that only asks for keys: a rule, not a form. */
+/** True for a branch that only requires keys: a rule, not a form. */
 export function isKeyRule(branch: Schema): boolean {
   return Object.keys(branch).every((key) => key === 'required' || key === 'not');
 }

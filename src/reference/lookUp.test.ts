@@ -19,13 +19,17 @@ describe('properties are found', () => {
       'component.write.strategy.incremental.merge.unique_key',
       'component.write.strategy.incremental.merge.unique_key',
     ],
-    ['without lists and names', 'columns.cast', 'component.read.columns[].*.cast'],
+    ['without list and name placeholders', 'columns.cast', 'component.read.columns[].*.cast'],
     [
       'by type and name',
       'MergeOptions.unique_key',
       'component.read.strategy.incremental.merge.unique_key',
     ],
-    ['in any case', 'Unique_Key', 'component.read.strategy.incremental.merge.unique_key'],
+    [
+      'in uppercase or lowercase',
+      'Unique_Key',
+      'component.read.strategy.incremental.merge.unique_key',
+    ],
   ])('%s', (_way, name, path) => {
     expect(findProperties(pages, name).flatMap(({ paths }) => paths)).toContain(path);
   });
@@ -48,8 +52,8 @@ describe('types are found', () => {
     ['by page', '/reference/resource/merge-strategy', ['MergeStrategy']],
     ['by path', 'read.postgres', ['PostgresReadComponent']],
     ['by key', 's3', ['S3ReadComponent', 'S3WriteComponent', 'S3Connection', 'S3InlineConnection']],
-    ['not by a part of a name', 'Merge', []],
-    ['not by nothing', '', []],
+    ['but not by part of a name', 'Merge', []],
+    ['but not by an empty name', '', []],
   ])('%s', (_way, name, types) => {
     const found = findTypes(pages, name).map(({ type }) => type.name);
     expect(found.toSorted()).toEqual(types.toSorted());

@@ -97,7 +97,7 @@ export interface PageModel {
   type: TypeModel;
   /** The paths from the top of a file to the resource. */
   usedIn: readonly (readonly Ancestor[])[];
-  /** The file that holds it. */
+  /** The file that contains it. */
   file?: string;
   examples: readonly Example[];
   nested: readonly TypeModel[];

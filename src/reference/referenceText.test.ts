@@ -18,7 +18,7 @@ const textOf = (path: string): string => {
 };
 
 describe('referenceText', () => {
-  it('gives the way to a resource with the links of the page, kinds included', () => {
+  it('contains the steps to a resource with the page’s links, including all kinds', () => {
     expect(textOf('component/write/partitioned-write-strategy')).toContain(
       '- `flows/<flow>/components/<name>.yaml` › [`component`](/reference#by-file) › `write` ([s3](/reference/resource/component/write/write-s3), [gcs](/reference/resource/component/write/write-gcs), [abfs](/reference/resource/component/write/write-abfs), [sftp](/reference/resource/component/write/write-sftp)) › [`strategy`](#partitionedwritestrategy)',
     );

@@ -16,7 +16,7 @@ const { sidebars } = (await import(
 
 const references = new Map<string, ReferencePages>();
 
-/** Returns the reference pages of the site, which are made once. */
+/** Returns the reference pages of the site, which are created once. */
 export function siteReference(tokens: TokenValues): ReferencePages {
   const key = tokensKey(tokens);
   const known = references.get(key);

@@ -32,7 +32,7 @@ export interface Field extends Need {
   secret: boolean;
 }
 
-/** Whether a field is required; of a choice, the number of the branch that asks for the field. */
+/** Whether a field is required; in a choice, the number of the branch that requires the field. */
 interface Need {
   required: PropertyRow['required'];
   branch?: number;
@@ -155,7 +155,7 @@ function needsOf(schema: Schema): Map<string, Need> {
   return needs;
 }
 
-/** Lists the keys of each branch of a choice, or nothing if a branch asks for none of them. */
+/** Lists the keys of each branch of a choice, or nothing if a branch requires none of them. */
 function choiceBranches(choice: Json | undefined): string[][] {
   const branches = listOf(choice)
     .map(mappingOf)
@@ -223,7 +223,7 @@ function formOfValue(set: SchemaSet, { schema, base }: Located): Form[] {
   ];
 }
 
-/** Lists the forms of a chain of `if`, `then`, and `else`; each asks for a key, except the last. */
+/** Lists the forms of a chain of `if`, `then`, and `else`; each requires a key, except the last. */
 function formsByCondition(set: SchemaSet, { schema, base }: Located): Form[] {
   const { if: condition, then, else: otherwise } = schema;
   if (condition === undefined)

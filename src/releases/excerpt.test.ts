@@ -9,7 +9,7 @@ const excerpt = async (markdown: string): Promise<string> =>
     'news',
   );
 
-describe('the opening of a post', () => {
+describe('the excerpt of a post', () => {
   it.each([
     ['ends at the comment', 'One.\n\n<!-- more -->\n\nTwo.\n\n## Three\n', '<p>One.</p>'],
     ['ends at a comment without spaces', 'One.\n<!--more-->\n\nTwo.\n', '<p>One.</p>'],
@@ -18,7 +18,7 @@ describe('the opening of a post', () => {
       'One.\n\nTwo.\n\n## Three\n',
       '<p>One.</p>\n<p>Two.</p>',
     ],
-    ['is all of a short post', 'One.\n', '<p>One.</p>'],
+    ['is the whole text of a short post', 'One.\n', '<p>One.</p>'],
     ['has no footnotes', 'One.[^a]\n\n[^a]: Note.\n', '<p>One.</p>'],
     ['has no footnote marks', 'One.[^a]\n\n<!-- more -->\n\n[^a]: Note.\n', '<p>One.</p>'],
     [
@@ -35,13 +35,13 @@ describe('the opening of a post', () => {
     expect(await excerpt(markdown)).toBe(expected);
   });
 
-  it('has IDs of its own, with everything that refers to them', async () => {
+  it('has unique IDs, also in everything that refers to them', async () => {
     const tabs =
       '::::tabs\n:::tab[A]{value="a"}\nOne.\n:::\n:::tab[B]{value="b"}\nTwo.\n:::\n::::\n';
     const diagram = '```mermaid title="A" alt="a to b"\nflowchart LR\n  a --> b\n```\n';
-    const opening = await excerpt(`${tabs}\n${diagram}\n<!-- more -->\n`);
+    const result = await excerpt(`${tabs}\n${diagram}\n<!-- more -->\n`);
     const valuesOf = (pattern: RegExp): string[] =>
-      [...opening.matchAll(pattern)].flatMap(([, value = '']) => value.split(' '));
+      [...result.matchAll(pattern)].flatMap(([, value = '']) => value.split(' '));
     const ids = valuesOf(/ id="([^"]+)"/g);
     const references = [
       ...valuesOf(/ (?:aria-controls|aria-labelledby|aria-describedby)="([^"]+)"/g),
@@ -54,7 +54,7 @@ describe('the opening of a post', () => {
   });
 
   it('changes nothing else', async () => {
-    const opening = await excerpt('A `<b id="x">`, “b” & "c"\n\n- [ ] d\n');
-    expect(opening).toContain('&#x3C;b id="x">');
+    const result = await excerpt('A `<b id="x">`, “b” & "c"\n\n- [ ] d\n');
+    expect(result).toContain('&#x3C;b id="x">');
   });
 });

@@ -6,23 +6,23 @@ import { htmlToHast } from 'satteri';
 const REFERENCES = ['ariaControls', 'ariaDescribedBy', 'ariaLabelledBy', 'popoverTarget'];
 
 /**
- * Returns the opening of a post for a list of posts: the HTML before `<!-- more -->`, or before the
+ * Returns the excerpt of a post for a list of posts: the HTML before `<!-- more -->`, or before the
  * first heading. `route` is the post's URL path under the site's base.
  */
 export function excerptOf(html: string, route: string, slug: string): string {
   const { children } = htmlToHast(html, { fragment: true }) as Root;
   const nodes = children as ElementContent[];
   const more = nodes.findIndex(isMore);
-  const end = more === -1 ? nodes.findIndex(isAfterOpening) : more;
-  const opening = end === -1 ? nodes : nodes.slice(0, end);
-  return toHtml(opening.filter(isKept).map((node) => moved(node, route, slug))).trim();
+  const end = more === -1 ? nodes.findIndex(isAfterExcerpt) : more;
+  const excerpt = end === -1 ? nodes : nodes.slice(0, end);
+  return toHtml(excerpt.filter(isKept).map((node) => moved(node, route, slug))).trim();
 }
 
 function isMore(node: ElementContent): boolean {
   return node.type === 'comment' && node.value.trim() === 'more';
 }
 
-function isAfterOpening(node: ElementContent): boolean {
+function isAfterExcerpt(node: ElementContent): boolean {
   const isFootnotes = node.type === 'element' && node.properties['dataFootnotes'] !== undefined;
   return isFootnotes || hasHeading(node);
 }

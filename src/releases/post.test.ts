@@ -30,7 +30,7 @@ test.each([
   [100, 1],
   [330, 2],
   [2200, 10],
-])('%i words take %i minutes', (words, minutes) => {
+])('%i words take %i minutes to read', (words, minutes) => {
   expect(readingMinutes('word '.repeat(words))).toBe(minutes);
 });
 
@@ -53,19 +53,19 @@ test('years keep the order of their posts', () => {
   ]);
 });
 
-describe('pages of the list', () => {
+describe('the pages of the release list', () => {
   test.each([
     [0, [0]],
     [10, [10]],
     [11, [10, 1]],
     [40, [10, 10, 10, 10]],
-  ])('%i posts make pages of %j', (count, sizes) => {
+  ])('split %i posts into %j', (count, sizes) => {
     expect(
       pagesOfPosts(Array.from({ length: count }, (_, index) => index)).map(({ length }) => length),
     ).toEqual(sizes);
   });
 
-  test('the first page is /releases itself', () => {
+  test('start at /releases', () => {
     expect([listRoute(1), listRoute(2)]).toEqual(['/releases', '/releases/page/2']);
   });
 });

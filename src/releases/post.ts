@@ -16,7 +16,7 @@ export interface Post {
   body: string;
   html: string;
   headings: readonly Heading[];
-  /** The HTML of its opening, for lists of posts. */
+  /** The HTML of its excerpt, for lists of posts. */
   excerptHtml: string;
   readingMinutes: number;
   /** Relative to the repository. */

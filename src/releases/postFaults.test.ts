@@ -9,7 +9,7 @@ const post = (name: string, date: string, tags: string[], authors: string[] = []
   authors,
 });
 
-test('reports authors, dates, and tags of posts with their line', () => {
+test('reports invalid authors, dates, and tags of posts with their lines', () => {
   const posts = [
     post('2026-01-02-a', '2026-01-02', ['platform', 'read']),
     post('2026-01-03-b', '2026-01-03', ['platform', 'new']),

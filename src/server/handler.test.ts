@@ -40,7 +40,7 @@ const files: Record<string, string | Buffer> = {
   ]),
 };
 
-interface Answer {
+interface Received {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -64,14 +64,14 @@ afterAll(async () => {
 });
 
 /** Sends a request whose target isn't normalized on the way. */
-function ask(
+function send(
   path: string,
   {
     method = 'GET',
     headers = {},
     on = root,
   }: { method?: string; headers?: Record<string, string>; on?: Served } = {},
-): Promise<Answer> {
+): Promise<Received> {
   return new Promise((done, failed) => {
     const sent = request(
       { host: 'localhost', port: on.port, path, method, headers, agent: false },
@@ -92,9 +92,9 @@ function ask(
 function sendRaw(text: string): Promise<string> {
   return new Promise((done, failed) => {
     const socket = connect(root.port, 'localhost', () => socket.end(text));
-    let answer = '';
-    socket.setEncoding('utf8').on('data', (part: string) => (answer += part));
-    socket.on('error', failed).on('close', () => done(answer.split('\r\n')[0] ?? ''));
+    let response = '';
+    socket.setEncoding('utf8').on('data', (part: string) => (response += part));
+    socket.on('error', failed).on('close', () => done(response.split('\r\n')[0] ?? ''));
   });
 }
 
@@ -167,8 +167,8 @@ describe('each URL gets the same response as on a host', () => {
     ['/elsewhere', 301, 'https://other.example/x'],
     ['/asked?a=1', 301, '/support?from=asked'],
   ])('%s -> %i %s', async (path, status, location) => {
-    const answer = await ask(path);
-    expect([answer.status, answer.headers.location]).toEqual([status, location]);
+    const response = await send(path);
+    expect([response.status, response.headers.location]).toEqual([status, location]);
   });
 
   it.each<[string, number, string?]>([
@@ -185,8 +185,8 @@ describe('each URL gets the same response as on a host', () => {
     ['/docsupport', 404],
     ['/docs//evil.example/index.html', 404],
   ])('under /docs/: %s -> %i %s', async (path, status, location) => {
-    const answer = await ask(path, { on: docs });
-    expect([answer.status, answer.headers.location]).toEqual([status, location]);
+    const response = await send(path, { on: docs });
+    expect([response.status, response.headers.location]).toEqual([status, location]);
   });
 
   it('rejects a target with a hash or a space', async () => {
@@ -197,8 +197,8 @@ describe('each URL gets the same response as on a host', () => {
 });
 
 describe('a page as Markdown', () => {
-  it.each(ACCEPT_SAMPLES)('Accept: %s -> %s', async (accept, isMarkdown) => {
-    const { status, headers, body } = await ask('/concepts/flow', { headers: { accept } });
+  it.each(ACCEPT_SAMPLES)('is sent or not for Accept: %s -> %s', async (accept, isMarkdown) => {
+    const { status, headers, body } = await send('/concepts/flow', { headers: { accept } });
     expect([status, headers['content-type'], body.toString()]).toEqual(
       isMarkdown
         ? [200, 'text/markdown; charset=utf-8', '# Flow']
@@ -209,14 +209,17 @@ describe('a page as Markdown', () => {
   it.each([
     ['/concepts/flow', '/concepts/flow.md'],
     ['/docs/concepts/flow', '/docs/concepts/flow.md'],
-  ])('%s links to it, and caches keep both apart', async (path, twin) => {
-    const { headers } = await ask(path, { on: path.startsWith('/docs') ? docs : root });
-    expect(headers.link).toBe(`<${twin}>; rel="alternate"; type="text/markdown"`);
-    expect(headers.vary).toBe('Accept, Accept-Encoding');
-  });
+  ])(
+    'has a link in the headers of %s, and caches store both versions separately',
+    async (path, twin) => {
+      const { headers } = await send(path, { on: path.startsWith('/docs') ? docs : root });
+      expect(headers.link).toBe(`<${twin}>; rel="alternate"; type="text/markdown"`);
+      expect(headers.vary).toBe('Accept, Accept-Encoding');
+    },
+  );
 
-  it.each(['/support', '/sitemap.xml', '/nothing'])('%s has none', async (path) => {
-    const { headers } = await ask(path, { headers: { accept: 'text/markdown' } });
+  it.each(['/support', '/sitemap.xml', '/nothing'])('doesn’t exist for %s', async (path) => {
+    const { headers } = await send(path, { headers: { accept: 'text/markdown' } });
     expect(headers.link).toBeUndefined();
     expect(headers['content-type']).not.toContain('markdown');
   });
@@ -224,10 +227,10 @@ describe('a page as Markdown', () => {
 
 describe('the not-found page', () => {
   it('has status 404 and is compressed like any other page', async () => {
-    const plain = await ask('/nothing');
+    const plain = await send('/nothing');
     expect(plain.body.toString()).toBe('<h1>Not found</h1>');
     expect(plain.headers['content-type']).toBe('text/html; charset=utf-8');
-    const packed = await ask('/nothing', { headers: { 'accept-encoding': 'br' } });
+    const packed = await send('/nothing', { headers: { 'accept-encoding': 'br' } });
     expect([packed.status, brotliDecompressSync(packed.body).toString()]).toEqual([
       404,
       '<h1>Not found</h1>',
@@ -239,8 +242,8 @@ describe('methods', () => {
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])(
     '%s is rejected with a list of the allowed methods',
     async (method) => {
-      const answer = await ask('/support', { method });
-      expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+      const response = await send('/support', { method });
+      expect([response.status, response.headers.allow]).toEqual([405, 'GET, HEAD']);
     },
   );
 
@@ -250,8 +253,8 @@ describe('methods', () => {
       for (const accepted of ['', 'br']) {
         const headers = { 'accept-encoding': accepted };
         const [get, head] = [
-          await ask(path, { headers }),
-          await ask(path, { method: 'HEAD', headers }),
+          await send(path, { headers }),
+          await send(path, { method: 'HEAD', headers }),
         ];
         const { date: _, ...expected } = get.headers;
         expect(head.headers).toMatchObject(expected);
@@ -269,7 +272,7 @@ describe('compression', () => {
     ['identity', undefined],
     ['', undefined],
   ])('a client that accepts %j gets %s', async (accepted, encoding) => {
-    const { headers, body } = await ask('/support', { headers: { 'accept-encoding': accepted } });
+    const { headers, body } = await send('/support', { headers: { 'accept-encoding': accepted } });
     expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'Accept-Encoding']);
     const text =
       encoding === 'br'
@@ -282,7 +285,7 @@ describe('compression', () => {
   });
 
   it('uses the file that was compressed at build time, if it exists', async () => {
-    const { headers, body } = await ask('/_astro/packed.AbCd1234.js', {
+    const { headers, body } = await send('/_astro/packed.AbCd1234.js', {
       headers: { 'accept-encoding': 'gzip, br' },
     });
     expect([headers['content-encoding'], headers['content-type']]).toEqual([
@@ -293,7 +296,7 @@ describe('compression', () => {
   });
 
   it('doesn’t compress images', async () => {
-    const { headers } = await ask('/_images/graph.12345678.webp', {
+    const { headers } = await send('/_images/graph.12345678.webp', {
       headers: { 'accept-encoding': 'br' },
     });
     expect([headers['content-encoding'], headers['content-type']]).toEqual([
@@ -304,10 +307,10 @@ describe('compression', () => {
 
   it('drops the compressed bytes of a file that a new build replaced', async () => {
     const headers = { 'accept-encoding': 'br' };
-    await ask('/both', { headers });
+    await send('/both', { headers });
     writeFileSync(join(folder, 'both.html'), '<h1>Newer</h1>');
     utimesSync(join(folder, 'both.html'), new Date(), new Date(Date.now() + 5000));
-    expect(brotliDecompressSync((await ask('/both', { headers })).body).toString()).toBe(
+    expect(brotliDecompressSync((await send('/both', { headers })).body).toString()).toBe(
       '<h1>Newer</h1>',
     );
   });
@@ -324,19 +327,19 @@ describe('caching', () => {
     ['/_astro/main.AbCd1234.js', 'public, max-age=31536000, immutable'],
     ['/_images/graph.12345678.webp', 'public, max-age=31536000, immutable'],
     ['/_astro/gone.js', 'no-cache'],
-  ])('%s is kept: %s', async (path, rule) => {
+  ])('%s has Cache-Control: %s', async (path, rule) => {
     for (const accepted of ['br', '']) {
       expect(
-        (await ask(path, { headers: { 'accept-encoding': accepted } })).headers['cache-control'],
+        (await send(path, { headers: { 'accept-encoding': accepted } })).headers['cache-control'],
       ).toBe(rule);
     }
   });
 
   it.each(['br', 'gzip', ''])(
-    'an unchanged page is answered 304 with its headers (accepting %j)',
+    'an unchanged page gets 304 with its headers (Accept-Encoding: %j)',
     async (accepted) => {
-      const first = await ask('/support', { headers: { 'accept-encoding': accepted } });
-      const again = await ask('/support', {
+      const first = await send('/support', { headers: { 'accept-encoding': accepted } });
+      const again = await send('/support', {
         headers: { 'accept-encoding': accepted, 'if-none-match': first.headers.etag ?? '' },
       });
       expect([again.status, again.body.length, again.headers['cache-control']]).toEqual([
@@ -350,15 +353,15 @@ describe('caching', () => {
 
   it('sends ranges of a file, and the whole file for an unknown range', async () => {
     const path = '/_images/graph.12345678.webp';
-    const part = await ask(path, { headers: { range: 'bytes=2-4' } });
+    const part = await send(path, { headers: { range: 'bytes=2-4' } });
     expect([part.status, part.headers['content-range'], [...part.body]]).toEqual([
       206,
       'bytes 2-4/10',
       [2, 3, 4],
     ]);
-    expect((await ask(path, { headers: { range: 'bytes=20-' } })).status).toBe(416);
+    expect((await send(path, { headers: { range: 'bytes=20-' } })).status).toBe(416);
     for (const range of ['bytes=2-99', 'bytes=2-99999999999999999999']) {
-      const rest = await ask(path, { headers: { range } });
+      const rest = await send(path, { headers: { range } });
       expect([rest.status, rest.headers['content-range']]).toEqual([
         206,
         part.headers['content-range']?.replace(
@@ -368,15 +371,15 @@ describe('caching', () => {
       ]);
     }
     for (const range of ['bytes=-3', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=9-2'])
-      expect((await ask(path, { headers: { range } })).status).toBe(200);
+      expect((await send(path, { headers: { range } })).status).toBe(200);
   });
 });
 
 describe('security headers', () => {
   it.each(['/', '/nothing', '/support/', '/%zz', '/_astro/main.AbCd1234.js'])(
-    '%s carries them',
+    'are sent with %s',
     async (path) => {
-      const { headers } = await ask(path);
+      const { headers } = await send(path);
       expect(headers).toMatchObject({
         'content-security-policy': "default-src 'none'; script-src 'self'; frame-ancestors 'self'",
         'cross-origin-opener-policy': 'same-origin',
@@ -392,13 +395,13 @@ describe('security headers', () => {
     const file = join(folder, '_csp.txt');
     writeFileSync(file, "default-src 'self'; frame-ancestors 'none'");
     utimesSync(file, new Date(), new Date(Date.now() + 5000));
-    expect((await ask('/')).headers['content-security-policy']).toBe(
+    expect((await send('/')).headers['content-security-policy']).toBe(
       "default-src 'self'; frame-ancestors 'none'",
     );
   });
 
   it('include strict transport only over HTTPS', async () => {
-    const { headers } = await ask('/', { headers: { 'x-forwarded-proto': 'https' } });
+    const { headers } = await send('/', { headers: { 'x-forwarded-proto': 'https' } });
     expect(headers['strict-transport-security']).toBe('max-age=63072000');
   });
 });
@@ -410,13 +413,13 @@ describe('the server itself', () => {
     );
   });
 
-  it('lets services answer at their paths, whatever the method and the query', async () => {
+  it('lets services respond at their paths, whatever the method and the query', async () => {
     const service: Service = async (req, res) => void res.end(`${req.method} ${req.url}`);
     const served = await serve({ folder, services: new Map([['/mcp', service]]) });
-    const post = await ask('/mcp?a=1', { method: 'POST', on: served });
+    const post = await send('/mcp?a=1', { method: 'POST', on: served });
     expect([post.status, post.body.toString()]).toEqual([200, 'POST /mcp?a=1']);
-    expect((await ask('/mcp/x', { on: served })).status).toBe(404);
-    expect((await ask('/support', { on: served })).status).toBe(200);
+    expect((await send('/mcp/x', { on: served })).status).toBe(404);
+    expect((await send('/support', { on: served })).status).toBe(200);
     await served.stop(50);
   });
 
@@ -425,7 +428,7 @@ describe('the server itself', () => {
     const socket = connect(served.port, 'localhost');
     await new Promise((done) => socket.once('connect', done));
     await served.stop(50);
-    await expect(ask('/', { on: served })).rejects.toThrow(/ECONNREFUSED/);
+    await expect(send('/', { on: served })).rejects.toThrow(/ECONNREFUSED/);
     socket.destroy();
   });
 });

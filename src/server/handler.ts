@@ -33,7 +33,7 @@ const deflate = promisify(gzip);
 type Encoding = 'br' | 'gz' | undefined;
 
 /**
- * Makes the function that answers requests for a built site like a static host. It reads the
+ * Creates the function that handles requests for a built site as a static host does. It reads the
  * policy and the redirects for each request, so that it notices a new build.
  */
 export function createHandler({

@@ -23,7 +23,7 @@ const missing = { kind: 'missing' } as const;
 
 /**
  * Decides what a request target leads to: a file (its path below the folder, with a leading slash),
- * another address, or nothing. Redirects never lead off the site: `//host`,
+ * another URL, or nothing. Redirects never lead off the site: `//host`,
  * `/\host`, and encoded slashes lead nowhere.
  */
 export function locate(target: string, { base, folder, redirects }: BuiltSite): Place {

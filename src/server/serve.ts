@@ -13,12 +13,12 @@ export interface Served {
   stop: (patience?: number) => Promise<void>;
 }
 
-/** Answers requests for a path that isn't a file of the site. */
+/** Handles requests for a path that isn't a file of the site. */
 export type Service = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
 /**
  * Serves a built site on a port, or on any free port (0). Only this machine can reach it, unless
- * `host` is another address, such as `0.0.0.0`. `services` answer at their paths instead.
+ * `host` is another address, such as `0.0.0.0`. `services` handle requests at their paths.
  */
 export async function serve({
   port = 0,

@@ -13,7 +13,7 @@ it('a page must be listed only once', () => {
   expect(listedTwice(['/a', '/b'], () => '')).toEqual([]);
 });
 
-it('an entry of the navigation must be a normalized route', () => {
+it('a navigation entry must be a normalized route', () => {
   const source = "[\n  ['a', 'A'],\n  ['/b/', 'B'],\n  ['/c.md', 'C'],\n  ['/d/index', 'D'],\n]";
   expect(
     oddRoutes(['/', '/a', 'a', '/b/', '/c.md', '/d/index'], () => source).map(
@@ -27,7 +27,7 @@ it('an entry of the navigation must be a normalized route', () => {
   ]);
 });
 
-it('the neighbors that a page names must exist', () => {
+it('a page’s previous and next pages must exist', () => {
   const known = new Set(['/guide/one', '/guide/two']);
   const pages = [
     { file: 'a.md', previous: '/guide/one', next: false as const },

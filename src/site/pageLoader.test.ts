@@ -28,12 +28,13 @@ beforeEach(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * Starts like the dev server or a build; stored and rendered pages are kept between starts.
+ * Loads the pages as the dev server or a build does. Keeps stored and rendered pages between
+ * starts.
  */
 async function start(kind: 'dev' | 'build'): Promise<void> {
   const kept: PageTexts = {
     has: (name) => texts.has(name),
-    read: made,
+    read: rendered,
     write: (name, text) => void texts.set(name, text),
     keep: () => {},
   };
@@ -61,20 +62,21 @@ async function start(kind: 'dev' | 'build'): Promise<void> {
 }
 
 const stored = (): Entry => only(store);
-const made = (): PageText => only(texts);
+const rendered = (): PageText => only(texts);
 
 function only<T>(found: ReadonlyMap<string, T>): T {
   const [first, ...others] = found.values();
-  if (first === undefined || others.length > 0) throw new Error(`${found.size} in place of one`);
+  if (first === undefined || others.length > 0)
+    throw new Error(`${found.size} entries instead of one`);
   return first;
 }
 
-test("pages that the last start or a build rendered aren't rendered again", async () => {
+test('pages that an earlier start or build rendered aren’t rendered again', async () => {
   await start('build');
-  for (const [name, text] of texts) texts.set(name, { ...text, html: 'made before' });
+  for (const [name, text] of texts) texts.set(name, { ...text, html: 'rendered before' });
   store.clear();
   await start('dev');
-  expect(made().html).toBe('made before');
+  expect(rendered().html).toBe('rendered before');
 });
 
 test('a page is rendered again if a file that it includes changes', async () => {
@@ -85,10 +87,10 @@ test('a page is rendered again if a file that it includes changes', async () => 
     `${page('Written')}\n\`\`\`text file=".vitest/page-loader/sample.txt"\n\`\`\`\n`,
   );
   await start('dev');
-  expect(made().html).toContain('before');
+  expect(rendered().html).toContain('before');
   writeFileSync(sample, 'after\n');
   await start('dev');
-  expect(made().html).toContain('after');
+  expect(rendered().html).toContain('after');
 });
 
 test('a build fails if a page has a mistake', async () => {
@@ -98,7 +100,7 @@ test('a build fails if a page has a mistake', async () => {
 
 test('the next build uses stored pages unchanged', async () => {
   await start('build');
-  expect(made().html).toContain('<p>Text of the page.</p>');
+  expect(rendered().html).toContain('<p>Text of the page.</p>');
   stored().data['title'] = 'As stored';
   await start('build');
   expect(stored().data['title']).toBe('As stored');

@@ -42,7 +42,7 @@ const navigation = fillNavigation(
   tokens,
 );
 
-test('every page of the navigation is present, a draft, or missing; a note that it lists is a page', () => {
+test('every page in the navigation is present, a draft, or missing, and a note that it lists is a page', () => {
   expect(
     routeStatus(navigation, [folder], tokens).map(({ route, label, state }) => [
       route,

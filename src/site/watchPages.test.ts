@@ -14,7 +14,7 @@ test.each([
   ['addDir', '/partials', 1],
   ['change', '/partials/late.md', 1],
   ['change', '/other/file.md', 0],
-] as const)('after %s of %s, the pages load %i times', (event, path, times) => {
+] as const)('the event %s for %s loads the pages %i times', (event, path, times) => {
   const load = vi.fn<() => void>();
   const watcher = Object.assign(new EventEmitter(), { add: () => {} });
   watchPages(watcher as never, ['/docs'], (file) => file.startsWith('/partials'), load);

@@ -7,8 +7,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /**
  * Runs axe on a page or a part of it, and returns a text for each violation. Injects axe through the
- * debugger, which the page's security policy doesn't apply to, so that the page is the same as for
- * readers.
+ * debugger, because the page's security policy would block the script.
  */
 export async function axeViolations(page: Page, within?: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);

@@ -33,7 +33,7 @@ beforeAll(async () => {
 function copySources(): void {
   rmSync(root, { recursive: true, force: true });
   mkdirSync(root, { recursive: true });
-  // What the configuration imports is found from its real place.
+  // Imports in the configuration resolve from its real location.
   symlinkSync(resolve('site.config.ts'), join(root, 'site.config.ts'));
   for (const part of ['navigation', 'content', 'schemas', 'examples'].filter((path) =>
     existsSync(path),
@@ -44,7 +44,7 @@ function copySources(): void {
 
 describe('a build under another product name, slug, and company, in a folder', () => {
   it(
-    'passes all gates: without the default names, and with every link, anchor, and file in the folder',
+    'passes all gates: it has no default names, and every link, anchor, and file is in the folder',
     { timeout: TIMEOUT },
     async () => {
       const { status, output } = await runCommand(process.execPath, ['checks/run.ts'], {
@@ -57,14 +57,14 @@ describe('a build under another product name, slug, and company, in a folder', (
     },
   );
 
-  it('is the same byte by byte from full caches', { timeout: TIMEOUT }, async () => {
+  it('is the same byte for byte with full caches', { timeout: TIMEOUT }, async () => {
     const warm = await builtSite({ root, env: { ...settings, NTH_BUILD: '2' } });
     expect(compareBuilds(docs.folder, warm).map(({ message }) => message)).toEqual([]);
   });
 });
 
 describe('the built files of a site under a folder', () => {
-  it('name no URL path outside the folder in a page or style sheet', () => {
+  it('contain no URL path outside the folder in pages and style sheets', () => {
     const outside =
       /\s(?:href|src|action|poster|srcset|data-src|data-base|component-url|renderer-url|content)="\/(?!docs\/|\/)[^"]*"|url\(["']?\/(?!docs\/|\/)[^)]*\)/g;
     const found = filesBelow(docs.folder, (path) => /\.(?:html|css)$/.test(path)).flatMap((path) =>
@@ -75,7 +75,7 @@ describe('the built files of a site under a folder', () => {
     expect([...new Set(found)]).toEqual([]);
   });
 
-  it('name whole URLs with the folder in the sitemap, the feed, and llms.txt', () => {
+  it('contain full URLs with the folder in the sitemap, the feed, and llms.txt', () => {
     for (const file of ['sitemap.xml', 'releases/rss.xml', 'llms.txt']) {
       const text = readFileSync(join(docs.folder, file), 'utf8');
       const urls = text.match(/https?:\/\/docs\.[^\s<>")\]]+/g) ?? [];
@@ -115,7 +115,7 @@ describe('a reader of a site under a folder', () => {
   });
 
   it.each(['/docs/concepts/flow/', '/docs/concepts/flow.html', '/docs/concepts/flow/index.html'])(
-    'gets the page of %s at its one URL',
+    'is redirected from %s to the canonical URL',
     async (path) => {
       const page = await newPage(docs);
       await open(page, `${path}?a=1#limits`);
@@ -123,22 +123,22 @@ describe('a reader of a site under a folder', () => {
     },
   );
 
-  it('is led from an old URL into the folder', async () => {
+  it('is redirected from an old URL to a URL in the folder', async () => {
     const page = await newPageWithoutScript(docs);
     const response = await page.goto('/docs/rss.xml');
     expect(new URL(response?.url() ?? docs.origin).pathname).toBe('/docs/releases/rss.xml');
   });
 
-  it('is offered pages in the folder for a URL that no page has', async () => {
+  it('gets suggestions in the folder for a URL that doesn’t exist', async () => {
     const page = await newPage(docs);
     const problems = consoleProblems(page, { allow: (problem) => problem.includes('404') });
     await page.goto('/docs/concepts/flows');
-    const offers = page.locator('main a[href="/docs/concepts/flow"]');
-    await soon(() => offers.count()).toBeGreaterThan(0);
+    const suggestions = page.locator('main a[href="/docs/concepts/flow"]');
+    await soon(() => suggestions.count()).toBeGreaterThan(0);
     expect(problems).toEqual([]);
   });
 
-  it('checks YAML with the worker and the schemas of the folder', async () => {
+  it('checks YAML with the worker and the schemas in the folder', async () => {
     const page = await newPage(docs);
     const problems = consoleProblems(page);
     await open(page, '/docs/reference/validate');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const current = (page: Page) =>
   page.locator('[data-contents] [aria-current=true]').allTextContents();
 
-async function bring(page: Page, id: string): Promise<void> {
+async function scrollToSection(page: Page, id: string): Promise<void> {
   await page.evaluate(
     (slug) => document.getElementById(slug)?.scrollIntoView({ behavior: 'instant' }),
     id,
@@ -22,7 +22,7 @@ async function bring(page: Page, id: string): Promise<void> {
 test('the section being read is marked', async () => {
   const page = await readAt(docs, '/guides/long');
   expect(await current(page)).toEqual([]);
-  await bring(page, 'second');
+  await scrollToSection(page, 'second');
   await soon(() => current(page)).toEqual(['Second']);
   await page.mouse.wheel(0, -300);
   await soon(() => current(page)).toEqual(['First']);
@@ -45,7 +45,7 @@ test('a list that is longer than the window scrolls to the section being read', 
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await soon(() => current(page)).toEqual(['Last']);
   await soon(isInView).toBe(true);
-  await bring(page, 'first');
+  await scrollToSection(page, 'first');
   await soon(() => current(page)).toEqual(['First']);
   await soon(isInView).toBe(true);
 });
@@ -61,28 +61,28 @@ test('a section that was clicked stays marked until the reader scrolls', async (
   await soon(() => current(page)).toEqual([]);
 });
 
-test('a section that the address names is marked on arrival', async () => {
+test('the section in the URL is marked on arrival', async () => {
   const page = await readAt(docs, '/guides/long#short');
   await soon(() => current(page)).toEqual(['Short']);
 });
 
-test('the mark follows a change of the window', async () => {
+test('the marked section is updated when the window is resized', async () => {
   const page = await readAt(docs, '/guides/long', { viewport: { width: 1366, height: 700 } });
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await soon(() => current(page)).toEqual(['Last']);
-  // The window stands still, but its end is no longer the page's.
+  // The scroll position is the same, but the window no longer ends at the end of the page.
   await page.setViewportSize({ width: 1366, height: 500 });
   await soon(() => current(page)).not.toEqual(['Last']);
 });
 
-test('the list of a page that was swapped in is marked', async () => {
+test('the contents list of a page that was swapped in is marked', async () => {
   const page = await readAt(docs, '/guides');
   await page.locator('main p a[href="/guides/long#second"]').click();
   await soon(() => current(page)).toEqual(['Second']);
 });
 
 test.each(['/concepts/flow', '/releases/component-categories'])(
-  'where there is no room beside the text, the list of sections stands above it: %s',
+  'on a narrow screen, the contents list is above the text: %s',
   async (path) => {
     const page = await newPage(await site(), { viewport: mobile });
     await open(page, path);

@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs';
 import { classesOf, parseHtmlTree, type HtmlNode } from '../../src/content/htmlTree.ts';
 
 /**
- * Returns as few pages as possible that together have every kind of element within every kind of
- * parent that a site has. Takes the HTML files of the pages by path.
+ * Returns a small set of pages that together have every kind of element in every kind of parent
+ * that occurs on the site. Takes the HTML files of the pages by path.
  */
 export function coveringPages(files: ReadonlyMap<string, string>): string[] {
   const kindsOf = new Map(
     [...files].map(([path, file]) => [path, kindsIn(readFileSync(file, 'utf8'))]),
   );
-  const left = new Set([...kindsOf.values()].flatMap((kinds) => [...kinds]));
+  const missing = new Set([...kindsOf.values()].flatMap((kinds) => [...kinds]));
   const pages: string[] = [];
-  while (left.size > 0) {
+  while (missing.size > 0) {
     const gains = [...kindsOf].map(([path, kinds]) => ({
       path,
-      gain: [...kinds].filter((kind) => left.has(kind)),
+      gain: [...kinds].filter((kind) => missing.has(kind)),
     }));
     const best = gains.reduce((a, b) => (b.gain.length > a.gain.length ? b : a));
     pages.push(best.path);
-    for (const kind of best.gain) left.delete(kind);
+    for (const kind of best.gain) missing.delete(kind);
   }
   return pages;
 }

@@ -7,11 +7,11 @@ import { createHandler } from '../../src/server/handler.ts';
 /** A site whose build and network a test can change while readers use it. */
 export interface DeployedSite {
   origin: string;
-  /** Serves another build from now on. */
+  /** From now on, serves another build. */
   deploy(folder: string): void;
   /** Cuts the network, or restores it. */
   setOnline(online: boolean): void;
-  /** Answers requests for a path itself from now on. */
+  /** From now on, answers requests for a path with this function. */
   answer(path: RegExp, how: Answer): void;
 }
 

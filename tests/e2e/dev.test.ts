@@ -20,8 +20,8 @@ import { dialogOf, fieldOf, find, openSearch, titlesOf } from './searchReader.ts
 import { asOutside, holdBuilds } from './siteBuilds.ts';
 
 /**
- * Outside of `.cache` and `test-results`, whose files the dev server does not watch; as deep as the
- * fixture, whose configuration imports its neighbours.
+ * Outside of `.cache` and `test-results`, which the dev server doesn't watch. Has the same depth as
+ * the fixture, because the fixture's configuration imports neighboring files.
  */
 const root = resolve('.vitest/roots/dev');
 const page = (description: string, text = ''): string =>
@@ -30,19 +30,19 @@ const DESCRIPTION =
   'description: A page that is written while the dev server runs, as a writer would.';
 
 /**
- * Where Astro's dev server keeps its pages, whatever site they are of: the developer's own get
- * theirs back.
+ * Astro's dev server stores the pages of any site in this file, so the tests save the developer's
+ * own file and restore it.
  */
 const STORE = '.astro/data-store.json';
 const storeBefore = resolve('.vitest/data-store-before.json');
 
-let letBuild = (): void => {};
+let releaseBuilds = (): void => {};
 let server: ChildProcess | undefined;
 let origin = '';
 let printed = '';
 
 beforeAll(async () => {
-  letBuild = await holdBuilds();
+  releaseBuilds = await holdBuilds();
   if (existsSync(STORE)) cpSync(STORE, storeBefore);
   rmSync(root, { recursive: true, force: true });
   cpSync('tests/fixtures/one-page', root, { recursive: true });
@@ -75,11 +75,11 @@ beforeAll(async () => {
 afterAll(async () => {
   if (server !== undefined && server.exitCode === null) {
     server.kill();
-    // It still writes while it ends.
+    // The server still writes files while it stops.
     await once(server, 'exit');
   }
   if (existsSync(storeBefore)) renameSync(storeBefore, STORE);
-  letBuild();
+  releaseBuilds();
   rmSync(root, { recursive: true, force: true });
 });
 
@@ -97,13 +97,13 @@ it('shows problems that existed at startup, although pages render on request', a
   await expect.poll(() => status('/broken'), { timeout: 45_000 }).toBe(404);
 });
 
-it('removes the service worker of a build that was served at the same address', async () => {
+it('removes the service worker of a build that was served at the same origin', async () => {
   const response = await fetch(`${origin}/service-worker.js`);
   expect(response.headers.get('content-type')).toBe('text/javascript');
   expect(await response.text()).toBe(readFileSync('deploy/remove-service-worker.js', 'utf8'));
 });
 
-it('serves a page that isn’t in the navigation with a remark, as all other pages', async () => {
+it('serves a page that isn’t in the navigation with a warning, and still serves the other pages', async () => {
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION));
   await expect.poll(() => has('/new', 'page /new isn'), { timeout: 45_000 }).toBe(true);
   expect(await status('/')).toBe(200);
@@ -124,7 +124,7 @@ it('shows a mistake instead of the last valid page until it’s fixed', async ()
   await expect.poll(() => has('/new', 'Fixed.'), { timeout: 45_000 }).toBe(true);
 });
 
-it('shows a message in the overlay as it is, without links and bold text', async () => {
+it('shows a message in the overlay as plain text, without links and bold text', async () => {
   const reader = await newPage({ origin });
   await open(reader, '/guide');
   await pause(1500);
@@ -243,7 +243,7 @@ it('reports two files with the same route', async () => {
   await expect.poll(() => status('/new'), { timeout: 45_000 }).toBe(200);
 });
 
-it('reports a missing neighbor on its page, and an invalid navigation instead of every page', async () => {
+it('reports a missing neighbor on its page, and an invalid navigation on every page', async () => {
   writeFileSync(join(root, 'content/docs/new.md'), page(`${DESCRIPTION}\nnext: /nowhere`));
   await expect.poll(() => has('/new', 'is set to /nowhere'), { timeout: 45_000 }).toBe(true);
   const sidebars = join(root, 'navigation/sidebars.ts');
@@ -257,7 +257,7 @@ it('reports a missing neighbor on its page, and an invalid navigation instead of
     await pause(300);
     expect(printed.split(mistake)).toHaveLength(2);
   } finally {
-    // Vite's watcher takes two changes within 50 ms for one.
+    // Vite's watcher treats two changes within 50 ms as one.
     await pause(200);
     writeFileSync(sidebars, written);
   }
@@ -268,37 +268,37 @@ it('reports a missing neighbor on its page, and an invalid navigation instead of
 it('asks for a restart after a configuration change, until it’s reverted', async () => {
   const config = join(root, 'site.config.ts');
   const written = readFileSync(config, 'utf8');
-  const told = 'site.config.ts:1  the file changed, but the dev server reads it only at startup';
+  const warning = 'site.config.ts:1  the file changed, but the dev server reads it only at startup';
   writeFileSync(config, `${written}\n// changed\n`);
-  await expect.poll(() => printed.includes(told), { timeout: 45_000 }).toBe(true);
-  await expect.poll(heard, { timeout: 45_000 }).toContain('error');
+  await expect.poll(() => printed.includes(warning), { timeout: 45_000 }).toBe(true);
+  await expect.poll(messageTypes, { timeout: 45_000 }).toContain('error');
   writeFileSync(config, written);
-  await expect.poll(heard, { timeout: 45_000 }).not.toContain('error');
+  await expect.poll(messageTypes, { timeout: 45_000 }).not.toContain('error');
 });
 
 it('adds and removes .mdx pages without failing other pages', async () => {
   const file = join(root, 'content/docs/brief.mdx');
   const seen = new Set<number | string>();
-  const ask = async (path: string): Promise<number> => {
-    const answer = await fetch(origin + path);
-    seen.add(answer.status < 500 ? answer.status : `${path}: ${await answer.text()}`);
-    return answer.status;
+  const get = async (path: string): Promise<number> => {
+    const response = await fetch(origin + path);
+    seen.add(response.status < 500 ? response.status : `${path}: ${await response.text()}`);
+    return response.status;
   };
   for (const text of ['First', 'Second']) {
     writeFileSync(file, page(DESCRIPTION, text));
-    await expect.poll(() => ask('/brief'), { timeout: 20_000, interval: 20 }).toBe(200);
+    await expect.poll(() => get('/brief'), { timeout: 20_000, interval: 20 }).toBe(200);
     expect(await has('/brief', text)).toBe(true);
     rmSync(file);
-    await expect.poll(() => ask('/brief'), { timeout: 20_000, interval: 20 }).toBe(404);
-    for (let times = 0; times < 5; times += 1) expect(await ask('/parts')).toBe(200);
+    await expect.poll(() => get('/brief'), { timeout: 20_000, interval: 20 }).toBe(404);
+    for (let times = 0; times < 5; times += 1) expect(await get('/parts')).toBe(200);
   }
   expect([...seen].sort()).toEqual([200, 404]);
 });
 
-it('says that search needs a build, and searches the last build’s index', async () => {
+it('explains that search needs a build, and searches the last build’s index', async () => {
   const reader = await newPage({ origin });
   await open(reader, '/');
-  // A page that begins to listen after changes is loaded again.
+  // Vite reloads a page that connects after a change.
   await pause(1500);
   await openSearch(reader);
   await fieldOf(reader).fill('otter');
@@ -316,8 +316,8 @@ it('says that search needs a build, and searches the last build’s index', asyn
   expect(await titlesOf(reader)).toEqual(['Otters']);
 });
 
-/** Returns the kinds of messages that a page hears of which begins to listen now. */
-async function heard(): Promise<string[]> {
+/** Returns the types of messages that the dev server sends to a page that connects now. */
+async function messageTypes(): Promise<string[]> {
   const [, token = ''] =
     /wsToken = "([^"]+)"/.exec(await (await fetch(`${origin}/@vite/client`)).text()) ?? [];
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');

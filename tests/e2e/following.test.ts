@@ -9,11 +9,11 @@ beforeAll(async () => {
   docs = await site('browser');
 });
 
-/** How a click is made. */
+/** The mouse button and the modifier keys of a click. */
 type Click = Pick<MouseEventInit, 'button' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
-/** Tell whether the router takes an event; the browser is kept from doing what is left to it. */
-function taken(
+/** Returns true if the router handles an event. Keeps the browser from handling any other event. */
+function isHandled(
   page: Page,
   { html, submit = false, ...click }: Click & { html: string; submit?: boolean },
 ): Promise<boolean> {
@@ -40,11 +40,11 @@ function taken(
 describe('the router', () => {
   test.each<[name: string, html: string]>([
     ['a link to a page', '<a href="/guides/one">One</a>'],
-    ['what is inside a link', '<a href="/guides/one"><b>One</b></a>'],
-    ['a link that names this window', '<a href="/guides/one" target="_self">One</a>'],
+    ['an element inside a link', '<a href="/guides/one"><b>One</b></a>'],
+    ['a link whose target is this window', '<a href="/guides/one" target="_self">One</a>'],
   ])('follows %s', async (_name, html) => {
     const page = await readAt(docs, '/guides');
-    expect(await taken(page, { html })).toBe(true);
+    expect(await isHandled(page, { html })).toBe(true);
     await soon(() => titleOf(page)).toBe('One');
     expect(await isKept(page)).toBe(true);
   });
@@ -53,22 +53,22 @@ describe('the router', () => {
     ['to another site', '<a href="https://elsewhere.example/guides/one">One</a>'],
     ['to another window', '<a href="/guides/one" target="_blank">One</a>'],
     ['to a download', '<a href="/guides/one" download>One</a>'],
-    ['that asks for it', '<a href="/guides/one.md" data-leaves>One</a>'],
-    ['to a mail address', '<a href="mailto:a@b.example">One</a>'],
-    ['clicked with Control', '<a href="/guides/one">One</a>', { ctrlKey: true }],
-    ['clicked with Command', '<a href="/guides/one">One</a>', { metaKey: true }],
+    ['that is marked with data-leaves', '<a href="/guides/one.md" data-leaves>One</a>'],
+    ['to an email address', '<a href="mailto:a@b.example">One</a>'],
+    ['clicked with Ctrl', '<a href="/guides/one">One</a>', { ctrlKey: true }],
+    ['clicked with Cmd', '<a href="/guides/one">One</a>', { metaKey: true }],
     ['clicked with Shift', '<a href="/guides/one">One</a>', { shiftKey: true }],
     ['clicked with Alt', '<a href="/guides/one">One</a>', { altKey: true }],
-    ['clicked with another button', '<a href="/guides/one">One</a>', { button: 1 }],
-    ['without an address', '<a>One</a>'],
+    ['clicked with another mouse button', '<a href="/guides/one">One</a>', { button: 1 }],
+    ['without a URL', '<a>One</a>'],
   ])('leaves a link %s to the browser', async (_name, html, click) => {
-    expect(await taken(await readAt(docs, '/guides'), { html, ...click })).toBe(false);
+    expect(await isHandled(await readAt(docs, '/guides'), { html, ...click })).toBe(false);
   });
 
-  test('sends a search of this site, with its words and its button', async () => {
+  test('submits a search form of this site, with its words and its button', async () => {
     const page = await readAt(docs, '/guides');
     expect(
-      await taken(page, {
+      await isHandled(page, {
         html: '<form action="/guides/one"><input name="q" value="a b"><button name="by" value="x">Go</button></form>',
         submit: true,
       }),
@@ -81,20 +81,20 @@ describe('the router', () => {
 
   test.each<[name: string, html: string, click?: Click]>([
     ['to another site', '<form action="https://elsewhere.example/"><button>Go</button></form>'],
-    ['with a body', '<form action="/guides/one" method="post"><button>Go</button></form>'],
+    ['with the method POST', '<form action="/guides/one" method="post"><button>Go</button></form>'],
     [
-      'sent to another window by a key',
+      'submitted to another window with Ctrl',
       '<form action="/guides/one"><button>Go</button></form>',
       { ctrlKey: true },
     ],
   ])('leaves a form %s to the browser', async (_name, html, click) => {
-    expect(await taken(await readAt(docs, '/guides'), { html, submit: true, ...click })).toBe(
+    expect(await isHandled(await readAt(docs, '/guides'), { html, submit: true, ...click })).toBe(
       false,
     );
   });
 });
 
-test('pages have their styles once, also where all of a page is swapped', async () => {
+test('pages have their styles once, even after the router swaps a whole page', async () => {
   const page = await readAt(docs, '/guides');
   const styles = (): Promise<{ texts: boolean[]; padding: string }> =>
     page.evaluate(() => ({

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Finds the browser before workers could install it at the same time. */
+/** Finds or installs the browser before several workers try to install it at the same time. */
 export default async function setUp(project: TestProject): Promise<void> {
   forgetFailures();
   project.provide('chromiumPath', await ensureChromium());

@@ -24,7 +24,7 @@ const pages = {
   broken: shell('<script>throw new Error("no such thing")</script>'),
   incomplete: shell('<img src="/gone.png" alt="A graph">'),
   unreachable: shell('<img src="http://127.0.0.1:1/x.png" alt="A graph">'),
-  unlabelled: shell('<button type="button"></button>'),
+  unlabeled: shell('<button type="button"></button>'),
   pale: shell('<p>Text <font color="#cccccc">that is pale</font>.</p>'),
   linked: shell('<p>Text and <a href="/"><font color="#000080">a link</font></a>.</p>'),
 };
@@ -34,7 +34,7 @@ let served: Site;
 beforeAll(async () => {
   for (const [name, html] of Object.entries(pages))
     writeFileSync(join(folder, `${name}.html`), html);
-  // As strict as the site's own: the tools of the tests must work under it.
+  // As strict as the site's own policy, because the test tools must work under it.
   writeFileSync(
     join(folder, '_csp.txt'),
     "default-src 'self'; script-src 'self' 'unsafe-inline'; img-src 'self' data: http://127.0.0.1:1",
@@ -44,29 +44,29 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('what a page does wrong is noticed', () => {
+describe('the test tools', () => {
   it.each<[path: string, problem: RegExp]>([
     ['/loud', /^\/loud: console warning: careful/],
     ['/broken', /^\/broken: uncaught Error: no such thing/],
     ['/incomplete', /answer 404: \/gone\.png/],
     ['/unreachable', /request failed: http:\/\/127\.0\.0\.1:1\/x\.png/],
-  ])('on %s', async (path, problem) => {
+  ])('report the problem on %s', async (path, problem) => {
     const page = await newPage(served);
     const problems = consoleProblems(page);
     await open(page, path);
     expect(problems).toContainEqual(expect.stringMatching(problem));
   });
 
-  it('and a good page has none, with axe or without', async () => {
+  it('report nothing on a good page, with or without axe', async () => {
     const page = await newPage(served);
     const problems = consoleProblems(page);
     await open(page, '/');
     expect([...(await axeViolations(page)), ...problems]).toEqual([]);
   });
 
-  it('and axe names the element that breaks a rule', async () => {
+  it('name the element that breaks an accessibility rule', async () => {
     const page = await newPage(served);
-    await open(page, '/unlabelled');
+    await open(page, '/unlabeled');
     expect(await axeViolations(page)).toEqual([
       expect.stringMatching(/^button-name: [\s\S]*<button type="button">/),
     ]);
@@ -91,7 +91,7 @@ describe('a page', () => {
   });
 });
 
-it('kinds of elements are told apart by their class and their parent', () => {
+it('kindsIn distinguishes elements by their class and their parent', () => {
   const html = '<body><p class="a b"><code>x</code></p><p><code>y</code></p></body>';
   expect([...kindsIn(html)]).toEqual(
     expect.arrayContaining(['p.a.b > code.', 'p. > code.', 'body. > p.']),

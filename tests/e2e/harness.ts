@@ -34,7 +34,7 @@ let shared: Promise<Browser> | undefined;
 
 /** Returns the Chromium that all tests of a worker share. Each test creates its own contexts. */
 export function browser(): Promise<Browser> {
-  // The process of an empty page is reused, which saves a sixth of the CPU time to open a page.
+  // Pages reuse the process of an empty page, which saves a sixth of the CPU time to open a page.
   return (shared ??= chromium.launch({
     executablePath: inject('chromiumPath'),
     args: [...chromiumFlags, '--renderer-process-limit=1'],
@@ -70,7 +70,7 @@ export async function serveFolder(folder: string, base = '/'): Promise<Site> {
   return { origin, base, folder, stop: stopOnce };
 }
 
-/** Creates an empty page for a site in its own context; with a desktop size by default. */
+/** Creates an empty page for a site in its own context, by default at desktop size. */
 export async function newPage(
   { origin }: Pick<Site, 'origin'>,
   options: BrowserContextOptions = {},
@@ -100,7 +100,7 @@ function closeAfterwards(close: () => Promise<void>): void {
 /** The maximum time for a context to close, in milliseconds. */
 const CLOSE_LIMIT = 10_000;
 
-/** Leaves out the work that a page does when nobody waits for it, such as prefetching. */
+/** Skips the work that a page does when it's idle, such as prefetching. */
 function stayBusy(): void {
   const wait = globalThis.requestIdleCallback;
   globalThis.requestIdleCallback = (task, options) =>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { newPage, open, site } from './harness.ts';
 import { soon } from './reader.ts';
 
-it('rests after five seconds, as WCAG 2.2.2 asks, and moves again for whoever points at its picture', async () => {
+it('the home page stops its animation after five seconds (WCAG 2.2.2), and restarts it on hover', async () => {
   const page = await newPage(await site());
   await open(page, '/');
   const times = () =>
@@ -28,7 +28,7 @@ it('rests after five seconds, as WCAG 2.2.2 asks, and moves again for whoever po
   expect(await angle()).not.toBe(before);
 });
 
-it('leads to the search page, and back, as both look when they are opened', async () => {
+it('the home page and the search page look the same after navigation as after loading', async () => {
   const page = await newPage(await site());
   const heading = async () => [
     new URL(page.url()).pathname,

@@ -17,27 +17,29 @@ beforeAll(async () => {
   });
 });
 
-/** Open the search of a page whose service answers as told, and type. */
+/**
+ * Types a query on a page whose search service sends this response. Returns the requested paths.
+ */
 async function searchWith(
   page: Page,
-  answer: { status?: number; body?: string; abort?: boolean },
+  response: { status?: number; body?: string; abort?: boolean },
   query: string,
 ): Promise<string[]> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route(SERVICE, async (route) => {
-    asked.push(new URL(route.request().url()).pathname);
-    if (answer.abort) return route.abort();
+    requested.push(new URL(route.request().url()).pathname);
+    if (response.abort) return route.abort();
     return route.fulfill({
-      status: answer.status ?? 200,
+      status: response.status ?? 200,
       contentType: 'application/json',
       headers: { 'access-control-allow-origin': '*' },
-      body: answer.body ?? '{"message":"no"}',
+      body: response.body ?? '{"message":"no"}',
     });
   });
   await open(page, '/concepts');
   await page.keyboard.press('/');
   await page.keyboard.type(query);
-  return asked;
+  return requested;
 }
 
 const options = (page: Page): Promise<string[]> =>
@@ -52,7 +54,7 @@ const note = (page: Page): Promise<string> =>
     .innerText({ timeout: 1000 })
     .catch(() => '');
 
-test('hosted search answers in the page, under the policy, and nothing from its index runs', async () => {
+test('hosted search shows its hits under the security policy, and runs nothing from its index', async () => {
   const page = await newPage(docs);
   const problems = consoleProblems(page, {
     allow: (problem) => problem.includes('Skipped a search hit'),
@@ -66,28 +68,31 @@ test('hosted search answers in the page, under the policy, and nothing from its 
     { url: 'javascript:alert(1)', hierarchy: { lvl1: 'Bad' } },
     { url: 'https://evil.example/x', hierarchy: { lvl1: 'Elsewhere' } },
   ];
-  const asked = await searchWith(page, { body: JSON.stringify({ hits, nbHits: 3 }) }, 'zebra');
+  const requested = await searchWith(page, { body: JSON.stringify({ hits, nbHits: 3 }) }, 'zebra');
   await soon(() => options(page)).toEqual([
     expect.stringContaining('<img src=x onerror=alert(1)>'),
   ]);
-  expect(asked.every((path) => path.endsWith('1/indexes/testbed/query'))).toBe(true);
+  expect(requested.every((path) => path.endsWith('1/indexes/testbed/query'))).toBe(true);
   expect(await page.locator('#search-list img').count()).toBe(0);
   expect(await note(page)).toBe('');
   expect(problems).toEqual([]);
 });
 
 test.each([
-  ['refuses with 429', { status: 429 }],
-  ['fails with 500', { status: 500 }],
-  ['cannot be reached', { abort: true }],
-])('when the service %s, the built-in index answers and a line says so', async (_, answer) => {
-  const page = await newPage(docs);
-  await searchWith(page, answer, 'flow');
-  await soon(() => options(page)).toContainEqual(expect.stringMatching(/\/concepts\/flow/));
-  expect(await note(page)).toContain('come from this site’s own index');
-});
+  ['responds with 429', { status: 429 }],
+  ['responds with 500', { status: 500 }],
+  ['can’t be reached', { abort: true }],
+])(
+  'if the service %s, hits come from the built-in index, and a line says so',
+  async (_, response) => {
+    const page = await newPage(docs);
+    await searchWith(page, response, 'flow');
+    await soon(() => options(page)).toContainEqual(expect.stringMatching(/\/concepts\/flow/));
+    expect(await note(page)).toContain('come from this site’s own index');
+  },
+);
 
-test('edge case 7: the search page says as well that its results come from the built-in index', async () => {
+test('edge case 7: the search page also says that its results come from the built-in index', async () => {
   const page = await newPage(docs);
   await page.route(SERVICE, (route) => route.abort());
   await open(page, '/search?q=flow');
@@ -95,7 +100,7 @@ test('edge case 7: the search page says as well that its results come from the b
   expect(await page.locator('.search-group a[href="/concepts/flow"]').count()).toBeGreaterThan(0);
 });
 
-test('a site with embedded search has no code of the hosted one, and one with it lists its hosts and no more', async () => {
+test('a site with embedded search has no code for hosted search, and a site with hosted search allows only its hosts', async () => {
   const texts = (folder: string): string[] =>
     filesBelow(folder, (path) => /\.(?:js|html)$/.test(path)).map((path) =>
       readFileSync(join(folder, path), 'utf8'),

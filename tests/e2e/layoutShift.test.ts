@@ -13,14 +13,13 @@ const paths = existing(await builtSite(), ['/', '/concepts/flow', '/samples/styl
 const cases = atBothWidths(paths);
 
 const inPieces = atBothWidths(
-  existing(await builtSite(), [
-    '/',
-    '/reference/resource/component/read/read-postgres',
-    '/search',
-  ]),
+  existing(await builtSite(), ['/', '/reference/resource/component/read/read-postgres', '/search']),
 );
 
-/** Before each tag where a page in the making looks otherwise than a whole one: where lines are centred or end, and where tables and groups grow. */
+/**
+ * Matches before each tag where a partial page can look different from the complete one: where
+ * lines are centered or end, and where tables and groups grow.
+ */
 const PLACES = new RegExp(
   [
     /(?=<(?:em|tr|input|details|h1|h2)\b)|(?<!<summary>[^<]*)(?=<svg\b)/,
@@ -37,7 +36,7 @@ beforeAll(async () => {
   served = await site();
 });
 
-describe('nothing moves while a page loads on a slow network, or while it is read to its end', () => {
+describe('nothing moves while a page loads on a slow network, or while the reader scrolls to its end', () => {
   it.concurrent.each(cases)('$path, $width', async ({ path, viewport }) => {
     const page = await newPage(served, { viewport });
     await recordShifts(page);
@@ -47,15 +46,18 @@ describe('nothing moves while a page loads on a slow network, or while it is rea
     expect(await shiftsOf(page)).toEqual([]);
   });
 
-  it.concurrent.each(inPieces)('$path whose bytes come in pieces, $width', async ({ path, viewport }) => {
-    const page = await newPage(await slowly(served), { viewport });
-    await recordShifts(page);
-    await open(page, path);
-    expect(await shiftsOf(page)).toEqual([]);
-  });
+  it.concurrent.each(inPieces)(
+    '$path that arrives in pieces, $width',
+    async ({ path, viewport }) => {
+      const page = await newPage(await slowly(served), { viewport });
+      await recordShifts(page);
+      await open(page, path);
+      expect(await shiftsOf(page)).toEqual([]);
+    },
+  );
 
   it.concurrent.each(atBothWidths(['/concepts/flo']))(
-    'the not-found page, whose offers come late, $width',
+    'the not-found page with late suggestions, $width',
     async ({ path, viewport }) => {
       const page = await newPage(await slowly(served), { viewport });
       await recordShifts(page);
@@ -68,7 +70,7 @@ describe('nothing moves while a page loads on a slow network, or while it is rea
   it.each([
     ['desktop', desktop],
     ['mobile', mobile],
-  ])('a search that the address asks for, %s', async (_width, viewport) => {
+  ])('the search page with a query in its URL, %s', async (_width, viewport) => {
     const page = await newPage(served, { viewport });
     await page.addInitScript(waitLonger);
     await recordShifts(page);
@@ -80,7 +82,7 @@ describe('nothing moves while a page loads on a slow network, or while it is rea
     expect(await page.locator('[data-search-area]:visible').count()).toBe(0);
   });
 
-  it('a search page that is asked nothing yet', async () => {
+  it('the search page without a query', async () => {
     const page = await newPage(served);
     await recordShifts(page);
     await open(page, '/search');
@@ -90,7 +92,7 @@ describe('nothing moves while a page loads on a slow network, or while it is rea
     expect(await shiftsOf(page)).toEqual([]);
   });
 
-  it('a shift is noticed (a check of this test)', async () => {
+  it('the test notices a shift', async () => {
     const page = await newPage(served);
     await recordShifts(page);
     await open(page, paths[0] ?? '/');
@@ -104,14 +106,16 @@ describe('nothing moves while a page loads on a slow network, or while it is rea
   });
 });
 
-/** Serve a site with a pause at each of the places, so that the browser paints what is there until then. */
+/**
+ * Serves a site with a pause at each of the places, so that the browser paints what has arrived.
+ */
 async function slowly({ origin }: Site): Promise<{ origin: string }> {
   const server = createServer(async (request, response) => {
-    const answer = await fetch(`${origin}${request.url ?? '/'}`);
-    const type = answer.headers.get('content-type') ?? '';
+    const upstream = await fetch(`${origin}${request.url ?? '/'}`);
+    const type = upstream.headers.get('content-type') ?? '';
     if (!type.startsWith('text/html')) await pause(100);
-    response.writeHead(answer.status, { 'content-type': type });
-    const body = Buffer.from(await answer.arrayBuffer());
+    response.writeHead(upstream.status, { 'content-type': type });
+    const body = Buffer.from(await upstream.arrayBuffer());
     const pieces = type.startsWith('text/html') ? body.toString('latin1').split(PLACES) : [];
     for (const piece of pieces.slice(0, -1)) {
       response.write(piece, 'latin1');
@@ -142,8 +146,8 @@ async function readToTheEnd(page: Page): Promise<void> {
 }
 
 /**
- * Replaces the time after which the search page shows an answer that isn't whole
- * (useWholeAnswer.tsx), because on a busy machine, the texts may take longer.
+ * Extends the time after which the search page shows incomplete results (useWholeAnswer.tsx),
+ * because the texts may take longer on a busy machine.
  */
 function waitLonger(): void {
   const start = globalThis.setTimeout;

@@ -19,13 +19,13 @@ beforeAll(async () => {
   docs = await site();
 });
 
-describe('prose has at most 72 characters a line', () => {
+describe('a line of prose has at most 72 characters', () => {
   it.each(pages)('%s', async (path) => {
     const page = await newPage(docs, { viewport: { ...desktop, width: 1920 } });
     await open(page, path);
     const lines = await linesOf(page);
     expect(lines.length).toBeGreaterThan(20);
-    // A line of many narrow letters may hold one or two more: nobody should have to write around it.
+    // A line of many narrow letters may have one or two more, so that writers needn't reword it.
     expect(lines.filter(({ length }) => length > 74)).toEqual([]);
     expect(lines.filter(({ length }) => length > 72).length).toBeLessThanOrEqual(
       lines.length / 100,
@@ -33,7 +33,7 @@ describe('prose has at most 72 characters a line', () => {
   });
 });
 
-/** List the lines of a page's paragraphs and items as the browser breaks them. */
+/** Returns the lines of a page's paragraphs and list items as the browser breaks them. */
 function linesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const lines: string[] = [];
@@ -54,7 +54,7 @@ function linesOf(page: Page): Promise<string[]> {
           range.setEnd(texts.currentNode, at + 1);
           const box = range.getBoundingClientRect();
           if (box.width === 0) continue;
-          // Words in code stand a little higher than those around them.
+          // Words in code are slightly higher than the words around them.
           if (box.top > bottom - box.height / 2) {
             lines.push(line.trim());
             line = '';

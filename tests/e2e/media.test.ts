@@ -12,7 +12,7 @@ beforeAll(async () => {
 test.each([
   ['an image', '.zoom', 'img'],
   ['a diagram', '.diagram-zoom', 'svg'],
-])('%s is enlarged in a dialog and closed by Escape', async (_name, trigger, picture) => {
+])('%s opens enlarged in a dialog, and Escape closes it', async (_name, trigger, picture) => {
   const page = await readAt(docs, '/guides/media');
   await page.locator(trigger).click();
   const dialog = page.locator('.zoom-dialog');
@@ -28,7 +28,7 @@ test.each([
   ).toBe(true);
 });
 
-test('the search, asked for over an enlarged picture, takes its place and can be used', async () => {
+test('the search shortcut closes an enlarged image and opens a working search', async () => {
   const page = await readAt(docs, '/guides/media');
   await page.locator('.zoom').click();
   await page.locator('.zoom-dialog').waitFor();
@@ -43,32 +43,32 @@ test.each([
   ['dark', desktop],
   ['light', mobile],
 ] as const)(
-  'an enlarged diagram has the colours that it has in the page, and is larger: %s, %o',
+  'an enlarged diagram keeps its colors, and is larger: %s, %o',
   async (colorScheme, viewport) => {
     const page = await readAt(docs, '/guides/media', { colorScheme, viewport });
     const inPage = await drawing(page, '.diagram-frame');
     await page.locator('.diagram-zoom').click();
     await page.locator('.zoom-dialog').waitFor();
     const enlarged = await drawing(page, '.zoom-stage');
-    expect(enlarged.colours).toEqual(inPage.colours);
-    expect(enlarged.colours.flat()).not.toContain('rgb(0, 0, 0)');
+    expect(enlarged.colors).toEqual(inPage.colors);
+    expect(enlarged.colors.flat()).not.toContain('rgb(0, 0, 0)');
     expect(enlarged.width).toBeGreaterThan(inPage.width * 1.2);
   },
 );
 
-/** Tell the width of the drawing in a box, and the colours of its parts. */
-function drawing(page: Page, box: string): Promise<{ width: number; colours: string[][] }> {
+/** Returns the width of the drawing in a box, and the colors of its parts. */
+function drawing(page: Page, box: string): Promise<{ width: number; colors: string[][] }> {
   return page.evaluate((selector) => {
     const svg = document.querySelector(`${selector} > svg`);
     const parts = [...(svg?.querySelectorAll('.node rect, text, polyline') ?? [])];
     return {
       width: svg?.getBoundingClientRect().width ?? 0,
-      colours: parts.map((part) => [getComputedStyle(part).fill, getComputedStyle(part).stroke]),
+      colors: parts.map((part) => [getComputedStyle(part).fill, getComputedStyle(part).stroke]),
     };
   }, box);
 }
 
-test('an enlarged picture is closed by going back', async () => {
+test('going back closes an enlarged image', async () => {
   const page = await readAt(docs, '/guides');
   await page.evaluate(() =>
     document.querySelector<HTMLElement>('[data-sidebar] a[href="/guides/media"]')?.click(),
@@ -79,31 +79,31 @@ test('an enlarged picture is closed by going back', async () => {
   await soon(() => page.locator('.zoom-dialog').count()).toBe(0);
 });
 
-test('an image is shown by the browser when the code for enlarging it does not come', async () => {
+test('a click opens the image itself if the code for enlarging it fails to load', async () => {
   const page = await readAt(docs, '/guides/media');
   await page.route(/zoom\.[^/]*\.js/, (route) => route.abort('internetdisconnected'));
   await page.locator('.zoom').click();
   await soon(() => pathOf(page)).toMatch(/box\.[^/]*svg$/);
 });
 
-test('an embedded page loads on the click and not before, in the place of its poster', async () => {
+test('an embedded page loads only after a click, and takes the place of its poster', async () => {
   const page = await readAt(docs, '/guides/media');
   await page.route('https://player.example/**', (route) =>
     route.fulfill({ body: 'film', contentType: 'text/html' }),
   );
-  const asked = requestsOf(page);
+  const requested = requestsOf(page);
   const place = page.locator('[data-player]');
   const before = await place.boundingBox();
   expect(await page.locator('iframe').count()).toBe(0);
   await page.locator('[data-play]').click();
   await page.locator('iframe').waitFor();
-  await soon(() => asked).toContainEqual(expect.stringMatching(/^\/film$/));
+  await soon(() => requested).toContainEqual(expect.stringMatching(/^\/film$/));
   expect(await page.locator('iframe').getAttribute('title')).toBe('The film');
   const after = await place.boundingBox();
   expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
 });
 
-test('without JavaScript an image and an embedded page are links', async () => {
+test('without JavaScript, an image and an embedded page are links', async () => {
   const page = await newPageWithoutScript(docs);
   await open(page, '/guides/media');
   expect(await page.locator('.zoom').getAttribute('href')).toMatch(/box\.[^/]*svg$/);

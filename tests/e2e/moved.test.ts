@@ -23,18 +23,18 @@ beforeAll(async () => {
 const placeOf = (page: Page): string => pathOf(page) + new URL(page.url()).hash;
 const list = /moved-sections\.json/;
 
-describe('an old address', () => {
+describe('an old URL', () => {
   test.each([
     ['of a page', '/guides/former', '/guides/long'],
     [
-      'of a page keeps the section that the reader asked for',
+      'of a page, with the section that the reader requested,',
       '/guides/former#third',
       '/guides/long#third',
     ],
-    ['of a section of a page that moved', '/guides/former#beginning', '/guides/long#second'],
+    ['of a section on a page that moved', '/guides/former#beginning', '/guides/long#second'],
     ['of a section that was renamed', '/guides/long#once-third', '/guides/long#third'],
-    ['of a section of a page that is gone', '/guides/gone#flow', '/concepts/flow'],
-  ])('%s leads on', async (_name, from, to) => {
+    ['of a section on a page that no longer exists', '/guides/gone#flow', '/concepts/flow'],
+  ])('%s redirects', async (_name, from, to) => {
     const page = await newPage(docs);
     await open(page, from);
     await soon(() => placeOf(page)).toBe(to);
@@ -47,7 +47,7 @@ describe('an old address', () => {
       ).toBe(true);
   });
 
-  test('leaves no trace in the history', async () => {
+  test('isn’t added to the history', async () => {
     const page = await readAt(docs, '/guides');
     await page.goto(`${docs.origin}/guides/gone#flow`);
     await soon(() => titleOf(page)).toBe('Flow');
@@ -55,7 +55,7 @@ describe('an old address', () => {
     await soon(() => placeOf(page)).toBe('/guides');
   });
 
-  test('in the page that is open leads on without a reload', async () => {
+  test('of a section on the open page redirects without a reload', async () => {
     const page = await readAt(docs, '/guides/long');
     await page.evaluate(() => {
       location.hash = 'once-third';
@@ -66,19 +66,19 @@ describe('an old address', () => {
 });
 
 describe('the list of moved sections', () => {
-  test('is fetched for a hash only that names nothing in the page', async () => {
+  test('is fetched only for a hash that doesn’t exist on the page', async () => {
     const page = await newPage(docs);
-    const asked = requestsOf(page);
+    const requested = requestsOf(page);
     await open(page, '/guides/long#third');
     await page.waitForTimeout(300);
-    expect(asked.filter((path) => list.test(path))).toEqual([]);
+    expect(requested.filter((path) => list.test(path))).toEqual([]);
     await page.evaluate(() => {
       location.hash = 'nothing-here';
     });
-    await soon(() => asked.filter((path) => list.test(path)).length).toBe(1);
+    await soon(() => requested.filter((path) => list.test(path)).length).toBe(1);
   });
 
-  test('that does not come leaves the page as it is', async () => {
+  test('leaves the page unchanged if it fails to load', async () => {
     const page = await newPage(docs);
     const problems = consoleProblems(page, { allow: (problem) => list.test(problem) });
     await page.route(list, (route) => route.abort('internetdisconnected'));
@@ -92,7 +92,7 @@ describe('the list of moved sections', () => {
   });
 });
 
-describe('on a host that knows no redirects, a page at the old address', () => {
+describe('on a host without redirects, a page at the old URL', () => {
   const folder = mkdtempSync(join(tmpdir(), 'moved-'));
   const policy = "default-src 'none'; script-src 'self'";
   const moved = movedPage({
@@ -117,13 +117,13 @@ describe('on a host that knows no redirects, a page at the old address', () => {
 
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('leads on with the query and the section', async () => {
+  test('redirects with the query and the section', async () => {
     const page = await newPage(host);
     await page.goto('/old?a=1#part');
     await soon(() => page.url().slice(host.origin.length)).toBe('/new?a=1#part');
   });
 
-  test('leads on without JavaScript', async () => {
+  test('redirects without JavaScript', async () => {
     const page = await newPageWithoutScript(host);
     await page.goto('/old');
     await soon(() => pathOf(page)).toBe('/new');

@@ -17,7 +17,7 @@ beforeAll(async () => {
   docs = await site();
 });
 
-describe('no page scrolls sideways in a window of 320 px', () => {
+describe('no page scrolls horizontally in a 320 px window', () => {
   const paths = [
     ...new Set([
       ...longestWords(/<h[1-4][^>]*>([^]*?)<\/h[1-4]>/g),
@@ -38,7 +38,7 @@ describe('no page scrolls sideways in a window of 320 px', () => {
   });
 });
 
-test('a word of 36 letters makes no part of a page wider than 320 px', async () => {
+test('a 36-letter word makes no part of a page wider than 320 px', async () => {
   const page = await newPage(await site('browser'), { viewport: narrowest });
   await open(page, '/guides/words');
   await page.locator('.contents-inline summary').click();
@@ -63,7 +63,7 @@ const LISTED_TEXT =
 
 test.each(
   existing(folder, ['/samples/style-guide', '/releases', '/releases/archive', '/whats-new']),
-)('a word of 36 letters in any text of a writer fits in 320 px: %s', async (path) => {
+)('a 36-letter word fits in 320 px wherever writers can put text: %s', async (path) => {
   const page = await newPage(docs, { viewport: narrowest });
   await open(page, path);
   const wide = await page.evaluate(
@@ -80,7 +80,7 @@ test.each(
   expect(wide).toEqual([]);
 });
 
-test('a name in the header of a table stays on one line', async () => {
+test('a name in a table header stays on one line', async () => {
   const page = await newPage(await site('browser'), { viewport: mobile });
   await open(page, '/guides/words');
   const lines = await page
@@ -89,7 +89,7 @@ test('a name in the header of a table stays on one line', async () => {
   expect(lines).toEqual([1, 1]);
 });
 
-test.each(styleGuide)('on a phone no button hides code or a diagram: %s', async (path) => {
+test.each(styleGuide)('on a phone, no button covers code or a diagram: %s', async (path) => {
   const page = await newPage(docs, touch);
   await open(page, path);
   const hidden = await page.evaluate(() => {
@@ -105,7 +105,7 @@ test.each(styleGuide)('on a phone no button hides code or a diagram: %s', async 
   expect(hidden).toBe(0);
 });
 
-test('on a phone nothing tells of keys', async () => {
+test('on a phone, nothing mentions keyboard shortcuts', async () => {
   const page = await newPage(docs, touch);
   await open(page, '/');
   expect(await page.locator('.hero-search kbd').isVisible()).toBe(false);
@@ -115,7 +115,7 @@ test('on a phone nothing tells of keys', async () => {
 });
 
 test.each(existing(folder, ['/concepts/flow']))(
-  'without JavaScript the title is in the first screen of a phone: %s',
+  'without JavaScript, the title is on the first screen of a phone: %s',
   async (path) => {
     const page = await newPageWithoutScript(docs, { viewport: mobile });
     await open(page, path);
@@ -123,7 +123,7 @@ test.each(existing(folder, ['/concepts/flow']))(
   },
 );
 
-/** List the five pages with the longest words in what a pattern finds. */
+/** Returns the five pages with the longest words in the matches of a pattern. */
 function longestWords(pattern: RegExp): string[] {
   const lengthOf = (path: string): number => {
     const html = readFileSync(pageFile(folder, path), 'utf8');

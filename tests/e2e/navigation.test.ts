@@ -13,10 +13,13 @@ beforeAll(async () => {
 const at = (path: string) => readAt(docs, path);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
 
-/** Click without the pointer's way there, which would scroll the link into view and prefetch its page. */
+/**
+ * Clicks a link without moving the pointer, which would scroll the link into view and prefetch its
+ * page.
+ */
 const follow = (page: Page, href: string) =>
   page.evaluate(
-    (address) => document.querySelector<HTMLElement>(`main a[href="${address}"]`)?.click(),
+    (url) => document.querySelector<HTMLElement>(`main a[href="${url}"]`)?.click(),
     href,
   );
 
@@ -35,7 +38,7 @@ async function delay(page: Page, path: string, milliseconds: number): Promise<vo
 }
 
 describe('a click on a link', () => {
-  test('swaps the page without a reload and without a complaint', async () => {
+  test('swaps the page without a reload and without console messages', async () => {
     const page = await newPage(docs);
     const problems = consoleProblems(page);
     await open(page, '/guides');
@@ -48,9 +51,9 @@ describe('a click on a link', () => {
       ['/guides/parts', 'Parts'],
       ['/guides/long', 'Long'],
     ] as const) {
-      await page.evaluate((address) => {
+      await page.evaluate((url) => {
         const link = document.createElement('a');
-        link.href = address;
+        link.href = url;
         document.body.append(link);
         link.click();
         link.remove();
@@ -59,12 +62,12 @@ describe('a click on a link', () => {
       if (name) await soon(() => titleOf(page)).toBe(name);
     }
     expect(await isKept(page)).toBe(true);
-    // What was put off until the first frame has been done.
+    // The work that waits for the first frame is done.
     await soon(() => page.locator('[data-arriving]').count()).toBe(0);
     expect(problems).toEqual([]);
   });
 
-  test('paints what is in view first, and the rest of a long page after it', async () => {
+  test('paints the visible part of a long page first, and the rest afterward', async () => {
     const page = await at('/guides');
     await page.evaluate(() => {
       document.addEventListener('astro:after-swap', () =>
@@ -82,7 +85,7 @@ describe('a click on a link', () => {
     await soon(() => page.locator('[data-arriving]').count()).toBe(0);
   });
 
-  test('keeps the old page until the new one is there', async () => {
+  test('keeps the old page until the new one has loaded', async () => {
     const page = await at('/guides');
     await delay(page, '/guides/one', 700);
     await follow(page, '/guides/one');
@@ -93,11 +96,11 @@ describe('a click on a link', () => {
     expect(await isKept(page)).toBe(true);
   });
 
-  test('brings the head along: title, address, description, page id', async () => {
+  test('updates the head: title, URL, description, and page ID', async () => {
     const page = await at('/guides');
     await follow(page, '/guides/one');
     await soon(() => page.title()).toBe('One | Testbed Docs');
-    // What others read of a head comes after the page is painted.
+    // Metadata for other programs is updated after the page is painted.
     await soon(() =>
       page.evaluate(() => ({
         canonical: [...document.querySelectorAll<HTMLLinkElement>('link[rel=canonical]')].map(
@@ -119,7 +122,7 @@ describe('a click on a link', () => {
     });
   });
 
-  test('brings the styles that only the other page has', async () => {
+  test('adds the styles that only the new page has', async () => {
     const page = await at('/guides');
     await mark(page);
     await page.locator('a.brand').click();
@@ -130,7 +133,7 @@ describe('a click on a link', () => {
     expect(await isKept(page)).toBe(true);
   });
 
-  test('goes to the top, and with a hash to its element below the sticky bars', async () => {
+  test('scrolls to the top, or to the element of the hash below the sticky bars', async () => {
     const page = await at('/guides');
     await scrollDown(page, 500);
     await follow(page, '/guides/one');
@@ -150,40 +153,40 @@ describe('a click on a link', () => {
     expect(heading).toBeLessThan((bars ?? 0) + 80);
   });
 
-  test('that changes the query only neither scrolls nor asks the server', async () => {
+  test('that changes only the query doesn’t scroll and sends no request', async () => {
     const page = await at('/guides');
     await scrollDown(page, 500);
-    const asked = requestsOf(page);
+    const requested = requestsOf(page);
     await follow(page, '/guides?show=all');
     await soon(() => page.url()).toContain('?show=all');
     await pause(100);
-    expect([await scrollTop(page), await isKept(page), asked]).toEqual([500, true, []]);
+    expect([await scrollTop(page), await isKept(page), requested]).toEqual([500, true, []]);
     await page.goBack();
     await soon(() => page.url()).not.toContain('?');
-    expect([await isKept(page), asked]).toEqual([true, []]);
+    expect([await isKept(page), requested]).toEqual([true, []]);
   });
 
-  test('to the page that is there goes to its top and asks nothing', async () => {
+  test('to the open page scrolls to its top and sends no request', async () => {
     const page = await at('/guides');
     await scrollDown(page, 500);
-    const asked = requestsOf(page);
+    const requested = requestsOf(page);
     await follow(page, '/guides');
     await soon(() => scrollTop(page)).toBe(0);
-    expect([await isKept(page), asked]).toEqual([true, []]);
+    expect([await isKept(page), requested]).toEqual([true, []]);
   });
 
-  test('within the page asks nothing and keeps working when the address was not the clean one', async () => {
+  test('within the page sends no request, even if the page was opened at a non-canonical URL', async () => {
     const page = await at('/guides/long/');
     expect(pathOf(page)).toBe('/guides/long');
-    const asked = requestsOf(page);
+    const requested = requestsOf(page);
     await follow(page, '#last');
     await soon(() =>
       page.evaluate(() => document.getElementById('last')?.getBoundingClientRect().top ?? 9999),
     ).toBeLessThan(700);
-    expect([await isKept(page), asked]).toEqual([true, []]);
+    expect([await isKept(page), requested]).toEqual([true, []]);
   });
 
-  test('overtaken by others leads to the last one', async () => {
+  test('that is followed by another click leads to the last link', async () => {
     const page = await at('/guides');
     await delay(page, '/guides/one', 300);
     await follow(page, '/guides/one');
@@ -200,7 +203,7 @@ describe('a click on a link', () => {
 });
 
 describe('back and forward', () => {
-  test('restore the position', async () => {
+  test('restore the scroll position', async () => {
     const page = await at('/guides');
     await scrollDown(page, 600);
     await follow(page, '/guides/long');
@@ -215,7 +218,7 @@ describe('back and forward', () => {
     expect(await isKept(page)).toBe(true);
   });
 
-  test('restore it too when the reader scrolls on while the page is on its way', async () => {
+  test('restore it even if the reader scrolls while the page loads', async () => {
     const page = await at('/guides');
     await scrollDown(page, 600);
     await follow(page, '/guides/long');
@@ -233,8 +236,8 @@ describe('back and forward', () => {
   });
 });
 
-describe('a page that cannot be fetched', () => {
-  test('is loaded by the browser', async () => {
+describe('a page that the router can’t swap in', () => {
+  test('is loaded by the browser if the request fails', async () => {
     const page = await at('/guides');
     await page.route('**/guides/one', (route) =>
       route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
@@ -244,7 +247,7 @@ describe('a page that cannot be fetched', () => {
     expect(await isKept(page)).toBe(false);
   });
 
-  test('is loaded by the browser when the answer is no page', async () => {
+  test('is loaded by the browser if the response is an error', async () => {
     const page = await at('/guides');
     await page.route('**/guides/one', (route) =>
       route.request().resourceType() === 'fetch'
@@ -256,7 +259,7 @@ describe('a page that cannot be fetched', () => {
     expect(await isKept(page)).toBe(false);
   });
 
-  test('is loaded by the browser when the site was published anew in between', async () => {
+  test('is loaded by the browser if a new version of the site was deployed in the meantime', async () => {
     const page = await at('/guides');
     await page.route('**/guides/one', async (route) => {
       if (route.request().resourceType() !== 'fetch') return route.continue();
@@ -276,12 +279,12 @@ describe('a page that cannot be fetched', () => {
 });
 
 describe('the progress bar', () => {
-  /** Note when the bar goes on and off, in milliseconds since the click. */
+  /** Records when the bar turns on and off, in milliseconds since the click. */
   async function watchBar(
     page: Page,
     href: string,
   ): Promise<() => Promise<[state: string, at: number][]>> {
-    await page.evaluate((address) => {
+    await page.evaluate((url) => {
       const log: [string, number][] = [];
       Reflect.set(globalThis, 'bar', log);
       const bar = document.querySelector('[data-progress]');
@@ -290,12 +293,12 @@ describe('the progress bar', () => {
         new MutationObserver(() =>
           log.push([bar.hasAttribute('data-active') ? 'on' : 'off', performance.now() - start]),
         ).observe(bar, { attributes: true });
-      document.querySelector<HTMLElement>(`main a[href="${address}"]`)?.click();
+      document.querySelector<HTMLElement>(`main a[href="${url}"]`)?.click();
     }, href);
     return () => page.evaluate(() => Reflect.get(globalThis, 'bar') as [string, number][]);
   }
 
-  test('shows after 200 ms and not before, until the page is there', async () => {
+  test('appears after 200 ms, and stays until the page has loaded', async () => {
     const page = await at('/guides');
     await delay(page, '/guides/one', 1500);
     const log = await watchBar(page, '/guides/one');
@@ -309,7 +312,7 @@ describe('the progress bar', () => {
     ).toBe('0');
   });
 
-  test('does not show for a page that comes at once', async () => {
+  test('doesn’t appear for a page that loads at once', async () => {
     const page = await at('/guides');
     const log = await watchBar(page, '/guides/one');
     await soon(() => titleOf(page)).toBe('One');
@@ -319,7 +322,7 @@ describe('the progress bar', () => {
 });
 
 describe('focus', () => {
-  test('moves to the title on a change of path, where a screen reader reads it once', async () => {
+  test('moves to the title when the path changes, and a screen reader reads the title once', async () => {
     const page = await at('/guides');
     await follow(page, '/guides/one');
     await soon(() => titleOf(page)).toBe('One');
@@ -328,7 +331,7 @@ describe('focus', () => {
     expect(await page.locator('.astro-route-announcer').count()).toBe(0);
   });
 
-  test('stays on a change of the query and of the hash', async () => {
+  test('doesn’t move to the title for a new query or hash', async () => {
     const page = await at('/guides');
     await page.locator('main a[href="/guides?show=all"]').click();
     await soon(() => page.url()).toContain('show=all');
@@ -339,17 +342,18 @@ describe('focus', () => {
     await follow(page, '/guides/long#second');
     await soon(() => titleOf(page)).toBe('Long');
     expect(await focused(page)).not.toBe('page-title');
-    // The title is not focused, so it has to be announced.
+    // The title isn't focused, so it has to be announced.
     await soon(() => page.locator('.astro-route-announcer').textContent()).toBe(
       'Long | Testbed Docs',
     );
   });
 });
 
-describe('what two pages have in common', () => {
-  test('stays in the page, with the current marks moved', async () => {
+describe('the parts that two pages share', () => {
+  test('stay in the document, with the current item updated', async () => {
     const page = await at('/guides');
-    // A colour scheme that is told again, and a style that is moved, would have the whole page styled anew.
+    // Setting the color scheme again, or moving a style element, would make the browser restyle the
+    // whole page.
     const shared = [
       '[data-sidebar]',
       '.navbar',
@@ -389,7 +393,7 @@ describe('what two pages have in common', () => {
     expect(state).toEqual({ changed: [], current: ['Three page'], open: true });
   });
 
-  test('changes with the area', async () => {
+  test('change with the area', async () => {
     const page = await at('/guides');
     await follow(page, '/concepts/flow');
     await soon(() => titleOf(page)).toBe('Flow');
@@ -399,7 +403,7 @@ describe('what two pages have in common', () => {
     ]);
   });
 
-  test('keeps its state when the layouts differ and all is swapped', async () => {
+  test('keep their state if the layouts differ and the whole page is swapped', async () => {
     const page = await at('/guides');
     await page.evaluate(() => {
       localStorage.setItem('docs:theme', 'dark');

@@ -80,9 +80,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe('nginx answers as the local server does', () => {
+describe('nginx responds like the local server', () => {
   it.each<[string, number, string?]>([
-    // Pages and files under their one address.
+    // Pages and files at their canonical URLs.
     ['/', 200],
     ['/?utm=1', 200],
     ['/support', 200],
@@ -92,7 +92,7 @@ describe('nginx answers as the local server does', () => {
     ['/sitemap.xml', 200],
     ['/concepts/flow.md', 200],
     ['/.well-known/security.txt', 200],
-    // Other forms of an address end at that one, with the query.
+    // Other forms of a URL redirect to the canonical one and keep the query.
     ['/support/', 308, '/support'],
     ['/support.html', 308, '/support'],
     ['/support.html?q=a%20b&c', 308, '/support?q=a%20b&c'],
@@ -103,7 +103,7 @@ describe('nginx answers as the local server does', () => {
     ['/index.html?a=1', 308, '/?a=1'],
     ['/index', 308, '/'],
     ['/concepts/%C3%A9t%C3%A9.html', 308, '/concepts/%C3%A9t%C3%A9'],
-    // What does not exist is missing at once, without a detour.
+    // URLs that don't exist get a 404 without a redirect.
     ['/nothing', 404],
     ['/nothing/', 404],
     ['/nothing.html', 404],
@@ -127,7 +127,7 @@ describe('nginx answers as the local server does', () => {
     ['/%2Fsupport.html', 404],
     ['/support//', 404],
     ['/support%2fpackages', 404],
-    // A line end in an address never becomes a header.
+    // A line break in a URL never becomes a header.
     ['/support%0d%0aset-cookie:x/', 404],
     ['/support%0d%0aset-cookie:x.html', 404],
     ['/support/?a=%0d%0aset-cookie:x', 308, '/support?a=%0d%0aset-cookie:x'],
@@ -141,10 +141,10 @@ describe('nginx answers as the local server does', () => {
     ['/_redirects.json', 404],
     ['/_nginx/http.conf', 404],
     ['/vercel.json', 404],
-    // What is no address.
+    // Malformed URLs.
     ['/%zz', 400],
     ['/support%00.html', 400],
-    // Old addresses, in any form, with the query before the hash.
+    // Old URLs in any form, with the query before the hash.
     ['/old', 301, '/concepts/flow'],
     ['/old/?a=1', 301, '/concepts/flow?a=1'],
     ['/old.html', 301, '/concepts/flow'],
@@ -156,9 +156,9 @@ describe('nginx answers as the local server does', () => {
     [farAway, 301, '/support'],
     ['//old', 404],
   ])('%s -> %i %s', async (path, status, location) => {
-    const answer = await root.ask(path);
-    expect([answer.status, answer.headers.location]).toEqual([status, location]);
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    const response = await root.ask(path);
+    expect([response.status, response.headers.location]).toEqual([status, location]);
+    expect(response.headers['set-cookie']).toBeUndefined();
   });
 
   it.each<[string, number, string?]>([
@@ -178,19 +178,19 @@ describe('nginx answers as the local server does', () => {
     ['/docsupport', 404],
     ['/docs//evil.example/index.html', 404],
   ])('under /docs/: %s -> %i %s', async (path, status, location) => {
-    const answer = await docs.ask(path);
-    expect([answer.status, answer.headers.location]).toEqual([status, location]);
+    const response = await docs.ask(path);
+    expect([response.status, response.headers.location]).toEqual([status, location]);
   });
 
-  it('a whole address in the request line leads nowhere else', async () => {
+  it('a full URL in the request line doesn’t redirect to another host', async () => {
     expect((await root.ask('http://evil.example/support.html')).headers.location).toBe('/support');
   });
 
-  it.each(['POST', 'PUT', 'DELETE'])('%s is refused', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE'])('%s is rejected', async (method) => {
     expect((await root.ask('/support', { method })).status).toBe(405);
   });
 
-  it('another site of the same server keeps its own headers and missing pages', async () => {
+  it('another site on the same server keeps its own headers and not-found page', async () => {
     const { headers, body } = await docs.ask('/elsewhere');
     expect([
       headers['content-security-policy'],
@@ -201,7 +201,7 @@ describe('nginx answers as the local server does', () => {
 });
 
 describe('a page as Markdown', () => {
-  it.each(ACCEPT_SAMPLES)('Accept: %s -> %s', async (accept, isMarkdown) => {
+  it.each(ACCEPT_SAMPLES)('is sent or not for Accept: %s -> %s', async (accept, isMarkdown) => {
     const { status, headers, body } = await root.ask('/concepts/flow', { headers: { accept } });
     expect([status, headers['content-type'], body.toString().slice(0, 6)]).toEqual(
       isMarkdown
@@ -213,13 +213,16 @@ describe('a page as Markdown', () => {
   it.each([
     ['/concepts/flow', '/concepts/flow.md'],
     ['/docs/concepts/flow', '/docs/concepts/flow.md'],
-  ])('%s links to it, and caches keep both apart', async (path, twin) => {
-    const { headers } = await (path.startsWith('/docs') ? docs : root).ask(path);
-    expect(headers.link).toBe(`<${twin}>; rel="alternate"; type="text/markdown"`);
-    expect(headers.vary).toContain('Accept');
-  });
+  ])(
+    'has a link in the headers of %s, and caches store both versions separately',
+    async (path, twin) => {
+      const { headers } = await (path.startsWith('/docs') ? docs : root).ask(path);
+      expect(headers.link).toBe(`<${twin}>; rel="alternate"; type="text/markdown"`);
+      expect(headers.vary).toContain('Accept');
+    },
+  );
 
-  it.each(['/support', '/sitemap.xml', '/nothing'])('%s has none', async (path) => {
+  it.each(['/support', '/sitemap.xml', '/nothing'])('doesn’t exist for %s', async (path) => {
     const { headers } = await root.ask(path, { headers: { accept: 'text/markdown' } });
     expect([headers.link, headers['content-type']]).not.toContain('text/markdown');
     expect(headers.link).toBeUndefined();
@@ -227,7 +230,7 @@ describe('a page as Markdown', () => {
 });
 
 describe('the not-found page', () => {
-  it('comes with 404, also under a folder, compressed like any other', async () => {
+  it('has status 404 and is compressed like any other page, even under a folder', async () => {
     for (const [nginx, path] of [
       [root, '/nothing'],
       [docs, '/docs/nothing'],
@@ -251,7 +254,7 @@ describe('compression', () => {
     ['identity', undefined],
     ['', undefined],
   ])(
-    'a client that accepts %j gets %s, as the file beside the page has it',
+    'a client that accepts %j gets %s from the file next to the page',
     async (accepted, encoding) => {
       const { headers, body } = await root.ask('/support', {
         headers: { 'accept-encoding': accepted },
@@ -286,7 +289,7 @@ describe('compression', () => {
     ).toBe('gzip');
   });
 
-  it('leaves images as they are', async () => {
+  it('doesn’t compress images', async () => {
     const { headers } = await root.ask('/_images/graph.12345678.webp', {
       headers: { 'accept-encoding': 'br, gzip' },
     });
@@ -308,13 +311,13 @@ describe('caching', () => {
     ['/_search/titles.1c0w56sg.txt', FOREVER],
     ['/_images/graph.12345678.webp', FOREVER],
     ['/_astro/gone.js', REVALIDATE],
-  ])('%s is kept: %s', async (path, rule) => {
+  ])('%s has Cache-Control: %s', async (path, rule) => {
     expect((await root.ask(path)).headers['cache-control']).toBe(rule);
     expect((await docs.ask(`/docs${path}`)).headers['cache-control']).toBe(rule);
   });
 
   it.each(['br', 'gzip', ''])(
-    'an unchanged page is answered 304 with its headers (accepting %j)',
+    'an unchanged page gets 304 with its headers (Accept-Encoding: %j)',
     async (accepted) => {
       const first = await root.ask('/support', { headers: { 'accept-encoding': accepted } });
       const again = await root.ask('/support', {
@@ -329,7 +332,7 @@ describe('caching', () => {
     },
   );
 
-  it('a part of a file can be asked for', async () => {
+  it('sends a part of a file on request', async () => {
     const part = await root.ask('/_images/graph.12345678.webp', {
       headers: { range: 'bytes=2-4' },
     });
@@ -343,14 +346,14 @@ describe('caching', () => {
 
 describe('headers', () => {
   it.each(['/', '/nothing', '/support/', '/old', '/_astro/main.AbCd1234.js'])(
-    '%s carries those of security once',
+    'for security are sent once with %s',
     async (path) => {
       expect((await root.ask(path)).headers).toMatchObject(securityHeaders(policy));
       expect((await docs.ask(`/docs${path}`)).headers).toMatchObject(securityHeaders(policy));
     },
   );
 
-  it('strict transport is asked for on https only', async () => {
+  it('require strict transport only over HTTPS', async () => {
     expect((await root.ask('/')).headers['strict-transport-security']).toBeUndefined();
     expect(
       (await root.ask('/', { headers: { 'x-forwarded-proto': 'https' } })).headers[
@@ -364,7 +367,7 @@ describe('headers', () => {
     ['/_astro/main.AbCd1234.js', 'text/javascript; charset=utf-8'],
     ['/sitemap.xml', 'application/xml; charset=utf-8'],
     ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
-  ])('%s is %s', async (path, type) => {
+  ])('set the type of %s to %s', async (path, type) => {
     for (const accepted of ['br', 'gzip', ''])
       expect(
         (await root.ask(path, { headers: { 'accept-encoding': accepted } })).headers[

@@ -34,17 +34,17 @@ async function ensureNginx(): Promise<{ program: string; module: string }> {
   if (found !== undefined) return found;
   const ways = [['update'], ['install', '-y', '--no-install-recommends', ...PACKAGES]];
   const elevated = process.getuid?.() === 0 ? [] : ['sudo', '-n', '--preserve-env=DEBIAN_FRONTEND'];
-  let told = '';
+  let aptOutput = '';
   for (const way of existsSync('/etc/debian_version') ? ways : []) {
     const [name = '', ...args] = [...elevated, 'apt-get', ...way];
     const { output } = await runCommand(name, args, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
-    told = output;
+    aptOutput = output;
   }
   const installed = findNginx();
   if (installed !== undefined) return installed;
   throw new Error(
     'The test of deploy/nginx.conf needs nginx and its Brotli module, but installing them failed.\n' +
-      `  Fix: run "apt-get install ${PACKAGES.join(' ')}" as root\n${told}`,
+      `  Fix: run "apt-get install ${PACKAGES.join(' ')}" as root\n${aptOutput}`,
   );
 }
 
@@ -57,8 +57,8 @@ function findNginx(): { program: string; module: string } | undefined {
 }
 
 /**
- * Serves a folder with deploy/nginx.conf, changing only the folder, the port, and Brotli; `mcp`
- * removes the # from the line for the MCP service.
+ * Serves a folder with deploy/nginx.conf, changing only the folder, the port, and Brotli. With
+ * `mcp`, removes the # from the line for the MCP service.
  */
 export async function startNginx(
   folder: string,

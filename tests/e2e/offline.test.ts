@@ -30,7 +30,7 @@ beforeAll(async () => {
   inFolder = await site({ fixture: 'browser', env: { SITE_BASE: '/docs/' } });
 });
 
-/** The id of a build, from the script of its worker. */
+/** Returns the ID of a build from the script of its worker. */
 function buildOf({ folder }: Site): string {
   const [, id = ''] = /"id":"(\w+)"/.exec(workerOf(folder)) ?? [];
   return id;
@@ -45,7 +45,7 @@ function archiveBytes({ folder }: Site): number {
   return statSync(join(folder, '_offline', name)).size;
 }
 
-/** The size of a build's archive as readers see it. */
+/** Returns the size of a build's archive as readers see it. */
 function sizeOf(build: Site): string {
   return `${(archiveBytes(build) / 1e6).toFixed(1)}\u00a0MB`;
 }
@@ -67,7 +67,7 @@ function beIdle(): void {
     Number(setTimeout(() => task({ didTimeout: false, timeRemaining: () => 50 })));
 }
 
-/** Opens a page that keeps no other pages in memory, which would be of an older build. */
+/** Opens a page without prefetching, because prefetched pages would belong to an older build. */
 async function readerWithoutPrefetch(docs: DeployedSite, path: string): Promise<Page> {
   const page = await newPage(docs);
   await page.context().addInitScript(beIdle);
@@ -80,7 +80,7 @@ async function readerWithoutPrefetch(docs: DeployedSite, path: string): Promise<
   return page;
 }
 
-/** Copies a build as if its texts had changed, but not its code. */
+/** Copies a build with another ID, as if its texts had changed but not its code. */
 function withBuildId(build: Site, id: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'deployed-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -92,7 +92,7 @@ function withBuildId(build: Site, id: string): string {
   return folder;
 }
 
-/** Lists the paths that the device has, by the id of their build. */
+/** Returns the paths that are stored on the device, by the ID of their build. */
 const storesOf = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const stores = (await caches.keys()).map(async (name) => {
@@ -157,7 +157,7 @@ describe('pages that the reader has opened', () => {
     expect(await isKept(page)).toBe(true);
   });
 
-  test('have their pictures', async () => {
+  test('include their images', async () => {
     const docs = await deployedSite(first.folder);
     const page = await reader(docs, '/guides/media');
     await hasStored(page, first, '/guides/media');
@@ -173,7 +173,7 @@ describe('pages that the reader has opened', () => {
   test.each([
     ['a wide screen', {}],
     ['a phone', mobile],
-  ])('are listed in place of another page, on %s', async (_name, viewport) => {
+  ])('are listed if another page can’t load, on %s', async (_name, viewport) => {
     const docs = await deployedSite(first.folder);
     const page = await reader(docs, '/guides', 'width' in viewport ? { viewport } : {});
     await hasStored(page, first, '/guides');
@@ -198,7 +198,7 @@ describe('pages that the reader has opened', () => {
     expect(await titleOf(page)).toBe('One');
   });
 
-  test('keep the headers of the server, also in the archive', async () => {
+  test('keep the server’s headers, even in the archive', async () => {
     const docs = await deployedSite(first.folder);
     const page = await reader(docs, '/guides/one');
     const headers = () =>
@@ -273,7 +273,7 @@ describe('saving the docs', () => {
     expect((await storesOf(page))[buildOf(first)]).not.toContain(ARCHIVE);
   });
 
-  test('makes all pages readable and the search work offline', async () => {
+  test('makes all pages and search available offline', async () => {
     const docs = await deployedSite(first.folder);
     const page = await reader(docs, '/guides');
     await save(page);
@@ -308,7 +308,7 @@ describe('saving the docs', () => {
     expect(await page.locator('[data-search-dialog]').isVisible()).toBe(true);
   });
 
-  test('works under a folder, next to another site of the origin', async () => {
+  test('works under a folder, next to another site on the same origin', async () => {
     const docs = await deployedSite(inFolder.folder, '/docs/');
     const page = await reader(docs, '/docs/guides');
     await page.evaluate(() => caches.open('docs / 0123456789ab'));
@@ -337,7 +337,7 @@ function archiveOf(build: Site): Buffer {
 }
 
 describe('a new deploy', () => {
-  test('replaces opened pages as a whole', async () => {
+  test('replaces all opened pages at once', async () => {
     const docs = await deployedSite(first.folder);
     const page = await reader(docs, '/guides');
     await hasStored(page, first, '/guides');
@@ -352,7 +352,7 @@ describe('a new deploy', () => {
     }
   });
 
-  test('is noticed by a reader who follows links without a reload', async () => {
+  test('is noticed while the reader follows links without a reload', async () => {
     const docs = await deployedSite(first.folder);
     const page = await readerWithoutPrefetch(docs, '/guides');
     await hasStored(page, first, '/guides');
@@ -366,7 +366,7 @@ describe('a new deploy', () => {
     expect(await isKept(page)).toBe(true);
   });
 
-  test('in the middle of a visit replaces saved docs as a whole, for open pages, too', async () => {
+  test('during a visit replaces all saved docs at once, even for open pages', async () => {
     const docs = await deployedSite(first.folder);
     const page = await readerWithoutPrefetch(docs, '/guides');
     await save(page);
@@ -388,19 +388,19 @@ describe('a new deploy', () => {
     expect(await titlesOf(page)).toContain('Flow');
   });
 
-  test('that can’t be downloaded completely leaves the saved docs as they are', async () => {
+  test('keeps the saved docs if it can’t be downloaded completely', async () => {
     const docs = await deployedSite(first.folder);
     const page = await reader(docs, '/guides');
     await save(page);
-    let asked = 0;
+    let requests = 0;
     docs.deploy(second.folder);
     docs.answer(/_offline/, (request, response) => {
-      asked += 1;
+      requests += 1;
       response.write(archiveOf(second).subarray(0, 10_000));
       setTimeout(() => request.socket.destroy(), 50);
     });
     await page.goto('/guides/one');
-    await soon(() => asked).toBeGreaterThan(0);
+    await soon(() => requests).toBeGreaterThan(0);
     await soon(() => buildsOf(page)).toEqual([buildOf(first)]);
     docs.setOnline(false);
     for (const path of ['/guides/one', '/guides/four']) {
@@ -423,7 +423,7 @@ describe('a new deploy', () => {
   });
 });
 
-/** Asks for a new worker, and returns its state at the end. */
+/** Updates the worker, and returns the final state of the new worker. */
 const updateWorker = (page: Page): Promise<string | undefined> =>
   page.evaluate(async () => {
     const { installing } = await (await navigator.serviceWorker.ready).update();
@@ -435,7 +435,7 @@ const updateWorker = (page: Page): Promise<string | undefined> =>
     return installing?.state;
   });
 
-/** Serves a build's worker so that it sees a connection with data saving on. */
+/** Serves a build's worker so that it sees a connection that saves data. */
 function limitConnection(docs: DeployedSite, { folder }: Site): void {
   const limit = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });\n";
   docs.answer(/service-worker\.js/, (_request, response) => {
@@ -444,7 +444,7 @@ function limitConnection(docs: DeployedSite, { folder }: Site): void {
   });
 }
 
-describe('what goes wrong', () => {
+describe('error handling', () => {
   test('a download that stops leaves nothing behind, and can be repeated', async () => {
     const docs = await deployedSite(first.folder);
     const page = await reader(docs, '/guides');
@@ -474,7 +474,7 @@ describe('what goes wrong', () => {
     expect((await storesOf(page))[buildOf(first)]).not.toContain(ARCHIVE);
   });
 
-  test('a full disk stores nothing, and the page says so', async () => {
+  test('nothing is stored on a full disk, and the page says so', async () => {
     const docs = await deployedSite(first.folder);
     const page = await reader(docs, '/guides');
     const dialog = await openDialog(page);
@@ -492,7 +492,7 @@ describe('what goes wrong', () => {
   test.each([
     ['has no service workers', () => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')],
     [
-      'refuses them',
+      'rejects service workers',
       () => {
         ServiceWorkerContainer.prototype.register = () =>
           Promise.reject(new DOMException('blocked', 'SecurityError'));
@@ -505,7 +505,7 @@ describe('what goes wrong', () => {
           Promise.reject(new DOMException('blocked', 'SecurityError'));
       },
     ],
-  ])('a private window that %s says so only when asked', async (_name, prepare) => {
+  ])('a private window that %s shows a message only in the dialog', async (_name, prepare) => {
     const page = await newPage(first);
     const problems = consoleProblems(page);
     await page.addInitScript(beIdle);
@@ -547,7 +547,7 @@ describe('the kill switch', () => {
     await soon(() => page.evaluate(() => caches.keys())).toEqual(['of another site']);
   });
 
-  test('is what a build with `offline: false` has instead of the worker, without a button', async () => {
+  test('replaces the worker in a build with `offline: false`, which has no button', async () => {
     const off = await site({ fixture: 'browser', env: { ANALYTICS: 'G-1', SITE_OFFLINE: '0' } });
     expect(workerOf(off.folder)).toBe(readFileSync('deploy/remove-service-worker.js', 'utf8'));
     const page = await reader(off, '/guides');

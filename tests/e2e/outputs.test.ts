@@ -43,10 +43,10 @@ beforeAll(async () => {
   });
 });
 
-/** Routes of the pages that may stand in no list. */
+/** Returns the routes of the pages that must not be in any list. */
 const unlisted = (): string[] => pages.filter(({ indexed }) => !indexed).map(({ route }) => route);
 
-/** Lines of a Markdown text that are no code. */
+/** Returns a Markdown text without its code. */
 function prose(markdown: string): string {
   return markdown
     .replaceAll(/^([ >]*)(`{3,}).*\n[\s\S]*?^\1?[ >]*\2$/gm, '')
@@ -54,7 +54,7 @@ function prose(markdown: string): string {
 }
 
 describe('the sitemap', () => {
-  it('lists exactly the pages that search engines may index, under their canonical addresses', () => {
+  it('lists exactly the pages that search engines may index, with their canonical URLs', () => {
     const listed = matches(read('/sitemap.xml'), /<loc>([^<]+)<\/loc>/g);
     const indexed = pages
       .filter(({ indexed: isIndexed }) => isIndexed)
@@ -63,7 +63,7 @@ describe('the sitemap', () => {
     expect(new Set(listed).size).toBe(listed.length);
   });
 
-  it('is named in robots.txt, which forbids nothing', () => {
+  it('is in robots.txt, which doesn’t disallow anything', () => {
     const robots = read('/robots.txt');
     expect(robots).toMatch(/^Sitemap: https:\/\/\S+\/sitemap\.xml$/m);
     expect(robots).not.toContain('Disallow');
@@ -79,13 +79,12 @@ describe('the Markdown twin', () => {
       matches(html, /<link rel="alternate" type="text\/markdown" href="([^"]+)"/g),
     );
     expect(named.length).toBeGreaterThan(50);
-    for (const address of named)
-      expect(existsSync(join(served.folder, address)), address).toBe(true);
+    for (const url of named) expect(existsSync(join(served.folder, url)), url).toBe(true);
     expect(filesBelow(served.folder, isTwin).map((path) => `/${path}`)).toEqual(named.toSorted());
     for (const route of unlisted()) expect(named).toContain(twinRoute(route));
   });
 
-  it('begins with the page’s title, and holds no block of this site’s own and no address that works only on it', () => {
+  it('starts with the page’s title, and contains no directives and no relative URLs', () => {
     for (const path of filesBelow(served.folder, isTwin)) {
       const twin = read(path);
       expect(twin, path).toMatch(/^# \S/);
@@ -95,9 +94,9 @@ describe('the Markdown twin', () => {
   });
 
   it('is served as text', async () => {
-    const answer = await fetch(`${served.origin}/concepts/flow.md`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toMatch(/^text\/(?:markdown|plain)/);
+    const response = await fetch(`${served.origin}/concepts/flow.md`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^text\/(?:markdown|plain)/);
   });
 });
 
@@ -124,7 +123,7 @@ describe('the lists for language models', () => {
       expect(read(file).length, file).toBeLessThan(50_000);
   });
 
-  it('hold the same pages in the same order as the full texts', () => {
+  it('list the same pages in the same order as the full texts', () => {
     for (const area of areas()) {
       const pagesOfArea = linksIn(area)
         .filter((link) => link.endsWith('.md'))
@@ -154,7 +153,7 @@ describe('the lists for language models', () => {
 });
 
 describe('link previews', () => {
-  it('have an image of the announced size for every page', async () => {
+  it('have an image of the declared size for every page', async () => {
     for (const { html, route } of pages) {
       const image = match(html, /<meta property="og:image" content="https:\/\/[^/]+([^"]+)"/);
       const { width, height } = await sharp(join(served.folder, image)).metadata();
@@ -162,14 +161,14 @@ describe('link previews', () => {
     }
   });
 
-  it('name the canonical address', () => {
+  it('have the canonical URL', () => {
     for (const { html, canonical, route } of pages)
       expect(match(html, /<meta property="og:url" content="([^"]+)"/), route).toBe(canonical);
   });
 });
 
 describe('structured data', () => {
-  it('is JSON on every page that has any, with whole addresses', () => {
+  it('is JSON with full URLs on every page that has any', () => {
     const kinds = new Set<unknown>();
     for (const { html } of pages) {
       for (const text of matches(
@@ -186,7 +185,7 @@ describe('structured data', () => {
 });
 
 describe('feeds', () => {
-  it('are well-formed, carry every post newest first, and nothing that runs or is drawn only on the page', async () => {
+  it('are well-formed, list every post with the newest first, and contain no scripts, buttons, or relative URLs', async () => {
     const page = await newPage(served);
     await open(page, '/support');
     const posts = filesBelow(
@@ -200,10 +199,8 @@ describe('feeds', () => {
       const found = await page.evaluate(readFeed, { xml: read(route), item, link });
       expect(found.error, route).toBe('');
       expect(found.links.length, route).toBe(posts);
-      for (const address of found.links)
-        expect(existsSync(join(served.folder, `${new URL(address).pathname}.html`)), address).toBe(
-          true,
-        );
+      for (const url of found.links)
+        expect(existsSync(join(served.folder, `${new URL(url).pathname}.html`)), url).toBe(true);
       expect(read(route)).not.toMatch(
         /<(?:button|svg|script|style)\b|(?:href|src)="(?!https?:|mailto:)/,
       );
@@ -222,8 +219,8 @@ describe('feeds', () => {
   });
 });
 
-describe('copying a page', () => {
-  it('puts the twin on the clipboard and says so', async () => {
+describe('the Copy page menu', () => {
+  it('copies the Markdown of the page and confirms it', async () => {
     const page = await newPage(served, { permissions: ['clipboard-read', 'clipboard-write'] });
     const problems = consoleProblems(page);
     await open(page, '/concepts/flow');
@@ -241,7 +238,7 @@ describe('copying a page', () => {
     await page.context().close();
   });
 
-  it('says when it failed, and works after all on the next try', async () => {
+  it('reports a failure, and works on the next try', async () => {
     const page = await newPage(served, { permissions: ['clipboard-read', 'clipboard-write'] });
     await open(page, '/concepts/flow');
     await page.route('**/concepts/flow.md', (route) => route.abort());
@@ -255,7 +252,7 @@ describe('copying a page', () => {
     await page.context().close();
   });
 
-  it('offers the Markdown itself, on posts too', async () => {
+  it('links to the Markdown, on posts, too', async () => {
     const page = await newPage(served);
     await open(page, '/releases/version-3');
     await page.locator('[data-copy-page-menu]').click();
@@ -265,7 +262,7 @@ describe('copying a page', () => {
     await page.context().close();
   });
 
-  it('leads to the setup of the MCP server and to assistants, on posts too', async () => {
+  it('links to the setup of the MCP server and to assistants, on posts, too', async () => {
     for (const route of ['/concepts/flow', '/releases/version-3']) {
       const page = await newPage(served);
       await open(page, route);
@@ -278,9 +275,9 @@ describe('copying a page', () => {
         'Open in Claude (opens in a new tab)',
         'Open in ChatGPT (opens in a new tab)',
       ]);
-      const address = new URL((await links.nth(2).getAttribute('href')) ?? '');
-      const prompt = address.searchParams.get('q') ?? '';
-      expect([address.origin, prompt]).toEqual([
+      const url = new URL((await links.nth(2).getAttribute('href')) ?? '');
+      const prompt = url.searchParams.get('q') ?? '';
+      expect([url.origin, prompt]).toEqual([
         'https://claude.ai',
         expect.stringMatching(new RegExp(`^Read https:\\S+${route}\\.md and answer`)),
       ]);
@@ -290,7 +287,7 @@ describe('copying a page', () => {
     }
   });
 
-  it('is a link without JavaScript, also on an unlisted page', async () => {
+  it('is a link without JavaScript, even on an unlisted page', async () => {
     const page = await newPageWithoutScript(served);
     await open(page, '/concepts/flow');
     expect(await page.locator('[data-copy-page-menu]').isVisible()).toBe(false);
@@ -304,7 +301,7 @@ describe('copying a page', () => {
 });
 
 describe('feedback', () => {
-  it('becomes an issue with the page, the vote, the reason and the reader’s words', async () => {
+  it('becomes an issue with the page, the vote, the reason, and the reader’s comment', async () => {
     const page = await newPage(served);
     const problems = consoleProblems(page);
     await open(page, '/concepts/flow');
@@ -325,7 +322,7 @@ describe('feedback', () => {
     await page.context().close();
   });
 
-  it('is asked for once a page, and closing the form leaves the focus at its place', async () => {
+  it('is requested once per page, and closing the form keeps the focus there', async () => {
     const page = await newPage(served);
     await open(page, '/concepts/flow');
     await page.getByRole('button', { name: 'Yes', exact: true }).click();
@@ -340,7 +337,7 @@ describe('feedback', () => {
     await page.context().close();
   });
 
-  it('moves nothing when a vote is remembered', async () => {
+  it('doesn’t shift the page when it shows an earlier vote', async () => {
     const page = await newPage(served);
     const heights: number[] = [];
     await open(page, '/concepts/flow');
@@ -357,7 +354,7 @@ describe('feedback', () => {
     await page.context().close();
   });
 
-  it('takes corrupt and blocked storage as no vote', async () => {
+  it('treats corrupt storage as no vote', async () => {
     const page = await newPage(served);
     await page.addInitScript(() =>
       localStorage.setItem('docs:feedback', '{"/concepts/flow":{"a":1}'),
@@ -384,7 +381,7 @@ describe('feedback', () => {
 });
 
 describe('a printed page', () => {
-  it('has its text, opened details and every tab, and nothing of the frame', async () => {
+  it('shows its text, open details, and every tab, but no navigation or buttons', async () => {
     const page = await newPage(served);
     await open(page, '/getting-started/quickstarts/developer');
     await page.emulateMedia({ media: 'print' });
@@ -409,7 +406,7 @@ function focused(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
 }
 
-/** Runs in the browser: read a feed as XML. */
+/** Reads a feed as XML. Runs in the browser. */
 function readFeed({ xml, item, link }: { xml: string; item: string; link: string }): {
   error: string;
   links: string[];

@@ -21,7 +21,7 @@ describe('copying', () => {
   }
   const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-  test('a code block gives its text, and says so', async () => {
+  test('a code block gives its text and confirms it', async () => {
     const page = await withClipboard('/guides/one');
     await page.locator('[data-copy]').click();
     await soon(() => page.getByRole('status').allTextContents()).toEqual(['Copied']);
@@ -38,7 +38,7 @@ describe('copying', () => {
     expect(selected?.trimEnd()).toBe('echo one\n\necho again');
   });
 
-  test("a heading's anchor gives its whole address, and goes there", async () => {
+  test('a heading’s anchor gives its full URL and scrolls there', async () => {
     const page = await withClipboard('/guides/one');
     await page.locator('.heading').hover();
     await page.locator('[data-anchor]').click();
@@ -46,7 +46,7 @@ describe('copying', () => {
     expect(page.url()).toMatch(/#section-one$/);
   });
 
-  test('that the browser refuses is told', async () => {
+  test('shows a message if the browser blocks it', async () => {
     const page = await readAt(docs, '/guides/one');
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
@@ -68,9 +68,9 @@ describe('the search shortcut', () => {
 
   test.each([
     ['a field', '<input id="here">'],
-    ['a list of choices', '<select id="here"><option>a</option></select>'],
+    ['a select element', '<select id="here"><option>a</option></select>'],
     ['editable text', '<div id="here" contenteditable="true">a</div>'],
-  ])("/ is the reader's in %s", async (_name, html) => {
+  ])('/ doesn’t open search in %s', async (_name, html) => {
     const page = await readAt(docs, '/guides');
     await page.evaluate(
       (text) => document.querySelector('main')?.insertAdjacentHTML('afterbegin', text),
@@ -82,7 +82,7 @@ describe('the search shortcut', () => {
     expect(await searchIsOpen(page)).toBe(false);
   });
 
-  test("/ is the reader's in a field of a shadow root", async () => {
+  test('/ doesn’t open search in a field of a shadow root', async () => {
     const page = await readAt(docs, '/guides');
     await page.evaluate(() => {
       const host = document.createElement('div');
@@ -105,7 +105,7 @@ describe('page views', () => {
     measured = await site({ fixture: 'browser', env: { ANALYTICS: 'G-1', SITE_OFFLINE: '0' } });
   });
 
-  async function counted(init?: () => void): Promise<unknown[]> {
+  async function sentPageViews(init?: () => void): Promise<unknown[]> {
     const page = await newPage(measured);
     const sent: unknown[] = [];
     await page.route('**/collect', async (route) => {
@@ -125,8 +125,8 @@ describe('page views', () => {
     return sent;
   }
 
-  test("go out on route changes, without the reader's address, and a service that fails changes nothing", async () => {
-    expect(await counted()).toEqual([
+  test('are sent on route changes without the reader’s IP address, and a failing service changes nothing', async () => {
+    expect(await sentPageViews()).toEqual([
       {
         id: 'G-1',
         event: 'page_view',
@@ -151,10 +151,10 @@ describe('page views', () => {
       () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
     ],
   ])('are not sent with %s', async (_name, init) => {
-    expect(await counted(init as () => void)).toEqual([]);
+    expect(await sentPageViews(init as () => void)).toEqual([]);
   });
 
-  test('are not sent by a site without an id', async () => {
+  test('are not sent by a site without an ID', async () => {
     const page = await newPage(docs);
     let sent = 0;
     await page.route('**/collect', (route) => {

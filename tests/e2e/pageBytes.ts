@@ -15,7 +15,7 @@ export interface PageRequest {
 
 const weighed = new Set(['document', 'stylesheet', 'script']);
 
-/** Opens a page in a new context, waits until it's idle, and sums up its built files' sizes. */
+/** Opens a page in a new context, waits until it's idle, and returns its requests. */
 export async function requestsBeforeInteraction(site: Site, path: string): Promise<PageRequest[]> {
   const page = await newPage(site);
   const requests: { url: string; kind: string }[] = [];

@@ -14,7 +14,7 @@ const paths = coveringPages(
 );
 
 let served: Site;
-/** Two pages take turns, one for each case that runs at the same time. */
+/** Two pages that the tests reuse, one for each test that runs at the same time. */
 const idle: Page[] = [];
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function onPage<Result>(task: (page: Page) => Promise<Result>): Promise<Re
   }
 }
 
-/** Name the tables of properties that are wider than their column; the contents list is beside it. */
+/** Returns the tables of properties that are wider than their column, next to the contents list. */
 async function wideTables(page: Page): Promise<string[]> {
   return page.locator('.properties > table').evaluateAll((tables) =>
     tables.flatMap((table) => {
@@ -56,7 +56,7 @@ async function wideTables(page: Page): Promise<string[]> {
   );
 }
 
-describe('each of these pages loads without a console message or failed request, nothing on it moves, no table leaves its column, and axe finds nothing', () => {
+describe('a page loads without console messages, failed requests, layout shifts, wide tables, and axe violations', () => {
   it.concurrent.each(paths)('%s', async (path) => {
     await onPage(async (page) => {
       const problems = consoleProblems(page);
@@ -71,7 +71,7 @@ describe('each of these pages loads without a console message or failed request,
     });
   });
 
-  it('an address that no page has gives the not-found page with 404, and nothing else is amiss', async () => {
+  it('an unknown URL gets the not-found page with status 404 and no other problems', async () => {
     await onPage(async (page) => {
       const problems = consoleProblems(page, {
         allow: (problem) => /404.*\/no\/such\/page/.test(problem),

@@ -14,23 +14,23 @@ const counter = (page: Page) => page.locator('#counter').textContent();
 const isReact = (path: string) => /\/react\.[^/]*\.js$/.test(path);
 
 describe('the code of an interactive part', () => {
-  test('is not asked for before the reader wants it', async () => {
+  test('isn’t requested before the reader points at the part', async () => {
     const page = await newPage(docs);
-    const asked = requestsOf(page);
+    const requested = requestsOf(page);
     await open(page, '/guides/parts');
     await page.mouse.move(5, 5);
     await pause(500);
-    expect(asked.filter((path) => isReact(path) || path.includes('Counter'))).toEqual([]);
+    expect(requested.filter((path) => isReact(path) || path.includes('Counter'))).toEqual([]);
     await page.locator('#counter').hover();
-    await soon(() => asked.filter(isReact).length).toBe(1);
+    await soon(() => requested.filter(isReact).length).toBe(1);
   });
 
-  test.each(['focus', 'key'])('comes with the %s', async (sign) => {
+  test.each(['focus', 'key'])('loads on %s', async (trigger) => {
     const page = await readAt(docs, '/guides/parts');
-    const asked = requestsOf(page);
+    const requested = requestsOf(page);
     await page.locator('#counter').focus();
-    if (sign === 'key') await page.keyboard.press('Shift');
-    await soon(() => asked.filter(isReact).length).toBe(1);
+    if (trigger === 'key') await page.keyboard.press('Shift');
+    await soon(() => requested.filter(isReact).length).toBe(1);
   });
 
   test('works on a page that was swapped in', async () => {
@@ -44,7 +44,7 @@ describe('the code of an interactive part', () => {
   });
 });
 
-describe('a click made before the code is there', () => {
+describe('a click before the code has loaded', () => {
   async function slowly(): Promise<Page> {
     const page = await newPage(docs);
     await page.route(/\/(client|Counter)\.[^/]*\.js/, async (route) => {
@@ -55,7 +55,7 @@ describe('a click made before the code is there', () => {
     return page;
   }
 
-  test('is done once, by pointer', async () => {
+  test('is handled once, by pointer', async () => {
     const page = await slowly();
     await page.locator('#counter').click();
     expect(await counter(page)).toBe('Clicked 0 times');
@@ -66,7 +66,7 @@ describe('a click made before the code is there', () => {
     await soon(() => counter(page)).toBe('Clicked 2 times');
   });
 
-  test('is done once, by key', async () => {
+  test('is handled once, by key', async () => {
     const page = await slowly();
     await page.locator('#counter').focus();
     await page.keyboard.press('Enter');
@@ -75,7 +75,7 @@ describe('a click made before the code is there', () => {
     expect(await counter(page)).toBe('Clicked 1 times');
   });
 
-  test('shows a spinner after a delay, until it is done', async () => {
+  test('shows a spinner after a delay, until it’s handled', async () => {
     const page = await slowly();
     const opacity = () =>
       page
@@ -90,8 +90,8 @@ describe('a click made before the code is there', () => {
   });
 });
 
-describe('a part whose code does not come', () => {
-  test('shows the red box with the message, and Retry brings the part and the click', async () => {
+describe('a part whose code fails to load', () => {
+  test('shows a red box with the message, and Retry loads the part and repeats the click', async () => {
     const page = await newPage(docs);
     let online = false;
     await page.route(/\/Counter\.[^/]*\.js/, (route) =>
@@ -111,7 +111,7 @@ describe('a part whose code does not come', () => {
 });
 
 describe('a part that throws', () => {
-  test('says in its place that it crashed, leaves the rest alone, and starts again', async () => {
+  test('shows a message in its place, doesn’t affect the rest of the page, and can be restarted', async () => {
     const page = await readAt(docs, '/guides/parts');
     await page.locator('#fragile').click();
     const crash = page.locator('.crash');
@@ -128,7 +128,7 @@ describe('a part that throws', () => {
   });
 });
 
-test('what is typed into a field before its code is there stays', async () => {
+test('text that’s typed into a field before its code has loaded is kept', async () => {
   const page = await newPage(await site());
   await page.route(/\/client\.[^/]*\.js/, async (route) => {
     await pause(800);

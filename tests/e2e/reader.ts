@@ -25,7 +25,7 @@ export const mark = (page: Page): Promise<boolean> =>
 export const isKept = (page: Page): Promise<boolean> =>
   page.evaluate(() => Reflect.get(globalThis, 'kept') === true);
 
-/** Returns the page's level-1 heading; nothing while the document changes. */
+/** Returns the page's level-1 heading, or null while the document changes. */
 export const titleOf = (page: Page): Promise<string | null> =>
   page
     .locator('#page-title')
@@ -38,10 +38,10 @@ export const scrollTop = (page: Page): Promise<number> => page.evaluate(() => Ma
 
 /** Collects the paths of new requests, except for the icon, which Chromium may request anytime. */
 export function requestsOf(page: Page): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (!pathname.endsWith('/favicon.svg')) asked.push(pathname);
+    if (!pathname.endsWith('/favicon.svg')) requested.push(pathname);
   });
-  return asked;
+  return requested;
 }

@@ -10,26 +10,26 @@ beforeAll(async () => {
   docs = await site('browser');
 });
 
-/** Answer for some of the site's files as after a deploy that took them away. */
-async function lose(
+/** Removes some of the site's files, as a deploy does. Returns a counter of page loads. */
+async function removeFiles(
   page: Page,
   file: RegExp,
-  answer: 404 | 'none' = 404,
+  response: 404 | 'none' = 404,
 ): Promise<{ loads: () => number }> {
   let loads = 0;
   page.on('request', (request) => (loads += Number(request.isNavigationRequest())));
   await page.route(file, (route) =>
-    answer === 'none'
+    response === 'none'
       ? route.abort('internetdisconnected')
-      : route.fulfill({ status: answer, body: 'gone', contentType: 'text/plain' }),
+      : route.fulfill({ status: response, body: 'gone', contentType: 'text/plain' }),
   );
   return { loads: () => loads };
 }
 
-describe('a code chunk that answers 404', () => {
+describe('a code chunk that responds with 404', () => {
   test('reloads the page once, and not twice within a minute', async () => {
     const page = await newPage(docs);
-    const { loads } = await lose(page, /Counter\.[^/]*\.js/);
+    const { loads } = await removeFiles(page, /Counter\.[^/]*\.js/);
     await open(page, '/guides/parts');
     expect(loads()).toBe(1);
     await page.locator('#counter').click();
@@ -41,9 +41,9 @@ describe('a code chunk that answers 404', () => {
     expect(loads()).toBe(2);
   });
 
-  test('reloads again when the minute is over', async () => {
+  test('reloads the page again after a minute', async () => {
     const page = await newPage(docs);
-    const { loads } = await lose(page, /Counter\.[^/]*\.js/);
+    const { loads } = await removeFiles(page, /Counter\.[^/]*\.js/);
     await open(page, '/guides/parts');
     await page.evaluate(() =>
       sessionStorage.setItem('docs:reloaded /guides/parts', String(Date.now() - 61_000)),
@@ -53,7 +53,7 @@ describe('a code chunk that answers 404', () => {
     await page.waitForLoadState('load');
   });
 
-  test('reloads once when it is the main script, even if storage is blocked', async () => {
+  test('reloads the page once if it’s the main script, even if storage is blocked', async () => {
     const page = await newPage(docs);
     await page.addInitScript(() => {
       Object.defineProperty(globalThis, 'sessionStorage', {
@@ -62,7 +62,7 @@ describe('a code chunk that answers 404', () => {
         },
       });
     });
-    const { loads } = await lose(page, /Document\.[^/]*\.js/);
+    const { loads } = await removeFiles(page, /Document\.[^/]*\.js/);
     await open(page, '/guides');
     await soon(loads).toBe(2);
     await pause(1500);
@@ -70,9 +70,9 @@ describe('a code chunk that answers 404', () => {
     expect(await titleOf(page)).toBe('Guides');
   });
 
-  test('keeps the page of a reader who is offline', async () => {
+  test('doesn’t reload the page if the reader is offline', async () => {
     const page = await newPage(docs);
-    const { loads } = await lose(page, /Counter\.[^/]*\.js/, 'none');
+    const { loads } = await removeFiles(page, /Counter\.[^/]*\.js/, 'none');
     await open(page, '/guides/parts');
     await page.locator('#counter').click();
     await page.locator('.load-error').waitFor();
@@ -81,19 +81,19 @@ describe('a code chunk that answers 404', () => {
   });
 });
 
-describe('an address', () => {
+describe('a URL', () => {
   test.each([
     ['/guides/one/?a=b#section-one', '/guides/one?a=b#section-one'],
     ['/guides/one.html?a=b', '/guides/one?a=b'],
     ['/guides/one/index.html', '/guides/one'],
     ['/index.html', '/'],
-  ])('%s ends as %s', async (asked, clean) => {
+  ])('%s becomes %s', async (path, clean) => {
     const page = await newPage(docs);
-    await open(page, asked);
+    await open(page, path);
     await soon(() => page.url().replace(docs.origin, '')).toBe(clean);
   });
 
-  test('is cleaned by the browser where the host does not do it', async () => {
+  test('is normalized by the browser if the host doesn’t do it', async () => {
     const page = await newPage(docs);
     const html = await (await fetch(`${docs.origin}/guides/one`)).text();
     await page.route('**/guides/one.html?*', (route) =>
@@ -103,7 +103,7 @@ describe('an address', () => {
     await soon(() => page.url().replace(docs.origin, '')).toBe('/guides/one?a=b#section-one');
   });
 
-  test('of a not-found page is tried in its clean form', async () => {
+  test('that isn’t found is tried in its canonical form', async () => {
     const page = await newPage(docs);
     const html = await (await fetch(`${docs.origin}/nowhere`)).text();
     await page.route('**/guides/one/', (route) =>
@@ -118,7 +118,7 @@ describe('an address', () => {
     '//elsewhere.example/index.html',
     '/%2f%2felsewhere.example/index.html',
     '/\\elsewhere.example/',
-  ])('%s does not lead off the site', async (path) => {
+  ])('%s stays on this site', async (path) => {
     const page = await newPage(docs);
     await page.goto(`${docs.origin}${path}`);
     await pause(300);
@@ -127,7 +127,7 @@ describe('an address', () => {
 });
 
 describe('a site under the wrong base', () => {
-  test('says so and suggests the right one', async () => {
+  test('shows a message that suggests the right base', async () => {
     const served = await serveFolder(docs.folder, '/docs/');
     const page = await newPage(served);
     await page.goto('/docs/guides/one');
@@ -137,7 +137,7 @@ describe('a site under the wrong base', () => {
     expect(text).toMatch(/for the base \/, but .* suggests \/docs\/$/);
   });
 
-  test('is not claimed of a site that loads', async () => {
+  test('isn’t reported if the site loads', async () => {
     const page = await readAt(docs, '/guides');
     await pause(300);
     expect(await page.getByRole('alert').count()).toBe(0);

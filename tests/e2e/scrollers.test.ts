@@ -12,7 +12,7 @@ beforeAll(async () => {
   docs = await site();
 });
 
-test('only what scrolls is a tab stop, in every width', async () => {
+test('only boxes that scroll are tab stops, at every width', async () => {
   const page = await newPage(docs);
   await open(page, path);
   for (const width of [desktop.width, 390, desktop.width]) {
@@ -22,7 +22,7 @@ test('only what scrolls is a tab stop, in every width', async () => {
   expect(await page.locator('.code-pre:not([tabindex])').count()).toBeGreaterThan(0);
 });
 
-test('without JavaScript all that may scroll is a tab stop', async () => {
+test('without JavaScript, every box that may scroll is a tab stop', async () => {
   const page = await newPageWithoutScript(docs);
   await open(page, path);
   expect(
@@ -30,7 +30,7 @@ test('without JavaScript all that may scroll is a tab stop', async () => {
   ).toBe(0);
 });
 
-/** List the visible boxes that scroll and are no tab stop, or are one and do not scroll. */
+/** Returns the visible boxes that scroll without being a tab stop, or the other way around. */
 function wrongStops(page: Page): Promise<string[]> {
   return page.evaluate(
     (selector) =>

@@ -12,13 +12,10 @@ beforeAll(async () => {
 const isOpen = (page: Page, group: string) =>
   page.locator(`[data-group="${group}"]`).evaluate((details: HTMLDetailsElement) => details.open);
 const goTo = (page: Page, href: string) =>
-  page.evaluate(
-    (address) => document.querySelector<HTMLElement>(`a[href="${address}"]`)?.click(),
-    href,
-  );
+  page.evaluate((url) => document.querySelector<HTMLElement>(`a[href="${url}"]`)?.click(), href);
 
 describe('a group of the sidebar', () => {
-  test('stays as the reader left it, over navigation and reloads', async () => {
+  test('keeps its state across navigation and reloads', async () => {
     const page = await readAt(docs, '/guides');
     expect([await isOpen(page, 'Steps'), await isOpen(page, 'Steps/More steps')]).toEqual([
       true,
@@ -38,7 +35,7 @@ describe('a group of the sidebar', () => {
     expect(await isOpen(page, 'Steps')).toBe(false);
   });
 
-  test('is open when the page is in it, whatever was stored', async () => {
+  test('is open if it contains the page, whatever is stored', async () => {
     const page = await readAt(docs, '/guides');
     await page.locator('[data-group="Steps"] > summary').click();
     await open(page, '/guides/three');
@@ -49,11 +46,11 @@ describe('a group of the sidebar', () => {
   });
 });
 
-describe('the position of the sidebar', () => {
+describe('the scroll position of the sidebar', () => {
   const small = { viewport: { width: 1366, height: 330 } };
   const top = (page: Page) =>
     page.locator('.sidebar').evaluate((sidebar) => Math.round(sidebar.scrollTop));
-  const sees = (page: Page) =>
+  const showsCurrentItem = (page: Page) =>
     page.evaluate(() => {
       const item = document
         .querySelector('[data-sidebar] [aria-current=page]')
@@ -67,7 +64,7 @@ describe('the position of the sidebar', () => {
       );
     });
 
-  test('is kept over a reload and over another area', async () => {
+  test('is kept across a reload and a visit to another area', async () => {
     const page = await readAt(docs, '/guides/parts', small);
     await page.locator('.sidebar').evaluate((sidebar) => sidebar.scrollTo(0, 30));
     await page.reload();
@@ -79,13 +76,13 @@ describe('the position of the sidebar', () => {
     expect(await top(page)).toBe(30);
   });
 
-  test('shows the current item on arrival and after a navigation from elsewhere in the page', async () => {
+  test('shows the current item on arrival, and after navigation from elsewhere on the page', async () => {
     const page = await newPage(docs, small);
     await open(page, '/guides/four');
-    expect(await sees(page)).toBe(true);
+    expect(await showsCurrentItem(page)).toBe(true);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await open(page, '/guides');
-    expect(await sees(page)).toBe(true);
+    expect(await showsCurrentItem(page)).toBe(true);
     await page.evaluate(() => {
       const link = document.createElement('a');
       link.href = '/guides/four';
@@ -94,7 +91,7 @@ describe('the position of the sidebar', () => {
       link.remove();
     });
     await soon(() => titleOf(page)).toBe('Four');
-    expect(await sees(page)).toBe(true);
+    expect(await showsCurrentItem(page)).toBe(true);
   });
 });
 
@@ -117,7 +114,7 @@ describe('the mobile sidebar', () => {
     expect(await drawer(page).locator('[data-sidebar]').isVisible()).toBe(false);
   });
 
-  test('leaves the page behind it inert', async () => {
+  test('makes the page behind it inert', async () => {
     const page = await readAt(docs, '/guides/one', phone);
     await toggle(page).click();
     for (let press = 0; press < 25; press += 1) await page.keyboard.press('Tab');
@@ -136,24 +133,27 @@ describe('the mobile sidebar', () => {
   test.each([
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
     ['its button', (page: Page) => page.getByRole('button', { name: 'Close menu' }).click()],
-    ['a touch beside it', (page: Page) => page.mouse.click(mobile.width - 5, 500)],
-  ])('is closed by %s, gives the focus back, and the sidebar to the page', async (_name, close) => {
-    const page = await readAt(docs, '/guides/one', phone);
-    await toggle(page).click();
-    await toggle(page).evaluate((button) =>
-      button.addEventListener('focus', () => {
-        button.dataset['onFocus'] = button.getAttribute('aria-expanded') ?? '';
-      }),
-    );
-    await close(page);
-    await soon(() => toggle(page).getAttribute('data-on-focus')).toBe('false');
-    await soon(() => toggle(page).getAttribute('aria-expanded')).toBe('false');
-    expect(await drawer(page).isVisible()).toBe(false);
-    expect(
-      await page.evaluate(() => document.activeElement?.hasAttribute('data-drawer-open')),
-    ).toBe(true);
-    expect(await page.locator('.sidebar > [data-sidebar]').count()).toBe(1);
-  });
+    ['a tap outside it', (page: Page) => page.mouse.click(mobile.width - 5, 500)],
+  ])(
+    'is closed by %s, returns the focus, and moves the sidebar back to the page',
+    async (_name, close) => {
+      const page = await readAt(docs, '/guides/one', phone);
+      await toggle(page).click();
+      await toggle(page).evaluate((button) =>
+        button.addEventListener('focus', () => {
+          button.dataset['onFocus'] = button.getAttribute('aria-expanded') ?? '';
+        }),
+      );
+      await close(page);
+      await soon(() => toggle(page).getAttribute('data-on-focus')).toBe('false');
+      await soon(() => toggle(page).getAttribute('aria-expanded')).toBe('false');
+      expect(await drawer(page).isVisible()).toBe(false);
+      expect(
+        await page.evaluate(() => document.activeElement?.hasAttribute('data-drawer-open')),
+      ).toBe(true);
+      expect(await page.locator('.sidebar > [data-sidebar]').count()).toBe(1);
+    },
+  );
 
   test('closes on navigation', async () => {
     const page = await readAt(docs, '/guides/one', phone);
@@ -171,7 +171,7 @@ describe('the mobile sidebar', () => {
     );
   });
 
-  test('closes on a navigation that was not made in it', async () => {
+  test('closes on navigation from outside it', async () => {
     const page = await readAt(docs, '/guides', phone);
     await goTo(page, '/guides/one');
     await soon(() => titleOf(page)).toBe('One');
@@ -182,7 +182,7 @@ describe('the mobile sidebar', () => {
     expect(await page.locator('.sidebar > [data-sidebar]').count()).toBe(1);
   });
 
-  test('closes when the view becomes desktop', async () => {
+  test('closes when the window becomes as wide as on a desktop', async () => {
     const page = await readAt(docs, '/guides/one', phone);
     await toggle(page).click();
     await page.setViewportSize(desktop);

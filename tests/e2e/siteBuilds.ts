@@ -94,8 +94,9 @@ async function withLock(task: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Waits until no build is running, and blocks new ones until the returned function is called. Astro
- * stores the page lists of all sites in one place. Takes over the lock of a process that is gone.
+ * Waits until no build is running, and blocks new ones until the returned function is called,
+ * because Astro stores the page lists of all sites in one place. Takes over the lock of a process
+ * that exited.
  */
 export async function holdBuilds(): Promise<() => void> {
   const lock = join(cache, 'build.lock');

@@ -11,15 +11,15 @@ beforeAll(async () => {
 
 const dataset = (page: Page) => page.evaluate(() => ({ ...document.documentElement.dataset }));
 
-describe('stored settings that are of no use', () => {
+describe('unusable stored settings', () => {
   test.each([
     ['blocked', null],
     ['corrupt', '{"open":'],
     ['null', 'null'],
-    ['of an older release', '[1,"dark",{}]'],
-    ['of another shape', '{"guides":7,"plane":{},"x":[]}'],
-    ['deeper of another shape', '{"guides":{"open":"yes","top":"far"}}'],
-  ])('%s: change nothing', async (_name, value) => {
+    ['from an older release', '[1,"dark",{}]'],
+    ['in another shape', '{"guides":7,"plane":{},"x":[]}'],
+    ['in another nested shape', '{"guides":{"open":"yes","top":"far"}}'],
+  ])('change nothing if they’re %s', async (_name, value) => {
     const page = await newPage(docs);
     const problems = consoleProblems(page);
     await page.addInitScript((stored) => {
@@ -53,7 +53,7 @@ describe('stored settings that are of no use', () => {
   });
 });
 
-describe('the colour mode', () => {
+describe('the color mode', () => {
   const background = (page: Page) =>
     page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const choose = async (page: Page, name: string) => {
@@ -61,7 +61,7 @@ describe('the colour mode', () => {
     await page.getByRole('button', { name, exact: true }).click();
   };
 
-  test("is the system's until the reader chooses, and is kept", async () => {
+  test('follows the system until the reader chooses one, which is stored', async () => {
     const light = await readAt(docs, '/guides', { colorScheme: 'light' });
     const dark = await readAt(docs, '/guides', { colorScheme: 'dark' });
     expect(await background(dark)).not.toBe(await background(light));
@@ -83,7 +83,7 @@ describe('the colour mode', () => {
     expect((await dataset(light))['theme']).toBeUndefined();
   });
 
-  test('is there before the body is', async () => {
+  test('is set before the body exists', async () => {
     const page = await newPage(docs);
     await page.addInitScript(() => {
       localStorage.setItem('docs:theme', 'dark');
@@ -97,7 +97,7 @@ describe('the colour mode', () => {
     expect(await page.evaluate(() => Reflect.get(globalThis, 'first'))).toBe('dark');
   });
 
-  test('reaches other open pages', async () => {
+  test('changes on other open pages, too', async () => {
     const page = await readAt(docs, '/guides');
     const other = await page.context().newPage();
     await open(other, '/concepts');
@@ -107,7 +107,7 @@ describe('the colour mode', () => {
 });
 
 describe('the announcement', () => {
-  test('stays closed once it is closed, without a trace of it', async () => {
+  test('stays closed after the reader closes it, and takes up no space', async () => {
     const page = await readAt(docs, '/guides');
     await page.locator('[data-announcement-close]').click();
     expect(await page.locator('.announcement').isVisible()).toBe(false);
@@ -120,7 +120,7 @@ describe('the announcement', () => {
     ).toBe(0);
   });
 
-  test('shows again when it is another one', async () => {
+  test('appears again if it’s a new one', async () => {
     const page = await newPage(docs);
     await page.addInitScript(() => localStorage.setItem('docs:announcement', 'an earlier one'));
     await open(page, '/guides');

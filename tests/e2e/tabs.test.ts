@@ -14,8 +14,8 @@ const tab = (page: Page, name: string, group = 0) =>
 const selected = (page: Page) => page.locator('[role=tab][aria-selected=true]').allTextContents();
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('docs:tabs'));
 
-describe('choosing a tab', () => {
-  test('shows its panel, and that of every group with the same key that has it', async () => {
+describe('selecting a tab', () => {
+  test('shows its panel in every group with the same key that has it', async () => {
     const page = await readAt(docs, '/guides/tabs');
     expect(await selected(page)).toEqual(['DuckDB', 'DuckDB', 'Left']);
     expect(await page.getByText('A flake.').isVisible()).toBe(false);
@@ -29,9 +29,9 @@ describe('choosing a tab', () => {
     expect(await selected(page)).toEqual(['BigQuery', 'Snowflake', 'Left']);
   });
 
-  test('keeps the tab where it is in the window', async () => {
+  test('keeps the tab at its position in the window', async () => {
     const page = await readAt(docs, '/guides/tabs');
-    // Not every browser holds on to what is in view by itself.
+    // Not every browser supports scroll anchoring.
     await page.evaluate(() => (document.documentElement.style.overflowAnchor = 'none'));
     const second = tab(page, 'Snowflake', 1);
     await second.scrollIntoViewIfNeeded();
@@ -40,9 +40,9 @@ describe('choosing a tab', () => {
     expect(Math.abs(((await second.boundingBox())?.y ?? 0) - before)).toBeLessThan(2);
   });
 
-  test('puts it into the address, keeps it, and asks the server nothing', async () => {
+  test('adds it to the URL, stores it, and sends no request', async () => {
     const page = await readAt(docs, '/guides/tabs');
-    const asked = requestsOf(page);
+    const requested = requestsOf(page);
     const length = await page.evaluate(() => history.length);
     const state = await page.evaluate(() =>
       JSON.stringify(Object.keys(Object(history.state)).sort()),
@@ -54,10 +54,10 @@ describe('choosing a tab', () => {
       await page.evaluate(() => JSON.stringify(Object.keys(Object(history.state)).sort())),
     ).toBe(state);
     expect(await stored(page)).toBe('{"plane":"snowflake"}');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
-  test('works by key: arrows, Home and End', async () => {
+  test('works with the arrow keys, Home, and End', async () => {
     const page = await readAt(docs, '/guides/tabs');
     await tab(page, 'DuckDB').focus();
     for (const [key, name] of [
@@ -81,7 +81,7 @@ describe('choosing a tab', () => {
     ).toEqual([-1, -1, -1, -1]);
   });
 
-  test("of a group without a key is that group's alone", async () => {
+  test('of a group without a key changes only that group', async () => {
     const page = await readAt(docs, '/guides/tabs');
     await tab(page, 'Right', 2).click();
     expect(await selected(page)).toEqual(['DuckDB', 'DuckDB', 'Right']);
@@ -89,8 +89,8 @@ describe('choosing a tab', () => {
   });
 });
 
-describe('a choice', () => {
-  test('is remembered on other pages and visits, before anything is painted', async () => {
+describe('a selected tab', () => {
+  test('is selected on other pages and visits before the first paint', async () => {
     const page = await newPage(docs);
     await page.addInitScript(() => {
       localStorage.setItem('docs:tabs', '{"plane":"snowflake"}');
@@ -104,7 +104,7 @@ describe('a choice', () => {
         );
       });
     });
-    // Only the script in the head has run by then.
+    // Only the script in the head has run at that point.
     await page.route(/\/_astro\/.*\.js/, (route) => route.abort());
     await open(page, '/guides/tabs');
     expect(await page.evaluate(() => Reflect.get(globalThis, 'first'))).toEqual([
@@ -114,7 +114,7 @@ describe('a choice', () => {
     ]);
   });
 
-  test('is remembered in a page that is swapped in', async () => {
+  test('is selected on a page that the router swaps in', async () => {
     const page = await readAt(docs, '/guides');
     await page.evaluate(() => localStorage.setItem('docs:tabs', '{"plane":"snowflake"}'));
     await page.evaluate(() =>
@@ -124,7 +124,7 @@ describe('a choice', () => {
     expect(await selected(page)).toEqual(['Snowflake', 'Snowflake', 'Left']);
   });
 
-  test('in the address wins over a remembered one and does not replace it', async () => {
+  test('in the URL overrides a stored one without replacing it', async () => {
     const page = await newPage(docs);
     await page.addInitScript(() => localStorage.setItem('docs:tabs', '{"plane":"snowflake"}'));
     await open(page, '/guides/tabs?plane=bigquery');
@@ -132,7 +132,7 @@ describe('a choice', () => {
     expect(await stored(page)).toBe('{"plane":"snowflake"}');
   });
 
-  test('in the address of a link wins in a page that is swapped in', async () => {
+  test('in the URL of a link is selected on a page that the router swaps in', async () => {
     const page = await readAt(docs, '/guides');
     await page.evaluate(() => {
       const link = document.createElement('a');
@@ -144,14 +144,14 @@ describe('a choice', () => {
     expect(await selected(page)).toEqual(['Snowflake', 'Snowflake', 'Left']);
   });
 
-  test('that does not exist leaves the first tab', async () => {
+  test('that doesn’t exist leaves the first tab selected', async () => {
     const page = await readAt(docs, '/guides/tabs?plane=teapot');
     expect(await selected(page)).toEqual(['DuckDB', 'DuckDB', 'Left']);
   });
 });
 
-describe('what lies in a hidden panel', () => {
-  test('is shown when the address names it', async () => {
+describe('content in a hidden panel', () => {
+  test('is shown if the URL refers to it', async () => {
     const page = await readAt(docs, '/guides/tabs#mill');
     await soon(() => selected(page)).toEqual(['DuckDB', 'Snowflake', 'Left']);
     expect(await page.locator('#mill').isVisible()).toBe(true);
@@ -166,16 +166,16 @@ describe('what lies in a hidden panel', () => {
     ).toBe(true);
   });
 
-  test('is shown when a link in the page leads to it', async () => {
+  test('is shown when a link on the page leads to it', async () => {
     const page = await readAt(docs, '/guides/tabs');
     await page.locator('main p a[href="#mill"]').click();
     await soon(() => page.locator('#mill').isVisible()).toBe(true);
     expect(await selected(page)).toEqual(['DuckDB', 'Snowflake', 'Left']);
   });
 
-  test('is shown when the browser finds it in the page', async () => {
+  test('is shown when the browser finds it on the page', async () => {
     const page = await readAt(docs, '/guides/tabs');
-    // What the browser does when its own search finds the text.
+    // Browsers fire this event when their own search finds the text.
     await page
       .locator('#mill')
       .evaluate((heading) =>

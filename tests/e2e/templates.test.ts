@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 // In light colors on a desktop, `pages.test.ts` opens pages with every kind of element. On a phone,
 // only menus and the drawer have colors that a desktop doesn't show; the tests below open them.
-describe.each(modes.slice(1, 3))('in $colorScheme colours, $width', ({ colorScheme, viewport }) => {
+describe.each(modes.slice(1, 3))('in $colorScheme colors, $width', ({ colorScheme, viewport }) => {
   it.each(present)('axe finds nothing on %s', async (path) => {
     const page = await newPage(served, { colorScheme, viewport });
     await open(page, path);
@@ -41,8 +41,8 @@ describe.each(modes.slice(1, 3))('in $colorScheme colours, $width', ({ colorSche
   });
 });
 
-describe.each(modes)('in $colorScheme colours, $width', ({ colorScheme, viewport }) => {
-  it('axe finds nothing in any open menu, and opening them says nothing in the console', async () => {
+describe.each(modes)('in $colorScheme colors, $width', ({ colorScheme, viewport }) => {
+  it('axe finds nothing in any open menu, and opening menus logs nothing to the console', async () => {
     const page = await newPage(served, { colorScheme, viewport });
     const problems = consoleProblems(page);
     await open(page, '/');
@@ -60,8 +60,8 @@ describe.each(modes)('in $colorScheme colours, $width', ({ colorScheme, viewport
   });
 });
 
-describe.each(['light', 'dark'] as const)('in %s colours, mobile', (colorScheme) => {
-  it('axe finds nothing in the open drawer, on its area list and on its sidebar', async () => {
+describe.each(['light', 'dark'] as const)('in %s colors, mobile', (colorScheme) => {
+  it('axe finds nothing in the open drawer, with the list of areas or with the sidebar', async () => {
     const page = await newPage(served, { colorScheme, viewport: mobile });
     const problems = consoleProblems(page);
     await open(page, '/concepts/flow');
@@ -75,7 +75,7 @@ describe.each(['light', 'dark'] as const)('in %s colours, mobile', (colorScheme)
   });
 });
 
-/** Name the menus of the bar that can be opened at this width. */
+/** Returns the IDs of the navbar's menus that can be opened at this width. */
 function openableMenus(page: Page): Promise<string[]> {
   return page
     .locator('header [popovertarget]:visible')

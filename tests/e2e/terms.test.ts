@@ -15,7 +15,7 @@ test.each([
   ['desktop', desktop],
   ['mobile', mobile],
 ])(
-  'the tip of a term that has the focus is in the window, also when a key opens it, %s',
+  'the tip of a focused term is in the window, even after a key opens it, %s',
   async (_name, viewport) => {
     const page = await pageAtTerm(viewport);
     await soon(() => tipInWindow(page)).toBe(true);
@@ -26,7 +26,7 @@ test.each([
   },
 );
 
-test('Tab leads from a term to the link in its tip, which stays in sight, and on to what follows', async () => {
+test('Tab moves from a term to the link in its tip, which stays visible, and then to what follows', async () => {
   const page = await pageAtTerm(desktop);
   await page.keyboard.press('Tab');
   expect(await focused(page)).toMatch(/^A More about/);
@@ -38,7 +38,7 @@ test('Tab leads from a term to the link in its tip, which stays in sight, and on
   expect(await focused(page)).not.toMatch(/^BODY/);
 });
 
-test('Escape puts the tip away, from the term and from the link in it, and the focus stays at the term; it comes back when asked for', async () => {
+test('Escape hides the tip of a focused term or link and focuses the term, and the tip can be opened again', async () => {
   const page = await pageAtTerm(desktop);
   await soon(() => tipInWindow(page)).toBe(true);
   await page.keyboard.press('Escape');
@@ -56,7 +56,7 @@ test('Escape puts the tip away, from the term and from the link in it, and the f
   await soon(() => tipInWindow(page)).toBe(true);
 });
 
-test('Escape puts the tip under the pointer away until the pointer comes back', async () => {
+test('Escape hides the tip under the pointer until the pointer comes back', async () => {
   const page = await newPage(docs, { viewport: desktop });
   await open(page, path);
   const term = page.locator('.term').first();
@@ -70,11 +70,11 @@ test('Escape puts the tip under the pointer away until the pointer comes back', 
   await soon(() => tip.isVisible()).toBe(true);
 });
 
-/** Open the page and go to its first term as Tab does. */
+/** Opens the page and focuses its first term as Tab does. */
 async function pageAtTerm(viewport: { width: number; height: number }): Promise<Page> {
   const page = await newPage(docs, { viewport });
   await open(page, path);
-  // A key first: the browser shows the focus to those who use keys.
+  // Presses a key first, because browsers show the focus only to readers who use the keyboard.
   await page.keyboard.press('Tab');
   await page.locator('.term-button').first().focus();
   return page;

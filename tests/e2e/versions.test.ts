@@ -17,7 +17,7 @@ async function choose(page: Page, name: string): Promise<void> {
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('docs:version'));
 
 describe('the version menu', () => {
-  test('keeps the page when it exists in the chosen version', async () => {
+  test('keeps the page if it exists in the chosen version', async () => {
     const page = await readAt(docs, '/concepts/flow');
     await choose(page, '2.0');
     await soon(() => titleOf(page)).toBe('Flow of 2.0');
@@ -31,12 +31,12 @@ describe('the version menu', () => {
     expect(await stored(page)).toBe('current');
   });
 
-  test('keeps the page after a navigation in place, too', async () => {
+  test('keeps the page after client-side navigation, too', async () => {
     const page = await readAt(docs, '/1.0/concepts');
     const link = page.locator('[data-sidebar] a[href="/1.0/concepts/flow"]');
     await link.click();
     await soon(() => titleOf(page)).toBe('Flow of 1.0');
-    // What could wait until the page was painted is done, and the head is that of the page.
+    // Waits for the updates after the first paint, so that the head is complete.
     await soon(() => link.getAttribute('aria-current')).toBe('page');
     const headOf = async (): Promise<string[]> => {
       const elements = page
@@ -47,7 +47,7 @@ describe('the version menu', () => {
       const texts = await elements.evaluateAll((all) =>
         all.map(({ outerHTML }) => outerHTML).sort(),
       );
-      // The router's mark of what is not to be run.
+      // The router marks scripts that must not run again.
       return texts.map((text) => text.replace(' data-astro-exec=""', ''));
     };
     const swapped = await headOf();
@@ -61,7 +61,7 @@ describe('the version menu', () => {
     await soon(() => titleOf(page)).toBe('Flow of 2.0');
   });
 
-  test('leads to the main page with a notice when the page does not exist there', async () => {
+  test('leads to the main page with a notice if the page doesn’t exist there', async () => {
     const page = await readAt(docs, '/concepts/newer');
     await choose(page, '1.0');
     await soon(() => titleOf(page)).toBe('Concepts of 1.0');
@@ -75,27 +75,24 @@ describe('the version menu', () => {
     expect(await page.locator('[data-version-notice]').count()).toBe(0);
   });
 
-  test('names in its notice nothing but a page', async () => {
+  test('shows no notice for a name that can’t be a page', async () => {
     const page = await readAt(docs, '/1.0/concepts?missing=%3Cimg%20src%3Dx%3E');
     await page.waitForTimeout(300);
     expect(await page.locator('[data-version-notice]').count()).toBe(0);
   });
 
-  test.each(['9.9', '{"name":"2.0"}', ''])(
-    'takes no harm from the stored name %j',
-    async (name) => {
-      const page = await newPage(docs);
-      const problems = consoleProblems(page);
-      await page.addInitScript((value) => localStorage.setItem('docs:version', value), name);
-      await open(page, '/concepts/flow');
-      await choose(page, '2.0');
-      await soon(() => titleOf(page)).toBe('Flow of 2.0');
-      expect(problems).toEqual([]);
-    },
-  );
+  test.each(['9.9', '{"name":"2.0"}', ''])('works with the stored name %j', async (name) => {
+    const page = await newPage(docs);
+    const problems = consoleProblems(page);
+    await page.addInitScript((value) => localStorage.setItem('docs:version', value), name);
+    await open(page, '/concepts/flow');
+    await choose(page, '2.0');
+    await soon(() => titleOf(page)).toBe('Flow of 2.0');
+    expect(problems).toEqual([]);
+  });
 });
 
-test('the sidebar and the menu of another version are its own', async () => {
+test('another version has its own sidebar and menu', async () => {
   const page = await readAt(docs, '/concepts/flow');
   await choose(page, '1.0');
   await soon(() => titleOf(page)).toBe('Flow of 1.0');
@@ -110,7 +107,7 @@ test('the sidebar and the menu of another version are its own', async () => {
   expect(await page.locator('html').getAttribute('data-version')).toBe('1.0');
 });
 
-test('a page of an older version says so, and its terms lead to pages of its version', async () => {
+test('a page of an older version has a notice, and its terms link to pages of its version', async () => {
   const page = await readAt(docs, '/1.0/concepts/older');
   const notice = page.locator('.version-notice');
   expect(await notice.textContent()).toBe(
@@ -128,7 +125,7 @@ test('a page of an older version says so, and its terms lead to pages of its ver
   expect(await notice.count()).toBe(0);
 });
 
-test('the chosen version is stored on a site with one version, too', async () => {
+test('a site with only one version stores the chosen version, too', async () => {
   const page = await readAt(await site('browser'), '/guides');
   const name = await page.locator('[data-version-option]').getAttribute('data-version-option');
   await page.getByRole('button', { name: /^Version/ }).click();

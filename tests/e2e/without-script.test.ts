@@ -8,7 +8,7 @@ beforeAll(async () => {
   docs = await site('browser');
 });
 
-test('without JavaScript every link leads to its page', async () => {
+test('without JavaScript, every link leads to its page', async () => {
   const page = await newPageWithoutScript(docs);
   await open(page, '/guides');
   await page.locator('main p a[href="/guides/long#second"]').click();
@@ -19,7 +19,7 @@ test('without JavaScript every link leads to its page', async () => {
   expect(await page.locator('#page-title').textContent()).toBe('Concepts');
 });
 
-test('without JavaScript every tab can be read', async () => {
+test('without JavaScript, every tab is readable', async () => {
   const page = await newPageWithoutScript(docs);
   await open(page, '/guides/tabs');
   for (const text of ['A duck in a box.', 'A flake.', 'The second flake.', 'The right side.'])
@@ -27,14 +27,14 @@ test('without JavaScript every tab can be read', async () => {
   expect(await page.getByRole('tablist').count()).toBe(0);
 });
 
-test('without JavaScript the sidebar can be read on a phone', async () => {
+test('without JavaScript, the sidebar is readable on a phone', async () => {
   const page = await newPageWithoutScript(docs, { viewport: mobile });
   await open(page, '/guides/one');
   expect(await page.locator('[data-sidebar] a[href="/guides/two"]').isVisible()).toBe(true);
   expect(await page.locator('[data-drawer-open]').isVisible()).toBe(false);
 });
 
-test('without JavaScript nothing is offered that needs it', async () => {
+test('without JavaScript, controls that need it are hidden', async () => {
   const page = await newPageWithoutScript(docs);
   await open(page, '/guides/one');
   for (const control of ['[data-theme-choice]', '[data-announcement-close]', '[data-copy]']) {
@@ -42,7 +42,7 @@ test('without JavaScript nothing is offered that needs it', async () => {
   }
 });
 
-test('without JavaScript an interactive part leaves its text', async () => {
+test('without JavaScript, an interactive part shows its text', async () => {
   const page = await newPageWithoutScript(docs);
   await open(page, '/guides/parts');
   expect(await page.locator('#counter').isVisible()).toBe(true);

@@ -53,7 +53,7 @@ export class LanguageServer {
         hover: { contentFormat: ['markdown'] },
       },
     };
-    await server.#ask('initialize', { processId: process.pid, rootUri: null, capabilities });
+    await server.#request('initialize', { processId: process.pid, rootUri: null, capabilities });
     server.#send({ method: 'initialized', params: {} });
     return server;
   }
@@ -61,17 +61,17 @@ export class LanguageServer {
   /** Opens a text as a file, and waits for the server's diagnostics. */
   open(text: string): Promise<{ uri: string; diagnostics: Diagnostic[] }> {
     const uri = `file:///project/file-${(this.#count += 1)}.yaml`;
-    const told = new Promise<Diagnostic[]>((resolve) => this.#diagnostics.set(uri, resolve));
+    const published = new Promise<Diagnostic[]>((resolve) => this.#diagnostics.set(uri, resolve));
     this.#send({
       method: 'textDocument/didOpen',
       params: { textDocument: { uri, languageId: 'yaml', version: 1, text } },
     });
-    return told.then((diagnostics) => ({ uri, diagnostics }));
+    return published.then((diagnostics) => ({ uri, diagnostics }));
   }
 
   /** Lists the completions at a position. */
   async complete(uri: string, position: TextPosition): Promise<string[]> {
-    const result = (await this.#ask('textDocument/completion', {
+    const result = (await this.#request('textDocument/completion', {
       textDocument: { uri },
       position,
     })) as { items: { label: string }[] };
@@ -80,7 +80,10 @@ export class LanguageServer {
 
   /** Returns the hover text at a position. */
   async hover(uri: string, position: TextPosition): Promise<string> {
-    const result = (await this.#ask('textDocument/hover', { textDocument: { uri }, position })) as {
+    const result = (await this.#request('textDocument/hover', {
+      textDocument: { uri },
+      position,
+    })) as {
       contents: { value: string };
     } | null;
     return result?.contents.value ?? '';
@@ -90,7 +93,7 @@ export class LanguageServer {
     this.#process.kill();
   }
 
-  #ask(method: string, params: unknown): Promise<unknown> {
+  #request(method: string, params: unknown): Promise<unknown> {
     const id = (this.#count += 1);
     return new Promise((resolve) => {
       this.#waiting.set(id, resolve);
@@ -112,11 +115,11 @@ export class LanguageServer {
       if (end === -1 || this.#received.length < end + 4 + length) return;
       const text = this.#received.subarray(end + 4, end + 4 + length).toString();
       this.#received = this.#received.subarray(end + 4 + length);
-      this.#hear(JSON.parse(text) as Message);
+      this.#handle(JSON.parse(text) as Message);
     }
   }
 
-  #hear({ id, method, params, result }: Message): void {
+  #handle({ id, method, params, result }: Message): void {
     if (method === 'textDocument/publishDiagnostics') {
       const { uri, diagnostics } = params as { uri: string; diagnostics: Diagnostic[] };
       this.#diagnostics.get(uri)?.(diagnostics);

@@ -34,17 +34,17 @@ afterAll(async () => {
 async function open(
   schema: string,
   text: string,
-): Promise<{ uri: string; position: TextPosition; told: string[] }> {
+): Promise<{ uri: string; position: TextPosition; messages: string[] }> {
   const whole = `# yaml-language-server: $schema=${site.origin}/${SCHEMA_FOLDER}/${schema}\n${text}`;
   const before = whole.slice(0, Math.max(0, whole.indexOf('¦'))).split('\n');
   const { uri, diagnostics } = await server.open(whole.replace('¦', ''));
-  const told = diagnostics.map(
+  const messages = diagnostics.map(
     ({ message, range }) => `${range.start.line}:${range.start.character} ${message}`,
   );
   return {
     uri,
     position: { line: before.length - 1, character: before.at(-1)?.length ?? 0 },
-    told,
+    messages,
   };
 }
 
@@ -72,7 +72,7 @@ describe.each(['all.json', 'files/index.json'])('the YAML language server with %
       ['run_flow', 'email', 'function', 'run_otto'],
       [],
     ],
-  ])('offers %s', async (_, text, expected, absent) => {
+  ])('suggests %s', async (_, text, expected, absent) => {
     const { uri, position } = await open(schema, text);
     const labels = await server.complete(uri, position);
     expect(labels).toEqual(expect.arrayContaining(expected));
@@ -103,19 +103,19 @@ describe.each(['all.json', 'files/index.json'])('the YAML language server with %
     ],
     ['nothing in a valid file', signedIn, []],
     [
-      'a sign-in that lacks its half',
+      'an incomplete sign-in',
       'connection:\n  mssql: { host: h, database: d, user: u }\n',
       [expect.stringMatching(/^2:2 Missing property "password"/)],
     ],
   ])('marks %s', async (_, text, expected) => {
-    const { told } = await open(schema, text);
-    expect(told).toEqual(expected);
+    const { messages } = await open(schema, text);
+    expect(messages).toEqual(expected);
   });
 });
 
 test('a top-level key’s bundle accepts only that kind of file', async () => {
-  const { told } = await open('bundled/project.json', 'project:\n  name: shop\nflow: {}\n');
-  expect(told).toEqual(['3:0 Property flow is not allowed.']);
+  const { messages } = await open('bundled/project.json', 'project:\n  name: shop\nflow: {}\n');
+  expect(messages).toEqual(['3:0 Property flow is not allowed.']);
 });
 
 test('reference samples have no diagnostics in an editor', { timeout: 60_000 }, async () => {
@@ -125,7 +125,7 @@ test('reference samples have no diagnostics in an editor', { timeout: 60_000 }, 
   );
   const marked = await Promise.all(
     whole.map(async ({ name, text }) =>
-      (await open('all.json', text)).told.map((told) => `${name}: ${told}`),
+      (await open('all.json', text)).messages.map((message) => `${name}: ${message}`),
     ),
   );
   expect(marked.flat()).toEqual([]);

@@ -5,17 +5,17 @@ import { exampleFiles } from '../../examples/data/generate.ts';
 import { filesBelow } from '../../src/content/files.ts';
 import { examples } from './openTidewater.ts';
 
-it('has the data that the script generates', () => {
-  const made = exampleFiles();
-  for (const [path, text] of made)
+it('the data in the repository is the data that the script generates', () => {
+  const generated = exampleFiles();
+  for (const [path, text] of generated)
     expect(
       readFileSync(join(examples, path), 'utf8') === text,
       `${path}: run npm run examples:data`,
     ).toBe(true);
-  const kept = ['data/first', 'data/second', 'tidewater/data'].flatMap((folder) =>
+  const committed = ['data/first', 'data/second', 'tidewater/data'].flatMap((folder) =>
     filesBelow(join(examples, folder)).map((path) => `${folder}/${path}`),
   );
-  expect(kept.filter((path) => !made.has(path))).toEqual([]);
+  expect(committed.filter((path) => !generated.has(path))).toEqual([]);
 });
 
 it('generates the same data each time', () => {

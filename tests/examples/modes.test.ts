@@ -20,7 +20,7 @@ let runner: Runner;
 let tenRows: Row[];
 /** The rows of each component and the state of its partitions after each flow run. */
 const stored: Record<string, Row[][]> = {};
-const fates: Record<string, Readonly<Record<string, string>>[]> = {};
+const outcomes: Record<string, Readonly<Record<string, string>>[]> = {};
 let changed: readonly ComponentRun[];
 
 const delivery = (file: string): string =>
@@ -32,7 +32,7 @@ const run = async (): Promise<void> => {
     (stored[component] ??= []).push(
       await runner.database.rows(`FROM lake.modes.${component} ORDER BY updated_at`),
     );
-    if (partitions !== undefined) (fates[component] ??= []).push(partitions);
+    if (partitions !== undefined) (outcomes[component] ??= []).push(partitions);
   }
 };
 
@@ -110,15 +110,15 @@ const cells = (row: Row): string[] => [
 ];
 
 /** Reads a partial. If it differs, run these tests with UPDATE_EXPECTED=1 and review the diff. */
-function partial(name: string, made: string): string {
+function partial(name: string, generated: string): string {
   const file = join(partials, `modes-${name}.md`);
-  if (process.env['UPDATE_EXPECTED'] === '1') writeFileSync(file, made);
+  if (process.env['UPDATE_EXPECTED'] === '1') writeFileSync(file, generated);
   return readFileSync(file, 'utf8');
 }
 
 describe('ten rows', () => {
   it('match the page on transforms', () => {
-    const made = table(
+    const generated = table(
       ['Row', 'Delivered', ...base],
       tenRows.map((row, index) => [
         String(index + 1),
@@ -126,7 +126,7 @@ describe('ten rows', () => {
         ...cells(row),
       ]),
     );
-    expect(partial('ten-rows', made)).toBe(made);
+    expect(partial('ten-rows', generated)).toBe(generated);
     const page = readFileSync(
       join(examples, '../content/docs/concepts/component/transform.md'),
       'utf8',
@@ -134,7 +134,7 @@ describe('ten rows', () => {
     for (const row of tenRows) expect(page).toContain(`| ${cells(row).join(' | ')} |`);
   });
 
-  it.each(incremental)('are stored with %s', (mode) => {
+  it.each(incremental)('are stored as documented with %s', (mode) => {
     const component = `orders_${mode}`;
     const { again, gone } =
       mode === 'full'
@@ -146,14 +146,14 @@ describe('ten rows', () => {
       return before ? gone : '–';
     };
     const counts = [0, 1].map((flowRun) => `**${stored[component]?.[flowRun]?.length} rows**`);
-    const made = table(
+    const generated = table(
       [...base, 'First flow run', 'Second flow run'],
       [
         ...tenRows.map((row) => [...cells(row), shown(0, row), shown(1, row)]),
         ['', '', '', '', ...counts],
       ],
     );
-    expect(partial(mode, made)).toBe(made);
+    expect(partial(mode, generated)).toBe(generated);
   });
 
   it('add up to the totals on the page on transforms', async () => {
@@ -179,9 +179,9 @@ describe('ten rows', () => {
     ).toEqual(['8.50', '8.50', '8.00']);
   });
 
-  it('stay in their partition after its file is deleted, until a full refresh', () => {
+  it('stay in their partition after its file is deleted', () => {
     expect(stored['orders_by_file']?.[3]).toEqual(stored['orders_by_file']?.[2]);
-    expect(fates['orders_by_file']?.[3]).toEqual({
+    expect(outcomes['orders_by_file']?.[3]).toEqual({
       'deliveries/08.csv': 'kept',
       'deliveries/09.csv': 'kept',
     });
@@ -193,20 +193,20 @@ describe('ten rows', () => {
       'processed again': 'Read again',
       kept: 'Kept',
     };
-    const made = partitionTable('orders_by_file', (file) => `deliveries/${file}`, words);
-    expect(partial('partitioned', made)).toBe(made);
+    const generated = partitionTable('orders_by_file', (file) => `deliveries/${file}`, words);
+    expect(partial('partitioned', generated)).toBe(generated);
   });
 
   it('are processed by partition in a smart transform', async () => {
     const ids = await runner.database.rows(
       'SELECT DISTINCT _exampleflow_source AS source, CAST(_exampleflow_partition_uuid AS VARCHAR) AS id FROM lake.modes.orders_by_file',
     );
-    const made = partitionTable(
+    const generated = partitionTable(
       'orders_smart',
       (file) => String(ids.find(({ source: from }) => String(from).endsWith(file))?.['id']),
       { processed: 'Processed', 'processed again': 'Processed again', kept: 'Kept' },
     );
-    expect(partial('smart', made)).toBe(made);
+    expect(partial('smart', generated)).toBe(generated);
   });
 });
 
@@ -217,8 +217,8 @@ function partitionTable(
   words: Readonly<Record<string, string>>,
 ): string {
   const shown = (flowRun: number, file: string): string => {
-    const fate = fates[component]?.[flowRun]?.[idOf(file)];
-    return fate === undefined ? '–' : (words[fate] ?? fate);
+    const outcome = outcomes[component]?.[flowRun]?.[idOf(file)];
+    return outcome === undefined ? '–' : (words[outcome] ?? outcome);
   };
   const rowsOf = (file: string): string => {
     const numbers = tenRows.flatMap((row, index) => (fileOf(row) === file ? [index + 1] : []));
@@ -255,11 +255,11 @@ describe('changed columns', () => {
         ),
       ),
     );
-    const made =
+    const generated =
       status === 'failed'
         ? `The component run fails with \`${error}\` The stored table doesn't change:\n\n${result}`
         : result;
-    expect(partial(`schema-${change.replaceAll('_', '-')}`, made)).toBe(made);
+    expect(partial(`schema-${change.replaceAll('_', '-')}`, generated)).toBe(generated);
     expect(status).toBe(change === 'fail' ? 'failed' : 'succeeded');
     expect(columns).toEqual(
       {

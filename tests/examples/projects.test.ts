@@ -111,7 +111,7 @@ describe('the project tidewater', () => {
     });
   });
 
-  it('specifies for each profile where the tables go', () => {
+  it('stores its tables in a different place with each profile', () => {
     const places = Object.fromEntries(
       profilesOf(join(examples, 'tidewater')).map((profile) => {
         const metrics = readProject(join(examples, 'tidewater'), profile).flows.get('metrics');
@@ -158,7 +158,7 @@ describe('the project tidewater', () => {
   });
 
   it.each(['workspace_bigquery', 'workspace_databricks'])(
-    'has the SQL of transforms and tests translated with the profile %s',
+    'translates the SQL of transforms and tests with the profile %s',
     (profile) => {
       const transform = readProject(join(examples, 'tidewater'), profile).flows.get('transform');
       expect(mappingOf(transform?.components.get('orders')?.spec['transform'])['dialect']).toBe(

@@ -22,11 +22,11 @@ export function recorded(key: string, figures: unknown): Json {
 export function summaryOf({ status, components, tests }: FlowRun): Record<string, string> {
   const lines = components.map(
     ({ component, status: result, rows, tests: own = [], partitions = {}, error }) => {
-      const fates = Map.groupBy(Object.values(partitions), (fate) => fate);
+      const outcomes = Map.groupBy(Object.values(partitions), (outcome) => outcome);
       const parts = [
         result,
         ...(rows === undefined ? [] : [`${rows} rows`]),
-        ...[...fates].map(([fate, list]) => `${list.length} ${fate}`).sort(),
+        ...[...outcomes].map(([outcome, list]) => `${list.length} ${outcome}`).sort(),
         ...(own.length === 0 ? [] : [`${own.length} tests`]),
         ...faults(own),
         ...(error === undefined ? [] : [error]),

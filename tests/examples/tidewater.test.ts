@@ -177,8 +177,8 @@ describe('tidewater on DuckDB, further flow runs', () => {
     for (const flow of flows) expect((await runFlow(tidewater, flow)).status).toBe('succeeded');
     expect(await figures()).toEqual(before);
     const { components } = await runFlow(tidewater, 'transform');
-    const fates = components.flatMap(({ partitions = {} }) => Object.values(partitions));
-    expect(new Set(fates)).toEqual(new Set(['kept']));
+    const outcomes = components.flatMap(({ partitions = {} }) => Object.values(partitions));
+    expect(new Set(outcomes)).toEqual(new Set(['kept']));
   });
 
   it('keeps state only in tables, so a full refresh drops the rows that append kept', async () => {

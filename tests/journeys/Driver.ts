@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
-/** What JSON can carry between a test and the page. */
+/** A value that a test and the page can exchange as JSON. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** Milliseconds after which a browser that doesn't answer a command counts as broken. */
-export const PATIENCE = 30_000;
+/** The maximum time for a browser to respond to a command, in milliseconds. */
+export const COMMAND_TIMEOUT = 30_000;
 
 /** One window of a browser. Only the drivers know which browser it is. */
 export interface Driver {
@@ -28,7 +28,7 @@ export interface Driver {
   close: () => Promise<void>;
 }
 
-/** How a browser starts. */
+/** The restrictions that a browser starts with. */
 export interface Restrictions {
   /** Whether pages can run scripts. */
   scripts?: boolean;

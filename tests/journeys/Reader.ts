@@ -17,7 +17,7 @@ const KEYS = {
 
 type Key = keyof typeof KEYS;
 
-/** What a person does in a browser window and sees there. Each step waits until it's possible. */
+/** A person who uses a browser window. Each action waits until it's possible. */
 export interface Reader {
   driver: Driver;
   /** Opens a URL, and waits for the page's script if there is one. */
@@ -33,7 +33,7 @@ export interface Reader {
   clickAt: (x: number, y: number) => Promise<void>;
   /** Moves the pointer in a straight line, as a hand does. */
   moveTo: (x: number, y: number) => Promise<void>;
-  /** Presses a key, or several that are held together. */
+  /** Presses a key, or several keys together. */
   press: (...keys: (Key | (string & {}))[]) => Promise<void>;
   type: (text: string) => Promise<void>;
   /** Returns the texts of the visible elements that match a selector. */
@@ -44,7 +44,7 @@ export interface Reader {
   seeNo: (selector: string) => Promise<void>;
 }
 
-/** Gives a browser window a reader. */
+/** Creates a reader of a browser window. */
 export function readerOf(driver: Driver): Reader {
   const look: Reader['look'] = async (from, ...args) =>
     JSON.parse(await driver.evaluate(`(${from.toString()})(...${JSON.stringify(args)}) ?? null`));
@@ -61,7 +61,7 @@ export function readerOf(driver: Driver): Reader {
     await soon(() => look(findPlace, selector)).not.toBeNull();
     return (await look(findPlace, selector)) ?? [0, 0];
   };
-  const strike = (keys: readonly string[]): Promise<void> => {
+  const pressKeys = (keys: readonly string[]): Promise<void> => {
     const down = keys.map((value) => ({ type: 'keyDown', value }));
     const up = keys.toReversed().map((value) => ({ type: 'keyUp', value }));
     return driver.act([{ type: 'key', id: 'keyboard', actions: [...down, ...up] }]);
@@ -78,7 +78,7 @@ export function readerOf(driver: Driver): Reader {
     click: async (selector) => point([move(...(await placeOf(selector))), ...press]),
     clickAt: (x, y) => point([move(x, y), ...press]),
     moveTo: (x, y) => point([{ type: 'pointerMove', x, y, duration: 150 }]),
-    press: (...keys) => strike(keys.map((key) => KEYS[key as Key] ?? key)),
+    press: (...keys) => pressKeys(keys.map((key) => KEYS[key as Key] ?? key)),
     type: async (text) => {
       const actions = [...text].flatMap((value) => [
         { type: 'keyDown', value },
@@ -112,7 +112,7 @@ function visibleTexts(selector: string): string[] {
 /** Returns the middle of the first element that can be clicked, after scrolling it into view. */
 function findPlace(selector: string): [x: number, y: number] | null {
   for (const element of document.querySelectorAll(selector)) {
-    // A link that wraps has its middle outside of itself.
+    // The middle of a link that wraps can be outside of the link.
     const middle = (): [x: number, y: number] => {
       const { x, y, width, height } = element.getClientRects()[0] ?? new DOMRect();
       return [Math.round(x + width / 2), Math.round(y + height / 2)];

@@ -1,19 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { soon } from '../e2e/reader.ts';
 import type { Current } from './journeys.ts';
-import { address, focused, focusOn } from './pageState.ts';
+import { currentPath, focused, focusOn } from './pageState.ts';
 
-/** Uses what pages consist of: tabs, code, terms, the YAML checker. Looks at them as printed, too. */
+/**
+ * Uses the elements of pages: tabs, code, terms, and the YAML checker. Also checks how they print.
+ */
 export function elementJourneys(current: Current): void {
   describe('tabs', () => {
     const selected = () => current().reader.texts('[role=tab][aria-selected=true]');
 
-    test('are chosen by pointer, in every group with the same choice', async () => {
+    test('are selected by pointer, in every group with the same choice', async () => {
       const { reader, small } = current();
       await reader.open(`${small}/guides/tabs`);
       await reader.click('[role=tab][data-value=snowflake]');
       await soon(selected).toEqual(['Snowflake', 'Snowflake', 'Left']);
-      expect(await reader.look(address)).toBe('/guides/tabs?plane=snowflake');
+      expect(await reader.look(currentPath)).toBe('/guides/tabs?plane=snowflake');
       expect(await reader.look(hiddenTabStops)).toBe(0);
       await reader.open(`${small}/guides/tabs`);
       expect(await selected()).toEqual(['Snowflake', 'Snowflake', 'Left']);
@@ -21,7 +23,7 @@ export function elementJourneys(current: Current): void {
       await reader.look(forgetChoices);
     });
 
-    test('are chosen by keyboard', async () => {
+    test('are selected by keyboard', async () => {
       const { reader, small } = current();
       await reader.open(`${small}/guides/tabs`);
       await reader.look(focusOn, '[role=tab]');
@@ -35,7 +37,7 @@ export function elementJourneys(current: Current): void {
       await reader.look(forgetChoices);
     });
 
-    test('show a section in a hidden tab that the URL names', async () => {
+    test('show a section in a hidden tab if the URL refers to it', async () => {
       const { reader, small } = current();
       await reader.open(`${small}/guides/tabs`);
       await reader.click('main p a[href="#mill"]');
@@ -59,7 +61,7 @@ export function elementJourneys(current: Current): void {
   });
 
   describe('the tip of a term', () => {
-    test('is reached with the pointer, with its link', async () => {
+    test('can be reached with the pointer, including its link', async () => {
       const { reader, docs } = current();
       await reader.open(`${docs}/samples/style-guide`);
       await reader.hover('.term-button');
@@ -68,7 +70,7 @@ export function elementJourneys(current: Current): void {
       await reader.moveTo(x, y);
       await reader.see('.term-tip a');
       await reader.clickAt(x, y);
-      await soon(() => reader.look(address)).not.toContain('/samples');
+      await soon(() => reader.look(currentPath)).not.toContain('/samples');
     });
 
     test('is described to screen readers, and closes on Escape', async () => {

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { end, lineOf, PATIENCE } from './Driver.ts';
+import { end, lineOf, COMMAND_TIMEOUT } from './Driver.ts';
 import type { Driver, Restrictions } from './Driver.ts';
 
-/** Settings of every window: nothing asks, and nothing uses the network. */
+/** Settings of every window. They turn off prompts and network requests. */
 const PREFERENCES = {
   'app.update.enabled': false,
   'browser.region.network.url': '',
@@ -69,9 +69,9 @@ export async function startFirefox({
         const functionDeclaration = `() => JSON.stringify(${expression})`;
         const target = { context };
         const parameters = { functionDeclaration, target, awaitPromise: false };
-        const answer = (await send('script.callFunction', parameters)) as ScriptAnswer;
-        if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
-        return answer.result.value;
+        const response = (await send('script.callFunction', parameters)) as ScriptResponse;
+        if (response.type === 'exception') throw new Error(response.exceptionDetails.text);
+        return response.result.value;
       },
       act: async (actions) => void (await send('input.performActions', { context, actions })),
       back: async () =>
@@ -92,17 +92,17 @@ export async function startFirefox({
 }
 
 /**
- * An import that Firefox rejects because its page is being left. The tests in Chromium find modules
- * that are really missing.
+ * The error of an import that Firefox cancels when the reader leaves the page. The tests in
+ * Chromium find modules that are really missing.
  */
 const LEFT_PAGE = /TypeError: error loading dynamically imported module/;
 
-type ScriptAnswer =
+type ScriptResponse =
   | { type: 'success'; result: { value: string } }
   | { type: 'exception'; exceptionDetails: { text: string } };
 
 interface Connection {
-  /** Sends a command with its parameters, and returns the answer. */
+  /** Sends a command with its parameters, and returns the response. */
   send: (method: string, params: object) => Promise<unknown>;
   onEvent: (handle: (params: object) => void) => void;
 }
@@ -124,14 +124,14 @@ async function connect(url: string): Promise<Connection> {
   });
   await new Promise((done, failed) => {
     socket.addEventListener('open', done);
-    socket.addEventListener('error', () => failed(new Error(`Firefox didn't answer at ${url}.`)));
+    socket.addEventListener('error', () => failed(new Error(`Firefox didn't respond at ${url}.`)));
   });
   let last = 0;
   return {
     send: (method, params) =>
       new Promise((done, failed) => {
         last += 1;
-        const timer = setTimeout(failed, PATIENCE, new Error(`${method} got no answer.`));
+        const timer = setTimeout(failed, COMMAND_TIMEOUT, new Error(`${method} got no response.`));
         waiting.set(last, (message) => {
           clearTimeout(timer);
           if (message.type === 'success') done(message.result);

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Finds the browsers before workers could install them at the same time. */
+/** Finds or installs the browsers before several workers try to install them at the same time. */
 export default async function setUp(project: TestProject): Promise<void> {
   project.provide('otherBrowsers', await ensureOtherBrowsers());
 }

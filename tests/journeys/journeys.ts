@@ -9,7 +9,7 @@ import type { Reader } from './Reader.ts';
 import { journeysWithoutScripts, journeysWithoutStorage } from './restrictedJourneys.ts';
 import { searchJourneys } from './searchJourneys.ts';
 
-/** What a journey needs. */
+/** The reader and the sites of a journey. */
 export interface Journey {
   reader: Reader;
   /** The origin of this site. */
@@ -18,10 +18,10 @@ export interface Journey {
   small: string;
 }
 
-/** Returns the journey that is going on. */
+/** Returns the current journey. */
 export type Current = () => Journey;
 
-/** Lets readers go through the site in a browser: with everything, without scripts, without storage. */
+/** Runs the journeys in a browser: without restrictions, without scripts, and without storage. */
 export function journeysIn(start: (restrictions?: Restrictions) => Promise<Driver>): void {
   const withReader = (restrictions: Restrictions, journeys: (current: Current) => void): void => {
     let current: Journey | undefined;

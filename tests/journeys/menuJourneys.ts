@@ -8,7 +8,7 @@ const THEME_BUTTON = '[popovertarget=theme-menu]';
 /** Uses the menus of the navigation bar, and the drawer of small screens. */
 export function menuJourneys(current: Current): void {
   describe('a menu', () => {
-    test('opens and closes by pointer, and what is chosen in it stays', async () => {
+    test('opens and closes by pointer, and keeps the choice after a reload', async () => {
       const { reader, small } = current();
       await reader.open(`${small}/guides`);
       const light = await reader.look(background);
@@ -38,7 +38,7 @@ export function menuJourneys(current: Current): void {
     });
   });
 
-  describe('the drawer of a phone', () => {
+  describe('the drawer on a phone', () => {
     async function openDrawer(): Promise<void> {
       const { reader, small } = current();
       await reader.driver.resize(390, 844);
@@ -48,7 +48,7 @@ export function menuJourneys(current: Current): void {
       await reader.see('[data-drawer] [data-sidebar]');
     }
 
-    test('keeps the focus off the page behind it, closes on Escape, and returns the focus to its button, which is no longer expanded', async () => {
+    test('keeps the focus off the page behind it, closes on Escape, and returns the focus to its collapsed button', async () => {
       const { reader } = current();
       await openDrawer();
       await reader.look(focusOn, 'main a');
@@ -60,7 +60,7 @@ export function menuJourneys(current: Current): void {
       expect(await reader.look(focused)).toBe('button Menu');
     });
 
-    test('shows the main menu, and closes on a click beside it', async () => {
+    test('shows the main menu, and closes on a click outside it', async () => {
       const { reader } = current();
       await openDrawer();
       await reader.click('[data-drawer-back]');
@@ -69,7 +69,7 @@ export function menuJourneys(current: Current): void {
       await reader.seeNo('[data-drawer]');
     });
 
-    test('closes on a link, and gives the sidebar back to a wide page', async () => {
+    test('closes on a link, and returns the sidebar to a wide page', async () => {
       const { reader } = current();
       await openDrawer();
       await reader.click('[data-drawer] [data-sidebar] a[href="/guides/two"]');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { soon } from '../e2e/reader.ts';
 import type { Current } from './journeys.ts';
 import {
-  address,
+  currentPath,
   focused,
   heading,
   isKept,
@@ -13,7 +13,7 @@ import {
   storedTop,
 } from './pageState.ts';
 
-/** Follows links, goes back and forward, and asks for a page that doesn't exist. */
+/** Follows links, goes back and forward, and requests a page that doesn't exist. */
 export function navigationJourneys(current: Current): void {
   /** Opens a page of the fixture, and marks it. */
   async function openAt(path: string): Promise<void> {
@@ -22,7 +22,7 @@ export function navigationJourneys(current: Current): void {
     await reader.look(mark);
   }
 
-  /** Scrolls, and waits until the history has the position. */
+  /** Scrolls, and waits until the history has stored the position. */
   async function scrollAndRest(top: number): Promise<void> {
     const { reader } = current();
     await reader.look(scrollDown, top);
@@ -30,7 +30,7 @@ export function navigationJourneys(current: Current): void {
   }
 
   describe('a link', () => {
-    test('leads to its page without a reload, with the head of that page', async () => {
+    test('leads to its page without a reload, and updates the head', async () => {
       const { reader } = current();
       await openAt('/guides');
       const own = await reader.look(readHead);
@@ -43,13 +43,13 @@ export function navigationJourneys(current: Current): void {
         pageId: 'guides/one',
         current: ['One'],
       });
-      expect(await reader.look(address)).toBe('/guides/one');
+      expect(await reader.look(currentPath)).toBe('/guides/one');
       expect(await reader.look(scrollTop)).toBe(0);
       expect(await reader.look(focused)).toBe('h1 page-title');
       expect(await reader.look(isKept)).toBe(true);
     });
 
-    test('to a section stops below the bars', async () => {
+    test('to a section scrolls it below the bars', async () => {
       const { reader } = current();
       await openAt('/guides');
       await reader.click('main a[href="/guides/long#second"]');
@@ -58,7 +58,7 @@ export function navigationJourneys(current: Current): void {
       expect(await reader.look(distanceBelowBars, 'second')).toBeLessThan(80);
     });
 
-    test('to another layout brings its styles', async () => {
+    test('to another layout adds its styles', async () => {
       const { reader } = current();
       await openAt('/guides');
       await reader.click('a.brand');
@@ -73,13 +73,13 @@ export function navigationJourneys(current: Current): void {
       const { reader } = current();
       await openAt('/guides');
       await reader.click('main a[href="/guides?show=all"]');
-      await soon(() => reader.look(address)).toBe('/guides?show=all');
+      await soon(() => reader.look(currentPath)).toBe('/guides?show=all');
       expect(await reader.look(isKept)).toBe(true);
     });
   });
 
   describe('Back and Forward', () => {
-    test('return to the position on each page', async () => {
+    test('return to the scroll position on each page', async () => {
       const { reader } = current();
       await openAt('/guides');
       await scrollAndRest(600);
@@ -95,7 +95,7 @@ export function navigationJourneys(current: Current): void {
       expect(await reader.look(isKept)).toBe(true);
     });
 
-    test('return to the position even if the reader scrolls on until the page is there', async () => {
+    test('return to the scroll position even if the reader scrolls while the page loads', async () => {
       const { reader } = current();
       await openAt('/guides');
       await reader.look(holdPage, '/guides');
@@ -103,7 +103,7 @@ export function navigationJourneys(current: Current): void {
       await reader.click('[data-sidebar] a[href="/guides/long"]');
       await soon(() => reader.look(heading)).toBe('Long');
       await reader.driver.back();
-      await soon(() => reader.look(address)).toBe('/guides');
+      await soon(() => reader.look(currentPath)).toBe('/guides');
       await reader.look(scrollDown, 300);
       await pause(200);
       await reader.look(releasePage);
@@ -116,16 +116,16 @@ export function navigationJourneys(current: Current): void {
       await openAt('/guides/long');
       await reader.click('main p a[href="#last"]');
       await soon(() => reader.look(scrollTop)).toBeGreaterThan(300);
-      const there = await reader.look(scrollTop);
+      const position = await reader.look(scrollTop);
       await reader.driver.back();
       await soon(() => reader.look(scrollTop)).toBe(0);
       await reader.driver.forward();
-      await soon(() => reader.look(scrollTop)).toBe(there);
+      await soon(() => reader.look(scrollTop)).toBe(position);
       expect(await reader.look(isKept)).toBe(true);
     });
   });
 
-  test('a URL without a page offers similar pages, and no others before them', async () => {
+  test('an unknown URL suggests similar pages', async () => {
     const { reader, small } = current();
     await reader.open(`${small}/guides/thre`);
     await soon(() => reader.texts('[data-nearest] a')).toContain('Three');
@@ -149,7 +149,7 @@ function readHead() {
   };
 }
 
-/** Keeps a page from arriving until it's released. */
+/** Delays the response for a page until `releasePage` is called. */
 function holdPage(path: string): void {
   const fetchNow = globalThis.fetch;
   const released = new Promise((done) => Reflect.set(globalThis, 'releasePage', done));

@@ -14,7 +14,7 @@ export function heading(): string | undefined {
   return document.querySelector('#page-title')?.textContent;
 }
 
-export function address(): string {
+export function currentPath(): string {
   return location.href.slice(location.origin.length);
 }
 
@@ -26,7 +26,7 @@ export function scrollDown(top: number): void {
   scrollTo({ top, behavior: 'instant' });
 }
 
-/** Returns the scroll position that the history has for this page. */
+/** Returns the scroll position that the history has stored for this page. */
 export function storedTop(): number {
   return Number(Reflect.get(Object(history.state), 'scrollY'));
 }

@@ -37,7 +37,7 @@ export function journeysWithoutScripts(current: Current): void {
 
 /** Uses the site in a browser that blocks storage. */
 export function journeysWithoutStorage(current: Current): void {
-  test('chooses tabs and a color mode, closes the announcement, and goes on', async () => {
+  test('selects tabs and a color mode, closes the announcement, and follows a link', async () => {
     const { reader, small } = current();
     await reader.open(`${small}/guides/tabs`);
     await reader.look(mark);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { soon } from '../e2e/reader.ts';
 import type { Current } from './journeys.ts';
-import { address, focused, focusOn, heading, isKept, mark } from './pageState.ts';
+import { currentPath, focused, focusOn, heading, isKept, mark } from './pageState.ts';
 
 const OPTION = '[data-search-dialog] [role=option]';
 
@@ -19,35 +19,35 @@ export function searchJourneys(current: Current): void {
   }
 
   describe('in the search dialog', () => {
-    test('a result is chosen by keyboard', async () => {
+    test('a result is selected by keyboard', async () => {
       const { reader, docs } = current();
       await reader.open(`${docs}/concepts/flow`);
       await reader.press(SLASH);
       await find('schedule');
       expect(await reader.look(heightOf, '[data-search-dialog]')).toBeGreaterThan(300);
       await reader.press('ArrowDown');
-      const chosen = await reader.look(selectedResult);
-      expect(chosen).toMatch(/^\/\w/);
+      const selected = await reader.look(selectedResult);
+      expect(selected).toMatch(/^\/\w/);
       await reader.press('Enter');
-      await soon(() => reader.look(address)).toBe(chosen);
+      await soon(() => reader.look(currentPath)).toBe(selected);
       await reader.seeNo('[data-search-dialog]');
     });
 
-    test('a result is chosen by pointer, also after a navigation', async () => {
+    test('a result is selected by pointer, even after navigation', async () => {
       const { reader, docs } = current();
       await reader.open(`${docs}/concepts/flow`);
       await reader.look(mark);
       await reader.click('.navbar-areas a, [data-sidebar] a[href="/concepts"]');
-      await soon(() => reader.look(address)).not.toBe('/concepts/flow');
+      await soon(() => reader.look(currentPath)).not.toBe('/concepts/flow');
       await reader.click('.search-trigger');
       await find('vault');
       await reader.click(`${OPTION}[href^="/concepts/vault"]`);
-      await soon(() => reader.look(address)).toMatch(/^\/concepts\/vault/);
+      await soon(() => reader.look(currentPath)).toMatch(/^\/concepts\/vault/);
       expect(await reader.look(isKept)).toBe(true);
       await reader.seeNo('[data-search-dialog]');
     });
 
-    test('Escape closes the search, and the focus returns', async () => {
+    test('Escape closes search, and the focus returns', async () => {
       const { reader, docs } = current();
       await reader.open(`${docs}/concepts/flow`);
       await reader.look(focusOn, '[popovertarget=theme-menu]');
@@ -59,24 +59,24 @@ export function searchJourneys(current: Current): void {
       expect(await reader.look(focused)).toBe(before);
     });
 
-    test('a click beside the search closes it', async () => {
+    test('a click outside the dialog closes it', async () => {
       const { reader, docs } = current();
       await reader.open(`${docs}/concepts/flow`);
       await reader.click('.search-trigger');
       await reader.see('[data-search-dialog]');
       await reader.clickAt(20, 700);
       await reader.seeNo('[data-search-dialog]');
-      expect(await reader.look(address)).toBe('/concepts/flow');
+      expect(await reader.look(currentPath)).toBe('/concepts/flow');
     });
   });
 
-  test('the search page shows what its URL asks for, without the list of all pages', async () => {
+  test('the search page shows results for the query in its URL, without the list of all pages', async () => {
     const { reader, docs } = current();
     await reader.open(`${docs}/search?q=retry`);
     await reader.see('.search-groups');
     expect(await reader.texts('[data-search-area]')).toEqual([]);
     await reader.click('.search-groups a[href]');
-    await soon(() => reader.look(address)).not.toContain('/search');
+    await soon(() => reader.look(currentPath)).not.toContain('/search');
     await reader.driver.back();
     await reader.see('.search-groups');
     expect(await reader.look(heading)).toBe('Search');

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../e2e/freePort.ts';
-import { end, lineOf, PATIENCE } from './Driver.ts';
+import { end, lineOf, COMMAND_TIMEOUT } from './Driver.ts';
 import type { Driver, Restrictions } from './Driver.ts';
 
 /** Makes the toolbar of the window narrow enough for a page as wide as a phone. */
@@ -60,7 +60,7 @@ export async function startWebKit({
       return fresh.filter((line) => /CONSOLE.*(?:ERROR|WARN)/.test(line));
     };
     const { get, post, endSession } = await newSession(`http://127.0.0.1:${port}`, [
-      // The driver would discard what the browser prints.
+      // The driver discards the browser's output, so a shell writes it to a file.
       '-c',
       `exec stdbuf -oL ${findBrowser()} "$@" > ${log}`,
       'MiniBrowser',
@@ -105,7 +105,7 @@ export async function startWebKit({
 
 interface Session {
   get: (command: string) => Promise<unknown>;
-  /** Sends a command with its parameters, and returns the answer. */
+  /** Sends a command with its parameters, and returns the response. */
   post: (command: string, parameters: object) => Promise<unknown>;
   endSession: () => Promise<unknown>;
 }
@@ -114,8 +114,8 @@ async function newSession(driver: string, args: string[]): Promise<Session> {
   await untilReady(driver);
   const browserOptions = { binary: '/bin/sh', args };
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': browserOptions } };
-  const answer = await request('POST', `${driver}/session`, { capabilities });
-  const session = `${driver}/session/${(answer as { sessionId: string }).sessionId}`;
+  const response = await request('POST', `${driver}/session`, { capabilities });
+  const session = `${driver}/session/${(response as { sessionId: string }).sessionId}`;
   return {
     get: (command) => request('GET', `${session}${command}`),
     post: (command, parameters) => request('POST', `${session}${command}`, parameters),
@@ -147,7 +147,7 @@ async function request(method: string, url: string, body?: object): Promise<unkn
   const response = await fetch(url, {
     method,
     body: body && JSON.stringify(body),
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(COMMAND_TIMEOUT),
   });
   const { value } = (await response.json()) as { value: unknown };
   if (!response.ok) throw new Error(`${method} ${url} failed: ${JSON.stringify(value)}`);

@@ -47,7 +47,7 @@ function queries(): { page: string; sql: string }[] {
   return found;
 }
 
-test('DuckDB parses every query on a page that may be for DuckDB', async () => {
+test('DuckDB parses every query that may be for DuckDB', async () => {
   const database = await (
     await DuckDBInstance.create(':memory:', {
       autoinstall_known_extensions: 'false',

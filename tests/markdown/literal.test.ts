@@ -45,7 +45,7 @@ describe('Markdown keeps', () => {
     expect(shown(await html(`Before ${literal} after.`)).trim()).toBe(`Before ${literal} after.`);
   });
 
-  it.each(literals)('%s in a list, a quote and a table', async (literal) => {
+  it.each(literals)('%s in a list, a quote, and a table', async (literal) => {
     const cell = literal.replaceAll('|', '\\|');
     const text = shown(
       await html(

@@ -42,7 +42,7 @@ export async function html(
 }
 
 /** Renders Markdown that has mistakes, and returns the messages. */
-export async function told(
+export async function problemsIn(
   markdown: string,
   options: { file?: string; lineOffset?: number } = {},
 ): Promise<string> {
@@ -55,7 +55,7 @@ export async function told(
 }
 
 /** Checks MDX that has mistakes, and returns the messages. */
-export async function toldMdx(source: string, lineOffset = 0): Promise<string> {
+export async function problemsInMdx(source: string, lineOffset = 0): Promise<string> {
   try {
     await checkMdx(source, { ...facts, file: 'content/docs/concepts/page.mdx', lineOffset });
   } catch (error) {

@@ -13,10 +13,11 @@ const unparsable = [
   'profile:\n  defaults:\n    - kind: Flow\n      spec:\n        data_plane:\n          connection_name: a\n      - kind: Component\n        name: b\n',
 ];
 
-/** A checker message: the place in the file, a colon, then what is wrong. Or a message without a place. */
+/** A checker message: the path in the file, a colon, and what is wrong. */
 const MESSAGE =
   /^(?:component|connection|flow|flow_run|backfill_run|project|profile|vault|automation|application|otto|mcpServers)(?:\.[\w{}$<-]+|\[\d+\])*: [A-Z"]/;
-const PLACELESS =
+/** A checker message without a path. */
+const MESSAGE_WITHOUT_PATH =
   /^(?:Unknown key|Missing key|The list (?:can|must)|Expected (?:a|only|true)|Invalid YAML)\b|^"[^"]+" (?:was removed in|isn't a valid name|isn't allowed)/;
 
 const quotes = readdirSync(content, { recursive: true, encoding: 'utf8' })
@@ -27,7 +28,7 @@ const quotes = readdirSync(content, { recursive: true, encoding: 'utf8' })
       code,
     })),
   )
-  .filter(({ code }) => MESSAGE.test(code) || PLACELESS.test(code));
+  .filter(({ code }) => MESSAGE.test(code) || MESSAGE_WITHOUT_PATH.test(code));
 
 /** Returns the inline code of a page; `\|` is how a table writes `|`. */
 function inlineCode(markdown: string): string[] {
@@ -37,7 +38,7 @@ function inlineCode(markdown: string): string[] {
   );
 }
 
-/** Returns an expression for a quote. `…` matches anything, and the end may be missing. */
+/** Returns a regular expression for a quote. `…` matches anything, and the end may be missing. */
 function expressionOf(quote: string): RegExp {
   return new RegExp(
     `^${quote

@@ -58,7 +58,7 @@ const validatorOf = (path: string): ValidateFunction => {
 };
 
 /** Compiling hundreds of validators takes seconds on a busy machine. */
-const unhurried = { timeout: 60_000 };
+const withMoreTime = { timeout: 60_000 };
 const messages = (file: Json): string[] =>
   explain(check(set, set.get('files/index'), file), set, file).map(sentence);
 
@@ -114,7 +114,7 @@ const pages = [...schemas].filter(([, schema]) => typeof schema['x-route'] === '
 const sampled = pages.filter(([path]) => path !== 'otto/file');
 
 describe('schemas', () => {
-  it('compile in strict mode', unhurried, () => {
+  it('compile in strict mode', withMoreTime, () => {
     for (const path of schemas.keys()) expect(validatorOf(path), path).toBeTypeOf('function');
   });
 
@@ -179,12 +179,12 @@ describe('properties', () => {
       const owner = places.find(
         (candidate) => candidate.path === path && candidate.place === parent,
       )?.schema;
-      return owner?.['x-union'] === undefined && !holdsMapping(resolved);
+      return owner?.['x-union'] === undefined && !acceptsMapping(resolved);
     });
     expect(missing.map(named)).toEqual([]);
   });
 
-  it('have valid defaults and examples', unhurried, () => {
+  it('have valid defaults and examples', withMoreTime, () => {
     const wrong: string[] = [];
     for (const property of properties) {
       const values = [
@@ -209,7 +209,7 @@ describe('properties', () => {
     );
     expect(secret.length).toBeGreaterThan(25);
     const open = secret.filter(
-      ({ resolved }) => resolved['x-secret'] !== true && !holdsMapping(resolved),
+      ({ resolved }) => resolved['x-secret'] !== true && !acceptsMapping(resolved),
     );
     expect(open.map(named)).toEqual([]);
   });
@@ -377,7 +377,7 @@ const samplesOf = (path: string) =>
   samples.filter((sample) => sample.slice(0, sample.lastIndexOf('/')) === path);
 
 describe('samples', () => {
-  it('include at least a minimal and a full one for each page', () => {
+  it('include at least a minimal and a full sample for each page', () => {
     for (const [path] of sampled)
       expect(samplesOf(path), path).toEqual(
         expect.arrayContaining([`${path}/minimal.yaml`, `${path}/full.yaml`]),
@@ -407,11 +407,11 @@ describe('samples', () => {
       expect(schemas.has(sample.slice(0, sample.lastIndexOf('/'))), sample).toBe(true);
   });
 
-  it.each(samples)('%s is valid', unhurried, (sample) => {
+  it.each(samples)('%s is valid', withMoreTime, (sample) => {
     expect(messages(readYaml(join(samplesRoot, sample)))).toEqual([]);
   });
 
-  it('contain the resource that they are samples of', unhurried, () => {
+  it('contain the resource that they are samples of', withMoreTime, () => {
     for (const sample of samples) {
       const path = sample.slice(0, sample.lastIndexOf('/'));
       const schema = schemas.get(path) as Schema;
@@ -467,14 +467,18 @@ describe('samples', () => {
 
   const invalid = yamlFiles(join(samplesRoot, 'invalid'));
 
-  it.each(invalid)('invalid/%s fails with the message in its first line', unhurried, (sample) => {
-    const text = fillTokens(readFileSync(join(samplesRoot, 'invalid', sample), 'utf8'));
-    const expected = text.split('\n')[0]?.replace(/^# /, '') ?? '';
-    expect(messages(parse(text) as Json)).toEqual([expected]);
-  });
+  it.each(invalid)(
+    'invalid/%s fails with the message in its first line',
+    withMoreTime,
+    (sample) => {
+      const text = fillTokens(readFileSync(join(samplesRoot, 'invalid', sample), 'utf8'));
+      const expected = text.split('\n')[0]?.replace(/^# /, '') ?? '';
+      expect(messages(parse(text) as Json)).toEqual([expected]);
+    },
+  );
 });
 
-function holdsMapping(schema: Schema): boolean {
+function acceptsMapping(schema: Schema): boolean {
   const branches = [schema, ...(Array.isArray(schema['anyOf']) ? schema['anyOf'] : [])];
   return branches.some(
     (branch) =>

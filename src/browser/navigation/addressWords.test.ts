@@ -8,10 +8,10 @@ test.each([
   ['/how-to', ''],
   ['/', ''],
   ['/x/How-To-Backfill', 'Backfill'],
-])('%s asks for "%s"', (route, subject) => {
+])('the subject of %s is "%s"', (route, subject) => {
   expect(subjectOf(route)).toBe(subject);
 });
 
-test('reads the words of all segments, without the extension', () => {
+test('wordsOf returns the words of all segments, without the extension', () => {
   expect(wordsOf('/concepts/data-plane.html')).toEqual(['concepts', 'data', 'plane']);
 });

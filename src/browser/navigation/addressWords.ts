@@ -1,6 +1,6 @@
 import { isQuestionWord } from '../../search/text/stopWords.ts';
 
-/** Shorter words are in too many texts to say what a path is about. */
+/** Shorter words occur in too many texts to identify the subject of a path. */
 const MIN_LENGTH = 3;
 const MAX_SUBJECT = 64;
 
@@ -10,8 +10,8 @@ export function wordsOf(route: string): string[] {
 }
 
 /**
- * Returns what a path asks for: the meaningful words of its last segment that has any. The segments
- * before it name the area.
+ * Returns the subject of a path: the meaningful words of its last segment that has any. Earlier
+ * segments name the area.
  */
 export function subjectOf(route: string): string {
   const segments = withoutExtension(route).split('/').toReversed();

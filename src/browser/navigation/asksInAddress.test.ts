@@ -9,6 +9,6 @@ it.each([
   ['?faq=a', false],
   ['?q=retry', true],
   ['?page=2&q=retry', true],
-])('%j asks: %j', (search, asks) => {
-  expect(asksInAddress(search)).toBe(asks);
+])('the query string %j contains a search query: %j', (search, expected) => {
+  expect(asksInAddress(search)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cleanAddress, cleanPath } from './cleanAddress.ts';
 
-describe('a path has one canonical form', () => {
+describe('the canonical form of a path', () => {
   test.each([
     ['/', '/'],
     ['/index.html', '/'],
@@ -16,9 +16,9 @@ describe('a path has one canonical form', () => {
     ['/2.0/', '/2.0'],
     ['/feed.xml', '/feed.xml'],
     ['/a.html/b', '/a.html/b'],
-  ])('%s is %s', (path, clean) => {
+  ])('for %s is %s', (path, clean) => {
     expect(cleanPath(path)).toBe(clean);
-    expect(cleanPath(clean), 'a clean path stays as it is').toBe(clean);
+    expect(cleanPath(clean), 'a clean path doesn’t change').toBe(clean);
   });
 
   test.each([
@@ -27,12 +27,12 @@ describe('a path has one canonical form', () => {
     ['/docs/index.html', '/docs/'],
     ['/docs/x/', '/docs/x'],
     ['/docsx/', '/docsx'],
-  ])('under the base /docs/, %s is %s', (path, clean) => {
+  ])('for %s under the base /docs/ is %s', (path, clean) => {
     expect(cleanPath(path, '/docs/')).toBe(clean);
   });
 });
 
-describe('a URL', () => {
+describe('the canonical form of a URL', () => {
   test('keeps its query and hash', () => {
     expect(cleanAddress('https://docs.example/x.html?q=a%2Fb#c')).toBe(
       'https://docs.example/x?q=a%2Fb#c',
@@ -47,7 +47,7 @@ describe('a URL', () => {
     'https://docs.example//',
     'https://docs.example/.//evil.example/',
     'https://docs.example/%5cevil.example/',
-  ])('%s doesn’t lead off the site', (address) => {
-    expect(new URL(cleanAddress(address)).origin).toBe('https://docs.example');
+  ])('stays on this site for %s', (url) => {
+    expect(new URL(cleanAddress(url)).origin).toBe('https://docs.example');
   });
 });

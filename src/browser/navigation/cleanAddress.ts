@@ -11,7 +11,7 @@ export function cleanPath(path: string, base = '/'): string {
   return clean === '' || `${clean}/` === base ? base : clean;
 }
 
-/** Cleans the path of a URL. Origin, query, and hash stay, so no path can lead off the site. */
+/** Cleans the path of a URL. Keeps origin, query, and hash, so the URL stays on this site. */
 export function cleanAddress(href: string, base = '/'): string {
   const url = new URL(href);
   url.pathname = cleanPath(url.pathname, base);

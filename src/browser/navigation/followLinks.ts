@@ -8,8 +8,8 @@ import { isFollowed } from './isFollowed.ts';
  */
 export function startFollowing(): void {
   /**
-   * The target of the last click that opens another window. A search is sent there too if its
-   * button was clicked so.
+   * The target of the last click that opens another window. If such a click submits a search, the
+   * results open there, too.
    */
   let openedElsewhere: EventTarget | null = null;
 

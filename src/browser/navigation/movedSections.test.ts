@@ -9,7 +9,7 @@ const sections = {
   '/flow#away': 'https://other.example/x',
 };
 
-test.each<[address: string, to: string | undefined, base?: string]>([
+test.each<[from: string, to: string | undefined, base?: string]>([
   ['/flow#old', '/flow#new'],
   ['/flow/#old', '/flow#new'],
   ['/flow.html?a=1#old', '/flow#new'],
@@ -23,6 +23,6 @@ test.each<[address: string, to: string | undefined, base?: string]>([
   ['/flow#other', undefined],
   ['/flow#%zz', undefined],
   ['/constructor#old', undefined],
-])('%s leads to %s', (address, to, base = '/') => {
-  expect(movedTo(sections, new URL(address, 'https://docs.example'), base)).toBe(to);
+])('%s redirects to %s', (from, to, base = '/') => {
+  expect(movedTo(sections, new URL(from, 'https://docs.example'), base)).toBe(to);
 });

@@ -22,8 +22,8 @@ export function movedTo(
 let list: Promise<MovedSections> | undefined;
 
 /**
- * Leads a reader whose hash names nothing on the page to the section's new location. A server can't
- * do it, because it doesn't get the hash.
+ * Redirects a reader whose hash doesn't exist on the page to the section's new location. A server
+ * can't do this, because browsers don't send the hash.
  */
 export async function leadOn(): Promise<void> {
   const asked = location.href;
@@ -31,8 +31,8 @@ export async function leadOn(): Promise<void> {
   const to = movedTo(await list, location, base);
   if (to === undefined || location.href !== asked) return;
   const link = Object.assign(document.createElement('a'), { href: to, hidden: true });
-  // The router can't replace an entry that it didn't make, for example that of a hash the reader
-  // typed.
+  // The router can't replace a history entry that it didn't create, such as the entry of a hash
+  // that the reader typed.
   if (link.origin !== location.origin || history.state === null) return location.replace(to);
   // The router replaces the entry, so Back skips the old URL.
   link.dataset['replaces'] = '';

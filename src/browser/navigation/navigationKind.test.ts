@@ -15,6 +15,6 @@ test.each([
   ['/a', '/llms.txt', 'file'],
   ['/a', '/a.md', 'file'],
   ['/a', '/schemas/flow.json', 'file'],
-])('from %s to %s asks for a %s', (from, to, kind) => {
+])('going from %s to %s is navigation of kind %s', (from, to, kind) => {
   expect(navigationKind(at(from), at(to))).toBe(kind);
 });

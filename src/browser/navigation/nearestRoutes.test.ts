@@ -16,11 +16,11 @@ test.each([
   ['/quickstart', '/getting-started/quickstarts/developer'],
   ['/severity', '/support/sevs'],
   ['/concepts/automations.html', '/concepts/automation'],
-])('%s is most like %s', (path, expected) => {
+])('for %s, the closest page is %s', (path, expected) => {
   expect(nearestRoutes(path, routes)[0]?.[0]).toBe(expected);
 });
 
-test('a URL that resembles no page gets no suggestions', () => {
+test('a URL that doesn’t resemble any page gets no suggestions', () => {
   expect(nearestRoutes('/xqzw', routes)).toEqual([]);
   expect(nearestRoutes('/', routes)).toEqual([]);
   expect(

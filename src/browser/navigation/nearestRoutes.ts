@@ -14,32 +14,32 @@ export async function fetchRoutes(): Promise<readonly RouteTitle[]> {
 }
 
 /**
- * A lower similarity is chance: most words share a pair of letters with one of hundreds of pages.
+ * A lower similarity is a coincidence: most words share a pair of letters with one of hundreds of
+ * pages.
  */
 const MIN_SIMILARITY = 0.45;
-/** A page that is much less similar than the best one isn't meant. */
+/** A page that is much less similar than the best one isn't suggested. */
 const MIN_SHARE_OF_BEST = 0.8;
 
 /** The pairs of letters and the whole words of a text, by weight. */
 type Features = ReadonlyMap<string, number>;
 
 /**
- * Finds up to `count` pages whose route or title is similar to a missing path, and to what the path
- * asks for.
+ * Finds up to `count` pages whose route or title is similar to a missing path and to its subject.
  */
 export function nearestRoutes(
   path: string,
   routes: readonly RouteTitle[],
   count = 5,
 ): RouteTitle[] {
-  const asked = featuresOf(path);
+  const wanted = featuresOf(path);
   const subject = featuresOf(subjectOf(path));
   if (subject.size === 0) return [];
   const candidates = routes.map((entry) => {
     const offered = featuresOf(entry.join(' '));
     // Without this condition, all pages of an area would be similar to any path there.
     const isOnSubject = shareOf(subject, offered) >= MIN_SIMILARITY;
-    return { entry, similarity: isOnSubject ? similarity(asked, offered) : 0 };
+    return { entry, similarity: isOnSubject ? similarity(wanted, offered) : 0 };
   });
   const best = Math.max(...candidates.map((candidate) => candidate.similarity));
   const least = Math.max(MIN_SIMILARITY, MIN_SHARE_OF_BEST * best);
@@ -66,19 +66,19 @@ function featuresOf(text: string): Features {
 }
 
 /**
- * Returns the share of what was asked that a page has, slightly reduced for everything else the
- * page has.
+ * Returns the share of the wanted features that a page has, slightly reduced for its other
+ * features.
  */
-function similarity(asked: Features, offered: Features): number {
-  const total = weightOf(asked.values());
-  const extra = Math.max(0, offered.size - asked.size);
-  return (shareOf(asked, offered) * total) / (total + 0.1 * extra);
+function similarity(wanted: Features, offered: Features): number {
+  const total = weightOf(wanted.values());
+  const extra = Math.max(0, offered.size - wanted.size);
+  return (shareOf(wanted, offered) * total) / (total + 0.1 * extra);
 }
 
-/** Returns the share of what was asked, by weight, that a page has. */
-function shareOf(asked: Features, offered: Features): number {
-  const shared = [...asked].filter(([feature]) => offered.has(feature));
-  return weightOf(shared.map(([, weight]) => weight)) / weightOf(asked.values());
+/** Returns the share of the wanted features that a page has, by weight. */
+function shareOf(wanted: Features, offered: Features): number {
+  const shared = [...wanted].filter(([feature]) => offered.has(feature));
+  return weightOf(shared.map(([, weight]) => weight)) / weightOf(wanted.values());
 }
 
 function weightOf(weights: Iterable<number>): number {

@@ -4,7 +4,7 @@ import { subjectOf, wordsOf } from './addressWords.ts';
 import { fetchRoutes, nearestRoutes, type RouteTitle } from './nearestRoutes.ts';
 
 const LIMIT = 5;
-/** Pages whose text matches, but not their title, are less likely to be meant. */
+/** Pages whose text matches, but not their title, are less likely to be the right ones. */
 const LIMIT_BY_TEXT = 2;
 /** Longest query for the link to the search page. */
 const MAX_QUERY = 64;

@@ -15,9 +15,9 @@ export interface PageLoad {
   claim(): void;
 }
 
-/** Milliseconds until a load is given up. */
+/** The timeout of a load, in milliseconds. */
 const TIMEOUT = 10_000;
-/** Milliseconds for which a page in memory is used again. */
+/** How long a page in memory is reused, in milliseconds. */
 const FRESH_FOR = 5 * 60_000;
 const CACHED_PAGES = 40;
 

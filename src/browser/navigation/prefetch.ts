@@ -5,10 +5,12 @@ import { isFollowed } from './isFollowed.ts';
 import { navigationKind } from './navigationKind.ts';
 import { loadPage, type PageLoad } from './pages.ts';
 
-/** Milliseconds for which the pointer must be on a link: otherwise it's only passing over. */
+/**
+ * How long the pointer must stay on a link, in milliseconds. Otherwise, it's only passing over.
+ */
 const DELAY = 15;
 
-/** The number of pages that are loaded without a sign that the reader wants them. */
+/** The number of pages that are loaded without a sign of intent. */
 const PAGES_IN_VIEW = 20;
 
 /** Loads a page while the reader points at its link, and cancels the load when they leave it. */

@@ -3,7 +3,7 @@ import { afterPaint, all, around } from '../shared/dom.ts';
 
 /** The parts of a head that the site's own scripts and styles need at once. */
 const OWN_HEAD = 'title, style, meta[name=page-id], link[data-version-link]';
-/** The parts that others read: search engines, social networks, a reader who saves the page. */
+/** The parts for others: search engines, social networks, and readers who save the page. */
 const OTHER_HEAD =
   'meta[name]:not([name=viewport], [name=page-id], [name^=astro-]), meta[property], link[rel=canonical], link[rel=alternate]:not([data-version-link]), script[type="application/ld+json"]';
 
@@ -31,7 +31,7 @@ export function swapRegions(next: Document): boolean {
     if (isSame(region, nextRegion)) staying.push([region, nextRegion]);
     else region.replaceWith(nextRegion);
   });
-  // To mark another link repaints the whole sidebar. The text of the page comes first:
+  // Marking another link repaints the whole sidebar, so the text of the page comes first:
   // docs/decisions/reading.md#a-click-paints-the-text-first.
   afterPaint(() => {
     if (latest !== next) return;

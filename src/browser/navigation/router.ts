@@ -100,7 +100,7 @@ function replaceSwap(event: SwapEvent, isNewPage: boolean): void {
 }
 
 /**
- * Holds back the lower part of a long page: styling and laying it out takes a slow phone 60 ms
+ * Delays the lower part of a long page, because styling and laying it out takes a slow phone 60 ms
  * (browser.css).
  */
 function holdBack(next: Document): void {
@@ -111,7 +111,7 @@ function holdBack(next: Document): void {
 /** Shows what is in view at once, and the rest after the first paint. */
 function showArriving(): void {
   const blocks = all('.prose > [data-arriving]');
-  // Each look at where they are lays the page out, so they are shown four at a time.
+  // Reading positions makes the browser lay the page out, so blocks are shown four at a time.
   while (blocks[0] && blocks[0].getBoundingClientRect().top < innerHeight)
     blocks.splice(0, 4).forEach(show);
   afterPaint(() => blocks.forEach(show));
@@ -122,8 +122,8 @@ function show({ dataset }: HTMLElement): void {
 }
 
 /**
- * Reserves space for hits that the search page shows only after the router has scrolled to where
- * the reader was among them.
+ * Reserves space for the hits of the search page, because they appear only after the router has
+ * scrolled to the reader's position.
  */
 function reserveSpace(next: Document, top: number): void {
   for (const { style } of all('[data-search-results]', next))
@@ -153,7 +153,7 @@ async function nextDocument(to: URL): Promise<{ document: Document; address: URL
   const page = await load.page;
   if (!page) return;
   const next = parsePage(page);
-  // A host's own error page isn't ours to swap in, and a newer build needs its own code and policy.
+  // A host's own error page can't be swapped in, and a newer build needs its own code and policy.
   if (codeOf(next) !== ownCode) return;
   const address = new URL(page.url);
   address.hash = to.hash;

@@ -2,9 +2,9 @@
 const SCROLLED = 'onscrollend' in globalThis ? 'scrollend' : 'scroll';
 
 /**
- * Keeps the scroll position that a reader returns to until its page is there. The router saves the
- * scroll position of the page that's still shown, and by then the history is already at the next
- * page. Returns a function that gives that position.
+ * Remembers the scroll position that a reader returns to until that page has loaded. Meanwhile, the
+ * history is already at that page, so the router would store the position of the page that's still
+ * shown. Returns a function that returns the remembered position.
  */
 export function keepScrollPosition(): () => number {
   let top = 0;

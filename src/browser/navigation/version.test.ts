@@ -7,11 +7,11 @@ test.each([
   ['', undefined],
   [null, undefined],
   ['__proto__', undefined],
-])('the stored version %s is taken as %s', (stored, version) => {
+])('the stored version %s is read as %s', (stored, version) => {
   expect(knownVersion(stored, ['current', '2.0'])).toBe(version);
 });
 
-test('the menu links to the same page, or to the main page with the missing page’s id', () => {
+test('the version menu links to the same page, or to the main page with the missing page’s ID', () => {
   expect(versionAddress('https://docs.example/2.0/a', false, 'a')).toBe(
     'https://docs.example/2.0/a',
   );
@@ -26,6 +26,6 @@ test.each([
   ['?missing=', undefined],
   ['?missing=<img src=x>', undefined],
   [`?missing=${'a'.repeat(201)}`, undefined],
-])('the query %s names the missing page %s', (search, id) => {
+])('the missing page in the query %s is %s', (search, id) => {
   expect(missedPage(search)).toBe(id);
 });

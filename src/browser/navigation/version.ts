@@ -17,7 +17,7 @@ export function versionAddress(href: string, missing: boolean, pageId: string): 
   return url.href;
 }
 
-/** Returns the id of the page that a reader misses; undefined unless it looks like an id. */
+/** Returns the ID of the missing page from a query; undefined unless it looks like an ID. */
 export function missedPage(search: string): string | undefined {
   const id = new URLSearchParams(search).get('missing');
   return id && /^[\w{}./-]{1,200}$/.test(id) ? id : undefined;

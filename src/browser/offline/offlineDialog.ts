@@ -14,7 +14,7 @@ export async function openOfflineDialog(): Promise<void> {
   if (parts?.dialog.open) return;
   await loadSheet(sheet);
   parts = createParts();
-  // A download goes on while the dialog is closed.
+  // A download continues while the dialog is closed.
   const isSaving = state.name === 'saving';
   show(isSaving ? state : { name: 'checking' });
   document.body.append(parts.dialog);
@@ -23,12 +23,12 @@ export async function openOfflineDialog(): Promise<void> {
   show(await currentState().catch((): OfflineState => ({ name: 'unavailable' })));
 }
 
-/** Finds out what the device has. The newest build is the one to save. */
+/** Finds out what the device has stored. The newest build is the one to save. */
 async function currentState(): Promise<OfflineState> {
   if (!('DecompressionStream' in globalThis)) return { name: 'unavailable' };
-  // The reader may be faster than the page, which registers the worker when it's idle.
+  // The reader may open the dialog before the page is idle and registers the worker.
   const registration = await navigator.serviceWorker.register(`${base}service-worker.js`);
-  // Without a network, the build that is there counts.
+  // Without a network, the stored build is used.
   await registration.update().catch(() => undefined);
   await settled(registration.installing);
   [store] = await storesOf(base);

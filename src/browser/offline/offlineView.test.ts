@@ -4,7 +4,7 @@ import { OtherBuildError } from './store.ts';
 
 const bytes = 5_990_238;
 
-describe('what the dialog shows', () => {
+describe('the offline dialog', () => {
   test.each<[state: OfflineState, text: RegExp, button: string | undefined]>([
     [{ name: 'checking' }, /^Checking/, undefined],
     [{ name: 'unavailable' }, /Private windows/, undefined],
@@ -15,13 +15,13 @@ describe('what the dialog shows', () => {
     [{ name: 'failed', bytes, reason: 'space' }, /need 6\.0\u00a0MB/, 'Try again'],
     [{ name: 'failed', bytes, reason: 'network' }, /network connection/, 'Try again'],
     [{ name: 'failed', bytes, reason: 'replaced' }, /changed during the download/, 'Reload'],
-  ])('%j', (state, text, button) => {
+  ])('shows a text and a button for %j', (state, text, button) => {
     const view = offlineView(state);
     expect(view.text).toMatch(text);
     expect(view.button?.label).toBe(button);
   });
 
-  test('the text of a download stays while it progresses, so that it’s read once', () => {
+  test('keeps its text while a download progresses, so that screen readers read it once', () => {
     const before = offlineView({ name: 'saving', bytes, received: 0 });
     const after = offlineView({ name: 'saving', bytes, received: 3_000_000 });
     expect(after.text).toBe(before.text);
@@ -38,6 +38,6 @@ test.each([
   [new OtherBuildError('gone'), 'replaced'],
   [new TypeError('network error'), 'network'],
   ['a text', 'network'],
-])('%o is a failure of the %s', (error, failure) => {
+])('%o is reported as a failure of kind %s', (error, failure) => {
   expect(failureOf(error)).toBe(failure);
 });

@@ -1,6 +1,6 @@
-// The service worker: what answers when the network doesn't. The build writes it to
-// service-worker.js with the values of BUILD (src/integrations/output/offlineFiles.ts), so every
-// build that changes a page has a new worker, which brings its own store.
+// The service worker, which serves stored pages when the network doesn't respond. The build writes
+// it to service-worker.js with the values of BUILD (src/integrations/output/offlineFiles.ts), so
+// every build that changes a page has a new worker with its own store.
 // docs/decisions/reading.md#offline explains the design.
 import { mayPrefetch } from '../shared/connection.ts';
 import {
@@ -32,7 +32,7 @@ interface LongEvent {
   waitUntil(task: Promise<unknown>): void;
 }
 interface InstallEvent extends LongEvent {
-  /** Chromium has it. */
+  /** Only Chromium has it. */
   addRoutes?(rules: { condition: object; source: string }): Promise<void>;
 }
 interface FetchEvent extends LongEvent {
@@ -43,7 +43,7 @@ interface FetchEvent extends LongEvent {
 
 /** How many opened pages a new build's store takes over. Each is a download of about 25 kB. */
 const TAKEN_OVER = 50;
-/** Milliseconds after which a stored copy is better than a network that doesn't answer. */
+/** How long to wait for the network before using a stored copy, in milliseconds. */
 const PATIENCE = 5000;
 /** The place in the page `/offline` for the list of pages that the reader can open. */
 const KEPT_PAGES = /(?<=<ul[^>]* data-kept-pages[^>]*>)/;
@@ -89,7 +89,7 @@ async function install(event: InstallEvent): Promise<void> {
 async function activate(): Promise<void> {
   for (const { name, build } of await storesOf(base))
     if (build.id !== BUILD.id) await caches.delete(name);
-  // Other browsers at least ask the network while this worker starts.
+  // In other browsers, the network request at least starts while this worker starts.
   if (!('InstallEvent' in globalThis)) await scope.registration.navigationPreload?.enable();
   await scope.clients.claim();
 }
@@ -124,7 +124,7 @@ async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Re
   return (await preloadResponse) ?? fetch(request);
 }
 
-/** Answers from the store if the network is late, unless the store doesn't have the file. */
+/** Responds from the store if the network is late, unless the store doesn't have the file. */
 function ifLate({ url }: Request, network: Promise<Response>): Promise<Response> {
   return new Promise((resolve) => {
     const answerInstead = async (): Promise<void> => {
@@ -136,7 +136,7 @@ function ifLate({ url }: Request, network: Promise<Response>): Promise<Response>
   });
 }
 
-/** Answers without a network. A page that isn't stored is replaced by one that says so. */
+/** Responds without a network. A page that isn't stored is replaced by one that says so. */
 async function fromStore({ url, mode }: Request): Promise<Response | undefined> {
   const store = await ownStore();
   const found = store && (await findStored(store, url));

@@ -3,7 +3,7 @@ import { afterPaint, whenUnused } from '../shared/dom.ts';
 
 /** Undefined in browsers and private windows that don't have service workers. */
 let registration: ServiceWorkerRegistration | undefined;
-/** The id of the build that the worker was last looked for. */
+/** The ID of the build for which the page last looked for a new worker. */
 let build: string | undefined;
 
 /**

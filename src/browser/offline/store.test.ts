@@ -5,7 +5,7 @@ test.each([
   ['<meta name="build" content="129e40be0546">', '129e40be0546'],
   ['<p>&lt;meta name="build" content="x"&gt;</p>', undefined],
   ['', undefined],
-])('the build of %s is %s', (html, id) => {
+])('the build ID in %j is %s', (html, id) => {
   expect(buildOf(html)).toBe(id);
 });
 
@@ -18,12 +18,12 @@ test.each([
     '/',
     ['/_images/a.png', '/_images/a.webp', '/_images/b.webp'],
   ],
-  ['a file that is named twice', '<img src="/a.svg"><img src="/a.svg">', '/', ['/a.svg']],
+  ['a file that occurs twice', '<img src="/a.svg"><img src="/a.svg">', '/', ['/a.svg']],
   ['a page', '<a href="/concepts/flow">', '/', []],
   ['a download', '<a href="/downloads/a.zip">', '/', []],
   ['another site', '<img src="https://a.example/b.png">', '/', []],
   ['another folder of the origin', '<img src="/blog/a.png">', '/docs/', []],
   ['a sample in the text', '&lt;img src=&quot;/a.png&quot;&gt;', '/', []],
-])('files of a page: %s', (_name, html, base, files) => {
+])('finds the files of a page: %s', (_name, html, base, files) => {
   expect(filesOf(html, base)).toEqual(files);
 });

@@ -76,7 +76,7 @@ export async function saveAll(
   if (!(await caches.has(name))) throw new OtherBuildError(`${name} was replaced`);
 }
 
-/** Removes everything that a store has for the reader. */
+/** Removes the pages and the archive that a store has. */
 export async function clearStore({ base, cache }: Store): Promise<void> {
   const entries = await cache.keys();
   await Promise.all(
@@ -94,7 +94,7 @@ export async function keptPages({ base, cache }: Store): Promise<string[]> {
   return paths.filter((path) => !isOwn(path) && !FILE.test(path));
 }
 
-/** Stores a page and the files that it names. A page of another build isn't stored. */
+/** Stores a page and the files that it uses. A page of another build isn't stored. */
 export async function keepPage(
   { base, build, cache }: Store,
   path: string,
@@ -141,7 +141,7 @@ export function buildOf(html: string): string | undefined {
   return /<meta name="build" content="([^"]+)"/.exec(html)?.[1];
 }
 
-/** Lists the scripts, styles, and pictures of this site that a page names. */
+/** Lists the scripts, styles, and pictures of this site that a page uses. */
 export function filesOf(html: string, base: string): string[] {
   const values = [...html.matchAll(/\s(?:src|srcset|href)="([^"]+)"/g)].flatMap(([, value = '']) =>
     value.split(/[\s,]+/),

@@ -10,6 +10,6 @@ test.each([
   [{ doNotTrack: 'yes' }, false],
   [{ globalPrivacyControl: true }, false],
   [{ globalPrivacyControl: false }, true],
-])('a reader who says %o may be counted: %s', (wishes, counted) => {
-  expect(mayCount(wishes)).toBe(counted);
+])('a visit with the privacy settings %o may be counted: %s', (settings, counted) => {
+  expect(mayCount(settings)).toBe(counted);
 });

@@ -23,6 +23,6 @@ export function countPage(): void {
     };
     navigator.sendBeacon(endpoint, JSON.stringify(view));
   } catch {
-    // A refused beacon doesn't concern the reader.
+    // A rejected beacon must not affect the reader.
   }
 }

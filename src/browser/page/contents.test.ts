@@ -4,24 +4,24 @@ import { currentSection } from './contents.ts';
 const reading = { line: 100, scrolls: true, atEnd: false };
 
 test.each([
-  ['above the first heading no section is marked', [300, 900], reading, -1],
-  ['a heading on the line is being read', [100, 900], reading, 0],
-  ['the last heading above the line is being read', [-800, -20, 400], reading, 1],
-  ['past all headings the last one is being read', [-800, -400], reading, 1],
+  ['marks nothing above the first heading', [300, 900], reading, -1],
+  ['marks a heading on the line', [100, 900], reading, 0],
+  ['marks the last heading above the line', [-800, -20, 400], reading, 1],
+  ['marks the last heading below all headings', [-800, -400], reading, 1],
   [
-    'a last section too short to reach the line is marked at the end',
+    'marks a last section too short to reach the line at the end of the page',
     [-800, 500, 700],
     { ...reading, atEnd: true },
     2,
   ],
   [
-    'a page that can’t scroll isn’t at its end',
+    'doesn’t treat a page that can’t scroll as scrolled to its end',
     [300, 500],
     { line: 100, scrolls: false, atEnd: true },
     -1,
   ],
-  ['a page without headings marks nothing', [], reading, -1],
-  ['a page without headings marks nothing at its end', [], { ...reading, atEnd: true }, -1],
+  ['marks nothing on a page without headings', [], reading, -1],
+  ['marks nothing at the end of a page without headings', [], { ...reading, atEnd: true }, -1],
 ])('%s', (_rule, tops, view, index) => {
   expect(currentSection(tops, view)).toBe(index);
 });

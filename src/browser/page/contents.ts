@@ -20,7 +20,7 @@ export function currentSection(tops: readonly number[], { line, scrolls, atEnd }
 }
 
 /**
- * The section that the reader asked for. It stays marked until they scroll on, even if the page
+ * The section that the reader navigated to. It stays marked until they scroll on, even if the page
  * can't scroll that far.
  */
 let pinned: string | undefined;

@@ -13,13 +13,13 @@ test('an issue contains the page, the vote, the reason, and the reader’s comme
   ).toBe('Page: https://d.example/flow\nHelpful: no\nReason: Something is missing\n\nThe end.');
 });
 
-test('empty fields are omitted', () => {
+test('an issue omits empty fields', () => {
   expect(
     issueText({ address: 'https://d.example/flow', answer: 'yes', reason: '', text: '' }),
   ).toBe('Page: https://d.example/flow\nHelpful: yes');
 });
 
-test('title and text are encoded in the URL', () => {
+test('the URL of a new issue contains the encoded title and text', () => {
   const address = new URL(
     issueAddress('https://code.example/docs/issues/new', {
       title: 'Docs: A & B #1',

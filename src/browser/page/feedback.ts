@@ -20,7 +20,7 @@ export function vote(box: HTMLElement, button: HTMLElement): void {
   form.querySelector<HTMLElement>('[data-feedback-reasons]:not([hidden]) input')?.focus();
 }
 
-/** Shows an earlier vote in place of the question, if what was stored is a vote. */
+/** Shows an earlier vote in place of the question, if the stored value is a vote. */
 export function showVote(box: HTMLElement, answer: unknown): void {
   if (answer !== 'yes' && answer !== 'no') return;
   thank(

@@ -7,6 +7,6 @@ test.each([
   ['Flow data', 'How data moves in a flow', true],
   ['flow vault', 'How data moves in a flow', false],
   ['on_schema', 'The key on_schema_change', true],
-])('%j in %j: %s', (query, text, expected) => {
+])('%j matches %j: %s', (query, text, expected) => {
   expect(matchesAll(query, text)).toBe(expected);
 });

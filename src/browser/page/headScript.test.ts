@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { headScript } from './headScript.ts';
 
-test('is valid JavaScript and the same for every page', () => {
+test('the head script is valid JavaScript and the same for every page', () => {
   const text = headScript({ announcementId: '2026-10' });
   expect(() => new Function(text)).not.toThrow();
   expect(headScript({ announcementId: '2026-10' })).toBe(text);
 });
 
-test('stays small, because it’s part of every page', () => {
+test('the head script stays small, because it’s part of every page', () => {
   expect(headScript({ announcementId: '2026-10' }).length).toBeLessThan(2000);
 });
 
 test.each(['a - b', '</script><script>', '"', "$& $'"])(
-  'takes the announcement id %s literally',
+  'the head script escapes the announcement ID %s',
   (announcementId) => {
     const text = headScript({ announcementId });
     expect(text).not.toContain('</script');

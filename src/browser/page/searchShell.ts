@@ -23,7 +23,7 @@ export function startSearch(): void {
   onClick('[data-search-close]', close);
   onClick('[data-search-retry]', (button) => {
     const dialog = around<HTMLDialogElement>(button, shell);
-    // The search page keeps its question in the URL.
+    // The search page keeps its query in the URL.
     if (!dialog) return location.reload();
     dialog.querySelector('input')?.focus();
     loadFor(dialog);
@@ -33,12 +33,12 @@ export function startSearch(): void {
     if (around(target, '[data-search-trigger]'))
       void lazily(loadCode, ({ openSearch }) => openSearch());
   });
-  // A reader who was offline need not reopen the dialog.
+  // A reader who was offline doesn't have to reopen the dialog.
   addEventListener('online', () => {
     const dialog = findDialog();
     if (isMissing && dialog?.open) loadFor(dialog);
   });
-  // Enter waits for the code that knows what it means. A reader who goes on typing takes it back.
+  // Enter waits for the code that handles it. If the reader continues to type, Enter is ignored.
   document.addEventListener('submit', waitForCode, true);
   document.addEventListener(
     'input',

@@ -12,6 +12,6 @@ test.each([
   ],
   [{ open: ['Components'], top: '40' }, { open: {} }],
   [{ open: null }, { open: {} }],
-])('stored %j is read as %j', (stored, memory) => {
+])('the stored value %j is read as %j', (stored, memory) => {
   expect(memoryOf(stored)).toEqual(memory);
 });

@@ -10,11 +10,11 @@ test.each([
   ['End', 0, 2],
   ['Enter', 0, undefined],
   ['ArrowDown', 0, undefined],
-])('%s on tab %i of 3 leads to %s', (key, index, next) => {
+])('%s on tab index %i of 3 tabs moves to %s', (key, index, next) => {
   expect(tabAfterKey(key, index, 3)).toBe(next);
 });
 
-test('a choice is added to the query, and the rest of the URL stays the same', () => {
+test('a selected tab is added to the query, and the rest of the URL stays the same', () => {
   expect(withChoice('https://docs.example/a?q=x&os=mac#b', 'os', 'linux')).toBe(
     'https://docs.example/a?q=x&os=linux#b',
   );

@@ -30,7 +30,7 @@ export function startTabs(): void {
   addEventListener('hashchange', revealTarget);
 }
 
-/** Shows what the URL asks for: its query chooses tabs, and its hash may be in a hidden panel. */
+/** Applies the URL: its query selects tabs, and its hash may be in a hidden panel. */
 export function showTabs(): void {
   // The head script defines how to choose. Groups without a `sync` have nothing to follow.
   for (const ready of all<HTMLElement & { connectedCallback?(): void }>('[data-sync] > tabs-ready'))
@@ -54,7 +54,7 @@ function choose(tab: HTMLElement): void {
   const { top } = tab.getBoundingClientRect();
   select(tab);
   chooseEverywhere(tab);
-  // What changes above the tab must not move it under the reader's hand.
+  // Changes above the tab must not move it away from the pointer.
   scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: 'instant' });
 }
 

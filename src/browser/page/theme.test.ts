@@ -8,6 +8,6 @@ test.each([
   [null, 'system'],
   ['', 'system'],
   ['{"mode":"dark"}', 'system'],
-])('the stored text %s means %s', (stored, theme) => {
+])('the stored theme %j is read as %s', (stored, theme) => {
   expect(themeOf(stored)).toBe(theme);
 });

@@ -3,7 +3,7 @@ import { forget, keys, readText, writeText } from '../shared/storage.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 
-/** Returns the choice that a stored text means. Anything unknown is the system's. */
+/** Returns the choice for a stored text. An unknown text means the system's colors. */
 export function themeOf(stored: string | null): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }

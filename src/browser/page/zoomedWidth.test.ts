@@ -3,35 +3,35 @@ import { zoomedWidth } from './zoomedWidth.ts';
 
 it.each([
   [
-    'a small one fills the width',
+    'a small drawing fills the width',
     { width: 300, height: 100 },
     { width: 1200, height: 800 },
     300,
     1200,
   ],
   [
-    'a tall one fills the height',
+    'a tall drawing fills the height',
     { width: 300, height: 400 },
     { width: 1200, height: 800 },
     300,
     600,
   ],
   [
-    'one that is larger than the stage grows as well, and scrolls',
+    'a drawing larger than the stage is enlarged, too, and the stage scrolls',
     { width: 600, height: 300 },
     { width: 350, height: 700 },
     600,
     780,
   ],
   [
-    'one that is as large as the stage grows as well',
+    'a drawing as large as the stage is enlarged, too',
     { width: 700, height: 700 },
     { width: 1200, height: 700 },
     700,
     910,
   ],
   [
-    'one that is squeezed into the page gets letters of 12 px',
+    'a drawing that the page shrinks gets letters of 12 px',
     { width: 600, height: 70 },
     { width: 350, height: 700 },
     1240,

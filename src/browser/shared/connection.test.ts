@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { mayPrefetch } from './connection.ts';
 
 test.each([
-  ['a browser that says nothing', undefined, true],
+  ['a browser that doesn’t report its connection', undefined, true],
   ['4g', { effectiveType: '4g' }, true],
   ['3g', { effectiveType: '3g' }, true],
   ['2g', { effectiveType: '2g' }, false],
   ['slow 2g', { effectiveType: 'slow-2g' }, false],
   ['data saving on 4g', { effectiveType: '4g', saveData: true }, false],
-])('%s: %o may prefetch is %s', (_name, connection, allowed) => {
+])('%s: %o allows prefetching: %s', (_name, connection, allowed) => {
   expect(mayPrefetch(connection)).toBe(allowed);
 });

@@ -15,8 +15,8 @@ export function around<Kind extends Element = HTMLElement>(
 }
 
 /**
- * Handles clicks on what matches a selector, now and after any swap. These handlers run before the
- * router, which takes every click on a link.
+ * Handles clicks on elements that match a selector, now and after any swap. These handlers run
+ * before the router, which handles every click on a link.
  */
 export function onClick<Kind extends Element = HTMLElement>(
   selector: string,
@@ -38,7 +38,7 @@ export function setAttribute(element: Element, name: string, value: string | und
   else element.setAttribute(name, value);
 }
 
-/** Returns the element that a hash names. */
+/** Returns the element that a hash refers to. */
 export function elementAt(hash: string): HTMLElement | null {
   const id = hash.slice(1);
   try {
@@ -60,7 +60,7 @@ export function whenIdle(task: () => void): void {
   else setTimeout(task);
 }
 
-/** Runs a task that nobody waits for when the browser has nothing else to do. */
+/** Runs a low-priority task when the browser has nothing else to do. */
 export function whenUnused(task: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(task);
   else setTimeout(task, 1000);

@@ -5,20 +5,20 @@ import { asksForSearch, type KeyPress } from './shortcuts.ts';
 test.each<[string, KeyPress, boolean, boolean]>([
   ['a slash', { key: '/' }, false, true],
   ['a slash in a field', { key: '/' }, true, false],
-  ['Control and slash', { key: '/', ctrlKey: true }, false, false],
-  ['Control and K', { key: 'k', ctrlKey: true }, false, true],
-  ['Control and K in a field', { key: 'k', ctrlKey: true }, true, false],
-  ['Command and K with capitals locked', { key: 'K', metaKey: true }, false, true],
-  ['Control, Alt and K', { key: 'k', ctrlKey: true, altKey: true }, false, false],
-  ['the letter alone', { key: 'k' }, false, false],
-  ['a slash being composed', { key: '/', isComposing: true }, false, false],
-  ['a key that something else has taken', { key: '/', defaultPrevented: true }, false, false],
-  ['a form being filled by the browser', {}, false, false],
-])('%s asks for the search: %o, writing %s, %s', (_name, press, writing, asks) => {
-  expect(asksForSearch(press, writing)).toBe(asks);
+  ['Ctrl+/', { key: '/', ctrlKey: true }, false, false],
+  ['Ctrl+K', { key: 'k', ctrlKey: true }, false, true],
+  ['Ctrl+K in a field', { key: 'k', ctrlKey: true }, true, false],
+  ['Cmd+K with Caps Lock', { key: 'K', metaKey: true }, false, true],
+  ['Ctrl+Alt+K', { key: 'k', ctrlKey: true, altKey: true }, false, false],
+  ['K alone', { key: 'k' }, false, false],
+  ['a slash during composition', { key: '/', isComposing: true }, false, false],
+  ['a key that another handler took', { key: '/', defaultPrevented: true }, false, false],
+  ['autofill, which has no key,', {}, false, false],
+])('%s opens search: %o, in a field: %s, expected: %s', (_name, press, writing, expected) => {
+  expect(asksForSearch(press, writing)).toBe(expected);
 });
 
-test('a slash does nothing if the reader switched it off; Ctrl+K still works', () => {
+test('a slash does nothing if the reader turned it off, but Ctrl+K still works', () => {
   expect([
     asksForSearch({ key: '/' }, false, false),
     asksForSearch({ key: 'k', ctrlKey: true }, false, false),

@@ -13,34 +13,34 @@ function store(initial: Record<string, string> = {}) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('stored maps', () => {
+describe('a stored map', () => {
   test.each([
     ['missing', undefined],
     ['empty', ''],
-    ['cut off', '{"a":'],
+    ['truncated', '{"a":'],
     ['null', 'null'],
-    ['a list of an older release', '["a"]'],
-    ['a plain text of an older release', '"duckdb"'],
+    ['a list from an older release', '["a"]'],
+    ['plain text from an older release', '"duckdb"'],
     ['a number', '7'],
-  ])('%s reads as an empty map', (_case, stored) => {
+  ])('is read as empty if the value is %s', (_case, stored) => {
     store(stored === undefined ? {} : { [keys.tabs]: stored });
     expect(readMap(keys.tabs)).toEqual({});
   });
 
-  test('a new entry keeps the others', () => {
+  test('keeps its other entries when one is added', () => {
     store({ [keys.tabs]: '{"data-plane":"duckdb"}' });
     writeEntry(keys.tabs, 'os', 'linux');
     expect(readMap(keys.tabs)).toEqual({ 'data-plane': 'duckdb', os: 'linux' });
   });
 
-  test('an entry replaces a corrupt map', () => {
+  test('is replaced if it’s corrupt', () => {
     store({ [keys.tabs]: '{{' });
     writeEntry(keys.tabs, 'os', 'linux');
     expect(readMap(keys.tabs)).toEqual({ os: 'linux' });
   });
 });
 
-test('blocked storage reads as empty and ignores writes', () => {
+test('blocked storage is read as empty and ignores writes', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(readText(keys.theme)).toBeNull();
   expect(readMap(keys.sidebar)).toEqual({});

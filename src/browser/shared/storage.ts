@@ -1,4 +1,4 @@
-/** All keys that the site stores in the browser. No other code names one. */
+/** All keys that the site stores in the browser. No other code contains a key. */
 export const keys = {
   theme: 'docs:theme',
   announcement: 'docs:announcement',
@@ -22,7 +22,7 @@ export function readText(key: StorageKey): string | null {
   }
 }
 
-/** Stores a text. A full or blocked store doesn't concern the reader. */
+/** Stores a text. Ignores full and blocked storage. */
 export function writeText(key: StorageKey, value: string): void {
   try {
     localStorage.setItem(key, value);

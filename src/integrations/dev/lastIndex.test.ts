@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 it.each(['/', '/docs/'])(
-  'answers with a part of the last index under %s, and with nothing else of the folder',
+  'serves the parts of the last index under %s, and no other file in the folder',
   async (base) => {
     mkdirSync(join(built, INDEX_FOLDER));
     writeFileSync(join(built, INDEX_FOLDER, 'search-titles.abc.txt'), 'the titles');

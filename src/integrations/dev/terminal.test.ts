@@ -4,7 +4,7 @@ import { messageFilter } from './terminal.ts';
 const ROUTER =
   'A `getStaticPaths()` route pattern was matched, but no matching static path was found for requested path `/nope`.';
 
-it('hides what the router says about unknown URLs, and repeated problems until a page works', () => {
+it('hides router warnings about unknown URLs, and repeated problems until a page works', () => {
   const isShown = messageFilter();
   const events: [level: string, message: string, shown: boolean][] = [
     ['warn', ROUTER, false],

@@ -1,13 +1,15 @@
 import nodeLogger from 'astro/logger/node';
 
-/** What the log shows of a message. */
+/** The parts of a log message that are shown. */
 interface LogEvent {
   level: string;
   label: string | null;
   message: string;
 }
 
-/** Follows the line `[404] /path` of every unknown URL, with the names of our route files. */
+/**
+ * Astro prints this after `[404] /path` for every unknown URL, with the names of our route files.
+ */
 const ROUTER_NOISE = /`getStaticPaths\(\)` route pattern was matched/;
 
 /**
@@ -27,7 +29,7 @@ export function messageFilter(): (event: LogEvent) => boolean {
   };
 }
 
-/** Makes the log of Astro's build and dev server: its default one, without repetitions. */
+/** Creates the log of Astro's build and dev server: its default one, without repetitions. */
 export default function terminal(): ReturnType<typeof nodeLogger> {
   const log = nodeLogger({ level: 'debug' });
   const isShown = messageFilter();

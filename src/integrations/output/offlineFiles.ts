@@ -33,7 +33,7 @@ export function offlineFiles({ offline = true, base }: SiteConfig): AstroIntegra
         const isOn = offline && command === 'build';
         updateConfig({ vite: { define: { 'import.meta.env.OFFLINE': JSON.stringify(isOn) } } });
       },
-      // On localhost, the dev server has the place of a build that was served before.
+      // On localhost, the dev server may have the same origin as a build that was served before.
       'astro:server:setup': ({ server }) => {
         server.middlewares.use((request, response, next) => {
           if (request.url !== base + WORKER) return next();

@@ -15,7 +15,7 @@ async function archiveOf(...files: ArchiveFile[]): Promise<Blob> {
   return new Blob([new Uint8Array(bytes)]);
 }
 
-test('every file comes back as it was, with its type and the headers of the site', async () => {
+test('returns every file unchanged, with its type and the site’s headers', async () => {
   const picture = randomBytes(1000);
   const files = [
     file('/', `<h1>Home</h1>${style}<p>Überall</p>`),
@@ -31,17 +31,20 @@ test('every file comes back as it was, with its type and the headers of the site
   }
 });
 
-test.each(['/none', '__proto__', 'toString', ''])('there’s no file %j', async (path) => {
-  expect(await readArchive(await archiveOf(file('/', '')), path)).toBeUndefined();
-});
+test.each(['returns nothing for %j, which isn’t in the archive', '__proto__', 'toString', ''])(
+  'there’s no file %j',
+  async (path) => {
+    expect(await readArchive(await archiveOf(file('/', '')), path)).toBeUndefined();
+  },
+);
 
-test('pages share their style sheet', async () => {
+test('stores the style sheet that pages share once', async () => {
   const one = await archiveOf(file('/1', `a${style}b`));
   const two = await archiveOf(file('/1', `a${style}b`), file('/2', `c${style}d`));
   expect(two.size - one.size).toBeLessThan(150);
 });
 
-test('the same files give the same archive', async () => {
+test('packs the same files into the same archive', async () => {
   const files = [file('/1', `a${style}b`), file('/2', style)];
   expect(await packArchive(files, {})).toEqual(await packArchive(files, {}));
 });

@@ -59,7 +59,7 @@ test('code is separate from text, and names in code are identifiers', () => {
   });
 });
 
-test('a row that starts with a name is the record of a property', () => {
+test('a row that starts with a name becomes the record of a property', () => {
   const rows =
     '<tr id="flow.retry.attempts"><th scope="row"><code>attempts</code><a class="property-anchor" href="#flow.retry.attempts"></a></th><td>integer</td><td></td><td>How often.</td></tr>';
   const records = searchRecords(
@@ -127,7 +127,7 @@ test('a block with data-search-skip isn’t indexed', () => {
   expect([record?.text, record?.code]).toEqual(['a', '']);
 });
 
-test('cells, rows, and list items are separated on one line', () => {
+test('cells, rows, and list items are separated', () => {
   const [record] = searchRecords(
     page(
       '<h1>x</h1><p>Before,\nall of it</p>\n<table>\n<tr>\n<th>Wait</th>\n<th>Tries</th>\n</tr>\n<tr>\n<td>5 s</td>\n<td></td>\n</tr>\n<tr><td>Any.</td><td><p>Two.</p></td></tr>\n</table>\n<ul>\n<li>one</li>\n<li>two (or “more.”)</li>\n<li>three</li>\n</ul>',
@@ -144,9 +144,9 @@ test('a page that isn’t marked for search has no records', () => {
 });
 
 test.each([
-  ['its section has', '/concepts/flow', ' data-search=""', 1.2],
-  ['its section has', '/reference/flow', ' data-search=""', 1],
-  ['its writer gave it', '/concepts/flow', ' data-search="" data-search-weight="0.8"', 0.8],
-])('a page has the weight that %s: %s', (_whose, path, attributes, weight) => {
+  ['its section', '/concepts/flow', ' data-search=""', 1.2],
+  ['its section', '/reference/flow', ' data-search=""', 1],
+  ['its front matter', '/concepts/flow', ' data-search="" data-search-weight="0.8"', 0.8],
+])('a page gets its weight from %s: %s', (_source, path, attributes, weight) => {
   expect(searchRecords(page('<h1>x</h1>', attributes), path)[0]?.weight).toBe(weight);
 });

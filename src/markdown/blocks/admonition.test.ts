@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { html, told } from '../../../tests/markdown/render.ts';
+import { html, problemsIn } from '../../../tests/markdown/render.ts';
 
 describe('admonition', () => {
   it('uses its kind as the title', async () => {
@@ -26,7 +26,7 @@ describe('admonition', () => {
   });
 
   it('reports an empty block', async () => {
-    expect(await told(':::note[Title]\n:::\n')).toMatchInlineSnapshot(`
+    expect(await problemsIn(':::note[Title]\n:::\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  block "note" is empty
         Fix: add content between the opening and the closing line
 

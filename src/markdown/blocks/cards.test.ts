@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { html, told } from '../../../tests/markdown/render.ts';
+import { html, problemsIn } from '../../../tests/markdown/render.ts';
 
 describe('cards', () => {
   it("are links under the site's base, each with a sentence", async () => {
@@ -16,7 +16,7 @@ describe('cards', () => {
 
   it('contain only cards, and a card contains no other link', async () => {
     expect(
-      await told(
+      await problemsIn(
         '::::cards\nText.\n\n:::card[A]{href="/a"}\nA [link](/b).\n:::\n:::card[B]{href="b"}\n:::\n:::card{href="/c"}\nText.\n:::\n::::\n\n::::cards\n::::\n',
       ),
     ).toMatchInlineSnapshot(`
@@ -44,7 +44,7 @@ describe('cards', () => {
   });
 
   it('are the only place where a card is allowed', async () => {
-    expect(await told(':::card[A]{href="/a"}\nOne.\n:::\n')).toMatchInlineSnapshot(`
+    expect(await problemsIn(':::card[A]{href="/a"}\nOne.\n:::\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  "card" is outside a "cards" block
         Fix: add ::::cards before the first "card" block and :::: after the last
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { html, told } from '../../../tests/markdown/render.ts';
+import { html, problemsIn } from '../../../tests/markdown/render.ts';
 
 describe('details', () => {
   it('are closed until the reader opens them', async () => {
@@ -10,7 +10,7 @@ describe('details', () => {
   });
 
   it('need a summary and content', async () => {
-    expect(await told(':::details\n:::\n')).toMatchInlineSnapshot(`
+    expect(await problemsIn(':::details\n:::\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  "details" is missing its text in brackets
         Fix: write :::details[Summary]
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { html, told } from '../../../tests/markdown/render.ts';
+import { html, problemsIn } from '../../../tests/markdown/render.ts';
 
 describe('directives', () => {
   it('keeps text that only looks like an inline directive', async () => {
@@ -11,7 +11,7 @@ describe('directives', () => {
     `);
   });
 
-  it('keeps it in headings, lists, quotes, and tables', async () => {
+  it('keeps such text in headings, lists, quotes, and tables', async () => {
     expect(await html('## At 12:30\n\n- k:v\n\n> q:r\n\n| a:b | c |\n| --- | --- |\n| d:e | f |\n'))
       .toMatchInlineSnapshot(`
       "<div class="heading heading-2"><h2 id="at-1230">At 12:30</h2><a class="heading-anchor" href="#at-1230" aria-label="Link to section At 12:30" data-anchor=""></a></div>
@@ -41,7 +41,9 @@ describe('directives', () => {
 
   it('reports an unknown block with the nearest name', async () => {
     expect(
-      await told('one\n\n:::warnign\ntext\n:::\n\n:::notes\ntext\n:::\n\n:::warning\ntext\n:::\n'),
+      await problemsIn(
+        'one\n\n:::warnign\ntext\n:::\n\n:::notes\ntext\n:::\n\n:::warning\ntext\n:::\n',
+      ),
     ).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:3  unknown block ":::warnign"
         allowed: note, tip, info, caution, danger, tabs, tab, steps, cards, card, details
@@ -60,7 +62,8 @@ describe('directives', () => {
   });
 
   it('reports a typo in a one-line element', async () => {
-    expect(await told('::vidoe{src="/media/film.webm" title="A film"}')).toMatchInlineSnapshot(`
+    expect(await problemsIn('::vidoe{src="/media/film.webm" title="A film"}'))
+      .toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  unknown block "::vidoe"
         allowed: video, embed, partial, schema, reference-index, error-index
         Fix: did you mean ::video?
@@ -70,7 +73,7 @@ describe('directives', () => {
   });
 
   it('reports an unknown one-line element, and a typo in an inline one', async () => {
-    expect(await told('::youtube{src="x"}\n\nA :trem[data plane] and 12:30[1].'))
+    expect(await problemsIn('::youtube{src="x"}\n\nA :trem[data plane] and 12:30[1].'))
       .toMatchInlineSnapshot(`
         "content/docs/concepts/page.md:1  unknown block "::youtube"
           allowed: video, embed, partial, schema, reference-index, error-index
@@ -86,7 +89,7 @@ describe('directives', () => {
 
   it('shows the syntax of an element that has the wrong number of colons', async () => {
     expect(
-      await told(
+      await problemsIn(
         '::note[Text]\n\n:::video{src="/media/film.webm" title="A film"}\n:::\n\nA :card[Title]{href="/x"}.\n',
       ),
     ).toMatchInlineSnapshot(`
@@ -105,7 +108,7 @@ describe('directives', () => {
 
   it('checks attributes and labels', async () => {
     expect(
-      await told(
+      await problemsIn(
         ':::note{titel="x"}\ntext\n:::\n\n:::details\ntext\n:::\n\n:::steps[Title]\n1. one\n:::\n\n::embed{src="ftp://x" title=""}\n',
       ),
     ).toMatchInlineSnapshot(`
@@ -131,8 +134,9 @@ describe('directives', () => {
     `);
   });
 
-  it('counts the lines of the front matter', async () => {
-    expect(await told('text\n\n:::nope\ntext\n:::', { lineOffset: 4 })).toMatchInlineSnapshot(`
+  it('includes the front matter in line numbers', async () => {
+    expect(await problemsIn('text\n\n:::nope\ntext\n:::', { lineOffset: 4 }))
+      .toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:7  unknown block ":::nope"
         allowed: note, tip, info, caution, danger, tabs, tab, steps, cards, card, details
         Fix: did you mean :::note?
@@ -142,7 +146,8 @@ describe('directives', () => {
   });
 
   it('reports mismatched blocks once, without guesses about nesting', async () => {
-    expect(await told(':::cards\n:::card[A]{href="/a"}\ntext\n:::\n:::\n')).toMatchInlineSnapshot(`
+    expect(await problemsIn(':::cards\n:::card[A]{href="/a"}\ntext\n:::\n:::\n'))
+      .toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:2  "cards" (3 colons) must have more colons than the "card" block inside it (3 colons)
         Fix: use 4 colons to open and close "cards" (line 1)
 

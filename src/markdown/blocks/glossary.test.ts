@@ -6,7 +6,7 @@ import { formatProblems } from '../../content/problem.ts';
 import { readGlossary } from './glossary.ts';
 import { renderMarkdown } from '../pipeline.ts';
 
-it('a page reports only the problem of the glossary if the glossary is unreadable', async () => {
+it('a page with an unreadable glossary reports only the glossary’s problem', async () => {
   const contentRoot = mkdtempSync(join(tmpdir(), 'glossary-'));
   writeFileSync(join(contentRoot, 'glossary.yml'), 'flow: [');
   const facts = {

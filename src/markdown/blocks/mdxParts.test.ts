@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mdx, toldMdx } from '../../../tests/markdown/render.ts';
+import { mdx, problemsInMdx } from '../../../tests/markdown/render.ts';
 
 const imported = "import { CronPreview } from '#parts';\n\n";
 
@@ -15,7 +15,7 @@ describe('mdxParts', () => {
       'export const answer = 42\n\nIt is {answer}, {props.title}, {frontmatter}.\n',
     ],
     ['HTML elements', 'A <kbd>key</kbd>.\n'],
-  ])('accepts %s', async (_, source) => expect(await toldMdx(source)).toBe('no problem'));
+  ])('accepts %s', async (_, source) => expect(await problemsInMdx(source)).toBe('no problem'));
 
   it.each([
     ["a part that isn't imported", '\n<CronPreview client:intent />\n'],
@@ -27,7 +27,7 @@ describe('mdxParts', () => {
     ],
     ['an undefined name', 'Use {nothere} here.\n'],
     ["an element that isn't closed", 'One.\n\n<div>\n\nTwo.\n'],
-  ])('reports %s', async (_, source) => expect(await toldMdx(source, 4)).toMatchSnapshot());
+  ])('reports %s', async (_, source) => expect(await problemsInMdx(source, 4)).toMatchSnapshot());
 
   it('leaves correct parts to the compiler', async () =>
     expect(await mdx(`${imported}<CronPreview client:intent initial="0 * * * *" />\n`)).toContain(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { html, page, told } from '../../../tests/markdown/render.ts';
+import { html, page, problemsIn } from '../../../tests/markdown/render.ts';
 
 describe('partials', () => {
   it("are inserted where they're named, with parameters and tokens filled", async () => {
@@ -28,7 +28,8 @@ describe('partials', () => {
   });
 
   it('require exactly the parameters that they use', async () => {
-    expect(await told('text\n\n::partial{name="run-flow" flwo="ingest"}\n')).toMatchInlineSnapshot(`
+    expect(await problemsIn('text\n\n::partial{name="run-flow" flwo="ingest"}\n'))
+      .toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:3  partial "run-flow" is missing the required parameter "flow"
         allowed: flow
         Fix: write ::partial{name="run-flow" flow="…"}
@@ -42,7 +43,7 @@ describe('partials', () => {
   });
 
   it('must exist', async () => {
-    expect(await told('::partial{name="run-flw" flow="ingest"}\n\n::partial{flow="x"}\n'))
+    expect(await problemsIn('::partial{name="run-flw" flow="ingest"}\n\n::partial{flow="x"}\n'))
       .toMatchInlineSnapshot(`
         "content/docs/concepts/page.md:1  partial "run-flw" doesn't exist
           allowed: circle, faulty, run-flow
@@ -56,8 +57,8 @@ describe('partials', () => {
       `);
   });
 
-  it('report mistakes with their own lines', async () => {
-    expect(await told('::partial{name="faulty" flow="x"}\n')).toMatchInlineSnapshot(`
+  it('report mistakes at their own lines', async () => {
+    expect(await problemsIn('::partial{name="faulty" flow="x"}\n')).toMatchInlineSnapshot(`
       "content/partials/faulty.md:5  a partial can't contain footnotes
         Fix: move the note into the text
 
@@ -66,7 +67,7 @@ describe('partials', () => {
   });
 
   it("can't include themselves", async () => {
-    expect(await told('::partial{name="circle"}\n')).toMatchInlineSnapshot(`
+    expect(await problemsIn('::partial{name="circle"}\n')).toMatchInlineSnapshot(`
       "content/partials/circle.md:1  partial "circle" includes itself: circle → circle
         Fix: remove one of the includes
 

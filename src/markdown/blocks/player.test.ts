@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { html, told } from '../../../tests/markdown/render.ts';
+import { html, problemsIn } from '../../../tests/markdown/render.ts';
 
 describe('video and embed', () => {
   it('show a poster and a button, and a link for readers without scripts', async () => {
@@ -23,7 +23,7 @@ describe('video and embed', () => {
 
   it('need an existing file, a known aspect ratio, and a title', async () => {
     expect(
-      await told(
+      await problemsIn(
         '::video{src="/media/flim.webm" title="A film" ratio="3/2"}\n\n::embed{src="https://example.com"}\n\n::video{src="https://example.com/x.webm" title="A film"}\n',
       ),
     ).toMatchInlineSnapshot(`

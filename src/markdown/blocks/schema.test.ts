@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { html, page, told } from '../../../tests/markdown/render.ts';
+import { html, page, problemsIn } from '../../../tests/markdown/render.ts';
 
 const directive = '::schema{path="connection/connection-postgres"}\n';
 
@@ -38,7 +38,7 @@ describe('schema', () => {
 
   it('reports a path without a page, and suggests the nearest', async () => {
     expect(
-      await told(
+      await problemsIn(
         '::schema{path="connection-postgres"}\n\n::schema{path="connection/connection-postgre"}\n\n::schema\n',
       ),
     ).toMatchInlineSnapshot(`
@@ -58,8 +58,8 @@ describe('schema', () => {
     `);
   });
 
-  it('is allowed only between blocks', async () => {
-    expect(await told(`:::note\n${directive}:::\n`)).toMatchInlineSnapshot(`
+  it('can’t be inside another block', async () => {
+    expect(await problemsIn(`:::note\n${directive}:::\n`)).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:2  a schema can't be inside another block
         Fix: move it outside the block, to the start of a line
 

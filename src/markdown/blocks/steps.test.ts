@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { html, told } from '../../../tests/markdown/render.ts';
+import { html, problemsIn } from '../../../tests/markdown/render.ts';
 
 describe('steps', () => {
-  it('draw one ordered list', async () => {
+  it('render an ordered list', async () => {
     expect(await html(':::steps\n1. Open it.\n\n   ```bash\n   ls\n   ```\n2. Close it.\n:::\n'))
       .toMatchInlineSnapshot(`
       "<div class="steps"><ol>
@@ -20,7 +20,7 @@ describe('steps', () => {
 
   it('contain one ordered list and nothing else', async () => {
     expect(
-      await told(
+      await problemsIn(
         ':::steps\n- one\n:::\n\n:::steps\nFirst:\n\n1. one\n:::\n\n:::steps\n1. one\n\nMore.\n:::\n\n:::steps\n:::\n',
       ),
     ).toMatchInlineSnapshot(`

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { html, told } from '../../../tests/markdown/render.ts';
+import { html, problemsIn } from '../../../tests/markdown/render.ts';
 
 const two =
   '::::tabs{sync="data-plane"}\n:::tab[DuckDB]{value="duckdb"}\nOne.\n:::\n:::tab[Snowflake]{value="snowflake"}\nTwo.\n:::\n::::\n';
 
 describe('tabs', () => {
-  it('put every panel into the page, with its title', async () => {
+  it('render every panel, with its title', async () => {
     expect(await html(two)).toMatchInlineSnapshot(`
       "<div class="tabs" data-tabs="" data-sync="data-plane"><div class="tabs-list" role="tablist" aria-label="DuckDB, Snowflake"><button type="button" role="tab" id="tab-1-duckdb" aria-controls="panel-1-duckdb" aria-selected="true" tabindex="0" data-value="duckdb">DuckDB</button><button type="button" role="tab" id="tab-1-snowflake" aria-controls="panel-1-snowflake" aria-selected="false" tabindex="-1" data-value="snowflake">Snowflake</button></div><section class="tab" role="tabpanel" id="panel-1-duckdb" aria-labelledby="tab-1-duckdb" tabindex="0" data-value="duckdb"><p class="tab-title">DuckDB</p><p>One.</p></section><section class="tab" role="tabpanel" id="panel-1-snowflake" aria-labelledby="tab-1-snowflake" tabindex="0" data-value="snowflake"><p class="tab-title">Snowflake</p><p>Two.</p></section><tabs-ready></tabs-ready></div>
       "
@@ -20,7 +20,7 @@ describe('tabs', () => {
 
   it('contain only tabs: at least two, with different values', async () => {
     expect(
-      await told(
+      await problemsIn(
         '::::tabs\nText.\n\n:::tab[A]{value="a"}\nOne.\n:::\n::::\n\n::::tabs\n:::tab[A]{value="a"}\nOne.\n:::\n:::tab[B]{value="a"}\n:::\n::::\n',
       ),
     ).toMatchInlineSnapshot(`
@@ -42,7 +42,7 @@ describe('tabs', () => {
 
   it('need a label, and values that can be used in a URL', async () => {
     expect(
-      await told(
+      await problemsIn(
         '::::tabs{sync="Data Plane"}\n:::tab{value="A b"}\nOne.\n:::\n:::tab[B]\nTwo.\n:::\n::::\n',
       ),
     ).toMatchInlineSnapshot(`
@@ -66,7 +66,7 @@ describe('tabs', () => {
   });
 
   it('are the only place where a tab is allowed', async () => {
-    expect(await told(':::tab[A]{value="a"}\nOne.\n:::\n')).toMatchInlineSnapshot(`
+    expect(await problemsIn(':::tab[A]{value="a"}\nOne.\n:::\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  "tab" is outside a "tabs" block
         Fix: add ::::tabs before the first "tab" block and :::: after the last
 

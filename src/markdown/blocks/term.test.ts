@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { html, told } from '../../../tests/markdown/render.ts';
+import { html, problemsIn } from '../../../tests/markdown/render.ts';
 
 describe('term', () => {
   it('shows the definition of a word and links to the page that explains it', async () => {
@@ -23,7 +23,7 @@ describe('term', () => {
   });
 
   it('must be in the glossary', async () => {
-    expect(await told('A :term[flows] and :term[warehouse].\n')).toMatchInlineSnapshot(`
+    expect(await problemsIn('A :term[flows] and :term[warehouse].\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  "flows" isn't in the glossary
         allowed: the terms in content/glossary.yml
         Fix: did you mean "flow"? Write :term[flows]{id="flow"}
@@ -36,9 +36,11 @@ describe('term', () => {
     `);
   });
 
-  it('is allowed in text, not in headings, titles, and links', async () => {
+  it('is allowed in text, but not in headings, titles, and links', async () => {
     expect(
-      await told('## A :term[flow]\n\n[a :term[flow]](/x)\n\n:::note[A :term[flow]]\nText.\n:::\n'),
+      await problemsIn(
+        '## A :term[flow]\n\n[a :term[flow]](/x)\n\n:::note[A :term[flow]]\nText.\n:::\n',
+      ),
     ).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  a glossary term can't be in a heading
         Fix: remove :term here, and mark the first use of the word in the body text

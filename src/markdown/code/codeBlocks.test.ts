@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from './highlight.ts';
-import { html, page, told } from '../../../tests/markdown/render.ts';
+import { html, page, problemsIn } from '../../../tests/markdown/render.ts';
 
-describe('codeBlocks', () => {
-  it('draws a frame with a title, marked lines, and a copy button', async () => {
+describe('code blocks', () => {
+  it('render a frame with a title, marked lines, and a copy button', async () => {
     expect(
       await html('```yaml of="a tool" title="a.yaml" {1} ins={2} lines\na:\n  b: "<T>" # c\n```\n'),
     ).toMatchInlineSnapshot(`
@@ -13,7 +13,7 @@ describe('codeBlocks', () => {
     `);
   });
 
-  it.each(LANGUAGES)('knows the language %s', async (language) => {
+  it.each(LANGUAGES)('support the language %s', async (language) => {
     const code =
       language === 'json'
         ? '{ "x": 1 }'
@@ -27,7 +27,7 @@ describe('codeBlocks', () => {
     );
   });
 
-  it('keeps every character of the code', async () => {
+  it('keep every character of the code', async () => {
     const code = '  {{ x }} ${y} <T> &amp; "q"\n\n\tend';
     const text = (await html(`\`\`\`text\n${code}\n\`\`\`\n`))
       .replace(/<button[\s\S]*<\/button>/, '')
@@ -42,13 +42,13 @@ describe('codeBlocks', () => {
     ).toBe(code);
   });
 
-  it('marks a sample that is wrong on purpose', async () => {
+  it('mark a sample that’s wrong on purpose', async () => {
     expect(await html('```text invalid\nx\n```\n')).toContain(
       '<span class="code-badge">Wrong on purpose</span>',
     );
   });
 
-  it('loads its code from a file, with tokens filled', async () => {
+  it('load code from a file and fill its tokens', async () => {
     const { html: text, includes } = await page(
       '```yaml file="examples/shop/acme_project.yaml"\n```\n',
     );
@@ -56,7 +56,7 @@ describe('codeBlocks', () => {
     expect(includes).toEqual([expect.stringContaining('{product-slug}_project.yaml')]);
   });
 
-  it('loads its code from a region of a file', async () => {
+  it('load code from a region of a file', async () => {
     expect(await html('```sql file="examples/shop/orders.sql#dedupe"\n```\n'))
       .toMatchInlineSnapshot(`
       "<figure class="code" data-language="sql"><div class="code-frame"><pre tabindex="0" class="code-pre"><code><span class="line"><span class="t-keyword">from</span> orders</span>
@@ -65,8 +65,8 @@ describe('codeBlocks', () => {
     `);
   });
 
-  it('needs a known language', async () => {
-    expect(await told('```\nx\n```\n\n```yml\nx\n```\n\n```pyton\nx\n```\n\n    indented\n'))
+  it('need a known language', async () => {
+    expect(await problemsIn('```\nx\n```\n\n```yml\nx\n```\n\n```pyton\nx\n```\n\n    indented\n'))
       .toMatchInlineSnapshot(`
         "content/docs/concepts/page.md:1  code block has no language
           allowed: bash, yaml, sql, sql-jinja, python, csv, json, toml, diff, text, md, docker, ini, hcl, ts
@@ -87,8 +87,8 @@ describe('codeBlocks', () => {
       `);
   });
 
-  it('marks only lines that exist', async () => {
-    expect(await told('```text {3}\na\nb\n```\n')).toMatchInlineSnapshot(`
+  it('can mark only lines that exist', async () => {
+    expect(await problemsIn('```text {3}\na\nb\n```\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  marked line 3 is past the end of the code block
         allowed: 1 to 2
         Fix: count lines from the first line of the code block, starting at 1
@@ -97,8 +97,8 @@ describe('codeBlocks', () => {
     `);
   });
 
-  it('needs sql-jinja for SQL with Jinja', async () => {
-    expect(await told('```sql\nselect * from {{ ref("a") }}\n```\n')).toMatchInlineSnapshot(`
+  it('need the language sql-jinja for SQL with Jinja', async () => {
+    expect(await problemsIn('```sql\nselect * from {{ ref("a") }}\n```\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  sql code block contains Jinja
         Fix: write \`\`\`sql-jinja
 
@@ -106,9 +106,9 @@ describe('codeBlocks', () => {
     `);
   });
 
-  it('needs a file and a region that exist', async () => {
+  it('need a file and a region that exist', async () => {
     expect(
-      await told(
+      await problemsIn(
         '```sql file="examples/shop/order.sql"\n```\n\n```sql file="examples/shop/orders.sql#dedup"\n```\n\n```sql file="examples/shop/orders.sql#open"\n```\n\n```sql file="../../package.json"\n```\n',
       ),
     ).toMatchInlineSnapshot(`
@@ -128,9 +128,10 @@ describe('codeBlocks', () => {
     `);
   });
 
-  it('has a single source for its code', async () => {
-    expect(await told('```sql file="examples/shop/orders.sql"\nselect 1\n```\n\n```sql\n```\n'))
-      .toMatchInlineSnapshot(`
+  it('need exactly one source for their code', async () => {
+    expect(
+      await problemsIn('```sql file="examples/shop/orders.sql"\nselect 1\n```\n\n```sql\n```\n'),
+    ).toMatchInlineSnapshot(`
         "content/docs/concepts/page.md:1  code block has both file="…" and its own code
           Fix: remove the code, or remove file="…"
 

@@ -4,7 +4,7 @@ import { highlightLines } from './highlight.ts';
 const colored = (code: string, lang: string): string => highlightLines(code, lang).join('\n');
 
 describe('highlightLines', () => {
-  it('writes one span for each run of a kind and leaves plain text bare', () => {
+  it('writes one span for each run of tokens of the same kind, and none for plain text', () => {
     expect(colored('a: [1, true]\n# b  c', 'yaml')).toMatchInlineSnapshot(`
       "<span class="t-parameter">a</span><span class="t-punctuation">: [</span><span class="t-constant">1</span><span class="t-punctuation">, </span><span class="t-constant">true</span><span class="t-punctuation">]</span>
       <span class="t-comment"># b  c</span>"

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { checkMdx } from '../pipeline.ts';
-import { told } from '../../../tests/markdown/render.ts';
+import { problemsIn } from '../../../tests/markdown/render.ts';
 
 describe('samples', () => {
-  it('that are project files are checked, with line and column in the page', async () => {
-    expect(await told('Text\n\n```yaml\nproject:\n  nam: x\n```\n')).toMatchInlineSnapshot(`
+  it('that are project files are checked, with their line and column in the page', async () => {
+    expect(await problemsIn('Text\n\n```yaml\nproject:\n  nam: x\n```\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:5:3  project: Unknown key "nam"
         allowed: name, description, metadata, pip_packages, parameters, defaults, connections, flows, profiles, sources, vaults
         Fix: did you mean "name"?
@@ -14,7 +14,7 @@ describe('samples', () => {
   });
 
   it('that are part of a file are checked as fragments', async () => {
-    expect(await told('```yaml fragment="component.read"\nconection: x\n```\n'))
+    expect(await problemsIn('```yaml fragment="component.read"\nconection: x\n```\n'))
       .toMatchInlineSnapshot(`
         "content/docs/concepts/page.md:2:1  component.read: Unknown key "conection"
           allowed: connection, dependencies, event_time, columns, normalize, preserve_case, uppercase, read_options, strategy, s3, gcs, abfs, local_file, generic_file, http, sftp, postgres, mysql, mssql, oracle, snowflake, bigquery, databricks
@@ -25,8 +25,8 @@ describe('samples', () => {
   });
 
   it('that are marked invalid must have a mistake', async () => {
-    expect(await told('```yaml invalid\nproject:\n  nam: x\n```\n')).toBe('no problem');
-    expect(await told('```yaml invalid\nproject:\n  name: x\n```\n')).toMatchInlineSnapshot(`
+    expect(await problemsIn('```yaml invalid\nproject:\n  nam: x\n```\n')).toBe('no problem');
+    expect(await problemsIn('```yaml invalid\nproject:\n  name: x\n```\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  sample is marked "invalid", but it has no mistakes
         Fix: remove "invalid", or restore the mistake
 
@@ -35,7 +35,7 @@ describe('samples', () => {
   });
 
   it('contain no secrets in plain text', async () => {
-    expect(await told('```yaml fragment="connection.postgres"\npassword: geheim\n```\n'))
+    expect(await problemsIn('```yaml fragment="connection.postgres"\npassword: geheim\n```\n'))
       .toMatchInlineSnapshot(`
         "content/docs/concepts/page.md:2:1  connection.postgres.password: This secret is in plain text
           Fix: use a reference to a vault, such as \${vaults.environment.password}
@@ -45,7 +45,7 @@ describe('samples', () => {
   });
 
   it('in JSON are a single value, or one value per line', async () => {
-    expect(await told('```json\n{ "a": 1,\n}\n```\n\n```json\n{"a": 1}\n{"a": 2}\n```\n'))
+    expect(await problemsIn('```json\n{ "a": 1,\n}\n```\n\n```json\n{"a": 1}\n{"a": 2}\n```\n'))
       .toMatchInlineSnapshot(`
         "content/docs/concepts/page.md:3:1  Invalid JSON: Expected double-quoted property name
           Fix: correct the sample, mark it "invalid" if the mistake is intentional, or change its language
@@ -55,7 +55,7 @@ describe('samples', () => {
   });
 
   it('with a typo in a top-level key are reported', async () => {
-    expect(await told('```yaml\nconection:\n  postgres: {}\n```\n')).toMatchInlineSnapshot(`
+    expect(await problemsIn('```yaml\nconection:\n  postgres: {}\n```\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:2:1  Unknown top-level key "conection"
         allowed: project, profile, flow, component, connection, vault, automation, flow_run, backfill_run, otto, mcpServers
         Fix: did you mean "connection"? If not, add fragment="component.read" after the language for part of a file, or of="Kubernetes" for a file of another program
@@ -66,7 +66,7 @@ describe('samples', () => {
 
   it('of other programs must be marked', async () => {
     expect(
-      await told(
+      await problemsIn(
         '```yaml of="Kubernetes"\napiVersion: v1\n```\n\n```yaml\nservices:\n  db: {}\n```\n',
       ),
     ).toMatchInlineSnapshot(`
@@ -78,9 +78,12 @@ describe('samples', () => {
     `);
   });
 
-  it('in SQL and Python are parsed, with line and column in the page', async () => {
-    expect(await told('```sql\nselect a\nform b where\n```\n\n```python\ndef a()\n    pass\n```\n'))
-      .toMatchInlineSnapshot(`
+  it('in SQL and Python are parsed, with their line and column in the page', async () => {
+    expect(
+      await problemsIn(
+        '```sql\nselect a\nform b where\n```\n\n```python\ndef a()\n    pass\n```\n',
+      ),
+    ).toMatchInlineSnapshot(`
         "content/docs/concepts/page.md:3:6  Invalid SQL for duckdb: unexpected "b"
           Fix: correct the sample, mark it "invalid" if the mistake is intentional, or change its language
 
@@ -92,9 +95,11 @@ describe('samples', () => {
   });
 
   it('in SQL can set their dialect', async () => {
-    expect(await told('```sql dialect="mysql"\nselect `a` from b\n```\n')).toBe('no problem');
+    expect(await problemsIn('```sql dialect="mysql"\nselect `a` from b\n```\n')).toBe('no problem');
     expect(
-      await told('```sql dialect="mysq"\nselect 1\n```\n\n```python dialect="mysql"\n1\n```\n'),
+      await problemsIn(
+        '```sql dialect="mysq"\nselect 1\n```\n\n```python dialect="mysql"\n1\n```\n',
+      ),
     ).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:2:1  Unknown SQL dialect "mysq"
         allowed: snowflake, bigquery, databricks, postgresql, mysql, mssql, oracle, duckdb
@@ -104,9 +109,9 @@ describe('samples', () => {
     `);
   });
 
-  it('in Bash must parse, and have no prompt', async () => {
-    expect(await told('```bash\nnpm ci && echo "done"\n```\n')).toBe('no problem');
-    expect(await told('Text\n\n```bash\nls\necho "abc\n```\n\n```bash\n$ npm ci\n```\n'))
+  it('in Bash must parse, and must not start with a prompt', async () => {
+    expect(await problemsIn('```bash\nnpm ci && echo "done"\n```\n')).toBe('no problem');
+    expect(await problemsIn('Text\n\n```bash\nls\necho "abc\n```\n\n```bash\n$ npm ci\n```\n'))
       .toMatchInlineSnapshot(`
         "content/docs/concepts/page.md:5:6  This isn't valid Bash: reached EOF without closing quote \`"\`.
           Fix: correct the sample, mark it "invalid" if the mistake is intentional, or change its language
@@ -118,8 +123,8 @@ describe('samples', () => {
       `);
   });
 
-  it('in YAML and Bash have straight quotation marks', async () => {
-    expect(await told('```yaml of="Helm"\na: “b”\n```\n\n```bash\necho ‘b’\n```\n'))
+  it('in YAML and Bash must use straight quotation marks', async () => {
+    expect(await problemsIn('```yaml of="Helm"\na: “b”\n```\n\n```bash\necho ‘b’\n```\n'))
       .toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:2:4  YAML doesn't know the typographic quotation mark “.
         Fix: write straight quotation marks
@@ -132,10 +137,10 @@ describe('samples', () => {
   });
 
   it('in HCL and TOML must parse', async () => {
-    expect(await told('```hcl\nresource "a" "b" {\n  c = "d"\n}\n```\n')).toBe('no problem');
-    expect(await told('```toml\n[a]\nb = 1\n```\n')).toBe('no problem');
+    expect(await problemsIn('```hcl\nresource "a" "b" {\n  c = "d"\n}\n```\n')).toBe('no problem');
+    expect(await problemsIn('```toml\n[a]\nb = 1\n```\n')).toBe('no problem');
     expect(
-      await told(
+      await problemsIn(
         '```hcl\nlocals {\n  a = 1\n}\n\nresource "a" "b" {\n  c =\n}\n```\n\n```toml\n[a]\nb =\n```\n',
       ),
     ).toMatchInlineSnapshot(`
@@ -151,9 +156,11 @@ describe('samples', () => {
 
   it('in SQL and Python that are marked invalid must have a mistake', async () => {
     expect(
-      await told('```sql invalid\nselect from where\n```\n\n```python invalid\ndef a(\n```\n'),
+      await problemsIn(
+        '```sql invalid\nselect from where\n```\n\n```python invalid\ndef a(\n```\n',
+      ),
     ).toBe('no problem');
-    expect(await told('```python invalid\na = 1\n```\n')).toContain('but it has no mistakes');
+    expect(await problemsIn('```python invalid\na = 1\n```\n')).toContain('but it has no mistakes');
   });
 
   it('in .mdx, including syntax errors, are reported with file and line', async () => {

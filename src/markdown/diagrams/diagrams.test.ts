@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { page, told } from '../../../tests/markdown/render.ts';
+import { page, problemsIn } from '../../../tests/markdown/render.ts';
 
 const block = (text: string): string =>
   `\`\`\`mermaid title="Order" alt="A comes before B."\n${text}\n\`\`\`\n`;
 
 describe('diagrams', () => {
-  it('are drawn with a title, a text alternative, and a button to enlarge them', async () => {
+  it('render with a title, a text alternative, and a button to enlarge them', async () => {
     const { html, usesDiagram } = await page(block('flowchart LR\n  A[One & two] --> B'));
     expect(usesDiagram).toBe(true);
     expect(html.replace(/<svg role="img"[\s\S]*?<\/svg>/, '<svg role="img">…</svg>'))
@@ -41,12 +41,12 @@ describe('diagrams', () => {
     for (const [, id] of html.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id);
   });
 
-  it('are not loaded on a page without one', async () => {
+  it('don’t load anything on a page without a diagram', async () => {
     expect((await page('Text.')).usesDiagram).toBe(false);
   });
 
   it('need a title and a text alternative', async () => {
-    expect(await told('```mermaid\nflowchart LR\n  A --> B\n```\n')).toMatchInlineSnapshot(`
+    expect(await problemsIn('```mermaid\nflowchart LR\n  A --> B\n```\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  diagram has no title
         Fix: write \`\`\`mermaid title="…" alt="…"
 
@@ -57,13 +57,13 @@ describe('diagrams', () => {
     `);
   });
 
-  it('must be readable without enlarging them', async () => {
+  it('must be readable without being enlarged', async () => {
     const wide = (direction: string): string =>
       block(
         `flowchart ${direction}\n${'ABCDEFGH'.replaceAll(/(.)(?=(.))/g, '  $1[A long name] --> $2[A long name]\n')}`,
       );
-    expect(await told(wide('TB'))).toBe('no problem');
-    expect(await told(wide('LR'))).toMatchInlineSnapshot(`
+    expect(await problemsIn(wide('TB'))).toBe('no problem');
+    expect(await problemsIn(wide('LR'))).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  diagram is 1113 px wide, so its text is too small to read
         allowed: up to 820 px
         Fix: draw it from top to bottom (flowchart TB), shorten its labels, or split it in two
@@ -73,8 +73,11 @@ describe('diagrams', () => {
   });
 
   it('report the line of a mistake', async () => {
-    expect(await told(`text\n\n${block('flowchart LR\n  A[x] --> B\n  B-->C')}`, { lineOffset: 3 }))
-      .toMatchInlineSnapshot(`
+    expect(
+      await problemsIn(`text\n\n${block('flowchart LR\n  A[x] --> B\n  B-->C')}`, {
+        lineOffset: 3,
+      }),
+    ).toMatchInlineSnapshot(`
         "content/docs/concepts/page.md:9  "B-->C" would be dropped or drawn incorrectly
           allowed: A[Label], A --> B, A -.-> B, A ==> B, A --- B, A -->|text| B, subgraph id [Label] … end, direction LR inside a subgraph
           Fix: put spaces around arrows, add a node after each arrow, and quote labels that contain brackets: A["a [b]"]

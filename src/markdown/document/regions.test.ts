@@ -14,7 +14,7 @@ describe('readRegions', () => {
     ).toBe('y:\n  z: 1');
   });
 
-  it('reads markers in SQL and TypeScript, nested ones too', () => {
+  it('reads markers in SQL and TypeScript, including nested ones', () => {
     const { regions } = readRegions(
       '-- region: a\nselect 1\n// region: b\nfrom t\n// endregion\n-- endregion\n',
     );

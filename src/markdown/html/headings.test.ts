@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { html, page, told } from '../../../tests/markdown/render.ts';
+import { html, page, problemsIn } from '../../../tests/markdown/render.ts';
 
 describe('headings', () => {
   it('have an id and an anchor next to them', async () => {
@@ -37,7 +37,7 @@ describe('headings', () => {
   });
 
   it('start at level 2', async () => {
-    expect(await told('# Title\n\n## One\n')).toMatchInlineSnapshot(`
+    expect(await problemsIn('# Title\n\n## One\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  "# Title" is a level 1 heading, which is reserved for the page title
         Fix: start the heading with ##, or remove it if it repeats the title
 
@@ -45,7 +45,7 @@ describe('headings', () => {
     `);
   });
 
-  it('have no IDs of the layout, no empty IDs, and no footnote marks in IDs', async () => {
+  it('don’t get the layout’s IDs, empty IDs, or IDs with footnote marks', async () => {
     const { headings } = await page(
       '## Content\n\n## 🚀\n\n## ???\n\n## Page title\n\n## A fact[^1]\n\n[^1]: A note.\n',
     );
@@ -58,8 +58,8 @@ describe('headings', () => {
     ]);
   });
 
-  it('have no ID that a part of the layout has', async () => {
-    // The search page has no text of writers.
+  it('don’t get any ID in the layout’s source', async () => {
+    // Writers can't add headings to the search page.
     const files = globSync('src/{chrome,layouts,browser}/**/*.{ts,tsx}', {
       exclude: ['**/SearchPage.tsx'],
     });

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readImageSizes } from '../../content/images.ts';
-import { fixtureRoot, html, page, told } from '../../../tests/markdown/render.ts';
+import { fixtureRoot, html, page, problemsIn } from '../../../tests/markdown/render.ts';
 
 const short = (text: string): string => text.replaceAll(/\.[0-9a-f]{8}\./g, '.HASH.');
 
 beforeAll(() => readImageSizes(fixtureRoot));
 
 describe('images', () => {
-  it('in their own paragraph are figures with size, caption, zoom, and a dark variant', async () => {
+  it('in their own paragraph become figures with a size, caption, zoom, and dark variant', async () => {
     const { html: text, includes } = await page('![A graph](./graph.svg "Its caption")\n', {
       base: '/docs/',
     });
@@ -34,7 +34,7 @@ describe('images', () => {
 
   it('must exist, have alt text, and be on this site', async () => {
     expect(
-      await told(
+      await problemsIn(
         '![A graph](./grpah.svg)\n\n![](./graph.svg)\n\n![x](https://example.com/a.png)\n\n![x](./broken.png)\n\nA ![x](./small.svg "caption") line\n',
       ),
     ).toMatchInlineSnapshot(`
@@ -58,8 +58,8 @@ describe('images', () => {
     `);
   });
 
-  it('can’t be references', async () => {
-    expect(await told('![Alt][i]\n\n[i]: ./graph.svg\n')).toContain(
+  it('can’t use reference syntax', async () => {
+    expect(await problemsIn('![Alt][i]\n\n[i]: ./graph.svg\n')).toContain(
       'the image "Alt" refers to a URL elsewhere on the page',
     );
   });

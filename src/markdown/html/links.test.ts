@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { html, told } from '../../../tests/markdown/render.ts';
+import { html, problemsIn } from '../../../tests/markdown/render.ts';
 
 describe('links', () => {
   it("resolve to normalized routes under the site's base", async () => {
@@ -21,7 +21,7 @@ describe('links', () => {
     `);
   });
 
-  it('are marked if they leave the site', async () => {
+  it('are marked if they lead to another site', async () => {
     expect(
       await html('[a](https://commonmark.org) <https://example.com> [m](mailto:a@example.com)\n'),
     ).toMatchInlineSnapshot(`
@@ -30,9 +30,9 @@ describe('links', () => {
     `);
   });
 
-  it("are reported if their target doesn't exist", async () => {
+  it('are reported if their target is invalid or doesn’t exist', async () => {
     expect(
-      await told(
+      await problemsIn(
         '[a](concepts/flow)\n\n[b](./othr.md)\n\n[c](javascript:alert%281%29)\n\n[d](#)\n\n[e][f]\n\n[f]: x/y\n',
       ),
     ).toMatchInlineSnapshot(`
@@ -61,7 +61,7 @@ describe('links', () => {
 
   it('to the writer’s own machine are reported', async () => {
     expect(
-      await told(
+      await problemsIn(
         '[a page](http://localhost:4321/concepts/flow) and [another](https://localhost.example)\n',
       ),
     ).toMatchInlineSnapshot(`
@@ -72,8 +72,8 @@ describe('links', () => {
     `);
   });
 
-  it('reports a link to a Markdown copy, a bad percent sign, and a URL without a host', async () => {
-    expect(await told('[a](/concepts/flow.md#x) [b](/100%) [c](https://a:b)\n'))
+  it('to a Markdown copy, with a bad percent sign, or without a host are reported', async () => {
+    expect(await problemsIn('[a](/concepts/flow.md#x) [b](/100%) [c](https://a:b)\n'))
       .toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  "/concepts/flow.md#x" leads to a Markdown copy of a page
         Fix: link to the page: /concepts/flow#x

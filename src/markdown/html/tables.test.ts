@@ -35,7 +35,7 @@ describe('tables', () => {
   });
 });
 
-describe('cells of tables', () => {
+describe('table cells', () => {
   it('break long names in code, and keep short names and other code whole', async () => {
     const written = await html(
       '`flows/transform/transform.yaml`\n\n| A |\n| --- |\n| `full_refresh` |\n| `flows/transform/transform.yaml` |\n',
@@ -47,7 +47,7 @@ describe('cells of tables', () => {
     );
   });
 
-  it('are named without footnote marks and the tips of glossary terms', async () => {
+  it('give their table a name without footnote marks and definitions of glossary terms', async () => {
     expect(
       await html('| A :term[flow] | B[^1] |\n| --- | --- |\n| a | b |\n\n[^1]: A note.\n'),
     ).toContain('aria-label="Table: A flow, B"');

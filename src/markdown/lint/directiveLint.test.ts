@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { lintBlocks } from './directiveLint.ts';
 
-const whats = (source: string): string[] =>
+const findings = (source: string): string[] =>
   lintBlocks(source).map(({ line, what, fix }) => `${line}: ${what} → ${fix}`);
 
 describe('lintBlocks', () => {
   it('finds nothing in valid blocks', () => {
     expect(
-      whats(
+      findings(
         '::::tabs{sync="a b"}\n:::tab[One [1]]{value="x"}\ntext\n:::\n::::\n\n- item\n\n  :::note\n  text\n  :::\n',
       ),
     ).toEqual([]);
   });
 
-  it('leaves code alone', () => {
-    expect(whats('```md\n:::note Title\n```\n\n~~~~text\n::: x\n~~~\n:::\n~~~~\n')).toEqual([]);
+  it('ignores code', () => {
+    expect(findings('```md\n:::note Title\n```\n\n~~~~text\n::: x\n~~~\n:::\n~~~~\n')).toEqual([]);
   });
 
   it('reports a title without brackets', () => {
-    expect(whats(':::note Mind the gap\ntext\n:::')).toMatchInlineSnapshot(`
+    expect(findings(':::note Mind the gap\ntext\n:::')).toMatchInlineSnapshot(`
       [
         "1: "Mind the gap" after :::note is dropped → put the title in brackets: :::note[Mind the gap]",
       ]
@@ -26,7 +26,7 @@ describe('lintBlocks', () => {
   });
 
   it('reports text after a title in brackets', () => {
-    expect(whats(':::note[Title] more\ntext\n:::')).toMatchInlineSnapshot(`
+    expect(findings(':::note[Title] more\ntext\n:::')).toMatchInlineSnapshot(`
       [
         "1: "more" after :::note is dropped → write :::note[title]{key="value"} with nothing after it",
       ]
@@ -34,7 +34,7 @@ describe('lintBlocks', () => {
   });
 
   it('reports a space after the colons', () => {
-    expect(whats('::: note\ntext')).toMatchInlineSnapshot(`
+    expect(findings('::: note\ntext')).toMatchInlineSnapshot(`
       [
         "1: a space after ":::" turns the block into plain text → write :::note",
       ]
@@ -42,7 +42,7 @@ describe('lintBlocks', () => {
   });
 
   it('reports a block that is never closed', () => {
-    expect(whats('one\n\n:::note\ntext')).toMatchInlineSnapshot(`
+    expect(findings('one\n\n:::note\ntext')).toMatchInlineSnapshot(`
       [
         "3: block "note" isn't closed → add a closing line with 3 colons: :::",
       ]
@@ -50,14 +50,14 @@ describe('lintBlocks', () => {
   });
 
   it('reports nested blocks with as many colons as the outer block', () => {
-    expect(whats(':::tabs\n:::tab[A]{value="a"}\ntext\n:::\n:::')).toMatchInlineSnapshot(`
+    expect(findings(':::tabs\n:::tab[A]{value="a"}\ntext\n:::\n:::')).toMatchInlineSnapshot(`
       [
         "2: "tabs" (3 colons) must have more colons than the "tab" block inside it (3 colons) → use 4 colons to open and close "tabs" (line 1)",
       ]
     `);
   });
 
-  it('counts the lines of the front matter', () => {
+  it('includes the front matter in line numbers', () => {
     expect(lintBlocks(':::tabs\n:::tab[A]{value="a"}\ntext\n:::\n:::', 9)[0]?.fix).toContain(
       'use 4 colons to open and close "tabs" (line 10)',
     );
@@ -65,12 +65,12 @@ describe('lintBlocks', () => {
 
   it("reports only that a block isn't closed, not its nested blocks", () => {
     expect(
-      whats(':::note\n\n::::tabs\n:::tab[A]{value="a"}\ntext\n:::\n::::\n\n:::tip\ntext\n:::'),
+      findings(':::note\n\n::::tabs\n:::tab[A]{value="a"}\ntext\n:::\n::::\n\n:::tip\ntext\n:::'),
     ).toEqual([`1: block "note" isn't closed → add a closing line with 3 colons: :::`]);
   });
 
   it('reports an inner block that the outer block closes', () => {
-    expect(whats('::::tabs\n:::tab[A]{value="a"}\ntext\n::::')).toMatchInlineSnapshot(`
+    expect(findings('::::tabs\n:::tab[A]{value="a"}\ntext\n::::')).toMatchInlineSnapshot(`
       [
         "2: block "tab" isn't closed before the enclosing block ends on line 4 → add a closing line with 3 colons: :::",
       ]
@@ -78,16 +78,16 @@ describe('lintBlocks', () => {
   });
 
   it('reports a table that would include the end of its block', () => {
-    expect(whats(':::note\n| a |\n| --- |\n| 1 |\n:::')).toMatchInlineSnapshot(`
+    expect(findings(':::note\n| a |\n| --- |\n| 1 |\n:::')).toMatchInlineSnapshot(`
       [
         "5: the table above includes ":::" as a row → add an empty line between them",
       ]
     `);
-    expect(whats(':::note\n| a |\n| --- |\n| 1 |\n\n:::')).toEqual([]);
+    expect(findings(':::note\n| a |\n| --- |\n| 1 |\n\n:::')).toEqual([]);
   });
 
   it('reports colons without a block to close', () => {
-    expect(whats('text\n:::')).toMatchInlineSnapshot(`
+    expect(findings('text\n:::')).toMatchInlineSnapshot(`
       [
         "2: ":::" has no block to close → remove the line",
       ]
@@ -95,7 +95,7 @@ describe('lintBlocks', () => {
   });
 
   it('reports a closing line with too few colons', () => {
-    expect(whats('::::tabs\ntext\n:::\n')).toMatchInlineSnapshot(`
+    expect(findings('::::tabs\ntext\n:::\n')).toMatchInlineSnapshot(`
       [
         "3: ":::" has no block to close: "tabs" has 4 colons → write ::::",
         "1: block "tabs" isn't closed → add a closing line with 4 colons: ::::",

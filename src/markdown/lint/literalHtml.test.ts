@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { html, told } from '../../../tests/markdown/render.ts';
+import { html, problemsIn } from '../../../tests/markdown/render.ts';
 
 describe('literalHtml', () => {
   it('shows HTML as text', async () => {
@@ -17,7 +17,7 @@ describe('literalHtml', () => {
   });
 
   it('reports elements that writers expect to work', async () => {
-    expect(await told('One <b>two</b>.\n\n<div class="x">\nThree\n</div>\n'))
+    expect(await problemsIn('One <b>two</b>.\n\n<div class="x">\nThree\n</div>\n'))
       .toMatchInlineSnapshot(`
         "content/docs/concepts/page.md:1  the HTML <b> would be shown as text
           Fix: write it in Markdown, or put it in backticks to show it
@@ -38,11 +38,11 @@ describe('literalHtml', () => {
     `);
   });
 
-  it('keeps the comment that ends the opening of a post', async () => {
+  it('keeps the comment that ends the excerpt of a post', async () => {
     const file = 'content/releases/2026-01-02-news.md';
     expect(await html('One.\n<!--more-->\nTwo.\n\n## Three\n', { file })).toContain('<!--more-->');
     expect(await html('One.\n\n<!-- more -->\n\nTwo.\n')).not.toContain('<!--');
-    expect(await told('One. <!-- more --> Two.\n\n- a\n  <!-- more -->\n', { file }))
+    expect(await problemsIn('One. <!-- more --> Two.\n\n- a\n  <!-- more -->\n', { file }))
       .toMatchInlineSnapshot(`
       "content/releases/2026-01-02-news.md:1  <!-- more --> is inside another block
         Fix: put it on a line of its own, with an empty line before and after it
@@ -52,7 +52,7 @@ describe('literalHtml', () => {
 
       2 problems"
     `);
-    expect(await told('One.\n\n## Two\n\n<!-- more -->\n', { file })).toMatchInlineSnapshot(`
+    expect(await problemsIn('One.\n\n## Two\n\n<!-- more -->\n', { file })).toMatchInlineSnapshot(`
       "content/releases/2026-01-02-news.md:5  <!-- more --> is after a heading
         Fix: move it above the first heading, because lists of posts show only the text before it
 

@@ -14,12 +14,12 @@ const BLOCK_PARENTS = [
   'footnoteDefinition',
 ];
 
-/** Ends the opening of a post, which lists of posts show. */
+/** Ends the excerpt of a post, which lists of posts show. */
 const MORE = /^<!--\s*more\s*-->$/;
 
 /**
  * Shows HTML as literal text, so that `<T>` doesn't vanish as an unknown tag. Removes comments,
- * except for the one that ends the opening of a post.
+ * except for the one that ends the excerpt of a post.
  */
 export const literalHtml = defineMdastPlugin({
   name: 'literal-html',
@@ -43,7 +43,7 @@ export const literalHtml = defineMdastPlugin({
   },
 });
 
-/** Reports the end of an opening where it would cut a block, or repeat headings in the list. */
+/** Reports the end of an excerpt where it would cut a block, or repeat headings in the list. */
 function checkMore(node: Readonly<Html>, context: MdastVisitorContext): void {
   const { children, type } = context.parent(node);
   const lineOf = ({ position }: Readonly<Nodes>): number => position?.start.line ?? 0;

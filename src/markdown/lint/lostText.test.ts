@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { html, told } from '../../../tests/markdown/render.ts';
+import { html, problemsIn } from '../../../tests/markdown/render.ts';
 
 it.each<[why: string, markdown: string]>([
   ['a code block that is never closed', 'Text.\n\n```bash\necho hi\n\n## Next\n'],
@@ -19,7 +19,7 @@ it.each<[why: string, markdown: string]>([
   ['a heading without a space', 'One.\n\n##Limits\n'],
   ['an import in .md', "import { CronPreview } from '#parts';\n"],
 ])('reports %s', async (_why, markdown) => {
-  expect(await told(markdown)).toMatchSnapshot();
+  expect(await problemsIn(markdown)).toMatchSnapshot();
 });
 
 it.each<[why: string, markdown: string]>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page, told } from '../../../tests/markdown/render.ts';
+import { page, problemsIn } from '../../../tests/markdown/render.ts';
 import { readScreen, screenText } from './readScreen.ts';
 
 const block = (text: string): string => `\`\`\`screen title="Files"\n${text}\n\`\`\`\n`;
@@ -17,7 +17,7 @@ buttons: [Save, Cancel]
 click: Run flow`;
 
 describe('screens', () => {
-  it('are drawn as a labeled figure of text', async () => {
+  it('render as a labeled figure of text', async () => {
     const { html } = await page(block('at: [Workspace dev, Files]\nrun: {a: failed 2 s}'));
     expect(html).toMatchInlineSnapshot(`
       "<figure class="screen" aria-labelledby="screen-1" data-search-skip=""><div class="screen-window"><p class="screen-bar">Workspace dev › Files</p><ul class="screen-run"><li><span class="screen-name">a</span> <span class="screen-status" data-status="failed">failed</span> <span class="screen-note">2 s</span></li></ul></div><figcaption id="screen-1">Files</figcaption></figure>
@@ -25,13 +25,13 @@ describe('screens', () => {
     `);
   });
 
-  it('are small, whatever they show', async () => {
+  it('stay small, whatever they show', async () => {
     const { html } = await page(block(ALL_PARTS));
     expect(html.length).toBeLessThan(2_500);
     expect(html).not.toContain('style=');
   });
 
-  it('are a list in plain Markdown', () => {
+  it('become a list in plain Markdown', () => {
     const { screen, faults } = readScreen(ALL_PARTS);
     expect(faults).toEqual([]);
     expect(screenText('Files', screen)).toMatchInlineSnapshot(`
@@ -56,12 +56,12 @@ describe('screens', () => {
     `);
   });
 
-  it('place each node of a graph behind all nodes that lead to it', () => {
+  it('place each node of a graph after all nodes that lead to it', () => {
     const { screen } = readScreen('at: [x]\ngraph: [a -> b, b -> c, a -> c, d -> c]');
     expect(screen.parts[0]).toMatchObject({ columns: [['a', 'd'], ['b'], ['c']] });
   });
 
-  it('draw a cycle without hanging', () => {
+  it('handle a graph with a cycle', () => {
     const { screen } = readScreen('at: [x]\ngraph: [a -> b, b -> a]');
     expect(screen.parts).toHaveLength(1);
   });
@@ -75,11 +75,11 @@ describe('screens', () => {
     ['at: [Files]\ntable: [[a, b], [1]]'],
     ['at: [Files]\nbutton: Save'],
     ['at: [Files'],
-  ])('name the mistake in %j', async (text) => {
-    expect(await told(block(text))).toMatchSnapshot();
+  ])('report the mistake in %j', async (text) => {
+    expect(await problemsIn(block(text))).toMatchSnapshot();
   });
 
   it('need a title', async () => {
-    expect(await told('```screen\nat: [Files]\nlog: [a]\n```\n')).toMatchSnapshot();
+    expect(await problemsIn('```screen\nat: [Files]\nlog: [a]\n```\n')).toMatchSnapshot();
   });
 });

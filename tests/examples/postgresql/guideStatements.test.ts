@@ -13,11 +13,11 @@ beforeAll(async () => {
 beforeEach(() => resetTables(server));
 afterAll(() => server.close());
 
-/** The guides whose statements are run by different roles, each with its own test. */
+/** The guides whose statements different roles run. Each guide has its own test. */
 const READ_GUIDE = 'docs/how-to/read/databases/incremental-postgres.md';
 const WRITE_GUIDE = 'docs/how-to/write/databases/postgresql.md';
 const WITH_ROLES = [READ_GUIDE, WRITE_GUIDE];
-/** What exists before the reader runs the statements of a page. */
+/** The objects that exist before the reader runs the statements of a page. */
 const BEFORE: Readonly<Record<string, string>> = {
   'docs/how-to/task/sql.md':
     'CREATE SCHEMA reporting; CREATE TABLE reporting.revenue_forecast (store_id INTEGER)',
@@ -25,7 +25,7 @@ const BEFORE: Readonly<Record<string, string>> = {
 };
 
 describe('PostgreSQL statements of the guides', () => {
-  it('let the reader of a source read tables, and nothing else', async () => {
+  it('let the source’s role read tables and nothing else', async () => {
     const [grants = '', index = '', count = ''] = postgresqlSamples(READ_GUIDE);
     await run(server, grants);
     await run(server, index);
@@ -40,7 +40,7 @@ describe('PostgreSQL statements of the guides', () => {
     ).rejects.toThrow('permission denied for schema public');
   });
 
-  it('let the writer of a target replace its table, and the dashboard read it', async () => {
+  it('let the target’s role replace its table, and the dashboard read it', async () => {
     const [input = '', grants = '', defaults = '', index = '', change = '', count = ''] =
       postgresqlSamples(WRITE_GUIDE);
     await run(server, input);

@@ -16,7 +16,7 @@ export function postgresqlSamples(file: string): string[] {
 
 /** The databases and the role that the guides refer to. */
 const SERVER = 'CREATE DATABASE shop; CREATE DATABASE backoffice; CREATE ROLE dashboard LOGIN;';
-/** Drops what the statements of a guide left behind. */
+/** Returns statements that drop everything that a guide created. */
 const LEFTOVERS = `
 SELECT format('DROP DATABASE %I', datname) AS drop FROM pg_database
 WHERE datname IN ('lake', 'instance_store')
@@ -57,7 +57,7 @@ export async function run(server: PGlite, sql: string): Promise<void> {
   for (const { text } of sqlStatements(sql).statements) await server.exec(text);
 }
 
-/** Runs statements as a role, and returns to the administrator. */
+/** Runs statements as a role, then switches back to the administrator. */
 export async function runAs(server: PGlite, role: string, sql: string): Promise<void> {
   await server.exec(`SET ROLE ${role}`);
   try {

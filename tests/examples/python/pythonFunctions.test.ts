@@ -64,7 +64,7 @@ const asText = (rows: unknown) =>
   );
 
 describe.skipIf(!hasPython)('Python functions of the recipes', () => {
-  it('read products, and give the rows of the guide', () => {
+  it('read products and return the rows in the guide', () => {
     const rows = guideRows('python-menu-first');
     const { result, sent } = runFunction('python_reads/components/menu.py', {
       parameters: { menu_url: 'https://shop.example/menu' },
@@ -74,7 +74,7 @@ describe.skipIf(!hasPython)('Python functions of the recipes', () => {
     expect(sent).toEqual([{ method: 'GET', url: 'https://shop.example/menu' }]);
   });
 
-  it('read XML from the web, and give the rows of the guide', () => {
+  it('read XML from the web and return the rows in the guide', () => {
     const rows = guideRows('python-exchange-rates-first');
     const file = join(folder, 'rates.xml');
     const entries = rows.map(

@@ -27,7 +27,7 @@ describe('an incremental read from PostgreSQL', () => {
     expect(rows).toHaveLength(3);
   });
 
-  it('then fetches only what is new, changed, or marked as deleted', async () => {
+  it('then fetches only rows that are new, changed, or marked as deleted', async () => {
     await recipes.sql(
       `UPDATE shop.public.orders SET status = 'paid', updated_at = '2026-03-01 09:10:00'
          WHERE order_id = 1002`,
@@ -174,7 +174,7 @@ describe.each(READS)('an incremental read from $source', (read) => {
     expect(await keys()).toEqual([1, 2, 3]);
   });
 
-  it('then fetches only what is new, changed, or marked as deleted', async () => {
+  it('then fetches only rows that are new, changed, or marked as deleted', async () => {
     await recipes.sql(...read.change);
     await recipes.run(flow);
     expectPartial(`incremental-${source}-second`, table(columns, await stored()));

@@ -106,7 +106,7 @@ describe('file metadata', () => {
     expect(rows).toHaveLength(4);
   });
 
-  it('leads to one row per file', async () => {
+  it('is summarized in one row per file', async () => {
     const columns = ['file_name', 'sales_date', 'row_count', 'ingested_at'];
     const rows = await recipes.rows('delivered_files', 'file_name');
     expectPartial('file-metadata-files', table(columns, rows));

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => recipes.close());
 
-/** On the second day, one customer changes, and another one is new. */
+/** On the second day, one customer changes, and one customer is new. */
 const addSecondDay = () => recipes.sample('partials/sql-profiles-change.md');
 /** The first day gets a correction that keeps its time. */
 const correctFirstDay = () =>
@@ -34,7 +34,7 @@ describe('a simple SQL transform', () => {
     expect(await tiers('current_profiles')).toEqual(['gold', 'gold', 'basic']);
   });
 
-  it('also follows corrections and deleted rows', async () => {
+  it('also applies corrections and deletes', async () => {
     await recipes.run('sql_simple');
     await correctFirstDay();
     await recipes.sql('DELETE FROM shop.public.profile_changes WHERE customer_id = 502');
@@ -85,11 +85,11 @@ describe('a new column of the source', () => {
 
 describe('a smart SQL transform', () => {
   it('processes only the days that changed', async () => {
-    const fates: string[][] = [];
+    const outcomes: string[][] = [];
     const run = async () => {
       const runs = await recipes.run('sql_smart');
       const found = runs.find(({ component }) => component === 'daily_profiles')?.partitions;
-      fates.push(Object.values(found ?? {}));
+      outcomes.push(Object.values(found ?? {}));
     };
     await run();
     await addSecondDay();
@@ -99,7 +99,7 @@ describe('a smart SQL transform', () => {
     await run();
     await partial('sql-smart-third', 'newest_profiles');
     await run();
-    expect(fates).toEqual([
+    expect(outcomes).toEqual([
       ['processed'],
       ['kept', 'processed'],
       ['processed again', 'kept'],
@@ -114,8 +114,8 @@ describe('a smart SQL transform', () => {
           (change, index) => ({
             'Flow run': String(index + 1),
             Change: change,
-            'March 1': fates[index]?.[0] ?? '–',
-            'March 2': fates[index]?.[1] ?? '–',
+            'March 1': outcomes[index]?.[0] ?? '–',
+            'March 2': outcomes[index]?.[1] ?? '–',
           }),
         ),
       ).replaceAll('`', ''),
@@ -170,7 +170,7 @@ describe('a history of changes', () => {
     expect((await history()).map((row) => row['tier'])).toEqual(['gold', 'basic']);
   });
 
-  it('stores a state for each row that is new, changed, or gone', async () => {
+  it('stores a state for each row that is new, changed, or deleted', async () => {
     const states = async () =>
       (await recipes.rows('membership_snapshots', 'customer_id, seen_at')).map((row) => [
         String(row['customer_id']),
@@ -221,7 +221,7 @@ describe('late rows', () => {
       const days = await recipes.rows('tickets_by_day', 'sold_on');
       const day = days.find((row) => String(row['sold_on']).startsWith(soldAt.slice(0, 10)));
       const found = runs.find(({ component }) => component === 'tickets_by_day')?.partitions;
-      const fates = Object.values(found ?? {});
+      const outcomes = Object.values(found ?? {});
       expect(Number(day?.['tickets'])).toBe(2);
       expect(await recipes.rows('recent_days', 'sold_on')).toEqual(
         days.map(({ sold_on, tickets, revenue }) => ({ sold_on, tickets, revenue })),
@@ -232,8 +232,8 @@ describe('late rows', () => {
           ? 'Stored'
           : 'Missing',
         'Reshape by day': 'Stored',
-        'Days processed again': fates.filter((fate) => fate === 'processed again').length,
-        'Days kept': fates.filter((fate) => fate === 'kept').length,
+        'Days processed again': outcomes.filter((outcome) => outcome === 'processed again').length,
+        'Days kept': outcomes.filter((outcome) => outcome === 'kept').length,
       };
     };
     await recipes.run('late_data');

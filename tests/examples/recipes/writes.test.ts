@@ -67,7 +67,7 @@ describe('writes of daily results', () => {
     for (const bucket of BUCKETS) expectPartial('write-files-first', listing(bucket).text);
   });
 
-  it('then write only what is new or changed', async () => {
+  it('then write only new or changed rows', async () => {
     await recipes.sql(
       `UPDATE shop.public.store_results SET orders = 230, revenue = 1601.10,
          updated_at = '2026-03-03 04:00:00' WHERE store_id = 1 AND day = '2026-03-02'`,

@@ -4,7 +4,7 @@ import { pythonFaults } from './pythonFaults.ts';
 import { dialectsOf, type DialectName } from './sqlDialect.ts';
 import { sqlFaults } from './sqlFaults.ts';
 
-describe('SQL', () => {
+describe('sqlFaults', () => {
   test.each<[sql: string, dialect: DialectName]>([
     [
       'select a, count(*) as n from b group by all qualify row_number() over (partition by a order by n) = 1',
@@ -132,13 +132,13 @@ describe('SQL', () => {
     expect(Math.abs(sql.lastIndexOf(place) - (fault?.offset ?? -9))).toBeLessThanOrEqual(1);
   });
 
-  test('with an unknown first word gets the nearest word of its dialect', () => {
+  test('suggests the closest statement of the dialect for an unknown first word', () => {
     expect(sqlFaults('SELEC a', ['duckdb'])[0]?.fix).toBe('did you mean SELECT?');
     expect(sqlFaults('undorp table a', ['snowflake'])[0]?.fix).toBe('did you mean UNDROP?');
     expect(sqlFaults('xyzzy', ['duckdb'])[0]?.fix).toMatch(/^start with SELECT/);
   });
 
-  test('must be valid in at least one of several dialects', () => {
+  test('accepts SQL that is valid in at least one of the dialects', () => {
     expect(sqlFaults('select * from `a.b`', ['postgresql', 'bigquery'])).toEqual([]);
     expect(sqlFaults('select a b c', ['postgresql', 'bigquery'])[0]?.message).toContain(
       'postgresql',
@@ -150,12 +150,12 @@ describe('SQL', () => {
     [{ title: 'Catalog in PostgreSQL', file: 'connection-duckdb.md' }, ['postgresql']],
     [{ title: 'x.sql', file: 'reference/read-mysql.md' }, ['mysql']],
     [{ file: 'concepts/flow.md' }, ['duckdb', 'snowflake', 'bigquery', 'databricks', 'postgresql']],
-  ])('of %j has the dialects %j', (facts, expected) => {
+  ])('gets the dialects of %j: %j', (facts, expected) => {
     expect(dialectsOf(facts)).toEqual(expected);
   });
 });
 
-test('Jinja keeps all other offsets, and takes each branch once', () => {
+test('jinjaVariants keeps the offsets of all other text, and takes each branch once', () => {
   const text = 'a {{ b(\n  1) }} c {% if d %}e{% else %}f{% endif %}\n{# g #}h';
   const { variants } = jinjaVariants(text);
   expect(variants).toEqual([
@@ -165,7 +165,7 @@ test('Jinja keeps all other offsets, and takes each branch once', () => {
   expect(variants.map((variant) => variant.length)).toEqual([text.length, text.length]);
 });
 
-describe('Python', () => {
+describe('pythonFaults', () => {
   test.each([
     [
       '@read(strategy=Incremental(merge={"unique_key": ["a"]}))\ndef a(context: Context) -> pa.Table:\n    """Rows."""\n    return fetch(f"{context.x!r:>10}")\n',
