@@ -21,6 +21,7 @@ describe('parseCodeMeta', () => {
         lines: true,
         invalid: true,
         unsearched: false,
+        live: false,
         file: 'x.sql#part',
         fragment: 'component.read',
       },
@@ -30,7 +31,15 @@ describe('parseCodeMeta', () => {
 
   it('reads empty settings text', () => {
     expect(parseCodeMeta('  ')).toEqual({
-      meta: { highlighted: [], ins: [], del: [], lines: false, invalid: false, unsearched: false },
+      meta: {
+        highlighted: [],
+        ins: [],
+        del: [],
+        lines: false,
+        invalid: false,
+        unsearched: false,
+        live: false,
+      },
       faults: [],
     });
   });
@@ -38,9 +47,9 @@ describe('parseCodeMeta', () => {
   it('suggests the nearest setting', () => {
     expect(faults('tilte="x" line wrap')).toMatchInlineSnapshot(`
       [
-        "unknown code block setting "tilte" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched | did you mean "title"?",
-        "unknown code block setting "line" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched | did you mean "lines"?",
-        "unknown code block setting "wrap" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched | remove "wrap"",
+        "unknown code block setting "tilte" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched, live | did you mean "title"?",
+        "unknown code block setting "line" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched, live | did you mean "lines"?",
+        "unknown code block setting "wrap" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched, live | remove "wrap"",
       ]
     `);
   });
@@ -48,10 +57,10 @@ describe('parseCodeMeta', () => {
   it('reports invalid values', () => {
     expect(faults('title=x ins="2" lines="yes" file=\'\'')).toMatchInlineSnapshot(`
       [
-        "setting "title=x" has a missing or invalid value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched",
-        "setting "ins" has a missing or invalid value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched",
-        "setting "lines" has a missing or invalid value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched",
-        "setting "file=''" has a missing or invalid value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched",
+        "setting "title=x" has a missing or invalid value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched, live",
+        "setting "ins" has a missing or invalid value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched, live",
+        "setting "lines" has a missing or invalid value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched, live",
+        "setting "file=''" has a missing or invalid value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched, live",
       ]
     `);
   });
