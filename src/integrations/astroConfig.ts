@@ -153,8 +153,6 @@ export default {
       format: 'es',
       rolldownOptions: {
         output: { codeSplitting: false },
-        // Otherwise, Arrow is split after all.
-        treeshake: { moduleSideEffects: (id: string) => id.includes('apache-arrow') },
         // DuckDB contains calls of `eval` that never run.
         checks: { eval: false },
       },

@@ -147,8 +147,9 @@ function show(parts: Parts, state: RunState, sample: LiveSample, step: number): 
   parts.output.ariaBusy = String(isBusy);
   // Screen readers read a text again if it's set again.
   if (parts.status.textContent !== status) parts.status.textContent = status;
-  const added: HTMLElement[] = [];
-  if (progress) added.push(progressBar(progress));
+  // The last rows stay until others replace them, so that the page doesn't jump.
+  const added = isBusy ? all('.table-scroll', parts.output) : [];
+  if (progress) added.unshift(progressBar(progress));
   if (error !== undefined) added.push(errorBox(error));
   if (state.name === 'done') added.push(resultTable(state.result, sample, step));
   parts.output.replaceChildren(parts.status, ...added);
@@ -203,9 +204,10 @@ function resultTable({ columns, rows }: SqlResult, sample: LiveSample, step: num
 }
 
 function captionOf({ name, isTest, steps }: LiveSample, step: number): string {
-  if (isTest) return `Rows that fail ${name}`;
-  if (steps.length === 1) return `Rows of ${name}`;
-  return `Rows of ${name} after the ${step === 0 ? 'first' : 'second'} flow run`;
+  const rows = isTest ? `Rows that fail ${name}` : `Rows of ${name}`;
+  return steps.length === 1
+    ? rows
+    : `${rows} after the ${step === 0 ? 'first' : 'second'} flow run`;
 }
 
 function create<Name extends keyof HTMLElementTagNameMap>(name: Name): HTMLElementTagNameMap[Name] {

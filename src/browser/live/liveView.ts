@@ -47,7 +47,7 @@ export function liveView(state: RunState, sample: LiveSample, step: number): Liv
     case 'unavailable':
       return {
         status: '',
-        error: `DuckDB couldn’t run in your browser. ${state.reason} Check your connection, and then try again.`,
+        error: `DuckDB couldn’t run in your browser. ${state.reason}`,
         isBusy: false,
       };
   }

@@ -26,15 +26,19 @@ let current: AbortController | undefined;
 
 /** Stops the run that is going on, and DuckDB, which can't be interrupted. */
 export function stopRun(reason: StopReason = 'reader'): void {
-  current?.abort(reason);
+  if (!current) return;
+  current.abort(reason);
+  current = undefined;
+  dropEngine();
+}
+
+function dropEngine(): void {
+  engine?.worker.terminate();
+  engine = undefined;
 }
 
 /** Runs SQL, and shows each state. Only one run goes on at a time. */
-export async function runSql(
-  request: SqlRequest,
-  show: (state: RunState) => void,
-  limit = TIME_LIMIT,
-): Promise<void> {
+export async function runSql(request: SqlRequest, show: (state: RunState) => void): Promise<void> {
   stopRun();
   const control = new AbortController();
   const { signal } = control;
@@ -43,15 +47,14 @@ export async function runSql(
   try {
     engine ??= await startEngine(signal, show);
     show({ name: 'running' });
-    timer = setTimeout(() => control.abort('time' satisfies StopReason), limit);
+    timer = setTimeout(() => stopRun('time'), TIME_LIMIT);
     const answer = await ask(engine.worker, request, [], signal);
     if ('result' in answer) show({ name: 'done', result: answer.result, version: engine.version });
     else if ('failure' in answer) show({ name: 'failed', failure: answer.failure });
     else throw new Error('broken' in answer ? answer.broken : 'DuckDB didn’t answer.');
   } catch (error) {
-    engine?.worker.terminate();
-    engine = undefined;
     if (signal.aborted) return show({ name: 'stopped', reason: signal.reason as StopReason });
+    dropEngine();
     // oxlint-disable-next-line no-console -- Anyone who looks into the problem needs the reason.
     console.error('DuckDB couldn’t run:', error);
     show({ name: 'unavailable', reason: error instanceof Error ? error.message : String(error) });
@@ -85,20 +88,26 @@ async function download(
   signal: AbortSignal,
   onProgress: (received: number, total: number) => void,
 ): Promise<ArrayBuffer> {
-  const response = await fetch(url, { signal });
-  if (!response.ok || response.body === null)
-    throw new Error(`DuckDB couldn’t be downloaded (status ${response.status}).`);
-  const total = Number(response.headers.get('content-length'));
   let received = 0;
-  const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(chunk, controller) {
-      received += chunk.byteLength;
-      onProgress(received, total);
-      controller.enqueue(chunk);
-    },
-  });
-  const content = response.body.pipeThrough(counter).pipeThrough(new DecompressionStream('gzip'));
-  return new Response(content).arrayBuffer();
+  try {
+    const response = await fetch(url, { signal });
+    if (!response.ok || response.body === null) throw new Error(`status ${response.status}`);
+    const total = Number(response.headers.get('content-length'));
+    const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, controller) {
+        received += chunk.byteLength;
+        onProgress(received, total);
+        controller.enqueue(chunk);
+      },
+    });
+    const content = response.body.pipeThrough(counter).pipeThrough(new DecompressionStream('gzip'));
+    return await new Response(content).arrayBuffer();
+  } catch (error) {
+    signal.throwIfAborted();
+    throw new Error('The download failed. Check your connection, and then try again.', {
+      cause: error,
+    });
+  }
 }
 
 function ask(

@@ -27,10 +27,11 @@ const LIMITS = [
 ];
 
 const scope = globalThis as unknown as WorkerScope;
+const post = scope.postMessage.bind(scope);
 let database: DuckDBBindings | undefined;
 
 scope.addEventListener('message', ({ data }) => {
-  void answer(data).then((message) => scope.postMessage(message));
+  void answer(data).then(post);
 });
 
 async function answer(data: ArrayBuffer | SqlRequest): Promise<SqlAnswer> {
@@ -53,11 +54,11 @@ async function start(engine: ArrayBuffer): Promise<DuckDBBindings> {
     Object.assign(bindings, {
       instantiateWasm(
         imports: WebAssembly.Imports,
-        done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+        use: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
       ) {
         Reflect.set(globalThis, 'DUCKDB_RUNTIME', BROWSER_RUNTIME);
         WebAssembly.instantiate(engine, imports).then(
-          ({ instance, module }) => done(instance, module),
+          ({ instance, module }) => use(instance, module),
           failed,
         );
         return {};

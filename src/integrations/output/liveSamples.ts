@@ -17,6 +17,13 @@ const WASM = resolve('node_modules/@duckdb/duckdb-wasm/dist/duckdb-eh.wasm');
 /** The start of the path of DuckDB, before the hash in its name. */
 export const ENGINE = '/_astro/duckdb-eh.';
 
+/** The licenses of what the worker contains. Their notices must be published with it. */
+const LICENSES = [
+  'src/integrations/output/duckdbLicense.txt',
+  'node_modules/apache-arrow/LICENSE.txt',
+  'node_modules/apache-arrow/NOTICE.txt',
+];
+
 const SAMPLES = /data-kind="sql" data-src="([^"]+)"/g;
 
 /** What readers need to run SQL in the browser. */
@@ -71,6 +78,8 @@ export function liveSamples(site: SiteConfig): LiveSamples {
           if (addresses.length === 0) return;
           for (const address of addresses) write(address, sampleText(site, address) ?? '');
           write(engine, await (packing ?? pack()));
+          const licenses = LICENSES.map((path) => readFileSync(resolve(path), 'utf8'));
+          write(`${base}_live/licenses.txt`, licenses.join('\n'));
           logger.info(`samples that run in the browser: ${addresses.length}`);
         },
       },
