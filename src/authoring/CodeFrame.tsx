@@ -61,7 +61,7 @@ export function CodeFrame({
               {label}
             </button>
           ))}
-          <small>On DuckDB in your browser, an 8 MB download</small>
+          <small>Runs on DuckDB in your browser (8 MB download)</small>
         </div>
       )}
     </figure>
