@@ -10,6 +10,8 @@ export interface CodeFrameProps {
   invalid?: boolean;
   /** Search skips it. */
   unsearched?: boolean;
+  /** Readers can run the SQL in the browser. */
+  run?: { address: string; buttons: readonly string[] } | undefined;
   /** The highlighted lines. */
   html: string;
 }
@@ -21,6 +23,7 @@ export function CodeFrame({
   numbered = false,
   invalid = false,
   unsearched = false,
+  run,
   html,
 }: CodeFrameProps) {
   return (
@@ -29,6 +32,7 @@ export function CodeFrame({
       data-language={language}
       data-lines={numbered ? '' : undefined}
       data-search-skip={unsearched ? '' : undefined}
+      {...(run !== undefined && { 'data-player': '', 'data-kind': 'sql', 'data-src': run.address })}
     >
       {(title !== undefined || invalid) && (
         <figcaption className="code-title">
@@ -44,6 +48,22 @@ export function CodeFrame({
           <Icon name="copy" />
         </button>
       </div>
+      {run !== undefined && (
+        <div className="code-run" data-search-skip="">
+          {run.buttons.map((label) => (
+            <button
+              key={label}
+              type="button"
+              className="button button-quiet"
+              data-play=""
+              aria-label={title === undefined ? undefined : `${label}: ${title}`}
+            >
+              {label}
+            </button>
+          ))}
+          <small>Runs on DuckDB in your browser (8 MB download)</small>
+        </div>
+      )}
     </figure>
   );
 }

@@ -18,6 +18,7 @@ import { hostFiles } from './hosts/hostFiles.ts';
 import { publishImages } from './output/publishImages.ts';
 import { publishSchemas } from './output/publishSchemas.ts';
 import { reactInDev } from './dev/reactInDev.ts';
+import { liveSamples } from './output/liveSamples.ts';
 import { schemaData } from './output/schemaData.ts';
 import { reportMissing } from './output/reportMissing.ts';
 import { searchKeyCheck } from './hosts/searchKeyCheck.ts';
@@ -66,6 +67,7 @@ const viteCacheDir = join(
 );
 
 const schemas = schemaData(site);
+const live = liveSamples(site);
 
 /**
  * Modules that load together are one file: over HTTP/1.1, browsers load six files at a time, and on
@@ -108,6 +110,7 @@ export default {
     showProblems(site.base),
     publishImages(site.base),
     schemas.integration,
+    live.integration,
     searchKeyCheck(site.search),
     publishSchemas(site),
     finishPages({ base: site.base, withAnchors: hosted !== null, services }),
@@ -124,6 +127,7 @@ export default {
     define: {
       'import.meta.env.SITE_BASE': JSON.stringify(`${site.base.replace(/\/+$/, '')}/`),
       'import.meta.env.SCHEMA_DATA': JSON.stringify(schemas.address),
+      'import.meta.env.SQL_ENGINE': JSON.stringify(live.engine),
       'import.meta.env.HOSTED_SEARCH': JSON.stringify(
         hosted && { hosted: searchFields(hosted), url: site.url, base: site.base },
       ),
@@ -133,6 +137,8 @@ export default {
         '#site': join(siteRoot, 'site.config.ts'),
         '#navigation': join(siteRoot, 'navigation'),
         '#parts': resolve('src/parts/index.ts'),
+        // The package doesn't export its blocking variant for browsers.
+        '#duckdb': resolve('node_modules/@duckdb/duckdb-wasm/dist/duckdb-browser-blocking.mjs'),
       },
     },
     environments: {
@@ -140,6 +146,15 @@ export default {
         // Discovering them in every file would delay the first start by half a second.
         optimizeDeps: { noDiscovery: true, include: ['react-dom/client', 'algoliasearch/lite'] },
         build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } },
+      },
+    },
+    // A worker with a strict policy can't load further files.
+    worker: {
+      format: 'es',
+      rolldownOptions: {
+        output: { codeSplitting: false },
+        // DuckDB contains calls of `eval` that never run.
+        checks: { eval: false },
       },
     },
     build: { assetsInlineLimit: 0, rolldownOptions: { checks: { moduleLevelDirective: false } } },

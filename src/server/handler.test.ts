@@ -25,6 +25,7 @@ const files: Record<string, string | Buffer> = {
   'recovery.js': long,
   'service-worker.js': long,
   '_astro/main.AbCd1234.js': long,
+  '_astro/sqlWorker-AbCd1234.js': long,
   '_astro/packed.AbCd1234.js': 'identity',
   '_astro/packed.AbCd1234.js.br': brotliCompressSync('packed before'),
   '_images/graph.12345678.webp': Buffer.from([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]),
@@ -376,6 +377,13 @@ describe('caching', () => {
 });
 
 describe('security headers', () => {
+  it('include another policy for the worker that runs SQL', async () => {
+    const { headers } = await ask('/_astro/sqlWorker-AbCd1234.js');
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'wasm-unsafe-eval'",
+    );
+  });
+
   it.each(['/', '/nothing', '/support/', '/%zz', '/_astro/main.AbCd1234.js'])(
     'are sent with %s',
     async (path) => {

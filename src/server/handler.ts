@@ -10,6 +10,7 @@ import { textType } from '../integrations/hosts/mediaTypes.ts';
 import {
   cacheControl,
   markdownLink,
+  policyOf,
   securityHeaders,
   strictTransport,
 } from '../integrations/hosts/rules.ts';
@@ -76,6 +77,7 @@ export function createHandler({
         return sendText(res, 404, page, prepareText(req, res, page));
       }
       case 'file':
+        res.setHeader('content-security-policy', policyOf(place.path, policy.trim()));
         res.setHeader('cache-control', cacheControl(place.path));
         return sendFile(req, res, chooseFormat(req, res, place.path));
     }

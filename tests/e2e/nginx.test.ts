@@ -8,7 +8,12 @@ import { compressFolder } from '../../scripts/compressFolder.ts';
 import { readSiteConfig } from '../../src/content/readSiteConfig.ts';
 import { hostRedirects } from '../../src/integrations/hosts/hostRedirects.ts';
 import { nginxHttp, nginxServer } from '../../src/integrations/hosts/nginxConfig.ts';
-import { FOREVER, REVALIDATE, securityHeaders } from '../../src/integrations/hosts/rules.ts';
+import {
+  FOREVER,
+  REVALIDATE,
+  securityHeaders,
+  SQL_WORKER_POLICY,
+} from '../../src/integrations/hosts/rules.ts';
 import { parseRedirects } from '../../src/navigation/redirects.ts';
 import { ACCEPT_SAMPLES } from '../acceptSamples.ts';
 import { startNginx, type Nginx } from './nginx.ts';
@@ -26,6 +31,7 @@ const files: Record<string, string | Buffer> = {
   'concepts/flow.md': `# Flow\n${long}`,
   'sitemap.xml': `<urlset>${long}</urlset>`,
   '_astro/main.AbCd1234.js': long,
+  '_astro/sqlWorker-AbCd1234.js': long,
   '_search/titles.1c0w56sg.txt': long,
   '_images/graph.12345678.webp': Buffer.from([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]),
   '.secret': 'secret',
@@ -345,6 +351,14 @@ describe('caching', () => {
 });
 
 describe('headers', () => {
+  it('give the worker that runs SQL its own policy', async () => {
+    const path = '/_astro/sqlWorker-AbCd1234.js';
+    expect((await root.ask(path)).headers).toMatchObject(securityHeaders(SQL_WORKER_POLICY));
+    expect((await docs.ask(`/docs${path}`)).headers).toMatchObject(
+      securityHeaders(SQL_WORKER_POLICY),
+    );
+  });
+
   it.each(['/', '/nothing', '/support/', '/old', '/_astro/main.AbCd1234.js'])(
     'for security are sent once with %s',
     async (path) => {

@@ -60,6 +60,18 @@ export function elementJourneys(current: Current): void {
     await soon(() => reader.look(valueOf, '.yaml-check-field')).toBe('echo one\n\necho again\n');
   });
 
+  test('SQL runs on DuckDB in the browser, and shows its rows', async () => {
+    const { reader, docs } = current();
+    await reader.open(`${docs}/how-to/transform/sql/incremental`);
+    await reader.click('[data-kind=sql] [data-play] + [data-play]');
+    await expect
+      .poll(() => reader.texts('.live-output caption'), { timeout: 40_000, interval: 100 })
+      .toEqual(['Rows of merged_profiles after the second flow run']);
+    expect((await reader.texts('.live-output td')).filter((text) => text === 'gold')).toHaveLength(
+      2,
+    );
+  });
+
   describe('the tip of a term', () => {
     test('can be reached with the pointer, including its link', async () => {
       const { reader, docs } = current();

@@ -23,7 +23,7 @@ function zoomIn(trigger: HTMLElement): void {
 function play(trigger: HTMLElement, player: HTMLElement): void {
   void lazily(
     () => import('./player.ts'),
-    (module) => module.play(player),
+    (module) => module.play(player, trigger),
     () => followLink(trigger),
   );
 }

@@ -1,7 +1,14 @@
-/** Replaces a poster with its video or embedded page. */
-export function play(player: HTMLElement): void {
+import { showFailure } from '../live/showFailure.ts';
+import { lazily } from '../shared/lazy.ts';
+
+/** Replaces a poster with its video or embedded page, or runs the SQL of a code block. */
+export function play(player: HTMLElement, trigger: HTMLElement): void {
   const { src, kind, title: label = '' } = player.dataset;
   if (!src) return;
+  if (kind === 'sql') {
+    void runSql(player, trigger);
+    return;
+  }
   const media =
     kind === 'embed'
       ? Object.assign(document.createElement('iframe'), {
@@ -18,4 +25,12 @@ export function play(player: HTMLElement): void {
         });
   player.replaceChildren(media);
   media.focus();
+}
+
+function runSql(figure: HTMLElement, button: HTMLElement): Promise<void> {
+  return lazily(
+    () => import('../live/livePanel.ts'),
+    ({ runLive }) => void runLive(figure, button),
+    () => showFailure(figure),
+  );
 }

@@ -13,6 +13,8 @@ import {
   isHostFile,
   REVALIDATE,
   securityHeaders,
+  SQL_WORKER,
+  SQL_WORKER_POLICY,
 } from './rules.ts';
 import { vercelConfig } from './vercelConfig.ts';
 
@@ -46,10 +48,12 @@ function headersFor(path: string, base = '/'): Record<string, string> {
   for (const block of headersFile(rules, base).trim().split('\n\n')) {
     const [pattern = '', ...lines] = block.split('\n');
     if (!new RegExp(`^${pattern.split('*').map(RegExp.escape).join('.*')}$`).test(path)) continue;
-    for (const [, name = '', value = ''] of lines.map(
-      (line) => /^ {2}([\w-]+): (.*)$/.exec(line) ?? [],
-    ))
-      sent[name] = name in sent ? `${sent[name]}, ${value}` : value;
+    for (const [, removed, name = '', value = ''] of lines.map(
+      (line) => /^ {2}(?:! (\S+)|([\w-]+): (.*))$/.exec(line) ?? [],
+    )) {
+      if (removed !== undefined) delete sent[removed];
+      else sent[name] = name in sent ? `${sent[name]}, ${value}` : value;
+    }
   }
   return sent;
 }
@@ -78,6 +82,17 @@ describe('_headers', () => {
 
   it('sets the content type of Markdown twins', () => {
     expect(headersFor('/concepts/flow.md')['content-type']).toBe('text/markdown; charset=utf-8');
+  });
+
+  it('gives the worker that runs SQL its own policy, and no other file', () => {
+    const worker = headersFor(`${SQL_WORKER}12345678.js`);
+    expect(worker).toEqual({
+      ...headersFor('/_astro/a.12345678.js'),
+      'content-security-policy': SQL_WORKER_POLICY,
+    });
+    expect(headersFor('/docs/_astro/sqlWorker-1.js', '/docs/')['content-security-policy']).toBe(
+      SQL_WORKER_POLICY,
+    );
   });
 
   it('covers only paths below the base', () => {
@@ -150,6 +165,7 @@ describe('vercel.json', () => {
       '/docs/_images/(.*)',
       '/docs/_search/(.*)',
       String.raw`/docs/(.*)\.md`,
+      '/docs/_astro/sqlWorker-(.*)',
     ]);
     expect(vercel('/').headers[0]?.headers).toContainEqual({
       key: 'content-security-policy',

@@ -7,6 +7,8 @@ import {
   markdownLink,
   REVALIDATE,
   securityHeaders,
+  SQL_WORKER,
+  SQL_WORKER_POLICY,
   strictTransport,
 } from './rules.ts';
 
@@ -99,7 +101,10 @@ export function nginxHttp(
       ['~^(?:on [^/]*|[^/]*https) /', strictTransport],
     ]),
     ...Object.entries(securityHeaders(policy)).map(([name, value]) =>
-      map('$docs_inside', variableOf(name), '', [['~^/', value]]),
+      map('$docs_inside', variableOf(name), '', [
+        ...(value === policy ? [[`~^${SQL_WORKER}`, SQL_WORKER_POLICY] as const] : []),
+        ['~^/', value],
+      ]),
     ),
   ].join('\n');
 }

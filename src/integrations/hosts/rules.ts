@@ -7,7 +7,20 @@ export type Headers = Record<string, string>;
 export interface HeaderRule {
   path: string;
   headers: Headers;
+  /** Headers of earlier rules that this rule replaces. */
+  replaces?: readonly string[];
 }
+
+const POLICY = 'content-security-policy';
+
+/** The start of the path of the worker that runs SQL, before the hash in its name. */
+export const SQL_WORKER = '/_astro/sqlWorker-';
+
+/**
+ * The policy of that worker, which replaces the policy of pages: it can run WebAssembly, and load
+ * nothing.
+ */
+export const SQL_WORKER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 
 /** Folders whose file names contain a hash of the content. */
 export const HASHED_FOLDERS = ['_astro', '_images', '_search'] as const;
@@ -23,12 +36,17 @@ export const strictTransport = 'max-age=63072000';
 /** Returns the headers of every response, on every host. */
 export function securityHeaders(policy: string): Headers {
   return {
-    'content-security-policy': policy,
+    [POLICY]: policy,
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
   };
+}
+
+/** Returns the policy of a file. `policy` is that of pages. */
+export function policyOf(path: string, policy: string): string {
+  return path.startsWith(SQL_WORKER) ? SQL_WORKER_POLICY : policy;
 }
 
 /** Returns the `Link` header of a page, which leads to the page as Markdown. */
@@ -42,8 +60,9 @@ export function cacheControl(path: string): string {
 }
 
 /**
- * Lists the headers for hosts with rules for path patterns. No header is in two rules for the same
- * path, because hosts would join the values. These hosts revalidate other files by default.
+ * Lists the headers for hosts with rules for path patterns. Hosts would join the values of a header
+ * that is in two rules for the same path, so the later rule replaces it. These hosts revalidate
+ * other files by default.
  */
 export function headerRules(policy: string): HeaderRule[] {
   return [
@@ -56,6 +75,7 @@ export function headerRules(policy: string): HeaderRule[] {
       headers: { 'cache-control': FOREVER },
     })),
     { path: '/*.md', headers: { 'content-type': textType('.md') ?? '' } },
+    { path: `${SQL_WORKER}*`, headers: { [POLICY]: SQL_WORKER_POLICY }, replaces: [POLICY] },
   ];
 }
 

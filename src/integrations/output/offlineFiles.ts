@@ -9,7 +9,8 @@ import { filesBelow } from '../../content/files.ts';
 import type { SiteConfig } from '../../content/siteConfig.ts';
 import { toRoute } from '../../navigation/address.ts';
 import { BINARY_TYPES, textType } from '../hosts/mediaTypes.ts';
-import { HASHED_FOLDERS, securityHeaders } from '../hosts/rules.ts';
+import { HASHED_FOLDERS, securityHeaders, SQL_WORKER } from '../hosts/rules.ts';
+import { ENGINE } from './liveSamples.ts';
 import { BUILD_MARK } from './marks.ts';
 import { packArchive, type ArchiveFile } from './packArchive.ts';
 
@@ -68,11 +69,16 @@ export function offlineFiles({ offline = true, base }: SiteConfig): AstroIntegra
   };
 }
 
-/** Lists the files that readers need offline: pages, and what pages load. */
+/**
+ * Lists the files that readers need offline: pages, and what pages load. DuckDB is too large for
+ * everyone who saves the docs.
+ */
 function offlinePaths(root: string): string[] {
   const isPublic = (path: string): boolean => existsSync(join('public', path));
+  const isDuckDb = (path: string): boolean =>
+    `/${path}`.startsWith(SQL_WORKER) || `/${path}`.startsWith(ENGINE);
   const isHashed = (path: string): boolean =>
-    HASHED_FOLDERS.some((folder) => path.startsWith(`${folder}/`));
+    !isDuckDb(path) && HASHED_FOLDERS.some((folder) => path.startsWith(`${folder}/`));
   return filesBelow(
     root,
     (path) => path.endsWith('.html') || LISTS.includes(path) || isHashed(path) || isPublic(path),

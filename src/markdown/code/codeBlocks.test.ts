@@ -56,6 +56,26 @@ describe('code blocks', () => {
     expect(includes).toEqual([expect.stringContaining('{product-slug}_project.yaml')]);
   });
 
+  it('can be run in the browser', async () => {
+    const { html: text, includes } = await page(
+      '```sql-jinja file="examples/shop/flows/sales/components/big_orders.sql" live\n```\n',
+    );
+    expect(text).toContain(
+      'data-kind="sql" data-src="/_live/shop/flows/sales/components/big_orders.json"',
+    );
+    expect(text.match(/data-play=""[^>]*>[^<]*/g)).toEqual(['data-play="">Run']);
+    expect(includes.join()).toContain('inputs/shop/first/raw_orders.sql');
+  });
+
+  it.each([
+    ['live', 'SELECT 1', '"live" needs the SQL file of an example project'],
+    ['file="examples/shop/orders.sql" live', '', '"live" can\'t run examples/shop/orders.sql'],
+  ])('can’t be run: %s', async (meta, code, what) => {
+    const message = await problemsIn(`\`\`\`sql ${meta}\n${code}\n\`\`\`\n`);
+    expect(message).toContain(what);
+    expect(message).toMatch(/:1\b[\s\S]*remove "live"/);
+  });
+
   it('load code from a region of a file', async () => {
     expect(await html('```sql file="examples/shop/orders.sql#dedupe"\n```\n'))
       .toMatchInlineSnapshot(`

@@ -1,12 +1,13 @@
 import type { Code } from 'mdast';
 import { defineHastPlugin, defineMdastPlugin } from 'satteri';
-import { CodeFrame } from '../../authoring/CodeFrame.tsx';
+import { CodeFrame, type CodeFrameProps } from '../../authoring/CodeFrame.tsx';
 import { didYouMean, lineAt, nearest, quoted } from '../../content/problem.ts';
 import { documentOf, lineOf, report, type SourceDocument } from '../document/document.ts';
 import { includeFile } from '../document/includeFile.ts';
 import { optionsOf, placeholder } from '../document/nodes.ts';
 import { renderFinished } from '../html/html.ts';
 import { parseCodeMeta, type CodeMeta } from './codeMeta.ts';
+import { liveRun } from './liveRun.ts';
 import { highlightLines, LANGUAGES } from './highlight.ts';
 import { checkSample } from './samples.ts';
 
@@ -15,6 +16,7 @@ interface CodeOptions {
   lang: string;
   value: string;
   meta: CodeMeta;
+  run?: CodeFrameProps['run'];
 }
 
 /** Checks each code block, inserts the file that it names, and leaves it to `codeFrames`. */
@@ -30,7 +32,14 @@ export const codeBlocks = defineMdastPlugin({
     const value = textOf(node, meta, lang, document);
     checkText(value, meta, lang, node, document);
     checkSample({ value, lang, meta, line: lineOf(document, node) }, document);
-    const options: CodeOptions = { lang, value, meta };
+    const run = meta.live ? liveRun(meta, document) : undefined;
+    if (run !== undefined && 'fix' in run) report(document, node, run);
+    const options: CodeOptions = {
+      lang,
+      value,
+      meta,
+      ...(run !== undefined && 'address' in run && { run }),
+    };
     // As a child node, the text would lose its indentation.
     context.replaceNode(node, placeholder('x-code', options));
   },
@@ -42,7 +51,7 @@ export const codeFrames = defineHastPlugin({
   element: {
     filter: ['x-code'],
     visit(node, context) {
-      const { lang, value, meta } = optionsOf<CodeOptions>(node);
+      const { lang, value, meta, run } = optionsOf<CodeOptions>(node);
       const lines = highlightLines(value, lang).map(
         (html, index) => `<span class="${lineClass(index + 1, meta)}">${html}</span>`,
       );
@@ -53,6 +62,7 @@ export const codeFrames = defineHastPlugin({
           numbered={meta.lines}
           invalid={meta.invalid}
           unsearched={meta.unsearched}
+          run={run}
           html={lines.join('\n')}
         />
       );

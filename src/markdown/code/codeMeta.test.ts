@@ -21,6 +21,7 @@ describe('parseCodeMeta', () => {
         lines: true,
         invalid: true,
         unsearched: false,
+        live: false,
         file: 'x.sql#part',
         fragment: 'component.read',
       },
@@ -30,7 +31,15 @@ describe('parseCodeMeta', () => {
 
   it('reads empty settings text', () => {
     expect(parseCodeMeta('  ')).toEqual({
-      meta: { highlighted: [], ins: [], del: [], lines: false, invalid: false, unsearched: false },
+      meta: {
+        highlighted: [],
+        ins: [],
+        del: [],
+        lines: false,
+        invalid: false,
+        unsearched: false,
+        live: false,
+      },
       faults: [],
     });
   });
@@ -38,9 +47,9 @@ describe('parseCodeMeta', () => {
   it('suggests the nearest setting', () => {
     expect(faults('tilte="x" line wrap')).toMatchInlineSnapshot(`
       [
-        "unknown code block setting "tilte" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched | did you mean "title"?",
-        "unknown code block setting "line" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched | did you mean "lines"?",
-        "unknown code block setting "wrap" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched | remove "wrap"",
+        "unknown code block setting "tilte" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched, live | did you mean "title"?",
+        "unknown code block setting "line" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched, live | did you mean "lines"?",
+        "unknown code block setting "wrap" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched, live | remove "wrap"",
       ]
     `);
   });
@@ -48,10 +57,10 @@ describe('parseCodeMeta', () => {
   it('reports invalid values', () => {
     expect(faults('title=x ins="2" lines="yes" file=\'\'')).toMatchInlineSnapshot(`
       [
-        "setting "title=x" has a missing or invalid value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched | write "title" as in the list, or remove it",
-        "setting "ins" has a missing or invalid value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched | write "ins" as in the list, or remove it",
-        "setting "lines" has a missing or invalid value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched | write "lines" as in the list, or remove it",
-        "setting "file=''" has a missing or invalid value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched | write "file" as in the list, or remove it",
+        "setting "title=x" has a missing or invalid value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched, live | write "title" as in the list, or remove it",
+        "setting "ins" has a missing or invalid value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched, live | write "ins" as in the list, or remove it",
+        "setting "lines" has a missing or invalid value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched, live | write "lines" as in the list, or remove it",
+        "setting "file=''" has a missing or invalid value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched, live | write "file" as in the list, or remove it",
       ]
     `);
   });

@@ -17,6 +17,8 @@ export interface CodeMeta {
   invalid: boolean;
   /** True if search skips the block, because another part of the page explains the same content. */
   unsearched: boolean;
+  /** True if readers can run the SQL file in the browser. */
+  live: boolean;
 }
 
 export interface MetaFault {
@@ -27,10 +29,10 @@ export interface MetaFault {
 
 const TEXTS = ['title', 'file', 'fragment', 'of', 'dialect', 'alt'] as const;
 const RANGES = ['ins', 'del'] as const;
-const FLAGS = ['lines', 'invalid', 'unsearched'] as const;
+const FLAGS = ['lines', 'invalid', 'unsearched', 'live'] as const;
 const SYNTAX =
   'title="…", {1,3-5}, ins={…}, del={…}, lines, ' +
-  'file="…", fragment="…", of="…", dialect="…", invalid, unsearched';
+  'file="…", fragment="…", of="…", dialect="…", invalid, unsearched, live';
 const SETTING = /\s*(?:\{([^}]*)\}|([\w-]+)=(?:"([^"]*)"|\{([^}]*)\})|(\S+))/g;
 
 /** Parses the settings of a code block strictly. */
@@ -42,6 +44,7 @@ export function parseCodeMeta(text: string): { meta: CodeMeta; faults: MetaFault
     lines: false,
     invalid: false,
     unsearched: false,
+    live: false,
   };
   const faults: MetaFault[] = [];
   for (const [, range, key, value, keyRange, word] of text.trim().matchAll(SETTING)) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readProject } from '../runner/readProject.ts';
-import { renderSql } from '../runner/sqlTemplate.ts';
+import { renderSql } from '../../../src/examples/renderSql.ts';
 import { expectPartial, openRecipes, table, type Recipes } from './recipes.ts';
 
 const columns = ['customer_id', 'email', 'tier', 'changed_at'];

@@ -1,3 +1,4 @@
+import { merged } from '../../../src/examples/parameters.ts';
 import {
   isMapping,
   listOf,
@@ -5,7 +6,6 @@ import {
   type Json,
   type Schema,
 } from '../../../src/validate/json.ts';
-import { merged } from './parameters.ts';
 
 export interface Target {
   kind: 'Flow' | 'Component';

@@ -5,16 +5,9 @@ import {
   type Json,
   type Schema,
 } from '../../../src/validate/json.ts';
+import type { DeclaredTest } from '../../../src/examples/renderSql.ts';
 import { name, text, type Database } from './database.ts';
 import { isCall, type Value } from './pythonComponent.ts';
-
-/** A test that a component declares in YAML, SQL, or Python. */
-export interface DeclaredTest {
-  name: string;
-  column?: string;
-  severity: 'error' | 'warn';
-  options: Readonly<Record<string, Json>>;
-}
 
 export interface TestOutcome {
   /** `in_set status`, `count_greater_than`. */

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import nunjucks from 'nunjucks';
 import { parse } from 'yaml';
 import { filesBelow } from '../../../src/content/files.ts';
+import { parametersOf, resolved } from '../../../src/examples/parameters.ts';
 import { fillCodeTokens, fillPath, type TokenValues } from '../../../src/content/tokens.ts';
 import { listOf, mappingOf, type Json, type Schema } from '../../../src/validate/json.ts';
 import { withDefaults } from './configFilters.ts';
 import { CUSTOM_APPLICATIONS } from './customApplications.ts';
-import { merged, resolved } from './parameters.ts';
 import { pythonComponents, type PythonComponent } from './pythonComponent.ts';
 
 /** Any product name works if it's a valid Python name. */
@@ -79,23 +79,10 @@ export function readProject(root: string, profileName: string, given: Schema = {
     if (connection !== undefined)
       connections.set(
         connection,
-        resolved(
-          load(path, 'connection'),
-          parametersOf(project, profile, undefined, given),
-        ) as Schema,
+        resolved(load(path, 'connection'), parametersOf(project, profile, given)) as Schema,
       );
   }
   return { root, files, slug: tokens.slug, connections, flows };
-}
-
-function parametersOf(
-  project: Schema,
-  profile: Schema,
-  flow: Schema | undefined,
-  given: Schema,
-): Schema {
-  const all = merged(project['parameters'], profile['parameters'], flow?.['parameters'], given);
-  return resolved(all, all) as Schema;
 }
 
 interface Around {

@@ -1,12 +1,12 @@
+import {
+  renderSql,
+  type DeclaredTest,
+  type Reference,
+  type Rendered,
+} from '../../../src/examples/renderSql.ts';
 import { mappingOf, type Json, type Schema } from '../../../src/validate/json.ts';
 import { name, qualified, text, type Database, type TableName } from './database.ts';
-import {
-  evaluate,
-  testsInPython,
-  testsInYaml,
-  type DeclaredTest,
-  type TestOutcome,
-} from './declaredTests.ts';
+import { evaluate, testsInPython, testsInYaml, type TestOutcome } from './declaredTests.ts';
 import {
   fingerprintOf,
   storePartitions,
@@ -18,7 +18,6 @@ import { isCall, type Call, type Value } from './pythonComponent.ts';
 import { inOrder, namesIn, type ComponentFile, type Flow, type Project } from './readProject.ts';
 import { readSource, type Sources } from './readSource.ts';
 import type { SchemaChange } from './schemaChange.ts';
-import { renderSql, type Reference, type Rendered } from './sqlTemplate.ts';
 import { storeResult, type Materialization } from './storeResult.ts';
 import { writeTarget } from './writeTarget.ts';
 

@@ -1,6 +1,16 @@
 import nunjucks from 'nunjucks';
-import type { Json, Schema } from '../../../src/validate/json.ts';
-import type { DeclaredTest } from './declaredTests.ts';
+import type { Json, Schema } from '../validate/json.ts';
+
+/** A test that a component declares in YAML, SQL, or Python. */
+export interface DeclaredTest {
+  name: string;
+  column?: string;
+  severity: 'error' | 'warn';
+  options: Readonly<Record<string, Json>>;
+}
+
+/** The files of a project by path. */
+export type ProjectFiles = Pick<ReadonlyMap<string, string>, 'get'>;
 
 /** The references in a SQL file. */
 export interface Reference {
@@ -14,7 +24,7 @@ export interface RenderOptions {
   /** The variables of an application's template. */
   variables?: Schema;
   /** The project's files, for macros. */
-  files: ReadonlyMap<string, string>;
+  files: ProjectFiles;
   isIncremental?: boolean;
   /** The stored output of this component. */
   self?: string;
@@ -44,9 +54,11 @@ export function renderSql(
   const config: Record<string, Json> = {};
   const tests: DeclaredTest[] = [];
   const references: Reference[] = [];
-  const environment = new nunjucks.Environment(new ProjectFiles(files), {
+  const environment = new nunjucks.Environment(new FileLoader(files), {
     autoescape: false,
     throwOnUndefined: true,
+    trimBlocks: true,
+    lstripBlocks: true,
   });
   const sql = environment.renderString(spacedBraces(source), {
     ...variables,
@@ -99,10 +111,10 @@ function split(given: readonly unknown[]): {
   return { positional: given.slice(0, -1), named };
 }
 
-class ProjectFiles extends nunjucks.Loader {
-  readonly #files: ReadonlyMap<string, string>;
+class FileLoader extends nunjucks.Loader {
+  readonly #files: ProjectFiles;
 
-  constructor(files: ReadonlyMap<string, string>) {
+  constructor(files: ProjectFiles) {
     super();
     this.#files = files;
   }

@@ -1,4 +1,4 @@
-import { isMapping, mappingOf, type Json, type Schema } from '../../../src/validate/json.ts';
+import { isMapping, mappingOf, type Json, type Schema } from '../validate/json.ts';
 
 /** Merges mappings key by key. Later values win, and other values are replaced entirely. */
 export function merged(...levels: readonly (Json | undefined)[]): Schema {
@@ -10,6 +10,12 @@ export function merged(...levels: readonly (Json | undefined)[]): Schema {
     }
   }
   return result;
+}
+
+/** Merges the parameters of all levels, from lowest to highest priority, and resolves references. */
+export function parametersOf(...levels: readonly Schema[]): Schema {
+  const all = merged(...levels.map((level) => level['parameters']));
+  return resolved(all, all) as Schema;
 }
 
 const REFERENCE = /\$\{(parameters(?:\.[\w-]+)+)(?::-([^}]*))?\}/g;

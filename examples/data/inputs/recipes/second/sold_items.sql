@@ -1,0 +1,11 @@
+CREATE OR REPLACE TABLE sold_items (
+  item_id BIGINT,
+  sold_on DATE,
+  quantity INTEGER
+);
+INSERT INTO sold_items VALUES
+(1, '2026-03-01', 1),
+(1, '2026-03-01', 2),
+(2, '2026-03-01', 4),
+(7, '2026-03-02', 1),
+(7, '2026-03-02', 2);

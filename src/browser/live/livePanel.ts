@@ -1,0 +1,215 @@
+import sheet from './live.css?url';
+import { loadSheet } from '../page/searchSheet.ts';
+import { all } from '../shared/dom.ts';
+import { showFailure } from './showFailure.ts';
+import { tableOf, type LiveSample } from './LiveSample.ts';
+import { liveView } from './liveView.ts';
+import type { SqlResult } from './messages.ts';
+import { runSql, stopRun, type RunState } from './runSql.ts';
+
+/** The panels of the samples on the page that the reader has run. */
+const panels = new WeakMap<HTMLElement, Promise<Panel>>();
+let lastId = 0;
+
+/** Runs the sample in a code block. The first time, opens the panel with its SQL. */
+export async function runLive(figure: HTMLElement, button: HTMLElement): Promise<void> {
+  const opening = panels.get(figure) ?? openPanel(figure);
+  panels.set(figure, opening);
+  try {
+    const panel = await opening;
+    await panel.run(panel.buttons.indexOf(button));
+  } catch (error) {
+    panels.delete(figure);
+    showFailure(figure);
+    // oxlint-disable-next-line no-console -- Anyone who looks into the problem needs the reason.
+    console.error('The sample couldn’t be loaded:', error);
+  }
+}
+
+/** The controls of a sample. */
+interface Panel {
+  /** One for each step. */
+  readonly buttons: readonly HTMLElement[];
+  readonly run: (step: number) => Promise<void>;
+}
+
+async function openPanel(figure: HTMLElement): Promise<Panel> {
+  const [response] = await Promise.all([fetch(figure.dataset['src'] ?? ''), loadSheet(sheet)]);
+  if (!response.ok) throw new Error(`The sample couldn’t be loaded (status ${response.status}).`);
+  const sample = (await response.json()) as LiveSample;
+  const parts = createParts(sample);
+  const row = figure.querySelector('.code-run');
+  const buttons = all('[data-play]', figure);
+  row?.querySelector('small')?.remove();
+  row?.before(parts.editor);
+  row?.append(parts.stop, parts.reset);
+  row?.after(parts.output);
+
+  const queries = sample.steps.map(({ sql }) => sql);
+  let step = -1;
+  const select = (next: number): void => {
+    if (next !== step) parts.field.value = queries[next] ?? '';
+    step = next;
+  };
+  const run = async (next: number): Promise<void> => {
+    select(next);
+    const { sql, store } = sample.steps[step] ?? {};
+    const request = {
+      steps: sample.steps
+        .slice(0, step + 1)
+        .map((each, index) => ({ ...each, sql: queries[index] ?? '' })),
+      table: tableOf(sample, step),
+      // The order of the reader's own query counts.
+      sorted: store !== '' || queries[step] === sql,
+    };
+    await runSql(request, (state) => {
+      // The reader may have changed the query of an earlier step.
+      if (state.name === 'failed' && state.failure.step !== undefined) select(state.failure.step);
+      show(parts, state, sample, step);
+    });
+  };
+  parts.field.addEventListener('input', () => {
+    queries[step] = parts.field.value;
+  });
+  parts.field.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void run(step);
+  });
+  parts.stop.addEventListener('click', () => {
+    buttons[step]?.focus();
+    stopRun();
+  });
+  parts.reset.addEventListener('click', () => {
+    stopRun();
+    for (const [index, { sql }] of sample.steps.entries()) queries[index] = sql;
+    parts.field.value = queries[step] ?? '';
+    parts.output.replaceChildren(parts.status);
+    parts.status.textContent = 'The original SQL is back.';
+  });
+  // The worker would go on without anyone who sees its result.
+  document.addEventListener('astro:before-swap', () => stopRun(), { once: true });
+  return { buttons, run };
+}
+
+/** The elements of a panel that change. */
+interface Parts {
+  readonly editor: HTMLElement;
+  readonly field: HTMLTextAreaElement;
+  readonly stop: HTMLButtonElement;
+  readonly reset: HTMLButtonElement;
+  readonly output: HTMLElement;
+  readonly status: HTMLElement;
+}
+
+function createParts({ name, steps }: LiveSample): Parts {
+  const id = `live-${(lastId += 1)}`;
+  const field = Object.assign(create('textarea'), {
+    id,
+    className: 'live-field',
+    spellcheck: false,
+    autocapitalize: 'off',
+    rows: Math.min(24, Math.max(...steps.map(({ sql }) => sql.split('\n').length)) + 1),
+  });
+  field.setAttribute('wrap', 'off');
+  const label = Object.assign(create('label'), {
+    htmlFor: id,
+    textContent: `Rendered SQL of ${name}. To run your changes, press Ctrl+Enter.`,
+  });
+  const editor = Object.assign(create('div'), { className: 'live-editor' });
+  editor.append(label, field);
+  const status = create('p');
+  status.role = 'status';
+  const output = Object.assign(create('div'), { className: 'live-output' });
+  output.append(status);
+  return {
+    editor,
+    field,
+    stop: quietButton('Stop', true),
+    reset: quietButton('Reset'),
+    output,
+    status,
+  };
+}
+
+function quietButton(textContent: string, hidden = false): HTMLButtonElement {
+  return Object.assign(create('button'), {
+    type: 'button',
+    className: 'button button-quiet',
+    textContent,
+    hidden,
+  });
+}
+
+function show(parts: Parts, state: RunState, sample: LiveSample, step: number): void {
+  const { status, progress, error, isBusy } = liveView(state, sample, step);
+  parts.stop.hidden = !isBusy;
+  parts.output.ariaBusy = String(isBusy);
+  // Screen readers read a text again if it's set again.
+  if (parts.status.textContent !== status) parts.status.textContent = status;
+  // The last rows stay until others replace them, so that the page doesn't jump.
+  const added = isBusy ? all('.table-scroll', parts.output) : [];
+  if (progress) added.unshift(progressBar(progress));
+  if (error !== undefined) added.push(errorBox(error));
+  if (state.name === 'done') added.push(resultTable(state.result, sample, step));
+  parts.output.replaceChildren(parts.status, ...added);
+}
+
+function progressBar({ text, value }: { text: string; value?: number }): HTMLElement {
+  const box = Object.assign(create('div'), { className: 'live-progress' });
+  const bar = Object.assign(create('progress'), { ariaLabel: 'Download of DuckDB' });
+  if (value !== undefined) bar.value = value;
+  box.append(bar, Object.assign(create('span'), { textContent: text }));
+  return box;
+}
+
+function errorBox(text: string): HTMLElement {
+  const box = Object.assign(create('pre'), { className: 'live-error', tabIndex: 0 });
+  box.role = 'alert';
+  box.textContent = text;
+  return box;
+}
+
+/** Right-aligns numbers and times. */
+const RIGHT = /^(?:\w*INT|DECIMAL|DOUBLE|FLOAT|DATE|TIME)/;
+
+function resultTable({ columns, rows }: SqlResult, sample: LiveSample, step: number): HTMLElement {
+  const table = create('table');
+  const caption = table.createCaption();
+  caption.textContent = captionOf(sample, step);
+  const alignments = columns.map(({ type }) => (RIGHT.test(type) ? 'align-right' : ''));
+  const head = table.createTHead().insertRow();
+  for (const [index, { name }] of columns.entries())
+    head.append(
+      Object.assign(create('th'), {
+        scope: 'col',
+        className: alignments[index],
+        textContent: name,
+      }),
+    );
+  const body = table.createTBody();
+  for (const row of rows) {
+    const line = body.insertRow();
+    for (const [index, value] of row.entries())
+      Object.assign(line.insertCell(), {
+        className: value === null ? 'live-null' : alignments[index],
+        textContent: value ?? 'NULL',
+      });
+  }
+  const box = Object.assign(create('div'), { className: 'table-scroll', tabIndex: 0 });
+  box.role = 'region';
+  box.ariaLabel = caption.textContent;
+  box.append(table);
+  return box;
+}
+
+function captionOf({ name, isTest, steps }: LiveSample, step: number): string {
+  const rows = isTest ? `Rows that fail ${name}` : `Rows of ${name}`;
+  return steps.length === 1
+    ? rows
+    : `${rows} after the ${step === 0 ? 'first' : 'second'} flow run`;
+}
+
+function create<Name extends keyof HTMLElementTagNameMap>(name: Name): HTMLElementTagNameMap[Name] {
+  return document.createElement(name);
+}

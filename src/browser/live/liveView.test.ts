@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import type { LiveSample } from './LiveSample.ts';
+import { liveView } from './liveView.ts';
+import type { SqlResult } from './messages.ts';
+import type { RunState } from './runSql.ts';
+
+const step = { setup: '', sql: 'SELECT 1', store: '' };
+const table: LiveSample = { name: 'orders', isTest: false, steps: [step] };
+const test: LiveSample = { ...table, isTest: true };
+const merge: LiveSample = { ...table, steps: [{ ...step, store: 'MERGE …' }] };
+
+const done = (count: number, shown: number, queried = count): RunState => {
+  const rows = Array.from({ length: shown }, () => ['1']);
+  const result: SqlResult = { columns: [], rows, count, queried, time: 51 };
+  return { name: 'done', result, version: 'v1.4.3' };
+};
+
+it.each<[string, RunState, LiveSample, string]>([
+  ['a download', { name: 'downloading', received: 0, total: 1 }, table, 'Downloading DuckDB …'],
+  ['the start', { name: 'starting' }, table, 'Starting DuckDB …'],
+  ['a query', { name: 'running' }, table, 'Running the query …'],
+  ['one row', done(1, 1), table, '1 row. DuckDB 1.4.3 took 0.051 s.'],
+  [
+    'more rows than fit',
+    done(2400, 50),
+    table,
+    '2,400 rows. The table shows the first 50. DuckDB 1.4.3 took 0.051 s.',
+  ],
+  ['a passed test', done(0, 0), test, '0 rows, so the test passes. DuckDB 1.4.3 took 0.051 s.'],
+  ['a failed test', done(2, 2), test, '2 rows, so the test fails. DuckDB 1.4.3 took 0.051 s.'],
+  [
+    'a merge',
+    done(8, 8, 4),
+    merge,
+    'The query returned 4 rows, and orders now has 8 rows. DuckDB 1.4.3 took 0.051 s.',
+  ],
+  ['Stop', { name: 'stopped', reason: 'reader' }, table, 'Stopped.'],
+  [
+    'the time limit',
+    { name: 'stopped', reason: 'time' },
+    table,
+    'Stopped, because the query took longer than 15 seconds.',
+  ],
+])('%s has a status', (_name, state, sample, status) => {
+  expect(liveView(state, sample, 0).status).toBe(status);
+});
+
+it('shows how much is downloaded', () => {
+  const progress = (total: number) =>
+    liveView({ name: 'downloading', received: 3_850_000, total }, table, 0).progress;
+  expect(progress(7_700_000)).toEqual({ text: '3.9 of 7.7 MB', value: 0.5 });
+  expect(progress(0)).toEqual({ text: '3.9 MB' });
+});
+
+it('shows errors with their line', () => {
+  const view = liveView({ name: 'failed', failure: { message: 'Oh', line: 2 } }, table, 0);
+  expect(view).toEqual({ status: '', error: 'Error in line 2. Oh', isBusy: false });
+  const other = liveView({ name: 'unavailable', reason: 'No network.' }, table, 0);
+  expect(other.error).toContain('No network.');
+});

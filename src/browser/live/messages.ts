@@ -1,0 +1,39 @@
+import type { LiveStep } from './LiveSample.ts';
+
+/** What a page asks the worker to run. */
+export interface SqlRequest {
+  steps: readonly LiveStep[];
+  /** The table to show. */
+  table: string;
+  /** Sorts the rows, because a stored table has no order. */
+  sorted: boolean;
+}
+
+/** The rows of a table, as text. */
+export interface SqlResult {
+  columns: readonly { name: string; type: string }[];
+  /** The first rows. */
+  rows: readonly (readonly (string | null)[])[];
+  /** The number of all rows. */
+  count: number;
+  /** The number of rows that the query returned. */
+  queried: number;
+  /** Milliseconds that the last query and storing its rows took. */
+  time: number;
+}
+
+/** An error of DuckDB. */
+export interface SqlFailure {
+  message: string;
+  /** The step whose query is wrong, and the line of the query, from 1. */
+  step?: number;
+  line?: number;
+}
+
+/** What the worker answers: first its version, then the answer to each request. */
+export type SqlAnswer =
+  | { version: string }
+  | { result: SqlResult }
+  | { failure: SqlFailure }
+  /** DuckDB couldn't start. */
+  | { broken: string };

@@ -1,0 +1,137 @@
+import type { SqlAnswer, SqlFailure, SqlRequest, SqlResult } from './messages.ts';
+
+/** The states of a run, in order. The last four end it. */
+export type RunState =
+  | { readonly name: 'downloading'; readonly received: number; readonly total: number }
+  | { readonly name: 'starting' }
+  | { readonly name: 'running' }
+  | { readonly name: 'done'; readonly result: SqlResult; readonly version: string }
+  | { readonly name: 'failed'; readonly failure: SqlFailure }
+  | { readonly name: 'stopped'; readonly reason: StopReason }
+  | { readonly name: 'unavailable'; readonly reason: string };
+
+export type StopReason = 'reader' | 'time';
+
+/** Milliseconds after which a query stops. */
+export const TIME_LIMIT = 15_000;
+
+/** A worker in which DuckDB runs. */
+interface Engine {
+  readonly worker: Worker;
+  readonly version: string;
+}
+
+let engine: Engine | undefined;
+let current: AbortController | undefined;
+
+/** Stops the run that is going on, and DuckDB, which can't be interrupted. */
+export function stopRun(reason: StopReason = 'reader'): void {
+  if (!current) return;
+  current.abort(reason);
+  current = undefined;
+  dropEngine();
+}
+
+function dropEngine(): void {
+  engine?.worker.terminate();
+  engine = undefined;
+}
+
+/** Runs SQL, and shows each state. Only one run goes on at a time. */
+export async function runSql(request: SqlRequest, show: (state: RunState) => void): Promise<void> {
+  stopRun();
+  const control = new AbortController();
+  const { signal } = control;
+  current = control;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    engine ??= await startEngine(signal, show);
+    show({ name: 'running' });
+    timer = setTimeout(() => stopRun('time'), TIME_LIMIT);
+    const answer = await ask(engine.worker, request, [], signal);
+    if ('result' in answer) show({ name: 'done', result: answer.result, version: engine.version });
+    else if ('failure' in answer) show({ name: 'failed', failure: answer.failure });
+    else throw new Error('broken' in answer ? answer.broken : 'DuckDB didn’t answer.');
+  } catch (error) {
+    if (signal.aborted) return show({ name: 'stopped', reason: signal.reason as StopReason });
+    dropEngine();
+    // oxlint-disable-next-line no-console -- Anyone who looks into the problem needs the reason.
+    console.error('DuckDB couldn’t run:', error);
+    show({ name: 'unavailable', reason: error instanceof Error ? error.message : String(error) });
+  } finally {
+    clearTimeout(timer);
+    if (current === control) current = undefined;
+  }
+}
+
+async function startEngine(signal: AbortSignal, show: (state: RunState) => void): Promise<Engine> {
+  if (!('WebAssembly' in globalThis) || !('DecompressionStream' in globalThis))
+    throw new Error('This browser can’t run WebAssembly.');
+  const bytes = await download(import.meta.env.SQL_ENGINE, signal, (received, total) =>
+    show({ name: 'downloading', received, total }),
+  );
+  show({ name: 'starting' });
+  const worker = new Worker(new URL('./sqlWorker.ts', import.meta.url), { type: 'module' });
+  try {
+    const answer = await ask(worker, bytes, [bytes], signal);
+    if ('version' in answer) return { worker, version: answer.version };
+    throw new Error('broken' in answer ? answer.broken : 'DuckDB didn’t start.');
+  } catch (error) {
+    worker.terminate();
+    throw error;
+  }
+}
+
+/** Downloads and decompresses DuckDB. The browser caches it, because its name has a hash. */
+async function download(
+  url: string,
+  signal: AbortSignal,
+  onProgress: (received: number, total: number) => void,
+): Promise<ArrayBuffer> {
+  let received = 0;
+  try {
+    const response = await fetch(url, { signal });
+    if (!response.ok || response.body === null) throw new Error(`status ${response.status}`);
+    const total = Number(response.headers.get('content-length'));
+    const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, controller) {
+        received += chunk.byteLength;
+        onProgress(received, total);
+        controller.enqueue(chunk);
+      },
+    });
+    const content = response.body.pipeThrough(counter).pipeThrough(new DecompressionStream('gzip'));
+    return await new Response(content).arrayBuffer();
+  } catch (error) {
+    signal.throwIfAborted();
+    throw new Error('The download failed. Check your connection, and then try again.', {
+      cause: error,
+    });
+  }
+}
+
+function ask(
+  worker: Worker,
+  message: ArrayBuffer | SqlRequest,
+  transfer: Transferable[],
+  signal: AbortSignal,
+): Promise<SqlAnswer> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const listeners = { signal, once: true };
+    signal.addEventListener('abort', () => reject(signal.reason as StopReason), { once: true });
+    worker.addEventListener('message', ({ data }: MessageEvent<SqlAnswer>) => resolve(data), {
+      once: true,
+    });
+    // A policy, an extension, or the server blocks it, or its code threw.
+    worker.addEventListener(
+      'error',
+      (event) => {
+        event.preventDefault();
+        reject(new Error(event.message || 'The worker couldn’t be loaded.'));
+      },
+      listeners,
+    );
+    worker.postMessage(message, transfer);
+  });
+}

@@ -1,0 +1,35 @@
+import { fillCodeTokens } from '../../content/tokens.ts';
+import { livePath, readLiveSample } from '../../examples/liveSample.ts';
+import { readIncluded, type SourceDocument } from '../document/document.ts';
+import { findFile, type IncludeFault } from '../document/includeFile.ts';
+import type { CodeMeta } from './codeMeta.ts';
+
+/** Where the browser loads a sample, and the buttons that run it. */
+export interface LiveRun {
+  address: string;
+  buttons: readonly string[];
+}
+
+/** Returns how readers run a block marked with `live`, or why they can't. */
+export function liveRun(
+  { file }: CodeMeta,
+  document: SourceDocument,
+): LiveRun | (IncludeFault & { fix: string }) {
+  if (file === undefined)
+    return {
+      what: '"live" needs the SQL file of an example project',
+      fix: 'load the file with file="examples/…", or remove "live"',
+    };
+  const [path = ''] = file.split('#');
+  const found = readLiveSample(path, document.tokens.slug, (name) => {
+    const absoluteFile = findFile(name, document);
+    const text = absoluteFile && readIncluded(document, absoluteFile);
+    return text === undefined ? undefined : fillCodeTokens(text, 'sql', document.tokens);
+  });
+  if ('fault' in found) return found.fault;
+  const isTwice = found.sample.steps.length > 1;
+  return {
+    address: document.base + livePath(path),
+    buttons: isTwice ? ['First run', 'Next delivery'] : ['Run'],
+  };
+}

@@ -1,0 +1,223 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { inputsFolder } from '../../src/examples/liveSample.ts';
+import { renderSql } from '../../src/examples/renderSql.ts';
+import { liveFiles, liveSample, rowsOf, runNatively } from './live.ts';
+import { examples, openTidewater } from './openTidewater.ts';
+import { openRecipes } from './recipes/recipes.ts';
+import { Database, text, type Row } from './runner/database.ts';
+import { readProject, type Project } from './runner/readProject.ts';
+import { runFlow, type FlowRun, type Runner } from './runner/runFlow.ts';
+
+const root = join(examples, '..');
+
+/** The rows that flow runs stored: by project, number of the flow run, and component. */
+const stored = new Map<string, Row[]>();
+/** The number of failing rows of each standalone test, by the same names. */
+const failing = new Map<string, number>();
+
+/** The SQL files of the samples in a project. */
+const filesOf = (project: string): string[] =>
+  liveFiles.filter((file) => file.startsWith(`examples/${project}/`));
+const nameOf = (file: string): string => file.replace(/^.*\/(\w+)\.sql$/, '$1');
+
+/** Compares the inputs with the recorded ones, and keeps the rows of the components. */
+async function keep(
+  project: string,
+  round: 1 | 2,
+  { database, project: { files: all, flows } }: Pick<Runner, 'database' | 'project'>,
+  runs: readonly FlowRun[],
+): Promise<void> {
+  const schema = (await database.value(
+    "SELECT schema_name FROM duckdb_tables() WHERE database_name = 'lake' LIMIT 1",
+  )) as string;
+  for (const { tests } of runs)
+    for (const { test, failing: count } of tests) failing.set(`${project} ${round} ${test}`, count);
+  for (const file of filesOf(project)) {
+    const path = file.replace(`examples/${project}/`, '');
+    const flow = flows.get(path.split('/')[1] ?? '');
+    const { references } = renderSql(all.get(path) ?? '', {
+      files: all,
+      parameters: flow?.parameters ?? {},
+    });
+    for (const { name } of references)
+      await expectInput(project, round, name, database, `lake.${schema}.${name}`);
+    if (path.includes('/components/'))
+      stored.set(
+        `${project} ${round} ${nameOf(file)}`,
+        await rowsOf(database, `lake.${schema}.${nameOf(file)}`),
+      );
+  }
+}
+
+/** The recorded rows of each input after the first flow run. */
+const firstInputs = new Map<string, string>();
+
+/** Expects recorded rows. With UPDATE_EXPECTED=1, they're written instead: review the difference. */
+async function expectInput(
+  project: string,
+  round: 1 | 2,
+  name: string,
+  database: Database,
+  table: string,
+): Promise<void> {
+  const made = await statementsFor(name, database, table);
+  const key = `${project} ${name}`;
+  if (round === 1) firstInputs.set(key, made);
+  const isSame = round === 2 && firstInputs.get(key) === made;
+  const folder = join(root, inputsFolder(project), round === 1 ? 'first' : 'second');
+  const file = join(folder, `${name}.sql`);
+  if (process.env['UPDATE_EXPECTED'] === '1') {
+    mkdirSync(dirname(file), { recursive: true });
+    if (isSame) rmSync(file, { force: true });
+    else writeFileSync(file, made);
+  }
+  const kept = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  expect(
+    kept === (isSame ? undefined : made),
+    `${file}: run these tests with UPDATE_EXPECTED=1`,
+  ).toBe(true);
+}
+
+/** Writes a table as SQL, without the columns that the platform adds. */
+async function statementsFor(name: string, database: Database, table: string): Promise<string> {
+  const columns = [...(await database.columns(table))].filter(
+    ([column]) => !column.startsWith('_'),
+  );
+  const rows = await rowsOf(database, table);
+  const isNumber = columns.map(([, type]) => /^(?:\w*INT|DECIMAL|DOUBLE)/.test(type));
+  const lines = rows.map((row) => {
+    const values = Object.values(row).map((value, index) =>
+      isNumber[index] === true && value !== null ? String(value) : text(value),
+    );
+    return `(${values.join(', ')})`;
+  });
+  const types = columns.map(([column, type]) => `  ${column} ${type}`);
+  return (
+    `CREATE OR REPLACE TABLE ${name} (\n${types.join(',\n')}\n);\n` +
+    `INSERT INTO ${name} VALUES\n${lines.join(',\n')};\n`
+  );
+}
+
+async function playQuickstart(): Promise<void> {
+  await playCopy('quickstart', ['sales'], () => undefined);
+}
+
+async function playModes(): Promise<void> {
+  await playCopy('modes', ['modes'], (folder, isSecond) => {
+    if (isSecond) cpSync(join(examples, 'modes/data'), join(folder, 'data'), { recursive: true });
+    else rmSync(join(folder, 'data/deliveries/09.csv'));
+  });
+}
+
+/** Runs flows of a project that reads local files. */
+async function playCopy(
+  project: string,
+  flows: readonly string[],
+  deliver: (folder: string, isSecond: boolean) => void,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), `live-${project}-`));
+  cpSync(join(examples, project), folder, { recursive: true });
+  const database = await Database.open(['lake']);
+  const runner: Runner = {
+    project: readProject(folder, 'workspace_duckdb'),
+    database,
+    sources: { catalogs: {}, folders: {}, standIns: new Map(), variables: {}, now: '2026-03-04' },
+    fingerprints: new Map(),
+  };
+  for (const round of [1, 2] as const) {
+    deliver(folder, round === 2);
+    const runs: FlowRun[] = [];
+    for (const flow of flows) runs.push(await runFlow(runner, flow, { runTests: false }));
+    await keep(project, round, runner, runs);
+  }
+  database.close();
+  rmSync(folder, { recursive: true });
+}
+
+async function playTidewater(): Promise<void> {
+  const tidewater = await openTidewater();
+  for (const round of [1, 2] as const) {
+    if (round === 2) await tidewater.deliverSecond();
+    const runs: FlowRun[] = [];
+    for (const flow of ['ingest', 'transform', 'metrics'])
+      runs.push(await runFlow(tidewater, flow));
+    await keep('tidewater', round, tidewater, runs);
+  }
+  tidewater.close();
+}
+
+/** The source changes that the guides describe, for each flow run. */
+const RECIPE_SAMPLES = [
+  [
+    ['partials/sql-profiles-table.md', 0],
+    ['docs/how-to/transform/sql/history.md', 0],
+    ['docs/how-to/test/sql.md', 0],
+    ['docs/how-to/test/yaml.md', 0],
+  ],
+  [
+    ['partials/sql-profiles-change.md', 0],
+    ['docs/how-to/transform/sql/history.md', 1],
+    ['docs/how-to/test/sql.md', 1],
+    ['docs/how-to/test/yaml.md', 1],
+  ],
+] as const;
+const RECIPE_FLOWS = [
+  'sql_simple',
+  'sql_incremental',
+  'sql_smart',
+  'sql_history',
+  'sql_macros',
+  'sql_tests',
+  'yaml_tests',
+  'late_data',
+];
+const TICKETS = [
+  `CREATE TABLE shop.public.ticket_sales (ticket_id BIGINT, amount DECIMAL(10, 2), sold_at TIMESTAMP);
+   INSERT INTO shop.public.ticket_sales VALUES
+     (1, 4.00, '2026-03-01 09:00:00'), (2, 4.00, '2026-03-04 18:00:00')`,
+  `INSERT INTO shop.public.ticket_sales VALUES
+     (3, 4.00, '2026-03-04 16:00:00'), (4, 4.00, '2026-03-01 10:00:00')`,
+];
+
+async function playRecipes(): Promise<void> {
+  const recipes = await openRecipes();
+  await recipes.sql('CREATE SCHEMA shop.public');
+  const project: Project = readProject(recipes.root, 'workspace_duckdb');
+  for (const round of [1, 2] as const) {
+    await recipes.sql(TICKETS[round - 1] ?? '');
+    for (const [file, index] of RECIPE_SAMPLES[round - 1] ?? []) await recipes.sample(file, index);
+    const runs: FlowRun[] = [];
+    for (const flow of RECIPE_FLOWS) runs.push(await recipes.flowRun(flow));
+    await keep('recipes', round, { database: recipes.database, project }, runs);
+  }
+  recipes.close();
+}
+
+describe('samples that run in the browser', () => {
+  beforeAll(async () => {
+    await playQuickstart();
+    await playModes();
+    await playTidewater();
+    await playRecipes();
+  }, 60_000);
+
+  it('are on many pages', () => expect(liveFiles.length).toBeGreaterThanOrEqual(12));
+
+  it.each(liveFiles)('%s gives the rows of a flow run', async (file) => {
+    const sample = liveSample(file);
+    const project = file.split('/')[1] ?? '';
+    for (const [step] of sample.steps.entries()) {
+      const key = `${project} ${step + 1} ${sample.name}`;
+      const rows = await runNatively(sample, step);
+      if (sample.isTest) expect(rows.length, key).toBe(failing.get(key));
+      else {
+        expect(rows.length, key).toBeGreaterThan(0);
+        expect(rows, key).toEqual(stored.get(key));
+      }
+    }
+  });
+});
