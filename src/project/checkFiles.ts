@@ -53,7 +53,7 @@ export function checkFiles(
   files: readonly ProjectFile[],
   { sections, isFile = () => false, onProgress }: CheckOptions = {},
 ): CheckResult {
-  const { projects, ignored, others } = splitProjects(files);
+  const { projects, ignored, others } = splitProjects(files.toSorted(byPath));
   const secrets = new Map<string, readonly SecretReference[]>();
   let done = 0;
   const validate = (file: ProjectFile, inProject: string): FileResult[] => {
@@ -79,7 +79,7 @@ export function checkFiles(
     return { root, project };
   });
   return {
-    results: results.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    results: results.toSorted(byPath),
     ignored: ignored.map(({ path }) => path),
     projects: read,
   };
@@ -121,6 +121,10 @@ function findingOf(problem: ProjectProblem, root: string): FileFinding {
     check,
     ...(other && { other: { ...other, file: root + other.file } }),
   };
+}
+
+function byPath(a: { path: string }, b: { path: string }): number {
+  return a.path === b.path ? 0 : a.path < b.path ? -1 : 1;
 }
 
 function isYaml(path: string): boolean {

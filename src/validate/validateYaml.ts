@@ -15,7 +15,7 @@ import { referenceOf, type ReferenceLink, type Section } from './referenceLinks.
 import { resourceName } from './resourceName.ts';
 import type { SchemaSet } from './SchemaSet.ts';
 import { syntaxErrors, type ParserError } from './syntaxErrors.ts';
-import { inSentences, type Wording } from './wording.ts';
+import { inSentences, readablePath, type Wording } from './wording.ts';
 
 /** Something in a YAML text that is wrong or not advisable. */
 export interface Finding extends Position {
@@ -203,12 +203,12 @@ function schemaFindings(
   const references = new Map<string, SecretReference>();
   const onSecret: OnSecret = (path, secret, field) => {
     if (typeof secret !== 'string') return;
-    const where = path.join('.');
+    const where = readablePath(path);
     if (!secret.includes('$')) warnings.set(where, { path, words: literalSecret(path), field });
     else references.set(where, { text: secret, field: path.at(-1) ?? '', ...positionOf(path) });
   };
   const onDeprecated: OnDeprecated = (path, successor, field) =>
-    void warnings.set(path.join('.'), { path, words: deprecatedKey(path, successor), field });
+    void warnings.set(readablePath(path), { path, words: deprecatedKey(path, successor), field });
   const options = { onSecret, onDeprecated, fragment };
   const violations = check(set, set.get('files/index'), file, options);
   const errors = explain(violations, set, file).map((explanation): Finding => ({

@@ -15,7 +15,8 @@ export function silentEvents(project: Project): ProjectProblem[] {
     if (reference.use !== 'event') return [];
     const known = reference.kind === 'flow' ? flows : components;
     const noun = reference.kind === 'flow' ? 'flow' : 'component';
-    const wording = known && unknown(noun, reference.name, known, `create the ${noun}`);
+    const wording =
+      known && unknown(noun, reference.name, known, `correct the name, or create the ${noun}`);
     if (wording !== undefined)
       return [
         problemAt(reference, 'silent-event', 'warning', {

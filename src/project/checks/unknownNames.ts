@@ -1,11 +1,14 @@
 import { nearestWord } from '../../validate/nearestWord.ts';
 import type { Wording } from '../../validate/wording.ts';
+import { componentPath } from '../folders.ts';
 import { isOpenApplication } from '../readApplication.ts';
 import type { Project, Reference, Resource } from '../model.ts';
 import { problemAt, type ProjectProblem } from '../problem.ts';
 
 /** The longest list of allowed names to show. */
 const MAX_LISTED = 10;
+
+const AGENT_FIX = 'use the "name" in the front matter of a file in otto/agents/';
 
 /** Finds names of resources that no file defines. */
 export function unknownNames(project: Project): ProjectProblem[] {
@@ -29,9 +32,14 @@ interface Names {
   openFlows: ReadonlySet<string>;
 }
 
-function namesOf({ resources, documents }: Project): Names {
+function namesOf({ resources, documents, folders }: Project): Names {
   const openFiles = new Set(documents.filter(isOpenApplication).map(({ path }) => path));
-  const scopes = resources.flatMap(({ kind, scope }) => (kind === 'component' ? [scope] : []));
+  // The folder of a flow counts, even without the flow's file, which another check reports.
+  const scopes = resources.flatMap(({ scope, file }) =>
+    scope !== '' && componentPath(file, folders)?.folder.endsWith(`/${scope}`) === true
+      ? [scope]
+      : [],
+  );
   const byKind = Map.groupBy(resources, ({ kind }) => kind);
   const byScope = Map.groupBy(resources, ({ kind, scope }) => `${kind} ${scope}`);
   const namesIn = (list: readonly Resource[] = []): string[] => [
@@ -56,11 +64,21 @@ function wordingOf(reference: Reference, names: Names, project: Project): Wordin
     case 'component':
       return unknownComponent(reference, names);
     case 'flow':
-      return unknown('Flow', name, names.flows, `create flows/${name}/${name}.yaml`);
+      return unknown(
+        'Flow',
+        name,
+        names.flows,
+        `correct the name, or create flows/${name}/${name}.yaml`,
+      );
     case 'connection':
-      return unknown('Connection', name, names.of(kind), `create connections/${name}.yaml`);
+      return unknown(
+        'Connection',
+        name,
+        names.of(kind),
+        `correct the name, or create connections/${name}.yaml`,
+      );
     case 'agent':
-      return unknown('Agent', name, [...names.of(kind), 'otto'], 'use the name from its file');
+      return name === 'otto' ? undefined : unknown('Agent', name, names.of(kind), AGENT_FIX);
     case 'action':
     case 'sensor':
       return unknownInner(reference, project);
@@ -78,13 +96,12 @@ export function unknown(
   noun: string,
   name: string,
   known: readonly string[],
-  create: string,
+  fix: string,
 ): Wording | undefined {
   if (known.includes(name)) return undefined;
   const what = `${noun} "${name}" not found`;
   const nearest = nearestWord(name, known);
   if (nearest !== null) return { what, fix: `did you mean "${nearest}"?` };
-  const fix = `correct the name, or ${create}`;
   const isShort = known.length > 0 && known.length <= MAX_LISTED;
   return { what, fix, allowed: isShort ? known.toSorted().join(', ') : undefined, listed: isShort };
 }
@@ -92,12 +109,19 @@ export function unknown(
 function unknownComponent({ name, scope, use }: Reference, names: Names): Wording | undefined {
   if (scope === '') {
     const isAnyOpen = names.openFlows.size > 0;
-    return isAnyOpen ? undefined : unknown('Component', name, names.of('component'), 'remove it');
+    return isAnyOpen
+      ? undefined
+      : unknown('Component', name, names.of('component'), 'correct the name, or remove it');
   }
   if (!names.flows.includes(scope))
     return use === 'default'
       ? undefined
-      : unknown('Flow', scope, names.flows, `create flows/${scope}/${scope}.yaml`);
+      : unknown(
+          'Flow',
+          scope,
+          names.flows,
+          `correct the name, or create flows/${scope}/${scope}.yaml`,
+        );
   if (names.openFlows.has(scope)) return undefined;
   const known = names.of('component', scope);
   if (known.includes(name)) return undefined;
@@ -105,7 +129,7 @@ function unknownComponent({ name, scope, use }: Reference, names: Names): Wordin
   const others = names.flows.filter((flow) => names.of('component', flow).includes(name));
   const [other] = others;
   if (other !== undefined) return { what, fix: `add the flow: "${name}" is in "${other}"` };
-  return { ...unknown('Component', name, known, 'create its file'), what };
+  return { ...unknown('Component', name, known, 'correct the name, or create its file'), what };
 }
 
 /** Actions and sensors of other automations must be unique in the project. */
@@ -119,16 +143,26 @@ function unknownInner({ kind, name }: Reference, { resources }: Project): Wordin
       what: `${noun} "${name}" is in ${found.length} automations (${found.map(({ scope }) => scope).join(', ')}), so its name isn't enough`,
       fix: 'rename one of them',
     };
-  return unknown(noun, name, [...new Set(known.map((one) => one.name))], 'define it here');
+  return unknown(
+    noun,
+    name,
+    [...new Set(known.map((one) => one.name))],
+    'correct the name, or define it here',
+  );
 }
 
 function unknownVault(name: string, own: readonly string[]): Wording | undefined {
   if (name === 'instance')
     return {
-      what: 'A project can’t use the vault "instance"',
+      what: `A project can't use the vault "instance"`,
       fix: 'move the secret to the vault of the environment, and write "environment"',
     };
-  return unknown('Vault', name, ['environment', ...own], `create vaults/${name}.yaml`);
+  return unknown(
+    'Vault',
+    name,
+    ['environment', ...own],
+    `correct the name, or create vaults/${name}.yaml`,
+  );
 }
 
 function unknownMacro(
@@ -142,9 +176,14 @@ function unknownMacro(
     const withMacros = new Set(
       resources.flatMap((one) => (one.kind === 'macro' ? [one.scope] : [])),
     );
-    return unknown('Macro file', scope, [...withMacros], 'create it');
+    return unknown('Macro file', scope, [...withMacros], 'correct the path, or create the file');
   }
   if (!exists) return undefined;
-  const wording = unknown('Macro', name, names.of('macro', scope), `define it in ${scope}`);
+  const wording = unknown(
+    'Macro',
+    name,
+    names.of('macro', scope),
+    `correct the name, or define the macro in ${scope}`,
+  );
   return wording && { ...wording, what: `Macro "${name}" not found in ${scope}` };
 }

@@ -12,8 +12,8 @@ export function unknownParameters({ references, parameters }: Project): ProjectP
     if (kind !== 'parameter' || optional === true || name === '') return [];
     const isSet = prefixes.has(name) || ['', ...prefixesOf(name)].some((path) => open.has(path));
     if (isSet) return [];
-    const create = 'set it in the project file, or add a fallback';
-    const wording = unknown('Parameter', name, [...names], create);
+    const fix = 'correct the name, set it in the project file, or add a fallback';
+    const wording = unknown('Parameter', name, [...names], fix);
     return wording === undefined
       ? []
       : [problemAt(reference, 'unknown-parameter', 'error', { ...wording, allowed: undefined })];

@@ -61,7 +61,7 @@ function misplaced(project: Project, named: ReadonlySet<string>): ProjectProblem
     )
     .map(({ path }) =>
       problemAt({ file: path, line: 1, column: 1 }, 'unused-component', 'warning', {
-        what: 'No flow uses this component, because it isn’t in the folder of one',
+        what: "No flow uses this component, because it isn't in the folder of one",
         fix: `move it to ${folders.flows[0] ?? 'flows/'}<flow>/components/`,
       }),
     );
