@@ -62,13 +62,20 @@ export class Python {
     });
   }
 
-  /** Lists the uses of a name with the keys after it: `.key`, `["key"]`, and `.get("key")`. */
-  chains(name: string): Chain[] {
-    const starts = [
-      ...this.#all(this.#root, 'VariableName'),
-      ...this.#all(this.#root, 'PropertyName'),
-    ].filter((node) => this.#read(node) === name && !isKeyword(node));
-    return starts.map((node) => this.#chainFrom(node));
+  /** Lists the uses of a variable with the keys after it: `.key`, `["key"]`, and `.get("key")`. */
+  variables(name: string): Chain[] {
+    return this.#chains('VariableName', name);
+  }
+
+  /** Lists the uses of a property of any object, such as `context.vaults`, with the keys after it. */
+  properties(name: string): Chain[] {
+    return this.#chains('PropertyName', name);
+  }
+
+  #chains(kind: string, name: string): Chain[] {
+    return this.#all(this.#root, kind)
+      .filter((node) => this.#read(node) === name && !isKeyword(node))
+      .map((node) => this.#chainFrom(node));
   }
 
   #chainFrom(start: SyntaxNode): Chain {
