@@ -139,11 +139,13 @@ export class Python {
     return only.name === 'VariableName' ? { variable: source, offset } : { offset };
   }
 
-  #keywordOf(node: SyntaxNode): string {
+  #keywordOf(call: SyntaxNode): string {
+    let node: SyntaxNode = call;
+    // A recursive search would overflow the stack in deeply nested code.
+    while (node.parent !== null && node.parent.name !== 'ArgList') node = node.parent;
     const { parent, prevSibling } = node;
-    if (parent === null) return '';
-    if (parent.name !== 'ArgList') return this.#keywordOf(parent);
-    return prevSibling?.name === 'AssignOp' ? this.#read(prevSibling.prevSibling) : '';
+    const isNamed = parent !== null && prevSibling?.name === 'AssignOp';
+    return isNamed ? this.#read(prevSibling.prevSibling) : '';
   }
 
   #all(root: SyntaxNode, name: string): SyntaxNode[] {
