@@ -27,6 +27,11 @@ const NAMES: Readonly<Record<string, string>> = {
   synapse: 'Synapse',
 };
 
+/** Returns the name of a product or language by its key, such as `postgres`. */
+export function productName(key: string): string | undefined {
+  return key === 'local_file' ? 'local file' : NAMES[key];
+}
+
 /** Names the resource in a file: `component (read, PostgreSQL)`. */
 export function resourceName(set: SchemaSet, topKey: string, file: Json): string {
   const index = set.get('files/index');

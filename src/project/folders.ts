@@ -1,0 +1,58 @@
+import type { Folders, ProjectFile, YamlFile } from './model.ts';
+import { textsAt, valueAt } from './yamlReferences.ts';
+
+/** Where the file of a component belongs. */
+export interface ComponentPath {
+  /** The folder of the flow. */
+  folder: string;
+  isTest: boolean;
+  /** The name of the file without its extension, which is the component's name. */
+  name: string;
+}
+
+/** Finds the project file among the files of a project, in its root folder. */
+export function projectFileOf(files: readonly ProjectFile[]): ProjectFile | undefined {
+  return files.find(({ path, text }) => !path.includes('/') && isProjectFile({ path, text }));
+}
+
+/** True for a project file: `acme_project.yaml` with the key `project`. */
+export function isProjectFile({ path, text }: ProjectFile): boolean {
+  return /[^/]_project\.ya?ml$/.test(path) && /^project\s*:/m.test(text);
+}
+
+/** Reads which folders contain flows and Python modules. */
+export function foldersOf(project: YamlFile | undefined): Folders {
+  const listed = (key: string, otherwise: string): string[] =>
+    project === undefined || valueAt(project, `project.${key}`) === undefined
+      ? [otherwise]
+      : textsAt(project, `project.${key}`).map(folderPath);
+  return { flows: listed('flows', 'flows/'), sources: listed('sources', 'src/') };
+}
+
+/** Returns where the file of a component belongs; undefined for other files. */
+export function componentPath(path: string, { flows }: Folders): ComponentPath | undefined {
+  const root = flows.find((folder) => path.startsWith(folder));
+  if (root === undefined) return undefined;
+  const match =
+    /^([^/]+(?:\/[^/]+)*?)\/(components|tests)\/(?:.*\/)?([^/]+)\.(?:ya?ml|sql|py)$/.exec(
+      path.slice(root.length),
+    );
+  if (match === null) return undefined;
+  const [, folder = '', kind, name = ''] = match;
+  return { folder: root + folder, isTest: kind === 'tests', name };
+}
+
+/** Returns the folder of a file, without a slash at the end. */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+/** Returns the name of a file without its folders and its extension. */
+export function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
+}
+
+/** Writes a folder without `./` at the start, and with a slash at the end. */
+export function folderPath(folder: string): string {
+  return folder.replace(/^\.?\//, '').replace(/\/*$/, '/');
+}

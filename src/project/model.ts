@@ -1,0 +1,136 @@
+/** A file of a project: its path in the project, with `/`, and its text. */
+export interface ProjectFile {
+  path: string;
+  text: string;
+  /** The file can't be read, so its text is empty, but other files may refer to it. */
+  isUnreadable?: boolean;
+}
+
+/** A place in a file. Both numbers count from 1. */
+export interface Place {
+  file: string;
+  line: number;
+  column: number;
+}
+
+/** What a project's files define under a name. */
+export type ResourceKind =
+  | 'flow'
+  | 'component'
+  | 'connection'
+  | 'vault'
+  | 'profile'
+  | 'automation'
+  | 'action'
+  | 'sensor'
+  | 'agent'
+  | 'macro';
+
+/** The type of a component, which is the key in YAML that sets it. */
+export type ComponentType =
+  | 'read'
+  | 'alias'
+  | 'external_table'
+  | 'transform'
+  | 'write'
+  | 'task'
+  | 'singular_test'
+  | 'application';
+
+/** Something that a file defines, and that other files refer to by name. */
+export interface Resource extends Place {
+  kind: ResourceKind;
+  name: string;
+  /**
+   * Where the name belongs: the flow of a component, the automation of an action or a sensor, and
+   * the file of a macro. Empty for all other resources, whose names belong to the project.
+   */
+  scope: string;
+  /** Only components have a type. */
+  type?: ComponentType;
+  /** The product or language that it uses, such as `PostgreSQL`, or empty. */
+  detail: string;
+  /** The ID of the application component that generates this one. */
+  generator?: string;
+}
+
+/** How a file uses the resource that it refers to. */
+export type Use =
+  /** Reads its data, or uses it in any other way. */
+  | 'use'
+  /** Waits until it has finished. */
+  | 'wait'
+  /** Starts it. */
+  | 'start'
+  /** Waits for its events. */
+  | 'event'
+  /** Sets fields that it doesn't set itself. */
+  | 'default';
+
+/** A name in a file that stands for a resource, a parameter, or a Python function. */
+export interface Reference extends Place {
+  kind: ResourceKind | 'parameter' | 'function';
+  name: string;
+  /** The flow or the macro file that the name is looked up in, or empty. */
+  scope: string;
+  /** The ID of the resource that refers to it; empty if a file doesn't define a resource. */
+  from: string;
+  use: Use;
+  /** A parameter with a fallback, or one that the file tests first, needs no value. */
+  optional?: boolean;
+}
+
+/** A parameter that a file sets. */
+export interface Parameter extends Place {
+  /** The keys that lead to the value, with dots: `snowflake.database`. */
+  name: string;
+  level: 'project' | 'profile' | 'flow' | 'run';
+  /** The value can have more keys: it's a list, a reference, or a mapping with a splice. */
+  isOpen: boolean;
+  /** The value, if it is text. */
+  text?: string;
+}
+
+/** The folders that a project file can rename, with a slash at the end. */
+export interface Folders {
+  flows: readonly string[];
+  sources: readonly string[];
+}
+
+/** All files of a project, what they define, and how they refer to each other. */
+export interface Project {
+  name: string;
+  files: readonly ProjectFile[];
+  resources: readonly Resource[];
+  references: readonly Reference[];
+  parameters: readonly Parameter[];
+  /** The YAML files, parsed. */
+  documents: readonly YamlFile[];
+  folders: Folders;
+}
+
+/** A YAML file: its values by their paths, such as `component.read.connection`. */
+export interface YamlFile {
+  path: string;
+  /** The top-level key that sets what the file defines. */
+  key: string;
+  values: readonly YamlValue[];
+}
+
+/** A value in a YAML file, and where it is. */
+export interface YamlValue extends Place {
+  /** Keys and list indexes with dots: `automation.actions.0.name`. */
+  path: string;
+  /** The place of the key that leads to the value. */
+  key: Place;
+  /** The text of a string, number, or boolean; undefined for lists, mappings, and aliases. */
+  text?: string;
+  /** The source, in which offsets are those of the file; undefined if the text has escapes. */
+  source?: { text: string; offset: number };
+  kind: 'scalar' | 'list' | 'mapping' | 'alias';
+}
+
+/** Returns what identifies a resource in a project. */
+export function idOf({ kind, scope, name }: Pick<Resource, 'kind' | 'scope' | 'name'>): string {
+  return scope === '' ? `${kind}:${name}` : `${kind}:${scope}/${name}`;
+}

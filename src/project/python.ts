@@ -1,0 +1,191 @@
+import { parser } from '@lezer/python';
+
+type SyntaxNode = ReturnType<typeof parser.parse>['topNode'];
+
+/** An argument of a call. */
+export interface Argument {
+  /** Text that is written as a literal. */
+  text?: string;
+  /** The name of a variable. */
+  variable?: string;
+  offset: number;
+}
+
+/** A call such as `ref("orders", flow="transform")`. */
+export interface Call {
+  /** What is called, such as `ref` or `macros.week_of`. */
+  called: string;
+  offset: number;
+  positional: readonly Argument[];
+  named: ReadonlyMap<string, Argument>;
+  /** The keyword argument of another call that contains this one, such as `inputs`, or empty. */
+  keyword: string;
+}
+
+/** A name with the keys after it, such as `parameters.orders["start_date"]`. */
+export interface Chain {
+  keys: readonly string[];
+  offset: number;
+  /** It's the first argument of `get` that ends the keys, and there is a second one. */
+  hasFallback: boolean;
+}
+
+/** A function with a decorator from the platform. */
+export interface Decorated {
+  decorator: string;
+  offset: number;
+  /** The calls in the arguments of the decorator. */
+  calls: readonly Call[];
+}
+
+/** Python code, or a Jinja expression, which has nearly the same syntax. */
+export class Python {
+  readonly #text: string;
+  readonly #root: SyntaxNode;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#root = parser.parse(text).topNode;
+  }
+
+  /** Lists all calls. */
+  calls(): Call[] {
+    return this.#callsIn(this.#root);
+  }
+
+  /** Lists the functions and classes that have a decorator with one of these names. */
+  decorated(names: ReadonlySet<string>): Decorated[] {
+    return this.#all(this.#root, 'Decorator').flatMap((node) => {
+      const decorator = this.#read(node.getChild('VariableName'));
+      if (!names.has(decorator)) return [];
+      return [{ decorator, offset: node.from, calls: this.#callsIn(node) }];
+    });
+  }
+
+  /** Lists the uses of a variable with the keys after it: `.key`, `["key"]`, and `.get("key")`. */
+  variables(name: string): Chain[] {
+    return this.#chains('VariableName', name);
+  }
+
+  /** Lists the uses of a property of any object, such as `context.vaults`, with the keys after it. */
+  properties(name: string): Chain[] {
+    return this.#chains('PropertyName', name);
+  }
+
+  #chains(kind: string, name: string): Chain[] {
+    return this.#all(this.#root, kind)
+      .filter((node) => this.#read(node) === name && !isKeyword(node))
+      .map((node) => this.#chainFrom(node));
+  }
+
+  #chainFrom(start: SyntaxNode): Chain {
+    const keys: string[] = [];
+    let hasFallback = false;
+    let node = start.name === 'PropertyName' ? (start.parent ?? start) : start;
+    for (;;) {
+      const { parent } = node;
+      if (parent?.name !== 'MemberExpression' || parent.firstChild?.from !== node.from) break;
+      const property = this.#read(parent.getChild('PropertyName'));
+      const call = callOf(parent);
+      if (property === 'get' && call !== undefined) {
+        const [key, fallback] = this.#callOf(call).positional;
+        if (key?.text === undefined) break;
+        keys.push(key.text);
+        hasFallback = fallback !== undefined;
+        node = call;
+      } else if (call !== undefined) break;
+      else if (property !== '') {
+        keys.push(property);
+        node = parent;
+      } else {
+        const index = textOf(this.#read(parent.getChild('String')));
+        if (index === undefined) break;
+        keys.push(index);
+        node = parent;
+      }
+    }
+    return { keys, offset: start.from, hasFallback };
+  }
+
+  #callsIn(root: SyntaxNode): Call[] {
+    return this.#all(root, 'CallExpression').map((node) => this.#callOf(node));
+  }
+
+  #callOf(node: SyntaxNode): Call {
+    const positional: Argument[] = [];
+    const named = new Map<string, Argument>();
+    for (const parts of argumentsOf(node.getChild('ArgList'))) {
+      const [first, second] = parts;
+      if (first === undefined) continue;
+      if (second?.name === 'AssignOp' && !hasError(second))
+        named.set(this.#read(first), this.#argument(parts.slice(2), first));
+      else positional.push(this.#argument(parts, first));
+    }
+    return {
+      called: this.#read(node.firstChild),
+      offset: node.from,
+      positional,
+      named,
+      keyword: this.#keywordOf(node),
+    };
+  }
+
+  #argument(parts: readonly SyntaxNode[], first: SyntaxNode): Argument {
+    const [only, ...others] = parts;
+    const offset = (only ?? first).from;
+    if (only === undefined || others.length > 0) return { offset };
+    const source = this.#read(only);
+    if (only.name === 'String') return { text: textOf(source), offset };
+    return only.name === 'VariableName' ? { variable: source, offset } : { offset };
+  }
+
+  #keywordOf(call: SyntaxNode): string {
+    let node: SyntaxNode = call;
+    // A recursive search would overflow the stack in deeply nested code.
+    while (node.parent !== null && node.parent.name !== 'ArgList') node = node.parent;
+    const { parent, prevSibling } = node;
+    const isNamed = parent !== null && prevSibling?.name === 'AssignOp';
+    return isNamed ? this.#read(prevSibling.prevSibling) : '';
+  }
+
+  #all(root: SyntaxNode, name: string): SyntaxNode[] {
+    const found: SyntaxNode[] = [];
+    root.cursor().iterate((node) => void (node.name === name && found.push(node.node)));
+    return found;
+  }
+
+  #read(node: SyntaxNode | null): string {
+    return node === null ? '' : this.#text.slice(node.from, node.to);
+  }
+}
+
+/** Returns the call of a function. */
+function callOf({ parent, from }: SyntaxNode): SyntaxNode | undefined {
+  const isCalled = parent?.name === 'CallExpression' && parent.firstChild?.from === from;
+  return isCalled ? (parent ?? undefined) : undefined;
+}
+
+/** True for the name of a keyword argument. */
+function isKeyword({ parent, nextSibling }: SyntaxNode): boolean {
+  return parent?.name === 'ArgList' && nextSibling?.name === 'AssignOp' && !hasError(nextSibling);
+}
+
+function hasError(node: SyntaxNode): boolean {
+  return node.firstChild?.type.isError === true;
+}
+
+/** Splits a list of arguments at its commas. */
+function argumentsOf(list: SyntaxNode | null): SyntaxNode[][] {
+  const groups: SyntaxNode[][] = [[]];
+  for (let node = list?.firstChild ?? null; node !== null; node = node.nextSibling) {
+    if (node.name === ',') groups.push([]);
+    else if (!['(', ')', 'Comment'].includes(node.name)) groups.at(-1)?.push(node);
+  }
+  return groups.filter(({ length }) => length > 0);
+}
+
+/** Returns the text of a string literal; undefined if it has a prefix or an escape. */
+function textOf(literal: string): string | undefined {
+  const match = /^("""|'''|"|')([^\\]*)\1$/s.exec(literal);
+  return match?.[2];
+}

@@ -1,0 +1,111 @@
+import { componentPath, folderOf, foldersOf, projectFileOf } from './folders.ts';
+import {
+  idOf,
+  type Folders,
+  type Project,
+  type ProjectFile,
+  type Reference,
+  type Resource,
+  type YamlFile,
+} from './model.ts';
+import { placesIn } from './placeAt.ts';
+import { readApplication, templateFolder } from './readApplication.ts';
+import { readParameters } from './readParameters.ts';
+import { readPython } from './readPython.ts';
+import { readMacros, readSqlComponent } from './readSql.ts';
+import { readYaml } from './readYaml.ts';
+import { readYamlResource, type FlowNameOf, type Part } from './readYamlResource.ts';
+import { nameAt } from './yamlReferences.ts';
+
+/**
+ * Reads the files of a project, whose paths start in the folder of its project file. Runs no code,
+ * and skips names that code computes.
+ */
+export function readProject(files: readonly ProjectFile[]): Project {
+  const documents = files.flatMap((file) => yamlOf(file));
+  const projectPath = projectFileOf(files)?.path;
+  const project = documents.find(({ path }) => path === projectPath);
+  const folders = foldersOf(project);
+  const flowNameOf = flowNames(documents);
+  const templates = documents.flatMap((yaml) => templateFolder(yaml) ?? []);
+  const isTemplate = ({ path }: { path: string }): boolean =>
+    templates.some((folder) => path.startsWith(folder));
+
+  const yamlParts = documents
+    .filter((yaml) => !isTemplate(yaml))
+    .map((yaml) => {
+      const part = readYamlResource(yaml, folders, flowNameOf);
+      const [component] = part.resources;
+      return component?.type === 'application'
+        ? joined([part, readApplication(yaml, component, files)])
+        : part;
+    });
+  const codeParts = files
+    .filter((file) => !isTemplate(file))
+    .map((file) => readCode(file, folders, flowNameOf));
+  return {
+    name: (project && nameAt(project, 'project.name')) ?? '',
+    files,
+    ...joined([...yamlParts, ...codeParts]),
+    parameters: documents.flatMap(readParameters),
+    documents,
+    folders,
+  };
+}
+
+/** Reads a YAML file, or the front matter of a Markdown file of the assistant. */
+function yamlOf({ path, text }: ProjectFile): YamlFile[] {
+  if (/\.ya?ml$/i.test(path)) return [readYaml(path, text)];
+  const [frontMatter] = /^---\r?\n[^]*?^---\s*$/m.exec(text) ?? [];
+  if (!/(?:^|\/)otto\/.*\.md$/.test(path) || frontMatter === undefined) return [];
+  return [readYaml(path, frontMatter.replace(/---\s*$/, ''))];
+}
+
+/** A flow is named after its folder, unless its file sets another name. */
+function flowNames(documents: readonly YamlFile[]): FlowNameOf {
+  const names = new Map(
+    documents.flatMap((yaml) =>
+      yaml.key === 'flow' ? [[folderOf(yaml.path), nameAt(yaml, 'flow.name')] as const] : [],
+    ),
+  );
+  return (folder) => names.get(folder) ?? folder.slice(folder.lastIndexOf('/') + 1);
+}
+
+function readCode(file: ProjectFile, folders: Folders, flowNameOf: FlowNameOf): Part {
+  const inFlow = componentPath(file.path, folders);
+  const scope = inFlow === undefined ? '' : flowNameOf(inFlow.folder);
+  if (file.path.endsWith('.py')) return readPythonFile(file, inFlow?.name, scope);
+  if (!file.path.endsWith('.sql')) return { resources: [], references: [] };
+  return inFlow === undefined ? readMacros(file) : readSqlComponent(file, { ...inFlow, scope });
+}
+
+function readPythonFile(
+  { path, text }: ProjectFile,
+  name: string | undefined,
+  scope: string,
+): Part {
+  const { type, detail, references } = readPython(text);
+  const placeAt = placesIn(path, text);
+  const component: Resource | undefined =
+    name === undefined || type === undefined
+      ? undefined
+      : { file: path, line: 1, column: 1, kind: 'component', name, scope, type, detail };
+  return {
+    resources: component === undefined ? [] : [component],
+    references: references
+      .filter(({ kind }) => kind !== 'component' || component !== undefined)
+      .map(({ offset, ...reference }): Reference => ({
+        ...placeAt(offset),
+        ...reference,
+        scope: reference.scope ?? (reference.kind === 'component' ? scope : ''),
+        from: component === undefined ? '' : idOf(component),
+      })),
+  };
+}
+
+function joined(parts: readonly Part[]): Part {
+  return {
+    resources: parts.flatMap(({ resources }) => resources),
+    references: parts.flatMap(({ references }) => references),
+  };
+}

@@ -1,0 +1,72 @@
+import { Python, type Call } from './python.ts';
+import type { ComponentType, Reference } from './model.ts';
+
+/** A name that Python code refers to, and where in the text. */
+export interface PythonReference extends Pick<Reference, 'kind' | 'name' | 'use' | 'optional'> {
+  scope?: string;
+  offset: number;
+}
+
+/** What a Python file contains. */
+export interface PythonFile {
+  /** The type of the component that a decorator makes of a function. */
+  type?: ComponentType;
+  /** The language of the component, such as PySpark. */
+  detail: string;
+  references: readonly PythonReference[];
+}
+
+const TYPES: ReadonlyMap<string, ComponentType> = new Map([
+  ['read', 'read'],
+  ['transform', 'transform'],
+  ['snowpark', 'transform'],
+  ['pyspark', 'transform'],
+  ['task', 'task'],
+  ['singular_test', 'singular_test'],
+] as const);
+
+const DETAILS: Readonly<Record<string, string>> = { pyspark: 'PySpark', snowpark: 'Snowpark' };
+
+/** Reads the decorators of a Python file, and the parameters and vaults that its code uses. */
+export function readPython(text: string): PythonFile {
+  const code = new Python(text);
+  const decorated = code.decorated(new Set(TYPES.keys()));
+  const [first] = decorated;
+  return {
+    type: first && TYPES.get(first.decorator),
+    detail: DETAILS[first?.decorator ?? ''] ?? 'Python',
+    references: [
+      ...decorated.flatMap(({ calls }) => calls.flatMap(componentOf)),
+      ...[...code.properties('parameters'), ...code.variables('parameters')].map(
+        ({ keys, offset }): PythonReference => ({
+          kind: 'parameter',
+          name: keys.join('.'),
+          use: 'use',
+          // The code decides what happens if there is no value.
+          optional: true,
+          offset,
+        }),
+      ),
+      ...code
+        .properties('vaults')
+        .flatMap(({ keys: [name], offset }): PythonReference[] =>
+          name === undefined ? [] : [{ kind: 'vault', name, use: 'use', offset }],
+        ),
+    ],
+  };
+}
+
+function componentOf({ called, positional, named, keyword }: Call): PythonReference[] {
+  const [name = named.get('name')] = positional;
+  const flow = named.get('flow');
+  if (called !== 'ref' || name?.text === undefined || (flow && flow.text === undefined)) return [];
+  return [
+    {
+      kind: 'component',
+      name: name.text,
+      scope: flow?.text,
+      use: keyword === 'dependencies' ? 'wait' : 'use',
+      offset: name.offset,
+    },
+  ];
+}

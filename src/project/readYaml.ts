@@ -1,0 +1,72 @@
+import { isAlias, isMap, isScalar, isSeq, parseDocument, type Node } from 'yaml';
+import { isStackOverflow } from '../validate/validateYaml.ts';
+import type { YamlFile, YamlValue } from './model.ts';
+import { placesIn } from './placeAt.ts';
+
+/**
+ * Reads a YAML file with the places of its values. A file with syntax errors has the values that the
+ * parser could read.
+ */
+export function readYaml(path: string, text: string): YamlFile {
+  const placeAt = placesIn(path, text);
+  const values: YamlValue[] = [];
+  const add = (node: Node | null, at: string, keyOffset: number): void => {
+    const [from = keyOffset, to = from] = node?.range ?? [];
+    const key = placeAt(keyOffset);
+    const kind = kindOf(node);
+    values.push({ ...placeAt(from), path: at, key, kind, ...textOf(node, text, from, to) });
+    for (const child of childrenOf(node))
+      add(child.node, at === '' ? child.step : `${at}.${child.step}`, child.offset);
+  };
+  try {
+    add(parseDocument(text, { uniqueKeys: false, logLevel: 'silent' }).contents, '', 0);
+  } catch (error) {
+    // The parser is recursive, so deeply nested values overflow its stack. The check of each file
+    // reports them.
+    if (!isStackOverflow((error as Error).message)) throw error;
+  }
+  const key = values.find((value) => /^[^.]+$/.test(value.path))?.path ?? '';
+  return { path, key, values };
+}
+
+function kindOf(node: Node | null): YamlValue['kind'] {
+  if (isMap(node)) return 'mapping';
+  if (isSeq(node)) return 'list';
+  return isAlias(node) ? 'alias' : 'scalar';
+}
+
+function textOf(
+  node: Node | null,
+  text: string,
+  from: number,
+  to: number,
+): Pick<YamlValue, 'text' | 'source'> {
+  if (!isScalar(node) || node.value === null) return {};
+  const value = String(node.value);
+  const source = text.slice(from, to);
+  const hasEscapes =
+    (node.type === 'QUOTE_DOUBLE' && source.includes('\\')) ||
+    (node.type === 'QUOTE_SINGLE' && source.slice(1, -1).includes("''"));
+  return hasEscapes ? { text: value } : { text: value, source: { text: source, offset: from } };
+}
+
+interface Child {
+  step: string;
+  node: Node | null;
+  offset: number;
+}
+
+function childrenOf(node: Node | null): Child[] {
+  if (isMap(node))
+    return node.items.map(({ key, value }) => ({
+      step: String(key),
+      node: value as Node | null,
+      offset: (key as Node | null)?.range?.[0] ?? 0,
+    }));
+  if (!isSeq(node)) return [];
+  return node.items.map((item, index) => ({
+    step: String(index),
+    node: item as Node | null,
+    offset: (item as Node | null)?.range?.[0] ?? 0,
+  }));
+}

@@ -1,0 +1,124 @@
+import { productName } from '../validate/resourceName.ts';
+import { baseName, componentPath, folderOf } from './folders.ts';
+import {
+  idOf,
+  type ComponentType,
+  type Folders,
+  type Place,
+  type Reference,
+  type Resource,
+  type ResourceKind,
+  type YamlFile,
+} from './model.ts';
+import { nameAt, valueAt, yamlReferences } from './yamlReferences.ts';
+
+/** What a file adds to a project. */
+export interface Part {
+  resources: readonly Resource[];
+  references: readonly Reference[];
+}
+
+/** Returns the name of the flow whose files are in a folder. */
+export type FlowNameOf = (folder: string) => string;
+
+const COMPONENT_TYPES: ReadonlyMap<string, ComponentType> = new Map([
+  ['read', 'read'],
+  ['custom_python_read', 'read'],
+  ['alias', 'alias'],
+  ['external_table', 'external_table'],
+  ['transform', 'transform'],
+  ['write', 'write'],
+  ['task', 'task'],
+  ['singular_test', 'singular_test'],
+  ['application', 'application'],
+] as const);
+
+/** The folders of resources, which say what a file with a syntax error defines. */
+const KINDS_OF_FOLDERS: Readonly<Record<string, ResourceKind>> = {
+  connections: 'connection',
+  vaults: 'vault',
+  profiles: 'profile',
+  automations: 'automation',
+};
+
+/** Reads the resources that a YAML file defines, and the names that it refers to. */
+export function readYamlResource(yaml: YamlFile, folders: Folders, flowNameOf: FlowNameOf): Part {
+  const inFlow = componentPath(yaml.path, folders);
+  const ownFlow = nameAt(yaml, 'component.flow_name');
+  const scope = ownFlow ?? (inFlow === undefined ? '' : flowNameOf(inFlow.folder));
+  if (inFlow !== undefined || (yaml.key === 'component' && ownFlow !== undefined)) {
+    const component = componentOf(yaml, scope, inFlow?.isTest === true);
+    return {
+      resources: [component],
+      references: yamlReferences(yaml, idOf(component), scope),
+    };
+  }
+  const kind = kindOf(yaml);
+  if (kind === undefined) return { resources: [], references: yamlReferences(yaml, '', '') };
+  const resource = resourceOf(yaml, kind, flowNameOf);
+  return {
+    resources: [resource, ...(kind === 'automation' ? innerResources(yaml, resource.name) : [])],
+    references: yamlReferences(yaml, idOf(resource), kind === 'flow' ? resource.name : ''),
+  };
+}
+
+/** Returns the component that a YAML file defines. */
+export function componentOf(yaml: YamlFile, scope: string, isTest = false): Resource {
+  const key = [...COMPONENT_TYPES.keys()].find((name) => valueAt(yaml, `component.${name}`));
+  const type = COMPONENT_TYPES.get(key ?? '') ?? (isTest ? 'singular_test' : undefined);
+  return {
+    ...placeOfName(yaml, 'component'),
+    kind: 'component',
+    name: nameAt(yaml, 'component.name') ?? baseName(yaml.path),
+    scope,
+    type,
+    detail: key === undefined ? '' : detailOf(yaml, `component.${key}`),
+  };
+}
+
+function resourceOf(yaml: YamlFile, kind: ResourceKind, flowNameOf: FlowNameOf): Resource {
+  const key = kind === 'agent' ? 'otto.agent' : kind;
+  const name = kind === 'flow' ? flowNameOf(folderOf(yaml.path)) : nameAt(yaml, `${key}.name`);
+  return {
+    ...placeOfName(yaml, key),
+    kind,
+    name: name ?? baseName(yaml.path),
+    scope: '',
+    detail: ['connection', 'vault'].includes(kind) ? detailOf(yaml, kind) : '',
+  };
+}
+
+function kindOf(yaml: YamlFile): ResourceKind | undefined {
+  if (yaml.key === 'otto') return valueAt(yaml, 'otto.agent') === undefined ? undefined : 'agent';
+  const kinds: readonly string[] = ['flow', ...Object.values(KINDS_OF_FOLDERS)];
+  if (kinds.includes(yaml.key)) return yaml.key as ResourceKind;
+  const isUnknown = yaml.key === '' || yaml.values.length < 2;
+  return isUnknown ? KINDS_OF_FOLDERS[yaml.path.split('/')[0] ?? ''] : undefined;
+}
+
+/** Lists the actions and sensors of an automation, which others can use by name. */
+function innerResources(yaml: YamlFile, automation: string): Resource[] {
+  return yaml.values.flatMap((value): Resource[] => {
+    const match = /^automation\.(actions|triggers\.sensors)\.(\d+)\.name$/.exec(value.path);
+    if (match === null || value.text === undefined) return [];
+    const { file, line, column, text: name } = value;
+    const type = nameAt(yaml, value.path.replace(/name$/, 'type')) ?? '';
+    const kind = match[1] === 'actions' ? 'action' : 'sensor';
+    return [{ file, line, column, kind, name, scope: automation, detail: type }];
+  });
+}
+
+/** Returns the place of a resource's name, or of its top-level key. */
+function placeOfName(yaml: YamlFile, key: string): Place {
+  const { file, line, column } = valueAt(yaml, `${key}.name`) ??
+    valueAt(yaml, key)?.key ?? { file: yaml.path, line: 1, column: 1 };
+  return { file, line, column };
+}
+
+/** Names the product or the language of a resource: the first key with a known name. */
+function detailOf(yaml: YamlFile, prefix: string): string {
+  const keys = yaml.values.flatMap(({ path }) =>
+    path.startsWith(`${prefix}.`) ? [path.slice(prefix.length + 1).split('.')[0] ?? ''] : [],
+  );
+  return keys.map(productName).find((name) => name !== undefined) ?? '';
+}

@@ -1,0 +1,198 @@
+import type { Place, Reference, Use, YamlFile, YamlValue } from './model.ts';
+import { readPython } from './readPython.ts';
+import { readTemplate } from './readTemplate.ts';
+
+/** Names in YAML that stand for a resource, by their paths; `#` is the index of a list. */
+const NAMES: readonly [path: RegExp, kind: Reference['kind'], use: Use][] = [
+  [/^component\.(?:read|write|external_table)\.connection$/, 'connection', 'use'],
+  [/^flow\.data_plane\.connection_name$/, 'connection', 'use'],
+  [/^\w+\.defaults\.#\.spec\.data_plane\.connection_name$/, 'connection', 'use'],
+  [/^\w+\.defaults\.#\.spec\.(?:read|write|external_table)\.connection$/, 'connection', 'use'],
+  [/^connection\.duckdb\.ducklake\.(?:data|metadata)_connection_name$/, 'connection', 'use'],
+  [/^component\.\w+\.(?:inputs\.#|input)\.name$/, 'component', 'use'],
+  [/^component\.\w+\.dependencies\.#\.name$/, 'component', 'wait'],
+  [/^component\.flow_name$/, 'flow', 'use'],
+  [/^(?:flow_run|backfill_run)\.flow_name$/, 'flow', 'use'],
+  [/^flow_run\.options\.components\.#$/, 'component', 'use'],
+  [/^backfill_run\.flow_run_options\.components\.#$/, 'component', 'use'],
+  [/^\w+\.defaults\.#\.flow_name$/, 'flow', 'default'],
+  [/^automation\.actions\.#\.config\.flow$/, 'flow', 'start'],
+  [/^automation\.actions\.#\.config\.agent_name$/, 'agent', 'start'],
+  [/^automation\.actions\.#$/, 'action', 'use'],
+  [/^automation\.triggers\.sensors\.#$/, 'sensor', 'use'],
+  [/^automation\.triggers\.events\.#\.python_filter$/, 'function', 'use'],
+  [/^(?:automation|component)\.(?:.+\.)?entrypoint$/, 'function', 'use'],
+];
+
+const DEFAULT_NAME = /^(\w+\.defaults\.\d+)\.name(?:\.\d+)?$/;
+
+/** References in braces, such as `${parameters.region:-eu-central-1}`, anywhere in a text. */
+const BRACES = /\$\{\s*(parameters|vaults)((?:\.[\w-]+)+)\s*(:-[^}]*)?\}/g;
+/** A reference to a whole value, such as `$parameters.automations.mail_on_failure`. */
+const WHOLE = /^\$(parameters|vaults)((?:\.[\w-]+)+)$/;
+
+/** Texts for people and code of other languages, in which `${…}` may mean something else. */
+const OTHER_TEXT = /\.(?:description|metadata|source|prompt)(?:\.|$)/;
+
+/** Returns the value at a path of a YAML file. */
+export function valueAt(yaml: YamlFile, path: string): YamlValue | undefined {
+  return yaml.values.find((value) => value.path === path);
+}
+
+/** Returns the text at a path of a YAML file, if it's a single one that isn't computed. */
+export function nameAt(yaml: YamlFile, path: string): string | undefined {
+  const text = valueAt(yaml, path)?.text;
+  return text === undefined || isComputed(text) ? undefined : text;
+}
+
+/** Returns the texts of a list in a YAML file. */
+export function textsAt(yaml: YamlFile, path: string): string[] {
+  return yaml.values.flatMap(({ path: at, text }) =>
+    at.startsWith(`${path}.`) && text !== undefined ? [text] : [],
+  );
+}
+
+/** True for a name that a reference or a template computes. */
+export function isComputed(name: string): boolean {
+  return /\$|\{\{|\{%/.test(name);
+}
+
+/**
+ * Finds the names that a YAML file refers to. `from` is the ID of the resource that the file
+ * defines, `flow` the flow of a component, and `variables` the values of a template's variables.
+ */
+export function yamlReferences(
+  yaml: YamlFile,
+  from: string,
+  flow: string,
+  variables?: Readonly<Record<string, string>>,
+): Reference[] {
+  return yaml.values.flatMap((value): Reference[] => {
+    const { text } = value;
+    if (text === undefined) return [];
+    return [
+      ...namesIn(yaml, value, text, flow),
+      ...bracesIn(value, text),
+      ...eventsIn(value, text),
+      ...(yaml.key === 'component' ? jinjaIn(value, text, flow, variables) : []),
+      ...pythonIn(value, text),
+    ].map((reference) => ({ ...reference, from }));
+  });
+}
+
+type Found = Omit<Reference, 'from'>;
+
+function namesIn(yaml: YamlFile, value: YamlValue, text: string, flow: string): Found[] {
+  if (isComputed(text)) return [];
+  const path = value.path.replaceAll(/\.\d+(?=\.|$)/g, '.#');
+  const rule = NAMES.find(([pattern]) => pattern.test(path));
+  if (rule === undefined) return defaultsIn(yaml, value, text);
+  const [, kind, use] = rule;
+  const scope = kind === 'component' ? flowOf(yaml, value, flow) : '';
+  return scope === undefined ? [] : [{ ...placeOf(value), kind, name: text, scope, use }];
+}
+
+/** Returns the flow of a component that a value names; undefined if it's computed. */
+function flowOf(yaml: YamlFile, { path }: YamlValue, flow: string): string | undefined {
+  const sibling = /^(?:flow_run|backfill_run)\./.test(path)
+    ? `${yaml.key}.flow_name`
+    : path.replace(/name$/, 'flow');
+  return valueAt(yaml, sibling) === undefined ? flow : nameAt(yaml, sibling);
+}
+
+/** Finds the flows and components that a default names without a pattern. */
+function defaultsIn(yaml: YamlFile, value: YamlValue, name: string): Found[] {
+  const entry = DEFAULT_NAME.exec(value.path)?.[1];
+  if (entry === undefined) return [];
+  const kind = nameAt(yaml, `${entry}.kind`)?.toLowerCase();
+  if (kind !== 'flow' && kind !== 'component') return [];
+  const own = yaml.key === 'flow' ? '' : undefined;
+  const scope = kind === 'flow' ? '' : (nameAt(yaml, `${entry}.flow_name`) ?? own ?? '');
+  return [{ ...placeOf(value), kind, name, scope, use: 'default' }];
+}
+
+/** Lists the parameters that a text refers to. */
+export function parameterNames(text: string): string[] {
+  return referencesIn(text).flatMap(([, namespace, keys = '']) =>
+    namespace === 'parameters' ? [keys.slice(1)] : [],
+  );
+}
+
+/** Finds references: the text is one as a whole, or contains some in braces. */
+function referencesIn(text: string): RegExpExecArray[] {
+  const whole = WHOLE.exec(text);
+  return whole === null ? [...text.matchAll(BRACES)] : [whole];
+}
+
+function bracesIn(value: YamlValue, text: string): Found[] {
+  if (!text.includes('$')) return [];
+  return referencesIn(text).map(([, namespace, keys = '', fallback]): Found => {
+    const path = keys.slice(1);
+    const isParameter = namespace === 'parameters';
+    return {
+      ...placeOf(value),
+      kind: isParameter ? 'parameter' : 'vault',
+      name: isParameter ? path : (path.split('.')[0] ?? ''),
+      scope: '',
+      use: 'use',
+      optional: fallback !== undefined || OTHER_TEXT.test(value.path),
+    };
+  });
+}
+
+/** A comparison of a field of an event with a name. */
+const EVENT_FIELD =
+  /json_extract_string\(\s*event\s*,\s*'\$\.data\.(flow|component)'\s*\)\s*(?:=\s*('[^']+')|in\s*\(([^)]*)\))/gi;
+
+/** Finds the flows and components whose events a filter in SQL selects. */
+function eventsIn(value: YamlValue, text: string): Found[] {
+  if (!value.path.startsWith('automation.') || !value.path.endsWith('.sql_filter')) return [];
+  return [...text.matchAll(EVENT_FIELD)].flatMap(([, field, name, list]) =>
+    [...(name ?? list ?? '').matchAll(/'([^']+)'/g)].map(([, selected = '']): Found => ({
+      ...placeOf(value),
+      kind: field === 'flow' ? 'flow' : 'component',
+      name: selected,
+      scope: '',
+      use: 'event',
+    })),
+  );
+}
+
+function jinjaIn(
+  value: YamlValue,
+  text: string,
+  flow: string,
+  variables?: Readonly<Record<string, string>>,
+): Found[] {
+  if (!/\{\{|\{%/.test(text) || /\.(?:description|metadata)(?:\.|$)/.test(value.path)) return [];
+  const { source } = value;
+  return readTemplate(source?.text ?? text, variables).references.map((reference): Found => ({
+    ...(source === undefined ? placeOf(value) : placeIn(value, source.text, reference.offset)),
+    kind: reference.kind,
+    name: reference.name,
+    scope: reference.scope ?? (reference.kind === 'component' ? flow : ''),
+    use: reference.use,
+    optional: reference.optional,
+  }));
+}
+
+/** Finds the parameters and vaults that Python code in YAML uses. */
+function pythonIn(value: YamlValue, text: string): Found[] {
+  if (!/^component\..*\.source$/.test(value.path)) return [];
+  return readPython(text).references.flatMap(({ kind, name, use, optional }) =>
+    kind === 'component' ? [] : [{ ...placeOf(value), kind, name, scope: '', use, optional }],
+  );
+}
+
+function placeOf({ file, line, column }: Place): Place {
+  return { file, line, column };
+}
+
+/** Returns the place of an offset in the source of a value. */
+function placeIn({ file, line, column }: Place, source: string, offset: number): Place {
+  const before = source.slice(0, offset).split('\n');
+  const last = before.at(-1)?.length ?? 0;
+  return before.length === 1
+    ? { file, line, column: column + last }
+    : { file, line: line + before.length - 1, column: last + 1 };
+}
