@@ -47,14 +47,12 @@ export function GraphDrawing({
     >
       <marker
         id={arrow}
-        viewBox="0 0 8 8"
         markerWidth="8"
         markerHeight="8"
         refX="7"
         refY="4"
         orient="auto"
         fill="var(--_arrow)"
-        markerUnits="userSpaceOnUse"
       >
         <path d="M0 0 8 4 0 8z" />
       </marker>
