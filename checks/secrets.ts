@@ -1,34 +1,9 @@
 import { lineAt, Problem } from '../src/content/problem.ts';
+import { PLACEHOLDER, SECRET_FORMATS } from '../src/project/secretFormats.ts';
 import { documentedSources, type Site } from './site.ts';
-
-/** Each pattern matches a secret, or has a group that does. */
-const PATTERNS: readonly { name: string; pattern: RegExp }[] = [
-  { name: 'an AWS access key', pattern: /\b(?:AKIA|ASIA|AGPA|AROA)[0-9A-Z]{16}\b/g },
-  {
-    name: 'a private key',
-    pattern: /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----(?:\s|\\n)*[A-Za-z0-9+/=]{40,}/g,
-  },
-  { name: 'a GitHub token', pattern: /\b(?:gh[pousr]_[A-Za-z0-9]{36,}|github_pat_\w{40,})\b/g },
-  { name: 'a GitLab token', pattern: /\bglpat-[\w-]{20,}/g },
-  { name: 'a Slack token', pattern: /\bxox[abposr]-[\w-]{20,}/g },
-  { name: 'a Slack webhook', pattern: /hooks\.slack\.com\/services\/T\w{8,}\/B\w{8,}\/\w{20,}/g },
-  { name: 'a Google API key', pattern: /\bAIza[\w-]{35}\b/g },
-  { name: 'an API key for a model provider', pattern: /\bsk-(?:ant-|proj-)?[A-Za-z0-9_-]{24,}/g },
-  { name: 'a Databricks token', pattern: /\bdapi[0-9a-f]{32}\b/g },
-  { name: 'a signed web token', pattern: /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/g },
-  { name: 'an npm token', pattern: /\bnpm_[A-Za-z0-9]{36}\b/g },
-  {
-    name: 'a password in a URL',
-    pattern: /\b[a-z][a-z0-9+.-]*:\/\/[^\s:@/"'<>]+:([^\s@/"'<>]{3,})@[\w.-]+/gi,
-  },
-];
 
 const ASSIGNMENT =
   /(?:password|passwd|secret|token|api[_-]?key|access[_-]?key|account[_-]?key|credential)[\w-]*["']?\s*(?:=|:|=>)\s*["']?([A-Za-z0-9+/_=.~-]{16,})/gi;
-
-/** Values that documentation uses as placeholders for the reader's own. */
-const PLACEHOLDER =
-  /^[<{$*]|\*{3}|\.{3}|…|\$\{|\{\{|example|sample|placeholder|your|change-?me|redacted|x{4,}|dummy|fake|^(?:password|passwd|pass|secret|token|pwd)$/i;
 
 /** Words with delimiters in one case. A key mixes lowercase and uppercase letters. */
 const NAME = /^(?:[a-z]+(?:[-_./][a-z0-9]+)+|[A-Z]+(?:[-_./][A-Z0-9]+)+)$/;
@@ -56,7 +31,7 @@ interface Secret {
 }
 
 function secretsIn(text: string): Secret[] {
-  const known = PATTERNS.flatMap(({ name, pattern }) => matchesOf(name, pattern, text));
+  const known = SECRET_FORMATS.flatMap(({ name, pattern }) => matchesOf(name, pattern, text));
   const assigned = matchesOf('a secret value', ASSIGNMENT, text);
   return [...known, ...assigned.filter(({ value }) => looksRandom(value))].filter(
     ({ value }) => !PLACEHOLDER.test(value),

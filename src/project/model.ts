@@ -2,6 +2,8 @@
 export interface ProjectFile {
   path: string;
   text: string;
+  /** The file can't be read, so its text is empty, but other files may refer to it. */
+  isUnreadable?: boolean;
 }
 
 /** A place in a file. Both numbers count from 1. */

@@ -109,11 +109,22 @@ function defaultsIn(yaml: YamlFile, value: YamlValue, name: string): Found[] {
   return [{ ...placeOf(value), kind, name, scope, use: 'default' }];
 }
 
+/** Lists the parameters that a text refers to. */
+export function parameterNames(text: string): string[] {
+  return referencesIn(text).flatMap(([, namespace, keys = '']) =>
+    namespace === 'parameters' ? [keys.slice(1)] : [],
+  );
+}
+
+/** Finds references: the text is one as a whole, or contains some in braces. */
+function referencesIn(text: string): RegExpExecArray[] {
+  const whole = WHOLE.exec(text);
+  return whole === null ? [...text.matchAll(BRACES)] : [whole];
+}
+
 function bracesIn(value: YamlValue, text: string): Found[] {
   if (!text.includes('$')) return [];
-  const whole = WHOLE.exec(text);
-  const matches = whole === null ? [...text.matchAll(BRACES)] : [whole];
-  return matches.map(([, namespace, keys = '', fallback]): Found => {
+  return referencesIn(text).map(([, namespace, keys = '', fallback]): Found => {
     const path = keys.slice(1);
     const isParameter = namespace === 'parameters';
     return {

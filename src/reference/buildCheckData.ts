@@ -11,7 +11,6 @@ const OMITTED = new Set([
   'description',
   'examples',
   'default',
-  'deprecated',
   'x-enum-descriptions',
   'x-enum-since',
   'x-since',
@@ -21,7 +20,6 @@ const OMITTED = new Set([
   'x-key',
   'x-used-in',
   'x-file',
-  'x-successor',
 ]);
 
 /** Keywords whose keys are names and whose values are schemas. */

@@ -40,12 +40,16 @@ export interface FieldRef {
 /** Called for each value that a schema marks as a secret. */
 export type OnSecret = (path: readonly string[], value: Json, field?: FieldRef) => void;
 
+/** Called for each key that a schema marks as deprecated, with the key to use instead. */
+export type OnDeprecated = (path: readonly string[], successor: string, field?: FieldRef) => void;
+
 /** A value, the schema that it is checked against, and where it is in the file. */
 interface Subject extends Omit<Violation, 'keyword' | 'rule' | 'key'> {
   set: SchemaSet;
   /** `$id` of the file that the schema's references start from. */
   base: string;
   onSecret: OnSecret;
+  onDeprecated: OnDeprecated;
   /** The path of the fragment that is checked, if it isn't a whole file. */
   fragment?: readonly string[];
 }
@@ -53,6 +57,7 @@ interface Subject extends Omit<Violation, 'keyword' | 'rule' | 'key'> {
 /** Options of a check. */
 interface CheckOptions {
   onSecret?: OnSecret;
+  onDeprecated?: OnDeprecated;
   /**
    * The value is a fragment of a file, at this path (`*` is any key) in mappings that have no other
    * keys. Keys may be missing, so a value is valid if it fits any of the types that it can be.
@@ -60,7 +65,7 @@ interface CheckOptions {
   fragment?: readonly string[];
 }
 
-const ignore: OnSecret = () => {};
+const ignore = (): void => {};
 
 /**
  * Checks a value against a schema (JSON Schema 2020-12, the keywords that `schemas/` uses). Ajv
@@ -71,9 +76,10 @@ export function check(
   set: SchemaSet,
   { schema, base }: Located,
   value: Json,
-  { onSecret = ignore, fragment }: CheckOptions = {},
+  { onSecret = ignore, onDeprecated = ignore, fragment }: CheckOptions = {},
 ): Violation[] {
-  return checkAgainst(schema, { set, base, schema, value, path: [], onSecret, fragment });
+  const start = { set, base, schema, value, path: [], onSecret, onDeprecated, fragment };
+  return checkAgainst(schema, start);
 }
 
 const CHECKS: readonly ((subject: Subject) => Violation[])[] = [
@@ -111,7 +117,11 @@ function checkAnyKey(subject: Subject): Violation[] | undefined {
   const selecting = selectingKeys(schema);
   return anyOf(subject, selecting.length > 0 ? selecting : keys, (key) => ({
     schema,
-    violations: checkAgainst(schema, { ...subject, value: { [key]: inner } }),
+    violations: checkAgainst(schema, {
+      ...subject,
+      value: { [key]: inner },
+      onDeprecated: ignore,
+    }),
   }));
 }
 
@@ -130,13 +140,20 @@ function childOf(parent: Subject, step: string, value: Json): Subject {
 
 /** True if a condition is met. A condition on a key that a fragment doesn't have isn't met. */
 function fits(schema: Json | undefined, subject: Subject): boolean {
-  const strict = { ...subject, onSecret: ignore, fragment: undefined };
+  const strict = { ...subject, onSecret: ignore, onDeprecated: ignore, fragment: undefined };
   return isMapping(schema) && checkAgainst(schema, strict).length === 0;
 }
 
 function violationOf(
   keyword: string,
-  { set: _set, base: _base, onSecret: _onSecret, fragment: _fragment, ...subject }: Subject,
+  {
+    set: _set,
+    base: _base,
+    onSecret: _onSecret,
+    onDeprecated: _onDeprecated,
+    fragment: _fragment,
+    ...subject
+  }: Subject,
   more: Partial<Violation> = {},
 ): Violation {
   return { keyword, rule: subject.schema[keyword] ?? null, key: '', ...subject, ...more };
@@ -243,6 +260,9 @@ function checkEntry(key: string, child: Subject, parent: Subject): Violation[] {
   const hasValidName = checkAgainst(propertyNames, { ...child, value: key }).length === 0;
   const nameViolations = hasValidName ? [] : [violationOf('propertyNames', parent, { key })];
   const schemas = schemasOfKey(key, parent.schema);
+  for (const schema of schemas)
+    if (getIn(schema, 'deprecated') === true)
+      child.onDeprecated(child.path, String(getIn(schema, 'x-successor')), child.field);
   if (schemas.length > 0)
     return [
       ...nameViolations,

@@ -8,14 +8,14 @@ import {
   visit,
   type Document,
 } from 'yaml';
-import { check, type FieldRef, type OnSecret } from './check.ts';
+import { check, type FieldRef, type OnDeprecated, type OnSecret } from './check.ts';
 import { explain, locatedWording } from './explain.ts';
 import { mappingOf, type Json } from './json.ts';
 import { referenceOf, type ReferenceLink, type Section } from './referenceLinks.ts';
 import { resourceName } from './resourceName.ts';
 import type { SchemaSet } from './SchemaSet.ts';
 import { syntaxErrors, type ParserError } from './syntaxErrors.ts';
-import { inSentences, type Wording } from './wording.ts';
+import { inSentences, readablePath, type Wording } from './wording.ts';
 
 /** Something in a YAML text that is wrong or not advisable. */
 export interface Finding extends Position {
@@ -42,6 +42,15 @@ export interface Validation {
   /** What a file defines: `component (read, PostgreSQL)`. */
   resource?: string;
   findings: readonly Finding[];
+  /** The values of secrets that are references, such as `${vaults.environment.key}`. */
+  secretReferences?: readonly SecretReference[];
+}
+
+/** A reference in a field for a secret. */
+export interface SecretReference extends Position {
+  text: string;
+  /** The name of the field. */
+  field: string;
 }
 
 export interface ValidationOptions {
@@ -131,10 +140,12 @@ function validate(input: Input, lineCounter: LineCounter): Validation {
   const results = documents.map((document) => validateDocument(document, input));
   const file = results.find(({ kind }) => kind === 'file');
   const findings = results.flatMap((result) => result.findings);
+  const secretReferences = results.flatMap((result) => result.secretReferences ?? []);
   return {
     kind: input.fragment === undefined ? (file?.kind ?? 'other') : 'fragment',
     resource: file?.resource,
     findings: findings.toSorted((a, b) => a.line - b.line || a.column - b.column),
+    ...(secretReferences.length > 0 && { secretReferences }),
   };
 }
 
@@ -168,38 +179,53 @@ function validateDocument(document: Document.Parsed, input: Input): Validation {
   const { set, fragment, isFile = false } = input;
   const value = (document.toJS({ maxAliasCount: -1 }) ?? null) as Json;
   if (fragment !== undefined)
-    return { kind: 'fragment', findings: schemaFindings(value, document, input) };
+    return { kind: 'fragment', ...schemaFindings(value, document, input) };
   const known = topKeys(set);
   const topKey = Object.keys(mappingOf(value)).find((key) => known.includes(key));
   if (topKey === undefined && !isFile) return { kind: 'other', findings: [] };
   const resource = topKey === undefined ? undefined : resourceName(set, topKey, value);
-  return { kind: 'file', resource, findings: schemaFindings(value, document, input) };
+  return { kind: 'file', resource, ...schemaFindings(value, document, input) };
 }
 
-function schemaFindings(value: Json, document: Document.Parsed, input: Input): Finding[] {
+function schemaFindings(
+  value: Json,
+  document: Document.Parsed,
+  input: Input,
+): Pick<Validation, 'findings' | 'secretReferences'> {
   const { set, sections = [] } = input;
   const fragment = input.fragment === undefined ? undefined : stepsOf(input.fragment);
   const parents = fragment ?? [];
   const offsets = offsetsOf(document);
   const positionOf = (path: readonly string[]): Position =>
     input.positionOf(offsetAt(offsets, path.slice(parents.length)));
-  const secrets = new Map<string, { path: readonly string[]; field?: FieldRef }>();
   const file = wrapped(value, parents);
+  const warnings = new Map<string, { path: readonly string[]; words: Wording; field?: FieldRef }>();
+  const references = new Map<string, SecretReference>();
   const onSecret: OnSecret = (path, secret, field) => {
-    const isLiteral = typeof secret === 'string' && !secret.includes('$');
-    if (isLiteral) secrets.set(path.join('.'), { path, field });
+    if (typeof secret !== 'string') return;
+    const where = readablePath(path);
+    if (!secret.includes('$')) warnings.set(where, { path, words: literalSecret(path), field });
+    else references.set(where, { text: secret, field: path.at(-1) ?? '', ...positionOf(path) });
   };
-  const violations = check(set, set.get('files/index'), file, { onSecret, fragment });
+  const onDeprecated: OnDeprecated = (path, successor, field) =>
+    void warnings.set(readablePath(path), { path, words: deprecatedKey(path, successor), field });
+  const options = { onSecret, onDeprecated, fragment };
+  const violations = check(set, set.get('files/index'), file, options);
   const errors = explain(violations, set, file).map((explanation): Finding => ({
     ...errorOf(explanation.words, positionOf(explanation.path), explanation.where),
     reference: referenceOf(explanation, sections),
   }));
-  const warnings = [...secrets].map(([where, { path, field }]): Finding => ({
-    ...errorOf(literalSecret(path), positionOf(path), where),
-    severity: 'warning',
-    reference: referenceOf({ field, where }, sections),
-  }));
-  return [...errors, ...warnings];
+  return {
+    findings: [
+      ...errors,
+      ...[...warnings].map(([where, { path, words, field }]): Finding => ({
+        ...errorOf(words, positionOf(path), where),
+        severity: 'warning',
+        reference: referenceOf({ field, where }, sections),
+      })),
+    ],
+    secretReferences: [...references.values()],
+  };
 }
 
 function errorOf(words: Wording, position: Position, where = ''): Finding {
@@ -212,6 +238,10 @@ function literalSecret(path: readonly string[]): Wording {
     what: 'This secret is in plain text',
     fix: `use a reference to a vault, such as \${vaults.environment.${path.at(-1) ?? 'key'}}`,
   };
+}
+
+function deprecatedKey(path: readonly string[], successor: string): Wording {
+  return { what: `"${path.at(-1)}" is deprecated`, fix: `use "${successor}"` };
 }
 
 /** Splits `component.tests.columns.*[]`: `*` is any key, and `[]` an entry of a list. */

@@ -1,0 +1,132 @@
+import type { Section } from '../validate/referenceLinks.ts';
+import type { SchemaSet } from '../validate/SchemaSet.ts';
+import {
+  isProjectFile,
+  validateYaml,
+  type Finding,
+  type SecretReference,
+  type Validation,
+} from '../validate/validateYaml.ts';
+import { checkProject } from './checkProject.ts';
+import { exposedSecrets } from './checks/exposedSecrets.ts';
+import type { Place, Project, ProjectFile } from './model.ts';
+import type { ProjectProblem } from './problem.ts';
+import { readProject } from './readProject.ts';
+import { splitProjects } from './splitProjects.ts';
+
+/** A finding, and for one between files, the other place that it's about. */
+export interface FileFinding extends Finding {
+  other?: Place;
+  /** The name of the check between files that found it. */
+  check?: string;
+}
+
+/** What was found in a file. */
+export interface FileResult {
+  path: string;
+  /** `code`: a file with SQL or Python, of which only the references were checked. */
+  kind: Validation['kind'] | 'code';
+  resource?: string;
+  findings: readonly FileFinding[];
+}
+
+/** What was found in some files, and the projects among them. */
+export interface CheckResult {
+  results: readonly FileResult[];
+  /** The paths of files that a project's ignore file leaves out. */
+  ignored: readonly string[];
+  projects: readonly { root: string; project: Project }[];
+}
+
+export interface CheckOptions {
+  /** The sections of the reference, to which the schemas refer by number. */
+  sections?: readonly Section[];
+  /** True if a YAML file is one of a project, whatever its top-level key is. */
+  isFile?: (path: string) => boolean;
+  /** Called after each YAML file with the number of files so far. */
+  onProgress?: (done: number) => void;
+}
+
+/** Checks files: each YAML file by itself, and the files of each project with each other. */
+export function checkFiles(
+  set: SchemaSet,
+  files: readonly ProjectFile[],
+  { sections, isFile = () => false, onProgress }: CheckOptions = {},
+): CheckResult {
+  const { projects, ignored, others } = splitProjects(files.toSorted(byPath));
+  const secrets = new Map<string, readonly SecretReference[]>();
+  let done = 0;
+  const validate = (file: ProjectFile, inProject: string): FileResult[] => {
+    const { path, text, isUnreadable = false } = file;
+    if (isUnreadable || !isYaml(path)) return [];
+    const options = { sections, isFile: isFile(path) || isProjectFile(inProject) };
+    const { kind, resource, findings, secretReferences = [] } = validateYaml(set, text, options);
+    if (secretReferences.length > 0) secrets.set(path, secretReferences);
+    done += 1;
+    onProgress?.(done);
+    return [{ path, kind, resource, findings }];
+  };
+
+  const results = others.flatMap((file) => validate(file, file.path));
+  const read = projects.map(({ root, files: own }) => {
+    const alone = own.flatMap((file) => validate({ ...file, path: root + file.path }, file.path));
+    const project = readProject(own);
+    const problems = [
+      ...checkProject(project),
+      ...exposedSecrets(project, (path) => secrets.get(root + path) ?? []),
+    ];
+    results.push(...withProblems(alone, own, problems, root));
+    return { root, project };
+  });
+  return {
+    results: results.toSorted(byPath),
+    ignored: ignored.map(({ path }) => path),
+    projects: read,
+  };
+}
+
+/** Adds the problems between files to the results of the files that they are in. */
+function withProblems(
+  results: readonly FileResult[],
+  files: readonly ProjectFile[],
+  problems: readonly ProjectProblem[],
+  root: string,
+): FileResult[] {
+  const byFile = Map.groupBy(problems, ({ file }) => root + file);
+  const known = new Set(results.map(({ path }) => path));
+  const code = files
+    .map(({ path }) => root + path)
+    .filter((path) => !known.has(path) && (byFile.has(path) || /\.(?:sql|py)$/.test(path)))
+    .map((path): FileResult => ({ path, kind: 'code', findings: [] }));
+  return [...results, ...code].map((result) => {
+    const more = (byFile.get(result.path) ?? []).map((problem) => findingOf(problem, root));
+    // A file with a syntax error has only that one: the rest may follow from it.
+    if (more.length === 0 || result.kind === 'broken') return result;
+    const findings = [...result.findings, ...more];
+    return {
+      ...result,
+      findings: findings.toSorted((a, b) => a.line - b.line || a.column - b.column),
+    };
+  });
+}
+
+function findingOf(problem: ProjectProblem, root: string): FileFinding {
+  const { severity, message, line, column, check, other } = problem;
+  return {
+    severity,
+    message,
+    line,
+    column,
+    where: '',
+    check,
+    ...(other && { other: { ...other, file: root + other.file } }),
+  };
+}
+
+function byPath(a: { path: string }, b: { path: string }): number {
+  return a.path === b.path ? 0 : a.path < b.path ? -1 : 1;
+}
+
+function isYaml(path: string): boolean {
+  return /\.ya?ml$/i.test(path);
+}

@@ -1,0 +1,46 @@
+import { isOpenApplication } from '../readApplication.ts';
+import type { Project, Reference } from '../model.ts';
+import { problemAt, type ProjectProblem } from '../problem.ts';
+import { textsAt } from '../yamlReferences.ts';
+import { unknown } from './unknownNames.ts';
+
+/** Finds automations that wait for events of flows and components that don't exist. */
+export function silentEvents(project: Project): ProjectProblem[] {
+  const namesOf = (wanted: string): string[] => [
+    ...new Set(project.resources.flatMap(({ kind, name }) => (kind === wanted ? [name] : []))),
+  ];
+  const flows = namesOf('flow');
+  const components = project.documents.some(isOpenApplication) ? undefined : namesOf('component');
+  return project.references.flatMap((reference) => {
+    if (reference.use !== 'event') return [];
+    const known = reference.kind === 'flow' ? flows : components;
+    const noun = reference.kind === 'flow' ? 'flow' : 'component';
+    const wording =
+      known && unknown(noun, reference.name, known, `correct the name, or create the ${noun}`);
+    if (wording !== undefined)
+      return [
+        problemAt(reference, 'silent-event', 'warning', {
+          ...wording,
+          what: `Nothing sends this event, because ${wording.what.replace(' not found', '')} doesn't exist`,
+        }),
+      ];
+    return reference.kind === 'component' ? flowEvents(reference, project) : [];
+  });
+}
+
+/** Only events of component runs have the name of a component. */
+function flowEvents(reference: Reference, { documents }: Project): ProjectProblem[] {
+  const yaml = documents.find(({ path }) => path === reference.file);
+  const filter = yaml?.values.find(
+    ({ path, line }) => path.endsWith('.sql_filter') && line === reference.line,
+  );
+  if (yaml === undefined || filter === undefined) return [];
+  const types = textsAt(yaml, filter.path.replace(/sql_filter$/, 'types'));
+  if (types.length === 0 || !types.every((type) => type.startsWith('FlowRun'))) return [];
+  return [
+    problemAt(reference, 'silent-event', 'warning', {
+      what: `Nothing sends this event, because events of type ${types.join(' and ')} have no component`,
+      fix: 'use ComponentRunSuccess or ComponentRunFailure',
+    }),
+  ];
+}

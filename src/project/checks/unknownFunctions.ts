@@ -1,0 +1,48 @@
+import { nearestWord } from '../../validate/nearestWord.ts';
+import type { Project, ProjectFile } from '../model.ts';
+import { problemAt, type ProjectProblem } from '../problem.ts';
+
+/** Finds entry points whose module or function doesn't exist below `src/`. */
+export function unknownFunctions({ references, files, folders }: Project): ProjectProblem[] {
+  const python = files.filter(({ path }) => path.endsWith('.py'));
+  const modules = new Map(
+    folders.sources.flatMap((source) =>
+      python.flatMap((file) =>
+        file.path.startsWith(source) ? [[moduleName(file.path.slice(source.length)), file]] : [],
+      ),
+    ) as [string, ProjectFile][],
+  );
+  return references.flatMap((reference) => {
+    if (reference.kind !== 'function') return [];
+    const module = reference.name.replace(/\.[^.]*$/, '');
+    const name = reference.name.slice(module.length + 1);
+    const file = modules.get(module);
+    if (file !== undefined && new RegExp(String.raw`\b${name}\b|import \*`).test(file.text))
+      return [];
+    const nearest = nearestWord(module, [...modules.keys()]);
+    const path = `${folders.sources[0] ?? 'src/'}${module.replaceAll('.', '/')}.py`;
+    const wording =
+      file === undefined
+        ? {
+            what: `Python module "${module}" not found`,
+            fix: nearest === null ? `create ${path}` : `did you mean "${nearest}"?`,
+          }
+        : { what: `Function "${name}" not found in ${file.path}`, fix: functionFix(name, file) };
+    return [problemAt(reference, 'unknown-function', 'error', wording, file && startOf(file))];
+  });
+}
+
+function functionFix(name: string, { text }: ProjectFile): string {
+  const functions = [...text.matchAll(/^(?:async )?def (\w+)/gm)].map(([, found = '']) => found);
+  const nearest = nearestWord(name, functions);
+  return nearest === null ? 'define it there, or correct the name' : `did you mean "${nearest}"?`;
+}
+
+function startOf({ path }: ProjectFile): { file: string; line: number; column: number } {
+  return { file: path, line: 1, column: 1 };
+}
+
+/** Turns `checks/targets.py` into `checks.targets`; a package is named after its folder. */
+function moduleName(path: string): string {
+  return path.replace(/(?:\/__init__)?\.py$/, '').replaceAll('/', '.');
+}

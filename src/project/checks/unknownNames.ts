@@ -1,0 +1,189 @@
+import { nearestWord } from '../../validate/nearestWord.ts';
+import type { Wording } from '../../validate/wording.ts';
+import { componentPath } from '../folders.ts';
+import { isOpenApplication } from '../readApplication.ts';
+import type { Project, Reference, Resource } from '../model.ts';
+import { problemAt, type ProjectProblem } from '../problem.ts';
+
+/** The longest list of allowed names to show. */
+const MAX_LISTED = 10;
+
+const AGENT_FIX = 'use the "name" in the front matter of a file in otto/agents/';
+
+/** Finds names of resources that no file defines. */
+export function unknownNames(project: Project): ProjectProblem[] {
+  const names = namesOf(project);
+  return project.references.flatMap((reference) => {
+    const wording = wordingOf(reference, names, project);
+    if (wording === undefined) return [];
+    const isDefault = reference.use === 'default';
+    const what = isDefault ? `${wording.what}, so this default has no effect` : wording.what;
+    const severity = isDefault ? 'warning' : 'error';
+    return [problemAt(reference, 'unknown-name', severity, { ...wording, what })];
+  });
+}
+
+/** The names of a project's resources, by what they are. */
+interface Names {
+  of: (kind: Resource['kind'], scope?: string) => string[];
+  /** The flows with components, including those without a file of their own. */
+  flows: readonly string[];
+  /** The flows with components that are known only after the code of an application has run. */
+  openFlows: ReadonlySet<string>;
+}
+
+function namesOf({ resources, documents, folders }: Project): Names {
+  const openFiles = new Set(documents.filter(isOpenApplication).map(({ path }) => path));
+  // The folder of a flow counts, even without the flow's file, which another check reports.
+  const scopes = resources.flatMap(({ scope, file }) =>
+    scope !== '' && componentPath(file, folders)?.folder.endsWith(`/${scope}`) === true
+      ? [scope]
+      : [],
+  );
+  const byKind = Map.groupBy(resources, ({ kind }) => kind);
+  const byScope = Map.groupBy(resources, ({ kind, scope }) => `${kind} ${scope}`);
+  const namesIn = (list: readonly Resource[] = []): string[] => [
+    ...new Set(list.map(({ name }) => name)),
+  ];
+  const of: Names['of'] = (kind, scope) =>
+    namesIn(scope === undefined ? byKind.get(kind) : byScope.get(`${kind} ${scope}`));
+  return {
+    of,
+    flows: [...new Set([...of('flow'), ...scopes])],
+    openFlows: new Set(
+      resources.flatMap(({ file, scope }) => (openFiles.has(file) ? [scope] : [])),
+    ),
+  };
+}
+
+function wordingOf(reference: Reference, names: Names, project: Project): Wording | undefined {
+  const { kind, name } = reference;
+  // A check of its own reports events that nothing sends.
+  if (reference.use === 'event') return undefined;
+  switch (kind) {
+    case 'component':
+      return unknownComponent(reference, names);
+    case 'flow':
+      return unknown(
+        'Flow',
+        name,
+        names.flows,
+        `correct the name, or create flows/${name}/${name}.yaml`,
+      );
+    case 'connection':
+      return unknown(
+        'Connection',
+        name,
+        names.of(kind),
+        `correct the name, or create connections/${name}.yaml`,
+      );
+    case 'agent':
+      return name === 'otto' ? undefined : unknown('Agent', name, names.of(kind), AGENT_FIX);
+    case 'action':
+    case 'sensor':
+      return unknownInner(reference, project);
+    case 'vault':
+      return unknownVault(name, names.of(kind));
+    case 'macro':
+      return unknownMacro(reference, names, project);
+    default:
+      return undefined;
+  }
+}
+
+/** Returns what is wrong with a name that isn't among the known ones. */
+export function unknown(
+  noun: string,
+  name: string,
+  known: readonly string[],
+  fix: string,
+): Wording | undefined {
+  if (known.includes(name)) return undefined;
+  const what = `${noun} "${name}" not found`;
+  const nearest = nearestWord(name, known);
+  if (nearest !== null) return { what, fix: `did you mean "${nearest}"?` };
+  const isShort = known.length > 0 && known.length <= MAX_LISTED;
+  return { what, fix, allowed: isShort ? known.toSorted().join(', ') : undefined, listed: isShort };
+}
+
+function unknownComponent({ name, scope, use }: Reference, names: Names): Wording | undefined {
+  if (scope === '') {
+    const isAnyOpen = names.openFlows.size > 0;
+    return isAnyOpen
+      ? undefined
+      : unknown('Component', name, names.of('component'), 'correct the name, or remove it');
+  }
+  if (!names.flows.includes(scope))
+    return use === 'default'
+      ? undefined
+      : unknown(
+          'Flow',
+          scope,
+          names.flows,
+          `correct the name, or create flows/${scope}/${scope}.yaml`,
+        );
+  if (names.openFlows.has(scope)) return undefined;
+  const known = names.of('component', scope);
+  if (known.includes(name)) return undefined;
+  const what = `Component "${name}" not found in flow "${scope}"`;
+  const others = names.flows.filter((flow) => names.of('component', flow).includes(name));
+  const [other] = others;
+  if (other !== undefined) return { what, fix: `add the flow: "${name}" is in "${other}"` };
+  return { ...unknown('Component', name, known, 'correct the name, or create its file'), what };
+}
+
+/** Actions and sensors of other automations must be unique in the project. */
+function unknownInner({ kind, name }: Reference, { resources }: Project): Wording | undefined {
+  const noun = kind === 'action' ? 'Action' : 'Sensor';
+  const known = resources.filter((resource) => resource.kind === kind);
+  const found = known.filter((resource) => resource.name === name);
+  if (found.length === 1) return undefined;
+  if (found.length > 1)
+    return {
+      what: `${noun} "${name}" is in ${found.length} automations (${found.map(({ scope }) => scope).join(', ')}), so its name isn't enough`,
+      fix: 'rename one of them',
+    };
+  return unknown(
+    noun,
+    name,
+    [...new Set(known.map((one) => one.name))],
+    'correct the name, or define it here',
+  );
+}
+
+function unknownVault(name: string, own: readonly string[]): Wording | undefined {
+  if (name === 'instance')
+    return {
+      what: `A project can't use the vault "instance"`,
+      fix: 'move the secret to the vault of the environment, and write "environment"',
+    };
+  return unknown(
+    'Vault',
+    name,
+    ['environment', ...own],
+    `correct the name, or create vaults/${name}.yaml`,
+  );
+}
+
+function unknownMacro(
+  { name, scope }: Reference,
+  names: Names,
+  { files, resources }: Project,
+): Wording | undefined {
+  const exists = files.some(({ path }) => path === scope);
+  if (name === '') {
+    if (exists) return undefined;
+    const withMacros = new Set(
+      resources.flatMap((one) => (one.kind === 'macro' ? [one.scope] : [])),
+    );
+    return unknown('Macro file', scope, [...withMacros], 'correct the path, or create the file');
+  }
+  if (!exists) return undefined;
+  const wording = unknown(
+    'Macro',
+    name,
+    names.of('macro', scope),
+    `correct the name, or define the macro in ${scope}`,
+  );
+  return wording && { ...wording, what: `Macro "${name}" not found in ${scope}` };
+}

@@ -1,0 +1,27 @@
+import type { Project } from '../model.ts';
+import { problemAt, type ProjectProblem } from '../problem.ts';
+import { unknown } from './unknownNames.ts';
+
+/** Finds references to parameters that no file sets, and that have no fallback. */
+export function unknownParameters({ references, parameters }: Project): ProjectProblem[] {
+  const names = new Set(parameters.map(({ name }) => name));
+  const prefixes = new Set([...names].flatMap((name) => prefixesOf(name)));
+  const open = new Set(parameters.flatMap(({ name, isOpen }) => (isOpen ? [name] : [])));
+  return references.flatMap((reference) => {
+    const { kind, name, optional } = reference;
+    if (kind !== 'parameter' || optional === true || name === '') return [];
+    const isSet = prefixes.has(name) || ['', ...prefixesOf(name)].some((path) => open.has(path));
+    if (isSet) return [];
+    const fix = 'correct the name, set it in the project file, or add a fallback';
+    const wording = unknown('Parameter', name, [...names], fix);
+    return wording === undefined
+      ? []
+      : [problemAt(reference, 'unknown-parameter', 'error', { ...wording, allowed: undefined })];
+  });
+}
+
+/** Lists the paths that lead to a parameter, and its own: `a`, `a.b`, and `a.b.c`. */
+export function prefixesOf(name: string): string[] {
+  const keys = name.split('.');
+  return keys.map((_, index) => keys.slice(0, index + 1).join('.'));
+}

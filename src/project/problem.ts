@@ -1,0 +1,39 @@
+import { inSentences, type Wording } from '../validate/wording.ts';
+import type { Place, Project } from './model.ts';
+
+/** A problem between the files of a project. */
+export interface ProjectProblem extends Place {
+  severity: 'error' | 'warning';
+  /** The name of the check that found it. */
+  check: string;
+  message: string;
+  /** The other place that it's about, such as the first of two files with the same name. */
+  other?: Place;
+}
+
+/** Finds problems of one kind. */
+export type ProjectCheck = (project: Project) => ProjectProblem[];
+
+/** Returns a problem at a place. */
+export function problemAt(
+  { file, line, column }: Place,
+  check: string,
+  severity: ProjectProblem['severity'],
+  wording: Wording,
+  other?: Place,
+): ProjectProblem {
+  return {
+    file,
+    line,
+    column,
+    severity,
+    check,
+    message: inSentences(wording),
+    ...(other && { other: { file: other.file, line: other.line, column: other.column } }),
+  };
+}
+
+/** Writes a place as `file:line`. */
+export function placeText({ file, line }: Place): string {
+  return `${file}:${line}`;
+}

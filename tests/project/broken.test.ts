@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { checkFiles } from '../../src/project/checkFiles.ts';
+import { loadSchemas } from '../../src/reference/loadSchemas.ts';
+
+/** A change to the base project: texts to replace, and files to add, to overwrite, or to remove. */
+interface Fixture {
+  expect: string[];
+  replace?: Record<string, { from: string; to: string }>;
+  files?: Record<string, string | null>;
+}
+
+const { set } = loadSchemas({ product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' });
+const read = (path: string): unknown =>
+  parse(readFileSync(join('tests/project', path), 'utf8'), { uniqueKeys: true });
+const base = (read('base.yaml') as { files: Record<string, string> }).files;
+const fixtures = readdirSync('tests/project/broken');
+
+function filesOf({ replace = {}, files = {} }: Fixture): Record<string, string | null> {
+  const replaced = Object.entries(replace).map(([path, { from, to }]) => {
+    const text = base[path] ?? '';
+    expect(text, `${path} contains ${from}`).toContain(from);
+    return [path, text.replace(from, () => to)];
+  });
+  return { ...base, ...Object.fromEntries(replaced), ...files };
+}
+
+function problemsOf(files: Record<string, string | null>): string[] {
+  const list = Object.entries(files).flatMap(([path, text]) =>
+    text === null ? [] : [{ path, text }],
+  );
+  return checkFiles(set, list).results.flatMap(({ path, findings }) =>
+    findings.map(
+      ({ line, column, severity, message }) => `${path}:${line}:${column} ${severity}: ${message}`,
+    ),
+  );
+}
+
+test('the base project has no problems', () => {
+  expect(problemsOf(base)).toEqual([]);
+});
+
+describe('a project with a problem', () => {
+  test('has at least 60 fixtures', () => {
+    expect(fixtures.length).toBeGreaterThanOrEqual(60);
+  });
+
+  test.each(fixtures)('%s', (name) => {
+    const fixture = read(join('broken', name)) as Fixture;
+    expect(fixture.expect.length).toBeGreaterThan(0);
+    expect(problemsOf(filesOf(fixture))).toEqual(fixture.expect);
+  });
+});
