@@ -5,5 +5,5 @@ import type { ProjectGraph } from '../project/graph.ts';
 /** Writes a graph as a list in Markdown. */
 export function graphMarkdown(graph: ProjectGraph): string {
   const items = graphList(graph).map(({ node, text }) => `- \`${node.label}\`: ${text}`);
-  return `**${graphTitle(graph)}**\n\n${items.join('\n')}`;
+  return `Diagram in words: ${graphTitle(graph)}\n\n${items.join('\n')}`;
 }
