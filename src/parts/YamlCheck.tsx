@@ -11,7 +11,7 @@ import { flushSync } from 'react-dom';
 import { CrashBoundary } from '../primitives/CrashBoundary.tsx';
 import { EXAMPLE } from './yaml/example.ts';
 import { FileFindings } from './yaml/FileFindings.tsx';
-import { filesOfField, filesOfTransfer, readFiles, type FoundFile } from './yaml/readFiles.ts';
+import { filesOfField, filesOfTransfer, type FoundFile } from './yaml/readFiles.ts';
 import { showLine } from './yaml/showLine.ts';
 import { summaryOf } from './yaml/summaryOf.ts';
 import { useChecker } from './yaml/useChecker.ts';
@@ -27,7 +27,10 @@ const PAUSE = 500;
 /** Longest text in characters for the field. Laying out a longer one would freeze the page. */
 const LARGE = 300_000;
 
-/** Lets the reader check YAML files against the platform's schemas, in the browser. */
+/** The most files with findings to show. The rest is only counted. */
+const MAX_SHOWN = 50;
+
+/** Lets the reader check a project, or one YAML file, in the browser. */
 export function YamlCheck() {
   return (
     <CrashBoundary>
@@ -45,7 +48,7 @@ function YamlForm() {
   const [files, setFiles] = useState<readonly YamlFile[]>([PASTED]);
   const [shown, setShown] = useState(0);
   const [notes, setNotes] = useState<readonly string[]>([]);
-  const { busy, reports, failure, check, stop } = useChecker();
+  const { busy, reports, failure, read, check, stop } = useChecker();
   const file = files[shown] ?? PASTED;
 
   const current = (): readonly YamlFile[] =>
@@ -75,9 +78,11 @@ function YamlForm() {
   }
 
   function take(finding: Promise<readonly FoundFile[]>): void {
-    void finding
-      .then(readFiles)
-      .then((read) => (read.files.length > 0 ? put(read.files, read.notes) : setNotes(read.notes)));
+    void finding.then((found) =>
+      read(found, ({ files: texts, notes: told }) =>
+        texts.length > 0 ? put(texts, told) : setNotes(told),
+      ),
+    );
   }
 
   function takeChosen({ target: input }: ChangeEvent<HTMLInputElement>): void {
@@ -91,6 +96,11 @@ function YamlForm() {
     // Selecting a line needs the field with the text of the file.
     if (index !== shown && index !== -1) flushSync(() => display(current(), index));
     if (field.current !== null) showLine(field.current, line);
+  }
+
+  function canGoTo(path: string): boolean {
+    const target = files.find((other) => other.path === path);
+    return target !== undefined && !isLarge(target);
   }
 
   function paste(event: ClipboardEvent): void {
@@ -156,13 +166,13 @@ function YamlForm() {
           >
             Choose a folder
           </button>
-          <span className="yaml-check-hint">or drop them on this page</span>
+          <span className="yaml-check-hint">or drop a folder or zip file on this page</span>
           <input
             ref={fileField}
             type="file"
             multiple
             hidden
-            accept=".yaml,.yml"
+            accept=".yaml,.yml,.sql,.py,.zip"
             onChange={takeChosen}
           />
           <input ref={ofFolder} type="file" hidden onChange={takeChosen} />
@@ -208,7 +218,7 @@ function YamlForm() {
           <button type="submit" className="button button-primary">
             Check
           </button>
-          {busy ? (
+          {busy !== undefined ? (
             <button type="button" className="button button-quiet" onClick={stop}>
               Stop
             </button>
@@ -228,9 +238,9 @@ function YamlForm() {
           )}
         </div>
       </form>
-      <div className="yaml-check-status" role="status" data-busy={busy || undefined}>
-        {busy ? (
-          <p className="yaml-check-busy">Checking…</p>
+      <div className="yaml-check-status" role="status" data-busy={busy && ''}>
+        {busy !== undefined ? (
+          <p className="yaml-check-busy">{busy}</p>
         ) : (
           reports !== undefined && (
             <p className={faulty.length > 0 ? 'yaml-check-faulty' : 'yaml-check-fine'}>
@@ -250,18 +260,15 @@ function YamlForm() {
           </button>
         </div>
       )}
-      {!busy &&
-        faulty.map((report) => (
-          <FileFindings
-            key={report.path}
-            report={report}
-            goTo={
-              files.some((other) => other.path === report.path && isLarge(other))
-                ? undefined
-                : (line) => goTo(report.path, line)
-            }
-          />
-        ))}
+      {busy === undefined &&
+        faulty
+          .slice(0, MAX_SHOWN)
+          .map((report) => (
+            <FileFindings key={report.path} report={report} canGoTo={canGoTo} goTo={goTo} />
+          ))}
+      {busy === undefined && faulty.length > MAX_SHOWN && (
+        <p>{faulty.length - MAX_SHOWN} more files with problems aren’t shown. Fix these first.</p>
+      )}
     </div>
   );
 }

@@ -41,7 +41,7 @@ export interface CheckResult {
 export interface CheckOptions {
   /** The sections of the reference, to which the schemas refer by number. */
   sections?: readonly Section[];
-  /** True if a YAML file is one of a project, whatever its top-level key is. */
+  /** True if a file that isn't code is one of a project, whatever its top-level key is. */
   isFile?: (path: string) => boolean;
   /** Called after each YAML file with the number of files so far. */
   onProgress?: (done: number) => void;
@@ -58,8 +58,9 @@ export function checkFiles(
   let done = 0;
   const validate = (file: ProjectFile, inProject: string): FileResult[] => {
     const { path, text, isUnreadable = false } = file;
-    if (isUnreadable || !isYaml(path)) return [];
-    const options = { sections, isFile: isFile(path) || isProjectFile(inProject) };
+    const isNamed = isFile(path);
+    if (isUnreadable || !(isYaml(path) || (isNamed && !isCode(path)))) return [];
+    const options = { sections, isFile: isNamed || isProjectFile(inProject) };
     const { kind, resource, findings, secretReferences = [] } = validateYaml(set, text, options);
     if (secretReferences.length > 0) secrets.set(path, secretReferences);
     done += 1;
@@ -96,7 +97,7 @@ function withProblems(
   const known = new Set(results.map(({ path }) => path));
   const code = files
     .map(({ path }) => root + path)
-    .filter((path) => !known.has(path) && (byFile.has(path) || /\.(?:sql|py)$/.test(path)))
+    .filter((path) => !known.has(path) && (byFile.has(path) || isCode(path)))
     .map((path): FileResult => ({ path, kind: 'code', findings: [] }));
   return [...results, ...code].map((result) => {
     const more = (byFile.get(result.path) ?? []).map((problem) => findingOf(problem, root));
@@ -125,6 +126,10 @@ function findingOf(problem: ProjectProblem, root: string): FileFinding {
 
 function byPath(a: { path: string }, b: { path: string }): number {
   return a.path === b.path ? 0 : a.path < b.path ? -1 : 1;
+}
+
+function isCode(path: string): boolean {
+  return /\.(?:sql|py)$/i.test(path);
 }
 
 function isYaml(path: string): boolean {

@@ -19,23 +19,12 @@ const messagesOf = (list: readonly ProjectFile[]): string[] =>
   );
 
 /** Pieces of the languages that a check reads, in any order. */
+const PIECES =
+  '{{ }} {% %} {# #} " \' ( ) [ ] : - ref("orders") ref( flow= $parameters.a ${vaults. $<: &a *a ' +
+  'component: flow: name: macro from import raw endraw @transform( parameters .get( regex --- ! ' +
+  '__proto__';
 const piece = fc.oneof(
-  fc.constantFrom(
-    ...['{{', '}}', '{%', '%}', '{#', '#}', '"', "'", '(', ')', '[', ']', '\n', '  ', ':', '- '],
-    ...['ref("orders")', 'ref(', 'flow=', '$parameters.a', '${vaults.', '}', '$<: ', '&a', '*a'],
-    ...[
-      'component:',
-      'flow:',
-      'name:',
-      'macro x',
-      'from ',
-      'import ',
-      'raw',
-      'endraw',
-      '@transform(',
-    ],
-    ...['parameters', '.get(', 'regex: "("', '---', '\0', '\r\n', '!', '__proto__'],
-  ),
+  fc.constantFrom(...PIECES.split(' '), '\n', '  ', '\0', '\r\n'),
   fc.string({ maxLength: 8 }),
 );
 const anyText = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));

@@ -3,14 +3,14 @@ import { withBase } from '../../navigation/address.ts';
 import type { FileReport, ShownFinding } from './checkFiles.ts';
 import { count } from './summaryOf.ts';
 
-/** Lists the findings in one file. `goTo` shows a line in the field, if the file fits in it. */
-export function FileFindings({
-  report,
-  goTo,
-}: {
-  report: FileReport;
-  goTo?: (line: number) => void;
-}) {
+/** Shows a line of a file in the field, if the file is there and fits in it. */
+interface Navigation {
+  canGoTo: (path: string) => boolean;
+  goTo: (path: string, line: number) => void;
+}
+
+/** Lists the findings in one file. */
+export function FileFindings({ report, ...navigation }: { report: FileReport } & Navigation) {
   const { path, errors, warnings, findings } = report;
   const more = errors + warnings - findings.length;
   return (
@@ -27,7 +27,7 @@ export function FileFindings({
       <ol className="yaml-findings-list">
         {findings.map((finding, index) => (
           <li key={index} className={`yaml-finding yaml-finding-${finding.severity}`}>
-            <FindingText finding={finding} goTo={goTo} />
+            <FindingText path={path} finding={finding} {...navigation} />
           </li>
         ))}
       </ol>
@@ -36,8 +36,13 @@ export function FileFindings({
   );
 }
 
-function FindingText({ finding, goTo }: { finding: ShownFinding; goTo?: (line: number) => void }) {
-  const { severity, message, line, column, excerpt, reference } = finding;
+function FindingText({
+  path,
+  finding,
+  canGoTo,
+  goTo,
+}: { path: string; finding: ShownFinding } & Navigation) {
+  const { severity, message, line, column, excerpt, reference, other } = finding;
   const [before, middle, after] = excerpt;
   return (
     <>
@@ -45,8 +50,8 @@ function FindingText({ finding, goTo }: { finding: ShownFinding; goTo?: (line: n
         <button
           type="button"
           className="yaml-finding-line"
-          disabled={goTo === undefined}
-          onClick={() => goTo?.(line)}
+          disabled={!canGoTo(path)}
+          onClick={() => goTo(path, line)}
         >
           Line {line}, column {column}
         </button>
@@ -59,6 +64,16 @@ function FindingText({ finding, goTo }: { finding: ShownFinding; goTo?: (line: n
           <mark>{middle}</mark>
           {after}
         </code>
+      )}
+      {other !== undefined && other.file !== path && (
+        <button
+          type="button"
+          className="yaml-finding-line"
+          disabled={!canGoTo(other.file)}
+          onClick={() => goTo(other.file, other.line)}
+        >
+          {other.file}, line {other.line}
+        </button>
       )}
       {reference !== undefined && (
         <a

@@ -1,9 +1,10 @@
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { buildCheckData } from '../../reference/buildCheckData.ts';
 import { loadSchemas } from '../../reference/loadSchemas.ts';
 import { ReferencePages } from '../../reference/ReferencePages.ts';
 import { openCheckData } from '../../validate/checkData.ts';
-import { checkFile, excerptOf } from './checkFiles.ts';
+import { excerptOf, reportsOf, type FileReport } from './checkFiles.ts';
 import { EXAMPLE } from './example.ts';
 import { readFiles } from './readFiles.ts';
 import { summaryOf } from './summaryOf.ts';
@@ -13,7 +14,17 @@ const { set, sections } = openCheckData(
     new ReferencePages(loadSchemas({ product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' })),
   ),
 );
-const check = (path: string, text: string) => checkFile(set, sections, { path, text });
+const checkAll = (files: Readonly<Record<string, string>>): FileReport[] =>
+  reportsOf(
+    set,
+    sections,
+    Object.entries(files).map(([path, text]) => ({ path, text })),
+  );
+const check = (path: string, text: string): FileReport => {
+  const [report] = checkAll({ [path]: text });
+  if (report === undefined) throw new Error(`${path} wasn't checked`);
+  return report;
+};
 
 describe('a file', () => {
   test('of the example has an error and a warning, each with its line', () => {
@@ -86,28 +97,141 @@ test.each([
   expect(summaryOf(reports)).toBe(summary);
 });
 
-test('only the YAML of a project is read, and the rest is spoken of', async () => {
-  const file = (size = 3, text = 'a: 1', encoding: BufferEncoding = 'utf8') => ({
+describe('a folder with a project file', () => {
+  const project = {
+    'shop/shop_project.yaml': 'project:\n  name: shop\n',
+    'shop/flows/f/f.yaml': 'flow: {}\n',
+    'shop/flows/f/components/a.sql': 'SELECT 1\nFROM {{ ref("b") }}\n',
+  };
+
+  test('has the problems between its files, with their lines', () => {
+    const [sql, flow] = checkAll(project);
+    expect(sql).toMatchObject({ kind: 'code', errors: 1 });
+    expect(sql?.findings).toMatchObject([
+      { line: 2, excerpt: ['FROM {{ ref(', '"b"', ') }}'], check: 'unknown-name' },
+    ]);
+    expect(flow).toMatchObject({ kind: 'file', resource: 'flow', errors: 0 });
+  });
+
+  test('names both files of a duplicate', () => {
+    const [, sql] = checkAll({
+      ...project,
+      'shop/flows/f/components/a.sql': 'SELECT 1',
+      'shop/flows/f/components/a.py': '@task()\ndef a(): ...',
+    });
+    expect(sql?.findings).toMatchObject([
+      { other: { file: 'shop/flows/f/components/a.py', line: 1 } },
+    ]);
+  });
+
+  test('is checked without another project around it', () => {
+    const outer = Object.fromEntries(
+      Object.entries(project).map(([path, text]) => [`o/${path}`, text]),
+    );
+    const reports = checkAll({ ...outer, 'o/o_project.yaml': 'project:\n  name: o\n' });
+    expect(reports.map(({ path, errors }) => [path, errors])).toContainEqual([
+      'o/shop/flows/f/components/a.sql',
+      1,
+    ]);
+  });
+});
+
+describe('chosen files', () => {
+  const file = (text = 'a: 1', encoding: BufferEncoding = 'utf8', size = text.length) => ({
     size,
     arrayBuffer: () => Promise.resolve(Uint8Array.from(Buffer.from(text, encoding)).buffer),
   });
-  const found = [
-    'p/b.yml',
-    'p/a.yaml',
-    'p/.git/x.yaml',
-    'p/node_modules/y.yaml',
-    'p/q.sql',
-    'p/r.csv',
-  ].map((path) => ({ path, file: file() }));
-  const { files, notes } = await readFiles([
-    ...found,
-    { path: 'p/huge.yaml', file: file(20_000_000) },
-    { path: 'p/latin.yaml', file: file(4, 'a: é', 'latin1') },
-  ]);
-  expect(files.map(({ path }) => path)).toEqual(['p/a.yaml', 'p/b.yml']);
-  expect(notes).toEqual([
-    "Skipped 2 files that aren't YAML.",
-    'Skipped p/huge.yaml, which is larger than 10 MB.',
-    "Skipped p/latin.yaml. The file isn't UTF-8 text. Fix: save it as UTF-8.",
-  ]);
+  const zipFile = (bytes: Uint8Array) => ({
+    size: bytes.length,
+    arrayBuffer: () => Promise.resolve(Uint8Array.from(bytes).buffer),
+  });
+  const texts = (files: Readonly<Record<string, string>>): Record<string, Uint8Array> =>
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)]));
+
+  test('are read if they belong to a project, and the rest is spoken of', async () => {
+    const paths =
+      'p/b.yml p/a.yaml p/.git/x.yaml p/node_modules/y.yaml p/venv/z.py p/q.sql p/.pignore p/r.csv p/otto/agents/s.md p/README.md';
+    const found = paths.split(' ').map((path) => ({ path, file: file() }));
+    const { files, notes } = await readFiles([
+      ...found,
+      { path: 'p/latin.yaml', file: file('a: é', 'latin1') },
+      { path: 'p/gone.sql', file: { size: 1, arrayBuffer: () => Promise.reject(new Error('no')) } },
+    ]);
+    expect(
+      files.map(({ path, isUnreadable }) => `${path}${isUnreadable === true ? '!' : ''}`),
+    ).toEqual([
+      'p/.pignore',
+      'p/a.yaml',
+      'p/b.yml',
+      'p/gone.sql!',
+      'p/latin.yaml!',
+      'p/otto/agents/s.md',
+      'p/q.sql',
+    ]);
+    expect(notes).toEqual([
+      "Skipped 2 files that aren't YAML, SQL, or Python.",
+      'Skipped p/gone.sql. The file can’t be read. Fix: check its permissions.',
+      "Skipped p/latin.yaml. The file isn't UTF-8 text. Fix: save it as UTF-8.",
+    ]);
+  });
+
+  test('are unpacked from a zip file', async () => {
+    const zip = zipSync(
+      texts({ 'p\\a.yaml': 'a: 1', 'p/.git/b.yaml': '', 'p/c.csv': 'x', 'p/d/e.py': 'x = 1' }),
+    );
+    const { files, notes } = await readFiles([{ path: 'p.zip', file: zipFile(zip) }]);
+    expect(files).toEqual([
+      { path: 'p/a.yaml', text: 'a: 1' },
+      { path: 'p/d/e.py', text: 'x = 1' },
+    ]);
+    expect(notes).toEqual([]);
+  });
+
+  const encrypted = (): Uint8Array => {
+    const zip = zipSync(texts({ 'a.yaml': 'a: 1' }));
+    // The flags of the entry in the directory at the end.
+    const entry = zip.findLastIndex(
+      (_byte, at) => Buffer.from(zip.subarray(at, at + 4)).toString('latin1') === 'PK\u0001\u0002',
+    );
+    zip[entry + 8] = 1;
+    return zip;
+  };
+
+  test.each([
+    ['an encrypted zip', encrypted(), /^Skipped p\.zip\. The zip file is encrypted\. Fix: /],
+    ['bytes', strToU8('PK but no zip'), /^Skipped p\.zip\. It isn't a valid zip file\. Fix: /],
+    ['a cut zip', encrypted().slice(0, 30), /^Skipped p\.zip\. It isn't a valid zip file\. Fix: /],
+    [
+      'a zip bomb',
+      zipSync({ 'a.yaml': new Uint8Array(21_000_000) }),
+      /^Skipped p\.zip\. It unpacks to more than 2000 files or 20 MB\. Fix: /,
+    ],
+    [
+      'a zip with thousands of files',
+      zipSync(
+        texts(Object.fromEntries(Array.from({ length: 2001 }, (_, at) => [`${at}.sql`, '']))),
+      ),
+      /^Skipped p\.zip\. It unpacks to more than 2000 files or 20 MB\. Fix: /,
+    ],
+  ])('are not read from %s', async (_name, zip, note) => {
+    expect(await readFiles([{ path: 'p.zip', file: zipFile(zip) }])).toEqual({
+      files: [],
+      notes: [expect.stringMatching(note)],
+    });
+  });
+
+  test.each([
+    [
+      'too many',
+      Array.from({ length: 2001 }, (_, at) => ({ path: `${at}.sql`, file: file() })),
+      /there are 2001 files, and at most 2000/,
+    ],
+    [
+      'too large',
+      [{ path: 'a.yaml', file: file('', 'utf8', 20_000_001) }],
+      /the files have 20\.0 MB, and at most 20 MB are allowed\. The largest file is a\.yaml\. Fix: /,
+    ],
+  ])('are not read if they are %s', async (_name, found, note) => {
+    expect(await readFiles(found)).toEqual({ files: [], notes: [expect.stringMatching(note)] });
+  });
 });

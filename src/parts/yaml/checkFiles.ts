@@ -1,18 +1,10 @@
+import { checkFiles, type FileFinding, type FileResult } from '../../project/checkFiles.ts';
+import type { ProjectFile } from '../../project/model.ts';
 import type { SchemaSet } from '../../validate/SchemaSet.ts';
 import type { Section } from '../../validate/referenceLinks.ts';
-import {
-  isProjectFile,
-  validateYaml,
-  type Finding,
-  type Validation,
-} from '../../validate/validateYaml.ts';
 
-/** A file to check. */
-export interface YamlFile {
-  /** Its name, or its path in the chosen folder, with slashes. */
-  path: string;
-  text: string;
-}
+/** A file to check: its name, or its path in the chosen folder, with slashes. */
+export type YamlFile = ProjectFile;
 
 /** The number of findings to show. The rest is only counted. */
 const MAX_SHOWN = 100;
@@ -21,15 +13,12 @@ const MAX_SHOWN = 100;
 const CONTEXT = 60;
 
 /** A finding with its line of the file in three parts: the middle one is what it's about. */
-export interface ShownFinding extends Finding {
+export interface ShownFinding extends FileFinding {
   excerpt: readonly [before: string, middle: string, after: string];
 }
 
 /** The findings in one file. */
-export interface FileReport {
-  path: string;
-  kind: Validation['kind'];
-  resource?: string;
+export interface FileReport extends Pick<FileResult, 'path' | 'kind' | 'resource'> {
   errors: number;
   warnings: number;
   /** The first findings. */
@@ -37,24 +26,30 @@ export interface FileReport {
 }
 
 /**
- * Checks a file of a project. A file outside of any folder is checked whatever its top-level key.
+ * Checks the files of a project. A YAML file outside of any folder is checked whatever its top-level
+ * key. `onProgress` is called with the number of YAML files so far.
  */
-export function checkFile(
+export function reportsOf(
   set: SchemaSet,
   sections: readonly Section[],
-  { path, text }: YamlFile,
-): FileReport {
-  const { kind, resource, findings } = validateYaml(set, text, {
-    isFile: !path.includes('/') || isProjectFile(path),
-    sections,
-  });
+  files: readonly YamlFile[],
+  onProgress?: (done: number) => void,
+): FileReport[] {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const isFile = (path: string): boolean => !path.includes('/');
+  return checkFiles(set, files, { sections, isFile, onProgress }).results.map((result) =>
+    reportOf(result, texts.get(result.path) ?? ''),
+  );
+}
+
+function reportOf({ path, kind, resource, findings }: FileResult, text: string): FileReport {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
-  const lines = text.split(/\r?\n/);
+  const lines = findings.length === 0 ? [] : text.split(/\r?\n/);
   const shown = findings.slice(0, MAX_SHOWN).map((finding): ShownFinding => ({
     ...finding,
     reference:
       finding.reference ??
-      (kind === 'file'
+      (kind === 'file' && finding.check === undefined
         ? { name: finding.where.split('.')[0] || 'files', route: '/reference#by-file' }
         : undefined),
     excerpt: excerptOf(lines[finding.line - 1] ?? '', finding.column),

@@ -1,6 +1,8 @@
+import { isCheckedFile, isOtherFolder } from '../../project/projectFiles.ts';
 import { fileText } from '../../validate/fileText.ts';
 import type { YamlFile } from './checkFiles.ts';
 import { count } from './summaryOf.ts';
+import { unzip } from './unzip.ts';
 
 /** A file that the reader chose, with its path in the chosen folder. */
 export interface FoundFile {
@@ -14,34 +16,95 @@ export interface ReadFiles {
   notes: string[];
 }
 
-const MAX_SIZE = 10_000_000;
-const MAX_FILES = 2000;
+/** A file whose content isn't text yet. */
+interface RawFile {
+  path: string;
+  size: number;
+  bytes: () => Promise<Uint8Array>;
+}
 
-/** Reads the YAML files among the chosen ones, without hidden folders and installed packages. */
+export const MAX_SIZE = 20_000_000;
+export const MAX_FILES = 2000;
+
+/**
+ * Reads the files of a project among the chosen ones, also in zip files, without hidden folders and
+ * installed packages. Reads nothing if there are too many of them.
+ */
 export async function readFiles(found: readonly FoundFile[]): Promise<ReadFiles> {
-  const own = found.filter(({ path }) => !/(?:^|\/)(?:\.|node_modules\/|venv\/)/.test(path));
-  const yaml = own
-    .filter(({ path }) => /\.ya?ml$/i.test(path))
-    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  const small = yaml.filter(({ file }) => file.size <= MAX_SIZE);
-  const read = small.slice(0, MAX_FILES);
-  const others = own.length - yaml.length;
-  const notes = [
-    ...(others > 0
-      ? [`Skipped ${count(others, 'file')} that ${others === 1 ? "isn't" : "aren't"} YAML.`]
-      : []),
-    ...yaml
-      .filter((file) => !small.includes(file))
-      .map(({ path }) => `Skipped ${path}, which is larger than 10 MB.`),
-    ...(small.length > MAX_FILES ? [`Only the first ${MAX_FILES} files are checked.`] : []),
-  ];
-  const files: YamlFile[] = [];
-  for (const { path, file } of read) {
-    const content = fileText(new Uint8Array(await file.arrayBuffer()));
-    if ('text' in content) files.push({ path, text: content.text });
-    else notes.push(`Skipped ${path}. ${content.fault}`);
+  const notes: string[] = [];
+  const raw: RawFile[] = [];
+  for (const { path, file } of found) {
+    const bytes = async (): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
+    if (!path.toLowerCase().endsWith('.zip')) raw.push({ path, size: file.size, bytes });
+    else if (file.size > MAX_SIZE) notes.push(tooLarge(path));
+    else raw.push(...unzipped(path, await bytes(), notes));
   }
-  return { files, notes };
+  const own = raw.filter(({ path }) => !isOther(path));
+  const checked = own
+    .filter(({ path }) => isCheckedFile(path))
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const others = own.length - checked.length;
+  if (others > 0)
+    notes.unshift(
+      `Skipped ${count(others, 'file')} that ${others === 1 ? "isn't" : "aren't"} YAML, SQL, or Python.`,
+    );
+  const limit = limitOf(checked);
+  return limit === undefined ? readTexts(checked, notes) : { files: [], notes: [limit, ...notes] };
+}
+
+async function readTexts(list: readonly RawFile[], notes: readonly string[]): Promise<ReadFiles> {
+  const files: YamlFile[] = [];
+  const faults: string[] = [];
+  for (const { path, bytes } of list) {
+    const content = await bytes()
+      .then(fileText)
+      .catch(() => ({ fault: 'The file can’t be read. Fix: check its permissions.' }));
+    if ('text' in content) files.push({ path, text: content.text });
+    else {
+      faults.push(`Skipped ${path}. ${content.fault}`);
+      files.push({ path, text: '', isUnreadable: true });
+    }
+  }
+  return { files, notes: [...notes, ...faults] };
+}
+
+/** Says that there are too many files, or that they are too large. */
+function limitOf(list: readonly RawFile[]): string | undefined {
+  if (list.length > MAX_FILES)
+    return `Nothing was checked, because there are ${list.length} files, and at most ${MAX_FILES} are allowed. Fix: choose the folder of one project.`;
+  const size = list.reduce((sum, file) => sum + file.size, 0);
+  const largest = list.toSorted((a, b) => b.size - a.size)[0];
+  return size > MAX_SIZE && largest !== undefined
+    ? `Nothing was checked, because the files have ${megabytes(size)} MB, and at most 20 MB are allowed. The largest file is ${largest.path}. Fix: choose the folder of one project.`
+    : undefined;
+}
+
+/** Lists the files in a zip file, or adds a note if it can't be read. */
+function unzipped(path: string, bytes: Uint8Array, notes: string[]): RawFile[] {
+  const isWanted = (name: string): boolean => !isOther(name) && isCheckedFile(name);
+  const result = unzip(bytes, isWanted, { maxFiles: MAX_FILES, maxSize: MAX_SIZE });
+  if ('fault' in result) {
+    notes.push(`Skipped ${path}. ${result.fault}`);
+    return [];
+  }
+  return result.files.map(({ name, content }) => ({
+    path: name,
+    size: content.length,
+    bytes: () => Promise.resolve(content),
+  }));
+}
+
+/** True for files in hidden folders and installed packages. */
+function isOther(path: string): boolean {
+  return path.split('/').slice(0, -1).some(isOtherFolder);
+}
+
+function tooLarge(path: string): string {
+  return `Skipped ${path}, which is larger than 20 MB. Fix: drop the folder instead, or a zip without data files.`;
+}
+
+function megabytes(size: number): string {
+  return (size / 1_000_000).toFixed(1);
 }
 
 /** Lists the files of a file field. Those of a chosen folder have paths. */
@@ -72,7 +135,7 @@ async function filesOfEntry(entry: FileSystemEntry): Promise<FoundFile[]> {
     const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
     return [{ path: entry.fullPath.replace(/^\//, ''), file }];
   }
-  if (!isFolder(entry) || /^\.|^(?:node_modules|venv)$/.test(entry.name)) return [];
+  if (!isFolder(entry) || isOtherFolder(entry.name)) return [];
   const reader = entry.createReader();
   const found: FoundFile[] = [];
   // A reader returns a hundred entries at a time, and none at the end.

@@ -1,64 +1,92 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FileReport, YamlFile } from './checkFiles.ts';
-import type { CheckAnswer, CheckRequest } from './messages.ts';
+import type { CheckAnswer, CheckProgress, CheckRequest } from './messages.ts';
+import type { FoundFile, ReadFiles } from './readFiles.ts';
 
 /** The state of the last check. */
 interface CheckState {
-  busy: boolean;
+  /** What is being done, such as `Checking…`. */
+  busy?: string;
   reports?: readonly FileReport[];
   failure?: string;
 }
 
-/** Checks files in a worker. A new check stops the running one. Ignores empty files. */
-export function useChecker(): CheckState & {
+interface Checker extends CheckState {
+  /** Reads files, and calls `then` with their texts. */
+  read: (found: readonly FoundFile[], then: (read: ReadFiles) => void) => void;
   check: (files: readonly YamlFile[]) => void;
   stop: () => void;
-} {
-  const [state, setState] = useState<CheckState>({ busy: false });
+}
+
+/**
+ * Reads and checks files in a worker. A new request stops the running one. Ignores files without
+ * text, unless they couldn't be read.
+ */
+export function useChecker(): Checker {
+  const [state, setState] = useState<CheckState>({});
   const idle = useRef<Worker>(undefined);
   const running = useRef<Worker>(undefined);
+  const whenRead = useRef<(read: ReadFiles) => void>(undefined);
   useEffect(() => () => [idle, running].forEach(({ current }) => current?.terminate()), []);
 
+  function read(found: readonly FoundFile[], then: (read: ReadFiles) => void): void {
+    whenRead.current = then;
+    start('Reading…', { found });
+  }
+
   function check(files: readonly YamlFile[]): void {
+    const isPasted = files.length === 1;
+    const wanted = files.filter(({ text }) => !isPasted || text.trim() !== '');
+    if (wanted.length === 0) stop();
+    else start('Checking…', { schemas: String(import.meta.env.SCHEMA_DATA), files: wanted });
+  }
+
+  function start(busy: string, request: CheckRequest): void {
     stop();
-    const wanted = files.filter(({ text }) => text.trim() !== '');
-    if (wanted.length === 0) return;
-    const worker = idle.current ?? startWorker(finish);
+    const worker = idle.current ?? startWorker(receive);
     idle.current = undefined;
     running.current = worker;
-    setState({ busy: true });
-    const request: CheckRequest = {
-      schemas: String(import.meta.env.SCHEMA_DATA),
-      files: wanted,
-    };
+    setState({ busy });
     worker.postMessage(request, []);
   }
 
-  function finish(worker: Worker, answer: CheckAnswer): void {
+  function receive(worker: Worker, answer: CheckAnswer | CheckProgress): void {
     // A stopped worker may have answered already.
     if (worker !== running.current) return;
+    if ('done' in answer) {
+      setState({ busy: `Checking… ${answer.done} files so far` });
+      return;
+    }
     running.current = undefined;
     // A worker that failed may be half loaded.
-    if ('reports' in answer) idle.current = worker;
-    else worker.terminate();
-    setState({ busy: false, ...answer });
+    if ('failure' in answer) worker.terminate();
+    else idle.current = worker;
+    if (!('read' in answer)) setState(answer);
+    else {
+      setState({});
+      whenRead.current?.(answer.read);
+    }
   }
 
   function stop(): void {
     running.current?.terminate();
     running.current = undefined;
-    setState({ busy: false });
+    setState({});
   }
 
-  return { ...state, check, stop };
+  return { ...state, read, check, stop };
 }
 
-function startWorker(finish: (worker: Worker, answer: CheckAnswer) => void): Worker {
+function startWorker(
+  receive: (worker: Worker, answer: CheckAnswer | CheckProgress) => void,
+): Worker {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-  worker.addEventListener('message', ({ data }: MessageEvent<CheckAnswer>) => finish(worker, data));
+  worker.addEventListener('message', ({ data }: MessageEvent<CheckAnswer | CheckProgress>) =>
+    receive(worker, data),
+  );
   worker.addEventListener('error', (event) => {
     event.preventDefault();
-    finish(worker, { failure: event.message || 'The checker couldn’t be loaded.' });
+    receive(worker, { failure: event.message || 'The checker couldn’t be loaded.' });
   });
   return worker;
 }

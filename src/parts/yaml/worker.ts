@@ -1,12 +1,16 @@
 import { openCheckData, type CheckData } from '../../validate/checkData.ts';
-import { checkFile } from './checkFiles.ts';
-import type { CheckAnswer, CheckRequest } from './messages.ts';
+import { reportsOf } from './checkFiles.ts';
+import type { CheckAnswer, CheckProgress, CheckRequest } from './messages.ts';
+import { readFiles } from './readFiles.ts';
 
 /** The part of a worker's global scope that is used here. TypeScript has the types of the page. */
 interface WorkerScope {
-  postMessage(message: CheckAnswer): void;
+  postMessage(message: CheckAnswer | CheckProgress): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<CheckRequest>) => void): void;
 }
+
+/** The number of files between two reports of progress. */
+const STEP = 100;
 
 const scope = globalThis as unknown as WorkerScope;
 const post = scope.postMessage.bind(scope);
@@ -16,11 +20,13 @@ scope.addEventListener('message', ({ data }) => {
   void answer(data).then(post);
 });
 
-async function answer({ schemas, files }: CheckRequest): Promise<CheckAnswer> {
+async function answer(request: CheckRequest): Promise<CheckAnswer> {
   try {
-    opened ??= fetchSchemas(schemas);
+    if ('found' in request) return { read: await readFiles(request.found) };
+    opened ??= fetchSchemas(request.schemas);
     const { set, sections } = await opened;
-    return { reports: files.map((file) => checkFile(set, sections, file)) };
+    const tell = (done: number): void => void (done % STEP === 0 && post({ done }));
+    return { reports: reportsOf(set, sections, request.files, tell) };
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) };
   }
