@@ -96,6 +96,13 @@ const snippets: [path: string, code: string, wall: 'breaks' | 'keeps'][] = [
     "import { validateYaml } from '../src/validate/validateYaml.ts';\nvalidateYaml();",
     'keeps',
   ],
+  ['src/project/a.ts', "import { readFileSync } from 'node:fs';\nreadFileSync('x');", 'breaks'],
+  ['src/project/b.ts', "import { readPage } from '../content/pages.ts';\nreadPage();", 'breaks'],
+  [
+    'src/project/checks/c.ts',
+    "import { inSentences } from '../../validate/wording.ts';\ninSentences({ what: 'a' });",
+    'keeps',
+  ],
   ['src/browser/a.test.ts', "import { readFileSync } from 'node:fs';\nreadFileSync('x');", 'keeps'],
 ];
 

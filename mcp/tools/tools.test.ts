@@ -85,6 +85,18 @@ describe('a tool answers', () => {
     ],
     [
       'validate',
+      {
+        whole_project: true,
+        files: [
+          { path: 'acme_project.yaml', text: 'project:\n  name: a\n' },
+          { path: 'flows/f/f.yaml', text: 'flow: {}\n' },
+          { path: 'flows/f/components/orders.sql', text: 'SELECT 1 FROM {{ ref("raw") }}' },
+        ],
+      },
+      /^flows\/f\/components\/orders\.sql:1:22: error: Component "raw" not found in flow "f"\. Fix: .*\n1 error, 0 warnings$/,
+    ],
+    [
+      'validate',
       { yaml: `flow:\n${Array.from({ length: 40 }, (_, i) => `  k${i}: 1\n`).join('')}` },
       /… and 10 more\. Fix these first\.\n40 errors/,
     ],
@@ -193,6 +205,11 @@ describe('a tool explains', () => {
       'The files have 300000 characters, but at most 200000 are allowed.',
     ],
     ['validate', { files: [{ text: '' }] }, '"files.0.path": This is required'],
+    [
+      'validate',
+      { whole_project: true, files: [{ path: 'flows/f/f.yaml', text: 'flow: {}' }] },
+      '`whole_project` needs the project file. Fix: ',
+    ],
     ['example', { path: 'a' }, '`path` needs `project`: shop.'],
     ['example', { project: '../shop' }, 'Unknown example project "../shop". Fix: use one of shop.'],
     [

@@ -1,19 +1,27 @@
 import { z } from 'zod';
-import { isProjectFile, validateYaml, type Finding } from '../../src/validate/validateYaml.ts';
+import { checkFiles, type FileFinding, type FileResult } from '../../src/project/checkFiles.ts';
+import { isProjectFile as isInProject, validateYaml } from '../../src/validate/validateYaml.ts';
 import type { SiteReference } from '../publishedSite.ts';
 import { defineTool, InputError } from '../tool.ts';
 
-const MAX_FILES = 50;
+const MAX_FILES = 500;
 const MAX_TEXT = 200_000;
 const MAX_FINDINGS = 30;
 
-/** Validates YAML with the site's validator. */
+/** A file that an agent passes. */
+interface InputFile {
+  path: string;
+  text: string;
+}
+
+/** Checks YAML, and the files of a project with each other, as the site's checker does. */
 export const validate = defineTool({
   name: 'validate',
-  title: 'Validate YAML',
+  title: 'Check a project',
   description:
     'Checks the YAML of project files against the schemas. Returns each mistake with its line and how to fix it. ' +
-    'Call it after every change to a YAML file, until there are no errors.',
+    'Call it after every change to a YAML file, until there are no errors. ' +
+    'With `whole_project`, it also checks what the YAML, SQL, and Python files of a project refer to.',
   shape: {
     yaml: z.string().max(MAX_TEXT).optional().describe('The text of one file'),
     fragment: z
@@ -27,8 +35,14 @@ export const validate = defineTool({
       .max(MAX_FILES)
       .optional()
       .describe('Several files instead of `yaml`, with paths relative to the project'),
+    whole_project: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether `files` are all YAML, SQL, and Python files of a project, with its project file',
+      ),
   },
-  async run(site, { yaml, fragment, files }) {
+  async run(site, { yaml, fragment, files, whole_project: isWhole = false }) {
     if ((yaml === undefined) === (files === undefined))
       throw new InputError(
         'Set either `yaml` or `files`. Fix: pass the text of one file as `yaml`.',
@@ -42,21 +56,35 @@ export const validate = defineTool({
         `The files have ${size} characters, but at most ${MAX_TEXT} are allowed. Fix: validate fewer files at a time.`,
       );
     const reference = await site.reference();
-    const reports = texts.map((file) => checkText(reference, file, fragment));
-    const lines = reports.flatMap((report) => report.lines);
-    const hidden = lines.length - MAX_FINDINGS;
-    const [errors, warnings] = [
-      reports.reduce((sum, report) => sum + report.errors, 0),
-      reports.reduce((sum, report) => sum + report.warnings, 0),
-    ];
-    return [
-      ...lines.slice(0, MAX_FINDINGS),
-      ...(hidden > 0 ? [`… and ${hidden} more. Fix these first.`] : []),
-      ...reports.map(({ result }) => result).filter((result) => result !== ''),
-      `${count(errors, 'error')}, ${count(warnings, 'warning')}`,
-    ].join('\n');
+    return reportText(
+      isWhole
+        ? checkWhole(reference, texts)
+        : texts.map((file) => checkText(reference, file, fragment)),
+    );
   },
 });
+
+/** Checks all files of a project. */
+function checkWhole({ set, sections }: SiteReference, files: readonly InputFile[]): Report[] {
+  const { results, projects } = checkFiles(set, files, { sections });
+  if (projects.length === 0)
+    throw new InputError(
+      '`whole_project` needs the project file. Fix: pass all files of the project, with <name>_project.yaml.',
+    );
+  // A list of all files without mistakes would fill the agent's context.
+  return results.map((result) => ({ ...reportOf(result), result: '' }));
+}
+
+function checkText(
+  { set, sections }: SiteReference,
+  { path, text }: InputFile,
+  fragment?: string,
+): Report {
+  if (path !== '' && !/\.ya?ml$/.test(path))
+    return { lines: [], errors: 0, warnings: 0, result: `${path}: not checked (not YAML)` };
+  const isFile = !path.includes('/') || isInProject(path);
+  return reportOf({ path, ...validateYaml(set, text, { isFile, fragment, sections }) });
+}
 
 interface Report {
   lines: string[];
@@ -66,16 +94,8 @@ interface Report {
   result: string;
 }
 
-function checkText(
-  { set, sections }: SiteReference,
-  { path, text }: { path: string; text: string },
-  fragment?: string,
-): Report {
+function reportOf({ path, kind, resource, findings }: FileResult): Report {
   const prefix = path === '' ? '' : `${path}:`;
-  if (path !== '' && !/\.ya?ml$/.test(path))
-    return { lines: [], errors: 0, warnings: 0, result: `${path}: not checked (not YAML)` };
-  const isFile = !path.includes('/') || isProjectFile(path);
-  const { kind, resource, findings } = validateYaml(set, text, { isFile, fragment, sections });
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const name = kind === 'other' ? 'not a project file, only its syntax was checked' : 'valid';
   const valid = `${prefix}${prefix && ' '}${name}${resource === undefined ? '' : `: ${resource}`}`;
@@ -87,7 +107,23 @@ function checkText(
   };
 }
 
-function findingText({ line, column, severity, message, reference }: Finding): string {
+/** Lists the first mistakes, the files without any, and the counts. */
+function reportText(reports: readonly Report[]): string {
+  const lines = reports.flatMap((report) => report.lines);
+  const hidden = lines.length - MAX_FINDINGS;
+  const [errors, warnings] = [
+    reports.reduce((sum, report) => sum + report.errors, 0),
+    reports.reduce((sum, report) => sum + report.warnings, 0),
+  ];
+  return [
+    ...lines.slice(0, MAX_FINDINGS),
+    ...(hidden > 0 ? [`… and ${hidden} more. Fix these first.`] : []),
+    ...reports.map(({ result }) => result).filter((result) => result !== ''),
+    `${count(errors, 'error')}, ${count(warnings, 'warning')}`,
+  ].join('\n');
+}
+
+function findingText({ line, column, severity, message, reference }: FileFinding): string {
   const link = reference === undefined ? '' : ` See ${reference.route}`;
   return `${line}:${column}: ${severity}: ${message}${link}`;
 }

@@ -81,6 +81,13 @@ describe('validateYaml', () => {
       ['2:43 error: connection.mssql: Unknown key "pasword". Did you mean "password"?'],
     ],
     [
+      'a deprecated key, and what to use instead',
+      'component:\n  transform:\n    inputs: [{ name: a, partition_spec: map }]\n    strategy: table\n    sql: SELECT 1\n',
+      [
+        '3:25 warning: component.transform.inputs[0].partition_spec: "partition_spec" is deprecated. Fix: use "reshape".',
+      ],
+    ],
+    [
       'a secret in plain text',
       'connection:\n  postgres: { host: h, database: d, user: u, password: geheim }\n',
       [

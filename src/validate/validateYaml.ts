@@ -27,6 +27,8 @@ export interface Finding extends Position {
   where: string;
   /** What the reference says about it, if the schemas have numbered sections. */
   reference?: ReferenceLink;
+  /** It's about a deprecated key. */
+  isDeprecated?: boolean;
 }
 
 /** Both count from 1. */
@@ -187,6 +189,14 @@ function validateDocument(document: Document.Parsed, input: Input): Validation {
   return { kind: 'file', resource, ...schemaFindings(value, document, input) };
 }
 
+/** What a warning is about. */
+interface Warning {
+  path: readonly string[];
+  words: Wording;
+  field?: FieldRef;
+  isDeprecated?: boolean;
+}
+
 function schemaFindings(
   value: Json,
   document: Document.Parsed,
@@ -199,7 +209,7 @@ function schemaFindings(
   const positionOf = (path: readonly string[]): Position =>
     input.positionOf(offsetAt(offsets, path.slice(parents.length)));
   const file = wrapped(value, parents);
-  const warnings = new Map<string, { path: readonly string[]; words: Wording; field?: FieldRef }>();
+  const warnings = new Map<string, Warning>();
   const references = new Map<string, SecretReference>();
   const onSecret: OnSecret = (path, secret, field) => {
     if (typeof secret !== 'string') return;
@@ -208,7 +218,12 @@ function schemaFindings(
     else references.set(where, { text: secret, field: path.at(-1) ?? '', ...positionOf(path) });
   };
   const onDeprecated: OnDeprecated = (path, successor, field) =>
-    void warnings.set(readablePath(path), { path, words: deprecatedKey(path, successor), field });
+    void warnings.set(readablePath(path), {
+      path,
+      words: deprecatedKey(path, successor),
+      field,
+      isDeprecated: true,
+    });
   const options = { onSecret, onDeprecated, fragment };
   const violations = check(set, set.get('files/index'), file, options);
   const errors = explain(violations, set, file).map((explanation): Finding => ({
@@ -218,10 +233,11 @@ function schemaFindings(
   return {
     findings: [
       ...errors,
-      ...[...warnings].map(([where, { path, words, field }]): Finding => ({
+      ...[...warnings].map(([where, { path, words, field, isDeprecated }]): Finding => ({
         ...errorOf(words, positionOf(path), where),
         severity: 'warning',
         reference: referenceOf({ field, where }, sections),
+        isDeprecated,
       })),
     ],
     secretReferences: [...references.values()],

@@ -192,7 +192,7 @@ describe('several files', () => {
     await page.locator('astro-island:not([ssr]) .yaml-check').waitFor();
     await drop(page, '#page-title', project);
     await soon(() => summary(page)).toContain('2 errors in 2 files.');
-    expect(await summary(page)).toContain("Skipped 1 file that isn't YAML.");
+    expect(await summary(page)).toContain("Skipped 1 file that isn't YAML, SQL, or Python.");
     expect(await page.locator('.yaml-findings-title').allInnerTexts()).toEqual([
       'db.yaml 1 error',
       'shop_project.yaml 1 error',

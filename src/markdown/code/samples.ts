@@ -128,7 +128,8 @@ function checkYaml({ value, meta }: CodeSample, { tokens }: SourceDocument): rea
   const { set } = siteReference(tokens).reference;
   const { kind, findings } = validateYaml(set, value, { fragment: meta.fragment });
   if (meta.of !== undefined) return kind === 'broken' ? findings : [];
-  if (kind !== 'other') return findings;
+  // The page of a deprecated key shows it.
+  if (kind !== 'other') return findings.filter(({ isDeprecated }) => isDeprecated !== true);
   const keys = topKeys(set);
   const [firstLine = ''] = value.trim().split('\n');
   const key = /^(?:- )?["']?([\w$.<-]+)["']?:/m.exec(value)?.[1] ?? firstLine;
