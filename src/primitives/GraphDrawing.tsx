@@ -94,7 +94,7 @@ function Node({ placed, count }: { placed: PlacedNode; count: ProblemCount | und
       <path d={icon} transform="translate(10 13)" fill="none" stroke="var(--_arrow)" />
       <text x={TEXT_START} y="18">
         {label}
-      </text>
+      </text>{' '}
       <text x={TEXT_START} y="33" fontSize="11" fill="var(--_text-muted)">
         {kind}
       </text>

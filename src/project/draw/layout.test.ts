@@ -88,9 +88,10 @@ describe('the layout', () => {
   });
 
   test('cuts long names', () => {
-    const { nodes } = layoutGraph(testGraph('customers_with_more_than_one_order'), 'LR');
-    expect(nodes[0]?.label).toBe('customers_with_more_than_…');
-    expect(nodes[0]?.node.label).toBe('customers_with_more_than_one_order');
+    const name = 'customers_with_more_than_one_order_per_month';
+    const { nodes } = layoutGraph(testGraph(name), 'LR');
+    expect(nodes[0]?.label).toBe('customers_with_more_than_one_order_per_…');
+    expect(nodes[0]?.node.label).toBe(name);
   });
 
   test('goes from top to bottom if it would be too wide otherwise', () => {

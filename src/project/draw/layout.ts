@@ -44,7 +44,7 @@ const NODE_GAP = 14;
 const LAYER_GAP = 36;
 const TEXT_END = 10;
 /** Longer texts are cut. */
-const MAX_LETTERS = 26;
+const MAX_LETTERS = 40;
 /** The mean widths of a letter, in the font sizes of the name and of the kind. */
 const LABEL_LETTER = 7.3;
 const KIND_LETTER = 6.2;
