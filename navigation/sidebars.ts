@@ -435,7 +435,7 @@ export const sidebars: readonly Sidebar[] = [
     root: '/reference',
     items: [
       ['/reference', 'Reference'],
-      ['/reference/validate', 'Check your YAML'],
+      ['/reference/validate', 'Check your project'],
       {
         group: 'Projects and flows',
         items: [

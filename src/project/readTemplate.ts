@@ -57,7 +57,8 @@ export function readTemplate(template: string, variables = NO_VARIABLES): Templa
 
 /** Parses the expression of a tag. In parentheses, it may have several lines. */
 function codeOf({ word, text }: JinjaTag): Python {
-  if (['from', 'import', 'include', 'macro', 'block'].includes(word)) return new Python('');
+  const isOther = ['from', 'import', 'include', 'macro', 'block'].includes(word);
+  if (isOther || !/\(|parameters/.test(text)) return new Python('');
   // `set x = 1` assigns, which isn't an expression. The offsets must stay the same.
   const expression =
     word === 'set' ? text.replace(/^[^=]*=/, (name) => ' '.repeat(name.length)) : text;

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -233,6 +234,68 @@ describe('several files', () => {
         element.value.slice(element.selectionStart, element.selectionEnd),
       ),
     ).toBe('  nam: shop');
+  });
+});
+
+describe('a project', () => {
+  const shop = {
+    'shop/shop_project.yaml': 'project:\n  name: shop\n',
+    'shop/flows/sales/sales.yaml': 'flow: {}\n',
+    'shop/flows/sales/components/orders.sql': 'SELECT 1\n',
+    'shop/flows/sales/components/orders.py': '@task()\ndef orders():\n    ...\n',
+    'shop/flows/sales/components/weeks.sql': 'SELECT *\nFROM {{ ref("order") }}\n',
+    'shop/data/orders.csv': 'a\n',
+  };
+  const zipped = (files: Record<string, string>): Buffer =>
+    Buffer.from(
+      zipSync(
+        Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])),
+      ),
+    );
+
+  async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+    await page.getByRole('button', { name: 'Choose files' }).hover();
+    await page.locator('astro-island:not([ssr]) .yaml-check').waitFor();
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles([{ name, mimeType: 'application/zip', buffer }]);
+  }
+
+  test('in a zip file has the problems between its files, and leads to both places', async () => {
+    const page = await newPage(docs);
+    const problems = consoleProblems(page);
+    await open(page, path);
+    await choose(page, 'shop.zip', zipped(shop));
+    await soon(() => summary(page)).toContain('2 errors in 5 files.');
+    expect(await findings(page)).toEqual([
+      'Component name "orders" is used twice in flow "sales". The other one is flows/sales/components/orders.py:1. Fix: rename one of the two.',
+      'Component "order" not found in flow "sales". Did you mean "orders"?',
+    ]);
+    const shown = page.locator('.yaml-check-field');
+    const selected = (): Promise<string> =>
+      shown.evaluate((element: HTMLTextAreaElement) =>
+        element.value.slice(element.selectionStart, element.selectionEnd),
+      );
+    await page
+      .getByRole('button', { name: 'shop/flows/sales/components/orders.py, line 1' })
+      .click();
+    expect(await selected()).toBe('@task()');
+    await page.getByRole('button', { name: 'Line 2, column 13' }).click();
+    expect(await selected()).toBe('FROM {{ ref("order") }}');
+    await shown.fill('SELECT *\nFROM {{ ref("orders") }}\n');
+    await soon(() => summary(page)).toContain('1 error in 5 files.');
+    expect(await axeViolations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  test('in a broken zip file is told so', async () => {
+    const page = await newPage(docs);
+    await open(page, path);
+    await choose(page, 'shop.zip', Buffer.from('PK'));
+    await soon(() => summary(page)).toMatch(
+      /^Skipped shop\.zip\. It isn't a valid zip file\. Fix: /,
+    );
   });
 });
 

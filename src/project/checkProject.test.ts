@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest';
+import { checkProject } from './checkProject.ts';
+import { plainSecrets } from './checks/plainSecrets.ts';
+import { readProject } from './readProject.ts';
+import { splitProjects } from './splitProjects.ts';
+
+const problemsOf = (files: Readonly<Record<string, string>>): string[] =>
+  checkProject(
+    readProject(
+      Object.entries({
+        'acme_project.yaml': 'project:\n  name: shop\n',
+        'flows/f/f.yaml': 'flow: {}',
+        'flows/g/g.yaml': 'flow: {}',
+        ...files,
+      }).map(([path, text]) => ({ path, text })),
+    ),
+  ).map(({ file, line, message }) => `${file}:${line}: ${message}`);
+
+const application = (id: string): string =>
+  `component:\n  application:\n    application_id: ${id}\n    config: {}`;
+
+describe('a project that is right', () => {
+  test.each([
+    [
+      'computes names in SQL',
+      { 'flows/f/components/a.sql': '{% for t in ts %}{{ ref(t) }}{{ ref("x" ~ t) }}{% endfor %}' },
+    ],
+    [
+      'computes names in Python',
+      {
+        'flows/f/components/a.py':
+          '@task(inputs=[ref(n) for n in NAMES], dependencies=[ref(f"{x}")])\ndef a(): ...',
+      },
+    ],
+    [
+      'computes names in YAML',
+      { 'flows/f/components/a.yaml': 'component:\n  write:\n    connection: ${parameters.c:-d}' },
+    ],
+    [
+      'computes the flow of a name',
+      { 'flows/f/components/a.sql': '{{ ref("raw", flow=source) }}' },
+    ],
+    [
+      'generates components with dbt',
+      {
+        'flows/f/components/d.yaml': application('dbt'),
+        'flows/f/components/a.sql': '{{ ref("model") }}',
+      },
+    ],
+    [
+      'generates components with its own application',
+      {
+        'flows/f/components/d.yaml': application('reports'),
+        'flows/g/components/a.sql': '{{ ref("north", flow="f") }}',
+      },
+    ],
+    [
+      'has a fallback for a parameter',
+      {
+        'flows/f/components/a.sql':
+          '{{ parameters.a | default(1) }}{{ parameters.get("b", 2) }}{{ parameters.c or 3 }}',
+      },
+    ],
+    [
+      'tests a parameter first',
+      {
+        'flows/f/components/a.sql':
+          '{% if parameters.a is defined %}{{ parameters.a.b }}{% endif %}',
+      },
+    ],
+    [
+      'sets a parameter in one of its profiles',
+      {
+        'flows/f/components/a.sql': '{{ parameters.a }}',
+        'profiles/p.yaml':
+          'profile:\n  parameters: { a: 1 }\n  defaults: [{ kind: Flow, name: { regex: ".*" }, spec: { data_plane: $parameters.a } }]',
+      },
+    ],
+    [
+      'sets a parameter to a list',
+      {
+        'acme_project.yaml': 'project:\n  name: a\n  parameters: { a: [{ b: 1 }] }',
+        'flows/f/components/a.sql': '{{ parameters.a[0].b }}',
+      },
+    ],
+    [
+      'splices a parameter',
+      {
+        'acme_project.yaml':
+          'project:\n  name: a\n  parameters: { a: { $<: $parameters.b }, b: { c: 1 } }',
+        'flows/f/components/a.sql': '{{ parameters.a.c }}',
+      },
+    ],
+    [
+      'reads all parameters',
+      {
+        'src/a.py': 'def f(context):\n  return dict(context.parameters)',
+        'profiles/p.yaml': 'profile:\n  $<: $parameters.x\n  parameters: { a: 1 }',
+        'acme_project.yaml': 'project:\n  name: a\n  parameters: { x: {} }',
+      },
+    ],
+    [
+      'reads a group of parameters in Python',
+      {
+        'src/a.py': 'def f(context):\n  shop = context.parameters.get("shop")',
+        'profiles/p.yaml': 'profile:\n  $<: $parameters.shop\n  parameters: { shop: { host: a } }',
+      },
+    ],
+    [
+      'repeats a name in another flow',
+      { 'flows/f/components/a.sql': '', 'flows/g/components/a.sql': '' },
+    ],
+    [
+      'reads tables of flows in both directions',
+      {
+        'flows/f/components/a.sql': '{{ ref("b", flow="g") }}',
+        'flows/g/components/b.sql': '{{ ref("a", flow="f") }}',
+      },
+    ],
+    ['reads its own table', { 'flows/f/components/a.sql': 'SELECT * FROM {{ this }}' }],
+    [
+      'has helpers in the folder of a flow',
+      {
+        'flows/f/helpers.py': 'def f(): ...',
+        'flows/f/part.sql': 'SELECT 1',
+        'flows/f/components/a.sql': "{% include 'flows/f/part.sql' %}",
+      },
+    ],
+    [
+      'has models of dbt',
+      { 'dbt/models/a.sql': '{{ config(materialized="table") }} {{ ref("stg_orders") }}' },
+    ],
+    [
+      'has templates that nothing uses',
+      { 'templates/t/a.sql': '{{ ref("x") }}', 'templates/t/b.yaml': 'component:\n  read: {}' },
+    ],
+    [
+      'imports a macro that another file includes',
+      {
+        'macros/m.sql': '{% macro a() %}{{ parameters.b }}{% endmacro %}',
+        'flows/f/components/a.sql': "{% from 'macros/m.sql' import a with context %}{{ a() }}",
+      },
+    ],
+    [
+      'names an entry point in a package',
+      {
+        'src/p/__init__.py': 'from .m import *',
+        'flows/f/components/a.yaml': 'component:\n  task:\n    python:\n      entrypoint: p.run',
+      },
+    ],
+    [
+      'filters the events of other things',
+      {
+        'automations/a.yaml':
+          "automation:\n  triggers:\n    events:\n      - sql_filter: json_extract_string(event, '$.data.error') = 'x' OR json_extract_string(event, '$.data.flow') <> 'old'",
+      },
+    ],
+    [
+      'starts a flow again under a condition',
+      {
+        'automations/a.yaml':
+          "automation:\n  triggers:\n    events:\n      - types: [FlowRunSuccess]\n        sql_filter: json_extract_string(event, '$.data.flow') = 'f' AND hour(now()) < 9\n  actions:\n    - { type: run_flow, name: r, config: { flow: f } }",
+      },
+    ],
+    [
+      'starts a failed flow again',
+      {
+        'automations/a.yaml':
+          "automation:\n  triggers:\n    events:\n      - types: [FlowRunError]\n        sql_filter: json_extract_string(event, '$.data.flow') = 'f'\n  actions:\n    - { type: run_flow, name: r, config: { flow: f } }",
+      },
+    ],
+    [
+      'refers to a file with a syntax error',
+      {
+        'connections/c.yaml': 'connection:\n  : [',
+        'flows/f/components/a.yaml': 'component:\n  read:\n    connection: c',
+      },
+    ],
+    [
+      'sets the data plane with a pattern of Python',
+      {
+        'profiles/p.yaml':
+          'profile:\n  defaults:\n    - { kind: Flow, name: { regex: "(?P<x>.*)" }, spec: { data_plane: { connection_name: $parameters.x.y } } }',
+        'acme_project.yaml': 'project:\n  name: a\n  parameters: { x: { y: z } }',
+      },
+    ],
+    [
+      'mentions references in a description',
+      {
+        'flows/f/components/a.yaml':
+          'component:\n  description: Uses ${parameters.a} and {{ ref("b") }}\n  alias: {}',
+      },
+    ],
+  ])('%s', (_name, files) => {
+    expect(problemsOf(files)).toEqual([]);
+  });
+});
+
+describe('secrets in code', () => {
+  const found = (text: string): string[] =>
+    plainSecrets(readProject([{ path: 'src/a.py', text }])).map(({ message }) => message);
+  // Joined here, so that no scanner takes this file for a leak.
+  const key = ['AK', 'IAQ7RTZLPW3XVN5KDJ'].join('');
+  const token = ['gh', 'p_', 'Ab1'.repeat(12)].join('');
+
+  test.each([
+    [key, 'an AWS access key'],
+    [token, 'a GitHub token'],
+    [`postgres://u:${'pa55word9'}@db.shop.test/x`, 'a password in a URL'],
+  ])('%#: %s', (text, name) => {
+    const [message = ''] = found(`x = "${text}"`);
+    expect(message).toContain(`This looks like ${name} in plain text.`);
+    expect(message).not.toContain(text);
+  });
+
+  test.each([
+    'AKIAIOSFODNN7EXAMPLE',
+    'postgres://user:${vaults.environment.p}@host.test',
+    'postgres://user:<password>@host.test',
+    'sk-orders-by-customer-and-day',
+  ])('%s is none', (text) => {
+    expect(found(text)).toEqual([]);
+  });
+});
+
+test('files belong to the closest project, without those that it ignores', () => {
+  const file = (path: string, text = ''): { path: string; text: string } => ({ path, text });
+  const { projects, ignored, others } = splitProjects([
+    file('dbt_project.yml', 'name: x'),
+    file('a.sql'),
+    file('p/shop_project.yaml', 'project:\n  name: shop'),
+    file('p/.shopignore', '/old/\n*.md\n'),
+    file('p/old/a.sql'),
+    file('p/b.sql'),
+    file('p/q/in_project.yml', 'project:\n  name: in'),
+    file('p/q/c.sql'),
+  ]);
+  expect(projects.map(({ root, files }) => [root, files.map(({ path }) => path)])).toEqual([
+    ['p/', ['shop_project.yaml', 'b.sql']],
+    ['p/q/', ['in_project.yml', 'c.sql']],
+  ]);
+  expect(ignored.map(({ path }) => path)).toEqual(['p/old/a.sql']);
+  expect(others.map(({ path }) => path)).toEqual(['dbt_project.yml', 'a.sql']);
+});
