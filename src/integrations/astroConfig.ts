@@ -138,7 +138,7 @@ export default {
     environments: {
       client: {
         // Discovering them in every file would delay the first start by half a second.
-        optimizeDeps: { noDiscovery: true, include: ['react-dom/client', 'algoliasearch/lite'] },
+        optimizeDeps: { noDiscovery: true, include: ['react-dom/client', 'algoliasearch/lite', 'ignore'] },
         build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } },
       },
     },

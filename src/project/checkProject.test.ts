@@ -185,6 +185,53 @@ describe('a project that is right', () => {
       },
     ],
     [
+      'reads a parameter in Python code in YAML',
+      {
+        'flows/f/components/a.yaml':
+          'component:\n  task:\n    python:\n      source: |\n        def f(context):\n          context.parameters.get("a")',
+        'profiles/p.yaml': 'profile:\n  $<: $parameters.b\n  parameters: { a: 1 }',
+        'acme_project.yaml': 'project:\n  name: a\n  parameters: { b: {} }',
+      },
+    ],
+    ['has its own vaults', { 'src/a.py': 'vaults = {}\nx = vaults["mine"]' }],
+    [
+      'imports a variable and a macro of a component',
+      {
+        'flows/f/components/a.sql':
+          '{% set DAYS, WEEKS = 1, 2 %}{% macro m() %}{% endmacro %}SELECT 1',
+        'flows/g/components/b.sql': "{% from './flows/f/components/a.sql' import DAYS, m %}",
+      },
+    ],
+    [
+      'imports a file of another type',
+      { 'flows/f/components/a.sql': "{% import 'macros/dates.jinja' as dates %}{{ dates.x() }}" },
+    ],
+    [
+      'has an application without its templates',
+      {
+        'flows/f/components/d.yaml':
+          'component:\n  application:\n    application_id: simple\n    config: { template_path: $parameters.t }',
+        'flows/f/components/a.sql': '{{ ref("d_x") }}',
+        'acme_project.yaml': 'project:\n  name: a\n  parameters: { t: x }',
+      },
+    ],
+    [
+      'has a folder for tests among its components',
+      {
+        'flows/f/components/tests/a.sql': '',
+        'flows/f/components/b.sql': '{{ ref("a") }}',
+        'flows/components/components.yaml': 'flow: {}',
+        'flows/components/components/a.sql': '{{ ref("b", flow="f") }}',
+      },
+    ],
+    [
+      'has a file of a component that isn’t valid',
+      {
+        'flows/f/components/d.yaml': 'component: [',
+        'flows/f/components/a.sql': '{{ ref("d_x") }}',
+      },
+    ],
+    [
       'mentions references in a description',
       {
         'flows/f/components/a.yaml':

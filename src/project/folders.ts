@@ -31,11 +31,15 @@ export function foldersOf(project: YamlFile | undefined): Folders {
 
 /** Returns where the file of a component belongs; undefined for other files. */
 export function componentPath(path: string, { flows }: Folders): ComponentPath | undefined {
-  if (!flows.some((folder) => path.startsWith(folder))) return undefined;
-  const match = /^(.+)\/(components|tests)\/(?:.*\/)?([^/]+)\.(?:ya?ml|sql|py)$/.exec(path);
+  const root = flows.find((folder) => path.startsWith(folder));
+  if (root === undefined) return undefined;
+  const match =
+    /^([^/]+(?:\/[^/]+)*?)\/(components|tests)\/(?:.*\/)?([^/]+)\.(?:ya?ml|sql|py)$/.exec(
+      path.slice(root.length),
+    );
   if (match === null) return undefined;
   const [, folder = '', kind, name = ''] = match;
-  return { folder, isTest: kind === 'tests', name };
+  return { folder: root + folder, isTest: kind === 'tests', name };
 }
 
 /** Returns the folder of a file, without a slash at the end. */

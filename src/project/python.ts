@@ -62,13 +62,20 @@ export class Python {
     });
   }
 
-  /** Lists the uses of a name with the keys after it: `.key`, `["key"]`, and `.get("key")`. */
-  chains(name: string): Chain[] {
-    const starts = [
-      ...this.#all(this.#root, 'VariableName'),
-      ...this.#all(this.#root, 'PropertyName'),
-    ].filter((node) => this.#read(node) === name && !isKeyword(node));
-    return starts.map((node) => this.#chainFrom(node));
+  /** Lists the uses of a variable with the keys after it: `.key`, `["key"]`, and `.get("key")`. */
+  variables(name: string): Chain[] {
+    return this.#chains('VariableName', name);
+  }
+
+  /** Lists the uses of a property of any object, such as `context.vaults`, with the keys after it. */
+  properties(name: string): Chain[] {
+    return this.#chains('PropertyName', name);
+  }
+
+  #chains(kind: string, name: string): Chain[] {
+    return this.#all(this.#root, kind)
+      .filter((node) => this.#read(node) === name && !isKeyword(node))
+      .map((node) => this.#chainFrom(node));
   }
 
   #chainFrom(start: SyntaxNode): Chain {
@@ -132,11 +139,13 @@ export class Python {
     return only.name === 'VariableName' ? { variable: source, offset } : { offset };
   }
 
-  #keywordOf(node: SyntaxNode): string {
+  #keywordOf(call: SyntaxNode): string {
+    let node: SyntaxNode = call;
+    // A recursive search would overflow the stack in deeply nested code.
+    while (node.parent !== null && node.parent.name !== 'ArgList') node = node.parent;
     const { parent, prevSibling } = node;
-    if (parent === null) return '';
-    if (parent.name !== 'ArgList') return this.#keywordOf(parent);
-    return prevSibling?.name === 'AssignOp' ? this.#read(prevSibling.prevSibling) : '';
+    const isNamed = parent !== null && prevSibling?.name === 'AssignOp';
+    return isNamed ? this.#read(prevSibling.prevSibling) : '';
   }
 
   #all(root: SyntaxNode, name: string): SyntaxNode[] {

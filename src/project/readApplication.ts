@@ -3,7 +3,7 @@ import { idOf, type ProjectFile, type Resource, type YamlFile } from './model.ts
 import { componentOf, type Part } from './readYamlResource.ts';
 import { readSqlComponent } from './readSql.ts';
 import { readYaml } from './readYaml.ts';
-import { nameAt, valueAt, yamlReferences } from './yamlReferences.ts';
+import { nameAt, yamlReferences } from './yamlReferences.ts';
 
 const CONFIG = 'component.application.config';
 
@@ -12,11 +12,6 @@ export function templateFolder(yaml: YamlFile): string | undefined {
   if (nameAt(yaml, 'component.application.application_id') !== 'simple') return undefined;
   const folder = nameAt(yaml, `${CONFIG}.template_path`);
   return folder === undefined ? undefined : folderPath(folder);
-}
-
-/** True if the components of an application component are known only after its code has run. */
-export function isOpenApplication(yaml: YamlFile): boolean {
-  return valueAt(yaml, 'component.application') !== undefined && templateFolder(yaml) === undefined;
 }
 
 /** Reads the components that a simple application generates, one for each template. */
@@ -51,7 +46,9 @@ export function readApplication(
     };
   });
   return {
-    resources: parts.flatMap(({ resources }) => resources.map((one) => ({ ...one, generator }))),
+    resources: parts.flatMap(({ resources }) =>
+      resources.map((one) => (one.kind === 'component' ? { ...one, generator } : one)),
+    ),
     references: parts.flatMap(({ references }) => references),
   };
 }

@@ -37,16 +37,18 @@ export function readPython(text: string): PythonFile {
     detail: DETAILS[first?.decorator ?? ''] ?? 'Python',
     references: [
       ...decorated.flatMap(({ calls }) => calls.flatMap(componentOf)),
-      ...code.chains('parameters').map(({ keys, offset }): PythonReference => ({
-        kind: 'parameter',
-        name: keys.join('.'),
-        use: 'use',
-        // The code decides what happens if there is no value.
-        optional: true,
-        offset,
-      })),
+      ...[...code.properties('parameters'), ...code.variables('parameters')].map(
+        ({ keys, offset }): PythonReference => ({
+          kind: 'parameter',
+          name: keys.join('.'),
+          use: 'use',
+          // The code decides what happens if there is no value.
+          optional: true,
+          offset,
+        }),
+      ),
       ...code
-        .chains('vaults')
+        .properties('vaults')
         .flatMap(({ keys: [name], offset }): PythonReference[] =>
           name === undefined ? [] : [{ kind: 'vault', name, use: 'use', offset }],
         ),

@@ -35,7 +35,7 @@ export function readSqlComponent(
     detail: 'SQL',
   };
   return {
-    resources: [component],
+    resources: [component, ...macrosOf(file, template)],
     references: referencesOf(file, template, idOf(component), scope),
   };
 }
@@ -43,17 +43,21 @@ export function readSqlComponent(
 /** Reads the macros of a SQL file that doesn't define a component. */
 export function readMacros(file: ProjectFile): Part {
   const template = readTemplate(file.text);
-  const placeAt = placesIn(file.path, file.text);
   return {
-    resources: template.macros.map(({ name, offset }): Resource => ({
-      ...placeAt(offset),
-      kind: 'macro',
-      name,
-      scope: file.path,
-      detail: '',
-    })),
+    resources: macrosOf(file, template),
     references: referencesOf(file, template, '', '').filter(({ kind }) => kind !== 'component'),
   };
+}
+
+function macrosOf({ path, text }: ProjectFile, { macros }: Template): Resource[] {
+  const placeAt = placesIn(path, text);
+  return macros.map(({ name, offset }) => ({
+    ...placeAt(offset),
+    kind: 'macro',
+    name,
+    scope: path,
+    detail: '',
+  }));
 }
 
 function typeOf({ type }: Template): ComponentType {

@@ -16,7 +16,7 @@ export interface TemplateReference {
 /** What a SQL file with Jinja contains. */
 export interface Template {
   references: readonly TemplateReference[];
-  /** The macros that it defines. */
+  /** The macros and variables that it defines, which other files can import. */
   macros: readonly { name: string; offset: number }[];
   /** The value of `type` in `config()`. */
   type?: string;
@@ -47,12 +47,20 @@ export function readTemplate(template: string, variables = NO_VARIABLES): Templa
       ...calls.flatMap(({ call, start }) => moduleMacroOf(call, start, modules)),
       ...parametersOf(tags),
     ],
-    macros: tags.flatMap(({ tag }) =>
-      tag.word === 'macro' ? [{ name: /^\w*/.exec(tag.text)?.[0] ?? '', offset: tag.offset }] : [],
-    ),
+    macros: tags.flatMap(({ tag }) => macrosIn(tag)),
     type: config?.named.get('type')?.text,
     isComponent: calls.some(({ call }) => /^(?:config|ref|with_test)$/.test(call.called)),
   };
+}
+
+/** Lists the names that a tag defines: one macro, or the variables of `set`. */
+function macrosIn({ word, text, offset }: JinjaTag): { name: string; offset: number }[] {
+  if (word !== 'macro' && word !== 'set') return [];
+  const [names = ''] = (word === 'macro' ? /^\w*/ : /^[\w, ]*/).exec(text) ?? [];
+  return [...names.matchAll(/\w+/g)].map(({ 0: name, index }) => ({
+    name,
+    offset: offset + index,
+  }));
 }
 
 /** Parses the expression of a tag. In parentheses, it may have several lines. */
@@ -109,10 +117,11 @@ interface Import {
 /** Reads `{% from 'file' import a, b as c %}`, `{% import 'file' as a %}`, and `{% include 'file' %}`. */
 function importsOf({ word, text, offset }: JinjaTag): Import[] {
   if (!['from', 'import', 'include'].includes(word)) return [];
-  const file = /^(["'])([^"']+)\1/.exec(text)?.[2];
-  if (file === undefined) return [];
-  const rest = text.slice(file.length + 2);
-  const start = offset + file.length + 2;
+  const written = /^(["'])([^"']+)\1/.exec(text)?.[2];
+  if (written === undefined) return [];
+  const file = written.replace(/^(?:\.\/)+/, '');
+  const rest = text.slice(written.length + 2);
+  const start = offset + written.length + 2;
   if (word === 'include' && /ignore\s+missing/.test(rest)) return [];
   if (word !== 'from') return [{ file, offset, names: [], alias: /\bas\s+(\w+)/.exec(rest)?.[1] }];
   const [lead = ''] = /^\s*import\b/.exec(rest) ?? [];
@@ -166,7 +175,7 @@ function parametersOf(tags: readonly { tag: JinjaTag; code: Python }[]): Templat
   const isMacro = words.some((text) => text.startsWith('macro '));
   const found = tags.flatMap(({ tag, code }) => {
     const isTested = TESTED.test(tag.text) || ['if', 'elif'].includes(tag.word);
-    return code.chains('parameters').map((chain) => ({
+    return code.variables('parameters').map((chain) => ({
       name: chain.keys.join('.'),
       isTested: isTested || chain.hasFallback,
       offset: tag.offset - 1 + chain.offset,

@@ -1,4 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, parseDocument, type Node } from 'yaml';
+import { isStackOverflow } from '../validate/validateYaml.ts';
 import type { YamlFile, YamlValue } from './model.ts';
 import { placesIn } from './placeAt.ts';
 
@@ -19,9 +20,10 @@ export function readYaml(path: string, text: string): YamlFile {
   };
   try {
     add(parseDocument(text, { uniqueKeys: false, logLevel: 'silent' }).contents, '', 0);
-  } catch {
+  } catch (error) {
     // The parser is recursive, so deeply nested values overflow its stack. The check of each file
     // reports them.
+    if (!isStackOverflow((error as Error).message)) throw error;
   }
   const key = values.find((value) => /^[^.]+$/.test(value.path))?.path ?? '';
   return { path, key, values };

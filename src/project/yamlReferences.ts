@@ -1,4 +1,5 @@
 import type { Place, Reference, Use, YamlFile, YamlValue } from './model.ts';
+import { readPython } from './readPython.ts';
 import { readTemplate } from './readTemplate.ts';
 
 /** Names in YAML that stand for a resource, by their paths; `#` is the index of a list. */
@@ -74,6 +75,7 @@ export function yamlReferences(
       ...bracesIn(value, text),
       ...eventsIn(value, text),
       ...(yaml.key === 'component' ? jinjaIn(value, text, flow, variables) : []),
+      ...pythonIn(value, text),
     ].map((reference) => ({ ...reference, from }));
   });
 }
@@ -172,6 +174,14 @@ function jinjaIn(
     use: reference.use,
     optional: reference.optional,
   }));
+}
+
+/** Finds the parameters and vaults that Python code in YAML uses. */
+function pythonIn(value: YamlValue, text: string): Found[] {
+  if (!/^component\..*\.source$/.test(value.path)) return [];
+  return readPython(text).references.flatMap(({ kind, name, use, optional }) =>
+    kind === 'component' ? [] : [{ ...placeOf(value), kind, name, scope: '', use, optional }],
+  );
 }
 
 function placeOf({ file, line, column }: Place): Place {

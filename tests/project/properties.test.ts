@@ -57,8 +57,25 @@ test('a check ends with a result for any files', () => {
             expect(Math.min(line, column)).toBeGreaterThan(0);
       },
     ),
-    { numRuns: 100 },
+    { numRuns: 60 },
   );
+});
+
+test.each([
+  ['flows/sales/components/deep.yaml', 'component: '.padEnd(20_000, '[')],
+  ['flows/sales/components/deep.py', `@task(inputs=${'['.repeat(20_000)}ref("a")`],
+  ['flows/sales/components/deep.py', `x = ${'('.repeat(20_000)}ref("a")`],
+  ['flows/sales/components/deep.sql', `{{ ${'ref('.repeat(2000)}"a" }}`],
+  ['flows/sales/components/deep.sql', '{{ '.repeat(20_000)],
+  ['flows/sales/components/deep.sql', '{% set x = "'.repeat(20_000)],
+  [
+    'flows/sales/components/deep.sql',
+    `{{ x(${'.y'.repeat(5000)}) }}{{ parameters${'.y'.repeat(5000)} }}`,
+  ],
+])('a check of nested or repeated code in %s ends soon', (path, text) => {
+  const start = performance.now();
+  messagesOf([...base, { path, text }]);
+  expect(performance.now() - start).toBeLessThan(10_000);
 });
 
 /** Names of the base project that have one meaning each. */

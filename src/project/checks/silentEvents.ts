@@ -1,4 +1,4 @@
-import { isOpenApplication } from '../readApplication.ts';
+import { openFlows } from './openFlows.ts';
 import type { Project, Reference } from '../model.ts';
 import { problemAt, type ProjectProblem } from '../problem.ts';
 import { textsAt } from '../yamlReferences.ts';
@@ -10,7 +10,7 @@ export function silentEvents(project: Project): ProjectProblem[] {
     ...new Set(project.resources.flatMap(({ kind, name }) => (kind === wanted ? [name] : []))),
   ];
   const flows = namesOf('flow');
-  const components = project.documents.some(isOpenApplication) ? undefined : namesOf('component');
+  const components = openFlows(project.resources).size > 0 ? undefined : namesOf('component');
   return project.references.flatMap((reference) => {
     if (reference.use !== 'event') return [];
     const known = reference.kind === 'flow' ? flows : components;

@@ -1,7 +1,7 @@
 import { nearestWord } from '../../validate/nearestWord.ts';
 import type { Wording } from '../../validate/wording.ts';
 import { componentPath } from '../folders.ts';
-import { isOpenApplication } from '../readApplication.ts';
+import { openFlows } from './openFlows.ts';
 import type { Project, Reference, Resource } from '../model.ts';
 import { problemAt, type ProjectProblem } from '../problem.ts';
 
@@ -32,8 +32,7 @@ interface Names {
   openFlows: ReadonlySet<string>;
 }
 
-function namesOf({ resources, documents, folders }: Project): Names {
-  const openFiles = new Set(documents.filter(isOpenApplication).map(({ path }) => path));
+function namesOf({ resources, folders }: Project): Names {
   // The folder of a flow counts, even without the flow's file, which another check reports.
   const scopes = resources.flatMap(({ scope, file }) =>
     scope !== '' && componentPath(file, folders)?.folder.endsWith(`/${scope}`) === true
@@ -50,9 +49,7 @@ function namesOf({ resources, documents, folders }: Project): Names {
   return {
     of,
     flows: [...new Set([...of('flow'), ...scopes])],
-    openFlows: new Set(
-      resources.flatMap(({ file, scope }) => (openFiles.has(file) ? [scope] : [])),
-    ),
+    openFlows: openFlows(resources),
   };
 }
 
@@ -172,7 +169,8 @@ function unknownMacro(
 ): Wording | undefined {
   const exists = files.some(({ path }) => path === scope);
   if (name === '') {
-    if (exists) return undefined;
+    // Files of other types aren't read, so they may exist.
+    if (exists || !scope.endsWith('.sql')) return undefined;
     const withMacros = new Set(
       resources.flatMap((one) => (one.kind === 'macro' ? [one.scope] : [])),
     );

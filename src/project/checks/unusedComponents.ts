@@ -49,7 +49,10 @@ function misplaced(project: Project, named: ReadonlySet<string>): ProjectProblem
   const isComponent = ({ path, text }: ProjectFile): boolean =>
     components.has(path) ||
     (path.endsWith('.sql') && readTemplate(text).isComponent) ||
-    (path.endsWith('.py') && readPython(text).type !== undefined);
+    (path.endsWith('.py') &&
+      // Other packages have decorators with the same names.
+      /\.resources import\b/.test(text) &&
+      readPython(text).type !== undefined);
   return files
     .filter(
       (file) =>
