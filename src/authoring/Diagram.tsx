@@ -1,16 +1,16 @@
+import type { ReactNode } from 'react';
 import { Icon } from './icons.tsx';
 
 export interface DiagramProps {
   title: string;
   /** The text alternative, for readers who can't see the diagram. */
-  alt: string;
+  words: ReactNode;
   svg: string;
   titleId: string;
-  textId: string;
 }
 
 /** A drawn diagram with its title and its text alternative. */
-export function Diagram({ title, alt, svg, titleId, textId }: DiagramProps) {
+export function Diagram({ title, words, svg, titleId }: DiagramProps) {
   return (
     <figure className="diagram">
       <div
@@ -27,7 +27,7 @@ export function Diagram({ title, alt, svg, titleId, textId }: DiagramProps) {
         <summary data-search-skip="">
           Diagram in words<span className="visually-hidden">: {title}</span>
         </summary>
-        <p id={textId}>{alt}</p>
+        {words}
       </details>
       {/* The caption is last, as HTML requires. The style sheet shows it above the text. */}
       <figcaption id={titleId}>{title}</figcaption>

@@ -1,7 +1,7 @@
-import { rmSync, utimesSync } from 'node:fs';
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageTexts, type PageText } from './pageTexts.ts';
+import { digestOfText, pageTexts, type PageText } from './pageTexts.ts';
 import { siteRoot } from './paths.ts';
 
 const base = '/texts-of-a-test';
@@ -28,4 +28,13 @@ test('removes unused texts that are more than a day old', () => {
   texts.keep(new Set(['used']));
   expect(['used', 'unused', 'unused for days'].map(texts.has)).toEqual([true, true, false]);
   expect(texts.read('used')).toEqual(text);
+});
+
+test('a text that includes a folder changes when a file is added to it', () => {
+  const included = join(folder, 'included');
+  mkdirSync(included, { recursive: true });
+  const before = digestOfText('text', [included]);
+  expect(digestOfText('text', [included])).toBe(before);
+  writeFileSync(join(included, 'a.yaml'), 'a: 1\n');
+  expect(digestOfText('text', [included])).not.toBe(before);
 });

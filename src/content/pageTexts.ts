@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Heading } from '../navigation/contents.ts';
+import { digestOf } from './digestOf.ts';
 import { siteRoot } from './paths.ts';
 import { writeWhole } from './writeWhole.ts';
 
@@ -65,9 +66,13 @@ export function nameOfText(settings: unknown, pipeline: string, source: string):
   return made.update(source).digest('hex');
 }
 
-/** Hashes a text's name and the files that it includes, as they are now. */
+/** Hashes a text's name and the files and folders that it includes, as they are now. */
 export function digestOfText(name: string, includes: readonly string[]): string {
   const hash = createHash('sha256').update(name);
-  for (const file of includes) hash.update(existsSync(file) ? readFileSync(file) : `gone ${file}`);
+  for (const path of includes) hash.update(existsSync(path) ? contentOf(path) : `gone ${path}`);
   return hash.digest('hex');
+}
+
+function contentOf(path: string): Buffer | string {
+  return statSync(path).isDirectory() ? digestOf(path, path) : readFileSync(path);
 }

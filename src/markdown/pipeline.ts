@@ -35,7 +35,7 @@ import { closeDocument, openDocument } from './mdxDocument.ts';
 export interface RenderedMarkdown {
   html: string;
   headings: Heading[];
-  /** Absolute paths of the files that the page depends on. */
+  /** Absolute paths of the files and folders that the page depends on. */
   includes: string[];
   usesDiagram: boolean;
   /** The number of samples that were checked. */

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
-import { exampleList, exampleProjects, zipOf } from './exampleZips.ts';
+import { exampleProjects } from '../content/files.ts';
+import { exampleList, zipOf } from './exampleZips.ts';
 
 const tokens = { product: 'Acme Flow', slug: 'acme', company: 'Acme' };
 const folder = mkdtempSync(join(tmpdir(), 'zips-'));

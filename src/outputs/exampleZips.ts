@@ -3,16 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { strToU8, zipSync, type Zippable } from 'fflate';
-import { filesBelow } from '../content/files.ts';
+import { exampleProjects, filesBelow } from '../content/files.ts';
 import { readRegions } from '../markdown/document/regions.ts';
 import { fillCodeTokens, fillPath, type TokenValues } from '../content/tokens.ts';
-
-/** Lists the folders that have a project file. */
-export function exampleProjects(examples: string): string[] {
-  return filesBelow(examples, (path) => /^[^/]+\/[^/]*_project\.yaml$/.test(path)).map((path) =>
-    path.slice(0, path.indexOf('/')),
-  );
-}
 
 /** An example project in the published list. */
 export interface ExampleProject {

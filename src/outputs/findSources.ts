@@ -3,11 +3,13 @@ import { imageUrl } from '../content/images.ts';
 import type { SourceDocument } from '../markdown/document/document.ts';
 import { findFile, includeFile } from '../markdown/document/includeFile.ts';
 import { resolveLink } from '../markdown/html/links.ts';
+import { exampleGraph } from '../markdown/blocks/exampleGraph.ts';
 import { errorIndexOf } from '../markdown/blocks/errorIndex.ts';
 import { readPartial } from '../markdown/blocks/partial.ts';
 import { decodedPath, isExternal, withBase } from '../navigation/address.ts';
 import { indexText, referenceText } from '../reference/referenceText.ts';
 import { siteReference, siteReferenceIndex } from '../reference/siteReference.ts';
+import { graphMarkdown } from './graphMarkdown.ts';
 import { markdownTwin } from './markdownTwin.ts';
 import type { TwinSources } from './twinSources.ts';
 
@@ -49,6 +51,10 @@ export function findSources(
         : referenceText(model, link, (markdown) => markdownTwin(markdown, 'md', sources));
     },
     referenceIndex: () => indexText(siteReferenceIndex(document.tokens), link),
+    projectGraph: (project, flow) => {
+      const found = exampleGraph(project, flow, document);
+      return 'what' in found ? '' : graphMarkdown(found);
+    },
     errorIndex: () => markdownTwin(errorIndexOf(document), 'md', sources),
   };
   return sources;

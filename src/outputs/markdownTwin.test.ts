@@ -9,6 +9,7 @@ const sources: TwinSources = {
   partial: (name, values) => `Partial ${name} with ${JSON.stringify(values)}`,
   schema: (path) => `Schema ${path}`,
   referenceIndex: () => 'Index',
+  projectGraph: (project, flow) => `- graph of ${flow ?? project}`,
   errorIndex: () => 'Errors',
 };
 
@@ -84,6 +85,10 @@ const cases: Record<string, [source: string, twin: string]> = {
   'turns a video and an embedded page into links': [
     '::video{src="/media/a.webm" title="Wheel" poster="/p.svg"}\n\n::embed{src="https://x.example/" title="Map"}\n',
     'Wheel · [Open the video: Wheel](https://d.example/media/a.webm)\n\nMap · [Open the page: Map](https://x.example/)',
+  ],
+  'shows a graph as a list': [
+    '::project-graph{project="shop" flow="sales"}\n\n::project-graph{project="shop"}\n',
+    '- graph of sales\n\n- graph of shop',
   ],
   'inserts a partial': [
     '::partial{name="run-flow" flow="ingest"}',

@@ -155,7 +155,7 @@ function leaf(node: Readonly<DirectiveNode>, text: TwinText): string {
   const { name = '', ...values } = Object.fromEntries(
     entries.map(([key, value]) => [key, value ?? '']),
   );
-  const { src = '', title = '', path = '' } = values;
+  const { src = '', title = '', path = '', project = '', flow } = values;
   switch (node.name) {
     case 'video':
       return `${title} · [Open the video: ${title}](${sources.link(src)})`;
@@ -167,6 +167,8 @@ function leaf(node: Readonly<DirectiveNode>, text: TwinText): string {
       return sources.referenceIndex();
     case 'error-index':
       return sources.errorIndex();
+    case 'project-graph':
+      return sources.projectGraph(project, flow);
     case 'partial':
       return sources.partial(name, values);
     default:

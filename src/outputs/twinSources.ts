@@ -12,6 +12,8 @@ export interface TwinSources {
   schema: (path: string) => string;
   /** Returns the index of the reference as plain Markdown. */
   referenceIndex: () => string;
+  /** Returns the graph of an example project as a list in Markdown. */
+  projectGraph: (project: string, flow: string | undefined) => string;
   /** Returns the list of all documented error messages as plain Markdown. */
   errorIndex: () => string;
 }

@@ -8,7 +8,9 @@ import {
   type ClipboardEvent,
 } from 'react';
 import { flushSync } from 'react-dom';
+import type { FileProblem } from '../project/draw/nodeProblems.ts';
 import { CrashBoundary } from '../primitives/CrashBoundary.tsx';
+import { GraphOnRequest } from './graph/GraphOnRequest.tsx';
 import { EXAMPLE } from './yaml/example.ts';
 import { FileFindings } from './yaml/FileFindings.tsx';
 import { filesOfField, filesOfTransfer, type FoundFile } from './yaml/readFiles.ts';
@@ -16,7 +18,7 @@ import { showLine } from './yaml/showLine.ts';
 import { summaryOf } from './yaml/summaryOf.ts';
 import { useChecker } from './yaml/useChecker.ts';
 import { useFileDrop } from './yaml/useFileDrop.ts';
-import type { YamlFile } from './yaml/checkFiles.ts';
+import type { FileReport, YamlFile } from './yaml/checkFiles.ts';
 
 /** A text that isn't from a file. */
 const PASTED: YamlFile = { path: 'Your YAML', text: '' };
@@ -48,7 +50,7 @@ function YamlForm() {
   const [files, setFiles] = useState<readonly YamlFile[]>([PASTED]);
   const [shown, setShown] = useState(0);
   const [notes, setNotes] = useState<readonly string[]>([]);
-  const { busy, reports, failure, read, check, stop } = useChecker();
+  const { busy, reports, graphs = [], failure, read, check, stop } = useChecker();
   const file = files[shown] ?? PASTED;
 
   const current = (): readonly YamlFile[] =>
@@ -260,6 +262,13 @@ function YamlForm() {
           </button>
         </div>
       )}
+      {graphs.length > 0 && (
+        <GraphOnRequest
+          graphs={graphs}
+          problems={problemsOf(reports ?? [])}
+          onOpen={(path, line) => canGoTo(path) && goTo(path, line)}
+        />
+      )}
       {busy === undefined &&
         faulty
           .slice(0, MAX_SHOWN)
@@ -270,6 +279,12 @@ function YamlForm() {
         <p>{faulty.length - MAX_SHOWN} more files with problems aren’t shown. Fix these first.</p>
       )}
     </div>
+  );
+}
+
+function problemsOf(reports: readonly FileReport[]): FileProblem[] {
+  return reports.flatMap(({ path, findings }) =>
+    findings.map(({ line, severity, message }) => ({ file: path, line, severity, message })),
   );
 }
 

@@ -5,8 +5,10 @@ export interface GraphNode {
   id: string;
   label: string;
   kind: ComponentType | 'component' | 'flow' | 'automation';
-  /** What it is, in a few words, such as `PostgreSQL` or `flow ingest`. */
+  /** What it is, in a few words, such as `PostgreSQL`; often empty. */
   detail: string;
+  /** The flow of a component, if it isn't the one that the graph shows. */
+  flow?: string;
   file: string;
   line: number;
 }
@@ -19,6 +21,7 @@ export interface GraphEdge {
 
 /** A Flow Graph or a Super Graph. */
 export interface ProjectGraph {
+  kind: 'Flow Graph' | 'Super Graph';
   /** The name of the flow or the project. */
   name: string;
   nodes: readonly GraphNode[];
@@ -37,9 +40,9 @@ export function flowGraph(project: Project, flow: string): ProjectGraph {
     .filter((component) => shown.has(idOf(component)) && !generators.has(idOf(component)))
     .map((component) => ({
       ...nodeOf(component),
-      detail: component.scope === flow ? component.detail : `flow ${component.scope}`,
+      ...(component.scope !== flow && { flow: component.scope }),
     }));
-  return graphOf(flow, nodes, edges);
+  return graphOf('Flow Graph', flow, nodes, edges);
 }
 
 /**
@@ -63,7 +66,7 @@ export function superGraph(project: Project): ProjectGraph {
   const events = project.references
     .filter(({ kind, use }) => kind === 'flow' && use === 'event')
     .map(({ name, from }) => ({ from: flowId(name), to: from }));
-  return graphOf(project.name, [...flows, ...automations].map(nodeOf), [
+  return graphOf('Super Graph', project.name, [...flows, ...automations].map(nodeOf), [
     ...reads,
     ...events,
     ...starts.map(({ name, from }) => ({ from, to: flowId(name) })),
@@ -99,6 +102,7 @@ function nodeOf(resource: Resource): GraphNode {
 
 /** Leaves out arrows without a node, duplicates, and duplicate nodes. */
 function graphOf(
+  kind: ProjectGraph['kind'],
   name: string,
   nodes: readonly GraphNode[],
   edges: readonly GraphEdge[],
@@ -107,5 +111,5 @@ function graphOf(
   const ids = new Set(unique.map(({ id }) => id));
   const known = edges.filter(({ from, to }) => from !== to && ids.has(from) && ids.has(to));
   const pairs = new Map(known.map(({ from, to }) => [`${from} ${to}`, { from, to }]));
-  return { name, nodes: unique, edges: [...pairs.values()] };
+  return { kind, name, nodes: unique, edges: [...pairs.values()] };
 }

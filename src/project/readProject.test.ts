@@ -222,7 +222,8 @@ describe('resources', () => {
 describe('graphs', () => {
   const linesOf = ({ nodes, edges }: ProjectGraph): string[] => [
     ...nodes.map(
-      ({ label, kind, detail }) => `${label} (${[kind, detail].filter(Boolean).join(', ')})`,
+      ({ label, kind, detail, flow }) =>
+        `${label} (${[kind, detail, flow].filter(Boolean).join(', ')})`,
     ),
     ...edges.map(({ from, to }) => `${from} -> ${to}`),
   ];
@@ -242,7 +243,7 @@ describe('graphs', () => {
 
   test('the Flow Graph has the components of a flow and its inputs', () => {
     expect(linesOf(flowGraph(project(files), 'out'))).toEqual([
-      'raw (read, flow in)',
+      'raw (read, S3, in)',
       'a_x (transform, SQL)',
       'clean (transform, SQL)',
       'component:out/clean -> component:out/a_x',
@@ -262,7 +263,7 @@ describe('graphs', () => {
   });
 
   test('a project without files has no graph', () => {
-    expect(superGraph(readProject([]))).toEqual({ name: '', nodes: [], edges: [] });
-    expect(flowGraph(readProject([]), 'f')).toEqual({ name: 'f', nodes: [], edges: [] });
+    expect(superGraph(readProject([]))).toMatchObject({ name: '', nodes: [], edges: [] });
+    expect(flowGraph(readProject([]), 'f')).toMatchObject({ name: 'f', nodes: [], edges: [] });
   });
 });

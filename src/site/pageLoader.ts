@@ -116,7 +116,9 @@ export function pageLoader<T extends object>(collection: PageCollection<T>): Loa
       // A failed page has no list of includes, so any file could be the missing one.
       const isIncluded = (file: string): boolean =>
         (failed.length > 0 && isSource(file)) ||
-        entriesOf(context).some(({ text }) => text.facts.includes.includes(file));
+        entriesOf(context).some(({ text }) =>
+          text.facts.includes.some((path) => file === path || file.startsWith(path + sep)),
+        );
       const watched = folders.map(({ folder }) => folder);
       watchPages(context.watcher, watched, isIncluded, reload);
     },

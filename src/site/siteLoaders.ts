@@ -69,6 +69,7 @@ function pipelineDigest(): string {
     'src/markdown',
     'src/authoring',
     'src/content',
+    'src/project',
     'src/reference',
     'src/validate',
     schemasFolder(),

@@ -396,7 +396,7 @@ describe('a printed page', () => {
       .filter({ visible: true })
       .count();
     expect(shown).toBe(0);
-    expect(await page.locator('.diagram-text p').first().isVisible()).toBe(true);
+    expect(await page.locator('.diagram-text li').first().isVisible()).toBe(true);
     expect(await page.locator('.prose').isVisible()).toBe(true);
     await page.context().close();
   });

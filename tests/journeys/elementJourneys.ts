@@ -128,6 +128,28 @@ export function elementJourneys(current: Current): void {
     });
   });
 
+  test('the graph of a checked project opens files with the keyboard', async () => {
+    const { reader, docs } = current();
+    await reader.open(`${docs}/reference/validate`);
+    await reader.click('.yaml-check-field');
+    await reader.see('astro-island:not([ssr]) .yaml-check');
+    await reader.look(chooseFiles, '.yaml-check input[type=file]', {
+      'shop_project.yaml': 'project:\n  name: shop\n',
+      'flows/ingest/ingest.yaml': 'flow:\n  version: 0.1.0\n',
+      'flows/ingest/components/raw.sql': 'SELECT 1 AS id\n',
+      'flows/sales/sales.yaml': 'flow:\n  version: 0.2.0\n',
+      'flows/sales/components/orders.sql': 'SELECT * FROM {{ ref("raw", flow="ingest") }}\n',
+    });
+    await reader.see('.yaml-check [aria-expanded]');
+    await reader.click('.yaml-check [aria-expanded]');
+    await reader.see('.graph-node');
+    await reader.look(focusOn, '.graph-node');
+    await reader.press('ArrowRight');
+    await soon(() => reader.look(focusedLabel)).toBe('sales, flow');
+    await reader.press('Enter');
+    await soon(() => reader.look(valueOf, '.yaml-check-field')).toBe('flow:\n  version: 0.2.0\n');
+  });
+
   test('a printed page has all its text and none of its controls', async () => {
     const { reader, small } = current();
     await reader.open(`${small}/guides/tabs`);
@@ -176,6 +198,24 @@ function valueOf(selector: string): string | undefined {
 function fill(selector: string, text: string): void {
   const field = document.querySelector<HTMLTextAreaElement>(selector);
   if (field) field.value = text;
+}
+
+/** Chooses files by their paths in a folder. */
+function chooseFiles(selector: string, texts: Readonly<Record<string, string>>): void {
+  const field = document.querySelector<HTMLInputElement>(selector);
+  const transfer = new DataTransfer();
+  for (const [path, text] of Object.entries(texts)) {
+    const file = new File([text], path.replace(/^.*\//, ''));
+    Object.defineProperty(file, 'webkitRelativePath', { value: path });
+    transfer.items.add(file);
+  }
+  if (field === null) return;
+  Object.defineProperty(field, 'files', { value: transfer.files, configurable: true });
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+function focusedLabel(): string | null | undefined {
+  return document.activeElement?.getAttribute('aria-label');
 }
 
 /** Returns the middle of the link in the visible tip. */

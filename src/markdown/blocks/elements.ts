@@ -5,6 +5,7 @@ import type { ElementRule } from './ElementRule.ts';
 import { errorIndex } from './errorIndex.ts';
 import { partial } from './partial.ts';
 import { embed, video } from './player.tsx';
+import { projectGraph } from './projectGraph.tsx';
 import { referenceIndex, schema } from './schema.tsx';
 import { steps } from './steps.tsx';
 import { tab, tabs } from './tabs.tsx';
@@ -25,5 +26,6 @@ export const elements = new Map<string, ElementRule>([
   ['schema', schema],
   ['reference-index', referenceIndex],
   ['error-index', errorIndex],
+  ['project-graph', projectGraph],
   ['term', term],
 ]);

@@ -24,7 +24,7 @@ interface DiagramOptions {
  * The widest drawing in px that is readable without enlarging it. A page's text is 670 px wide,
  * which shrinks the drawing's 11 px letters to 9 px (docs/decisions/markdown.md#width-of-diagrams).
  */
-const MAX_WIDTH = 820;
+export const MAX_WIDTH = 820;
 
 /** Checks and draws each Mermaid block, and leaves it to `diagramFigures`. */
 export const diagrams = defineMdastPlugin({
@@ -54,7 +54,8 @@ export const diagramFigures = defineHastPlugin({
       const ids = { titleId: `${prefix}-title`, textId: `${prefix}-text` };
       page.ids.add(ids.titleId).add(ids.textId);
       const labeled = labelDiagram(svg, { prefix, ...ids });
-      const figure = <Diagram title={title} alt={alt} svg={labeled} {...ids} />;
+      const words = <p id={ids.textId}>{alt}</p>;
+      const figure = <Diagram title={title} titleId={ids.titleId} words={words} svg={labeled} />;
       context.replaceNode(node, renderFinished(figure, context));
     },
   },

@@ -24,6 +24,7 @@ const siteDefaults = { tokens: tokensOf(site), siteRoot, contentRoot };
 export interface PageState {
   problems: Problem[];
   headings: Heading[];
+  /** Absolute paths of the files and folders that the page depends on. */
   includes: Set<string>;
   usesDiagram: boolean;
   /** The number of checked samples, and the checks that aren't finished yet. */

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { site } from '#site';
+import { exampleProjects } from '../../content/files.ts';
 import { siteRoot } from '../../content/paths.ts';
-import { exampleProjects, zipOf } from '../../outputs/exampleZips.ts';
+import { zipOf } from '../../outputs/exampleZips.ts';
 
 const examples = join(siteRoot, 'examples');
 

@@ -4,7 +4,7 @@ import { buildCheckData } from '../../reference/buildCheckData.ts';
 import { loadSchemas } from '../../reference/loadSchemas.ts';
 import { ReferencePages } from '../../reference/ReferencePages.ts';
 import { openCheckData } from '../../validate/checkData.ts';
-import { excerptOf, reportsOf, type FileReport } from './checkFiles.ts';
+import { checkReport, excerptOf, type FileReport } from './checkFiles.ts';
 import { EXAMPLE } from './example.ts';
 import { readFiles } from './readFiles.ts';
 import { summaryOf } from './summaryOf.ts';
@@ -14,12 +14,12 @@ const { set, sections } = openCheckData(
     new ReferencePages(loadSchemas({ product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' })),
   ),
 );
-const checkAll = (files: Readonly<Record<string, string>>): FileReport[] =>
-  reportsOf(
+const checkAll = (files: Readonly<Record<string, string>>): readonly FileReport[] =>
+  checkReport(
     set,
     sections,
     Object.entries(files).map(([path, text]) => ({ path, text })),
-  );
+  ).reports;
 const check = (path: string, text: string): FileReport => {
   const [report] = checkAll({ [path]: text });
   if (report === undefined) throw new Error(`${path} wasn't checked`);

@@ -1,4 +1,6 @@
 import { checkFiles, type FileFinding, type FileResult } from '../../project/checkFiles.ts';
+import { allGraphs } from '../../project/allGraphs.ts';
+import type { ProjectGraph } from '../../project/graph.ts';
 import type { ProjectFile } from '../../project/model.ts';
 import type { SchemaSet } from '../../validate/SchemaSet.ts';
 import type { Section } from '../../validate/referenceLinks.ts';
@@ -25,21 +27,29 @@ export interface FileReport extends Pick<FileResult, 'path' | 'kind' | 'resource
   findings: readonly ShownFinding[];
 }
 
+/** What the reader sees of a check: its findings, and the graphs of the projects. */
+export interface CheckReport {
+  reports: readonly FileReport[];
+  graphs: readonly ProjectGraph[];
+}
+
 /**
  * Checks the files of a project. A YAML file outside of any folder is checked whatever its top-level
  * key. `onProgress` is called with the number of YAML files so far.
  */
-export function reportsOf(
+export function checkReport(
   set: SchemaSet,
   sections: readonly Section[],
   files: readonly YamlFile[],
   onProgress?: (done: number) => void,
-): FileReport[] {
+): CheckReport {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const isFile = (path: string): boolean => !path.includes('/');
-  return checkFiles(set, files, { sections, isFile, onProgress }).results.map((result) =>
-    reportOf(result, texts.get(result.path) ?? ''),
-  );
+  const { results, projects } = checkFiles(set, files, { sections, isFile, onProgress });
+  return {
+    reports: results.map((result) => reportOf(result, texts.get(result.path) ?? '')),
+    graphs: allGraphs(projects),
+  };
 }
 
 function reportOf({ path, kind, resource, findings }: FileResult, text: string): FileReport {

@@ -1,4 +1,4 @@
-import type { FileReport, YamlFile } from './checkFiles.ts';
+import type { CheckReport, YamlFile } from './checkFiles.ts';
 import type { FoundFile, ReadFiles } from './readFiles.ts';
 
 /** A request to the worker: to read files, or to check them with the schemas at a URL. */
@@ -7,10 +7,7 @@ export type CheckRequest =
   | { schemas: string; files: readonly YamlFile[] };
 
 /** The worker's last answer to a request. */
-export type CheckAnswer =
-  | { read: ReadFiles }
-  | { reports: readonly FileReport[] }
-  | { failure: string };
+export type CheckAnswer = { read: ReadFiles } | CheckReport | { failure: string };
 
 /** How many files the worker has checked so far. */
 export interface CheckProgress {

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FileReport, YamlFile } from './checkFiles.ts';
+import type { CheckReport, YamlFile } from './checkFiles.ts';
 import type { CheckAnswer, CheckProgress, CheckRequest } from './messages.ts';
 import type { FoundFile, ReadFiles } from './readFiles.ts';
 
 /** The state of the last check. */
-interface CheckState {
+interface CheckState extends Partial<CheckReport> {
   /** What is being done, such as `Checking…`. */
   busy?: string;
-  reports?: readonly FileReport[];
   failure?: string;
 }
 
@@ -42,19 +41,24 @@ export function useChecker(): Checker {
   }
 
   function start(busy: string, request: CheckRequest): void {
-    stop();
+    running.current?.terminate();
     const worker = idle.current ?? startWorker(receive);
     idle.current = undefined;
     running.current = worker;
-    setState({ busy });
+    showBusy(busy);
     worker.postMessage(request, []);
+  }
+
+  /** Shows what is being done. The graphs stay, so that they don't disappear at each change. */
+  function showBusy(busy: string): void {
+    setState(({ graphs = [] }) => ({ busy, graphs }));
   }
 
   function receive(worker: Worker, answer: CheckAnswer | CheckProgress): void {
     // A stopped worker may have answered already.
     if (worker !== running.current) return;
     if ('done' in answer) {
-      setState({ busy: `Checking… ${answer.done} files so far` });
+      showBusy(`Checking… ${answer.done} files so far`);
       return;
     }
     running.current = undefined;

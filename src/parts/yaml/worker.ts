@@ -1,5 +1,5 @@
 import { openCheckData, type CheckData } from '../../validate/checkData.ts';
-import { reportsOf } from './checkFiles.ts';
+import { checkReport } from './checkFiles.ts';
 import type { CheckAnswer, CheckProgress, CheckRequest } from './messages.ts';
 import { readFiles } from './readFiles.ts';
 
@@ -26,7 +26,7 @@ async function answer(request: CheckRequest): Promise<CheckAnswer> {
     opened ??= fetchSchemas(request.schemas);
     const { set, sections } = await opened;
     const tell = (done: number): void => void (done % STEP === 0 && post({ done }));
-    return { reports: reportsOf(set, sections, request.files, tell) };
+    return checkReport(set, sections, request.files, tell);
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) };
   }

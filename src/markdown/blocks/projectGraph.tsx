@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Diagram } from '../../authoring/Diagram.tsx';
+import { GraphDrawing } from '../../primitives/GraphDrawing.tsx';
+import { graphList } from '../../project/draw/graphList.ts';
+import { layoutWithin } from '../../project/draw/layout.ts';
+import { graphTitle } from '../../project/draw/lookOf.ts';
+import type { ProjectGraph } from '../../project/graph.ts';
+import { MAX_WIDTH } from '../diagrams/diagrams.tsx';
+import { nextNumber } from '../document/document.ts';
+import type { ElementRule } from './ElementRule.ts';
+import { exampleGraph } from './exampleGraph.ts';
+
+/** `::project-graph{project flow}`: a graph of an example project, drawn from its files. */
+export const projectGraph: ElementRule<ProjectGraph> = {
+  form: 'leaf',
+  label: 'none',
+  attributes: {
+    project: { required: true, allowed: 'a folder in examples/ that has a project file' },
+    flow: { allowed: 'a flow of the project; omit it for the Super Graph' },
+  },
+  example: '::project-graph{project="tidewater" flow="ingest"}',
+  options({ attributes: { project, flow }, document, fault }) {
+    if (!project || flow === '') return undefined;
+    const found = exampleGraph(project, flow, document);
+    if (!('what' in found)) return found;
+    fault(found);
+    return undefined;
+  },
+  render({ options: graph, document }) {
+    const id = `graph-${nextNumber(document.page, 'graph')}`;
+    const titleId = `${id}-title`;
+    document.page.ids.add(titleId);
+    const svg = renderToStaticMarkup(
+      <GraphDrawing
+        id={id}
+        layout={layoutWithin(graph, MAX_WIDTH)}
+        attributes={{ role: 'img', 'aria-labelledby': titleId }}
+      />,
+    );
+    const words = (
+      <ul data-search-skip="">
+        {graphList(graph).map(({ node, text }) => (
+          <li key={node.id}>
+            <code>{node.label}</code>: {text}
+          </li>
+        ))}
+      </ul>
+    );
+    return <Diagram title={graphTitle(graph)} titleId={titleId} svg={svg} words={words} />;
+  },
+};

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { allGraphs } from './allGraphs.ts';
+import { readProject } from './readProject.ts';
+
+const project = (name: string) =>
+  readProject([
+    { path: 'acme_project.yaml', text: `project:\n  name: ${name}\n` },
+    { path: 'flows/sales/sales.yaml', text: 'flow: {}\n' },
+    { path: 'flows/sales/components/orders.sql', text: 'SELECT 1' },
+    { path: 'flows/empty/empty.yaml', text: 'flow: {}\n' },
+  ]);
+const namesOf = (...names: string[]): string[] =>
+  allGraphs(names.map((name) => ({ root: `${name}/`, project: project(name) }))).map(
+    ({ kind, name }) => `${kind} of ${name}`,
+  );
+
+test('a project has its Super Graph and the Flow Graph of each flow with components', () => {
+  expect(namesOf('cafe')).toEqual(['Super Graph of cafe', 'Flow Graph of sales']);
+});
+
+test('the graphs of several projects have different names', () => {
+  expect(namesOf('cafe', 'shop')).toEqual([
+    'Super Graph of cafe',
+    'Flow Graph of sales in cafe',
+    'Super Graph of shop',
+    'Flow Graph of sales in shop',
+  ]);
+});
+
+test('the files of nodes have the path of the project', () => {
+  const [, sales] = allGraphs([{ root: 'a/', project: project('cafe') }]);
+  expect(sales?.nodes.map(({ file }) => file)).toEqual(['a/flows/sales/components/orders.sql']);
+});
+
+test('a project without flows has no graphs', () => {
+  expect(allGraphs([{ root: '', project: readProject([]) }])).toEqual([]);
+});
