@@ -138,7 +138,10 @@ export default {
     environments: {
       client: {
         // Discovering them in every file would delay the first start by half a second.
-        optimizeDeps: { noDiscovery: true, include: ['react-dom/client', 'algoliasearch/lite', 'ignore'] },
+        optimizeDeps: {
+          noDiscovery: true,
+          include: ['react-dom/client', 'algoliasearch/lite', 'ignore', '@dagrejs/dagre'],
+        },
         build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } },
       },
     },
