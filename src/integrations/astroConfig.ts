@@ -146,7 +146,7 @@ export default {
         // Discovering them in every file would delay the first start by half a second.
         optimizeDeps: {
           noDiscovery: true,
-          include: ['react-dom/client', 'algoliasearch/lite', 'ignore'],
+          include: ['react-dom/client', 'algoliasearch/lite', 'ignore', '@dagrejs/dagre'],
         },
         build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } },
       },
