@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadSchemas } from './loadSchemas.ts';
-import { findProperties, findTypes, nearestName } from './lookUp.ts';
+import { findProperties, findTypes, nearestNames, pathsOfType } from './lookUp.ts';
 import { ReferencePages } from './ReferencePages.ts';
 
 const tokens = { product: 'Acme', slug: 'acme', company: 'Acme Inc' };
@@ -25,6 +25,16 @@ describe('properties are found', () => {
       'MergeOptions.unique_key',
       'component.read.strategy.incremental.merge.unique_key',
     ],
+    [
+      'in a nested type',
+      'retry_strategy.stop_after_attempt',
+      'component.retry_strategy.stop_after_attempt',
+    ],
+    [
+      'by a path that no page shows',
+      'project.defaults.spec.retry_strategy.stop_after_attempt',
+      'project.defaults[].spec.retry_strategy.stop_after_attempt',
+    ],
     ['in any case', 'Unique_Key', 'component.read.strategy.incremental.merge.unique_key'],
   ])('%s', (_way, name, path) => {
     expect(findProperties(pages, name).flatMap(({ paths }) => paths)).toContain(path);
@@ -48,6 +58,11 @@ describe('types are found', () => {
     ['by page', '/reference/resource/merge-strategy', ['MergeStrategy']],
     ['by path', 'read.postgres', ['PostgresReadComponent']],
     ['by key', 's3', ['S3ReadComponent', 'S3WriteComponent', 'S3Connection', 'S3InlineConnection']],
+    ['in any case', 'retrystrategy', ['RetryStrategy']],
+    ['in the spelling of a key', 'runtime_size', ['RuntimeSize']],
+    ['nested in others', 'ColumnTest', ['ColumnTest']],
+    ['that have one form for each key', 'vault', ['Vault']],
+    ['that have one form for each key, by path', 'component.read', ['ReadComponent']],
     ['not by a part of a name', 'Merge', []],
     ['not by nothing', '', []],
   ])('%s', (_way, name, types) => {
@@ -56,11 +71,25 @@ describe('types are found', () => {
   });
 });
 
-describe('the nearest name', () => {
+it.each([
+  ['RetryStrategy', ['component.retry_strategy', 'project.defaults[].spec.retry_strategy']],
+  ['Component', ['component']],
+  ['NotNullTest', ['component.tests.columns.*[].not_null']],
+])('%s is used at %j', (name, paths) => {
+  expect(findTypes(pages, name).flatMap((placed) => pathsOfType(pages, placed))).toEqual(paths);
+});
+
+describe('the nearest names', () => {
   it.each([
-    ['uniqe_key', 'unique_key'],
-    ['merge.uniqe_key', 'unique_key'],
-    ['read-postgre', 'read-postgres'],
-    ['qqqqqqqq', null],
-  ])('of %s is %s', (name, nearest) => expect(nearestName(pages, name)).toBe(nearest));
+    ['uniqe_key', ['unique_key']],
+    ['merge.uniqe_key', ['unique_key']],
+    ['read-postgre', ['read-postgres']],
+    ['ReadStrategy', ['FileReadStrategy', 'DatabaseReadStrategy', 'IncrementalReadStrategy']],
+    ['stop_after_attempts', ['stop_after_attempt']],
+    ['after_all', []],
+    ['qqqqqqqq', []],
+  ])('of %s are %j', (name, nearest) => {
+    const found = nearestNames(pages, name);
+    expect(found.slice(0, Math.max(nearest.length, 1))).toEqual(nearest);
+  });
 });
