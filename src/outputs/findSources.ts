@@ -6,7 +6,7 @@ import { resolveLink } from '../markdown/html/links.ts';
 import { errorIndexOf } from '../markdown/blocks/errorIndex.ts';
 import { readPartial } from '../markdown/blocks/partial.ts';
 import { decodedPath, isExternal, withBase } from '../navigation/address.ts';
-import { indexText, referenceText } from '../reference/referenceText.ts';
+import { indexText, propertyIndexText, referenceText } from '../reference/referenceText.ts';
 import { siteReference, siteReferenceIndex } from '../reference/siteReference.ts';
 import { markdownTwin } from './markdownTwin.ts';
 import type { TwinSources } from './twinSources.ts';
@@ -49,7 +49,11 @@ export function findSources(
         : referenceText(model, link, (markdown) => markdownTwin(markdown, 'md', sources));
     },
     referenceIndex: () => indexText(siteReferenceIndex(document.tokens), link),
-    errorIndex: () => markdownTwin(errorIndexOf(document), 'md', sources),
+    propertyIndex: (letters) => {
+      const { properties } = siteReferenceIndex(document.tokens);
+      return markdownTwin(propertyIndexText(properties, letters), 'md', sources);
+    },
+    errorIndex: (letters) => markdownTwin(errorIndexOf(document, letters), 'md', sources),
   };
   return sources;
 }

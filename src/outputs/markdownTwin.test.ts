@@ -9,6 +9,7 @@ const sources: TwinSources = {
   partial: (name, values) => `Partial ${name} with ${JSON.stringify(values)}`,
   schema: (path) => `Schema ${path}`,
   referenceIndex: () => 'Index',
+  propertyIndex: (letters) => `Properties ${letters}`,
   errorIndex: () => 'Errors',
 };
 

@@ -12,6 +12,8 @@ export interface TwinSources {
   schema: (path: string) => string;
   /** Returns the index of the reference as plain Markdown. */
   referenceIndex: () => string;
-  /** Returns the list of all documented error messages as plain Markdown. */
-  errorIndex: () => string;
+  /** Returns the properties of a range of letters as plain Markdown. */
+  propertyIndex: (letters: string) => string;
+  /** Returns the documented error messages of a range of letters as plain Markdown. */
+  errorIndex: (letters: string) => string;
 }

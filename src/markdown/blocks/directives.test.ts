@@ -62,7 +62,7 @@ describe('directives', () => {
   it('reports a typo in a one-line element', async () => {
     expect(await told('::vidoe{src="/media/film.webm" title="A film"}')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  unknown block "::vidoe"
-        allowed: video, embed, partial, schema, reference-index, error-index
+        allowed: video, embed, partial, schema, reference-index, property-index, error-index
         Fix: did you mean ::video?
 
       1 problem"
@@ -73,7 +73,7 @@ describe('directives', () => {
     expect(await told('::youtube{src="x"}\n\nA :trem[data plane] and 12:30[1].'))
       .toMatchInlineSnapshot(`
         "content/docs/concepts/page.md:1  unknown block "::youtube"
-          allowed: video, embed, partial, schema, reference-index, error-index
+          allowed: video, embed, partial, schema, reference-index, property-index, error-index
           Fix: use one of these, or remove the colons
 
         content/docs/concepts/page.md:3  unknown element ":trem"

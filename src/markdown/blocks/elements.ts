@@ -5,7 +5,7 @@ import type { ElementRule } from './ElementRule.ts';
 import { errorIndex } from './errorIndex.ts';
 import { partial } from './partial.ts';
 import { embed, video } from './player.tsx';
-import { referenceIndex, schema } from './schema.tsx';
+import { propertyIndex, referenceIndex, schema } from './schema.tsx';
 import { steps } from './steps.tsx';
 import { tab, tabs } from './tabs.tsx';
 import { term } from './term.tsx';
@@ -24,6 +24,7 @@ export const elements = new Map<string, ElementRule>([
   ['partial', partial],
   ['schema', schema],
   ['reference-index', referenceIndex],
+  ['property-index', propertyIndex],
   ['error-index', errorIndex],
   ['term', term],
 ]);
