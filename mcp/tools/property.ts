@@ -5,6 +5,8 @@ import {
   nearestNames,
   pathsOfType,
   propertiesOn,
+  typesIn,
+  typesOf,
   type PlacedProperty,
   type PlacedTypeModel,
 } from '../../src/reference/lookUp.ts';
@@ -17,8 +19,10 @@ const MAX_FOUND = 10;
 const MAX_PATHS = 6;
 /** Most properties that an answer describes in full, instead of with one line each. */
 const MAX_FULL = 4;
-/** Most characters of a type that the answer about a property contains. */
-const MAX_TYPE = 1500;
+/** Most characters of a type with the types inside it. */
+const MAX_WITH_TYPES = 2500;
+/** The type of `metadata`, which every resource has. */
+const METADATA = 'ResourceMetadata';
 
 /** Looks up a property, a resource, or a type in the schemas. */
 export const property = defineTool({
@@ -46,7 +50,9 @@ export const property = defineTool({
     );
     // The same property of several types is described once.
     const groups = [...Map.groupBy(properties, ({ row }) => factsText(row)).values()];
-    const own = groups.length === 1 ? typeOf(pages, groups[0]?.[0]?.row) : undefined;
+    const named =
+      groups.length === 1 ? properties.slice(0, 1).flatMap((one) => typesOf(pages, one)) : [];
+    const own = named.length === 1 ? named[0] : undefined;
     const types = (exact.length > 0 ? exact : allTypes).filter(
       ({ type }) => type.key !== own?.type.key,
     );
@@ -65,7 +71,7 @@ export const property = defineTool({
     const hidden = found.length - MAX_FOUND;
     return [
       ...found.slice(0, MAX_FOUND),
-      ...(own === undefined ? [] : [ownTypeText(own)]),
+      ...(own === undefined ? [] : [addInnerTypes(pages, own, contentText(own))]),
       ...(isLong ? [] : valueLists(groups)),
       ...(hidden > 0 ? [`${hidden} more. To narrow them down, add the keys above ${name}.`] : []),
       ...(isLong ? ['To see a property in full, look up its path.'] : []),
@@ -154,17 +160,27 @@ function valueLists(groups: readonly (readonly PlacedProperty[])[]): string[] {
   return unique(lists);
 }
 
-/** Returns the type that a property names, if it names only one. */
-function typeOf(pages: ReferencePages, row: PropertyRow | undefined): PlacedTypeModel | undefined {
-  const named = row?.type.filter(({ href }) => href !== undefined) ?? [];
-  const [{ text = '' } = {}] = named;
-  return named.length === 1 ? findTypes(pages, text)[0] : undefined;
+/** Describes a type inside another one. */
+function contentText({ type }: PlacedTypeModel): string {
+  return [`${type.name}: ${type.description}`, ...contentLines(type)].join('\n');
 }
 
-/** Describes the type of a property, unless that would make the answer much longer. */
-function ownTypeText({ type }: PlacedTypeModel): string {
-  const text = [`${type.name}: ${type.description}`, ...contentLines(type)].join('\n');
-  return text.length > MAX_TYPE ? `To see what ${type.name} allows, look up its name.` : text;
+/** Adds the types that a type contains, outermost first, while the text stays short. */
+function addInnerTypes(pages: ReferencePages, outer: PlacedTypeModel, text: string): string {
+  const parts = [text];
+  const seen = new Set([outer.type.key]);
+  const queue = typesIn(pages, outer);
+  let size = text.length;
+  for (const placed of queue) {
+    const part = contentText(placed);
+    const isKnown = seen.has(placed.type.key) || placed.type.name === METADATA;
+    if (isKnown || size + part.length > MAX_WITH_TYPES) continue;
+    seen.add(placed.type.key);
+    parts.push(part);
+    size += part.length;
+    queue.push(...typesIn(pages, placed));
+  }
+  return parts.join('\n\n');
 }
 
 /** Names a type, for a list of several. */
@@ -178,13 +194,16 @@ function typeText(pages: ReferencePages, placed: PlacedTypeModel): string {
   const key = page.usedIn[0]?.at(-1)?.key;
   const [{ href, text: inner = '' } = {}] = type.rows.find(({ name }) => name === key)?.type ?? [];
   const below = page.nested.find(({ anchor }) => href === `#${anchor}`);
-  return [
-    `${type.name} (${usesOf(pages, placed)})`,
-    type.description,
-    ...(page.route === '' ? kindLines(type) : contentLines(type)),
+  const head = [`${type.name} (${usesOf(pages, placed)})`, type.description];
+  if (page.route === '') return [...head, ...kindLines(type)].join('\n');
+  const text = [
+    ...head,
+    ...contentLines(type),
     ...(below === undefined ? [] : [`${inner}:`, ...contentLines(below)]),
-    ...(page.route === '' ? [] : [`Page: ${page.route}#${type.anchor}`]),
+    `Page: ${page.route}#${type.anchor}`,
   ].join('\n');
+  // A resource already has the type of its own key.
+  return below === undefined ? addInnerTypes(pages, placed, text) : text;
 }
 
 /** Lists the files of a type, and its paths there. */

@@ -135,6 +135,11 @@ describe('a tool answers', () => {
       { name: 'incremental' },
       /\n\nTo see the properties of a type, look up its name: MergeStrategy$/,
     ],
+    [
+      'property',
+      { name: 'IncrementalReadStrategy' },
+      /\nPage: \S+\n\nReplication: [\s\S]*\n\nMergeStrategy: [\s\S]*\n- column_name \(string; required: yes\)/,
+    ],
     ['property', { name: 'on_schema_change' }, /\n\nValues:\n- fail: .*\n- ignore: /],
     [
       'property',

@@ -53,21 +53,26 @@ export function findProperties(pages: ReferencePages, name: string): PlacedPrope
   return [...found.filter(isHome), ...found.filter((place) => !isHome(place))];
 }
 
+/** Lists the types that a property names. */
+export function typesOf(pages: ReferencePages, { row, route }: PlacedProperty): PlacedTypeModel[] {
+  const page = pages.models.find((model) => model.route === route);
+  return row.type.flatMap(({ href }) =>
+    page === undefined || href === undefined ? [] : typeAt(pages, page, href),
+  );
+}
+
 /** Finds properties by a path that no page shows: in the types of the property above them. */
 function findInTypes(pages: ReferencePages, asked: readonly string[]): PlacedProperty[] {
   const above = findProperties(pages, asked.slice(0, -1).join('.'));
   return above.flatMap((parent) =>
-    parent.row.type
-      .filter(({ href }) => href !== undefined)
-      .flatMap(({ text }) => findTypes(pages, text).filter(({ type }) => type.name === text))
-      .flatMap(({ page: { route }, type }) =>
-        type.rows
-          .filter(({ name }) => name.toLowerCase() === asked.at(-1))
-          .map((row) => {
-            const paths = parent.paths.map((path) => `${path}.${row.name}`);
-            return { row, type, route, paths };
-          }),
-      ),
+    typesOf(pages, parent).flatMap(({ page: { route }, type }) =>
+      type.rows
+        .filter(({ name }) => name.toLowerCase() === asked.at(-1))
+        .map((row) => {
+          const paths = parent.paths.map((path) => `${path}.${row.name}`);
+          return { row, type, route, paths };
+        }),
+    ),
   );
 }
 
@@ -89,6 +94,25 @@ export function findTypes(pages: ReferencePages, name: string): PlacedTypeModel[
   const kinds = found.filter(({ page }) => page.route === '');
   const byType = Map.groupBy([...kinds, ...home, ...found], ({ type }) => type.key);
   return [...byType.values()].flatMap((same) => same.slice(0, 1));
+}
+
+/** Lists the types that the properties and forms of a type name. */
+export function typesIn(pages: ReferencePages, { page, type }: PlacedTypeModel): PlacedTypeModel[] {
+  const words = [
+    ...type.forms.map(({ label }) => label),
+    ...type.rows.map((row) => row.type),
+  ].flat();
+  return words.flatMap(({ href }) => (href === undefined ? [] : typeAt(pages, page, href)));
+}
+
+/** Finds the type that a link leads to: a section of the page, or another page. */
+function typeAt(pages: ReferencePages, page: PageModel, href: string): PlacedTypeModel[] {
+  const [route = '', anchor] = href.split('#');
+  const target = route === '' ? page : pages.models.find((model) => model.route === route);
+  if (target === undefined) return [];
+  return [target.type, ...target.nested]
+    .filter((type) => (anchor === undefined ? type === target.type : type.anchor === anchor))
+    .map((type) => ({ page: target, type }));
 }
 
 /** Lists the paths at which a type is used: its own, and those of the properties that name it. */
