@@ -202,8 +202,9 @@ function typeText(pages: ReferencePages, placed: PlacedTypeModel): string {
     ...(below === undefined ? [] : [`${inner}:`, ...contentLines(below)]),
     `Page: ${page.route}#${type.anchor}`,
   ].join('\n');
-  // A resource already has the type of its own key.
-  return below === undefined ? addInnerTypes(pages, placed, text) : text;
+  // A resource is long enough.
+  const isResource = type === page.type && (key === type.yamlPath || below !== undefined);
+  return isResource ? text : addInnerTypes(pages, placed, text);
 }
 
 /** Lists the files of a type, and its paths there. */
