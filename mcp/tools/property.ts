@@ -14,7 +14,7 @@ import type { EnumValue, PropertyRow, TypeForm, TypeModel } from '../../src/refe
 import type { ReferencePages } from '../../src/reference/ReferencePages.ts';
 import { defineTool, InputError } from '../tool.ts';
 
-/** Most properties and types in an answer. */
+/** Most properties in an answer, and most types. */
 const MAX_FOUND = 10;
 const MAX_PATHS = 6;
 /** Most properties that an answer describes in full, instead of with one line each. */
@@ -42,54 +42,77 @@ export const property = defineTool({
   },
   async run(site, { name }) {
     const { pages } = await site.reference();
-    const allTypes = findTypes(pages, name);
-    // `Flow` is only the type, and `flow` is also a property.
-    const exact = allTypes.filter(({ type }) => type.name === name);
-    const properties = findProperties(pages, name).filter(
-      ({ type }) => exact.length === 0 && !allTypes.some((placed) => placed.type.key === type.key),
-    );
-    // The same property of several types is described once.
-    const groups = [...Map.groupBy(properties, ({ row }) => factsText(row)).values()];
-    const named =
-      groups.length === 1 ? properties.slice(0, 1).flatMap((one) => typesOf(pages, one)) : [];
-    const own = named.length === 1 ? named[0] : undefined;
-    const types = (exact.length > 0 ? exact : allTypes).filter(
-      ({ type }) => type.key !== own?.type.key,
-    );
+    const { types, groups } = findNamed(pages, name);
     const [first] = types;
     if (first === undefined && groups.length === 0) throw new InputError(unknownName(pages, name));
-    if (first !== undefined && types.length === 1 && isNamed(first, name, groups)) {
-      const paths = unique(properties.flatMap((place) => place.paths));
-      const also = `Also a property: ${shortList(paths, MAX_PATHS)}. To see one, look up its path.`;
-      return [typeText(pages, first), ...(paths.length === 0 ? [] : [also])].join('\n\n');
-    }
-    const isLong = groups.length > MAX_FULL;
-    const found = [
-      ...types.map((type) => typeLine(pages, type)),
-      ...groups.map(isLong ? propertyLine : propertyText),
-    ];
-    const hidden = found.length - MAX_FOUND;
+    if (first !== undefined && types.length === 1 && isMeant(first, name, groups))
+      return [typeText(pages, first), ...alsoProperty(groups.flat())].join('\n\n');
+    const note = 'To see the properties of a type, look up its name: ';
     return [
-      ...found.slice(0, MAX_FOUND),
-      ...(own === undefined ? [] : [addInnerTypes(pages, own, contentText(own))]),
-      ...(isLong ? [] : valueLists(groups)),
-      ...(hidden > 0 ? [`${hidden} more. To narrow them down, add the keys above ${name}.`] : []),
-      ...(isLong ? ['To see a property in full, look up its path.'] : []),
-      ...(first === undefined
-        ? []
-        : [`To see the properties of a type, look up its name: ${first.type.name}`]),
-    ].join(isLong ? '\n' : '\n\n');
+      ...types.slice(0, MAX_FOUND).map((type) => typeLine(pages, type)),
+      ...(groups.length > MAX_FULL ? [shortTexts(groups, name)] : fullTexts(pages, groups)),
+      ...(first === undefined ? [] : [note + first.type.name]),
+    ].join('\n\n');
   },
 });
 
-/** True if a name means a type, and not one of the properties with that name. */
-function isNamed(
-  { page, type }: PlacedTypeModel,
+/** The same property of several types, which is described once. */
+type Group = readonly PlacedProperty[];
+
+/** Finds what a name means: types and properties. The type of the only property isn't repeated. */
+function findNamed(
+  pages: ReferencePages,
   name: string,
-  groups: readonly unknown[],
-): boolean {
+): { types: PlacedTypeModel[]; groups: Group[] } {
+  const types = findTypes(pages, name);
+  // `Flow` is only the type, and `flow` is also a property.
+  const exact = types.filter(({ type }) => type.name === name);
+  if (exact.length > 0) return { types: exact, groups: [] };
+  const properties = findProperties(pages, name).filter(
+    ({ type }) => !types.some((placed) => placed.type.key === type.key),
+  );
+  const groups = [...Map.groupBy(properties, ({ row }) => factsText(row)).values()];
+  const own = onlyType(pages, groups);
+  return { types: types.filter(({ type }) => type.key !== own?.type.key), groups };
+}
+
+/** Returns the type of a property, if there is one property and it names one type. */
+function onlyType(pages: ReferencePages, groups: readonly Group[]): PlacedTypeModel | undefined {
+  const [first, ...others] = groups.map((group) =>
+    group.slice(0, 1).flatMap((place) => typesOf(pages, place)),
+  );
+  return others.length === 0 && first?.length === 1 ? first[0] : undefined;
+}
+
+/** True if a name means a type, and not one of the properties with that name. */
+function isMeant({ page, type }: PlacedTypeModel, name: string, groups: readonly Group[]): boolean {
   const isKind = page.route === '';
   return groups.length === 0 || isKind || type.name.toLowerCase() === name.toLowerCase();
+}
+
+function alsoProperty(places: Group): string[] {
+  if (places.length === 0) return [];
+  const paths = shortList(unique(places.flatMap((place) => place.paths)), MAX_PATHS);
+  return [`Also a property: ${paths}. To see one, look up its path.`];
+}
+
+function fullTexts(pages: ReferencePages, groups: readonly Group[]): string[] {
+  const own = onlyType(pages, groups);
+  return [
+    ...groups.map(propertyText),
+    ...(own === undefined ? [] : [addInnerTypes(pages, own, contentText(own))]),
+    ...valueLists(groups),
+  ];
+}
+
+/** Describes many properties with one line each. */
+function shortTexts(groups: readonly Group[], name: string): string {
+  const hidden = groups.length - MAX_FOUND;
+  return [
+    ...groups.slice(0, MAX_FOUND).map(propertyLine),
+    ...(hidden > 0 ? [`${hidden} more. To narrow them down, add the keys above ${name}.`] : []),
+    'To see a property in full, look up its path.',
+  ].join('\n');
 }
 
 /** Describes the property with an id on a page of the reference. */
@@ -104,7 +127,7 @@ export function propertyAt(
 }
 
 /** Describes a property in one line, with its paths as its name. */
-function propertyLine(places: readonly PlacedProperty[]): string {
+function propertyLine(places: Group): string {
   const paths = unique(places.flatMap((place) => place.paths));
   return places
     .slice(0, 1)
@@ -112,7 +135,7 @@ function propertyLine(places: readonly PlacedProperty[]): string {
     .join('');
 }
 
-function propertyText(places: readonly PlacedProperty[]): string {
+function propertyText(places: Group): string {
   const [first] = places;
   if (first === undefined) return '';
   const { row, route } = first;
@@ -152,7 +175,7 @@ function factsText(row: PropertyRow): string {
 }
 
 /** Describes the allowed values of properties, those that several of them have only once. */
-function valueLists(groups: readonly (readonly PlacedProperty[])[]): string[] {
+function valueLists(groups: readonly Group[]): string[] {
   const lists = groups
     .flatMap(([first]) => (first === undefined ? [] : [first.row.values]))
     .filter((values) => values.length > 1 && values.some(({ description }) => description !== ''))
