@@ -33,15 +33,11 @@ export function referenceText(
 /** Writes the index of the reference as Markdown. */
 export function indexText({ groups, files }: ReferenceIndex, link: Link): string {
   const resources = groups.map(({ label, pages }) => `- ${label}: ${pageLinks(pages, link)}`);
-  const rows = files.map(({ key, file, pages }) =>
-    tableRow([code(key), file === '' ? '' : code(file), pageLinks(pages, link)]),
-  );
-  return [
-    '## By resource',
-    resources.join('\n'),
-    '## By file',
-    table(['Top key', 'File', 'Resources'], rows),
-  ].join('\n\n');
+  const topKeys = files.map(({ key, file, pages }) => {
+    const place = file === '' ? '' : ` in ${file}`;
+    return `- ${code(key)}${place}: ${pageLinks(pages, link)}`;
+  });
+  return ['## By resource', resources.join('\n'), '## By file', topKeys.join('\n')].join('\n\n');
 }
 
 /** Writes the properties of a range of letters as Markdown, with the types that have them. */
