@@ -749,6 +749,16 @@ export const sidebars: readonly Sidebar[] = [
         group: 'Applications',
         items: [['/reference/resource/application', 'Application']],
       },
+      {
+        group: 'Properties from A to Z',
+        items: [
+          ['/reference/properties/a-c', 'A to C'],
+          ['/reference/properties/d-h', 'D to H'],
+          ['/reference/properties/i-o', 'I to O'],
+          ['/reference/properties/p-r', 'P to R'],
+          ['/reference/properties/s-z', 'S to Z'],
+        ],
+      },
     ],
   },
   {
@@ -760,6 +770,15 @@ export const sidebars: readonly Sidebar[] = [
       ['/support/packages', 'Python packages'],
       ['/support/sevs', 'Severity levels'],
       ['/support/errors', 'Error messages'],
+      {
+        group: 'Messages from A to Z',
+        items: [
+          ['/support/errors/0-b', 'Numbers, A, and B'],
+          ['/support/errors/c-h', 'C to H'],
+          ['/support/errors/i-o', 'I to O'],
+          ['/support/errors/p-z', 'P to Z'],
+        ],
+      },
     ],
   },
 ];

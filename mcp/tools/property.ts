@@ -2,27 +2,36 @@ import { z } from 'zod';
 import {
   findProperties,
   findTypes,
-  nearestName,
+  nearestNames,
+  pathsOfType,
   propertiesOn,
-  resourcePaths,
+  typesIn,
+  typesOf,
   type PlacedProperty,
   type PlacedTypeModel,
 } from '../../src/reference/lookUp.ts';
-import type { PropertyRow, TypeForm, TypeModel } from '../../src/reference/model.ts';
+import type { EnumValue, PropertyRow, TypeForm, TypeModel } from '../../src/reference/model.ts';
 import type { ReferencePages } from '../../src/reference/ReferencePages.ts';
 import { defineTool, InputError } from '../tool.ts';
 
-/** Most properties and types in an answer. */
+/** Most properties in an answer, and most types. */
 const MAX_FOUND = 10;
 const MAX_PATHS = 6;
+/** Most properties that an answer describes in full, instead of with one line each. */
+const MAX_FULL = 4;
+/** Most characters of a type with the types inside it. */
+const MAX_WITH_TYPES = 2500;
+/** The type of `metadata`, which every resource has. */
+const METADATA = 'ResourceMetadata';
 
-/** Looks up a property or a resource in the schemas. */
+/** Looks up a property, a resource, or a type in the schemas. */
 export const property = defineTool({
   name: 'property',
   title: 'Look up a property or a resource',
   description:
-    'Looks up a property (`unique_key`), a path (`read.connection`), a resource (`read.postgres`), or a type ' +
-    '(`MergeStrategy`) of the YAML format. Returns type, default, required, allowed values, and where it is used.',
+    'Looks up a property (`unique_key`), a path (`component.read.strategy`), a resource (`vault`, `read.postgres`), ' +
+    'or a type (`RetryStrategy`) of the YAML format, in any case. ' +
+    'Returns type, default, required, allowed values, and where it is used.',
   shape: {
     name: z
       .string()
@@ -33,31 +42,78 @@ export const property = defineTool({
   },
   async run(site, { name }) {
     const { pages } = await site.reference();
-    const allTypes = findTypes(pages, name);
-    // `Flow` is only the type, and `flow` is also a property.
-    const exact = allTypes.filter(({ type }) => type.name === name);
-    const types = exact.length > 0 ? exact : allTypes;
-    const properties = findProperties(pages, name).filter(
-      ({ type }) => exact.length === 0 && !types.some((placed) => placed.type.key === type.key),
-    );
-    // The same property of several types is described once.
-    const byFacts = Map.groupBy(properties, ({ row }) => factsText(row));
-    const isOne = types.length === 1 && properties.length === 0;
-    const found = [
-      ...types.map(isOne ? typeText : typeLine),
-      ...[...byFacts.values()].map(propertyText),
-    ];
-    if (found.length === 0) throw new InputError(unknownName(pages, name));
-    const hidden = found.length - MAX_FOUND;
-    const notes = [
-      hidden > 0 ? `${hidden} more. To narrow them down, add the keys above ${name}.` : '',
-      isOne || types.length === 0
-        ? ''
-        : `To see the properties of a type, look up its name: ${types[0]?.type.name}`,
-    ];
-    return [...found.slice(0, MAX_FOUND), ...notes.filter((note) => note !== '')].join('\n\n');
+    const { types, groups } = findNamed(pages, name);
+    const [first] = types;
+    if (first === undefined && groups.length === 0) throw new InputError(unknownName(pages, name));
+    if (first !== undefined && types.length === 1 && isMeant(first, name, groups))
+      return [typeText(pages, first), ...alsoProperty(groups.flat())].join('\n\n');
+    const note = 'To see the properties of a type, look up its name: ';
+    return [
+      ...types.slice(0, MAX_FOUND).map((type) => typeLine(pages, type)),
+      ...(groups.length > MAX_FULL ? [shortTexts(groups, name)] : fullTexts(pages, groups)),
+      ...(first === undefined ? [] : [note + first.type.name]),
+    ].join('\n\n');
   },
 });
+
+/** The same property of several types, which is described once. */
+type Group = readonly PlacedProperty[];
+
+/** Finds what a name means: types and properties. The type of the only property isn't repeated. */
+function findNamed(
+  pages: ReferencePages,
+  name: string,
+): { types: PlacedTypeModel[]; groups: Group[] } {
+  const types = findTypes(pages, name);
+  // `Flow` is only the type, and `flow` is also a property.
+  const exact = types.filter(({ type }) => type.name === name);
+  if (exact.length > 0) return { types: exact, groups: [] };
+  const properties = findProperties(pages, name).filter(
+    ({ type }) => !types.some((placed) => placed.type.key === type.key),
+  );
+  const groups = [...Map.groupBy(properties, ({ row }) => factsText(row)).values()];
+  const own = onlyType(pages, groups);
+  return { types: types.filter(({ type }) => type.key !== own?.type.key), groups };
+}
+
+/** Returns the type of a property, if there is one property and it names one type. */
+function onlyType(pages: ReferencePages, groups: readonly Group[]): PlacedTypeModel | undefined {
+  const [first, ...others] = groups.map((group) =>
+    group.slice(0, 1).flatMap((place) => typesOf(pages, place)),
+  );
+  return others.length === 0 && first?.length === 1 ? first[0] : undefined;
+}
+
+/** True if a name means a type, and not one of the properties with that name. */
+function isMeant({ page, type }: PlacedTypeModel, name: string, groups: readonly Group[]): boolean {
+  const isKind = page.route === '';
+  return groups.length === 0 || isKind || type.name.toLowerCase() === name.toLowerCase();
+}
+
+function alsoProperty(places: Group): string[] {
+  if (places.length === 0) return [];
+  const paths = shortList(unique(places.flatMap((place) => place.paths)), MAX_PATHS);
+  return [`Also a property: ${paths}. To see one, look up its path.`];
+}
+
+function fullTexts(pages: ReferencePages, groups: readonly Group[]): string[] {
+  const own = onlyType(pages, groups);
+  return [
+    ...groups.map(propertyText),
+    ...(own === undefined ? [] : [addInnerTypes(pages, own, contentText(own))]),
+    ...valueLists(groups),
+  ];
+}
+
+/** Describes many properties with one line each. */
+function shortTexts(groups: readonly Group[], name: string): string {
+  const hidden = groups.length - MAX_FOUND;
+  return [
+    ...groups.slice(0, MAX_FOUND).map(propertyLine),
+    ...(hidden > 0 ? [`${hidden} more. To narrow them down, add the keys above ${name}.`] : []),
+    'To see a property in full, look up its path.',
+  ].join('\n');
+}
 
 /** Describes the property with an id on a page of the reference. */
 export function propertyAt(
@@ -67,10 +123,19 @@ export function propertyAt(
 ): string | undefined {
   const page = pages.models.find((model) => model.route === route);
   const found = page && propertiesOn(page, pages).find(({ row }) => row.anchor === anchor);
-  return found && propertyText([found]);
+  return found && [propertyText([found]), ...valueLists([[found]])].join('\n\n');
 }
 
-function propertyText(places: readonly PlacedProperty[]): string {
+/** Describes a property in one line, with its paths as its name. */
+function propertyLine(places: Group): string {
+  const paths = unique(places.flatMap((place) => place.paths));
+  return places
+    .slice(0, 1)
+    .map(({ row }) => rowText({ ...row, name: shortList(paths, 2) }))
+    .join('');
+}
+
+function propertyText(places: Group): string {
   const [first] = places;
   if (first === undefined) return '';
   const { row, route } = first;
@@ -109,28 +174,81 @@ function factsText(row: PropertyRow): string {
   ].join('\n');
 }
 
+/** Describes the allowed values of properties, those that several of them have only once. */
+function valueLists(groups: readonly Group[]): string[] {
+  const lists = groups
+    .flatMap(([first]) => (first === undefined ? [] : [first.row.values]))
+    .filter((values) => values.length > 1 && values.some(({ description }) => description !== ''))
+    .map((values) => ['Values:', ...values.map(valueText)].join('\n'));
+  return unique(lists);
+}
+
+/** Describes a type inside another one. */
+function contentText({ type }: PlacedTypeModel): string {
+  return [`${type.name}: ${type.description}`, ...contentLines(type)].join('\n');
+}
+
+/** Adds the types that a type contains, outermost first, while the text stays short. */
+function addInnerTypes(pages: ReferencePages, outer: PlacedTypeModel, text: string): string {
+  const parts = [text];
+  const seen = new Set([outer.type.key]);
+  const queue = typesIn(pages, outer);
+  let size = text.length;
+  for (const placed of queue) {
+    const part = contentText(placed);
+    const isKnown = seen.has(placed.type.key) || placed.type.name === METADATA;
+    if (isKnown || size + part.length > MAX_WITH_TYPES) continue;
+    seen.add(placed.type.key);
+    parts.push(part);
+    size += part.length;
+    queue.push(...typesIn(pages, placed));
+  }
+  return parts.join('\n\n');
+}
+
 /** Names a type, for a list of several. */
-function typeLine({ page, type }: PlacedTypeModel): string {
-  return `${type.name} (${usesOf({ page, type })}): ${type.description}`;
+function typeLine(pages: ReferencePages, placed: PlacedTypeModel): string {
+  return `${placed.type.name} (${usesOf(pages, placed)}): ${placed.type.description}`;
 }
 
 /** Describes a type with its properties, and a resource also with those below its own key. */
-function typeText({ page, type }: PlacedTypeModel): string {
+function typeText(pages: ReferencePages, placed: PlacedTypeModel): string {
+  const { page, type } = placed;
   const key = page.usedIn[0]?.at(-1)?.key;
   const [{ href, text: inner = '' } = {}] = type.rows.find(({ name }) => name === key)?.type ?? [];
   const below = page.nested.find(({ anchor }) => href === `#${anchor}`);
-  return [
-    `${type.name} (${usesOf({ page, type })})`,
-    type.description,
+  const head = [`${type.name} (${usesOf(pages, placed)})`, type.description];
+  if (page.route === '') return [...head, ...kindLines(type)].join('\n');
+  const text = [
+    ...head,
     ...contentLines(type),
     ...(below === undefined ? [] : [`${inner}:`, ...contentLines(below)]),
     `Page: ${page.route}#${type.anchor}`,
   ].join('\n');
+  // A resource is long enough.
+  const isResource = type === page.type && (key === type.yamlPath || below !== undefined);
+  return isResource ? text : addInnerTypes(pages, placed, text);
 }
 
-function usesOf({ page, type }: PlacedTypeModel): string {
-  const paths = type === page.type ? resourcePaths(page) : [type.yamlPath];
-  return `${shortList(paths, MAX_PATHS)}${page.file === undefined ? '' : ` in ${page.file}`}`;
+/** Lists the files of a type, and its paths there. */
+function usesOf(pages: ReferencePages, placed: PlacedTypeModel): string {
+  const paths = pathsOfType(pages, placed);
+  const isOneFile = new Set(paths.map((path) => path.split('.')[0])).size === 1;
+  const file = isOneFile && placed.page.file !== undefined ? ` in ${placed.page.file}` : '';
+  return shortList(paths, MAX_PATHS) + file;
+}
+
+/** Lists the properties of a type that has one form for each key, and its keys with their pages. */
+function kindLines({ forms, rows }: TypeModel): string[] {
+  const keys = new Set(forms.map(({ label }) => wordsText(label)));
+  return [
+    ...rows.filter(({ name }) => !keys.has(name)).map(rowText),
+    'Exactly one of:',
+    ...forms.map(({ label, description }) => {
+      const page = label[0]?.href === undefined ? '' : ` ${label[0].href}`;
+      return `- ${wordsText(label)}: ${description}${page}`;
+    }),
+  ];
 }
 
 function contentLines({ forms, rows, values }: TypeModel): string[] {
@@ -139,8 +257,12 @@ function contentLines({ forms, rows, values }: TypeModel): string[] {
   return [
     ...forms.filter((form) => !isRow(form)).map(formText),
     ...rows.map(rowText),
-    ...values.map(({ value, description }) => `- ${value}: ${description}`),
+    ...values.map(valueText),
   ];
+}
+
+function valueText({ value, description }: EnumValue): string {
+  return `- ${value}${description === '' ? '' : `: ${description}`}`;
 }
 
 function formText({ label, fields, description }: TypeForm): string {
@@ -170,12 +292,20 @@ function wordsText(words: readonly { text: string }[]): string {
 }
 
 function unknownName(pages: ReferencePages, name: string): string {
-  const nearest = nearestName(pages, name);
+  const keys = name.split('.');
+  const last = keys.at(-1) ?? name;
+  const shared = (path: string): number =>
+    keys.filter((key) => path.split('.').includes(key)).length;
+  const elsewhere = unique(findProperties(pages, last).flatMap(({ paths }) => paths));
+  const nearest = nearestNames(pages, name).map((one) => `"${one}"`);
   const fix =
-    nearest === null
-      ? 'find the page with `search`.'
-      : name.includes('.')
-        ? `to see where "${nearest}" is allowed, look it up without the keys above.`
-        : `did you mean "${nearest}"?`;
-  return `Unknown property or resource "${name}". Fix: ${fix}`;
+    elsewhere.length > 0
+      ? `"${last}" exists at ${shortList(
+          elsewhere.toSorted((a, b) => shared(b) - shared(a)),
+          MAX_PATHS,
+        )}.`
+      : nearest.length > 0
+        ? `did you mean ${nearest.join(' or ')}?`
+        : 'find the page with `search`.';
+  return `Unknown property, resource, or type "${name}". Fix: ${fix}`;
 }

@@ -55,7 +55,11 @@ describe('a tool answers', () => {
       /- postgres \(PostgresReadOptions; required: yes\).*\nPostgresReadOptions:\n- table \(/,
     ],
     ['property', { name: 'IncrementalReadStrategy' }, /- on_schema_change \(fail \| ignore \|/],
-    ['property', { name: 'name' }, /\d more\. To narrow them down, add the keys above name\.$/],
+    [
+      'property',
+      { name: 'name' },
+      /^- otto\.agent\.name \(string; required: yes\): Name of the agent[\s\S]*\d more\. To narrow them down, add the keys above name\.\nTo see a property in full, look up its path\.$/,
+    ],
     ['validate', { yaml: 'flow: {}\n' }, /^valid: flow\n0 errors, 0 warnings$/],
     [
       'validate',
@@ -126,8 +130,29 @@ describe('a tool answers', () => {
     [
       'property',
       { name: 'flow' },
-      /^Flow \(flow in flows[^\n]*\): A set of components[\s\S]*\nflow \(property of RunFlowConfig\)[\s\S]*\n\nTo see the properties of a type, look up its name: Flow$/,
+      /^Flow \(flow in flows[^\n]*\)\nA set of components[\s\S]*\n\nAlso a property: automation\.actions\[\]\.config\.flow, .* and \d more\. To see one/,
     ],
+    [
+      'property',
+      { name: 'vault' },
+      /^Vault \(vault in vaults[^\n]*\n.*\n- name [\s\S]*\nExactly one of:\n[\s\S]*- local_file: .* \/reference\/resource\/vault\/vault-local-file$/,
+    ],
+    [
+      'property',
+      { name: 'retry_strategy' },
+      /\nPage: \S+\n\nRetryStrategy: How often .*\n- stop_after_attempt \(integer ≥ 1\)/,
+    ],
+    [
+      'property',
+      { name: 'incremental' },
+      /\n\nTo see the properties of a type, look up its name: MergeStrategy$/,
+    ],
+    [
+      'property',
+      { name: 'IncrementalReadStrategy' },
+      /\nPage: \S+\n\nReplication: [\s\S]*\n\nMergeStrategy: [\s\S]*\n- column_name \(string; required: yes\)/,
+    ],
+    ['property', { name: 'on_schema_change' }, /\n\nValues:\n- fail: .*\n- ignore: /],
     [
       'property',
       { name: 'SnowflakeDataPlane' },
@@ -180,12 +205,12 @@ describe('a tool explains', () => {
     [
       'property',
       { name: 'uniqe_key' },
-      'Unknown property or resource "uniqe_key". Fix: did you mean "unique_key"?',
+      'Unknown property, resource, or type "uniqe_key". Fix: did you mean "unique_key"?',
     ],
     [
       'property',
-      { name: 'flow.uniqe_key' },
-      'to see where "unique_key" is allowed, look it up without the keys above.',
+      { name: 'read.postgres.retry_strategy' },
+      'Fix: "retry_strategy" exists at component.retry_strategy, project.defaults[].spec.retry_strategy.',
     ],
     ['property', { name: 'qqqqqqqq' }, 'Fix: find the page with `search`.'],
     ['validate', {}, 'Set either `yaml` or `files`.'],

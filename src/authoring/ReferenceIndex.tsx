@@ -1,4 +1,4 @@
-import type { FileEntry, NameEntry, ReferenceIndex } from '../reference/referenceIndex.ts';
+import type { FileEntry, ReferenceIndex } from '../reference/referenceIndex.ts';
 import { Details } from './Details.tsx';
 import type { Link } from './referenceParts.tsx';
 
@@ -58,56 +58,5 @@ function Pages({ pages, link }: { pages: FileEntry['pages']; link: Link }) {
         </span>
       ))}
     </p>
-  );
-}
-
-/** All properties from A to Z, with the pages that describe them. */
-export function ReferenceLetters({
-  letters,
-  link,
-}: {
-  letters: ReferenceIndex['letters'];
-  link: Link;
-}) {
-  return (
-    <div className="reference-letters" data-name-list="">
-      <p className="name-filter" data-needs-js="">
-        <input
-          type="search"
-          aria-label="Filter properties"
-          placeholder="Filter properties..."
-          autoComplete="off"
-          spellCheck={false}
-          data-name-filter=""
-        />
-        <span role="status" />
-      </p>
-      {letters.map(({ letter, names }) => (
-        <Details
-          key={letter}
-          summary={`${letter}: ${names.length} ${names.length === 1 ? 'property' : 'properties'}`}
-        >
-          <ul>
-            {names.map((entry) => (
-              <Name key={entry.name} entry={entry} link={link} />
-            ))}
-          </ul>
-        </Details>
-      ))}
-    </div>
-  );
-}
-
-function Name({ entry: { name, places }, link }: { entry: NameEntry; link: Link }) {
-  return (
-    <li>
-      <code>{name}</code>
-      {places.map(({ href, owner }) => [
-        ' ',
-        <a key={href} href={link(href)}>
-          {owner}
-        </a>,
-      ])}
-    </li>
   );
 }

@@ -5,7 +5,7 @@ import { asksInAddress } from './navigation/asksInAddress.ts';
 import { cleanAddress } from './navigation/cleanAddress.ts';
 import { showContents, startContents } from './page/contents.ts';
 import { startCopy } from './page/copy.ts';
-import { all, around, elementAt, onClick } from './shared/dom.ts';
+import { all, elementAt, onClick } from './shared/dom.ts';
 import { keys, writeText } from './shared/storage.ts';
 import { startDrawer } from './page/drawer.ts';
 import { lazily } from './shared/lazy.ts';
@@ -59,14 +59,6 @@ onClick(
 onClick('[data-version-option]', ({ dataset }) =>
   writeText(keys.version, dataset['versionOption'] ?? ''),
 );
-document.addEventListener('input', ({ target }) => {
-  const field = around<HTMLInputElement>(target, '[data-name-filter]');
-  if (field)
-    void lazily(
-      () => import('./page/nameFilter.ts'),
-      ({ filterNames }) => filterNames(field),
-    );
-});
 addEventListener('hashchange', findSection);
 showPage();
 countPage();

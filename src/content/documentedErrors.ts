@@ -1,4 +1,5 @@
 import Slugger from 'github-slugger';
+import { letterOf, sortKey, startsWithin } from './letterRange.ts';
 
 /** An error message in a page's table of errors, and the heading above the table. */
 export interface PageError {
@@ -64,19 +65,13 @@ export function documentedErrors(
     .sort((a, b) => sortKey(a.message).localeCompare(sortKey(b.message), 'en'));
 }
 
-/** Returns the group of a message in an A to Z list. */
-export function letterOf({ message }: DocumentedError): string {
-  const [first = ''] = sortKey(message);
-  return /[a-z]/.test(first) ? first.toUpperCase() : 'Numbers';
-}
-
-function sortKey(message: string): string {
-  return message.toLowerCase().replace(/^[^a-z0-9]+/, '');
-}
-
-/** Writes errors as Markdown: a heading for each letter, and a list of messages with their links. */
-export function errorIndexText(errors: readonly DocumentedError[]): string {
-  return [...Map.groupBy(errors, letterOf)]
+/**
+ * Writes the errors of a range of letters as Markdown: a heading for each letter, and a list of
+ * messages with their links.
+ */
+export function errorIndexText(errors: readonly DocumentedError[], letters: string): string {
+  const shown = errors.filter(({ message }) => startsWithin(message, letters));
+  return [...Map.groupBy(shown, ({ message }) => letterOf(message))]
     .map(([letter, list]) => `## ${letter}\n\n${list.map(lineOf).join('\n')}\n`)
     .join('\n');
 }

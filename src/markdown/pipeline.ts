@@ -13,7 +13,7 @@ import { directives } from './blocks/directives.ts';
 import { mdxParts } from './blocks/mdxParts.ts';
 import { errorIndexes } from './blocks/errorIndex.ts';
 import { partials, type RenderFragment } from './blocks/partial.ts';
-import { schemas } from './blocks/schema.tsx';
+import { propertyIndexes, schemas } from './blocks/schema.tsx';
 import { codeBlocks, codeFrames } from './code/codeBlocks.tsx';
 import { finishSamples } from './code/samples.ts';
 import { diagramFigures, diagrams } from './diagrams/diagrams.tsx';
@@ -66,6 +66,7 @@ const includePartials = partials(renderFragment);
 export const hastPlugins: HastPluginList = [
   includePartials,
   schemas(renderFragment),
+  propertyIndexes(renderFragment),
   errorIndexes(renderFragment),
   footnotes,
   codeFrames,

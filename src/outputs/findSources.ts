@@ -7,7 +7,7 @@ import { exampleGraph } from '../markdown/blocks/exampleGraph.ts';
 import { errorIndexOf } from '../markdown/blocks/errorIndex.ts';
 import { readPartial } from '../markdown/blocks/partial.ts';
 import { decodedPath, isExternal, withBase } from '../navigation/address.ts';
-import { indexText, referenceText } from '../reference/referenceText.ts';
+import { indexText, propertyIndexText, referenceText } from '../reference/referenceText.ts';
 import { siteReference, siteReferenceIndex } from '../reference/siteReference.ts';
 import { graphMarkdown } from './graphMarkdown.ts';
 import { markdownTwin } from './markdownTwin.ts';
@@ -55,7 +55,11 @@ export function findSources(
       const found = exampleGraph(project, flow, document);
       return 'what' in found ? '' : graphMarkdown(found);
     },
-    errorIndex: () => markdownTwin(errorIndexOf(document), 'md', sources),
+    propertyIndex: (letters) => {
+      const { properties } = siteReferenceIndex(document.tokens);
+      return markdownTwin(propertyIndexText(properties, letters), 'md', sources);
+    },
+    errorIndex: (letters) => markdownTwin(errorIndexOf(document, letters), 'md', sources),
   };
   return sources;
 }

@@ -10,6 +10,7 @@ const sources: TwinSources = {
   schema: (path) => `Schema ${path}`,
   referenceIndex: () => 'Index',
   projectGraph: (project, flow) => `- graph of ${flow ?? project}`,
+  propertyIndex: (letters) => `Properties ${letters}`,
   errorIndex: () => 'Errors',
 };
 

@@ -155,7 +155,7 @@ function leaf(node: Readonly<DirectiveNode>, text: TwinText): string {
   const { name = '', ...values } = Object.fromEntries(
     entries.map(([key, value]) => [key, value ?? '']),
   );
-  const { src = '', title = '', path = '', project = '', flow } = values;
+  const { src = '', title = '', path = '', letters = '', project = '', flow } = values;
   switch (node.name) {
     case 'video':
       return `${title} · [Open the video: ${title}](${sources.link(src)})`;
@@ -165,8 +165,10 @@ function leaf(node: Readonly<DirectiveNode>, text: TwinText): string {
       return sources.schema(path);
     case 'reference-index':
       return sources.referenceIndex();
+    case 'property-index':
+      return sources.propertyIndex(letters);
     case 'error-index':
-      return sources.errorIndex();
+      return sources.errorIndex(letters);
     case 'project-graph':
       return sources.projectGraph(project, flow);
     case 'partial':

@@ -14,6 +14,8 @@ export interface TwinSources {
   referenceIndex: () => string;
   /** Returns the graph of an example project as a list in Markdown. */
   projectGraph: (project: string, flow: string | undefined) => string;
-  /** Returns the list of all documented error messages as plain Markdown. */
-  errorIndex: () => string;
+  /** Returns the properties of a range of letters as plain Markdown. */
+  propertyIndex: (letters: string) => string;
+  /** Returns the documented error messages of a range of letters as plain Markdown. */
+  errorIndex: (letters: string) => string;
 }

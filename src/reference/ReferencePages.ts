@@ -52,6 +52,22 @@ export class ReferencePages {
     return [...this.#pages.values()].map((page) => this.#modelOf(page));
   }
 
+  /**
+   * The types that have one form for each key, and that no page shows with its forms, such as
+   * `Vault`, `ReadComponent`, and `Component`. Their models have no route.
+   */
+  get kinds(): PageModel[] {
+    const { set } = this.reference;
+    return [...set.schemas].flatMap(([path, schema]) => {
+      const type = namedType(set.get(path));
+      if (type === undefined || schema['x-union'] !== 'key') return [];
+      if (path !== COMPONENT && this.homeOf(type.key) !== undefined) return [];
+      const [yamlPath = ''] = yamlPathsOf(schema);
+      const own = { type, yamlPath, shape: typeShape(set, type) };
+      return [this.#modelOf({ path, route: '', name: type.name, own, types: [own] })];
+    });
+  }
+
   /** Returns what the page of a schema shows, or undefined if the schema has no page. */
   pageModel(path: string): PageModel | undefined {
     const page = this.#pages.get(path);
@@ -105,7 +121,7 @@ export class ReferencePages {
       name,
       anchor,
       description:
-        path === COMPONENT
+        path === COMPONENT && page.path !== COMPONENT
           ? 'Fields that you can set next to this key.'
           : oneLine(schema['description']),
       yamlPath,

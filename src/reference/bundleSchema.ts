@@ -1,8 +1,16 @@
 import { isMapping, type Json, type Schema } from '../validate/json.ts';
 import type { SchemaSet } from '../validate/SchemaSet.ts';
 
-/** Merges a schema and all that it refers to into one file, which editors load faster. */
-export function bundleSchema(set: SchemaSet, path: string, $id: string): Schema {
+/**
+ * Merges a schema and all that it refers to into one file, which editors load faster. The file also
+ * contains the schemas at `others`.
+ */
+export function bundleSchema(
+  set: SchemaSet,
+  path: string,
+  $id: string,
+  others: readonly string[] = [],
+): Schema {
   const definitions = new Map<string, Json>();
   const include = (other: string): void => {
     if (definitions.has(other)) return;
@@ -18,7 +26,7 @@ export function bundleSchema(set: SchemaSet, path: string, $id: string): Schema 
     });
     definitions.set(other, bundled);
   };
-  include(path);
+  for (const one of [path, ...others]) include(one);
   const { $schema = null, title = null, description = null } = set.get(path).schema;
   const sorted = [...definitions]
     .map(([other, schema]) => [nameOf(other), schema] as const)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadSchemas } from './loadSchemas.ts';
-import { findProperties, findTypes, nearestName } from './lookUp.ts';
+import { findProperties, findTypes, nearestNames, pathsOfType } from './lookUp.ts';
 import { ReferencePages } from './ReferencePages.ts';
 
 const tokens = { product: 'Acme', slug: 'acme', company: 'Acme Inc' };
@@ -24,6 +24,16 @@ describe('properties are found', () => {
       'by type and name',
       'MergeOptions.unique_key',
       'component.read.strategy.incremental.merge.unique_key',
+    ],
+    [
+      'in a nested type',
+      'retry_strategy.stop_after_attempt',
+      'component.retry_strategy.stop_after_attempt',
+    ],
+    [
+      'by a path that no page shows',
+      'project.defaults.spec.retry_strategy.stop_after_attempt',
+      'project.defaults[].spec.retry_strategy.stop_after_attempt',
     ],
     [
       'in uppercase or lowercase',
@@ -52,6 +62,11 @@ describe('types are found', () => {
     ['by page', '/reference/resource/merge-strategy', ['MergeStrategy']],
     ['by path', 'read.postgres', ['PostgresReadComponent']],
     ['by key', 's3', ['S3ReadComponent', 'S3WriteComponent', 'S3Connection', 'S3InlineConnection']],
+    ['in uppercase or lowercase', 'retrystrategy', ['RetryStrategy']],
+    ['in the spelling of a key', 'runtime_size', ['RuntimeSize']],
+    ['nested in others', 'ColumnTest', ['ColumnTest']],
+    ['that have one form for each key', 'vault', ['Vault']],
+    ['that have one form for each key, by path', 'component.read', ['ReadComponent']],
     ['but not by part of a name', 'Merge', []],
     ['but not by an empty name', '', []],
   ])('%s', (_way, name, types) => {
@@ -60,11 +75,25 @@ describe('types are found', () => {
   });
 });
 
-describe('the nearest name', () => {
+it.each([
+  ['RetryStrategy', ['component.retry_strategy', 'project.defaults[].spec.retry_strategy']],
+  ['Component', ['component']],
+  ['NotNullTest', ['component.tests.columns.*[].not_null']],
+])('%s is used at %j', (name, paths) => {
+  expect(findTypes(pages, name).flatMap((placed) => pathsOfType(pages, placed))).toEqual(paths);
+});
+
+describe('the nearest names', () => {
   it.each([
-    ['uniqe_key', 'unique_key'],
-    ['merge.uniqe_key', 'unique_key'],
-    ['read-postgre', 'read-postgres'],
-    ['qqqqqqqq', null],
-  ])('of %s is %s', (name, nearest) => expect(nearestName(pages, name)).toBe(nearest));
+    ['uniqe_key', ['unique_key']],
+    ['merge.uniqe_key', ['unique_key']],
+    ['read-postgre', ['read-postgres']],
+    ['ReadStrategy', ['FileReadStrategy', 'DatabaseReadStrategy', 'IncrementalReadStrategy']],
+    ['stop_after_attempts', ['stop_after_attempt']],
+    ['after_all', []],
+    ['qqqqqqqq', []],
+  ])('of %s are %j', (name, nearest) => {
+    const found = nearestNames(pages, name);
+    expect(found.slice(0, Math.max(nearest.length, 1))).toEqual(nearest);
+  });
 });

@@ -1,4 +1,4 @@
-import { nearestWord } from '../validate/nearestWord.ts';
+import { editDistance } from '../search/text/edits.ts';
 import type { PageModel, PropertyRow, TypeModel } from './model.ts';
 import type { ReferencePages } from './ReferencePages.ts';
 import { isWithin, joinSteps, stepsOf, yamlPathsOf } from './yamlPath.ts';
@@ -41,40 +41,120 @@ export function propertiesOn(
  * (`MergeOptions.unique_key`). Those on the page that describes their type best are first.
  */
 export function findProperties(pages: ReferencePages, name: string): PlacedProperty[] {
-  const asked = keysOf(name.toLowerCase());
+  const asked = keysOf(name);
   const found = pages.models
     .flatMap((page) => propertiesOn(page, pages))
     .filter(({ row, type, paths }) => {
       const ownPath = [type.name, row.name].join('.');
-      return [...paths, ownPath].some((path) => endsWith(keysOf(path.toLowerCase()), asked));
+      return [...paths, ownPath].some((path) => endsWith(keysOf(path), asked));
     });
+  if (found.length === 0 && asked.length > 1) return findInTypes(pages, asked);
   const isHome = ({ route, type }: PlacedProperty): boolean => isHomeOf(pages, type, route);
   return [...found.filter(isHome), ...found.filter((place) => !isHome(place))];
 }
 
-/** Finds types by their names, and resources also by their schemas, pages, and paths. */
+/** Lists the types that a property names. */
+export function typesOf(pages: ReferencePages, { row, route }: PlacedProperty): PlacedTypeModel[] {
+  const page = pages.models.find((model) => model.route === route);
+  return row.type.flatMap(({ href }) =>
+    page === undefined || href === undefined ? [] : typeAt(pages, page, href),
+  );
+}
+
+/** Finds properties by a path that no page shows: in the types of the property above them. */
+function findInTypes(pages: ReferencePages, asked: readonly string[]): PlacedProperty[] {
+  const above = findProperties(pages, asked.slice(0, -1).join('.'));
+  return above.flatMap((parent) =>
+    typesOf(pages, parent).flatMap(({ page: { route }, type }) =>
+      type.rows
+        .filter(({ name }) => name.toLowerCase() === asked.at(-1))
+        .map((row) => {
+          const paths = parent.paths.map((path) => `${path}.${row.name}`);
+          return { row, type, route, paths };
+        }),
+    ),
+  );
+}
+
+/**
+ * Finds types by their names, and resources also by their schemas, pages, and paths. Case, `-`, and
+ * `_` don't count.
+ */
 export function findTypes(pages: ReferencePages, name: string): PlacedTypeModel[] {
-  const asked = name.toLowerCase();
-  const found = pages.models.flatMap((page): PlacedTypeModel[] => {
+  const asked = plainName(name);
+  const found = [...pages.kinds, ...pages.models].flatMap((page): PlacedTypeModel[] => {
     const isPage =
-      [page.path.split('/').at(-1), page.route].includes(asked) ||
-      resourcePaths(page).some((path) => endsWith(keysOf(path), keysOf(asked)));
-    const types = [page.type, ...page.nested].filter((type) => type.name.toLowerCase() === asked);
+      (name !== '' && page.route === name.toLowerCase()) ||
+      plainName(page.path.split('/').at(-1) ?? '') === asked ||
+      resourcePaths(page).some((path) => endsWith(keysOf(path), keysOf(name)));
+    const types = [page.type, ...page.nested].filter((type) => plainName(type.name) === asked);
     return (isPage ? [page.type] : types).map((type) => ({ page, type }));
   });
   const home = found.filter(({ page, type }) => isHomeOf(pages, type, page.route));
-  const byType = Map.groupBy([...home, ...found], ({ type }) => type.key);
+  const kinds = found.filter(({ page }) => page.route === '');
+  const byType = Map.groupBy([...kinds, ...home, ...found], ({ type }) => type.key);
   return [...byType.values()].flatMap((same) => same.slice(0, 1));
 }
 
-/** Finds the most similar name of a property, a type, or a schema. */
-export function nearestName(pages: ReferencePages, name: string): string | null {
-  const names = pages.models.flatMap((page) => [
-    page.type.name,
-    page.path.split('/').at(-1) ?? '',
-    ...propertiesOn(page, pages).map(({ row }) => row.name),
+/** Lists the types that the properties and forms of a type name. */
+export function typesIn(pages: ReferencePages, { page, type }: PlacedTypeModel): PlacedTypeModel[] {
+  const words = [
+    ...type.forms.map(({ label }) => label),
+    ...type.rows.map((row) => row.type),
+  ].flat();
+  return words.flatMap(({ href }) => (href === undefined ? [] : typeAt(pages, page, href)));
+}
+
+/** Finds the type that a link leads to: a section of the page, or another page. */
+function typeAt(pages: ReferencePages, page: PageModel, href: string): PlacedTypeModel[] {
+  const [route = '', anchor] = href.split('#');
+  const target = route === '' ? page : pages.models.find((model) => model.route === route);
+  if (target === undefined) return [];
+  return [target.type, ...target.nested]
+    .filter((type) => (anchor === undefined ? type === target.type : type.anchor === anchor))
+    .map((type) => ({ page: target, type }));
+}
+
+/** Lists the paths at which a type is used: its own, and those of the properties that name it. */
+export function pathsOfType(pages: ReferencePages, { page, type }: PlacedTypeModel): string[] {
+  const own = type === page.type ? resourcePaths(page) : [];
+  const naming = pages.models
+    .flatMap((one) => propertiesOn(one, pages))
+    .filter(({ row }) => row.type.some(({ text }) => text === type.name))
+    .flatMap(({ paths }) => paths);
+  const paths = [...new Set([...own, ...naming])];
+  return paths.length === 0 ? [type.yamlPath] : paths;
+}
+
+/**
+ * Finds up to three names of properties, types, and resources for a name that doesn't exist: those
+ * with all its words, such as `IncrementalReadStrategy` for `read_strategy`, and those that differ
+ * in few letters.
+ */
+export function nearestNames(pages: ReferencePages, name: string): string[] {
+  const asked = stepsOf(name).at(-1) ?? name;
+  const plain = plainName(asked);
+  const words = wordsOf(asked);
+  const limit = Math.max(1, Math.floor(plain.length / 4));
+  const all = [...pages.kinds, ...pages.models].flatMap(({ type, nested, path }) => [
+    path.split('/').at(-1) ?? '',
+    ...[type, ...nested].flatMap(({ name: typeName, rows }) => [
+      typeName,
+      ...rows.map((row) => row.name),
+    ]),
   ]);
-  return nearestWord(keysOf(name).at(-1) ?? name, [...new Set(names)]);
+  const names = new Map(all.map((one) => [plainName(one), one]));
+  names.delete('<name>');
+  const similar = [...names]
+    .map(([key, one]) => ({ one, distance: editDistance(plain, key, limit) }))
+    .filter(({ distance }) => distance <= limit)
+    .toSorted((a, b) => a.distance - b.distance)
+    .map(({ one }) => one);
+  const longer = [...names.values()]
+    .filter((one) => words.every((word) => wordsOf(one).includes(word)))
+    .toSorted((a, b) => a.length - b.length);
+  const nearest = words.length > 1 ? [...longer, ...similar] : [...similar, ...longer];
+  return [...new Set(nearest)].slice(0, 3);
 }
 
 /** Lists the paths from the top of a file to the resource of a page: `component.read.postgres`. */
@@ -86,8 +166,18 @@ function isHomeOf(pages: ReferencePages, { key }: TypeModel, route: string): boo
   return pages.homeOf(key)?.split('#')[0] === route;
 }
 
+/** The keys of a path in lowercase, without `*` and `[]`. */
 function keysOf(path: string): string[] {
-  return stepsOf(path).filter((step) => step !== '*' && step !== '[]');
+  return stepsOf(path.toLowerCase()).filter((step) => step !== '*' && step !== '[]');
+}
+
+function plainName(name: string): string {
+  return name.toLowerCase().replaceAll(/[-_]/g, '');
+}
+
+/** Splits `ReadStrategy`, `read_strategy`, and `read-strategy` into words. */
+function wordsOf(name: string): string[] {
+  return name.split(/[-_ ]|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase());
 }
 
 function endsWith(keys: readonly string[], end: readonly string[]): boolean {

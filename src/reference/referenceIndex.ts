@@ -31,7 +31,8 @@ export interface ReferenceIndex {
   /** The groups of the reference's sidebar. */
   groups: readonly { label: string; pages: readonly PageEntry[] }[];
   files: readonly FileEntry[];
-  letters: readonly { letter: string; names: readonly NameEntry[] }[];
+  /** The names of all properties, from A to Z. */
+  properties: readonly NameEntry[];
 }
 
 /** A property of a type, and where the reference describes it. */
@@ -43,12 +44,15 @@ export interface PropertyEntry {
   owner: string;
 }
 
+/** The start of the routes of resources. The sidebar also has lists of properties. */
+const RESOURCES = '/reference/resource/';
+
 /** Lists the pages by group, the files by top-level key, and the properties from A to Z. */
 export function referenceIndex(pages: ReferencePages, items: readonly NavItem[]): ReferenceIndex {
   return {
     groups: groupEntries(items, ''),
     files: fileEntries(pages, items),
-    letters: letterEntries(listProperties(pages)),
+    properties: nameEntries(listProperties(pages)),
   };
 }
 
@@ -67,7 +71,10 @@ function groupEntries(items: readonly NavItem[], parent: string): ReferenceIndex
   return items.flatMap((item) => {
     if (isNavPage(item)) return [];
     const label = parent === '' ? item.group : `${parent}: ${item.group.toLowerCase()}`;
-    const pages = item.items.filter(isNavPage).map(([route, name]) => ({ route, name }));
+    const pages = item.items
+      .filter(isNavPage)
+      .map(([route, name]) => ({ route, name }))
+      .filter(({ route }) => route.startsWith(RESOURCES));
     const nested = groupEntries(item.items, parent === '' ? item.group : parent);
     return pages.length === 0 ? nested : [{ label, pages }, ...nested];
   });
@@ -93,14 +100,12 @@ function fileEntries(
   });
 }
 
-function letterEntries(properties: readonly PropertyEntry[]): ReferenceIndex['letters'] {
+function nameEntries(properties: readonly PropertyEntry[]): NameEntry[] {
   const byName = Map.groupBy(properties, ({ name }) => name);
   byName.delete('<name>');
   const entries = [...byName].map(([name, sameName]): NameEntry => ({
     name,
     places: sameName.map(({ page, anchor, owner }) => ({ href: `${page}#${anchor}`, owner })),
   }));
-  entries.sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
-  const byLetter = Map.groupBy(entries, ({ name }) => name.charAt(0).toUpperCase());
-  return [...byLetter].map(([letter, names]) => ({ letter, names }));
+  return entries.toSorted((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
 }

@@ -1,3 +1,4 @@
+import { letterOf, startsWithin } from '../content/letterRange.ts';
 import type {
   Ancestor,
   EnumValue,
@@ -8,7 +9,7 @@ import type {
   TypeWord,
 } from './model.ts';
 import { pageBlocks } from './pageBlocks.ts';
-import type { PageEntry, ReferenceIndex } from './referenceIndex.ts';
+import type { NameEntry, PageEntry, ReferenceIndex } from './referenceIndex.ts';
 import { MAX_KINDS, SEPARATOR, SIGNS } from './usedIn.ts';
 
 /** Turns a route or an anchor into a whole URL. */
@@ -30,28 +31,25 @@ export function referenceText(
 }
 
 /** Writes the index of the reference as Markdown. */
-export function indexText({ groups, files, letters }: ReferenceIndex, link: Link): string {
+export function indexText({ groups, files }: ReferenceIndex, link: Link): string {
   const resources = groups.map(({ label, pages }) => `- ${label}: ${pageLinks(pages, link)}`);
-  const rows = files.map(({ key, file, pages }) =>
-    tableRow([code(key), file === '' ? '' : code(file), pageLinks(pages, link)]),
-  );
-  const properties = letters.flatMap(({ letter, names }) => [
-    `### ${letter}`,
-    names
-      .map(({ name, places }) => {
-        const links = places.map(({ href, owner }) => linkText(owner, href, link));
-        return `- ${code(name)}: ${links.join(', ')}`;
-      })
-      .join('\n'),
-  ]);
-  return [
-    '## By resource',
-    resources.join('\n'),
-    '## By file',
-    table(['Top key', 'File', 'Resources'], rows),
-    '## Properties from A to Z',
-    ...properties,
-  ].join('\n\n');
+  const topKeys = files.map(({ key, file, pages }) => {
+    const place = file === '' ? '' : ` in ${file}`;
+    return `- ${code(key)}${place}: ${pageLinks(pages, link)}`;
+  });
+  return ['## By resource', resources.join('\n'), '## By file', topKeys.join('\n')].join('\n\n');
+}
+
+/** Writes the properties of a range of letters as Markdown, with the types that have them. */
+export function propertyIndexText(properties: readonly NameEntry[], letters: string): string {
+  const shown = properties.filter(({ name }) => startsWithin(name, letters));
+  return [...Map.groupBy(shown, ({ name }) => letterOf(name))]
+    .map(([letter, names]) => `## ${letter}\n\n${names.map(nameText).join('\n')}\n`)
+    .join('\n');
+}
+
+function nameText({ name, places }: NameEntry): string {
+  return `- ${code(name)}: ${places.map(({ href, owner }) => `[${owner}](${href})`).join(', ')}`;
 }
 
 function pageLinks(pages: readonly PageEntry[], link: Link): string {

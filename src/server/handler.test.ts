@@ -378,7 +378,7 @@ describe('caching', () => {
 
 describe('security headers', () => {
   it('include another policy for the worker that runs SQL', async () => {
-    const { headers } = await ask('/_astro/sqlWorker-AbCd1234.js');
+    const { headers } = await send('/_astro/sqlWorker-AbCd1234.js');
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; script-src 'wasm-unsafe-eval'",
     );

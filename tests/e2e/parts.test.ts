@@ -142,17 +142,3 @@ test('text that’s typed into a field before its code has loaded is kept', asyn
   await soon(() => page.locator('.cron-runs time').first().textContent()).toMatch(/05:00 UTC$/);
   expect(await field.inputValue()).toBe('0 5 * * *');
 });
-
-test('the properties of the reference can be filtered', async () => {
-  const page = await newPage(await site());
-  await open(page, '/reference');
-  const field = page.getByRole('searchbox', { name: 'Filter properties' });
-  const shown = () => page.locator('.reference-letters li:visible > code').allTextContents();
-  await field.fill('unique key');
-  await soon(shown).toEqual(['unique_key']);
-  expect(await page.locator('.name-filter [role=status]').textContent()).toBe('1 property');
-  await field.fill('zzz');
-  await soon(() => page.locator('.name-filter [role=status]').textContent()).toBe('No properties');
-  await field.fill('');
-  await soon(() => page.locator('.reference-letters details:visible').count()).toBeGreaterThan(15);
-});

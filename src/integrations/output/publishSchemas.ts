@@ -38,11 +38,13 @@ export function bundledFiles(
       set.resolve(String(mappingOf(part)['$ref']), base).path,
     ],
   );
+  // A resource that no file refers to is in `all.json`, because the MCP server reads the reference there.
+  const all: [string, string, string[]] = ['all.json', 'files/index', [...set.schemas.keys()]];
   return new Map(
-    [['all.json', 'files/index'], ...ofKeys].map(([file = '', path = '']) => [
-      file,
-      `${JSON.stringify(bundleSchema(set, path, addressOf(file, site)), withPatternMessage)}\n`,
-    ]),
+    [all, ...ofKeys].map(([file, path, others = []]) => {
+      const bundle = bundleSchema(set, path, addressOf(file, site), others);
+      return [file, `${JSON.stringify(bundle, withPatternMessage)}\n`];
+    }),
   );
 }
 

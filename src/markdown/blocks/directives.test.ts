@@ -65,7 +65,7 @@ describe('directives', () => {
     expect(await problemsIn('::vidoe{src="/media/film.webm" title="A film"}'))
       .toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  unknown block "::vidoe"
-        allowed: video, embed, partial, schema, reference-index, error-index, project-graph
+        allowed: video, embed, partial, schema, reference-index, property-index, error-index, project-graph
         Fix: did you mean ::video?
 
       1 problem"
@@ -76,7 +76,7 @@ describe('directives', () => {
     expect(await problemsIn('::youtube{src="x"}\n\nA :trem[data plane] and 12:30[1].'))
       .toMatchInlineSnapshot(`
         "content/docs/concepts/page.md:1  unknown block "::youtube"
-          allowed: video, embed, partial, schema, reference-index, error-index, project-graph
+          allowed: video, embed, partial, schema, reference-index, property-index, error-index, project-graph
           Fix: use one of these, or remove the colons
 
         content/docs/concepts/page.md:3  unknown element ":trem"

@@ -6,7 +6,7 @@ import { errorIndex } from './errorIndex.ts';
 import { partial } from './partial.ts';
 import { embed, video } from './player.tsx';
 import { projectGraph } from './projectGraph.tsx';
-import { referenceIndex, schema } from './schema.tsx';
+import { propertyIndex, referenceIndex, schema } from './schema.tsx';
 import { steps } from './steps.tsx';
 import { tab, tabs } from './tabs.tsx';
 import { term } from './term.tsx';
@@ -25,6 +25,7 @@ export const elements = new Map<string, ElementRule>([
   ['partial', partial],
   ['schema', schema],
   ['reference-index', referenceIndex],
+  ['property-index', propertyIndex],
   ['error-index', errorIndex],
   ['project-graph', projectGraph],
   ['term', term],

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri';
 import { documentedErrors, errorIndexText } from '../../content/documentedErrors.ts';
+import { lettersAttribute } from '../../content/letterRange.ts';
 import { docFields } from '../../content/fields.ts';
 import { filesBelow, isPageFile } from '../../content/files.ts';
 import { readFrontMatter } from '../../content/frontMatter.ts';
@@ -12,16 +13,17 @@ import {
   readIncluded,
   type SourceDocument,
 } from '../document/document.ts';
+import { optionsOf } from '../document/nodes.ts';
 import type { ElementRule } from './ElementRule.ts';
 import { readPartial, type RenderFragment } from './partial.ts';
 
-/** `::error-index`: all error messages in the pages' tables of errors, from A to Z. */
-export const errorIndex: ElementRule = {
+/** `::error-index{letters="A-C"}`: the error messages in the pages' tables of errors. */
+export const errorIndex: ElementRule<{ letters: string }> = {
   form: 'leaf',
   label: 'none',
-  attributes: {},
-  example: '::error-index',
-  options: () => ({}),
+  attributes: { letters: lettersAttribute },
+  example: '::error-index{letters="A-C"}',
+  options: ({ attributes: { letters = '' } }) => ({ letters }),
 };
 
 /** Replaces the placeholders of `error-index`. */
@@ -32,14 +34,15 @@ export function errorIndexes(renderFragment: RenderFragment): HastPluginDefiniti
       filter: ['x-error-index'],
       visit(node, context) {
         const document = documentOf(context);
-        context.replaceNode(node, renderFragment(errorIndexOf(document), document));
+        const { letters } = optionsOf<{ letters: string }>(node);
+        context.replaceNode(node, renderFragment(errorIndexOf(document, letters), document));
       },
     },
   });
 }
 
-/** Returns the list of error messages as Markdown. The page is rendered again if a page changes. */
-export function errorIndexOf(document: SourceDocument): string {
+/** Returns a list of error messages as Markdown. The page is rendered again if a page changes. */
+export function errorIndexOf(document: SourceDocument, letters: string): string {
   const folder = join(document.contentRoot, 'docs');
   const pages = filesBelow(folder, isPageFile).flatMap((path) => {
     const file = join(folder, path);
@@ -49,7 +52,7 @@ export function errorIndexOf(document: SourceDocument): string {
     const route = routeOfFile(fillPath(path, document.tokens));
     return [{ title: data.title, route, markdown: withPartials(body, document) }];
   });
-  return errorIndexText(documentedErrors(pages));
+  return errorIndexText(documentedErrors(pages), letters);
 }
 
 const PARTIAL = /^ *::partial\{([^}]*)\}$/gm;

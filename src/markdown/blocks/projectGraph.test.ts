@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fixtureRoot, html, mdx, page, told } from '../../../tests/markdown/render.ts';
+import { fixtureRoot, html, mdx, page, problemsIn } from '../../../tests/markdown/render.ts';
 
 describe('project-graph', () => {
   it('draws the Flow Graph of a flow, with its nodes in words', async () => {
@@ -30,7 +30,7 @@ describe('project-graph', () => {
 
   it('needs a known project and a flow in it', async () => {
     expect(
-      await told(
+      await problemsIn(
         '::project-graph{project="caffe"}\n\n::project-graph{project="cafe" flow="sale"}\n\n::project-graph{flow="sales"}\n',
       ),
     ).toMatchInlineSnapshot(`

@@ -1,14 +1,12 @@
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri';
 import { Properties } from '../../authoring/Properties.tsx';
-import {
-  ReferenceFiles,
-  ReferenceGroups,
-  ReferenceLetters,
-} from '../../authoring/ReferenceIndex.tsx';
+import { ReferenceFiles, ReferenceGroups } from '../../authoring/ReferenceIndex.tsx';
 import { UsedIn } from '../../authoring/UsedIn.tsx';
+import { lettersAttribute } from '../../content/letterRange.ts';
 import { didYouMean, nearestPaths, quoted } from '../../content/problem.ts';
 import { withBase } from '../../navigation/address.ts';
 import { pageBlocks } from '../../reference/pageBlocks.ts';
+import { propertyIndexText } from '../../reference/referenceText.ts';
 import { siteReference, siteReferenceIndex } from '../../reference/siteReference.ts';
 import { documentOf } from '../document/document.ts';
 import { closestParent, optionsOf } from '../document/nodes.ts';
@@ -44,26 +42,50 @@ export const schema: ElementRule<{ path: string }> = {
   },
 };
 
-/** `::reference-index`: lists of all reference pages, files, and properties. */
+/** `::reference-index`: lists of all reference pages and files. */
 export const referenceIndex: ElementRule = {
   form: 'leaf',
   label: 'none',
   attributes: {},
   example: '::reference-index',
   render({ document, link }) {
-    const { groups, files, letters } = siteReferenceIndex(document.tokens);
+    const { groups, files } = siteReferenceIndex(document.tokens);
     return (
       <>
         <h2>By resource</h2>
         <ReferenceGroups groups={groups} link={link} />
         <h2>By file</h2>
         <ReferenceFiles files={files} link={link} />
-        <h2>Properties from A to Z</h2>
-        <ReferenceLetters letters={letters} link={link} />
       </>
     );
   },
 };
+
+/** `::property-index{letters="A-C"}`: the names of all properties, with the types that have them. */
+export const propertyIndex: ElementRule<{ letters: string }> = {
+  form: 'leaf',
+  label: 'none',
+  attributes: { letters: lettersAttribute },
+  example: '::property-index{letters="A-C"}',
+  options: ({ attributes: { letters = '' } }) => ({ letters }),
+};
+
+/** Replaces the placeholders of `property-index`. */
+export function propertyIndexes(renderFragment: RenderFragment): HastPluginDefinition {
+  return defineHastPlugin({
+    name: 'property-indexes',
+    element: {
+      filter: ['x-property-index'],
+      visit(node, context) {
+        const document = documentOf(context);
+        const { letters } = optionsOf<{ letters: string }>(node);
+        const { properties } = siteReferenceIndex(document.tokens);
+        const text = propertyIndexText(properties, letters);
+        context.replaceNode(node, renderFragment(text, document));
+      },
+    },
+  });
+}
 
 /** Replaces the placeholders of `schema`. For later plugins, the tables are finished HTML. */
 export function schemas(renderFragment: RenderFragment): HastPluginDefinition {
