@@ -5,6 +5,7 @@ import {
   nearestName,
   propertiesOn,
   resourcePaths,
+  wordsText,
   type PlacedProperty,
   type PlacedTypeModel,
 } from '../../src/reference/lookUp.ts';
@@ -163,10 +164,6 @@ function rowText({
     ...(value === undefined ? [] : [`default ${value}`]),
   ];
   return `- ${name} (${facts.join('; ')}): ${description}`;
-}
-
-function wordsText(words: readonly { text: string }[]): string {
-  return words.map(({ text }) => text).join('');
 }
 
 function unknownName(pages: ReferencePages, name: string): string {

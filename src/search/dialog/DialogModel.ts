@@ -40,6 +40,7 @@ export type DialogActions = DialogModel['actions'];
 /** What the reader selected, in the list for which question. */
 interface Choice {
   readonly list: string;
+  readonly index: number;
   readonly url: string;
   readonly byKey: boolean;
 }
@@ -61,9 +62,10 @@ export class DialogModel implements FieldListener {
     /** A link of the preview was clicked. */
     onVisit: (page: SavedPage): void => this.#changeSaved((saved) => addVisit(saved, page)),
     /** The pointer is over an option. */
-    onPoint: (url: string, { movementX, movementY }: PointerMove): void => {
+    onPoint: (index: number, { movementX, movementY }: PointerMove): void => {
       // Without a movement, the option moved under a resting pointer.
-      if (movementX !== 0 || movementY !== 0) this.#pointAt(url);
+      const hasMoved = movementX !== 0 || movementY !== 0;
+      if (hasMoved && index !== this.#view.selected) this.#select(index, false);
     },
     onFollow: (click: FollowedClick): void => this.#follow(click),
     onSection: (section: string | undefined): void => {
@@ -190,13 +192,8 @@ export class DialogModel implements FieldListener {
     if (!option) return;
     // A reader who looks further no longer waits for the first hit.
     if (byKey) delete this.#dialog.dataset['entered'];
-    this.#choice = { list: listOf(this.#view.state), url: option.url, byKey };
+    this.#choice = { list: listOf(this.#view.state), index, url: option.url, byKey };
     this.#update();
-  }
-
-  #pointAt(url: string): void {
-    const index = this.#view.options.findIndex((option) => option.url === url);
-    if (index !== this.#view.selected) this.#select(index, false);
   }
 
   #selectByKey(event: KeyboardEvent): boolean {
@@ -304,8 +301,8 @@ function selectedOf(
   options: readonly SavedPage[],
   choice: Choice | undefined,
 ): number {
-  if (choice?.list === listOf(state)) return keepSelection(choice.url, options);
-  return state.name === 'hits' ? firstSelection(options, state.ask.text) : -1;
+  if (choice?.list === listOf(state)) return keepSelection(choice, options);
+  return state.name === 'hits' ? firstSelection(options, state.ask.text, state.answer) : -1;
 }
 
 /**

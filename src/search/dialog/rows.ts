@@ -1,3 +1,5 @@
+import { linksOf } from '../index/cards.ts';
+import type { Card } from '../index/cards.ts';
 import type { Hit, PageHit } from '../index/record.ts';
 import type { SavedPage, SavedPages } from './savedPages.ts';
 import type { SearchState } from './state.ts';
@@ -21,12 +23,21 @@ export function optionsOf(state: SearchState, saved: SavedPages): readonly Saved
     case 'start':
       return [...saved.favorites, ...saved.recent];
     case 'hits':
-      return state.answer.hits.flatMap(optionsOfPage);
+      return [...optionsOfCard(state.answer.card), ...state.answer.hits.flatMap(optionsOfPage)];
     case 'none':
       return (state.suggestions ?? []).map(({ url, title }) => ({ url, title, trail: '' }));
     default:
       return [];
   }
+}
+
+function optionsOfCard(card: Card | undefined): SavedPage[] {
+  if (card === undefined) return [];
+  return linksOf(card).map(({ url, title }) =>
+    card.kind === 'property' && card.places.some((place) => place.url === url)
+      ? { url, title: card.name, trail: title }
+      : { url, title, trail: '' },
+  );
 }
 
 function optionsOfPage(hit: PageHit): SavedPage[] {

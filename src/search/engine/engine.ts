@@ -1,3 +1,4 @@
+import type { Card } from '../index/cards.ts';
 import type { PageHit, Preview } from '../index/record.ts';
 import { countBySection } from '../index/sections.ts';
 import type { Section } from '../index/site.ts';
@@ -35,9 +36,11 @@ export interface Answer {
   readonly total: number;
   /** Pages that answer by section label, whatever section was asked for. */
   readonly sections: Readonly<Record<string, number>>;
+  /** What the query names: a property, a resource, or a term. */
+  readonly card?: Card;
   /** Words that nothing has as they were typed. */
   readonly unfound?: readonly string[];
-  /** Parts that would make this answer complete: bodies first, then texts of the hits. */
+  /** Parts that would make this answer complete: cards and bodies first, then texts of the hits. */
   readonly wants: readonly string[];
 }
 
@@ -73,6 +76,11 @@ export class Engine {
 
   get texts(): readonly string[] {
     return this.#index.texts;
+  }
+
+  /** The name of the part with the cards, if there is one. */
+  get cards(): readonly string[] {
+    return this.#index.cardsPart;
   }
 
   /** Adds a part by its name. Throws a `PartError`, and changes nothing, if it's damaged. */
@@ -112,6 +120,9 @@ export class Engine {
     const terms = markedTerms(words.map((word) => word.expanded));
     const hits = shown.map((page) => pageHit(page, { terms, quotes, sectionsPerPage }));
 
+    // A card belongs to the whole answer, not to a section or a further page of it.
+    const hasCard = section === undefined && offset === 0;
+    const card = hasCard ? this.#index.cards?.find(query.text) : undefined;
     const unfound = unfoundWords(expanded);
     // Only their texts tell which pages have a phrase or quote a message.
     const withPhrase = query.phrases.length > 0 ? ranked.slice(0, offset + PHRASE_PAGES) : [];
@@ -124,8 +135,13 @@ export class Engine {
       hits,
       total: ranked.length,
       sections: countBySection(all.map(({ page }) => page)),
+      ...(card && { card }),
       ...(unfound.length > 0 && { unfound }),
-      wants: [...this.#index.missingBodies(query), ...this.#index.missingTexts(wantedPages)],
+      wants: [
+        ...(hasCard ? this.#index.missingCards() : []),
+        ...this.#index.missingBodies(query),
+        ...this.#index.missingTexts(wantedPages),
+      ],
     };
   }
 

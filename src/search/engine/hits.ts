@@ -128,7 +128,7 @@ export function makePreview(section: Section, terms: MarkedTerms): Preview | und
   return {
     title: page.title,
     heading: section.number === page.first ? '' : (heading?.text ?? ''),
-    ...makeSnippet(text.prose === '' ? text.code : text.prose, terms, PREVIEW_LENGTH),
+    ...makeSnippet(text.prose === '' ? text.code : text.lines.join('\n'), terms, PREVIEW_LENGTH),
     outline: outline.map((other) => ({
       heading: other.heading?.text ?? '',
       url: urlOf(other),

@@ -15,7 +15,7 @@ export interface Report {
 export function loadAll(index: BuiltIndex): Engine {
   const files = new Map(index.files.map((file) => [file.name, file.bytes]));
   const engine = new Engine(index.titles, files.get(index.titles) ?? new Uint8Array());
-  for (const name of [...engine.bodies, ...engine.texts])
+  for (const name of [...engine.bodies, ...engine.texts, ...engine.cards])
     engine.add(name, files.get(name) ?? new Uint8Array());
   return engine;
 }

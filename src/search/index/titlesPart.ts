@@ -14,6 +14,8 @@ export interface PartStarts {
   readonly bodies: readonly string[];
   /** First page of each texts part. */
   readonly texts: readonly number[];
+  /** The index has a part with cards. */
+  readonly cards: boolean;
 }
 
 /** Names a further part. One hash for all keeps the titles part small. */

@@ -1,0 +1,176 @@
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
+import { linksOf } from '../index/cards.ts';
+import type { Card, CardLink, Counted, PropertyCard, ResourceCard } from '../index/cards.ts';
+
+/** A link of a card, at its place in `linksOf`, with what it shows. */
+export type RenderLink = (
+  link: CardLink,
+  place: number,
+  className: string,
+  content: ReactNode,
+) => ReactNode;
+
+/**
+ * Shows what a query names, above the hits. Its first link has the facts, so that screen readers
+ * hear them with it.
+ */
+export function AnswerCard({ card, renderLink }: { card: Card; renderLink: RenderLink }) {
+  const [first, ...others] = linksOf(card);
+  const content = <CardText card={card} />;
+  return (
+    <>
+      {first ? (
+        renderLink(first, 0, 'search-card-main', content)
+      ) : (
+        <span className="search-card-main">{content}</span>
+      )}
+      {others.length > 0 && (
+        <span className="search-card-links" role="presentation">
+          <span className="search-fact-name">{card.kind === 'property' ? 'Also in:' : 'See:'}</span>
+          {others.map((link, i) =>
+            renderLink(link, i + 1, 'search-card-link', <LinkText card={card} link={link} />),
+          )}
+          {moreThan(card) > 0 && (
+            <span className="search-card-more">and {moreThan(card)} more</span>
+          )}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Names the kind of a card, for its visible label and for screen readers. */
+export function cardLabel({ kind, name }: Pick<Card, 'kind' | 'name'>): string {
+  return `${{ property: 'Property', resource: 'Resource', term: 'Term' }[kind]}: ${name}`;
+}
+
+/** Counts the resources that a card doesn't list. */
+function moreThan(card: Card): number {
+  return card.kind === 'term' ? 0 : card.count - card.places.length;
+}
+
+/** Says where a further link leads. */
+function LinkText({ card, link }: { card: Card; link: CardLink }) {
+  return link === card.concept ? `Concept: ${link.title}` : link.title;
+}
+
+function CardText({ card }: { card: Card }) {
+  const [first] = linksOf(card);
+  return (
+    <>
+      <span className="search-title">
+        {card.kind === 'property' ? <code>{card.name}</code> : titleOf(card)}
+      </span>
+      {first && card.kind !== 'term' && (
+        <span className="search-trail">
+          {card.kind === 'property' ? `Property in ${first.title}` : 'Resource'}
+        </span>
+      )}
+      <span className="search-card-text">
+        <CodeText text={card.description} />
+      </span>
+      {card.kind === 'property' && <PropertyFacts card={card} />}
+      {card.kind === 'resource' && <ResourceFacts card={card} />}
+    </>
+  );
+}
+
+function titleOf({ name, concept }: Card): string {
+  return concept?.title ?? name;
+}
+
+function PropertyFacts({ card }: { card: PropertyCard }) {
+  const { types, defaults, required, values, valuesDiffer, since, count } = card;
+  return (
+    <>
+      <Fact label="Type">
+        <Counts counted={types} all={count} />
+      </Fact>
+      <Fact label="Default">
+        <Counts counted={defaults} all={count} isCode />
+      </Fact>
+      <Fact label="Required">
+        <Counts counted={required} all={count} />
+      </Fact>
+      {values.length > 0 && (
+        <Fact label="Allowed values">
+          <span className="search-card-values">
+            {values.map((one) => (
+              <span key={one.value}>
+                <code>{one.value}</code>
+                {one.since !== undefined && ` since ${one.since}`}{' '}
+              </span>
+            ))}
+          </span>
+          {valuesDiffer && 'Other resources allow other values.'}
+        </Fact>
+      )}
+      {since.some(([month]) => month !== '') && (
+        <Fact label="Since">
+          <Counts counted={since.filter(([month]) => month !== '')} all={count} />
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function ResourceFacts({ card: { yamlPath, required } }: { card: ResourceCard }) {
+  return (
+    <>
+      {yamlPath !== undefined && (
+        <Fact label="In YAML">
+          <code>{yamlPath}</code>
+        </Fact>
+      )}
+      {required.length > 0 && (
+        <Fact label="Required properties">
+          {required.map((name, i) => (
+            <Fragment key={name}>
+              {i > 0 && ', '}
+              <code>{name}</code>
+            </Fragment>
+          ))}
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span className="search-fact">
+      <span className="search-fact-name">{label}: </span>
+      <span>{children}</span>
+    </span>
+  );
+}
+
+/** Values shown for a fact. More would hide that there are many. */
+const MOST_VALUES = 3;
+
+/** Shows a value, or how many of all resources have which: `fail` in 4 of 5 resources, none in 1. */
+function Counts({ counted, all, isCode }: { counted: Counted; all: number; isCode?: boolean }) {
+  return (
+    <>
+      {counted.slice(0, MOST_VALUES).map(([value, resources], i) => (
+        <Fragment key={value}>
+          {i > 0 && ', '}
+          {value === '' ? 'none' : isCode ? <code>{value}</code> : value}
+          {resources < all && ` in ${resources}`}
+          {resources < all && i === 0 && ` of ${all} resources`}
+        </Fragment>
+      ))}
+      {counted.length > MOST_VALUES && ', and others'}
+    </>
+  );
+}
+
+/** Shows a text with code between backticks. */
+function CodeText({ text }: { text: string }) {
+  return text
+    .split('`')
+    .map((part, i) =>
+      i % 2 === 1 ? <code key={i}>{part}</code> : <Fragment key={i}>{part}</Fragment>,
+    );
+}
