@@ -59,8 +59,8 @@ const BETWEEN_CELLS = ' · ';
 /** The class of the file name above a code block. */
 const CODE_TITLE = 'code-title';
 
-/** The first header of a table of errors, in the style guide. */
-const ERROR_HEAD = 'Message or symptom';
+/** The headers that every table of errors has, in the style guide. */
+const ERROR_HEADERS = ['Cause', 'Fix'];
 
 /** The columns between the name of a property and its description. */
 const FACTS = ['Type', 'Default', 'Required'];
@@ -159,17 +159,23 @@ function bodyOf({ tagName, children = [] }: HtmlNode): readonly HtmlNode[] {
 }
 
 function isErrorTable(node: HtmlNode): boolean {
-  const head = node.tagName === 'table' ? findNode(node, isTag('th')) : undefined;
-  return head !== undefined && textOf(head).trim() === ERROR_HEAD;
+  const headers = node.tagName === 'table' ? headersOf(node) : [];
+  return ERROR_HEADERS.every((name) => headers.includes(name));
 }
 
-/** Adds a line for each row of a table of errors, which names the cause and the fix. */
+function headersOf(table: HtmlNode): string[] {
+  const row = findNode(table, isTag('tr'));
+  return (row?.children ?? []).filter(isTag('th')).map((head) => oneLine(textOf(head)));
+}
+
+/** Adds a line for each row of a table of errors, in which each cell after the message has a name. */
 function collectErrors(table: HtmlNode, { text, identifiers }: Draft): void {
+  const names = headersOf(table);
   const body = findNode(table, isTag('tbody'));
-  for (const row of body?.children ?? []) {
+  for (const row of (body?.children ?? []).filter(isTag('tr'))) {
     const cells = (row.children ?? []).filter(isTag('td'));
-    const [message = '', cause = '', fix = ''] = cells.map((cell) => oneLine(textOf(cell)));
-    if (message !== '') text.push('\n', errorLine({ message, cause, fix }), '\n');
+    const texts = cells.map((cell) => oneLine(textOf(cell)));
+    text.push('\n', errorLine(names, texts), '\n');
     for (const code of cells.flatMap(codeIn)) identifiers.add(code);
   }
 }

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { linksOf } from '../index/cards.ts';
 import type { Card, CardLink, Counted, PropertyCard, ResourceCard } from '../index/cards.ts';
+import { Marked, TrailText } from './HitText.tsx';
 
 /** A link of a card, at its place in `linksOf`, with what it shows. */
 export type RenderLink = (
@@ -40,44 +41,101 @@ export function AnswerCard({ card, renderLink }: { card: Card; renderLink: Rende
   );
 }
 
-/** Names the kind of a card, for its visible label and for screen readers. */
+const KINDS = {
+  property: 'Property',
+  resource: 'Resource',
+  term: 'Term',
+  message: 'Error message',
+  passage: 'Answer',
+} as const;
+
+/** Names a card for screen readers. */
 export function cardLabel({ kind, name }: Pick<Card, 'kind' | 'name'>): string {
-  return `${{ property: 'Property', resource: 'Resource', term: 'Term' }[kind]}: ${name}`;
+  return `${KINDS[kind]}: ${name}`;
 }
 
 /** Counts the resources that a card doesn't list. */
 function moreThan(card: Card): number {
-  return card.kind === 'term' ? 0 : card.count - card.places.length;
+  return 'places' in card ? card.count - card.places.length : 0;
 }
 
 /** Says where a further link leads. */
 function LinkText({ card, link }: { card: Card; link: CardLink }) {
-  return link === card.concept ? `Concept: ${link.title}` : link.title;
+  return 'concept' in card && link === card.concept ? `Concept: ${link.title}` : link.title;
 }
 
 function CardText({ card }: { card: Card }) {
   const [first] = linksOf(card);
-  return (
-    <>
-      <span className="search-title">
-        {card.kind === 'property' ? <code>{card.name}</code> : titleOf(card)}
-      </span>
-      {first && card.kind !== 'term' && (
-        <span className="search-trail">
-          {card.kind === 'property' ? `Property in ${first.title}` : 'Resource'}
-        </span>
-      )}
-      <span className="search-card-text">
-        <CodeText text={card.description} />
-      </span>
-      {card.kind === 'property' && <PropertyFacts card={card} />}
-      {card.kind === 'resource' && <ResourceFacts card={card} />}
-    </>
-  );
+  switch (card.kind) {
+    case 'property':
+      return (
+        <>
+          <Title>
+            <code>{card.name}</code>
+          </Title>
+          <Trail>Property in {first?.title}</Trail>
+          <Text text={card.description} />
+          <PropertyFacts card={card} />
+        </>
+      );
+    case 'resource':
+      return (
+        <>
+          <Title>{first?.title}</Title>
+          <Trail>Resource</Trail>
+          <Text text={card.description} />
+          <ResourceFacts card={card} />
+        </>
+      );
+    case 'term':
+      return (
+        <>
+          <Title>{card.name}</Title>
+          <Text text={card.description} />
+          {first && <Trail>{first.title}</Trail>}
+        </>
+      );
+    case 'message':
+      return (
+        <>
+          <Title>{card.name}</Title>
+          <Fact label="Cause">{card.cause}</Fact>
+          <Fact label="Fix">{card.fix}</Fact>
+          <Trail>{card.place.title}</Trail>
+        </>
+      );
+    case 'passage':
+      return (
+        <>
+          <span className="search-card-text">
+            <Marked text={card.text} marks={card.marks} />
+          </span>
+          <Trail>
+            {card.name === card.place.title ? (
+              card.name
+            ) : (
+              <TrailText names={[card.place.title, card.name]} />
+            )}
+          </Trail>
+        </>
+      );
+  }
 }
 
-function titleOf({ name, concept }: Card): string {
-  return concept?.title ?? name;
+function Title({ children }: { children: ReactNode }) {
+  return <span className="search-title">{children}</span>;
+}
+
+function Trail({ children }: { children: ReactNode }) {
+  return <span className="search-trail">{children}</span>;
+}
+
+function Text({ text }: { text: string }) {
+  return (
+    <span className="search-card-text">
+      <CodeText text={text} />
+    </span>
+  );
 }
 
 function PropertyFacts({ card }: { card: PropertyCard }) {

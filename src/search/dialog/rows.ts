@@ -33,8 +33,11 @@ export function optionsOf(state: SearchState, saved: SavedPages): readonly Saved
 
 function optionsOfCard(card: Card | undefined): SavedPage[] {
   if (card === undefined) return [];
+  const isNamed = (url: string): boolean =>
+    card.kind === 'passage' ||
+    (card.kind === 'property' && card.places.some((place) => place.url === url));
   return linksOf(card).map(({ url, title }) =>
-    card.kind === 'property' && card.places.some((place) => place.url === url)
+    isNamed(url) && title !== card.name
       ? { url, title: card.name, trail: title }
       : { url, title, trail: '' },
   );

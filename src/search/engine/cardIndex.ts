@@ -1,4 +1,4 @@
-import type { Card, CardData } from '../index/cards.ts';
+import type { CardData, NameCard } from '../index/cards.ts';
 import { squash, termsOf } from '../text/tokenizer.ts';
 
 /** Question words before the name that a query asks about, and after it. */
@@ -8,7 +8,7 @@ const ASKED = /(?:\s+(?:mean|meaning|definition|propert(?:y|ies)|resources?))?[\
 
 /** Finds the card of what a query names. */
 export class CardIndex {
-  readonly #names = new Map<string, Card>();
+  readonly #names = new Map<string, NameCard>();
 
   constructor({ properties, resources, terms }: CardData) {
     // Later kinds win: a resource explains more than a property or a term with its name.
@@ -22,7 +22,7 @@ export class CardIndex {
   }
 
   /** Returns the card of the property, resource, or term that a query names, if it names one. */
-  find(query: string): Card | undefined {
+  find(query: string): NameCard | undefined {
     const name = query.trim().replace(ASKING, '').replace(ARTICLE, '').replace(ASKED, '');
     return this.#names.get(nameKey(name)) ?? this.#names.get(singular(nameKey(name)));
   }

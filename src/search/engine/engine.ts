@@ -4,6 +4,7 @@ import { countBySection } from '../index/sections.ts';
 import type { Section } from '../index/site.ts';
 import { saysError } from '../text/errorMessage.ts';
 import { MESSAGE } from '../weights.ts';
+import { findAnswer } from './answer.ts';
 import { EvidenceCollector } from './evidence.ts';
 import type { WordEvidence } from './evidence.ts';
 import { Expander, markedTerms, unfoundWords, withoutUnknownNames } from './expand.ts';
@@ -36,7 +37,7 @@ export interface Answer {
   readonly total: number;
   /** Pages that answer by section label, whatever section was asked for. */
   readonly sections: Readonly<Record<string, number>>;
-  /** What the query names: a property, a resource, or a term. */
+  /** What the query names, or what answers it. */
   readonly card?: Card;
   /** Words that nothing has as they were typed. */
   readonly unfound?: readonly string[];
@@ -122,7 +123,10 @@ export class Engine {
 
     // A card belongs to the whole answer, not to a section or a further page of it.
     const hasCard = section === undefined && offset === 0;
-    const card = hasCard ? this.#index.cards?.find(query.text) : undefined;
+    const card = hasCard
+      ? (this.#index.cards?.find(query.text) ??
+        findAnswer({ query, pages: shown, quotes, words, terms }))
+      : undefined;
     const unfound = unfoundWords(expanded);
     // Only their texts tell which pages have a phrase or quote a message.
     const withPhrase = query.phrases.length > 0 ? ranked.slice(0, offset + PHRASE_PAGES) : [];

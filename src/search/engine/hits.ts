@@ -45,6 +45,7 @@ export function pageHit(
   return {
     page: page.path,
     url: page.path,
+    ...(best && { best: urlOf(best.section) }),
     title: page.title,
     marks,
     section: page.label,

@@ -30,8 +30,16 @@ export function evaluate(
   for (const { query } of queries) engine.search(query, { limit: DEPTH });
   const outcomes = queries.map((query): Outcome => {
     const before = performance.now();
-    const { hits } = engine.search(query.query, { limit: DEPTH });
-    return { query, pages: hits.map((hit) => hit.page), milliseconds: performance.now() - before };
+    const { hits, card } = engine.search(query.query, { limit: DEPTH });
+    const milliseconds = performance.now() - before;
+    const isAnswer = card?.kind === 'message' || card?.kind === 'passage';
+    return {
+      query,
+      pages: hits.map((hit) => hit.page),
+      section: hits[0]?.best,
+      answer: isAnswer ? card.place.url : undefined,
+      milliseconds,
+    };
   });
   const groups = [...Map.groupBy(outcomes, ({ query }) => query.category)];
   groups.sort(([a], [b]) => a.localeCompare(b));

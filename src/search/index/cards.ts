@@ -1,3 +1,5 @@
+import type { Range } from '../text/markedWords.ts';
+
 /** A page or section that a card leads to, as a path and hash on this site. */
 export interface CardLink {
   readonly url: string;
@@ -52,7 +54,31 @@ export interface TermCard {
   readonly concept?: CardLink;
 }
 
-export type Card = PropertyCard | ResourceCard | TermCard;
+/** The row of a table of errors that a message is in. */
+export interface MessageCard {
+  readonly kind: 'message';
+  /** The message as the table has it. */
+  readonly name: string;
+  readonly cause: string;
+  readonly fix: string;
+  /** The section with the table. */
+  readonly place: CardLink;
+}
+
+/** The sentences of a section that answer a question. */
+export interface PassageCard {
+  readonly kind: 'passage';
+  /** The heading of the section, or the title of its page. */
+  readonly name: string;
+  readonly text: string;
+  readonly marks: readonly Range[];
+  readonly place: CardLink;
+}
+
+/** What a query names. These cards are made by the build. */
+export type NameCard = PropertyCard | ResourceCard | TermCard;
+
+export type Card = NameCard | MessageCard | PassageCard;
 
 /** All cards of a site. */
 export interface CardData {
@@ -63,8 +89,9 @@ export interface CardData {
 
 /** Lists the links of a card in the order on the screen. The first one is the card's own. */
 export function linksOf(card: Card): readonly CardLink[] {
+  if (card.kind === 'message' || card.kind === 'passage') return [card.place];
   const concept = card.concept === undefined ? [] : [card.concept];
   if (card.kind === 'term') return concept;
-  const isGroup = card.kind === 'resource' && card.count > 1;
+  const isGroup = card.kind === 'resource' && card.yamlPath === undefined;
   return isGroup ? [...concept, ...card.places] : [...card.places, ...concept];
 }
