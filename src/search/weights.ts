@@ -21,6 +21,7 @@ export const SECTIONS: Readonly<Record<string, SiteSection>> = {
   concepts: { label: 'Concepts', weight: 1.2 },
   reference: { label: 'Reference', weight: 1 },
   support: { label: 'Support', weight: 1.2 },
+  'whats-new': { label: "What's new", weight: 1 },
 };
 
 /** Weights of the fields of a page and of the ways in which a word can match. */

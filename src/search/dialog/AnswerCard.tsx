@@ -28,7 +28,9 @@ export function AnswerCard({ card, renderLink }: { card: Card; renderLink: Rende
       )}
       {others.length > 0 && (
         <span className="search-card-links" role="presentation">
-          <span className="search-fact-name">{card.kind === 'property' ? 'Also in:' : 'See:'}</span>
+          <span className="search-fact-name">
+            {card.kind === 'property' && card.places.length > 1 ? 'Also in:' : 'See also:'}
+          </span>
           {others.map((link, i) =>
             renderLink(link, i + 1, 'search-card-link', <LinkText card={card} link={link} />),
           )}

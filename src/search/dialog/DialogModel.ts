@@ -1,3 +1,4 @@
+import { base } from '../../browser/shared/base.ts';
 import { around, setAttribute } from '../../browser/shared/dom.ts';
 import { goTo } from './goTo.ts';
 import type { FollowedClick } from './goTo.ts';
@@ -15,6 +16,8 @@ import type { SavedPage, SavedPages } from './savedPages.ts';
 import { firstSelection, keepSelection, optionId, selectByKey } from './selection.ts';
 import type { Session } from './session.ts';
 import { keyOfAsk, visibleState } from './state.ts';
+import { loadUsefulPages, usefulPagesAt } from './usefulPages.ts';
+import type { UsefulPages } from './usefulPages.ts';
 import type { Ask, SearchState } from './state.ts';
 
 /** Everything the dialog shows: a renderer needs nothing else. */
@@ -25,6 +28,8 @@ export interface DialogView {
   readonly ask: Ask | undefined;
   readonly isAsking: boolean;
   readonly saved: SavedPages;
+  /** The most useful pages of the area that is being read. */
+  readonly useful: readonly SavedPage[];
   /** The last question of the previous visit to the dialog. */
   readonly lastAsk: Ask | undefined;
   /** What can be selected, in the order on the screen. */
@@ -88,6 +93,7 @@ export class DialogModel implements FieldListener {
   readonly #session: Session;
   readonly #listeners = new Set<() => void>();
   #saved = readSavedPages();
+  #useful: UsefulPages = {};
   #choice: Choice | undefined;
   #view: DialogView;
   #notifyTimer: ReturnType<typeof setTimeout> | undefined;
@@ -111,6 +117,12 @@ export class DialogModel implements FieldListener {
     // Another tab may have changed what is stored.
     this.#saved = readSavedPages();
     this.#session.open();
+    void this.#loadUseful();
+  }
+
+  async #loadUseful(): Promise<void> {
+    this.#useful = await loadUsefulPages();
+    if (this.#view.state.name === 'start') this.#update();
   }
 
   readonly view = (): DialogView => this.#view;
@@ -142,12 +154,16 @@ export class DialogModel implements FieldListener {
   #makeView(): DialogView {
     const current = this.#session.state();
     const state = visibleState(current);
-    const options = optionsOf(state, this.#saved);
+    const saved = [...this.#saved.favorites, ...this.#saved.recent];
+    const path = location.pathname.slice(base.length - 1);
+    const useful = usefulPagesAt(path, this.#useful, saved);
+    const options = optionsOf(state, this.#saved, useful);
     return {
       state,
       ask: 'ask' in current ? current.ask : undefined,
       isAsking: current.name === 'loading',
       saved: this.#saved,
+      useful,
       lastAsk,
       options,
       selected: selectedOf(state, options, this.#choice),

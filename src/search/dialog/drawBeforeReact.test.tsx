@@ -74,8 +74,9 @@ const suggestions = [{ url: '/near', title: 'Near' }];
 
 function viewOf(state: SearchState): DialogView {
   const saved = { recent: [page], favorites: [{ ...page, url: '/b' }] };
-  const options = optionsOf(state, saved);
-  return { state, ask, isAsking: false, saved, lastAsk: ask, options, selected: 0 };
+  const useful = [{ ...page, url: '/c' }];
+  const options = optionsOf(state, saved, useful);
+  return { state, ask, isAsking: false, saved, useful, lastAsk: ask, options, selected: 0 };
 }
 
 describe('the renderer that draws the dialog before React is loaded', () => {

@@ -18,10 +18,14 @@ export function rowsOfPage(hit: PageHit): [page: Row, ...sections: Row[]] {
 }
 
 /** Lists what can be selected in a state, in the order on the screen, as pages to save. */
-export function optionsOf(state: SearchState, saved: SavedPages): readonly SavedPage[] {
+export function optionsOf(
+  state: SearchState,
+  saved: SavedPages,
+  useful: readonly SavedPage[],
+): readonly SavedPage[] {
   switch (state.name) {
     case 'start':
-      return [...saved.favorites, ...saved.recent];
+      return [...saved.favorites, ...saved.recent, ...useful];
     case 'hits':
       return [...optionsOfCard(state.answer.card), ...state.answer.hits.flatMap(optionsOfPage)];
     case 'none':

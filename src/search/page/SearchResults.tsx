@@ -207,7 +207,7 @@ function followAddress(search: string, box: RefObject<HTMLDivElement | null>): v
 /** Adds the clicked hit to the recent pages of the dialog. */
 function saveChosen({ target }: MouseEvent, state: SearchState): void {
   const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : undefined;
-  const options = optionsOf(state, { recent: [], favorites: [] });
+  const options = optionsOf(state, { recent: [], favorites: [] }, []);
   const chosen = options.find(({ url }) => hrefOf(url) === href);
   if (chosen) writeSavedPages(addVisit(readSavedPages(), chosen));
 }
