@@ -36,22 +36,23 @@ const propertyNamed = (name: string) => cards.properties.find((card) => card.nam
 
 test('the card of a property counts its defaults, and lists the most general resource first', () => {
   expect(propertyNamed('on_schema_change')).toMatchObject({
-    types: [['enum', 5]],
-    defaults: [
-      ['fail', 4],
-      ['', 1],
+    facts: [
+      ['Type', 'enum'],
+      ['Default', '`fail` in 4 of 5 resources, none in 1'],
+      ['Required', 'no'],
+      [
+        'Allowed values',
+        '`fail`',
+        '`ignore`',
+        '`append_new_columns`',
+        '`sync_all_columns`',
+        expect.stringMatching(/^`smart`/),
+      ],
+      ['Since', expect.stringMatching(/ in 1 of 5 resources$/)],
     ],
-    required: [['no', 5]],
     count: 5,
     concept: { url: concept, title: 'Schema changes' },
   });
-  expect(propertyNamed('on_schema_change')?.values.map(({ value }) => value)).toEqual([
-    'fail',
-    'ignore',
-    'append_new_columns',
-    'sync_all_columns',
-    'smart',
-  ]);
   expect(propertyNamed('on_schema_change')?.places[0]).toEqual({
     url: '/reference/resource/incremental-strategy#component.transform.strategy.on_schema_change',
     title: 'The IncrementalStrategy',
@@ -71,13 +72,15 @@ test('descriptions are text in which only code is marked', () => {
 });
 
 test('the card of a resource has its place in YAML and its other names', () => {
-  expect(cards.resources.find(({ yamlPath }) => yamlPath === 'component.read.postgres')).toEqual({
+  expect(cards.resources.find(({ aliases }) => aliases.includes('read.postgres'))).toEqual({
     kind: 'resource',
     name: 'The PostgresReadComponent',
     aliases: ['PostgresReadComponent', 'read-postgres', 'read.postgres'],
     description: 'Reads PostgreSQL tables or queries and stores them as one table.',
-    yamlPath: 'component.read.postgres',
-    required: ['postgres'],
+    facts: [
+      ['In YAML', '`component.read.postgres`'],
+      ['Required properties', '`postgres`'],
+    ],
     places: [
       {
         url: '/reference/resource/component/read/read-postgres',
@@ -90,6 +93,7 @@ test('the card of a resource has its place in YAML and its other names', () => {
 
 test('cards lead only to pages that exist', () => {
   expect(cards.resources.find(({ name }) => name === 'vault')).toMatchObject({
+    isGroup: true,
     description: 'A store of secrets.',
     places: [{ url: '/reference/resource/vault/vault-local-file' }],
     concept: { url: '/concepts/vault', title: 'Vaults' },

@@ -7,7 +7,6 @@ import type { ReferencePages } from '../../reference/ReferencePages.ts';
 import type {
   CardData,
   CardLink,
-  Counted,
   PropertyCard,
   ResourceCard,
   TermCard,
@@ -15,6 +14,8 @@ import type {
 import type { SearchRecord } from '../../search/index/record.ts';
 import { SECTIONS } from '../../search/weights.ts';
 
+/** Values shown for a fact that resources don't agree on. More would hide that there are many. */
+const MOST_VALUES = 3;
 /** Most resources that a card lists. */
 const MOST_PLACES = 6;
 /** A concept page that names a property in fewer sections may only mention it. */
@@ -80,19 +81,22 @@ function propertyCard(
   const valuesOf = ({ row }: PlacedProperty): string =>
     row.values.map(({ value }) => value).join(' ');
   const [first] = resources;
+  const values = (first?.row.values ?? []).map(
+    ({ value, since }) => `\`${value}\`${since ? ` since ${since.month}` : ''}`,
+  );
+  if (new Set(resources.map(valuesOf)).size > 1) values.push('others in other resources');
+  const sinceRows = rows.flatMap(({ since }) => since?.month ?? []);
   return {
     kind: 'property',
     name,
     description: plainText(first?.row.description ?? ''),
-    types: counted(rows.map(({ type }) => wordsText(type))),
-    defaults: counted(rows.map((row) => row.default ?? '')),
-    required: counted(rows.map((row) => row.required)),
-    since: counted(rows.map((row) => row.since?.month ?? '')),
-    values: (first?.row.values ?? []).map(({ value, since }) => ({
-      value,
-      ...(since && { since: since.month }),
-    })),
-    ...(new Set(resources.map(valuesOf)).size > 1 && { valuesDiffer: true }),
+    facts: [
+      ['Type', countText(rows.map(({ type }) => wordsText(type)))],
+      ['Default', countText(rows.map((row) => row.default && `\`${row.default}\``))],
+      ['Required', countText(rows.map(({ required }) => required))],
+      ...(values.length > 0 ? [['Allowed values', ...values] as const] : []),
+      ...(sinceRows.length > 0 ? [['Since', countText(sinceRows, rows.length)] as const] : []),
+    ],
     places: resources
       .slice(0, MOST_PLACES)
       .flatMap(({ row, route }) => pageLink(`${route}#${row.anchor}`) ?? []),
@@ -110,7 +114,9 @@ function resourceCard(model: PageModel, pageLink: LinkOf): ResourceCard {
   const options = model.nested.find(({ anchor }) =>
     type.rows.some((row) => row.name === key && row.type[0]?.href === `#${anchor}`),
   );
-  const rows = [...type.rows, ...(options?.rows ?? [])];
+  const required = [...type.rows, ...(options?.rows ?? [])]
+    .filter((row) => row.required === 'yes')
+    .map(({ name }) => `\`${name}\``);
   return {
     kind: 'resource',
     name: own?.title ?? type.name,
@@ -120,8 +126,10 @@ function resourceCard(model: PageModel, pageLink: LinkOf): ResourceCard {
       ...(yamlPath?.includes('.') ? [yamlPath.split('.').slice(-2).join('.')] : []),
     ],
     description: plainText(type.description),
-    ...(yamlPath !== undefined && yamlPath !== '' && { yamlPath }),
-    required: rows.filter(({ required }) => required === 'yes').map(({ name }) => name),
+    facts: [
+      ...(yamlPath ? [['In YAML', `\`${yamlPath}\``] as const] : []),
+      ...(required.length > 0 ? [['Required properties', ...required] as const] : []),
+    ],
     places: own === undefined ? [] : [own],
     count: 1,
     ...concept(conceptOf(route, pageLink)),
@@ -143,8 +151,9 @@ function groupCard(
     kind: 'resource',
     name: key,
     aliases: [],
+    isGroup: true,
     description: term?.description ?? '',
-    required: [],
+    facts: [],
     places: general.slice(0, MOST_PLACES),
     count: links.length,
     ...concept(term?.concept ?? conceptOf(`/reference/resource/${key}`, pageLink)),
@@ -184,9 +193,19 @@ function mostMentioning(pages: ReadonlyMap<string, number> = new Map()): string 
   return most >= LEAST_SECTIONS && most > next ? page : undefined;
 }
 
-function counted(values: readonly string[]): Counted {
-  const counts = [...Map.groupBy(values, (value) => value)];
-  return counts.map(([value, all]) => [value, all.length] as const).sort(([, a], [, b]) => b - a);
+/**
+ * Writes a fact that resources agree on, or else how many have which: `a` in 4 of 5 resources, none
+ * in 1.
+ */
+function countText(values: readonly (string | undefined)[], all: number = values.length): string {
+  const counts = [...Map.groupBy(values, (value) => value ?? 'none')].map(
+    ([value, same]) => [value, same.length] as const,
+  );
+  const [[first = '', most = 0] = [], ...others] = counts.sort(([, a], [, b]) => b - a);
+  if (most === all) return first;
+  const listed = others.slice(0, MOST_VALUES - 1).map(([value, count]) => `, ${value} in ${count}`);
+  const more = counts.length > MOST_VALUES ? ', and others' : '';
+  return `${first} in ${most} of ${all} resources${listed.join('')}${more}`;
 }
 
 function depthOf(route: string): number {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { linksOf } from '../index/cards.ts';
-import type { Card, CardLink, Counted, PropertyCard, ResourceCard } from '../index/cards.ts';
+import type { Card, CardFact, CardLink } from '../index/cards.ts';
 import { Marked, TrailText } from './HitText.tsx';
 
 /** A link of a card, at its place in `linksOf`, with what it shows. */
@@ -70,23 +70,17 @@ function CardText({ card }: { card: Card }) {
   const [first] = linksOf(card);
   switch (card.kind) {
     case 'property':
-      return (
-        <>
-          <Title>
-            <code>{card.name}</code>
-          </Title>
-          <Trail>Property in {first?.title}</Trail>
-          <Text text={card.description} />
-          <PropertyFacts card={card} />
-        </>
-      );
     case 'resource':
       return (
         <>
-          <Title>{first?.title}</Title>
-          <Trail>Resource</Trail>
+          <Title>{card.kind === 'property' ? <code>{card.name}</code> : first?.title}</Title>
+          <Trail>
+            {card.kind === 'property' ? `Property in ${first?.title ?? ''}` : 'Resource'}
+          </Trail>
           <Text text={card.description} />
-          <ResourceFacts card={card} />
+          {card.facts.map((fact) => (
+            <Fact key={fact[0]} fact={fact} />
+          ))}
         </>
       );
     case 'term':
@@ -101,8 +95,8 @@ function CardText({ card }: { card: Card }) {
       return (
         <>
           <Title>{card.name}</Title>
-          <Fact label="Cause">{card.cause}</Fact>
-          <Fact label="Fix">{card.fix}</Fact>
+          <Fact fact={['Cause', card.cause]} />
+          <Fact fact={['Fix', card.fix]} />
           <Trail>{card.place.title}</Trail>
         </>
       );
@@ -140,89 +134,18 @@ function Text({ text }: { text: string }) {
   );
 }
 
-function PropertyFacts({ card }: { card: PropertyCard }) {
-  const { types, defaults, required, values, valuesDiffer, since, count } = card;
-  return (
-    <>
-      <Fact label="Type">
-        <Counts counted={types} all={count} />
-      </Fact>
-      <Fact label="Default">
-        <Counts counted={defaults} all={count} isCode />
-      </Fact>
-      <Fact label="Required">
-        <Counts counted={required} all={count} />
-      </Fact>
-      {values.length > 0 && (
-        <Fact label="Allowed values">
-          <span className="search-card-values">
-            {values.map((one) => (
-              <span key={one.value}>
-                <code>{one.value}</code>
-                {one.since !== undefined && ` since ${one.since}`}{' '}
-              </span>
-            ))}
-          </span>
-          {valuesDiffer && 'Other resources allow other values.'}
-        </Fact>
-      )}
-      {since.some(([month]) => month !== '') && (
-        <Fact label="Since">
-          <Counts counted={since.filter(([month]) => month !== '')} all={count} />
-        </Fact>
-      )}
-    </>
-  );
-}
-
-function ResourceFacts({ card: { yamlPath, required } }: { card: ResourceCard }) {
-  return (
-    <>
-      {yamlPath !== undefined && (
-        <Fact label="In YAML">
-          <code>{yamlPath}</code>
-        </Fact>
-      )}
-      {required.length > 0 && (
-        <Fact label="Required properties">
-          {required.map((name, i) => (
-            <Fragment key={name}>
-              {i > 0 && ', '}
-              <code>{name}</code>
-            </Fragment>
-          ))}
-        </Fact>
-      )}
-    </>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ fact: [name, ...values] }: { fact: CardFact }) {
   return (
     <span className="search-fact">
-      <span className="search-fact-name">{label}: </span>
-      <span>{children}</span>
+      <span className="search-fact-name">{name}: </span>
+      <span className="search-fact-values">
+        {values.map((value) => (
+          <span key={value}>
+            <CodeText text={value} />{' '}
+          </span>
+        ))}
+      </span>
     </span>
-  );
-}
-
-/** Values shown for a fact. More would hide that there are many. */
-const MOST_VALUES = 3;
-
-/** Shows a value, or how many of all resources have which: `fail` in 4 of 5 resources, none in 1. */
-function Counts({ counted, all, isCode }: { counted: Counted; all: number; isCode?: boolean }) {
-  return (
-    <>
-      {counted.slice(0, MOST_VALUES).map(([value, resources], i) => (
-        <Fragment key={value}>
-          {i > 0 && ', '}
-          {value === '' ? 'none' : isCode ? <code>{value}</code> : value}
-          {resources < all && ` in ${resources}`}
-          {resources < all && i === 0 && ` of ${all} resources`}
-        </Fragment>
-      ))}
-      {counted.length > MOST_VALUES && ', and others'}
-    </>
   );
 }
 

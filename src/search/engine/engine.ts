@@ -4,7 +4,7 @@ import { countBySection } from '../index/sections.ts';
 import type { Section } from '../index/site.ts';
 import { saysError } from '../text/errorMessage.ts';
 import { MESSAGE } from '../weights.ts';
-import { findAnswer } from './answer.ts';
+import { findAnswer, mayHaveAnswer } from './answer.ts';
 import { EvidenceCollector } from './evidence.ts';
 import type { WordEvidence } from './evidence.ts';
 import { Expander, markedTerms, unfoundWords, withoutUnknownNames } from './expand.ts';
@@ -41,6 +41,8 @@ export interface Answer {
   readonly card?: Card;
   /** Words that nothing has as they were typed. */
   readonly unfound?: readonly string[];
+  /** The parts that are missing only add texts: no hit will move, and no card will appear. */
+  readonly isSteady?: true;
   /** Parts that would make this answer complete: cards and bodies first, then texts of the hits. */
   readonly wants: readonly string[];
 }
@@ -134,6 +136,13 @@ export class Engine {
       page.sections.some(quotes?.mayQuote ?? (() => false)),
     );
     const wantedPages = [...shown, ...withPhrase, ...mayQuote].map(({ page }) => page);
+    const missing = [
+      ...(hasCard ? this.#index.missingCards() : []),
+      ...this.#index.missingBodies(query),
+    ];
+    // Quotes and answers are found in texts. On large sites, headings arrive with them, too.
+    const needsTexts =
+      withPhrase.length > 0 || quotes !== undefined || mayHaveAnswer(query) || !site.hasHeadings;
     return {
       query: query.text,
       hits,
@@ -141,11 +150,8 @@ export class Engine {
       sections: countBySection(all.map(({ page }) => page)),
       ...(card && { card }),
       ...(unfound.length > 0 && { unfound }),
-      wants: [
-        ...(hasCard ? this.#index.missingCards() : []),
-        ...this.#index.missingBodies(query),
-        ...this.#index.missingTexts(wantedPages),
-      ],
+      ...(missing.length === 0 && !needsTexts && { isSteady: true }),
+      wants: [...missing, ...this.#index.missingTexts(wantedPages)],
     };
   }
 

@@ -6,44 +6,33 @@ export interface CardLink {
   readonly title: string;
 }
 
-/** Values of a fact with the number of resources that have each, the most frequent first. */
-export type Counted = readonly (readonly [value: string, resources: number])[];
+/** A fact with its name, such as a type, or a list of values. Code is between backticks. */
+export type CardFact = readonly [name: string, ...values: string[]];
 
-/** A property of the platform's files. */
-export interface PropertyCard {
-  readonly kind: 'property';
+/** What a card of the reference shows. */
+interface ReferenceCard {
   readonly name: string;
   readonly description: string;
-  readonly types: Counted;
-  /** An empty value is no default. */
-  readonly defaults: Counted;
-  readonly required: Counted;
-  readonly values: readonly { readonly value: string; readonly since?: string }[];
-  /** Not every resource allows the same values. */
-  readonly valuesDiffer?: boolean;
-  /** Releases that added it. An empty value is a property without a known date. */
-  readonly since: Counted;
-  /** Rows of resources that have it, the most general first. */
+  readonly facts: readonly CardFact[];
+  /** Where it's described, the most general resource first. */
   readonly places: readonly CardLink[];
   /** How many resources have it, listed or not. */
   readonly count: number;
   readonly concept?: CardLink;
 }
 
+/** A property of the platform's files. */
+export interface PropertyCard extends ReferenceCard {
+  readonly kind: 'property';
+}
+
 /** A resource, or all resources with one top-level key. */
-export interface ResourceCard {
+export interface ResourceCard extends ReferenceCard {
   readonly kind: 'resource';
-  readonly name: string;
   /** Other names that find it. */
   readonly aliases: readonly string[];
-  readonly description: string;
-  /** Its place in YAML, if it's a single resource. */
-  readonly yamlPath?: string;
-  /** Properties that must be set. */
-  readonly required: readonly string[];
-  readonly places: readonly CardLink[];
-  readonly count: number;
-  readonly concept?: CardLink;
+  /** The concept comes first, because the card is about a kind of resource. */
+  readonly isGroup?: boolean;
 }
 
 /** A term of the glossary. */
@@ -92,6 +81,6 @@ export function linksOf(card: Card): readonly CardLink[] {
   if (card.kind === 'message' || card.kind === 'passage') return [card.place];
   const concept = card.concept === undefined ? [] : [card.concept];
   if (card.kind === 'term') return concept;
-  const isGroup = card.kind === 'resource' && card.yamlPath === undefined;
+  const isGroup = card.kind === 'resource' && card.isGroup;
   return isGroup ? [...concept, ...card.places] : [...card.places, ...concept];
 }

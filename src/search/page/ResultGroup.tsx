@@ -4,7 +4,7 @@ import { Marked, SnippetText, TrailText } from '../dialog/HitText.tsx';
 import { rowsOfPage } from '../dialog/rows.ts';
 import type { Row } from '../dialog/rows.ts';
 
-/** Shows a page that was found, followed by its best sections. */
+/** Shows a page that was found, followed by the headings of its best sections. */
 export function ResultGroup({ hit }: { hit: PageHit }) {
   const [page, ...sections] = rowsOfPage(hit);
   return (
@@ -15,7 +15,7 @@ export function ResultGroup({ hit }: { hit: PageHit }) {
       <p className="search-trail">
         <TrailText names={page.trail} />
       </p>
-      <RowSnippet of={page} />
+      <PageSnippet snippet={page.snippet} />
       {sections.length > 0 && (
         <ul className="search-group-sections">
           {sections.map((section, i) => (
@@ -28,7 +28,6 @@ export function ResultGroup({ hit }: { hit: PageHit }) {
                   <TrailText names={section.trail} />
                 </span>
               )}
-              <RowSnippet of={section} />
             </li>
           ))}
         </ul>
@@ -37,11 +36,7 @@ export function ResultGroup({ hit }: { hit: PageHit }) {
   );
 }
 
-function RowSnippet({ of: { snippet } }: { of: Row }) {
-  if (!snippet || snippet.text === '') return null;
-  return (
-    <p className="search-snippet">
-      <SnippetText snippet={snippet} />
-    </p>
-  );
+/** Shows the snippet of a page, or its space until the text is loaded, so that no hit moves. */
+function PageSnippet({ snippet }: Pick<Row, 'snippet'>) {
+  return <p className="search-snippet">{snippet && <SnippetText snippet={snippet} />}</p>;
 }
