@@ -1,7 +1,8 @@
 import type { NavPage, Sidebar } from '../src/navigation/types.ts';
 
 // All pages of the site, in reading order. `npm run routes` lists the pages without a file,
-// which the site omits. In routes, {product} is the slug of the product; in names, its name.
+// which the site omits. `useful` are the six pages that the search dialog offers to readers of an
+// area before they type. In routes, {product} is the slug of the product; in names, its name.
 
 /** The areas of the site: each is an entry of the top navigation, and has a sidebar. */
 export const sidebars: readonly Sidebar[] = [
@@ -9,6 +10,14 @@ export const sidebars: readonly Sidebar[] = [
     id: 'gettingStarted',
     label: 'Getting started',
     root: '/getting-started',
+    useful: [
+      '/getting-started',
+      '/getting-started/quickstarts/developer',
+      '/getting-started/quickstarts/snowflake',
+      '/getting-started/ac/101',
+      '/getting-started/why-{product}',
+      '/getting-started/coding-agents',
+    ],
     items: [
       ['/getting-started', 'Getting started'],
       ['/getting-started/why-{product}', 'Why {product}'],
@@ -46,6 +55,14 @@ export const sidebars: readonly Sidebar[] = [
     id: 'howTo',
     label: 'How-to guides',
     root: '/how-to',
+    useful: [
+      '/how-to',
+      '/how-to/read/connection',
+      '/how-to/transform/sql/incremental',
+      '/how-to/test/yaml',
+      '/how-to/deploy',
+      '/how-to/troubleshoot/sql',
+    ],
     items: [
       ['/how-to', 'How-to guides'],
       ['/how-to/administrators', 'Guides for administrators'],
@@ -360,6 +377,14 @@ export const sidebars: readonly Sidebar[] = [
     id: 'concepts',
     label: 'Concepts',
     root: '/concepts',
+    useful: [
+      '/concepts/flow',
+      '/concepts/component/read',
+      '/concepts/component/transform',
+      '/concepts/automation',
+      '/concepts/vault',
+      '/concepts/data-plane',
+    ],
     items: [
       ['/concepts', 'Concepts'],
       ['/concepts/flow', 'Flows'],
@@ -434,6 +459,14 @@ export const sidebars: readonly Sidebar[] = [
     id: 'reference',
     label: 'Reference',
     root: '/reference',
+    useful: [
+      '/reference',
+      '/reference/validate',
+      '/reference/resource/flow',
+      '/reference/resource/component/transform/transform-sql',
+      '/reference/resource/automation/sensor',
+      '/reference/resource/merge-strategy',
+    ],
     items: [
       ['/reference', 'Reference'],
       ['/reference/validate', 'Check your project'],

@@ -6,7 +6,7 @@ import { evaluate } from '../src/search/eval/evaluate.ts';
 import { pageName } from '../src/search/eval/measures.ts';
 import { answerable, NONE, readQueries } from '../src/search/eval/queries.ts';
 import type { GoldenQuery } from '../src/search/eval/queries.ts';
-import { missesOf, tableOf } from '../src/search/eval/report.ts';
+import { missesOf, sectionsLine, tableOf } from '../src/search/eval/report.ts';
 import type { SearchRecord } from '../src/search/index/record.ts';
 import { recordsOfFolder } from './folderRecords.ts';
 import { readOptions } from './readOptions.ts';
@@ -28,7 +28,8 @@ const USAGE = `usage: npm run search:eval -- [--content DIR --queries FILE] [opt
 S@1 is the share of queries whose first result has a grade. MRR@8 is the mean of 1 / rank of the
 first result with a grade. nDCG@8 compares the order of the first eight results with the best order.
 "zero" is the share of queries without results, and "false" is the share of queries in "none" with
-results.`;
+results. A query can name the sections that answer it ("sections": ["/concepts/flow#stop-a-flow-run"]).
+A line then shows how often the best section of the first page, and the answer, are among them.`;
 const GOLDEN = 'tests/search/golden.json';
 
 interface Task {
@@ -83,6 +84,7 @@ try {
   const asked = task.queries.filter((query) => half === undefined || query.half === half);
   const { report, outcomes } = evaluate(task.records, asked);
   console.log(json ? JSON.stringify(report) : tableOf(report));
+  if (!json) console.log(sectionsLine(outcomes));
   if (misses && !json)
     console.log(missesOf(outcomes) || 'No misses: the best page is always first');
 } catch (error) {

@@ -5,6 +5,7 @@ import {
   nearestNames,
   pathsOfType,
   propertiesOn,
+  wordsText,
   typesIn,
   typesOf,
   type PlacedProperty,
@@ -285,10 +286,6 @@ function rowText({
     ...(value === undefined ? [] : [`default ${value}`]),
   ];
   return `- ${name} (${facts.join('; ')}): ${description}`;
-}
-
-function wordsText(words: readonly { text: string }[]): string {
-  return words.map(({ text }) => text).join('');
 }
 
 function unknownName(pages: ReferencePages, name: string): string {

@@ -113,7 +113,12 @@ export default {
     live.integration,
     searchKeyCheck(site.search),
     publishSchemas(site),
-    finishPages({ base: site.base, withAnchors: hosted !== null, services }),
+    finishPages({
+      base: site.base,
+      tokens: { product: site.product, slug: site.slug, company: site.company },
+      withAnchors: hosted !== null,
+      services,
+    }),
     hostFiles(site),
     offlineFiles(site),
     reportMissing(site),

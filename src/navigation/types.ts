@@ -15,6 +15,8 @@ export interface Sidebar {
   label: string;
   /** The first page, to which the top navigation leads. */
   root: string;
+  /** The routes that the search offers before the reader types; the first pages by default. */
+  useful?: readonly string[];
   items: readonly NavItem[];
 }
 

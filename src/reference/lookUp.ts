@@ -1,5 +1,5 @@
 import { editDistance } from '../search/text/edits.ts';
-import type { PageModel, PropertyRow, TypeModel } from './model.ts';
+import type { PageModel, PropertyRow, TypeModel, TypeWord } from './model.ts';
 import type { ReferencePages } from './ReferencePages.ts';
 import { isWithin, joinSteps, stepsOf, yamlPathsOf } from './yamlPath.ts';
 
@@ -160,6 +160,11 @@ export function nearestNames(pages: ReferencePages, name: string): string[] {
 /** Lists the paths from the top of a file to the resource of a page: `component.read.postgres`. */
 export function resourcePaths({ usedIn }: PageModel): string[] {
   return usedIn.map((steps) => joinSteps(steps.map(({ key }) => key)));
+}
+
+/** Writes the type of a property: `string or list of string`. */
+export function wordsText(words: readonly TypeWord[]): string {
+  return words.map(({ text }) => text).join('');
 }
 
 function isHomeOf(pages: ReferencePages, { key }: TypeModel, route: string): boolean {

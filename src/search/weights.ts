@@ -21,6 +21,7 @@ export const SECTIONS: Readonly<Record<string, SiteSection>> = {
   concepts: { label: 'Concepts', weight: 1.2 },
   reference: { label: 'Reference', weight: 1 },
   support: { label: 'Support', weight: 1.2 },
+  'whats-new': { label: "What's new", weight: 1 },
 };
 
 /** Weights of the fields of a page and of the ways in which a word can match. */
@@ -83,8 +84,24 @@ export const LEAST_KNOWN = 0.5;
 export const LEAST_SECTION = 0.25;
 /** Factor of sections such as "See also", which only lead to other pages. */
 export const LINK_SECTION = 0.3;
+/** Factor of the top of a page among its sections: it introduces what a section answers. */
+export const TOP_SECTION = 0.7;
 /** Pages in the lowest tier count as equally good if their scores differ by less than this. */
 export const EQUAL_SCORES = 0.1;
+
+/** When the engine is sure of an answer: docs/decisions/search.md#answers. */
+export const SURE = {
+  /** Share of the query that the sentences and their headings have. */
+  coverage: 0.8,
+  /** The next section, and the next page, have at most this share of the score. */
+  next: 0.9,
+  /** Share and words of a row's message in a query that reads like an error. */
+  errorShare: 0.6,
+  errorWords: 2,
+  /** The same in other queries. */
+  rowShare: 0.8,
+  rowWords: 3,
+} as const;
 
 /** Strengths from which a match counts as the word itself, as exact, and as spelled the same. */
 export const STRONG = 0.65;

@@ -1,4 +1,5 @@
 import { pagesOf } from '../navigation/tree.ts';
+import { usefulRoutes } from '../navigation/usefulRoutes.ts';
 import type { NavPage } from '../navigation/types.ts';
 import { isVisible, type Surface } from '../navigation/visibility.ts';
 import type { SitePages } from './sitePages.ts';
@@ -15,6 +16,8 @@ export interface IndexArea {
   /** The route of the area's first page; pages outside the areas have none. */
   root?: string;
   entries: IndexEntry[];
+  /** The entries that the search offers before the reader types. */
+  useful: IndexEntry[];
 }
 
 /** Lists the pages that appear on a surface, by area and in the order of the sidebars. */
@@ -38,11 +41,12 @@ export function siteIndex(
           ];
     });
   return [
-    ...navigation.sidebars.map(({ label, root, items }) => ({
-      label,
-      root,
-      entries: entries(pagesOf(items)),
+    ...navigation.sidebars.map((sidebar) => ({
+      label: sidebar.label,
+      root: sidebar.root,
+      entries: entries(pagesOf(sidebar.items)),
+      useful: entries(usefulRoutes(sidebar).map((route) => [route, ''])),
     })),
-    { label: 'More', entries: entries(navigation.standalone) },
+    { label: 'More', entries: entries(navigation.standalone), useful: [] },
   ].filter((area) => area.entries.length > 0);
 }

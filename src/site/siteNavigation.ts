@@ -22,7 +22,11 @@ export function fillNavigation(navigation: Navigation, tokens: TokenValues): Nav
     items: entry.items.map(item),
   });
   return {
-    sidebars: sidebars.map((sidebar): Sidebar => ({ ...sidebar, items: sidebar.items.map(item) })),
+    sidebars: sidebars.map(({ useful, ...sidebar }): Sidebar => ({
+      ...sidebar,
+      ...(useful && { useful: useful.map((route) => fillPath(route, tokens)) }),
+      items: sidebar.items.map(item),
+    })),
     standalone: standalone.map(page),
   };
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { consoleProblems, newPage, open, site } from './harness.ts';
-import type { Site } from './harness.ts';
+import type { Page, Site } from './harness.ts';
 import { isKept, mark, readAt, scrollTop, soon, titleOf } from './reader.ts';
 import {
   dialogOf,
@@ -15,6 +15,10 @@ import {
 } from './searchReader.ts';
 
 let docs: Site;
+
+/** The options of the recent and favorite pages. */
+const savedOf = (page: Page) =>
+  page.locator('.search-places-clock [role=option], .search-places-star [role=option]');
 
 beforeAll(async () => {
   docs = await site('search');
@@ -118,10 +122,27 @@ describe('SPEC 2, search modal: choosing a result navigates and closes', () => {
 describe('SPEC 2, 8 and 9: recent and favourite searches', () => {
   test("SPEC 8, 'No recent searches' is what the start screen says without any", async () => {
     const page = await searchAt(docs, '/concepts');
-    expect(await page.locator('.search-empty > p').first().textContent()).toBe(
-      'No recent searches',
-    );
-    expect(await optionsOf(page).count()).toBe(0);
+    await insideOf(page, 'No recent searches').waitFor();
+    expect(await savedOf(page).count()).toBe(0);
+  });
+
+  test('the useful pages of the area that is being read follow below, chosen by keyboard', async () => {
+    const page = await searchAt(docs, '/concepts/vault');
+    await insideOf(page, 'Useful pages').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect(await selectedOf(page)).toBe('/concepts/flow');
+    await page.keyboard.press('Enter');
+    await soon(() => titleOf(page)).toBe('Flows');
+    await openSearch(page);
+    const titles = optionsOf(page).locator('.search-title');
+    await soon(() => titles.allTextContents()).toEqual([
+      'Flows',
+      'Concepts',
+      'Vaults',
+      'Markup in names',
+      'Lanterns',
+    ]);
   });
 
   test('a place gone to is recent, can become a favourite, and can be removed', async () => {
@@ -130,12 +151,14 @@ describe('SPEC 2, 8 and 9: recent and favourite searches', () => {
     await page.keyboard.press('Enter');
     await soon(() => titleOf(page)).toBe('Flows');
     await openSearch(page);
-    expect(await optionsOf(page).count()).toBe(1);
+    expect(await savedOf(page).count()).toBe(1);
     await page.getByRole('button', { name: 'Keep Flows as a favorite' }).click();
     await insideOf(page, 'Favorites').waitFor();
     // Its star is filled: the outlined one keeps a recent place.
     expect(
-      await page.locator('[role=option] svg path').evaluate((star) => getComputedStyle(star).fill),
+      await page
+        .locator('.search-places-star [role=option] svg path')
+        .evaluate((star) => getComputedStyle(star).fill),
     ).not.toBe('none');
     await page.reload();
     await openSearch(page);
@@ -158,9 +181,10 @@ describe('SPEC 2, 8 and 9: recent and favourite searches', () => {
     await isGone(page);
     await page.waitForURL((url) => `${url.pathname}${url.hash}` === target);
     await openSearch(page);
-    expect(await optionsOf(page).locator('.search-title, .search-trail').allTextContents()).toEqual(
-      [title, trail],
-    );
+    expect(await savedOf(page).locator('.search-title, .search-trail').allTextContents()).toEqual([
+      title,
+      trail,
+    ]);
   });
 
   test('a place gone to from the search page is recent, a page and a section', async () => {
@@ -174,7 +198,7 @@ describe('SPEC 2, 8 and 9: recent and favourite searches', () => {
     await hit.click();
     await soon(() => titleOf(page)).toBe(titles[0]);
     await openSearch(page);
-    expect(await optionsOf(page).locator('.search-title').allTextContents()).toEqual(titles);
+    expect(await savedOf(page).locator('.search-title').allTextContents()).toEqual(titles);
   });
 
   test('after a wrong page, what was asked is one step away: Back, the search, its last query', async () => {
@@ -231,7 +255,7 @@ describe('SPEC 2, 8 and 9: recent and favourite searches', () => {
     await isGone(page);
     await openSearch(page);
     await page.getByRole('button', { name: 'Remove Flows' }).click();
-    await page.locator('.search-empty').waitFor();
+    await soon(() => savedOf(page).count()).toBe(0);
     expect(await insideOf(page, 'No recent searches').count()).toBe(0);
     await page.getByRole('button', { name: 'Search again: turbine' }).click();
     await optionsOf(page).first().waitFor();
@@ -272,9 +296,9 @@ describe('SPEC 2, 8 and 9: recent and favourite searches', () => {
     });
     await open(page, '/concepts');
     await openSearch(page);
-    expect(await optionsOf(page).count()).toBe(7);
+    expect(await savedOf(page).count()).toBe(7);
     await page.getByRole('button', { name: 'Keep Station 7 as a favorite' }).click();
-    await soon(() => optionsOf(page).locator('.search-title').allTextContents()).toEqual([
+    await soon(() => savedOf(page).locator('.search-title').allTextContents()).toEqual([
       'Station 7',
       'Station 1',
       'Station 2',
@@ -282,7 +306,7 @@ describe('SPEC 2, 8 and 9: recent and favourite searches', () => {
       'Station 4',
     ]);
     await page.getByRole('button', { name: 'Clear' }).click();
-    await soon(() => optionsOf(page).locator('.search-title').allTextContents()).toEqual([
+    await soon(() => savedOf(page).locator('.search-title').allTextContents()).toEqual([
       'Station 7',
     ]);
     expect(await page.evaluate(() => localStorage.getItem('docs:search-recent:1'))).toBe(null);

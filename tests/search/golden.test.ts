@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { siteRecords } from '../../src/integrations/output/searchIndex.ts';
 import { evaluate } from '../../src/search/eval/evaluate.ts';
 import { answerable } from '../../src/search/eval/queries.ts';
-import { measure } from '../../src/search/eval/measures.ts';
+import { measure, measureSections } from '../../src/search/eval/measures.ts';
 import type { Outcome } from '../../src/search/eval/measures.ts';
 import { readQueries } from '../../src/search/eval/queries.ts';
 import { missesOf } from '../../src/search/eval/report.ts';
@@ -28,9 +28,11 @@ const kinds = [
 ];
 
 let outcomes: Outcome[];
+let places: ReadonlySet<string>;
 
 beforeAll(async () => {
   const records = siteRecords(await builtSite());
+  places = new Set(records.map(({ page, anchor }) => (anchor === '' ? page : `${page}#${anchor}`)));
   outcomes = evaluate(
     records,
     answerable(golden, new Set(records.map(({ page }) => page)), site.slug),
@@ -53,6 +55,13 @@ test('at least 60 of its queries ask about properties', () => {
   expect(golden.filter(({ id }) => id.startsWith('property-')).length).toBeGreaterThanOrEqual(60);
 });
 
+test('at least 120 of its queries say which section answers them, and the sections exist', () => {
+  const named = golden.flatMap(({ sections }) => (sections ? [sections] : []));
+  expect(named.length).toBeGreaterThanOrEqual(120);
+  const missing = named.flat().map((section) => section.replaceAll('{product}', site.slug));
+  expect(missing.filter((section) => !places.has(section))).toEqual([]);
+});
+
 test('at least 120 of its queries have an answer on this site', () =>
   expect(outcomes.length).toBeGreaterThanOrEqual(120));
 
@@ -72,6 +81,12 @@ describe.each<{ name: string; half?: 'tune' | 'test' }>([
     // tuned half and 94% of the other half.
     expect(ndcg, misses).toBeGreaterThanOrEqual(0.86);
     expect(s1, misses).toBeGreaterThanOrEqual(0.94);
+  });
+  test('finds the right section of a page, and answers only when it’s sure', () => {
+    const { right, answered, precision } = measureSections(asked());
+    expect(right).toBeGreaterThanOrEqual(0.56);
+    expect(answered).toBeGreaterThanOrEqual(35);
+    expect(precision).toBeGreaterThanOrEqual(0.75);
   });
   test('has results for every query with an answer', () =>
     expect(measure(asked()).zero).toBeLessThanOrEqual(0.005));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { filesBelow } from '../../content/files.ts';
+import type { TokenValues } from '../../content/tokens.ts';
 import { SecurityPolicy } from '../hosts/contentSecurityPolicy.ts';
 import { INDEX_MARK, POLICY_MARK } from './marks.ts';
 import { siteRecords, writeIndex } from './searchIndex.ts';
@@ -12,6 +13,7 @@ const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:c
 
 export interface FinishOptions {
   base: string;
+  tokens: TokenValues;
   /** Writes the ids of all pages, for hosted search. */
   withAnchors: boolean;
   /** URLs that scripts may connect to. */
@@ -23,18 +25,30 @@ export interface FinishOptions {
  * all pages: the URL of the index and the security policy. `_csp.txt` contains the policy for
  * servers, with a directive that works only in headers.
  */
-export function finishPages({ base, withAnchors, services }: FinishOptions): AstroIntegration {
+export function finishPages({
+  base,
+  tokens,
+  withAnchors,
+  services,
+}: FinishOptions): AstroIntegration {
   return {
     name: 'finish-pages',
     hooks: {
-      'astro:build:done': ({ dir, logger }) => {
+      'astro:build:done': async ({ dir, logger }) => {
         const root = fileURLToPath(dir);
         const started = performance.now();
         const policy = new SecurityPolicy(services);
         const records = siteRecords(root, (html) =>
           policy.allow(html.replaceAll(ISLAND_STYLE, '')),
         );
-        const { address, sections, pages } = writeIndex(root, records, { base, withAnchors });
+        // Imported when needed, so that the dev server starts faster.
+        const { siteCards } = await import('./siteCards.ts');
+        const cards = siteCards(tokens, records);
+        const { address, sections, pages } = writeIndex(root, records, {
+          base,
+          withAnchors,
+          cards,
+        });
         logger.info(
           `search index: ${pages} pages, ${sections} sections, ` +
             `built in ${Math.round(performance.now() - started)} ms`,

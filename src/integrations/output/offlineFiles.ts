@@ -19,7 +19,7 @@ const WORKER = 'service-worker.js';
 const REMOVER = resolve('deploy/remove-service-worker.js');
 
 /** Lists that pages load by these names. */
-const LISTS = ['routes.json', 'moved-sections.json'];
+const LISTS = ['routes.json', 'useful.json', 'moved-sections.json'];
 
 /**
  * Writes the service worker, and the archive that it stores for readers who save the docs for

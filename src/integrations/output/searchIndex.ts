@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { filesBelow } from '../../content/files.ts';
 import { toRoute } from '../../navigation/address.ts';
 import { buildIndex } from '../../search/index/build.ts';
+import type { CardData } from '../../search/index/cards.ts';
 import { anchorsFile, writeAnchors } from '../../search/hosted/anchors.ts';
 import type { SearchRecord } from '../../search/index/record.ts';
 import { INDEX_FOLDER } from './marks.ts';
@@ -18,15 +19,15 @@ export function siteRecords(root: string, look: (html: string) => void = () => {
 }
 
 /**
- * Writes the embedded search index of a built site; `withAnchors` adds the ids of all pages for
- * hosted search. Returns the URL of its first part.
+ * Writes the embedded search index of a built site; with what its cards show; `withAnchors` adds the
+ * ids of all pages for hosted search. Returns the URL of its first part.
  */
 export function writeIndex(
   root: string,
   records: readonly SearchRecord[],
-  { base, withAnchors }: { base: string; withAnchors: boolean },
+  { base, withAnchors, cards }: { base: string; withAnchors: boolean; cards?: CardData },
 ): { address: string; sections: number; pages: number } {
-  const { files, titles, sections, pages } = buildIndex(records);
+  const { files, titles, sections, pages } = buildIndex(records, cards);
   const folder = join(root, INDEX_FOLDER);
   mkdirSync(folder, { recursive: true });
   for (const { name, bytes } of files) writeFileSync(join(folder, name), bytes);

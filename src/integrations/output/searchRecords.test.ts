@@ -73,7 +73,7 @@ test('a row that starts with a name becomes the record of a property', () => {
   ).toEqual([
     ['lvl1', '', '', []],
     ['lvl2', 'retry', 'Before.\nAfter.', []],
-    ['lvl3', 'flow.retry.attempts', 'How often. · integer', ['attempts']],
+    ['lvl3', 'flow.retry.attempts', 'How often.\nType: integer.', ['attempts']],
     ['lvl3', 'more', '', []],
   ]);
   expect(records[2]).toMatchObject({
@@ -93,7 +93,7 @@ test('a property’s description and its values are separated', () => {
     '<tr id="flow.mode"><th scope="row"><code>mode</code></th><td>enum</td><td></td><td>No</td><td><p>How rows are added.</p><ul><li><code>append</code> Below the others.</li><li><code>merge</code> By key.</li></ul></td></tr>';
   expect(
     searchRecords(page(`<h1>Flow</h1><table>${row}</table>`), '/reference/flow')[1]?.text,
-  ).toContain('How rows are added. append Below the others. merge By key.');
+  ).toContain('How rows are added.\nappend Below the others.\nmerge By key.\nType: enum.');
 });
 
 test('a tag is separated from the text next to it', () => {
@@ -104,7 +104,7 @@ test('a tag is separated from the text next to it', () => {
       page(`<h1>Flow</h1><p>A list of modes${mark}</p><table>${row}</table>`),
       '/reference/flow',
     ).map(({ text }) => text),
-  ).toEqual(['A list of modes since 3.12.2', 'The list. since 3.12.2 append']);
+  ).toEqual(['A list of modes since 3.12.2', 'The list. since 3.12.2 ·\nappend']);
 });
 
 test('UI words aren’t indexed: tags, buttons, tooltips, menus', () => {
@@ -149,4 +149,22 @@ test.each([
   ['its front matter', '/concepts/flow', ' data-search="" data-search-weight="0.8"', 0.8],
 ])('a page gets its weight from %s: %s', (_source, path, attributes, weight) => {
   expect(searchRecords(page('<h1>x</h1>', attributes), path)[0]?.weight).toBe(weight);
+});
+
+test('a row of a table of errors names its cause and fix, and headers of tables are left out', () => {
+  const table = (head: string, row: string) =>
+    `<table><thead><tr>${head}</tr></thead><tbody><tr>${row}</tr></tbody></table>`;
+  const [record] = searchRecords(
+    page(
+      `<h1>x</h1>${table(
+        '<th>Message or symptom</th><th>Cause</th><th>Fix</th>',
+        '<td><code>Access<wbr>Denied</code></td><td>No rights</td><td>Grant <code>read</code>.</td>',
+      )}${table('<th>Value</th><th>Use</th>', '<td>a</td><td>Always.</td>')}`,
+    ),
+    '/x',
+  );
+  expect(record).toMatchObject({
+    text: 'AccessDenied · Cause: No rights · Fix: Grant read.\na · Always.',
+    identifiers: ['AccessDenied', 'read'],
+  });
 });

@@ -1,5 +1,6 @@
 import { classesOf, findNode, parseHtmlTree, type HtmlNode } from '../../content/htmlTree.ts';
 import { sectionLabel, sectionWeight } from '../../search/index/sections.ts';
+import { errorLine } from '../../search/index/errorLine.ts';
 import type { Hierarchy, RecordType, SearchRecord } from '../../search/index/record.ts';
 
 /** Starts a record for a heading or row. The text is added later. */
@@ -57,6 +58,12 @@ const BETWEEN_CELLS = ' · ';
 
 /** The class of the file name above a code block. */
 const CODE_TITLE = 'code-title';
+
+/** The headers that every table of errors has, in the style guide. */
+const ERROR_HEADERS = ['Cause', 'Fix'];
+
+/** The columns between the name of a property and its description. */
+const FACTS = ['Type', 'Default', 'Required'];
 
 /** The end of a line that needs no separator. */
 const ENDED = /[.!?:;,…][)”"'’]*$/;
@@ -135,6 +142,10 @@ function collect(node: HtmlNode, collected: Collected): void {
     const defined = node.properties?.['dataSearchDefines'];
     if (defined !== undefined) current.properties.add(String(defined));
   }
+  if (current !== undefined && isErrorTable(node)) {
+    collectErrors(node, current);
+    return;
+  }
   const around = BLOCKS.has(tagName) ? '\n' : isApart(node) ? ' ' : '';
   current?.text.push(around);
   for (const child of bodyOf(node)) collect(child, collected);
@@ -142,27 +153,59 @@ function collect(node: HtmlNode, collected: Collected): void {
   if (current !== undefined && /^t[dh]$/.test(tagName)) current.text.push(BETWEEN_CELLS);
 }
 
-/** Returns the children of a node, without the header of a reference table. */
+/** Returns the children of a node, without the header of a table: a snippet shows only some rows. */
 function bodyOf({ tagName, children = [] }: HtmlNode): readonly HtmlNode[] {
-  const isReference =
-    tagName === 'table' &&
-    children.some((part) =>
-      (part.children ?? []).some((row) => row.tagName === 'tr' && nameOfRow(row) !== undefined),
-    );
-  return isReference ? children.filter((part) => part.tagName !== 'thead') : children;
+  return tagName === 'table' ? children.filter((part) => part.tagName !== 'thead') : children;
+}
+
+function isErrorTable(node: HtmlNode): boolean {
+  const headers = node.tagName === 'table' ? headersOf(node) : [];
+  return ERROR_HEADERS.every((name) => headers.includes(name));
+}
+
+function headersOf(table: HtmlNode): string[] {
+  const row = findNode(table, isTag('tr'));
+  return (row?.children ?? []).filter(isTag('th')).map((head) => oneLine(textOf(head)));
+}
+
+/** Adds a line for each row of a table of errors, in which each cell after the message has a name. */
+function collectErrors(table: HtmlNode, { text, identifiers }: Draft): void {
+  const names = headersOf(table);
+  const body = findNode(table, isTag('tbody'));
+  for (const row of (body?.children ?? []).filter(isTag('tr'))) {
+    const cells = (row.children ?? []).filter(isTag('td'));
+    const texts = cells.map((cell) => oneLine(textOf(cell)));
+    text.push('\n', errorLine(names, texts), '\n');
+    for (const code of cells.flatMap(codeIn)) identifiers.add(code);
+  }
+}
+
+/** Lists the pieces of code in a node. */
+function codeIn(node: HtmlNode): string[] {
+  return node.tagName === 'code' ? [textOf(node).trim()] : (node.children ?? []).flatMap(codeIn);
+}
+
+function isTag(name: string): (node: HtmlNode) => boolean {
+  return ({ tagName }) => tagName === name;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Creates a record from a row of a reference table: a property, its type, and its description. */
 function propertyDraft(row: HtmlNode, name: string, { level, hierarchy }: Draft): Draft {
-  const cells = (row.children ?? [])
-    .filter(({ tagName }) => tagName === 'td')
-    .map((cell) => textOf(cell).trim());
-  // The description comes first in snippets.
-  const facts = [...cells.slice(-1), ...cells.slice(0, -1)]
-    .map((fact) => (fact === 'Yes' ? 'required' : fact))
-    .filter((fact) => fact !== '' && fact !== 'No');
+  const cells = (row.children ?? []).filter(isTag('td'));
+  const facts = cells.slice(0, -1).flatMap((cell, place) => {
+    const fact = oneLine(textOf(cell));
+    const label = FACTS[place];
+    return label === undefined || fact === '' || fact === 'No' ? [] : [`${label}: ${fact}.`];
+  });
   const draft = newDraft(row, level + 1, { ...hierarchy, [`lvl${level + 1}`]: name });
-  draft.text.push(facts.join(BETWEEN_CELLS));
+  // The description comes first in snippets.
+  for (const child of cells.at(-1)?.children ?? [])
+    collect(child, { drafts: [], section: '', current: draft });
+  draft.text.push('\n', facts.join('\n'));
   draft.properties.add(name);
   draft.identifiers.add(draft.anchor);
   return draft;

@@ -74,8 +74,9 @@ export function makeHost(titles: string, source: PartSource): Finder {
       const wants = result.wants.filter((name) => !missing.has(name));
       if (wants.length === 0) break;
       onPartial?.(result);
-      const bodies = wants.filter((name) => of.bodies.includes(name));
-      await Promise.allSettled((bodies.length > 0 ? bodies : wants).map((name) => load(of, name)));
+      // Terms decide which texts are needed.
+      const first = wants.filter((name) => !of.texts.includes(name));
+      await Promise.allSettled((first.length > 0 ? first : wants).map((name) => load(of, name)));
       signal?.throwIfAborted();
       result = look(of);
     }
@@ -91,7 +92,8 @@ export function makeHost(titles: string, source: PartSource): Finder {
     },
     async warm() {
       const of = await ready();
-      await Promise.allSettled(of.bodies.slice(0, WARM_PARTS).map((name) => load(of, name)));
+      const early = [...of.bodies.slice(0, WARM_PARTS), ...of.cards];
+      await Promise.allSettled(early.map((name) => load(of, name)));
     },
   };
 }

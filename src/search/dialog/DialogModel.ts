@@ -1,3 +1,4 @@
+import { base } from '../../browser/shared/base.ts';
 import { around, setAttribute } from '../../browser/shared/dom.ts';
 import { goTo } from './goTo.ts';
 import type { FollowedClick } from './goTo.ts';
@@ -15,6 +16,8 @@ import type { SavedPage, SavedPages } from './savedPages.ts';
 import { firstSelection, keepSelection, optionId, selectByKey } from './selection.ts';
 import type { Session } from './session.ts';
 import { keyOfAsk, visibleState } from './state.ts';
+import { loadUsefulPages, usefulPagesAt } from './usefulPages.ts';
+import type { UsefulPages } from './usefulPages.ts';
 import type { Ask, SearchState } from './state.ts';
 
 /** Everything the dialog shows: a renderer needs nothing else. */
@@ -25,6 +28,8 @@ export interface DialogView {
   readonly ask: Ask | undefined;
   readonly isAsking: boolean;
   readonly saved: SavedPages;
+  /** The most useful pages of the area that is being read. */
+  readonly useful: readonly SavedPage[];
   /** The last question of the previous visit to the dialog. */
   readonly lastAsk: Ask | undefined;
   /** What can be selected, in the order on the screen. */
@@ -40,6 +45,7 @@ export type DialogActions = DialogModel['actions'];
 /** What the reader selected, in the list for which question. */
 interface Choice {
   readonly list: string;
+  readonly index: number;
   readonly url: string;
   readonly byKey: boolean;
 }
@@ -61,9 +67,10 @@ export class DialogModel implements FieldListener {
     /** A link of the preview was clicked. */
     onVisit: (page: SavedPage): void => this.#changeSaved((saved) => addVisit(saved, page)),
     /** The pointer is over an option. */
-    onPoint: (url: string, { movementX, movementY }: PointerMove): void => {
+    onPoint: (index: number, { movementX, movementY }: PointerMove): void => {
       // Without a movement, the option moved under a resting pointer.
-      if (movementX !== 0 || movementY !== 0) this.#pointAt(url);
+      const hasMoved = movementX !== 0 || movementY !== 0;
+      if (hasMoved && index !== this.#view.selected) this.#select(index, false);
     },
     onFollow: (click: FollowedClick): void => this.#follow(click),
     onSection: (section: string | undefined): void => {
@@ -86,6 +93,7 @@ export class DialogModel implements FieldListener {
   readonly #session: Session;
   readonly #listeners = new Set<() => void>();
   #saved = readSavedPages();
+  #useful: UsefulPages = {};
   #choice: Choice | undefined;
   #view: DialogView;
   #notifyTimer: ReturnType<typeof setTimeout> | undefined;
@@ -109,6 +117,12 @@ export class DialogModel implements FieldListener {
     // Another tab may have changed what is stored.
     this.#saved = readSavedPages();
     this.#session.open();
+    void this.#loadUseful();
+  }
+
+  async #loadUseful(): Promise<void> {
+    this.#useful = await loadUsefulPages();
+    if (this.#view.state.name === 'start') this.#update();
   }
 
   readonly view = (): DialogView => this.#view;
@@ -140,12 +154,16 @@ export class DialogModel implements FieldListener {
   #makeView(): DialogView {
     const current = this.#session.state();
     const state = visibleState(current);
-    const options = optionsOf(state, this.#saved);
+    const saved = [...this.#saved.favorites, ...this.#saved.recent];
+    const path = location.pathname.slice(base.length - 1);
+    const useful = usefulPagesAt(path, this.#useful, saved);
+    const options = optionsOf(state, this.#saved, useful);
     return {
       state,
       ask: 'ask' in current ? current.ask : undefined,
       isAsking: current.name === 'loading',
       saved: this.#saved,
+      useful,
       lastAsk,
       options,
       selected: selectedOf(state, options, this.#choice),
@@ -190,13 +208,8 @@ export class DialogModel implements FieldListener {
     if (!option) return;
     // A reader who looks further no longer waits for the first hit.
     if (byKey) delete this.#dialog.dataset['entered'];
-    this.#choice = { list: listOf(this.#view.state), url: option.url, byKey };
+    this.#choice = { list: listOf(this.#view.state), index, url: option.url, byKey };
     this.#update();
-  }
-
-  #pointAt(url: string): void {
-    const index = this.#view.options.findIndex((option) => option.url === url);
-    if (index !== this.#view.selected) this.#select(index, false);
   }
 
   #selectByKey(event: KeyboardEvent): boolean {
@@ -304,8 +317,8 @@ function selectedOf(
   options: readonly SavedPage[],
   choice: Choice | undefined,
 ): number {
-  if (choice?.list === listOf(state)) return keepSelection(choice.url, options);
-  return state.name === 'hits' ? firstSelection(options, state.ask.text) : -1;
+  if (choice?.list === listOf(state)) return keepSelection(choice, options);
+  return state.name === 'hits' ? firstSelection(options, state.ask.text, state.answer) : -1;
 }
 
 /**

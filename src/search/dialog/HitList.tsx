@@ -6,9 +6,16 @@ import type { OptionList } from './Option.tsx';
 import { rowsOfPage } from './rows.ts';
 import type { Row } from './rows.ts';
 
+interface HitListProps {
+  readonly hits: readonly PageHit[];
+  /** The index of the first hit's option. */
+  readonly from: number;
+  readonly list: OptionList;
+}
+
 /** Shows the hits of an answer, those of a page together. */
-export function HitList({ hits, list }: { hits: readonly PageHit[]; list: OptionList }) {
-  let first = 0;
+export function HitList({ hits, from, list }: HitListProps) {
+  let first = from;
   return hits.map((hit) => {
     const index = first;
     const count = 1 + hit.sections.length;

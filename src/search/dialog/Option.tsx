@@ -33,7 +33,7 @@ export function Option({ index, url, className, list, children }: OptionProps) {
       // The field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => list.actions.onChoose(url)}
-      onPointerMove={(event) => list.actions.onPoint(url, event)}
+      onPointerMove={(event) => list.actions.onPoint(index, event)}
     >
       {children}
     </a>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ProviderName } from '../client/provider.ts';
+import { linksOf } from '../index/cards.ts';
 import { SectionFilter } from '../page/SectionFilter.tsx';
+import { CardOptions } from './CardOptions.tsx';
 import { AnswerNotes } from './AnswerNotes.tsx';
 import { cutNotice } from './queryLength.ts';
 import type { DialogActions, DialogView } from './DialogModel.ts';
@@ -76,7 +78,8 @@ function Screen({ view, actions }: { view: DialogView; actions: DialogActions })
       ) : (
         <div className="search-hits" />
       );
-    case 'hits':
+    case 'hits': {
+      const { card } = state.answer;
       return (
         <div
           className={isAsking ? 'search-hits search-loading' : 'search-hits'}
@@ -88,9 +91,15 @@ function Screen({ view, actions }: { view: DialogView; actions: DialogActions })
           // The hits of the previous query are out of reach.
           aria-hidden={isAsking || undefined}
         >
-          <HitList hits={state.answer.hits} list={list} />
+          {card && <CardOptions card={card} list={list} />}
+          <HitList
+            hits={state.answer.hits}
+            from={card === undefined ? 0 : linksOf(card).length}
+            list={list}
+          />
         </div>
       );
+    }
     case 'none':
       return <NoneScreen state={state} list={list} />;
     case 'failed':

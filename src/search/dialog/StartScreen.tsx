@@ -3,11 +3,11 @@ import type { DialogActions, DialogView } from './DialogModel.ts';
 import { hrefOf } from './hrefOf.ts';
 import { Option } from './Option.tsx';
 import type { OptionList } from './Option.tsx';
-import type { SavedPage, SavedPages } from './savedPages.ts';
+import type { SavedPage } from './savedPages.ts';
 
 interface Group {
-  readonly name: 'Favorites' | 'Recent';
-  readonly icon: 'star' | 'clock';
+  readonly name: 'Favorites' | 'Recent' | 'Useful pages';
+  readonly icon: 'star' | 'clock' | 'arrow';
   readonly pages: readonly SavedPage[];
   /** The index of its first option. */
   readonly from: number;
@@ -20,48 +20,62 @@ interface StartScreenProps {
 }
 
 /**
- * Shows the recent and favorite pages. Their buttons are next to the list, because an option can't
- * contain any.
+ * Shows the favorite and recent pages, and the most useful pages of the area below them. The buttons
+ * are next to the list, because an option can't contain any.
  */
-export function StartScreen({ view: { saved, lastAsk }, actions, list }: StartScreenProps) {
+export function StartScreen({ view, actions, list }: StartScreenProps) {
+  const { lastAsk } = view;
   const askAgain = lastAsk && (
     <button type="button" className="search-again" onClick={actions.onAskAgain}>
       Search again: {lastAsk.text.trim()}
     </button>
   );
-  const groups = groupsOf(saved);
+  const groups = groupsOf(view);
+  const isFirstVisit = groups.every(({ name }) => name === 'Useful pages');
+  const advice = (
+    <p className="search-advice">
+      Search for a word, a question, or the name of a property. Or browse the{' '}
+      <a href={hrefOf('/search')}>list of all pages</a>.
+    </p>
+  );
   if (groups.length === 0) {
     return (
       <div className="search-empty">
         {askAgain ?? <p>No recent searches</p>}
-        <p className="search-advice">
-          Search for a word, a question, or the name of a property. Or browse the{' '}
-          <a href={hrefOf('/search')}>list of all pages</a>.
-        </p>
+        {advice}
       </div>
     );
   }
   return (
     <div className="search-start">
-      {askAgain}
-      <div role="listbox" id="search-list" tabIndex={-1} aria-label="Favorite and recent searches">
+      {askAgain ?? (isFirstVisit && <p className="search-first">No recent searches</p>)}
+      <div role="listbox" id="search-list" tabIndex={-1} aria-label="Pages">
         {groups.map((group) => (
           <GroupOptions key={group.name} group={group} list={list} />
         ))}
       </div>
       <div className="search-actions">
-        {groups.map((group) => (
-          <GroupActions key={group.name} group={group} actions={actions} />
-        ))}
+        {groups
+          .filter(({ name }) => name !== 'Useful pages')
+          .map((group) => (
+            <GroupActions key={group.name} group={group} actions={actions} />
+          ))}
       </div>
+      {isFirstVisit && advice}
     </div>
   );
 }
 
-function groupsOf({ recent, favorites }: SavedPages): Group[] {
+function groupsOf({ saved: { recent, favorites }, useful }: DialogView): Group[] {
   const groups: Group[] = [
     { name: 'Favorites', icon: 'star', pages: favorites, from: 0 },
     { name: 'Recent', icon: 'clock', pages: recent, from: favorites.length },
+    {
+      name: 'Useful pages',
+      icon: 'arrow',
+      pages: useful,
+      from: favorites.length + recent.length,
+    },
   ];
   return groups.filter(({ pages }) => pages.length > 0);
 }
@@ -69,8 +83,8 @@ function groupsOf({ recent, favorites }: SavedPages): Group[] {
 function GroupOptions({ group, list }: { group: Group; list: OptionList }) {
   const { name, icon, pages, from } = group;
   return (
-    <div role="group" className={`search-places-${icon}`} aria-labelledby={`search-group-${name}`}>
-      <span className="search-group-name" id={`search-group-${name}`} role="presentation">
+    <div role="group" className={`search-places-${icon}`} aria-labelledby={`search-group-${icon}`}>
+      <span className="search-group-name" id={`search-group-${icon}`} role="presentation">
         {name}
       </span>
       {pages.map(({ url, title, trail }, i) => (

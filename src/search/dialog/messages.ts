@@ -1,4 +1,6 @@
 import { IN_QUOTES } from '../text/phrase.ts';
+import { linksOf } from '../index/cards.ts';
+import type { Card } from '../index/cards.ts';
 import type { NoneState, SearchState } from './state.ts';
 
 const QUOTES_ADVICE =
@@ -18,12 +20,25 @@ export function countText(state: SearchState): string {
       const shown = answer.hits.length;
       const pages = answer.total === 1 ? '1 page' : `${answer.total} pages`;
       const best = shown < answer.total ? `, the best ${shown} shown` : '';
-      return `${pages} for ${ask.text.trim()}${best}${unfoundText(state, '. ')}`;
+      const found = `${pages} for ${ask.text.trim()}${best}${unfoundText(state, '. ')}`;
+      return answer.card === undefined ? found : `${cardText(answer.card)} ${found}`;
     }
     case 'none':
       return `No results for ${state.ask.text.trim()}`;
     case 'failed':
       return 'Search is unavailable';
+  }
+}
+
+/** Describes a card in a sentence or two. */
+function cardText(card: Card): string {
+  switch (card.kind) {
+    case 'passage':
+      return `${card.text} (${linksOf(card)[0]?.title ?? ''})`;
+    case 'message':
+      return `Cause: ${card.cause}. Fix: ${card.fix}.`;
+    default:
+      return `${card.name}: ${card.description.replaceAll('`', '')}`;
   }
 }
 

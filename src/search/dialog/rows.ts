@@ -1,3 +1,5 @@
+import { linksOf } from '../index/cards.ts';
+import type { Card } from '../index/cards.ts';
 import type { Hit, PageHit } from '../index/record.ts';
 import type { SavedPage, SavedPages } from './savedPages.ts';
 import type { SearchState } from './state.ts';
@@ -16,17 +18,33 @@ export function rowsOfPage(hit: PageHit): [page: Row, ...sections: Row[]] {
 }
 
 /** Lists what can be selected in a state, in the order on the screen, as pages to save. */
-export function optionsOf(state: SearchState, saved: SavedPages): readonly SavedPage[] {
+export function optionsOf(
+  state: SearchState,
+  saved: SavedPages,
+  useful: readonly SavedPage[],
+): readonly SavedPage[] {
   switch (state.name) {
     case 'start':
-      return [...saved.favorites, ...saved.recent];
+      return [...saved.favorites, ...saved.recent, ...useful];
     case 'hits':
-      return state.answer.hits.flatMap(optionsOfPage);
+      return [...optionsOfCard(state.answer.card), ...state.answer.hits.flatMap(optionsOfPage)];
     case 'none':
       return (state.suggestions ?? []).map(({ url, title }) => ({ url, title, trail: '' }));
     default:
       return [];
   }
+}
+
+function optionsOfCard(card: Card | undefined): SavedPage[] {
+  if (card === undefined) return [];
+  const isNamed = (url: string): boolean =>
+    card.kind === 'passage' ||
+    (card.kind === 'property' && card.places.some((place) => place.url === url));
+  return linksOf(card).map(({ url, title }) =>
+    isNamed(url) && title !== card.name
+      ? { url, title: card.name, trail: title }
+      : { url, title, trail: '' },
+  );
 }
 
 function optionsOfPage(hit: PageHit): SavedPage[] {

@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { TIER } from '../engine/tiers.ts';
+import { propertyCard, resourceCard } from '../index/testing.ts';
 import { firstSelection, keepSelection, selectByKey } from './selection.ts';
 import type { SelectionKey } from './selection.ts';
+import { pageHit } from './testing.ts';
 
 describe('keys select options', () => {
   it.each<[string, SelectionKey, number, number | undefined]>([
@@ -43,15 +46,16 @@ describe('keys select options', () => {
 });
 
 describe('keepSelection', () => {
-  it.each<[string, string, string[], number]>([
-    ['stays with what was chosen', '/b', ['/c', '/b'], 1],
-    ['starts over when that is gone', '/x', ['/c', '/b'], 0],
-    ['selects nothing in an empty list', '/x', [], -1],
-  ])('%s', (_name, chosen, urls, expected) =>
+  it.each<[string, string, number, string[], number]>([
+    ['stays with what was chosen', '/b', 0, ['/c', '/b'], 1],
+    ['stays with a hit that the card also leads to', '/b', 1, ['/b', '/b'], 1],
+    ['starts over when that is gone', '/x', 1, ['/c', '/b'], 0],
+    ['selects nothing in an empty list', '/x', 0, [], -1],
+  ])('%s', (_name, url, index, urls, expected) =>
     expect(
       keepSelection(
-        chosen,
-        urls.map((url) => ({ url })),
+        { index, url },
+        urls.map((one) => ({ url: one })),
       ),
     ).toBe(expected),
   );
@@ -73,8 +77,27 @@ describe('the initially selected option', () => {
     ['halt_flow', 0],
     ['halt', 0],
   ])('for %s is number %i', (query, expected) =>
-    expect(firstSelection(lines, query)).toBe(expected),
+    expect(firstSelection(lines, query, { hits: [] })).toBe(expected),
   );
 
-  it('is the first one in an empty list', () => expect(firstSelection([], 'flow')).toBe(0));
+  const places = [{ url: '/reference/flow', title: 'Flow' }];
+  const property = propertyCard('flow', { places });
+  const resource = resourceCard('flow', { places });
+  const { wholeTitle, identifier } = TIER;
+
+  it.each([
+    ['the card of a resource', resource, wholeTitle, 0],
+    ['the card of a property', property, identifier, 0],
+    ['the page with the name of a property as its title', property, wholeTitle, 1],
+  ])('is %s', (_name, card, tier, expected) =>
+    expect(
+      firstSelection([...places, { url: '/concepts/flow', title: 'Flow' }], 'flow', {
+        card,
+        hits: [pageHit('/concepts/flow', { tier })],
+      }),
+    ).toBe(expected),
+  );
+
+  it('is the first one in an empty list', () =>
+    expect(firstSelection([], 'flow', { hits: [] })).toBe(0));
 });

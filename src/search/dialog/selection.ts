@@ -1,3 +1,7 @@
+import type { Answer } from '../engine/engine.ts';
+import { TIER } from '../engine/tiers.ts';
+import { linksOf } from '../index/cards.ts';
+
 /** Rows that PageUp and PageDown move by. */
 const PAGE = 5;
 
@@ -37,24 +41,33 @@ export function selectByKey(
   }
 }
 
-/** Returns the index to select when a list changes: what the reader chose, or else the first. */
+/**
+ * Returns the index to select when a list changes: what the reader chose, or else the first. A card
+ * and a hit can lead to the same place.
+ */
 export function keepSelection(
-  chosen: string,
+  chosen: { readonly index: number; readonly url: string },
   options: readonly { readonly url: string }[],
 ): number {
   if (options.length === 0) return -1;
-  const index = options.findIndex(({ url }) => url === chosen);
+  if (options[chosen.index]?.url === chosen.url) return chosen.index;
+  const index = options.findIndex(({ url }) => url === chosen.url);
   return Math.max(0, index);
 }
 
 /**
- * Returns the index to select at first: within the first page, the section whose title was typed in
- * full (for example a property), unless the page's own title contains it.
+ * Returns the index to select at first: the card, unless it's of a property and the best hit is a
+ * page whose title is the query. Without a card, within the first page, the section whose title was
+ * typed in full, unless the page's own title contains it.
  */
 export function firstSelection(
   options: readonly { readonly url: string; readonly title: string }[],
   query: string,
+  { card, hits }: Pick<Answer, 'card' | 'hits'>,
 ): number {
+  const links = card === undefined ? 0 : linksOf(card).length;
+  const isTitle = hits[0]?.tier === TIER.wholeTitle;
+  if (links > 0) return card?.kind === 'property' && isTitle ? links : 0;
   const [first] = options;
   const name = query.trim().toLowerCase();
   if (first === undefined || first.title.toLowerCase().includes(name)) return 0;

@@ -1,8 +1,10 @@
+import type { Card } from '../index/cards.ts';
 import type { PageHit, Preview } from '../index/record.ts';
 import { countBySection } from '../index/sections.ts';
 import type { Section } from '../index/site.ts';
 import { saysError } from '../text/errorMessage.ts';
 import { MESSAGE } from '../weights.ts';
+import { findAnswer, mayHaveAnswer } from './answer.ts';
 import { EvidenceCollector } from './evidence.ts';
 import type { WordEvidence } from './evidence.ts';
 import { Expander, markedTerms, unfoundWords, withoutUnknownNames } from './expand.ts';
@@ -35,9 +37,13 @@ export interface Answer {
   readonly total: number;
   /** Pages that answer by section label, whatever section was asked for. */
   readonly sections: Readonly<Record<string, number>>;
+  /** What the query names, or what answers it. */
+  readonly card?: Card;
   /** Words that nothing has as they were typed. */
   readonly unfound?: readonly string[];
-  /** Parts that would make this answer complete: bodies first, then texts of the hits. */
+  /** The parts that are missing only add texts: no hit will move, and no card will appear. */
+  readonly isSteady?: true;
+  /** Parts that would make this answer complete: cards and bodies first, then texts of the hits. */
   readonly wants: readonly string[];
 }
 
@@ -73,6 +79,11 @@ export class Engine {
 
   get texts(): readonly string[] {
     return this.#index.texts;
+  }
+
+  /** The name of the part with the cards, if there is one. */
+  get cards(): readonly string[] {
+    return this.#index.cardsPart;
   }
 
   /** Adds a part by its name. Throws a `PartError`, and changes nothing, if it's damaged. */
@@ -112,6 +123,12 @@ export class Engine {
     const terms = markedTerms(words.map((word) => word.expanded));
     const hits = shown.map((page) => pageHit(page, { terms, quotes, sectionsPerPage }));
 
+    // A card belongs to the whole answer, not to a section or a further page of it.
+    const hasCard = section === undefined && offset === 0;
+    const card = hasCard
+      ? (this.#index.cards?.find(query.text) ??
+        findAnswer({ query, pages: shown, quotes, words, terms }))
+      : undefined;
     const unfound = unfoundWords(expanded);
     // Only their texts tell which pages have a phrase or quote a message.
     const withPhrase = query.phrases.length > 0 ? ranked.slice(0, offset + PHRASE_PAGES) : [];
@@ -119,13 +136,22 @@ export class Engine {
       page.sections.some(quotes?.mayQuote ?? (() => false)),
     );
     const wantedPages = [...shown, ...withPhrase, ...mayQuote].map(({ page }) => page);
+    const missing = [
+      ...(hasCard ? this.#index.missingCards() : []),
+      ...this.#index.missingBodies(query),
+    ];
+    // Quotes and answers are found in texts. On large sites, headings arrive with them, too.
+    const needsTexts =
+      withPhrase.length > 0 || quotes !== undefined || mayHaveAnswer(query) || !site.hasHeadings;
     return {
       query: query.text,
       hits,
       total: ranked.length,
       sections: countBySection(all.map(({ page }) => page)),
+      ...(card && { card }),
       ...(unfound.length > 0 && { unfound }),
-      wants: [...this.#index.missingBodies(query), ...this.#index.missingTexts(wantedPages)],
+      ...(missing.length === 0 && !needsTexts && { isSteady: true }),
+      wants: [...missing, ...this.#index.missingTexts(wantedPages)],
     };
   }
 

@@ -45,6 +45,7 @@ export function pageHit(
   return {
     page: page.path,
     url: page.path,
+    ...(best && { best: urlOf(best.section) }),
     title: page.title,
     marks,
     section: page.label,
@@ -128,7 +129,7 @@ export function makePreview(section: Section, terms: MarkedTerms): Preview | und
   return {
     title: page.title,
     heading: section.number === page.first ? '' : (heading?.text ?? ''),
-    ...makeSnippet(text.prose === '' ? text.code : text.prose, terms, PREVIEW_LENGTH),
+    ...makeSnippet(text.prose === '' ? text.code : text.lines.join('\n'), terms, PREVIEW_LENGTH),
     outline: outline.map((other) => ({
       heading: other.heading?.text ?? '',
       url: urlOf(other),

@@ -1,3 +1,4 @@
+import type { CardData } from '../index/cards.ts';
 import { invertTitles } from '../index/invert.ts';
 import { openPart, PartError } from '../index/pack.ts';
 import type { PartKind } from '../index/pack.ts';
@@ -9,6 +10,7 @@ import { readTexts } from '../index/textsPart.ts';
 import { partName, readTitles } from '../index/titlesPart.ts';
 import { Vocabulary } from '../index/vocabulary.ts';
 import { DELIMITERS } from '../text/tokenizer.ts';
+import { CardIndex } from './cardIndex.ts';
 import type { Query } from './query.ts';
 
 /** A further part of the index. */
@@ -27,6 +29,10 @@ export class LoadedIndex {
   /** Names of all further parts. */
   readonly bodies: readonly string[];
   readonly texts: readonly string[];
+  /** The name of the part with the cards, if there is one. */
+  readonly cardsPart: readonly string[];
+  /** Undefined until its part is loaded. */
+  cards: CardIndex | undefined;
   readonly #parts: ReadonlyMap<string, Part>;
   readonly #shardStarts: readonly string[];
   readonly #firstPages: readonly number[];
@@ -51,9 +57,11 @@ export class LoadedIndex {
       parts.bodies.map(() => 0),
     );
     const texts = partsOf('texts', parts.texts);
+    const cards = partsOf('cards', parts.cards ? [0] : []);
     this.bodies = bodies.map((part) => part.name);
     this.texts = texts.map((part) => part.name);
-    this.#parts = new Map([...bodies, ...texts].map((part) => [part.name, part]));
+    this.cardsPart = cards.map((part) => part.name);
+    this.#parts = new Map([...bodies, ...texts, ...cards].map((part) => [part.name, part]));
   }
 
   /** Adds a part. Throws a `PartError`, and changes nothing, if it's damaged. */
@@ -63,6 +71,7 @@ export class LoadedIndex {
     const { payload } = openPart(name, bytes, part?.kind ?? 'bodies', this.site.build);
     if (part === undefined) throw new PartError('damaged', name);
     if (part.kind === 'bodies') this.textTerms.add(readTerms(payload));
+    else if (part.kind === 'cards') this.cards = new CardIndex(JSON.parse(payload) as CardData);
     else this.#addTexts(part.firstPage, payload);
     this.#loaded.add(name);
   }
@@ -78,6 +87,11 @@ export class LoadedIndex {
           addHeading(section, text.heading, text.anchor, this.site);
       }
     }
+  }
+
+  /** Lists the cards part if it isn't loaded. */
+  missingCards(): string[] {
+    return this.#missing(this.cardsPart);
   }
 
   /** Lists the bodies parts that an answer needs and that aren't loaded. */

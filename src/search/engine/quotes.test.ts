@@ -11,6 +11,7 @@ function section(number: number, text?: string): Section {
   const loaded = {
     heading: 'Errors',
     anchor: 'errors',
+    lines: [text ?? ''],
     prose: text ?? '',
     code: '',
   };

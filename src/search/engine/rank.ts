@@ -1,10 +1,11 @@
 import { sectionOrder } from '../index/sections.ts';
 import type { Page, Section } from '../index/site.ts';
 import { hasPhrase } from '../text/phrase.ts';
-import { LEAST_COVERAGE, LEAST_KNOWN, LINK_SECTION } from '../weights.ts';
+import { LEAST_COVERAGE, LEAST_KNOWN, LINK_SECTION, TOP_SECTION } from '../weights.ts';
 import type { WordEvidence } from './evidence.ts';
 import { scorePage } from './score.ts';
 import type { RankedPage, ScoredQuery, ScoredSection } from './score.ts';
+import { TIER } from './tiers.ts';
 
 /** From this many words on, half of them are enough, however rare the others are. */
 const SEVERAL_WORDS = 2;
@@ -100,12 +101,14 @@ function mayHavePhrase({ heading, text }: Section, phrase: readonly string[]): b
 export type RankedSection = Pick<ScoredSection, 'section' | 'score'>;
 
 /** Returns the sections of a page that have something of the query, best first. */
-export function rankSections({ sections, leadSection }: RankedPage): RankedSection[] {
+export function rankSections({ sections, leadSection, tier, page }: RankedPage): RankedSection[] {
   const scored = sections.map(({ section, score }) => {
     const isLink = LINK_HEADING.test(section.heading?.text ?? '');
-    return { section, score: isLink ? score * LINK_SECTION : score };
+    const isTop = section.number === page.first;
+    return { section, score: score * (isLink ? LINK_SECTION : 1) * (isTop ? TOP_SECTION : 1) };
   });
-  const isLead = ({ section }: RankedSection): number => Number(section === leadSection);
+  const lead = tier === TIER.wholeTitle ? page.sections[0] : leadSection;
+  const isLead = ({ section }: RankedSection): number => Number(section === lead);
   return scored
     .filter(({ score }) => score > 0)
     .sort((a, b) => isLead(b) - isLead(a) || b.score - a.score);

@@ -56,6 +56,13 @@ describe('makeSnippet', () => {
       ).text,
     ).toContain('vault secret');
   });
+  it('begins with the sentence of the first match, if it begins near', () => {
+    const text = `${'Some words come first. '.repeat(9)}Its name is in the vault. ${'More. '.repeat(40)}`;
+    expect(snippetOf(text, set('vault')).text).toMatch(/^Its name is in the vault\./);
+    expect(snippetOf(`${'far '.repeat(90)}vault ${'y '.repeat(99)}`, set('vault')).text).toMatch(
+      /^(?:far )+vault/,
+    );
+  });
   it('neither begins nor ends with what keeps cells apart', () => {
     const row = `${'cell · '.repeat(40)}wanted · ${'cell · '.repeat(40)}`;
     for (let length = 20; length < 60; length++)

@@ -4,8 +4,11 @@ import type { MarkedPlace, MarkedTerms } from '../text/markedWords.ts';
 
 /** Length of a snippet in UTF-16 units. */
 export const SNIPPET_LENGTH = 120;
-/** Text shown before the first mark. */
+/** Text shown before the first mark, unless its sentence begins a little earlier. */
 const LEAD = 30;
+const SENTENCE_LEAD = 60;
+/** What separates sentences, lines, and cells. */
+const SENTENCE_END = /[.!?:] | · /g;
 /** How much of a text is read for a snippet. Further down, it's rarely about its subject. */
 const READ = 4_000;
 /** No grapheme is longer. */
@@ -49,7 +52,7 @@ export function makeSnippet(
     const marks = marksBetween(places, 0, read.length);
     return { text: read, marks, cutBefore: false, cutAfter: isCut };
   }
-  const wanted = Math.min(bestStart(places, length), read.length - length);
+  const wanted = Math.min(bestStart(read, places, length), read.length - length);
   const start = skipSeparators(read, wordStart(read, wanted));
   const end = wordEnd(read, start, length);
   const shown = read.slice(start, end).replace(/(?: ·)+$/, '');
@@ -62,11 +65,12 @@ export function makeSnippet(
 }
 
 /** Returns the start of the first window with most different words of the query. */
-function bestStart(places: readonly MarkedPlace[], length: number): number {
+function bestStart(text: string, places: readonly MarkedPlace[], length: number): number {
+  const lead = Math.min(SENTENCE_LEAD, length / 2);
   let best = 0;
   let most = 0;
   for (const [first, { start }] of places.entries()) {
-    const from = Math.max(0, start - LEAD);
+    const from = sentenceStart(text, start, lead) ?? Math.max(0, start - LEAD);
     const words = new Set<number>();
     for (let i = first; i < places.length; i++) {
       const place = places[i];
@@ -79,6 +83,14 @@ function bestStart(places: readonly MarkedPlace[], length: number): number {
     }
   }
   return best;
+}
+
+/** Returns the start of the sentence, line, or cell around a position, if it's near. */
+function sentenceStart(text: string, at: number, lead: number): number | undefined {
+  const from = Math.max(0, Math.ceil(at - lead));
+  const last = [...text.slice(from, at).matchAll(SENTENCE_END)].at(-1);
+  if (last !== undefined) return from + last.index + last[0].length;
+  return from === 0 ? 0 : undefined;
 }
 
 function wordStart(text: string, at: number): number {

@@ -26,7 +26,7 @@ const siteOf = (list: readonly SearchRecord[]): Site => {
     sizes: list.map(() => 1),
     advising: new Set<string>(),
     withHeadings: true,
-    parts: { hash: '', bodies: [], texts: [] },
+    parts: { hash: '', bodies: [], texts: [], cards: false },
   };
   return readTitles('build', writeTitles(pages, facts)).site;
 };

@@ -15,7 +15,7 @@ export interface Report {
 export function loadAll(index: BuiltIndex): Engine {
   const files = new Map(index.files.map((file) => [file.name, file.bytes]));
   const engine = new Engine(index.titles, files.get(index.titles) ?? new Uint8Array());
-  for (const name of [...engine.bodies, ...engine.texts])
+  for (const name of [...engine.bodies, ...engine.texts, ...engine.cards])
     engine.add(name, files.get(name) ?? new Uint8Array());
   return engine;
 }
@@ -30,8 +30,16 @@ export function evaluate(
   for (const { query } of queries) engine.search(query, { limit: DEPTH });
   const outcomes = queries.map((query): Outcome => {
     const before = performance.now();
-    const { hits } = engine.search(query.query, { limit: DEPTH });
-    return { query, pages: hits.map((hit) => hit.page), milliseconds: performance.now() - before };
+    const { hits, card } = engine.search(query.query, { limit: DEPTH });
+    const milliseconds = performance.now() - before;
+    const isAnswer = card?.kind === 'message' || card?.kind === 'passage';
+    return {
+      query,
+      pages: hits.map((hit) => hit.page),
+      section: hits[0]?.best,
+      answer: isAnswer ? card.place.url : undefined,
+      milliseconds,
+    };
   });
   const groups = [...Map.groupBy(outcomes, ({ query }) => query.category)];
   groups.sort(([a], [b]) => a.localeCompare(b));

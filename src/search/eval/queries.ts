@@ -9,6 +9,8 @@ const queryShape = z.object({
   category: z.string(),
   /** The pages that answer the query, graded 1 to 3. */
   relevant: z.record(z.string(), z.number().min(0).max(3)).default({}),
+  /** The sections that answer it, as paths and hashes. Any of them is right. */
+  sections: z.array(z.string()).optional(),
   /** Of the site's own set: `test` queries are not looked at while tuning. */
   half: z.enum(['tune', 'test']).optional(),
 });
@@ -41,7 +43,12 @@ export function answerable(
     const grades = Object.entries(query.relevant).map(
       ([page, grade]) => [page.replaceAll('{product}', slug), grade] as const,
     );
-    return { ...query, relevant: Object.fromEntries(grades.filter(([page]) => pages.has(page))) };
+    const sections = query.sections?.map((section) => section.replaceAll('{product}', slug));
+    return {
+      ...query,
+      relevant: Object.fromEntries(grades.filter(([page]) => pages.has(page))),
+      ...(sections && { sections }),
+    };
   });
   return known.filter(
     ({ category, relevant }) => category === NONE || Object.keys(relevant).length > 0,

@@ -1,5 +1,5 @@
 import type { Report } from './evaluate.ts';
-import { gradeOf } from './measures.ts';
+import { gradeOf, measureSections } from './measures.ts';
 import type { Figures, Outcome } from './measures.ts';
 import { NONE } from './queries.ts';
 
@@ -11,6 +11,13 @@ export function tableOf({ all, categories }: Report): string {
     'category'.padEnd(16) + HEAD.map((head) => head.padStart(9)).join(''),
     ...Object.entries({ ...categories, all }).map(([name, figures]) => row(name, figures)),
   ].join('\n');
+}
+
+/** Says how often the best section and the answers are right, if any query says which are. */
+export function sectionsLine(outcomes: readonly Outcome[]): string {
+  const { queries, right, answered, precision } = measureSections(outcomes);
+  if (queries === 0) return '';
+  return `best section right for ${right.toFixed(3)} of ${queries} queries; ${answered} answers, ${precision.toFixed(3)} from the right section`;
 }
 
 /** Lists the queries whose first page isn't the best one, with what was wanted. */

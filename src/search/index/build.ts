@@ -1,3 +1,4 @@
+import type { CardData } from './cards.ts';
 import { invert } from './invert.ts';
 import { checksum, sealPart } from './pack.ts';
 import type { PartKind } from './pack.ts';
@@ -31,19 +32,20 @@ const SHARD_POSTINGS = 10_000;
 /** A texts part ends after the page that reaches this many letters: 2 to 4 kB compressed. */
 const TEXTS_LENGTH = 8_000;
 
-/** Builds an index from records. The same records give the same bytes and names. */
-export function buildIndex(input: readonly SearchRecord[]): BuiltIndex {
+/** Builds an index from records and cards. The same ones give the same bytes and names. */
+export function buildIndex(input: readonly SearchRecord[], data?: CardData): BuiltIndex {
   const pages = [...Map.groupBy(input, ({ page }) => page).values()];
   const records = pages.flat();
   const isLarge = pages.length > SHARDED_FROM;
-  const build = checksum(JSON.stringify(records));
+  const build = checksum(JSON.stringify([records, data]));
   const { terms, sizes } = invert(records, isLarge);
   const postings = terms.reduce((sum, { sections }) => sum + sections.length, 0);
   const shards = splitByTerm(terms, isLarge ? Math.ceil(postings / SHARD_POSTINGS) : 1);
   const groups = groupByLength(pages);
   const bodies = shards.map((shard) => sealPart('bodies', build, writeTerms(shard.terms)));
   const texts = groups.map((group) => sealPart('texts', build, writeTexts(group.pages)));
-  const hash = hashOf([...bodies, ...texts].map(hashOf).join());
+  const cards = data === undefined ? [] : [sealPart('cards', build, JSON.stringify(data))];
+  const hash = hashOf([...bodies, ...texts, ...cards].map(hashOf).join());
   const titles = sealPart(
     'titles',
     build,
@@ -57,6 +59,7 @@ export function buildIndex(input: readonly SearchRecord[]): BuiltIndex {
         hash,
         bodies: shards.map(({ from }) => from),
         texts: groups.map(({ from }) => from),
+        cards: cards.length > 0,
       },
     }),
   );
@@ -68,6 +71,7 @@ export function buildIndex(input: readonly SearchRecord[]): BuiltIndex {
     files: [
       ...filesOf('bodies', bodies),
       ...filesOf('texts', texts),
+      ...filesOf('cards', cards),
       { name: titlesName, kind: 'titles', bytes: titles },
     ],
     pages: pages.length,

@@ -1,5 +1,5 @@
-/** Titles come first and can be searched alone. Bodies are by term, texts by page. */
-export type PartKind = 'titles' | 'bodies' | 'texts';
+/** Titles come first and can be searched alone. Bodies are by term, texts by page; cards are one part. */
+export type PartKind = 'titles' | 'bodies' | 'texts' | 'cards';
 
 /** Why a part can't be used. A `stale` part is from another build of the site. */
 export type PartFault = 'truncated' | 'damaged' | 'version' | 'stale';
@@ -16,7 +16,7 @@ export class PartError extends Error {
 
 const MAGIC = 'docsearch';
 /** Increase when the format changes, so that an old worker never reads a new part. */
-const VERSION = 3;
+const VERSION = 4;
 const LONGEST_HEADER = 120;
 const NEWLINE = 10;
 

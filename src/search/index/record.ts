@@ -59,8 +59,9 @@ export interface Hit {
 /** A page that answers a query, with its best sections first. */
 export interface PageHit {
   readonly page: string;
-  /** Address of the best place on the page. */
   readonly url: string;
+  /** Path and hash of its best section. */
+  readonly best?: string;
   readonly title: string;
   readonly marks: readonly Range[];
   readonly section: string;

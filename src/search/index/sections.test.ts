@@ -9,6 +9,7 @@ it.each([
   ['/quickstarts/x', 'Quickstarts'],
   ['/support', 'Support'],
   ['/releases/a', 'Releases'],
+  ['/whats-new', "What's new"],
   ['/', ''],
 ])('%s is in %s', (path, label) => expect(sectionLabel(path)).toBe(label));
 

@@ -49,6 +49,8 @@ export interface Heading {
 /** All pages and their sections. */
 export interface Site {
   readonly build: string;
+  /** False on large sites, on which headings arrive with the texts. */
+  readonly hasHeadings: boolean;
   readonly pages: readonly Page[];
   readonly sections: readonly Section[];
   /** How many sections have each heading, in lowercase. */

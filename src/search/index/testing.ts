@@ -1,3 +1,4 @@
+import type { PropertyCard, ResourceCard } from './cards.ts';
 import type { SearchRecord } from './record.ts';
 import { sectionLabel } from './sections.ts';
 import { slug } from '../text/strings.ts';
@@ -24,5 +25,32 @@ export function record(
     identifiers: [],
     weight: 1,
     ...rest,
+  };
+}
+
+/** Makes the card of a property for tests. */
+export function propertyCard(name: string, more: Partial<PropertyCard> = {}): PropertyCard {
+  return {
+    kind: 'property',
+    name,
+    description: 'What it does.',
+    facts: [['Type', 'string']],
+    places: [{ url: `/reference/flow#${name}`, title: 'Flow' }],
+    count: 1,
+    ...more,
+  };
+}
+
+/** Makes the card of a resource for tests. */
+export function resourceCard(name: string, more: Partial<ResourceCard> = {}): ResourceCard {
+  return {
+    kind: 'resource',
+    name,
+    aliases: [],
+    description: 'What it is.',
+    facts: [],
+    places: [{ url: `/reference/${name}`, title: name }],
+    count: 1,
+    ...more,
   };
 }

@@ -1,22 +1,26 @@
 import { flatten } from '../text/strings.ts';
 import type { SearchRecord } from './record.ts';
 
-/** The texts of a section, each on one line. */
+/** The texts of a section. */
 export interface SectionText {
   readonly heading: string;
   readonly anchor: string;
+  /** Paragraphs, items of lists, and rows of tables. */
+  readonly lines: readonly string[];
+  /** All lines on one. */
   readonly prose: string;
+  /** The code on one line. */
   readonly code: string;
 }
 
-type Row = readonly [heading: string, anchor: string, prose: string, code: string];
+type Row = readonly [heading: string, anchor: string, lines: string, code: string];
 
 /** Writes the texts of some pages, in order. */
 export function writeTexts(pages: readonly (readonly SearchRecord[])[]): string {
   const rowOf = (record: SearchRecord, place: number): Row => [
     place === 0 ? '' : headingOf(record),
     record.anchor,
-    flatten(record.text),
+    record.text.split('\n').map(flatten).join('\n'),
     flatten(record.code),
   ];
   return JSON.stringify(pages.map((records) => records.map(rowOf)));
@@ -25,7 +29,13 @@ export function writeTexts(pages: readonly (readonly SearchRecord[])[]): string 
 /** Reads the texts of each section of each page. */
 export function readTexts(text: string): SectionText[][] {
   return (JSON.parse(text) as Row[][]).map((rows) =>
-    rows.map(([heading, anchor, prose, code]) => ({ heading, anchor, prose, code })),
+    rows.map(([heading, anchor, lines, code]) => ({
+      heading,
+      anchor,
+      lines: lines.split('\n'),
+      prose: lines.replaceAll('\n', ' '),
+      code,
+    })),
   );
 }
 

@@ -14,6 +14,8 @@ export interface PartStarts {
   readonly bodies: readonly string[];
   /** First page of each texts part. */
   readonly texts: readonly number[];
+  /** The index has a part with cards. */
+  readonly cards: boolean;
 }
 
 /** Names a further part. One hash for all keeps the titles part small. */
@@ -100,7 +102,8 @@ export function readTitles(build: string, json: string): { site: Site; parts: Pa
   const { pages: rows, sizes, levels, headings, anchors, ...parts } = JSON.parse(json) as Payload;
   const pages: Page[] = [];
   const sections: Section[] = [];
-  const site: Site = { build, pages, sections, headingCounts: new Map() };
+  const hasHeadings = headings.every((heading) => typeof heading === 'string');
+  const site: Site = { build, hasHeadings, pages, sections, headingCounts: new Map() };
   let headingPlace = 0;
   for (const { below, ...row } of rows) {
     const own: Section[] = [];

@@ -3,14 +3,8 @@ import { hrefOf } from '../dialog/hrefOf.ts';
 import { Marked, SnippetText, TrailText } from '../dialog/HitText.tsx';
 import { rowsOfPage } from '../dialog/rows.ts';
 import type { Row } from '../dialog/rows.ts';
-import { shortSnippet } from './shortSnippet.ts';
 
-/** Words of a snippet: docs/decisions/reading.md#sizes-and-delays-of-the-search-dialog. */
-const WORDS = 10;
-const NARROW_WORDS = 5;
-const NARROW = '(max-width: 768px)';
-
-/** Shows a page that was found, followed by its best sections. */
+/** Shows a page that was found, followed by the headings of its best sections. */
 export function ResultGroup({ hit }: { hit: PageHit }) {
   const [page, ...sections] = rowsOfPage(hit);
   return (
@@ -21,7 +15,7 @@ export function ResultGroup({ hit }: { hit: PageHit }) {
       <p className="search-trail">
         <TrailText names={page.trail} />
       </p>
-      <ShortSnippet of={page} />
+      <PageSnippet snippet={page.snippet} />
       {sections.length > 0 && (
         <ul className="search-group-sections">
           {sections.map((section, i) => (
@@ -34,7 +28,6 @@ export function ResultGroup({ hit }: { hit: PageHit }) {
                   <TrailText names={section.trail} />
                 </span>
               )}
-              <ShortSnippet of={section} />
             </li>
           ))}
         </ul>
@@ -43,12 +36,7 @@ export function ResultGroup({ hit }: { hit: PageHit }) {
   );
 }
 
-function ShortSnippet({ of: { snippet } }: { of: Row }) {
-  if (!snippet || snippet.text === '') return null;
-  const words = matchMedia(NARROW).matches ? NARROW_WORDS : WORDS;
-  return (
-    <p className="search-snippet">
-      <SnippetText snippet={shortSnippet(snippet, words)} />
-    </p>
-  );
+/** Shows the snippet of a page, or its space until the text is loaded, so that no hit moves. */
+function PageSnippet({ snippet }: Pick<Row, 'snippet'>) {
+  return <p className="search-snippet">{snippet && <SnippetText snippet={snippet} />}</p>;
 }

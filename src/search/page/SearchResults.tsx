@@ -18,6 +18,7 @@ import type { Session } from '../dialog/session.ts';
 import { visibleState } from '../dialog/state.ts';
 import type { HitsState, SearchState } from '../dialog/state.ts';
 import { cutText } from '../text/strings.ts';
+import { CardSection } from './CardSection.tsx';
 import { PAGE_SIZE, readPageAsk, writePageAsk } from './pageAddress.ts';
 import type { PageAsk } from './pageAddress.ts';
 import { PageNumbers } from './PageNumbers.tsx';
@@ -89,6 +90,7 @@ function Hits({ hits, asked, isLoading }: HitsProps) {
       inert={isLoading}
       aria-hidden={isLoading || undefined}
     >
+      {hits.answer.card && <CardSection card={hits.answer.card} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Clicks are on the links inside, which keys can reach. */}
       <ol
         className="search-groups"
@@ -205,7 +207,7 @@ function followAddress(search: string, box: RefObject<HTMLDivElement | null>): v
 /** Adds the clicked hit to the recent pages of the dialog. */
 function saveChosen({ target }: MouseEvent, state: SearchState): void {
   const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : undefined;
-  const options = optionsOf(state, { recent: [], favorites: [] });
+  const options = optionsOf(state, { recent: [], favorites: [] }, []);
   const chosen = options.find(({ url }) => hrefOf(url) === href);
   if (chosen) writeSavedPages(addVisit(readSavedPages(), chosen));
 }

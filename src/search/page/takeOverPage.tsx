@@ -22,6 +22,8 @@ export async function takeOverPage(form: HTMLFormElement, field: HTMLInputElemen
   }
   inside?.root.unmount();
   inside = undefined;
+  // The index loads together with the style sheet.
+  if (field.value !== '') siteProvider().ready?.();
   await loadSheet();
   const place = document.querySelector('[data-search-results]');
   if (!place || !form.isConnected) return;

@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { SearchState } from '../dialog/state.ts';
 
-/** Longest wait in milliseconds for an answer to be whole. */
+/** Longest wait in milliseconds for hits that may still move. */
 const PATIENCE = 2500;
 
 /**
- * Holds back the first answer until it's whole: a reader who follows a link to results must not see
- * them move. A reader who types, which `showNow` reports, sees at once what has been found so far.
+ * Holds back the first answer until its hits are steady: a reader who follows a link to results must
+ * not see them move. Their texts may arrive later, in the space that is kept for them. A reader who
+ * types, which `showNow` reports, sees at once what has been found so far.
  */
 export function useWholeAnswer(state: SearchState): { state: SearchState; showNow: () => void } {
   const [isHolding, setHolding] = useState(true);
-  const isPartial = state.name === 'hits' && !state.settled;
+  const isPartial = state.name === 'hits' && !state.settled && !state.answer.isSteady;
   const isAnswered = ['hits', 'none', 'failed'].includes(state.name);
   if (isHolding && isAnswered && !isPartial) setHolding(false);
   const isHeld = isHolding && isPartial;

@@ -1,0 +1,159 @@
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
+import { linksOf } from '../index/cards.ts';
+import type { Card, CardFact, CardLink } from '../index/cards.ts';
+import { Marked, TrailText } from './HitText.tsx';
+
+/** A link of a card, at its place in `linksOf`, with what it shows. */
+export type RenderLink = (
+  link: CardLink,
+  place: number,
+  className: string,
+  content: ReactNode,
+) => ReactNode;
+
+/**
+ * Shows what a query names, above the hits. Its first link has the facts, so that screen readers
+ * hear them with it.
+ */
+export function AnswerCard({ card, renderLink }: { card: Card; renderLink: RenderLink }) {
+  const [first, ...others] = linksOf(card);
+  const content = <CardText card={card} />;
+  return (
+    <>
+      {first ? (
+        renderLink(first, 0, 'search-card-main', content)
+      ) : (
+        <span className="search-card-main">{content}</span>
+      )}
+      {others.length > 0 && (
+        <span className="search-card-links" role="presentation">
+          <span className="search-fact-name">
+            {card.kind === 'property' && card.places.length > 1 ? 'Also in:' : 'See also:'}
+          </span>
+          {others.map((link, i) =>
+            renderLink(link, i + 1, 'search-card-link', <LinkText card={card} link={link} />),
+          )}
+          {moreThan(card) > 0 && (
+            <span className="search-card-more">and {moreThan(card)} more</span>
+          )}
+        </span>
+      )}
+    </>
+  );
+}
+
+const KINDS = {
+  property: 'Property',
+  resource: 'Resource',
+  term: 'Term',
+  message: 'Error message',
+  passage: 'Answer',
+} as const;
+
+/** Names a card for screen readers. */
+export function cardLabel({ kind, name }: Pick<Card, 'kind' | 'name'>): string {
+  return `${KINDS[kind]}: ${name}`;
+}
+
+/** Counts the resources that a card doesn't list. */
+function moreThan(card: Card): number {
+  return 'places' in card ? card.count - card.places.length : 0;
+}
+
+/** Says where a further link leads. */
+function LinkText({ card, link }: { card: Card; link: CardLink }) {
+  return 'concept' in card && link === card.concept ? `Concept: ${link.title}` : link.title;
+}
+
+function CardText({ card }: { card: Card }) {
+  const [first] = linksOf(card);
+  switch (card.kind) {
+    case 'property':
+    case 'resource':
+      return (
+        <>
+          <Title>{card.kind === 'property' ? <code>{card.name}</code> : first?.title}</Title>
+          <Trail>
+            {card.kind === 'property' ? `Property in ${first?.title ?? ''}` : 'Resource'}
+          </Trail>
+          <Text text={card.description} />
+          {card.facts.map((fact) => (
+            <Fact key={fact[0]} fact={fact} />
+          ))}
+        </>
+      );
+    case 'term':
+      return (
+        <>
+          <Title>{card.name}</Title>
+          <Text text={card.description} />
+          {first && <Trail>{first.title}</Trail>}
+        </>
+      );
+    case 'message':
+      return (
+        <>
+          <Title>{card.name}</Title>
+          <Fact fact={['Cause', card.cause]} />
+          <Fact fact={['Fix', card.fix]} />
+          <Trail>{card.place.title}</Trail>
+        </>
+      );
+    case 'passage':
+      return (
+        <>
+          <span className="search-card-text">
+            <Marked text={card.text} marks={card.marks} />
+          </span>
+          <Trail>
+            {card.name === card.place.title ? (
+              card.name
+            ) : (
+              <TrailText names={[card.place.title, card.name]} />
+            )}
+          </Trail>
+        </>
+      );
+  }
+}
+
+function Title({ children }: { children: ReactNode }) {
+  return <span className="search-title">{children}</span>;
+}
+
+function Trail({ children }: { children: ReactNode }) {
+  return <span className="search-trail">{children}</span>;
+}
+
+function Text({ text }: { text: string }) {
+  return (
+    <span className="search-card-text">
+      <CodeText text={text} />
+    </span>
+  );
+}
+
+function Fact({ fact: [name, ...values] }: { fact: CardFact }) {
+  return (
+    <span className="search-fact">
+      <span className="search-fact-name">{name}: </span>
+      <span className="search-fact-values">
+        {values.map((value) => (
+          <span key={value}>
+            <CodeText text={value} />{' '}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+/** Shows a text with code between backticks. */
+function CodeText({ text }: { text: string }) {
+  return text
+    .split('`')
+    .map((part, i) =>
+      i % 2 === 1 ? <code key={i}>{part}</code> : <Fragment key={i}>{part}</Fragment>,
+    );
+}

@@ -1,0 +1,39 @@
+import type { CardData, NameCard } from '../index/cards.ts';
+import { squash, termsOf } from '../text/tokenizer.ts';
+
+/** Question words before the name that a query asks about, and after it. */
+const ASKING = /^(?:what(?:\s+is|\s+are|\s+does|[’']s)|define|definition\s+of|meaning\s+of)\s+/i;
+const ARTICLE = /^(?:an?|the)\s+/i;
+const ASKED = /(?:\s+(?:mean|meaning|definition|propert(?:y|ies)|resources?))?[\s?!.:=`"']*$/i;
+
+/** Finds the card of what a query names. */
+export class CardIndex {
+  readonly #names = new Map<string, NameCard>();
+
+  constructor({ properties, resources, terms }: CardData) {
+    // Later kinds win: a resource explains more than a property or a term with its name.
+    for (const card of [...properties, ...terms, ...resources])
+      this.#names.set(nameKey(card.name), card);
+    for (const card of resources)
+      for (const alias of card.aliases) {
+        const key = nameKey(alias);
+        if (!this.#names.has(key)) this.#names.set(key, card);
+      }
+  }
+
+  /** Returns the card of the property, resource, or term that a query names, if it names one. */
+  find(query: string): NameCard | undefined {
+    const name = query.trim().replace(ASKING, '').replace(ARTICLE, '').replace(ASKED, '');
+    return this.#names.get(nameKey(name)) ?? this.#names.get(singular(nameKey(name)));
+  }
+}
+
+/** Returns a name without what writers may change in it: case and delimiters. */
+function nameKey(name: string): string {
+  return squash(termsOf(name).join(' '));
+}
+
+/** `vaults` asks about `vault`. */
+function singular(key: string): string {
+  return key.length > 3 ? key.replace(/s$/, '') : key;
+}
