@@ -23,7 +23,8 @@ export function searchJourneys(current: Current): void {
       const { reader, docs } = current();
       await reader.open(`${docs}/concepts/flow`);
       await reader.press(SLASH);
-      await find('schedule');
+      await find('unique_key');
+      await reader.see('[data-search-dialog] .search-card');
       expect(await reader.look(heightOf, '[data-search-dialog]')).toBeGreaterThan(300);
       await reader.press('ArrowDown');
       const chosen = await reader.look(selectedResult);
@@ -72,8 +73,9 @@ export function searchJourneys(current: Current): void {
 
   test('the search page shows what its URL asks for, without the list of all pages', async () => {
     const { reader, docs } = current();
-    await reader.open(`${docs}/search?q=retry`);
+    await reader.open(`${docs}/search?q=unique_key`);
     await reader.see('.search-groups');
+    await reader.see('.search-results .search-card');
     expect(await reader.texts('[data-search-area]')).toEqual([]);
     await reader.click('.search-groups a[href]');
     await soon(() => reader.look(address)).not.toContain('/search');

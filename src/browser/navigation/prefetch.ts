@@ -58,10 +58,11 @@ let lastCall = 0;
 
 /**
  * Loads the previous and the next page and those of the links in view, one after another, while the
- * browser is idle.
+ * browser is idle. Results of a search need the line for themselves.
  */
 export function prefetchInView(): void {
   const call = ++lastCall;
+  if (document.documentElement.matches('[data-asked]')) return;
   whenUnused(async () => {
     for (const address of addressesInView()) {
       if (call !== lastCall || document.hidden || !navigator.onLine) return;

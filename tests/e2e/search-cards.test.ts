@@ -1,0 +1,78 @@
+import { beforeAll, expect, test } from 'vitest';
+import { axeViolations } from './axe.ts';
+import { consoleProblems, newPage, open, site } from './harness.ts';
+import type { Site } from './harness.ts';
+import { soon } from './reader.ts';
+import { dialogOf, fieldOf, find, optionsOf, searchAt, selectedOf } from './searchReader.ts';
+
+let docs: Site;
+
+beforeAll(async () => {
+  docs = await site();
+});
+
+test('a property has a card with its facts and resources, which the arrow keys reach', async () => {
+  const page = await searchAt(docs, '/concepts/flow');
+  await find(page, 'on_schema_change');
+  const card = dialogOf(page).getByRole('group', { name: 'Property: on_schema_change' });
+  const text = (await card.textContent()) ?? '';
+  expect(text).toMatch(/Type: enum.*Default: fail in 4 of 5 resources, none in 1.*Required: no/);
+  expect(text).toMatch(/Allowed values: fail ignore append_new_columns/);
+  expect(await selectedOf(page)).toMatch(/^\/reference\/resource\/incremental-strategy#/);
+  await page.keyboard.press('ArrowDown');
+  expect(await selectedOf(page)).toMatch(/^\/reference\/resource\/partitioned-strategy#/);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/partitioned-strategy#.*on_schema_change$/);
+});
+
+test('a question is answered, announced, and Enter opens the section that answers', async () => {
+  const page = await searchAt(docs, '/concepts/flow');
+  await find(page, 'what happens when a test fails');
+  const card = dialogOf(page).getByRole('group', { name: /^Answer: / });
+  expect(await card.locator('.search-card-text').textContent()).toMatch(/^[A-Z`].*[.!?]$/);
+  await soon(() => dialogOf(page).locator('[role=status]').textContent()).toMatch(
+    /\(Tests\) \d+ pages for/,
+  );
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/concepts\/component\/tests#what-happens-when-a-test-fails$/);
+});
+
+test('a hit below a card that leads to the same place can be selected', async () => {
+  const page = await searchAt(docs, '/concepts/flow');
+  await find(page, 'vault');
+  const places = await optionsOf(page).evaluateAll((all) =>
+    all.map((one) => one.getAttribute('href')),
+  );
+  expect(places[0]).toBe('/concepts/vault');
+  const again = places.indexOf('/concepts/vault', 1);
+  expect(again).toBeGreaterThan(0);
+  for (let step = 0; step < again; step += 1) await page.keyboard.press('ArrowDown');
+  expect(await optionsOf(page).nth(again).getAttribute('aria-selected')).toBe('true');
+});
+
+test('the search page shows the card of a message, also on a phone in dark mode', async () => {
+  const page = await newPage(docs, {
+    viewport: { width: 390, height: 800 },
+    colorScheme: 'dark',
+  });
+  await open(page, '/search?q=Host+key+verification+failed');
+  const card = page.getByRole('region', { name: /^Error message: / });
+  expect(await card.textContent()).toMatch(/Cause: .+Fix: /);
+  expect(await card.getByRole('link').getAttribute('href')).toMatch(/#(?:errors|troubleshooting)$/);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
+test('names of built-in objects and broken letters are queries like any other', async () => {
+  const page = await searchAt(docs, '/concepts/flow');
+  const problems = consoleProblems(page);
+  for (const query of ['__proto__', 'constructor', 'what is toString?', 'error: \uD800 failed']) {
+    await fieldOf(page).fill(query);
+    await soon(() => dialogOf(page).locator('.search-inside').getAttribute('data-state')).toMatch(
+      /hits|none/,
+    );
+  }
+  expect(problems).toEqual([]);
+});
