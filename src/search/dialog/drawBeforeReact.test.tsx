@@ -5,6 +5,7 @@ import type { DialogActions, DialogView } from './DialogModel.ts';
 import { optionsOf } from './rows.ts';
 import { SearchInside } from './SearchInside.tsx';
 import type { SearchState } from './state.ts';
+import { propertyCard } from '../index/testing.ts';
 import { answer, pageHit } from './testing.ts';
 
 /**
@@ -71,6 +72,13 @@ const found = answer('flow', [], {
 });
 const lost = { ...found, complete: false };
 const suggestions = [{ url: '/near', title: 'Near' }];
+const passageCard = {
+  kind: 'passage',
+  name: 'Order',
+  text: 'It has an order.',
+  marks: [{ start: 10, end: 15 }],
+  place: { url: '/flow#order', title: 'Flows' },
+} as const;
 
 function viewOf(state: SearchState): DialogView {
   const saved = { recent: [page], favorites: [{ ...page, url: '/b' }] };
@@ -89,6 +97,10 @@ describe('the renderer that draws the dialog before React is loaded', () => {
       'hits without a part of the index',
       { name: 'hits', ask, answer: lost, took: 1, settled: true },
     ],
+    ...[propertyCard('a'), passageCard].map((card): [string, SearchState] => [
+      `a card of a ${card.kind}`,
+      { name: 'hits', ask, answer: { ...found, card }, took: 1, settled: true },
+    ]),
     ['no hits', { name: 'none', ask, answer: found, took: 1, suggestions }],
     ['failed', { name: 'failed', ask }],
   ])('can draw every component of the dialog: %s', (_name, state) => {
