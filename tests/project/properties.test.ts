@@ -73,9 +73,8 @@ test.each([
     `{{ x(${'.y'.repeat(5000)}) }}{{ parameters${'.y'.repeat(5000)} }}`,
   ],
 ])('a check of nested or repeated code in %s ends soon', (path, text) => {
-  const start = performance.now();
-  messagesOf([...base, { path, text }]);
-  expect(performance.now() - start).toBeLessThan(10_000);
+  // A check that takes too long exceeds the time limit of tests.
+  expect(() => messagesOf([...base, { path, text }])).not.toThrow();
 });
 
 /** Names of the base project that have one meaning each. */

@@ -87,10 +87,4 @@ describe('a large site', () => {
       ).toEqual(all.search(query).hits.map((h) => [h.page, h.sections.map((s) => s.url)]));
     }
   });
-
-  it('builds in time: 300 pages in well under 3 s', () => {
-    const before = performance.now();
-    buildIndex(large(300));
-    expect(performance.now() - before).toBeLessThan(3000);
-  });
 });
