@@ -52,7 +52,9 @@ export default defineConfig({
           // Files of a worker share what they import: the browser's library takes a second to load.
           isolate: false,
           // More than processors, because tests wait for pages and builds.
-          maxWorkers: 3,
+          maxWorkers: 4,
+          // A page can be late on a busy machine. A fault in the site fails both times.
+          retry: 1,
           maxConcurrency: 2,
           sequence: { groupOrder: 1 },
         },

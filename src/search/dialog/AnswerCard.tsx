@@ -67,71 +67,61 @@ function LinkText({ card, link }: { card: Card; link: CardLink }) {
 }
 
 function CardText({ card }: { card: Card }) {
+  if (card.kind === 'passage') return <Passage card={card} />;
   const [first] = linksOf(card);
-  switch (card.kind) {
-    case 'property':
-    case 'resource':
-      return (
-        <>
-          <Title>{card.kind === 'property' ? <code>{card.name}</code> : first?.title}</Title>
-          <Trail>
-            {card.kind === 'property' ? `Property in ${first?.title ?? ''}` : 'Resource'}
-          </Trail>
-          <Text text={card.description} />
-          {card.facts.map((fact) => (
-            <Fact key={fact[0]} fact={fact} />
-          ))}
-        </>
-      );
-    case 'term':
-      return (
-        <>
-          <Title>{card.name}</Title>
-          <Text text={card.description} />
-          {first && <Trail>{first.title}</Trail>}
-        </>
-      );
-    case 'message':
-      return (
-        <>
-          <Title>{card.name}</Title>
-          <Fact fact={['Cause', card.cause]} />
-          <Fact fact={['Fix', card.fix]} />
-          <Trail>{card.place.title}</Trail>
-        </>
-      );
-    case 'passage':
-      return (
-        <>
-          <span className="search-card-text">
-            <Marked text={card.text} marks={card.marks} />
-          </span>
-          <Trail>
-            {card.name === card.place.title ? (
-              card.name
-            ) : (
-              <TrailText names={[card.place.title, card.name]} />
-            )}
-          </Trail>
-        </>
-      );
-  }
+  const title = card.kind === 'resource' ? first?.title : card.name;
+  const facts: readonly CardFact[] =
+    card.kind === 'message'
+      ? [
+          ['Cause', card.cause],
+          ['Fix', card.fix],
+        ]
+      : card.kind === 'term'
+        ? []
+        : card.facts;
+  return (
+    <>
+      <span className="search-title">
+        {card.kind === 'property' ? <code>{title}</code> : title}
+      </span>
+      <Trail>
+        {card.kind === 'resource'
+          ? KINDS.resource
+          : card.kind === 'property'
+            ? `Property in ${first?.title ?? ''}`
+            : first?.title}
+      </Trail>
+      {'description' in card && (
+        <span className="search-card-text">
+          <CodeText text={card.description} />
+        </span>
+      )}
+      {facts.map((fact) => (
+        <Fact key={fact[0]} fact={fact} />
+      ))}
+    </>
+  );
 }
 
-function Title({ children }: { children: ReactNode }) {
-  return <span className="search-title">{children}</span>;
+function Passage({ card }: { card: Extract<Card, { kind: 'passage' }> }) {
+  return (
+    <>
+      <span className="search-card-text">
+        <Marked text={card.text} marks={card.marks} />
+      </span>
+      <Trail>
+        {card.name === card.place.title ? (
+          card.name
+        ) : (
+          <TrailText names={[card.place.title, card.name]} />
+        )}
+      </Trail>
+    </>
+  );
 }
 
 function Trail({ children }: { children: ReactNode }) {
   return <span className="search-trail">{children}</span>;
-}
-
-function Text({ text }: { text: string }) {
-  return (
-    <span className="search-card-text">
-      <CodeText text={text} />
-    </span>
-  );
 }
 
 function Fact({ fact: [name, ...values] }: { fact: CardFact }) {
