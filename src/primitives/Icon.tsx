@@ -1,45 +1,9 @@
-/** 20 × 20 drawings made of strokes. */
-const PATHS = {
-  search: 'M13.2 13.2 17 17M9 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11Z',
-  menu: 'M3 5.5h14M3 10h14M3 14.5h14',
-  close: 'm5 5 10 10M15 5 5 15',
-  sun: 'M10 13.2a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4ZM10 2v1.6M10 16.4V18M2 10h1.6M16.4 10H18M4.3 4.3l1.2 1.2M14.5 14.5l1.2 1.2M15.7 4.3l-1.2 1.2M5.5 14.5l-1.2 1.2',
-  moon: 'M16.8 11.6A7 7 0 0 1 8.4 3.2a7 7 0 1 0 8.4 8.4Z',
-  monitor: 'M3 4h14v9.5H3zM7.5 17h5M10 13.5V17',
-  chevron: 'm7.5 5 5 5-5 5',
-  back: 'M12.5 5 7.5 10l5 5',
-  down: 'm5.5 8 4.5 4.5L14.5 8',
-  external: 'M8 4H4.5v11.5H16V12M11.5 3.5h5v5M16.2 3.8 9.5 10.5',
-  language:
-    'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM2.5 10h15M10 2.5c2.2 2 3.2 4.5 3.2 7.5s-1 5.5-3.2 7.5c-2.2-2-3.2-4.5-3.2-7.5s1-5.5 3.2-7.5Z',
-  edit: 'm4 16 .8-3.4L13.4 4a1.4 1.4 0 0 1 2 0l.6.6a1.4 1.4 0 0 1 0 2L7.4 15.2 4 16Z',
-  clock: 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM10 6v4.2l2.8 1.8',
-  arrow: 'M4 10h12M11 5l5 5-5 5',
-  check: 'm4.5 10.5 3.8 3.8 7.2-8',
-  copy: 'M7.5 7.5H17V17H7.5zM4.5 12.5H3V3h9.5v1.5',
-  star: 'm10 2.8 2.2 4.6 5 .7-3.6 3.5.9 5-4.5-2.4-4.5 2.4.9-5L2.8 8.1l5-.7Z',
-  download: 'M10 3v9.5M6 9l4 4 4-4M3.5 16.5h13',
-  rss: 'M4 4a12 12 0 0 1 12 12M4 9a7 7 0 0 1 7 7M5 16a1 1 0 1 0 0-2 1 1 0 0 0 0 2Z',
-} as const;
+import { IconDrawing } from './IconDrawing.tsx';
+import * as icons from './icons.ts';
 
-export type IconName = keyof typeof PATHS;
+export type IconName = keyof typeof icons;
 
-/** Shows a decorative icon: the text beside it, or the label of its button, says what it means. */
-export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
-  return (
-    <svg
-      className="icon"
-      width={size}
-      height={size}
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={PATHS[name]} />
-    </svg>
-  );
+/** Draws an icon by its name. Code for the browser imports the paths that it needs instead. */
+export function Icon({ name, size }: { name: IconName; size?: number }) {
+  return <IconDrawing path={icons[name]} size={size} />;
 }

@@ -1,11 +1,12 @@
-import { Icon } from './Icon.tsx';
+import { IconDrawing } from './IconDrawing.tsx';
+import { download } from './icons.ts';
 
 /** Opens the dialog that saves all pages (src/browser/offline/offlineDialog.ts). */
 export function OfflineButton({ className }: { className: string }) {
   if (!import.meta.env.OFFLINE) return null;
   return (
     <button type="button" className={className} data-save-offline="" data-needs-js="">
-      <Icon name="download" size={16} />
+      <IconDrawing path={download} size={16} />
       Save these docs for offline use
     </button>
   );

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 describe('nothing moves while a page loads on a slow network, or while the reader scrolls to its end', () => {
-  it.concurrent.each(cases)('$path, $width', async ({ path, viewport }) => {
+  it.each(cases)('$path, $width', async ({ path, viewport }) => {
     const page = await newPage(served, { viewport });
     await recordShifts(page);
     await slowDown(page, { processor: 1 });
@@ -46,17 +46,14 @@ describe('nothing moves while a page loads on a slow network, or while the reade
     expect(await shiftsOf(page)).toEqual([]);
   });
 
-  it.concurrent.each(inPieces)(
-    '$path that arrives in pieces, $width',
-    async ({ path, viewport }) => {
-      const page = await newPage(await slowly(served), { viewport });
-      await recordShifts(page);
-      await open(page, path);
-      expect(await shiftsOf(page)).toEqual([]);
-    },
-  );
+  it.each(inPieces)('$path that arrives in pieces, $width', async ({ path, viewport }) => {
+    const page = await newPage(await slowly(served), { viewport });
+    await recordShifts(page);
+    await open(page, path);
+    expect(await shiftsOf(page)).toEqual([]);
+  });
 
-  it.concurrent.each(atBothWidths(['/concepts/flo']))(
+  it.each(atBothWidths(['/concepts/flo']))(
     'the not-found page with late suggestions, $width',
     async ({ path, viewport }) => {
       const page = await newPage(await slowly(served), { viewport });

@@ -59,7 +59,7 @@ describe('the page behind the search', () => {
       }
       await openSearch(page);
       await find(page, 'options of a flow run');
-      const option = optionsOf(page).and(page.locator(`[href="${place}"]`));
+      const option = optionsOf(page).and(page.locator(`.search-hit[href="${place}"]`));
       if (way === 'a click') await option.click();
       else {
         for (let tries = 0; tries < 20 && (await selectedOf(page)) !== place; tries++)

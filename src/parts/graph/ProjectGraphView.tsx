@@ -1,6 +1,7 @@
 import './graphView.css';
 import { useId, useState } from 'react';
-import { Icon } from '../../primitives/Icon.tsx';
+import { IconDrawing } from '../../primitives/IconDrawing.tsx';
+import { chevron } from '../../primitives/icons.ts';
 import { graphList } from '../../project/draw/graphList.ts';
 import { countText, nodeProblems, type FileProblem } from '../../project/draw/nodeProblems.ts';
 import { graphTitle } from '../../project/draw/lookOf.ts';
@@ -65,7 +66,7 @@ function GraphWithList({ graph, problems, onOpen, id }: GraphWithListProps) {
       )}
       <details className="details graph-view-list" open={!isDrawn}>
         <summary>
-          <Icon name="chevron" />
+          <IconDrawing path={chevron} />
           <span>Graph as a list</span>
         </summary>
         <ul className="details-body">

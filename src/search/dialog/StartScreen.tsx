@@ -1,13 +1,16 @@
-import { Icon } from '../../primitives/Icon.tsx';
+import { IconDrawing } from '../../primitives/IconDrawing.tsx';
+import { arrow, clock, close, star } from '../../primitives/icons.ts';
 import type { DialogActions, DialogView } from './DialogModel.ts';
 import { hrefOf } from './hrefOf.ts';
 import { Option } from './Option.tsx';
 import type { OptionList } from './Option.tsx';
 import type { SavedPage } from './savedPages.ts';
 
+const ICONS = { star, clock, arrow };
+
 interface Group {
   readonly name: 'Favorites' | 'Recent' | 'Useful pages';
-  readonly icon: 'star' | 'clock' | 'arrow';
+  readonly icon: keyof typeof ICONS;
   readonly pages: readonly SavedPage[];
   /** The index of its first option. */
   readonly from: number;
@@ -89,7 +92,7 @@ function GroupOptions({ group, list }: { group: Group; list: OptionList }) {
       </span>
       {pages.map(({ url, title, trail }, i) => (
         <Option key={url} index={from + i} url={url} className="search-place" list={list}>
-          <Icon name={icon} size={18} />
+          <IconDrawing path={ICONS[icon]} size={18} />
           <span className="search-title">{title}</span>
           <span className="search-trail">{trail}</span>
         </Option>
@@ -118,7 +121,7 @@ function GroupActions({ group, actions }: { group: Group; actions: DialogActions
               aria-label={`Keep ${page.title} as a favorite`}
               onClick={() => actions.onFavorite(page)}
             >
-              <Icon name="star" size={18} />
+              <IconDrawing path={star} size={18} />
             </button>
           )}
           <button
@@ -126,7 +129,7 @@ function GroupActions({ group, actions }: { group: Group; actions: DialogActions
             aria-label={`Remove ${page.title}`}
             onClick={() => actions.onRemove(page)}
           >
-            <Icon name="close" size={18} />
+            <IconDrawing path={close} size={18} />
           </button>
         </li>
       ))}
