@@ -1,9 +1,11 @@
 import { IconDrawing } from './IconDrawing.tsx';
 import * as icons from './icons.ts';
 
-export type IconName = keyof typeof icons;
+const PATHS = { ...icons };
+
+export type IconName = keyof typeof PATHS;
 
 /** Draws an icon by its name. Code for the browser imports the paths that it needs instead. */
 export function Icon({ name, size }: { name: IconName; size?: number }) {
-  return <IconDrawing path={icons[name]} size={size} />;
+  return <IconDrawing path={PATHS[name]} size={size} />;
 }
