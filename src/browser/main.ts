@@ -5,7 +5,7 @@ import { asksInAddress } from './navigation/asksInAddress.ts';
 import { cleanAddress } from './navigation/cleanAddress.ts';
 import { showContents, startContents } from './page/contents.ts';
 import { startCopy } from './page/copy.ts';
-import { all, elementAt, onClick } from './shared/dom.ts';
+import { all, around, elementAt, onClick } from './shared/dom.ts';
 import { keys, writeText } from './shared/storage.ts';
 import { startDrawer } from './page/drawer.ts';
 import { lazily } from './shared/lazy.ts';
@@ -59,6 +59,13 @@ onClick(
 onClick('[data-version-option]', ({ dataset }) =>
   writeText(keys.version, dataset['versionOption'] ?? ''),
 );
+document.addEventListener('input', ({ target }) => {
+  if (around(target, '[data-name-filter]'))
+    void lazily(
+      () => import('./page/filterIndex.ts'),
+      ({ filterNames }) => filterNames(target as HTMLInputElement),
+    );
+});
 addEventListener('hashchange', findSection);
 showPage();
 countPage();

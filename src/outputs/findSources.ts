@@ -4,7 +4,7 @@ import type { SourceDocument } from '../markdown/document/document.ts';
 import { findFile, includeFile } from '../markdown/document/includeFile.ts';
 import { resolveLink } from '../markdown/html/links.ts';
 import { exampleGraph } from '../markdown/blocks/exampleGraph.ts';
-import { errorIndexOf } from '../markdown/blocks/errorIndex.ts';
+import { errorIndexOf } from '../markdown/blocks/errorIndex.tsx';
 import { readPartial } from '../markdown/blocks/partial.ts';
 import { decodedPath, isExternal, withBase } from '../navigation/address.ts';
 import { indexText, propertyIndexText, referenceText } from '../reference/referenceText.ts';

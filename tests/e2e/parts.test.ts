@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newPage, open, site } from './harness.ts';
+import { axeViolations } from './axe.ts';
+import { newPage, newPageWithoutScript, open, site } from './harness.ts';
 import type { Page, Site } from './harness.ts';
 import { readAt, requestsOf, soon, titleOf } from './reader.ts';
 
@@ -141,4 +142,46 @@ test('text that’s typed into a field before its code has loaded is kept', asyn
   await page.keyboard.type('0 5 * * *', { delay: 30 });
   await soon(() => page.locator('.cron-runs time').first().textContent()).toMatch(/05:00 UTC$/);
   expect(await field.inputValue()).toBe('0 5 * * *');
+});
+
+describe('the filter of a list from A to Z', () => {
+  const shown = (page: Page) => page.locator('.name-filter ~ ul > li:visible > code');
+  const count = (page: Page) => page.locator('.name-filter [role=status]').textContent();
+  const searchLink = (page: Page) => page.getByRole('link', { name: 'Search all docs' });
+
+  test('shows the properties that match', async () => {
+    const page = await readAt(await site(), '/reference/properties/s-z');
+    const field = page.getByRole('searchbox', { name: 'Filter properties' });
+    await field.fill('unique key');
+    await soon(() => shown(page).allTextContents()).toEqual(['unique_key']);
+    expect(await count(page)).toBe('1 match on this page');
+    expect(await page.locator('.name-filter ~ .heading:visible').count()).toBe(1);
+    expect(await axeViolations(page)).toEqual([]);
+    await field.fill('');
+    await soon(() => shown(page).count()).toBeGreaterThan(50);
+    expect(await count(page)).toBe('');
+    expect(await searchLink(page).count()).toBe(0);
+  });
+
+  test('offers to search all docs for messages that are on other pages', async () => {
+    const page = await readAt(await site(), '/support/errors/p-z');
+    await page.getByRole('searchbox', { name: 'Filter messages' }).fill('duplicate row detected');
+    await soon(() => count(page)).toBe('No matches on this page');
+    expect(await searchLink(page).textContent()).toBe(
+      'Search all docs for “duplicate row detected”',
+    );
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await soon(() => page.locator('[data-search-results]').textContent()).toContain(
+      'Duplicate row detected',
+    );
+  });
+
+  test('is hidden without JavaScript', async () => {
+    const page = await newPageWithoutScript(await site());
+    await open(page, '/reference/properties/s-z');
+    expect(await shown(page).count()).toBeGreaterThan(50);
+    expect(await page.locator('.name-filter').isVisible()).toBe(false);
+  });
 });

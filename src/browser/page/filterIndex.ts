@@ -44,3 +44,43 @@ export function matchesAll(query: string, text: string): boolean {
     .split(/\s+/)
     .every((word) => lowerCase.includes(word));
 }
+
+/**
+ * Shows only the entries of an A to Z list whose names contain all words of the field, and offers to
+ * search all docs for them, because other letters are on other pages.
+ */
+export function filterNames(field: HTMLInputElement): void {
+  const query = field.value.trim();
+  const count = filterLists(query);
+  const filter = field.closest('[data-name-filter]');
+  const counter = filter?.querySelector('[role=status]');
+  if (counter) counter.textContent = query === '' ? '' : matchesText(count);
+  const link = filter?.querySelector('a');
+  if (!link) return;
+  link.hidden = query === '';
+  link.textContent = `Search all docs for “${query}”`;
+  link.search = new URLSearchParams({ q: query }).toString();
+}
+
+/** Returns the number of entries that match. */
+function filterLists(query: string): number {
+  const lists = all('[data-name-filter] ~ ul');
+  for (const list of lists) {
+    for (const entry of all('li', list))
+      entry.hidden = !matchesName(query, entry.querySelector('code')?.textContent ?? '');
+    list.hidden = list.querySelector('li:not([hidden])') === null;
+    const heading = list.previousElementSibling;
+    if (heading instanceof HTMLElement) heading.hidden = list.hidden;
+  }
+  return lists.flatMap((list) => all('li:not([hidden])', list)).length;
+}
+
+/** Tests whether a name contains all words of a query. Hyphens match underscores. */
+export function matchesName(query: string, name: string): boolean {
+  return matchesAll(query.replaceAll('-', '_'), name.replaceAll('-', '_'));
+}
+
+function matchesText(count: number): string {
+  if (count === 0) return 'No matches on this page';
+  return `${count} ${count === 1 ? 'match' : 'matches'} on this page`;
+}

@@ -1,4 +1,5 @@
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri';
+import { NameFilter } from '../../authoring/NameFilter.tsx';
 import { Properties } from '../../authoring/Properties.tsx';
 import { ReferenceFiles, ReferenceGroups } from '../../authoring/ReferenceIndex.tsx';
 import { UsedIn } from '../../authoring/UsedIn.tsx';
@@ -80,8 +81,11 @@ export function propertyIndexes(renderFragment: RenderFragment): HastPluginDefin
         const document = documentOf(context);
         const { letters } = optionsOf<{ letters: string }>(node);
         const { properties } = siteReferenceIndex(document.tokens);
-        const text = propertyIndexText(properties, letters);
-        context.replaceNode(node, renderFragment(text, document));
+        const search = withBase('/search', document.base);
+        context.replaceNode(node, [
+          ...renderFinished(<NameFilter label="Filter properties" search={search} />, context),
+          ...renderFragment(propertyIndexText(properties, letters), document),
+        ]);
       },
     },
   });

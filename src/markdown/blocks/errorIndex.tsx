@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri';
+import { NameFilter } from '../../authoring/NameFilter.tsx';
 import { documentedErrors, errorIndexText } from '../../content/documentedErrors.ts';
 import { lettersAttribute } from '../../content/letterRange.ts';
 import { docFields } from '../../content/fields.ts';
 import { filesBelow, isPageFile } from '../../content/files.ts';
 import { readFrontMatter } from '../../content/frontMatter.ts';
 import { fillPath } from '../../content/tokens.ts';
-import { routeOfFile } from '../../navigation/address.ts';
+import { routeOfFile, withBase } from '../../navigation/address.ts';
 import {
   documentOf,
   newDocument,
@@ -14,6 +15,7 @@ import {
   type SourceDocument,
 } from '../document/document.ts';
 import { optionsOf } from '../document/nodes.ts';
+import { renderFinished } from '../html/html.ts';
 import type { ElementRule } from './ElementRule.ts';
 import { readPartial, type RenderFragment } from './partial.ts';
 
@@ -35,7 +37,11 @@ export function errorIndexes(renderFragment: RenderFragment): HastPluginDefiniti
       visit(node, context) {
         const document = documentOf(context);
         const { letters } = optionsOf<{ letters: string }>(node);
-        context.replaceNode(node, renderFragment(errorIndexOf(document, letters), document));
+        const search = withBase('/search', document.base);
+        context.replaceNode(node, [
+          ...renderFinished(<NameFilter label="Filter messages" search={search} />, context),
+          ...renderFragment(errorIndexOf(document, letters), document),
+        ]);
       },
     },
   });
