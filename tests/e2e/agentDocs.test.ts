@@ -1,5 +1,5 @@
 import { getChecksSorted, runChecks } from 'afdocs';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readSiteConfig } from '../../src/content/readSiteConfig.ts';
 import { siteRoot } from '../../src/content/paths.ts';
 import { site } from './harness.ts';
@@ -74,6 +74,7 @@ test(
     const { url } = await readSiteConfig(siteRoot);
     const docs = await site();
     publishAt(url, docs.origin);
+    onTestFinished(() => void vi.unstubAllGlobals());
     const ids = getChecksSorted().map(({ id }) => id);
     const ofAll = await check(
       url,
