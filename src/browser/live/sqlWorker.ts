@@ -2,7 +2,7 @@
 // (src/integrations/hosts/rules.ts), so the page sends DuckDB as bytes.
 import { BROWSER_RUNTIME, createDuckDB, VoidLogger, type DuckDBBindings } from '#duckdb';
 import { isOneSelect } from './isOneSelect.ts';
-import { BATCH, queryOf } from './LiveSample.ts';
+import { BATCH, queryOf, type LiveStep } from './LiveSample.ts';
 import type { SqlAnswer, SqlFailure, SqlRequest, SqlResult } from './messages.ts';
 import { resultFault } from './resultFault.ts';
 import { sqlFailure } from './sqlFailure.ts';
@@ -81,9 +81,12 @@ function run(bindings: DuckDBBindings, request: SqlRequest): SqlAnswer {
   try {
     for (const statement of LIMITS) connection.query(statement);
     let started = 0;
-    for (const step of steps.keys()) {
+    for (const [index, step] of steps.entries()) {
+      if (step.setup !== '') connection.query(step.setup);
+      if (!isQuery(connection, step))
+        return { failure: { message: 'Write one SELECT statement.', step: index } };
       started = performance.now();
-      const failure = runStep(connection, request, step);
+      const failure = runStep(connection, request, index);
       if (failure) return { failure };
     }
     const time = performance.now() - started;
@@ -106,7 +109,7 @@ function run(bindings: DuckDBBindings, request: SqlRequest): SqlAnswer {
   }
 }
 
-/** Runs a step. Returns what is wrong with its query. */
+/** Runs a step, whose input tables exist. Returns what is wrong with its query. */
 function runStep(
   connection: DuckDBConnection,
   { steps, table, keys }: SqlRequest,
@@ -114,13 +117,8 @@ function runStep(
 ): SqlFailure | undefined {
   const step = steps[index];
   if (step === undefined) return undefined;
-  if (step.setup !== '') connection.query(step.setup);
-  const query = queryOf(step);
-  const problems = { query: problemOf(connection, query), text: problemOf(connection, step.sql) };
-  if (!isOneSelect(step.sql, problems))
-    return { message: 'Write one SELECT statement.', step: index };
   try {
-    connection.query(query);
+    connection.query(queryOf(step));
   } catch (error) {
     return sqlFailure(textOf(error), index);
   }
@@ -135,6 +133,11 @@ function runStep(
     return { message: `The table ${table} can’t store the result. ${textOf(error)}`, step: index };
   }
   return undefined;
+}
+
+function isQuery(connection: DuckDBConnection, step: LiveStep): boolean {
+  const query = problemOf(connection, queryOf(step));
+  return isOneSelect(step.sql, { query, text: problemOf(connection, step.sql) });
 }
 
 /** Returns the error of a text that DuckDB can't prepare. Nothing runs. */
