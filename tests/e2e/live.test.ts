@@ -182,6 +182,13 @@ describe('a sample with two flow runs', () => {
       await runSql(page, sql);
       await soon(() => alertOn(page)).toContain(message);
     }
+    await runSql(
+      page,
+      `SELECT current_setting('enable_external_access') AS order_id,
+        current_setting('lock_configuration') AS is_locked`,
+    );
+    await isDone(page);
+    expect(await sampleOn(page).locator('td').allInnerTexts()).toEqual(['false', 'true']);
     expect(asked.slice(before)).toEqual([]);
     expect(page.workers()).toHaveLength(1);
   });
