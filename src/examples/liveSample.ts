@@ -87,7 +87,8 @@ export function readLiveSample(
       { setup: setup.join('\n'), sql, store: isIncremental ? storeOf(name, config, delivery) : '' },
     ];
   });
-  return { sample: { name, isTest: folder === 'tests', steps } };
+  const keys = isIncremental ? keysOf(first.config) : [];
+  return { sample: { name, isTest: folder === 'tests', keys, steps } };
 }
 
 /** Writes what an incremental component does with the rows of its query. */
@@ -99,9 +100,14 @@ function storeOf(
   if (delivery === 'first') return `CREATE TABLE ${name} AS FROM ${BATCH};`;
   if (config['incremental_strategy'] !== 'merge')
     return `INSERT INTO ${name} BY NAME FROM ${BATCH};`;
-  const keys = [config['unique_key']].flat().join(', ');
   return (
-    `MERGE INTO ${name} USING ${BATCH} USING (${keys}) ` +
+    `MERGE INTO ${name} USING ${BATCH} USING (${keysOf(config).join(', ')}) ` +
     'WHEN MATCHED THEN UPDATE BY NAME WHEN NOT MATCHED THEN INSERT BY NAME;'
   );
+}
+
+/** Returns the columns by which an incremental component merges rows. */
+function keysOf(config: Rendered['config']): string[] {
+  if (config['incremental_strategy'] !== 'merge') return [];
+  return [config['unique_key']].flat().map(String);
 }

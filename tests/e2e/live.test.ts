@@ -11,6 +11,7 @@ import type { Page, Site } from './harness.ts';
 import { readAt, requestsOf, soon } from './reader.ts';
 
 const PATH = '/concepts/component/transform';
+const ENDLESS = 'SELECT COUNT(*) AS order_id FROM range(1000000000000) a';
 /** The second sample on the page is incremental. */
 const SAMPLE = 'figure[data-kind=sql] >> nth=1';
 
@@ -22,24 +23,17 @@ beforeAll(async () => {
 
 const sampleOn = (page: Page) => page.locator(SAMPLE);
 const statusOn = (page: Page) => sampleOn(page).locator('.live-output [role=status]').innerText();
+const fieldOn = (page: Page) => sampleOn(page).getByRole('textbox');
+const alertOn = (page: Page) => sampleOn(page).getByRole('alert').innerText();
 const click = (page: Page, name: RegExp) => sampleOn(page).getByRole('button', { name }).click();
 /** Polls with the patience for DuckDB, which takes seconds to start on a busy machine. */
 const slowly = <Value>(look: () => Promise<Value>) => expect.poll(look, { timeout: 40_000 });
-const isDone = (page: Page) => slowly(() => statusOn(page)).toContain('DuckDB 1.4.3 took');
+const isDone = (page: Page) => slowly(() => statusOn(page)).toContain('(DuckDB 1.4.3, ');
 
 /** Replaces the SQL, and runs it by keyboard. */
 async function runSql(page: Page, sql: string): Promise<void> {
-  const field = sampleOn(page).getByRole('textbox');
-  await field.fill(sql);
-  await field.press('Control+Enter');
-}
-
-/** Opens the page, and runs the sample. */
-async function ran(options: Parameters<typeof newPage>[1] = {}): Promise<Page> {
-  const page = await readAt(docs, PATH, options);
-  await click(page, /First run/);
-  await isDone(page);
-  return page;
+  await fieldOn(page).fill(sql);
+  await fieldOn(page).press('Control+Enter');
 }
 
 describe('every sample', () => {
@@ -89,7 +83,7 @@ function shownRows(step: number) {
   const panel = document.querySelector('#sample .live-output');
   const status = panel?.querySelector('[role=status]')?.textContent ?? '';
   const caption = panel?.querySelector('caption')?.textContent ?? '';
-  const [, count = ''] = /([\d,]+) rows?(?:\.|, so)/.exec(status) ?? [];
+  const [, count = ''] = /^(?:.*now has )?([\d,]+)/.exec(status) ?? [];
   if (count === '' || (step === 1 && caption.includes('first flow run'))) return null;
   const texts = (parts: Iterable<Element>) => [...parts].map(({ textContent }) => textContent);
   return {
@@ -99,23 +93,105 @@ function shownRows(step: number) {
   };
 }
 
-test('nothing loads before the reader runs a sample, and DuckDB only once', async () => {
-  const page = await newPage(docs);
-  const asked = requestsOf(page);
-  const problems = consoleProblems(page);
-  await open(page, PATH);
-  await page.waitForLoadState('networkidle');
-  const isLive = (path: string): boolean => /_live|live|sqlWorker|duckdb/i.test(path);
-  expect(asked.filter(isLive)).toEqual([]);
-  await click(page, /First run/);
-  await isDone(page);
-  await click(page, /Next delivery/);
-  await soon(() => sampleOn(page).locator('caption').innerText()).toContain('second flow run');
-  expect(await statusOn(page)).toMatch(
-    /^The query returned 62 rows, and orders now has 2,440 rows\./,
-  );
-  expect(asked.filter((path) => path.includes('duckdb'))).toHaveLength(1);
-  expect(problems).toEqual([]);
+describe('a sample with two flow runs', () => {
+  let page: Page;
+  let asked: string[];
+  let askedEarly: string[];
+  let policy: string | undefined;
+  let problems: string[];
+  let original: string;
+
+  // DuckDB starts once for all these tests.
+  beforeAll(async () => {
+    page = await newPage(docs);
+    asked = requestsOf(page);
+    problems = consoleProblems(page);
+    await open(page, PATH);
+    await page.waitForLoadState('networkidle');
+    askedEarly = [...asked];
+    const [worker] = await Promise.all([
+      page.waitForResponse(/sqlWorker/),
+      click(page, /First run/),
+    ]);
+    policy = worker.headers()['content-security-policy'];
+    await sampleOn(page).locator('caption').waitFor({ timeout: 40_000 });
+    original = await fieldOn(page).inputValue();
+    return () => page.context().close();
+  });
+
+  test('loads nothing before the reader runs it, and a worker with its own policy', () => {
+    expect(askedEarly.filter((path) => /_live|live|sqlWorker|duckdb/i.test(path))).toEqual([]);
+    expect(policy).toBe(SQL_WORKER_POLICY);
+  });
+
+  test('shows its result, then an editor as high as its text', async () => {
+    const place = await sampleOn(page).locator('.live-output').boundingBox();
+    expect(place?.y).toBeGreaterThan(0);
+    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(desktop.height);
+    expect(await fieldOn(page).getAttribute('rows')).toBe(String(original.split('\n').length));
+    await fieldOn(page).fill(`${original}\n\n`);
+    expect(await fieldOn(page).getAttribute('rows')).toBe(String(original.split('\n').length + 2));
+    await fieldOn(page).fill(original);
+  });
+
+  test('merges the next delivery, and keeps the edits of both flow runs', async () => {
+    const label = () => sampleOn(page).locator('label').innerText();
+    await fieldOn(page).fill(`${original}\n-- Mine`);
+    await click(page, /Next delivery/);
+    await soon(() => sampleOn(page).locator('caption').innerText()).toContain('second flow run');
+    expect(await statusOn(page)).toMatch(/^62 rows returned; orders now has 2,440\./);
+    expect(await label()).toContain('orders in the second flow run');
+    expect(await fieldOn(page).inputValue()).not.toContain('Mine');
+    await click(page, /First run/);
+    await soon(label).toContain('orders in the first flow run');
+    expect(await fieldOn(page).inputValue()).toContain('Mine');
+    await isDone(page);
+    expect(asked.filter((path) => path.includes('duckdb'))).toHaveLength(1);
+    expect(problems).toEqual([]);
+  });
+
+  test('names the line of an error, and Reset brings back the SQL', async () => {
+    await runSql(page, 'SELECT order_id,\n  nope\nFROM raw_orders');
+    await soon(() => alertOn(page)).toMatch(
+      /^Error in line 2\. Binder Error: Referenced column "nope" not found/,
+    );
+    // An earlier query that the reader broke is shown with its error.
+    await fieldOn(page).fill('SELECT\n  wrong\nFROM raw_orders');
+    await click(page, /Next delivery/);
+    await soon(() => alertOn(page)).toMatch(/line 2\. .*"wrong"/);
+    expect(await fieldOn(page).inputValue()).toContain('wrong');
+    await click(page, /Reset/);
+    expect(await fieldOn(page).inputValue()).toBe(original);
+    expect(await sampleOn(page).getByRole('alert').count()).toBe(0);
+    await runSql(page, `${original}\nORDER BY order_id DESC`);
+    await isDone(page);
+  });
+
+  test('explains which queries can run, and reaches no network, file, or setting', async () => {
+    const before = asked.length;
+    const one = 'Write one SELECT statement.';
+    for (const [sql, message] of [
+      ['SELECT 1 AS order_id; SELECT 2', one],
+      ['SELECT amount FROM raw_orders', 'needs the column order_id, because it’s the unique key'],
+      ['', one],
+      ["FROM read_csv('https://example.com/a.csv')", 'Permission Error'],
+      ['LOAD httpfs', one],
+      ["FROM read_csv('/etc/passwd')", 'Permission Error'],
+      ['SET enable_external_access = true', one],
+    ] as const) {
+      await runSql(page, sql);
+      await soon(() => alertOn(page)).toContain(message);
+    }
+    await runSql(
+      page,
+      `SELECT current_setting('enable_external_access') AS order_id,
+        current_setting('lock_configuration') AS is_locked`,
+    );
+    await isDone(page);
+    expect(await sampleOn(page).locator('td').allInnerTexts()).toEqual(['false', 'true']);
+    expect(asked.slice(before)).toEqual([]);
+    expect(page.workers()).toHaveLength(1);
+  });
 });
 
 test('DuckDB is small enough for every host, and not part of the offline archive', () => {
@@ -125,96 +201,46 @@ test('DuckDB is small enough for every host, and not part of the offline archive
   expect(sizeOf(large[0] ?? '')).toBeLessThan(8e6);
 });
 
-test('the worker has its own policy, and SQL reaches no network, file, or setting', async () => {
-  const page = await newPage(docs);
-  const asked = requestsOf(page);
-  const [worker] = await Promise.all([
-    page.waitForResponse(/sqlWorker/),
-    open(page, PATH).then(() => click(page, /First run/)),
-  ]);
-  expect(worker.headers()['content-security-policy']).toBe(SQL_WORKER_POLICY);
-  await isDone(page);
-  const before = asked.length;
-  for (const [sql, message] of [
-    ["FROM read_csv('https://example.com/a.csv')", 'Permission Error'],
-    ["FROM read_csv('/etc/passwd')", 'Permission Error'],
-    ['SELECT 1; LOAD httpfs', 'Permission Error'],
-    ['SELECT 1; SET enable_external_access = true', 'configuration has been locked'],
-  ] as const) {
-    await runSql(page, sql);
-    await soon(() => sampleOn(page).getByRole('alert').innerText()).toContain(message);
-  }
-  expect(asked.slice(before)).toEqual([]);
-  expect(page.workers()).toHaveLength(1);
-});
-
-test('an error names its line, and Reset brings back the SQL', async () => {
-  const page = await ran();
-  const field = sampleOn(page).getByRole('textbox');
-  const original = await field.inputValue();
-  await runSql(page, 'SELECT order_id,\n  nope\nFROM raw_orders');
-  await soon(() => sampleOn(page).getByRole('alert').innerText()).toMatch(
-    /^Error in line 2\. Binder Error: Referenced column "nope" not found/,
-  );
-  // An earlier query that the reader broke is shown with its error.
-  await field.fill('SELECT\n  wrong\nFROM raw_orders');
-  await click(page, /Next delivery/);
-  await soon(() => sampleOn(page).getByRole('alert').innerText()).toMatch(/line 2\. .*"wrong"/);
-  expect(await field.inputValue()).toContain('wrong');
-  await click(page, /Reset/);
-  expect(await field.inputValue()).toBe(original);
-  expect(await sampleOn(page).getByRole('alert').count()).toBe(0);
-  await runSql(page, `${original}\nORDER BY order_id DESC`);
-  await isDone(page);
-});
-
-describe('a query that would never end', () => {
-  const ENDLESS = 'SELECT COUNT(*) FROM range(1000000000000) a';
-
-  test('leaves the page usable, and can be stopped', async () => {
-    const page = await ran();
-    await runSql(page, ENDLESS);
-    await soon(() => statusOn(page)).toBe('Running the query …');
-    // A frozen page wouldn't answer.
-    expect(await page.evaluate(() => document.title)).not.toBe('');
-    await click(page, /Stop/);
-    await soon(() => statusOn(page)).toBe('Stopped.');
-    await soon(() => page.workers()).toEqual([]);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('First run');
-    await runSql(page, 'SELECT 1 AS one');
-    await isDone(page);
-  });
-
-  test('ends when the reader runs another one', async () => {
-    const page = await ran();
-    await runSql(page, ENDLESS);
-    await soon(() => statusOn(page)).toBe('Running the query …');
-    await runSql(page, 'SELECT 1 AS one');
-    await isDone(page);
-    expect(await sampleOn(page).locator('td').allInnerTexts()).toEqual(['1']);
-  });
-
-  test('stops after the time limit', async () => {
-    const page = await ran();
-    await page.clock.install();
-    await runSql(page, ENDLESS);
-    await soon(() => statusOn(page)).toBe('Running the query …');
-    await page.clock.fastForward(15_000);
-    await soon(() => statusOn(page)).toContain('longer than 15 seconds');
-    await soon(() => page.workers()).toEqual([]);
-  });
-});
-
-test('a download that fails is reported, and can be tried again', async () => {
+test('the page stays usable after a failed download, an endless query, and the time limit', async () => {
   const page = await readAt(docs, PATH);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  const isRunning = () => soon(() => statusOn(page)).toBe('Running the query …');
+  const hasStopped = () => soon(() => page.workers()).toEqual([]);
   await page.route(/duckdb-eh/, (route) => route.abort());
   await click(page, /First run/);
-  await soon(() => sampleOn(page).getByRole('alert').innerText()).toContain(
-    'Check your connection',
-  );
+  await soon(() => alertOn(page)).toContain('Check your connection');
   await page.unroute(/duckdb-eh/);
   await click(page, /First run/);
   await isDone(page);
+
+  await runSql(page, ENDLESS);
+  await isRunning();
+  // A frozen page wouldn't answer.
+  expect(await page.evaluate(() => document.title)).not.toBe('');
+  await click(page, /Stop/);
+  expect(await statusOn(page)).toBe('Stopped.');
+  expect(await focused()).toBe('First run');
+  await hasStopped();
+
+  // Another query ends the one that runs.
+  await runSql(page, ENDLESS);
+  await isRunning();
+  await runSql(page, 'SELECT 1 AS order_id');
+  await isDone(page);
+  expect(await sampleOn(page).locator('td').allInnerTexts()).toEqual(['1']);
+
+  await runSql(page, ENDLESS);
+  await isRunning();
+  await fieldOn(page).press('Escape');
+  await soon(() => statusOn(page)).toBe('Stopped.');
+  expect(await fieldOn(page).evaluate((field) => field === document.activeElement)).toBe(true);
+
+  await page.clock.install();
+  await runSql(page, ENDLESS);
+  await isRunning();
+  await page.clock.fastForward(15_000);
+  await soon(() => statusOn(page)).toContain('longer than 15 seconds');
+  await hasStopped();
 });
 
 describe('accessibility', () => {

@@ -4,6 +4,8 @@ export interface LiveSample {
   name: string;
   /** A test returns the rows that fail. */
   isTest: boolean;
+  /** The columns by which a component merges rows. Empty if it doesn't. */
+  keys: readonly string[];
   /** One flow run, or two if the inputs have a second delivery. */
   steps: readonly LiveStep[];
 }

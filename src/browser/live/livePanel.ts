@@ -3,7 +3,7 @@ import { loadSheet } from '../page/searchSheet.ts';
 import { all } from '../shared/dom.ts';
 import { showFailure } from './showFailure.ts';
 import { tableOf, type LiveSample } from './LiveSample.ts';
-import { liveView } from './liveView.ts';
+import { captionOf, introOf, labelOf, liveView } from './liveView.ts';
 import type { SqlResult } from './messages.ts';
 import { runSql, stopRun, type RunState } from './runSql.ts';
 
@@ -37,19 +37,26 @@ async function openPanel(figure: HTMLElement): Promise<Panel> {
   const [response] = await Promise.all([fetch(figure.dataset['src'] ?? ''), loadSheet(sheet)]);
   if (!response.ok) throw new Error(`The sample couldn’t be loaded (status ${response.status}).`);
   const sample = (await response.json()) as LiveSample;
-  const parts = createParts(sample);
+  const parts = createParts();
   const row = figure.querySelector('.code-run');
   const buttons = all('[data-play]', figure);
-  row?.querySelector('small')?.remove();
-  row?.before(parts.editor);
-  row?.append(parts.stop, parts.reset);
-  row?.after(parts.output);
+  const note = row?.querySelector('small');
+  note?.before(parts.stop, parts.reset);
+  if (note) note.textContent = introOf(sample);
+  // The result follows the buttons, so that readers see it without scrolling.
+  row?.after(parts.output, parts.editor);
 
   const queries = sample.steps.map(({ sql }) => sql);
   let step = -1;
+  const setText = (sql = ''): void => {
+    parts.field.value = sql;
+    fitRows(parts.field);
+  };
   const select = (next: number): void => {
-    if (next !== step) parts.field.value = queries[next] ?? '';
+    if (next === step) return;
     step = next;
+    setText(queries[step]);
+    parts.label.textContent = labelOf(sample, step);
   };
   const run = async (next: number): Promise<void> => {
     select(next);
@@ -59,6 +66,7 @@ async function openPanel(figure: HTMLElement): Promise<Panel> {
         .slice(0, step + 1)
         .map((each, index) => ({ ...each, sql: queries[index] ?? '' })),
       table: tableOf(sample, step),
+      keys: sample.keys,
       // The order of the reader's own query counts.
       sorted: store !== '' || queries[step] === sql,
     };
@@ -70,20 +78,26 @@ async function openPanel(figure: HTMLElement): Promise<Panel> {
   };
   parts.field.addEventListener('input', () => {
     queries[step] = parts.field.value;
+    fitRows(parts.field);
   });
   parts.field.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void run(step);
   });
-  parts.stop.addEventListener('click', () => {
-    buttons[step]?.focus();
+  const stop = (): void => {
+    // The button disappears.
+    if (document.activeElement === parts.stop) buttons[step]?.focus();
     stopRun();
+  };
+  parts.stop.addEventListener('click', stop);
+  figure.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && !parts.stop.hidden) stop();
   });
   parts.reset.addEventListener('click', () => {
     stopRun();
     for (const [index, { sql }] of sample.steps.entries()) queries[index] = sql;
-    parts.field.value = queries[step] ?? '';
+    setText(queries[step]);
     parts.output.replaceChildren(parts.status);
     parts.status.textContent = 'The original SQL is back.';
   });
@@ -95,6 +109,7 @@ async function openPanel(figure: HTMLElement): Promise<Panel> {
 /** The elements of a panel that change. */
 interface Parts {
   readonly editor: HTMLElement;
+  readonly label: HTMLLabelElement;
   readonly field: HTMLTextAreaElement;
   readonly stop: HTMLButtonElement;
   readonly reset: HTMLButtonElement;
@@ -102,20 +117,16 @@ interface Parts {
   readonly status: HTMLElement;
 }
 
-function createParts({ name, steps }: LiveSample): Parts {
+function createParts(): Parts {
   const id = `live-${(lastId += 1)}`;
   const field = Object.assign(create('textarea'), {
     id,
     className: 'live-field',
     spellcheck: false,
     autocapitalize: 'off',
-    rows: Math.min(24, Math.max(...steps.map(({ sql }) => sql.split('\n').length)) + 1),
   });
   field.setAttribute('wrap', 'off');
-  const label = Object.assign(create('label'), {
-    htmlFor: id,
-    textContent: `Rendered SQL of ${name}. To run your changes, press Ctrl+Enter.`,
-  });
+  const label = Object.assign(create('label'), { htmlFor: id });
   const editor = Object.assign(create('div'), { className: 'live-editor' });
   editor.append(label, field);
   const status = create('p');
@@ -124,12 +135,18 @@ function createParts({ name, steps }: LiveSample): Parts {
   output.append(status);
   return {
     editor,
+    label,
     field,
     stop: quietButton('Stop', true),
     reset: quietButton('Reset'),
     output,
     status,
   };
+}
+
+/** Makes the field as high as its text, up to 24 lines. */
+function fitRows(field: HTMLTextAreaElement): void {
+  field.rows = Math.min(24, field.value.split('\n').length);
 }
 
 function quietButton(textContent: string, hidden = false): HTMLButtonElement {
@@ -153,6 +170,7 @@ function show(parts: Parts, state: RunState, sample: LiveSample, step: number): 
   if (error !== undefined) added.push(errorBox(error));
   if (state.name === 'done') added.push(resultTable(state.result, sample, step));
   parts.output.replaceChildren(parts.status, ...added);
+  if (!isBusy) parts.output.scrollIntoView({ block: 'nearest' });
 }
 
 function progressBar({ text, value }: { text: string; value?: number }): HTMLElement {
@@ -201,13 +219,6 @@ function resultTable({ columns, rows }: SqlResult, sample: LiveSample, step: num
   box.ariaLabel = caption.textContent;
   box.append(table);
   return box;
-}
-
-function captionOf({ name, isTest, steps }: LiveSample, step: number): string {
-  const rows = isTest ? `Rows that fail ${name}` : `Rows of ${name}`;
-  return steps.length === 1
-    ? rows
-    : `${rows} after the ${step === 0 ? 'first' : 'second'} flow run`;
 }
 
 function create<Name extends keyof HTMLElementTagNameMap>(name: Name): HTMLElementTagNameMap[Name] {

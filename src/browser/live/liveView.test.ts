@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { LiveSample } from './LiveSample.ts';
-import { liveView } from './liveView.ts';
+import { captionOf, introOf, labelOf, liveView } from './liveView.ts';
 import type { SqlResult } from './messages.ts';
 import type { RunState } from './runSql.ts';
 
 const step = { setup: '', sql: 'SELECT 1', store: '' };
-const table: LiveSample = { name: 'orders', isTest: false, steps: [step] };
+const table: LiveSample = { name: 'orders', isTest: false, keys: [], steps: [step] };
 const test: LiveSample = { ...table, isTest: true };
 const merge: LiveSample = { ...table, steps: [{ ...step, store: 'MERGE …' }] };
 
@@ -19,21 +19,16 @@ it.each<[string, RunState, LiveSample, string]>([
   ['a download', { name: 'downloading', received: 0, total: 1 }, table, 'Downloading DuckDB …'],
   ['the start', { name: 'starting' }, table, 'Starting DuckDB …'],
   ['a query', { name: 'running' }, table, 'Running the query …'],
-  ['one row', done(1, 1), table, '1 row. DuckDB 1.4.3 took 0.051 s.'],
+  ['one row', done(1, 1), table, '1 row. (DuckDB 1.4.3, 0.051 s)'],
   [
     'more rows than fit',
     done(2400, 50),
     table,
-    '2,400 rows. The table shows the first 50. DuckDB 1.4.3 took 0.051 s.',
+    '2,400 rows. The table shows the first 50. (DuckDB 1.4.3, 0.051 s)',
   ],
-  ['a passed test', done(0, 0), test, '0 rows, so the test passes. DuckDB 1.4.3 took 0.051 s.'],
-  ['a failed test', done(2, 2), test, '2 rows, so the test fails. DuckDB 1.4.3 took 0.051 s.'],
-  [
-    'a merge',
-    done(8, 8, 4),
-    merge,
-    'The query returned 4 rows, and orders now has 8 rows. DuckDB 1.4.3 took 0.051 s.',
-  ],
+  ['a passed test', done(0, 0), test, '0 rows, so the test passes. (DuckDB 1.4.3, 0.051 s)'],
+  ['a failed test', done(2, 2), test, '2 rows, so the test fails. (DuckDB 1.4.3, 0.051 s)'],
+  ['a merge', done(8, 8, 4), merge, '4 rows returned; orders now has 8. (DuckDB 1.4.3, 0.051 s)'],
   ['Stop', { name: 'stopped', reason: 'reader' }, table, 'Stopped.'],
   [
     'the time limit',
@@ -57,4 +52,67 @@ it('shows errors with their line', () => {
   expect(view).toEqual({ status: '', error: 'Error in line 2. Oh', isBusy: false });
   const other = liveView({ name: 'unavailable', reason: 'No network.' }, table, 0);
   expect(other.error).toContain('No network.');
+});
+
+const second = { ...step, sql: 'SELECT 2' };
+const rebuilt: LiveSample = { ...table, steps: [step, second] };
+const merged: LiveSample = {
+  ...table,
+  keys: ['id'],
+  steps: [
+    { ...step, store: 'CREATE …' },
+    { ...second, store: 'MERGE …' },
+  ],
+};
+
+it.each<[string, LiveSample, string]>([
+  ['one run', table, 'Runs on recorded rows of the inputs.'],
+  [
+    'an incremental component',
+    merged,
+    'First run: an empty table and the first delivery. ' +
+      'Next delivery: the second flow run, after more rows arrive.',
+  ],
+  [
+    'another component',
+    rebuilt,
+    'First run: the rows of the first delivery. ' +
+      'Next delivery: the second flow run rebuilds the table with later rows.',
+  ],
+  [
+    'a test',
+    { ...rebuilt, isTest: true },
+    'First run: the rows of the first delivery. ' +
+      'Next delivery: the second flow run tests the inputs after more rows arrive.',
+  ],
+])('explains the buttons of %s', (_name, sample, intro) => expect(introOf(sample)).toBe(intro));
+
+it.each<[LiveSample, number, string, string]>([
+  [
+    table,
+    0,
+    'SQL that runs for orders. Edit it, and run it with Run or Ctrl+Enter.',
+    'Rows of orders',
+  ],
+  [
+    test,
+    0,
+    'SQL that runs for orders. Edit it, and run it with Run or Ctrl+Enter.',
+    'Rows that fail orders',
+  ],
+  [
+    merged,
+    0,
+    'SQL that runs for orders in the first flow run. Edit it, and run it with First run or Ctrl+Enter.',
+    'Rows of orders after the first flow run',
+  ],
+  [
+    merged,
+    1,
+    'SQL that runs for orders in the second flow run. Edit it, and run it with Next delivery or Ctrl+Enter.',
+    'Rows of orders after the second flow run',
+  ],
+])('%j has a label and a caption in step %i', (sample, number, label, caption) => {
+  expect(labelOf(sample, number)).toBe(label);
+  expect(captionOf(sample, number)).toBe(caption);
 });

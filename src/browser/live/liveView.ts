@@ -13,6 +13,42 @@ export interface LiveView {
   readonly isBusy: boolean;
 }
 
+/** The names of the buttons and flow runs of a sample with two steps. */
+const FLOW_RUNS = [
+  { button: 'First run', ordinal: 'first' },
+  { button: 'Next delivery', ordinal: 'second' },
+] as const;
+
+/** Explains what the buttons of a sample simulate. */
+export function introOf({ isTest, steps }: LiveSample): string {
+  const first = steps[0];
+  if (first === undefined || steps.length === 1) return 'Runs on recorded rows of the inputs.';
+  if (first.store !== '')
+    return (
+      'First run: an empty table and the first delivery. ' +
+      'Next delivery: the second flow run, after more rows arrive.'
+    );
+  return (
+    'First run: the rows of the first delivery. Next delivery: the second flow run ' +
+    (isTest ? 'tests the inputs after more rows arrive.' : 'rebuilds the table with later rows.')
+  );
+}
+
+/** Returns the label of the editor in a step. */
+export function labelOf({ name, steps }: LiveSample, step: number): string {
+  const { button, ordinal } = FLOW_RUNS[step] ?? FLOW_RUNS[0];
+  const [when, control] =
+    steps.length === 1 ? ['', 'Run'] : [` in the ${ordinal} flow run`, button];
+  return `SQL that runs for ${name}${when}. Edit it, and run it with ${control} or Ctrl+Enter.`;
+}
+
+/** Returns the caption of the result of a step. */
+export function captionOf({ name, isTest, steps }: LiveSample, step: number): string {
+  const rows = isTest ? `Rows that fail ${name}` : `Rows of ${name}`;
+  const { ordinal } = FLOW_RUNS[step] ?? FLOW_RUNS[0];
+  return steps.length === 1 ? rows : `${rows} after the ${ordinal} flow run`;
+}
+
 /** Returns what the panel of a sample shows in a state. */
 export function liveView(state: RunState, sample: LiveSample, step: number): LiveView {
   switch (state.name) {
@@ -62,14 +98,18 @@ function summaryOf(
   const counts =
     steps[step]?.store === ''
       ? `${rowsText(count)}${isTest ? `, so the test ${count === 0 ? 'passes' : 'fails'}` : ''}.`
-      : `The query returned ${rowsText(queried)}, and ${name} now has ${rowsText(count)}.`;
+      : `${rowsText(queried)} returned; ${name} now has ${numberText(count)}.`;
   const shown = rows.length < count ? ` The table shows the first ${rows.length}.` : '';
   const seconds = (time / 1000).toFixed(time < 100 ? 3 : 1);
-  return `${counts}${shown} DuckDB ${version.replace(/^v/, '')} took ${seconds} s.`;
+  return `${counts}${shown} (DuckDB ${version.replace(/^v/, '')}, ${seconds} s)`;
 }
 
 function rowsText(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
+  return `${numberText(count)} ${count === 1 ? 'row' : 'rows'}`;
+}
+
+function numberText(count: number): string {
+  return count.toLocaleString('en-US');
 }
 
 function mega(bytes: number): string {

@@ -5,6 +5,8 @@ export interface SqlRequest {
   steps: readonly LiveStep[];
   /** The table to show. */
   table: string;
+  /** The columns that the result of each query needs. */
+  keys: readonly string[];
   /** Sorts the rows, because a stored table has no order. */
   sorted: boolean;
 }

@@ -1,9 +1,13 @@
 // Runs SQL on DuckDB. The policy of this worker allows WebAssembly and no network
 // (src/integrations/hosts/rules.ts), so the page sends DuckDB as bytes.
 import { BROWSER_RUNTIME, createDuckDB, VoidLogger, type DuckDBBindings } from '#duckdb';
-import { BATCH, queryOf } from './LiveSample.ts';
-import type { SqlAnswer, SqlRequest, SqlResult } from './messages.ts';
+import { isOneSelect } from './isOneSelect.ts';
+import { BATCH, queryOf, type LiveStep } from './LiveSample.ts';
+import type { SqlAnswer, SqlFailure, SqlRequest, SqlResult } from './messages.ts';
+import { resultFault } from './resultFault.ts';
 import { sqlFailure } from './sqlFailure.ts';
+
+type DuckDBConnection = ReturnType<DuckDBBindings['connect']>;
 
 /** The part of a worker's global scope that is used here. TypeScript has the types of the page. */
 interface WorkerScope {
@@ -70,48 +74,97 @@ async function start(engine: ArrayBuffer): Promise<DuckDBBindings> {
 }
 
 /** Runs a request in a new, empty database. */
-function run(bindings: DuckDBBindings, { steps, table, sorted }: SqlRequest): SqlAnswer {
+function run(bindings: DuckDBBindings, request: SqlRequest): SqlAnswer {
+  const { steps, table, sorted } = request;
   bindings.open({ path: ':memory:' });
   const connection = bindings.connect();
-  const rowsOf = (sql: string): (string | null)[][] =>
-    connection
-      .query(sql)
-      .toArray()
-      .map((row: { toArray(): (string | null)[] }) => row.toArray());
-  const countOf = (name: string): number =>
-    Number(rowsOf(`SELECT CAST(COUNT(*) AS VARCHAR) FROM ${name}`)[0]?.[0]);
-  let running: number | undefined;
   try {
     for (const statement of LIMITS) connection.query(statement);
     let started = 0;
     for (const [index, step] of steps.entries()) {
       if (step.setup !== '') connection.query(step.setup);
+      if (!isQuery(connection, step))
+        return { failure: { message: 'Write one SELECT statement.', step: index } };
       started = performance.now();
-      running = index;
-      connection.query(queryOf(step));
-      running = undefined;
-      if (step.store !== '') connection.query(step.store);
+      const failure = runStep(connection, request, index);
+      if (failure) return { failure };
     }
     const time = performance.now() - started;
     const order = sorted ? 'ORDER BY ALL ' : '';
     const result: SqlResult = {
-      columns: rowsOf(`SELECT column_name, column_type FROM (DESCRIBE ${table})`).map(
-        ([name, type]) => ({ name: name ?? '', type: type ?? '' }),
-      ),
+      columns: columnsOf(connection, table),
       rows: rowsOf(
+        connection,
         `SELECT CAST(COLUMNS(*) AS VARCHAR) FROM (FROM ${table} ${order}LIMIT ${SHOWN})`,
       ),
-      count: countOf(table),
-      queried: countOf(BATCH),
+      count: countOf(connection, table),
+      queried: countOf(connection, BATCH),
       time,
     };
     return { result };
   } catch (error) {
-    const text = textOf(error);
-    return { failure: running === undefined ? { message: text } : sqlFailure(text, running) };
+    return { failure: { message: textOf(error) } };
   } finally {
     connection.close();
   }
+}
+
+/** Runs a step, whose input tables exist. Returns what is wrong with its query. */
+function runStep(
+  connection: DuckDBConnection,
+  { steps, table, keys }: SqlRequest,
+  index: number,
+): SqlFailure | undefined {
+  const step = steps[index];
+  if (step === undefined) return undefined;
+  try {
+    connection.query(queryOf(step));
+  } catch (error) {
+    return sqlFailure(textOf(error), index);
+  }
+  if (step.store === '') return undefined;
+  const namesOf = (name: string): string[] => columnsOf(connection, name).map(({ name: of }) => of);
+  const stored = index === 0 ? undefined : namesOf(table);
+  const fault = resultFault(namesOf(BATCH), { name: table, stored, keys });
+  if (fault !== undefined) return { message: fault, step: index };
+  try {
+    connection.query(step.store);
+  } catch (error) {
+    return { message: `The table ${table} can’t store the result. ${textOf(error)}`, step: index };
+  }
+  return undefined;
+}
+
+function isQuery(connection: DuckDBConnection, step: LiveStep): boolean {
+  const query = problemOf(connection, queryOf(step));
+  return isOneSelect(step.sql, { query, text: problemOf(connection, step.sql) });
+}
+
+/** Returns the error of a text that DuckDB can't prepare. Nothing runs. */
+function problemOf(connection: DuckDBConnection, text: string): string | undefined {
+  try {
+    connection.prepare(text).close();
+    return undefined;
+  } catch (error) {
+    return textOf(error);
+  }
+}
+
+function columnsOf(connection: DuckDBConnection, table: string): SqlResult['columns'] {
+  return rowsOf(connection, `SELECT column_name, column_type FROM (DESCRIBE ${table})`).map(
+    ([name, type]) => ({ name: name ?? '', type: type ?? '' }),
+  );
+}
+
+function countOf(connection: DuckDBConnection, table: string): number {
+  return Number(rowsOf(connection, `SELECT CAST(COUNT(*) AS VARCHAR) FROM ${table}`)[0]?.[0]);
+}
+
+function rowsOf(connection: DuckDBConnection, sql: string): (string | null)[][] {
+  return connection
+    .query(sql)
+    .toArray()
+    .map((row: { toArray(): (string | null)[] }) => row.toArray());
 }
 
 function textOf(error: unknown): string {
