@@ -74,10 +74,10 @@ export function GraphDrawing({
         {nodes.map((placed, index) => {
           const problems = problemsOf?.(placed.node) ?? [];
           const transform = `translate(${placed.x} ${placed.y})`;
-          const attributes = { transform, ...attributesOf?.(placed.node) };
+          const own = { transform, ...attributesOf?.(placed.node) };
           if (problems.length === 0)
             return (
-              <g key={placed.node.id} {...attributes}>
+              <g key={placed.node.id} {...own}>
                 {isCut(placed) && <title>{fullText(placed)}</title>}
                 <Node placed={placed} problems={problems} />
               </g>
@@ -87,7 +87,7 @@ export function GraphDrawing({
           return (
             <g key={placed.node.id} role="presentation">
               <title id={titleId}>{tooltipOf(placed, problems)}</title>
-              <g {...attributes} aria-describedby={titleId}>
+              <g {...own} aria-describedby={titleId}>
                 <Node placed={placed} problems={problems} />
               </g>
             </g>
