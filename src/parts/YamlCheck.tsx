@@ -14,7 +14,7 @@ import { GraphOnRequest } from './graph/GraphOnRequest.tsx';
 import { EXAMPLE } from './yaml/example.ts';
 import { FileFindings } from './yaml/FileFindings.tsx';
 import { filesOfField, filesOfTransfer, type FoundFile } from './yaml/readFiles.ts';
-import { showLine } from './yaml/showLine.ts';
+import { scrollToLine, showLine } from './yaml/showLine.ts';
 import { summaryOf } from './yaml/summaryOf.ts';
 import { useChecker } from './yaml/useChecker.ts';
 import { useFileDrop } from './yaml/useFileDrop.ts';
@@ -25,6 +25,8 @@ const PASTED: YamlFile = { path: 'Your YAML', text: '' };
 
 /** Milliseconds without typing after which a change is checked. */
 const PAUSE = 500;
+
+const MESSAGES_ID = 'yaml-check-messages';
 
 /** Longest text in characters for the field. Laying out a longer one would freeze the page. */
 const LARGE = 300_000;
@@ -45,10 +47,16 @@ function YamlForm() {
   const field = useRef<HTMLTextAreaElement>(null);
   const fileField = useRef<HTMLInputElement>(null);
   const folderField = useRef<HTMLInputElement>(null);
+  const status = useRef<HTMLDivElement>(null);
+  const message = useRef<HTMLDivElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** True until the reader chooses or edits one of the new files, so that nothing moves then. */
+  const isNew = useRef(false);
   // The field is uncontrolled until a check: otherwise, everything would render at each key.
   const [files, setFiles] = useState<readonly YamlFile[]>([PASTED]);
   const [shown, setShown] = useState(0);
+  const [line, setLine] = useState<number>();
+  const [copied, setCopied] = useState('');
   const [notes, setNotes] = useState<readonly string[]>([]);
   const { busy, reports, graphs = [], failure, read, check, stop } = useChecker();
   const file = files[shown] ?? PASTED;
@@ -60,8 +68,11 @@ function YamlForm() {
 
   function display(list: readonly YamlFile[], index: number): void {
     clearTimeout(pause.current);
+    isNew.current = false;
     setFiles(list);
     setShown(index);
+    setLine(undefined);
+    setCopied('');
     const next = list[index] ?? PASTED;
     if (field.current !== null && !isLarge(next)) field.current.value = next.text;
   }
@@ -76,13 +87,32 @@ function YamlForm() {
   function put(list: readonly YamlFile[], told: readonly string[] = []): void {
     setNotes(told);
     display(list, 0);
-    check(list);
+    check(list, (result) => isNew.current && showResult(list, result));
+  }
+
+  function putNew(list: readonly YamlFile[], told: readonly string[]): void {
+    put(list, told);
+    isNew.current = true;
+  }
+
+  /** Shows the summary and the first problem, without moving the focus. */
+  function showResult(list: readonly YamlFile[], result: readonly FileReport[]): void {
+    status.current?.scrollIntoView({ block: 'nearest' });
+    const first = result.find(({ findings }) => findings.length > 0);
+    const target = first?.findings[0]?.line;
+    if (target === undefined) return;
+    display(
+      list,
+      list.findIndex(({ path }) => path === first?.path),
+    );
+    setLine(target);
+    if (field.current !== null) scrollToLine(field.current, target);
   }
 
   function take(finding: Promise<readonly FoundFile[]>): void {
     void finding.then((found) =>
       read(found, ({ files: texts, notes: told }) =>
-        texts.length > 0 ? put(texts, told) : setNotes(told),
+        texts.length > 0 ? putNew(texts, told) : setNotes(told),
       ),
     );
   }
@@ -93,11 +123,15 @@ function YamlForm() {
     input.value = '';
   }
 
-  function goTo(path: string, line: number): void {
+  function goTo(path: string, target: number): void {
     const index = files.findIndex((other) => other.path === path);
-    // Selecting a line needs the field with the text of the file.
-    if (index !== shown && index !== -1) flushSync(() => display(current(), index));
-    if (field.current !== null) showLine(field.current, line);
+    // Selecting a line needs the field with the text of the file, and the message of the line.
+    flushSync(() => {
+      if (index !== shown && index !== -1) display(current(), index);
+      setLine(target);
+    });
+    if (field.current !== null) showLine(field.current, target);
+    message.current?.scrollIntoView({ block: 'nearest' });
   }
 
   function canGoTo(path: string): boolean {
@@ -117,7 +151,16 @@ function YamlForm() {
     pause.current = setTimeout(checkNow);
   }
 
+  function copy(): void {
+    navigator.clipboard.writeText(field.current?.value ?? '').then(
+      () => setCopied('Copied'),
+      () => setCopied('Couldn’t copy'),
+    );
+  }
+
   function change(): void {
+    isNew.current = false;
+    setCopied('');
     if (reports === undefined) return;
     clearTimeout(pause.current);
     pause.current = setTimeout(checkNow, PAUSE);
@@ -140,6 +183,9 @@ function YamlForm() {
   }, []);
 
   const faulty = reports?.filter(({ errors, warnings }) => errors + warnings > 0) ?? [];
+  const shownProblems = problemsOf(reports ?? []).filter(
+    (problem) => problem.file === file.path && problem.line === line,
+  );
   return (
     <div className="yaml-check" data-markdown-ignore="" data-dragging={dragging || undefined}>
       <p className="yaml-check-without-script">
@@ -179,6 +225,33 @@ function YamlForm() {
           />
           <input ref={ofFolder} type="file" hidden onChange={takeChosen} />
         </div>
+        <div ref={status} className="yaml-check-result">
+          <div className="yaml-check-status" role="status" data-busy={busy && ''}>
+            {busy !== undefined ? (
+              <p className="yaml-check-busy">{busy}</p>
+            ) : (
+              reports !== undefined && (
+                <p className={faulty.length > 0 ? 'yaml-check-faulty' : 'yaml-check-fine'}>
+                  {summaryOf(reports)}
+                </p>
+              )
+            )}
+            {notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </div>
+          {busy === undefined && faulty.length > 0 && (
+            <a href={`#${MESSAGES_ID}`}>See all messages</a>
+          )}
+        </div>
+        {failure !== undefined && (
+          <div className="load-error" role="alert">
+            <p>{failure}</p>
+            <button type="button" className="button" onClick={checkNow}>
+              Retry
+            </button>
+          </div>
+        )}
         {files.length > 1 && (
           <label className="yaml-check-files">
             File
@@ -211,9 +284,24 @@ function YamlForm() {
               autoComplete="off"
               autoCapitalize="off"
               placeholder="Paste YAML here"
+              aria-describedby={shownProblems.length > 0 ? 'yaml-check-line' : undefined}
               onPaste={paste}
               onInput={change}
             />
+            {shownProblems.length > 0 && (
+              <div ref={message} id="yaml-check-line" className="yaml-check-line">
+                {shownProblems.map((problem) => (
+                  <p key={problem.message}>
+                    <strong>Line {problem.line}</strong>: {problem.message}
+                  </p>
+                ))}
+              </div>
+            )}
+            {file.path !== PASTED.path && (
+              <p className="yaml-check-hint">
+                Edits here don’t change your files. To keep an edit, copy the text.
+              </p>
+            )}
           </>
         )}
         <div className="yaml-check-bar">
@@ -233,51 +321,40 @@ function YamlForm() {
               Show an example
             </button>
           )}
+          {reports !== undefined && !isLarge(file) && (
+            <button type="button" className="button button-quiet" onClick={copy}>
+              Copy
+            </button>
+          )}
           {(reports !== undefined || isLarge(file) || files.length > 1) && (
             <button type="button" className="button button-quiet" onClick={() => put([PASTED])}>
               Clear
             </button>
           )}
+          <span className="yaml-check-hint" aria-live="polite">
+            {copied}
+          </span>
         </div>
       </form>
-      <div className="yaml-check-status" role="status" data-busy={busy && ''}>
-        {busy !== undefined ? (
-          <p className="yaml-check-busy">{busy}</p>
-        ) : (
-          reports !== undefined && (
-            <p className={faulty.length > 0 ? 'yaml-check-faulty' : 'yaml-check-fine'}>
-              {summaryOf(reports)}
-            </p>
-          )
-        )}
-        {notes.map((note) => (
-          <p key={note}>{note}</p>
-        ))}
-      </div>
-      {failure !== undefined && (
-        <div className="load-error" role="alert">
-          <p>{failure}</p>
-          <button type="button" className="button" onClick={checkNow}>
-            Retry
-          </button>
-        </div>
-      )}
       {graphs.length > 0 && (
         <GraphOnRequest
           graphs={graphs}
           problems={problemsOf(reports ?? [])}
-          onOpen={(path, line) => canGoTo(path) && goTo(path, line)}
+          messagesId={MESSAGES_ID}
+          onOpen={(path, target) => canGoTo(path) && goTo(path, target)}
         />
       )}
-      {busy === undefined &&
-        faulty
-          .slice(0, MAX_SHOWN)
-          .map((report) => (
-            <FileFindings key={report.path} report={report} canGoTo={canGoTo} goTo={goTo} />
-          ))}
-      {busy === undefined && faulty.length > MAX_SHOWN && (
-        <p>{faulty.length - MAX_SHOWN} more files with problems aren’t shown. Fix these first.</p>
-      )}
+      <div id={MESSAGES_ID} className="yaml-check-messages" tabIndex={-1}>
+        {busy === undefined &&
+          faulty
+            .slice(0, MAX_SHOWN)
+            .map((report) => (
+              <FileFindings key={report.path} report={report} canGoTo={canGoTo} goTo={goTo} />
+            ))}
+        {busy === undefined && faulty.length > MAX_SHOWN && (
+          <p>{faulty.length - MAX_SHOWN} more files with problems aren’t shown. Fix these first.</p>
+        )}
+      </div>
     </div>
   );
 }

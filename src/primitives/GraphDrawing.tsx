@@ -8,7 +8,7 @@ import {
   type PlacedNode,
 } from '../project/draw/layout.ts';
 import { ERROR_ICON, kindText, lookOf, WARNING_ICON } from '../project/draw/lookOf.ts';
-import type { ProblemCount } from '../project/draw/nodeProblems.ts';
+import type { FileProblem } from '../project/draw/nodeProblems.ts';
 
 export interface GraphDrawingProps {
   layout: GraphLayout;
@@ -20,9 +20,12 @@ export interface GraphDrawingProps {
   attributes: SVGProps<SVGSVGElement>;
   /** Attributes of a node in a drawing that readers operate. */
   attributesOf?: (node: GraphNode) => SVGProps<SVGGElement>;
-  /** The problems in a node's file; undefined if there are none. */
-  countOf?: (node: GraphNode) => ProblemCount | undefined;
+  /** The problems of a node, which mark and describe it; undefined if there are none. */
+  problemsOf?: (node: GraphNode) => readonly FileProblem[] | undefined;
 }
+
+/** The most messages in the tooltip of a node. The rest is only counted. */
+const MAX_MESSAGES = 5;
 
 /**
  * A graph as SVG, without hooks and styles: the build and the browser draw with it. The colors are
@@ -34,10 +37,11 @@ export function GraphDrawing({
   scale = 1,
   attributes,
   attributesOf,
-  countOf,
+  problemsOf,
 }: GraphDrawingProps) {
   const { direction, width, height, nodes, edges } = layout;
   const arrow = `${id}-arrow`;
+  const missing = new Set(nodes.flatMap(({ node }) => (node.isMissing ? [node.id] : [])));
   return (
     <svg
       {...attributes}
@@ -57,39 +61,63 @@ export function GraphDrawing({
         <path d="M0 0 8 4 0 8z" />
       </marker>
       <g fill="none" stroke="var(--_line)" markerEnd={`url(#${arrow})`}>
-        {edges.map(({ from, to, points }) => (
-          <path key={`${from} ${to}`} d={edgePath(points, direction)} />
+        {edges.map(({ from, to, points, isBackward }) => (
+          <path
+            key={`${from} ${to}`}
+            d={edgePath(points, direction)}
+            {...(isBackward && { stroke: 'var(--_arrow)', strokeWidth: 1.5 })}
+            {...((missing.has(from) || missing.has(to)) && { strokeDasharray: '3 4' })}
+          />
         ))}
       </g>
       <g fill="var(--_text)" fontSize="13">
-        {nodes.map((placed) => (
-          <g
-            key={placed.node.id}
-            transform={`translate(${placed.x} ${placed.y})`}
-            {...attributesOf?.(placed.node)}
-          >
-            <Node placed={placed} count={countOf?.(placed.node)} />
-          </g>
-        ))}
+        {nodes.map((placed, index) => {
+          const problems = problemsOf?.(placed.node) ?? [];
+          const transform = `translate(${placed.x} ${placed.y})`;
+          const own = { transform, ...attributesOf?.(placed.node) };
+          if (problems.length === 0)
+            return (
+              <g key={placed.node.id} {...own}>
+                {isCut(placed) && <title>{fullText(placed)}</title>}
+                <Node placed={placed} problems={problems} />
+              </g>
+            );
+          // Inside the node, the messages would belong to its visible text, which its name contains.
+          const titleId = `${id}-problems-${index}`;
+          return (
+            <g key={placed.node.id} role="presentation">
+              <title id={titleId}>{tooltipOf(placed, problems)}</title>
+              <g {...own} aria-describedby={titleId}>
+                <Node placed={placed} problems={problems} />
+              </g>
+            </g>
+          );
+        })}
       </g>
     </svg>
   );
 }
 
-function Node({ placed, count }: { placed: PlacedNode; count: ProblemCount | undefined }) {
+interface NodeProps {
+  placed: PlacedNode;
+  problems: readonly FileProblem[];
+}
+
+function Node({ placed, problems }: NodeProps) {
   const { node, label, kind, width } = placed;
   const { icon, radius } = lookOf(node);
-  const isCut = label !== node.label || kind !== kindText(node);
+  const hasError = problems.some(({ severity }) => severity === 'error');
   return (
     <>
-      {isCut && <title>{`${node.label}, ${kindText(node)}`}</title>}
       <rect
+        className={node.isMissing ? 'graph-missing' : undefined}
         width={width}
         height={NODE_HEIGHT}
         rx={radius}
-        fill="var(--_node-fill)"
+        fill={node.isMissing ? 'none' : 'var(--_node-fill)'}
         stroke="var(--_node-stroke)"
-        strokeDasharray={node.flow === undefined ? undefined : '5 3'}
+        strokeWidth={node.isMissing ? 2 : undefined}
+        strokeDasharray={dashesOf(node)}
       />
       <path d={icon} transform="translate(10 13)" fill="none" stroke="var(--_arrow)" />
       <text x={TEXT_START} y="18">
@@ -98,13 +126,36 @@ function Node({ placed, count }: { placed: PlacedNode; count: ProblemCount | und
       <text x={TEXT_START} y="33" fontSize="11" fill="var(--_text-muted)">
         {kind}
       </text>
-      {count !== undefined && (
+      {problems.length > 0 && (
         <path
-          className={count.errors > 0 ? 'graph-error' : 'graph-warning'}
-          d={count.errors > 0 ? ERROR_ICON : WARNING_ICON}
+          className={hasError ? 'graph-error' : 'graph-warning'}
+          d={hasError ? ERROR_ICON : WARNING_ICON}
           transform={`translate(${width - 10} -6)`}
         />
       )}
     </>
   );
+}
+
+function dashesOf({ isMissing = false, flow }: GraphNode): string | undefined {
+  if (isMissing) return '3 4';
+  return flow === undefined ? undefined : '5 3';
+}
+
+function isCut({ node, label, kind }: PlacedNode): boolean {
+  return label !== node.label || kind !== kindText(node);
+}
+
+function fullText({ node }: PlacedNode): string {
+  return `${node.label}, ${kindText(node)}`;
+}
+
+/** Writes the messages of a node's problems, after its name and kind if those are cut. */
+function tooltipOf(placed: PlacedNode, problems: readonly FileProblem[]): string {
+  const more = problems.length - MAX_MESSAGES;
+  return [
+    ...(isCut(placed) ? [fullText(placed)] : []),
+    ...problems.slice(0, MAX_MESSAGES).map(({ message }) => message),
+    ...(more > 0 ? [`and ${more} more`] : []),
+  ].join('\n');
 }

@@ -32,6 +32,17 @@ test('the files of nodes have the path of the project', () => {
   expect(sales?.nodes.map(({ file }) => file)).toEqual(['a/flows/sales/components/orders.sql']);
 });
 
+test('a flow leads to its Flow Graph, unless the flow is empty', () => {
+  const graphs = allGraphs([
+    { root: 'a/', project: project('cafe') },
+    { root: 'b/', project: project('shop') },
+  ]);
+  expect(graphs[2]?.nodes.map(({ label, flowGraph }) => [label, flowGraph])).toEqual([
+    ['sales', 'sales in shop'],
+    ['empty', undefined],
+  ]);
+});
+
 test('a project without flows has no graphs', () => {
   expect(allGraphs([{ root: '', project: readProject([]) }])).toEqual([]);
 });

@@ -12,16 +12,21 @@ export function allGraphs(projects: CheckResult['projects']): ProjectGraph[] {
       superGraph(project),
       ...flowsOf(project).map((flow) => flowGraph(project, flow)),
     ];
-    return graphs
-      .filter(({ nodes }) => nodes.length > 0)
-      .map((graph) => ({
-        ...graph,
-        name:
-          projects.length > 1 && graph.kind === 'Flow Graph'
-            ? `${graph.name} in ${project.name}`
-            : graph.name,
-        nodes: graph.nodes.map((node) => ({ ...node, file: root + node.file })),
-      }));
+    const shown = graphs.filter(({ nodes }) => nodes.length > 0);
+    const withGraph = new Set(
+      shown.filter(({ kind }) => kind === 'Flow Graph').map(({ name }) => name),
+    );
+    const nameOf = (flow: string): string =>
+      projects.length > 1 ? `${flow} in ${project.name}` : flow;
+    return shown.map((graph) => ({
+      ...graph,
+      name: graph.kind === 'Flow Graph' ? nameOf(graph.name) : graph.name,
+      nodes: graph.nodes.map((node) => ({
+        ...node,
+        file: root + node.file,
+        ...(node.kind === 'flow' && withGraph.has(node.label) && { flowGraph: nameOf(node.label) }),
+      })),
+    }));
   });
 }
 

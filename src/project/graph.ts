@@ -1,6 +1,10 @@
+import { openFlows } from './checks/openFlows.ts';
 import { idOf, type ComponentType, type Project, type Reference, type Resource } from './model.ts';
 
-/** A node of a graph: a component, a flow, or an automation. */
+/**
+ * A node of a graph: a component, a flow, or an automation. The place of one that is missing is a
+ * reference to it.
+ */
 export interface GraphNode {
   id: string;
   label: string;
@@ -9,6 +13,10 @@ export interface GraphNode {
   detail: string;
   /** The flow of a component, if it isn't the one that the graph shows. */
   flow?: string;
+  /** No file defines it, although others refer to it. */
+  isMissing?: boolean;
+  /** The name of the Flow Graph that shows the components of a flow. */
+  flowGraph?: string;
   file: string;
   line: number;
 }
@@ -28,21 +36,32 @@ export interface ProjectGraph {
   edges: readonly GraphEdge[];
 }
 
-/** Returns the Flow Graph: the components of a flow, and the components of others that they read. */
+/**
+ * Returns the Flow Graph: the components of a flow, and the components that they use, which may be in
+ * other flows or missing.
+ */
 export function flowGraph(project: Project, flow: string): ProjectGraph {
   const components = project.resources.filter(({ kind }) => kind === 'component');
   const own = new Set(components.filter(({ scope }) => scope === flow).map(idOf));
+  const known = new Set(components.map(idOf));
+  const open = openFlows(project.resources);
   const edges = componentReferences(project).filter(({ to }) => own.has(to));
   const shown = new Set([...own, ...edges.map(({ from }) => from)]);
   // The components that a template generates take the place of the one that names the template.
   const generators = new Set(components.map(({ generator }) => generator));
+  const missing = componentReferences(project).flatMap(({ from, to, reference }) =>
+    own.has(to) && !known.has(from) && reference.scope !== '' && !open.has(reference.scope)
+      ? [{ ...missingNode('component', reference), ...outside(reference) }]
+      : [],
+  );
   const nodes = components
     .filter((component) => shown.has(idOf(component)) && !generators.has(idOf(component)))
-    .map((component) => ({
-      ...nodeOf(component),
-      ...(component.scope !== flow && { flow: component.scope }),
-    }));
-  return graphOf('Flow Graph', flow, nodes, edges);
+    .map((component) => ({ ...nodeOf(component), ...outside(component) }));
+  return graphOf('Flow Graph', flow, [...missing, ...nodes], edges);
+
+  function outside({ scope }: { scope: string }): Pick<GraphNode, 'flow'> {
+    return scope === flow ? {} : { flow: scope };
+  }
 }
 
 /**
@@ -54,8 +73,9 @@ export function superGraph(project: Project): ProjectGraph {
   const components = new Map(
     project.resources.filter(({ kind }) => kind === 'component').map((one) => [idOf(one), one]),
   );
-  const reads = componentReferences(project).map(({ from, to }) => ({
-    from: flowId(components.get(from)?.scope ?? ''),
+  const uses = componentReferences(project);
+  const reads = uses.map(({ to, reference }) => ({
+    from: flowId(reference.scope),
     to: flowId(components.get(to)?.scope ?? ''),
   }));
   const starts = project.references.filter(({ kind, use }) => kind === 'flow' && use === 'start');
@@ -63,14 +83,25 @@ export function superGraph(project: Project): ProjectGraph {
   const automations = project.resources.filter(
     (resource) => resource.kind === 'automation' && starting.has(idOf(resource)),
   );
-  const events = project.references
-    .filter(({ kind, use }) => kind === 'flow' && use === 'event')
-    .map(({ name, from }) => ({ from: flowId(name), to: from }));
-  return graphOf('Super Graph', project.name, [...flows, ...automations].map(nodeOf), [
-    ...reads,
-    ...events,
-    ...starts.map(({ name, from }) => ({ from, to: flowId(name) })),
-  ]);
+  const waits = project.references.filter(
+    ({ kind, use, from }) => kind === 'flow' && use === 'event' && starting.has(from),
+  );
+  const events = waits.map(({ name, from }) => ({ from: flowId(name), to: from }));
+  const named = [
+    ...starts,
+    ...waits,
+    ...uses.map(({ reference }) => ({ ...reference, name: reference.scope })),
+  ];
+  const known = new Set(flows.map(({ name }) => name));
+  const missing = named
+    .filter(({ name }) => name !== '' && !known.has(name))
+    .map((reference) => missingNode('flow', { ...reference, scope: '' }));
+  return graphOf(
+    'Super Graph',
+    project.name,
+    [...missing, ...[...flows, ...automations].map(nodeOf)],
+    [...reads, ...events, ...starts.map(({ name, from }) => ({ from, to: flowId(name) }))],
+  );
 }
 
 /** Lists the arrows between components that exist: from an input to the component that uses it. */
@@ -98,6 +129,14 @@ function nodeOf(resource: Resource): GraphNode {
     file,
     line,
   };
+}
+
+function missingNode(
+  kind: 'component' | 'flow',
+  { scope, name, file, line }: Pick<Reference, 'scope' | 'name' | 'file' | 'line'>,
+): GraphNode {
+  const id = idOf({ kind, scope, name });
+  return { id, label: name, kind, detail: '', isMissing: true, file, line };
 }
 
 /** Leaves out arrows without a node, duplicates, and duplicate nodes. */

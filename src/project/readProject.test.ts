@@ -222,8 +222,8 @@ describe('resources', () => {
 describe('graphs', () => {
   const linesOf = ({ nodes, edges }: ProjectGraph): string[] => [
     ...nodes.map(
-      ({ label, kind, detail, flow }) =>
-        `${label} (${[kind, detail, flow].filter(Boolean).join(', ')})`,
+      ({ label, kind, detail, flow, isMissing = false }) =>
+        `${label} (${[kind, detail, flow].filter(Boolean).join(', ')})${isMissing ? ', missing' : ''}`,
     ),
     ...edges.map(({ from, to }) => `${from} -> ${to}`),
   ];
@@ -243,10 +243,12 @@ describe('graphs', () => {
 
   test('the Flow Graph has the components of a flow and its inputs', () => {
     expect(linesOf(flowGraph(project(files), 'out'))).toEqual([
+      'gone (component), missing',
       'raw (read, S3, in)',
       'a_x (transform, SQL)',
       'clean (transform, SQL)',
       'component:out/clean -> component:out/a_x',
+      'component:out/gone -> component:out/a_x',
       'component:in/raw -> component:out/clean',
     ]);
   });
@@ -260,6 +262,38 @@ describe('graphs', () => {
       'flow:in -> automation:next',
       'automation:next -> flow:out',
     ]);
+  });
+
+  test('a flow or a component that is missing is a node', () => {
+    const broken = {
+      'flows/in/in.yaml': 'flow: {}',
+      'flows/in/components/a.sql': 'FROM {{ ref("b", flow="oot") }}',
+      'automations/next.yaml': files['automations/next.yaml'],
+    };
+    expect(linesOf(flowGraph(project(broken), 'in'))).toEqual([
+      'b (component, oot), missing',
+      'a (transform, SQL)',
+      'component:oot/b -> component:in/a',
+    ]);
+    expect(linesOf(superGraph(project(broken)))).toEqual([
+      'out (flow), missing',
+      'oot (flow), missing',
+      'in (flow)',
+      'next (automation)',
+      'flow:oot -> flow:in',
+      'flow:in -> automation:next',
+      'automation:next -> flow:out',
+    ]);
+  });
+
+  test('a component that an application may generate is not missing', () => {
+    const generated = {
+      'flows/f/f.yaml': 'flow: {}',
+      'flows/f/components/a.sql': 'FROM {{ ref("b") }}',
+      'flows/f/components/dbt.yaml': 'component:\n  application:\n    application_id: dbt\n',
+    };
+    const { nodes } = flowGraph(project(generated), 'f');
+    expect(nodes.filter(({ isMissing }) => isMissing)).toEqual([]);
   });
 
   test('a project without files has no graph', () => {

@@ -51,6 +51,7 @@ test('the graph of a checked project loads on request and works with keys', asyn
     'flows/sales/sales.yaml': 'flow:\n  version: 0.1.0\n',
     'flows/sales/components/raw.sql': 'SELECT 1 AS id\n',
     'flows/sales/components/orders.sql': orders,
+    'profiles/dev.yaml': 'profile:\n  nam: dev\n',
   };
   const zip = Object.fromEntries(
     Object.entries(files).map(([path, text]) => [path, strToU8(text)]),
@@ -67,15 +68,22 @@ test('the graph of a checked project loads on request and works with keys', asyn
   await button.waitFor();
   expect(hasLoaded()).toBe(false);
   await button.click();
-  await page.getByRole('button', { name: 'sales, flow, 1 error' }).waitFor();
+  await page.getByRole('button', { name: 'sales, flow, 1 error' }).press('Enter');
   expect(hasLoaded()).toBe(true);
 
-  await page.getByRole('combobox', { name: 'Graph' }).selectOption('Flow Graph of sales');
+  const choice = page.getByRole('combobox', { name: 'Graph' });
+  expect(await choice.locator(':checked').innerText()).toBe('Flow Graph of sales (1 error)');
   const graph = page.getByRole('application', { name: 'Flow Graph of sales' });
+  const isFocused = (name: string): Promise<boolean> =>
+    graph.getByRole('button', { name }).evaluate((element) => element === document.activeElement);
+  expect(await isFocused('gone, not found')).toBe(true);
   await graph.getByRole('button', { name: 'raw, transform, SQL' }).focus();
   await page.keyboard.press('ArrowRight');
-  const node = graph.getByRole('button', { name: 'orders, transform, SQL, 1 error' });
-  expect(await node.evaluate((element) => element === document.activeElement)).toBe(true);
+  const node = graph.getByRole('button', {
+    name: 'orders, transform, SQL, 1 error',
+    description: /^Component "gone" not found/,
+  });
+  expect(await isFocused('orders, transform, SQL, 1 error')).toBe(true);
   await page.keyboard.press('+');
   expect(await page.getByRole('button', { name: 'Reset zoom from 125%' }).isVisible()).toBe(true);
   await page.getByText('Graph as a list').click();
@@ -84,4 +92,10 @@ test('the graph of a checked project loads on request and works with keys', asyn
   await node.press('Enter');
   const field = page.getByRole('textbox', { name: 'orders.sql' });
   expect(await field.inputValue()).toBe(orders);
+  expect(await page.evaluate(() => String(getSelection()))).toBe(orders.split('\n')[1]);
+  await page.getByText(/^Line 2: Component "gone" not found/).waitFor();
+
+  await page.getByText("2 problems are in files that aren't in this graph.").waitFor();
+  await page.locator('.graph-view').getByRole('link', { name: 'See all messages' }).click();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('yaml-check-messages');
 });

@@ -122,6 +122,18 @@ describe('the check', () => {
     expect(await field(page).inputValue()).toContain('    user: u\n    port: 5432\n');
   });
 
+  test('lets the reader copy the fixed text', async () => {
+    const page = await newPage(docs);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, path);
+    await check(page, wrong);
+    await soon(() => summary(page)).toBe('1 error.');
+    await field(page).fill('project: {}\n');
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await page.getByText('Copied', { exact: true }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('project: {}\n');
+  });
+
   test('executes nothing that a file holds', async () => {
     const page = await newPage(docs);
     const problems = consoleProblems(page);
@@ -290,6 +302,29 @@ describe('a project', () => {
     expect(problems).toEqual([]);
   });
 
+  test('shows its result and its first problem without moving the focus', async () => {
+    const page = await newPage(docs, { viewport: mobile });
+    await open(page, path);
+    await choose(page, 'shop.zip', zipped(shop));
+    await soon(() => summary(page)).toBe(
+      "2 errors in 5 files.\n\nSkipped 1 file that isn't YAML, SQL, or Python.",
+    );
+    const status = page.locator('.yaml-check-status');
+    const { y = -1, height = 0 } = (await status.boundingBox()) ?? {};
+    expect(y).toBeGreaterThan(0);
+    expect(y + height).toBeLessThan(mobile.height);
+    const list = page.getByRole('combobox', { name: 'File' });
+    expect(await list.locator(':checked').innerText()).toBe(
+      'shop/flows/sales/components/orders.sql',
+    );
+    const message = /^Line 1: Component name "orders" is used twice/;
+    expect(await page.getByText(message).isVisible()).toBe(true);
+    const shown = page.getByRole('textbox', { name: 'orders.sql', description: message });
+    expect(await shown.inputValue()).toBe('SELECT 1\n');
+    expect(await shown.evaluate((element) => element === document.activeElement)).toBe(false);
+    expect(await page.getByText('Edits here don’t change your files.').isVisible()).toBe(true);
+  });
+
   test('in a broken zip file is told so', async () => {
     const page = await newPage(docs);
     await open(page, path);
@@ -370,7 +405,7 @@ describe('a reader without a mouse', () => {
     await page.keyboard.press('Enter');
     await soon(() => summary(page)).toBe('1 error.');
     // Past the buttons beside it.
-    for (let key = 0; key < 3; key += 1) await page.keyboard.press('Tab');
+    for (let key = 0; key < 4; key += 1) await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Line 2, column 3');
     await page.keyboard.press('Enter');
     expect(

@@ -128,7 +128,7 @@ export function elementJourneys(current: Current): void {
     });
   });
 
-  test('the graph of a checked project opens files with the keyboard', async () => {
+  test('the graphs of a checked project open each other and files with the keyboard', async () => {
     const { reader, docs } = current();
     await reader.open(`${docs}/reference/validate`);
     await reader.click('.yaml-check-field');
@@ -147,7 +147,9 @@ export function elementJourneys(current: Current): void {
     await reader.press('ArrowRight');
     await soon(() => reader.look(focusedLabel)).toBe('sales, flow');
     await reader.press('Enter');
-    await soon(() => reader.look(valueOf, '.yaml-check-field')).toBe('flow:\n  version: 0.2.0\n');
+    await soon(() => reader.look(focusedLabel)).toBe('raw, transform, from flow ingest');
+    await reader.press('Enter');
+    await soon(() => reader.look(valueOf, '.yaml-check-field')).toBe('SELECT 1 AS id\n');
   });
 
   test('a printed page has all its text and none of its controls', async () => {

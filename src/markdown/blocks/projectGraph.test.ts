@@ -7,7 +7,7 @@ describe('project-graph', () => {
     const drawn = await html('::project-graph{project="cafe" flow="sales"}\n');
     const texts = [...drawn.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text);
     expect(texts.join(' | ')).toBe(
-      'raw_orders | read in ingest | orders | transform, SQL | totals | transform, Python',
+      'raw_orders | read, from flow ingest | orders | transform, SQL | totals | transform, Python',
     );
     expect(drawn.match(/stroke-dasharray/g)).toHaveLength(1);
     expect(drawn).toContain('<svg role="img" aria-labelledby="graph-1-title"');

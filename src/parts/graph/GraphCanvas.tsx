@@ -11,30 +11,36 @@ import { flushSync } from 'react-dom';
 import type { GraphNode, ProjectGraph } from '../../project/graph.ts';
 import { GraphDrawing } from '../../primitives/GraphDrawing.tsx';
 import { graphTitle, kindText } from '../../project/draw/lookOf.ts';
-import { layoutGraph, type Point } from '../../project/draw/layout.ts';
+import { layoutWithin, type Point } from '../../project/draw/layout.ts';
 import { isMoveKey, nextNode } from '../../project/draw/nextNode.ts';
-import { countText, type ProblemCount } from '../../project/draw/nodeProblems.ts';
+import { countText, type FileProblem } from '../../project/draw/nodeProblems.ts';
 
 export interface GraphCanvasProps {
   graph: ProjectGraph;
-  counts: ReadonlyMap<string, ProblemCount>;
+  /** The problems of nodes, by their IDs. */
+  problems: ReadonlyMap<string, readonly FileProblem[]>;
   open: (node: GraphNode) => void;
   /** Unique on the page. */
   id: string;
+  /** The width of the box in px. */
+  width: number;
 }
 
 const STEP = 1.25;
 const SMALLEST = 0.2;
 const LARGEST = 2.5;
+/** The smallest zoom at the start, so that the text can be read. */
+const SMALLEST_START = 0.6;
 /** A mouse that moves further than this many px drags the graph, and doesn't click on a node. */
 const DRAG = 4;
 
 /** A graph that the reader can zoom and pan, and whose nodes open their files. */
-export function GraphCanvas({ graph, counts, open, id: drawingId }: GraphCanvasProps) {
-  const layout = useMemo(() => layoutGraph(graph, 'LR'), [graph]);
+export function GraphCanvas({ graph, problems, open, id: drawingId, width }: GraphCanvasProps) {
+  const layout = useMemo(() => layoutWithin(graph, width / SMALLEST_START), [graph, width]);
   const box = useRef<HTMLDivElement>(null);
   const moved = useRef(0);
-  const [scale, setScale] = useState(1);
+  const [zoomed, setZoomed] = useState<number>();
+  const scale = zoomed ?? Math.min(1, Math.max(SMALLEST_START, width / layout.width));
   const [focused, setFocused] = useState<string>();
   // The only tab stop: the node that had the focus, unless a new check of the project removed it.
   const current =
@@ -48,7 +54,7 @@ export function GraphCanvas({ graph, counts, open, id: drawingId }: GraphCanvasP
     const { x, y } = at ?? { x: clientWidth / 2, y: clientHeight / 2 };
     const next = Math.min(LARGEST, Math.max(SMALLEST, wanted));
     const ratio = next / scale;
-    flushSync(() => setScale(next));
+    flushSync(() => setZoomed(next));
     element.scrollTo((scrollLeft + x) * ratio - x, (scrollTop + y) * ratio - y);
   }
 
@@ -79,8 +85,8 @@ export function GraphCanvas({ graph, counts, open, id: drawingId }: GraphCanvasP
   function pressKey(event: KeyboardEvent): void {
     const { key, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey || current === undefined) return;
-    const { left, top, width, height } = (event.target as Element).getBoundingClientRect();
-    const center = inBox(left + width / 2, top + height / 2);
+    const target = (event.target as Element).getBoundingClientRect();
+    const center = inBox(target.left + target.width / 2, target.top + target.height / 2);
     if (key === '+' || key === '=') zoom(scale * STEP, center);
     else if (key === '-') zoom(scale / STEP, center);
     else if (key === '0') zoom(1, center);
@@ -104,12 +110,12 @@ export function GraphCanvas({ graph, counts, open, id: drawingId }: GraphCanvasP
   }
 
   const attributesOf = (node: GraphNode) => {
-    const count = counts.get(node.id);
+    const own = problems.get(node.id);
     return {
       role: 'button',
       tabIndex: node.id === current ? 0 : -1,
       className: 'graph-node',
-      'aria-label': [node.label, kindText(node), ...(count ? [countText(count)] : [])].join(', '),
+      'aria-label': [node.label, kindText(node), ...(own ? [countText(own)] : [])].join(', '),
       onFocus: () => setFocused(node.id),
       onClick: () => open(node),
       onKeyDown: (event: KeyboardEvent) => {
@@ -160,11 +166,12 @@ export function GraphCanvas({ graph, counts, open, id: drawingId }: GraphCanvasP
             onKeyDown: pressKey,
           }}
           attributesOf={attributesOf}
-          countOf={(node) => counts.get(node.id)}
+          problemsOf={(node) => problems.get(node.id)}
         />
       </div>
       <p id={`${drawingId}-keys`} className="graph-view-hint">
-        Arrow keys move between nodes, Enter opens a node’s file, and +, −, and 0 zoom.
+        Arrow keys move between nodes, Enter opens a node’s file or the graph of a flow, and +, −,
+        and 0 zoom.
       </p>
     </>
   );

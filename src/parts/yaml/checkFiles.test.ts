@@ -184,7 +184,7 @@ describe('chosen files', () => {
       { path: 'p/a.yaml', text: 'a: 1' },
       { path: 'p/d/e.py', text: 'x = 1' },
     ]);
-    expect(notes).toEqual([]);
+    expect(notes).toEqual(["Skipped 1 file that isn't YAML, SQL, or Python."]);
   });
 
   const encrypted = (): Uint8Array => {

@@ -79,7 +79,7 @@ function limitOf(list: readonly RawFile[]): string | undefined {
     : undefined;
 }
 
-/** Lists the files in a zip file, or adds a note if it can't be read. */
+/** Lists the files in a zip file, with the content of those to check, or adds a note if it can't be read. */
 function unzipped(path: string, bytes: Uint8Array, notes: string[]): RawFile[] {
   const isWanted = (name: string): boolean => !isOther(name) && isCheckedFile(name);
   const result = unzip(bytes, isWanted, { maxFiles: MAX_FILES, maxSize: MAX_SIZE });
@@ -87,7 +87,8 @@ function unzipped(path: string, bytes: Uint8Array, notes: string[]): RawFile[] {
     notes.push(`Skipped ${path}. ${result.fault}`);
     return [];
   }
-  return result.files.map(({ name, content }) => ({
+  const empty = result.others.map((name) => ({ name, content: new Uint8Array() }));
+  return [...result.files, ...empty].map(({ name, content }) => ({
     path: name,
     size: content.length,
     bytes: () => Promise.resolve(content),

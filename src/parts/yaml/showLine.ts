@@ -1,9 +1,14 @@
-/** Selects a line of a text field, and scrolls it to the middle of the field. */
+/** Selects a line of a text field, and scrolls to it. */
 export function showLine(field: HTMLTextAreaElement, line: number): void {
   const lines = field.value.split('\n');
   const start = lines.slice(0, line - 1).reduce((length, text) => length + text.length + 1, 0);
   field.focus();
   field.setSelectionRange(start, start + (lines[line - 1] ?? '').length);
+  scrollToLine(field, line);
+}
+
+/** Scrolls a line of a text field to the field's middle. */
+export function scrollToLine(field: HTMLTextAreaElement, line: number): void {
   const { lineHeight, paddingBlockStart } = getComputedStyle(field);
   field.scrollTop =
     Number.parseFloat(paddingBlockStart) +

@@ -17,22 +17,27 @@ const DIRECTORY_ENTRY = 0x02014b50;
 const ENCRYPTED = 1;
 
 /**
- * Unpacks the wanted files of a zip file, or says what is wrong with it. Sizes are checked before
+ * Unpacks the wanted files of a zip file, and lists the others, or says what is wrong with it. Sizes are checked before
  * anything is unpacked, and a file never takes more room than the zip file says.
  */
 export function unzip(
   bytes: Uint8Array,
   isWanted: (name: string) => boolean,
   { maxFiles, maxSize }: Limits,
-): { files: ZippedFile[] } | { fault: string } {
+): { files: ZippedFile[]; others: string[] } | { fault: string } {
   if (isEncrypted(bytes))
     return { fault: 'The zip file is encrypted. Fix: create it without a password.' };
   let files = 0;
   let size = 0;
+  const others: string[] = [];
   try {
     const unpacked = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
-        if (name.endsWith('/') || !isWanted(withSlashes(name))) return false;
+        if (name.endsWith('/')) return false;
+        if (!isWanted(withSlashes(name))) {
+          others.push(withSlashes(name));
+          return false;
+        }
         files += 1;
         size += originalSize;
         return files <= maxFiles && size <= maxSize;
@@ -47,6 +52,7 @@ export function unzip(
         name: withSlashes(name),
         content,
       })),
+      others,
     };
   } catch {
     return {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CheckReport, YamlFile } from './checkFiles.ts';
+import type { CheckReport, FileReport, YamlFile } from './checkFiles.ts';
 import type { CheckAnswer, CheckProgress, CheckRequest } from './messages.ts';
 import type { FoundFile, ReadFiles } from './readFiles.ts';
 
@@ -13,7 +13,8 @@ interface CheckState extends Partial<CheckReport> {
 interface Checker extends CheckState {
   /** Reads files, and calls `then` with their texts. */
   read: (found: readonly FoundFile[], then: (read: ReadFiles) => void) => void;
-  check: (files: readonly YamlFile[]) => void;
+  /** Checks files, and calls `then` with what was found. */
+  check: (files: readonly YamlFile[], then?: (reports: readonly FileReport[]) => void) => void;
   stop: () => void;
 }
 
@@ -26,6 +27,7 @@ export function useChecker(): Checker {
   const idle = useRef<Worker>(undefined);
   const running = useRef<Worker>(undefined);
   const whenRead = useRef<(read: ReadFiles) => void>(undefined);
+  const whenChecked = useRef<(reports: readonly FileReport[]) => void>(undefined);
   useEffect(() => () => [idle, running].forEach(({ current }) => current?.terminate()), []);
 
   function read(found: readonly FoundFile[], then: (read: ReadFiles) => void): void {
@@ -33,7 +35,11 @@ export function useChecker(): Checker {
     start('Reading…', { found });
   }
 
-  function check(files: readonly YamlFile[]): void {
+  function check(
+    files: readonly YamlFile[],
+    then?: (reports: readonly FileReport[]) => void,
+  ): void {
+    whenChecked.current = then;
     const isPasted = files.length === 1;
     const wanted = files.filter(({ text }) => !isPasted || text.trim() !== '');
     if (wanted.length === 0) stop();
@@ -65,11 +71,13 @@ export function useChecker(): Checker {
     // A worker that failed may be half loaded.
     if ('failure' in answer) worker.terminate();
     else idle.current = worker;
-    if (!('read' in answer)) setState(answer);
-    else {
+    if ('read' in answer) {
       setState({});
       whenRead.current?.(answer.read);
+      return;
     }
+    setState(answer);
+    if ('reports' in answer) whenChecked.current?.(answer.reports);
   }
 
   function stop(): void {

@@ -26,7 +26,8 @@ test.each<[Partial<GraphNode>, string]>([
   [{ kind: 'read', detail: 'PostgreSQL' }, 'read, PostgreSQL'],
   [{ kind: 'flow', detail: '' }, 'flow'],
   [{ kind: 'singular_test', detail: 'Python' }, 'test, Python'],
-  [{ kind: 'read', detail: 'S3', flow: 'ingest' }, 'read in ingest'],
+  [{ kind: 'read', detail: 'S3', flow: 'ingest' }, 'read, from flow ingest'],
+  [{ isMissing: true, flow: 'ingest' }, 'not found, from flow ingest'],
 ])('%j is "%s"', (node, text) => {
   const [base] = testGraph('a').nodes;
   expect(kindText({ ...base, ...node } as GraphNode)).toBe(text);

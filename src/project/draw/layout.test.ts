@@ -10,6 +10,7 @@ const graphs: Record<string, ProjectGraph> = {
   'nodes without edges': testGraph('a > b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'),
   'only nodes without edges': testGraph('a', 'b', 'c'),
   'two separate parts': testGraph('a > b', 'c > d', 'c > e'),
+  'cycles that pass other nodes': testGraph('a > b', 'b > c', 'c > d', 'd > a', 'c > b', 'a > c'),
   'long names': testGraph('customers_with_more_than_one_order_per_month > b', 'b > 顧客と注文'),
   '300 nodes': largeGraph(300),
 };
@@ -37,6 +38,11 @@ describe.each(Object.entries(graphs))('the layout of %s', (_, graph) => {
       graph.nodes.map(({ id }) => id).sort(),
     );
     expect(overlaps(layout)).toEqual([]);
+    for (const { x, y } of layout.edges.flatMap(({ points }) => points)) {
+      expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+      expect(x).toBeLessThanOrEqual(layout.width);
+      expect(y).toBeLessThanOrEqual(layout.height);
+    }
     for (const { x, y, width } of layout.nodes) {
       expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
       expect(x + width).toBeLessThanOrEqual(layout.width);
@@ -45,9 +51,11 @@ describe.each(Object.entries(graphs))('the layout of %s', (_, graph) => {
   });
 
   test('has edges from left to right, or from top to bottom', () => {
-    for (const { points } of layoutGraph(graph, 'LR').edges)
+    const forward = (direction: 'LR' | 'TB') =>
+      layoutGraph(graph, direction).edges.filter(({ isBackward }) => !isBackward);
+    for (const { points } of forward('LR'))
       expect(points.map(({ x }) => x)).toEqual(points.map(({ x }) => x).sort((a, b) => a - b));
-    for (const { points } of layoutGraph(graph, 'TB').edges)
+    for (const { points } of forward('TB'))
       expect(points.map(({ y }) => y)).toEqual(points.map(({ y }) => y).sort((a, b) => a - b));
   });
 
@@ -67,6 +75,7 @@ describe('the layout', () => {
     });
     expect(edges).toHaveLength(3);
     expect(backward).toHaveLength(1);
+    expect(edges.filter(({ isBackward }) => isBackward)).toEqual(backward);
   });
 
   test('leaves out edges to unknown nodes and to the node itself', () => {

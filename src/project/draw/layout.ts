@@ -24,6 +24,8 @@ export interface PlacedEdge {
   from: string;
   to: string;
   points: Point[];
+  /** It points against the direction of the graph, because it closes a cycle. */
+  isBackward: boolean;
 }
 
 export interface GraphLayout {
@@ -43,6 +45,8 @@ const MARGIN = 8;
 const NODE_GAP = 14;
 const LAYER_GAP = 36;
 const TEXT_END = 10;
+/** How far from the middle of a side backward edges are. */
+const BACKWARD_SHIFT = 12;
 /** Longer texts are cut. */
 const MAX_LETTERS = 40;
 /** The mean widths of a letter, in the font sizes of the name and of the kind. */
@@ -107,8 +111,6 @@ function layoutConnected(
     rankdir: direction,
     nodesep: NODE_GAP,
     ranksep: LAYER_GAP,
-    marginx: MARGIN,
-    marginy: MARGIN,
     // The default takes a minute for 1,000 nodes.
     ranker: 'tight-tree',
   });
@@ -120,18 +122,40 @@ function layoutConnected(
     return { ...node, x: Math.round(x - node.width / 2), y: Math.round(y - NODE_HEIGHT / 2) };
   });
   const byId = new Map(nodes.map((placed) => [placed.node.id, placed]));
-  const { width = 0, height = 0 } = graph.graph();
+  const drawn = edges.flatMap(({ from, to }): PlacedEdge[] => {
+    const [start, end] = [byId.get(from), byId.get(to)];
+    if (start === undefined || end === undefined) return [];
+    const isBackward = direction === 'LR' ? start.x >= end.x : start.y >= end.y;
+    const between = graph.edge(from, to).points ?? [];
+    return [{ from, to, points: edgePoints(start, end, between, direction), isBackward }];
+  });
+  return { direction, ...withinMargins(nodes, drawn) };
+}
+
+/** Moves a drawing to the margins, and returns its size. The library's size ignores some edges. */
+function withinMargins(
+  nodes: readonly PlacedNode[],
+  edges: readonly PlacedEdge[],
+): Omit<GraphLayout, 'direction'> {
+  const corners = nodes.flatMap(({ x, y, width }) => [
+    { x, y },
+    { x: x + width, y: y + NODE_HEIGHT },
+  ]);
+  const points = [...corners, ...edges.flatMap((edge) => edge.points)];
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  const left = Math.min(...xs) - MARGIN;
+  const top = Math.min(...ys) - MARGIN;
+  const move = <Moved extends Point>(point: Moved): Moved => ({
+    ...point,
+    x: point.x - left,
+    y: point.y - top,
+  });
   return {
-    direction,
-    width: Math.ceil(width),
-    height: Math.ceil(height),
-    nodes,
-    edges: edges.flatMap(({ from, to }) => {
-      const [start, end] = [byId.get(from), byId.get(to)];
-      if (start === undefined || end === undefined) return [];
-      const between = graph.edge(from, to).points ?? [];
-      return [{ from, to, points: edgePoints(start, end, between, direction) }];
-    }),
+    width: Math.max(...xs) + MARGIN - left,
+    height: Math.max(...ys) + MARGIN - top,
+    nodes: nodes.map((node) => move(node)),
+    edges: edges.map((edge) => ({ ...edge, points: edge.points.map((point) => move(point)) })),
   };
 }
 
@@ -147,19 +171,26 @@ function edgePoints(
   direction: Direction,
 ): Point[] {
   const isForward = direction === 'LR' ? start.x < end.x : start.y < end.y;
+  // Apart from the middle, where the edges in the other direction are.
+  const shift = isForward ? 0 : BACKWARD_SHIFT;
   const inLayers = found.slice(1, -1).filter((_, index) => index % 2 === 1);
   return [
-    sideOf(start, isForward, direction),
+    sideOf(start, isForward, direction, shift),
     ...inLayers.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })),
-    sideOf(end, !isForward, direction),
+    sideOf(end, !isForward, direction, shift),
   ];
 }
 
-/** Returns the middle of the side where edges leave a node or, if `isFar` is false, reach it. */
-function sideOf({ x, y, width }: PlacedNode, isFar: boolean, direction: Direction): Point {
+/** Returns the point, in or near the middle of a side, where edges leave a node or, if `isFar` is false, reach it. */
+function sideOf(
+  { x, y, width }: PlacedNode,
+  isFar: boolean,
+  direction: Direction,
+  shift: number,
+): Point {
   return direction === 'LR'
-    ? { x: isFar ? x + width : x, y: y + NODE_HEIGHT / 2 }
-    : { x: Math.round(x + width / 2), y: isFar ? y + NODE_HEIGHT : y };
+    ? { x: isFar ? x + width : x, y: y + NODE_HEIGHT / 2 + shift }
+    : { x: Math.round(x + width / 2) + shift, y: isFar ? y + NODE_HEIGHT : y };
 }
 
 /** Adds nodes without edges, in columns of the same width. */

@@ -12,6 +12,8 @@ export interface NodeLook {
 
 const CORNER = 6;
 
+const MISSING: NodeLook = { name: 'not found', icon: 'M3 3l10 10M13 3 3 13', radius: 0 };
+
 const LOOKS: Readonly<Record<GraphNode['kind'], NodeLook>> = {
   read: { name: 'read', icon: 'M1 8h8M6 5l3 3-3 3M8 2h6v12H8', radius: CORNER },
   alias: { name: 'alias', icon: 'M9 3h4v4M13 3 7 9M12 10v3H3V4h3', radius: CORNER },
@@ -39,14 +41,14 @@ export const ERROR_ICON = 'M5 1h6l4 4v6l-4 4H5l-4-4V5zM8 4v5M8 11v1';
 export const WARNING_ICON = 'M8 1 15 15H1zM8 6v4M8 12v1';
 
 /** Returns how a node looks. */
-export function lookOf({ kind }: GraphNode): NodeLook {
-  return LOOKS[kind];
+export function lookOf({ kind, isMissing = false }: GraphNode): NodeLook {
+  return isMissing ? MISSING : LOOKS[kind];
 }
 
-/** Returns what a node is in words: `read, PostgreSQL`, or `read in ingest` for another flow's. */
+/** Returns what a node is in words: `read, PostgreSQL`, or `read, from flow ingest`. */
 export function kindText(node: GraphNode): string {
   const { name } = lookOf(node);
-  if (node.flow !== undefined) return `${name} in ${node.flow}`;
+  if (node.flow !== undefined) return `${name}, from flow ${node.flow}`;
   return node.detail === '' ? name : `${name}, ${node.detail}`;
 }
 

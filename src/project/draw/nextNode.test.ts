@@ -35,6 +35,25 @@ describe('a key', () => {
   });
 });
 
+test('in rows without edges, keys move in the row and in the column', () => {
+  const rows = layoutGraph(
+    testGraph('a', 'long_name_of_the_second', 'c', 'd', 'e', 'f', 'g'),
+    'LR',
+  );
+  const byX = Map.groupBy(rows.nodes, ({ x }) => x);
+  const [left = [], right = []] = [...byX.values()];
+  expect(nextNode(rows, left[0]?.node.id ?? '', 'ArrowRight')).toBe(right[0]?.node.id);
+  expect(nextNode(rows, right[1]?.node.id ?? '', 'ArrowLeft')).toBe(left[1]?.node.id);
+  expect(nextNode(rows, left[0]?.node.id ?? '', 'ArrowDown')).toBe(left[1]?.node.id);
+  expect(nextNode(rows, right[1]?.node.id ?? '', 'ArrowUp')).toBe(right[0]?.node.id);
+});
+
+test('from top to bottom, the keys for up and down follow edges', () => {
+  const down = layoutGraph(testGraph('a > c', 'b > d', 'b > e'), 'TB');
+  expect(nextNode(down, 'a', 'ArrowDown')).toBe('c');
+  expect(nextNode(down, 'e', 'ArrowUp')).toBe('b');
+});
+
 test('keys reach every node', () => {
   const large = layoutGraph(largeGraph(60), 'LR');
   const reached = new Set<string>([large.nodes[0]?.node.id ?? '']);

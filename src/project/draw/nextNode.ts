@@ -16,11 +16,11 @@ export function isMoveKey(key: string): key is MoveKey {
 }
 
 /**
- * Returns the id of the node that a key leads to. Left and right follow edges if there are any in
- * that direction. Otherwise, the nearest node in the direction is next; undefined if there is none.
+ * Returns the id of the node that a key leads to. Keys along the direction of the graph follow edges
+ * if there are any. Otherwise, the nearest node in the direction is next; undefined if there is none.
  */
 export function nextNode(
-  { nodes, edges }: GraphLayout,
+  { nodes, edges, direction: along }: GraphLayout,
   id: string,
   key: MoveKey,
 ): string | undefined {
@@ -33,8 +33,12 @@ export function nextNode(
     edges.some(
       ({ from, to }) => (from === id && to === node.id) || (to === id && from === node.id),
     );
-  const ahead = nodes.filter((other) => distance(start, other, direction) > 0);
-  const linked = direction.x === 0 ? [] : ahead.filter(isLinked);
+  const ahead = nodes.filter(
+    (other) =>
+      distance(start, other, direction) > 0 && !(direction.x !== 0 && isInColumn(start, other)),
+  );
+  const isAlong = (direction.x !== 0) === (along === 'LR');
+  const linked = isAlong ? ahead.filter(isLinked) : [];
   return nearest(start, linked.length > 0 ? linked : ahead, direction)?.node.id;
 }
 
@@ -48,6 +52,11 @@ function nearest(
   const way = (node: PlacedNode): number =>
     distance(start, node, { x, y }) + 3 * Math.abs(distance(start, node, side));
   return nodes.toSorted((a, b) => way(a) - way(b))[0];
+}
+
+/** True for a node above or below another, even if their centers differ. */
+function isInColumn(a: PlacedNode, b: PlacedNode): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width;
 }
 
 /** Returns how far one node's center is from another's in a direction. */

@@ -1,4 +1,4 @@
-import type { GraphNode } from '../graph.ts';
+import type { GraphNode, ProjectGraph } from '../graph.ts';
 
 /** A problem in a file of the project. */
 export interface FileProblem {
@@ -8,31 +8,57 @@ export interface FileProblem {
   message: string;
 }
 
-export interface ProblemCount {
-  errors: number;
-  warnings: number;
-}
-
-/** Counts the problems in the file of each node, or, for a flow, in all files of its folder. */
+/** Returns the problems of each node, by its ID. Nodes without problems are left out. */
 export function nodeProblems(
   nodes: readonly GraphNode[],
   problems: readonly FileProblem[],
-): Map<string, ProblemCount> {
-  const counts = new Map<string, ProblemCount>();
-  for (const { id, kind, file } of nodes) {
-    const folder = file.slice(0, file.lastIndexOf('/') + 1);
-    const own = problems.filter((problem) =>
-      kind === 'flow' ? problem.file.startsWith(folder) : problem.file === file,
-    );
-    const errors = own.filter(({ severity }) => severity === 'error').length;
-    if (own.length > 0) counts.set(id, { errors, warnings: own.length - errors });
-  }
-  return counts;
+): Map<string, FileProblem[]> {
+  return new Map(
+    nodes
+      .map((node) => [node.id, problems.filter((problem) => isOf(node, problem))] as const)
+      .filter(([, own]) => own.length > 0),
+  );
 }
 
-/** Returns a count in words: `2 errors and 1 warning`. */
-export function countText({ errors, warnings }: ProblemCount): string {
-  const parts = [plural(errors, 'error'), plural(warnings, 'warning')];
+/**
+ * Returns the problems of a graph: those of all its nodes or, for a Flow Graph, those of its flow,
+ * so that the Super Graph has the same number.
+ */
+export function graphProblems(
+  graph: ProjectGraph,
+  graphs: readonly ProjectGraph[],
+  problems: readonly FileProblem[],
+): FileProblem[] {
+  const flow = graphs
+    .flatMap(({ nodes }) => nodes)
+    .find(({ flowGraph }) => graph.kind === 'Flow Graph' && flowGraph === graph.name);
+  const nodes = flow === undefined ? graph.nodes : [flow];
+  return problems.filter((problem) => nodes.some((node) => isOf(node, problem)));
+}
+
+/** Returns the problems of no node. */
+export function problemsElsewhere(
+  nodes: readonly GraphNode[],
+  problems: readonly FileProblem[],
+): FileProblem[] {
+  return problems.filter((problem) => !nodes.some((node) => isOf(node, problem)));
+}
+
+/**
+ * True for a problem in the file of a node, in the folder of a flow, or at the reference to a node
+ * that is missing.
+ */
+function isOf({ kind, file, line, isMissing = false }: GraphNode, problem: FileProblem): boolean {
+  if (isMissing) return problem.file === file && problem.line === line;
+  return kind === 'flow'
+    ? problem.file.startsWith(file.slice(0, file.lastIndexOf('/') + 1))
+    : problem.file === file;
+}
+
+/** Returns the number of problems in words: `2 errors and 1 warning`. */
+export function countText(problems: readonly FileProblem[]): string {
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const parts = [plural(errors, 'error'), plural(problems.length - errors, 'warning')];
   return parts.filter((part) => !part.startsWith('0')).join(' and ');
 }
 
