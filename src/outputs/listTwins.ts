@@ -61,12 +61,9 @@ export async function listTwins(): Promise<Twin[]> {
       { pages: tags.map(({ tag, count }) => listedTag(tag, count)) },
     ]),
     ...tags.map(({ tag }) =>
-      twinOf(
-        tagRoute(tag),
-        `Releases: ${tagLabel(tag)}`,
-        'Releases with this tag, newest first.',
-        [{ pages: posts.filter((post) => post.tags.includes(tag)).map(listedPost) }],
-      ),
+      twinOf(tagRoute(tag), `Releases: ${tagLabel(tag)}`, 'Releases with this tag, newest first.', [
+        { pages: posts.filter((post) => post.tags.includes(tag)).map(listedPost) },
+      ]),
     ),
   ];
 }

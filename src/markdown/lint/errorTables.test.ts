@@ -15,9 +15,8 @@ test.each([
 });
 
 test('a table of errors needs columns of causes and fixes', async () => {
-  expect(
-    await problemsIn(`Text.\n\n${table('Message or symptom', 'Reason', 'Solution')}`),
-  ).toMatchInlineSnapshot(`
+  expect(await problemsIn(`Text.\n\n${table('Message or symptom', 'Reason', 'Solution')}`))
+    .toMatchInlineSnapshot(`
     "content/docs/concepts/page.md:3  table of errors has no column "Cause" or "Fix"
       allowed: the columns Message or symptom, Cause, Fix, and others
       Fix: name the columns of causes and fixes "Cause" and "Fix"
